@@ -7,8 +7,11 @@ from pathlib import Path
 import abigail
 import changelog
 import dependencies
+import defaults
 import describe
+import frozen
 import generate
+import names
 import rules
 import symbols
 from differences import MAJOR, differences
@@ -16,6 +19,7 @@ from freeze import freeze
 from tree import HERE, Tree
 
 HEADER_GATES = {"generated": generate.problems, "rules": rules.problems, "changelog": changelog.problems,
+                "defaults": defaults.problems, "names": names.problems, "frozen": frozen.problems,
                 "dependencies": dependencies.problems}
 LIBRARY_GATES = {"symbols": lambda tree, arguments: check_symbols(tree, arguments),
                  "abidiff": lambda tree, arguments: abigail.problems(tree, arguments.library)}
@@ -28,7 +32,7 @@ def parse():
     add = commands.add_parser("describe", help="print the description of the headers")
     add.set_defaults(run=run_describe)
     add = commands.add_parser("diff", help="what changed since a description, and the version step it needs")
-    add.add_argument("old", type=Path, nargs="?", help="a cjit_abi.json (default: the newest baseline's)")
+    add.add_argument("old", type=Path, nargs="?", help="a cjit_abi.json (default: the newest frozen version's)")
     add.set_defaults(run=run_diff)
     add = commands.add_parser("generate", help="write all generated files")
     add.set_defaults(run=run_generate)
@@ -39,7 +43,7 @@ def parse():
     add.add_argument("--program", type=Path, action="append", default=[], help="a program shipped with the library, for symbols")
     add.add_argument("--wheel", type=Path, help="a wheel whose library and programs symbols looks at, in place of --library")
     add.set_defaults(run=run_check)
-    add = commands.add_parser("freeze", help="keep this version as a baseline; part of a release")
+    add = commands.add_parser("freeze", help="keep this version for ever; part of a release")
     add.set_defaults(run=run_freeze)
     return parser.parse_args()
 
@@ -54,7 +58,7 @@ def run_diff(tree, arguments):
     if arguments.old is None and not released:
         print("no version was frozen yet: everything is new")
         return []
-    old = describe.read(arguments.old or released[-1] / "cjit_abi.json")
+    old = describe.read(arguments.old) if arguments.old else describe.describe(Tree(released[-1]))
     changes = differences(old, describe.describe(tree))
     for change in changes:
         print(f"{change.step}: {change.name}: {change.text}")

@@ -21,15 +21,13 @@ APPEND = re.compile(r"""^'struct cjit_.*' changed:
 
 
 def problems(tree, library):
-    """Today's headers, and those of every release, against the library."""
-    promises = [("today's headers", tree.include)]
-    promises += [(f"the headers of {folder.name}", folder / "include") for folder in tree.released()]
-    descriptions = [describe.describe(tree)] + [describe.read(f / "cjit_abi.json") for f in tree.released()]
+    """Today's headers, and those of every version that the library must run clients of, against the library."""
+    promises = [("today's headers", tree)] + [(f"the headers of {frozen.root.name}", frozen) for frozen in tree.promised()]
     found = []
     with tempfile.TemporaryDirectory() as scratch:
         interface = read_interface(library, Path(scratch))
-        for (title, include), description in zip(promises, descriptions):
-            promise = build_promise(description, include, Path(scratch))
+        for title, version in promises:
+            promise = build_promise(describe.describe(version), version.include, Path(scratch))
             report = compare(promise, interface)
             if report:
                 found.append(f"{title} and the library differ:\n{report}")

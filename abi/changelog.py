@@ -3,13 +3,14 @@ import re
 
 import describe
 from differences import MAJOR, differences
+from tree import Tree
 
 
 def problems(tree):
     released = tree.released()
     if not released:
         return _first_version(tree)
-    old = describe.read(released[-1] / "cjit_abi.json")
+    old = describe.describe(Tree(released[-1]))
     new = describe.describe(tree)
     changes = differences(old, new)
     lines = abi_lines(tree.changelog.read_text(), old["version"])
@@ -18,7 +19,7 @@ def problems(tree):
 
 def abi_lines(changelog, released):
     """The words of all "- ABI:" items above the section of the released version."""
-    newer = re.split(rf"^## .*\b{re.escape(released)}\b.*$", changelog, flags=re.MULTILINE)[0]
+    newer = re.split(rf"^## {re.escape(released)}\.\d+\b.*$", changelog, flags=re.MULTILINE)[0]
     items = re.findall(r"^- ABI:((?:.|\n(?!\n|- |#))*)", newer, re.MULTILINE)
     return set(re.findall(r"[\w.]+(?<!\.)", " ".join(items)))
 

@@ -4,7 +4,8 @@ import re
 
 def problems(tree):
     allowed = closure(read_map((tree.root / "src/README.md").read_text()))
-    found = []
+    found = [f"src/README.md: names `{folder}`, and there is no src/{folder}"
+             for folder in allowed if not (tree.root / "src" / folder).is_dir()]
     for path in sorted((tree.root / "src").rglob("*.?pp")):
         folder = path.relative_to(tree.root / "src").parts[0]
         if folder not in allowed:

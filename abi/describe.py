@@ -19,8 +19,10 @@ def describe(tree):
         _macros(path, description)
     for node in declarations.of("Enumeration"):
         description["enums"].append(_enum(declarations, node))
-    for node in declarations.of("Typedef"):
-        _typedef(declarations, node, description)
+    typedefs = declarations.of("Typedef")
+    names = {node.get("name") for node in typedefs}
+    for node in typedefs:
+        _typedef(declarations, node, names, description)
     for node in declarations.of("Function"):
         description["functions"].append(_function(declarations, node))
     for kind in KINDS:
@@ -42,7 +44,7 @@ def read(path):
 
 def since(doc, default=None):
     """The version that a comment names by "Since 0.1."."""
-    found = re.findall(r"Since (\d+\.\d+)\.", doc)
+    found = re.findall(r"Since[\s*]+(\d+\.\d+)\.", doc)
     return found[-1] if found else default
 
 
@@ -83,8 +85,10 @@ def _macros(path, description):
             continue
         if re.fullmatch(r'"[^"\\]*"', value):
             description["strings"].append({"name": name, "header": path.name, "value": value[1:-1]})
-        elif re.fullmatch(r"-?\d+", value):
-            description["constants"].append({"name": name, "header": path.name, "value": int(value)})
+        elif re.fullmatch(r"-?\d+|0x[0-9A-F]+", value):
+            number = int(value, 0)
+            c_type = "int32_t" if number < 0 else "uint32_t" if number < 2**32 else "uint64_t"
+            description["constants"].append({"name": name, "header": path.name, "type": c_type, "value": number})
 
 
 def _enum(declarations, node):
@@ -103,10 +107,13 @@ def _comment_above(source, enumerator):
     return found[1] if found else ""
 
 
-def _typedef(declarations, node, description):
+def _typedef(declarations, node, names, description):
     element = _common(declarations, node)
     target = declarations.resolve(node.get("type"))
-    if target.tag == "Struct" and target.get("incomplete"):
+    struct = f"{target.get('name')}_t"
+    if target.tag == "Struct" and struct != element["name"] and struct in names:  # a further name of a struct
+        description["typedefs"].append({**element, "type": declarations.spell(node.get("type")), "struct": struct})
+    elif target.tag == "Struct" and target.get("incomplete"):
         description["handles"].append({**element, "tag": target.get("name")})
     elif target.tag in ("Struct", "Union"):
         description["structs"].append(_struct(declarations, element, target))

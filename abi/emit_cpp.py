@@ -50,7 +50,7 @@ CJIT_HPP_END
 BY_HAND = {"cjit_error_info_t", "cjit_image_pass_call_t", "cjit_image_pass_t", "cjit_resource_limits_t", "cjit_link_input_t",
            "cjit_nvvm_input_t", "cjit_l2_window_t"}
 # What a count is called where neither its name nor its place tells.
-COUNTS = {("cjit_kernel_build_result_t", "argument_schemas"): "name_count", ("cjit_mock_launch_t", "attribute_ids"): "attribute_count"}
+COUNTS = {("cjit_build_result_t", "argument_schemas"): "name_count", ("cjit_mock_launch_t", "attribute_ids"): "attribute_count"}
 SIZES = {("cjit_mock_launch_t", "arguments"): "value_.arguments_size",
          ("cjit_mock_launch_t", "attribute_values"): "value_.attribute_count * 64"}
 SWITCH = "cjit_switch"  # std::optional<bool> in C++
@@ -58,7 +58,9 @@ SWITCH = "cjit_switch"  # std::optional<bool> in C++
 
 def files(description, notice):
     """{path relative to the repository root: text}."""
+    import emit_cpp_options  # which needs this module's names
     return {"include/cjit/cpp/enums.hpp": ENUMS.format(notice=notice, enums=enums(description)),
+            "include/cjit/cpp/options.hpp": emit_cpp_options.options_header(description, notice),
             "include/cjit/cpp/records.hpp": RECORDS.format(notice=notice, records=records(description))}
 
 
@@ -128,7 +130,7 @@ def used_records(struct, known):
 
 
 def cpp_name(struct_name):
-    return {"cjit_kernel_build_result_t": "build_result_data"}.get(struct_name, struct_name.removeprefix("cjit_").removesuffix("_t"))
+    return {"cjit_build_result_t": "build_result_data"}.get(struct_name, struct_name.removeprefix("cjit_").removesuffix("_t"))
 
 
 def cleanup_of(struct, description):
@@ -242,7 +244,7 @@ def conversion(struct, field, description):
     pointed = re.fullmatch(r"const (cjit_\w+_t) \*", c_type)
     if pointed:
         return f"cjit::{cpp_name(pointed[1])}", f"detail::record_at<cjit::{cpp_name(pointed[1])}>({value})"
-    kind = enum_of.get(c_type) or ("cjit_family" if name == "family" else None)
+    kind = enum_of.get(c_type)
     if kind:
         return f"cjit::{kind.removeprefix('cjit_')}", f"static_cast<cjit::{kind.removeprefix('cjit_')}>({value})"
     return (f"std::{c_type}" if re.fullmatch(r"u?int\d+_t", c_type) else c_type), value

@@ -17,11 +17,13 @@ def entry_points(description, notice):
     statuses = [value["name"] for value in status["values"] if not value["name"].endswith("_MAX_ENUM")]
     return (HEADER.format(notice=notice) + _macro("CJIT_ABI_FUNCTIONS", functions) +
             _macro("CJIT_ABI_STRUCTS", structs) + _macro("CJIT_ABI_STATUSES", statuses) +
-            _macro("CJIT_ABI_INPUT_SIZES", [f"{struct}, {field}" for struct, field in _input_sizes(description)]))
+            _macro("CJIT_ABI_INPUT_SIZES", [f"{struct}, {field}" for struct, field in _input_sizes(description)]) +
+            _macro("CJIT_ABI_RESERVED", [f"{name}, {field['name']}" for name, struct in input_structs(description).items()
+                                         for field in struct["fields"] if field["name"].startswith("reserved")]))
 
 
-def _input_sizes(description):
-    """The fields of structs that callers fill that say how much there is at a pointer."""
+def input_structs(description):
+    """{name: struct} of those that callers fill."""
     structs = {struct["name"]: struct for struct in description["structs"]}
     parameters = [p["type"] for function in description["functions"] for p in function["parameters"]]
     written = {name for name in structs if f"{name} *" in parameters}
@@ -32,8 +34,13 @@ def _input_sizes(description):
             pointed = re.match(r"const (cjit_\w+) \*", field["type"])
             if pointed and pointed[1] in structs and pointed[1] not in written and pointed[1] not in reached:
                 reached.append(pointed[1])
-    for name in sorted(reached):
-        for field in structs[name]["fields"]:
+    return {name: structs[name] for name in sorted(reached)}
+
+
+def _input_sizes(description):
+    """The fields of structs that callers fill that say how much there is at a pointer."""
+    for name, struct in input_structs(description).items():
+        for field in struct["fields"]:
             if field["type"] == "uint64_t" and re.search(r"(^|_)(count|size)$", field["name"]) and field["name"] != "struct_size":
                 yield name, field["name"]
 

@@ -1,6 +1,7 @@
-"""bindings/go: the raw layer and the enumerations of the Go binding."""
+"""bindings/go: the raw layer, the enumerations and the options of the Go binding."""
 import emit_go_calls
 import emit_go_enums
+import emit_go_options
 import emit_go_types
 
 FOLDER = "bindings/go"
@@ -17,6 +18,7 @@ def files(description, notice):
         f"{raw}/constants.go": emit_go_enums.raw_constants(description, notice),
         f"{raw}/registry_test.go": emit_go_types.registry(description, notice),
         f"{FOLDER}/enums.go": emit_go_enums.public(description, notice),
+        f"{FOLDER}/options.go": emit_go_options.options_file(description, notice),
         f"{FOLDER}/conformance/enumerators.go": emit_go_enums.by_name(description, notice),
         f"{FOLDER}/enums_registry_test.go": emit_go_enums.registry(description, notice),
     }

@@ -12,6 +12,7 @@ BITS = ("_bits", "_flags")
 def raw_constants(description, notice):
     blocks = "\n".join(_raw_block(e) for e in description["enums"])
     strings = "\n".join(aligned([(camel(s["name"].removeprefix("CJIT_")), f'= "{s["value"]}"') for s in description["strings"]]))
+    numbers = "\n".join(aligned([(camel(c["name"].removeprefix("CJIT_")), "=", str(c["value"])) for c in description["constants"]]))
     major, minor = description["version"].split(".")
     return f"""{head(notice)}
 
@@ -29,6 +30,11 @@ const Soname = "{description['soname']}"
 // Names of a policy's values that the library reads.
 const (
 {strings}
+)
+
+// Numbers of the headers.
+const (
+{numbers}
 )
 
 {blocks}"""

@@ -27,14 +27,15 @@ def _named(description, base):
         return "uintptr"
     if any(base == pointer["name"] for pointer in description["function_pointers"]):
         return "unsafe.Pointer"
-    if any(base == typedef["name"] for typedef in description["typedefs"]):
+    if any(base == typedef["name"] and "struct" not in typedef for typedef in description["typedefs"]):
         return "uint32"
     return struct(base)
 
 
 def types(description, notice):
     handles = "\n".join(_handle(handle) for handle in description["handles"])
-    structs = "\n".join(_struct(description, s) for s in description["structs"])
+    structs = "\n".join([_struct(description, s) for s in description["structs"]] +
+                        [_alias(typedef) for typedef in description["typedefs"] if "struct" in typedef])
     return f"""{head(notice)}
 
 package raw
@@ -48,6 +49,11 @@ import "unsafe"
 def _handle(handle):
     return f"// {struct(handle['name'])} is {handle['name']}, of which only the library knows the contents.\n" \
            f"type {struct(handle['name'])} struct{{ opaque [0]byte }}\n"
+
+
+def _alias(typedef):
+    name = struct(typedef["name"])
+    return f"// {name} is {typedef['name']}.\ntype {name} = {struct(typedef['struct'])}\n"
 
 
 def _field_type(description, field):

@@ -1,6 +1,10 @@
-"""bindings/julia/src/raw.jl: every number, struct and function of the description, as Julia says it."""
+"""bindings/julia/src/raw.jl: every number, struct and function of the description, as Julia says it; and launch_options.jl."""
+import inputs
+import options
+from emit_julia_options import launch_options, options_texts
 
 RAW = "bindings/julia/src/raw.jl"
+LAUNCH = "bindings/julia/src/launch_options.jl"
 
 TEMPLATE = '''# {notice}
 
@@ -41,9 +45,17 @@ end
 # Structs.
 {structs}
 
+# Further names of structs.
+{aliases}
+
 "The fields of every struct that begins with `struct_size`."
 const FIELDS = Dict{{Symbol,Vector{{Field}}}}(
 {fields}
+)
+
+"What can be said of every struct that is handed over: a list of its fields, with what they are."
+const OPTIONS = Dict{{Symbol,String}}(
+{options}
 )
 
 "The struct of each name."
@@ -76,18 +88,12 @@ SCALARS = {"uint32_t": "UInt32", "int32_t": "Int32", "uint64_t": "UInt64", "int6
 
 # Arrays that do not stand right before the number of their elements.
 COUNTS = {
-    ("cjit_kernel_build_options", "argument_schemas"): "name_count",
-    ("cjit_kernel_build_result", "argument_schemas"): "name_count",
+    ("cjit_build_result", "argument_schemas"): "name_count",
     ("cjit_kernel_info", "parameter_names"): "parameter_count",
     ("cjit_kernel_info", "parameter_kinds"): "parameter_count",
-    ("cjit_launch_options", "argument_kinds"): "argument_count",
-    ("cjit_launch_options", "argument_names"): "argument_count",
     ("cjit_image_info", "kernels"): "kernel_count",
     ("cjit_mock_launch", "attribute_values"): "attribute_count",
 }
-
-# Numbers of an enumeration whose type in C is a plain one.
-NAMED = {("cjit_kernel_build_result", "family"): "family"}
 
 
 def files(description, notice):
@@ -95,14 +101,17 @@ def files(description, notice):
     major, minor = description["version"].split(".")
     types = _Types(description)
     structs = description["structs"]
-    return {RAW: TEMPLATE.format(
+    measured = {(name, f.name): f.count for name in options.structs(description) for f in inputs.fields(description, name)}
+    return {LAUNCH: launch_options(description, notice), RAW: TEMPLATE.format(
         notice=notice, major=major, minor=minor, soname=description["soname"],
         strings="\n".join(f'const {s["name"]} = "{s["value"]}"' for s in description["strings"]),
-        numbers="\n".join(f'const {v["name"]} = {_number(v["value"])}'
-                          for e in description["enums"] for v in e["values"]),
+        numbers="\n".join([f'const {c["name"]} = {SCALARS[c["type"]]}({c["value"]})' for c in description["constants"]] +
+                          [f'const {v["name"]} = {_number(v["value"])}' for e in description["enums"] for v in e["values"]]),
         enums="\n".join(_enum(e) for e in description["enums"]),
         structs="\n\n".join(_struct(s, types) for s in structs),
-        fields="\n".join(_fields(s, types) for s in structs),
+        aliases="\n".join(f'const {_name(t)} = {_name({"name": t["struct"]})}' for t in description["typedefs"] if "struct" in t),
+        fields="\n".join(_fields(s, types, measured) for s in structs),
+        options=options_texts(description),
         struct_names="\n".join(f'    :{_plain(s["name"])} => {_name(s)},' for s in structs),
         members="\n".join(f'    {f["name"]}::Ptr{{Cvoid}}' for f in description["functions"]),
         wrappers="\n\n".join(_wrapper(f, types) for f in description["functions"]))}
@@ -149,19 +158,21 @@ def _struct(struct, types):
     return "\n".join([*lines, "end"])
 
 
-def _fields(struct, types):
+def _fields(struct, types, measured):
     rows = [f'    :{_plain(struct["name"])} => [']
     fields = struct["fields"]
     for index, field in enumerate(fields):
-        enum = NAMED.get((_name(struct), field["name"])) or _plain(types.enums.get(field["type"], ""))
+        enum = _plain(types.enums.get(field["type"], ""))
         rows.append(f'        Field(:{field["name"]}, "{field["type"]}", {field["offset"]}, {field["size"]}, '
-                    f'Symbol("{_count(struct, fields, index)}"), Symbol("{enum}")),')
+                    f'Symbol("{_count(struct, fields, index, measured)}"), Symbol("{enum}")),')
     return "\n".join([*rows, "    ],"])
 
 
-def _count(struct, fields, index):
+def _count(struct, fields, index, measured):
     """The field that says how many elements or bytes `fields[index]` points to; "" if none does."""
     field = fields[index]
+    if (struct["name"], field["name"]) in measured:
+        return measured[struct["name"], field["name"]].replace("rank", "")  # of a tensor map: some arrays have fewer elements
     known = COUNTS.get((_name(struct), field["name"]))
     if known or not field["type"].endswith("*"):
         return known or ""

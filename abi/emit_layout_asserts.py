@@ -1,11 +1,6 @@
-"""Compile-time asserts of every offset, size and enumerator, of today and of each released version."""
+"""Compile-time asserts of every offset, size and enumerator of a version; abi/README.md says which headers must hold them."""
 
-HEADER = """/* What callers were compiled with must stay true: offsets, sizes and numbers of each version.
-   {notice} */
-#ifndef CJIT_LAYOUT_ASSERTS_H
-#define CJIT_LAYOUT_ASSERTS_H
-
-#include <cjit/cjit.h>
+HEADER = """#include <cjit/cjit.h>
 
 #ifdef __cplusplus
 #define CJIT_ASSERT(condition) static_assert(condition, #condition)
@@ -17,23 +12,17 @@ HEADER = """/* What callers were compiled with must stay true: offsets, sizes an
 """
 
 
-def layout_asserts(description, baselines, notice):
-    text = HEADER.format(notice=notice)
-    for baseline in baselines:
-        text += _version(baseline, f"as released in {baseline['version']}", ">=")
-    text += _version(description, "today", "==")
-    return text + "\n#endif\n"
-
-
-def _version(description, title, size_relation):
-    lines = [f"\n/* {title} */"]
+def layout_asserts(description, size_relation):
+    """What programs that were compiled with the described headers stand on; a struct's size may be "==" or ">="."""
+    lines = []
     for struct in description["structs"]:
         name = struct["name"]
         lines.append(f"CJIT_ASSERT(sizeof({name}) {size_relation} {struct['size']});")
         lines += [f"CJIT_FIELD({name}, {f['name']}, {f['offset']}, {f['size']});" for f in struct["fields"]]
+    lines += [f"CJIT_ASSERT({c['name']} == {c['value']:#x});" for c in description["constants"]]
     for typedef in description["typedefs"]:
         if "enum" in typedef:
             lines.append(f"CJIT_ASSERT(sizeof({typedef['name']}) == 4);")
     for enum in description["enums"]:
         lines += [f"CJIT_ASSERT({v['name']} == {v['value']});" for v in enum["values"]]
-    return "\n".join(lines) + "\n"
+    return HEADER + "\n".join(lines) + "\n"

@@ -2,7 +2,7 @@
 
 TEMPLATE = """/**
  * @file cjit_loader.h
- * cjit without linking to it: a table of all functions, filled at run time by dlopen().
+ * Use cjit without linking to it: a table of all functions that dlopen() fills at run time.
  *
  *     cjit_loader_t cjit;
  *     const char *why;
@@ -23,16 +23,16 @@ TEMPLATE = """/**
 extern "C" {{
 #endif
 
-/** The functions of one loaded library, each under its name without "cjit_". Since 0.1. */
+/** The functions of a loaded library, each under its name without "cjit_". Since 0.7. */
 typedef struct cjit_loader {{
-  /** What dlopen() returned; NULL where nothing is loaded. */
+  /** What dlopen() returned; NULL if no library is loaded. */
   void *library;
 {members}
-  /** What went wrong, for the last cjit_loader_open(). */
+  /** Why the last cjit_loader_open() failed. */
   char message[512];
 }} cjit_loader_t;
 
-/** Put a loader back to nothing. Objects made by the library must be destroyed before. Since 0.1. */
+/** Unload the library and zero the loader. Destroy all objects of the library first. Since 0.7. */
 static inline void cjit_loader_close(cjit_loader_t *loader) {{
   if (loader->library != NULL) dlclose(loader->library);
   memset(loader, 0, sizeof(*loader));
@@ -104,11 +104,11 @@ static inline void cjit_loader_explain(cjit_loader_t *loader, const char *file, 
 
 /**
  * Load a library and find every function of these headers in it.
- * @param path a file, or a name on the loader's path; NULL: "{soname}".
- * @param loader out; zero on failure, but for the message.
- * @param why out, on failure: what went wrong, inside `loader`. May be NULL.
- * @return 1, or 0 if the library cannot be loaded, is for another machine, is of another major version, or is older than these headers.
- *         Since 0.1.
+ * @param path a file, or a name that dlopen() searches for; NULL: "{soname}".
+ * @param loader out; on failure all fields except the message are zero.
+ * @param why out, on failure: the message, valid as long as `loader`. May be NULL.
+ * @return 1, or 0 if the library cannot be loaded, is for another machine, has another major version, or is older than these
+ *         headers. Since 0.7.
  */
 static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, const char **why) {{
   static const struct {{

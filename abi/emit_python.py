@@ -1,6 +1,11 @@
-"""bindings/python/src/cjit: the raw layer of ctypes and the enumerations, with the headers' own comments."""
+"""bindings/python/src/cjit: the raw layer of ctypes, the enumerations and the options, with the headers' own comments."""
 import pathlib
 import re
+
+import inputs
+import options
+from emit_python_names import class_name, members, wrap
+from emit_python_options import options_file
 
 PACKAGE = "bindings/python/src/cjit"
 HEADERS = pathlib.Path(__file__).resolve().parent.parent / "include/cjit"
@@ -19,25 +24,29 @@ BITS = ("cjit_deserialize_flags", "cjit_bundle_read_flags", "cjit_image_kind_bit
 
 
 def files(description, notice):
-    """{path relative to the repository root: text} of the raw layer."""
-    return {f"{PACKAGE}/_raw.py": _Raw(description).text(notice), f"{PACKAGE}/enums.py": _enums(description, notice)}
+    """{path relative to the repository root: text} of the generated modules."""
+    return {f"{PACKAGE}/_raw.py": _Raw(description).text(notice), f"{PACKAGE}/enums.py": _enums(description, notice),
+            f"{PACKAGE}/_options.py": options_file(description, notice)}
 
 
 class _Raw:
     def __init__(self, description):
         self._description = description
         self._structs = {struct["name"]: struct for struct in description["structs"]}
+        self._aliases = {each["name"]: each["struct"] for each in description["typedefs"] if "struct" in each}
         self._enums = {each["name"] for each in description["typedefs"] if each.get("enum")}
         self._callbacks = {each["name"]: each for each in description["function_pointers"]}
+        self._counts = {name: {f.name: f.count for f in inputs.fields(description, name) if f.count} for name in options.structs(description)}
         self._written = {}
 
     def text(self, notice):
-        for name in (*self._structs, *self._callbacks):
+        for name in (*self._structs, *self._aliases, *self._callbacks):
             self._write(name)
         description = self._description
         major, minor = description["version"].split(".")
         functions = "\n".join(self._function(each) for each in description["functions"])
-        strings = "\n".join(f'{each["name"]} = "{each["value"]}"' for each in description["strings"])
+        strings = "\n".join([f'{each["name"]} = "{each["value"]}"' for each in description["strings"]] +
+                            [f'{each["name"]} = {each["value"]}' for each in description["constants"]])
         enumerators = "\n".join(_enumerators(each) for each in description["enums"])
         typedefs = "\n".join(f'    "{each["name"]}": "{each["enum"]}",' for each in description["typedefs"] if each.get("enum"))
         return RAW.format(notice=notice, major=major, minor=minor, soname=description["soname"], strings=strings,
@@ -51,10 +60,16 @@ class _Raw:
             parameters = [self._type(each["type"]) for each in callback["parameters"]]
             self._written[name] = f'\n{name} = ctypes.CFUNCTYPE({", ".join([self._type(callback["returns"]), *parameters])})\n'
             return
+        if name in self._aliases:
+            self._write(self._aliases[name])
+            self._written[name] = f"\n{name} = {self._aliases[name]}\n"
+            return
         struct = self._structs[name]
         fields = "\n".join(f'        ("{each["name"]}", {self._field(each)}),' for each in struct["fields"])
         c_types = "\n".join(f'        "{each["name"]}": "{each["type"]}",' for each in struct["fields"])
-        self._written[name] = f"\n\nclass {name}(ctypes.Structure):\n    _fields_ = [\n{fields}\n    ]\n    c_types = {{\n{c_types}\n    }}\n"
+        counts = "".join(f'        "{array}": "{count}",\n' for array, count in self._counts.get(name, {}).items())
+        counts = f"    counts = {{\n{counts}    }}\n" if counts else ""
+        self._written[name] = f"\n\nclass {name}(ctypes.Structure):\n    _fields_ = [\n{fields}\n    ]\n    c_types = {{\n{c_types}\n    }}\n{counts}"
 
     def _field(self, field):
         c_type = self._type(field["type"])
@@ -69,7 +84,7 @@ class _Raw:
         stars = c_type.count("*")
         if base in self._enums:
             return "ctypes.POINTER(ctypes.c_uint32)"
-        if base in self._structs:
+        if base in self._structs or base in self._aliases:
             self._write(base)
             return "ctypes.POINTER(" * stars + base + ")" * stars
         if base in self._callbacks:
@@ -95,41 +110,20 @@ def _enumerators(enum):
 
 def _enums(description, notice):
     classes = "\n".join(_enum(each) for each in description["enums"])
-    exported = "\n".join(f'    "{_class_name(each["name"])}",' for each in description["enums"])
-    table = "\n".join(f'    "{each["name"]}": {_class_name(each["name"])},' for each in description["enums"])
+    exported = "\n".join(f'    "{class_name(each["name"])}",' for each in description["enums"])
+    table = "\n".join(f'    "{each["name"]}": {class_name(each["name"])},' for each in description["enums"])
     return ENUMS.format(notice=notice, classes=classes, exported=exported, table=table)
 
 
-def _class_name(name):
-    return "".join(part.capitalize() for part in name.split("_")[1:])
-
-
 def _enum(enum):
-    values = [each for each in enum["values"] if not each["name"].endswith("_MAX_ENUM")]
     comments = _comments(enum)
     base = "IntFlag" if enum["name"] in BITS else "CEnum"
-    lines = [f'\n\nclass {_class_name(enum["name"])}({base}):', *_wrap(comments.get("", enum["name"]), '    """', "    ", '"""'), ""]
-    prefix = _common_prefix([each["name"] for each in values])
-    for each in values:
+    lines = [f'\n\nclass {class_name(enum["name"])}({base}):', *wrap(comments.get("", enum["name"]), '    """', "    ", '"""'), ""]
+    for member, each in members(enum):
         if each["name"] in comments:
-            lines += _wrap(comments[each["name"]], "    #: ", "    #: ", "")
-        lines.append(f'    {_member(each["name"], prefix, enum["name"])} = {each["value"]}')
+            lines += wrap(comments[each["name"]], "    #: ", "    #: ", "")
+        lines.append(f'    {member} = {each["value"]}')
     return "\n".join(lines)
-
-
-def _common_prefix(names):
-    words = [name.split("_") for name in names]
-    common = 0
-    while all(len(each) > common + 1 and each[common] == words[0][common] for each in words):
-        common += 1
-    return "_".join(words[0][:common]) + "_"
-
-
-def _member(name, prefix, enum):
-    member = name[len(prefix):]
-    if enum == "cjit_status":
-        return member.replace("ERROR_", "", 1)
-    return enum.split("_")[-1].upper() + "_" + member if member[0].isdigit() else member
 
 
 def _comments(enum):
@@ -145,16 +139,6 @@ def _comments(enum):
 def _plain(comment):
     text = " ".join(line.strip().lstrip("*").strip() for line in comment.strip().splitlines())
     return re.sub(r"::(\w+)", r"\1", text).strip()
-
-
-def _wrap(text, first, rest, end):
-    lines, line = [], first
-    for word in text.split():
-        if len(line) + len(word) > 118 and line.strip():
-            lines.append(line.rstrip())
-            line = rest
-        line += word + " "
-    return [*lines, line.rstrip() + end]
 
 
 RAW = '''"""cjit's C ABI as ctypes sees it: structs, callbacks, signatures. {notice}"""

@@ -2,6 +2,8 @@
 import re
 
 import describe
+from emit_rust_options import options_file, readers_file
+from emit_rust_text import plain
 from tree import HERE
 
 FOLDER = "bindings/rust"
@@ -21,6 +23,8 @@ def files(description, notice):
         f"{FOLDER}/cjit-sys/src/raw.rs": _raw(description, notice),
         f"{FOLDER}/cjit-sys/tests/layout/table.rs": _layout(description, notice),
         f"{FOLDER}/cjit/src/values.rs": _values(description, notice),
+        f"{FOLDER}/cjit/src/options.rs": options_file(description, notice),
+        f"{FOLDER}/conformance/src/fields.rs": readers_file(description, notice),
     }
 
 
@@ -32,6 +36,9 @@ def _raw(description, notice):
     text += f"/// The name under which the loader of the system finds the library.\npub const SONAME: &str = \"{description['soname']}\";\n"
     for string in description["strings"]:
         text += f"\n/// `{string['name']}` of `{string['header']}`.\npub const {string['name']}: &str = \"{string['value']}\";"
+    for constant in description["constants"]:
+        text += (f"\n/// `{constant['name']}` of `{constant['header']}`.\n"
+                 f"pub const {constant['name']}: {PRIMITIVES[constant['type']]} = {constant['value']};")
     text += "\n"
     for handle in description["handles"]:
         text += (f"\n{_doc(handle)}#[repr(C)]\npub struct {handle['name']} {{\n    _opaque: [u8; 0],\n"
@@ -55,6 +62,8 @@ def _since(element):
 
 def _typedef(typedef):
     target = typedef["type"]
+    if "struct" in typedef:
+        return typedef["struct"]
     if "CU" in target:  # the driver's own handles
         return "*mut c_void"
     return _type(target)
@@ -108,24 +117,7 @@ def _doc(element, indent=""):
     text = re.sub(r"^\s*/\*\*|\*/\s*$", "", text)
     lines = [re.sub(r"^\s*\*? ?", "", line).strip() for line in text.strip().splitlines()]
     lines = lines if any(lines) else [f"`{element['name']}`{' of `' + element['header'] + '`' if 'header' in element else ''}."]
-    return "".join(f"{indent}/// {line}".rstrip() + "\n" for line in _plain(lines))
-
-
-def _plain(lines):
-    """Doxygen's commands as words, and what Markdown would take for links or tags as text."""
-    out = []
-    in_list = False
-    for line in lines:
-        in_list = line.startswith("- ") or (in_list and line != "")
-        line = re.sub(r"::(cjit_|CJIT_)", r"\1", line)
-        line = re.sub(r"@param (\w+)", r"`\1`:", line)
-        line = line.replace("@return", "Returns")
-        if line.startswith(("`", "Returns")) and out and re.match(r"`\w+`:|Returns ", line):
-            out.append("")
-        parts = line.split("`")
-        parts[::2] = [re.sub(r"([\[\]<>*])", r"\\\1", part) for part in parts[::2]]
-        out.append(("  " if in_list and not line.startswith("- ") else "") + "`".join(parts))
-    return out
+    return "".join(f"{indent}/// {line}".rstrip() + "\n" for line in plain(lines))
 
 
 def _layout(description, notice):

@@ -1,9 +1,17 @@
-"""A released version, kept for ever: its description and its headers in abi/baselines/<major>.<minor>/."""
+"""A released version, kept for ever in abi/baselines/<major>.<minor>/: its headers, a client of it, and its public names."""
 import shutil
+import subprocess
+import tempfile
+from pathlib import Path
 
+import abigail
 import changelog
 import describe
+import frozen
 import generate
+import names
+
+CLIENT = ("tests/abi/client.c", "tests/abi/generated/client_calls.h")
 
 
 def freeze(tree):
@@ -12,11 +20,25 @@ def freeze(tree):
     folder = tree.baselines / f"{major}.{minor}"
     if folder.exists():
         return [f"{folder.relative_to(tree.root)} exists; a frozen version is never written again"]
-    found = generate.problems(tree) + changelog.problems(tree)
+    pinned = frozen.read(tree)
+    found = generate.problems(tree) + changelog.problems(tree) + names.problems(tree)
+    found += [f"{path} is missing or was changed" for path, digest in pinned.items() if frozen.hashes(tree).get(path) != digest]
     if found:
         return found
-    folder.mkdir(parents=True)
-    (folder / "cjit_abi.json").write_text(describe.write(describe.describe(tree)))
-    shutil.copytree(tree.include, folder / "include", ignore=shutil.ignore_patterns("*.hpp"))
+    shutil.copytree(tree.include, folder / "include", ignore=shutil.ignore_patterns("*.hpp", "cpp"))
+    (folder / "client").mkdir()
+    for path in CLIENT:
+        shutil.copy(tree.root / path, folder / "client")
+    build_client(describe.describe(tree), folder)
+    names.write(tree, folder / "names")
+    frozen.write(tree)
     generate.generate(tree)
     return []
+
+
+def build_client(description, folder):
+    """The client as its users would have built it: linked with a library of that version, which must have every function."""
+    with tempfile.TemporaryDirectory() as scratch:
+        library = abigail.build_promise(description, folder / "include", Path(scratch))
+        subprocess.run(["gcc", "-std=c11", "-O1", "-s", "-Wl,-z,now", "-I", str(folder / "include"), str(folder / "client/client.c"),
+                        str(library), "-o", str(folder / "client/client")], check=True)

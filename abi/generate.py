@@ -1,33 +1,51 @@
 """Everything that is made from the description and the baselines."""
 import importlib
+import subprocess
 
+import command_manual
 import describe
+from emit_checked_calls import checked_calls
+from emit_client_calls import client_calls
 from emit_entry_points import entry_points
+from emit_fingerprint import fingerprint, test_lists
 from emit_first_sizes import first_sizes
-from emit_layout_asserts import layout_asserts
+from emit_input_checks import input_checks
 from emit_loader import loader
 from emit_map import version_script
+from emit_typed_switches import typed_switches
 
-BINDINGS = ("cpp", "python", "rust", "go", "julia")  # each has emit_<language>.py
+EMITTERS = ("cli", "cpp", "python", "rust", "go", "julia")  # each is emit_<name>.py
 NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit."
 
 
 def generated(tree):
     """{path: text} of all generated files, as they should be."""
     description = describe.describe(tree)
-    baselines = [describe.read(folder / "cjit_abi.json") for folder in tree.released()]
+    baselines = [describe.describe(version) for version in tree.promised()]
     files = {
         tree.description: describe.write(description),
         tree.root / "abi/cjit.map": version_script(description, NOTICE),
         tree.root / "include/cjit/cjit_loader.h": loader(description, NOTICE),
         tree.root / "src/c_api/first_sizes.hpp": first_sizes(description, baselines, NOTICE),
+        tree.root / "src/c_api/typed_switches.hpp": typed_switches(description, NOTICE),
+        tree.root / "src/c_api/input_checks.hpp": input_checks(description, NOTICE),
+        tree.root / "src/c_api/fingerprint.cpp": fingerprint(description, NOTICE),
+        tree.root / "tests/abi/generated/build_fields.hpp": test_lists(description, NOTICE),
         tree.root / "tests/abi/generated/entry_points.hpp": entry_points(description, NOTICE),
-        tree.root / "tests/abi/generated/layout_asserts.h": layout_asserts(description, baselines, NOTICE),
+        tree.root / "tests/abi/generated/client_calls.h": client_calls(description, NOTICE),
+        tree.root / "tests/abi/generated/checked_calls.cpp": checked_calls(description, NOTICE),
     }
-    for language in BINDINGS:
-        emitted = importlib.import_module(f"emit_{language}").files(description, NOTICE)
+    files.update(command_manual.files(tree))
+    for name in EMITTERS:
+        emitted = importlib.import_module(f"emit_{name}").files(description, NOTICE)
         files.update({tree.root / path: text for path, text in emitted.items()})
-    return files
+    return {path: formatted(path, text, tree) if path.suffix in (".h", ".hpp", ".cpp") else text for path, text in files.items()}
+
+
+def formatted(path, text, tree):
+    """C and C++ as clang-format writes it, so that the gate `format` needs no exception."""
+    command = ["clang-format", f"--style=file:{tree.root}/.clang-format", f"--assume-filename={path.name}"]
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def stale(tree):

@@ -5,26 +5,53 @@ import describe
 
 FORBIDDEN_NAMES = set("""type func range module end in fn ref match move impl self use from import lambda pass global
 local""".split())
-# A status that describes an error needs no error object of its own, and cjit_version_describe can fail by misuse only.
-WITHOUT_ERROR = {"cjit_error_describe", "cjit_version_describe", "cjit_error_status"}
+# A status that describes an error needs no error object of its own, and cjit_version_get_info can fail by misuse only.
+WITHOUT_ERROR = {"cjit_error_get_info", "cjit_version_get_info", "cjit_error_status"}
 PLAIN = {"void", "char", "double", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int8_t", "int16_t", "int32_t", "int64_t"}
+RESERVED = r"reserved\d"
+ATTRIBUTE = re.compile(r"__attribute__|__declspec|\[\[\w+|#\s*pragma|_Noreturn|__stdcall|_Alignas|\balignas\b")
 MAX_ENUM = 0x7FFFFFFF
+# Looking is "get". What else fills something does work, and its verb says which.
+REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
+WORK = set("""build choose clear compare create deserialize drop encode export import launch load merge read replace
+serialize suggest trim verify warm write""".split())
+CJIT_API = """#if defined(_WIN32)
+#define CJIT_API
+#else
+#define CJIT_API __attribute__((visibility("default")))
+#endif
+"""
 
 
 def problems(tree):
     description = describe.describe(tree)
-    found = _headers(tree)
+    found = _headers(tree) + _sources(tree)
     for enum in description["enums"]:
         found += _documented(enum, "enum") + _enum(enum, description)
     for struct in description["structs"]:
         found += _documented(struct, "struct") + _struct(struct, description)
     for function in description["functions"]:
-        found += _documented(function, "function") + _function(function, description)
+        found += _documented(function, "function") + _function(function, description) + _naming(function, description)
     for kind, noun in (("handles", "handle"), ("function_pointers", "function pointer"), ("typedefs", "typedef")):
         for element in description[kind]:
             found += _documented(element, noun)
     for pointer in description["function_pointers"]:
         found += _parameters(pointer, description)
+    return found
+
+
+def _sources(tree):
+    """A reserved field is refused unless it is zero, and written as zero; nothing else is done with it by hand-written code.
+    The generated fingerprint contains it, so that a request with a bad field is not taken for one without."""
+    found = []
+    for path in sorted((tree.root / "src").rglob("*.cpp")):
+        text = path.read_text()
+        if text.startswith("// Generated "):
+            continue
+        for number, line in enumerate(text.splitlines(), 1):
+            rest = re.sub(rf"\w+\.{RESERVED} != 0|refuse_reserved\(\w+\.{RESERVED}|\.{RESERVED} = 0|'{RESERVED}'", "", line)
+            if re.search(rf"\b{RESERVED}\b", rest):
+                found.append(f"{path.relative_to(tree.root)}:{number}: a reserved field has no meaning; append a field instead")
     return found
 
 
@@ -38,6 +65,10 @@ def _headers(tree):
         for include in re.findall(r"^\s*#\s*include\s*(\S+)", text, re.MULTILINE):
             if include not in ("<stddef.h>", "<stdint.h>") and not include.startswith("<cjit/"):
                 found.append(f"{path.name}: includes {include}; public headers need only <stddef.h> and <stdint.h>")
+        found += [f"{path.name}: '{word}': CJIT_API is the only attribute of a declaration"
+                  for word in ATTRIBUTE.findall(re.sub(r"/\*.*?\*/", "", text.replace(CJIT_API, ""), flags=re.DOTALL))]
+    if CJIT_API not in (tree.include / "cjit/base.h").read_text():
+        found.append(f"base.h: CJIT_API is not what programs were compiled with:\n{CJIT_API}")
     return found
 
 
@@ -83,6 +114,8 @@ def _struct(struct, description):
             found.append(f"{where}: a bit-field has no layout that other languages know")
         elif field["offset"] != end:
             found.append(f"{where}: {field['offset'] - end} bytes of padding before it; add a reserved field")
+        if re.fullmatch(RESERVED, field["name"]) and field["doc"]:
+            found.append(f"{where}: a reserved field has no meaning, so no comment; append a field instead")
         end = field["offset"] + field["size"]
     if end != struct["size"]:
         found.append(f"{name}: {struct['size'] - end} bytes of padding at its end; add a reserved field")
@@ -106,6 +139,52 @@ def _function(function, description):
     return found
 
 
+def _naming(function, description):
+    """How functions are called: abi/README.md, "Names of functions"."""
+    name, parameters = function["name"], function["parameters"]
+    types = [parameter["type"] for parameter in parameters]
+    words = name.split("_")
+    found = [f"{name}: '{word}' is not a verb of the ABI; use '{REFUSED_VERBS[word]}'" for word in words if word in REFUSED_VERBS]
+    returns_status = function["returns"] == "cjit_status_t" and types[-1:] == ["cjit_error_t **"]
+    filled = [parameter["name"] for parameter in parameters if _is_filled(parameter["type"], description)]
+    if returns_status and filled and not {"get", *WORK} & set(words):
+        found.append(f"{name}: fills '{filled[0]}' and returns a status; call it cjit_<noun>_get_<what>, "
+                     "or by a verb of work (rules.WORK)")
+    if "get" in words and types and types[0] in {f"{handle['name']} *" for handle in description["handles"]}:
+        found.append(f"{name}: looks at a {types[0]} and changes nothing; take a const {types[0]}")
+    if "get" in words and function["returns"] != "cjit_status_t":
+        found.append(f"{name}: returns the value itself; call it by the value's name, as cjit_blob_size")
+    return found + _noun(name, types, description)
+
+
+def _noun(name, types, description):
+    found = []
+    handles = {handle["name"]: handle["tag"] for handle in description["handles"]}
+    first = types[0].removeprefix("const ").removesuffix(" *") if types else ""
+    if handles.get(first, "cjit_context") != "cjit_context" and not name.startswith(handles[first] + "_"):
+        found.append(f"{name}: takes a {first} first; begin with {handles[first]}_")
+    if name.endswith("_cleanup") and first != name.removesuffix("_cleanup") + "_t":
+        found.append(f"{name}: cleans up a {first}; call it {first.removesuffix('_t')}_cleanup")
+    for info in re.findall(r"\b(cjit_\w+)_info_t \*", " ".join(types)):
+        if not name.endswith("_cleanup") and name != info + "_get_info":
+            found.append(f"{name}: fills a {info}_info_t; call it {info}_get_info")
+    options = re.findall(r"\b(cjit_\w+_build)_options_t\b", " ".join(types))
+    builds = any(re.fullmatch(r"cjit_\w+_build_result_t \*|cjit_job_t \*\*", one) for one in types)
+    if options and builds and not re.match(options[0] + r"(_|$)", name):
+        found.append(f"{name}: builds what {options[0]}_options_t says; begin with {options[0]}")
+    if re.match(r"cjit_\w+_build(_|$)", name) and not (options and name.startswith(options[0])):
+        found.append(f"{name}: begins as a build, but takes no {re.match(r'cjit_.+_build', name)[0]}_options_t")
+    return found
+
+
+def _is_filled(c_type, description):
+    """Whether a parameter of this type is written: a pointer to a number, a struct or memory, or to a handle's pointer."""
+    if c_type.startswith("const ") or not c_type.endswith("*") or c_type == "cjit_error_t **":
+        return False
+    handles = {handle["name"] for handle in description["handles"]}
+    return c_type.count("*") > (c_type.rstrip("* ") in handles)
+
+
 def _parameters(function, description):
     found = []
     for parameter in function["parameters"]:
@@ -124,8 +203,9 @@ def _type(where, c_type, description, by_value):
     base = re.sub(r"\b(const|volatile)\b|\*", " ", c_type).strip()
     by_value = by_value and "*" not in c_type
     names = {kind: {element["name"] for element in description[kind]} for kind in describe.KINDS}
+    aliases = {typedef["name"] for typedef in description["typedefs"] if "struct" in typedef}
+    if base in names["structs"] | names["handles"] | aliases:
+        return [f"{where}: {base} is passed by value; pass a pointer"] if by_value else []
     if base in PLAIN | names["typedefs"] | names["function_pointers"]:
         return []
-    if base in names["structs"] | names["handles"]:
-        return [f"{where}: {base} is passed by value; pass a pointer"] if by_value else []
     return [f"{where}: the type '{c_type}' is not one of the ABI's; use fixed-width integers, double, pointers and cjit's own"]

@@ -24,6 +24,13 @@ class Tree:
     def baselines(self):
         return self.root / "abi/baselines"
 
+    @property
+    def pins(self):
+        return self.root / "abi/frozen.sha256"
+
+    def golden_folders(self):
+        return [path for path in (self.root / "tests/golden").glob("*") if path.is_dir()]
+
     def headers(self):
         """The hand-written public headers; the generated loader is not part of its own description."""
         return sorted(p for p in (self.include / "cjit").glob("**/*.h") if p.name != "cjit_loader.h")
@@ -33,6 +40,11 @@ class Tree:
         text = (self.include / "cjit/version.h").read_text()
         return tuple(int(re.search(rf"#define CJIT_VERSION_{part} (\d+)", text)[1])
                      for part in ("MAJOR", "MINOR", "PATCH"))
+
+    def promised(self):
+        """Trees of the frozen versions that today's version must run clients of: those of its major version."""
+        major = self.version()[0]
+        return [Tree(folder) for folder in self.released() if folder.name.split(".")[0] == str(major)]
 
     def released(self):
         """Folders of the frozen versions, oldest first."""

@@ -13,15 +13,15 @@ constexpr Effort kEffort = {3, 1000, 5000};  // the median of so many needs no w
 
 Blob serialize(Result& result) {
   cjit_blob_t* blob = nullptr;
-  check([&](cjit_error_t** error) { return cjit_kernel_build_result_serialize(result.get(), &blob, error); });
+  check([&](cjit_error_t** error) { return cjit_build_result_serialize(result.get(), &blob, error); });
   return Blob(blob);
 }
 
 void deserialize(const Blob& blob, cjit_deserialize_flags_t flags) {
   Result result;
   check([&](cjit_error_t** error) {
-    return cjit_kernel_build_result_deserialize(cjit_blob_data(blob.get()), cjit_blob_size(blob.get()), flags,
-                                                result.get(), error);
+    return cjit_build_result_deserialize(cjit_blob_data(blob.get()), cjit_blob_size(blob.get()), flags, result.get(),
+                                         error);
   });
 }
 
@@ -41,7 +41,7 @@ std::string source_with_kernels(unsigned bytes) {
 void inspect(const Result& result) {
   cjit_image_info_t info{};
   info.struct_size = sizeof(info);
-  check([&](cjit_error_t** error) { return cjit_image_inspect(result->image, result->image_size, &info, error); });
+  check([&](cjit_error_t** error) { return cjit_image_get_info(result->image, result->image_size, &info, error); });
   cjit_image_info_cleanup(&info);
 }
 
@@ -50,7 +50,7 @@ void measure_reports(Bench& bench) {
   Result result;
   build(bench.context.get(), source_with_kernels(kImageOfMany), "kernel_0", result);
   std::printf("image of %.1f kB with %lu kernels\n", static_cast<double>(result->image_size) / 1e3,
-              static_cast<unsigned long>(result->kernel_resource_count));
+              static_cast<unsigned long>(result->kernel_count));
   std::vector<char> copy(result->image_size);
   bench.report.times("what the kernels of 1 MB need", "memcpy of the image",
                      interleave(

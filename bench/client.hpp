@@ -46,7 +46,7 @@ inline Context make_context(const cjit_context_options_t* options = nullptr) {
   return Context(context);
 }
 
-inline Module load(cjit_context_t* context, const cjit_kernel_build_result_t* result) {
+inline Module load(cjit_context_t* context, const cjit_build_result_t* result) {
   cjit_module_t* loaded = nullptr;
   check([&](cjit_error_t** error) { return cjit_module_load(context, result, &loaded, error); });
   return Module(loaded);
@@ -67,26 +67,26 @@ class Result {
   Result() = default;
   Result(const Result&) = delete;
   Result& operator=(const Result&) = delete;
-  ~Result() { cjit_kernel_build_result_cleanup(&value_); }
+  ~Result() { cjit_build_result_cleanup(&value_); }
 
-  cjit_kernel_build_result_t* get() { return &value_; }
-  const cjit_kernel_build_result_t* operator->() const { return &value_; }
+  cjit_build_result_t* get() { return &value_; }
+  const cjit_build_result_t* operator->() const { return &value_; }
 
  private:
-  cjit_kernel_build_result_t value_ = sized<cjit_kernel_build_result_t>();
+  cjit_build_result_t value_ = sized<cjit_build_result_t>();
 };
 
 inline constexpr const char* kArch = "sm_90";
 
 // Where cjit found it; "" if it did not.
 inline std::string component_path(cjit_context_t* context, cjit_component_t component) {
-  auto report = sized<cjit_toolkit_report_t>();
-  check([&](cjit_error_t** error) { return cjit_toolkit_describe(context, &report, error); });
+  auto report = sized<cjit_toolkit_info_t>();
+  check([&](cjit_error_t** error) { return cjit_toolkit_get_info(context, &report, error); });
   std::string path;
   for (std::uint64_t i = 0; i < report.component_count; ++i)
     if (report.components[i]->component == component && report.components[i]->status == CJIT_SUCCESS)
       path = report.components[i]->path;
-  cjit_toolkit_report_cleanup(&report);
+  cjit_toolkit_info_cleanup(&report);
   return path;
 }
 

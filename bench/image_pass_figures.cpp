@@ -79,6 +79,7 @@ void measure_image_passes(Bench& bench) {
     const void* const arguments[] = {&a, &b, &c, &size};
     auto options = sized<cjit_launch_options_t>();
     options.grid_x = options.grid_y = kSize / 128;
+    options.grid_z = 1;
     options.block_x = 256;
     options.stream = stream;
     options.arguments = arguments;

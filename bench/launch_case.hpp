@@ -22,7 +22,7 @@ class LaunchCase {
   LaunchCase(const LaunchCase&) = delete;
   LaunchCase& operator=(const LaunchCase&) = delete;
 
-  const cjit_kernel_build_result_t* result() { return result_.get(); }
+  const cjit_build_result_t* result() { return result_.get(); }
   const void* image() const { return result_->image; }
   const char* name() const { return name_; }
   const char* lowered_name() const { return result_->lowered_names[0]; }
@@ -31,7 +31,7 @@ class LaunchCase {
   // One block of one warp.
   cjit_launch_options_t options(cjit_cuda_stream_t stream) const {
     auto options = sized<cjit_launch_options_t>();
-    options.grid_x = 1;
+    options.grid_x = options.grid_y = options.grid_z = 1;
     options.block_x = kThreads;
     options.stream = stream;
     options.arguments = addresses_.data();

@@ -70,6 +70,7 @@ void measure_l2_persistence(Bench& bench, const RawDriver& driver, cjit_cuda_str
     const void* const arguments[] = {&address, &count, &out};
     auto options = sized<cjit_launch_options_t>();
     options.grid_x = 1056;
+    options.grid_y = options.grid_z = 1;
     options.block_x = 512;
     options.stream = stream;
     options.arguments = arguments;

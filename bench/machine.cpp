@@ -27,11 +27,11 @@ std::string driver_module() {
 
 std::string first_gpu(cjit_context_t* context) {
   std::uint32_t count = 0;
-  const cjit_status_t status = cjit_device_count(context, &count, nullptr);
+  const cjit_status_t status = cjit_device_get_count(context, &count, nullptr);
   if (status == CJIT_ERROR_DRIVER_NOT_FOUND || (status == CJIT_SUCCESS && count == 0)) return "";
-  check([&](cjit_error_t** error) { return cjit_device_count(context, &count, error); });
+  check([&](cjit_error_t** error) { return cjit_device_get_count(context, &count, error); });
   auto info = sized<cjit_device_info_t>();
-  check([&](cjit_error_t** error) { return cjit_device_describe(context, 0, &info, error); });
+  check([&](cjit_error_t** error) { return cjit_device_get_info(context, 0, &info, error); });
   return info.name;
 }
 
@@ -40,8 +40,8 @@ std::string first_gpu(cjit_context_t* context) {
 Machine inspect_machine(cjit_context_t* context) {
   Machine machine;
   std::string problem;
-  auto report = sized<cjit_toolkit_report_t>();
-  check([&](cjit_error_t** error) { return cjit_toolkit_describe(context, &report, error); });
+  auto report = sized<cjit_toolkit_info_t>();
+  check([&](cjit_error_t** error) { return cjit_toolkit_get_info(context, &report, error); });
   for (std::uint64_t i = 0; i < report.component_count; ++i) {
     const cjit_component_info_t& found = *report.components[i];
     if (found.component == CJIT_COMPONENT_NVRTC) {
@@ -53,7 +53,7 @@ Machine inspect_machine(cjit_context_t* context) {
       machine.driver_version = found.version;
     }
   }
-  cjit_toolkit_report_cleanup(&report);
+  cjit_toolkit_info_cleanup(&report);
   if (!problem.empty()) throw std::runtime_error(problem);  // nearly all figures need it
   machine.gpu = first_gpu(context);
   machine.folder = std::filesystem::read_symlink("/proc/self/exe").parent_path().native();
@@ -61,8 +61,8 @@ Machine inspect_machine(cjit_context_t* context) {
 }
 
 void print_machine(const Machine& machine) {
-  auto info = sized<cjit_build_info_t>();
-  cjit_version_describe(&info);
+  auto info = sized<cjit_version_info_t>();
+  cjit_version_get_info(&info);
   std::printf("cjit %s (%s, %s)\n", info.version, info.compiler, info.build_type);
   double load = 0;
   getloadavg(&load, 1);

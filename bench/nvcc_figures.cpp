@@ -106,7 +106,7 @@ void build_with(Bench& bench, const Subject& subject, cjit_compiler_t compiler, 
 
 std::uint32_t registers_of(const Result& result) {
   if (result->ptxas_report_count != 1) throw std::runtime_error("ptxas does not say what one kernel needs");
-  return result->ptxas_reports[0]->register_count;
+  return result->ptxas_reports[0]->resources->register_count;
 }
 
 // The program called directly, with the same headers, on a source that instantiates the kernel itself.

@@ -43,9 +43,8 @@ static void find(void* library, const char* name, void* function) {
 struct cjit_functions {
   cjit_status_t (*create)(const cjit_context_options_t*, cjit_context_t**, cjit_error_t**);
   void (*destroy)(cjit_context_t*);
-  cjit_status_t (*build)(cjit_context_t*, const cjit_kernel_build_options_t*, cjit_kernel_build_result_t*,
-                         cjit_error_t**);
-  void (*cleanup)(cjit_kernel_build_result_t*);
+  cjit_status_t (*build)(cjit_context_t*, const cjit_kernel_build_options_t*, cjit_build_result_t*, cjit_error_t**);
+  void (*cleanup)(cjit_build_result_t*);
   const char* (*message)(const cjit_error_t*);
 };
 
@@ -55,7 +54,7 @@ static cjit_context_t* create_context(const char* path, struct cjit_functions* c
   find(library, "cjit_context_create", &cjit->create);
   find(library, "cjit_context_destroy", &cjit->destroy);
   find(library, "cjit_kernel_build", &cjit->build);
-  find(library, "cjit_kernel_build_result_cleanup", &cjit->cleanup);
+  find(library, "cjit_build_result_cleanup", &cjit->cleanup);
   find(library, "cjit_error_message", &cjit->message);
   if (cjit->create(NULL, &context, NULL) != CJIT_SUCCESS) fail("create a context", path);
   return context;
@@ -70,7 +69,7 @@ static void run_context(const char* path) {
 static void run_build(const char* path) {
   struct cjit_functions cjit;
   cjit_error_t* error = NULL;
-  cjit_kernel_build_result_t result = {.struct_size = sizeof(result)};
+  cjit_build_result_t result = {.struct_size = sizeof(result)};
   const cjit_kernel_build_options_t options = {.struct_size = sizeof(options),
                                                .source = kSource,
                                                .source_size = sizeof(kSource) - 1,
@@ -154,7 +153,7 @@ static void run_compile(const char* path, int count, int argument_count, const c
 static void run_warm(const char* path, const char* source_path, const char* name) {
   struct cjit_functions cjit;
   cjit_error_t* error = NULL;
-  cjit_kernel_build_result_t result = {.struct_size = sizeof(result)};
+  cjit_build_result_t result = {.struct_size = sizeof(result)};
   cjit_kernel_build_options_t options = {
       .struct_size = sizeof(options), .name_expressions = &name, .name_count = 1, .arch = "sm_90"};
   cjit_context_t* context = create_context(path, &cjit);
@@ -197,10 +196,10 @@ static void* start_driver(const char* path) {
 static double run_load(const char* path, const char* driver_path, const char* source_path, const char* name,
                        const char* outcome) {
   struct cjit_functions cjit;
-  cjit_status_t (*load)(cjit_context_t*, const cjit_kernel_build_result_t*, cjit_module_t**, cjit_error_t**);
+  cjit_status_t (*load)(cjit_context_t*, const cjit_build_result_t*, cjit_module_t**, cjit_error_t**);
   cjit_status_t (*get_kernel)(cjit_module_t*, const char*, cjit_kernel_t**, cjit_error_t**);
   cjit_error_t* error = NULL;
-  cjit_kernel_build_result_t result = {.struct_size = sizeof(result)};
+  cjit_build_result_t result = {.struct_size = sizeof(result)};
   cjit_module_t* module = NULL;
   cjit_kernel_t* kernel = NULL;
   cjit_kernel_build_options_t options = {

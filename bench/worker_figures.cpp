@@ -87,10 +87,10 @@ Job start_job(cjit_context_t* context, const std::vector<Program>& programs) {
 }
 
 void finish(const Job& job, std::size_t count) {
-  check([&](cjit_error_t** error) { return cjit_job_wait(job.get(), 0, error); });
+  check([&](cjit_error_t** error) { return cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, error); });
   for (std::size_t i = 0; i < count; ++i) {
     Result result;
-    check([&](cjit_error_t** error) { return cjit_job_get_kernel_result(job.get(), i, result.get(), error); });
+    check([&](cjit_error_t** error) { return cjit_job_get_result(job.get(), i, result.get(), error); });
     if (result->build_place != CJIT_BUILD_PLACE_WORKER) throw std::runtime_error(result->build_place_note);
   }
 }
@@ -279,7 +279,7 @@ void measure_cancel(Bench& bench) {
     const std::vector<pid_t> workers = children();
     const auto start = Clock::now();
     std::jthread canceller([&] { cjit_job_cancel(job.get()); });
-    check([&](cjit_error_t** error) { return cjit_job_wait(job.get(), 0, error); });
+    check([&](cjit_error_t** error) { return cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, error); });
     times.subject.add(std::chrono::duration<double, std::nano>(Clock::now() - start).count());
     while (std::any_of(workers.begin(), workers.end(), is_running)) {
     }

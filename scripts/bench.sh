@@ -1,7 +1,7 @@
 #!/bin/sh
-# Build in Release what is measured, and measure it: every figure beside its floor and its peers, in one run.
+# Builds cjit and its benchmarks in Release and runs them: each figure is compared with lower bounds and peers, in one run.
 #   scripts/bench.sh [GROUP...]          build and run
-#   scripts/bench.sh --build-only        build alone; build/bench may then be copied to the machine that measures
+#   scripts/bench.sh --build-only        only build; build/bench may then be copied to the machine that measures
 # See docs/benchmarks.md.
 set -eu
 cd "$(dirname "$0")/.."

@@ -1,21 +1,21 @@
-# To be sourced, in the root of the checkout: NVIDIA's wheels from PyPI as toolkits in folders. A folder has all that was asked for, or is
-# not there: each is made beside its place, checked and swapped in. Wheels stay in .toolkits/wheels (or $CJIT_WHEELS) and are fetched once.
+# Source this in the root of the checkout. Installs NVIDIA's wheels from PyPI as toolkits in directories. A directory is complete or does not
+# exist: it is created beside its place, checked and moved there. Wheels are kept in .toolkits/wheels (or $CJIT_WHEELS) and fetched once.
 
-# The wheels of one CUDA version. They go into a folder by one call of pip: a second one with the same --target replaces nvidia/.
+# The wheels of one CUDA version. One call of pip must install all of them: a second call with the same --target replaces nvidia/.
 wheels_of() {
   local version=$1 cccl=$1
-  [ "$version" != 13.5 ] || cccl=13.3.5  # wheels of CCCL count for themselves from 13.3 on
+  [ "$version" != 13.5 ] || cccl=13.3.5  # from 13.3 on, CCCL's wheels have their own version
   case "$version" in
     nvfatbin-*) echo "nvidia-nvfatbin==${version#nvfatbin-}.*" ;;
-    12.[0-3]) echo "nvidia-nvjitlink-cu12==$version.*" ;;  # linkers alone: their plain names came with 12.4
+    12.[0-3]) echo "nvidia-nvjitlink-cu12==$version.*" ;;  # only linkers; nvJitLink's unversioned function names came with 12.4
     12.*) printf -- "nvidia-%s-cu12==$version.* " cuda-nvrtc nvjitlink cuda-nvcc cuda-runtime cuda-cccl ;;
     *) printf -- "nvidia-%s==$version.* " cuda-nvrtc nvjitlink nvvm nvfatbin cuda-runtime cuda-crt cuda-nvcc
        echo "nvidia-cuda-cccl==$cccl.*" ;;
   esac
 }
 
-# What those wheels have to bring: all that cjit looks for in a toolkit (src/toolkit/component.cpp), what nvcc runs, and the headers that
-# tests compare cjit's declarations with.
+# The files that these wheels must contain: everything that cjit searches in a toolkit (src/toolkit/component.cpp), the programs that nvcc
+# runs, and the headers with which tests compare cjit's declarations.
 parts_of() {
   local version=$1
   case "$version" in
@@ -39,14 +39,14 @@ missing_parts() {
 # Usage: pip_wheels <pip's command and options>
 pip_wheels() { PIP_ROOT_USER_ACTION=ignore python3 -m pip "$@" --quiet --disable-pip-version-check --no-deps --only-binary=:all: >&2; }
 
-# Makes FOLDER a toolkit of that version, unless it is. Usage: install_wheels <version> <folder>
+# Installs a toolkit of this version in FOLDER, unless it is there. Usage: install_wheels <version> <folder>
 install_wheels() {
   local version=$1 folder=$2 kept=${CJIT_WHEELS:-.toolkits/wheels} new=$2.new wheels missing
   [ -n "$(missing_parts "$version" "$folder")" ] || return 0
   read -ra wheels <<<"$(wheels_of "$version")"
   mkdir -p "$kept"
   rm -rf "$new"
-  # Without asking the index first: what was fetched once needs no network again.
+  # First without the index, so that wheels that were fetched before need no network.
   local install=(install --no-compile --no-index --find-links "$kept" --target "$new")
   if ! pip_wheels "${install[@]}" "${wheels[@]}" 2>/dev/null; then
     echo "setup: fetching NVIDIA's wheels of CUDA ${version#*-} for $folder/" >&2
@@ -56,12 +56,12 @@ install_wheels() {
   fi
   missing=$(missing_parts "$version" "$new")
   if [ -n "$missing" ]; then
-    echo "setup: the wheels ${wheels[*]} do not bring what cjit looks for:" $missing >&2
+    echo "setup: the wheels ${wheels[*]} lack files that cjit needs:" $missing >&2
     return 1
   fi
   rm -rf "$folder"
   mv "$new" "$folder"
 }
 
-# The folder of such a toolkit that CJIT_CUDA_HOME takes.
+# The directory of such a toolkit for CJIT_CUDA_HOME.
 cuda_home_of() { if [ -d "$1/nvidia/cu13" ]; then echo "$1/nvidia/cu13"; else echo "$1/nvidia"; fi; }

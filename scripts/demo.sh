@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The main job, end to end: build a template kernel for three architectures, write artifacts, read them back in other
-# processes, compare, and launch: on a mock of a device where there is no GPU. Usage: demo.sh [folder with built binaries]
+# A complete example: builds a template kernel for three architectures, writes artifacts, reads them in other processes,
+# compares them, and launches them, without a GPU on a mock device. Usage: demo.sh [directory with built binaries]
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 
@@ -13,14 +13,14 @@ echo "== build: docs/examples/axpy.cu for sm_80, sm_90a and compute_90"
 CJIT_DUMP_DIR="$out/dump" "$bin/cjit" build docs/examples/axpy.cu \
   --arch sm_80 --arch sm_90a --arch compute_90 --name 'axpy<float>' --policy block_x=256 -o "$out/axpy.cjit"
 
-echo "== read back: each artifact in a process of its own, compared with what the compiler gave"
+echo "== read back: each artifact in a separate process, compared with the compiler's output"
 for artifact in "$out"/axpy.*.cjit; do
   "$bin/cjit" extract "$artifact" -o "$out/image" >/dev/null
   same=no
   for image in "$out"/dump/*/image.*; do
     if cmp -s "$image" "$out/image"; then same=$(basename "$image"); fi
   done
-  [ "$same" != no ] || { echo "demo: $(basename "$artifact") does not hold what was built" >&2; exit 1; }
+  [ "$same" != no ] || { echo "demo: the image in $(basename "$artifact") differs from the compiler's" >&2; exit 1; }
   echo "$(basename "$artifact"): $(stat -c %s "$artifact") bytes, its image equals the compiler's $same byte for byte"
 done
 

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Prints a public header as Doxygen wants it: with a comment at each member. doxygen_filter.py FILE
+"""Prints a public header in the form that Doxygen needs, with a comment for each member. doxygen_filter.py FILE
 
-The C headers let one comment stand for the members or macros up to the next one, do not explain `struct_size` and what is reserved each time, and leave
-enumerators alone whose names say it.
+In the C headers one comment applies to all members or macros up to the next comment; `struct_size`, reserved fields, and enumerators with
+self-explanatory names have no comments.
 """
 import re
 import sys
 
-MEMBER = re.compile(r"^  [^\s/*].*;$")
+MEMBER = re.compile(r"^  [^\s/*].*[;,(]$")  # or its first line, of a pointer to a function with many parameters
 MACRO = re.compile(r"^#define CJIT_\w+ \S+$")
 ENUMERATOR = re.compile(r"^  (CJIT_\w+) = [^,]+,?$")
 
 
 def comment_for(line, previous):
-    """What stands for a member that has no comment of its own."""
+    """The comment for a member that has none."""
     if re.search(r"\bstruct_size;", line):
         return "Set by the caller to its `sizeof` of this struct; in what the library alone writes, the bytes that it wrote."
     if re.search(r"\breserved\d+;", line):
@@ -43,13 +43,14 @@ def filtered(lines):
             if not has_own:
                 yield f"  /** {comment_for(line, previous)} */"
             has_own = False
-        yield re.sub(r"`::(\w+)`", r"the global `\1`", line)  # `::` would be a link into this interface
+        yield line
 
 
 def main(path):
     with open(path, encoding="utf-8") as file:
         lines = file.read().split("\n")
-    sys.stdout.write("\n".join(filtered(lines) if path.endswith(".h") else lines))
+    text = "\n".join(filtered(lines) if path.endswith(".h") else lines)
+    sys.stdout.write(re.sub(r"`::(\w+)`", r"the global `\1`", text))  # `::` would be a link into this interface
 
 
 if __name__ == "__main__":

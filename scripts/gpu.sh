@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# What needs a GPU, run from a build folder that may have been made on another machine (scripts/bench.sh --build-only):
-# the tests on the device, the demo, the examples, the first use and the call costs of every language whose programs are there
-# (tests/bindings/<language>_test.sh build, under <build folder>/bindings), the same tests under compute-sanitizer, the benchmarks.
-# Usage: gpu.sh <build folder> [log folder]
+# Runs everything that needs a GPU, from a build directory that may come from another machine (scripts/bench.sh --build-only):
+# the tests on the device, the demo, the examples, the first use and the call costs of every language that was built
+# (tests/bindings/<language>_test.sh build, in <build directory>/bindings), the tests under compute-sanitizer, the benchmarks.
+# Usage: gpu.sh <build directory> [log directory]
 set -uo pipefail
 cd "$(dirname "$0")/.."
 build=$1
@@ -40,9 +40,9 @@ if command -v julia >/dev/null; then
   julia="julia --startup-file=no --project=bindings/julia"
   language julia "$julia -O1 bindings/julia/examples/first_use.jl" "$julia -O2 bindings/julia/bench/bench_calls.jl"
 fi
-# Calls that the tests make the driver refuse, and the question for one parameter too many by which a kernel's parameters
-# are counted, are no errors of memory.
-# Under it kernels do not overlap, and one that faults on purpose, and a reset of the context, are errors by design.
+# API errors are not reported: tests make the driver refuse calls on purpose, and cjit counts the parameters of a kernel by
+# querying one too many.
+# Some tests are skipped: under the sanitizer kernels do not overlap, and a deliberate fault or a context reset is an error.
 sanitizer=(compute-sanitizer --report-api-errors no --error-exitcode 9)
 by_design='*Overlap*:*WithPdl*:*Fault*:*AReset*'
 if command -v compute-sanitizer >/dev/null; then

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Puts Julia into .tools/julia: that of Debian 11, since Debian 12 has none. apt fetches and verifies the packages with lists, a cache and
-# sources of its own, and nothing is installed: neither the system's packages nor its sources change. All libraries are of Debian 11 too,
-# but for those that libcjit.so needs newer; each looks for the others beside itself (patchelf), so that no variable has to be set.
+# Puts Debian 11's Julia into .tools/julia, because Debian 12 has none. apt fetches and verifies the packages with separate lists, cache and
+# sources, and installs nothing: the system's packages and sources do not change. All libraries are from Debian 11 too,
+# except those of which libcjit.so needs newer versions. Each finds the others in its own directory (patchelf), so no variable must be set.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
@@ -14,7 +14,7 @@ rm -rf $folder.new
 mkdir -p $folder.new/apt/{etc,lists/partial,cache/archives/partial} $folder.new/root
 apt=$PWD/$folder.new/apt
 root=$PWD/$folder.new/root
-touch "$apt/status"  # as on a system without any package
+touch "$apt/status"  # as on a system without packages
 
 own_apt_get() {
   apt-get -qq -o Dir::Etc::sourcelist="$apt/etc/sources.list" -o Dir::Etc::sourceparts=/dev/null -o Dir::Etc::preferences=/dev/null \
@@ -23,7 +23,7 @@ own_apt_get() {
     -o Acquire::Languages=none "$@"
 }
 
-# The system's mirror first. Releases that are no longer supported move to the archive.
+# The system's mirror is tried first. Unsupported releases are moved to the archive.
 mirrors() {
   apt-get indextargets --format '$(REPO_URI) $(CODENAME)' 'Created-By: Packages' 'Origin: Debian' | awk '$2 !~ /-/ { print $1; exit }'
   printf '%s\n' http://deb.debian.org/debian http://archive.debian.org/debian
@@ -34,7 +34,7 @@ for mirror in $(mirrors | uniq); do
   echo "deb [signed-by=$keyring] $mirror bullseye main" >"$apt/etc/sources.list"
   if own_apt_get -o APT::Update::Error-Mode=any update; then found=yes; break; fi
 done
-[ $found = yes ] || { echo "setup: no mirror of Debian has bullseye, where Julia is from" >&2; exit 1; }
+[ $found = yes ] || { echo "setup: cannot fetch Julia: no Debian mirror has the release bullseye" >&2; exit 1; }
 
 own_apt_get install --download-only --no-install-recommends -y julia
 for package in "$apt"/cache/archives/*.deb; do
@@ -42,7 +42,7 @@ for package in "$apt"/cache/archives/*.deb; do
   case " ${newer[*]} " in *" $name "*) ;; *) dpkg -x "$package" "$root" ;; esac
 done
 
-# One folder for all libraries: those of /lib go to those of /usr/lib.
+# One directory for all libraries: those of /lib are moved to /usr/lib.
 libraries=$root/usr/lib/x86_64-linux-gnu
 cp -an "$root/lib/x86_64-linux-gnu/." "$libraries/"
 find "$libraries" "$libraries/julia" -maxdepth 1 -type f -name '*.so*' ! -name sys.so \

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""A release, rehearsed: freezes today's version, appends a field, an enumerator and a function, freezes that as the next version, and
-runs the programs of all versions, and the bindings of today in all languages, on the next version's library. Follows abi/README.md step by
-step, in a copy of the tree under build/rehearsal; what it does not need there stays as it is.
+"""Rehearses releases in a copy of the tree under build/rehearsal, following abi/README.md: the current version, the next minor version, 1.0 and 1.1.
 
-rehearse_release.py [LANGUAGE...]    cpp python rust go julia if none is named
+Each version is frozen. A minor version appends a field to an input struct and to an output struct, an enumerator and a function; the major
+version removes and renames some of these. The gates run for each version, and so do the clients of all versions that its library must support. The
+current bindings run on the library of the next minor version, and those of 1.0 on the library of 1.1.
+
+rehearse_release.py [--gates] [LANGUAGE...]    default: cpp python rust go julia; --gates: only what needs no build, in half a minute
 """
 import os
 import re
@@ -16,29 +18,28 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build/rehearsal"
 TREE = FOLDER / "tree"
 LANGUAGES = ("cpp", "python", "rust", "go", "julia")
-FIELD_OUT = "  /** What the rehearsal is about: 7. Since {next}. */\n  uint64_t rehearsal;\n"
-FIELD_IN = "  /** Not looked at. Since {next}. */\n  uint64_t rehearsal;\n"
-ENUMERATOR = "  /** No stage of a build. Since {next}. */\n  CJIT_STAGE_REHEARSAL = 900,\n"
-FUNCTION = "/** A number that older versions do not have: 7. Cannot fail. Since {next}. */\nCJIT_API uint32_t cjit_rehearsal_number(void);\n\n"
-DEFINITION = "\nuint32_t cjit_rehearsal_number(void) {\n  return 7;\n}\n"
+VERSION, LAUNCH, BASE, SOURCE = "include/cjit/version.h", "include/cjit/launch.h", "include/cjit/base.h", "src/c_api/version.cpp"
+PROGRAMS = ("cjit", "cjit_worker", "cjit_cli", "cjit_static_runtime", "cjit_worker_static_runtime", "fake_cuda")
 
 
 def say(text):
     print(f"=== {text}", flush=True)
 
 
-def run(*command, folder=TREE, expect=0, **variables):
+def run(*command, folder=TREE, **variables):
     done = subprocess.run([str(word) for word in command], cwd=folder, env={**os.environ, **variables})
-    if done.returncode != expect:
-        sys.exit(f"rehearsal: {' '.join(map(str, command))} ended with {done.returncode}, not {expect}")
+    if done.returncode != 0:
+        sys.exit(f"rehearsal: {' '.join(map(str, command))} ended with {done.returncode}")
 
 
 def copy_tree():
     shutil.rmtree(TREE, ignore_errors=True)
-    files = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True, capture_output=True, text=True)
-    for name in filter(None, files.stdout.split("\0")):
-        (TREE / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, TREE / name)
+    files = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True,
+                           capture_output=True, text=True).stdout
+    for name in filter(None, files.split("\0")):
+        if (ROOT / name).exists():
+            (TREE / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, TREE / name)
     if (ROOT / ".toolkit").exists():
         (TREE / ".toolkit").symlink_to(ROOT / ".toolkit")
 
@@ -51,66 +52,118 @@ def edit(path, old, new):
 
 
 def version():
-    text = (TREE / "include/cjit/version.h").read_text()
-    return tuple(int(re.search(rf"#define CJIT_VERSION_{part} (\d+)", text)[1]) for part in ("MAJOR", "MINOR"))
+    text = (TREE / VERSION).read_text()
+    return tuple(int(re.search(rf"#define CJIT_VERSION_{part} (\d+)", text)[1]) for part in ("MAJOR", "MINOR", "PATCH"))
 
 
-def raise_version():
-    major, minor = version()
-    edit("include/cjit/version.h", f"#define CJIT_VERSION_MINOR {minor}", f"#define CJIT_VERSION_MINOR {minor + 1}")
-    return f"{major}.{minor + 1}"
+def set_version(major, minor):
+    for part, old, new in zip(("MAJOR", "MINOR", "PATCH"), version(), (major, minor, 0)):
+        edit(VERSION, f"#define CJIT_VERSION_{part} {old}", f"#define CJIT_VERSION_{part} {new}")
 
 
-def append(next_version):
-    """One of each thing that a minor version may append."""
-    edit("include/cjit/version.h", "} cjit_build_info_t;", FIELD_OUT.format(next=next_version) + "} cjit_build_info_t;")
-    edit("include/cjit/launch.h", "} cjit_launch_options_t;", FIELD_IN.format(next=next_version) + "} cjit_launch_options_t;")
-    edit("include/cjit/base.h", "  CJIT_STAGE_MAX_ENUM", ENUMERATOR.format(next=next_version) + "  CJIT_STAGE_MAX_ENUM")
-    edit("include/cjit/version.h", "/**\n * Fill `info`", FUNCTION.format(next=next_version) + "/**\n * Fill `info`")
-    edit("src/c_api/version.cpp", ".build_type = CJIT_BUILD_TYPE", ".build_type = CJIT_BUILD_TYPE, .rehearsal = 7")
-    source = TREE / "src/c_api/version.cpp"
-    source.write_text(source.read_text() + DEFINITION)
-    edit("CHANGELOG.md", "## ", f"## {next_version}.0 (rehearsed)\n\n- ABI: `cjit_build_info_t.rehearsal`, `cjit_launch_options_t.rehearsal`, "
-         "`CJIT_STAGE_REHEARSAL`, `cjit_rehearsal_number`.\n\n## ")
+def note(*names):
+    """A section of CHANGELOG.md for the current version."""
+    edit("CHANGELOG.md", "\n## ", "\n## {}.{}.0 (rehearsed)\n\n- ABI: {}.\n\n## ".format(*version()[:2], ", ".join(f"`{name}`" for name in names)))
 
 
-def abi(*arguments, expect=0):
-    run(sys.executable, "-B", "abi/abi.py", *arguments, expect=expect)
+def append(word):
+    """Appends one item of each kind that a minor version may append, with `word` in its name."""
+    since = "Since {}.{}.".format(*version()[:2])
+    edit(VERSION, "} cjit_version_info_t;", f"  /** 7. {since} */\n  uint64_t {word};\n}} cjit_version_info_t;")
+    edit(LAUNCH, "} cjit_launch_options_t;", f"  /** Ignored. {since} */\n  uint64_t {word};\n}} cjit_launch_options_t;")
+    edit(BASE, "  CJIT_STAGE_MAX_ENUM", f"  /** No stage of a build. {since} */\n  CJIT_STAGE_{word.upper()} = {900 + len(word)},\n  CJIT_STAGE_MAX_ENUM")
+    edit(VERSION, 'extern "C" {\n#endif\n', f'extern "C" {{\n#endif\n\n/** 7. Cannot fail. {since} */\nCJIT_API uint32_t cjit_{word}_number(void);\n')
+    edit(SOURCE, ".build_type = CJIT_BUILD_TYPE", f".build_type = CJIT_BUILD_TYPE, .{word} = 7")
+    source = TREE / SOURCE
+    source.write_text(source.read_text() + f"\nuint32_t cjit_{word}_number() {{ return 7; }}\n")
+    note(f"cjit_version_info_t.{word}", f"cjit_launch_options_t.{word}", f"CJIT_STAGE_{word.upper()}", f"cjit_{word}_number")
 
 
-def build(*targets):
-    run("cmake", "--preset", "dev")
-    run("cmake", "--build", "--preset", "dev", "--target", *targets)
+def break_compatibility(word):
+    """Changes the appended items as only a major version may: removes a field and a function, renumbers an enumerator."""
+    for path, struct in ((VERSION, "cjit_version_info_t"), (LAUNCH, "cjit_launch_options_t")):
+        text = (TREE / path).read_text()
+        (TREE / path).write_text(re.sub(rf"  /\*\* [^\n]*\n  uint64_t {word};\n(?=}} {struct};)", "", text))
+    edit(SOURCE, f", .{word} = 7", "")
+    edit(SOURCE, f"\nuint32_t cjit_{word}_number() {{ return 7; }}\n", "")
+    text = (TREE / VERSION).read_text()
+    (TREE / VERSION).write_text(re.sub(rf"\n/\*\* [^\n]*\nCJIT_API uint32_t cjit_{word}_number\(void\);\n", "", text))
+    edit(BASE, f"CJIT_STAGE_{word.upper()} = {900 + len(word)}", f"CJIT_STAGE_{word.upper()} = 950")
+    note(f"cjit_version_info_t.{word}", "cjit_version_info_t", f"cjit_launch_options_t.{word}", "cjit_launch_options_t", f"CJIT_STAGE_{word.upper()}",
+         f"cjit_{word}_number", "libcjit.so.{}".format(version()[0]))
 
 
-def main(languages):
-    say("copy the tree")
-    copy_tree()
-    frozen = {path.name for path in (TREE / "abi/baselines").iterdir()}
-    before = "{}.{}".format(*version())
-    if before not in frozen:
-        say(f"freeze {before}")
-        abi("freeze")
-    next_version = raise_version()
-    say(f"{next_version}: a field in a struct that is read and in one that is written, an enumerator, a function")
-    append(next_version)
+def abi(*arguments):
+    run(sys.executable, "-B", "abi/abi.py", *arguments)
+
+
+def clients():
+    """The names of the clients that the current library must support: those of each frozen version of its major version, compiled then and now."""
+    major = version()[0]
+    frozen = sorted(path.name for path in (TREE / "abi/baselines").iterdir() if path.name.startswith(f"{major}."))
+    return frozen, [f"cjit_client_{name}_source" for name in frozen]
+
+
+def release(build):
+    """Builds the current tree, runs every gate, freezes it, and runs the clients of all versions including this one."""
     abi("generate")
     abi("check")
-    abi("diff")
-    build("cjit", "cjit_worker", "cjit_cli", "cjit_static_runtime", "cjit_worker_static_runtime", "fake_cuda")
-    library = TREE / "build/dev/libcjit.so"
-    abi("check", "--library", library)
-    say(f"freeze {next_version}; the programs of every version, this one as well, run on its library")
-    abi("freeze")
-    run("cmake", "--preset", "dev")
-    versions = sorted(path.name for path in (TREE / "abi/baselines").iterdir())
-    run("cmake", "--build", "--preset", "dev", "--target", *(f"cjit_client_{name}" for name in versions))
-    run("ctest", "--test-dir", "build/dev", "-R", r"^abi\.client_[0-9]", "--no-tests=error", "--output-on-failure")
+    if build:
+        run("cmake", "--preset", "dev")
+        run("cmake", "--build", "--preset", "dev", "--target", *PROGRAMS)
+        abi("check", "--library", "build/dev/libcjit.so")
+    if "{}.{}".format(*version()[:2]) not in frozen_versions():
+        abi("freeze")
+    abi("check", "frozen", "generated")
+    frozen, sources = clients()
+    if build:
+        run("cmake", "--preset", "dev")
+        run("cmake", "--build", "--preset", "dev", "--target", *sources)
+        run("ctest", "--test-dir", "build/dev", "-R", r"^abi\.(client_[0-9]|headers)", "--no-tests=error", "--output-on-failure")
+    say("{}.{} is released; clients of {} run with it".format(*version()[:2], ", ".join(frozen)))
+
+
+def frozen_versions():
+    folder = TREE / "abi/baselines"
+    return [path.name for path in folder.iterdir()] if folder.exists() else []
+
+
+def run_bindings(languages, folder, of):
     for language in languages:
-        say(f"the {language} binding of {before}, all its tests, on the library of {next_version}")
-        run(ROOT / f"tests/bindings/{language}_test.sh", folder=ROOT, CJIT_LIBRARY=str(library), CJIT_BINDINGS_BUILD=str(FOLDER / "bindings"))
-    say(f"rehearsed: clients of {', '.join(versions)} and the bindings {', '.join(languages)} of {before} run on {next_version}")
+        say("the {} binding of {}, all its tests, on the library of {}.{}".format(language, of, *version()[:2]))
+        run(folder / f"tests/bindings/{language}_test.sh", folder=folder, CJIT_LIBRARY=str(TREE / "build/dev/libcjit.so"),
+            CJIT_BINDINGS_BUILD=str(FOLDER / f"bindings_{of}"))
+
+
+def main(arguments):
+    build = "--gates" not in arguments
+    languages = [word for word in arguments if word != "--gates"] or LANGUAGES
+    copy_tree()
+    major, minor, _ = version()
+    today = f"{major}.{minor}"
+    say(f"{today}: as it is")
+    release(build)
+    say(f"{major}.{minor + 1}: a minor version")
+    set_version(major, minor + 1)
+    append("rehearsal")
+    release(build)
+    if build:
+        run_bindings(languages, ROOT, today)
+    say(f"{major + 1}.0: a major version")
+    set_version(major + 1, 0)
+    break_compatibility("rehearsal")
+    release(build)
+    of_major = FOLDER / "major"
+    if build:
+        shutil.rmtree(of_major, ignore_errors=True)
+        shutil.copytree(TREE, of_major, symlinks=True, ignore=shutil.ignore_patterns("build"))
+    say(f"{major + 1}.1: its first minor version")
+    set_version(major + 1, 1)
+    append("encore")
+    release(build)
+    if build:
+        run_bindings(languages, of_major, f"{major + 1}.0")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or LANGUAGES)
+    main(sys.argv[1:])

@@ -1,29 +1,30 @@
 #!/usr/bin/env bash
-# Installs what is missing, and nothing that is there already; needs root only if a Debian package is missing. Adds no source of packages
-# to the system. `scripts/setup.sh build` is for building and the demo, `scripts/setup.sh test` for the tests as well, which is the default.
+# Installs only what is missing; needs root only if a Debian package is missing. Adds no package sources to the system.
+# `scripts/setup.sh build` is for building and the demo; `scripts/setup.sh test`, the default, also for the tests.
 # `scripts/setup.sh toolkit` is the part for machines without a CUDA toolkit: NVIDIA's wheels from PyPI, in .toolkit/ of this checkout.
-# For the tests come those of an older CUDA (.toolkits/), Python's tools (.tools/), and the languages of the bindings: those that the machine
-# has, in whatever way, else Debian's.
+# The tests also need wheels of an older CUDA (.toolkits/), Python tools (.tools/), and the languages of the bindings: those that the machine
+# has, however they were installed, else Debian's.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/cuda_wheels.sh
 
 build_packages=(
   g++ cmake ninja-build
-  libxxhash-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev  # headers: the library's first and third, the command's the rest
-  libzstd-dev libssl-dev                      # the library's, linked statically
+  libxxhash-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev  # headers: the first and third for the library, the others for the command
+  libzstd-dev libssl-dev                      # linked statically into the library
 )
 wheel_packages=(python3-pip ca-certificates)
 test_packages=(
   libgtest-dev libgmock-dev
   clang libclang-rt-dev castxml abigail-tools binutils  # fuzzers, the second compiler, the ABI's description and gates
-  python3 python3-venv "${wheel_packages[@]}"  # scripts, Python's tools, wheels of an older CUDA
-  doxygen pkg-config                          # the manual's check, one of the ways to use what is installed
-  curl                                        # Julia's package manager wants a program that downloads
-  llvm libc6-dbg                              # names in the leak sanitizer's stacks, which tests/lsan.supp suppresses by name
+  llvm libc6-dbg                              # symbol names in stacks of the leak sanitizer, which tests/lsan.supp refers to
+  python3 python3-venv "${wheel_packages[@]}"  # scripts, Python tools, wheels of an older CUDA
+  doxygen pkg-config                          # the check of the manual, the test of the pkg-config file
+  curl                                        # Julia's package manager needs it for downloads
   patchelf                                    # the test of a setuid program, and Julia's libraries
+  clang-format                                # the format of all C, C++ and CUDA files
 )
-# One CUDA for everything that cjit uses of it: libraries and headers of different versions do not go together.
+# One CUDA version for everything: libraries and headers of different versions are incompatible.
 cuda=13.0
 
 is_installed() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q '^install ok installed$'; }
@@ -43,14 +44,14 @@ install_packages() {
   apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# Where a toolkit of the machine may be. $SETUP_PREFIXES, for tests, replaces the folders that installers use.
+# The possible places of the machine's toolkit. $SETUP_PREFIXES, for tests, replaces the directories that installers use.
 toolkit_roots() {
   local prefix
   printf '%s\n' "${CJIT_CUDA_HOME:-}" "${CUDA_HOME:-}" "${CUDA_PATH:-}"
   for prefix in ${SETUP_PREFIXES-/usr/local /opt}; do compgen -G "$prefix/cuda*" || true; done
 }
 
-# Usage: has_one_of <root> <pattern...>: a file below the root is one of these.
+# Usage: has_one_of <root> <pattern...>: whether a file below the root matches a pattern.
 has_one_of() {
   local root=$1 pattern
   shift
@@ -75,7 +76,7 @@ install_toolkit() {
   install_wheels "$cuda" .toolkit
 }
 
-# No part of a toolkit's default installation; the tests want its header and library.
+# nvFatbin is not part of a toolkit's default installation; the tests need its header and library.
 install_nvfatbin() {
   local root
   while read -r root; do
@@ -84,7 +85,7 @@ install_nvfatbin() {
   install_wheels "nvfatbin-$cuda" .toolkit
 }
 
-# What the Python binding's types are checked and its wheel is built with.
+# The tools that check the types of the Python binding and build its wheel.
 install_python_tools() {
   if [ -e .tools/complete ]; then return; fi
   echo "setup: fetching scikit-build-core and mypy into .tools/" >&2
@@ -119,7 +120,7 @@ set_up() {
       scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
       install_languages ;;
     *)
-      echo "setup: build, test or toolkit, not $1" >&2
+      echo "setup: unknown argument '$1'; use build, test or toolkit" >&2
       exit 2 ;;
   esac
 }

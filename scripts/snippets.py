@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Snippets of pages, cut from programs that are compiled and run.
+"""Snippets of pages, which are cut from programs that are compiled and run.
 
-A page says `<!-- snippet: bindings/go/examples/ship/main.go | func build( -->`, and the code block after it is what stands in that file from the
-one line that holds the text `func build(` to the end of its block: what follows with more indentation, and the line that closes it. Without a text
-it is the whole file. Indentation that all lines have is left out.
+A page has a line such as `<!-- snippet: bindings/go/examples/ship/main.go | func build( -->`. The code block after it is the part of that file
+from the only line that contains the text `func build(` to the end of its block: the following lines with more indentation, and the line that
+closes it. Without a text it is the whole file. Common indentation is removed.
 
-snippets.py write    puts them into the pages
-snippets.py check    says which pages are not what the programs are
+snippets.py write    writes the snippets into the pages
+snippets.py check    lists the pages whose snippets differ from the programs
 """
 import re
 import sys
@@ -20,13 +20,13 @@ CLOSERS = ("}", ")", "]", "end")
 
 
 def cut(path, text):
-    """The lines of a snippet. SystemExit where it is not to be found."""
+    """The lines of a snippet. SystemExit if it is not found."""
     lines = (ROOT / path).read_text().splitlines(keepends=True)
     if text is None:
         return "".join(lines)
     begins = [number for number, line in enumerate(lines) if text in line]
     if len(begins) != 1:
-        sys.exit(f"{path} has {len(begins)} lines with '{text}', where a snippet wants one to begin at")
+        sys.exit(f"{path} has {len(begins)} lines with '{text}'; a snippet needs exactly one")
     first = last = begins[0]
     indent = indentation(lines[first])
     for number in range(first + 1, len(lines)):
@@ -54,7 +54,7 @@ def main(verb):
         if verb == "write":
             page.write_text(filled(page))
         else:
-            print(f"{page.relative_to(ROOT)} does not show what its programs are; run scripts/snippets.py write")
+            print(f"{page.relative_to(ROOT)} has snippets that differ from the programs; run scripts/snippets.py write")
     return verb != "write" and bool(stale)
 
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Every test: the whole suite, what compiles and links with an older CUDA, what the sanitizers and half a minute of fuzzing see.
-# `scripts/test.sh dev` runs one preset; `matrix` is scripts/test_matrix.sh in its short form, with what `dev` built.
+# Runs every test: the whole suite, builds and links with an older CUDA, the sanitizers, and half a minute of fuzzing.
+# `scripts/test.sh dev` runs one preset; `matrix` is the short form of scripts/test_matrix.sh with the programs of `dev`.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 [ $# -gt 0 ] || set -- dev matrix asan tsan
 
-# What the failed tests of a preset printed, once more and last, where a reader of a long log looks first.
+# Prints the output of a preset's failed tests again at the end of the log, where readers look first.
 show_failures() {
   local log=build/$1/Testing/Temporary/LastTest.log
   [ -f "$log" ] || return 0
-  echo "=== what failed in the preset $1 ==="
+  echo "=== failed tests of the preset $1 ==="
   awk '/^[0-9]+\/[0-9]+ Test(ing)?: /{ test = "" } { test = test $0 "\n" } /^Test Failed\.$/{ printf "%s", test }' "$log" | tail -n 300
 }
 

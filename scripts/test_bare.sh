@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# `make demo` and `make test` as a new user runs them: in a Debian that debootstrap makes, of which nothing but make and git is added, in a
-# clone of the commit that is checked out. Prints how long each took. Needs root, debootstrap and the network; `scripts/test_bare.sh demo`
-# runs that command alone. Downloads are kept in build/bare/downloads for the next time. On failure build/bare/root stays, to look into:
+# Runs `make demo` and `make test` like a new user: in a Debian created by debootstrap, to which only make and git are added, in a clone of
+# the current commit. Prints the duration of each. Needs root, debootstrap and the network. `scripts/test_bare.sh demo` runs only that
+# command. Downloads are kept in build/bare/downloads for the next run. After a failure build/bare/root is kept; inspect it with
 # `scripts/test_bare.sh shell`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,10 +11,10 @@ downloads=$bare/downloads
 release=bookworm
 checkout=/root/cjit
 
-# What is mounted is seen by this process and its children alone, and goes with the last of them: nobody can remove /dev through the folder,
-# and what a test left running ends too.
+# Mounts are visible only to this process and its children, and disappear with the last of them. So no one can remove /dev through the
+# directory, and processes that a test left running are ended too.
 if [ "${1:-}" != --mounted ]; then
-  [ "$(id -u)" -eq 0 ] || { echo "test-bare: only root can make a system of its own" >&2; exit 1; }
+  [ "$(id -u)" -eq 0 ] || { echo "test-bare: cannot create a system: run this as root" >&2; exit 1; }
   command -v debootstrap >/dev/null || { echo "test-bare: install debootstrap" >&2; exit 1; }
   [ $# -gt 0 ] || set -- demo test
   status=0
@@ -30,7 +30,7 @@ make_system() {
   echo "test-bare: debootstrap --variant=minbase $release"
   debootstrap --variant=minbase --cache-dir="$downloads/debootstrap" "$release" "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" \
     >"$bare/debootstrap.log" 2>&1 || { tail -n 30 "$bare/debootstrap.log"; exit 1; }
-  # What a machine has of its network: names, and authorities that it trusts besides the usual ones.
+  # The machine's network settings: host names, and additional certificate authorities.
   cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
   if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then
     mkdir -p "$root/usr/local/share/ca-certificates"
@@ -59,7 +59,7 @@ mount_system() {
   mount --bind "$downloads/wheels" "$root$checkout/.toolkits/wheels"
 }
 
-# Usage: inside <command...>: in the system, with the environment of a fresh login and the way to the network.
+# Usage: inside <command...>: runs a command in the system, with the environment of a fresh login and the network settings.
 inside() {
   local name variables=()
   for name in http_proxy https_proxy no_proxy PIP_INDEX_URL PIP_DEFAULT_TIMEOUT TERM; do
@@ -75,7 +75,7 @@ if [ "$1" = shell ]; then
   exit
 fi
 
-git diff --quiet HEAD || echo "test-bare: what is not committed is not tested" >&2
+git diff --quiet HEAD || echo "test-bare: warning: uncommitted changes are not tested" >&2
 make_system
 mount_system
 inside "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends make git >/dev/null 2>&1"

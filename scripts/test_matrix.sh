@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# What compiles, links and reads images, with the NVRTC, nvJitLink and libNVVM of other CUDA versions: the programs that the dev preset
-# built, once for each, and artifacts of each read and linked with each. `scripts/test_matrix.sh 12.4` tests one;
-# `--short` builds and links alone.
+# Runs the tests that compile, link and read images with the NVRTC, nvJitLink and libNVVM of other CUDA versions: the programs of the dev
+# preset, once for each version; and reads and links artifacts of each version with each. `scripts/test_matrix.sh 12.4` tests one version;
+# `--short` only builds and links.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 groups=full
 if [ "${1:-}" = --short ]; then groups=short; shift; fi
 [ $# -gt 0 ] || set -- 12.4 12.8 13.0 13.5
-linkers=(12.0 12.1 12.2 12.3)  # alone, with the first version's NVRTC
+linkers=(12.0 12.1 12.2 12.3)  # only the linker, with the NVRTC of the first version
 
 api='KernelBuildTest.*:KernelFailureTest.*:Links.*:Slim.*'
 unit='CubinKernels.*:NvrtcCompiler*'
@@ -15,7 +15,7 @@ if [ $groups = full ]; then
   api+=':NvvmTest.*:PchTest.*:CacheTest.*:CacheProcessTest.*:JobTest.*:ArtifactFiles.*'
   unit+=':NvvmCompiler.*:WorkerProcessTest.*:WorkerPoolTest.*:CompileServiceTest.*:RealToolkit.*'
 fi
-# What a wheel does not bring, or is of the machine's own toolkit.
+# Excluded tests: they need parts that the wheels lack, or test the machine's own toolkit.
 api+=':-*Nvcc*'
 
 results=build/dev/Testing/matrix
@@ -24,7 +24,7 @@ mkdir -p "$results"
 table=$'version  program    passed  failed  skipped\n'
 failures=0
 
-# run VERSION NAME COMMAND...: a GoogleTest program; counts what it says.
+# run VERSION NAME COMMAND...: runs a GoogleTest program and counts its results.
 run() {
   local version=$1 name=$2 log=$results/$1.$2
   shift 2

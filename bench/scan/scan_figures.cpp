@@ -63,7 +63,7 @@ std::string source_of_size(std::size_t size) {
 }  // namespace
 
 int main() {
-  const cjit::Log log(CJIT_LOG_LEVEL_OFF, nullptr, nullptr);
+  const cjit::Log log(CJIT_LOG_LEVEL_OFF, nullptr, {});
   const Workplace place;
   const std::string cub = "#include <cub/cub.cuh>\n";
   std::string cub_and_user = cub;
@@ -95,8 +95,8 @@ int main() {
   measure("scan, CUB and 20 user headers, known", 2000, [&] { scanner.scan(search); });
   const auto closure = scanner.scan(search);
   measure("still_holds, CUB and 20 user headers", 10000, [&] { scanner.still_holds(*closure); });
-  std::printf("reached: %zu user headers, %zu looks at files; toolkit %s; obstacle '%s'; holds %d\n",
+  std::printf("reached: %zu user headers, %zu looks at files; toolkit %s; uncacheable: '%s'; holds %d\n",
               closure->headers.size(), closure->expectations.size(), closure->toolkit.hex().c_str(),
-              closure->obstacle.c_str(), scanner.still_holds(*closure));
+              closure->uncacheable_reason.c_str(), scanner.still_holds(*closure));
   return 0;
 }

@@ -22,9 +22,10 @@ type chunk struct {
 // arena holds what one call hands to the library: options, strings and arrays, in C memory, so that no rule about pointers that
 // cgo passes can be broken. It remembers the first thing that cannot be said in C.
 type arena struct {
-	first  chunk
-	more   []chunk
-	passes []uintptr
+	first chunk
+	more  []chunk
+	// handlers of callbacks, each with a reference of the arena's.
+	handlers []uintptr
 	// leave ends the uses of objects that the options name.
 	leave []func()
 	err   error
@@ -48,13 +49,27 @@ func (a *arena) reset() {
 	for _, c := range a.more {
 		raw.Free(c.memory)
 	}
-	for _, number := range a.passes {
-		raw.Forget(number)
+	for _, number := range a.handlers {
+		raw.Release(number)
 	}
 	for _, leave := range a.leave {
 		leave()
 	}
-	a.first.used, a.more, a.passes, a.leave, a.err = 0, nil, nil, nil, nil
+	a.first.used, a.more, a.handlers, a.leave, a.err = 0, nil, nil, nil, nil
+}
+
+// handler keeps a handler for as long as the arena or the library needs it.
+func (a *arena) handler(handler any) uintptr {
+	number := raw.Register(handler)
+	a.handlers = append(a.handlers, number)
+	return number
+}
+
+// give is called before each call that is given what the arena holds: the library takes a reference of each handler.
+func (a *arena) give() {
+	for _, number := range a.handlers {
+		raw.Retain(number)
+	}
 }
 
 func (c *chunk) take(size, alignment uintptr) unsafe.Pointer {
@@ -170,4 +185,16 @@ func record[T any](a *arena) *T {
 	made := &array[T](a, 1)[0]
 	*(*uint64)(unsafe.Pointer(made)) = uint64(unsafe.Sizeof(*made))
 	return made
+}
+
+// encodeEach is an array of the records that `encode` makes; NULL for nil.
+func encodeEach[T, E any](a *arena, list []T, encode func(*T, *arena) *E) **E {
+	if list == nil {
+		return nil
+	}
+	encoded := array[*E](a, len(list))
+	for i := range list {
+		encoded[i] = encode(&list[i], a)
+	}
+	return &encoded[:1][0]
 }

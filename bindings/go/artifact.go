@@ -9,7 +9,7 @@ func (r *Result) Serialize() ([]byte, error) {
 		return nil, err
 	}
 	defer r.release()
-	return taken(func(blob **raw.Blob) raw.Outcome { return raw.KernelBuildResultSerialize(result, blob) })
+	return taken(func(blob **raw.Blob) raw.Outcome { return raw.BuildResultSerialize(result, blob) })
 }
 
 // Deserialize reads an artifact. It needs no compiler, toolkit or driver. The bytes may be untrusted: everything is checked before
@@ -18,8 +18,8 @@ func Deserialize(artifact []byte) (*Result, error) {
 	if err := ready(); err != nil {
 		return nil, err
 	}
-	return fill(func(result *raw.KernelBuildResult) raw.Outcome {
-		return raw.KernelBuildResultDeserialize(first(artifact), uint64(len(artifact)), uint32(DeserializeDefault), result)
+	return fill(func(result *raw.BuildResult) raw.Outcome {
+		return raw.BuildResultDeserialize(first(artifact), uint64(len(artifact)), uint32(DeserializeDefault), result)
 	})
 }
 
@@ -29,8 +29,8 @@ func DeserializeBlob(artifact *Blob) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	result, err := fill(func(result *raw.KernelBuildResult) raw.Outcome {
-		return raw.KernelBuildResultDeserialize(bytesOf(blob), raw.BlobSize(blob), uint32(DeserializeInPlace), result)
+	result, err := fill(func(result *raw.BuildResult) raw.Outcome {
+		return raw.BuildResultDeserialize(bytesOf(blob), raw.BlobSize(blob), uint32(DeserializeInPlace), result)
 	})
 	if err != nil {
 		artifact.h.release()
@@ -105,7 +105,7 @@ func InspectArtifact(artifact []byte) (*ArtifactInfo, error) {
 		return nil, err
 	}
 	e := sized[raw.ArtifactInfo]()
-	if err := failure(raw.ArtifactInspect(first(artifact), uint64(len(artifact)), e)); err != nil {
+	if err := failure(raw.ArtifactGetInfo(first(artifact), uint64(len(artifact)), e)); err != nil {
 		return nil, err
 	}
 	defer raw.ArtifactInfoCleanup(e)

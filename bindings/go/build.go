@@ -19,7 +19,7 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 	a := newArena()
 	defer a.done()
 	encoded := options.encode(a)
-	return c.build(a, func(handle *raw.Context, result *raw.KernelBuildResult) raw.Outcome {
+	return c.build(a, func(handle *raw.Context, result *raw.BuildResult) raw.Outcome {
 		return raw.KernelBuild(handle, encoded, result)
 	}, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
 		return raw.KernelBuildAsync(handle, encoded, e, made)
@@ -28,7 +28,7 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 
 // build makes a result of what `call` writes, unless what `a` holds could not be written. Where too many threads are held already, it
 // waits for the job that `begin` starts.
-func (c *Context) build(a *arena, call func(*raw.Context, *raw.KernelBuildResult) raw.Outcome, begin starter) (*Result, error) {
+func (c *Context) build(a *arena, call func(*raw.Context, *raw.BuildResult) raw.Outcome, begin starter) (*Result, error) {
 	if a.err != nil {
 		return nil, a.err
 	}
@@ -41,7 +41,10 @@ func (c *Context) build(a *arena, call func(*raw.Context, *raw.KernelBuildResult
 		return nil, err
 	}
 	defer c.h.release()
-	return fill(func(result *raw.KernelBuildResult) raw.Outcome { return call(handle, result) })
+	return fill(func(result *raw.BuildResult) raw.Outcome {
+		a.give()
+		return call(handle, result)
+	})
 }
 
 // call runs with the context, unless what `a` holds could not be written.
@@ -54,10 +57,10 @@ func (c *Context) call(a *arena, call func(*raw.Context) raw.Outcome) error {
 		return err
 	}
 	defer c.h.release()
-	if err := failure(call(handle)); err != nil || a == nil {
-		return err
+	if a != nil {
+		a.give()
 	}
-	return a.err
+	return failure(call(handle))
 }
 
 // BuildContext is Build that ends when ctx does: the compilation is given up, and the error is ctx.Err() beside ErrCancelled.
@@ -85,6 +88,7 @@ func awaited(ctx context.Context, start func() (*Job, error)) (*Result, error) {
 // Any number of goroutines may build it at once.
 type PreparedKernel struct {
 	h       *handle[raw.KernelBuildOptions]
+	arena   *arena
 	context *Context
 }
 
@@ -101,9 +105,7 @@ func (c *Context) PrepareKernel(options *KernelOptions) (*PreparedKernel, error)
 		return nil, err
 	}
 	defer c.h.release()
-	c.base.keep(a.passes...)
-	a.passes = nil
-	return &PreparedKernel{own(encoded, func(*raw.KernelBuildOptions) { a.done() }, "prepared kernel", a), c}, nil
+	return &PreparedKernel{own(encoded, func(*raw.KernelBuildOptions) { a.done() }, "prepared kernel", nil), a, c}, nil
 }
 
 // Build is Context.Build of what was prepared.
@@ -123,6 +125,7 @@ func (p *PreparedKernel) Build() (*Result, error) {
 	}
 	defer leaveBlocking()
 	memory := resultMemories.Get().(*resultMemory)
+	p.arena.give()
 	if outcome := raw.KernelBuild(handle, encoded, memory.result); outcome.Status != uint32(Success) {
 		resultMemories.Put(memory)
 		return nil, failure(outcome)
@@ -135,6 +138,7 @@ func (p *PreparedKernel) buildAsJob(encoded *raw.KernelBuildOptions) (*Result, e
 	defer a.done()
 	return awaited(context.Background(), func() (*Job, error) {
 		return p.context.start(a, nil, 1, func(handle *raw.Context, e *raw.JobOptions, made **raw.Job) raw.Outcome {
+			p.arena.give()
 			return raw.KernelBuildAsync(handle, encoded, e, made)
 		})
 	})

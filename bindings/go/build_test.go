@@ -24,10 +24,10 @@ func TestResultTellsWhatWasBuilt(t *testing.T) {
 	equal(t, "the second", result.Images()[1].Kind, ImageKindPTX)
 	equal(t, "the size", result.ImageSize(), uint64(len(result.Image())))
 	equal(t, "the schema", result.ArgumentSchemas()[0], "count: uint32, a: float32, x: pointer, y: pointer")
-	resources := result.KernelResources()[0]
-	equal(t, "the symbol", resources.Symbol, name)
-	equal(t, "the parameters", len(resources.ParameterSizes), 4)
-	equal(t, "what ptxas says of registers", result.PtxasReports()[0].RegisterCount, resources.RegisterCount)
+	kernel := result.Kernels()[0]
+	equal(t, "the symbol", kernel.Symbol, name)
+	equal(t, "the parameters", len(kernel.ParameterSizes), 4)
+	equal(t, "what ptxas says of registers", result.PtxasReports()[0].Resources.RegisterCount, kernel.Resources.RegisterCount)
 	says(t, result.Producer(), "NVRTC")
 	if len(result.CacheKey()) != 129 || result.CompileTime() <= 0 || result.BuildPlace() == BuildPlaceNone || result.BuildPlaceNote() == "" {
 		t.Errorf("key %q, time %v, place %v, %q", result.CacheKey(), result.CompileTime(), result.BuildPlace(), result.BuildPlaceNote())
@@ -124,7 +124,7 @@ func TestPoliciesTravelWithTheResult(t *testing.T) {
 	refusedWith(t, err, ErrNotFound)
 	loaded, err := ctx.Load(result)
 	kernel, err := closer(t, loaded, err).Kernel("axpy<float>")
-	check(t, closer(t, kernel, err).Launch(nil, uint32(1), float32(1), DevicePointer(16), DevicePointer(32)))
+	check(t, closer(t, kernel, err).Launch(&LaunchOptions{Grid: Dim3{X: 1, Y: 1, Z: 1}}, uint32(1), float32(1), DevicePointer(16), DevicePointer(32)))
 	equal(t, "the block", lastLaunch(t, ctx).Block, Dim3{192, 1, 1})
 }
 
@@ -237,7 +237,7 @@ func TestWorkersAndPrecompiledHeadersAreTold(t *testing.T) {
 	ctx := contextWith(t, func(o *ContextOptions) { o.CacheDir, o.NoDiskCache = t.TempDir(), false })
 	info, err := ctx.WorkerInfo()
 	check(t, err)
-	if info.Most == 0 || !strings.HasSuffix(info.Program, "cjit-worker") {
+	if info.MaxRunning == 0 || !strings.HasSuffix(info.Program, "cjit-worker") {
 		t.Errorf("the workers are %+v", info)
 	}
 	options := &KernelOptions{Source: "#include <cuda_fp16.h>\n__global__ void k(__half* x) { *x = __half(1); }", WorkerMode: WorkerModeWorker}

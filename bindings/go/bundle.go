@@ -104,31 +104,12 @@ func (b *Bundle) call(a *arena, call func(*raw.Bundle) raw.Outcome) error {
 	return failure(call(bundle))
 }
 
-// BundleBuildOptions say what to build into a bundle: each kernel for each architecture.
-type BundleBuildOptions struct {
-	// Names of the kernels in the bundle, each once.
-	Names []string
-	// Kernels, one for each name, without an Arch.
-	Kernels []*KernelOptions
-	// Archs, separated by commas, or "all", or "all-major".
-	Archs string
-	// Conflict is what to do with an entry that is there with other contents.
-	Conflict BundleConflict
-}
-
-func (o *BundleBuildOptions) encode(a *arena) *raw.BundleBuildOptions {
-	e := record[raw.BundleBuildOptions](a)
-	if o == nil {
-		a.refuse("the BundleBuildOptions are nil")
-		return e
-	}
+func (o *BundleBuildOptions) encodeMore(a *arena, e *raw.BundleBuildOptions) {
 	if len(o.Names) != len(o.Kernels) {
 		a.refuse("there are %d Names for %d Kernels", len(o.Names), len(o.Kernels))
-		return e
+		return
 	}
 	e.Names, e.Kernels, e.KernelCount = a.texts(o.Names, "Names"), encodeKernels(a, o.Kernels), uint64(len(o.Kernels))
-	e.Archs, e.Conflict = a.text(o.Archs, "Archs"), uint32(o.Conflict)
-	return e
 }
 
 // BuildBundle builds each kernel for each architecture, all at once, and adds the images. If a build fails nothing is added.
@@ -137,18 +118,15 @@ func (c *Context) BuildBundle(bundle *Bundle, options *BundleBuildOptions) error
 		return c.buildBundleAsJob(bundle, options)
 	}
 	defer leaveBlocking()
+	into, err := bundle.h.acquire()
+	if err != nil {
+		return err
+	}
+	defer bundle.h.release()
 	a := newArena()
 	defer a.done()
 	encoded := options.encode(a)
-	return c.call(a, func(handle *raw.Context) raw.Outcome {
-		into, err := bundle.h.acquire()
-		if err != nil {
-			a.fail(err)
-			return raw.Outcome{}
-		}
-		defer bundle.h.release()
-		return raw.BundleBuild(handle, into, encoded)
-	})
+	return c.call(a, func(handle *raw.Context) raw.Outcome { return raw.BundleBuild(handle, into, encoded) })
 }
 
 func (c *Context) buildBundleAsJob(bundle *Bundle, options *BundleBuildOptions) error {
@@ -202,29 +180,12 @@ func (b *Bundle) Add(name string, result *Result, conflict BundleConflict) error
 	return b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleAdd(bundle, entry, built, uint32(conflict)) })
 }
 
-// BundleImportOptions are bytes that another program made: a cubin, PTX or a fatbin. Only Data is required.
-type BundleImportOptions struct {
-	// Data is the image.
-	Data []byte
-	// Producer is what made it; "": "imported".
-	Producer string
-	// Conflict is what to do with an entry that is there with other contents.
-	Conflict BundleConflict
-	// KeepFatbin: a fatbin is kept whole whatever is in it.
-	KeepFatbin Switch
-}
-
 // Import adds an image that another program made.
 func (b *Bundle) Import(name string, options *BundleImportOptions) error {
 	a := newArena()
 	defer a.done()
 	entry := a.text(name, "name")
-	e := record[raw.BundleImportOptions](a)
-	if options == nil {
-		return invalidArgument("the BundleImportOptions are nil")
-	}
-	e.Data, e.Size, e.Producer = a.bytes(options.Data), uint64(len(options.Data)), a.optional(options.Producer, "Producer")
-	e.Conflict, e.KeepFatbin = uint32(options.Conflict), uint32(options.KeepFatbin)
+	e := options.encode(a)
 	return b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleImport(bundle, entry, e) })
 }
 
@@ -251,26 +212,26 @@ type BundleEntry struct {
 	CUDAVersion           uint32
 }
 
-// BundleListing is the entries of a bundle, in the order of names, then architectures, then kinds.
-type BundleListing struct {
+// BundleInfo is the entries of a bundle, in the order of names, then architectures, then kinds.
+type BundleInfo struct {
 	Entries []BundleEntry
 	// SectionCount of the entries, and how many different ones there are: a file has each once.
 	SectionCount, DistinctSectionCount uint64
 }
 
 // List lists the entries.
-func (b *Bundle) List() (*BundleListing, error) {
-	e := sized[raw.BundleListing]()
-	if err := b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleList(bundle, e) }); err != nil {
+func (b *Bundle) List() (*BundleInfo, error) {
+	e := sized[raw.BundleInfo]()
+	if err := b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleGetInfo(bundle, e) }); err != nil {
 		return nil, err
 	}
-	defer raw.BundleListingCleanup(e)
+	defer raw.BundleInfoCleanup(e)
 	entries := listed(e.Entries, e.EntryCount, func(e raw.BundleEntry) BundleEntry {
 		return BundleEntry{Name: text(e.Name), Arch: text(e.Arch), Producer: text(e.Producer), Checksum: text(e.Checksum),
 			ImageSize: e.ImageSize, StoredSize: e.StoredSize, CC: e.CC, ArchFeature: e.ArchFeature, ImageKind: ImageKind(e.ImageKind),
 			Family: Family(e.Family), CUDAVersion: e.CUDAVersion}
 	})
-	return &BundleListing{entries, e.SectionCount, e.DistinctSectionCount}, nil
+	return &BundleInfo{entries, e.SectionCount, e.DistinctSectionCount}, nil
 }
 
 // Merge adds all entries of another bundle, which stays as it is.
@@ -310,25 +271,11 @@ func (b *Bundle) Compare(other *Bundle) ([]BundleDifference, error) {
 	}), nil
 }
 
-// BundleWriteOptions say how a bundle is written; nil stands for the zero value.
-type BundleWriteOptions struct {
-	// Compression, default: on, for sections that become smaller by LeastSavingPercent or more.
-	Compression Switch
-	// CompressionLevel of zstd, 1 to 19; 0: 19.
-	CompressionLevel uint32
-	// LeastSavingPercent, 1 to 99; 0: 10.
-	LeastSavingPercent uint32
-}
-
 // Write writes the bundle as bytes. Equal contents and options give equal bytes.
 func (b *Bundle) Write(options *BundleWriteOptions) ([]byte, error) {
 	a := newArena()
 	defer a.done()
-	e := record[raw.BundleWriteOptions](a)
-	if options != nil {
-		e.Compression, e.CompressionLevel = uint32(options.Compression), options.CompressionLevel
-		e.LeastSavingPercent = options.LeastSavingPercent
-	}
+	e := options.encode(a)
 	return b.bytes(func(bundle *raw.Bundle, blob **raw.Blob) raw.Outcome { return raw.BundleWrite(bundle, e, blob) })
 }
 
@@ -354,7 +301,7 @@ func (b *Bundle) Result(name, arch string) (*Result, error) {
 		return nil, err
 	}
 	defer b.h.release()
-	result, err := fill(func(result *raw.KernelBuildResult) raw.Outcome { return raw.BundleGetResult(bundle, entry, of, result) })
+	result, err := fill(func(result *raw.BuildResult) raw.Outcome { return raw.BundleGetResult(bundle, entry, of, result) })
 	if err == nil && b.blob != nil {
 		b.blob.retain()
 		result.memory.keeps = b.blob
@@ -389,26 +336,12 @@ func bundleChoice(e *raw.BundleChoice) *BundleChoice {
 	}), ImageKind(e.ImageKind), e.DeviceCC}
 }
 
-// BundleChooseOptions say for which device to choose. Only DeviceCC is required.
-type BundleChooseOptions struct {
-	// DeviceCC is the compute capability, major * 10 + minor.
-	DeviceCC uint32
-	// DriverVersion that the driver supports, major * 1000 + minor * 10; 0: any.
-	DriverVersion uint32
-	// Linker off: there is no nvJitLink, so LTO-IR is passed over.
-	Linker Switch
-}
-
 // Choose chooses the entry of a name for a device, without a driver.
 func (b *Bundle) Choose(name string, options *BundleChooseOptions) (*BundleChoice, error) {
 	a := newArena()
 	defer a.done()
 	entry := a.text(name, "name")
-	e := record[raw.BundleChooseOptions](a)
-	if options == nil {
-		return nil, invalidArgument("the BundleChooseOptions are nil")
-	}
-	e.DeviceCC, e.DriverVersion, e.Linker = options.DeviceCC, options.DriverVersion, uint32(options.Linker)
+	e := options.encode(a)
 	choice := sized[raw.BundleChoice]()
 	if err := b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleChoose(bundle, entry, e, choice) }); err != nil {
 		return nil, err
@@ -416,23 +349,12 @@ func (b *Bundle) Choose(name string, options *BundleChooseOptions) (*BundleChoic
 	return bundleChoice(choice), nil
 }
 
-// BundleLoadOptions say how to load from a bundle; nil stands for the zero value.
-type BundleLoadOptions struct {
-	// ResourceLimits for the entry that is taken.
-	ResourceLimits *ResourceLimits
-	// Linker off: LTO-IR is passed over. Default: it is linked for the device, where nvJitLink is found.
-	Linker Switch
-}
-
 // LoadBundle loads the entry of a name that is the best for the current device, and tells which that is.
 func (c *Context) LoadBundle(from *Bundle, name string, options *BundleLoadOptions) (*Module, *BundleChoice, error) {
 	a := newArena()
 	defer a.done()
 	entry := a.text(name, "name")
-	e := record[raw.BundleLoadOptions](a)
-	if options != nil {
-		e.ResourceLimits, e.Linker = options.ResourceLimits.encode(a), uint32(options.Linker)
-	}
+	e := options.encode(a)
 	if a.err != nil {
 		return nil, nil, a.err
 	}

@@ -17,7 +17,7 @@ func filled(t *testing.T, ctx *Context) *Bundle {
 func TestBundleIsWrittenReadAndLoaded(t *testing.T) {
 	ctx := mock(t)
 	bundle := filled(t, ctx)
-	data, err := bundle.Write(&BundleWriteOptions{Compression: SwitchOn, CompressionLevel: 3, LeastSavingPercent: 5})
+	data, err := bundle.Write(&BundleWriteOptions{Compression: SwitchOn, CompressionLevel: 3, MinSavingPercent: 5})
 	check(t, err)
 	file := filepath.Join(t.TempDir(), "axpy.cjb")
 	check(t, WriteArtifact(file, data))

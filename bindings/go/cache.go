@@ -85,35 +85,35 @@ type CacheEntry struct {
 	State       CacheEntryState
 }
 
-// CacheListing is the entries of the folder, the most recently used first.
-type CacheListing struct {
+// CacheEntries is the entries of the folder, the most recently used first.
+type CacheEntries struct {
 	Entries []CacheEntry
 	// TotalSize is the bytes of all of them.
 	TotalSize uint64
 }
 
-func (c *Context) cacheListing(call func(*raw.Context, *raw.CacheListing) raw.Outcome) (*CacheListing, error) {
-	e := sized[raw.CacheListing]()
+func (c *Context) cacheListing(call func(*raw.Context, *raw.CacheEntries) raw.Outcome) (*CacheEntries, error) {
+	e := sized[raw.CacheEntries]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return call(handle, e) }); err != nil {
 		return nil, err
 	}
-	defer raw.CacheListingCleanup(e)
+	defer raw.CacheEntriesCleanup(e)
 	entries := listed(e.Entries, e.EntryCount, func(e raw.CacheEntry) CacheEntry {
 		return CacheEntry{text(e.Key), text(e.Path), e.Size, e.UsedSeconds, CacheEntryState(e.State)}
 	})
-	return &CacheListing{entries, e.TotalSize}, nil
+	return &CacheEntries{entries, e.TotalSize}, nil
 }
 
 // ListCache lists the entries of the disk cache's folder.
-func (c *Context) ListCache() (*CacheListing, error) { return c.cacheListing(raw.CacheList) }
+func (c *Context) ListCache() (*CacheEntries, error) { return c.cacheListing(raw.CacheGetEntries) }
 
 // VerifyCache reads and verifies every entry, and removes those that are not good if it is told to.
-func (c *Context) VerifyCache(removeBad bool) (*CacheListing, error) {
+func (c *Context) VerifyCache(removeBad bool) (*CacheEntries, error) {
 	var remove uint32
 	if removeBad {
 		remove = 1
 	}
-	return c.cacheListing(func(handle *raw.Context, e *raw.CacheListing) raw.Outcome { return raw.CacheVerify(handle, remove, e) })
+	return c.cacheListing(func(handle *raw.Context, e *raw.CacheEntries) raw.Outcome { return raw.CacheVerify(handle, remove, e) })
 }
 
 // CacheChange is what upkeep changed.
@@ -162,9 +162,9 @@ func (c *Context) ImportCache(path string) (CacheChange, error) {
 type CacheKey struct {
 	// Key as Result.CacheKey; "" if the request cannot be cached.
 	Key string
-	// Obstacle is why the request cannot be cached; "" if it can.
-	Obstacle string
-	Fields   []CacheKeyField
+	// UncacheableReason is why the request cannot be cached; "" if it can.
+	UncacheableReason string
+	Fields            []CacheKeyField
 }
 
 // CacheKeyField is one field of a key; long values are given as size and checksum.
@@ -176,7 +176,7 @@ func (c *Context) describeKey(a *arena, call func(*raw.Context, *raw.CacheKey) r
 		return nil, err
 	}
 	defer raw.CacheKeyCleanup(e)
-	key := &CacheKey{Key: text(e.Key), Obstacle: text(e.Obstacle)}
+	key := &CacheKey{Key: text(e.Key), UncacheableReason: text(e.UncacheableReason)}
 	values := texts(e.FieldValues, e.FieldCount)
 	for i, name := range texts(e.FieldNames, e.FieldCount) {
 		key.Fields = append(key.Fields, CacheKeyField{name, values[i]})
@@ -189,7 +189,7 @@ func (c *Context) DescribeCacheEntry(key string) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()
 	name := a.text(key, "key")
-	return c.describeKey(a, func(handle *raw.Context, e *raw.CacheKey) raw.Outcome { return raw.CacheDescribeEntry(handle, name, e) })
+	return c.describeKey(a, func(handle *raw.Context, e *raw.CacheKey) raw.Outcome { return raw.CacheGetEntryKey(handle, name, e) })
 }
 
 // DescribeKey is the key that a request has now, without building it: compare two of these to see why a build was not taken from
@@ -199,6 +199,6 @@ func (c *Context) DescribeKey(options *KernelOptions) (*CacheKey, error) {
 	defer a.done()
 	encoded := options.encode(a)
 	return c.describeKey(a, func(handle *raw.Context, e *raw.CacheKey) raw.Outcome {
-		return raw.KernelDescribeKey(handle, encoded, e)
+		return raw.KernelBuildGetKey(handle, encoded, e)
 	})
 }

@@ -8,6 +8,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
+
+	"cjit.dev/cjit/internal/raw"
 )
 
 var errOops = errors.New("oops")
@@ -196,4 +199,58 @@ func TestCompletionCallbackThatPanicsIsReported(t *testing.T) {
 	closer(t, completion, err)
 	<-completion.Done()
 	panicOf(t, completion.CallbackError(), "release", "boom")
+}
+
+// givenUp asserts that all handlers that `run` made are gone soon after it.
+func givenUp(t *testing.T, run func(ctx *Context)) {
+	t.Helper()
+	before := raw.LiveHandlers()
+	ctx, err := NewContext(&ContextOptions{MockDevice: "sm_90", CacheMode: CacheModeOff, LogLevel: LogLevelDebug, LogCallback: func(LogLevel, string) {}})
+	check(t, err)
+	equal(t, "the handlers of a context", raw.LiveHandlers()-before, 1)
+	run(ctx)
+	check(t, ctx.Close())
+	for until := time.Now().Add(20 * time.Second); raw.LiveHandlers() != before && time.Now().Before(until); {
+		time.Sleep(time.Millisecond)
+	}
+	equal(t, "the handlers that are left", raw.LiveHandlers()-before, 0)
+}
+
+func TestHandlersOfBuildsAreGivenUp(t *testing.T) {
+	nothing := func(*ImagePassCall) error { return nil }
+	givenUp(t, func(ctx *Context) {
+		built(t, ctx, passing(nothing))
+		broken := passing(nothing)
+		broken.Source = "nonsense"
+		_, err := ctx.Build(broken)
+		refusedWith(t, err, ErrCompilation)
+		_, err = ctx.DescribeKey(passing(nothing))
+		check(t, err)
+		prepared, err := ctx.PrepareKernel(passing(nothing))
+		check(t, err)
+		for i := 0; i < 3; i++ {
+			result, err := prepared.Build()
+			closer(t, result, err)
+		}
+		check(t, prepared.Close())
+	})
+}
+
+func TestHandlersOfJobsAndCompletionsAreGivenUp(t *testing.T) {
+	givenUp(t, func(ctx *Context) {
+		options := passing(func(*ImagePassCall) error { return nil })
+		job, err := ctx.StartBatch([]*KernelOptions{options, options}, &JobOptions{Callback: func(*Job) {}})
+		check(t, err)
+		check(t, job.Wait(soon(t)))
+		check(t, job.Close())
+		cancelled, err := ctx.StartBuild(options, nil)
+		check(t, err)
+		check(t, cancelled.Close())
+		_, err = ctx.StartBuild(&KernelOptions{Source: "x", Std: 12}, nil)
+		refusedWith(t, err, ErrInvalidArgument)
+		completion, err := ctx.NewCompletion(&CompletionOptions{Held: []any{1, 2}, Callback: func(error) {}})
+		check(t, err)
+		<-completion.Done()
+		check(t, completion.Close())
+	})
 }

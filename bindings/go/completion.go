@@ -29,7 +29,6 @@ type Completion struct {
 
 // completionState outlives the handle: the callback is called all the same.
 type completionState struct {
-	number   uintptr
 	callback func(error)
 	done     chan struct{}
 	problem  atomic.Pointer[PanicError]
@@ -43,7 +42,6 @@ func (s *completionState) keep(problem *PanicError) {
 
 func (s *completionState) HandleCompletion(status uint32) {
 	defer close(s.done)
-	defer raw.Forget(s.number)
 	if s.callback == nil {
 		return
 	}
@@ -56,14 +54,12 @@ func (s *completionState) HandleCompletion(status uint32) {
 
 // heldValue is one of CompletionOptions.Held.
 type heldValue struct {
-	number  uintptr
 	value   any
 	release func(any)
 	state   *completionState
 }
 
 func (v *heldValue) HandleRelease() {
-	raw.Forget(v.number)
 	if v.release != nil {
 		v.state.keep(guarded("release", func() { v.release(v.value) }))
 	}
@@ -83,33 +79,30 @@ func (c *Context) NewCompletion(options *CompletionOptions) (*Completion, error)
 	defer a.done()
 	state := &completionState{callback: options.Callback, done: make(chan struct{})}
 	encoded, held := options.encode(a, state)
+	a.give()
 	var made *raw.Completion
 	if err := failure(raw.CompletionCreate(handle, encoded, &made)); err != nil {
-		for _, value := range held {
-			raw.Forget(value.number)
+		for _, number := range held {
+			raw.Release(number)
 		}
-		raw.Forget(state.number)
 		return nil, err
 	}
 	return &Completion{own(made, raw.CompletionDestroy, "completion", c.h), state}, nil
 }
 
-func (o *CompletionOptions) encode(a *arena, state *completionState) (*raw.CompletionOptions, []*heldValue) {
+func (o *CompletionOptions) encode(a *arena, state *completionState) (*raw.CompletionOptions, []uintptr) {
 	e := record[raw.CompletionOptions](a)
-	state.number = raw.Register(state)
-	e.Stream, e.Callback, e.UserData = uintptr(o.Stream), raw.CompletionCallback, state.number
+	e.Stream = uintptr(o.Stream)
+	e.Callback, e.UserData, e.Finalizer = raw.CompletionCallback, a.handler(state), raw.Finalizer
 	if len(o.Held) == 0 {
 		return e, nil
 	}
 	numbers := array[uintptr](a, len(o.Held))
-	held := make([]*heldValue, len(o.Held))
 	for i, value := range o.Held {
-		held[i] = &heldValue{value: value, release: o.Release, state: state}
-		held[i].number = raw.Register(held[i])
-		numbers[i] = held[i].number
+		numbers[i] = raw.Register(&heldValue{value: value, release: o.Release, state: state})
 	}
 	e.Held, e.HeldCount, e.Release = &numbers[0], uint64(len(numbers)), raw.ReleaseCallback
-	return e, held
+	return e, numbers
 }
 
 // Done is closed when the work is done or has failed, and the callbacks have returned.

@@ -102,7 +102,7 @@ func TestGoroutinesShareOneKernelAndOneRequestAtOnce(t *testing.T) {
 				return fmt.Errorf("the outcome is %v", outcome)
 			}
 			result.Close()
-			shape := &LaunchOptions{Block: Dim3{X: 32}}
+			shape := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}}
 			if err := kernel.Launch(shape, uint32(i), float32(n), DevicePointer(16), DevicePointer(32)); err != nil {
 				return err
 			}

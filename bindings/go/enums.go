@@ -6,33 +6,33 @@ import "strconv"
 
 // Names of a policy's values that cjit reads; every other name is the caller's own.
 const (
-	// Threads of a block in x, y, z: 1 to 1024, 1024, 64.
+	// Threads per block in x, y and z: 1 to 1024, 1 to 1024, 1 to 64.
 	PolicyBlockX = "block_x"
 	PolicyBlockY = "block_y"
 	PolicyBlockZ = "block_z"
-	// Blocks of a cluster in x, y, z: 1 to 16 each; 1 where absent.
+	// Blocks per cluster in x, y and z: 1 to 16 each; 1 if absent.
 	PolicyClusterX = "cluster_x"
 	PolicyClusterY = "cluster_y"
 	PolicyClusterZ = "cluster_z"
-	// Dynamic shared memory of a block in bytes, from 0.
+	// Dynamic shared memory in bytes per block, from 0.
 	PolicyDynamicSharedMemory = "dynamic_shared_memory"
-	// Blocks that are meant to share a multiprocessor, from 1; kept for the caller, not used by a launch.
+	// Intended number of blocks per multiprocessor, from 1. Stored for the caller; launches do not use it.
 	PolicyMinBlocks = "min_blocks"
-	// 1: launch with programmatic stream serialization (PDL); 0: without.
+	// 1: launch with programmatic stream serialization (PDL). 0: launch without it.
 	PolicyPDL = "pdl"
 )
 
-// BuildPlace: Which process compiled. Since 0.3.
+// BuildPlace: The process that compiled. Since 0.7.
 type BuildPlace uint32
 
 const (
-	// None: the result came from the cache, from another call's build, or from an artifact.
+	// None: the result came from the cache, from another call's build or from an artifact.
 	BuildPlaceNone BuildPlace = 0
-	// The one that called.
+	// The calling process.
 	BuildPlaceProcess BuildPlace = 1
-	// A worker.
+	// A worker process.
 	BuildPlaceWorker BuildPlace = 2
-	// The compiler's own: nvcc, with what it starts. Since 0.5.
+	// The process of nvcc.
 	BuildPlaceCompilerProcess BuildPlace = 3
 )
 
@@ -51,15 +51,15 @@ func (v BuildPlace) String() string {
 	return "BuildPlace(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleConflict: What to do with an entry that is there already with other contents. Since 0.6.
+// BundleConflict: What to do if an entry exists with other contents. Since 0.7.
 type BundleConflict uint32
 
 const (
-	// Refuse with ErrInvalidArgument; nothing is changed. Equal contents are no conflict.
+	// Fail with ErrInvalidArgument and change nothing. Equal contents are not a conflict.
 	BundleConflictRefuse BundleConflict = 0
-	// What is there stays.
+	// Keep the existing entry.
 	BundleConflictKeep BundleConflict = 1
-	// What comes replaces it.
+	// Replace the existing entry.
 	BundleConflictReplace BundleConflict = 2
 )
 
@@ -76,16 +76,16 @@ func (v BundleConflict) String() string {
 	return "BundleConflict(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleDifferenceKind: How an entry differs between two bundles. Since 0.6.
+// BundleDifferenceKind: How an entry differs between two bundles. Since 0.7.
 type BundleDifferenceKind uint32
 
 const (
 	BundleDifferenceNone BundleDifferenceKind = 0
-	// It is in the first alone.
+	// Only in the first bundle.
 	BundleDifferenceRemoved BundleDifferenceKind = 1
-	// It is in the second alone.
+	// Only in the second bundle.
 	BundleDifferenceAdded BundleDifferenceKind = 2
-	// It is in both, with other contents.
+	// In both, with different contents.
 	BundleDifferenceChanged BundleDifferenceKind = 3
 )
 
@@ -104,16 +104,16 @@ func (v BundleDifferenceKind) String() string {
 	return "BundleDifferenceKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleReadFlags: How to read a bundle. Since 0.6.
+// BundleReadFlags: Flags for cjit_bundle_read(). Since 0.7.
 type BundleReadFlags uint32
 
 const (
 	BundleReadDefault BundleReadFlags = 0
-	// Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all
-	// results that came from it, are gone.
+	// Do not copy: the bundle points into the caller's bytes, which must not change until the bundle and all results
+	// from it are destroyed.
 	BundleReadInPlace BundleReadFlags = 1
-	// Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The
-	// outer form and the checksum over all bytes are checked all the same.
+	// Check and decompress sections on first use; damage in a section is reported then. The structure and the checksum
+	// of all bytes are checked immediately.
 	BundleReadLazy BundleReadFlags = 2
 )
 
@@ -130,17 +130,17 @@ func (v BundleReadFlags) String() string {
 	return "BundleReadFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheEntryState: What became of an entry that was read. Since 0.2.
+// CacheEntryState: State of a disk cache entry. Since 0.7.
 type CacheEntryState uint32
 
 const (
-	// It is there; it was not verified.
+	// Present; not verified.
 	CacheEntryStateListed CacheEntryState = 0
-	// Every checksum is right.
+	// All checksums are correct.
 	CacheEntryStateGood CacheEntryState = 1
-	// It is damaged, or no entry at all.
+	// Damaged, or not a cache entry.
 	CacheEntryStateCorrupt CacheEntryState = 2
-	// It is of a format that this library does not read.
+	// Of a format that this library cannot read.
 	CacheEntryStateVersion CacheEntryState = 3
 	// The file cannot be read.
 	CacheEntryStateUnreadable CacheEntryState = 4
@@ -163,19 +163,19 @@ func (v CacheEntryState) String() string {
 	return "CacheEntryState(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheMode: What a build does with the cache (docs/cache.md). Since 0.2.
+// CacheMode: How a build uses the cache (docs/cache.md). Since 0.7.
 type CacheMode uint32
 
 const (
-	// In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set.
+	// In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
 	CacheModeDefault CacheMode = 0
-	// Take what is there, keep what is built.
+	// Read from the cache, store what is built.
 	CacheModeUse CacheMode = 1
-	// Take nothing, build, replace what is there.
+	// Do not read; build, and replace the entry.
 	CacheModeRefresh CacheMode = 2
-	// Take what is there, keep nothing on disk (memory is used as ever).
+	// Read, but store nothing on disk. The memory cache is used as in USE.
 	CacheModeReadOnly CacheMode = 3
-	// Neither take nor keep; no file or folder of the cache is touched.
+	// Neither read nor store; no file or directory of the cache is touched.
 	CacheModeOff CacheMode = 4
 )
 
@@ -196,24 +196,24 @@ func (v CacheMode) String() string {
 	return "CacheMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheOutcome: Where a build result came from. Since 0.1.
+// CacheOutcome: Where a build result came from. Since 0.7.
 type CacheOutcome uint32
 
 const (
 	CacheOutcomeNone CacheOutcome = 0
-	// It was compiled by this call.
+	// This call compiled it.
 	CacheOutcomeBuilt CacheOutcome = 1
-	// It was read from an artifact that the caller handed in.
+	// It was read from an artifact that the caller passed.
 	CacheOutcomeDeserialized CacheOutcome = 2
-	// It was in the context's memory. Since 0.2.
+	// It was in the context's memory cache.
 	CacheOutcomeMemory CacheOutcome = 3
-	// It was on disk. Since 0.2.
+	// It was in the disk cache.
 	CacheOutcomeDisk CacheOutcome = 4
-	// It was in a read-only layer. Since 0.2.
+	// It was in a read-only cache layer.
 	CacheOutcomeLayer CacheOutcome = 5
-	// Another thread of this context was building it, and this call waited for that. Since 0.2.
+	// This call waited for the same build in another thread of the context.
 	CacheOutcomeShared CacheOutcome = 6
-	// It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2.
+	// This call compiled it without using the cache; the result's `cache_note` gives the reason.
 	CacheOutcomeBypassed CacheOutcome = 7
 )
 
@@ -240,11 +240,11 @@ func (v CacheOutcome) String() string {
 	return "CacheOutcome(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ClusterScheduling: How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.4.
+// ClusterScheduling: How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7.
 type ClusterScheduling uint32
 
 const (
-	// As the kernel's attribute says.
+	// The kernel's attribute.
 	ClusterSchedulingDefault       ClusterScheduling = 0
 	ClusterSchedulingSpread        ClusterScheduling = 1
 	ClusterSchedulingLoadBalancing ClusterScheduling = 2
@@ -263,15 +263,15 @@ func (v ClusterScheduling) String() string {
 	return "ClusterScheduling(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Compiler: Which compiler builds a kernel. Since 0.5.
+// Compiler: The compiler that builds a kernel. Since 0.7.
 type Compiler uint32
 
 const (
 	// NVRTC.
 	CompilerDefault Compiler = 0
-	// The library: no host compiler, no process of its own, the quicker one.
+	// The NVRTC library. Faster; needs no host compiler and starts no process.
 	CompilerNVRTC Compiler = 1
-	// The program, for sources that hold host code or include headers of the host (docs/nvcc.md). Needs a host
+	// The nvcc program, for sources that contain host code or include host headers (docs/nvcc.md). Needs a host
 	// compiler.
 	CompilerNVCC Compiler = 2
 )
@@ -289,24 +289,24 @@ func (v Compiler) String() string {
 	return "Compiler(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Component: A part of the toolkit that is looked for. Since 0.1.
+// Component: A component of the CUDA toolkit that cjit searches for. Since 0.7.
 type Component uint32
 
 const (
 	ComponentNone  Component = 0
 	ComponentNVRTC Component = 1
-	// The library with NVRTC's built-in declarations; must lie where NVRTC finds it.
+	// The library with NVRTC's built-in declarations. It must be where NVRTC finds it.
 	ComponentNVRTCBuiltins Component = 2
 	ComponentNvjitlink     Component = 3
 	ComponentNVVM          Component = 4
-	// The folder with `cuda_fp16.h` and its like.
+	// The directory that contains `cuda_fp16.h` and the other CUDA headers.
 	ComponentCUDAHeaders Component = 5
-	// The folder with `cuda/std`, `cub` and `thrust`.
+	// The directory that contains `cuda/std`, `cub` and `thrust`.
 	ComponentCCCLHeaders Component = 6
 	ComponentDriver      Component = 7
-	// The program. Since 0.5.
+	// The nvcc program.
 	ComponentNVCC Component = 8
-	// nvFatbin, which makes fatbins. Since 0.6.
+	// The nvFatbin library, which writes fatbins.
 	ComponentNvfatbin Component = 9
 )
 
@@ -337,12 +337,13 @@ func (v Component) String() string {
 	return "Component(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// DeserializeFlags: How to deserialize. Since 0.1.
+// DeserializeFlags: Flags for cjit_build_result_deserialize(). Since 0.7.
 type DeserializeFlags uint32
 
 const (
 	DeserializeDefault DeserializeFlags = 0
-	// Do not copy images: the result points into the caller's bytes, which must stay unchanged until its cleanup.
+	// Do not copy images: the result points into the caller's bytes, which must not change until the result is cleaned
+	// up.
 	DeserializeInPlace DeserializeFlags = 1
 )
 
@@ -357,16 +358,16 @@ func (v DeserializeFlags) String() string {
 	return "DeserializeFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Family: Which kind of build made a result. Since 0.1.
+// Family: The kind of build that made a result. Since 0.7.
 type Family uint32
 
 const (
 	FamilyNone Family = 0
 	// CUDA C++ kernels, kernel.h.
 	FamilyKernel Family = 1
-	// Linked images, link.h. Since 0.5.
+	// Linked images, link.h.
 	FamilyLink Family = 2
-	// NVVM IR, nvvm.h. Since 0.5.
+	// NVVM IR, nvvm.h.
 	FamilyNVVM Family = 3
 )
 
@@ -385,18 +386,18 @@ func (v Family) String() string {
 	return "Family(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ImageKind: What a compiler or linker hands out, and a driver or linker takes. Since 0.1.
+// ImageKind: The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7.
 type ImageKind uint32
 
 const (
 	ImageKindNone ImageKind = 0
-	// Machine code of one architecture, an ELF file.
+	// Machine code for one architecture, an ELF file.
 	ImageKindCubin ImageKind = 1
-	// PTX text, with its terminating NUL counted in the size.
+	// PTX text. Its size includes the terminating NUL.
 	ImageKindPTX ImageKind = 2
-	// Intermediate code for nvJitLink's link-time optimization.
+	// Intermediate code for link-time optimization by nvJitLink.
 	ImageKindLTOIR ImageKind = 3
-	// Several images in NVIDIA's own container. Since 0.5.
+	// Several images in NVIDIA's container format.
 	ImageKindFatbin ImageKind = 4
 )
 
@@ -417,15 +418,14 @@ func (v ImageKind) String() string {
 	return "ImageKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ImageKindBits: Bits of KernelBuildOptions.ExtraImageKinds. Since 0.1.
+// ImageKindBits: Set of image kinds: bit `1 << kind` for each kind. Since 0.7.
 type ImageKindBits uint32
 
 const (
-	ImageKindBitNone  ImageKindBits = 0
-	ImageKindBitCubin ImageKindBits = 2
-	ImageKindBitPTX   ImageKindBits = 4
-	ImageKindBitLTOIR ImageKindBits = 8
-	// Since 0.5.
+	ImageKindBitNone   ImageKindBits = 0
+	ImageKindBitCubin  ImageKindBits = 2
+	ImageKindBitPTX    ImageKindBits = 4
+	ImageKindBitLTOIR  ImageKindBits = 8
 	ImageKindBitFatbin ImageKindBits = 16
 )
 
@@ -446,12 +446,12 @@ func (v ImageKindBits) String() string {
 	return "ImageKindBits(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// KernelAttribute: What a kernel has on a device: the driver's function attributes. Since 0.4.
+// KernelAttribute: Attributes of a kernel on a device: the driver's function attributes. Since 0.7.
 type KernelAttribute uint32
 
 const (
 	KernelAttributeNone KernelAttribute = 0
-	// The first seven as in KernelInfo.
+	// The first five are as in KernelResources, the next two as in KernelInfo.
 	KernelAttributeMaxThreadsPerBlock KernelAttribute = 1
 	KernelAttributeStaticSharedMemory KernelAttribute = 2
 	KernelAttributeConstantMemory     KernelAttribute = 3
@@ -461,13 +461,14 @@ const (
 	KernelAttributeBinaryVersion      KernelAttribute = 7
 	// 1 if it was compiled with `-Xptxas --dlcm=ca`.
 	KernelAttributeCacheModeCA KernelAttribute = 8
-	// Bytes a launch may ask for; launches raise it as they need. Can be set, up to what the device has.
+	// Maximum dynamic shared memory of a launch, in bytes per block; launches raise it as needed. Can be set, up to the
+	// limit of the device.
 	KernelAttributeMaxDynamicSharedMemory KernelAttribute = 9
-	// Percent of on-chip memory to prefer as shared memory, 0 to 100; -1: the driver's choice. Can be set.
+	// Preferred shared memory as a percentage of on-chip memory, 0 to 100; -1: the driver decides. Can be set.
 	KernelAttributeSharedMemoryCarveout KernelAttribute = 10
-	// 1 if a launch has to say the cluster.
+	// 1 if a launch must set the cluster size.
 	KernelAttributeClusterSizeMustBeSet KernelAttribute = 11
-	// The cluster that the source fixes; 0: none.
+	// Cluster size that the source requires; 0 if none.
 	KernelAttributeRequiredClusterX KernelAttribute = 12
 	KernelAttributeRequiredClusterY KernelAttribute = 13
 	KernelAttributeRequiredClusterZ KernelAttribute = 14
@@ -518,17 +519,17 @@ func (v KernelAttribute) String() string {
 	return "KernelAttribute(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// L2Property: How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.4.
+// L2Property: How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7.
 type L2Property uint32
 
 const (
-	// As a window's comment says.
+	// The default of the field.
 	L2PropertyDefault L2Property = 0
-	// As all memory is.
+	// The normal policy.
 	L2PropertyNormal L2Property = 1
 	// Evicted first.
 	L2PropertyStreaming L2Property = 2
-	// Evicted last, within what is set aside for such lines (l2_persistence.h).
+	// Evicted last, within the part that is set aside for such lines (l2_persistence.h).
 	L2PropertyPersisting L2Property = 3
 )
 
@@ -547,19 +548,19 @@ func (v L2Property) String() string {
 	return "L2Property(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// LinkInputKind: What an input of a link is. Since 0.5.
+// LinkInputKind: The kind of a link input. Since 0.7.
 type LinkInputKind uint32
 
 const (
-	// Told from its bytes.
+	// Detected from the bytes.
 	LinkInputKindNone   LinkInputKind = 0
 	LinkInputKindCubin  LinkInputKind = 1
 	LinkInputKindPTX    LinkInputKind = 2
 	LinkInputKindLTOIR  LinkInputKind = 3
 	LinkInputKindFatbin LinkInputKind = 4
-	// A host's object file with device code inside, as nvcc makes it.
+	// A host object file that contains device code, as made by nvcc.
 	LinkInputKindObject LinkInputKind = 5
-	// An archive of such objects; those that are needed are taken.
+	// An archive of such objects. Only the needed ones are linked.
 	LinkInputKindLibrary LinkInputKind = 6
 )
 
@@ -584,14 +585,14 @@ func (v LinkInputKind) String() string {
 	return "LinkInputKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Linker: What links. Since 0.5.
+// Linker: The linker to use. Since 0.7.
 type Linker uint32
 
 const (
-	// nvJitLink where it is found, else the driver's own linker where there is a driver.
+	// nvJitLink if it is found, otherwise the driver's linker if there is a driver.
 	LinkerDefault   Linker = 0
 	LinkerNvjitlink Linker = 1
-	// cuLinkCreate and its like: needs a GPU, and links no LTO-IR.
+	// The driver's linker (cuLinkCreate): needs a GPU and cannot link LTO-IR.
 	LinkerDriver Linker = 2
 )
 
@@ -608,11 +609,11 @@ func (v Linker) String() string {
 	return "Linker(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// LogLevel: How much is logged; each level includes those before it. Since 0.1.
+// LogLevel: Amount of logging; each level includes those before it. Since 0.7.
 type LogLevel uint32
 
 const (
-	// As `CJIT_LOG` says; off if that is not set.
+	// The value of `CJIT_LOG`; off if it is not set.
 	LogLevelDefault LogLevel = 0
 	LogLevelOff     LogLevel = 1
 	LogLevelError   LogLevel = 2
@@ -640,15 +641,15 @@ func (v LogLevel) String() string {
 	return "LogLevel(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// MemorySyncDomain: Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.4.
+// MemorySyncDomain: Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7.
 type MemorySyncDomain uint32
 
 const (
-	// As the stream says.
+	// The stream's domain.
 	MemorySyncDomainDefault MemorySyncDomain = 0
-	// The one that the map has for local traffic.
+	// The domain that the map assigns to local traffic.
 	MemorySyncDomainLocal MemorySyncDomain = 1
-	// The one that the map has for remote traffic: fences of other kernels need not wait for it.
+	// The domain that the map assigns to remote traffic: fences of other kernels need not wait for it.
 	MemorySyncDomainRemote MemorySyncDomain = 2
 )
 
@@ -665,11 +666,11 @@ func (v MemorySyncDomain) String() string {
 	return "MemorySyncDomain(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Optimization: How much a linker optimizes. Since 0.5.
+// Optimization: Optimization level of a linker. Since 0.7.
 type Optimization uint32
 
 const (
-	// As O3.
+	// Same as O3.
 	OptimizationDefault Optimization = 0
 	OptimizationO0      Optimization = 1
 	OptimizationO3      Optimization = 4
@@ -688,17 +689,17 @@ func (v Optimization) String() string {
 	return "Optimization(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// PCHOutcome: What precompiled headers were to a compilation. Since 0.3.
+// PCHOutcome: How a compilation used precompiled headers. Since 0.7.
 type PCHOutcome uint32
 
 const (
-	// They had no part in it.
+	// It used none.
 	PCHOutcomeNone PCHOutcome = 0
-	// It made a file of them, for those that follow.
+	// It wrote a file of precompiled headers for later compilations.
 	PCHOutcomeMade PCHOutcome = 1
-	// It used a file of them.
+	// It used a file of precompiled headers.
 	PCHOutcomeUsed PCHOutcome = 2
-	// The compiler would not take the file, or not make one; everything was parsed.
+	// The compiler rejected the file or could not write one; it parsed all headers.
 	PCHOutcomeRefused PCHOutcome = 3
 )
 
@@ -717,7 +718,7 @@ func (v PCHOutcome) String() string {
 	return "PCHOutcome(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// PolicyKind: The type of a policy value. Since 0.1.
+// PolicyKind: The type of a policy value. Since 0.7.
 type PolicyKind uint32
 
 const (
@@ -739,7 +740,7 @@ func (v PolicyKind) String() string {
 	return "PolicyKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Severity: How grave a diagnostic is. Since 0.1.
+// Severity: Severity of a diagnostic. Since 0.7.
 type Severity uint32
 
 const (
@@ -748,7 +749,7 @@ const (
 	SeverityRemark  Severity = 2
 	SeverityWarning Severity = 3
 	SeverityError   Severity = 4
-	// The compiler stopped at once ("catastrophic error").
+	// The compiler stopped immediately ("catastrophic error").
 	SeverityFatal Severity = 5
 )
 
@@ -771,16 +772,16 @@ func (v Severity) String() string {
 	return "Severity(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// SharedMemoryCarveout: Special values of LaunchOptions.SharedMemoryCarveout. Since 0.4.
+// SharedMemoryCarveout: Special values of LaunchOptions.SharedMemoryCarveout. Since 0.7.
 type SharedMemoryCarveout uint32
 
 const (
-	// As the kernel's attribute says, else the driver's choice.
+	// The kernel's attribute; if that is not set, the driver decides.
 	SharedMemoryCarveoutDefault SharedMemoryCarveout = 0
-	// All of it.
-	SharedMemoryCarveoutAll SharedMemoryCarveout = 100
-	// As little as the kernel needs: the rest is L1 cache.
-	SharedMemoryCarveoutLeast SharedMemoryCarveout = 101
+	// All on-chip memory.
+	SharedMemoryCarveoutMaxShared SharedMemoryCarveout = 100
+	// As little as the kernel needs; the rest is L1 cache.
+	SharedMemoryCarveoutMaxL1 SharedMemoryCarveout = 101
 )
 
 // String is the name of the constant, or the number of one that this package does not know.
@@ -788,22 +789,22 @@ func (v SharedMemoryCarveout) String() string {
 	switch v {
 	case SharedMemoryCarveoutDefault:
 		return "SharedMemoryCarveoutDefault"
-	case SharedMemoryCarveoutAll:
-		return "SharedMemoryCarveoutAll"
-	case SharedMemoryCarveoutLeast:
-		return "SharedMemoryCarveoutLeast"
+	case SharedMemoryCarveoutMaxShared:
+		return "SharedMemoryCarveoutMaxShared"
+	case SharedMemoryCarveoutMaxL1:
+		return "SharedMemoryCarveoutMaxL1"
 	}
 	return "SharedMemoryCarveout(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Stage: At which step a call failed. Since 0.1.
+// Stage: The step at which a call failed. Since 0.7.
 type Stage uint32
 
 const (
 	StageNone Stage = 0
-	// Checking what the caller handed in.
+	// Checking the caller's arguments.
 	StageRequest Stage = 1
-	// Finding and opening a library of the toolkit or the driver.
+	// Finding and opening a library of the toolkit, or the driver.
 	StageToolkit Stage = 2
 	// Compiling source.
 	StageCompile Stage = 3
@@ -844,9 +845,9 @@ func (v Stage) String() string {
 	return "Stage(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Status: What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
-// 3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller
-// that meets a code it does not know may act on the block, `status / 100`. Since 0.1.
+// Status: Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx
+// toolkit, 3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself.
+// A caller that receives an unknown code can act on its block, `status / 100`. Since 0.7.
 type Status uint32
 
 const (
@@ -855,99 +856,100 @@ const (
 	ErrInvalidArgument Status = 100
 	// A pointer that must not be NULL is NULL.
 	ErrNullPointer Status = 101
-	// `struct_size` is smaller than the first released version of the struct, or implausibly large.
+	// `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly
+	// large.
 	ErrStructSize Status = 102
-	// The caller's struct is newer than this library and sets a field that this library does not know.
+	// The caller's struct is newer than this library and sets a field that the library does not know.
 	ErrUnsupportedField Status = 103
-	// This library, toolkit or driver cannot do what was asked.
+	// This library, toolkit or driver does not support the request.
 	ErrUnsupported Status = 104
-	// Two options, typed or raw, ask for different things.
+	// Two options, typed or raw, contradict each other.
 	ErrContradictoryOptions Status = 105
 	// The architecture cannot be parsed, or the compiler does not know it.
 	ErrUnknownArch Status = 106
-	// An option the compiler does not take, such as one of nvcc's own.
+	// The compiler does not accept an option, for example one that only nvcc has.
 	ErrInvalidOption Status = 107
-	// A name (kernel, variable, policy value, index) does not exist in what was asked.
+	// A name or index (kernel, variable, policy value) does not exist.
 	ErrNotFound Status = 108
-	// The source text cannot be compiled as it stands: it is empty or holds a NUL byte.
+	// The source text is empty or contains a NUL byte.
 	ErrInvalidSource Status = 109
-	// The job is not done yet. Since 0.3.
+	// The job is not done yet.
 	ErrNotReady Status = 110
-	// The build was cancelled before it was done. Since 0.3.
+	// The build was cancelled before it was complete.
 	ErrCancelled Status = 111
-	// A library of the CUDA toolkit is not on this machine, or not where it was said to be.
+	// A library of the CUDA toolkit is not installed, or not at the given path.
 	ErrToolkitNotFound Status = 200
-	// A library of the CUDA toolkit is older than cjit can use.
+	// A library of the CUDA toolkit is older than cjit supports.
 	ErrToolkitTooOld Status = 201
 	// A part of the toolkit is missing or unusable, such as NVRTC's builtins library or its headers.
 	ErrToolkitIncomplete Status = 202
-	// Parts of the toolkit come from different CUDA major versions.
+	// Parts of the toolkit belong to different CUDA major versions.
 	ErrToolkitMismatch Status = 203
-	// The source does not compile; the error carries the log and the diagnostics.
+	// The source does not compile. The error holds the log and the diagnostics.
 	ErrCompilation Status = 300
-	// A name expression does not name a function or variable of the source.
+	// A name expression names no function or variable of the source.
 	ErrNameExpression Status = 301
 	// A header that the source includes was not found.
 	ErrHeaderNotFound Status = 302
-	// The compiler failed for a reason that is not the source's.
+	// The compiler failed for a reason other than the source.
 	ErrCompilerInternal Status = 303
-	// The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3.
+	// The compiler crashed or was killed, in a worker or as nvcc. The native code is the signal.
 	ErrCompilerCrashed Status = 304
-	// The compilation took longer than it may. Since 0.3.
+	// The compilation exceeded its time limit.
 	ErrTimeLimit Status = 305
-	// The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5.
+	// The linker failed for a reason other than the three below. The error holds both of its logs.
 	ErrLink Status = 306
-	// A symbol that is used is defined by no input of a link. Since 0.5.
+	// No input of the link defines a symbol that is used.
 	ErrUndefinedSymbol Status = 307
-	// A symbol is defined by two inputs of a link. Since 0.5.
+	// Two inputs of the link define the same symbol.
 	ErrDuplicateSymbol Status = 308
-	// An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or
-	// LTO-IR where link-time optimization is off. Since 0.5.
+	// An input of the link is unusable: it has another architecture, is of an unknown kind, cannot be read, or is
+	// LTO-IR although link-time optimization is off.
 	ErrLinkInput Status = 309
-	// NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5.
+	// The NVVM IR is malformed or has a version that libNVVM does not accept. The error holds the log.
 	ErrInvalidIR Status = 310
-	// A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6.
+	// A kernel exceeds a resource limit. The error names the resource, what the kernel needs and the limit.
 	ErrResourceLimit Status = 311
-	// An image pass refused an image, or is not known. Since 0.6.
+	// An image pass refused an image, or no pass has the given name.
 	ErrImagePass Status = 312
 	// The bytes are not a cjit artifact.
 	ErrNotAnArtifact Status = 400
-	// The artifact ends before its own size says so.
+	// The artifact is shorter than the size that it states.
 	ErrArtifactTruncated Status = 401
-	// The artifact's bytes do not match its checksums, or contradict each other.
+	// The artifact does not match its checksums, or is inconsistent.
 	ErrArtifactCorrupt Status = 402
-	// The artifact's format is of a newer major version, or holds a critical section this library does not know.
+	// The artifact's format has a newer major version, or contains a critical section that this library does not know.
 	ErrArtifactVersion Status = 403
-	// The artifact holds a build result of another family.
+	// The artifact holds a build result of an unexpected family.
 	ErrArtifactFamily Status = 404
 	// A file operation failed; the native code is `errno`.
 	ErrIO Status = 500
-	// There is no worker to compile in, and it must be one: the request says so, or the compiler was open before
-	// fork(). Since 0.3.
+	// A worker is required but not available. A worker is required if the request says so, or if the compiler was
+	// opened before fork().
 	ErrWorkerUnavailable Status = 501
-	// The CUDA driver library is not on this machine.
+	// The CUDA driver library is not installed.
 	ErrDriverNotFound Status = 600
-	// The driver is older than cjit needs, or older than the image.
+	// The driver is older than cjit or the image requires.
 	ErrDriverTooOld Status = 601
-	// The driver refused a call; the native code is the `CUresult`.
+	// A call of the driver failed. The native code is the `CUresult`.
 	ErrDriver Status = 602
-	// There is no CUDA device, or not the one asked for.
+	// There is no CUDA device, or no device with the given ordinal.
 	ErrNoDevice Status = 603
-	// None of the images runs on the device.
+	// No image runs on the device.
 	ErrNoBinaryForDevice Status = 604
-	// Count or size of the launch arguments differ from the kernel's parameters.
+	// The number or the sizes of the launch arguments differ from the kernel's parameters.
 	ErrArgumentMismatch Status = 605
-	// A launch dimension or size is outside what the kernel or device allows.
+	// A launch dimension or size exceeds a limit of the kernel or the device.
 	ErrLaunchLimit Status = 606
-	// The CUDA context that the handle belongs to is gone.
+	// The CUDA context of the handle was destroyed or reset.
 	ErrStaleHandle Status = 607
 	// Memory could not be allocated.
 	ErrOutOfMemory Status = 700
-	// A defect of cjit, or a foreign exception that reached its wall.
+	// A defect in cjit, or an unexpected exception of another library.
 	ErrInternal Status = 701
 )
 
-// Switch: An option that is on, off, or left to its default. Since 0.1.
+// Switch: An option that is on, off or at its default. Since 0.7.
 type Switch uint32
 
 const (
@@ -969,7 +971,7 @@ func (v Switch) String() string {
 	return "Switch(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorElement: What the elements are. Since 0.4.
+// TensorElement: Element type of a tensor. Since 0.7.
 type TensorElement uint32
 
 const (
@@ -986,7 +988,7 @@ const (
 	TensorElementBfloat16 TensorElement = 10
 	// Denormals are flushed to zero.
 	TensorElementFloat32FTZ TensorElement = 11
-	// float in memory, rounded to TF32 by the copy.
+	// float in memory; the copy rounds it to TF32.
 	TensorElementTfloat32    TensorElement = 12
 	TensorElementTfloat32FTZ TensorElement = 13
 	// 16 values of 4 bits in 8 bytes, without gaps. Packed elements need a driver for CUDA 12.8.
@@ -1038,7 +1040,7 @@ func (v TensorElement) String() string {
 	return "TensorElement(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapInterleave: How channels lie in global memory. Since 0.4.
+// TensorMapInterleave: Layout of the channels in global memory. Since 0.7.
 type TensorMapInterleave uint32
 
 const (
@@ -1062,7 +1064,7 @@ func (v TensorMapInterleave) String() string {
 	return "TensorMapInterleave(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapL2Promotion: How much is fetched from memory into the L2 cache at a time. Since 0.4.
+// TensorMapL2Promotion: How many bytes are fetched from memory into the L2 cache at a time. Since 0.7.
 type TensorMapL2Promotion uint32
 
 const (
@@ -1087,15 +1089,15 @@ func (v TensorMapL2Promotion) String() string {
 	return "TensorMapL2Promotion(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapMode: How a copy walks through the tensor. Since 0.4.
+// TensorMapMode: How a copy traverses the tensor. Since 0.7.
 type TensorMapMode uint32
 
 const (
 	// A box in all dimensions.
 	TensorMapModeTiled TensorMapMode = 0
-	// Pixels of an image (NWC, NHWC, NDHWC) as the columns that a convolution reads.
+	// Pixels of an image (NWC, NHWC, NDHWC) as columns for a convolution.
 	TensorMapModeIm2col TensorMapMode = 1
-	// As IM2COL, along W alone. Needs a device of compute capability 10.0 and a driver for CUDA 12.8.
+	// As IM2COL, along W only. Needs a device of compute capability 10.0 and a driver for CUDA 12.8.
 	TensorMapModeIm2colWide TensorMapMode = 2
 )
 
@@ -1112,12 +1114,12 @@ func (v TensorMapMode) String() string {
 	return "TensorMapMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapOOBFill: What a copy puts where its box leaves the tensor. Since 0.4.
+// TensorMapOOBFill: The value that a copy writes for elements outside the tensor. Since 0.7.
 type TensorMapOOBFill uint32
 
 const (
 	TensorMapOOBFillZero TensorMapOOBFill = 0
-	// A NaN that multiply-adds of the tensor cores may take for zero. Floating-point elements only.
+	// A NaN that multiply-adds of the tensor cores may treat as zero. Floating-point elements only.
 	TensorMapOOBFillNan TensorMapOOBFill = 1
 )
 
@@ -1132,8 +1134,8 @@ func (v TensorMapOOBFill) String() string {
 	return "TensorMapOOBFill(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapSwizzle: How chunks change places in shared memory, so that columns are read without bank conflicts. Since
-// 0.4.
+// TensorMapSwizzle: How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since
+// 0.7.
 type TensorMapSwizzle uint32
 
 const (
@@ -1144,7 +1146,7 @@ const (
 	TensorMapSwizzle128b TensorMapSwizzle = 3
 	// Chunks of 32 bytes within spans of 128. This and the two below need a driver for CUDA 12.8.
 	TensorMapSwizzle128bAtom32b TensorMapSwizzle = 4
-	// And the halves of each 16 bytes swapped in every other row.
+	// As 128B_ATOM_32B, and the halves of each 16 bytes are swapped in every other row.
 	TensorMapSwizzle128bAtom32bFlip8b TensorMapSwizzle = 5
 	// Chunks of 64 bytes within spans of 128.
 	TensorMapSwizzle128bAtom64b TensorMapSwizzle = 6
@@ -1171,7 +1173,7 @@ func (v TensorMapSwizzle) String() string {
 	return "TensorMapSwizzle(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// TensorMapWideMode: How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4.
+// TensorMapWideMode: How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7.
 type TensorMapWideMode uint32
 
 const (
@@ -1192,19 +1194,18 @@ func (v TensorMapWideMode) String() string {
 	return "TensorMapWideMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// ValueKind: The kinds of values that kernels take. Each has one size and one name, which is what an argument schema
-// (kernel.h) calls it: the enumerator's in lower case ("float16"). Since 0.4.
+// ValueKind: Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16").
+// Argument schemas (kernel.h) use these names. Since 0.7.
 type ValueKind uint32
 
 const (
-	// Not said: only the size counts.
+	// Unspecified: only the size is checked.
 	ValueNone ValueKind = 0
-	// Bytes of which only size and alignment are known, such as a struct: "bytes[24]", or "bytes[24:8]" with an
-	// alignment.
+	// Bytes of known size and alignment, such as a struct: "bytes[24]", or "bytes[24:8]" with the alignment.
 	ValueBytes ValueKind = 1
 	// A device address, 8 bytes.
 	ValuePointer ValueKind = 2
-	// A CUtensorMap, 128 bytes at a multiple of 64.
+	// A CUtensorMap: 128 bytes, aligned to 64.
 	ValueTensorMap ValueKind = 3
 	// `bool`, 1 byte.
 	ValueBool   ValueKind = 4
@@ -1231,11 +1232,11 @@ const (
 	ValueFloat8E4m3 ValueKind = 20
 	ValueFloat8E5m2 ValueKind = 21
 	ValueFloat8E8m0 ValueKind = 22
-	// `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value in a byte each.
+	// `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value per byte.
 	ValueFloat6E2m3 ValueKind = 23
 	ValueFloat6E3m2 ValueKind = 24
 	ValueFloat4E2m1 ValueKind = 25
-	// Two `__half` (`__half2`), two `float` (`float2`, `cuda::std::complex<float>`), two `double`: 4, 8, 16 bytes.
+	// Two `__half` (`__half2`), two `float` (`float2`, `cuda::std::complex<float>`), two `double`: 4, 8 and 16 bytes.
 	ValueComplex32  ValueKind = 26
 	ValueComplex64  ValueKind = 27
 	ValueComplex128 ValueKind = 28
@@ -1306,18 +1307,18 @@ func (v ValueKind) String() string {
 	return "ValueKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// WorkerMode: In which process sources are compiled (docs/workers.md). Since 0.3.
+// WorkerMode: The process in which sources are compiled (docs/workers.md). Since 0.7.
 type WorkerMode uint32
 
 const (
-	// In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set.
+	// In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set.
 	WorkerModeDefault WorkerMode = 0
-	// In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note`
-	// says why.
+	// In a worker if that is useful and a worker is available, otherwise in this process. The result's
+	// `build_place_note` gives the reason.
 	WorkerModeAutomatic WorkerMode = 1
 	// In this process.
 	WorkerModeProcess WorkerMode = 2
-	// In a worker; where there can be none the build is ErrWorkerUnavailable.
+	// In a worker. If none is available, the build fails with ErrWorkerUnavailable.
 	WorkerModeWorker WorkerMode = 3
 )
 

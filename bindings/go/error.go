@@ -159,7 +159,7 @@ func failure(outcome raw.Outcome) error {
 	}
 	defer raw.ErrorDestroy(outcome.Error)
 	info := sized[raw.ErrorInfo]()
-	if outcome.Error == nil || raw.ErrorDescribe(outcome.Error, info) != uint32(Success) {
+	if outcome.Error == nil || raw.ErrorGetInfo(outcome.Error, info) != uint32(Success) {
 		return undescribed(outcome)
 	}
 	return &Error{

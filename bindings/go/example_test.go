@@ -8,7 +8,7 @@ import (
 )
 
 func Example() {
-	ctx, err := cjit.NewContext(&cjit.ContextOptions{MockDevice: "sm_90"}) // without MockDevice: the machine's own device
+	ctx, err := cjit.NewContext(&cjit.ContextOptions{MockDevice: "sm_90"}) // without MockDevice: the GPU of this machine
 	if err != nil {
 		fmt.Println(err)
 		return

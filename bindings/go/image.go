@@ -6,42 +6,63 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// KernelResources are what one kernel of a cubin needs.
+// KernelResources are the resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the source
+// does not state it.
 type KernelResources struct {
-	// Symbol is the kernel's lowered name.
-	Symbol string
-	// StaticSharedMemory in bytes a block.
+	// StaticSharedMemory in bytes per block, without the part that the system reserves.
 	StaticSharedMemory uint64
-	// ConstantMemory in bytes, of the whole image.
+	// ConstantMemory in bytes, of all __constant__ variables of the image. Not in ptxas' report.
 	ConstantMemory uint64
-	// LocalMemory and StackMemory in bytes a thread.
+	// ConstantBanks in bytes, including the parameters. Only in ptxas' report.
+	ConstantBanks uint64
+	// LocalMemory and StackMemory, with that of called functions, in bytes per thread.
 	LocalMemory, StackMemory uint64
-	// CodeSize in bytes.
+	// StackFrame of the kernel alone, SpillStores and SpillLoads in bytes per thread. Only in ptxas' report.
+	StackFrame, SpillStores, SpillLoads uint64
+	// CodeSize in bytes. Only in a cubin.
 	CodeSize uint64
-	// Parameters: where each lies in the parameter buffer, its bytes, its alignment (0: the image does not tell).
-	ParameterOffsets, ParameterSizes, ParameterAlignments []uint32
-	RegisterCount, BarrierCount                           uint32
-	// MaxBlock is what __launch_bounds__ says; 0: no limit.
+	// RegisterCount per thread, BarrierCount per block.
+	RegisterCount, BarrierCount uint32
+	// MaxThreadsPerBlock that a launch may have. Only of the driver.
+	MaxThreadsPerBlock uint32
+	// MaxBlock is what __launch_bounds__ says; 0: no limit. Only in a cubin and in PTX.
 	MaxBlock Dim3
-	// RequiredBlock is what __block_size__ says; 0: any.
+	// RequiredBlock is what __block_size__ says; 0: any. Only in a cubin and in PTX.
 	RequiredBlock Dim3
 	// RequiredCluster is what __cluster_dims__ says; 0: any.
 	RequiredCluster Dim3
-	// ClusterMustBeSet: a launch has to say the cluster.
+	// ClusterMustBeSet: a launch must set the cluster size.
 	ClusterMustBeSet bool
 }
 
-func kernelResources(e raw.KernelResources) KernelResources {
+func kernelResources(p *raw.KernelResources) KernelResources {
+	e := known(p)
 	return KernelResources{
-		Symbol: text(e.Symbol), StaticSharedMemory: e.StaticSharedMemory, ConstantMemory: e.ConstantMemory,
-		LocalMemory: e.LocalMemory, StackMemory: e.StackMemory, CodeSize: e.CodeSize,
+		StaticSharedMemory: e.StaticSharedMemory, ConstantMemory: e.ConstantMemory, ConstantBanks: e.ConstantBanks,
+		LocalMemory: e.LocalMemory, StackMemory: e.StackMemory, StackFrame: e.StackFrame, SpillStores: e.SpillStores,
+		SpillLoads: e.SpillLoads, CodeSize: e.CodeSize, RegisterCount: e.RegisterCount, BarrierCount: e.BarrierCount,
+		MaxThreadsPerBlock: e.MaxThreadsPerBlock,
+		MaxBlock:           Dim3{e.MaxBlockX, e.MaxBlockY, e.MaxBlockZ},
+		RequiredBlock:      Dim3{e.RequiredBlockX, e.RequiredBlockY, e.RequiredBlockZ},
+		RequiredCluster:    Dim3{e.RequiredClusterX, e.RequiredClusterY, e.RequiredClusterZ},
+		ClusterMustBeSet:   e.ClusterMustBeSet != 0,
+	}
+}
+
+// ImageKernel is one kernel of an image.
+type ImageKernel struct {
+	// Symbol is the kernel's lowered name.
+	Symbol    string
+	Resources KernelResources
+	// Parameters: offset in the parameter buffer, size in bytes, alignment (0: the image does not state it).
+	ParameterOffsets, ParameterSizes, ParameterAlignments []uint64
+}
+
+func imageKernel(e raw.ImageKernel) ImageKernel {
+	return ImageKernel{
+		Symbol: text(e.Symbol), Resources: kernelResources(e.Resources),
 		ParameterOffsets: numbers(e.ParameterOffsets, e.ParameterCount), ParameterSizes: numbers(e.ParameterSizes, e.ParameterCount),
 		ParameterAlignments: numbers(e.ParameterAlignments, e.ParameterCount),
-		RegisterCount:       e.RegisterCount, BarrierCount: e.BarrierCount,
-		MaxBlock:         Dim3{e.MaxBlockX, e.MaxBlockY, e.MaxBlockZ},
-		RequiredBlock:    Dim3{e.RequiredBlockX, e.RequiredBlockY, e.RequiredBlockZ},
-		RequiredCluster:  Dim3{e.RequiredClusterX, e.RequiredClusterY, e.RequiredClusterZ},
-		ClusterMustBeSet: e.ClusterMustBeSet != 0,
 	}
 }
 
@@ -51,7 +72,7 @@ type ImageInfo struct {
 	ImageKind ImageKind
 	// CC is the compute capability that it was made for, major * 10 + minor.
 	CC      uint32
-	Kernels []KernelResources
+	Kernels []ImageKernel
 	// CodeOffsets has where the code of each kernel lies, from the image's first byte; 0 in PTX.
 	CodeOffsets []uint64
 	Variables   []ImageVariable
@@ -69,12 +90,12 @@ func InspectImage(image []byte) (*ImageInfo, error) {
 		return nil, err
 	}
 	e := sized[raw.ImageInfo]()
-	if err := failure(raw.ImageInspect(first(image), uint64(len(image)), e)); err != nil {
+	if err := failure(raw.ImageGetInfo(first(image), uint64(len(image)), e)); err != nil {
 		return nil, err
 	}
 	defer raw.ImageInfoCleanup(e)
 	info := &ImageInfo{
-		ImageKind: ImageKind(e.ImageKind), CC: e.CC, Kernels: listed(e.Kernels, e.KernelCount, kernelResources),
+		ImageKind: ImageKind(e.ImageKind), CC: e.CC, Kernels: listed(e.Kernels, e.KernelCount, imageKernel),
 		CodeOffsets: numbers(e.CodeOffsets, e.KernelCount),
 	}
 	sizes := numbers(e.VariableSizes, e.VariableCount)

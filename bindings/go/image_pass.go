@@ -6,26 +6,6 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// ResourceLimits are what kernels may need at most; machine code that needs more is ErrResourceLimit.
-type ResourceLimits struct {
-	// MaxStaticSharedMemory in bytes a block, MaxLocalMemory in bytes a thread; 0: any.
-	MaxStaticSharedMemory, MaxLocalMemory uint64
-	// MaxRegisterCount a thread; 0: any. It changes no code.
-	MaxRegisterCount uint32
-	// NoLocalMemory: none, whatever MaxLocalMemory says.
-	NoLocalMemory Switch
-}
-
-func (l *ResourceLimits) encode(a *arena) *raw.ResourceLimits {
-	if l == nil {
-		return nil
-	}
-	e := record[raw.ResourceLimits](a)
-	e.MaxStaticSharedMemory, e.MaxLocalMemory = l.MaxStaticSharedMemory, l.MaxLocalMemory
-	e.MaxRegisterCount, e.NoLocalMemory = l.MaxRegisterCount, uint32(l.NoLocalMemory)
-	return e
-}
-
 // ImagePass is a pass over each cubin that a build makes. Name, version and options are part of the cache's key.
 type ImagePass struct {
 	// Name is one of the library's, such as "cjit.ffma_interleave", or with a Callback any other.
@@ -55,23 +35,11 @@ type ImagePassCall struct {
 	ChangeCount uint64
 }
 
-func encodePasses(a *arena, passes []ImagePass) **raw.ImagePass {
-	if len(passes) == 0 {
-		return nil
-	}
-	list := array[*raw.ImagePass](a, len(passes))
-	for i := range passes {
-		list[i] = passes[i].encode(a)
-	}
-	return &list[0]
-}
-
 func (p *ImagePass) encode(a *arena) *raw.ImagePass {
 	e := record[raw.ImagePass](a)
 	e.Name, e.Options, e.Version = a.text(p.Name, "ImagePass.Name"), a.optional(p.Options, "ImagePass.Options"), p.Version
 	if p.Callback != nil {
-		e.Callback, e.UserData = raw.PassCallback, raw.Register(passHandler(p.Callback))
-		a.passes = append(a.passes, e.UserData)
+		e.Callback, e.UserData, e.Finalizer = raw.PassCallback, a.handler(passHandler(p.Callback)), raw.Finalizer
 	}
 	return e
 }

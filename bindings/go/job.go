@@ -28,7 +28,6 @@ type Progress struct {
 // Callback, is cancelled when the garbage collector finds it.
 type Job struct {
 	h     *handle[raw.Job]
-	base  *contextBase
 	state *jobState
 	// length is how many builds it has.
 	length int
@@ -40,7 +39,6 @@ func (j *Job) Len() int { return j.length }
 // jobState is what the library's call leads to. It does not hold the job, which the garbage collector could not find then, unless
 // there is a callback that will want it.
 type jobState struct {
-	number uintptr
 	// built is closed when the builds are done, and done when the callback has returned too.
 	built, done         chan struct{}
 	builtOnce, doneOnce sync.Once
@@ -52,7 +50,6 @@ type jobState struct {
 
 // finish is reached once by the last build, and once more if the job is given up.
 func (s *jobState) finish() {
-	raw.Forget(s.number)
 	s.builtOnce.Do(func() { close(s.built) })
 	s.doneOnce.Do(func() { close(s.done) })
 }
@@ -86,20 +83,18 @@ func (c *Context) start(a *arena, options *JobOptions, count int, begin starter)
 		return nil, err
 	}
 	defer c.h.release()
-	job := &Job{base: c.base, state: &jobState{built: make(chan struct{}), done: make(chan struct{}), started: make(chan struct{})}, length: count}
+	job := &Job{state: &jobState{built: make(chan struct{}), done: make(chan struct{}), started: make(chan struct{})}, length: count}
 	var made *raw.Job
 	encoded := options.encode(a, job)
+	a.give()
 	if err := failure(limited(func() raw.Outcome { return begin(handle, encoded, &made) })); err != nil {
-		raw.Forget(job.state.number)
 		return nil, err
 	}
-	c.base.keep(a.passes...)
-	a.passes = nil
 	state := job.state
 	job.h = own(made, func(made *raw.Job) {
 		raw.JobDestroy(made)
 		state.finish()
-	}, "job", c.base)
+	}, "job", nil)
 	close(state.started)
 	return job, nil
 }
@@ -112,8 +107,7 @@ func (o *JobOptions) encode(a *arena, job *Job) *raw.JobOptions {
 	if o != nil {
 		e.StopAtFailure = uint32(o.StopAtFailure)
 	}
-	job.state.number = raw.Register(job.state)
-	e.Callback, e.UserData = raw.JobCallback, job.state.number
+	e.Callback, e.UserData, e.Finalizer = raw.JobCallback, a.handler(job.state), raw.Finalizer
 	return e
 }
 
@@ -204,10 +198,10 @@ func (j *Job) WaitTimeout(timeout time.Duration) error {
 	}
 }
 
-// milliseconds rounds up: 0 would be for ever.
+// milliseconds rounds up; a time that has passed is 0.
 func milliseconds(timeout time.Duration) uint64 {
-	if timeout < time.Millisecond {
-		return 1
+	if timeout <= 0 {
+		return 0
 	}
 	return uint64((timeout + time.Millisecond - 1) / time.Millisecond)
 }
@@ -220,7 +214,7 @@ func (j *Job) Poll() (Progress, error) {
 	}
 	defer j.h.release()
 	p := sized[raw.JobProgress]()
-	if err := failure(raw.JobPoll(job, p)); err != nil {
+	if err := failure(raw.JobGetProgress(job, p)); err != nil {
 		return Progress{}, err
 	}
 	return Progress{p.Total, p.Queued, p.Running, p.Succeeded, p.Failed, p.Cancelled}, nil
@@ -255,8 +249,8 @@ func (j *Job) Result(index int) (*Result, error) {
 		return nil, err
 	}
 	defer j.h.release()
-	return fill(func(result *raw.KernelBuildResult) raw.Outcome {
-		return raw.JobGetKernelResult(job, uint64(index), result)
+	return fill(func(result *raw.BuildResult) raw.Outcome {
+		return raw.JobGetResult(job, uint64(index), result)
 	})
 }
 

@@ -10,18 +10,14 @@ type KernelInfo struct {
 	// LoweredName is the symbol in the image.
 	LoweredName string
 	Parameters  []Parameter
-	// MaxThreadsPerBlock that a launch may have, RegisterCount that a thread uses.
-	MaxThreadsPerBlock, RegisterCount uint32
-	// StaticSharedMemory in bytes a block, ConstantMemory, LocalMemory in bytes a thread.
-	StaticSharedMemory, ConstantMemory, LocalMemory uint64
+	// Resources are what the driver says that it needs.
+	Resources KernelResources
 	// MaxDynamicSharedMemory that a launch may ask for now; launches raise it as they need.
 	MaxDynamicSharedMemory uint64
 	// PTXVersion and BinaryVersion are compute capabilities, major * 10 + minor.
 	PTXVersion, BinaryVersion uint32
 	// ArgumentSchema that the kernel was built with; "" if there is none.
 	ArgumentSchema string
-	// RequiredCluster that the source fixes; all 0: none.
-	RequiredCluster Dim3
 }
 
 // Parameter is one parameter of a kernel; without an argument schema its name is "" and its kind ValueBytes.
@@ -39,15 +35,13 @@ func (k *Kernel) Describe() (*KernelInfo, error) {
 	}
 	defer k.h.release()
 	e := sized[raw.KernelInfo]()
-	if err := failure(raw.KernelDescribe(kernel, e)); err != nil {
+	if err := failure(raw.KernelGetInfo(kernel, e)); err != nil {
 		return nil, err
 	}
 	return &KernelInfo{
-		LoweredName: text(e.LoweredName), Parameters: parameters(e), MaxThreadsPerBlock: e.MaxThreadsPerBlock,
-		RegisterCount: e.RegisterCount, StaticSharedMemory: e.StaticSharedMemory, ConstantMemory: e.ConstantMemory,
-		LocalMemory: e.LocalMemory, MaxDynamicSharedMemory: e.MaxDynamicSharedMemory, PTXVersion: e.PTXVersion,
+		LoweredName: text(e.LoweredName), Parameters: parameters(e), Resources: kernelResources(e.Resources),
+		MaxDynamicSharedMemory: e.MaxDynamicSharedMemory, PTXVersion: e.PTXVersion,
 		BinaryVersion: e.BinaryVersion, ArgumentSchema: text(e.ArgumentSchema),
-		RequiredCluster: Dim3{e.RequiredClusterX, e.RequiredClusterY, e.RequiredClusterZ},
 	}, nil
 }
 
@@ -89,7 +83,7 @@ func (k *Kernel) Occupancy(blockThreads uint32, dynamicSharedMemory uint64) (blo
 		return 0, err
 	}
 	defer k.h.release()
-	err = failure(raw.KernelOccupancy(kernel, blockThreads, dynamicSharedMemory, &blocks))
+	err = failure(raw.KernelGetOccupancy(kernel, blockThreads, dynamicSharedMemory, &blocks))
 	return blocks, err
 }
 
@@ -108,7 +102,7 @@ func (k *Kernel) SuggestBlockSize(dynamicSharedMemory uint64, maxBlockThreads ui
 // ClusterOccupancy is how many clusters of a launch's shape the current device holds at a time.
 func (k *Kernel) ClusterOccupancy(options *LaunchOptions) (clusters uint32, err error) {
 	err = k.shaped(options, func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
-		return raw.KernelClusterOccupancy(kernel, e, &clusters)
+		return raw.KernelGetClusterOccupancy(kernel, e, &clusters)
 	})
 	return clusters, err
 }

@@ -8,8 +8,8 @@ type L2Persistence struct{ h *handle[raw.L2Persistence] }
 
 // L2PersistenceInfo is what there is and what was had.
 type L2PersistenceInfo struct {
-	// AskedBytes for this share, GrantedBytes of all shares of the context together.
-	AskedBytes, GrantedBytes uint64
+	// RequestedBytes for this share, GrantedBytes of all shares of the context together.
+	RequestedBytes, GrantedBytes uint64
 	// MaxBytes that the device sets aside, MaxWindowBytes of a window.
 	MaxBytes, MaxWindowBytes uint64
 }
@@ -31,10 +31,10 @@ func (p *L2Persistence) Describe() (*L2PersistenceInfo, error) {
 	}
 	defer p.h.release()
 	e := sized[raw.L2PersistenceInfo]()
-	if err := failure(raw.L2PersistenceDescribe(share, e)); err != nil {
+	if err := failure(raw.L2PersistenceGetInfo(share, e)); err != nil {
 		return nil, err
 	}
-	return &L2PersistenceInfo{e.AskedBytes, e.GrantedBytes, e.MaxBytes, e.MaxWindowBytes}, nil
+	return &L2PersistenceInfo{e.RequestedBytes, e.GrantedBytes, e.MaxBytes, e.MaxWindowBytes}, nil
 }
 
 // Window is what keeps these bytes in what is set aside, for LaunchOptions.L2Window.

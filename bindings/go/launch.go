@@ -28,6 +28,25 @@ type arguments struct {
 //
 //	err := kernel.Launch(&cjit.LaunchOptions{Grid: cjit.Dim3{X: 4}, Block: cjit.Dim3{X: 256}}, uint32(n), float32(2), x, y)
 func (k *Kernel) Launch(options *LaunchOptions, values ...any) error {
+	return k.launch(raw.KernelLaunch, options, values)
+}
+
+// LaunchUpdatable launches the kernel into a stream capture, as Launch, and returns the handle with which other kernels of the graph
+// update its node. The stream must be capturing. On a mock, which has no graphs, the handle is 0.
+func (k *Kernel) LaunchUpdatable(options *LaunchOptions, values ...any) (DeviceNode, error) {
+	var node uintptr
+	err := k.launch(updatable(&node), options, values)
+	return DeviceNode(node), err
+}
+
+// updatable is a launch that writes the handle of the node.
+func updatable(node *uintptr) func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome {
+	return func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
+		return raw.KernelLaunchUpdatable(kernel, e, node)
+	}
+}
+
+func (k *Kernel) launch(call func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome, options *LaunchOptions, values []any) error {
 	kernel, err := k.h.acquire()
 	if err != nil {
 		return err
@@ -36,10 +55,7 @@ func (k *Kernel) Launch(options *LaunchOptions, values ...any) error {
 	list := arguments{a: a}
 	e := list.encodeLaunch(options, values)
 	if err = a.err; err == nil {
-		err = failure(raw.KernelLaunch(kernel, e))
-	}
-	if err == nil && options != nil && options.DeviceNode != nil {
-		*options.DeviceNode = DeviceNode(*e.DeviceNode)
+		err = failure(call(kernel, e))
 	}
 	list.release()
 	a.done()

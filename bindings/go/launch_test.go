@@ -39,7 +39,7 @@ func TestLaunchHandsArgumentsOver(t *testing.T) {
 func TestLaunchByNames(t *testing.T) {
 	ctx := mock(t)
 	kernel := loadedAxpy(t, ctx)
-	options := &LaunchOptions{Block: Dim3{X: 32}, ArgumentNames: []string{"y", "x", "a", "count"}}
+	options := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}, ArgumentNames: []string{"y", "x", "a", "count"}}
 	check(t, kernel.Launch(options, DevicePointer(8192), DevicePointer(4096), float32(2.5), uint32(1000)))
 	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), "e80300000000204000100000000000000020000000000000")
 	options.ArgumentNames = []string{"y", "x", "a"}
@@ -54,11 +54,11 @@ func TestLaunchByNames(t *testing.T) {
 
 func TestLaunchRefusesArgumentsThatDoNotFit(t *testing.T) {
 	kernel := loadedAxpy(t, mock(t))
-	shape := &LaunchOptions{Block: Dim3{X: 32}}
+	shape := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}}
 	refusedWith(t, kernel.Launch(shape, uint32(1)), ErrArgumentMismatch)
 	refusedWith(t, kernel.Launch(shape, uint32(1), float64(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
 	refusedWith(t, kernel.Launch(shape, float32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
-	refusedWith(t, kernel.Launch(&LaunchOptions{Block: Dim3{X: 4096}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrLaunchLimit)
+	refusedWith(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 4096}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrLaunchLimit)
 	for _, value := range []any{1, "text", []float32{1}, nil, &struct{}{}, (*TensorMap)(nil), struct{ p *int }{}} {
 		err := kernel.Launch(shape, value, float32(2), DevicePointer(16), DevicePointer(32))
 		refusedWith(t, err, ErrInvalidArgument)
@@ -73,7 +73,7 @@ func TestLaunchKnowsKindsFromTheKernelsOwnSignature(t *testing.T) {
 	loaded, err := ctx.Load(built(t, ctx, options))
 	kernel, err := closer(t, loaded, err).Kernel("axpy<float>")
 	closer(t, kernel, err)
-	shape := &LaunchOptions{Block: Dim3{X: 32}}
+	shape := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}}
 	check(t, kernel.Launch(shape, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
 	refusedWith(t, kernel.Launch(shape, uint32(1), int32(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
 	refusedWith(t, kernel.Launch(shape, float32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
@@ -102,6 +102,25 @@ func TestPreparedLaunchTakesOtherValues(t *testing.T) {
 	refusedWith(t, err, ErrInvalidArgument)
 }
 
+func TestLaunchUpdatableAsksForANode(t *testing.T) {
+	ctx := mock(t)
+	kernel := loadedAxpy(t, ctx)
+	shape := &LaunchOptions{Grid: Dim3{X: 4}, Block: Dim3{X: 256}}
+	asksForANode := func(node DeviceNode, err error) {
+		t.Helper()
+		check(t, err)
+		equal(t, "the node", node, 0) // a mock has no graphs
+		attributes := lastLaunch(t, ctx).Attributes
+		equal(t, "the attributes", len(attributes), 1)
+		equal(t, "the attribute", attributes[0].ID, 13) // CU_LAUNCH_ATTRIBUTE_DEVICE_UPDATABLE_KERNEL_NODE
+	}
+	asksForANode(kernel.LaunchUpdatable(shape, uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192)))
+	launch, err := kernel.PrepareLaunch(shape, uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192))
+	asksForANode(closer(t, launch, err).LaunchUpdatable())
+	_, err = kernel.LaunchUpdatable(shape, uint32(1000))
+	refusedWith(t, err, ErrArgumentMismatch)
+}
+
 const mapSource = `
 struct alignas(64) Map { char bytes[128]; };
 extern "C" __global__ void load(const __grid_constant__ Map map, int n) {
@@ -119,7 +138,7 @@ func TestLaunchTakesTensorMaps(t *testing.T) {
 	closer(t, first, err)
 	data, err := first.Data()
 	check(t, err)
-	shape := &LaunchOptions{Block: Dim3{X: 1}}
+	shape := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 1}}
 	check(t, kernel.Launch(shape, first, int32(1)))
 	equal(t, "the map", string(lastLaunch(t, ctx).Argument(0)), string(data[:]))
 	check(t, kernel.Launch(shape, data, int32(1)))
@@ -157,7 +176,7 @@ func TestLaunchTakesEveryKindOfValue(t *testing.T) {
 	module := closer(t, loaded, err)
 	kernel, err := module.Kernel("kinds")
 	closer(t, kernel, err)
-	check(t, kernel.Launch(&LaunchOptions{Block: Dim3{X: 1}}, true, int8(-1), uint8(2), int16(-3), uint16(4), int32(-5), uint32(6), int64(-7),
+	check(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 1}}, true, int8(-1), uint8(2), int16(-3), uint16(4), int32(-5), uint32(6), int64(-7),
 		uint64(8), float32(0.5), float64(0.25), complex64(1), complex128(2), vector{1, -1, [2]uint32{7, 8}}, meters(1.5),
 		Value{ValueFloat16, []byte{0x00, 0x3e}}))
 	seen := lastLaunch(t, ctx)
@@ -204,6 +223,9 @@ func TestKernelTellsOfItself(t *testing.T) {
 	value, err := kernel.Attribute(KernelAttributeBinaryVersion)
 	check(t, err)
 	equal(t, "the attribute", value, 90)
+	registers, err := kernel.Attribute(KernelAttributeRegisterCount)
+	check(t, err)
+	equal(t, "the registers", info.Resources.RegisterCount, uint32(registers))
 	check(t, kernel.SetAttribute(KernelAttributeMaxDynamicSharedMemory, 100<<10))
 	value, err = kernel.Attribute(KernelAttributeMaxDynamicSharedMemory)
 	check(t, err)
@@ -215,9 +237,9 @@ func TestKernelTellsOfItself(t *testing.T) {
 	check(t, err)
 	threads, grid, err := kernel.SuggestBlockSize(0, 0)
 	check(t, err)
-	clusters, err := kernel.ClusterOccupancy(&LaunchOptions{Block: Dim3{X: 128}, Cluster: Dim3{X: 2}})
+	clusters, err := kernel.ClusterOccupancy(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 128}, Cluster: Dim3{X: 2}})
 	check(t, err)
-	largest, err := kernel.SuggestClusterSize(&LaunchOptions{Block: Dim3{X: 128}})
+	largest, err := kernel.SuggestClusterSize(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 128}})
 	check(t, err)
 	if blocks == 0 || threads == 0 || grid == 0 || clusters == 0 || largest != 8 {
 		t.Errorf("occupancy %d, block %d, grid %d, clusters %d, largest cluster %d", blocks, threads, grid, clusters, largest)

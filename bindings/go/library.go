@@ -158,8 +158,8 @@ func Version() (major, minor, patch uint32, err error) {
 	return major, minor, patch, nil
 }
 
-// BuildInfo is how the loaded library was made.
-type BuildInfo struct {
+// VersionInfo is how the loaded library was made.
+type VersionInfo struct {
 	VersionMajor, VersionMinor, VersionPatch uint32
 	// ArtifactFormatMajor and ArtifactFormatMinor are what the library writes; it reads every older format of this major.
 	ArtifactFormatMajor, ArtifactFormatMinor uint32
@@ -172,15 +172,15 @@ type BuildInfo struct {
 }
 
 // DescribeLibrary tells how the loaded library was made.
-func DescribeLibrary() (BuildInfo, error) {
+func DescribeLibrary() (VersionInfo, error) {
 	if err := ready(); err != nil {
-		return BuildInfo{}, err
+		return VersionInfo{}, err
 	}
-	info := sized[raw.BuildInfo]()
-	if status := Status(raw.VersionDescribe(info)); status != Success {
-		return BuildInfo{}, status
+	info := sized[raw.VersionInfo]()
+	if status := Status(raw.VersionGetInfo(info)); status != Success {
+		return VersionInfo{}, status
 	}
-	return BuildInfo{
+	return VersionInfo{
 		VersionMajor: info.VersionMajor, VersionMinor: info.VersionMinor, VersionPatch: info.VersionPatch,
 		ArtifactFormatMajor: info.ArtifactFormatMajor, ArtifactFormatMinor: info.ArtifactFormatMinor,
 		Version: text(info.Version), Compiler: text(info.Compiler), BuildType: text(info.BuildType),

@@ -35,7 +35,7 @@ func (c *Context) MockLaunchCount() (count uint64, err error) {
 		return 0, err
 	}
 	defer c.h.release()
-	err = failure(raw.MockLaunchCount(handle, &count))
+	err = failure(raw.MockGetLaunchCount(handle, &count))
 	return count, err
 }
 

@@ -88,7 +88,7 @@ func PolicyEntries(policy []byte) ([]PolicyEntry, error) {
 	defer a.done()
 	data := (*byte)(a.bytes(policy)) // names point into it
 	var count uint64
-	if err := failure(raw.PolicyCount(data, uint64(len(policy)), &count)); err != nil {
+	if err := failure(raw.PolicyGetCount(data, uint64(len(policy)), &count)); err != nil {
 		return nil, err
 	}
 	entries := make([]PolicyEntry, 0, count)

@@ -14,7 +14,6 @@ type PreparedLaunch struct {
 	lock   sync.Mutex
 	// list is no part of this struct: what gives it up must not hold the struct, which the garbage collector could not find then.
 	list *arguments
-	node *DeviceNode
 }
 
 // PrepareLaunch prepares what Launch would do with these options and values. They are copied.
@@ -26,9 +25,6 @@ func (k *Kernel) PrepareLaunch(options *LaunchOptions, values ...any) (*Prepared
 	a := newArena()
 	p := &PreparedLaunch{kernel: k.h, list: &arguments{a: a}}
 	e := p.list.encodeLaunch(options, values)
-	if options != nil {
-		p.node = options.DeviceNode
-	}
 	list := p.list
 	giveUp := func(*raw.LaunchOptions) { list.release(); a.done() }
 	if err := a.err; err != nil {
@@ -54,6 +50,17 @@ func (p *PreparedLaunch) SetArgument(index int, value any) error {
 
 // Launch launches the kernel with the values as they are now; see Kernel.Launch.
 func (p *PreparedLaunch) Launch() error {
+	return p.launch(raw.KernelLaunch)
+}
+
+// LaunchUpdatable launches the kernel into a stream capture with the values as they are now; see Kernel.LaunchUpdatable.
+func (p *PreparedLaunch) LaunchUpdatable() (DeviceNode, error) {
+	var node uintptr
+	err := p.launch(updatable(&node))
+	return DeviceNode(node), err
+}
+
+func (p *PreparedLaunch) launch(call func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome) error {
 	kernel, err := p.kernel.acquire()
 	if err != nil {
 		return err
@@ -66,11 +73,7 @@ func (p *PreparedLaunch) Launch() error {
 	defer p.h.release()
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	err = failure(raw.KernelLaunch(kernel, e))
-	if err == nil && p.node != nil {
-		*p.node = DeviceNode(*e.DeviceNode)
-	}
-	return err
+	return failure(call(kernel, e))
 }
 
 // Close gives up what was prepared.

@@ -11,40 +11,6 @@ const tensorMapSize = 128
 // TensorMapData is the 128 bytes of a tensor map (CUtensorMap), as an argument of a launch.
 type TensorMapData [tensorMapSize]byte
 
-// TensorMapOptions say where a tensor lies and which box of it one instruction copies. Fields of another mode are ignored.
-type TensorMapOptions struct {
-	// Address of the first element: a multiple of 16, or of 32 for some forms.
-	Address DevicePointer
-	// Dims are the extents in elements, innermost first; there are as many as dimensions, 1 to 5.
-	Dims []uint64
-	// Strides in bytes, one fewer: Strides[i] is from one index of dimension i + 1 to the next. nil: dense.
-	Strides []uint64
-	// BoxDims are the extents of the box, for tiled maps.
-	BoxDims []uint32
-	// ElementStrides are the steps of the box; nil: all 1.
-	ElementStrides []uint32
-	// PixelBoxLower and PixelBoxUpper are the corners of the box of pixels, for the im2col modes.
-	PixelBoxLower, PixelBoxUpper []int32
-	// Rank is the number of dimensions; 0: that of Dims.
-	Rank uint32
-	// Mode: tiled, or one of the im2col modes.
-	Mode TensorMapMode
-	// Element is what the elements are; required.
-	Element TensorElement
-	// Interleave is how channels lie in global memory.
-	Interleave TensorMapInterleave
-	// Swizzle is how chunks change places in shared memory.
-	Swizzle TensorMapSwizzle
-	// L2Promotion is how much is fetched into the L2 cache at a time.
-	L2Promotion TensorMapL2Promotion
-	// OOBFill is what is put where the box leaves the tensor.
-	OOBFill TensorMapOOBFill
-	// WideMode is how many pixels a copy of the wide im2col mode takes.
-	WideMode TensorMapWideMode
-	// ChannelsPerPixel and PixelsPerColumn are of the im2col modes.
-	ChannelsPerPixel, PixelsPerColumn uint32
-}
-
 // rank checks what the library cannot: how long the arrays are.
 func (o *TensorMapOptions) rank(a *arena) uint32 {
 	rank := o.Rank
@@ -75,21 +41,7 @@ func (o *TensorMapOptions) rank(a *arena) uint32 {
 	return rank
 }
 
-func (o *TensorMapOptions) encode(a *arena) *raw.TensorMapOptions {
-	e := record[raw.TensorMapOptions](a)
-	if o == nil {
-		a.refuse("the TensorMapOptions are nil")
-		return e
-	}
-	e.Rank = o.rank(a)
-	e.Address, e.Dims, e.Strides = uint64(o.Address), copied(a, o.Dims), copied(a, o.Strides)
-	e.BoxDims, e.ElementStrides = copied(a, o.BoxDims), copied(a, o.ElementStrides)
-	e.PixelBoxLower, e.PixelBoxUpper = copied(a, o.PixelBoxLower), copied(a, o.PixelBoxUpper)
-	e.Mode, e.Element, e.Interleave, e.Swizzle = uint32(o.Mode), uint32(o.Element), uint32(o.Interleave), uint32(o.Swizzle)
-	e.L2Promotion, e.OOBFill, e.WideMode = uint32(o.L2Promotion), uint32(o.OOBFill), uint32(o.WideMode)
-	e.ChannelsPerPixel, e.PixelsPerColumn = o.ChannelsPerPixel, o.PixelsPerColumn
-	return e
-}
+func (o *TensorMapOptions) encodeMore(a *arena, e *raw.TensorMapOptions) { e.Rank = o.rank(a) }
 
 // EncodeTensorMap writes a tensor map, without a handle or a cache, for code that makes maps for each launch.
 func (c *Context) EncodeTensorMap(options *TensorMapOptions) (TensorMapData, error) {

@@ -24,8 +24,8 @@ type ComponentInfo struct {
 	Searched []string
 }
 
-// ToolkitReport is what a search found.
-type ToolkitReport struct {
+// ToolkitInfo is what a search found.
+type ToolkitInfo struct {
 	Components []ComponentInfo
 	// Problem is what is wrong between components; "" if nothing is.
 	Problem string
@@ -33,13 +33,13 @@ type ToolkitReport struct {
 
 // Toolkit looks for every component that builds, links, loads and launches through this context would use. It opens the libraries
 // that it finds and starts the driver. A missing component is no error of this call.
-func (c *Context) Toolkit() (*ToolkitReport, error) {
-	e := sized[raw.ToolkitReport]()
-	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.ToolkitDescribe(handle, e) }); err != nil {
+func (c *Context) Toolkit() (*ToolkitInfo, error) {
+	e := sized[raw.ToolkitInfo]()
+	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.ToolkitGetInfo(handle, e) }); err != nil {
 		return nil, err
 	}
-	defer raw.ToolkitReportCleanup(e)
-	return &ToolkitReport{listed(e.Components, e.ComponentCount, func(e raw.ComponentInfo) ComponentInfo {
+	defer raw.ToolkitInfoCleanup(e)
+	return &ToolkitInfo{listed(e.Components, e.ComponentCount, func(e raw.ComponentInfo) ComponentInfo {
 		return ComponentInfo{Component: Component(e.Component), Status: Status(e.Status), Name: text(e.Name), Path: text(e.Path),
 			Version: text(e.Version), Reason: text(e.Reason), Detail: text(e.Detail), Problem: text(e.Problem), Fix: text(e.Fix),
 			Searched: texts(e.Searched, e.SearchedCount)}
@@ -50,7 +50,7 @@ func (c *Context) Toolkit() (*ToolkitReport, error) {
 func (c *Context) DeviceCount() (count uint32, err error) {
 	err = c.call(nil, func(handle *raw.Context) raw.Outcome {
 		var found uint32
-		outcome := raw.DeviceCount(handle, &found)
+		outcome := raw.DeviceGetCount(handle, &found)
 		count = found
 		return outcome
 	})
@@ -70,7 +70,7 @@ type DeviceInfo struct {
 // Device describes one device, counted from 0.
 func (c *Context) Device(ordinal uint32) (*DeviceInfo, error) {
 	e := sized[raw.DeviceInfo]()
-	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.DeviceDescribe(handle, ordinal, e) }); err != nil {
+	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.DeviceGetInfo(handle, ordinal, e) }); err != nil {
 		return nil, err
 	}
 	name, _, _ := bytes.Cut(e.Name[:], []byte{0})
@@ -85,7 +85,7 @@ func (c *Context) DriverEntryPoint(symbol string, cudaVersion uint32) (unsafe.Po
 	name := a.text(symbol, "symbol")
 	var address unsafe.Pointer
 	err := c.call(a, func(handle *raw.Context) raw.Outcome {
-		return raw.DriverEntryPoint(handle, name, cudaVersion, &address)
+		return raw.DriverGetEntryPoint(handle, name, cudaVersion, &address)
 	})
 	return address, err
 }

@@ -32,7 +32,7 @@ func TestCloseMakesUseAClearError(t *testing.T) {
 		t.Errorf("reading from a closed result panics with %v", value)
 	}
 	kernel.Close()
-	err = kernel.Launch(&LaunchOptions{}, uint32(1))
+	err = kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}}, uint32(1))
 	refusedWith(t, err, ErrClosed)
 	equal(t, "the text", err.Error(), "cjit: the kernel is closed: cjit: used after Close")
 	_, err = kernel.Describe()
@@ -58,7 +58,7 @@ func TestCloseOfEveryOtherObjectMakesUseAClearError(t *testing.T) {
 	refusedWith(t, err, ErrClosed)
 	tensorMap, err := ctx.NewTensorMap(tiled())
 	closer(t, tensorMap, err).Close()
-	refusedWith(t, loadedAxpy(t, ctx).Launch(&LaunchOptions{Block: Dim3{X: 1}}, uint32(1), float32(1), tensorMap, DevicePointer(0)), ErrClosed)
+	refusedWith(t, loadedAxpy(t, ctx).Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 1}}, uint32(1), float32(1), tensorMap, DevicePointer(0)), ErrClosed)
 	share, err := ctx.NewL2Persistence(1 << 20)
 	closer(t, share, err).Close()
 	_, err = share.Describe()
@@ -96,7 +96,7 @@ func TestCloseInAnyOrderLeavesChildrenUsable(t *testing.T) {
 	info, err := kernel.Describe()
 	check(t, err)
 	equal(t, "the lowered name", info.LoweredName, "_Z4axpyIfEvjT_PKS0_PS0_")
-	check(t, kernel.Launch(&LaunchOptions{Block: Dim3{X: 32}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
+	check(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
 }
 
 func TestCloseWaitsForUsesThatGoOn(t *testing.T) {
@@ -144,7 +144,7 @@ func watch(t *testing.T, ctx *Context, gone chan string) {
 	kernel, err := module.Kernel("axpy<float>")
 	check(t, err)
 	tell(kernel.h, gone)
-	launch, err := kernel.PrepareLaunch(&LaunchOptions{}, uint32(1))
+	launch, err := kernel.PrepareLaunch(&LaunchOptions{Grid: Dim3{X: 1}}, uint32(1))
 	check(t, err)
 	tell(launch.h, gone)
 	prepared, err := ctx.PrepareKernel(axpy())
@@ -182,7 +182,7 @@ func TestCollectedInTheMiddleOfABuild(t *testing.T) {
 		equal(t, "the lowered name", result.LoweredNames()[0], "_Z4axpyIfEvjT_PKS0_PS0_")
 		kernel, err := dropped(ctx, result)
 		check(t, err)
-		check(t, kernel.Launch(&LaunchOptions{Block: Dim3{X: 32}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
+		check(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
 	}
 }
 

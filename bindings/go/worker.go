@@ -6,10 +6,10 @@ import "cjit.dev/cjit/internal/raw"
 type WorkerInfo struct {
 	// Program that they run; "" if none was found.
 	Program string
-	// WhyOff is why there are no workers, and what to do; "" if there can be.
-	WhyOff string
-	// Running now, Most that there may be at once, Started, Lost while they compiled.
-	Running, Most, Started, Lost uint64
+	// DisabledReason is why there are no workers, and what to do; "" if there can be.
+	DisabledReason string
+	// Running now, MaxRunning that there may be at once, Started, Lost while they compiled.
+	Running, MaxRunning, Started, Lost uint64
 	// Compilations that they did, and those that were given up because of a time limit, because of a cancel.
 	Compilations, TimedOut, Cancelled uint64
 	// Sandbox is what workers have given up, or will where none was started yet.
@@ -23,7 +23,7 @@ func (c *Context) WorkerInfo() (*WorkerInfo, error) {
 		return nil, err
 	}
 	defer raw.WorkerInfoCleanup(e)
-	return &WorkerInfo{text(e.Program), text(e.WhyOff), e.Running, e.Most, e.Started, e.Lost, e.Compilations, e.TimedOut, e.Cancelled, text(e.Sandbox)}, nil
+	return &WorkerInfo{text(e.Program), text(e.DisabledReason), e.Running, e.MaxRunning, e.Started, e.Lost, e.Compilations, e.TimedOut, e.Cancelled, text(e.Sandbox)}, nil
 }
 
 // PCHInfo is the files of precompiled headers of a context, and what they were to its builds.

@@ -1,10 +1,9 @@
 // Device 0, its memory, a stream and events. libcjit launches; what else is needed of the driver comes through
-// cjit_driver_entry_point().
+// cjit_driver_get_entry_point().
 #pragma once
 
-#include <cjit/cjit.hpp>
-
 #include <algorithm>
+#include <cjit/cjit.hpp>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -17,7 +16,7 @@ template <typename... Parameters>
 class DriverFunction {
  public:
   DriverFunction(const cjit::context& context, const char* symbol)
-      : symbol_(symbol), function_(cjit::driver_entry_point<int(Parameters...)>(context, symbol, 12040).value()) {}
+      : symbol_(symbol), function_(cjit::driver_get_entry_point<int(Parameters...)>(context, symbol, 12040).value()) {}
 
   int result(Parameters... parameters) const { return function_(parameters...); }
   void operator()(Parameters... parameters) const {
@@ -54,7 +53,7 @@ struct Driver {
 // Makes the primary context of device 0 current, with one stream.
 class Device {
  public:
-  explicit Device(const cjit::context& context) : driver(context), info(cjit::device_describe(context, 0).value()) {
+  explicit Device(const cjit::context& context) : driver(context), info(cjit::device_get_info(context, 0).value()) {
     void* primary = nullptr;
     driver.retain_primary(&primary, 0);
     driver.set_current(primary);

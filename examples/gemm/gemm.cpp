@@ -127,11 +127,11 @@ std::vector<GemmKernel> make_kernels(const cjit::context& context, const Command
 
 // Why nothing can be launched here; empty if it can.
 std::string what_is_missing(const cjit::context& context) {
-  const auto count = cjit::device_count(context);
+  const auto count = cjit::device_get_count(context);
   if (count.status() == cjit::status::driver_not_found || count.status() == cjit::status::no_device ||
       (count && *count == 0))
     return "no CUDA device";
-  const auto info = cjit::device_describe(context, 0).value();
+  const auto info = cjit::device_get_info(context, 0).value();
   return info.cc() == kHopper ? "" : std::string(info.name()) + " is no Hopper device";
 }
 

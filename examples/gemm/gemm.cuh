@@ -1,4 +1,5 @@
-// D[m, n] = A[m, k] * B[n, k]^T on Hopper (sm_90a): bf16 in, bf16 or float out, sums in float. A and B have k innermost.
+// D[m, n] = A[m, k] * B[n, k]^T on Hopper (sm_90a): bf16 in, bf16 or float out, sums in float. A and B have k
+// innermost.
 //
 // A block computes tiles of kTileM x kTileN. Its first warpgroup loads: one thread keeps kStages slots of shared memory
 // filled by TMA. Each further warpgroup multiplies 64 rows of the tile by wgmma. A slot goes round between them on two
@@ -30,7 +31,7 @@ constexpr int kConsumerRows = 64;        // M of one wgmma
 constexpr int kInstructionK = 16;        // K of one wgmma on bf16
 constexpr int kSwizzleBytes = 128;       // bytes of a row in shared memory, and the span that is swizzled
 constexpr int kSwizzleAtomBytes = 1024;  // eight rows, after which the pattern repeats
-constexpr int kGroupRows = 8;            // rows of cluster tiles that are walked together, so that L2 keeps what they share
+constexpr int kGroupRows = 8;  // rows of cluster tiles that are walked together, so that L2 keeps what they share
 
 constexpr __device__ unsigned ceil_div(unsigned value, unsigned by) { return (value + by - 1) / by; }
 
@@ -58,8 +59,9 @@ __device__ __forceinline__ void arrive(unsigned barrier) {
   asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(barrier) : "memory");
 }
 
-// At the same barrier of block `rank` of the cluster. No wider order than the block's own is asked for: the tensor cores
-// have read by then, nothing was written, and a release to the cluster is a fence of the whole device in every step.
+// At the same barrier of block `rank` of the cluster. No wider order than the block's own is asked for: the tensor
+// cores have read by then, nothing was written, and a release to the cluster is a fence of the whole device in every
+// step.
 __device__ __forceinline__ void arrive_at(unsigned barrier, unsigned rank) {
   asm volatile(
       "{\n"
@@ -119,7 +121,8 @@ __device__ __forceinline__ void prefetch_map(const TensorMap& map) {
 
 __device__ __forceinline__ void load(const TensorMap& map, unsigned to, unsigned barrier, int column, int row) {
   asm volatile(
-      "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], [%4];" ::"r"(to),
+      "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], [%4];" ::"r"(
+          to),
       "l"(&map), "r"(column), "r"(row), "r"(barrier)
       : "memory");
 }
@@ -136,8 +139,8 @@ __device__ __forceinline__ void load_to(unsigned short blocks, const TensorMap& 
 
 // ---- wgmma
 
-// Rows of kSwizzleBytes with k innermost, 128-byte swizzle. Bits 0-13 hold the address and 32-45 the bytes from eight rows
-// to the next eight, both in units of 16; 16-29 are not used with this swizzle; 62-63 = 1 names it. Atoms start at
+// Rows of kSwizzleBytes with k innermost, 128-byte swizzle. Bits 0-13 hold the address and 32-45 the bytes from eight
+// rows to the next eight, both in units of 16; 16-29 are not used with this swizzle; 62-63 = 1 names it. Atoms start at
 // multiples of their size, so the base offset (49-51) is 0.
 __device__ __forceinline__ unsigned long long matrix_descriptor(unsigned address) {
   return (static_cast<unsigned long long>(address & 0x3FFFF) >> 4) | (1ull << 16) |
@@ -152,7 +155,8 @@ __device__ __forceinline__ void wgmma_wait() {
   asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(kPending) : "memory");
 }
 
-// Keeps the compiler from reading the accumulator before the wait in front of this: it knows nothing of what is in flight.
+// Keeps the compiler from reading the accumulator before the wait in front of this: it knows nothing of what is in
+// flight.
 template <int kCount>
 __device__ __forceinline__ void settle(float (&d)[kCount]) {
 #pragma unroll
@@ -164,7 +168,8 @@ __device__ __forceinline__ void settle(float (&d)[kCount]) {
 template <int kColumns>
 __device__ void wgmma(float (&d)[kColumns / 2], unsigned long long a, unsigned long long b, int accumulate);
 
-#define GEMM_TEN(t) "%" #t "0, %" #t "1, %" #t "2, %" #t "3, %" #t "4, %" #t "5, %" #t "6, %" #t "7, %" #t "8, %" #t "9, "
+#define GEMM_TEN(t) \
+  "%" #t "0, %" #t "1, %" #t "2, %" #t "3, %" #t "4, %" #t "5, %" #t "6, %" #t "7, %" #t "8, %" #t "9, "
 #define GEMM_D4(i) "+f"(d[i]), "+f"(d[i + 1]), "+f"(d[i + 2]), "+f"(d[i + 3])
 #define GEMM_D16(i) GEMM_D4(i), GEMM_D4(i + 4), GEMM_D4(i + 8), GEMM_D4(i + 12)
 #define GEMM_D64(i) GEMM_D16(i), GEMM_D16(i + 16), GEMM_D16(i + 32), GEMM_D16(i + 48)
@@ -184,7 +189,8 @@ __device__ __forceinline__ void wgmma<128>(float (&d)[64], unsigned long long a,
 }
 
 template <>
-__device__ __forceinline__ void wgmma<256>(float (&d)[128], unsigned long long a, unsigned long long b, int accumulate) {
+__device__ __forceinline__ void wgmma<256>(float (&d)[128], unsigned long long a, unsigned long long b,
+                                           int accumulate) {
   asm volatile(
       "{\n"
       ".reg .pred accumulate;\n"
@@ -256,7 +262,7 @@ struct Slot {
 template <typename Output>
 struct Destination {
   Output* data;
-  unsigned rows, columns;  // of all of D
+  unsigned rows, columns;      // of all of D
   unsigned long long leading;  // elements from a row to the next
 };
 
@@ -364,15 +370,17 @@ struct Pipeline {
 
   __device__ __forceinline__ unsigned a(unsigned slot) const { return slots + slot * Shape::kSlotBytes; }
   __device__ __forceinline__ unsigned b(unsigned slot) const { return a(slot) + Shape::kABytes; }
-  __device__ __forceinline__ unsigned full(unsigned slot) const { return slots + kStages * Shape::kSlotBytes + 8 * slot; }
+  __device__ __forceinline__ unsigned full(unsigned slot) const {
+    return slots + kStages * Shape::kSlotBytes + 8 * slot;
+  }
   __device__ __forceinline__ unsigned empty(unsigned slot) const { return full(slot) + 8 * kStages; }
 };
 
 }  // namespace detail
 
-// Wants: a block of 128 + 2 * kTileM threads; a cluster of kCluster blocks in x and a grid of whole clusters, of any size;
-// dynamic shared memory of 1024 + kStages * (128 * (kTileM + kTileN) + 16) bytes. `a` maps boxes of kTileK x kTileM and `b`
-// of kTileK x kTileN / kCluster, both with 128-byte swizzle and zeros out of bounds. k is at least 1.
+// Wants: a block of 128 + 2 * kTileM threads; a cluster of kCluster blocks in x and a grid of whole clusters, of any
+// size; dynamic shared memory of 1024 + kStages * (128 * (kTileM + kTileN) + 16) bytes. `a` maps boxes of kTileK x
+// kTileM and `b` of kTileK x kTileN / kCluster, both with 128-byte swizzle and zeros out of bounds. k is at least 1.
 template <int kTileM, int kTileN, int kTileK, int kStages, int kCluster, typename Output>
 __global__ void __launch_bounds__(detail::Shape<kTileM, kTileN, kTileK, kStages, kCluster>::kThreads, 1)
     gemm(const __grid_constant__ TensorMap a, const __grid_constant__ TensorMap b, Output* d, unsigned m, unsigned n,

@@ -111,7 +111,7 @@ void GemmKernel::validate() const {
 
 void GemmKernel::load(const cjit::context& context) {
   kernel_ = cjit::module::load(context, result_).value().get_kernel(shape_.name_expression()).value();
-  if (kernel_->describe().value().local_memory() != 0) refuse(shape_, "it uses local memory");
+  if (kernel_->describe().value().resources().local_memory() != 0) refuse(shape_, "it uses local memory");
 }
 
 GemmKernel::Launch::Launch(const GemmKernel& kernel, const Device& device, const Matrices& matrices)

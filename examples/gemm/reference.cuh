@@ -1,5 +1,5 @@
-// D[m, n] = A[m, k] * B[n, k]^T in float64, one thread an element: slow, and with nothing in common with what it checks. The
-// product of two bf16 is exact in float.
+// D[m, n] = A[m, k] * B[n, k]^T in float64, one thread an element: slow, and with nothing in common with what it
+// checks. The product of two bf16 is exact in float.
 
 struct bf16 {
   unsigned short bits;

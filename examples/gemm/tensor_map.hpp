@@ -7,7 +7,8 @@
 
 namespace example {
 
-// `rows` of `columns` elements that follow each other, loaded in boxes with the swizzle that wgmma reads; zeros outside.
+// `rows` of `columns` elements that follow each other, loaded in boxes with the swizzle that wgmma reads; zeros
+// outside.
 inline cjit::tensor_map tensor_map_of(const Device& device, std::uint64_t address, std::uint32_t rows,
                                       std::uint32_t columns, std::uint32_t box_rows, std::uint32_t box_columns) {
   const cjit::tensor_map_options options{.address = address,

@@ -1,101 +1,99 @@
 /**
  * @file artifact.h
- * Artifacts as bytes and files: look into one without trusting it, read and write files safely.
+ * Artifacts: serialized build results. Describe an artifact that may be untrusted; read and write artifact files.
  *
- * Build results become artifacts by `cjit_<family>_build_result_serialize` and come back by `..._deserialize`.
+ * cjit_build_result_serialize() makes an artifact from a result, and cjit_build_result_deserialize() makes a result
+ * from an artifact.
  */
 #ifndef CJIT_ARTIFACT_H
 #define CJIT_ARTIFACT_H
 
-#include <cjit/kernel.h>
+#include <cjit/build_result.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/** Which kind of build made a result. Since 0.1. */
-enum cjit_family {
-  CJIT_FAMILY_NONE = 0,
-  /** CUDA C++ kernels, kernel.h. */
-  CJIT_FAMILY_KERNEL = 1,
-  /** Linked images, link.h. Since 0.5. */
-  CJIT_FAMILY_LINK = 2,
-  /** NVVM IR, nvvm.h. Since 0.5. */
-  CJIT_FAMILY_NVVM = 3,
-  CJIT_FAMILY_MAX_ENUM = 0x7FFFFFFF
-};
-/** A value of `enum cjit_family`. */
-typedef uint32_t cjit_family_t;
-
-/** One section of an artifact. Written by the library only; lives as long as the info. Since 0.1. */
+/** One section of an artifact. Written only by the library; valid as long as the info. Since 0.7. */
 typedef struct cjit_section_info {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
-  /** "image.cubin", "names", ...; "unknown" for one that this library does not know. */
-  const char *name;
+  /** "image.cubin", "names", ...; "unknown" for a section that this library does not know. */
+  const char* name;
   /** The section's number in the format. */
   uint32_t id;
-  /** 1 if a reader that does not know the section must refuse the artifact. */
+  /** 1 if readers that do not know the section must refuse the artifact. */
   uint32_t critical;
-  /** From the artifact's first byte. */
+  /** Offset in bytes from the start of the artifact. */
   uint64_t offset;
-  /** In bytes. */
+  /** Size in bytes. */
   uint64_t size;
-  /** XXH3-64 of the section's bytes, as recorded; it was checked. */
+  /** XXH3-64 of the section's bytes, as recorded and verified. */
   uint64_t checksum;
 } cjit_section_info_t;
 
-/** What an artifact says of itself. Since 0.1. */
+/** Header of an artifact; see cjit_artifact_get_info(). Since 0.7. */
 typedef struct cjit_artifact_info {
   uint64_t struct_size;
-  /** Owns all that this struct points to; NULL after cleanup. */
-  void *owner;
+  /** Owns everything that this struct points to; NULL after cleanup. */
+  void* owner;
   cjit_family_t family;
   uint32_t format_major;
   uint32_t format_minor;
-  /** As in ::cjit_kernel_build_result_t. */
+  /** As in ::cjit_build_result_t. */
   uint32_t cc;
   uint32_t arch_feature;
   cjit_image_kind_t image_kind;
-  /** The CUDA version of the compiler behind it, major * 1000 + minor * 10; a cubin wants a driver of that major or newer. */
+  /**
+   * CUDA version of the compiler, major * 1000 + minor * 10. A cubin requires a driver of this CUDA major version or
+   * newer.
+   */
   uint32_t cuda_version;
   uint32_t reserved0;
-  /** Bytes of the artifact. */
+  /** Size of the artifact in bytes. */
   uint64_t total_size;
-  /** The cjit that wrote it ("0.1.0") and the compiler behind it ("NVRTC 13.0"). */
-  const char *cjit_version;
-  const char *producer;
-  /** XXH3-128 over the whole artifact, as 32 hexadecimal digits; it was checked. */
-  const char *checksum;
-  const cjit_section_info_t *const *sections;
+  /** The cjit version that wrote it ("0.1.0"), and the compiler that made the images ("NVRTC 13.0"). */
+  const char* cjit_version;
+  const char* producer;
+  /** XXH3-128 of the whole artifact as 32 hexadecimal digits, verified. */
+  const char* checksum;
+  const cjit_section_info_t* const* sections;
   uint64_t section_count;
 } cjit_artifact_info_t;
 
 /**
- * Look into an artifact of any family. All checksums are verified; the bytes may be untrusted and are not kept.
- * @param info out; `struct_size` set by the caller; clean up with cjit_artifact_info_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_AN_ARTIFACT,
- *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.1.
+ * Describe an artifact of any family. Verifies all checksums. The bytes may be untrusted; they are not kept.
+ * @param info out; the caller sets `struct_size`; clean up with cjit_artifact_info_cleanup().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
+ *         2^40), CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
+ *         CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_artifact_inspect(const void *data, uint64_t size, cjit_artifact_info_t *info, cjit_error_t **error);
-
-/** Free what `info` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.1. */
-CJIT_API void cjit_artifact_info_cleanup(cjit_artifact_info_t *info);
+CJIT_API cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artifact_info_t* info,
+                                              cjit_error_t** error);
 
 /**
- * Write bytes to a file so that a reader sees the old file or the whole new one, never a part: a temporary beside it is written, synced and renamed.
- * Links are followed; an existing file keeps its permissions. What is no regular file (device, FIFO) is written through, which may block.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.1.
+ * Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
+ * called again. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_artifact_write_file(const char *path, const void *data, uint64_t size, cjit_error_t **error);
+CJIT_API void cjit_artifact_info_cleanup(cjit_artifact_info_t* info);
 
 /**
- * Read a whole file. What it holds is not checked; deserialize or inspect does that.
+ * Write a file atomically: a reader sees either the old or the new contents. Writes a temporary file beside it, syncs
+ * it and renames it. Follows symbolic links; an existing file keeps its permissions. A path that is not a regular file
+ * (device, FIFO) is written to directly, which may block.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO. Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_artifact_write_file(const char* path, const void* data, uint64_t size,
+                                                cjit_error_t** error);
+
+/**
+ * Read a whole file. The contents are not checked; cjit_build_result_deserialize() and cjit_artifact_get_info() check
+ * them.
  * @param blob out; NULL on failure; destroy with cjit_blob_destroy().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO (also for a pipe, a device
- *         or whatever else is no regular file). Since 0.1.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (empty path), CJIT_ERROR_IO (also for a
+ *         pipe, a device or anything else that is not a regular file). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_artifact_read_file(const char *path, cjit_blob_t **blob, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_artifact_read_file(const char* path, cjit_blob_t** blob, cjit_error_t** error);
 
 #ifdef __cplusplus
 }

@@ -1,25 +1,29 @@
 /**
  * @file base.h
- * Status codes, error objects, diagnostics and blobs: what every other header of cjit builds on.
+ * Status codes, error objects, diagnostics and blobs. Every other header of cjit includes this one.
  *
- * Conventions that hold for the whole interface
- * - Every function that can fail returns ::cjit_status_t and takes `cjit_error_t **error` last. `error` may be NULL.
- *   If it is not, it receives NULL on success and an error object on failure, which the caller destroys with
- *   cjit_error_destroy(). Nothing is kept per thread, so an error never belongs to another call.
- * - Every transparent struct starts with `struct_size`. The caller zeroes the struct and sets `struct_size` to the
- *   `sizeof` it was compiled with. Zero in any field means "default" for what goes in and "absent" for what comes out.
- *   Input: a size below the first released one is ::CJIT_ERROR_STRUCT_SIZE; bytes past what this library knows must be
- *   zero, else ::CJIT_ERROR_UNSUPPORTED_FIELD. Output: at most `struct_size` bytes are written; the size itself is kept.
- * - Strings that go in are NUL-terminated UTF-8 unless a size stands beside them; the library copies what it keeps.
- *   Strings that come out are NUL-terminated and never NULL unless said so.
- * - Handles (`cjit_..._t *` of incomplete types) are reference-counted inside: a child keeps what it needs alive, so
- *   they may be destroyed in any order and from any thread. Destroying NULL does nothing. Using a handle after it was
- *   destroyed is undefined.
- * - Functions are safe to call from any thread. One object may be read from several threads at once; destroying or
- *   cleaning up an object while another thread uses that same object is a race of the caller.
- * - Unless a function says otherwise it may return ::CJIT_ERROR_NULL_POINTER (a required pointer is NULL),
- *   ::CJIT_ERROR_OUT_OF_MEMORY and ::CJIT_ERROR_INTERNAL (a defect of cjit; please report it). No function prints,
- *   exits, aborts or lets an exception out.
+ * Conventions of the whole interface
+ * - Errors. Every function that can fail returns ::cjit_status_t and takes `cjit_error_t **error` as its last
+ *   parameter. `error` may be NULL. Otherwise it receives NULL on success and an error object on failure; the caller
+ *   destroys the object with cjit_error_destroy(). cjit keeps no error state per thread.
+ * - Structs. Every transparent struct starts with `struct_size`. The caller zeroes the struct and sets `struct_size` to
+ *   the `sizeof` that it was compiled with. A field that is zero means "default" in an input and "absent" in an output.
+ *   Inputs: a size smaller than that of the first released version is ::CJIT_ERROR_STRUCT_SIZE. Bytes that this library
+ *   does not know must be zero; otherwise the call fails with ::CJIT_ERROR_UNSUPPORTED_FIELD. Outputs: the library
+ *   writes at most `struct_size` bytes and does not change `struct_size`. A struct with an `owner` may be copied: the
+ *   first copy that is cleaned up frees the memory of all copies; cleaning up another copy only sets it to zero.
+ * - Strings. Input strings are NUL-terminated UTF-8 unless a size is passed with them. The library copies what it
+ *   keeps. Output strings are NUL-terminated, and never NULL unless the comment says so.
+ * - Handles. Handles (`cjit_..._t *` of incomplete types) are reference-counted: each keeps alive what it needs. They
+ *   may be destroyed in any order and from any thread. Destroying NULL does nothing. Using a handle after it was
+ *   destroyed is undefined behaviour.
+ * - Callbacks. The `user_data` of a callback may have a finalizer (::cjit_finalizer_t). The call that is passed both
+ *   takes ownership of `user_data`, whether it succeeds or fails.
+ * - Threads. Functions may be called from any thread. Several threads may read one object at the same time. Destroying
+ *   or cleaning up an object while another thread uses it is a race in the caller.
+ * - Common statuses. Unless its comment says otherwise, a function may also return ::CJIT_ERROR_NULL_POINTER (a
+ *   required pointer is NULL), ::CJIT_ERROR_OUT_OF_MEMORY and ::CJIT_ERROR_INTERNAL (a defect in cjit; please report
+ *   it). No function prints, exits, aborts or throws an exception.
  */
 #ifndef CJIT_BASE_H
 #define CJIT_BASE_H
@@ -27,7 +31,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Stands before what the library exports. */
+/** A timeout that never expires; a timeout of 0 expires at once. */
+#define CJIT_WAIT_FOREVER 0xFFFFFFFFFFFFFFFF
+
+/** No limit, for options in milliseconds whose zero means the default. */
+#define CJIT_NO_LIMIT 0xFFFFFFFF
+
+/** Marks the functions that the library exports. */
 #if defined(_WIN32)
 #define CJIT_API
 #else
@@ -39,9 +49,9 @@ extern "C" {
 #endif
 
 /**
- * What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
- * 3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself.
- * A caller that meets a code it does not know may act on the block, `status / 100`. Since 0.1.
+ * Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit, 3xx
+ * compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that
+ * receives an unknown code can act on its block, `status / 100`. Since 0.7.
  */
 enum cjit_status {
   CJIT_SUCCESS = 0,
@@ -50,100 +60,108 @@ enum cjit_status {
   CJIT_ERROR_INVALID_ARGUMENT = 100,
   /** A pointer that must not be NULL is NULL. */
   CJIT_ERROR_NULL_POINTER = 101,
-  /** `struct_size` is smaller than the first released version of the struct, or implausibly large. */
+  /** `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly large.
+   */
   CJIT_ERROR_STRUCT_SIZE = 102,
-  /** The caller's struct is newer than this library and sets a field that this library does not know. */
+  /** The caller's struct is newer than this library and sets a field that the library does not know. */
   CJIT_ERROR_UNSUPPORTED_FIELD = 103,
-  /** This library, toolkit or driver cannot do what was asked. */
+  /** This library, toolkit or driver does not support the request. */
   CJIT_ERROR_UNSUPPORTED = 104,
-  /** Two options, typed or raw, ask for different things. */
+  /** Two options, typed or raw, contradict each other. */
   CJIT_ERROR_CONTRADICTORY_OPTIONS = 105,
   /** The architecture cannot be parsed, or the compiler does not know it. */
   CJIT_ERROR_UNKNOWN_ARCH = 106,
-  /** An option the compiler does not take, such as one of nvcc's own. */
+  /** The compiler does not accept an option, for example one that only nvcc has. */
   CJIT_ERROR_INVALID_OPTION = 107,
-  /** A name (kernel, variable, policy value, index) does not exist in what was asked. */
+  /** A name or index (kernel, variable, policy value) does not exist. */
   CJIT_ERROR_NOT_FOUND = 108,
-  /** The source text cannot be compiled as it stands: it is empty or holds a NUL byte. */
+  /** The source text is empty or contains a NUL byte. */
   CJIT_ERROR_INVALID_SOURCE = 109,
-  /** The job is not done yet. Since 0.3. */
+  /** The job is not done yet. */
   CJIT_ERROR_NOT_READY = 110,
-  /** The build was cancelled before it was done. Since 0.3. */
+  /** The build was cancelled before it was complete. */
   CJIT_ERROR_CANCELLED = 111,
 
-  /** A library of the CUDA toolkit is not on this machine, or not where it was said to be. */
+  /** A library of the CUDA toolkit is not installed, or not at the given path. */
   CJIT_ERROR_TOOLKIT_NOT_FOUND = 200,
-  /** A library of the CUDA toolkit is older than cjit can use. */
+  /** A library of the CUDA toolkit is older than cjit supports. */
   CJIT_ERROR_TOOLKIT_TOO_OLD = 201,
   /** A part of the toolkit is missing or unusable, such as NVRTC's builtins library or its headers. */
   CJIT_ERROR_TOOLKIT_INCOMPLETE = 202,
-  /** Parts of the toolkit come from different CUDA major versions. */
+  /** Parts of the toolkit belong to different CUDA major versions. */
   CJIT_ERROR_TOOLKIT_MISMATCH = 203,
 
-  /** The source does not compile; the error carries the log and the diagnostics. */
+  /** The source does not compile. The error holds the log and the diagnostics. */
   CJIT_ERROR_COMPILATION = 300,
-  /** A name expression does not name a function or variable of the source. */
+  /** A name expression names no function or variable of the source. */
   CJIT_ERROR_NAME_EXPRESSION = 301,
   /** A header that the source includes was not found. */
   CJIT_ERROR_HEADER_NOT_FOUND = 302,
-  /** The compiler failed for a reason that is not the source's. */
+  /** The compiler failed for a reason other than the source. */
   CJIT_ERROR_COMPILER_INTERNAL = 303,
-  /** The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3. */
+  /** The compiler crashed or was killed, in a worker or as nvcc. The native code is the signal. */
   CJIT_ERROR_COMPILER_CRASHED = 304,
-  /** The compilation took longer than it may. Since 0.3. */
+  /** The compilation exceeded its time limit. */
   CJIT_ERROR_TIME_LIMIT = 305,
-  /** The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5. */
+  /** The linker failed for a reason other than the three below. The error holds both of its logs. */
   CJIT_ERROR_LINK = 306,
-  /** A symbol that is used is defined by no input of a link. Since 0.5. */
+  /** No input of the link defines a symbol that is used. */
   CJIT_ERROR_UNDEFINED_SYMBOL = 307,
-  /** A symbol is defined by two inputs of a link. Since 0.5. */
+  /** Two inputs of the link define the same symbol. */
   CJIT_ERROR_DUPLICATE_SYMBOL = 308,
-  /** An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or LTO-IR
-      where link-time optimization is off. Since 0.5. */
+  /**
+   * An input of the link is unusable: it has another architecture, is of an unknown kind, cannot be read, or is LTO-IR
+   * although link-time optimization is off.
+   */
   CJIT_ERROR_LINK_INPUT = 309,
-  /** NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5. */
+  /** The NVVM IR is malformed or has a version that libNVVM does not accept. The error holds the log. */
   CJIT_ERROR_INVALID_IR = 310,
-  /** A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6. */
+  /** A kernel exceeds a resource limit. The error names the resource, what the kernel needs and the limit. */
   CJIT_ERROR_RESOURCE_LIMIT = 311,
-  /** An image pass refused an image, or is not known. Since 0.6. */
+  /** An image pass refused an image, or no pass has the given name. */
   CJIT_ERROR_IMAGE_PASS = 312,
 
   /** The bytes are not a cjit artifact. */
   CJIT_ERROR_NOT_AN_ARTIFACT = 400,
-  /** The artifact ends before its own size says so. */
+  /** The artifact is shorter than the size that it states. */
   CJIT_ERROR_ARTIFACT_TRUNCATED = 401,
-  /** The artifact's bytes do not match its checksums, or contradict each other. */
+  /** The artifact does not match its checksums, or is inconsistent. */
   CJIT_ERROR_ARTIFACT_CORRUPT = 402,
-  /** The artifact's format is of a newer major version, or holds a critical section this library does not know. */
+  /**
+   * The artifact's format has a newer major version, or contains a critical section that this library does not know.
+   */
   CJIT_ERROR_ARTIFACT_VERSION = 403,
-  /** The artifact holds a build result of another family. */
+  /** The artifact holds a build result of an unexpected family. */
   CJIT_ERROR_ARTIFACT_FAMILY = 404,
 
   /** A file operation failed; the native code is `errno`. */
   CJIT_ERROR_IO = 500,
-  /** There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork(). Since 0.3. */
+  /**
+   * A worker is required but not available. A worker is required if the request says so, or if the compiler was opened
+   * before fork().
+   */
   CJIT_ERROR_WORKER_UNAVAILABLE = 501,
 
-  /** The CUDA driver library is not on this machine. */
+  /** The CUDA driver library is not installed. */
   CJIT_ERROR_DRIVER_NOT_FOUND = 600,
-  /** The driver is older than cjit needs, or older than the image. */
+  /** The driver is older than cjit or the image requires. */
   CJIT_ERROR_DRIVER_TOO_OLD = 601,
-  /** The driver refused a call; the native code is the `CUresult`. */
+  /** A call of the driver failed. The native code is the `CUresult`. */
   CJIT_ERROR_DRIVER = 602,
-  /** There is no CUDA device, or not the one asked for. */
+  /** There is no CUDA device, or no device with the given ordinal. */
   CJIT_ERROR_NO_DEVICE = 603,
-  /** None of the images runs on the device. */
+  /** No image runs on the device. */
   CJIT_ERROR_NO_BINARY_FOR_DEVICE = 604,
-  /** Count or size of the launch arguments differ from the kernel's parameters. */
+  /** The number or the sizes of the launch arguments differ from the kernel's parameters. */
   CJIT_ERROR_ARGUMENT_MISMATCH = 605,
-  /** A launch dimension or size is outside what the kernel or device allows. */
+  /** A launch dimension or size exceeds a limit of the kernel or the device. */
   CJIT_ERROR_LAUNCH_LIMIT = 606,
-  /** The CUDA context that the handle belongs to is gone. */
+  /** The CUDA context of the handle was destroyed or reset. */
   CJIT_ERROR_STALE_HANDLE = 607,
 
   /** Memory could not be allocated. */
   CJIT_ERROR_OUT_OF_MEMORY = 700,
-  /** A defect of cjit, or a foreign exception that reached its wall. */
+  /** A defect in cjit, or an unexpected exception of another library. */
   CJIT_ERROR_INTERNAL = 701,
 
   CJIT_STATUS_MAX_ENUM = 0x7FFFFFFF
@@ -151,12 +169,12 @@ enum cjit_status {
 /** A value of `enum cjit_status`. */
 typedef uint32_t cjit_status_t;
 
-/** At which step a call failed. Since 0.1. */
+/** The step at which a call failed. Since 0.7. */
 enum cjit_stage {
   CJIT_STAGE_NONE = 0,
-  /** Checking what the caller handed in. */
+  /** Checking the caller's arguments. */
   CJIT_STAGE_REQUEST = 1,
-  /** Finding and opening a library of the toolkit or the driver. */
+  /** Finding and opening a library of the toolkit, or the driver. */
   CJIT_STAGE_TOOLKIT = 2,
   /** Compiling source. */
   CJIT_STAGE_COMPILE = 3,
@@ -175,21 +193,21 @@ enum cjit_stage {
 /** A value of `enum cjit_stage`. */
 typedef uint32_t cjit_stage_t;
 
-/** How grave a diagnostic is. Since 0.1. */
+/** Severity of a diagnostic. Since 0.7. */
 enum cjit_severity {
   CJIT_SEVERITY_NONE = 0,
   CJIT_SEVERITY_NOTE = 1,
   CJIT_SEVERITY_REMARK = 2,
   CJIT_SEVERITY_WARNING = 3,
   CJIT_SEVERITY_ERROR = 4,
-  /** The compiler stopped at once ("catastrophic error"). */
+  /** The compiler stopped immediately ("catastrophic error"). */
   CJIT_SEVERITY_FATAL = 5,
   CJIT_SEVERITY_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_severity`. */
 typedef uint32_t cjit_severity_t;
 
-/** An option that is on, off, or left to its default. Since 0.1. */
+/** An option that is on, off or at its default. Since 0.7. */
 enum cjit_switch {
   CJIT_SWITCH_DEFAULT = 0,
   CJIT_SWITCH_ON = 1,
@@ -199,101 +217,117 @@ enum cjit_switch {
 /** A value of `enum cjit_switch`. */
 typedef uint32_t cjit_switch_t;
 
-/** What a compiler or linker hands out, and a driver or linker takes. Since 0.1. */
+/** The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7. */
 enum cjit_image_kind {
   CJIT_IMAGE_KIND_NONE = 0,
-  /** Machine code of one architecture, an ELF file. */
+  /** Machine code for one architecture, an ELF file. */
   CJIT_IMAGE_KIND_CUBIN = 1,
-  /** PTX text, with its terminating NUL counted in the size. */
+  /** PTX text. Its size includes the terminating NUL. */
   CJIT_IMAGE_KIND_PTX = 2,
-  /** Intermediate code for nvJitLink's link-time optimization. */
+  /** Intermediate code for link-time optimization by nvJitLink. */
   CJIT_IMAGE_KIND_LTO_IR = 3,
-  /** Several images in NVIDIA's own container. Since 0.5. */
+  /** Several images in NVIDIA's container format. */
   CJIT_IMAGE_KIND_FATBIN = 4,
   CJIT_IMAGE_KIND_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_image_kind`. */
 typedef uint32_t cjit_image_kind_t;
 
-/** An error object: why a call failed. Immutable; may be read from any thread. Owned by the caller. Since 0.1. */
+/**
+ * Frees the `user_data` of a callback. A call that is passed a struct with a finalizer takes ownership of `user_data`,
+ * even if the call fails or the callback is NULL. The library then calls the finalizer exactly once, when the callback
+ * cannot be called any more, and never while the callback runs. A struct that is passed to several calls, or several
+ * times in one array, is finalized as many times. A struct that cannot be read (NULL, or ::CJIT_ERROR_STRUCT_SIZE) is
+ * not finalized.
+ *
+ * The finalizer runs before the call returns, or later on any thread of the program or of the library. The library
+ * holds no lock, so the finalizer may destroy handles. It must not throw and must not wait for builds. A child process
+ * of fork() does not call the finalizers of structs that were passed in the parent. Since 0.7.
+ */
+typedef void (*cjit_finalizer_t)(void* user_data);
+
+/** An error object: describes why a call failed. Immutable; any thread may read it. Owned by the caller. Since 0.7. */
 typedef struct cjit_error cjit_error_t;
 
-/** An immutable sequence of bytes that the library allocated. Owned by the caller. Since 0.1. */
+/** An immutable byte sequence allocated by the library. Owned by the caller. Since 0.7. */
 typedef struct cjit_blob cjit_blob_t;
 
 /**
- * One message of a compiler. Written by the library only; lives as long as the error or result that lists it.
- * Fields are only appended, so read at most `struct_size` bytes. Since 0.1.
+ * One message of a compiler. Written only by the library; valid as long as the error or result that lists it. Later
+ * versions append fields: read at most `struct_size` bytes. Since 0.7.
  */
 typedef struct cjit_diagnostic {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
-  /** The file as the compiler names it; "" if the message belongs to none. */
-  const char *file;
-  /** The message, without file, line, severity and number. */
-  const char *text;
-  /** Line in `file`, from 1; 0 if unknown. */
+  /** File name as the compiler writes it; "" if the message refers to no file. */
+  const char* file;
+  /** The message without file, line, severity and number. */
+  const char* text;
+  /** Line in `file`, starting at 1; 0 if unknown. */
   uint32_t line;
-  /** Column in that line, from 1, in bytes; 0 if unknown. */
+  /** Column in bytes, starting at 1; 0 if unknown. */
   uint32_t column;
   cjit_severity_t severity;
-  /** The compiler's number for this message (177 in `#177-D`); 0 if it has none. */
+  /** The compiler's number of the message (177 for `#177-D`); 0 if it has none. */
   uint32_t code;
 } cjit_diagnostic_t;
 
-/** What an error object holds; see cjit_error_describe(). Since 0.1. */
+/** Contents of an error object; see cjit_error_get_info(). Since 0.7. */
 typedef struct cjit_error_info {
   uint64_t struct_size;
   cjit_status_t status;
   cjit_stage_t stage;
-  /** What was attempted, what went wrong, what to do. */
-  const char *message;
-  /** Which foreign library refused ("NVRTC", "CUDA driver", "libc"); "" if none did. */
-  const char *library;
-  /** That library's own code (nvrtcResult, CUresult, errno); 0 if no library refused. */
+  /** What was attempted, what went wrong, and what to do. */
+  const char* message;
+  /** The foreign library whose call failed ("NVRTC", "CUDA driver", "libc"); "" if none. */
+  const char* library;
+  /** That library's error code (nvrtcResult, CUresult, errno); 0 if no foreign call failed. */
   int64_t native_code;
-  /** The name of `native_code` ("NVRTC_ERROR_COMPILATION"); "" if it has none. */
-  const char *native_name;
-  /** The compiler's log, unchanged; "" if there is none. */
-  const char *log;
-  /** Bytes of `log` without its terminating NUL. */
+  /** Name of `native_code` ("NVRTC_ERROR_COMPILATION"); "" if it has none. */
+  const char* native_name;
+  /** The compiler's unmodified log; "" if there is none. */
+  const char* log;
+  /** Size of `log` in bytes without the terminating NUL. */
   uint64_t log_size;
-  /** The log's messages as records, in their order; NULL if there are none. */
-  const cjit_diagnostic_t *const *diagnostics;
+  /** The messages of the log as records, in their order; NULL if there are none. */
+  const cjit_diagnostic_t* const* diagnostics;
   uint64_t diagnostic_count;
 } cjit_error_info_t;
 
 /**
- * The name of a status code, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that this library does not know.
- * The string is static. Cannot fail. Since 0.1.
+ * Return the name of a status code, such as "CJIT_ERROR_COMPILATION", or "CJIT_ERROR_UNKNOWN" for a code that this
+ * library does not know. The string is static. Cannot fail. Since 0.7.
  */
-CJIT_API const char *cjit_status_name(cjit_status_t status);
+CJIT_API const char* cjit_status_name(cjit_status_t status);
 
-/** The status that the failed call returned; ::CJIT_SUCCESS for NULL. Cannot fail. Since 0.1. */
-CJIT_API cjit_status_t cjit_error_status(const cjit_error_t *error);
+/** Return the status of the failed call; ::CJIT_SUCCESS for NULL. Cannot fail. Since 0.7. */
+CJIT_API cjit_status_t cjit_error_status(const cjit_error_t* error);
 
-/** The message of an error; "" for NULL. Lives as long as the error. Cannot fail. Since 0.1. */
-CJIT_API const char *cjit_error_message(const cjit_error_t *error);
+/** Return the message of an error; "" for NULL. Valid as long as the error. Cannot fail. Since 0.7. */
+CJIT_API const char* cjit_error_message(const cjit_error_t* error);
 
 /**
- * Fill `info` with all that the error holds. The pointers written live as long as the error.
+ * Describe an error. The pointers in `info` are valid as long as the error.
  * @param error the error object.
- * @param info  out; `struct_size` set by the caller.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.1.
+ * @param info out; the caller sets `struct_size`.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_error_describe(const cjit_error_t *error, cjit_error_info_t *info);
+CJIT_API cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* info);
 
-/** Destroy an error object. NULL does nothing. Since 0.1. */
-CJIT_API void cjit_error_destroy(cjit_error_t *error);
+/** Destroy an error object. Does nothing for NULL. Since 0.7. */
+CJIT_API void cjit_error_destroy(cjit_error_t* error);
 
-/** The first byte of a blob, aligned to 16 bytes; NULL for NULL. Lives as long as the blob. Cannot fail. Since 0.1. */
-CJIT_API const void *cjit_blob_data(const cjit_blob_t *blob);
+/**
+ * Return the first byte of a blob, aligned to 16 bytes; NULL for NULL. Valid as long as the blob. Cannot fail. Since
+ * 0.7.
+ */
+CJIT_API const void* cjit_blob_data(const cjit_blob_t* blob);
 
-/** The number of bytes of a blob; 0 for NULL. Cannot fail. Since 0.1. */
-CJIT_API uint64_t cjit_blob_size(const cjit_blob_t *blob);
+/** Return the size of a blob in bytes; 0 for NULL. Cannot fail. Since 0.7. */
+CJIT_API uint64_t cjit_blob_size(const cjit_blob_t* blob);
 
-/** Destroy a blob. NULL does nothing. Since 0.1. */
-CJIT_API void cjit_blob_destroy(cjit_blob_t *blob);
+/** Destroy a blob. Does nothing for NULL. Since 0.7. */
+CJIT_API void cjit_blob_destroy(cjit_blob_t* blob);
 
 #ifdef __cplusplus
 }

@@ -1,89 +1,98 @@
 /**
  * @file cache.h
- * The cache: what it holds and did, why two requests differ, upkeep, packs. Builds use it by themselves (docs/cache.md).
+ * Describe and maintain the cache, export and import packs, and explain cache keys. Builds use the cache automatically
+ * (docs/cache.md).
  */
 #ifndef CJIT_CACHE_H
 #define CJIT_CACHE_H
 
 #include <cjit/artifact.h>
+#include <cjit/kernel.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/** What a cache did. Written by the library only; lives as long as the info. Since 0.2. */
+/** Counters of a cache. Written only by the library; valid as long as the info. Since 0.7. */
 typedef struct cjit_cache_counters {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
-  /** Results from the context's memory, the folder, a layer, and from an equal build of another thread. */
+  /**
+   * Results from the context's memory, from the disk cache, from a layer, and from the same build in another thread.
+   */
   uint64_t memory_hits;
   uint64_t disk_hits;
   uint64_t layer_hits;
   uint64_t shared_hits;
   /** Failures that were remembered (::cjit_context_options_t::cache_failure_seconds). */
   uint64_t failure_hits;
-  /** Compilations whose entry was nowhere; was damaged; was of another format; could not be read; was to be refreshed. */
+  /** Compilations by reason: no entry; a damaged entry; an entry of another format; an unreadable entry; a refresh. */
   uint64_t absent_misses;
   uint64_t corrupt_misses;
   uint64_t version_misses;
   uint64_t unreadable_misses;
   uint64_t refreshes;
-  /** Compilations that had no part in the cache. */
+  /** Compilations that did not use the cache. */
   uint64_t bypasses;
   /** Compilations that failed. */
   uint64_t failures;
-  /** Builds that waited for another process, and those of them that waited too long and compiled by themselves. */
+  /**
+   * Builds that waited for another process, and those of them that reached the maximum wait and compiled themselves.
+   */
   uint64_t waits;
   uint64_t wait_timeouts;
-  /** Entries written, and those that could not be (full disk, no permission, larger than the bound). */
+  /** Entries written, and entries that could not be written (full disk, no permission, larger than the limit). */
   uint64_t published;
   uint64_t publish_failures;
-  /** Entries removed to stay within the bounds. */
+  /** Entries removed to stay below the size limits. */
   uint64_t memory_evictions;
   uint64_t disk_evictions;
-  /** Bytes of `disk_evictions`. */
+  /** Total size of `disk_evictions` in bytes. */
   uint64_t disk_evicted_bytes;
-  /** Nanoseconds that the compiler had taken for what was then taken from the cache. */
+  /** Compile time of all results that were taken from the cache, in nanoseconds. */
   uint64_t saved_nanoseconds;
 } cjit_cache_counters_t;
 
-/** A cache as it is now. Since 0.2. */
+/** Description of a cache; see cjit_cache_get_info(). Since 0.7. */
 typedef struct cjit_cache_info {
   uint64_t struct_size;
-  /** Owns all that this struct points to; NULL after cleanup. */
-  void *owner;
-  /** The folder of the disk cache; "" if there is none. */
-  const char *folder;
-  /** Why there is no disk cache, or why it is not used, and what to do; "" while it is used. */
-  const char *problem;
-  /** The layers, in the order in which they are looked into, each with what is wrong with it ("" if nothing is). */
-  const char *const *layers;
-  const char *const *layer_problems;
+  /** Owns everything that this struct points to; NULL after cleanup. */
+  void* owner;
+  /** Directory of the disk cache; "" if there is none. */
+  const char* folder;
+  /** Why there is no disk cache or it is not used, and what to do; "" while it is used. */
+  const char* problem;
+  /** The layers in search order, and the problem of each ("" if there is none). */
+  const char* const* layers;
+  const char* const* layer_problems;
   uint64_t layer_count;
-  /** The context's mode, never DEFAULT. */
+  /** The context's mode; never DEFAULT. */
   cjit_cache_mode_t mode;
   uint32_t reserved0;
-  /** Results in memory, the bytes they take and may take. */
+  /** Memory cache: number of results, their size in bytes, and the maximum size. */
   uint64_t memory_entries;
   uint64_t memory_bytes;
   uint64_t memory_limit_bytes;
-  /** Bytes that entries on disk may take. */
+  /** Maximum size of the disk cache in bytes. */
   uint64_t disk_limit_bytes;
-  /** Since the context was created. */
-  const cjit_cache_counters_t *counters;
-  /** Of all processes that used the folder, as they wrote it down: at the latest when a context is destroyed. */
-  const cjit_cache_counters_t *totals;
+  /** Counters since the context was created. */
+  const cjit_cache_counters_t* counters;
+  /**
+   * Counters of all processes that used the directory. Each process writes its own at the latest when a context is
+   * destroyed.
+   */
+  const cjit_cache_counters_t* totals;
 } cjit_cache_info_t;
 
-/** What became of an entry that was read. Since 0.2. */
+/** State of a disk cache entry. Since 0.7. */
 enum cjit_cache_entry_state {
-  /** It is there; it was not verified. */
+  /** Present; not verified. */
   CJIT_CACHE_ENTRY_STATE_LISTED = 0,
-  /** Every checksum is right. */
+  /** All checksums are correct. */
   CJIT_CACHE_ENTRY_STATE_GOOD = 1,
-  /** It is damaged, or no entry at all. */
+  /** Damaged, or not a cache entry. */
   CJIT_CACHE_ENTRY_STATE_CORRUPT = 2,
-  /** It is of a format that this library does not read. */
+  /** Of a format that this library cannot read. */
   CJIT_CACHE_ENTRY_STATE_VERSION = 3,
   /** The file cannot be read. */
   CJIT_CACHE_ENTRY_STATE_UNREADABLE = 4,
@@ -92,148 +101,167 @@ enum cjit_cache_entry_state {
 /** A value of `enum cjit_cache_entry_state`. */
 typedef uint32_t cjit_cache_entry_state_t;
 
-/** One entry on disk. Written by the library only; lives as long as the listing. Since 0.2. */
+/** One entry of the disk cache. Written only by the library; valid as long as the listing. Since 0.7. */
 typedef struct cjit_cache_entry {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
-  /** As ::cjit_kernel_build_result_t::cache_key. */
-  const char *key;
-  /** The file. It is an artifact: cjit_artifact_inspect() and cjit_module_load_artifact() take it. */
-  const char *path;
-  /** Bytes of the file. */
+  /** As ::cjit_build_result_t::cache_key. */
+  const char* key;
+  /** The file. It is an artifact: cjit_artifact_get_info() and cjit_module_load_artifact() accept its bytes. */
+  const char* path;
+  /** Size of the file in bytes. */
   uint64_t size;
-  /** When it was last used, in seconds since 1970 (accurate to a minute). */
+  /** Time of last use in seconds since 1970, accurate to one minute. */
   uint64_t used_seconds;
   cjit_cache_entry_state_t state;
   uint32_t reserved0;
 } cjit_cache_entry_t;
 
-/** Entries of the folder, the most recently used first. Since 0.2. */
-typedef struct cjit_cache_listing {
+/** Entries of the disk cache, the most recently used first. Since 0.7. */
+typedef struct cjit_cache_entries {
   uint64_t struct_size;
-  /** Owns all that this struct points to; NULL after cleanup. */
-  void *owner;
-  const cjit_cache_entry_t *const *entries;
+  /** Owns everything that this struct points to; NULL after cleanup. */
+  void* owner;
+  const cjit_cache_entry_t* const* entries;
   uint64_t entry_count;
-  /** Bytes of all of them. */
+  /** Total size of all entries in bytes. */
   uint64_t total_size;
-} cjit_cache_listing_t;
+} cjit_cache_entries_t;
 
-/** What upkeep changed. Since 0.2. */
+/** What a maintenance call changed. Since 0.7. */
 typedef struct cjit_cache_change {
   uint64_t struct_size;
-  /** Entries that were removed, exported or imported, and their bytes. */
+  /** Entries removed, exported or imported, and their total size in bytes. */
   uint64_t entry_count;
   uint64_t total_size;
-  /** Entries that were not imported, because they were there. */
+  /** Entries not imported because they were already present. */
   uint64_t present_count;
-  /** Entries that were not exported or imported, because they are damaged. */
+  /** Entries not exported or imported because they are damaged. */
   uint64_t damaged_count;
 } cjit_cache_change_t;
 
-/** A key, field by field, in the order in which the fields count. Since 0.2. */
+/** A cache key with its fields, in the order in which they are hashed. Since 0.7. */
 typedef struct cjit_cache_key {
   uint64_t struct_size;
-  /** Owns all that this struct points to; NULL after cleanup. */
-  void *owner;
-  /** As ::cjit_kernel_build_result_t::cache_key; "" if the request cannot be cached. */
-  const char *key;
+  /** Owns everything that this struct points to; NULL after cleanup. */
+  void* owner;
+  /** As ::cjit_build_result_t::cache_key; "" if the request cannot be cached. */
+  const char* key;
   /** Why the request cannot be cached; "" if it can. */
-  const char *obstacle;
+  const char* uncacheable_reason;
   /** "source", "option --std", "header cub/cub.cuh", "compiler", ... */
-  const char *const *field_names;
-  /** Short values as they are, long ones as size and SHA-256. */
-  const char *const *field_values;
+  const char* const* field_names;
+  /** Short values verbatim; long values as size and SHA-256. */
+  const char* const* field_values;
   uint64_t field_count;
 } cjit_cache_key_t;
 
 /**
- * What the cache of a context is and did.
- * @param info out; `struct_size` set by the caller; clean up with cjit_cache_info_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.2.
+ * Describe the cache of a context.
+ * @param info out; the caller sets `struct_size`; clean up with cjit_cache_info_cleanup().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_get_info(cjit_context_t *context, cjit_cache_info_t *info, cjit_error_t **error);
-
-/** Free what `info` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.2. */
-CJIT_API void cjit_cache_info_cleanup(cjit_cache_info_t *info);
+CJIT_API cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info_t* info,
+                                           cjit_error_t** error);
 
 /**
- * List the entries of the disk cache's folder; layers are not listed. Other processes may add and remove entries meanwhile.
- * @param listing out; `struct_size` set by the caller; clean up with cjit_cache_listing_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk cache).
- *         Since 0.2.
+ * Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
+ * called again. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_list(cjit_context_t *context, cjit_cache_listing_t *listing, cjit_error_t **error);
+CJIT_API void cjit_cache_info_cleanup(cjit_cache_info_t* info);
 
 /**
- * Read and verify every entry of the folder. Those that are not good are in the listing with their state; they would be
- * misses and be replaced in any case.
- * @param remove_bad 1: remove the entries that are not good; 0: leave them.
- * @param listing out; as cjit_cache_list().
- * @return as cjit_cache_list(), and CJIT_ERROR_INVALID_ARGUMENT (`remove_bad`). Since 0.2.
+ * List the entries of the disk cache, without layers. Other processes may add and remove entries at the same time.
+ * @param listing out; the caller sets `struct_size`; clean up with cjit_cache_entries_cleanup().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
+ *         cache), CJIT_ERROR_IO (the directory cannot be read). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_verify(cjit_context_t *context, uint32_t remove_bad, cjit_cache_listing_t *listing, cjit_error_t **error);
-
-/** Free what `listing` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.2. */
-CJIT_API void cjit_cache_listing_cleanup(cjit_cache_listing_t *listing);
+CJIT_API cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
+                                              cjit_error_t** error);
 
 /**
- * Remove the least recently used entries of the folder until the rest take at most `max_bytes`, and temporaries that a
- * killed process left more than an hour ago. Results that are in use, in memory or loaded, stay usable.
- * @param change out; `struct_size` set by the caller; NULL: not wanted.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk cache, or
- *         the context reads only). Since 0.2.
+ * Read and verify every entry of the disk cache. The listing contains the state of the entries that are not good.
+ * Builds ignore and replace such entries in any case.
+ * @param remove_bad 1: remove the entries that are not good; 0: keep them.
+ * @param listing out; as for cjit_cache_get_entries().
+ * @return as cjit_cache_get_entries(), and CJIT_ERROR_INVALID_ARGUMENT (`remove_bad`). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_trim(cjit_context_t *context, uint64_t max_bytes, cjit_cache_change_t *change, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
+                                         cjit_error_t** error);
 
 /**
- * Remove every entry of the folder, and all that this context keeps in memory.
- * @param change out; as cjit_cache_trim().
- * @return as cjit_cache_trim(). Since 0.2.
+ * Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or
+ * when called again. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_clear(cjit_context_t *context, cjit_cache_change_t *change, cjit_error_t **error);
+CJIT_API void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing);
 
 /**
- * Write entries of the folder into one file, a pack, which can be imported elsewhere or used in place as a layer.
- * @param path the file; it is replaced as a whole.
- * @param keys entries to take, by key or by the beginning of one; NULL or `key_count` 0: all that are good.
- * @param change out; as cjit_cache_trim().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path, a key of
- *         which there is no entry or more than one), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.2.
+ * Remove the least recently used entries of the disk cache until the rest take at most `max_bytes`. Also removes
+ * temporary files older than an hour that a killed process left. Results in memory and loaded modules stay usable.
+ * @param change out; the caller sets `struct_size`; may be NULL.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
+ *         cache, or the context is read-only), CJIT_ERROR_IO (the directory cannot be read or changed). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_export(cjit_context_t *context, const char *path, const char *const *keys, uint64_t key_count, cjit_cache_change_t *change, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
+                                       cjit_error_t** error);
 
 /**
- * Read a pack into the folder. Each entry is verified; damaged ones, and those that are there already, are left out and
- * counted.
- * @param change out; as cjit_cache_trim().
+ * Remove every entry of the disk cache and of this context's memory cache.
+ * @param change out; as for cjit_cache_trim().
+ * @return as cjit_cache_trim(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_cache_clear(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error);
+
+/**
+ * Write entries of the disk cache into one file, a pack. Packs can be imported elsewhere or used in place as a layer.
+ * @param path the file; replaced atomically.
+ * @param keys entries to export, as keys or unique prefixes of keys; NULL or `key_count` 0: all good entries.
+ * @param change out; as for cjit_cache_trim().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path; a key
+ *         that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_cache_export(cjit_context_t* context, const char* path, const char* const* keys,
+                                         uint64_t key_count, cjit_cache_change_t* change, cjit_error_t** error);
+
+/**
+ * Import a pack into the disk cache. Each entry is verified. Damaged entries and entries that are already present are
+ * skipped and counted.
+ * @param change out; as for cjit_cache_trim().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path),
- *         CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT (no pack), CJIT_ERROR_ARTIFACT_TRUNCATED,
- *         CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.2.
+ *         CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT (not a pack),
+ *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_import(cjit_context_t *context, const char *path, cjit_cache_change_t *change, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
+                                         cjit_error_t** error);
 
 /**
- * The key of an entry of the folder or of a layer, with its fields.
- * @param key the key, or enough of its beginning to name one entry.
- * @param description out; `struct_size` set by the caller; clean up with cjit_cache_key_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_INVALID_ARGUMENT
- *         (no key, or the beginning of more than one), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
- *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.2.
+ * Get the key and the key fields of an entry of the disk cache or of a layer.
+ * @param key the key, or a unique prefix of it.
+ * @param description out; the caller sets `struct_size`; clean up with cjit_cache_key_cleanup().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
+ *         CJIT_ERROR_INVALID_ARGUMENT (not a key, or a prefix of several), CJIT_ERROR_IO, CJIT_ERROR_NOT_AN_ARTIFACT,
+ *         CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_cache_describe_entry(cjit_context_t *context, const char *key, cjit_cache_key_t *description, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, const char* key,
+                                                cjit_cache_key_t* description, cjit_error_t** error);
 
 /**
- * The key that a request has, with its fields, without building it: compare two of these to see why a build was not
- * taken from the cache. Does not open NVRTC.
+ * Get the cache key of a request with its fields, without building. Compare two keys to see why a build was not a cache
+ * hit. Does not open NVRTC.
  * @param options as for cjit_kernel_build().
- * @param description out; as cjit_cache_describe_entry(). A request that cannot be cached is no failure: see `obstacle`.
- * @return as cjit_kernel_build() for what it refuses before it compiles. Since 0.2.
+ * @param description out; as for cjit_cache_get_entry_key(). A request that cannot be cached does not fail; see
+ *        `uncacheable_reason`.
+ * @return as cjit_kernel_build() for errors before it compiles. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_kernel_describe_key(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_kernel_build_get_key(const cjit_context_t* context,
+                                                 const cjit_kernel_build_options_t* options,
+                                                 cjit_cache_key_t* description, cjit_error_t** error);
 
-/** Free what `description` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.2. */
-CJIT_API void cjit_cache_key_cleanup(cjit_cache_key_t *description);
+/**
+ * Free everything that `description` points to and set every field except `struct_size` to zero. Does nothing for NULL
+ * or when called again. Since 0.7.
+ */
+CJIT_API void cjit_cache_key_cleanup(cjit_cache_key_t* description);
 
 #ifdef __cplusplus
 }

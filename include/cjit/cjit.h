@@ -1,35 +1,39 @@
 /**
  * @file cjit.h
- * cjit, the CUDA run-time compiler behind a C ABI. This header includes all the others.
+ * cjit, a run-time compiler for CUDA with a C ABI. This header includes all others.
  *
- * A tour, in the order of use:
- *   context.h   make a context: which toolkit, where logs go
- *   toolkit.h   what was found on this machine, its devices, driver functions
- *   policy.h    named numbers that say how to run what is built
- *   kernel.h    CUDA C++ in, a build result out; serialize and deserialize it
- *   link.h      images, results and sources in, one image out
- *   nvvm.h      LLVM IR in, a build result out
- *   job.h       builds that go on by themselves: many at once, wait, cancel
- *   worker.h    the processes that compile, and the headers they precompile
- *   artifact.h  look into serialized results, read and write their files
- *   cache.h     what the cache holds and did, upkeep, packs
- *   module.h    load a result into the driver, find kernels, ask about them
- *   bundle.h    results for several architectures in one file, and the best of them for a device
- *   launch.h    launch; value_kind.h says what arguments are
- *   tensor_map.h      where tensors lie, for kernels that copy with TMA
- *   completion.h      know when the work of a stream is done or has failed
- *   l2_persistence.h  keep lines in the L2 cache
- *   mock.h      see what is launched, in tests without a GPU
- *   base.h      statuses, errors, diagnostics; the conventions that hold everywhere
- *   version.h   which cjit this is
+ * The headers in the order of use:
+ *   base.h            statuses, errors, diagnostics; the conventions of the whole interface
+ *   version.h         version of the headers and of the library
+ *   context.h         create a context: toolkit, cache, workers, logging
+ *   toolkit.h         list the toolkit components and the devices; get driver functions
+ *   policy.h          named numbers that tell how to launch a kernel
+ *   kernel.h          compile CUDA C++ into a build result
+ *   link.h            link images, results and sources into one image
+ *   nvvm.h            compile LLVM IR into a build result
+ *   build_result.h    the result of a build; serialize and deserialize it
+ *   image.h           resources of kernels, resource limits, passes over machine code
+ *   job.h             asynchronous builds: batches, waiting, cancelling
+ *   worker.h          the processes that compile, and their precompiled headers
+ *   artifact.h        read the header of a serialized result; read and write files
+ *   cache.h           list, verify, trim, export and import the cache
+ *   module.h          load a result into the driver; find and describe its kernels
+ *   bundle.h          results for several architectures in one file
+ *   launch.h          launch kernels
+ *   value_kind.h      the types of kernel arguments
+ *   tensor_map.h      tensor maps for kernels that copy with TMA
+ *   completion.h      get notified when the work of a stream is done or has failed
+ *   l2_persistence.h  reserve a part of the L2 cache
+ *   mock.h            record launches in tests without a GPU
  *
- * The headers need nothing but <stddef.h> and <stdint.h> and compile as C99 and later and C++11 and later.
+ * The headers need only <stddef.h> and <stdint.h>. They compile as C99 and later and as C++11 and later.
  */
 #ifndef CJIT_CJIT_H
 #define CJIT_CJIT_H
 
 #include <cjit/artifact.h>
 #include <cjit/base.h>
+#include <cjit/build_result.h>
 #include <cjit/bundle.h>
 #include <cjit/cache.h>
 #include <cjit/completion.h>

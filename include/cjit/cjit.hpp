@@ -15,8 +15,8 @@
  *   (`cjit_kernel_launch` is cjit::kernel::launch()), what makes one a static member (cjit::module::load()).
  * - Options are structs whose members have the names of C's: strings, vectors, `std::optional<bool>` for switches.
  * - What can fail returns a cjit::result: value() throws cjit::error, or look at it first (cpp/result.hpp).
- * - Classes own what they name, cannot be copied, and may go in any order. Using one after close(), or after it was moved from, is an
- *   error of status::null_pointer.
+ * - Classes own what they name, cannot be copied, and may go in any order. Using one after close(), or after it was
+ * moved from, is an error of status::null_pointer.
  * - Exceptions of callbacks never reach C: they come out of the call that waits.
  * - Link `cjit::cjit`, or define `CJIT_HPP_DLOPEN` and link nothing (cpp/config.hpp).
  */

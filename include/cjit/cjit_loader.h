@@ -1,6 +1,6 @@
 /**
  * @file cjit_loader.h
- * cjit without linking to it: a table of all functions, filled at run time by dlopen().
+ * Use cjit without linking to it: a table of all functions that dlopen() fills at run time.
  *
  *     cjit_loader_t cjit;
  *     const char *why;
@@ -21,155 +21,221 @@
 extern "C" {
 #endif
 
-/** The functions of one loaded library, each under its name without "cjit_". Since 0.1. */
+/** The functions of a loaded library, each under its name without "cjit_". Since 0.7. */
 typedef struct cjit_loader {
-  /** What dlopen() returned; NULL where nothing is loaded. */
-  void *library;
-  void (*artifact_info_cleanup)(cjit_artifact_info_t *info);
-  cjit_status_t (*artifact_inspect)(const void *data, uint64_t size, cjit_artifact_info_t *info, cjit_error_t **error);
-  cjit_status_t (*artifact_read_file)(const char *path, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*artifact_write_file)(const char *path, const void *data, uint64_t size, cjit_error_t **error);
-  const void *(*blob_data)(const cjit_blob_t *blob);
-  void (*blob_destroy)(cjit_blob_t *blob);
-  uint64_t (*blob_size)(const cjit_blob_t *blob);
-  cjit_status_t (*bundle_add)(cjit_bundle_t *bundle, const char *name, const cjit_kernel_build_result_t *result, cjit_bundle_conflict_t conflict, cjit_error_t **error);
-  cjit_status_t (*bundle_add_job)(cjit_bundle_t *bundle, cjit_job_t *job, cjit_error_t **error);
-  cjit_status_t (*bundle_build)(cjit_context_t *context, cjit_bundle_t *bundle, const cjit_bundle_build_options_t *options, cjit_error_t **error);
-  cjit_status_t (*bundle_build_async)(cjit_context_t *context, const cjit_bundle_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  void (*bundle_choice_cleanup)(cjit_bundle_choice_t *choice);
-  cjit_status_t (*bundle_choose)(cjit_bundle_t *bundle, const char *name, const cjit_bundle_choose_options_t *options, cjit_bundle_choice_t *choice, cjit_error_t **error);
-  cjit_status_t (*bundle_compare)(cjit_bundle_t *first, cjit_bundle_t *second, cjit_bundle_diff_t *diff, cjit_error_t **error);
-  cjit_status_t (*bundle_create)(cjit_bundle_t **bundle, cjit_error_t **error);
-  void (*bundle_destroy)(cjit_bundle_t *bundle);
-  void (*bundle_diff_cleanup)(cjit_bundle_diff_t *diff);
-  cjit_status_t (*bundle_drop)(cjit_bundle_t *bundle, const char *name, const char *arch, cjit_image_kind_t kind, uint64_t *dropped, cjit_error_t **error);
-  cjit_status_t (*bundle_export_fatbin)(cjit_context_t *context, cjit_bundle_t *bundle, const char *name, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*bundle_get_result)(cjit_bundle_t *bundle, const char *name, const char *arch, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*bundle_import)(cjit_bundle_t *bundle, const char *name, const cjit_bundle_import_options_t *options, cjit_error_t **error);
-  cjit_status_t (*bundle_list)(cjit_bundle_t *bundle, cjit_bundle_listing_t *listing, cjit_error_t **error);
-  void (*bundle_listing_cleanup)(cjit_bundle_listing_t *listing);
-  cjit_status_t (*bundle_load)(cjit_context_t *context, cjit_bundle_t *bundle, const char *name, const cjit_bundle_load_options_t *options, cjit_bundle_choice_t *choice, cjit_module_t **loaded, cjit_error_t **error);
-  cjit_status_t (*bundle_merge)(cjit_bundle_t *bundle, cjit_bundle_t *other, cjit_bundle_conflict_t conflict, cjit_error_t **error);
-  cjit_status_t (*bundle_read)(const void *data, uint64_t size, cjit_bundle_read_flags_t flags, cjit_bundle_t **bundle, cjit_error_t **error);
-  cjit_status_t (*bundle_read_file)(const char *path, cjit_bundle_read_flags_t flags, cjit_bundle_t **bundle, cjit_error_t **error);
-  cjit_status_t (*bundle_write)(cjit_bundle_t *bundle, const cjit_bundle_write_options_t *options, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*cache_clear)(cjit_context_t *context, cjit_cache_change_t *change, cjit_error_t **error);
-  cjit_status_t (*cache_describe_entry)(cjit_context_t *context, const char *key, cjit_cache_key_t *description, cjit_error_t **error);
-  cjit_status_t (*cache_export)(cjit_context_t *context, const char *path, const char *const *keys, uint64_t key_count, cjit_cache_change_t *change, cjit_error_t **error);
-  cjit_status_t (*cache_get_info)(cjit_context_t *context, cjit_cache_info_t *info, cjit_error_t **error);
-  cjit_status_t (*cache_import)(cjit_context_t *context, const char *path, cjit_cache_change_t *change, cjit_error_t **error);
-  void (*cache_info_cleanup)(cjit_cache_info_t *info);
-  void (*cache_key_cleanup)(cjit_cache_key_t *description);
-  cjit_status_t (*cache_list)(cjit_context_t *context, cjit_cache_listing_t *listing, cjit_error_t **error);
-  void (*cache_listing_cleanup)(cjit_cache_listing_t *listing);
-  cjit_status_t (*cache_trim)(cjit_context_t *context, uint64_t max_bytes, cjit_cache_change_t *change, cjit_error_t **error);
-  cjit_status_t (*cache_verify)(cjit_context_t *context, uint32_t remove_bad, cjit_cache_listing_t *listing, cjit_error_t **error);
-  cjit_status_t (*completion_create)(cjit_context_t *context, const cjit_completion_options_t *options, cjit_completion_t **completion, cjit_error_t **error);
-  void (*completion_destroy)(cjit_completion_t *completion);
-  cjit_status_t (*completion_poll)(cjit_completion_t *completion, cjit_error_t **error);
-  cjit_status_t (*completion_wait)(cjit_completion_t *completion, uint64_t timeout_milliseconds, cjit_error_t **error);
-  cjit_status_t (*context_create)(const cjit_context_options_t *options, cjit_context_t **context, cjit_error_t **error);
-  void (*context_destroy)(cjit_context_t *context);
-  cjit_status_t (*device_count)(cjit_context_t *context, uint32_t *count, cjit_error_t **error);
-  cjit_status_t (*device_describe)(cjit_context_t *context, uint32_t ordinal, cjit_device_info_t *info, cjit_error_t **error);
-  cjit_status_t (*driver_entry_point)(cjit_context_t *context, const char *symbol, uint32_t cuda_version, void **address, cjit_error_t **error);
-  cjit_status_t (*error_describe)(const cjit_error_t *error, cjit_error_info_t *info);
-  void (*error_destroy)(cjit_error_t *error);
-  const char *(*error_message)(const cjit_error_t *error);
-  cjit_status_t (*error_status)(const cjit_error_t *error);
-  void (*image_info_cleanup)(cjit_image_info_t *info);
-  cjit_status_t (*image_inspect)(const void *data, uint64_t size, cjit_image_info_t *info, cjit_error_t **error);
-  void (*job_cancel)(cjit_job_t *job);
-  void (*job_destroy)(cjit_job_t *job);
-  cjit_status_t (*job_get_event_fd)(cjit_job_t *job, int32_t *descriptor, cjit_error_t **error);
-  cjit_status_t (*job_get_kernel_result)(cjit_job_t *job, uint64_t index, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*job_poll)(cjit_job_t *job, cjit_job_progress_t *progress, cjit_error_t **error);
-  cjit_status_t (*job_wait)(cjit_job_t *job, uint64_t timeout_milliseconds, cjit_error_t **error);
-  cjit_status_t (*kernel_build)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*kernel_build_async)(cjit_context_t *context, const cjit_kernel_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  cjit_status_t (*kernel_build_batch_async)(cjit_context_t *context, const cjit_kernel_build_options_t *const *options, uint64_t count, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  void (*kernel_build_result_cleanup)(cjit_kernel_build_result_t *result);
-  cjit_status_t (*kernel_build_result_deserialize)(const void *data, uint64_t size, cjit_deserialize_flags_t flags, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*kernel_build_result_serialize)(const cjit_kernel_build_result_t *result, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*kernel_cluster_occupancy)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, uint32_t *clusters, cjit_error_t **error);
-  cjit_status_t (*kernel_describe)(cjit_kernel_t *kernel, cjit_kernel_info_t *info, cjit_error_t **error);
-  cjit_status_t (*kernel_describe_key)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
-  void (*kernel_destroy)(cjit_kernel_t *kernel);
-  cjit_status_t (*kernel_get_attribute)(cjit_kernel_t *kernel, cjit_kernel_attribute_t attribute, int32_t *value, cjit_error_t **error);
-  cjit_status_t (*kernel_launch)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, cjit_error_t **error);
-  cjit_status_t (*kernel_occupancy)(cjit_kernel_t *kernel, uint32_t block_threads, uint64_t dynamic_shared_memory, uint32_t *blocks, cjit_error_t **error);
-  cjit_status_t (*kernel_set_attribute)(cjit_kernel_t *kernel, cjit_kernel_attribute_t attribute, int32_t value, cjit_error_t **error);
-  cjit_status_t (*kernel_suggest_block_size)(cjit_kernel_t *kernel, uint64_t dynamic_shared_memory, uint32_t max_block_threads, uint32_t *block_threads, uint32_t *min_grid_blocks, cjit_error_t **error);
-  cjit_status_t (*kernel_suggest_cluster_size)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, uint32_t *cluster_blocks, cjit_error_t **error);
-  cjit_status_t (*l2_persistence_create)(cjit_context_t *context, uint64_t bytes, cjit_l2_persistence_t **persistence, cjit_error_t **error);
-  cjit_status_t (*l2_persistence_describe)(cjit_l2_persistence_t *persistence, cjit_l2_persistence_info_t *info, cjit_error_t **error);
-  void (*l2_persistence_destroy)(cjit_l2_persistence_t *persistence);
-  cjit_status_t (*l2_persistence_get_window)(cjit_l2_persistence_t *persistence, uint64_t address, uint64_t bytes, cjit_l2_window_t *window, cjit_error_t **error);
-  cjit_status_t (*link_build)(cjit_context_t *context, const cjit_link_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*link_build_async)(cjit_context_t *context, const cjit_link_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  cjit_status_t (*link_describe_key)(cjit_context_t *context, const cjit_link_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
-  cjit_status_t (*mock_clear)(cjit_context_t *context, cjit_error_t **error);
-  cjit_status_t (*mock_get_launch)(cjit_context_t *context, uint64_t index, cjit_mock_launch_t *record, cjit_error_t **error);
-  cjit_status_t (*mock_launch_count)(cjit_context_t *context, uint64_t *count, cjit_error_t **error);
-  void (*module_destroy)(cjit_module_t *loaded);
-  cjit_status_t (*module_get_kernel)(cjit_module_t *loaded, const char *name, cjit_kernel_t **kernel, cjit_error_t **error);
-  cjit_status_t (*module_get_variable)(cjit_module_t *loaded, const char *name, uint64_t *address, uint64_t *size, cjit_error_t **error);
-  cjit_status_t (*module_get_variable_value)(cjit_module_t *loaded, const char *name, void *data, uint64_t size, cjit_cuda_stream_t stream, cjit_error_t **error);
-  cjit_status_t (*module_load)(cjit_context_t *context, const cjit_kernel_build_result_t *result, cjit_module_t **loaded, cjit_error_t **error);
-  cjit_status_t (*module_load_artifact)(cjit_context_t *context, const void *data, uint64_t size, cjit_module_t **loaded, cjit_error_t **error);
-  cjit_status_t (*module_set_variable_value)(cjit_module_t *loaded, const char *name, const void *data, uint64_t size, cjit_cuda_stream_t stream, cjit_error_t **error);
-  cjit_status_t (*nvvm_build)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*nvvm_build_async)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  cjit_status_t (*nvvm_describe)(cjit_context_t *context, const char *arch, cjit_nvvm_info_t *info, cjit_error_t **error);
-  cjit_status_t (*nvvm_describe_key)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
-  cjit_status_t (*nvvm_verify)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_error_t **error);
-  cjit_status_t (*pch_clear)(cjit_context_t *context, uint64_t *removed, cjit_error_t **error);
-  cjit_status_t (*pch_get_info)(cjit_context_t *context, cjit_pch_info_t *info, cjit_error_t **error);
-  void (*pch_info_cleanup)(cjit_pch_info_t *info);
-  cjit_status_t (*pch_warm)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_pch_outcome_t *outcome, cjit_error_t **error);
-  cjit_status_t (*policy_count)(const void *data, uint64_t size, uint64_t *count, cjit_error_t **error);
-  cjit_status_t (*policy_create)(cjit_policy_t **policy, cjit_error_t **error);
-  void (*policy_destroy)(cjit_policy_t *policy);
-  cjit_status_t (*policy_encode)(const cjit_policy_t *policy, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*policy_get_entry)(const void *data, uint64_t size, uint64_t index, cjit_policy_entry_t *entry, cjit_error_t **error);
-  cjit_status_t (*policy_get_float64)(const void *data, uint64_t size, const char *name, double *value, cjit_error_t **error);
-  cjit_status_t (*policy_get_int64)(const void *data, uint64_t size, const char *name, int64_t *value, cjit_error_t **error);
-  cjit_status_t (*policy_set_float64)(cjit_policy_t *policy, const char *name, double value, cjit_error_t **error);
-  cjit_status_t (*policy_set_int64)(cjit_policy_t *policy, const char *name, int64_t value, cjit_error_t **error);
-  const char *(*status_name)(cjit_status_t status);
-  cjit_status_t (*tensor_map_create)(cjit_context_t *context, const cjit_tensor_map_options_t *options, cjit_tensor_map_t **map, cjit_error_t **error);
-  const void *(*tensor_map_data)(const cjit_tensor_map_t *map);
-  void (*tensor_map_destroy)(cjit_tensor_map_t *map);
-  cjit_status_t (*tensor_map_encode)(cjit_context_t *context, const cjit_tensor_map_options_t *options, void *map, cjit_error_t **error);
-  cjit_status_t (*tensor_map_replace_address)(cjit_context_t *context, void *map, uint64_t address, cjit_error_t **error);
-  cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t *map, uint64_t address, cjit_error_t **error);
-  cjit_status_t (*toolkit_describe)(cjit_context_t *context, cjit_toolkit_report_t *report, cjit_error_t **error);
-  void (*toolkit_report_cleanup)(cjit_toolkit_report_t *report);
-  const char *(*value_kind_name)(cjit_value_kind_t kind);
+  /** What dlopen() returned; NULL if no library is loaded. */
+  void* library;
+  cjit_status_t (*artifact_get_info)(const void* data, uint64_t size, cjit_artifact_info_t* info, cjit_error_t** error);
+  void (*artifact_info_cleanup)(cjit_artifact_info_t* info);
+  cjit_status_t (*artifact_read_file)(const char* path, cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*artifact_write_file)(const char* path, const void* data, uint64_t size, cjit_error_t** error);
+  const void* (*blob_data)(const cjit_blob_t* blob);
+  void (*blob_destroy)(cjit_blob_t* blob);
+  uint64_t (*blob_size)(const cjit_blob_t* blob);
+  void (*build_result_cleanup)(cjit_build_result_t* result);
+  cjit_status_t (*build_result_deserialize)(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
+                                            cjit_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*build_result_serialize)(const cjit_build_result_t* result, cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*bundle_add)(cjit_bundle_t* bundle, const char* name, const cjit_build_result_t* result,
+                              cjit_bundle_conflict_t conflict, cjit_error_t** error);
+  cjit_status_t (*bundle_add_job)(cjit_bundle_t* bundle, cjit_job_t* job, cjit_error_t** error);
+  cjit_status_t (*bundle_build)(cjit_context_t* context, cjit_bundle_t* bundle,
+                                const cjit_bundle_build_options_t* options, cjit_error_t** error);
+  cjit_status_t (*bundle_build_async)(cjit_context_t* context, const cjit_bundle_build_options_t* options,
+                                      const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  void (*bundle_choice_cleanup)(cjit_bundle_choice_t* choice);
+  cjit_status_t (*bundle_choose)(const cjit_bundle_t* bundle, const char* name,
+                                 const cjit_bundle_choose_options_t* options, cjit_bundle_choice_t* choice,
+                                 cjit_error_t** error);
+  cjit_status_t (*bundle_compare)(const cjit_bundle_t* first, const cjit_bundle_t* second, cjit_bundle_diff_t* diff,
+                                  cjit_error_t** error);
+  cjit_status_t (*bundle_create)(cjit_bundle_t** bundle, cjit_error_t** error);
+  void (*bundle_destroy)(cjit_bundle_t* bundle);
+  void (*bundle_diff_cleanup)(cjit_bundle_diff_t* diff);
+  cjit_status_t (*bundle_drop)(cjit_bundle_t* bundle, const char* name, const char* arch, cjit_image_kind_t kind,
+                               uint64_t* dropped, cjit_error_t** error);
+  cjit_status_t (*bundle_export_fatbin)(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
+                                        cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*bundle_get_info)(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error);
+  cjit_status_t (*bundle_get_result)(const cjit_bundle_t* bundle, const char* name, const char* arch,
+                                     cjit_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*bundle_import)(cjit_bundle_t* bundle, const char* name, const cjit_bundle_import_options_t* options,
+                                 cjit_error_t** error);
+  void (*bundle_info_cleanup)(cjit_bundle_info_t* listing);
+  cjit_status_t (*bundle_load)(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
+                               const cjit_bundle_load_options_t* options, cjit_bundle_choice_t* choice,
+                               cjit_module_t** loaded, cjit_error_t** error);
+  cjit_status_t (*bundle_merge)(cjit_bundle_t* bundle, const cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
+                                cjit_error_t** error);
+  cjit_status_t (*bundle_read)(const void* data, uint64_t size, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
+                               cjit_error_t** error);
+  cjit_status_t (*bundle_read_file)(const char* path, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
+                                    cjit_error_t** error);
+  cjit_status_t (*bundle_write)(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
+                                cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*cache_clear)(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error);
+  void (*cache_entries_cleanup)(cjit_cache_entries_t* listing);
+  cjit_status_t (*cache_export)(cjit_context_t* context, const char* path, const char* const* keys, uint64_t key_count,
+                                cjit_cache_change_t* change, cjit_error_t** error);
+  cjit_status_t (*cache_get_entries)(const cjit_context_t* context, cjit_cache_entries_t* listing,
+                                     cjit_error_t** error);
+  cjit_status_t (*cache_get_entry_key)(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+                                       cjit_error_t** error);
+  cjit_status_t (*cache_get_info)(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error);
+  cjit_status_t (*cache_import)(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
+                                cjit_error_t** error);
+  void (*cache_info_cleanup)(cjit_cache_info_t* info);
+  void (*cache_key_cleanup)(cjit_cache_key_t* description);
+  cjit_status_t (*cache_trim)(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
+                              cjit_error_t** error);
+  cjit_status_t (*cache_verify)(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
+                                cjit_error_t** error);
+  cjit_status_t (*completion_create)(cjit_context_t* context, const cjit_completion_options_t* options,
+                                     cjit_completion_t** completion, cjit_error_t** error);
+  void (*completion_destroy)(cjit_completion_t* completion);
+  cjit_status_t (*completion_poll)(const cjit_completion_t* completion, cjit_error_t** error);
+  cjit_status_t (*completion_wait)(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error);
+  cjit_status_t (*context_create)(const cjit_context_options_t* options, cjit_context_t** context,
+                                  cjit_error_t** error);
+  void (*context_destroy)(cjit_context_t* context);
+  cjit_status_t (*device_get_count)(const cjit_context_t* context, uint32_t* count, cjit_error_t** error);
+  cjit_status_t (*device_get_info)(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
+                                   cjit_error_t** error);
+  cjit_status_t (*driver_get_entry_point)(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,
+                                          void** address, cjit_error_t** error);
+  void (*error_destroy)(cjit_error_t* error);
+  cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
+  const char* (*error_message)(const cjit_error_t* error);
+  cjit_status_t (*error_status)(const cjit_error_t* error);
+  cjit_status_t (*image_get_info)(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error);
+  void (*image_info_cleanup)(cjit_image_info_t* info);
+  void (*job_cancel)(cjit_job_t* job);
+  void (*job_destroy)(cjit_job_t* job);
+  cjit_status_t (*job_get_event_fd)(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
+  cjit_status_t (*job_get_progress)(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
+  cjit_status_t (*job_get_result)(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
+                                  cjit_error_t** error);
+  cjit_status_t (*job_wait)(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);
+  cjit_status_t (*kernel_build)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                cjit_kernel_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*kernel_build_async)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                      const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*kernel_build_batch_async)(cjit_context_t* context, const cjit_kernel_build_options_t* const* options,
+                                            uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                            cjit_error_t** error);
+  cjit_status_t (*kernel_build_get_key)(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                        cjit_cache_key_t* description, cjit_error_t** error);
+  void (*kernel_destroy)(cjit_kernel_t* kernel);
+  cjit_status_t (*kernel_get_attribute)(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
+                                        cjit_error_t** error);
+  cjit_status_t (*kernel_get_cluster_occupancy)(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                                uint32_t* clusters, cjit_error_t** error);
+  cjit_status_t (*kernel_get_info)(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error);
+  cjit_status_t (*kernel_get_occupancy)(const cjit_kernel_t* kernel, uint32_t block_threads,
+                                        uint64_t dynamic_shared_memory, uint32_t* blocks, cjit_error_t** error);
+  cjit_status_t (*kernel_launch)(cjit_kernel_t* kernel, const cjit_launch_options_t* options, cjit_error_t** error);
+  cjit_status_t (*kernel_launch_updatable)(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                           cjit_cuda_device_node_t* node, cjit_error_t** error);
+  cjit_status_t (*kernel_set_attribute)(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t value,
+                                        cjit_error_t** error);
+  cjit_status_t (*kernel_suggest_block_size)(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+                                             uint32_t max_block_threads, uint32_t* block_threads,
+                                             uint32_t* min_grid_blocks, cjit_error_t** error);
+  cjit_status_t (*kernel_suggest_cluster_size)(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                               uint32_t* cluster_blocks, cjit_error_t** error);
+  cjit_status_t (*l2_persistence_create)(cjit_context_t* context, uint64_t bytes, cjit_l2_persistence_t** persistence,
+                                         cjit_error_t** error);
+  void (*l2_persistence_destroy)(cjit_l2_persistence_t* persistence);
+  cjit_status_t (*l2_persistence_get_info)(const cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
+                                           cjit_error_t** error);
+  cjit_status_t (*l2_persistence_get_window)(const cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
+                                             cjit_l2_window_t* window, cjit_error_t** error);
+  cjit_status_t (*link_build)(cjit_context_t* context, const cjit_link_build_options_t* options,
+                              cjit_link_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*link_build_async)(cjit_context_t* context, const cjit_link_build_options_t* options,
+                                    const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*link_build_get_key)(const cjit_context_t* context, const cjit_link_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error);
+  cjit_status_t (*mock_clear)(cjit_context_t* context, cjit_error_t** error);
+  cjit_status_t (*mock_get_launch)(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
+                                   cjit_error_t** error);
+  cjit_status_t (*mock_get_launch_count)(const cjit_context_t* context, uint64_t* count, cjit_error_t** error);
+  void (*module_destroy)(cjit_module_t* loaded);
+  cjit_status_t (*module_get_kernel)(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
+                                     cjit_error_t** error);
+  cjit_status_t (*module_get_variable)(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
+                                       cjit_error_t** error);
+  cjit_status_t (*module_get_variable_value)(const cjit_module_t* loaded, const char* name, void* data, uint64_t size,
+                                             cjit_cuda_stream_t stream, cjit_error_t** error);
+  cjit_status_t (*module_load)(cjit_context_t* context, const cjit_build_result_t* result, cjit_module_t** loaded,
+                               cjit_error_t** error);
+  cjit_status_t (*module_load_artifact)(cjit_context_t* context, const void* data, uint64_t size,
+                                        cjit_module_t** loaded, cjit_error_t** error);
+  cjit_status_t (*module_set_variable_value)(cjit_module_t* loaded, const char* name, const void* data, uint64_t size,
+                                             cjit_cuda_stream_t stream, cjit_error_t** error);
+  cjit_status_t (*nvvm_build)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                              cjit_nvvm_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*nvvm_build_async)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                    const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*nvvm_build_get_key)(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error);
+  cjit_status_t (*nvvm_get_info)(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+                                 cjit_error_t** error);
+  cjit_status_t (*nvvm_verify)(cjit_context_t* context, const cjit_nvvm_build_options_t* options, cjit_error_t** error);
+  cjit_status_t (*pch_clear)(cjit_context_t* context, uint64_t* removed, cjit_error_t** error);
+  cjit_status_t (*pch_get_info)(const cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error);
+  void (*pch_info_cleanup)(cjit_pch_info_t* info);
+  cjit_status_t (*pch_warm)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                            cjit_pch_outcome_t* outcome, cjit_error_t** error);
+  cjit_status_t (*policy_create)(cjit_policy_t** policy, cjit_error_t** error);
+  void (*policy_destroy)(cjit_policy_t* policy);
+  cjit_status_t (*policy_encode)(const cjit_policy_t* policy, cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*policy_get_count)(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error);
+  cjit_status_t (*policy_get_entry)(const void* data, uint64_t size, uint64_t index, cjit_policy_entry_t* entry,
+                                    cjit_error_t** error);
+  cjit_status_t (*policy_get_float64)(const void* data, uint64_t size, const char* name, double* value,
+                                      cjit_error_t** error);
+  cjit_status_t (*policy_get_int64)(const void* data, uint64_t size, const char* name, int64_t* value,
+                                    cjit_error_t** error);
+  cjit_status_t (*policy_set_float64)(cjit_policy_t* policy, const char* name, double value, cjit_error_t** error);
+  cjit_status_t (*policy_set_int64)(cjit_policy_t* policy, const char* name, int64_t value, cjit_error_t** error);
+  const char* (*status_name)(cjit_status_t status);
+  cjit_status_t (*tensor_map_create)(cjit_context_t* context, const cjit_tensor_map_options_t* options,
+                                     cjit_tensor_map_t** map, cjit_error_t** error);
+  const void* (*tensor_map_data)(const cjit_tensor_map_t* map);
+  void (*tensor_map_destroy)(cjit_tensor_map_t* map);
+  cjit_status_t (*tensor_map_encode)(cjit_context_t* context, const cjit_tensor_map_options_t* options, void* map,
+                                     cjit_error_t** error);
+  cjit_status_t (*tensor_map_replace_address)(cjit_context_t* context, void* map, uint64_t address,
+                                              cjit_error_t** error);
+  cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
+  cjit_status_t (*toolkit_get_info)(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
+  void (*toolkit_info_cleanup)(cjit_toolkit_info_t* report);
+  const char* (*value_kind_name)(cjit_value_kind_t kind);
   uint64_t (*value_kind_size)(cjit_value_kind_t kind);
-  void (*version)(uint32_t *major, uint32_t *minor, uint32_t *patch);
-  cjit_status_t (*version_describe)(cjit_build_info_t *info);
-  cjit_status_t (*worker_get_info)(cjit_context_t *context, cjit_worker_info_t *info, cjit_error_t **error);
-  void (*worker_info_cleanup)(cjit_worker_info_t *info);
-  /** What went wrong, for the last cjit_loader_open(). */
+  void (*version)(uint32_t* major, uint32_t* minor, uint32_t* patch);
+  cjit_status_t (*version_get_info)(cjit_version_info_t* info);
+  cjit_status_t (*worker_get_info)(const cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error);
+  void (*worker_info_cleanup)(cjit_worker_info_t* info);
+  /** Why the last cjit_loader_open() failed. */
   char message[512];
 } cjit_loader_t;
 
-/** Put a loader back to nothing. Objects made by the library must be destroyed before. Since 0.1. */
-static inline void cjit_loader_close(cjit_loader_t *loader) {
+/** Unload the library and zero the loader. Destroy all objects of the library first. Since 0.7. */
+static inline void cjit_loader_close(cjit_loader_t* loader) {
   if (loader->library != NULL) dlclose(loader->library);
   memset(loader, 0, sizeof(*loader));
 }
 
 /** @cond */
-static inline int cjit_loader_refuse(cjit_loader_t *loader, const char **why) {
+static inline int cjit_loader_refuse(cjit_loader_t* loader, const char** why) {
   if (loader->library != NULL) dlclose(loader->library);
   memset(loader, 0, offsetof(cjit_loader_t, message));
   if (why != NULL) *why = loader->message;
   return 0;
 }
 
-static inline int cjit_loader_fits(cjit_loader_t *loader, const char *file) {
+static inline int cjit_loader_fits(cjit_loader_t* loader, const char* file) {
   uint32_t major = 0;
   uint32_t minor = 0;
   const uint32_t oldest_minor = CJIT_VERSION_MINOR;
@@ -186,9 +252,9 @@ static inline int cjit_loader_fits(cjit_loader_t *loader, const char *file) {
 }
 
 /* The machine that an ELF file is for; 0 if it is none, or cannot be read. */
-static inline unsigned cjit_loader_machine(const char *file) {
+static inline unsigned cjit_loader_machine(const char* file) {
   unsigned char head[20];
-  FILE *const opened = fopen(file, "rb");
+  FILE* const opened = fopen(file, "rb");
   size_t size;
   if (opened == NULL) return 0;
   size = fread(head, 1, sizeof(head), opened);
@@ -197,54 +263,69 @@ static inline unsigned cjit_loader_machine(const char *file) {
   return head[5] == 2 ? head[18] * 256u + head[19] : head[19] * 256u + head[18]; /* in the file's own byte order */
 }
 
-static inline const char *cjit_loader_machine_name(unsigned machine) {
+static inline const char* cjit_loader_machine_name(unsigned machine) {
   switch (machine) {
-    case 3: return "x86";
-    case 20: return "powerpc";
-    case 21: return "powerpc64";
-    case 22: return "s390";
-    case 40: return "arm";
-    case 62: return "x86-64";
-    case 183: return "aarch64";
-    case 243: return "riscv";
-    default: return "unknown";
+    case 3:
+      return "x86";
+    case 20:
+      return "powerpc";
+    case 21:
+      return "powerpc64";
+    case 22:
+      return "s390";
+    case 40:
+      return "arm";
+    case 62:
+      return "x86-64";
+    case 183:
+      return "aarch64";
+    case 243:
+      return "riscv";
+    default:
+      return "unknown";
   }
 }
 
 /* Says why dlopen() would not take a file. glibc says of one for another machine that there is no such file. */
-static inline void cjit_loader_explain(cjit_loader_t *loader, const char *file, const char *reason) {
-  const unsigned theirs = strchr(file, '/') != NULL ? cjit_loader_machine(file) : 0; /* other names are looked up on a path */
+static inline void cjit_loader_explain(cjit_loader_t* loader, const char* file, const char* reason) {
+  const unsigned theirs =
+      strchr(file, '/') != NULL ? cjit_loader_machine(file) : 0; /* other names are looked up on a path */
   const unsigned ours = cjit_loader_machine("/proc/self/exe");
   if (theirs != 0 && ours != 0 && theirs != ours) {
     snprintf(loader->message, sizeof(loader->message),
-             "cannot load cjit: %s is for another machine (%s); this program runs on %s: install the cjit for that, or name another file",
+             "cannot load cjit: %s is for another machine (%s); this program runs on %s: install the cjit for that, or "
+             "name another file",
              file, cjit_loader_machine_name(theirs), cjit_loader_machine_name(ours));
     return;
   }
-  snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s", reason != NULL ? reason : "dlopen() failed");
+  snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s",
+           reason != NULL ? reason : "dlopen() failed");
 }
 /** @endcond */
 
 /**
  * Load a library and find every function of these headers in it.
- * @param path a file, or a name on the loader's path; NULL: "libcjit.so.0".
- * @param loader out; zero on failure, but for the message.
- * @param why out, on failure: what went wrong, inside `loader`. May be NULL.
- * @return 1, or 0 if the library cannot be loaded, is for another machine, is of another major version, or is older than these headers.
- *         Since 0.1.
+ * @param path a file, or a name that dlopen() searches for; NULL: "libcjit.so.0".
+ * @param loader out; on failure all fields except the message are zero.
+ * @param why out, on failure: the message, valid as long as `loader`. May be NULL.
+ * @return 1, or 0 if the library cannot be loaded, is for another machine, has another major version, or is older than
+ * these headers. Since 0.7.
  */
-static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, const char **why) {
+static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, const char** why) {
   static const struct {
-    const char *name;
+    const char* name;
     size_t offset;
   } functions[] = {
+      {"cjit_artifact_get_info", offsetof(cjit_loader_t, artifact_get_info)},
       {"cjit_artifact_info_cleanup", offsetof(cjit_loader_t, artifact_info_cleanup)},
-      {"cjit_artifact_inspect", offsetof(cjit_loader_t, artifact_inspect)},
       {"cjit_artifact_read_file", offsetof(cjit_loader_t, artifact_read_file)},
       {"cjit_artifact_write_file", offsetof(cjit_loader_t, artifact_write_file)},
       {"cjit_blob_data", offsetof(cjit_loader_t, blob_data)},
       {"cjit_blob_destroy", offsetof(cjit_loader_t, blob_destroy)},
       {"cjit_blob_size", offsetof(cjit_loader_t, blob_size)},
+      {"cjit_build_result_cleanup", offsetof(cjit_loader_t, build_result_cleanup)},
+      {"cjit_build_result_deserialize", offsetof(cjit_loader_t, build_result_deserialize)},
+      {"cjit_build_result_serialize", offsetof(cjit_loader_t, build_result_serialize)},
       {"cjit_bundle_add", offsetof(cjit_loader_t, bundle_add)},
       {"cjit_bundle_add_job", offsetof(cjit_loader_t, bundle_add_job)},
       {"cjit_bundle_build", offsetof(cjit_loader_t, bundle_build)},
@@ -257,24 +338,24 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_bundle_diff_cleanup", offsetof(cjit_loader_t, bundle_diff_cleanup)},
       {"cjit_bundle_drop", offsetof(cjit_loader_t, bundle_drop)},
       {"cjit_bundle_export_fatbin", offsetof(cjit_loader_t, bundle_export_fatbin)},
+      {"cjit_bundle_get_info", offsetof(cjit_loader_t, bundle_get_info)},
       {"cjit_bundle_get_result", offsetof(cjit_loader_t, bundle_get_result)},
       {"cjit_bundle_import", offsetof(cjit_loader_t, bundle_import)},
-      {"cjit_bundle_list", offsetof(cjit_loader_t, bundle_list)},
-      {"cjit_bundle_listing_cleanup", offsetof(cjit_loader_t, bundle_listing_cleanup)},
+      {"cjit_bundle_info_cleanup", offsetof(cjit_loader_t, bundle_info_cleanup)},
       {"cjit_bundle_load", offsetof(cjit_loader_t, bundle_load)},
       {"cjit_bundle_merge", offsetof(cjit_loader_t, bundle_merge)},
       {"cjit_bundle_read", offsetof(cjit_loader_t, bundle_read)},
       {"cjit_bundle_read_file", offsetof(cjit_loader_t, bundle_read_file)},
       {"cjit_bundle_write", offsetof(cjit_loader_t, bundle_write)},
       {"cjit_cache_clear", offsetof(cjit_loader_t, cache_clear)},
-      {"cjit_cache_describe_entry", offsetof(cjit_loader_t, cache_describe_entry)},
+      {"cjit_cache_entries_cleanup", offsetof(cjit_loader_t, cache_entries_cleanup)},
       {"cjit_cache_export", offsetof(cjit_loader_t, cache_export)},
+      {"cjit_cache_get_entries", offsetof(cjit_loader_t, cache_get_entries)},
+      {"cjit_cache_get_entry_key", offsetof(cjit_loader_t, cache_get_entry_key)},
       {"cjit_cache_get_info", offsetof(cjit_loader_t, cache_get_info)},
       {"cjit_cache_import", offsetof(cjit_loader_t, cache_import)},
       {"cjit_cache_info_cleanup", offsetof(cjit_loader_t, cache_info_cleanup)},
       {"cjit_cache_key_cleanup", offsetof(cjit_loader_t, cache_key_cleanup)},
-      {"cjit_cache_list", offsetof(cjit_loader_t, cache_list)},
-      {"cjit_cache_listing_cleanup", offsetof(cjit_loader_t, cache_listing_cleanup)},
       {"cjit_cache_trim", offsetof(cjit_loader_t, cache_trim)},
       {"cjit_cache_verify", offsetof(cjit_loader_t, cache_verify)},
       {"cjit_completion_create", offsetof(cjit_loader_t, completion_create)},
@@ -283,47 +364,45 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_completion_wait", offsetof(cjit_loader_t, completion_wait)},
       {"cjit_context_create", offsetof(cjit_loader_t, context_create)},
       {"cjit_context_destroy", offsetof(cjit_loader_t, context_destroy)},
-      {"cjit_device_count", offsetof(cjit_loader_t, device_count)},
-      {"cjit_device_describe", offsetof(cjit_loader_t, device_describe)},
-      {"cjit_driver_entry_point", offsetof(cjit_loader_t, driver_entry_point)},
-      {"cjit_error_describe", offsetof(cjit_loader_t, error_describe)},
+      {"cjit_device_get_count", offsetof(cjit_loader_t, device_get_count)},
+      {"cjit_device_get_info", offsetof(cjit_loader_t, device_get_info)},
+      {"cjit_driver_get_entry_point", offsetof(cjit_loader_t, driver_get_entry_point)},
       {"cjit_error_destroy", offsetof(cjit_loader_t, error_destroy)},
+      {"cjit_error_get_info", offsetof(cjit_loader_t, error_get_info)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_image_get_info", offsetof(cjit_loader_t, image_get_info)},
       {"cjit_image_info_cleanup", offsetof(cjit_loader_t, image_info_cleanup)},
-      {"cjit_image_inspect", offsetof(cjit_loader_t, image_inspect)},
       {"cjit_job_cancel", offsetof(cjit_loader_t, job_cancel)},
       {"cjit_job_destroy", offsetof(cjit_loader_t, job_destroy)},
       {"cjit_job_get_event_fd", offsetof(cjit_loader_t, job_get_event_fd)},
-      {"cjit_job_get_kernel_result", offsetof(cjit_loader_t, job_get_kernel_result)},
-      {"cjit_job_poll", offsetof(cjit_loader_t, job_poll)},
+      {"cjit_job_get_progress", offsetof(cjit_loader_t, job_get_progress)},
+      {"cjit_job_get_result", offsetof(cjit_loader_t, job_get_result)},
       {"cjit_job_wait", offsetof(cjit_loader_t, job_wait)},
       {"cjit_kernel_build", offsetof(cjit_loader_t, kernel_build)},
       {"cjit_kernel_build_async", offsetof(cjit_loader_t, kernel_build_async)},
       {"cjit_kernel_build_batch_async", offsetof(cjit_loader_t, kernel_build_batch_async)},
-      {"cjit_kernel_build_result_cleanup", offsetof(cjit_loader_t, kernel_build_result_cleanup)},
-      {"cjit_kernel_build_result_deserialize", offsetof(cjit_loader_t, kernel_build_result_deserialize)},
-      {"cjit_kernel_build_result_serialize", offsetof(cjit_loader_t, kernel_build_result_serialize)},
-      {"cjit_kernel_cluster_occupancy", offsetof(cjit_loader_t, kernel_cluster_occupancy)},
-      {"cjit_kernel_describe", offsetof(cjit_loader_t, kernel_describe)},
-      {"cjit_kernel_describe_key", offsetof(cjit_loader_t, kernel_describe_key)},
+      {"cjit_kernel_build_get_key", offsetof(cjit_loader_t, kernel_build_get_key)},
       {"cjit_kernel_destroy", offsetof(cjit_loader_t, kernel_destroy)},
       {"cjit_kernel_get_attribute", offsetof(cjit_loader_t, kernel_get_attribute)},
+      {"cjit_kernel_get_cluster_occupancy", offsetof(cjit_loader_t, kernel_get_cluster_occupancy)},
+      {"cjit_kernel_get_info", offsetof(cjit_loader_t, kernel_get_info)},
+      {"cjit_kernel_get_occupancy", offsetof(cjit_loader_t, kernel_get_occupancy)},
       {"cjit_kernel_launch", offsetof(cjit_loader_t, kernel_launch)},
-      {"cjit_kernel_occupancy", offsetof(cjit_loader_t, kernel_occupancy)},
+      {"cjit_kernel_launch_updatable", offsetof(cjit_loader_t, kernel_launch_updatable)},
       {"cjit_kernel_set_attribute", offsetof(cjit_loader_t, kernel_set_attribute)},
       {"cjit_kernel_suggest_block_size", offsetof(cjit_loader_t, kernel_suggest_block_size)},
       {"cjit_kernel_suggest_cluster_size", offsetof(cjit_loader_t, kernel_suggest_cluster_size)},
       {"cjit_l2_persistence_create", offsetof(cjit_loader_t, l2_persistence_create)},
-      {"cjit_l2_persistence_describe", offsetof(cjit_loader_t, l2_persistence_describe)},
       {"cjit_l2_persistence_destroy", offsetof(cjit_loader_t, l2_persistence_destroy)},
+      {"cjit_l2_persistence_get_info", offsetof(cjit_loader_t, l2_persistence_get_info)},
       {"cjit_l2_persistence_get_window", offsetof(cjit_loader_t, l2_persistence_get_window)},
       {"cjit_link_build", offsetof(cjit_loader_t, link_build)},
       {"cjit_link_build_async", offsetof(cjit_loader_t, link_build_async)},
-      {"cjit_link_describe_key", offsetof(cjit_loader_t, link_describe_key)},
+      {"cjit_link_build_get_key", offsetof(cjit_loader_t, link_build_get_key)},
       {"cjit_mock_clear", offsetof(cjit_loader_t, mock_clear)},
       {"cjit_mock_get_launch", offsetof(cjit_loader_t, mock_get_launch)},
-      {"cjit_mock_launch_count", offsetof(cjit_loader_t, mock_launch_count)},
+      {"cjit_mock_get_launch_count", offsetof(cjit_loader_t, mock_get_launch_count)},
       {"cjit_module_destroy", offsetof(cjit_loader_t, module_destroy)},
       {"cjit_module_get_kernel", offsetof(cjit_loader_t, module_get_kernel)},
       {"cjit_module_get_variable", offsetof(cjit_loader_t, module_get_variable)},
@@ -333,17 +412,17 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_module_set_variable_value", offsetof(cjit_loader_t, module_set_variable_value)},
       {"cjit_nvvm_build", offsetof(cjit_loader_t, nvvm_build)},
       {"cjit_nvvm_build_async", offsetof(cjit_loader_t, nvvm_build_async)},
-      {"cjit_nvvm_describe", offsetof(cjit_loader_t, nvvm_describe)},
-      {"cjit_nvvm_describe_key", offsetof(cjit_loader_t, nvvm_describe_key)},
+      {"cjit_nvvm_build_get_key", offsetof(cjit_loader_t, nvvm_build_get_key)},
+      {"cjit_nvvm_get_info", offsetof(cjit_loader_t, nvvm_get_info)},
       {"cjit_nvvm_verify", offsetof(cjit_loader_t, nvvm_verify)},
       {"cjit_pch_clear", offsetof(cjit_loader_t, pch_clear)},
       {"cjit_pch_get_info", offsetof(cjit_loader_t, pch_get_info)},
       {"cjit_pch_info_cleanup", offsetof(cjit_loader_t, pch_info_cleanup)},
       {"cjit_pch_warm", offsetof(cjit_loader_t, pch_warm)},
-      {"cjit_policy_count", offsetof(cjit_loader_t, policy_count)},
       {"cjit_policy_create", offsetof(cjit_loader_t, policy_create)},
       {"cjit_policy_destroy", offsetof(cjit_loader_t, policy_destroy)},
       {"cjit_policy_encode", offsetof(cjit_loader_t, policy_encode)},
+      {"cjit_policy_get_count", offsetof(cjit_loader_t, policy_get_count)},
       {"cjit_policy_get_entry", offsetof(cjit_loader_t, policy_get_entry)},
       {"cjit_policy_get_float64", offsetof(cjit_loader_t, policy_get_float64)},
       {"cjit_policy_get_int64", offsetof(cjit_loader_t, policy_get_int64)},
@@ -356,16 +435,16 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_tensor_map_encode", offsetof(cjit_loader_t, tensor_map_encode)},
       {"cjit_tensor_map_replace_address", offsetof(cjit_loader_t, tensor_map_replace_address)},
       {"cjit_tensor_map_set_address", offsetof(cjit_loader_t, tensor_map_set_address)},
-      {"cjit_toolkit_describe", offsetof(cjit_loader_t, toolkit_describe)},
-      {"cjit_toolkit_report_cleanup", offsetof(cjit_loader_t, toolkit_report_cleanup)},
+      {"cjit_toolkit_get_info", offsetof(cjit_loader_t, toolkit_get_info)},
+      {"cjit_toolkit_info_cleanup", offsetof(cjit_loader_t, toolkit_info_cleanup)},
       {"cjit_value_kind_name", offsetof(cjit_loader_t, value_kind_name)},
       {"cjit_value_kind_size", offsetof(cjit_loader_t, value_kind_size)},
       {"cjit_version", offsetof(cjit_loader_t, version)},
-      {"cjit_version_describe", offsetof(cjit_loader_t, version_describe)},
+      {"cjit_version_get_info", offsetof(cjit_loader_t, version_get_info)},
       {"cjit_worker_get_info", offsetof(cjit_loader_t, worker_get_info)},
       {"cjit_worker_info_cleanup", offsetof(cjit_loader_t, worker_info_cleanup)},
   };
-  const char *const file = path != NULL ? path : "libcjit.so.0";
+  const char* const file = path != NULL ? path : "libcjit.so.0";
   size_t i;
   memset(loader, 0, sizeof(*loader));
   if (why != NULL) *why = "";
@@ -375,13 +454,13 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
     return cjit_loader_refuse(loader, why);
   }
   for (i = 0; i < sizeof(functions) / sizeof(functions[0]); ++i) {
-    void *const symbol = dlsym(loader->library, functions[i].name);
-    memcpy((char *)loader + functions[i].offset, &symbol, sizeof(symbol));
+    void* const symbol = dlsym(loader->library, functions[i].name);
+    memcpy((char*)loader + functions[i].offset, &symbol, sizeof(symbol));
   }
   if (!cjit_loader_fits(loader, file)) return cjit_loader_refuse(loader, why);
   for (i = 0; i < sizeof(functions) / sizeof(functions[0]); ++i) {
-    void *symbol;
-    memcpy(&symbol, (char *)loader + functions[i].offset, sizeof(symbol));
+    void* symbol;
+    memcpy(&symbol, (char*)loader + functions[i].offset, sizeof(symbol));
     if (symbol != NULL) continue;
     snprintf(loader->message, sizeof(loader->message), "%s lacks %s; it is damaged or no release: install cjit again",
              file, functions[i].name);

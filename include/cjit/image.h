@@ -1,6 +1,10 @@
 /**
  * @file image.h
- * What an image needs of a device, limits on that, and passes over machine code.
+ * Describe the kernels of a cubin or PTX, limit the resources of a build, and run passes over machine code.
+ *
+ *     cjit_image_info_t info = {sizeof info};
+ *     cjit_image_get_info(data, size, &info, &error);     // info.kernels[i]->resources->register_count, ...
+ *     cjit_image_info_cleanup(&info);
  */
 #ifndef CJIT_IMAGE_H
 #define CJIT_IMAGE_H
@@ -12,158 +16,217 @@ extern "C" {
 #endif
 
 /**
- * What one kernel of a cubin needs, read from the cubin. Written by the library only; lives as long as what it hangs on. Read at most
- * `struct_size` bytes. Since 0.6.
+ * Resources of one kernel. Four sources fill the same record: a cubin, PTX, ptxas' report (build_result.h) and the
+ * driver (module.h). A field is 0 if the source does not state it; a comment names the sources if not all of them do.
+ * Written only by the library; valid as long as the struct that points to it. Read at most `struct_size` bytes. Since
+ * 0.7.
  */
 typedef struct cjit_kernel_resources {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
-  /** The kernel's lowered name. */
-  const char *symbol;
-  /** Bytes a block, of shared memory that the source declares; without those that the system takes for itself from sm_90 on. */
+  /** Static shared memory in bytes per block, without the part that the system reserves from sm_90 on. */
   uint64_t static_shared_memory;
-  /** Bytes of `__constant__` variables of the whole image, without the parameters. */
+  /** Bytes of all `__constant__` variables of the image, without kernel parameters. Not in ptxas' report. */
   uint64_t constant_memory;
-  /** Bytes a thread, of local memory: stack frame, arrays, and registers that did not fit; where `stack_memory` is known it is that. */
+  /** Bytes in all constant banks, including the parameters. Only in ptxas' report. */
+  uint64_t constant_banks;
+  /**
+   * Local memory in bytes per thread: stack frame, arrays and spilled registers. In a cubin equal to `stack_memory` if
+   * that is known.
+   */
   uint64_t local_memory;
-  /** Bytes a thread, of its stack with that of the functions it calls; 0: none, or the image does not say (recursion). */
+  /**
+   * Stack in bytes per thread, including called functions; 0 if there is none or the compiler does not know it
+   * (recursion). Only in a cubin and in ptxas' report.
+   */
   uint64_t stack_memory;
-  /** Bytes of machine code, of the section that the kernel and the functions only it calls share; what other functions have is not counted. */
+  /** Stack frame of the kernel alone, in bytes per thread. Only in ptxas' report. */
+  uint64_t stack_frame;
+  /** Stores and loads of spilled registers, in bytes per thread. Only in ptxas' report. */
+  uint64_t spill_stores;
+  uint64_t spill_loads;
+  /**
+   * Bytes of machine code in the section of the kernel, which also holds the functions that only this kernel calls.
+   * Functions in other sections are not counted. Only in a cubin.
+   */
   uint64_t code_size;
-  /** Parameters: where each lies in the parameter buffer, its bytes, and the alignment that the image tells (0: it does not). */
-  const uint32_t *parameter_offsets;
-  const uint32_t *parameter_sizes;
-  const uint32_t *parameter_alignments;
-  uint64_t parameter_count;
-  /** Registers a thread. */
+  /** Registers per thread. Not in PTX. */
   uint32_t register_count;
-  /** Barriers of a block. */
+  /** Barriers per block. Only in a cubin and in ptxas' report. */
   uint32_t barrier_count;
-  /** Threads that a block may have, by dimension (`__launch_bounds__`); 0: no limit is in the image. */
+  /** Maximum threads per block. Only of the driver. */
+  uint32_t max_threads_per_block;
+  /**
+   * Maximum threads per block in each dimension (`__launch_bounds__`); 0 if there is no limit. Only in a cubin and in
+   * PTX.
+   */
   uint32_t max_block_x;
   uint32_t max_block_y;
   uint32_t max_block_z;
-  /** Threads that a block must have, by dimension (`__block_size__`); 0: any. */
+  /**
+   * Required threads per block in each dimension (`__block_size__`); 0 if any number is allowed. Only in a cubin and in
+   * PTX.
+   */
   uint32_t required_block_x;
   uint32_t required_block_y;
   uint32_t required_block_z;
-  /** Blocks that a cluster must have, by dimension (`__cluster_dims__`); 0: any. */
+  /**
+   * Required blocks per cluster in each dimension (`__cluster_dims__`); 0 if any number is allowed. Not in ptxas'
+   * report.
+   */
   uint32_t required_cluster_x;
   uint32_t required_cluster_y;
   uint32_t required_cluster_z;
-  /** 1: a launch has to say the cluster. */
+  /** 1 if a launch must set the cluster size. Not in ptxas' report. */
   uint32_t cluster_must_be_set;
+  uint32_t reserved0;
 } cjit_kernel_resources_t;
 
 /**
- * What kernels may need at most. A build, a hit in a cache or an artifact whose machine code needs more is
- * ::CJIT_ERROR_RESOURCE_LIMIT, and the error names the kernel, what it needs and the limit. PTX and LTO-IR need nothing yet; what the
- * cubins of a fatbin need is not looked at: ::CJIT_ERROR_UNSUPPORTED. Since 0.6.
+ * One kernel of an image. Written only by the library; valid as long as the struct that lists it. Read at most
+ * `struct_size` bytes. Since 0.7.
+ */
+typedef struct cjit_image_kernel {
+  /** Bytes of this record that the library wrote. */
+  uint64_t struct_size;
+  /** The kernel's lowered name. */
+  const char* symbol;
+  /** As the cubin or PTX states them; not NULL. */
+  const cjit_kernel_resources_t* resources;
+  /**
+   * For each parameter: its offset in the parameter buffer, its size in bytes, and its alignment (0 if the image does
+   * not state it).
+   */
+  const uint64_t* parameter_offsets;
+  const uint64_t* parameter_sizes;
+  const uint64_t* parameter_alignments;
+  uint64_t parameter_count;
+} cjit_image_kernel_t;
+
+/**
+ * Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
+ * ::CJIT_ERROR_RESOURCE_LIMIT; the error names the kernel, what it needs and the limit. PTX and LTO-IR have no
+ * resources yet and always pass. The cubins of a fatbin are not read: ::CJIT_ERROR_UNSUPPORTED. Since 0.7.
  */
 typedef struct cjit_resource_limits {
   uint64_t struct_size;
-  /** As ::cjit_kernel_resources_t::static_shared_memory; 0: any. */
+  /** As ::cjit_kernel_resources_t::static_shared_memory; 0: no limit. */
   uint64_t max_static_shared_memory;
-  /** As ::cjit_kernel_resources_t::local_memory; 0: any. */
+  /** As ::cjit_kernel_resources_t::local_memory; 0: no limit. */
   uint64_t max_local_memory;
-  /** Registers a thread; 0: any. Unlike `max_registers` of a build it changes no code. */
+  /** Registers per thread; 0: no limit. Unlike `max_registers` of a build this does not change the code. */
   uint32_t max_register_count;
-  /** ON: none, whatever `max_local_memory` says, and no stack that the image does not know. */
+  /** ON: no local memory is allowed, regardless of `max_local_memory`, and no stack of unknown size. */
   cjit_switch_t no_local_memory;
 } cjit_resource_limits_t;
 
-/** What a pass of a caller's is handed. Since 0.6. */
+/** Arguments of an image pass callback. Since 0.7. */
 typedef struct cjit_image_pass_call {
   uint64_t struct_size;
-  /** The cubin. The pass may change its bytes, not their number; valid until the callback returns. */
-  void *image;
-  /** Bytes of `image`. */
+  /** The cubin. The pass may modify its bytes but not its size. Valid until the callback returns. */
+  void* image;
+  /** Size of `image` in bytes. */
   uint64_t image_size;
-  /** As the pass was given them. */
-  const char *options;
+  /** The options of the pass. */
+  const char* options;
   /** The compiler that made the image, such as "NVRTC 13.0". */
-  const char *producer;
-  /** For what the pass says of its work: a text of at most `note_size` bytes with its NUL; "" before the call. */
-  char *note;
+  const char* producer;
+  /** Buffer for a message of the pass, at most `note_size` bytes with the NUL; "" before the call. */
+  char* note;
   uint64_t note_size;
-  /** Out: how much was changed, in units of the pass' own; 0: nothing. */
+  /** Out: the number of changes, in units that the pass defines; 0 if it changed nothing. */
   uint64_t change_count;
-  /** Of the image, as in a result. */
+  /** Of the image, as in ::cjit_build_result_t. */
   uint32_t cc;
   uint32_t arch_feature;
 } cjit_image_pass_call_t;
 
 /**
- * Changes a cubin. It has to do the same to the same bytes with the same options in any process, since its results are cached.
- * Called on the thread that builds, many threads at a time; must not call into the context of the build.
- * @return CJIT_SUCCESS; all else ends the build with ::CJIT_ERROR_IMAGE_PASS, its error carrying the status and `note`. Since 0.6.
+ * Modify a cubin. Results are cached, so the pass must be deterministic: in every process, the same bytes and options
+ * give the same bytes. It is called on the building thread, by several threads concurrently. It must not call into the
+ * context of the build.
+ * @return CJIT_SUCCESS; any other status fails the build with ::CJIT_ERROR_IMAGE_PASS, and the error contains the
+ *         status and `note`. Since 0.7.
  */
-typedef cjit_status_t (*cjit_image_pass_callback_t)(void *user_data, cjit_image_pass_call_t *call);
+typedef cjit_status_t (*cjit_image_pass_callback_t)(void* user_data, cjit_image_pass_call_t* call);
 
-/**
- * A pass over each cubin that a build makes. Name, version and options are part of the key. Since 0.6.
- */
+/** A pass over each cubin that a build makes. Name, version and options are part of the cache key. Since 0.7. */
 typedef struct cjit_image_pass {
   uint64_t struct_size;
-  /** Without `callback` one of the library's: "cjit.ffma_interleave" (docs/images.md). With one any other name; those that begin with
-      "cjit." are the library's. */
-  const char *name;
-  /** What it is to do; NULL: "". */
-  const char *options;
+  /**
+   * Without `callback`: the name of a pass of the library, "cjit.ffma_interleave" (docs/images.md). With `callback`:
+   * any name that does not begin with "cjit.".
+   */
+  const char* name;
+  /** Options of the pass; NULL: "". */
+  const char* options;
   /** NULL: the library's pass of that name. */
   cjit_image_pass_callback_t callback;
-  /** Handed to `callback`; lives until the call returns, and of a job as long as the context: a build that its job left may go on
-      for another. */
-  void *user_data;
+  /** Handed to `callback`. */
+  void* user_data;
+  /** Called when the call returns, or when the last build of its job has ended: a build that was cancelled may go on
+     for another job. NULL: none. */
+  cjit_finalizer_t finalizer;
   /** Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own. */
   uint32_t version;
   uint32_t reserved0;
 } cjit_image_pass_t;
 
-/** What a pass did. Written by the library only; lives as long as the result. Since 0.6. */
+/** Result of an image pass. Written only by the library; valid as long as the build result. Since 0.7. */
 typedef struct cjit_image_pass_report {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
-  const char *name;
-  const char *options;
-  /** What it says of its work; "": nothing. */
-  const char *note;
-  /** How much was changed, in units of the pass' own. */
+  const char* name;
+  const char* options;
+  /** Message of the pass; "" if there is none. */
+  const char* note;
+  /** The number of changes, in units that the pass defines. */
   uint64_t change_count;
   uint32_t version;
   uint32_t reserved0;
 } cjit_image_pass_report_t;
 
-/** What an image says of what is in it. Since 0.6. */
+/** Contents of an image. Since 0.7. */
 typedef struct cjit_image_info {
   uint64_t struct_size;
-  /** Owns all that this struct points to; NULL after cleanup. */
-  void *owner;
+  /** Owns everything that this struct points to; NULL after cleanup. */
+  void* owner;
   /** CUBIN or PTX. */
   cjit_image_kind_t image_kind;
-  /** The compute capability that it was made for, major * 10 + minor. */
+  /** Compute capability of the image, major * 10 + minor. */
   uint32_t cc;
-  /** Its kernels, in the order in which it has them. Of PTX it is known what the text says: no registers, barriers, stack and code. */
-  const cjit_kernel_resources_t *const *kernels;
-  /** Where the code of each lies, ::cjit_kernel_resources_t::code_size bytes, from the image's first byte; 0 in PTX. */
-  const uint64_t *code_offsets;
+  /**
+   * The kernels, in the order of the image. For PTX only what the text states is known: no registers, barriers, stack
+   * or code.
+   */
+  const cjit_image_kernel_t* const* kernels;
+  /**
+   * For each kernel: offset of its code in bytes from the start of the image; ::cjit_kernel_resources_t::code_size is
+   * the size. 0 for PTX.
+   */
+  const uint64_t* code_offsets;
   uint64_t kernel_count;
-  /** Its `__device__` and `__constant__` variables: lowered name, and bytes. */
-  const char *const *variable_symbols;
-  const uint64_t *variable_sizes;
+  /** The `__device__` and `__constant__` variables: lowered names, and sizes in bytes. */
+  const char* const* variable_symbols;
+  const uint64_t* variable_sizes;
   uint64_t variable_count;
 } cjit_image_info_t;
 
 /**
- * Look into a cubin or PTX, whoever made it. The bytes may be untrusted and are not kept.
- * @param info out; `struct_size` set by the caller; clean up with cjit_image_info_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (a fatbin),
- *         CJIT_ERROR_ARTIFACT_CORRUPT (neither, or damaged). Since 0.6.
+ * Describe a cubin or PTX from any compiler. The bytes may be untrusted; they are not kept.
+ * @param info out; the caller sets `struct_size`; clean up with cjit_image_info_cleanup().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (`size` is above
+ *         2^40), CJIT_ERROR_UNSUPPORTED (a fatbin), CJIT_ERROR_ARTIFACT_CORRUPT (damaged, or neither a cubin nor PTX).
+ *         Since 0.7.
  */
-CJIT_API cjit_status_t cjit_image_inspect(const void *data, uint64_t size, cjit_image_info_t *info, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_image_get_info(const void* data, uint64_t size, cjit_image_info_t* info,
+                                           cjit_error_t** error);
 
-/** Free what `info` points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.6. */
-CJIT_API void cjit_image_info_cleanup(cjit_image_info_t *info);
+/**
+ * Free everything that `info` points to and set every field except `struct_size` to zero. Does nothing for NULL or when
+ * called again. Since 0.7.
+ */
+CJIT_API void cjit_image_info_cleanup(cjit_image_info_t* info);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,11 @@
 /**
  * @file nvvm.h
- * NVVM IR: modules of LLVM IR, as text or bitcode, become PTX, LTO-IR or a cubin.
+ * Compile NVVM IR (LLVM IR as text or bitcode) into PTX, LTO-IR or a cubin with libNVVM.
+ *
+ *     const cjit_nvvm_input_t input = {sizeof input, .data = ir, .size = ir_size};
+ *     const cjit_nvvm_input_t *inputs[] = {&input};
+ *     cjit_nvvm_build_options_t options = {sizeof options, .inputs = inputs, .input_count = 1, .arch = "sm_90"};
+ *     cjit_nvvm_build(context, &options, &result, &error);
  */
 #ifndef CJIT_NVVM_H
 #define CJIT_NVVM_H
@@ -13,142 +18,167 @@
 extern "C" {
 #endif
 
-/**
- * One module: just one of `data` and `path` is set. Since 0.5.
- */
+/** One module. Exactly one of `data` and `path` is set. Since 0.7. */
 typedef struct cjit_nvvm_input {
   uint64_t struct_size;
-  /** For messages and logs, and in LTO-IR. NULL: the path, or "input 0" with its number. */
-  const char *name;
+  /** Name in messages, logs and LTO-IR. NULL: the path, or "input 0" with the module's number. */
+  const char* name;
   /** LLVM IR as text or bitcode; not kept. */
-  const void *data;
-  /** Bytes of `data`. */
+  const void* data;
+  /** Size of `data` in bytes. */
   uint64_t size;
-  /** A file. It counts by its contents. */
-  const char *path;
-  /** ON: of this module, which must be bitcode, only what others call is taken. */
+  /** A file. The cache key contains its contents, not its path. */
+  const char* path;
+  /** ON: take only the functions that other modules call. The module must be bitcode. */
   cjit_switch_t lazy;
   uint32_t reserved0;
 } cjit_nvvm_input_t;
 
 /**
- * What to compile, and how. `struct_size`, `inputs` and `input_count` are required.
+ * Options of an NVVM build. `struct_size`, `inputs` and `input_count` are required.
  *
- * Modules have a data layout, a triple that begins with "nvptx64-", and `!nvvmir.version`. For architectures before 10.0 libNVVM
- * reads IR as LLVM 7 does, with typed pointers; from there on as a newer LLVM (cjit_nvvm_describe()), with opaque ones.
+ * A module has a data layout, a triple that begins with "nvptx64-", and `!nvvmir.version`. For architectures before
+ * 10.0 libNVVM reads the IR of LLVM 7, with typed pointers; from 10.0 on that of a newer LLVM (see
+ * cjit_nvvm_get_info()), with opaque pointers.
  *
- * Where a typed option stands beside `raw_options`, both may say the same thing; if they differ the build is
- * ::CJIT_ERROR_CONTRADICTORY_OPTIONS. Since 0.5.
+ * A typed option and `raw_options` may state the same value; if they differ, the build fails with
+ * ::CJIT_ERROR_CONTRADICTORY_OPTIONS. Since 0.7.
  */
 typedef struct cjit_nvvm_build_options {
   uint64_t struct_size;
-  /** `input_count` pointers, not NULL, at least one of a module that is not lazy. */
-  const cjit_nvvm_input_t *const *inputs;
+  /** `input_count` pointers, none NULL; at least one module is not lazy. */
+  const cjit_nvvm_input_t* const* inputs;
   uint64_t input_count;
   /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX, "sm_90" a cubin. */
-  const char *arch;
-  /** Further options as libNVVM takes them, one string each ("-jump-table-density=90"). */
-  const char *const *raw_options;
+  const char* arch;
+  /** Further options for libNVVM, one string each ("-jump-table-density=90"). */
+  const char* const* raw_options;
   uint64_t raw_option_count;
-  /** The file of NVIDIA's device functions. NULL: libdevice.10.bc beside libNVVM. It counts by its contents. */
-  const char *libdevice_path;
-  /** A policy as cjit_policy_encode() makes it, kept in the result; NULL: none. */
-  const void *policy;
+  /**
+   * The bitcode file of NVIDIA's device functions. NULL: libdevice.10.bc beside libNVVM. The cache key contains its
+   * contents, not its path.
+   */
+  const char* libdevice_path;
+  /** A policy encoded by cjit_policy_encode(), stored in the result. NULL: none. */
+  const void* policy;
   uint64_t policy_size;
-  /** PTX, LTO_IR or CUBIN, which a linker makes of the PTX (::CJIT_LINKER_DEFAULT). NONE: cubin for `sm_`, PTX for `compute_`.
-      Of LTO-IR a link keeps only the kernels that are in `@llvm.used`. */
+  /**
+   * PTX, LTO_IR or CUBIN; a linker makes the cubin from PTX (::CJIT_LINKER_DEFAULT). NONE: a cubin for `sm_`, PTX for
+   * `compute_`. When LTO-IR is linked, only the kernels in `@llvm.used` are kept.
+   */
   cjit_image_kind_t image_kind;
-  /** O0, O3. */
+  /** O0 or O3. */
   cjit_optimization_t optimization;
-  /** ON: IR that does not say the version of its debug metadata is refused, and nothing is optimized. What there is of debug
-      information is up to the metadata. */
+  /**
+   * ON: do not optimize, and refuse IR that does not state the version of its debug metadata. The metadata determines
+   * the debug information in the image.
+   */
   cjit_switch_t debug;
-  /** Flush denormals to zero, IEEE rounding in division and square root, contract a*b+c. */
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. */
   cjit_switch_t ftz;
   cjit_switch_t prec_div;
   cjit_switch_t prec_sqrt;
   cjit_switch_t fmad;
-  /** Add libdevice, of which only what is called is compiled. DEFAULT: where a module declares a function `__nv_...` that no
-      module defines; one that libdevice lacks is then ::CJIT_ERROR_UNDEFINED_SYMBOL. */
+  /**
+   * Add libdevice; only the functions that are called are compiled. DEFAULT: on if a module declares a function
+   * `__nv_...` that no module defines. If libdevice lacks the function too, the build fails with
+   * ::CJIT_ERROR_UNDEFINED_SYMBOL.
+   */
   cjit_switch_t libdevice;
-  /** OFF: do not verify before compiling. libNVVM then compiles much that is wrong into wrong code; it also compiles what only
-      its verification refuses, such as 8-bit atomics for architecture 10.0 and newer. */
+  /**
+   * OFF: do not verify the IR before compiling. libNVVM then compiles much invalid IR into wrong code. It also compiles
+   * valid IR that only its verifier refuses, such as 8-bit atomics for architecture 10.0 and newer.
+   */
   cjit_switch_t verify;
   cjit_cache_mode_t cache_mode;
-  /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's. */
+  /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
   uint32_t cache_wait_milliseconds;
-  /** AUTOMATIC compiles in a worker where there is one: libNVVM ends its process over some broken IR. */
+  /** AUTOMATIC: compile in a worker if one is available, because some invalid IR makes libNVVM end its process. */
   cjit_worker_mode_t worker_mode;
-  /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's. */
+  /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
   uint32_t time_limit_milliseconds;
   uint32_t reserved0;
-  /** As ::cjit_kernel_build_options_t::resource_limits. Since 0.6. */
-  const cjit_resource_limits_t *resource_limits;
-  /** As ::cjit_kernel_build_options_t::image_passes. Since 0.6. */
-  const cjit_image_pass_t *const *image_passes;
-  /** Since 0.6. */
+  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  const cjit_resource_limits_t* resource_limits;
+  /** As ::cjit_kernel_build_options_t::image_passes. */
+  const cjit_image_pass_t* const* image_passes;
   uint64_t image_pass_count;
 } cjit_nvvm_build_options_t;
 
-/** What a libNVVM is. Since 0.5. */
+/** Versions of a libNVVM. Since 0.7. */
 typedef struct cjit_nvvm_info {
   uint64_t struct_size;
-  /** libNVVM's own version, which does not follow CUDA's. */
+  /** Version of libNVVM itself, which is independent of CUDA's. */
   uint32_t version_major;
   uint32_t version_minor;
-  /** Of the NVVM IR that it takes, as modules say in `!nvvmir.version`. */
+  /** Version of the NVVM IR that it accepts, as in `!nvvmir.version`. */
   uint32_t ir_version_major;
   uint32_t ir_version_minor;
-  /** Of the debug metadata that it takes. */
+  /** Version of the debug metadata that it accepts. */
   uint32_t debug_version_major;
   uint32_t debug_version_minor;
-  /** Major version of the LLVM whose IR it takes for the architecture; 0 if it does not tell, as that of CUDA 13.0. */
+  /**
+   * Major version of the LLVM whose IR it accepts for the architecture; 0 if it does not report one, as in CUDA 13.0.
+   */
   uint32_t llvm_version;
   uint32_t reserved0;
 } cjit_nvvm_info_t;
 
+/** The result of cjit_nvvm_build(). Since 0.7. */
+typedef struct cjit_build_result cjit_nvvm_build_result_t;
+
 /**
- * Compile modules, or take the image from the cache. The result's names are the kernels that the image has, each by its symbol;
- * LTO-IR names none. Does not start the driver unless `arch` is "native" or the driver links. May be called from many threads.
+ * Compile modules into one image, or take the image from the cache.
+ *
+ * The result's names are the symbols of the kernels in the image; LTO-IR has none. Initializes the driver only if
+ * `arch` is "native" or the driver links. Thread-safe.
  * @param options what to compile; not kept.
- * @param result out; `struct_size` set by the caller. Not cleaned up first: pass a zeroed or cleaned-up one.
+ * @param result out; the caller sets `struct_size`. It is not cleaned up first: pass a zeroed or cleaned-up struct.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
- *         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_INVALID_OPTION,
- *         CJIT_ERROR_INVALID_IR, CJIT_ERROR_UNDEFINED_SYMBOL (of libdevice, or an intrinsic), CJIT_ERROR_DUPLICATE_SYMBOL,
- *         CJIT_ERROR_IO (a file), CJIT_ERROR_ARTIFACT_CORRUPT (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND,
- *         CJIT_ERROR_TOOLKIT_INCOMPLETE (libdevice), CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
- *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for a cubin CJIT_ERROR_LINK, CJIT_ERROR_LINK_INPUT; for "native"
- *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.5.
+ *         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_UNKNOWN_ARCH,
+ *         CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_INVALID_IR, CJIT_ERROR_UNDEFINED_SYMBOL (of libdevice, or an
+ *         intrinsic), CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (a
+ *         file), CJIT_ERROR_ARTIFACT_CORRUPT (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE
+ *         (libdevice), CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
+ *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for a cubin CJIT_ERROR_LINK, CJIT_ERROR_LINK_INPUT; for
+ *         "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
+ *         Since 0.7.
  */
-CJIT_API cjit_status_t cjit_nvvm_build(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                       cjit_nvvm_build_result_t* result, cjit_error_t** error);
 
 /**
- * Begin to build what cjit_nvvm_build() would, and return; see cjit_kernel_build_async(). The modules are copied.
- * @return as cjit_kernel_build_async(), and what cjit_nvvm_build() returns for inputs that cannot be read. Since 0.5.
+ * Start an NVVM build and return; see cjit_nvvm_build() and cjit_kernel_build_async(). The modules are copied.
+ * @return as cjit_kernel_build_async(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_nvvm_build_async(cjit_context_t *context, const cjit_nvvm_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                             const cjit_job_options_t* job_options, cjit_job_t** job,
+                                             cjit_error_t** error);
 
 /**
- * Verify modules as cjit_nvvm_build() would before it compiles them; nothing is made or cached. Code generation refuses some of
- * what this accepts. May be called from many threads.
- * @return CJIT_SUCCESS if libNVVM finds nothing wrong; else as cjit_nvvm_build(). Since 0.5.
+ * Verify modules as cjit_nvvm_build() does before it compiles them. Nothing is built or cached. Code generation may
+ * still refuse IR that this function accepts. Thread-safe.
+ * @return CJIT_SUCCESS if libNVVM finds no error; otherwise as cjit_nvvm_build(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_nvvm_verify(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                        cjit_error_t** error);
 
 /**
- * The key that the build has now, field by field; see cjit_kernel_describe_key(). Nothing is built.
- * @return as cjit_kernel_describe_key(), and what cjit_nvvm_build() returns for inputs that cannot be read. Since 0.5.
+ * Get the current cache key of an NVVM build with its fields; see cjit_kernel_build_get_key(). Nothing is built.
+ * @return as cjit_kernel_build_get_key(), and as cjit_nvvm_build() for inputs that cannot be read. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_nvvm_describe_key(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_nvvm_build_get_key(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                               cjit_cache_key_t* description, cjit_error_t** error);
 
 /**
- * What the context's libNVVM is.
- * @param arch for `llvm_version`, as in the options; NULL: that is not asked, and 0.
- * @param info out; `struct_size` set by the caller.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_TOOLKIT_NOT_FOUND,
- *         CJIT_ERROR_TOOLKIT_INCOMPLETE; for "native" as cjit_nvvm_build(). Since 0.5.
+ * Describe the context's libNVVM.
+ * @param arch the architecture for `llvm_version`, as in the options; NULL: `llvm_version` is 0.
+ * @param info out; the caller sets `struct_size`.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNKNOWN_ARCH,
+ *         CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE; for "native" as cjit_nvvm_build(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_nvvm_describe(cjit_context_t *context, const char *arch, cjit_nvvm_info_t *info, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_nvvm_get_info(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+                                          cjit_error_t** error);
 
 #ifdef __cplusplus
 }

@@ -1,17 +1,21 @@
 /**
  * @file tensor_map.h
- * Tensor maps: the 128 bytes that tell the tensor memory accelerator (TMA) of a device where a tensor lies, and which
+ * Encode tensor maps: 128 bytes that tell the tensor memory accelerator (TMA) of a device where a tensor lies and which
  * box of it one instruction copies.
  *
- * A kernel takes one as a `const __grid_constant__ CUtensorMap` parameter; a launch takes the address of the 128 bytes
- * among its `arguments`. Whatever the driver demands of the parameters is checked first, and all that is wrong is said in
- * one message. A map refers to memory and does not keep it alive.
+ *     cjit_tensor_map_options_t options = {sizeof options};     // address, rank, dims, box_dims, element
+ *     _Alignas(64) unsigned char map[128];
+ *     cjit_tensor_map_encode(context, &options, map, &error);
  *
- * Two ways lead to one: cjit_tensor_map_encode() writes it into memory of the caller's, for code that makes maps for each
- * launch; cjit_tensor_map_create() gives a handle, for maps that are kept.
+ * A kernel takes a map as a `const __grid_constant__ CUtensorMap` parameter. A launch takes the address of the 128
+ * bytes in its `arguments`. cjit checks every rule of the driver first and lists all violations in one message. A map
+ * refers to memory but does not keep it alive.
  *
- * Dimensions are counted from 0, the innermost, whose elements follow each other in memory. "Bytes of an element" are
- * those in global memory: half a byte for U4, three quarters for U6.
+ * cjit_tensor_map_encode() writes into memory of the caller, for code that encodes maps for each launch.
+ * cjit_tensor_map_create() returns a handle, for maps that are kept.
+ *
+ * Dimensions are numbered from 0, the innermost, whose elements are contiguous. "Bytes of an element" are those in
+ * global memory: half a byte for U4, three quarters of a byte for U6.
  */
 #ifndef CJIT_TENSOR_MAP_H
 #define CJIT_TENSOR_MAP_H
@@ -22,20 +26,20 @@
 extern "C" {
 #endif
 
-/** How a copy walks through the tensor. Since 0.4. */
+/** How a copy traverses the tensor. Since 0.7. */
 enum cjit_tensor_map_mode {
   /** A box in all dimensions. */
   CJIT_TENSOR_MAP_MODE_TILED = 0,
-  /** Pixels of an image (NWC, NHWC, NDHWC) as the columns that a convolution reads. */
+  /** Pixels of an image (NWC, NHWC, NDHWC) as columns for a convolution. */
   CJIT_TENSOR_MAP_MODE_IM2COL = 1,
-  /** As IM2COL, along W alone. Needs a device of compute capability 10.0 and a driver for CUDA 12.8. */
+  /** As IM2COL, along W only. Needs a device of compute capability 10.0 and a driver for CUDA 12.8. */
   CJIT_TENSOR_MAP_MODE_IM2COL_WIDE = 2,
   CJIT_TENSOR_MAP_MODE_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_tensor_map_mode`. */
 typedef uint32_t cjit_tensor_map_mode_t;
 
-/** What the elements are. Since 0.4. */
+/** Element type of a tensor. Since 0.7. */
 enum cjit_tensor_element {
   CJIT_TENSOR_ELEMENT_NONE = 0,
   CJIT_TENSOR_ELEMENT_UINT8 = 1,
@@ -50,7 +54,7 @@ enum cjit_tensor_element {
   CJIT_TENSOR_ELEMENT_BFLOAT16 = 10,
   /** Denormals are flushed to zero. */
   CJIT_TENSOR_ELEMENT_FLOAT32_FTZ = 11,
-  /** float in memory, rounded to TF32 by the copy. */
+  /** float in memory; the copy rounds it to TF32. */
   CJIT_TENSOR_ELEMENT_TFLOAT32 = 12,
   CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ = 13,
   /** 16 values of 4 bits in 8 bytes, without gaps. Packed elements need a driver for CUDA 12.8. */
@@ -64,7 +68,7 @@ enum cjit_tensor_element {
 /** A value of `enum cjit_tensor_element`. */
 typedef uint32_t cjit_tensor_element_t;
 
-/** How channels lie in global memory. Since 0.4. */
+/** Layout of the channels in global memory. Since 0.7. */
 enum cjit_tensor_map_interleave {
   CJIT_TENSOR_MAP_INTERLEAVE_NONE = 0,
   /** NC/8HWC8: slices of 16 bytes. */
@@ -76,7 +80,7 @@ enum cjit_tensor_map_interleave {
 /** A value of `enum cjit_tensor_map_interleave`. */
 typedef uint32_t cjit_tensor_map_interleave_t;
 
-/** How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.4. */
+/** How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since 0.7. */
 enum cjit_tensor_map_swizzle {
   CJIT_TENSOR_MAP_SWIZZLE_NONE = 0,
   /** Chunks of 16 bytes within spans of 32, 64 or 128 bytes. */
@@ -85,7 +89,7 @@ enum cjit_tensor_map_swizzle {
   CJIT_TENSOR_MAP_SWIZZLE_128B = 3,
   /** Chunks of 32 bytes within spans of 128. This and the two below need a driver for CUDA 12.8. */
   CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B = 4,
-  /** And the halves of each 16 bytes swapped in every other row. */
+  /** As 128B_ATOM_32B, and the halves of each 16 bytes are swapped in every other row. */
   CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B = 5,
   /** Chunks of 64 bytes within spans of 128. */
   CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B = 6,
@@ -94,7 +98,7 @@ enum cjit_tensor_map_swizzle {
 /** A value of `enum cjit_tensor_map_swizzle`. */
 typedef uint32_t cjit_tensor_map_swizzle_t;
 
-/** How much is fetched from memory into the L2 cache at a time. Since 0.4. */
+/** How many bytes are fetched from memory into the L2 cache at a time. Since 0.7. */
 enum cjit_tensor_map_l2_promotion {
   CJIT_TENSOR_MAP_L2_PROMOTION_NONE = 0,
   CJIT_TENSOR_MAP_L2_PROMOTION_64B = 1,
@@ -105,17 +109,17 @@ enum cjit_tensor_map_l2_promotion {
 /** A value of `enum cjit_tensor_map_l2_promotion`. */
 typedef uint32_t cjit_tensor_map_l2_promotion_t;
 
-/** What a copy puts where its box leaves the tensor. Since 0.4. */
+/** The value that a copy writes for elements outside the tensor. Since 0.7. */
 enum cjit_tensor_map_oob_fill {
   CJIT_TENSOR_MAP_OOB_FILL_ZERO = 0,
-  /** A NaN that multiply-adds of the tensor cores may take for zero. Floating-point elements only. */
+  /** A NaN that multiply-adds of the tensor cores may treat as zero. Floating-point elements only. */
   CJIT_TENSOR_MAP_OOB_FILL_NAN = 1,
   CJIT_TENSOR_MAP_OOB_FILL_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_tensor_map_oob_fill`. */
 typedef uint32_t cjit_tensor_map_oob_fill_t;
 
-/** How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4. */
+/** How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7. */
 enum cjit_tensor_map_wide_mode {
   /** `pixels_per_column`. */
   CJIT_TENSOR_MAP_WIDE_MODE_W = 0,
@@ -126,63 +130,66 @@ enum cjit_tensor_map_wide_mode {
 /** A value of `enum cjit_tensor_map_wide_mode`. */
 typedef uint32_t cjit_tensor_map_wide_mode_t;
 
-/** 128 bytes for a launch, aligned to 64. May be read from several threads at once. Owned by the caller. Since 0.4. */
+/**
+ * 128 bytes for a launch, aligned to 64. Several threads may read it at the same time. Owned by the caller. Since 0.7.
+ */
 typedef struct cjit_tensor_map cjit_tensor_map_t;
 
 /**
- * A tensor and how it is copied. Arrays are read before the call returns. Fields of another mode are ignored.
+ * A tensor and how it is copied. Arrays are read before the call returns. Fields of other modes are ignored.
  *
- * Rules of single values stand at the fields; these bind several, and are the driver's as cuda.h of CUDA 13.0 states
- * them:
- * - `interleave` 32B: `swizzle` is 32B, but in the mode IM2COL_WIDE.
- * - `swizzle` not NONE, `interleave` NONE: box_dims[0] or `channels_per_pixel` elements have at most as many bytes as the
- *   span of the swizzle, 32, 64 or 128.
+ * The fields state the rules for single values. These rules of cuda.h of CUDA 13.0 concern several fields:
+ * - `interleave` 32B: `swizzle` is 32B, except in mode IM2COL_WIDE.
+ * - `swizzle` not NONE, `interleave` NONE: box_dims[0] or `channels_per_pixel` elements have at most as many bytes as
+ *   the span of the swizzle, 32, 64 or 128.
  * - Mode IM2COL_WIDE: `swizzle` is 64B, 128B or 128B_ATOM_32B.
- * - U4X16_ALIGN16, U6X16_ALIGN16: `swizzle` is NONE (not in the mode IM2COL_WIDE), 128B, 128B_ATOM_32B, or for U6 in the
- *   other modes 128B_ATOM_64B.
+ * - U4X16_ALIGN16, U6X16_ALIGN16: `swizzle` is NONE (not in mode IM2COL_WIDE), 128B, 128B_ATOM_32B, or, for U6 in the
+ *   other modes, 128B_ATOM_64B.
  * - U6X16_ALIGN16: `interleave` is NONE.
- * - `oob_fill` NAN: `element` is a floating-point one.
+ * - `oob_fill` NAN: `element` is a floating-point type.
  *
- * What cuda.h does not forbid is left to the driver: it documents no rule that strides may not overlap, so that windows
- * over the same memory are not refused here. Since 0.4.
+ * Everything that cuda.h does not forbid is left to the driver. In particular, it has no rule against overlapping
+ * strides, so windows over the same memory are accepted. Since 0.7.
  */
 typedef struct cjit_tensor_map_options {
   uint64_t struct_size;
   /**
-   * Device address of the first element: a multiple of 16; of 32 with `interleave` 32B, U4X16_ALIGN16 and U6X16_ALIGN16.
+   * Device address of the first element. A multiple of 16; of 32 with `interleave` 32B, U4X16_ALIGN16 and
+   * U6X16_ALIGN16.
    */
   uint64_t address;
   /**
-   * `rank` extents in elements, 1 to 2^32 each. dims[0] is a multiple of 128 for U4X16_ALIGN16 and U6X16_ALIGN16, of 2
-   * for U4X16_ALIGN8.
+   * `rank` sizes in elements, 1 to 2^32 each. dims[0] is a multiple of 128 for U4X16_ALIGN16 and U6X16_ALIGN16, and of
+   * 2 for U4X16_ALIGN8.
    */
-  const uint64_t *dims;
+  const uint64_t* dims;
   /**
-   * `rank` - 1 distances in bytes; strides[i] is from one index of dimension i + 1 to the next. Multiples of 16 (of 32
-   * where `address` is), less than 2^40. NULL: dense, each the one below times its extent; not with an `interleave`.
+   * `rank` - 1 strides in bytes; strides[i] is that of dimension i + 1. Multiples of 16 (of 32 if `address` must be),
+   * less than 2^40. NULL: a dense tensor; not allowed with `interleave`.
    */
-  const uint64_t *strides;
+  const uint64_t* strides;
   /**
-   * TILED, required: `rank` extents of the box in elements, 1 to 256 each. box_dims[0] elements have a multiple of 16
-   * bytes; it is 128 for U4X16_ALIGN16 and U6X16_ALIGN16. (In the kernel, the first coordinate of a box must lie at a
-   * multiple of 16 bytes too without `interleave`: on an H200 another one is an illegal instruction.)
+   * TILED, required: `rank` sizes of the box in elements, 1 to 256 each. box_dims[0] elements have a multiple of 16
+   * bytes; box_dims[0] is 128 for U4X16_ALIGN16 and U6X16_ALIGN16. (In the kernel, without `interleave`, the first
+   * coordinate of a box must also lie at a multiple of 16 bytes: on an H200 any other is an illegal instruction.)
    */
-  const uint32_t *box_dims;
+  const uint32_t* box_dims;
   /**
-   * `rank` steps, 1 to 8 each: of the box, every element_strides[i]-th element is copied along dimension i. Without
+   * `rank` steps, 1 to 8 each: every element_strides[i]-th element of the box is copied along dimension i. Without
    * `interleave` the first is ignored. NULL: all 1.
    */
-  const uint32_t *element_strides;
+  const uint32_t* element_strides;
   /**
-   * IM2COL, required: `rank` - 2 corners of the box of pixels, in the order W, H, D: from index 0 to the first pixel of
-   * the box. -32768 to 32767 with rank 3, -128 to 127 with 4, -16 to 15 with 5. IM2COL_WIDE: one, of W, -32768 to 32767.
+   * IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D: the offset from index 0 to
+   * the first pixel of the box. -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank 5. IM2COL_WIDE:
+   * one value, for W, -32768 to 32767.
    */
-  const int32_t *pixel_box_lower;
+  const int32_t* pixel_box_lower;
   /**
-   * As many: from the last index to the last pixel of the box. Along each dimension the box holds at least one pixel:
-   * extent + upper - lower > 0; extent + upper is below 2^31.
+   * The same number of upper corners: the offset from the last index to the last pixel of the box. In each dimension
+   * the box contains at least one pixel: size + upper - lower > 0; size + upper is less than 2^31.
    */
-  const int32_t *pixel_box_upper;
+  const int32_t* pixel_box_upper;
   /** Number of dimensions, 1 to 5; at least 3 with an `interleave` or in the im2col modes. */
   uint32_t rank;
   cjit_tensor_map_mode_t mode;
@@ -194,73 +201,77 @@ typedef struct cjit_tensor_map_options {
   cjit_tensor_map_oob_fill_t oob_fill;
   /** IM2COL_WIDE. */
   cjit_tensor_map_wide_mode_t wide_mode;
-  /** IM2COL, IM2COL_WIDE: elements of dimension 0, 1 to 256, of a multiple of 16 bytes; 128 for U4X16_ALIGN16 and U6X16_ALIGN16. */
+  /**
+   * IM2COL, IM2COL_WIDE: elements of dimension 0, 1 to 256, in total a multiple of 16 bytes; 128 for U4X16_ALIGN16 and
+   * U6X16_ALIGN16.
+   */
   uint32_t channels_per_pixel;
   /** IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128. */
   uint32_t pixels_per_column;
 } cjit_tensor_map_options_t;
 
 /**
- * Write a tensor map into memory of the caller's: the checks and one call of the driver, without a handle, a cache or an
- * allocation. For code that makes maps for each launch, and for programs that keep them in structs of their own. Equal
- * options give the bytes that cjit_tensor_map_create() gives. Fastest, at some ten nanoseconds more than the driver
- * itself, for tiled maps with `strides` said, no `interleave`, elements that are not packed and swizzles up to 128B.
+ * Encode a tensor map into memory of the caller. Checks the options and calls the driver once; uses no handle, cache or
+ * allocation. Equal options give the same bytes as cjit_tensor_map_create(). Fastest, about ten nanoseconds more than
+ * the driver alone, for tiled maps with explicit `strides`, no `interleave`, unpacked elements and swizzles up to 128B.
  *
- * The map is for the device of the calling thread's current CUDA context, or for device 0 where none is current. That is
- * looked up only where not all devices of the process have what the map needs. Thread-safe for different `map`s.
- * @param map 128 bytes, aligned to 64; a `CUtensorMap`. All are written, what they were does not matter. Unchanged on
- *        failure. A launch has copied them when it returns.
+ * The map is for the device of the calling thread's current CUDA context, or for device 0 if there is none. The device
+ * is looked up only if not all devices of the process support the map. Thread-safe for different `map`s.
+ * @param map 128 bytes, aligned to 64: a `CUtensorMap`. All bytes are overwritten; unchanged on failure. A launch has
+ *        copied them when it returns.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
- *         CJIT_ERROR_INVALID_ARGUMENT (the alignment of `map`; the message lists every rule that the options break),
+ *         CJIT_ERROR_INVALID_ARGUMENT (the alignment of `map`; the message lists every rule that the options violate),
  *         CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
- *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, each as of cjit_tensor_map_create(). Since 0.4.
+ *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, each as for cjit_tensor_map_create(). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_tensor_map_encode(cjit_context_t *context, const cjit_tensor_map_options_t *options, void *map, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_tensor_map_encode(cjit_context_t* context, const cjit_tensor_map_options_t* options,
+                                              void* map, cjit_error_t** error);
 
 /**
- * Let a map in memory of the caller's refer to another tensor of the same shape; what launches have copied stays as it
- * is. Takes about a quarter of the time of another cjit_tensor_map_encode(). Not safe while another thread uses `map`.
- * @param map the 128 bytes of a tensor map, aligned to 64. They are not looked at: bytes of anything else become what the
- *        driver makes of them. Unchanged on failure.
+ * Replace the address in a map in memory of the caller, for another tensor of the same shape. Earlier launches are not
+ * affected. Takes about a quarter of the time of cjit_tensor_map_encode(). Not safe while another thread uses `map`.
+ * @param map the 128 bytes of a tensor map, aligned to 64. They are not checked: for bytes that are no tensor map the
+ *        driver's result is undefined. Unchanged on failure.
  * @param address device address, a multiple of 16. Maps that need a multiple of 32 (see cjit_tensor_map_options_t) are
- *        not told from others here; keep to it.
+ *        not recognized here; the caller must comply.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment of `map` or `address`),
  *         CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
- *         CJIT_ERROR_STALE_HANDLE. Since 0.4.
+ *         CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_tensor_map_replace_address(cjit_context_t *context, void *map, uint64_t address, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_tensor_map_replace_address(cjit_context_t* context, void* map, uint64_t address,
+                                                       cjit_error_t** error);
 
 /**
- * Make a tensor map for the device of the calling thread's current CUDA context, or for device 0 where none is current.
- * The context remembers the last few hundred different maps: options that mean the same give the same bytes without a
- * call of the driver.
+ * Create a tensor map for the device of the calling thread's current CUDA context, or for device 0 if there is none.
+ * The context caches the last few hundred different maps: equal options give the same bytes without a driver call.
  * @param map out; NULL on failure; destroy with cjit_tensor_map_destroy(). It may outlive the context.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
- *         CJIT_ERROR_INVALID_ARGUMENT (the message lists every rule that is broken), CJIT_ERROR_UNSUPPORTED (the device
- *         has no TMA, which came with compute capability 9.0, or it or the driver lacks the mode, element or swizzle),
- *         CJIT_ERROR_DRIVER (the driver refused what breaks no rule known here; the message has all parameters),
- *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE.
- *         Since 0.4.
+ *         CJIT_ERROR_INVALID_ARGUMENT (the message lists every violated rule), CJIT_ERROR_UNSUPPORTED (the device has
+ *         no TMA, which came with compute capability 9.0, or the device or the driver lacks the mode, element or
+ *         swizzle), CJIT_ERROR_DRIVER (the driver refused options that violate no rule known to cjit; the message lists
+ *         all parameters), CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
+ *         CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_tensor_map_create(cjit_context_t *context, const cjit_tensor_map_options_t *options, cjit_tensor_map_t **map, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_tensor_map_create(cjit_context_t* context, const cjit_tensor_map_options_t* options,
+                                              cjit_tensor_map_t** map, cjit_error_t** error);
 
 /**
- * The 128 bytes, aligned to 64: the address of an argument's value, with the size 128. NULL for NULL. They live as long
- * as the map, and a launch has copied them when it returns. Cannot fail. Since 0.4.
+ * Return the 128 bytes of a map, aligned to 64; NULL for NULL. Pass them to a launch as an argument of 128 bytes. They
+ * are valid as long as the map; a launch has copied them when it returns. Cannot fail. Since 0.7.
  */
-CJIT_API const void *cjit_tensor_map_data(const cjit_tensor_map_t *map);
+CJIT_API const void* cjit_tensor_map_data(const cjit_tensor_map_t* map);
 
 /**
- * Let the map refer to another tensor of the same shape; what launches have copied stays as it is. Not safe while another
- * thread uses the map, in a launch too. On failure the map is unchanged.
- * @param address device address, with the alignment that the map was made with; see cjit_tensor_map_options_t.
+ * Replace the address of a map, for another tensor of the same shape. Earlier launches are not affected. Not safe while
+ * another thread uses the map, including in a launch. On failure the map is unchanged.
+ * @param address device address, with the alignment that the map was created with; see cjit_tensor_map_options_t.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment), CJIT_ERROR_DRIVER,
- *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.4.
+ *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_tensor_map_set_address(cjit_tensor_map_t *map, uint64_t address, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_tensor_map_set_address(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
 
-/** Destroy a tensor map. NULL does nothing. Since 0.4. */
-CJIT_API void cjit_tensor_map_destroy(cjit_tensor_map_t *map);
+/** Destroy a tensor map. Does nothing for NULL. Since 0.7. */
+CJIT_API void cjit_tensor_map_destroy(cjit_tensor_map_t* map);
 
 #ifdef __cplusplus
 }

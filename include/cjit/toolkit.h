@@ -1,6 +1,7 @@
 /**
  * @file toolkit.h
- * What a context found on this machine: NVRTC, nvJitLink, libNVVM, nvcc, headers, the driver and its devices.
+ * List what a context uses on this machine: NVRTC, nvJitLink, libNVVM, nvFatbin, nvcc, headers, the driver and its
+ * devices.
  */
 #ifndef CJIT_TOOLKIT_H
 #define CJIT_TOOLKIT_H
@@ -11,22 +12,22 @@
 extern "C" {
 #endif
 
-/** A part of the toolkit that is looked for. Since 0.1. */
+/** A component of the CUDA toolkit that cjit searches for. Since 0.7. */
 enum cjit_component {
   CJIT_COMPONENT_NONE = 0,
   CJIT_COMPONENT_NVRTC = 1,
-  /** The library with NVRTC's built-in declarations; must lie where NVRTC finds it. */
+  /** The library with NVRTC's built-in declarations. It must be where NVRTC finds it. */
   CJIT_COMPONENT_NVRTC_BUILTINS = 2,
   CJIT_COMPONENT_NVJITLINK = 3,
   CJIT_COMPONENT_NVVM = 4,
-  /** The folder with `cuda_fp16.h` and its like. */
+  /** The directory that contains `cuda_fp16.h` and the other CUDA headers. */
   CJIT_COMPONENT_CUDA_HEADERS = 5,
-  /** The folder with `cuda/std`, `cub` and `thrust`. */
+  /** The directory that contains `cuda/std`, `cub` and `thrust`. */
   CJIT_COMPONENT_CCCL_HEADERS = 6,
   CJIT_COMPONENT_DRIVER = 7,
-  /** The program. Since 0.5. */
+  /** The nvcc program. */
   CJIT_COMPONENT_NVCC = 8,
-  /** nvFatbin, which makes fatbins. Since 0.6. */
+  /** The nvFatbin library, which writes fatbins. */
   CJIT_COMPONENT_NVFATBIN = 9,
   CJIT_COMPONENT_MAX_ENUM = 0x7FFFFFFF
 };
@@ -34,46 +35,46 @@ enum cjit_component {
 typedef uint32_t cjit_component_t;
 
 /**
- * What was found of one component, and where it was looked for. Written by the library only; lives as long as the
- * report. Read at most `struct_size` bytes. Since 0.1.
+ * One component: what was found, and where cjit searched. Written only by the library; valid as long as the report.
+ * Read at most `struct_size` bytes. Since 0.7.
  */
 typedef struct cjit_component_info {
   uint64_t struct_size;
   cjit_component_t component;
-  /** CJIT_SUCCESS if it is usable, else why it is not. */
+  /** CJIT_SUCCESS if the component is usable; otherwise the reason. */
   cjit_status_t status;
   /** "NVRTC", "CUDA headers", ... */
-  const char *name;
-  /** File or folder that is used; "" if none is. */
-  const char *path;
+  const char* name;
+  /** The file or directory in use; "" if none. */
+  const char* path;
   /** "13.0"; "" if unknown. */
-  const char *version;
-  /** Why this one was chosen ("CUDA_HOME is set"); "" if none was. */
-  const char *reason;
-  /** Facts worth knowing, such as the architectures that NVRTC knows; "" if none. */
-  const char *detail;
-  /** What is wrong; "" if nothing is. */
-  const char *problem;
-  /** One thing to do about the problem; "" if there is none. */
-  const char *fix;
-  /** Places that were looked at, in order, each with what was there: "CUDA_HOME=/usr/local/cuda: found". */
-  const char *const *searched;
+  const char* version;
+  /** Why this path was chosen ("CUDA_HOME is set"); "" if none was. */
+  const char* reason;
+  /** Further facts, such as the architectures that NVRTC supports; "" if none. */
+  const char* detail;
+  /** The problem; "" if there is none. */
+  const char* problem;
+  /** How to fix the problem; "" if there is none. */
+  const char* fix;
+  /** The places searched, in order, each with what was found there: "CUDA_HOME=/usr/local/cuda: found". */
+  const char* const* searched;
   uint64_t searched_count;
 } cjit_component_info_t;
 
-/** What a search found. Since 0.1. */
-typedef struct cjit_toolkit_report {
+/** All components of the toolkit. Since 0.7. */
+typedef struct cjit_toolkit_info {
   uint64_t struct_size;
-  /** Owns all that this struct points to; NULL after cleanup. */
-  void *owner;
-  /** One record a component, in the order of `enum cjit_component`. */
-  const cjit_component_info_t *const *components;
+  /** Owns everything that this struct points to; NULL after cleanup. */
+  void* owner;
+  /** One record per component, in the order of `enum cjit_component`. */
+  const cjit_component_info_t* const* components;
   uint64_t component_count;
-  /** What is wrong between components, such as mixed CUDA majors; "" if nothing is. */
-  const char *problem;
-} cjit_toolkit_report_t;
+  /** A conflict between components, such as different CUDA major versions; "" if there is none. */
+  const char* problem;
+} cjit_toolkit_info_t;
 
-/** A CUDA device. Since 0.1. */
+/** A CUDA device. Since 0.7. */
 typedef struct cjit_device_info {
   uint64_t struct_size;
   /** Compute capability, major * 10 + minor. */
@@ -81,49 +82,55 @@ typedef struct cjit_device_info {
   uint32_t multiprocessor_count;
   /** Device memory in bytes. */
   uint64_t memory_size;
-  /** Shared memory in bytes that one block may opt in to. */
+  /** Maximum shared memory that a block may opt in to, in bytes. */
   uint64_t max_shared_memory_per_block;
-  /** The name as the driver gives it, NUL-terminated. */
+  /** The driver's name of the device, NUL-terminated. */
   char name[256];
 } cjit_device_info_t;
 
 /**
- * Look for every component that a build, link, load or launch through this context would use, and say what was found.
- * Opens the libraries that it finds and starts the driver. A missing component is no failure of this call: its record
- * says so.
- * @param report out; `struct_size` set by the caller; clean up with cjit_toolkit_report_cleanup().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.1.
+ * Describe every component that builds, links, loads and launches of this context would use. Opens the libraries that
+ * it finds and initializes the driver. A missing component does not fail the call; its record says so.
+ * @param report out; the caller sets `struct_size`; clean up with cjit_toolkit_info_cleanup().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_toolkit_describe(cjit_context_t *context, cjit_toolkit_report_t *report, cjit_error_t **error);
-
-/** Free what a report points to and zero it, but for `struct_size`. NULL and a second call do nothing. Since 0.1. */
-CJIT_API void cjit_toolkit_report_cleanup(cjit_toolkit_report_t *report);
+CJIT_API cjit_status_t cjit_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_info_t* report,
+                                             cjit_error_t** error);
 
 /**
- * The number of CUDA devices. Starts the driver, makes no CUDA context.
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
- *         CJIT_ERROR_DRIVER. A driver without devices is CJIT_SUCCESS and 0. Since 0.1.
+ * Free everything that a report points to and set every field except `struct_size` to zero. Does nothing for NULL or
+ * when called again. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_device_count(cjit_context_t *context, uint32_t *count, cjit_error_t **error);
+CJIT_API void cjit_toolkit_info_cleanup(cjit_toolkit_info_t* report);
 
 /**
- * Describe one device. Starts the driver, makes no CUDA context.
- * @param ordinal from 0, below cjit_device_count().
- * @param info out; `struct_size` set by the caller.
- * @return as cjit_device_count(), and CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STRUCT_SIZE. Since 0.1.
+ * Get the number of CUDA devices. Initializes the driver but creates no CUDA context.
+ * @return CJIT_SUCCESS (also for a driver without devices: the count is 0), CJIT_ERROR_NULL_POINTER,
+ *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER. Since 0.7.
  */
-CJIT_API cjit_status_t cjit_device_describe(cjit_context_t *context, uint32_t ordinal, cjit_device_info_t *info, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint32_t* count, cjit_error_t** error);
 
 /**
- * The address of a function of the CUDA driver, through `cuGetProcAddress`, for callers that have no binding of their own.
+ * Describe one device. Initializes the driver but creates no CUDA context.
+ * @param ordinal from 0, less than cjit_device_get_count().
+ * @param info out; the caller sets `struct_size`.
+ * @return as cjit_device_get_count(), and CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_device_get_info(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
+                                            cjit_error_t** error);
+
+/**
+ * Get the address of a CUDA driver function through `cuGetProcAddress`, for callers without a driver binding of their
+ * own.
  * @param symbol the plain name, such as "cuMemAlloc".
- * @param cuda_version the CUDA version whose signature the caller means, major * 1000 + minor * 10 (12040 for 12.4);
- *        a function keeps the signature that it had in that version.
- * @param address out; NULL on failure. Valid for the life of the process.
+ * @param cuda_version the CUDA version whose signature of the function the caller uses, major * 1000 + minor * 10
+ *        (12040 for 12.4).
+ * @param address out; NULL on failure. Valid for the lifetime of the process.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER_NOT_FOUND,
- *         CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h). Since 0.1.
+ *         CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_UNSUPPORTED (the context is a mock, see mock.h). Since 0.7.
  */
-CJIT_API cjit_status_t cjit_driver_entry_point(cjit_context_t *context, const char *symbol, uint32_t cuda_version, void **address, cjit_error_t **error);
+CJIT_API cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const char* symbol,
+                                                   uint32_t cuda_version, void** address, cjit_error_t** error);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 /**
  * @file value_kind.h
- * What a value of a launch's arguments is.
+ * The types of kernel arguments: their names in argument schemas, and their sizes.
  */
 #ifndef CJIT_VALUE_KIND_H
 #define CJIT_VALUE_KIND_H
@@ -12,17 +12,17 @@ extern "C" {
 #endif
 
 /**
- * The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h) calls it:
- * the enumerator's in lower case ("float16"). Since 0.4.
+ * Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
+ * schemas (kernel.h) use these names. Since 0.7.
  */
 enum cjit_value_kind {
-  /** Not said: only the size counts. */
+  /** Unspecified: only the size is checked. */
   CJIT_VALUE_NONE = 0,
-  /** Bytes of which only size and alignment are known, such as a struct: "bytes[24]", or "bytes[24:8]" with an alignment. */
+  /** Bytes of known size and alignment, such as a struct: "bytes[24]", or "bytes[24:8]" with the alignment. */
   CJIT_VALUE_BYTES = 1,
   /** A device address, 8 bytes. */
   CJIT_VALUE_POINTER = 2,
-  /** A CUtensorMap, 128 bytes at a multiple of 64. */
+  /** A CUtensorMap: 128 bytes, aligned to 64. */
   CJIT_VALUE_TENSOR_MAP = 3,
   /** `bool`, 1 byte. */
   CJIT_VALUE_BOOL = 4,
@@ -49,11 +49,11 @@ enum cjit_value_kind {
   CJIT_VALUE_FLOAT8_E4M3 = 20,
   CJIT_VALUE_FLOAT8_E5M2 = 21,
   CJIT_VALUE_FLOAT8_E8M0 = 22,
-  /** `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value in a byte each. */
+  /** `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value per byte. */
   CJIT_VALUE_FLOAT6_E2M3 = 23,
   CJIT_VALUE_FLOAT6_E3M2 = 24,
   CJIT_VALUE_FLOAT4_E2M1 = 25,
-  /** Two `__half` (`__half2`), two `float` (`float2`, `cuda::std::complex<float>`), two `double`: 4, 8, 16 bytes. */
+  /** Two `__half` (`__half2`), two `float` (`float2`, `cuda::std::complex<float>`), two `double`: 4, 8 and 16 bytes. */
   CJIT_VALUE_COMPLEX32 = 26,
   CJIT_VALUE_COMPLEX64 = 27,
   CJIT_VALUE_COMPLEX128 = 28,
@@ -62,10 +62,16 @@ enum cjit_value_kind {
 /** A value of `enum cjit_value_kind`. */
 typedef uint32_t cjit_value_kind_t;
 
-/** The name of a kind, such as "float16"; "" for NONE and for a number that this library does not know. Static. Cannot fail. Since 0.4. */
-CJIT_API const char *cjit_value_kind_name(cjit_value_kind_t kind);
+/**
+ * Return the name of a kind, such as "float16"; "" for NONE and for numbers that this library does not know. The string
+ * is static. Cannot fail. Since 0.7.
+ */
+CJIT_API const char* cjit_value_kind_name(cjit_value_kind_t kind);
 
-/** Bytes of a value of this kind; 0 for NONE, BYTES and a number that this library does not know. Cannot fail. Since 0.4. */
+/**
+ * Return the size of a kind in bytes; 0 for NONE, BYTES and numbers that this library does not know. Cannot fail. Since
+ * 0.7.
+ */
 CJIT_API uint64_t cjit_value_kind_size(cjit_value_kind_t kind);
 
 #ifdef __cplusplus

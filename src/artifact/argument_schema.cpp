@@ -63,7 +63,7 @@ class SchemaParser {
   }
 
   void check_name(const std::string& name) {
-    if (!names_.insert(name).second) fail(concat("each name once, and '", name, "' is there before"));
+    if (!names_.insert(name).second) fail(concat("unique names, but '", name, "' occurs before"));
   }
 
   std::string word(const char* expected) {
@@ -100,9 +100,9 @@ class SchemaParser {
   bool at_end() const { return position_ == text_.size(); }
 
   [[noreturn]] void fail(std::string_view expected) const {
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("cannot read the argument schema '", text_, "': expected ", expected, " at its character ",
-                       position_ + 1));
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("cannot read the argument schema '", text_, "': expected ", expected, " at character ", position_ + 1));
   }
 
   std::string_view text_;
@@ -123,7 +123,8 @@ std::string describe_kind(const SchemaParameter& parameter) {
 ArgumentSchema schema_of_parameters(const std::vector<KernelParameter>& parameters) {
   ArgumentSchema schema;
   for (const KernelParameter& parameter : parameters) {
-    const bool is_aligned = parameter.alignment != 0 && parameter.size % parameter.alignment == 0;  // unless it is forged
+    const bool is_aligned =
+        parameter.alignment != 0 && parameter.size % parameter.alignment == 0;  // false only for a forged image
     schema.push_back({.name = concat('p', schema.size()),
                       .kind = CJIT_VALUE_BYTES,
                       .size = parameter.size,
@@ -159,15 +160,15 @@ void check_schema(const ArgumentSchema& schema, const std::vector<std::uint64_t>
                   std::string_view kernel, cjit_stage_t stage) {
   const auto mismatch = [&](const std::string& what) {
     throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, stage,
-                concat("the argument schema of '", kernel, "' is not the kernel's: ", what,
-                       "; write it as the kernel's source does"));
+                concat("the argument schema of '", kernel, "' does not match the kernel: ", what,
+                       "; write it as in the kernel's source"));
   };
   if (schema.size() != parameter_sizes.size())
-    mismatch(concat("it has ", schema.size(), " parameters, the kernel ", parameter_sizes.size()));
+    mismatch(concat("it has ", schema.size(), " parameters, but the kernel has ", parameter_sizes.size()));
   for (std::size_t i = 0; i < schema.size(); ++i)
     if (schema[i].size != parameter_sizes[i])
       mismatch(concat("parameter ", i, " ('", schema[i].name, ": ", describe_kind(schema[i]), "') has ", schema[i].size,
-                      " bytes, in the kernel ", parameter_sizes[i]));
+                      " bytes, but ", parameter_sizes[i], " in the kernel"));
 }
 
 }  // namespace cjit

@@ -1,41 +1,41 @@
-// What a build made, in memory: the one form behind every family's result struct and every artifact.
+// The result of a build in memory. The result structs of all families and all artifacts are made from it.
 #pragma once
 
-#include <cjit/artifact.h>
+#include <cjit/build_result.h>
 
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "artifact/image.hpp"
 #include "artifact/image_kernels.hpp"
+#include "artifact/image_pass_report.hpp"
 #include "artifact/kernel_resources.hpp"
+#include "artifact/ptxas_report.hpp"
 #include "base/error.hpp"
-#include "base/image.hpp"
-#include "base/image_pass_report.hpp"
-#include "base/ptxas_report.hpp"
 
 namespace cjit {
 
-// Immutable once made; shared by results, modules and caches.
+// Immutable after it is complete; shared by results, modules and caches.
 struct BuildRecord {
   cjit_family_t family = CJIT_FAMILY_NONE;
   std::uint32_t cc = 0;
   std::uint32_t arch_feature = 0;             // 0, 'a', 'f'
   std::vector<Image> images;                  // the primary one first; never empty, kinds are distinct
   std::vector<LoweredName> names;             // in the order of the request
-  std::vector<std::string> argument_schemas;  // of each name, "" if it has none; empty: there are none
+  std::vector<std::string> argument_schemas;  // one per name, "" if it has none; empty: no schemas
   std::vector<std::byte> policy;              // encoded; empty: none
   std::string log;
-  std::string info_log;  // of a linker
+  std::string info_log;  // only from linkers
   std::vector<Diagnostic> diagnostics;
   std::vector<PtxasReport> ptxas_reports;
   std::vector<ImagePassReport> image_pass_reports;
-  std::vector<ImageVariable> dropped;  // of a slim build, by symbol
+  std::vector<ImageVariable> dropped;     // only of slim builds, sorted by symbol
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact
-  CubinResources cubin_resources;         // nor this: it is in the cubin
+  CubinResources cubin_resources;         // not part of the artifact; computed from the cubin
 };
 
 inline const KernelResources& resources_of(const BuildRecord& record) {

@@ -25,16 +25,17 @@ void check_header(const ArtifactHeader& header) {
   const bool size_is_possible = header.header_size > kHeaderSize && header.header_size % kSectionAlignment == 0 &&
                                 header.header_size <= header.total_size - kTrailerSize;
   if (!size_is_known && !(header.is_newer_minor() && size_is_possible))
-    throw corrupt(concat("its header size is ", header.header_size));
+    throw corrupt(concat("its header has the invalid size ", header.header_size));
   if (header.flags != 0) throw unknown_value(header, concat("the header flags ", header.flags));
 }
 
-// Takes a section's place in the file, which is the next aligned one after `end`; nothing else may lie between.
+// Checks the offset of a section, which must be the next aligned offset after `end`, with zeroes before it. Sets its
+// bytes, and moves `end`.
 void place_section(ByteSpan bytes, Section& section, std::uint64_t size, std::uint64_t& end) {
   const std::uint64_t limit = bytes.size() - kTrailerSize;
   if (section.offset != align_section(end) || section.offset > limit || size > limit - section.offset)
     throw corrupt(concat("section ", section.id, " (", section_name(section.id), ") at ", section.offset, " of ", size,
-                         " bytes is not where it must be"));
+                         " bytes has a wrong offset"));
   if (!all_zero(bytes.subspan(end, section.offset - end))) throw corrupt("bytes between two sections are not zero");
   section.bytes = bytes.subspan(section.offset, size);
   end = section.offset + size;
@@ -44,7 +45,7 @@ void place_section(ByteSpan bytes, Section& section, std::uint64_t size, std::ui
 std::vector<Section> read_sections(ByteSpan bytes, const ArtifactHeader& header) {
   const std::uint64_t limit = bytes.size() - kTrailerSize;
   if (header.section_count > (limit - header.header_size) / kSectionEntrySize)
-    throw corrupt(concat("it says that it has ", header.section_count, " sections, more than fit"));
+    throw corrupt(concat("it states ", header.section_count, " sections, which exceeds its size"));
 
   std::vector<Section> sections(header.section_count);
   ByteReader table(bytes.subspan(header.header_size, sections.size() * kSectionEntrySize));
@@ -71,14 +72,14 @@ std::vector<std::string> damaged_sections(const std::vector<Section>& sections) 
   return names;
 }
 
-// Where the damage is, as far as what is left of the table can be followed.
+// Describes where the damage is, as far as the section table can be read.
 std::string locate_damage(ByteSpan bytes, const ArtifactHeader& header) {
   try {
     check_header(header);
     const auto names = damaged_sections(read_sections(bytes, header));
     if (!names.empty()) return concat("in ", join(names, ", "));
   } catch (const Error&) {
-    // the table itself cannot be followed
+    // the table itself cannot be read
   }
   return "in the header, the section table or the checksum";
 }
@@ -87,16 +88,17 @@ std::string locate_damage(ByteSpan bytes, const ArtifactHeader& header) {
 
 Error unknown_value(const ArtifactHeader& header, std::string_view what) {
   if (header.is_newer_minor())
-    return refusal(
-        CJIT_ERROR_ARTIFACT_VERSION, header.subject,
-        concat("its format is ", header.format_major, '.', header.format_minor, " and this libcjit, which knows ",
-               header.format_major, '.', header.known_minor, ", does not understand it: ", what));
-  return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, header.subject, concat("no such value exists: ", what));
+    return refusal(CJIT_ERROR_ARTIFACT_VERSION, header.subject,
+                   concat("its format is ", header.format_major, '.', header.format_minor,
+                          ", but this libcjit reads formats up to ", header.format_major, '.', header.known_minor,
+                          " and cannot interpret this value: ", what));
+  return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, header.subject, concat("it has an invalid value: ", what));
 }
 
 void verify_section_checksums(const Container& container) {
   const auto names = damaged_sections(container.sections);
-  if (!names.empty()) throw corrupt(concat("its own checksum matches, but not that of ", join(names, ", ")));
+  if (!names.empty())
+    throw corrupt(concat("the checksum of the file matches, but not the checksum of ", join(names, ", ")));
 }
 
 Container open_container(ByteSpan bytes) {

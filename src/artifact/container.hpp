@@ -1,7 +1,7 @@
-// The outer form of every artifact, whatever its family: header, section table, sections, checksums.
+// The outer structure of artifacts of all families: header, section table, sections, checksums.
 #pragma once
 
-#include <cjit/artifact.h>
+#include <cjit/build_result.h>
 
 #include <cstdint>
 #include <string>
@@ -16,7 +16,7 @@
 namespace cjit {
 
 struct ArtifactHeader {
-  std::string subject = "artifact";  // whose header it is, for messages
+  std::string subject = "artifact";  // the kind of file, for messages
   std::uint32_t known_minor = kFormatMinor;
   std::uint32_t format_major = 0;
   std::uint32_t format_minor = 0;
@@ -43,22 +43,22 @@ struct Section {
   bool critical() const noexcept { return (flags & kSectionCritical) != 0; }
 };
 
-// An artifact whose checksum, header and section table are right. Views the bytes it was opened from.
+// An artifact whose checksum, header and section table are valid. It refers to the bytes from which it was opened.
 struct Container {
   ArtifactHeader header;
   std::vector<Section> sections;  // in the order of the file
   Hash128 checksum;
 };
 
-// Verifies everything but the sections' own checksums and what is in them. The order of the checks, and so which
-// status wins, is part of the format. Throws Error with a status of the 4xx block.
+// Verifies everything except the contents of the sections and their own checksums. The order of the checks, which
+// determines the status, is part of the format. Throws Error with a status of the 4xx block.
 Container open_container(ByteSpan bytes);
 
-// Throws CJIT_ERROR_ARTIFACT_CORRUPT if a section's bytes differ from its checksum in the table. The checksum over all
-// covers the same bytes; this one says where.
+// Throws CJIT_ERROR_ARTIFACT_CORRUPT if the bytes of a section do not match its checksum in the table. The checksum of
+// the file covers the same bytes; these checksums locate the damage.
 void verify_section_checksums(const Container& container);
 
-// A value that means nothing to this library: it is of a later version if the artifact is, else damage.
+// Returns the error for an unknown value: a version error if the artifact has a newer minor version, else corruption.
 [[nodiscard]] Error unknown_value(const ArtifactHeader& header, std::string_view what);
 
 }  // namespace cjit

@@ -15,11 +15,12 @@ namespace cjit {
 
 namespace {
 
-// What NVIDIA's tools write, which no header of theirs declares; tests compare what is read with what was compiled.
+// NVIDIA does not document these numbers. They were found in the output of NVIDIA's tools; tests compare the results
+// with the compiled sources.
 constexpr std::uint16_t kCudaMachine = 190;
 constexpr std::uint32_t kCudaInfoSection = 0x70000000;
 constexpr unsigned char kEntryFunction = 0x10;  // in a symbol's st_other
-// From this ABI version on the flags of the header have the architecture in their second byte.
+// Since this ABI version the architecture is in the second byte of the header's flags.
 constexpr unsigned char kFirstAbiWithArchInSecondByte = 8;
 
 enum class Attribute : std::uint8_t {
@@ -31,18 +32,19 @@ enum class Attribute : std::uint8_t {
   kRegisterCount = 0x2f,
   kBlocksPerCluster = 0x3d,
   kExplicitCluster = 0x3e,
-  kParameterV2 = 0x45,  // of kernels with more than 4 KiB of parameters
+  kParameterV2 = 0x45,  // for kernels with more than 4 KiB of parameters
   kBarrierCount = 0x4c,
 };
 
-// In place of the size of a stack that recursion makes.
+// The stack size of a kernel with recursion.
 constexpr std::uint32_t kUnknownStack = 0xffffffff;
 
-// CUDA 12 has the number of barriers in the flags of the code's section, CUDA 13 in an attribute.
+// CUDA 12 stores the number of barriers in the flags of the code section, CUDA 13 in an attribute.
 constexpr int kBarrierShift = 20;
 constexpr std::uint64_t kBarrierMask = 0x7f;
 
-// Of static shared memory, counted in the size of a kernel's section from sm_90 on; the driver does not count them.
+// Shared memory that the system reserves since sm_90. The size of a kernel's section includes it; the driver does not
+// count it.
 constexpr std::uint64_t kReservedSharedMemory = 1024;
 constexpr std::uint32_t kFirstCcWithReservedSharedMemory = 90;
 
@@ -52,7 +54,7 @@ void require(bool condition, std::string_view otherwise) {
   if (!condition) throw corrupt(otherwise);
 }
 
-// 64 bits, little-endian.
+// Whether it is a 64-bit little-endian ELF file.
 bool has_known_layout(ByteSpan identity) {
   return identity[EI_CLASS] == std::byte{ELFCLASS64} && identity[EI_DATA] == std::byte{ELFDATA2LSB};
 }
@@ -62,7 +64,7 @@ std::uint32_t cc_of(const Elf64_Ehdr& header) {
   return (second_byte ? header.e_flags >> 8 : header.e_flags) & 0xff;
 }
 
-// Fields may lie at any address.
+// Copies a struct, because fields may be unaligned.
 template <typename Struct>
 Struct copy_at(ByteSpan bytes, std::uint64_t index) {
   static_assert(std::is_trivially_copyable_v<Struct>);
@@ -72,7 +74,7 @@ Struct copy_at(ByteSpan bytes, std::uint64_t index) {
 }
 
 ByteSpan part(ByteSpan bytes, std::uint64_t offset, std::uint64_t size, std::string_view what) {
-  require(offset <= bytes.size() && size <= bytes.size() - offset, concat(what, " lies beyond its end"));
+  require(offset <= bytes.size() && size <= bytes.size() - offset, concat(what, " lies beyond the end of the cubin"));
   return bytes.subspan(offset, size);
 }
 
@@ -80,9 +82,9 @@ std::uint64_t program_table_size(const Elf64_Ehdr& header) {
   return std::uint64_t{header.e_phnum} * header.e_phentsize;
 }
 
-// What begins with a name and ends with all names that follow it.
+// Returns the string table from `offset` to its end.
 std::string_view strings_from(ByteSpan strings, std::uint64_t offset) {
-  require(offset < strings.size(), "a name lies beyond its strings");
+  require(offset < strings.size(), "a name lies outside the string table");
   return as_text(strings.subspan(offset));
 }
 
@@ -93,7 +95,7 @@ bool is_name(std::string_view strings, std::string_view name) {
 std::string_view string_at(ByteSpan strings, std::uint64_t offset) {
   const std::string_view rest = strings_from(strings, offset);
   const auto end = rest.find('\0');
-  require(end != std::string_view::npos, "a name does not end");
+  require(end != std::string_view::npos, "a name is not terminated");
   return rest.substr(0, end);
 }
 
@@ -103,8 +105,8 @@ BlockShape read_shape(ByteReader& payload) {
   return shape;
 }
 
-// Calls `visit(attribute, payload)` for each record of a section. Records without a payload of their own have two bytes
-// in place of its size, which are their payload then.
+// Calls `visit(attribute, payload)` for each record of a section. Records without a separate payload have their payload
+// in the two bytes of the size field.
 template <typename Visit>
 void for_each_record(ByteSpan section, Visit&& visit) {
   constexpr std::uint8_t kSized = 4;
@@ -114,27 +116,29 @@ void for_each_record(ByteSpan section, Visit&& visit) {
     const auto attribute = static_cast<Attribute>(reader.integer<std::uint8_t>());
     const ByteSpan value = reader.raw(sizeof(std::uint16_t));
     ByteReader payload(format == kSized ? reader.raw(ByteReader(value).integer<std::uint16_t>()) : value);
-    require(reader.ok() && format >= 1 && format <= kSized, "an attribute record is none");
+    require(reader.ok() && format >= 1 && format <= kSized, "an attribute record is invalid");
     visit(attribute, payload);
     require(payload.ok(), "an attribute record is too short");
   }
 }
 
-// A parameter with its place among the kernel's.
+// A parameter with its position in the parameter list.
 struct NumberedParameter {
   std::uint16_t ordinal = 0;
   KernelParameter parameter;
 };
 
 NumberedParameter read_parameter(ByteReader& payload, Attribute attribute) {
-  constexpr int kSizeShift = 18;  // below are alignment, space and bank, which compilers leave at their defaults
+  constexpr int kSizeShift =
+      18;  // the lower bits are alignment, space and bank, which compilers leave at their defaults
   payload.integer<std::uint32_t>();
   NumberedParameter read;
   read.ordinal = payload.integer<std::uint16_t>();
   read.parameter.offset = payload.integer<std::uint16_t>();
   const auto size = payload.integer<std::uint32_t>();
   read.parameter.size = attribute == Attribute::kParameter ? size >> kSizeShift : size;
-  require(read.parameter.size <= kLargestParameters - read.parameter.offset, "a parameter lies where none can be");
+  require(read.parameter.size <= kLargestParameters - read.parameter.offset,
+          "a parameter exceeds the parameter buffer");
   return read;
 }
 
@@ -143,7 +147,7 @@ std::vector<KernelParameter> in_order(std::vector<NumberedParameter> numbered) {
   std::vector<KernelParameter> parameters;
   parameters.reserve(numbered.size());
   for (const NumberedParameter& read : numbered) {
-    require(read.ordinal == parameters.size(), "a kernel's parameters are not numbered through");
+    require(read.ordinal == parameters.size(), "a kernel's parameters are not numbered consecutively");
     parameters.push_back(read.parameter);
   }
   return parameters;
@@ -189,16 +193,16 @@ class Cubin {
   std::vector<CubinCode> code() const;
 
  private:
-  // The sections that belong to a section of code, as indices; 0: there is none.
+  // Indices of the sections that belong to a code section; 0: none.
   struct Companions {
     std::uint32_t info = 0;
     std::uint32_t shared = 0;
-    bool taken = false;  // by a kernel
+    bool taken = false;  // a kernel uses the code section
   };
   struct Resources {
     std::uint32_t registers = 0;
-    std::uint32_t frame = 0;  // of the function alone
-    std::uint32_t stack = 0;  // with those of the functions that it calls
+    std::uint32_t frame = 0;  // of the function itself
+    std::uint32_t stack = 0;  // including the functions that it calls
   };
 
   ByteSpan bytes_of(const Elf64_Shdr& section) const {
@@ -226,16 +230,16 @@ class Cubin {
 };
 
 Cubin::Cubin(ByteSpan bytes) : bytes_(bytes) {
-  require(bytes.size() >= sizeof(Elf64_Ehdr), "it ends in its header");
+  require(bytes.size() >= sizeof(Elf64_Ehdr), "it ends inside its header");
   const auto header = copy_at<Elf64_Ehdr>(bytes, 0);
   require(has_known_layout(bytes) && header.e_machine == kCudaMachine && header.e_shentsize == sizeof(Elf64_Shdr),
-          "it is an ELF file of another machine");
+          "it is an ELF file for another machine");
   cc_ = cc_of(header);
   const ByteSpan table =
       part(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr), "its section table");
   part(bytes, header.e_phoff, program_table_size(header), "its program table");
   for (std::uint32_t i = 0; i < header.e_shnum; ++i) sections_.push_back(copy_at<Elf64_Shdr>(table, i));
-  require(header.e_shstrndx < sections_.size(), "it has no names of sections");
+  require(header.e_shstrndx < sections_.size(), "it has no section names");
   section_names_ = bytes_of(sections_[header.e_shstrndx]);
   companions_.resize(sections_.size());
   holds_variables_.resize(sections_.size());
@@ -248,11 +252,11 @@ void Cubin::classify(std::uint32_t index) {
   const Elf64_Shdr& section = sections_[index];
   const std::string_view name = strings_from(section_names_, section.sh_name);
   const auto belonging_to_code = [&]() -> Companions& {
-    require(section.sh_info < companions_.size(), "a section belongs to one that is not there");
+    require(section.sh_info < companions_.size(), "a section refers to a missing section");
     return companions_[section.sh_info];
   };
   if (section.sh_type == SHT_SYMTAB) {
-    require(section.sh_link < sections_.size(), "its symbols have no names");
+    require(section.sh_link < sections_.size(), "its symbols have no string table");
     symbols_ = bytes_of(section);
     symbol_names_ = bytes_of(sections_[section.sh_link]);
   } else if (section.sh_type == kCudaInfoSection && is_name(name, ".nv.info")) {
@@ -280,7 +284,7 @@ void Cubin::read_resources(ByteSpan section) {
     if (kept == nullptr) return;
     const auto symbol = payload.integer<std::uint32_t>();
     const auto value = payload.integer<std::uint32_t>();
-    require(symbol < resources_.size(), "an attribute belongs to a symbol that is not there");
+    require(symbol < resources_.size(), "an attribute refers to a missing symbol");
     resources_[symbol].*kept = value;
   });
 }
@@ -395,9 +399,9 @@ ByteSpan whole_cubin(const void* image) noexcept {
 }
 
 void require_whole_cubin(ByteSpan cubin) {
-  require(cubin.size() >= EI_NIDENT, "its header lies beyond its end");
-  if (!has_known_layout(cubin)) return;  // the driver's to refuse
-  require(cubin.size() >= sizeof(Elf64_Ehdr), "its header lies beyond its end");
+  require(cubin.size() >= EI_NIDENT, "it ends inside its header");
+  if (!has_known_layout(cubin)) return;  // the driver rejects it
+  require(cubin.size() >= sizeof(Elf64_Ehdr), "it ends inside its header");
   const auto header = copy_at<Elf64_Ehdr>(cubin, 0);
   part(cubin, header.e_phoff, program_table_size(header), "its table of segments");
   const ByteSpan sections =

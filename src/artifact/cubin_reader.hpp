@@ -1,14 +1,14 @@
-// Cubins: 64-bit ELF files with sections of NVIDIA's.
+// Reads cubins, which are 64-bit ELF files with NVIDIA's sections.
 #pragma once
 
 #include "artifact/image_kernels.hpp"
 
 namespace cjit {
 
-// True if the bytes begin as an ELF file does.
+// Whether the bytes begin like an ELF file.
 bool is_cubin(ByteSpan image) noexcept;
 
-// The compute capability that it was made for, major * 10 + minor; 0 if it is no cubin. Reads the header alone.
+// The compute capability of a cubin, major * 10 + minor; 0 if it is not a cubin. Reads only the header.
 std::uint32_t cubin_cc(ByteSpan image) noexcept;
 
 // See read_image_kernels().
@@ -21,15 +21,15 @@ struct CubinCode {
   std::size_t size = 0;
 };
 
-// In the order of its sections. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
+// Returns the functions in the order of the sections. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
 std::vector<CubinCode> cubin_code(ByteSpan cubin);
 
-// Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) if a header names bytes behind the end. Drivers are handed a cubin without
-// its size, and read what its headers name.
+// Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) if a header refers to bytes beyond the end. Drivers get a cubin without its
+// size, and read whatever its headers refer to.
 void require_whole_cubin(ByteSpan cubin);
 
-// All bytes of a cubin of which only the beginning is known, as the driver is handed one: its headers say how many
-// there are. Of a cubin for which require_whole_cubin() was asked.
+// Returns all bytes of a cubin that is given without its size, as to the driver. Reads the size from the headers. Call
+// it only for cubins that passed require_whole_cubin().
 ByteSpan whole_cubin(const void* image) noexcept;
 
 }  // namespace cjit

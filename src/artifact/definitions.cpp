@@ -15,13 +15,13 @@ namespace {
 
 using Kind = PtxToken::Kind;
 
-// The name that a declaration behind `.visible` gives, and whether it defines it; "" where there is none.
+// The name in a declaration after `.visible`, "" if there is none, and whether it is a definition.
 struct Declared {
   std::string_view name;
   bool is_definition = false;
 };
 
-// ".func (.param .b32 result) name (...) { ... }", or with ";" in place of the body.
+// Reads ".func (.param .b32 result) name (...) { ... }", or the same with ";" instead of the body.
 Declared read_function(PtxTokens& tokens) {
   if (tokens.take("(")) tokens.skip_group();
   const PtxToken name = tokens.next();
@@ -30,7 +30,7 @@ Declared read_function(PtxTokens& tokens) {
   return {name.kind == Kind::kWord ? name.text : std::string_view{}, tokens.peek().is("{")};
 }
 
-// ".global .align 4 .u32 name[2] = {1, 2};"
+// Reads ".global .align 4 .u32 name[2] = {1, 2};".
 Declared read_variable(PtxTokens& tokens) {
   std::string_view name;
   while (!tokens.at_end() && !tokens.peek().is(";") && !tokens.peek().is("=") && !tokens.peek().is("[")) {
@@ -48,8 +48,8 @@ Declared read_visible(PtxTokens& tokens) {
 
 bool is_reference_character(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z'); }
 
-// Each reference to a part that was there before may double what a symbol is read as, and a pack may repeat its pattern
-// as often as the symbol is long: 300 bytes can be gigabytes. True if it cannot become longer than a page or two.
+// Whether the demangled symbol cannot exceed 64 KiB. Each substitution may double the length, and a pack may repeat its
+// pattern as often as the symbol is long, so that 300 bytes can become gigabytes.
 bool is_short_when_demangled(std::string_view symbol) {
   constexpr std::uint64_t kLongest = 1 << 16;
   std::uint64_t longest = symbol.size();
@@ -72,7 +72,7 @@ bool is_short_when_demangled(std::string_view symbol) {
 }  // namespace
 
 std::vector<std::string> ptx_definitions(std::string_view text) {
-  std::set<std::string, std::less<>> names;  // a function may be declared before, and so be there twice
+  std::set<std::string, std::less<>> names;  // a set, because a function may be declared before its definition
   PtxTokens tokens(text);
   while (!tokens.at_end()) {
     const PtxToken token = tokens.next();

@@ -1,4 +1,4 @@
-// The symbols that an image defines for others, read without a linker.
+// Finds the global definitions of an image, without a linker.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace cjit {
 
-// Functions, kernels and variables that no other input of a link may define too: global, and not weak. Throw
-// Error(CJIT_ERROR_ARTIFACT_CORRUPT). The bytes may be untrusted.
+// Return the functions, kernels and variables that only one input of a link may define: global ones that are not weak.
+// The bytes may be untrusted. Throw Error(CJIT_ERROR_ARTIFACT_CORRUPT).
 std::vector<std::string> cubin_definitions(ByteSpan cubin);
 std::vector<std::string> ptx_definitions(std::string_view text);
 
-// "'scale(float*)' (_Z5scalePf)", "'scale'"
+// Returns the symbol for messages: "'scale(float*)' (_Z5scalePf)" or "'scale'".
 std::string describe_symbol(const std::string& symbol);
 
 }  // namespace cjit

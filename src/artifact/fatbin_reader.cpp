@@ -6,7 +6,8 @@ namespace cjit {
 
 namespace {
 
-// What fatbinary writes, which no header of NVIDIA's declares; tests compare what is read with what nvcc was told.
+// NVIDIA does not document these numbers. They were found in the output of fatbinary; tests compare the results with
+// nvcc's options.
 constexpr std::uint32_t kFatbinMagic = 0xba55ed50;
 constexpr std::uint16_t kPtxEntry = 1;
 constexpr std::uint16_t kElfEntry = 2;
@@ -25,12 +26,12 @@ void require(bool condition, std::string_view otherwise) {
 bool is_fatbin(ByteSpan image) noexcept { return ByteReader(image).integer<std::uint32_t>() == kFatbinMagic; }
 
 std::vector<FatbinEntry> read_fatbin(ByteSpan image) {
-  require(is_fatbin(image), "it does not begin as one");
+  require(is_fatbin(image), "its first bytes are not the magic number of a fatbin");
   ByteReader header(image);
   header.raw(sizeof(kFatbinMagic) + sizeof(std::uint16_t));
   const auto header_size = header.integer<std::uint16_t>();
   const auto size = header.integer<std::uint64_t>();
-  require(header.ok() && header_size <= image.size() && size <= image.size() - header_size, "it ends too early");
+  require(header.ok() && header_size <= image.size() && size <= image.size() - header_size, "it is truncated");
   std::vector<FatbinEntry> entries;
   for (ByteReader rest(image.subspan(header_size, size)); !rest.at_end();) {
     const auto kind = rest.integer<std::uint16_t>();
@@ -44,13 +45,14 @@ std::vector<FatbinEntry> read_fatbin(ByteSpan image) {
     const auto flags = rest.integer<std::uint64_t>();
     rest.raw(8);
     const auto decompressed_size = rest.integer<std::uint64_t>();
-    require(rest.ok() && entry_header >= kEntryHeader, "an entry ends in its header");
+    require(rest.ok() && entry_header >= kEntryHeader, "an entry ends inside its header");
     rest.raw(entry_header - kEntryHeader);
     const ByteSpan payload = rest.raw(entry_size);
-    require(rest.ok(), "an entry reaches past the end");
+    require(rest.ok(), "an entry lies beyond the end");
     if (kind != kPtxEntry && kind != kElfEntry) continue;
     const bool is_compressed = (flags & (kLz4 | kZstd)) != 0;
-    require(!is_compressed || compressed_size <= payload.size(), "an entry is larger than its place");
+    require(!is_compressed || compressed_size <= payload.size(),
+            "an entry has a larger compressed size than its payload");
     entries.push_back({.kind = kind == kPtxEntry ? CJIT_IMAGE_KIND_PTX : CJIT_IMAGE_KIND_CUBIN,
                        .cc = cc,
                        .arch_feature = (flags & kArchSpecific) != 0     ? std::uint32_t{'a'}

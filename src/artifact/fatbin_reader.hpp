@@ -1,4 +1,4 @@
-// Fatbins: what NVIDIA's container holds, and for which devices.
+// Reads fatbins, NVIDIA's containers of images for several architectures.
 #pragma once
 
 #include <cjit/base.h>
@@ -17,14 +17,14 @@ struct FatbinEntry {
   std::uint32_t cc = 0;                           // major * 10 + minor
   std::uint32_t arch_feature = 0;                 // 0, 'a', 'f'
   FatbinCoding coding = FatbinCoding::kPlain;
-  ByteSpan stored;         // as it lies there; plain ones may have zeroes behind them
-  std::uint64_t size = 0;  // of the image, where it is compressed
+  ByteSpan stored;         // the bytes in the fatbin; uncompressed images may be followed by zeroes
+  std::uint64_t size = 0;  // size of the image if it is compressed
 };
 
-// True if the bytes begin as a fatbin does.
+// Whether the bytes begin like a fatbin.
 bool is_fatbin(ByteSpan image) noexcept;
 
-// Entries of other kinds are left out. The bytes may be untrusted. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
+// Skips entries of other kinds. The bytes may be untrusted. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
 std::vector<FatbinEntry> read_fatbin(ByteSpan image);
 
 }  // namespace cjit

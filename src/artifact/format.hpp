@@ -1,4 +1,4 @@
-// The numbers of the artifact format; docs/artifact-format.md is its description.
+// The constants of the artifact format, which docs/artifact-format.md describes.
 #pragma once
 
 #include <cjit/base.h>
@@ -14,17 +14,17 @@ namespace cjit {
 inline constexpr std::uint32_t kFormatMajor = 1;
 inline constexpr std::uint32_t kFormatMinor = 3;
 
-// 0x89 and the line ends show a transfer that was not binary.
+// 0x89 and the line ends reveal a transfer in text mode.
 inline constexpr std::array<unsigned char, 8> kMagic = {0x89, 'C', 'J', 'I', 'T', '\r', '\n', 0x1a};
 
-inline constexpr std::size_t kPreambleSize = 32;  // its last 8 bytes are the checksum of those before
+inline constexpr std::size_t kPreambleSize = 32;  // the last 8 bytes are the checksum of the bytes before them
 inline constexpr std::size_t kPreambleChecksumOffset = 24;
-inline constexpr std::size_t kHeaderSize = 64;  // preamble included
+inline constexpr std::size_t kHeaderSize = 64;  // including the preamble
 inline constexpr std::size_t kSectionEntrySize = 32;
 inline constexpr std::size_t kTrailerSize = 16;
 inline constexpr std::size_t kSectionAlignment = 16;
 
-// Every entry of a listing repeats what its producer is called, however many share it.
+// Limited, because each entry of a listing repeats the name of its producer.
 inline constexpr std::size_t kLongestProducer = 4096;
 inline constexpr std::size_t kLargestProducerSection = 2 * (sizeof(std::uint32_t) + kLongestProducer);
 
@@ -34,7 +34,7 @@ enum SectionId : std::uint32_t {
   kSectionPolicy = 3,
   kSectionLog = 4,
   kSectionDiagnostics = 5,
-  kSectionCache = 6,          // in entries of a cache only
+  kSectionCache = 6,          // only in cache entries
   kSectionArguments = 7,      // since 1.1
   kSectionInfoLog = 8,        // since 1.2
   kSectionPtxas = 9,          // since 1.2
@@ -43,7 +43,8 @@ enum SectionId : std::uint32_t {
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
-// Of a symbol, bytes that it may share with the one before: what is read takes memory in proportion to what is there.
+// The length of the prefix that a symbol shares with the previous one. The limit keeps the reader's memory in
+// proportion to the size of the file.
 constexpr std::size_t shared_with(std::string_view previous, std::string_view symbol) {
   constexpr std::size_t kLongest = 255;
   std::size_t shared = 0;
@@ -51,7 +52,7 @@ constexpr std::size_t shared_with(std::string_view previous, std::string_view sy
   return shared;
 }
 
-// Bit of a section's flags: a reader that does not know the section refuses the artifact.
+// Bit in a section's flags: a reader that does not know the section must reject the artifact.
 inline constexpr std::uint32_t kSectionCritical = 1;
 
 constexpr bool is_known_image_kind(std::uint64_t kind) {
@@ -62,7 +63,7 @@ constexpr bool is_image_section(std::uint32_t id) {
   return id > kSectionImageBase && is_known_image_kind(id - kSectionImageBase);
 }
 
-// "unknown" for a section that this library does not know.
+// Returns "unknown" for a section that this library does not know.
 constexpr const char* section_name(std::uint32_t id) {
   switch (id) {
     case kSectionProducer:
@@ -104,7 +105,8 @@ constexpr bool is_known_section(std::uint32_t id) {
   return (id >= kSectionProducer && id <= kSectionDropped) || is_image_section(id);
 }
 
-// The flags that a known section has: without its primary image, names or policy a result is another one.
+// The flags of a known section. The primary image, the names and the policy are critical, because the result would be
+// wrong without them.
 constexpr std::uint32_t section_flags(std::uint32_t id, cjit_image_kind_t primary_kind) {
   const bool critical = id == kSectionNames || id == kSectionPolicy || id == image_section(primary_kind);
   return critical ? kSectionCritical : 0;

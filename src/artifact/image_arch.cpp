@@ -11,7 +11,7 @@ std::uint32_t feature_at(std::string_view text, std::size_t at) {
   return at < text.size() && (text[at] == 'a' || text[at] == 'f') ? static_cast<unsigned char>(text[at]) : 0;
 }
 
-// CUDA before 13.0 had a flag for 'a' in the ELF header.
+// Before CUDA 13.0 the ELF header had a flag for 'a'.
 bool has_accelerator_flag(ByteSpan cubin) {
   constexpr std::size_t kAbiVersion = 8, kFlags = 48;
   constexpr std::uint8_t kFirstAbiWithout = 8;
@@ -21,7 +21,7 @@ bool has_accelerator_flag(ByteSpan cubin) {
          (ByteReader(cubin.subspan(kFlags)).integer<std::uint32_t>() & kAccelerators) != 0;
 }
 
-// What follows `before` and the capability; the first that names it decides.
+// Returns the feature letter after the first occurrence of `before` and the compute capability.
 std::uint32_t feature_behind(std::string_view text, std::string_view before, std::uint32_t cc) {
   const std::string named = concat(before, cc);
   const auto at = text.find(named);
@@ -36,7 +36,7 @@ DescribedImage describe_image_bytes(ByteSpan image) {
   const std::string_view text = as_text(image);
   const std::uint32_t cc = described.contents.cc;
   if (is_cubin(image)) {
-    // Since CUDA 13.0 there is a note with ptxas' own command line.
+    // Since CUDA 13.0 a note contains the command line of ptxas.
     described.kind = CJIT_IMAGE_KIND_CUBIN;
     described.arch_feature = has_accelerator_flag(image) ? std::uint32_t{'a'} : feature_behind(text, "-arch sm_", cc);
     return described;

@@ -1,4 +1,4 @@
-// What an image says of its kernels and variables, read without a driver.
+// Reads the kernels and variables of an image, without a driver.
 #pragma once
 
 #include <array>
@@ -10,40 +10,40 @@
 
 namespace cjit {
 
-// Offsets and sizes of parameters are below this; the constant bank that they lie in ends there.
+// Upper limit of parameter offsets and sizes: the size of the constant bank that contains them.
 inline constexpr std::uint32_t kLargestParameters = 65536;
 
 struct KernelParameter {
-  // In the parameter buffer, as cuKernelGetParamInfo gives them.
+  // The position in the parameter buffer, as from cuKernelGetParamInfo.
   std::uint32_t offset = 0;
   std::uint32_t size = 0;
-  std::uint32_t alignment = 0;  // 0: the image does not say
+  std::uint32_t alignment = 0;  // 0: unknown
 
   bool operator==(const KernelParameter&) const = default;
 };
 
 using BlockShape = std::array<std::uint32_t, 3>;
 
-// An entry function. Zero where the image says nothing.
+// An entry function. Zero in a field: unknown.
 struct ImageKernel {
   std::string symbol;
   std::vector<KernelParameter> parameters;
   BlockShape max_block{};       // .maxntid, __launch_bounds__
   BlockShape required_block{};  // .reqntid
   BlockShape required_cluster{};
-  bool cluster_must_be_set = false;  // by the launch
+  bool cluster_must_be_set = false;  // each launch must set a cluster
   std::uint32_t register_count = 0;
-  // Bytes a block, without those that the system takes for itself from sm_90 on.
+  // Bytes per block, without the bytes that the system reserves since sm_90.
   std::uint64_t static_shared_memory = 0;
-  // Bytes of `__constant__` variables of the whole image.
+  // Bytes of all `__constant__` variables of the image.
   std::uint64_t constant_memory = 0;
-  // Bytes a thread.
+  // Bytes per thread.
   std::uint64_t local_memory = 0;
-  // Bytes a thread, with that of what it calls.
+  // Bytes per thread, including the functions that it calls.
   std::uint64_t stack_memory = 0;
-  bool has_unknown_stack = false;  // it recurs
+  bool has_unknown_stack = false;  // it is recursive
   std::uint32_t barrier_count = 0;
-  // Its machine code, in the image.
+  // The position of its machine code in the image.
   std::uint64_t code_offset = 0;
   std::uint64_t code_size = 0;
 };
@@ -57,14 +57,14 @@ struct ImageVariable {
 };
 
 struct ImageContents {
-  std::uint32_t cc = 0;  // that it was made for, major * 10 + minor
+  std::uint32_t cc = 0;  // compute capability, major * 10 + minor
   std::vector<ImageKernel> kernels;
   std::vector<ImageVariable> variables;
 };
 
-// Reads a cubin or PTX, told apart by their first bytes. Where parameters of PTX lie depends on the device that it is
-// compiled for: `device_cc`, or if that is 0 the one that it names. The bytes may be untrusted; what is returned takes
-// memory in proportion to them. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
+// Reads a cubin or PTX, distinguished by the first bytes. The offsets of parameters in PTX depend on the device that it
+// is compiled for: `device_cc`, or if that is 0 the target in the PTX. The bytes may be untrusted; the memory of the
+// result is proportional to their size. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
 ImageContents read_image_kernels(ByteSpan image, std::uint32_t device_cc = 0);
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// What the kernels of an image need, in the form that the ABI hands out.
+// The resources of an image's kernels, in the form of the C ABI.
 #pragma once
 
 #include <cjit/image.h>
@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "artifact/image.hpp"
 #include "artifact/image_kernels.hpp"
-#include "base/image.hpp"
 
 namespace cjit {
 
@@ -19,19 +19,20 @@ class KernelResources {
   KernelResources& operator=(const KernelResources&) = delete;
 
   const std::vector<ImageKernel>& kernels() const noexcept { return kernels_; }
-  // NULL if there are none.
-  const cjit_kernel_resources_t* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
+  // nullptr if there are no kernels.
+  const cjit_image_kernel_t* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
   std::uint64_t size() const noexcept { return pointers_.size(); }
 
  private:
   const std::vector<ImageKernel> kernels_;
-  std::vector<std::uint32_t> parameters_;  // of each kernel its offsets, its sizes, its alignments
-  std::vector<cjit_kernel_resources_t> records_;
-  std::vector<const cjit_kernel_resources_t*> pointers_;
+  std::vector<std::uint64_t> parameters_;  // per kernel: its offsets, then its sizes, then its alignments
+  std::vector<cjit_kernel_resources_t> resources_;
+  std::vector<cjit_image_kernel_t> records_;
+  std::vector<const cjit_image_kernel_t*> pointers_;
 };
 
-// Those of the cubin among a build's images; of none if there is no cubin, or one that cannot be read. Read when they
-// are first asked for, by whatever thread; a copy reads again.
+// The resources of the cubin of a build; empty if there is no cubin or if it cannot be read. They are read on first
+// use, by any thread. A copy reads them again.
 class CubinResources {
  public:
   CubinResources() = default;

@@ -1,6 +1,6 @@
-// The mangling is that of the Itanium C++ ABI, chapter 5.1. Types are read for their kind alone, and substitutions are
-// counted as the ABI counts them. What kernels do not have, such as expressions that depend on template parameters,
-// makes a symbol unreadable. Demangled text would have to be parsed as well, and may be longer than any memory.
+// Parses the mangling of the Itanium C++ ABI, chapter 5.1. Only the kinds of types are read, and substitutions are
+// counted as in the ABI. Symbols with features that kernels do not have, such as expressions that depend on template
+// parameters, are unreadable. Demangled text is not used, because it needs a parser too and can be extremely long.
 #include "artifact/mangled_signature.hpp"
 
 #include <algorithm>
@@ -11,15 +11,16 @@ namespace cjit {
 
 namespace {
 
-// Namespaces that have types of known kinds.
+// Namespaces that contain types of known kinds.
 enum class Scope : std::uint8_t { kGlobal, kCuda, kCudaStd, kOther };
 
 struct Type {
   cjit_value_kind_t kind = CJIT_VALUE_BYTES;
-  // Of a name: what it is if it is a namespace.
+  // For a name: the namespace that it refers to, if it is one.
   Scope scope = Scope::kOther;
   bool is_complex_template = false;  // cuda::std::complex
-  // The types of a template parameter pack, as an index of `packs_`; or of what is made of each of them, their number.
+  // For a template parameter pack: the index of its types in `packs_`. For a type that contains a pack: the size of the
+  // pack.
   std::optional<std::size_t> pack = std::nullopt;
   std::optional<std::size_t> pack_size = std::nullopt;
   bool is_expansion = false;
@@ -32,7 +33,7 @@ struct KnownName {
   cjit_value_kind_t kind;
 };
 
-// Types that cuda.h, cuda_fp16.h and the like declare in the global namespace.
+// Types in the global namespace, from cuda.h, cuda_fp16.h and similar headers.
 constexpr KnownName kKnownNames[] = {
     {"__half", CJIT_VALUE_FLOAT16},
     {"__nv_bfloat16", CJIT_VALUE_BFLOAT16},
@@ -113,7 +114,7 @@ Type type_named(Scope scope, std::string_view name) {
 
 class SignatureReader {
  public:
-  SignatureReader(std::string_view symbol, std::size_t most) : rest_(symbol), most_(most) {}
+  SignatureReader(std::string_view symbol, std::size_t max_count) : rest_(symbol), max_count_(max_count) {}
 
   // Throws Unreadable.
   std::vector<cjit_value_kind_t> read() {
@@ -126,13 +127,13 @@ class SignatureReader {
  private:
   using Types = std::vector<Type>;
 
-  // A name, and the arguments that it ends with if it is a template's.
+  // A name, and its template arguments if it ends with them.
   struct Name {
     Type type{};
     std::optional<Types> arguments = std::nullopt;
   };
 
-  // Names inside of names, types inside of types: more than any compiler's output has.
+  // Limits the nesting of names and types. The output of compilers stays far below the limit.
   class Level {
    public:
     explicit Level(SignatureReader& reader) : reader_(reader) {
@@ -147,14 +148,14 @@ class SignatureReader {
     SignatureReader& reader_;
   };
 
-  // False for a variable, which has no parameters.
+  // Returns false for a variable, which has no parameters.
   bool encoding(std::vector<cjit_value_kind_t>* parameters) {
     const Level level(*this);
     Name name = any_name();
     if (is_at_end_of_encoding()) return false;
     const bool is_template = name.arguments.has_value();
     std::swap(template_arguments_, name.arguments);
-    if (is_template) type();  // what it returns
+    if (is_template) type();  // the return type
     if (!take("v"))
       while (!is_at_end_of_encoding()) {
         const Type parameter = type();
@@ -169,13 +170,13 @@ class SignatureReader {
   void add_parameter(const Type& type, std::vector<cjit_value_kind_t>& parameters) {
     if (type.is_expansion && type.pack)
       for (const Type& each : packs_[*type.pack]) parameters.push_back(each.kind);
-    else if (type.is_expansion && type.pack_size && *type.pack_size <= most_)
+    else if (type.is_expansion && type.pack_size && *type.pack_size <= max_count_)
       parameters.insert(parameters.end(), *type.pack_size, type.kind);
     else if (type.is_expansion)
       throw Unreadable{};
     else
       parameters.push_back(type.kind);
-    if (parameters.size() > most_) throw Unreadable{};
+    if (parameters.size() > max_count_) throw Unreadable{};
   }
 
   Name any_name() {
@@ -222,11 +223,11 @@ class SignatureReader {
       remember(name.type);
     }
     if (is_first || substitutions_.empty()) throw Unreadable{};
-    substitutions_.pop_back();  // all of it is remembered by who takes it for a type
+    substitutions_.pop_back();  // the caller remembers the complete name if it is a type
     return name;
   }
 
-  // What is declared in a function.
+  // A name that is declared in a function.
   Name local_name() {
     encoding(nullptr);
     if (!take("E")) throw Unreadable{};
@@ -326,7 +327,7 @@ class SignatureReader {
     if (!take("E")) throw Unreadable{};
   }
 
-  // Reads a type, and remembers it if it is one that later parts may refer to.
+  // Reads a type, and remembers it if substitutions may refer to it.
   Type type() {
     const Level level(*this);
     if (const auto kind = builtin_kind(peek())) {
@@ -347,9 +348,9 @@ class SignatureReader {
 
   std::optional<cjit_value_kind_t> extended_builtin() {
     constexpr std::pair<std::string_view, cjit_value_kind_t> kExtended[] = {
-        {"Dh", CJIT_VALUE_FLOAT16},     {"DF16_", CJIT_VALUE_FLOAT16}, {"DF16b", CJIT_VALUE_BFLOAT16},
-        {"DF32_", CJIT_VALUE_FLOAT32},  {"DF64_", CJIT_VALUE_FLOAT64}, {"Di", CJIT_VALUE_UINT32},
-        {"Ds", CJIT_VALUE_UINT16},      {"Du", CJIT_VALUE_UINT8},      {"Dn", CJIT_VALUE_POINTER},
+        {"Dh", CJIT_VALUE_FLOAT16},    {"DF16_", CJIT_VALUE_FLOAT16}, {"DF16b", CJIT_VALUE_BFLOAT16},
+        {"DF32_", CJIT_VALUE_FLOAT32}, {"DF64_", CJIT_VALUE_FLOAT64}, {"Di", CJIT_VALUE_UINT32},
+        {"Ds", CJIT_VALUE_UINT16},     {"Du", CJIT_VALUE_UINT8},      {"Dn", CJIT_VALUE_POINTER},
     };
     for (const auto& [letters, kind] : kExtended)
       if (take(letters)) return kind;
@@ -362,7 +363,7 @@ class SignatureReader {
       while (take("r") || take("V") || take("K")) continue;
       return peek() == 'F' ? function() : type();
     }
-    if (take("U")) {  // a vendor's qualifier
+    if (take("U")) {  // vendor qualifier
       source_name();
       if (peek() == 'I') template_arguments();
       return type();
@@ -430,7 +431,8 @@ class SignatureReader {
 
   Type substitution() {
     if (!take("S")) throw Unreadable{};
-    if (!at_end() && std::string_view("absiod").find(peek()) != std::string_view::npos) {  // std::string and the like
+    if (!at_end() &&
+        std::string_view("absiod").find(peek()) != std::string_view::npos) {  // std::string and similar names
       rest_.remove_prefix(1);
       return {};
     }
@@ -475,7 +477,7 @@ class SignatureReader {
   const Type& remember(const Type& type) { return substitutions_.emplace_back(type); }
 
   bool at_end() const { return rest_.empty(); }
-  // NUL at the end.
+  // Returns NUL at the end.
   char peek() const { return rest_.empty() ? '\0' : rest_.front(); }
   char second() const { return rest_.size() < 2 ? '\0' : rest_[1]; }
   bool is_digit() const { return peek() >= '0' && peek() <= '9'; }
@@ -488,17 +490,18 @@ class SignatureReader {
   static constexpr std::size_t kLargestNumber = std::size_t{1} << 32;
 
   std::string_view rest_;
-  std::size_t most_;
+  std::size_t max_count_;
   int depth_ = 0;
   std::vector<Type> substitutions_;
   std::vector<Types> packs_;
-  std::optional<Types> template_arguments_;  // of the function whose parameters are read
+  std::optional<Types> template_arguments_;  // of the current function
 };
 
 }  // namespace
 
-std::optional<std::vector<cjit_value_kind_t>> read_mangled_signature(std::string_view symbol, std::size_t most) try {
-  return SignatureReader(symbol, most).read();
+std::optional<std::vector<cjit_value_kind_t>> read_mangled_signature(std::string_view symbol,
+                                                                     std::size_t max_count) try {
+  return SignatureReader(symbol, max_count).read();
 } catch (const Unreadable&) {
   return std::nullopt;
 }

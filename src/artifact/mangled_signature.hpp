@@ -1,4 +1,4 @@
-// What a mangled symbol says of its function's parameters.
+// Reads the parameter types of a function from its mangled symbol.
 #pragma once
 
 #include <cjit/value_kind.h>
@@ -10,9 +10,9 @@
 
 namespace cjit {
 
-// The kind of each parameter: CJIT_VALUE_BYTES for a type that is none of the kinds, such as a struct or an enumeration,
-// of which the symbol has the name alone. Nothing for a symbol that is not mangled, that cannot be read, or of a function
-// with more parameters than `most`. Takes time and memory in proportion to the symbol and `most`.
-std::optional<std::vector<cjit_value_kind_t>> read_mangled_signature(std::string_view symbol, std::size_t most);
+// Returns the kind of each parameter; CJIT_VALUE_BYTES for other types, such as structs and enumerations, of which the
+// symbol contains only the name. Returns nothing if the symbol is not mangled or cannot be read, or if the function has
+// more than `most` parameters. Time and memory are proportional to the size of the symbol and to `most`.
+std::optional<std::vector<cjit_value_kind_t>> read_mangled_signature(std::string_view symbol, std::size_t max_count);
 
 }  // namespace cjit

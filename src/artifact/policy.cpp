@@ -18,7 +18,7 @@ constexpr std::uint32_t kPolicyFormat = 1;
 constexpr std::string_view kSchema = "kernel";
 constexpr std::uint32_t kSchemaVersion = 1;
 constexpr std::size_t kLongestName = 255;
-// Kind, length of the name, a name of one byte, its NUL, the value.
+// The kind, the length of the name, a name of one byte, its NUL, and the value.
 constexpr std::size_t kSmallestEntry = 1 + 1 + 1 + 1 + 8;
 
 struct KnownName {
@@ -48,14 +48,16 @@ bool is_name(std::string_view name) {
          std::all_of(name.begin(), name.end(), may_stand);
 }
 
-// What is wrong with a value; "" if nothing is.
+// Returns what is wrong with a value; "" if nothing is.
 std::string value_problem(std::string_view name, PolicyValue value) {
   for (const KnownName& known : kKnownNames) {
     if (known.name != name) continue;
     const auto* number = std::get_if<std::int64_t>(&value);
-    if (number == nullptr) return concat("the value '", name, "' is a float64, it must be an int64");
-    if (*number < known.lowest) return concat("the value '", name, "' is ", *number, ", below ", known.lowest);
-    if (*number > known.highest) return concat("the value '", name, "' is ", *number, ", above ", known.highest);
+    if (number == nullptr) return concat("the value '", name, "' is a float64, but must be an int64");
+    if (*number < known.lowest)
+      return concat("the value '", name, "' is ", *number, ", below the minimum ", known.lowest);
+    if (*number > known.highest)
+      return concat("the value '", name, "' is ", *number, ", above the maximum ", known.highest);
   }
   return {};
 }
@@ -69,17 +71,17 @@ void require(bool condition, std::string_view otherwise) {
 void require_version(std::uint32_t version, std::uint32_t known, std::string_view what) {
   if (version > known)
     throw refusal(CJIT_ERROR_ARTIFACT_VERSION, "policy",
-                  concat("its ", what, " is ", version, ", this libcjit reads up to ", known));
+                  concat("its ", what, " is ", version, ", but this libcjit reads only up to ", known));
   require(version != 0, concat("its ", what, " is 0"));
 }
 
-// A byte of length, the characters, a NUL.
+// Reads a name: one byte with its length, the characters, a NUL.
 std::string_view read_name(ByteReader& reader) {
   const auto size = reader.integer<std::uint8_t>();
   const std::string_view name = as_text(reader.raw(size));
   const auto terminator = reader.integer<std::uint8_t>();
   require(reader.ok(), "it ends in the middle of a name");
-  require(terminator == 0 && is_name(name), "it has a name that is none");
+  require(terminator == 0 && is_name(name), "it has an invalid name");
   return name;
 }
 
@@ -92,18 +94,18 @@ void write_name(ByteWriter& out, std::string_view name) {
 std::uint32_t read_policy_header(ByteReader& reader) {
   const ByteSpan magic = reader.raw(kPolicyMagic.size());
   require(reader.ok() && std::memcmp(magic.data(), kPolicyMagic.data(), kPolicyMagic.size()) == 0,
-          "the bytes do not begin as one");
+          "its first bytes are not the magic number of a policy");
   const auto format = reader.integer<std::uint32_t>();
-  require(reader.ok(), "it ends in its header");
+  require(reader.ok(), "it ends inside its header");
   require_version(format, kPolicyFormat, "format");
   const auto schema_version = reader.integer<std::uint32_t>();
   const auto count = reader.integer<std::uint32_t>();
   const std::string_view schema = read_name(reader);
   require(schema == kSchema, concat("its schema is '", schema, "', not '", kSchema, "'"));
   require_version(schema_version, kSchemaVersion, "schema version");
-  require(count != 0, "it says that it has no values");
-  require(count <= reader.remaining() / kSmallestEntry, "it says that it has more values than fit");
-  require(count <= kMostPolicyValues, concat("it has ", count, " values, more than ", kMostPolicyValues));
+  require(count != 0, "its number of values is 0");
+  require(count <= reader.remaining() / kSmallestEntry, "its number of values exceeds its size");
+  require(count <= kMaxPolicyValues, concat("it has ", count, " values, more than the maximum ", kMaxPolicyValues));
   return count;
 }
 
@@ -112,7 +114,7 @@ PolicyEntry read_entry(ByteReader& reader) {
   const std::string_view name = read_name(reader);
   const auto bits = reader.integer<std::uint64_t>();
   require(reader.ok(), "it ends in the middle of a value");
-  require(kind == CJIT_POLICY_KIND_INT64 || kind == CJIT_POLICY_KIND_FLOAT64, "it has a value of no known type");
+  require(kind == CJIT_POLICY_KIND_INT64 || kind == CJIT_POLICY_KIND_FLOAT64, "it has a value of unknown type");
   if (kind == CJIT_POLICY_KIND_FLOAT64) return {name, std::bit_cast<double>(bits)};
   return {name, std::bit_cast<std::int64_t>(bits)};
 }
@@ -133,11 +135,11 @@ void PolicyBuilder::set(std::string_view name, PolicyValue value) {
   };
   if (!is_name(name))
     refuse(concat("'", name.substr(0, kLongestName),
-                  "' is no name; use 1 to 255 letters, digits, '_', '.', '-', not a digit first"));
+                  "' is not a valid name; use 1 to 255 letters, digits, '_', '.', '-', and do not begin with a digit"));
   const std::string problem = value_problem(name, value);
   if (!problem.empty()) refuse(concat(problem, "; see cjit/policy.h"));
-  if (values_.size() == kMostPolicyValues && values_.find(name) == values_.end())
-    refuse(concat("a policy takes ", kMostPolicyValues, " values, and '", name, "' is one more"));
+  if (values_.size() == kMaxPolicyValues && values_.find(name) == values_.end())
+    refuse(concat("a policy can have at most ", kMaxPolicyValues, " values, and '", name, "' would exceed this limit"));
   values_.insert_or_assign(std::string(name), value);
 }
 
@@ -161,7 +163,7 @@ std::vector<PolicyEntry> read_policy(ByteSpan bytes) {
   entries.reserve(count);
   for (std::uint32_t i = 0; i < count; ++i) {
     const PolicyEntry entry = read_entry(reader);
-    require(entries.empty() || entries.back().name < entry.name, "its names are not in order, or one is there twice");
+    require(entries.empty() || entries.back().name < entry.name, "its names are not sorted, or one occurs twice");
     const std::string problem = value_problem(entry.name, entry.value);
     require(problem.empty(), problem);
     entries.push_back(entry);

@@ -1,4 +1,4 @@
-// Policies: named numbers that say how to run what was built, as the bytes of docs/artifact-format.md.
+// Policies: named numbers that describe how to launch a kernel, encoded as in docs/artifact-format.md.
 #pragma once
 
 #include <cjit/policy.h>
@@ -18,37 +18,37 @@ namespace cjit {
 using PolicyValue = std::variant<std::int64_t, double>;
 
 struct PolicyEntry {
-  std::string_view name;  // into the policy's bytes, where a NUL follows
+  std::string_view name;  // refers to the policy's bytes; a NUL follows it
   PolicyValue value;
 };
 
-// C code asks for values one by one, and each look reads the policy again.
-inline constexpr std::size_t kMostPolicyValues = 1024;
+// A limit, because C callers read values one by one, and each call parses the policy again.
+inline constexpr std::size_t kMaxPolicyValues = 1024;
 
-// A policy being put together.
+// Builds a policy.
 class PolicyBuilder {
  public:
-  // Throws CJIT_ERROR_INVALID_ARGUMENT for a name that is none, a value that a name of cjit's own cannot have, and one
-  // value too many.
+  // Throws CJIT_ERROR_INVALID_ARGUMENT for an invalid name, for a value outside the range of one of cjit's names, and
+  // if there are too many values.
   void set(std::string_view name, PolicyValue value);
-  // Equal contents give equal bytes; none give none.
+  // Equal contents give equal bytes. An empty policy gives no bytes.
   Buffer encode() const;
 
  private:
   std::map<std::string, PolicyValue, std::less<>> values_;
 };
 
-// All values in the order of their names. The bytes may be untrusted: throws CJIT_ERROR_ARTIFACT_CORRUPT for what
-// PolicyBuilder does not encode, CJIT_ERROR_ARTIFACT_VERSION for what a later one does.
+// Returns all values, sorted by name. The bytes may be untrusted. Throws CJIT_ERROR_ARTIFACT_CORRUPT for bytes that
+// PolicyBuilder does not encode, CJIT_ERROR_ARTIFACT_VERSION for a later version of the encoding.
 std::vector<PolicyEntry> read_policy(ByteSpan bytes);
 
-// Throws as read_policy does.
+// Throws the errors of read_policy().
 void validate_policy(ByteSpan bytes);
 
-// The value of a name; nothing if there is none. Throws as read_policy does.
+// Returns the value of a name; nothing if there is none. Throws the errors of read_policy().
 std::optional<PolicyValue> policy_value(ByteSpan bytes, std::string_view name);
 
-// As policy_value; nothing also if the value is of the other type.
+// Like policy_value(); returns nothing also if the value is a float64.
 std::optional<std::int64_t> policy_int64(ByteSpan bytes, std::string_view name);
 
 }  // namespace cjit

@@ -12,12 +12,13 @@ namespace cjit {
 
 namespace {
 
-// These 32 bytes mean the same in every version, so what they say can be believed before all else is checked.
+// The first 32 bytes have the same format in every version, so they can be read before all other checks.
 Preamble read_preamble(ByteSpan bytes, const FileIdentity& identity) {
   const std::size_t magic_size = std::min(bytes.size(), identity.magic.size());
-  if (bytes.empty()) throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, identity.subject, "there are no bytes");
+  if (bytes.empty()) throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, identity.subject, "it is empty");
   if (std::memcmp(bytes.data(), identity.magic.data(), magic_size) != 0)
-    throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, identity.subject, "the bytes do not begin as one");
+    throw refusal(CJIT_ERROR_NOT_AN_ARTIFACT, identity.subject,
+                  "its first bytes are not the magic number of the format");
   if (bytes.size() < kPreambleSize)
     throw refusal(CJIT_ERROR_ARTIFACT_TRUNCATED, identity.subject,
                   concat("it ends after ", bytes.size(), " bytes, inside its header"));
@@ -36,9 +37,9 @@ void check_version(const Preamble& preamble, const FileIdentity& identity) {
   if (preamble.format_major > identity.format_major)
     throw refusal(CJIT_ERROR_ARTIFACT_VERSION, identity.subject,
                   concat("its format is ", preamble.format_major, '.', preamble.format_minor,
-                         ", this libcjit reads up to ", identity.format_major, ".x"));
+                         ", but this libcjit reads only up to ", identity.format_major, ".x"));
   if (preamble.format_major < identity.format_major)
-    throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, identity.subject, "its format version never existed");
+    throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, identity.subject, "its format version is invalid");
 }
 
 void check_size(const Preamble& preamble, const FileIdentity& identity, std::uint64_t size) {
@@ -51,7 +52,7 @@ void check_size(const Preamble& preamble, const FileIdentity& identity, std::uin
   if (size > preamble.total_size)
     throw corrupt(concat(size - preamble.total_size, " bytes follow after its end at ", preamble.total_size));
   if (size < kHeaderSize + kTrailerSize || size % kSectionAlignment != 0)
-    throw corrupt(concat("no ", identity.subject, " has a size of ", size, " bytes"));
+    throw corrupt(concat("a valid ", identity.subject, " cannot have a size of ", size, " bytes"));
 }
 
 }  // namespace

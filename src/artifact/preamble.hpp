@@ -1,4 +1,4 @@
-// How every file of cjit's begins and ends: magic, version, size, checksums.
+// The beginning and end that all of cjit's file formats share: magic, version, size, checksums.
 #pragma once
 
 #include <array>
@@ -10,11 +10,11 @@
 
 namespace cjit {
 
-// What tells one kind of file from others.
+// Identifies a file format.
 struct FileIdentity {
   const std::array<unsigned char, 8>& magic;
   std::uint32_t format_major;
-  std::string_view subject;  // "artifact", in messages
+  std::string_view subject;  // "artifact", for messages
 };
 
 struct Preamble {
@@ -23,14 +23,14 @@ struct Preamble {
   std::uint64_t total_size = 0;
 };
 
-// The magic, the preamble's checksum, a major version that is known, and a size that is that of `bytes`, in this order.
-// Throws Error with a status of the 4xx block.
+// Checks, in this order: the magic, the preamble's checksum, the major version, and that the stated size is the size of
+// `bytes`. Throws Error with a status of the 4xx block.
 Preamble open_preamble(ByteSpan bytes, const FileIdentity& identity);
 
-// The first 32 bytes of such a file.
+// Returns the first 32 bytes of a file.
 ByteWriter encode_preamble(const FileIdentity& identity, std::uint32_t format_minor, std::uint64_t total_size);
 
-// The checksum over all that its last 16 bytes say.
+// Returns the checksum in the last 16 bytes.
 Hash128 read_trailer(ByteSpan bytes);
 
 bool all_zero(ByteSpan bytes) noexcept;

@@ -18,19 +18,19 @@ using Kind = PtxToken::Kind;
 
 Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "PTX", what); }
 
-// More than any device has; what is above is a forgery whose sums might overflow.
+// More than any device has. Larger sizes in forged PTX could overflow sums.
 constexpr std::uint64_t kLargestSize = std::uint64_t{1} << 40;
 constexpr std::uint64_t kLargestAlignment = 4096;
 
-// Where parameters begin in the constant bank, from which their alignment counts; found in what ptxas of CUDA 12.0 to
-// 13.5 makes, and compared with it by tests.
+// The offset of the parameters in the constant bank, to which their alignment refers. Found in the output of ptxas of
+// CUDA 12.0 to 13.5; tests compare it.
 std::uint64_t parameter_base(std::uint32_t cc) { return cc >= 100 ? 0x380 : cc >= 90 ? 0x210 : 0x160; }
 
 std::uint64_t align(std::uint64_t value, std::uint64_t alignment) {
   return (value + alignment - 1) / alignment * alignment;
 }
 
-// Of ".u64", ".bf16x2", ".b128" and so on; nothing for a directive that is no type.
+// Returns the size of a type such as ".u64", ".bf16x2" or ".b128"; nothing for other directives.
 std::optional<std::uint64_t> size_of_type(std::string_view type) {
   if (type == ".texref" || type == ".samplerref" || type == ".surfref") return 8;
   const auto digits = type.find_first_of("0123456789");
@@ -46,7 +46,7 @@ std::optional<std::uint64_t> size_of_type(std::string_view type) {
 
 std::uint64_t number(const PtxToken& token) {
   const auto value = token.kind == Kind::kNumber ? parse_integer<std::uint64_t>(token.text) : std::nullopt;
-  if (!value) throw corrupt(concat("it has '", token.text.substr(0, 40), "' where a number belongs"));
+  if (!value) throw corrupt(concat("it has '", token.text.substr(0, 40), "' instead of a number"));
   return *value;
 }
 
@@ -57,17 +57,17 @@ struct Declaration {
   std::uint64_t alignment = 1;
 };
 
-// What stands before the names of a declaration.
+// The part of a declaration before the names.
 struct DeclaredType {
   std::uint64_t element_size = 0;
   std::uint64_t alignment = 0;  // 0: the element's
-  bool is_reference = false;    // to a texture, a sampler or a surface
+  bool is_reference = false;    // a texture, sampler or surface reference
 };
 
 DeclaredType read_type(PtxTokens& tokens) {
   DeclaredType type;
   std::uint64_t lanes = 1;
-  bool of_pointer = false;  // ".ptr .global .align 16" is about what a parameter points to
+  bool of_pointer = false;  // ".ptr .global .align 16" describes the target of a pointer parameter
   while (tokens.peek().kind == Kind::kDirective) {
     const std::string_view directive = tokens.next().text;
     if (directive == ".align") {
@@ -98,14 +98,14 @@ Declaration read_declarator(PtxTokens& tokens, const DeclaredType& type) {
   while (tokens.take("[")) {
     const std::uint64_t count = tokens.peek().is("]") ? 0 : number(tokens.next());
     if (count > kLargestSize || (declared.size != 0 && count > kLargestSize / declared.size))
-      throw corrupt(concat("it declares '", declared.name.substr(0, 80), "' with more bytes than there are"));
+      throw corrupt(concat("it declares '", declared.name.substr(0, 80), "' with more than 1 TiB"));
     declared.size *= count;
     if (!tokens.take("]")) throw corrupt("a bracket is not closed");
   }
   return declared;
 }
 
-// The variables of ".global .align 4 .u32 a, b[2] = {1, 2};", of which the first directive was taken.
+// Reads the variables of ".global .align 4 .u32 a, b[2] = {1, 2};" after the first directive.
 template <typename Visit>
 void read_variables(PtxTokens& tokens, Visit&& visit) {
   const DeclaredType type = read_type(tokens);
@@ -118,7 +118,7 @@ void read_variables(PtxTokens& tokens, Visit&& visit) {
   tokens.take(";");
 }
 
-// Bytes of variables that lie side by side, those of the largest alignment first, as ptxas has them.
+// Returns the total size of the variables in ptxas' order: the largest alignment first.
 std::uint64_t size_together(std::vector<Declaration> variables) {
   std::stable_sort(variables.begin(), variables.end(),
                    [](const auto& a, const auto& b) { return a.alignment > b.alignment; });
@@ -130,20 +130,21 @@ std::uint64_t size_together(std::vector<Declaration> variables) {
 
 struct SharedVariable {
   Declaration declared;
-  std::size_t seen_for = 0;  // the kernel, counted from 1, that was last found to use it
+  std::size_t seen_for = 0;  // the number of the last kernel, from 1, that was found to use it
 };
 
-// What the text of a function says of what it needs.
+// The resources and references in the text of a function.
 struct Body {
   std::vector<Declaration> shared;
   std::uint64_t local_memory = 0;
-  std::set<std::string_view> mentions;     // functions and shared variables of the module
-  std::vector<SharedVariable*> variables;  // those of the mentions
-  std::vector<Body*> functions;            // likewise
-  std::size_t seen_for = 0;                // as of a variable
+  std::set<std::string_view> mentions;     // names of functions and shared variables of the module
+  std::vector<SharedVariable*> variables;  // the variables in `mentions`
+  std::vector<Body*> functions;            // the functions in `mentions`
+  std::size_t seen_for = 0;                // as in SharedVariable
 };
 
-// What kernels share is counted anew for each that uses it. No compiler's output comes near.
+// Functions and variables that kernels share are visited again for each kernel. This limits the work. The output of
+// compilers stays far below the limit.
 constexpr std::uint64_t kStepsPerByte = 16;
 constexpr std::uint64_t kStepsOfAnyText = 1 << 20;
 
@@ -182,7 +183,7 @@ class PtxReader {
   std::map<std::string_view, Body> functions_;
   std::map<std::string_view, SharedVariable> shared_;
   std::vector<Declaration> constants_;
-  std::uint64_t dynamic_alignment_ = 1;  // of dynamic shared memory, which begins where the static part ends
+  std::uint64_t dynamic_alignment_ = 1;  // of dynamic shared memory, which begins at the end of static shared memory
 };
 
 ImageContents PtxReader::read() {
@@ -251,14 +252,14 @@ BlockShape PtxReader::read_shape() {
   BlockShape shape = {1, 1, 1};
   for (std::uint32_t& dimension : shape) {
     const std::uint64_t value = number(tokens_.next());
-    if (value > kLargestSize) throw corrupt("a block has more threads than there are");
+    if (value > kLargestSize) throw corrupt("a block has more threads than possible");
     dimension = static_cast<std::uint32_t>(std::min<std::uint64_t>(value, UINT32_MAX));
     if (!tokens_.take(",")) break;
   }
   return shape;
 }
 
-// What stands between an entry's parameters and its body.
+// Reads the directives between an entry's parameters and its body.
 void PtxReader::read_performance_directives(ImageKernel& kernel) {
   bool explicit_cluster = false;
   while (!tokens_.at_end() && !tokens_.peek().is("{") && !tokens_.peek().is(";")) {
@@ -286,12 +287,12 @@ void PtxReader::read_entry() {
 
 void PtxReader::read_function() {
   while (tokens_.peek().kind == Kind::kDirective) tokens_.next();
-  if (tokens_.take("(")) tokens_.skip_group();  // what it returns
+  if (tokens_.take("(")) tokens_.skip_group();  // the return value
   const std::string_view name = tokens_.next().text;
   ImageKernel nobody;
   if (tokens_.take("(")) tokens_.skip_group();
   read_performance_directives(nobody);
-  Body& body = functions_[name];  // also where it is only declared: the definition follows
+  Body& body = functions_[name];  // also for a declaration; the definition follows
   if (tokens_.take("{")) body = read_body();
 }
 
@@ -321,7 +322,7 @@ std::vector<KernelParameter> PtxReader::place(const std::vector<Declaration>& pa
   for (const Declaration& parameter : parameters) {
     const std::uint64_t offset = align(end, parameter.alignment);
     end = offset + parameter.size;
-    if (end - base > kLargestParameters) throw corrupt("a kernel has more bytes of parameters than there can be");
+    if (end - base > kLargestParameters) throw corrupt("a kernel has more than 65536 bytes of parameters");
     placed.push_back({.offset = static_cast<std::uint32_t>(offset - base),
                       .size = static_cast<std::uint32_t>(parameter.size),
                       .alignment = static_cast<std::uint32_t>(parameter.alignment)});
@@ -339,11 +340,11 @@ void PtxReader::resolve_mentions(Body& body) {
 }
 
 void PtxReader::spend(std::uint64_t steps) {
-  if (steps > steps_left_) throw corrupt("its kernels share more functions and variables than a text of its size can");
+  if (steps > steps_left_) throw corrupt("its kernels share more functions and variables than its size allows");
   steps_left_ -= steps;
 }
 
-// Its own, and those of the module that it or what it calls uses.
+// Counts the kernel's own shared variables, and the module's that the kernel or its callees use.
 std::uint64_t PtxReader::static_shared_memory(const Body& body, std::size_t kernel) {
   std::vector<Declaration> used = body.shared;
   const auto is_new = [kernel](auto& one) { return std::exchange(one.seen_for, kernel) != kernel; };

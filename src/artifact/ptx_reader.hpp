@@ -1,4 +1,4 @@
-// PTX: the declarations of a module, as far as they say how its kernels are launched.
+// Reads the declarations of a PTX module that are relevant for launches.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace cjit {
 
-// See read_image_kernels(). `text` may end with a NUL. Registers are not known before PTX is compiled, and local memory
-// is what the kernel's own text declares: the driver's compiler may need more or less.
+// See read_image_kernels(). `text` may end with a NUL. The number of registers is unknown until PTX is compiled. Local
+// memory is only what the kernel declares; the driver's compiler may use more or less.
 ImageContents read_ptx(std::string_view text, std::uint32_t device_cc);
 
 }  // namespace cjit

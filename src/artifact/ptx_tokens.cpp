@@ -18,7 +18,7 @@ std::size_t length_of(std::string_view text, Predicate belongs) {
   return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), belongs) - text.begin());
 }
 
-// Where `end` ends, or the text.
+// Returns the position behind the next `end`, or the end of the text.
 std::size_t behind(std::string_view text, std::string_view end, std::size_t from) {
   const auto at = text.find(end, from);
   return at == std::string_view::npos ? text.size() : at + end.size();

@@ -1,4 +1,4 @@
-// PTX text as tokens.
+// Splits PTX into tokens.
 #pragma once
 
 #include <string_view>
@@ -21,12 +21,12 @@ struct PtxToken {
   bool is(std::string_view wanted) const noexcept { return text == wanted && kind != Kind::kString; }
 };
 
-// Takes tokens off the front of a text that may be anything. Comments are left out.
+// Reads tokens from a text that may be untrusted. Skips comments.
 class PtxTokens {
  public:
   explicit PtxTokens(std::string_view text) : rest_(text) { advance(); }
 
-  // The first token that next() has not taken.
+  // The token that next() will return.
   const PtxToken& peek() const noexcept { return token_; }
   PtxToken next() {
     const PtxToken taken = token_;
@@ -40,7 +40,7 @@ class PtxTokens {
     if (is_wanted) advance();
     return is_wanted;
   }
-  // What follows an opening brace, bracket or parenthesis, up to where it is closed.
+  // After an opening brace, bracket or parenthesis: skips everything up to and including the closing one.
   void skip_group();
 
  private:

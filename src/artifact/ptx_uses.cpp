@@ -9,7 +9,8 @@ namespace cjit {
 
 namespace {
 
-// The variables that are mentioned, by the one whose initial value does; those of functions by "".
+// The variables that are mentioned in the initial value of a variable, by that variable; those mentioned in functions
+// have the key "".
 class Mentions {
  public:
   Mentions(std::string_view ptx, const std::vector<ImageVariable>& variables) {
@@ -30,7 +31,7 @@ class Mentions {
   }
 
  private:
-  // Up to its semicolon, or to the end of a function.
+  // Reads up to the semicolon, or to the end of a function.
   void read_statement(PtxTokens& tokens) {
     bool is_function = false;
     std::string_view declared;

@@ -1,4 +1,4 @@
-// Which variables of a PTX module its code reaches.
+// Finds the variables of a PTX module that its code uses.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace cjit {
 
-// Of `variables`, those that a function of the module mentions, and those that the initial value of one of these does.
-// In their order. What is no variable and has the name of one counts as a mention.
+// Returns those of `variables` that a function mentions, and those that the initial value of a returned variable
+// mentions, in the order of `variables`. A name that is not a variable but equals one counts as a mention.
 std::vector<std::string> used_variables(std::string_view ptx, const std::vector<ImageVariable>& variables);
 
 }  // namespace cjit

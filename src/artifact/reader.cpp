@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-// Takes the fields of one section and refuses what no writer wrote.
+// Reads the fields of one section and rejects invalid ones.
 class SectionReader {
  public:
   explicit SectionReader(const Section& section) : section_(section), fields_(section.bytes) {}
@@ -26,18 +26,19 @@ class SectionReader {
     require(fields_.ok(), "ends in the middle of a value");
     return value;
   }
-  // A copy that C code may read: without a NUL inside.
+  // Reads a string for C callers, so it must not contain a NUL.
   std::string string() {
     const std::string_view text = fields_.string();
     require(fields_.ok(), "ends in the middle of a string");
     require(text.find('\0') == text.npos, "has a string with a NUL inside");
     return std::string(text);
   }
-  // A number of entries of at least `entry_size` bytes each, so that no more is allocated than the bytes call for.
+  // Reads a number of entries. `entry_size` is the minimum size of an entry in bytes. Rejects numbers that exceed the
+  // size of the section, so that no more memory is allocated than it needs.
   std::uint32_t count(std::size_t entry_size) {
     const std::uint32_t value = number();
-    require(value != 0, "says that it has no entries");
-    require(value <= fields_.remaining() / entry_size, "says that it has more entries than fit");
+    require(value != 0, "states 0 entries");
+    require(value <= fields_.remaining() / entry_size, "states more entries than its size allows");
     return value;
   }
   void finish() const { require(fields_.at_end(), "has bytes after its end"); }
@@ -87,7 +88,7 @@ std::vector<std::string> read_arguments(const Section& section) {
   std::vector<std::string> schemas(reader.count(sizeof(std::uint32_t)));
   for (std::string& schema : schemas) {
     schema = reader.string();
-    reader.require(is_schema(schema), "has an argument schema that is none");
+    reader.require(is_schema(schema), "has an invalid argument schema");
   }
   reader.finish();
   return schemas;
@@ -149,7 +150,7 @@ std::vector<ImageVariable> read_dropped(const Section& section) {
     const std::uint32_t shared = reader.number();
     variable.symbol = std::string(previous.substr(0, shared)).append(reader.string());
     reader.require(shared == shared_with(previous, variable.symbol) && previous <= variable.symbol,
-                   "has symbols that are not in order");
+                   "has symbols that are not sorted");
     variable.size = reader.size();
     previous = variable.symbol;
   }
@@ -157,7 +158,7 @@ std::vector<ImageVariable> read_dropped(const Section& section) {
   return dropped;
 }
 
-// The driver and nvJitLink look for the end of PTX themselves.
+// PTX needs a NUL, because the driver and nvJitLink search for the end.
 void check_image(const Section& section, cjit_image_kind_t kind) {
   if (kind == CJIT_IMAGE_KIND_PTX)
     SectionReader(section).require(section.bytes.back() == std::byte{0}, "does not end with a NUL");
@@ -210,7 +211,7 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
 Producer read_producer(const Container& container) {
   for (const Section& section : container.sections)
     if (section.id == kSectionProducer) return read_producer(section);
-  throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "it does not say what made it");
+  throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", "it has no producer");
 }
 
 void check_section(const Section& section, const ArtifactHeader& header, SectionCounts& counts) {

@@ -1,4 +1,4 @@
-// Artifacts back to build records.
+// Reads artifacts into build records.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ enum class ImageStorage {
   kBorrowed,  // the record's images point into the artifact, which must outlive the record unchanged
 };
 
-// Of any family. The bytes may be untrusted. Throws Error with a status of the 4xx block.
+// Reads an artifact of any family. The bytes may be untrusted. Throws Error with a status of the 4xx block.
 BuildRecord read_artifact(ByteSpan bytes, ImageStorage storage);
 BuildRecord read_artifact(const Container& container, ImageStorage storage);
 
-// What a section holds, on its own; adds to `counts`. Throws as read_artifact() does.
+// Checks the contents of one section, and adds to `counts`. Throws the errors of read_artifact().
 void check_section(const Section& section, const ArtifactHeader& header, SectionCounts& counts);
 
 struct Producer {
@@ -26,7 +26,7 @@ struct Producer {
   std::string compiler;
 };
 
-// Which cjit wrote an artifact, and the compiler behind it.
+// Returns the version of cjit that wrote an artifact, and the compiler.
 Producer read_producer(const Container& container);
 
 }  // namespace cjit

@@ -9,13 +9,13 @@ namespace {
 std::string_view advice(cjit_status_t status) {
   switch (status) {
     case CJIT_ERROR_NOT_AN_ARTIFACT:
-      return "hand in what a build result was serialized to";
+      return "pass data that cjit wrote in this format";
     case CJIT_ERROR_ARTIFACT_VERSION:
       return "load a newer libcjit, or build it again with this one";
     case CJIT_ERROR_ARTIFACT_FAMILY:
       return "deserialize it with the function of its own family";
     default:
-      return "get a fresh copy, or build it again";
+      return "copy it again, or build it again";
   }
 }
 

@@ -1,4 +1,4 @@
-// Why bytes from outside were not accepted.
+// Errors for invalid input data.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace cjit {
 
-// "cannot read the <subject>: <what>; <what to do about such a status>"
+// Returns an error with the message "cannot read the <subject>: <what>; <advice for the status>".
 [[nodiscard]] Error refusal(cjit_status_t status, std::string_view subject, std::string_view what);
 
 }  // namespace cjit

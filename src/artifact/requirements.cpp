@@ -23,37 +23,36 @@ void require_distinct(const ArtifactHeader& header, std::span<const SectionHead>
   for (const SectionHead& section : sections) ids.push_back(section.id);
   std::sort(ids.begin(), ids.end());
   const auto twice = std::adjacent_find(ids.begin(), ids.end());
-  if (twice != ids.end()) throw corrupt(header, concat(describe({.id = *twice}), " is there twice"));
+  if (twice != ids.end()) throw corrupt(header, concat(describe({.id = *twice}), " occurs twice"));
 }
 
 void require_known_family(const ArtifactHeader& header) {
   if (header.family < CJIT_FAMILY_KERNEL || header.family > CJIT_FAMILY_NVVM)
     throw refusal(CJIT_ERROR_ARTIFACT_FAMILY, header.subject,
-                  concat("it is of family ", header.family, ", which this libcjit does not know"));
+                  concat("its family ", header.family, " is unknown to this libcjit"));
 }
 
 void require_known_critical_sections(const ArtifactHeader& header, std::span<const SectionHead> sections) {
   for (const SectionHead& section : sections)
     if ((section.flags & kSectionCritical) != 0 && !is_known_section(section.id))
-      throw refusal(
-          CJIT_ERROR_ARTIFACT_VERSION, header.subject,
-          concat("it cannot be understood without its section ", section.id, ", which this libcjit does not know"));
+      throw refusal(CJIT_ERROR_ARTIFACT_VERSION, header.subject,
+                    concat("it requires section ", section.id, ", which is unknown to this libcjit"));
 }
 
 void require_producer(const ArtifactHeader& header, std::span<const SectionHead> sections) {
   const auto producer = std::find_if(sections.begin(), sections.end(),
                                      [](const SectionHead& section) { return section.id == kSectionProducer; });
-  if (producer == sections.end()) throw corrupt(header, "it does not say what made it");
+  if (producer == sections.end()) throw corrupt(header, "it has no producer");
   if (producer->size > kLargestProducerSection)
-    throw corrupt(header, concat("what made it takes ", producer->size, " bytes to say"));
+    throw corrupt(header, concat("its producer has ", producer->size, " bytes, more than the maximum of 8200"));
 }
 
 void require_primary_image(const ArtifactHeader& header, std::span<const SectionHead> sections) {
   const auto first = std::find_if(sections.begin(), sections.end(),
                                   [](const SectionHead& section) { return is_image_section(section.id); });
-  if (first == sections.end()) throw corrupt(header, "it holds no image");
+  if (first == sections.end()) throw corrupt(header, "it has no image");
   if (first->id != image_section(header.image_kind))
-    throw corrupt(header, "its first image is not of the kind that its header says");
+    throw corrupt(header, "its first image has another kind than its header states");
 }
 
 }  // namespace
@@ -67,13 +66,13 @@ std::vector<SectionHead> section_heads(const std::vector<Section>& sections) {
 }
 
 void require_sound_table(const ArtifactHeader& header, std::span<const SectionHead> sections) {
-  if (header.family == CJIT_FAMILY_NONE) throw corrupt(header, "it is of no family");
+  if (header.family == CJIT_FAMILY_NONE) throw corrupt(header, "it has no family");
   for (const SectionHead& section : sections) {
     if (section.size == 0) throw corrupt(header, concat(describe(section), " is empty"));
     if ((section.flags & ~kSectionCritical) != 0)
       throw unknown_value(header, concat(describe(section), " has the flags ", section.flags));
     if (is_known_section(section.id) && section.flags != section_flags(section.id, header.image_kind))
-      throw corrupt(header, concat(describe(section), " has another section's flags"));
+      throw corrupt(header, concat(describe(section), " has the flags of another section"));
   }
   require_distinct(header, sections);
 }

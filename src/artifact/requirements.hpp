@@ -1,5 +1,5 @@
-// What every reader demands of a build, wherever it lies: in an artifact, in an entry of a cache or a pack, in a
-// bundle. One list, which docs/artifact-format.md gives as a table. Writers keep to it by reading what they wrote.
+// The requirements that every reader checks for builds in artifacts, cache entries, packs and bundles.
+// docs/artifact-format.md has them as a table. Writers check them by reading back what they wrote.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace cjit {
 
-// A section as its table describes it.
+// A section as described in the section table.
 struct SectionHead {
   std::uint32_t id = 0;
   std::uint32_t flags = 0;
@@ -19,17 +19,17 @@ struct SectionHead {
 
 std::vector<SectionHead> section_heads(const std::vector<Section>& sections);
 
-// Of the table. Throws CJIT_ERROR_ARTIFACT_CORRUPT, and CJIT_ERROR_ARTIFACT_VERSION for a flag of a later minor
-// version.
+// Checks the section table. Throws CJIT_ERROR_ARTIFACT_CORRUPT, and CJIT_ERROR_ARTIFACT_VERSION for a flag of a later
+// minor version.
 void require_sound_table(const ArtifactHeader& header, std::span<const SectionHead> sections);
 
-// Of a build that is to be used, after the above. Throws Error with a status of the 4xx block.
+// Checks that a build can be used; call require_sound_table() first. Throws Error with a status of the 4xx block.
 void require_usable_build(const ArtifactHeader& header, std::span<const SectionHead> sections);
 
-// A part of the above, for a build that has no sections yet.
+// Checks only the architecture, for a build without sections.
 void require_known_architecture(const ArtifactHeader& header);
 
-// What sections of a build have to agree on.
+// Counts that must be consistent between the sections of a build.
 struct SectionCounts {
   std::uint64_t names = 0;
   std::uint64_t argument_schemas = 0;

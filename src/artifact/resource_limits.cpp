@@ -19,32 +19,32 @@ cjit_stage_t stage_of(const BuildRecord& record) {
   return record.family == CJIT_FAMILY_LINK ? CJIT_STAGE_LINK : CJIT_STAGE_COMPILE;
 }
 
-// "axpy<float> (_Z4axpyIfEvv)", or the symbol alone.
+// Returns "'axpy<float>' (_Z4axpyIfEvv)", or only the symbol.
 std::string name_of(const BuildRecord& record, const std::string& symbol) {
   for (const LoweredName& name : record.names)
     if (name.lowered == symbol && name.expression != symbol) return concat("'", name.expression, "' (", symbol, ')');
   return concat("'", symbol, "'");
 }
 
-// What the kernel needs too much of, each as "48 registers (max_register_count is 32)".
+// Returns the exceeded limits, each as "48 registers per thread (max_register_count is 32)".
 std::vector<std::string> excesses_of(const ImageKernel& kernel, const ResourceLimits& limits) {
   std::vector<std::string> excesses;
   const auto compare = [&](std::uint64_t needed, std::uint64_t limit, const char* unit, const char* field) {
     if (limit != 0 && needed > limit) excesses.push_back(concat(needed, ' ', unit, " (", field, " is ", limit, ')'));
   };
-  compare(kernel.register_count, limits.max_register_count, "registers a thread", "max_register_count");
+  compare(kernel.register_count, limits.max_register_count, "registers per thread", "max_register_count");
   compare(kernel.static_shared_memory, limits.max_static_shared_memory, "bytes of static shared memory",
           "max_static_shared_memory");
   const bool bounds_local_memory = limits.no_local_memory || limits.max_local_memory != 0;
   if (kernel.has_unknown_stack && bounds_local_memory)
     excesses.push_back(concat(
-        "a stack of which the image does not know the size (",
+        "a stack of unknown size (",
         limits.no_local_memory ? "no_local_memory is ON" : concat("max_local_memory is ", limits.max_local_memory),
         ')'));
   else if (limits.no_local_memory && kernel.local_memory != 0)
-    excesses.push_back(concat(kernel.local_memory, " bytes of local memory a thread (no_local_memory is ON)"));
+    excesses.push_back(concat(kernel.local_memory, " bytes of local memory per thread (no_local_memory is ON)"));
   else
-    compare(kernel.local_memory, limits.max_local_memory, "bytes of local memory a thread", "max_local_memory");
+    compare(kernel.local_memory, limits.max_local_memory, "bytes of local memory per thread", "max_local_memory");
   return excesses;
 }
 
@@ -60,10 +60,11 @@ std::vector<std::string> excesses_of(const ImageKernel& kernel, const ResourceLi
 }
 
 void require_readable_cubin(const BuildRecord& record, const Image& cubin) try {
-  if (resources_of(record).size() == 0) read_cubin(cubin.bytes);  // of one that can be read there is nothing to say
+  if (resources_of(record).size() == 0)
+    read_cubin(cubin.bytes);  // does not throw if the cubin is valid and has no kernels
 } catch (const Error& error) {
   refuse(record, CJIT_ERROR_RESOURCE_LIMIT,
-         concat("there are resource limits, and what the kernels need cannot be told: ", error.what()));
+         concat("cannot check the resource limits: the resources of the kernels are unknown: ", error.what()));
 }
 
 }  // namespace
@@ -73,8 +74,8 @@ void check_limits(const BuildRecord& record, const ResourceLimits& limits) {
   const Image* const cubin = find_image(record, CJIT_IMAGE_KIND_CUBIN);
   if (cubin == nullptr && find_image(record, CJIT_IMAGE_KIND_FATBIN) != nullptr)
     refuse(record, CJIT_ERROR_UNSUPPORTED,
-           "there are resource limits, and what the kernels of a fatbin need is not looked at; build a cubin (beside "
-           "the fatbin, with extra_image_kinds), or leave resource_limits out");
+           "cannot check the resource limits: the resources of kernels in a fatbin are not read; build a cubin too "
+           "(extra_image_kinds), or leave resource_limits out");
   if (cubin == nullptr) return;
   require_readable_cubin(record, *cubin);
   std::vector<std::string> kernels;
@@ -83,9 +84,9 @@ void check_limits(const BuildRecord& record, const ResourceLimits& limits) {
       kernels.push_back(concat("the kernel ", name_of(record, kernel.symbol), " needs ", join(excesses, " and ")));
   if (kernels.empty()) return;
   refuse(record, CJIT_ERROR_RESOURCE_LIMIT,
-         concat("a resource limit is broken: ", join(kernels, "; "),
-                "; raise the limit or leave it out, or make the kernel need less (max_registers and __launch_bounds__ "
-                "hold registers down, smaller arrays and fewer live values local memory)"));
+         concat("a resource limit is exceeded: ", join(kernels, "; "),
+                "; raise or remove the limit, or reduce what the kernel needs (max_registers and __launch_bounds__ "
+                "reduce registers; smaller arrays and fewer live values reduce local memory)"));
 }
 
 }  // namespace cjit

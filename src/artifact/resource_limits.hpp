@@ -1,4 +1,4 @@
-// What kernels may need at most.
+// Limits on the resources of kernels.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace cjit {
 
-// See cjit_resource_limits_t. Zero: any.
+// See cjit_resource_limits_t. Zero: no limit.
 struct ResourceLimits {
   std::uint64_t max_static_shared_memory = 0;
   std::uint64_t max_local_memory = 0;
@@ -17,9 +17,9 @@ struct ResourceLimits {
   bool operator==(const ResourceLimits&) const = default;
 };
 
-// Throws Error(CJIT_ERROR_RESOURCE_LIMIT) that names each kernel of the cubin which needs more, what it needs and what
-// it may, with the log and the diagnostics of the build; the same where the cubin cannot be read.
-// Error(CJIT_ERROR_UNSUPPORTED) if there is a fatbin and no cubin. Images of other kinds need nothing.
+// Throws Error(CJIT_ERROR_RESOURCE_LIMIT), with the log and the diagnostics of the build, if a kernel of the cubin
+// exceeds a limit; the message lists all such kernels with their resources and limits. Throws the same if the cubin
+// cannot be read, and Error(CJIT_ERROR_UNSUPPORTED) if there is a fatbin but no cubin. Other images are not checked.
 void check_limits(const BuildRecord& record, const ResourceLimits& limits);
 
 }  // namespace cjit

@@ -6,7 +6,7 @@ namespace cjit {
 
 namespace {
 
-// At the place of their number.
+// The index of an element is its number.
 constexpr auto kKinds = std::to_array<ValueKind>({
     {CJIT_VALUE_NONE, "", 0, 0},
     {CJIT_VALUE_BYTES, "bytes", 0, 0},

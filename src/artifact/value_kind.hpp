@@ -1,4 +1,4 @@
-// The kinds of values that kernels take: names, sizes, alignments.
+// The kinds of kernel arguments: names, sizes, alignments.
 #pragma once
 
 #include <cjit/value_kind.h>
@@ -15,9 +15,9 @@ struct ValueKind {
   std::uint32_t alignment = 0;
 };
 
-// An entry without a name for a number that is no kind.
+// Returns an entry without a name for an unknown kind.
 const ValueKind& value_kind(cjit_value_kind_t kind) noexcept;
-// CJIT_VALUE_NONE for a name that is none.
+// Returns CJIT_VALUE_NONE for an unknown name.
 cjit_value_kind_t find_value_kind(std::string_view name) noexcept;
 
 }  // namespace cjit

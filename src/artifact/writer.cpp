@@ -26,7 +26,7 @@ ByteWriter encode_producer(const BuildRecord& record) {
   return out;
 }
 
-// Strings are written as far as a caller of the C ABI sees them: up to a NUL.
+// Strings are written up to a NUL, as callers of the C ABI see them.
 ByteWriter encode_names(const BuildRecord& record) {
   ByteWriter out;
   if (record.names.empty()) return out;
@@ -85,7 +85,8 @@ ByteWriter encode_image_pass_reports(const BuildRecord& record) {
   return out;
 }
 
-// Sorted, the symbols of a library of templates begin alike: 978 of CUB take 32 KB so and 105 KB in full.
+// Symbols are sorted, and a prefix shared with the previous one is not repeated: 978 symbols of CUB take 32 KB instead
+// of 105 KB.
 ByteWriter encode_dropped(const BuildRecord& record) {
   ByteWriter out;
   if (record.dropped.empty()) return out;
@@ -104,16 +105,16 @@ ByteWriter encode_dropped(const BuildRecord& record) {
 
 Error defect(std::string_view what) {
   return Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT,
-               concat("cannot write the artifact: ", what, "; this is a defect of cjit, please report it"));
+               concat("cannot write the artifact: ", what, "; this is a bug in cjit, report it"));
 }
 
-// What a reader would refuse is a defect of whoever made the record, to be found now and not by the reader.
+// Reads the artifact back, so that an invalid record is found now and not by a later reader.
 void read_back(ByteSpan artifact, const BuildRecord& record) try {
   const BuildRecord back = read_artifact(artifact, ImageStorage::kBorrowed);
   if (back.images.size() != record.images.size())
-    throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT, "an image is empty, or of no known kind");
+    throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_ARTIFACT, "an image is empty or of unknown kind");
 } catch (const Error& error) {
-  throw defect(concat("what was written cannot be read back: ", error.what()));
+  throw defect(concat("the written artifact cannot be read back: ", error.what()));
 }
 
 ByteWriter encode_header(const BuildRecord& record, std::uint64_t total_size, std::uint32_t section_count) {

@@ -1,4 +1,4 @@
-// Little-endian bytes, written and read one field at a time, and buffers with the alignment that images want.
+// Little-endian bytes that are written and read field by field, and buffers with the alignment that images need.
 #pragma once
 
 #include <bit>
@@ -18,7 +18,7 @@ using ByteSpan = std::span<const std::byte>;
 inline ByteSpan as_bytes(std::string_view text) { return std::as_bytes(std::span(text.data(), text.size())); }
 inline std::string_view as_text(ByteSpan bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 
-// Owned bytes, aligned to 16, not initialised: what reads into them writes them once.
+// Owned bytes, aligned to 16. They are uninitialized, so that reading into them writes each byte only once.
 class Buffer {
  public:
   static constexpr std::align_val_t kAlignment{16};
@@ -72,8 +72,8 @@ class ByteWriter {
   std::vector<std::byte> bytes_;
 };
 
-// Takes fields off the front of bytes that may be anything. A read past the end yields zero or nothing, and ok() is
-// false from then on: check it before using what was read.
+// Reads fields from the front of untrusted bytes. A read past the end returns zero or nothing, and ok() is false from
+// then on: check it before using what was read.
 class ByteReader {
  public:
   explicit ByteReader(ByteSpan bytes) : rest_(bytes) {}
@@ -96,7 +96,7 @@ class ByteReader {
     rest_ = rest_.subspan(size);
     return taken;
   }
-  // What ByteWriter::string wrote; a view into the bytes.
+  // Reads what ByteWriter::string() wrote; returns a view into the bytes.
   std::string_view string() { return as_text(raw(integer<std::uint32_t>())); }
 
   bool ok() const noexcept { return ok_; }

@@ -3,9 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/eventfd.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -14,7 +12,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/descriptor.hpp"
+#include "base/spawn.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -23,91 +21,32 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kMostOutput = std::size_t{64} << 20;
-constexpr int kFirstFree = 16;  // above every descriptor that a command gives its child
+constexpr std::size_t kMaxOutput = std::size_t{64} << 20;
 constexpr int kStatusDescriptor = 9;
 
-// The program's parent. A host that ignores SIGCHLD, or waits for any child, takes the status of its own children from us, but not that of
-// its grandchildren. The shell writes it into a socket, and stays until it is killed with its group: as long as it lives, the group's
-// number can be no other's. What the shell itself says of signals is not the program's output.
-constexpr const char* kSupervisor = "unset PWD OLDPWD SHLVL _; exec 2>/dev/null; \"$@\" 2>&1 9>&-; echo $? >&9; read -r line <&9";
+// A shell that is the program's parent. A host that ignores SIGCHLD, or waits for any child, can take the exit status
+// of its children before this code sees it, but not that of its grandchildren. The shell writes the status into a
+// socket and stays until it is killed with its process group: while it lives, the group's number is not reused. The
+// shell's own messages about signals are discarded, because they are not output of the program.
+constexpr const char* kSupervisor =
+    "unset PWD OLDPWD SHLVL _; exec 2>/dev/null; \"$@\" 2>&1 9>&-; echo $? >&9; read -r line <&9";
 
 struct Pipe {
   FileDescriptor reading, writing;
 };
 
-struct SocketPair {
-  FileDescriptor host, child;
-};
-
 FileDescriptor require(FileDescriptor descriptor, cjit_stage_t stage) {
-  if (!descriptor) throw os_error("make a pipe to a program", errno, stage);
+  if (!descriptor) throw os_error("create a pipe to a program", errno, stage);
   return descriptor;
-}
-
-FileDescriptor lift(int descriptor, cjit_stage_t stage) {
-  return require(FileDescriptor(::fcntl(descriptor, F_DUPFD_CLOEXEC, kFirstFree)), stage);
 }
 
 Pipe make_pipe(cjit_stage_t stage) {
   std::array<int, 2> ends{-1, -1};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw os_error("make a pipe to a program", errno, stage);
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw os_error("create a pipe to a program", errno, stage);
   Pipe pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
-  pipe.writing = lift(pipe.writing.get(), stage);
+  pipe.writing = lifted(pipe.writing.get(), stage);
   return pipe;
 }
-
-SocketPair make_sockets(cjit_stage_t stage) {
-  std::array<int, 2> ends{-1, -1};
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) throw os_error("make a socket to a program", errno, stage);
-  SocketPair pair{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
-  pair.child = lift(pair.child.get(), stage);
-  return pair;
-}
-
-std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
-  std::vector<char*> pointers;
-  for (const std::string& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
-  pointers.push_back(nullptr);
-  return pointers;
-}
-
-class Spawn {
- public:
-  Spawn() {
-    ::posix_spawn_file_actions_init(&actions_);
-    ::posix_spawnattr_init(&attributes_);
-  }
-  ~Spawn() {
-    ::posix_spawn_file_actions_destroy(&actions_);
-    ::posix_spawnattr_destroy(&attributes_);
-  }
-  Spawn(const Spawn&) = delete;
-  Spawn& operator=(const Spawn&) = delete;
-
-  int run(pid_t& process, const ChildCommand& command, int output, int status) {
-    ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    for (const int standard : {STDOUT_FILENO, STDERR_FILENO})
-      ::posix_spawn_file_actions_adddup2(&actions_, output, standard);
-    for (const auto& [descriptor, as] : command.inherited)
-      ::posix_spawn_file_actions_adddup2(&actions_, descriptor, as);
-    ::posix_spawn_file_actions_adddup2(&actions_, status, kStatusDescriptor);
-    std::vector<std::string> arguments = {"/bin/sh", "-c", kSupervisor, "sh"};
-    arguments.insert(arguments.end(), command.arguments.begin(), command.arguments.end());
-    sigset_t all, none;
-    ::sigfillset(&all);
-    ::sigemptyset(&none);
-    ::posix_spawnattr_setsigdefault(&attributes_, &all);
-    ::posix_spawnattr_setsigmask(&attributes_, &none);
-    ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-    return ::posix_spawn(&process, arguments.front().c_str(), &actions_, &attributes_, pointers_to(arguments).data(),
-                         pointers_to(command.environment).data());
-  }
-
- private:
-  posix_spawn_file_actions_t actions_{};
-  posix_spawnattr_t attributes_{};
-};
 
 struct Raise {
   int event;
@@ -122,14 +61,18 @@ class Child {
     event_ = require(FileDescriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), stage);
     Pipe pipe = make_pipe(stage);
     SocketPair sockets = make_sockets(stage);
-    ChildCommand lifted = command;
-    std::vector<FileDescriptor> owned;
-    for (auto& [descriptor, as] : lifted.inherited) {
-      owned.push_back(lift(descriptor, stage));
-      descriptor = owned.back().get();
-    }
     Spawn spawn;
-    if (const int failure = spawn.run(process_, lifted, pipe.writing.get(), sockets.child.get()); failure != 0)
+    spawn.open("/dev/null", O_RDONLY, STDIN_FILENO);
+    for (const int standard : {STDOUT_FILENO, STDERR_FILENO}) spawn.pass(pipe.writing.get(), standard);
+    std::vector<FileDescriptor> inherited;
+    for (const auto& [descriptor, as] : command.inherited) {
+      inherited.push_back(lifted(descriptor, stage));
+      spawn.pass(inherited.back().get(), as);
+    }
+    spawn.pass(sockets.child.get(), kStatusDescriptor);
+    std::vector<std::string> arguments = {"/bin/sh", "-c", kSupervisor, "sh"};
+    arguments.insert(arguments.end(), command.arguments.begin(), command.arguments.end());
+    if (const int failure = spawn.run(process_, arguments, command.environment); failure != 0)
       throw os_error(concat("start ", command.arguments.front()), failure, stage);
     output_ = std::move(pipe.reading);
     status_ = std::move(sockets.host);
@@ -153,43 +96,48 @@ class Child {
   }
 
  private:
-  // False at the end of what there is to read.
+  // Returns false at the end of the output.
   bool read_some(std::string& output) {
     std::array<char, 8192> piece;  // callers may have small stacks
     const ssize_t count = retry_interrupted([&] { return ::read(output_.get(), piece.data(), piece.size()); });
     if (count <= 0) return false;
-    const auto room = kMostOutput - std::min(output.size(), kMostOutput);
+    const auto room = kMaxOutput - std::min(output.size(), kMaxOutput);
     output.append(piece.data(), std::min(static_cast<std::size_t>(count), room));
     return true;
   }
 
-  // What its children still had to say: the output ends when the last of them is gone. A server that one of them put
-  // into a group of its own (compiler caches do that) is not waited for.
+  // Reads the rest of the output, which ends when the last process of the group is gone. A server that left the group
+  // (compiler caches start such servers) may keep the output open and write to it: reading ends after the time limit.
   void drain(std::string& output) {
-    constexpr int kPatience = 2000;
+    constexpr std::chrono::milliseconds kDrainLimit{2000};
+    const auto end = Clock::now() + kDrainLimit;
     pollfd event{output_.get(), POLLIN, 0};
-    while (retry_interrupted([&] { return ::poll(&event, 1, kPatience); }) > 0 && read_some(output)) {
+    for (;;) {
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
+      if (left <= 0) return;
+      const int ready = retry_interrupted([&] { return ::poll(&event, 1, static_cast<int>(left)); });
+      if (ready <= 0 || !read_some(output)) return;
     }
   }
 
   ChildEnd::Reason wait(const ChildDeadline& deadline, std::string& output) {
-    // The end of the program, not of its output: what it started may keep that open.
+    // Waits for the end of the program, not of its output: processes that it started may keep the output open.
     std::array<pollfd, 4> events{{{output_.get(), POLLIN, 0},
                                   {event_.get(), POLLIN, 0},
                                   {status_.get(), POLLIN, 0},
                                   {handle_ ? handle_.get() : -1, POLLIN, 0}}};
     for (;;) {
-      int patience = -1;
+      int timeout = -1;
       if (deadline) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count();
         if (left <= 0) return ChildEnd::Reason::kTimedOut;
-        patience = static_cast<int>(std::min<std::int64_t>(left, 3'600'000));
+        timeout = static_cast<int>(std::min<std::int64_t>(left, 3'600'000));
       }
-      if (::poll(events.data(), events.size(), patience) <= 0) continue;
+      if (::poll(events.data(), events.size(), timeout) <= 0) continue;
       if (events[1].revents != 0) return ChildEnd::Reason::kStopped;
-      const bool said = events[0].revents != 0;
-      if (said && read_some(output)) continue;
-      if (said) events[0].fd = -1;
+      const bool has_output = events[0].revents != 0;
+      if (has_output && read_some(output)) continue;
+      if (has_output) events[0].fd = -1;
       if (events[2].revents != 0) {
         read_status();
         return ChildEnd::Reason::kExited;
@@ -201,7 +149,7 @@ class Child {
     }
   }
 
-  // "7\n"; from 128 on signals, as shells tell them. Nothing where the shell was killed.
+  // Reads a status such as "7\n". Values above 128 are signals, as in shells. There is none if the shell was killed.
   void read_status() {
     constexpr int kSignals = 128;
     constexpr int kLastSignal = 64;
@@ -215,8 +163,10 @@ class Child {
     }
   }
 
-  // A host that waits for any child has reaped the shell if it was killed; its number may then be another's.
-  bool was_reaped() const { return handle_ && ::syscall(SYS_pidfd_send_signal, handle_.get(), 0, nullptr, 0) != 0 && errno == ESRCH; }
+  // A host that waits for any child may have reaped the killed shell; its number may then belong to another process.
+  bool was_reaped() const {
+    return handle_ && ::syscall(SYS_pidfd_send_signal, handle_.get(), 0, nullptr, 0) != 0 && errno == ESRCH;
+  }
 
   void end() noexcept {
     if (process_ < 0) return;
@@ -227,22 +177,23 @@ class Child {
     process_ = -1;
   }
 
-  // The host may be quicker.
+  // The host may reap the shell first.
   void reap() noexcept {
     constexpr auto kByHandle = static_cast<idtype_t>(3);  // P_PIDFD, which older headers lack
     siginfo_t ended{};
     const auto wait_for = [&](idtype_t by, int id) {
       return retry_interrupted([&] { return ::waitid(by, static_cast<id_t>(id), &ended, WEXITED); }) == 0;
     };
-    const bool is_ours = (handle_ && wait_for(kByHandle, handle_.get())) || ((!handle_ || errno == EINVAL) && wait_for(P_PID, process_));
+    const bool is_ours =
+        (handle_ && wait_for(kByHandle, handle_.get())) || ((!handle_ || errno == EINVAL) && wait_for(P_PID, process_));
     if (is_ours && shell_was_killed_ && ended.si_code != CLD_EXITED) signal_ = ended.si_status;
   }
 
   pid_t process_ = -1;
-  FileDescriptor handle_;  // a pidfd, where the system has them
+  FileDescriptor handle_;  // a pidfd, if the system supports it
   FileDescriptor event_;
   FileDescriptor output_;
-  FileDescriptor status_;  // a socket, through which the shell tells the program's status
+  FileDescriptor status_;  // a socket from which the program's status is read
   std::optional<int> exit_code_;
   bool shell_was_killed_ = false;
   int signal_ = 0;

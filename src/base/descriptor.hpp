@@ -1,4 +1,4 @@
-// File descriptors that close themselves, and calls that a signal may interrupt.
+// RAII file descriptors, and calls that handle interruption by signals.
 #pragma once
 
 #include <fcntl.h>
@@ -10,11 +10,12 @@
 
 namespace cjit {
 
-// The same file at a descriptor above the standard ones, which stay the host's though it has closed them: what it prints then would go
-// into what was opened. Closes the old one; -1 with errno where there is no other.
+// Moves a file to a descriptor above the standard ones. If the host closed a standard descriptor, a newly opened file
+// would get its number, and what the host prints would go into that file. Closes the old descriptor; returns -1 and
+// sets errno on failure.
 int above_standard(int descriptor) noexcept;
 
-// Of what has just been opened, which it moves above the standard descriptors.
+// Owns a descriptor that was just opened; moves it above the standard descriptors.
 class FileDescriptor {
  public:
   FileDescriptor() = default;
@@ -30,7 +31,7 @@ class FileDescriptor {
 
   explicit operator bool() const noexcept { return value_ >= 0; }
   int get() const noexcept { return value_; }
-  // Closing can report a write that failed late (NFS, quotas).
+  // Closes and returns the result: close() can report a write that failed late (NFS, quotas).
   int close() noexcept { return ::close(release()); }
   [[nodiscard]] int release() noexcept { return std::exchange(value_, -1); }
 
@@ -46,7 +47,7 @@ auto retry_interrupted(Call call) {
   return result;
 }
 
-// open(), closed on exec, and tried again when a signal interrupts it. Without a file it is false, and errno says why.
+// open() with O_CLOEXEC, repeated if a signal interrupts it. On failure the result is false and errno is set.
 FileDescriptor open_file(const std::string& path, int flags, mode_t mode = 0) noexcept;
 
 }  // namespace cjit

@@ -12,7 +12,7 @@ namespace cjit {
 
 namespace {
 
-// Paths of what this process opened itself. Never destroyed: others may still open libraries at exit.
+// Paths of the libraries that this process opened. Never destroyed: threads may still open libraries at exit.
 struct Opened {
   std::mutex mutex;
   std::set<std::string> paths;
@@ -23,8 +23,10 @@ Opened& opened_here() {
   return of_process->get();
 }
 
-// To be asked before the library is opened.
-bool is_loaded(const std::string& path) { return ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD) != nullptr; }
+// Call this before the library is opened.
+bool is_loaded(const std::string& path) {
+  return ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD) != nullptr;
+}
 
 }  // namespace
 

@@ -12,13 +12,13 @@ class DynamicLibrary {
  public:
   DynamicLibrary() = default;
 
-  // Opens a file, or a bare name on the loader's path. On failure the result is empty and `why` says why.
+  // Opens a file, or a bare name on the loader's path. On failure the result is empty and `why` has the reason.
   static DynamicLibrary open(const std::string& path, std::string& why);
 
   explicit operator bool() const noexcept { return handle_ != nullptr; }
   // nullptr if the library has no such symbol.
   void* symbol(const char* name) const noexcept;
-  // Whether a parent of this process had it open before fork(): threads that are not here may hold its locks.
+  // Whether a parent of this process opened it before fork(). Threads that the child does not have may hold its locks.
   bool is_inherited() const noexcept { return generation_ != fork_generation(); }
   // The file that the loader mapped.
   const std::string& path() const noexcept { return path_; }
@@ -26,10 +26,10 @@ class DynamicLibrary {
  private:
   void* handle_ = nullptr;
   std::string path_;
-  unsigned generation_ = 0;  // of the process that opened it first
+  unsigned generation_ = 0;  // fork generation of the process that opened it first
 };
 
-// Set `function` to the library's `name`; false, and nullptr, if it has none.
+// Sets `function` to the library's symbol `name`. Returns false and sets nullptr if it has none.
 template <typename Function>
 bool load_symbol(const DynamicLibrary& library, const char* name, Function*& function) noexcept {
   function = reinterpret_cast<Function*>(library.symbol(name));

@@ -4,7 +4,7 @@
 
 #include "base/text.hpp"
 
-// What is linked in asks by getenv(): libcrypto for what the processor can do. The linker sends it here (--wrap).
+// The linker redirects getenv() of linked libraries here (--wrap). libcrypto reads its settings for the processor so.
 extern "C" char* __wrap_getenv(const char* name);
 extern "C" char* __wrap_getenv(const char* name) { return ::secure_getenv(name); }
 

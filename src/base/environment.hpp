@@ -1,4 +1,4 @@
-// The environment of the process, as far as it may be trusted.
+// The environment of the process. It is ignored in programs that must not trust it.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace cjit {
 
-// "" where it is not set, and for every variable in a program that runs with another user's rights (setuid). Nothing in cjit asks the C library
-// itself: a variable may name a program, a library or a folder.
+// Returns "" if the variable is not set, and always in a program that runs with another user's rights (setuid). cjit
+// never calls getenv() directly, because a variable may name a program, a library or a directory.
 std::string_view environment_variable(const char* name);
 
-// `PATH`, or where that is "" the folders of the system's own programs.
+// `PATH`, or the directories of the system's programs if `PATH` is "".
 std::string search_path();
 
-// CJIT_ERROR_INVALID_ARGUMENT: the variable's value means nothing. `takes` says what would.
+// CJIT_ERROR_INVALID_ARGUMENT for a variable with an invalid value. `takes` describes the valid values.
 [[nodiscard]] Error bad_variable(const char* name, std::string_view takes);
 
 }  // namespace cjit

@@ -19,7 +19,7 @@ Error os_error(const std::string& attempt, int error_number, cjit_stage_t stage)
 }
 
 Error cancelled_error(cjit_stage_t stage) {
-  return Error(CJIT_ERROR_CANCELLED, stage, "the build was cancelled before it was done");
+  return Error(CJIT_ERROR_CANCELLED, stage, "the build was cancelled before it was complete");
 }
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// The one exception that cjit throws on purpose, and the diagnostics it carries.
+// The exception that cjit throws, and the diagnostics in it.
 #pragma once
 
 #include <cjit/base.h>
@@ -11,7 +11,7 @@
 
 namespace cjit {
 
-// One message of a compiler; see cjit_diagnostic_t.
+// One diagnostic of a compiler; see cjit_diagnostic_t.
 struct Diagnostic {
   std::string file;
   std::string text;
@@ -49,7 +49,7 @@ class Error : public std::exception {
   std::shared_ptr<const Failure> failure_;  // shared: copying an exception must not throw
 };
 
-// A failed call of the operating system, with the errno it left: "cannot <attempt>: No such file or directory".
+// The error for a failed system call with its errno: "cannot <attempt>: No such file or directory".
 [[nodiscard]] Error os_error(const std::string& attempt, int error_number, cjit_stage_t stage);
 
 // CJIT_ERROR_CANCELLED.

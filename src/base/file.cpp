@@ -36,8 +36,7 @@ Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage) {
   const auto fail = [&] { return os_error(concat("read ", path.native()), errno, stage); };
   const FileDescriptor file = open_regular_file(path);
   if (!file && errno == kNotRegular)
-    throw os_error(concat("read ", path.native(),
-                          ", which is no regular file but a pipe, a device or the like (copy what it gives to a file first)"),
+    throw os_error(concat("read ", path.native(), ", which is not a regular file (copy its contents to a file first)"),
                    errno, stage);
   struct stat status {};
   if (!file || ::fstat(file.get(), &status) != 0) throw fail();
@@ -47,7 +46,7 @@ Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage) {
     const ssize_t count =
         retry_interrupted([&] { return ::read(file.get(), buffer.data() + done, buffer.size() - done); });
     if (count < 0) throw fail();
-    if (count == 0) return Buffer(buffer.bytes().first(done));  // it shrank meanwhile
+    if (count == 0) return Buffer(buffer.bytes().first(done));  // the file has shrunk
     done += static_cast<std::size_t>(count);
   }
   return buffer;

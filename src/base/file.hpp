@@ -1,4 +1,4 @@
-// Whole files, read and written so that nothing is seen half.
+// Reads whole files, and writes whole files atomically.
 #pragma once
 
 #include <filesystem>
@@ -11,23 +11,23 @@
 
 namespace cjit {
 
-// A regular file, opened for reading; nothing, and errno, for what cannot be opened or is none. A pipe nobody writes to, a terminal
-// or /dev/zero would keep the caller for ever.
+// Opens a regular file for reading. The result is empty and errno is set if the file cannot be opened or is not a
+// regular file: a pipe without a writer, a terminal or /dev/zero would block the caller forever.
 FileDescriptor open_regular_file(const std::filesystem::path& path);
 
-// Throws Error(CJIT_ERROR_IO) with `stage` if the file cannot be read or is no regular one.
+// Throws Error(CJIT_ERROR_IO) with `stage` if the file cannot be read or is not a regular file.
 Buffer read_file(const std::filesystem::path& path, cjit_stage_t stage);
 
-// All bytes by an OutputFile (base/output_file.hpp). On failure the old file is as it was and no temporary is left. Throws Error(CJIT_ERROR_IO)
-// with `stage`.
+// Writes all bytes through an OutputFile (base/output_file.hpp). On failure the old file is unchanged and no temporary
+// file is left. Throws Error(CJIT_ERROR_IO) with `stage`.
 void write_file_atomically(const std::filesystem::path& path, ByteSpan bytes, cjit_stage_t stage);
 
-// A text file, line by line; one that cannot be read has none. Not std::ifstream, which alone brings 0.3 MB of locales
-// into a library that has the C++ runtime inside.
+// Reads a text file line by line; a file that cannot be read has no lines. This is not std::ifstream, which would add
+// 0.3 MB of locales to a library that is linked statically with the C++ runtime.
 class LineReader {
  public:
   explicit LineReader(const std::filesystem::path& path);
-  // Without its end; false if there is no more.
+  // Reads the next line without its end; returns false if there is none.
   bool next(std::string& line);
 
  private:
@@ -38,8 +38,8 @@ class LineReader {
   std::size_t position_ = 0;
 };
 
-// Names of what lies in a folder, in no order; none if it cannot be read. Not std::filesystem::directory_iterator,
-// which ends the process where memory runs out (libstdc++ 12).
+// The names in a directory, in no particular order; none if it cannot be read. This is not
+// std::filesystem::directory_iterator, which ends the process when memory runs out (libstdc++ 12).
 std::vector<std::string> folder_entries(const std::filesystem::path& folder);
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// Bytes of a file, as many as were asked for although reads come short.
+// Reads from a file that continue after short reads.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,8 @@
 
 namespace cjit {
 
-// Reads `size` bytes from `offset` on, wherever the file's position is. Returns how many there were: fewer only where the file ends.
-// -1 and errno if they cannot be read.
+// Reads `size` bytes at `offset`, independently of the file's position. Returns the number of bytes read, which is less
+// only at the end of the file; -1 with errno if they cannot be read.
 std::int64_t read_at(int descriptor, std::byte* into, std::size_t size, std::uint64_t offset) noexcept;
 
 }  // namespace cjit

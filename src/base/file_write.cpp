@@ -17,7 +17,7 @@ int write_in_pieces(ByteSpan bytes, Write write) noexcept {
   const WriteSignalsHeld held;
   while (!bytes.empty()) {
     const ssize_t count = retry_interrupted([&] { return write(bytes); });
-    if (count <= 0) return count < 0 ? errno : EIO;  // 0 for ever would be a loop
+    if (count <= 0) return count < 0 ? errno : EIO;  // EIO: repeating a write that returns 0 could loop forever
     bytes = bytes.subspan(static_cast<std::size_t>(count));
   }
   return 0;
@@ -34,7 +34,7 @@ WriteSignalsHeld::WriteSignalsHeld() noexcept {
   ::pthread_sigmask(SIG_BLOCK, &held_, &before_);
 }
 
-// The system sends both to the thread that writes, so what is pending now is ours.
+// The system sends both signals to the writing thread, so pending ones come from these writes.
 WriteSignalsHeld::~WriteSignalsHeld() {
   const int error_number = errno;
   const timespec at_once{};

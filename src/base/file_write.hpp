@@ -1,4 +1,4 @@
-// All bytes to a file, without the signals by which a write may end the host.
+// Writes all bytes to a file, and blocks the signals with which a write could end the host.
 #pragma once
 
 #include <signal.h>
@@ -9,8 +9,8 @@
 
 namespace cjit {
 
-// While it lives, this thread gets neither SIGXFSZ (a limit on the size of files) nor SIGPIPE (nobody reads): what it writes fails with EFBIG
-// and EPIPE in place of them. Signals that were pending before stay so, and the host's handlers are not touched.
+// While it exists, this thread gets neither SIGXFSZ (limit of file sizes) nor SIGPIPE (no reader): its writes fail with
+// EFBIG and EPIPE instead. Signals that were pending before stay pending, and the host's handlers are not changed.
 class WriteSignalsHeld {
  public:
   WriteSignalsHeld() noexcept;
@@ -19,13 +19,14 @@ class WriteSignalsHeld {
   WriteSignalsHeld& operator=(const WriteSignalsHeld&) = delete;
 
  private:
-  sigset_t held_{};    // of the two those that were not pending
+  sigset_t held_{};    // those of the two signals that were not pending before
   sigset_t before_{};  // this thread's mask
 };
 
-// Writes all bytes, interrupted or in pieces. Returns 0 or an errno value; what was written until then is in the file.
+// Writes all bytes; continues after interruptions and short writes. Returns 0 or an errno value. After a failure the
+// file has the bytes that were written before it.
 int write_all(int descriptor, ByteSpan bytes) noexcept;
-// At `offset` of a file, wherever its position is.
+// Like write_all(), at `offset`, independently of the file's position.
 int write_all_at(int descriptor, ByteSpan bytes, std::uint64_t offset) noexcept;
 
 }  // namespace cjit

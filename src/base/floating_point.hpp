@@ -1,12 +1,12 @@
-// Compilers fold constants with the host's arithmetic.
+// The floating-point environment for compilers, which fold constants with the host's arithmetic.
 #pragma once
 
 #include <cfenv>
 
 namespace cjit {
 
-// While it lives, the thread rounds to nearest, keeps denormals and traps nothing, whatever its owner set. Threads that
-// are started meanwhile do the same.
+// While it exists, the thread rounds to nearest, keeps denormals and does not trap, whatever the host set. Threads that
+// are started meanwhile inherit this.
 class DefaultFloatingPoint {
  public:
   DefaultFloatingPoint() {

@@ -7,11 +7,11 @@
 
 namespace cjit {
 
-int list_folder(const std::filesystem::path& folder, std::vector<std::string>& names, std::size_t most) {
+int list_folder(const std::filesystem::path& folder, std::vector<std::string>& names, std::size_t max_count) {
   const auto close = [](DIR* stream) { ::closedir(stream); };
   const std::unique_ptr<DIR, decltype(close)> stream(::opendir(folder.c_str()), close);
   if (stream == nullptr) return errno;
-  while (names.size() < most) {
+  while (names.size() < max_count) {
     errno = 0;
     const dirent* const entry = ::readdir(stream.get());
     if (entry == nullptr) return errno;

@@ -1,4 +1,4 @@
-// What lies in a folder.
+// Lists a directory.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@
 
 namespace cjit {
 
-// Names of what lies in a folder, in no order, no more than `most` of them. Returns 0 or an errno value, with the names that were read until then.
-int list_folder(const std::filesystem::path& folder, std::vector<std::string>& names, std::size_t most = SIZE_MAX);
+// Lists the names in a directory, in no particular order and at most `most` of them. Returns 0, or an errno value with
+// the names that were read before the failure.
+int list_folder(const std::filesystem::path& folder, std::vector<std::string>& names, std::size_t max_count = SIZE_MAX);
 
 }  // namespace cjit

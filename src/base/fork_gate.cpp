@@ -14,11 +14,10 @@ namespace cjit {
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{5};
+constexpr std::chrono::seconds kMaxWait{5};
 constexpr unsigned kPause = 50;  // microseconds
 
-// How many threads are inside, in several places: threads that have nothing to do with each other do not meet at a
-// counter.
+// The number of threads inside, spread over several counters so that independent threads do not contend for one.
 struct alignas(64) Counter {
   std::atomic<unsigned> inside{0};
 };
@@ -26,7 +25,7 @@ std::array<Counter, 32> g_counters;
 std::atomic<bool> g_forks{false};
 std::atomic<unsigned> g_generation{0};
 std::mutex g_one_fork;
-thread_local unsigned g_depth = 0;  // of this thread
+thread_local unsigned g_depth = 0;  // how often this thread has entered
 
 std::atomic<unsigned>& my_counter() noexcept { return g_counters[thread_number() % g_counters.size()].inside; }
 
@@ -40,7 +39,7 @@ void before_fork() {
   g_one_fork.lock();
   g_forks = true;
   const unsigned mine = g_depth != 0 ? 1 : 0;
-  const auto limit = std::chrono::steady_clock::now() + kPatience;
+  const auto limit = std::chrono::steady_clock::now() + kMaxWait;
   while (threads_inside() > mine && std::chrono::steady_clock::now() < limit) ::usleep(kPause);
 }
 
@@ -65,7 +64,7 @@ void ForkGate::enter() noexcept {
   if (g_depth++ != 0) return;
   std::atomic<unsigned>& counter = my_counter();
   for (;;) {
-    counter.fetch_add(1);  // and then the look: before_fork() writes first and looks at the counters then
+    counter.fetch_add(1);  // before the load below: before_fork() stores g_forks first and then reads the counters
     if (!g_forks.load()) return;
     counter.fetch_sub(1);
     while (g_forks.load()) ::usleep(kPause);

@@ -1,18 +1,18 @@
-// What makes a fork find every lock of cjit open, and what is behind it whole.
+// Makes fork() happen while all locks of cjit are free and its data are consistent.
 #pragma once
 
 namespace cjit {
 
-// Whoever holds a lock is inside; a thread that is inside may enter again. fork() waits until no other thread is, and
-// keeps them out meanwhile. Nobody stays inside for longer than a read of some files; after seconds a fork goes on
-// nevertheless.
+// A thread that holds a lock is inside the gate; it may enter repeatedly. fork() waits until no other thread is inside
+// and keeps others out meanwhile. Threads stay inside no longer than it takes to read some files; after 5 seconds
+// fork() proceeds anyway.
 class ForkGate {
  public:
   static void enter() noexcept;
   static void leave() noexcept;
 };
 
-// How many times this process and those that it comes from were forked since cjit was loaded.
+// The number of forks of this process and its ancestors since cjit was loaded.
 unsigned fork_generation() noexcept;
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// Something that belongs to one process: processes, threads. After a fork the child has one of its own.
+// An object that belongs to one process, such as threads. After fork() the child creates its own.
 #pragma once
 
 #include <unistd.h>
@@ -9,7 +9,7 @@
 
 namespace cjit {
 
-// Thread-safe. What the parent had is left alone in the child, locked as it may be.
+// Thread-safe. The child never touches the parent's object, because it may be locked.
 template <typename Value>
 class ForkLocal {
  public:
@@ -18,12 +18,12 @@ class ForkLocal {
   ForkLocal(const ForkLocal&) = delete;
   ForkLocal& operator=(const ForkLocal&) = delete;
 
-  // Nothing before the first get() in this process.
+  // Returns nullptr before the first get() in this process.
   Value* find() const {
     Slot* slot = here();
     return slot != nullptr ? slot->value.get() : nullptr;
   }
-  // While nobody else uses it.
+  // Call this only while no other thread uses the object.
   void clear() {
     if (Slot* slot = here()) delete slot;
     slot_ = nullptr;
@@ -33,7 +33,7 @@ class ForkLocal {
     Slot* expected = slot_.load();
     auto made = std::make_unique<Slot>(Slot{::getpid(), make_()});
     if (slot_.compare_exchange_strong(expected, made.get())) return *made.release()->value;
-    return *here()->value;  // another thread was quicker
+    return *here()->value;  // another thread created it first
   }
 
  private:

@@ -1,4 +1,5 @@
-// XXH3, for checksums and tables in memory. It does not withstand an adversary: whatever is found by it is compared. Keys: key_hash.hpp.
+// XXH3, for checksums and tables in memory. Collisions can be constructed, so lookups compare the contents too. For
+// keys see key_hash.hpp.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "base/key_hash.hpp"
 
-// The functions that OpenSSL 3 calls deprecated need no set-up: what takes their place registers an exit handler in the host and brings
-// two megabytes. They choose SHA extensions or AVX2 at run time.
+// These functions are deprecated in OpenSSL 3 but need no set-up; their replacements register an exit handler in the
+// host and add two megabytes. Both choose SHA extensions or AVX2 at run time.
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/sha.h>
 

@@ -1,4 +1,4 @@
-// SHA-256, for what finds or names something outside the memory of this process: nobody can make two contents with one hash.
+// SHA-256, for identification outside this process: no one can construct two contents with the same hash.
 #pragma once
 
 #include <array>
@@ -17,14 +17,14 @@ struct KeyHash {
   static constexpr std::size_t kSize = 32;
   static constexpr std::size_t kDigits = 2 * kSize;
 
-  std::array<unsigned char, kSize> bytes{};  // all zero: there is none
+  std::array<unsigned char, kSize> bytes{};  // all zero: no hash
 
   auto operator<=>(const KeyHash&) const = default;
   std::string hex() const;
   ByteSpan span() const noexcept { return std::as_bytes(std::span(bytes)); }
-  // For tables and locks, where equal numbers of unequal hashes cost only time.
+  // For tables and locks, where equal numbers of different hashes only take more time.
   std::uint64_t number() const noexcept;
-  // From `kDigits` lower-case digits; nothing of anything else.
+  // Parses `kDigits` lower-case digits; returns nothing for any other text.
   static std::optional<KeyHash> from_hex(std::string_view digits);
   static KeyHash read(ByteReader& in);
 };

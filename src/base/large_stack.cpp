@@ -22,10 +22,10 @@ namespace cjit {
 
 namespace {
 
-constexpr std::chrono::seconds kIdle{10};                     // after which a thread ends
-constexpr std::size_t kStackOfOthers = std::size_t{8} << 20;  // as main threads have it
+constexpr std::chrono::seconds kIdle{10};                     // an idle thread ends after this time
+constexpr std::size_t kStackOfOthers = std::size_t{8} << 20;  // the usual size of main threads
 
-// What a thread is to do, on the stack of whoever waits for it.
+// A task of a thread. It lies on the stack of the thread that waits for it.
 struct Order {
   const std::function<void()>& work;
   std::optional<Error> failure{};
@@ -34,10 +34,9 @@ struct Order {
   bool is_done = false;
 };
 
-// By kind: std::exception_ptr would need CXXABI_1.3.13, which is above what the library promises to run on.
-void keep(const Error& error, Order& order) noexcept try {
-  order.failure = error;
-} catch (const std::bad_alloc&) {
+// Stores the exception by its type: std::exception_ptr would need CXXABI_1.3.13, which is newer than the oldest C++
+// runtime that the library promises to run on.
+void keep(const Error& error, Order& order) noexcept try { order.failure = error; } catch (const std::bad_alloc&) {
   order.out_of_memory = true;
 }
 
@@ -50,17 +49,20 @@ void carry_out(Order& order) noexcept {
   } catch (const std::bad_alloc&) {
     order.out_of_memory = true;
   } catch (const std::exception&) {
-    order.defect = "a compiler's thread threw an unexpected exception";
+    order.defect =
+        "cannot complete the work of a compiler thread: it threw an unexpected exception; please report this";
   } catch (...) {
-    order.defect = "a compiler's thread threw something that is not a std::exception";
+    order.defect =
+        "cannot complete the work of a compiler thread: it threw an object that is not a std::exception; please report "
+        "this";
   }
 }
 
-// The threads of this process: one for each work that is done at once. Never destroyed, since threads may outlive
-// everything else.
+// The threads of this process, one for each concurrent task. Never destroyed, because threads may outlive everything
+// else.
 class LargeStacks {
  public:
-  // False if there can be no thread.
+  // Returns false if no thread can be started.
   bool run(Order& order) {
     std::unique_lock lock(mutex_);
     Thread* thread = nullptr;
@@ -87,7 +89,7 @@ class LargeStacks {
   };
 
   Thread* start() {
-    idle_.reserve(++threads_);  // so that a thread that is done cannot fail
+    idle_.reserve(++threads_);  // so that a thread cannot fail to add itself later
     auto thread = std::make_unique<Thread>(*this);
     for (const std::size_t stack : {kLargeStack, kStackOfOthers})
       if (start(*thread, stack)) return thread.release();
@@ -102,7 +104,7 @@ class LargeStacks {
     if (::pthread_attr_init(&attributes) != 0) return false;
     ::pthread_attr_setstacksize(&attributes, stack);
     ::pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);  // the host's signals are for the host's threads
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);  // the new thread handles none of the host's signals
     pthread_t ignored{};
     const int failure = ::pthread_create(&ignored, &attributes, &LargeStacks::main, &thread);
     ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
@@ -131,7 +133,7 @@ class LargeStacks {
   }
 
   std::mutex mutex_;
-  std::vector<Thread*> idle_;  // the last used at the end
+  std::vector<Thread*> idle_;  // the most recently used is last
   std::size_t threads_ = 0;
 };
 
@@ -140,7 +142,7 @@ LargeStacks& large_stacks() {
   return of_process->get();
 }
 
-// Whoever waits must not go away: the work is about what lies on its stack.
+// The waiting thread must not be cancelled, because the task refers to its stack.
 class NoCancel {
  public:
   NoCancel() { ::pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before_); }

@@ -1,4 +1,4 @@
-// Threads of our own for compilers, which need more stack than a host's threads may have.
+// Threads for compilers, which may need more stack than the host's threads have.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,11 @@
 
 namespace cjit {
 
-inline constexpr std::size_t kLargeStack = std::size_t{64} << 20;  // what is not touched of it takes no memory
+inline constexpr std::size_t kLargeStack = std::size_t{64} << 20;  // unused pages take no memory
 
-// Runs `work` on such a thread, under the default floating-point environment, with all signals blocked, and waits for
-// its end; on the caller's where no thread can be had. Throws what `work` throws, if it is an Error or std::bad_alloc; else Error(CJIT_ERROR_INTERNAL). The caller cannot be cancelled
-// meanwhile.
+// Runs `work` on such a thread, in the default floating-point environment and with all signals blocked, and waits for
+// its end. Runs it on the calling thread if no thread can be started. Throws what `work` throws if it is an Error or
+// std::bad_alloc, else Error(CJIT_ERROR_INTERNAL). The caller cannot be cancelled meanwhile.
 void run_on_large_stack(const std::function<void()>& work);
 
 template <typename Work>

@@ -19,7 +19,9 @@ namespace {
 constexpr std::array<std::string_view, 6> kLevelNames = {"", "off", "error", "warning", "info", "debug"};
 
 constexpr std::string_view kCommand = "command";
-constexpr std::string_view kSettings = "off, error, warning, info, debug, command, or a level and command with a comma between, each alone or as <level>:<file>";
+constexpr std::string_view kSettings =
+    "off, error, warning, info, debug, command, or a level and command separated by a comma; each may be followed by "
+    ":<file>";
 
 std::optional<cjit_log_level_t> parse_level(std::string_view text) {
   for (std::size_t level = CJIT_LOG_LEVEL_OFF; level < kLevelNames.size(); ++level)
@@ -27,7 +29,7 @@ std::optional<cjit_log_level_t> parse_level(std::string_view text) {
   return std::nullopt;
 }
 
-// The call-backs that this thread is inside of: that of one context may build on another.
+// The log callbacks that this thread is inside: the callback of one context may build with another.
 struct CallBack {
   const Log* log;
   const CallBack* outer;
@@ -47,8 +49,8 @@ class InCallBack {
 
 }  // namespace
 
-Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
-    : level_(level), callback_(callback), user_data_(user_data) {
+Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data)
+    : level_(level), callback_(callback), user_data_(std::move(user_data)) {
   const std::string_view setting = environment_variable("CJIT_LOG");
   const auto colon = setting.find(':');
   std::optional<cjit_log_level_t> environment_level;
@@ -68,7 +70,8 @@ Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data)
   else
     file_ = open_file(std::string(setting.substr(colon + 1)), O_WRONLY | O_CREAT | O_APPEND, 0600).release();
   if (file_ < 0 && colon != std::string_view::npos)
-    throw bad_variable("CJIT_LOG", concat(kSettings, ", and the file cannot be opened: ", std::generic_category().message(errno)));
+    throw bad_variable("CJIT_LOG",
+                       concat(kSettings, "; the file cannot be opened: ", std::generic_category().message(errno)));
 }
 
 Log::~Log() {
@@ -95,11 +98,11 @@ void Log::write_command(std::string_view line) const {
 void Log::write_line(cjit_log_level_t level, std::string_view name, const std::string& line) const {
   if (callback_ != nullptr) {
     const InCallBack in_call_back(*this);
-    callback_(user_data_, level, line.c_str());
+    callback_(user_data_.get(), level, line.c_str());
     return;
   }
-  const std::string whole = concat("cjit: ", name, ": ", line, "\n");  // one write: lines stay whole
-  write_all(file_, as_bytes(whole));  // a log that cannot be written must not fail the work
+  const std::string whole = concat("cjit: ", name, ": ", line, "\n");  // one write, so that lines are not split
+  write_all(file_, as_bytes(whole));  // failures are ignored: the log must not make a build fail
 }
 
 }  // namespace cjit

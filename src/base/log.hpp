@@ -1,4 +1,4 @@
-// Where a context's log lines go: the caller's call-back, or what CJIT_LOG names.
+// Destination of a context's log lines: the caller's callback, or the file or stderr of CJIT_LOG.
 #pragma once
 
 #include <cjit/context.h>
@@ -6,24 +6,26 @@
 #include <string>
 #include <string_view>
 
+#include "base/user_data.hpp"
+
 namespace cjit {
 
 class Log {
  public:
-  // `CJIT_LOG` is "<level>" or "<level>:<file>"; levels as in enum cjit_log_level, in lower case, or "command" for
-  // nothing but command lines, or both with a comma between.
-  Log(cjit_log_level_t level, cjit_log_callback_t callback, void* user_data);
+  // `CJIT_LOG` is "<level>" or "<level>:<file>". <level> is a name of enum cjit_log_level in lower case, or "command"
+  // for only the command lines, or both separated by a comma.
+  Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data);
   ~Log();
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;
 
   bool enabled(cjit_log_level_t level) const noexcept { return level <= level_; }
-  // Whether it is told what compilers are told: as CJIT_LOG says, and at the level DEBUG.
+  // Whether command lines of compilers are logged: if CJIT_LOG has "command", and at the level DEBUG.
   bool shows_commands() const noexcept { return shows_commands_ || enabled(CJIT_LOG_LEVEL_DEBUG); }
-  // Whether this thread is inside its call-back.
+  // Whether this thread is inside the log's callback.
   bool is_calling_back() const noexcept;
   void write_command(std::string_view line) const;
-  // Writes one line a line of `text`.
+  // Writes one log line for each line of `text`.
   void write(cjit_log_level_t level, std::string_view text) const;
 
  private:
@@ -32,7 +34,7 @@ class Log {
   cjit_log_level_t level_;
   bool shows_commands_ = false;
   cjit_log_callback_t callback_;
-  void* user_data_;
+  const UserData user_data_;
   int file_ = -1;
 };
 

@@ -1,4 +1,4 @@
-// Locks of what lives on in the child of a fork.
+// Locks for data that stay usable in a child of fork().
 #pragma once
 
 #include <condition_variable>
@@ -11,7 +11,7 @@
 
 namespace cjit {
 
-// std::mutex, and nobody else has it in a child.
+// A std::mutex that is never held by another thread when fork() creates a child.
 class Mutex {
  public:
   void lock() {
@@ -33,7 +33,7 @@ class Mutex {
   std::mutex mutex_;
 };
 
-// For what a Mutex guards; whoever waits in the parent does not in a child.
+// A condition variable for data that a Mutex guards. After fork() it has no waiting threads in the child.
 class Condition {
  public:
   Condition() : of_process_([] { return std::make_unique<std::condition_variable_any>(); }) { of_process_.get(); }

@@ -31,7 +31,7 @@ std::string folder_of(const std::string& path) {
 
 std::string name_of(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
-// What a symbolic link holds; nothing if `path` is none.
+// The target of a symbolic link; nothing if `path` is not a symbolic link.
 std::optional<std::string> link_contents(const std::string& path) {
   std::array<char, PATH_MAX> text;
   const ssize_t size = ::readlink(path.c_str(), text.data(), text.size());
@@ -45,16 +45,16 @@ bool same_file(const char* a, const char* b) {
   return ::stat(a, &one) == 0 && ::stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
-// A link of procfs stands for an open file, which may have another name by now, or none.
+// A link in procfs stands for an open file, which may have been renamed or deleted.
 bool is_on_procfs(const std::string& folder) {
   struct statfs status {};
   return ::statfs(folder.c_str(), &status) == 0 && status.f_type == PROC_SUPER_MAGIC;
 }
 
-// The last name of `path` followed as far as links go; ends at one of procfs.
+// Follows the symbolic links of the last component of `path`; stops at a link in procfs.
 std::string follow_links(std::string path) {
-  constexpr int kMostLinks = 40;  // as Linux
-  for (int i = 0; i < kMostLinks; ++i) {
+  constexpr int kMaxLinks = 40;  // the limit of Linux
+  for (int i = 0; i < kMaxLinks; ++i) {
     const std::string folder = folder_of(path);
     const auto next = link_contents(path);
     if (!next || is_on_procfs(folder)) return path;
@@ -63,7 +63,8 @@ std::string follow_links(std::string path) {
   return path;  // opening it fails with ELOOP
 }
 
-// A file that the process has open: its position is used, and a socket can be written.
+// The number of a descriptor of this process that `path` names. Writing through it uses its position, and can write to
+// sockets.
 std::optional<int> own_descriptor(const std::string& path) {
   if (!same_file(folder_of(path).c_str(), "/proc/self/fd")) return std::nullopt;
   return parse_integer<int>(name_of(path));
@@ -80,7 +81,7 @@ bool is_writers_mark(std::string_view text) {
   return parts.size() == 2 && parse_integer<unsigned>(parts[0]) && parse_integer<unsigned>(parts[1]);
 }
 
-// A writer holds a lock on its temporary, which the system takes back when it dies.
+// A writer holds a lock on its temporary file. The system releases the lock when the writer dies.
 void remove_if_abandoned(const std::string& path) {
   const FileDescriptor file = open_file(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
   struct stat status {};
@@ -88,7 +89,8 @@ void remove_if_abandoned(const std::string& path) {
   if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
 }
 
-// Locks a temporary just made. True if another process was quicker, which removes it. Where there are no locks nobody removes it.
+// Locks a temporary file that was just created. Returns true if another process locked it first; that process removes
+// it. If the file system has no locks, no process removes it.
 bool is_taken_for_abandoned(int file) {
   if (::flock(file, LOCK_EX | LOCK_NB) != 0) return errno == EWOULDBLOCK;
   struct stat status {};
@@ -108,19 +110,19 @@ void remove_abandoned_temporaries(const std::string& target) {
 OutputFile::OutputFile(const std::filesystem::path& path, cjit_stage_t stage)
     : path_(path.native()), stage_(stage), target_(follow_links(path_)) {
   struct stat status {};
-  const bool is_there = ::stat(target_.c_str(), &status) == 0;
-  if (!is_there && errno != ENOENT) throw failure(errno);
-  if (is_there && S_ISDIR(status.st_mode)) throw failure(EISDIR);
-  if (is_on_procfs(folder_of(target_)) || (is_there && !S_ISREG(status.st_mode))) {
+  const bool exists = ::stat(target_.c_str(), &status) == 0;
+  if (!exists && errno != ENOENT) throw failure(errno);
+  if (exists && S_ISDIR(status.st_mode)) throw failure(EISDIR);
+  if (is_on_procfs(folder_of(target_)) || (exists && !S_ISREG(status.st_mode))) {
     through_ = open_through(target_);
     if (!through_) throw failure(errno);
     file_ = FileDescriptor(::memfd_create("cjit-output", MFD_CLOEXEC));
     if (!file_) throw failure(errno);
     return;
   }
-  if (is_there && ::faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) throw failure(errno);
+  if (exists && ::faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) throw failure(errno);
   remove_abandoned_temporaries(target_);
-  open_temporary(is_there ? 0600 : 0666);  // nobody reads the new contents who might not read the old ones
+  open_temporary(exists ? 0600 : 0666);  // an existing file's new contents are private until finish()
 }
 
 OutputFile::~OutputFile() {
@@ -145,7 +147,8 @@ void OutputFile::open_temporary(mode_t mode) {
   }
 }
 
-// Those of the file that is replaced. A group that cannot be set gives its rights to nobody else.
+// Copies owner, group and permissions from the file that is replaced. If the group cannot be set, the group gets no
+// permissions.
 void OutputFile::keep_attributes() const {
   struct stat old {};
   struct stat now {};
@@ -173,11 +176,11 @@ void OutputFile::replace_target() {
 void OutputFile::write_through() const {
   std::array<std::byte, 65536> piece;
   for (off_t offset = 0;;) {
-    const ssize_t count =
-        retry_interrupted([&] { return ::pread(file_.get(), piece.data(), piece.size(), offset); });
+    const ssize_t count = retry_interrupted([&] { return ::pread(file_.get(), piece.data(), piece.size(), offset); });
     if (count < 0) throw failure(errno);
     if (count == 0) return;
-    if (const int problem = write_all(through_.get(), ByteSpan(piece).first(static_cast<std::size_t>(count))); problem != 0)
+    if (const int problem = write_all(through_.get(), ByteSpan(piece).first(static_cast<std::size_t>(count)));
+        problem != 0)
       throw failure(problem);
     offset += count;
   }

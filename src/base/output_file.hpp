@@ -1,4 +1,4 @@
-// A file that a user named for output, written as a whole or not at all.
+// An output file that a user named. It is written completely or not at all.
 #pragma once
 
 #include <sys/types.h>
@@ -11,21 +11,22 @@
 
 namespace cjit {
 
-// What the path names decides how it is written:
-// - A regular file, or nothing: bytes go to a temporary beside it, which takes its place. Symbolic links are followed and stay; a link to nothing
-//   makes what it names. An existing file's permissions stay, and its owner and group where the process may set them. Other hard links to it keep
-//   the old contents. A file that may not be written is not replaced.
-// - Anything else (device, FIFO, a descriptor such as /dev/stdout): bytes are kept in memory and written through when all are there.
+// The type of the file decides how it is written:
+// - A regular file, or no file: bytes go to a temporary file in the same directory, which then replaces the file.
+//   Symbolic links are followed and kept; for a dangling link its target is created. An existing file keeps its
+//   permissions, and its owner and group if the process may set them. Other hard links to it keep the old contents. A
+//   file that is not writable is not replaced.
+// - Anything else (device, FIFO, a descriptor such as /dev/stdout): bytes are kept in memory and written by finish().
 class OutputFile {
  public:
-  // Removes temporaries of the same file whose writers are dead. Throws Error(CJIT_ERROR_IO) with `stage`.
+  // Removes temporary files of the same target whose writers are dead. Throws Error(CJIT_ERROR_IO) with `stage`.
   OutputFile(const std::filesystem::path& path, cjit_stage_t stage);
-  // Without finish() what was there before stays.
+  // Without finish() the target is unchanged.
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
-  // To write to, and to seek in.
+  // The descriptor to write to; it can seek.
   int descriptor() const noexcept { return file_.get(); }
   // Syncs what was written and publishes it. Throws Error(CJIT_ERROR_IO).
   void finish();
@@ -37,12 +38,12 @@ class OutputFile {
   void write_through() const;
   [[nodiscard]] Error failure(int error_number) const;
 
-  const std::string path_;  // as it was given
+  const std::string path_;  // as the caller passed it
   const cjit_stage_t stage_;
-  std::string target_;      // links followed
-  std::string temporary_;   // "": there is none, or it is published
-  FileDescriptor file_;     // the temporary, locked; or memory
-  FileDescriptor through_;  // what is written through
+  std::string target_;      // after following links
+  std::string temporary_;   // "" if there is none, or if it was published
+  FileDescriptor file_;     // the locked temporary file, or memory
+  FileDescriptor through_;  // the device, FIFO or descriptor
 };
 
 }  // namespace cjit

@@ -12,8 +12,8 @@ namespace cjit {
 
 namespace {
 
-// By descriptors: whoever can write to the folder above cannot lead it elsewhere. Without memory something stays
-// behind.
+// Works with descriptors, so that a user who can write to the parent directory cannot redirect the removal. Files may
+// be left behind if memory runs out.
 void remove_what_is_in(int folder) noexcept {
   DIR* stream = ::fdopendir(folder);
   if (stream == nullptr) {
@@ -24,8 +24,7 @@ void remove_what_is_in(int folder) noexcept {
     const std::string_view name = entry->d_name;
     if (name == "." || name == "..") continue;
     if (::unlinkat(folder, entry->d_name, 0) == 0) continue;
-    const int inner =
-        above_standard(::openat(folder, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    const int inner = above_standard(::openat(folder, entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
     if (inner >= 0) remove_what_is_in(inner);
     ::unlinkat(folder, entry->d_name, AT_REMOVEDIR);
   }
@@ -43,12 +42,12 @@ std::string folder_for_temporaries() {
 
 PrivateFolder::PrivateFolder(std::string_view purpose, cjit_stage_t stage) {
   std::string path = concat(folder_for_temporaries(), "/cjit-", purpose, "-XXXXXX");
-  if (::mkdtemp(path.data()) == nullptr) throw os_error(concat("make the folder ", path), errno, stage);
+  if (::mkdtemp(path.data()) == nullptr) throw os_error(concat("create the directory ", path), errno, stage);
   handle_ = open_file(path, O_RDONLY | O_DIRECTORY);
   if (!handle_) {
     const int failure = errno;
     ::rmdir(path.c_str());
-    throw os_error(concat("open the folder ", path), failure, stage);
+    throw os_error(concat("open the directory ", path), failure, stage);
   }
   path_ = std::move(path);
 }

@@ -1,4 +1,4 @@
-// A folder that nobody else uses, gone with its object.
+// A private temporary directory that is removed with its object.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@ namespace cjit {
 
 class PrivateFolder {
  public:
-  // Below `$TMPDIR`, else /tmp. Throws os_error with `stage`.
+  // Creates the directory in `$TMPDIR`, else in /tmp. Throws os_error with `stage`.
   PrivateFolder(std::string_view purpose, cjit_stage_t stage);
   ~PrivateFolder();
   PrivateFolder(const PrivateFolder&) = delete;
   PrivateFolder& operator=(const PrivateFolder&) = delete;
 
   const std::string& path() const noexcept { return path_; }
-  // Open for looking into.
+  // A descriptor of the open directory.
   int descriptor() const noexcept { return handle_.get(); }
 
  private:

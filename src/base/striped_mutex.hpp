@@ -1,4 +1,4 @@
-// A shared mutex for what is read all the time and seldom changed.
+// A shared mutex for data that is read often and changed rarely.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace cjit {
 
-// Readers on different threads do not write to the same memory, as they would to count themselves in a
-// std::shared_mutex: each locks the one stripe of its thread. A writer locks all stripes, which takes a microsecond.
-// For std::shared_lock and std::unique_lock.
+// Each reader locks the one stripe of its thread. Readers on different threads therefore do not write to the same
+// memory, as they would to the reader count of a std::shared_mutex. A writer locks all stripes, which takes a
+// microsecond. For std::shared_lock and std::unique_lock.
 class StripedMutex {
  public:
   void lock_shared() {

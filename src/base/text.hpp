@@ -1,4 +1,4 @@
-// Putting text together and taking it apart.
+// Joining and splitting text.
 #pragma once
 
 #include <charconv>
@@ -58,7 +58,7 @@ inline std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-// The whole text as a decimal number; nothing if it is anything else or does not fit.
+// Parses the whole text as a decimal number; nothing if it is not a number or does not fit.
 template <std::integral Integer>
 std::optional<Integer> parse_integer(std::string_view text) {
   Integer value{};

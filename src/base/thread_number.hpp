@@ -1,11 +1,11 @@
-// Numbers for threads, so that each can have a place of its own in memory that many write to.
+// Numbers for threads, so that each can have its own slot in shared memory.
 #pragma once
 
 #include <atomic>
 
 namespace cjit {
 
-// Of the calling thread; counted from 0 in the order in which threads first ask.
+// The number of the calling thread, from 0 on, in the order in which threads first call this.
 inline unsigned thread_number() noexcept {
   static std::atomic<unsigned> next{0};
   thread_local const unsigned mine = next.fetch_add(1, std::memory_order_relaxed);

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-// An assertion would end the host.
+// A failed assertion would end the host.
 #define JSON_ASSERT(condition) static_cast<void>(0)
 #include <nlohmann/json.hpp>
 
@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kMostEvents = 1 << 20;
+constexpr std::size_t kMaxEvents = 1 << 20;
 
 double microseconds(Trace::Clock::duration time) { return std::chrono::duration<double, std::micro>(time).count(); }
 
@@ -47,7 +47,7 @@ void Trace::add(std::string_view name, std::string_view detail, Clock::time_poin
   if (track.number == 0) track.number = this_thread_number();
   keep({std::string(name), std::string(detail), begin, end, track});
 } catch (const std::bad_alloc&) {
-  lose();
+  count_lost();
 }
 
 void Trace::add_compiler(std::string_view text, Clock::time_point begin, TraceTrack track) const noexcept try {
@@ -61,11 +61,11 @@ void Trace::add_compiler(std::string_view text, Clock::time_point begin, TraceTr
     const json arguments = event.value("args", json::object());
     keep({event.value("name", ""), arguments.value("detail", ""), begin + from, begin + from + lasts, track});
   }
-} catch (const std::exception&) {  // no memory, or no trace
-  lose();
+} catch (const std::exception&) {  // no memory, or invalid JSON
+  count_lost();
 }
 
-// A child writes a file of its own, of what it did itself.
+// A child of fork() drops the parent's events: it writes its own file with its own events.
 void Trace::drop_what_is_the_parents() const {
   if (generation_ == fork_generation()) return;
   generation_ = fork_generation();
@@ -73,7 +73,7 @@ void Trace::drop_what_is_the_parents() const {
   lost_ = 0;
 }
 
-void Trace::lose() const noexcept {
+void Trace::count_lost() const noexcept {
   const std::lock_guard lock(mutex_);
   drop_what_is_the_parents();
   ++lost_;
@@ -82,7 +82,7 @@ void Trace::lose() const noexcept {
 void Trace::keep(Event event) const {
   const std::lock_guard lock(mutex_);
   drop_what_is_the_parents();
-  if (events_.size() < kMostEvents)
+  if (events_.size() < kMaxEvents)
     events_.push_back(std::move(event));
   else
     ++lost_;
@@ -91,9 +91,9 @@ void Trace::keep(Event event) const {
 void Trace::write() const {
   if (!is_on()) return;
   const std::lock_guard lock(mutex_);
-  const bool is_the_makers = generation_ == fork_generation();
+  const bool is_same_process = generation_ == fork_generation();
   drop_what_is_the_parents();
-  if (!is_the_makers) return;  // nothing was done here, and the file is the parent's
+  if (!is_same_process) return;  // the child did nothing, and the file is the parent's
   const int process = ::getpid();
   json events = json::array();
   std::set<std::uint32_t> workers;

@@ -1,4 +1,4 @@
-// What a context spends its time on, as a file that chrome://tracing and Perfetto open.
+// A trace of a context's work, as a file for chrome://tracing and Perfetto.
 #pragma once
 
 #include <chrono>
@@ -12,18 +12,19 @@
 
 namespace cjit {
 
-// The line of the diagram that something is drawn on.
+// The track of the diagram on which an event is drawn.
 struct TraceTrack {
-  std::uint32_t number = 0;  // 0: this thread's
-  bool is_worker = false;    // its number is a process's
+  std::uint32_t number = 0;  // 0: the calling thread
+  bool is_worker = false;    // the number is a process id
 };
 
-// Thread-safe. What there is no memory for is lost, and counted. Without a file nothing is collected, and nothing costs more than a look.
+// Thread-safe. Events for which there is no memory are dropped and counted. Without a file nothing is collected, and
+// each event takes one check.
 class Trace {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // "%p" in the path stands for the process. The file is written by write().
+  // "%p" in the path stands for the process id. write() writes the file.
   explicit Trace(std::string path) : path_(std::move(path)) {}
   Trace() = default;
 
@@ -32,10 +33,11 @@ class Trace {
 
   void add(std::string_view name, std::string_view detail, Clock::time_point begin, Clock::time_point end,
            TraceTrack track = {}) const noexcept;
-  // What NVRTC says of a compilation that began then (--fdevice-time-trace). Text that is no trace is left out.
+  // Adds NVRTC's own trace (--fdevice-time-trace) of a compilation that began at `begin`. Text that is not a trace is
+  // ignored.
   void add_compiler(std::string_view json, Clock::time_point begin, TraceTrack track) const noexcept;
 
-  // From its making to its end, on this thread.
+  // An event that lasts from construction to destruction, on this thread.
   class Span {
    public:
     Span(const Trace& trace, std::string_view name, std::string_view detail)
@@ -67,13 +69,13 @@ class Trace {
 
   void keep(Event event) const;
   void drop_what_is_the_parents() const;
-  void lose() const noexcept;
+  void count_lost() const noexcept;
 
   const std::string path_;
   mutable Mutex mutex_;
   mutable std::vector<Event> events_;
   mutable std::uint64_t lost_ = 0;
-  mutable unsigned generation_ = fork_generation();  // of the process that the events are of
+  mutable unsigned generation_ = fork_generation();  // of the process to which the events belong
 };
 
 }  // namespace cjit

@@ -1,5 +1,5 @@
-// Waiting for as long as it takes, by calls that libstdc++ has had for long: condition_variable::wait() would need
-// GLIBCXX_3.4.30, which is above what the library promises to run on.
+// Waits without a limit by functions of older libstdc++ versions: condition_variable::wait() would need GLIBCXX_3.4.30,
+// which is newer than the oldest C++ runtime that the library promises to run on.
 #pragma once
 
 #include <chrono>
@@ -15,7 +15,7 @@ void wait_for_ever(Condition& condition, Lock& lock, Predicate is_met) {
   }
 }
 
-// False if `stop` came first.
+// Returns false if `stop` was requested first.
 template <typename Condition, typename Lock, typename Predicate>
 bool wait_for_ever(Condition& condition, Lock& lock, const std::stop_token& stop, Predicate is_met) {
   while (!condition.wait_for(lock, stop, kOneWait, is_met))

@@ -24,13 +24,13 @@ BundleArch parse_one(const std::string& text) {
   return {.text = text, .arch = to_string(arch), .is_lto = true};
 }
 
-// As nvcc takes the two words: the PTX is that of the highest major's first.
-std::vector<BundleArch> expand(bool majors_alone, const std::vector<std::uint32_t>& known) {
+// Expands "all" and "all-major" like nvcc. The PTX is for the first minor version of the highest major version.
+std::vector<BundleArch> expand(bool majors_only, const std::vector<std::uint32_t>& known) {
   std::vector<BundleArch> archs;
   std::uint32_t highest = 0;
   for (const std::uint32_t cc : known) {
     if (cc % 10 == 0) highest = cc;
-    if (!majors_alone || cc % 10 == 0 || cc == known.front())
+    if (!majors_only || cc % 10 == 0 || cc == known.front())
       archs.push_back({.text = concat("sm_", cc), .arch = concat("sm_", cc)});
   }
   if (highest == 0 && !known.empty()) highest = known.back();
@@ -45,19 +45,20 @@ std::vector<BundleArch> parse_arch_list(std::string_view list,
   std::vector<BundleArch> archs;
   for (const std::string_view part : split(list, ',')) {
     const std::string word = lower(trim(part));
-    const bool majors_alone = word == "all-major";
-    std::vector<BundleArch> meant;
-    if (word == "all" || majors_alone)
-      meant = expand(majors_alone, known());
+    const bool majors_only = word == "all-major";
+    std::vector<BundleArch> selected;
+    if (word == "all" || majors_only)
+      selected = expand(majors_only, known());
     else
-      meant.push_back(parse_one(word));
-    for (BundleArch& arch : meant) {
+      selected.push_back(parse_one(word));
+    for (BundleArch& arch : selected) {
       const auto is_same = [&](const BundleArch& other) {
         return other.arch == arch.arch && other.is_lto == arch.is_lto;
       };
       if (std::any_of(archs.begin(), archs.end(), is_same))
         throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                    concat("the list of architectures '", list, "' has ", arch.text, " twice; name each once"));
+                    concat("cannot use the list of architectures '", list, "': it has ", arch.text,
+                           " twice; list each architecture once"));
       archs.push_back(std::move(arch));
     }
   }

@@ -6,18 +6,19 @@
 #include <string_view>
 #include <vector>
 
-#include "build/arch.hpp"
+#include "pipeline/arch.hpp"
 
 namespace cjit {
 
 struct BundleArch {
-  std::string text;  // as it was written, or stands for
-  std::string arch;  // as a build takes it
+  std::string text;  // as written in the list, or as expanded from "all"
+  std::string arch;  // the architecture for a build
   bool is_lto = false;
 };
 
-// `known` gives the compute capabilities of the compiler, ascending; it is asked where the list says "all". Throws
-// Error(CJIT_ERROR_UNKNOWN_ARCH) and (CJIT_ERROR_INVALID_ARGUMENT) for a list that is empty or has one twice.
+// Parses a list. `known` returns the compute capabilities of the compiler, ascending; it is called only for "all" and
+// "all-major". Throws Error(CJIT_ERROR_UNKNOWN_ARCH), also for an empty list, and (CJIT_ERROR_INVALID_ARGUMENT) if an
+// architecture occurs twice.
 std::vector<BundleArch> parse_arch_list(std::string_view list,
                                         const std::function<std::vector<std::uint32_t>()>& known);
 

@@ -35,7 +35,7 @@ std::string number_text(const ImageTarget& target) {
   return text;
 }
 
-// As a container of one image, which the reader of artifacts takes.
+// An entry as a container with one image, for the artifact reader.
 struct EntryContainer {
   explicit EntryContainer(const BundleEntry& entry) { container.header = entry.header(); }
   void add(const SharedSection& section) {
@@ -49,7 +49,7 @@ struct EntryContainer {
   std::vector<std::shared_ptr<const void>> owners;
 };
 
-// A record, and what its image points into.
+// A record, and the owners of the bytes to which its image refers.
 struct OwningRecord {
   std::vector<std::shared_ptr<const void>> owners;
   BuildRecord record;
@@ -61,7 +61,7 @@ std::string describe_difference(const BundleEntry& there, const std::vector<std:
   return concat(describe_entry(there), " (", names.empty() ? "other compiler or family" : join(names, ", "), ')');
 }
 
-// Nothing if the entries are equal.
+// Returns nothing if the entries are equal.
 std::optional<BundleDifference> difference(const SharedEntry& a, const SharedEntry& b, SectionNumbers& numbers) {
   BundleDifference found{.first = a, .second = b, .sections = differing_sections(*a, *b, numbers)};
   if (found.sections.empty() && a->family == b->family && a->cuda_version == b->cuda_version) return std::nullopt;
@@ -91,7 +91,7 @@ ArtifactHeader BundleEntry::header() const {
 SharedRecord BundleEntry::record() const {
   EntryContainer entry(*this);
   for (const SharedSection& section : sections) entry.add(section);
-  // A record does not move.
+  // Constructed in place, because a record cannot be moved.
   std::shared_ptr<const OwningRecord> owning(new OwningRecord{
       .owners = std::move(entry.owners), .record = read_artifact(entry.container, ImageStorage::kBorrowed)});
   const BuildRecord* record = &owning->record;
@@ -114,7 +114,8 @@ std::string describe_entry(const BundleEntry& entry) {
 void check_bundle_name(std::string_view name) {
   if (name.empty() || name.size() > kLongestBundleName)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("a name in a bundle has 1 to ", kLongestBundleName, " bytes, and this one has ", name.size()));
+                concat("cannot use a name in a bundle: it must have 1 to ", kLongestBundleName, " bytes, but it has ",
+                       name.size()));
 }
 
 bool entry_less(const BundleEntry& a, const BundleEntry& b) noexcept { return place_of(a) < place_of(b); }
@@ -150,8 +151,9 @@ std::vector<SharedEntry> Bundle::named(std::string_view name) const {
   std::vector<std::string_view> names;
   for (const SharedEntry& entry : entries_)
     if (names.empty() || names.back() != entry->name) names.push_back(entry->name);
-  throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
-              concat("the bundle has no '", name, "'; it has ", names.empty() ? "no entries" : join(names, ", ")));
+  throw Error(
+      CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
+      concat("cannot find '", name, "' in the bundle: it has ", names.empty() ? "no entries" : join(names, ", ")));
 }
 
 const BundleEntry& Bundle::get(std::string_view name, std::string_view arch) const {
@@ -160,14 +162,16 @@ const BundleEntry& Bundle::get(std::string_view name, std::string_view arch) con
     if (arch_text(entry->target) == arch) return *entry;
     archs.push_back(arch_text(entry->target));
   }
-  throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
-              concat("the bundle has no '", name, "' for ", arch, "; it has it for ", join(archs, ", ")));
+  throw Error(
+      CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
+      concat("cannot find '", name, "' for ", arch, " in the bundle: it has this name for ", join(archs, ", ")));
 }
 
 void Bundle::add(std::vector<SharedEntry> added, cjit_bundle_conflict_t conflict) {
   if (conflict > CJIT_BUNDLE_CONFLICT_REPLACE)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the conflict is ", conflict, "; use a value of enum cjit_bundle_conflict"));
+                concat("cannot add to the bundle: the field conflict is ", conflict,
+                       "; use a value of enum cjit_bundle_conflict"));
   const auto less = [](const SharedEntry& a, const SharedEntry& b) { return entry_less(*a, *b); };
   std::stable_sort(added.begin(), added.end(), less);
   std::vector<SharedEntry> merged;
@@ -193,19 +197,19 @@ void Bundle::add(std::vector<SharedEntry> added, cjit_bundle_conflict_t conflict
   if (!conflicts.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("cannot add to the bundle: it has other contents for ", join(conflicts, ", "),
-                       "; say whether they are kept or replaced, or use another name"));
+                       "; set the field conflict to keep or replace them, or use another name"));
   entries_ = std::move(merged);
 }
 
 std::size_t Bundle::drop(const BundleFilter& filter) {
   const auto dropped = std::erase_if(entries_, [&](const SharedEntry& entry) { return filter.matches(*entry); });
   if (dropped == 0)
-    throw Error(
-        CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
-        concat("no entry of the bundle is ", filter.name ? concat("called '", *filter.name, '\'') : "of any name",
-               filter.arch ? concat(" and for ", *filter.arch) : "",
-               filter.kind != CJIT_IMAGE_KIND_NONE ? concat(" and of kind ", filter.kind) : "",
-               "; list the bundle to see what there is"));
+    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
+                concat("cannot drop entries: the bundle has no entry with ",
+                       filter.name ? concat("the name '", *filter.name, '\'') : "any name",
+                       filter.arch ? concat(" for ", *filter.arch) : "",
+                       filter.kind != CJIT_IMAGE_KIND_NONE ? concat(" of kind ", filter.kind) : "",
+                       "; list the bundle to see its entries"));
   return dropped;
 }
 

@@ -1,4 +1,4 @@
-// Builds for several architectures, in several forms, under names: what a bundle is in memory.
+// A bundle in memory: named build results for several architectures and image kinds.
 #pragma once
 
 #include <cjit/bundle.h>
@@ -17,7 +17,7 @@
 
 namespace cjit {
 
-// One image with what belongs to it. Immutable.
+// One image with its data. Immutable.
 struct BundleEntry {
   std::string name;
   ImageTarget target;
@@ -25,30 +25,30 @@ struct BundleEntry {
   std::uint32_t cuda_version = 0;
   std::vector<SharedSection> sections;  // in the order of an artifact, ids are distinct
 
-  // As the header of an artifact that holds it alone.
+  // The header of an artifact that contains only this entry.
   ArtifactHeader header() const;
 
   const BundleSection& image() const;
-  // Throw Error with a status of the 4xx block where the sections are damaged.
+  // Throw Error with a status of the 4xx block if the sections are damaged.
   SharedRecord record() const;
   Producer producer() const;
 };
 
 using SharedEntry = std::shared_ptr<const BundleEntry>;
 
-// "sm_90a", "compute_90", "lto_90", "fatbin_90"
+// Returns "sm_90a", "compute_90", "lto_90" or "fatbin_90".
 std::string arch_text(const ImageTarget& target);
-// "'scale' for sm_90a"
+// Returns the entry for messages: "'scale' for sm_90a".
 std::string describe_entry(const BundleEntry& entry);
 
 inline constexpr std::size_t kLongestBundleName = 4096;
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT).
 void check_bundle_name(std::string_view name);
 
-// The order of entries: names, architectures, kinds. True if `a` goes before `b`.
+// The order of entries: by name, architecture and kind. Returns true if `a` comes before `b`.
 bool entry_less(const BundleEntry& a, const BundleEntry& b) noexcept;
 
-// The ids of the sections in which two entries differ.
+// Returns the ids of the sections in which two entries differ.
 std::vector<std::uint32_t> differing_sections(const BundleEntry& a, const BundleEntry& b, SectionNumbers& numbers);
 
 struct BundleFilter {
@@ -60,29 +60,30 @@ struct BundleFilter {
 };
 
 struct BundleDifference {
-  SharedEntry first, second;            // one may be missing
-  std::vector<std::uint32_t> sections;  // the ids of those that differ, if none is missing
+  SharedEntry first, second;            // one of them may be nullptr
+  std::vector<std::uint32_t> sections;  // the ids of the sections that differ, if both entries exist
 };
 
-// A value: copies share entries.
+// A value type; copies share entries.
 class Bundle {
  public:
   const std::vector<SharedEntry>& entries() const noexcept { return entries_; }
-  // Throws Error(CJIT_ERROR_NOT_FOUND), saying what there is.
+  // Throw Error(CJIT_ERROR_NOT_FOUND), whose message lists the existing names or architectures.
   std::vector<SharedEntry> named(std::string_view name) const;
   const BundleEntry& get(std::string_view name, std::string_view arch) const;
 
-  // All or none. Throws Error(CJIT_ERROR_INVALID_ARGUMENT), naming each entry that is there with other contents.
+  // Adds all entries or none. Throws Error(CJIT_ERROR_INVALID_ARGUMENT), whose message lists each existing entry with
+  // different contents.
   void add(std::vector<SharedEntry> added, cjit_bundle_conflict_t conflict);
   std::size_t drop(const BundleFilter& filter);
-  // For a reader: sorted, distinct.
+  // For the reader: `entries` must be sorted and distinct.
   static Bundle of_sorted(std::vector<SharedEntry> entries);
 
  private:
   std::vector<SharedEntry> entries_;
 };
 
-// An entry for each image of a record.
+// Makes one entry per image of a record.
 std::vector<SharedEntry> entries_of(std::string_view name, const BuildRecord& record);
 
 std::vector<BundleDifference> compare(const Bundle& first, const Bundle& second);

@@ -3,40 +3,47 @@
 #include <set>
 
 #include "base/text.hpp"
-#include "build/context.hpp"
 #include "bundle/arch_list.hpp"
+#include "pipeline/context.hpp"
+#include "pipeline/kernel_request.hpp"
 
 namespace cjit {
 
 namespace {
 
-std::vector<std::uint32_t> known_architectures(Context& context, const KernelRequest& request, const BuildWish& wish) {
+std::vector<std::uint32_t> known_architectures(Context& context, const KernelRequest& request,
+                                               const BuildPreferences& preferences) {
   if (request.compiler == CJIT_COMPILER_NVCC)
     return context.nvcc_toolchains().find(request.host_compiler)->architectures;
-  return context.compilers().compiler(compile_wish(context, wish, {.is_job = true}, {})).architectures;
+  return context.compilers().compiler(compile_settings(context, preferences, {.is_job = true})).architectures;
 }
+
+const KernelRequest& kernel_of(const BuildOrder& order) { return static_cast<const KernelRequest&>(*order.request); }
 
 void check_kernel(const NamedKernel& kernel) {
   check_bundle_name(kernel.name);
-  const KernelRequest& request = std::get<KernelRequest>(kernel.order.request);
+  const KernelRequest& request = kernel_of(kernel.order);
   if (!request.arch.empty() || request.options.find(option::kArch) != nullptr)
-    throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-                concat("the kernel '", kernel.name,
-                       "' has an architecture of its own; leave it out, the bundle's list says for which it is built"));
+    throw Error(
+        CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
+        concat(
+            "cannot build the bundle: the kernel '", kernel.name,
+            "' sets an architecture; leave arch NULL, because the bundle is built for the architectures in its list"));
 }
 
 BuildOrder order_for(const NamedKernel& kernel, const BundleArch& arch) {
   if (!arch.is_lto) return kernel.order_for(arch.arch, CJIT_IMAGE_KIND_NONE);
-  const KernelRequest& request = std::get<KernelRequest>(kernel.order.request);
+  const KernelRequest& request = kernel_of(kernel.order);
   const bool is_other = request.image_kind != CJIT_IMAGE_KIND_NONE && request.image_kind != CJIT_IMAGE_KIND_LTO_IR;
   if (is_other || request.extra_image_kinds != 0)
-    throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-                concat("the kernel '", kernel.name, "' asks for another image than LTO-IR, and ", arch.text,
-                       " is LTO-IR; leave image_kind and extra_image_kinds, or the architecture out"));
+    throw Error(
+        CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
+        concat("cannot build the bundle: the kernel '", kernel.name, "' requests another image than LTO-IR, but ",
+               arch.text, " is LTO-IR; leave out image_kind and extra_image_kinds, or the architecture"));
   return kernel.order_for(arch.arch, CJIT_IMAGE_KIND_LTO_IR);
 }
 
-// The first failure's status and what belongs to it, and a line for each.
+// Collects failures: the status and data of the first one, and one line for each.
 class Failures {
  public:
   void add(const BundlePlan::Item& item, const Error& error) {
@@ -67,17 +74,15 @@ std::vector<BuildOrder> plan_bundle(Context& context, const std::vector<NamedKer
                                     BundlePlan& plan) {
   if (kernels.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "there is no kernel to build for the bundle; kernel_count is 0");
+                "cannot build the bundle: kernel_count is 0; pass at least one kernel");
   std::set<std::string_view> names;
   std::vector<BuildOrder> orders;
   for (const NamedKernel& kernel : kernels) {
     check_kernel(kernel);
     if (!names.insert(kernel.name).second)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  concat("two kernels of the bundle are called '", kernel.name, "'; give each a name of its own"));
-    const auto known = [&] {
-      return known_architectures(context, std::get<KernelRequest>(kernel.order.request), kernel.order.wish);
-    };
+                  concat("cannot build the bundle: two kernels have the name '", kernel.name, "'; use unique names"));
+    const auto known = [&] { return known_architectures(context, kernel_of(kernel.order), kernel.order.preferences); };
     for (const BundleArch& arch : parse_arch_list(archs, known)) {
       orders.push_back(order_for(kernel, arch));
       plan.items.push_back({kernel.name, arch.text});
@@ -90,8 +95,8 @@ std::vector<SharedEntry> collect_job(Job& job, const BundlePlan& plan) {
   const cjit_job_progress_t progress = job.progress();
   if (progress.queued + progress.running != 0)
     throw Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE,
-                concat("the job of the bundle is not done: ", progress.queued + progress.running, " of ",
-                       progress.total, " builds are left; wait for it"));
+                concat("cannot collect the builds of the bundle: ", progress.queued + progress.running, " of ",
+                       progress.total, " builds of the job are not complete; wait for the job"));
   std::vector<SharedEntry> entries;
   Failures failures;
   for (std::size_t i = 0; i < plan.items.size(); ++i) {

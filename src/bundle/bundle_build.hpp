@@ -1,16 +1,16 @@
-// Kernels for several architectures: what is built for a bundle, and what becomes of it.
+// Builds kernels for several architectures into entries of a bundle.
 #pragma once
 
 #include <functional>
 #include <string>
 #include <vector>
 
-#include "build/job_queue.hpp"
 #include "bundle/bundle.hpp"
+#include "pipeline/job_queue.hpp"
 
 namespace cjit {
 
-// What a job builds, in the order of its builds.
+// The builds of a job, in their order.
 struct BundlePlan {
   struct Item {
     std::string name;
@@ -22,16 +22,16 @@ struct BundlePlan {
 
 struct NamedKernel {
   std::string name;
-  BuildOrder order;  // with no architecture
-  // The same for an architecture, and of an image kind; NONE: what it says itself.
+  BuildOrder order;  // without an architecture
+  // Returns the order for an architecture and an image kind; NONE: the kind in the request.
   std::function<BuildOrder(const std::string& arch, cjit_image_kind_t kind)> order_for;
 };
 
-// An order for each architecture of the list. Throws Error; see cjit_bundle_build().
+// Returns one order per kernel and architecture of the list. Throws Error; see cjit_bundle_build().
 std::vector<BuildOrder> plan_bundle(Context& context, const std::vector<NamedKernel>& kernels, std::string_view archs,
                                     BundlePlan& plan);
 
-// What a job that is done has built. Throws Error with the status of the first that failed, naming all that did.
+// Returns the results of a completed job. Throws Error with the status of the first failure; the message lists all.
 std::vector<SharedEntry> collect_job(Job& job, const BundlePlan& plan);
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// Bundles as bytes; docs/artifact-format.md describes them.
+// Bundles as bytes. docs/artifact-format.md describes the format.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@ inline constexpr std::array<unsigned char, 8> kBundleMagic = {0x89, 'C', 'J', 'B
 inline constexpr std::uint32_t kBundleMajor = 1;
 inline constexpr std::uint32_t kBundleMinor = 0;
 inline constexpr std::size_t kBundleHeaderSize = 64;
-inline constexpr std::size_t kBundleSectionSize = 48;  // in the table
-// Bits of a section's flags in the table.
+inline constexpr std::size_t kBundleSectionSize = 48;  // of an entry in the section table
+// Bits of a section's flags in the section table.
 inline constexpr std::uint32_t kBundleSectionCritical = 1;
 inline constexpr std::uint32_t kBundleSectionZstd = 2;
 
@@ -23,7 +23,7 @@ Buffer write_bundle(const Bundle& bundle, const Compression& compression);
 
 enum class BundleChecks { kAll, kOuterForm };
 
-// The bytes may be untrusted; `owner` keeps them. Throws Error with a status of the 4xx block.
+// The bytes may be untrusted; `owner` keeps them alive. Throws Error with a status of the 4xx block.
 Bundle read_bundle(ByteSpan bytes, std::shared_ptr<const void> owner, BundleChecks checks);
 
 }  // namespace cjit

@@ -1,10 +1,10 @@
-// The entry of a bundle that the current device gets, in the driver.
+// Loads the best entry of a bundle for the current device.
 #pragma once
 
 #include "artifact/resource_limits.hpp"
-#include "build/context.hpp"
 #include "bundle/choice.hpp"
 #include "launch/module.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
@@ -14,12 +14,12 @@ struct LoadedEntry {
   std::uint32_t device_cc = 0;
 };
 
-struct LoadWish {
-  bool links = true;  // LTO-IR, where nvJitLink is found
+struct LoadSettings {
+  bool links = true;  // whether LTO-IR may be linked, if nvJitLink is available
   ResourceLimits limits;
 };
 
 // Throws Error; see cjit_bundle_load().
-LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries, const LoadWish& wish);
+LoadedEntry load_entry(Context& context, const std::vector<SharedEntry>& entries, const LoadSettings& settings);
 
 }  // namespace cjit

@@ -43,18 +43,19 @@ BundleHeader read_header(ByteSpan bytes) {
     if (header.preamble.format_minor > kBundleMinor)
       throw refusal(CJIT_ERROR_ARTIFACT_VERSION, "bundle",
                     concat("its format is ", kBundleMajor, '.', header.preamble.format_minor,
-                           " and this libcjit knows ", kBundleMajor, '.', kBundleMinor));
-    throw corrupt("its header says what no header says");
+                           ", but this libcjit reads formats up to ", kBundleMajor, '.', kBundleMinor));
+    throw corrupt("its header has invalid values");
   }
   require(header.section_count <= (room - kBundleHeaderSize) / kBundleSectionSize,
-          "it says that it has more sections than fit");
+          "it states more sections than its size allows");
   require(header.directory_size <= room - kBundleHeaderSize - header.section_count * kBundleSectionSize,
-          "its directory does not fit");
-  require(header.entry_count <= header.directory_size / kSmallestEntry, "it says that it has more entries than fit");
+          "its directory exceeds its size");
+  require(header.entry_count <= header.directory_size / kSmallestEntry, "it states more entries than its size allows");
   return header;
 }
 
-// Sections follow the directory in the order of the table, each at the next multiple of 16, with zeroes between.
+// Reads the section table. Sections follow the directory in the order of the table, each at the next multiple of 16,
+// with zeroes between them.
 class SectionTable {
  public:
   SectionTable(ByteSpan bytes, const BundleHeader& header, const std::shared_ptr<const void>& owner)
@@ -80,15 +81,15 @@ class SectionTable {
     hash.low = table.integer<std::uint64_t>();
     hash.high = table.integer<std::uint64_t>();
     require(offset == align_section(end_) && offset <= room_ && stored_size != 0 && stored_size <= room_ - offset,
-            concat("a section ", id, " at ", offset, " of ", stored_size, " bytes is not where it must be"));
+            concat("a section ", id, " at ", offset, " of ", stored_size, " bytes has a wrong offset"));
     require(all_zero(bytes_.subspan(end_, offset - end_)), "bytes between two sections are not zero");
     require((flags & ~(kBundleSectionCritical | kBundleSectionZstd)) == 0, "a section has unknown flags");
     const ByteSpan stored = bytes_.subspan(offset, stored_size);
     const bool is_zstd = (flags & kBundleSectionZstd) != 0;
     require(is_zstd ? is_compressed_section(stored, size) : size == stored_size,
-            concat("a section ", id, " is not of the size that the table says"));
-    // Equal hashes may be forged; equal contents that are compressed in two ways do no harm.
-    require(known_.emplace(hash.low, hash.high, id, flags, as_text(stored)).second, "a section is there twice");
+            concat("a section ", id, " has another size than the table states"));
+    // Compares contents too, because hashes may be forged. Equal contents with different compression are harmless.
+    require(known_.emplace(hash.low, hash.high, id, flags, as_text(stored)).second, "a section occurs twice");
     end_ = offset + stored_size;
     return std::make_shared<const BundleSection>(id, (flags & kBundleSectionCritical) != 0, size, hash,
                                                  is_zstd ? BundleSection::Coding::kZstd : BundleSection::Coding::kPlain,
@@ -105,7 +106,7 @@ class SectionTable {
 
 void check_entry(const BundleEntry& entry, const BundleHeader& bundle) {
   require(!entry.name.empty() && entry.name.size() <= kLongestBundleName && entry.name.find('\0') == std::string::npos,
-          "an entry has a name that no entry has");
+          "an entry has an invalid name");
   ArtifactHeader header = entry.header();
   header.format_major = bundle.preamble.format_major;
   header.format_minor = bundle.preamble.format_minor;
@@ -132,10 +133,10 @@ SharedEntry read_entry(ByteReader& directory, const BundleHeader& header, const 
   entry->target.kind = directory.integer<std::uint32_t>();
   entry->cuda_version = directory.integer<std::uint32_t>();
   const auto count = directory.integer<std::uint32_t>();
-  require(directory.ok() && count <= directory.remaining() / sizeof(std::uint32_t), "its directory ends too early");
+  require(directory.ok() && count <= directory.remaining() / sizeof(std::uint32_t), "its directory is truncated");
   for (std::uint32_t i = 0; i < count; ++i) {
     const auto index = directory.integer<std::uint32_t>();
-    require(index < sections.size(), "an entry names a section that is not there");
+    require(index < sections.size(), "an entry refers to a missing section");
     is_used[index] = true;
     entry->sections.push_back(sections[index]);
   }
@@ -151,14 +152,14 @@ std::vector<SharedEntry> read_entries(ByteSpan bytes, const BundleHeader& header
   entries.reserve(header.entry_count);
   for (std::uint32_t i = 0; i < header.entry_count; ++i) {
     entries.push_back(read_entry(directory, header, sections, is_used));
-    require(i == 0 || entry_less(*entries[i - 1], *entries[i]), "its entries are not in their order");
+    require(i == 0 || entry_less(*entries[i - 1], *entries[i]), "its entries are not sorted");
   }
-  require(directory.at_end(), "its directory has bytes after its end");
+  require(directory.at_end(), "its directory has trailing bytes");
   require(std::find(is_used.begin(), is_used.end(), false) == is_used.end(), "a section belongs to no entry");
   return entries;
 }
 
-// Each section is taken once, however many entries have it, so that time stays in proportion to the file.
+// Reads each section only once, even if several entries share it, so that the time is proportional to the file size.
 void check_contents(const std::vector<SharedEntry>& entries, const std::vector<SharedSection>& sections) {
   const ArtifactHeader bundle{.subject = "bundle", .format_minor = kFormatMinor};
   std::unordered_map<const BundleSection*, SectionCounts> counts;

@@ -35,7 +35,7 @@ BundleSection::BundleSection(std::uint32_t id, bool critical, std::uint64_t size
 BundleSection::Bytes BundleSection::take() const {
   const auto damaged = [&] {
     return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "bundle",
-                   concat("a section ", id_, " (", section_name(id_), ") is not what its checksum says"));
+                   concat("a section ", id_, " (", section_name(id_), ") does not match its checksum"));
   };
   if (coding_ == Coding::kZstd) {
     auto bytes = decompress_section(stored_, size_);

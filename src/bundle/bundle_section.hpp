@@ -1,4 +1,4 @@
-// Sections of bundles, and which of them are the same.
+// Sections of bundles, and detection of equal sections.
 #pragma once
 
 #include <atomic>
@@ -12,8 +12,8 @@
 
 namespace cjit {
 
-// A section of an artifact (docs/artifact-format.md) as it lies in memory: of a file, where it may be compressed, or
-// its own. Immutable; shared by entries, bundles and results.
+// A section of an artifact (docs/artifact-format.md) in memory. It refers to bytes of a file, which may be compressed,
+// or owns its bytes. Immutable; shared by entries, bundles and results.
 class BundleSection {
  public:
   enum class Coding { kPlain, kZstd };
@@ -22,9 +22,9 @@ class BundleSection {
     std::shared_ptr<const void> owner;
   };
 
-  // Of what was just made.
+  // A new section that owns its bytes.
   BundleSection(std::uint32_t id, bool critical, Buffer bytes);
-  // Of a file that `owner` keeps.
+  // A section of a file, which `owner` keeps alive.
   BundleSection(std::uint32_t id, bool critical, std::uint64_t size, Hash128 hash, Coding coding, ByteSpan stored,
                 std::shared_ptr<const void> owner);
 
@@ -32,10 +32,9 @@ class BundleSection {
   bool critical() const noexcept { return critical_; }
   std::uint64_t size() const noexcept { return size_; }
   const Hash128& hash() const noexcept { return hash_; }
-  // Bytes in the file; 0 if it is from none.
+  // Size in the file; 0 if the section is not from a file.
   std::uint64_t stored_size() const noexcept { return owner_ == nullptr ? 0 : stored_.size(); }
-  // As they were before they were compressed. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) if they are not what the hash
-  // says.
+  // Returns the uncompressed bytes. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) if they do not match the hash.
   Bytes take() const;
 
  private:
@@ -52,11 +51,11 @@ class BundleSection {
 
 using SharedSection = std::shared_ptr<const BundleSection>;
 
-// Gives sections numbers: the same to those that hold the same bytes under the same id. Equal hashes are not taken for
-// equal bytes, since whoever makes a bundle can choose them. A section that is numbered again costs a look-up.
+// Numbers sections. Sections with the same id and bytes get the same number. Bytes are compared, because the author of
+// a bundle can forge equal hashes. Numbering a known section again costs only a lookup.
 class SectionNumbers {
  public:
-  // Throws as BundleSection::take() does.
+  // Throws the errors of BundleSection::take().
   std::uint32_t of(const SharedSection& section);
   std::size_t size() const noexcept { return numbers_.size(); }
 
@@ -67,7 +66,7 @@ class SectionNumbers {
 
   std::map<SharedSection, std::uint32_t, LessByContents> numbers_;
   std::unordered_map<const BundleSection*, std::uint32_t> known_;
-  std::vector<SharedSection> held_;  // so that no other section gets the address of a known one
+  std::vector<SharedSection> held_;  // keeps sections alive, so that no new section gets the address of a known one
 };
 
 }  // namespace cjit

@@ -8,7 +8,7 @@ namespace cjit {
 
 namespace {
 
-// What is stored of one section: its own bytes, or fewer.
+// The stored bytes of a section: plain or compressed.
 struct StoredSection {
   const BundleSection* section;
   BundleSection::Bytes plain;
@@ -18,7 +18,7 @@ struct StoredSection {
 };
 
 struct BundleImage {
-  std::vector<StoredSection> sections;  // distinct, in the order in which entries first name them
+  std::vector<StoredSection> sections;  // distinct, in the order in which entries first refer to them
   ByteWriter directory;
 };
 
@@ -95,7 +95,8 @@ Buffer assemble(const Bundle& bundle, const Compression& compression) {
 
 }  // namespace
 
-// Sections that a lazy reader took may hold anything. They are found now and not by whoever reads the file.
+// Reads the result back: sections from a lazy reader were not checked, so errors are found here and not by later
+// readers.
 Buffer write_bundle(const Bundle& bundle, const Compression& compression) {
   Buffer out = assemble(bundle, compression);
   read_bundle(out.bytes(), std::make_shared<const char>(), BundleChecks::kAll);

@@ -9,12 +9,12 @@ namespace cjit {
 
 namespace {
 
-// Looks into each fatbin once, however many entries have it.
+// Checks which entries run on the device. Reads each fatbin only once, even if several entries share it.
 class Fit {
  public:
   explicit Fit(std::uint32_t device_cc) : device_cc_(device_cc) {}
 
-  // LTO-IR is linked for whatever PTX would run on.
+  // LTO-IR can be linked for the same devices for which PTX can be compiled.
   bool of(const BundleEntry& entry) {
     ImageTarget target = entry.target;
     if (target.kind == CJIT_IMAGE_KIND_LTO_IR) target.kind = CJIT_IMAGE_KIND_PTX;
@@ -29,29 +29,30 @@ class Fit {
   std::map<const BundleSection*, bool> fatbins_;
 };
 
-// Why an entry cannot be taken; "" if it can.
-std::string obstacle(const BundleEntry& entry, const ChoiceRequest& request, Fit& fit) {
+// Returns why an entry cannot be used; "" if it can.
+std::string unfit_reason(const BundleEntry& entry, const ChoiceRequest& request, Fit& fit) {
   const std::uint32_t cc = request.device.cc;
   if (!fit.of(entry))
     return entry.target.kind == CJIT_IMAGE_KIND_FATBIN
-               ? concat("the fatbin holds nothing for sm_", cc)
+               ? concat("the fatbin has no image for sm_", cc)
                : concat(describe_image(entry.target), " does not run on sm_", cc);
   if (entry.target.kind == CJIT_IMAGE_KIND_CUBIN) return newer_than_driver(entry.cuda_version, request.driver_version);
-  return entry.target.kind == CJIT_IMAGE_KIND_LTO_IR ? request.linker_obstacle : std::string{};
+  return entry.target.kind == CJIT_IMAGE_KIND_LTO_IR ? request.linker_problem : std::string{};
 }
 
 std::string why_taken(const ImageTarget& target) {
   switch (target.kind) {
     case CJIT_IMAGE_KIND_CUBIN:
-      return target.arch_feature == 'a'   ? "machine code of just this architecture"
-             : target.arch_feature == 'f' ? "machine code of the family"
-                                          : "machine code of the major, with the highest minor that fits";
+      return target.arch_feature == 'a' ? "machine code for exactly this architecture"
+             : target.arch_feature == 'f'
+                 ? "machine code for the architecture family"
+                 : "machine code for the major version, with the highest minor version that runs on the device";
     case CJIT_IMAGE_KIND_FATBIN:
-      return "it holds something for the device, and there is no machine code beside it";
+      return "it contains an image for the device, and the bundle has no machine code for it";
     case CJIT_IMAGE_KIND_LTO_IR:
-      return "it is linked for the device, for which there is no machine code";
+      return "it can be linked for the device, and the bundle has no machine code for it";
     default:
-      return "the driver compiles it, since there is nothing better";
+      return "the driver compiles it, and the bundle has nothing better";
   }
 }
 
@@ -65,9 +66,9 @@ Choice choose_entry(const std::vector<SharedEntry>& entries, const ChoiceRequest
   Choice choice;
   Fit fit(request.device.cc);
   for (const SharedEntry& entry : ordered) {
-    std::string why_not = obstacle(*entry, request, fit);
+    std::string why_not = unfit_reason(*entry, request, fit);
     if (why_not.empty() && choice.chosen != nullptr)
-      why_not = concat(arch_text(choice.chosen->target), " goes before it");
+      why_not = concat(arch_text(choice.chosen->target), " is preferred");
     if (why_not.empty()) {
       choice.chosen = entry;
       why_not = why_taken(entry->target);
@@ -78,7 +79,7 @@ Choice choose_entry(const std::vector<SharedEntry>& entries, const ChoiceRequest
   std::vector<std::string> lines;
   for (const Verdict& verdict : choice.verdicts)
     lines.push_back(concat(arch_text(verdict.entry->target), " (", verdict.reason, ')'));
-  throw no_image_for_device(concat("the bundle holds '", entries.front()->name, "' for ", join(lines, ", ")),
+  throw no_image_for_device(concat("the bundle has '", entries.front()->name, "' for ", join(lines, ", ")),
                             request.device, CJIT_STAGE_LOAD);
 }
 

@@ -1,4 +1,4 @@
-// Which entry of a bundle a device gets.
+// Chooses the entry of a bundle for a device.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace cjit {
 
 struct ChoiceRequest {
   DeviceIdentity device;
-  int driver_version = 0;       // 0: any
-  std::string linker_obstacle;  // why LTO-IR cannot be linked; "": it can
+  int driver_version = 0;      // 0: any
+  std::string linker_problem;  // why LTO-IR cannot be linked; "" if it can
 };
 
 struct Verdict {
@@ -21,10 +21,10 @@ struct Verdict {
 
 struct Choice {
   SharedEntry chosen;
-  std::vector<Verdict> verdicts;  // of all entries, the best first
+  std::vector<Verdict> verdicts;  // one per entry, the best first
 };
 
-// Of entries of one name. Throws Error(CJIT_ERROR_NO_BINARY_FOR_DEVICE), which lists them.
+// Chooses among entries with the same name. Throws Error(CJIT_ERROR_NO_BINARY_FOR_DEVICE), whose message lists them.
 Choice choose_entry(const std::vector<SharedEntry>& entries, const ChoiceRequest& request);
 
 }  // namespace cjit

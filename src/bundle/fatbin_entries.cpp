@@ -9,9 +9,9 @@ namespace cjit {
 namespace {
 
 constexpr std::uint64_t kShortestMatch = 4;
-constexpr std::uint64_t kMoreFollows = 15;  // of a length in a token
+constexpr std::uint64_t kMoreFollows = 15;  // the length continues in the following bytes
 
-// Of a token's four bits and the bytes that go on.
+// Reads a length from four bits of a token and the following bytes.
 std::uint64_t read_length(ByteReader& in, std::uint64_t nibble) {
   if (nibble != kMoreFollows) return nibble;
   std::uint8_t more = 0;
@@ -38,7 +38,7 @@ std::optional<Buffer> decompress_lz4(ByteSpan block, std::uint64_t size) {
     const auto distance = in.integer<std::uint16_t>();
     const std::uint64_t length = read_length(in, token & 15) + kShortestMatch;
     if (!in.ok() || distance == 0 || distance > end || length > size - end) return std::nullopt;
-    // A match may reach into what it writes.
+    // Copies byte by byte, because a match may overlap its own output.
     for (const std::uint64_t stop = end + length; end < stop; ++end) out.data()[end] = out.data()[end - distance];
   }
   if (end != size) return std::nullopt;

@@ -1,4 +1,4 @@
-// Images that lie in fatbins, as they were before they were compressed.
+// Decompresses images in fatbins.
 #pragma once
 
 #include <optional>
@@ -7,10 +7,11 @@
 
 namespace cjit {
 
-// A whole block of LZ4 of `size` bytes when it is taken apart; nothing if it is none. The bytes may be untrusted.
+// Decompresses an LZ4 block to `size` bytes; returns nothing if the block is invalid. The bytes may be untrusted.
 std::optional<Buffer> decompress_lz4(ByteSpan block, std::uint64_t size);
 
-// Nothing where it cannot be decompressed, or is compressed to less than any writer of fatbins does.
+// Returns nothing if the image cannot be decompressed, or if its compression ratio is higher than that of any known
+// writer.
 std::optional<Buffer> image_of(const FatbinEntry& entry);
 
 }  // namespace cjit

@@ -13,7 +13,7 @@ class FatbinBuilder {
  public:
   explicit FatbinBuilder(const NvFatbin& nvfatbin) : nvfatbin_(nvfatbin) {
     std::array<const char*, 2> options = {"-64", "-host=linux"};
-    nvfatbin_.check(nvfatbin_->Create(&handle_, options.data(), options.size()), "begin a fatbin");
+    nvfatbin_.check(nvfatbin_->Create(&handle_, options.data(), options.size()), "create a fatbin");
   }
   ~FatbinBuilder() { nvfatbin_->Destroy(&handle_); }
   FatbinBuilder(const FatbinBuilder&) = delete;
@@ -36,14 +36,14 @@ class FatbinBuilder {
           return nvfatbin_->AddLTOIR(handle_, text, size, number.c_str(), name, "");
       }
     };
-    nvfatbin_.check(add_it(), concat("put ", describe_entry(entry), " into a fatbin"));
+    nvfatbin_.check(add_it(), concat("add ", describe_entry(entry), " to a fatbin"));
   }
 
   Buffer finish() {
     std::size_t size = 0;
-    nvfatbin_.check(nvfatbin_->Size(handle_, &size), "measure a fatbin");
+    nvfatbin_.check(nvfatbin_->Size(handle_, &size), "get the size of a fatbin");
     Buffer out(size);
-    nvfatbin_.check(nvfatbin_->Get(handle_, out.data()), "take a fatbin");
+    nvfatbin_.check(nvfatbin_->Get(handle_, out.data()), "read a fatbin");
     return out;
   }
 
@@ -54,18 +54,19 @@ class FatbinBuilder {
 
 void check_entries(const std::vector<SharedEntry>& entries) {
   if (entries.empty())
-    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST, "the bundle is empty; there is nothing to make a fatbin of");
+    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST, "cannot write a fatbin: the bundle is empty; add an entry");
   std::map<std::string, const BundleEntry*> by_arch;
   for (const SharedEntry& entry : entries) {
     if (entry->target.kind == CJIT_IMAGE_KIND_FATBIN)
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                  concat("cannot put ", describe_entry(*entry),
-                         " into a fatbin: it is one already, which is kept whole; take it out as it is, or drop it"));
+                  concat("cannot add ", describe_entry(*entry),
+                         " to a fatbin: it is a fatbin itself; extract it unchanged, or drop it"));
     const auto [other, is_new] = by_arch.emplace(arch_text(entry->target), entry.get());
     if (!is_new)
-      throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  concat("a fatbin takes one image for ", other->first, ", and '", other->second->name, "' and '",
-                         entry->name, "' have one each; name the one to export"));
+      throw Error(
+          CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+          concat("cannot write a fatbin: it can have only one image for ", other->first, ", but '", other->second->name,
+                 "' and '", entry->name, "' both have one; select the one to export by name"));
   }
 }
 
@@ -74,8 +75,9 @@ void check_entries(const std::vector<SharedEntry>& entries) {
 Buffer export_fatbin(const NvFatbin& nvfatbin, const std::vector<SharedEntry>& entries) {
   if (nvfatbin.is_inherited())
     throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_LINK,
-                concat("cannot make a fatbin in this process: it was forked from one that had opened ", nvfatbin.path(),
-                       ", whose locks may be held for ever; export before the fork, or fork before the first export"));
+                concat("cannot make a fatbin in this process: it was forked after its parent opened ", nvfatbin.path(),
+                       ", whose locks may never be released in the child; export before the fork, or fork before the "
+                       "first export"));
   check_entries(entries);
   FatbinBuilder builder(nvfatbin);
   for (const SharedEntry& entry : entries) builder.add(*entry);

@@ -1,4 +1,4 @@
-// Bundles as fatbins, by nvFatbin.
+// Exports bundles as fatbins with nvFatbin.
 #pragma once
 
 #include "bundle/bundle.hpp"

@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-// The bytes say for which architecture they are, and may say anything.
+// The architecture comes from untrusted bytes.
 void check_architecture(const BuildRecord& record, cjit_image_kind_t kind) {
   require_known_architecture({.subject = "image",
                               .format_minor = kFormatMinor,
@@ -21,7 +21,7 @@ void check_architecture(const BuildRecord& record, cjit_image_kind_t kind) {
                               .image_kind = kind});
 }
 
-// PTX with the NUL that its readers look for, and nothing behind it.
+// Returns PTX with exactly one NUL at the end, which its readers need.
 Buffer terminated(ByteSpan ptx) {
   while (!ptx.empty() && ptx.back() == std::byte{0}) ptx = ptx.first(ptx.size() - 1);
   Buffer out(ptx.size() + 1);
@@ -49,7 +49,7 @@ SharedEntry entry_of(const ImportRequest& request, const DescribedImage& describ
   return entries_of(request.name, record_of(request, described, image)).front();
 }
 
-// For what cannot be taken apart; its number is the lowest of its entries.
+// Makes one entry of a fatbin that cannot be split. Its compute capability is the lowest of the fatbin's entries.
 SharedEntry whole_fatbin(const ImportRequest& request, const std::vector<FatbinEntry>& entries) {
   const auto lowest = std::min_element(entries.begin(), entries.end(),
                                        [](const FatbinEntry& a, const FatbinEntry& b) { return a.cc < b.cc; });
@@ -62,9 +62,10 @@ SharedEntry whole_fatbin(const ImportRequest& request, const std::vector<FatbinE
   return entries_of(request.name, record).front();
 }
 
-// The container says of which architecture each entry is. Nothing if one of them cannot be taken out.
-std::optional<std::vector<SharedEntry>> taken_apart(const ImportRequest& request,
-                                                    const std::vector<FatbinEntry>& entries) try {
+// Splits a fatbin into entries with the architectures that it states. Returns nothing if one of them cannot be
+// extracted.
+std::optional<std::vector<SharedEntry>> split_by_arch(const ImportRequest& request,
+                                                      const std::vector<FatbinEntry>& entries) try {
   std::vector<SharedEntry> out;
   for (const FatbinEntry& entry : entries) {
     const auto image = image_of(entry);
@@ -89,15 +90,15 @@ std::vector<SharedEntry> import_image(const ImportRequest& request) {
   check_bundle_name(request.name);
   if (request.producer.size() > kLongestProducer)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the producer of an image takes up to ", kLongestProducer, " bytes, and this one has ",
+                concat("cannot import the image: its producer can have up to ", kLongestProducer, " bytes, but it has ",
                        request.producer.size()));
   if (!is_fatbin(request.image)) return {entry_of(request, describe_image_bytes(request.image), request.image)};
   const std::vector<FatbinEntry> entries = read_fatbin(request.image);
   if (entries.empty())
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_ARTIFACT,
-                "the fatbin holds neither machine code nor PTX; nothing could be loaded from it");
+                "cannot import the fatbin: it has neither machine code nor PTX; pass a fatbin with a cubin or PTX");
   if (!request.keeps_fatbin)
-    if (auto apart = taken_apart(request, entries)) return *std::move(apart);
+    if (auto apart = split_by_arch(request, entries)) return *std::move(apart);
   return {whole_fatbin(request, entries)};
 }
 

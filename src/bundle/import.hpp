@@ -1,4 +1,4 @@
-// Images that other programs made, as entries.
+// Imports images of other programs as entries.
 #pragma once
 
 #include "bundle/bundle.hpp"
@@ -12,7 +12,8 @@ struct ImportRequest {
   bool keeps_fatbin = false;
 };
 
-// Throws Error: CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_INVALID_ARGUMENT for what is no cubin, PTX or fatbin.
+// Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) for damaged images, and (CJIT_ERROR_INVALID_ARGUMENT) for a fatbin without
+// machine code and PTX, an invalid name or a too long producer.
 std::vector<SharedEntry> import_image(const ImportRequest& request);
 
 }  // namespace cjit

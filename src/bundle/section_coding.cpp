@@ -24,17 +24,17 @@ Pointer require_memory(Pointer pointer) {
 }  // namespace
 
 std::optional<Buffer> compress_section(ByteSpan bytes, const Compression& how) {
-  const std::uint64_t most = bytes.size() * std::uint64_t{100 - how.least_saving_percent} / 100;
-  if (!how.enabled || most == 0) return std::nullopt;
+  const std::uint64_t max_size = bytes.size() * std::uint64_t{100 - how.min_saving_percent} / 100;
+  if (!how.enabled || max_size == 0) return std::nullopt;
   const std::unique_ptr<ZSTD_CCtx, FreeCompressor> context(require_memory(ZSTD_createCCtx()));
-  Buffer room(most);  // what does not fit does not pay
+  Buffer room(max_size);  // compression that needs more room does not save enough
   const std::size_t size =
       ZSTD_compressCCtx(context.get(), room.data(), room.size(), bytes.data(), bytes.size(), how.level);
   if (ZSTD_isError(size) != 0 || bytes.size() / size >= kLargestRatio) return std::nullopt;
   return Buffer(room.bytes().first(size));
 }
 
-// Frames of zstd's older formats, which its functions would take, are none.
+// Rejects frames of zstd's older formats, which its functions would accept.
 bool is_compressed_section(ByteSpan stored, std::uint64_t size) noexcept {
   return ByteReader(stored).integer<std::uint32_t>() == ZSTD_MAGICNUMBER && size / stored.size() < kLargestRatio &&
          ZSTD_getFrameContentSize(stored.data(), stored.size()) == size &&

@@ -14,7 +14,7 @@ namespace cjit {
 
 namespace {
 
-// What the C struct's `owner` points to. Views nothing of the caller's bytes.
+// The object behind the C struct's `owner`. It holds copies; it does not refer to the caller's bytes.
 struct InfoOwner {
   explicit InfoOwner(const Container& container)
       : producer(read_producer(container)), checksum(container.checksum.hex()) {
@@ -38,7 +38,7 @@ struct InfoOwner {
 };
 
 void write_info(cjit_artifact_info_t* info, const Container& container) {
-  auto owner = std::make_unique<InfoOwner>(container);
+  auto owner = make_owned<InfoOwner>(container);
   const ArtifactHeader& header = container.header;
   write_struct(info, "info", kFirstSize<cjit_artifact_info_t>,
                {.struct_size = 0,
@@ -57,13 +57,14 @@ void write_info(cjit_artifact_info_t* info, const Container& container) {
                 .checksum = owner->checksum.c_str(),
                 .sections = owner->pointers.data(),
                 .section_count = owner->pointers.size()});
-  static_cast<void>(owner.release());
+  owner.release();
 }
 
 std::filesystem::path read_path(const char* path) {
   require_pointer(path, "path");
   if (*path == '\0')
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, "the parameter 'path' is empty; name a file");
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                "the parameter 'path' is empty; pass the path of a file");
   return path;
 }
 
@@ -71,7 +72,8 @@ std::filesystem::path read_path(const char* path) {
 
 }  // namespace cjit
 
-cjit_status_t cjit_artifact_inspect(const void* data, uint64_t size, cjit_artifact_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artifact_info_t* info,
+                                     cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {

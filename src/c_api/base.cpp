@@ -20,7 +20,7 @@ namespace cjit {
 
 namespace {
 
-// Made when the library is loaded, because when it is needed there is no memory to make it.
+// Created when the library is loaded: when it is needed there is no memory to create it.
 cjit_error_t& out_of_memory_error() {
   static auto* const error = new cjit_error(Error(CJIT_ERROR_OUT_OF_MEMORY, CJIT_STAGE_NONE,
                                                   "out of memory: an allocation failed; free memory and call again"));
@@ -40,7 +40,7 @@ cjit_error_t* new_error_object(const Error& error) noexcept {
 cjit_status_t report(cjit_error_t** error, const Error& failure) noexcept {
   if (error == nullptr) return failure.status();
   *error = new_error_object(failure);
-  return cjit_error_status(*error);  // out of memory, if there was none for the object
+  return cjit_error_status(*error);  // CJIT_ERROR_OUT_OF_MEMORY if the object could not be allocated
 }
 
 cjit_status_t report_out_of_memory(cjit_error_t** error) noexcept {
@@ -51,8 +51,8 @@ cjit_status_t report_out_of_memory(cjit_error_t** error) noexcept {
 cjit_status_t report_unexpected(cjit_error_t** error, const char* what) noexcept {
   try {
     return report(error, Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_NONE,
-                               concat("unexpected exception inside cjit or a call-back: ", what,
-                                      "; if no call-back of yours throws, please report this")));
+                               concat("an exception was thrown inside cjit or by a callback: ", what,
+                                      "; if none of your callbacks throws, please report a bug in cjit")));
   } catch (...) {
     return report_out_of_memory(error);
   }
@@ -162,7 +162,7 @@ cjit_status_t cjit_error_status(const cjit_error_t* error) {
 
 const char* cjit_error_message(const cjit_error_t* error) { return error == nullptr ? "" : error->failure.what(); }
 
-cjit_status_t cjit_error_describe(const cjit_error_t* error, cjit_error_info_t* info) {
+cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* info) {
   return guard(nullptr, [&] {
     cjit::require_pointer(error, "error");
     const cjit::Failure& failure = error->failure.failure();

@@ -1,4 +1,4 @@
-// The bytes behind cjit_blob_t.
+// The object behind cjit_blob_t.
 #pragma once
 
 #include <cjit/base.h>

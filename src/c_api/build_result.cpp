@@ -4,14 +4,34 @@
 #include <memory_resource>
 #include <vector>
 
+#include "artifact/reader.hpp"
+#include "artifact/writer.hpp"
+#include "base/text.hpp"
+#include "c_api/blob.hpp"
 #include "c_api/error_object.hpp"
+#include "c_api/guard.hpp"
 #include "c_api/struct_io.hpp"
 
 namespace cjit {
 
 namespace {
 
-// What the C struct's `owner` points to: the record, and the arrays of pointers that C wants over it.
+cjit_kernel_resources_t resources_of(const PtxasReport& report) {
+  cjit_kernel_resources_t resources{};
+  resources.struct_size = sizeof(resources);
+  resources.static_shared_memory = report.static_shared_memory;
+  resources.constant_banks = report.constant_banks;
+  resources.local_memory = report.local_memory;
+  resources.stack_memory = report.stack_memory;
+  resources.stack_frame = report.stack_frame;
+  resources.spill_stores = report.spill_stores;
+  resources.spill_loads = report.spill_loads;
+  resources.register_count = report.register_count;
+  resources.barrier_count = report.barrier_count;
+  return resources;
+}
+
+// The object behind the C struct's `owner`: the record, and the arrays of pointers into it for C.
 struct ResultOwner {
   explicit ResultOwner(Served from) : served(std::move(from)), diagnostics(served.record->diagnostics) {
     const BuildRecord& record = *served.record;
@@ -25,20 +45,13 @@ struct ResultOwner {
     for (std::size_t i = 0; i < record.names.size(); ++i)
       schemas.push_back(record.argument_schemas.empty() ? "" : record.argument_schemas[i].c_str());
     reports.reserve(record.ptxas_reports.size());
+    reported.reserve(record.ptxas_reports.size());
     for (const PtxasReport& report : record.ptxas_reports) {
+      reported.push_back(resources_of(report));
       reports.push_back({.struct_size = sizeof(cjit_ptxas_report_t),
                          .symbol = report.symbol.c_str(),
                          .arch = report.arch.c_str(),
-                         .register_count = report.register_count,
-                         .barrier_count = report.barrier_count,
-                         .stack_frame_size = report.stack_frame_size,
-                         .spill_store_size = report.spill_store_size,
-                         .spill_load_size = report.spill_load_size,
-                         .cumulative_stack_size = report.cumulative_stack_size,
-                         .local_size = report.local_size,
-                         .shared_size = report.shared_size,
-                         .constant_size = report.constant_size,
-                         .reserved0 = 0});
+                         .resources = &reported.back()});
       report_pointers.push_back(&reports.back());
     }
     pass_reports.reserve(record.image_pass_reports.size());
@@ -72,12 +85,13 @@ struct ResultOwner {
 
   const Served served;
   DiagnosticRecords diagnostics;
-  // In the owner itself as far as there is room: a hit in memory should not spend its time on the heap.
+  // The arrays lie inside the owner while they fit, so that a memory hit avoids heap allocations.
   std::array<std::byte, 256> room;
   std::pmr::monotonic_buffer_resource arena{room.data(), room.size()};
   std::pmr::vector<const char*> expressions{&arena};
   std::pmr::vector<const char*> lowered{&arena};
   std::pmr::vector<const char*> schemas{&arena};
+  std::pmr::vector<cjit_kernel_resources_t> reported{&arena};
   std::pmr::vector<cjit_ptxas_report_t> reports{&arena};
   std::pmr::vector<const cjit_ptxas_report_t*> report_pointers{&arena};
   std::pmr::vector<cjit_image_pass_report_t> pass_reports{&arena};
@@ -88,15 +102,23 @@ struct ResultOwner {
   std::pmr::vector<const cjit_image_t*> image_pointers{&arena};
 };
 
+ImageStorage read_flags(cjit_deserialize_flags_t flags) {
+  if ((flags & ~cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}) != 0)
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("the flags are ", flags, ", which has an unknown bit; use values of enum cjit_deserialize_flags"));
+  return (flags & CJIT_DESERIALIZE_IN_PLACE) != 0 ? ImageStorage::kBorrowed : ImageStorage::kCopied;
+}
+
 }  // namespace
 
-void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
-  auto owner = std::make_unique<ResultOwner>(std::move(served));
+void write_build_result(cjit_build_result_t* result, Served served) {
+  auto owner = make_owned<ResultOwner>(std::move(served));
   const BuildRecord& record = *owner->served.record;
   const cjit_image_t& image = owner->images.front();
   const KernelResources& resources = resources_of(record);
   write_struct(
-      result, "result", kFirstSize<cjit_kernel_build_result_t>,
+      result, "result", kFirstSize<cjit_build_result_t>,
       {.struct_size = 0,
        .owner = owner.get(),
        .cc = record.cc,
@@ -120,9 +142,9 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
        .compile_nanoseconds = record.compile_nanoseconds,
        .cache_key = owner->served.key.c_str(),
        .cache_note = owner->served.note.c_str(),
-       .build_place = owner->served.place,
-       .pch_outcome = owner->served.pch,
-       .build_place_note = owner->served.place_note.c_str(),
+       .build_place = owner->served.site.place,
+       .pch_outcome = owner->served.site.pch,
+       .build_place_note = owner->served.site.note.c_str(),
        .argument_schemas = owner->schemas.empty() ? nullptr : owner->schemas.data(),
        .info_log = record.info_log.c_str(),
        .info_log_size = record.info_log.size(),
@@ -130,8 +152,8 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
        .reserved0 = 0,
        .ptxas_reports = owner->report_pointers.empty() ? nullptr : owner->report_pointers.data(),
        .ptxas_report_count = owner->report_pointers.size(),
-       .kernel_resources = resources.data(),
-       .kernel_resource_count = resources.size(),
+       .kernels = resources.data(),
+       .kernel_count = resources.size(),
        .image_pass_reports = owner->pass_report_pointers.empty() ? nullptr : owner->pass_report_pointers.data(),
        .image_pass_report_count = owner->pass_report_pointers.size(),
        .dropped_symbols = owner->dropped_symbols.empty() ? nullptr : owner->dropped_symbols.data(),
@@ -140,16 +162,39 @@ void write_kernel_result(cjit_kernel_build_result_t* result, Served served) {
   owner.release();
 }
 
-SharedRecord read_kernel_result(const cjit_kernel_build_result_t* result) {
-  require_struct(result, "result", kFirstSize<cjit_kernel_build_result_t>);
-  if (result->owner == nullptr)
+SharedRecord read_build_result(const cjit_build_result_t* result) {
+  require_struct(result, "result", kFirstSize<cjit_build_result_t>);
+  const auto* const owner = object_of<ResultOwner>(result->owner);
+  if (owner == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "the result is empty: it was never filled, its build failed, or it was cleaned up");
-  return static_cast<const ResultOwner*>(result->owner)->served.record;
+                "the result is empty: it was never filled, its build failed, or it or a copy of it was cleaned up; "
+                "pass the result of a successful build");
+  return owner->served.record;
 }
 
 }  // namespace cjit
 
-void cjit_kernel_build_result_cleanup(cjit_kernel_build_result_t* result) {
-  cjit::cleanup_struct<cjit::ResultOwner>(result);
+cjit_status_t cjit_build_result_serialize(const cjit_build_result_t* result, cjit_blob_t** blob, cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(blob, "blob");
+    *blob = nullptr;
+    *blob = new cjit_blob(cjit::write_artifact(*cjit::read_build_result(result)));
+  });
 }
+
+cjit_status_t cjit_build_result_deserialize(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
+                                            cjit_build_result_t* result, cjit_error_t** error) {
+  return cjit::guard_clearing(
+      error, [&] { cjit::clear_struct(result); },
+      [&] {
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
+        const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
+        auto record = cjit::read_artifact(bytes, cjit::read_flags(flags));
+        cjit::write_build_result(result, {.record = std::make_shared<const cjit::BuildRecord>(std::move(record)),
+                                          .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
+                                          .key = "",
+                                          .note = ""});
+      });
+}
+
+void cjit_build_result_cleanup(cjit_build_result_t* result) { cjit::cleanup_struct<cjit::ResultOwner>(result); }

@@ -1,16 +1,16 @@
-// Build records as the result structs of the ABI.
+// Conversion between build records and the result structs of the ABI.
 #pragma once
 
-#include <cjit/kernel.h>
+#include <cjit/build_result.h>
 
 #include "cache/cache.hpp"
 
 namespace cjit {
 
 // Fills the caller's struct; the record lives until the struct is cleaned up.
-void write_kernel_result(cjit_kernel_build_result_t* result, Served served);
+void write_build_result(cjit_build_result_t* result, Served served);
 
-// The record behind a result that the caller hands in; throws if there is none.
-SharedRecord read_kernel_result(const cjit_kernel_build_result_t* result);
+// Returns the record behind a result that the caller passed; throws if there is none.
+SharedRecord read_build_result(const cjit_build_result_t* result);
 
 }  // namespace cjit

@@ -2,50 +2,39 @@
 
 #include "base/file.hpp"
 #include "base/text.hpp"
-#include "build/context.hpp"
 #include "bundle/bundle_build.hpp"
 #include "bundle/bundle_file.hpp"
 #include "bundle/fatbin_export.hpp"
 #include "bundle/import.hpp"
 #include "c_api/blob.hpp"
+#include "c_api/build_calls.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/bundle_handle.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
-#include "c_api/job_start.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
 namespace {
 
-void refuse_reserved(std::uint32_t reserved, const char* name) {
-  if (reserved != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
-                concat("'reserved0' of ", name, " is set; leave it zero"));
-}
-
-[[noreturn]] void rethrow_for(const std::string& name, const Error& error) {
-  Failure failure = error.failure();
-  failure.message = concat("the kernel '", name, "': ", failure.message);
-  throw Error(std::move(failure));
-}
-
-// Read once more for each architecture, so that equal requests are known again as the caller's own builds are.
+// The options are read again for each architecture, so that the request memo recognizes equal requests as it does for
+// the caller's own builds.
 NamedKernel read_kernel(std::string name, const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_kernel_options(caller, "kernels");
+  const cjit_kernel_build_options_t options = read_struct(caller, "kernels");
   const auto order_for = [options](const std::string& arch, cjit_image_kind_t kind) {
-    cjit_kernel_build_options_t meant = options;
-    meant.struct_size = sizeof(meant);
-    meant.arch = arch.c_str();
-    if (kind != CJIT_IMAGE_KIND_NONE) meant.image_kind = kind;
-    return read_order(&meant);
+    cjit_kernel_build_options_t changed = options;
+    changed.struct_size = sizeof(changed);
+    changed.arch = arch.c_str();
+    if (kind != CJIT_IMAGE_KIND_NONE) changed.image_kind = kind;
+    return read_order(&changed);
   };
   return {std::move(name), read_order(caller), order_for};
 }
 
-// `order_for` needs what the caller's options point to.
+// The caller's options and what they point to must outlive `order_for` of the kernels.
 std::vector<NamedKernel> read_kernels(const cjit_bundle_build_options_t& options) {
   const auto names = read_strings(options.names, options.kernel_count, "names");
   std::vector<NamedKernel> kernels;
@@ -54,13 +43,13 @@ std::vector<NamedKernel> read_kernels(const cjit_bundle_build_options_t& options
     try {
       kernels.push_back(read_kernel(name, each));
     } catch (const Error& error) {
-      rethrow_for(name, error);
+      throw_prefixed(concat("cannot read the options of the kernel '", name, "': "), error);
     }
   }
   return kernels;
 }
 
-// What a job does for a bundle.
+// The builds of a bundle's job.
 struct BundleOrders {
   std::shared_ptr<BundlePlan> plan = std::make_shared<BundlePlan>();
   std::vector<BuildOrder> orders;
@@ -68,7 +57,6 @@ struct BundleOrders {
 
 BundleOrders read_build(Context& context, const cjit_bundle_build_options_t* caller) {
   const cjit_bundle_build_options_t options = read_struct(caller, "options");
-  refuse_reserved(options.reserved0, "options");
   require_pointer(options.archs, "archs");
   BundleOrders read;
   read.plan->conflict = options.conflict;
@@ -79,23 +67,23 @@ BundleOrders read_build(Context& context, const cjit_bundle_build_options_t* cal
 Compression read_compression(const cjit_bundle_write_options_t* caller) {
   if (caller == nullptr) return {};
   const cjit_bundle_write_options_t options = read_struct(caller, "options");
-  refuse_reserved(options.reserved0, "options");
-  if (options.compression_level > 19 || options.least_saving_percent > 99)
+  if (options.compression_level > 19 || options.min_saving_percent > 99)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("compression_level is ", options.compression_level, " and least_saving_percent ",
-                       options.least_saving_percent, "; the first goes to 19, the second to 99"));
+                concat("compression_level is ", options.compression_level, " and min_saving_percent ",
+                       options.min_saving_percent, "; the maximum is 19 for the first and 99 for the second"));
   Compression compression;
   compression.enabled = read_switch(options.compression, "compression") != CJIT_SWITCH_OFF;
   if (options.compression_level != 0) compression.level = static_cast<int>(options.compression_level);
-  if (options.least_saving_percent != 0) compression.least_saving_percent = options.least_saving_percent;
+  if (options.min_saving_percent != 0) compression.min_saving_percent = options.min_saving_percent;
   return compression;
 }
 
 BundleChecks read_checks(cjit_bundle_read_flags_t flags) {
   constexpr cjit_bundle_read_flags_t kKnown = CJIT_BUNDLE_READ_IN_PLACE | CJIT_BUNDLE_READ_LAZY;
   if ((flags & ~kKnown) != 0)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the flags ", flags, " have a bit that is not of enum cjit_bundle_read_flags"));
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("the flags are ", flags, ", which has an unknown bit; use values of enum cjit_bundle_read_flags"));
   return (flags & CJIT_BUNDLE_READ_LAZY) != 0 ? BundleChecks::kOuterForm : BundleChecks::kAll;
 }
 
@@ -136,11 +124,12 @@ void cjit_bundle_destroy(cjit_bundle_t* bundle) { delete bundle; }
 cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
                                 const cjit_bundle_build_options_t* options, cjit_error_t** error) {
   return guard(error, [&] {
+    cjit::JobUserData user_data(nullptr, options);
     cjit::require_context(context);
     require_pointer(bundle, "bundle");
     cjit::BundleOrders read = cjit::read_build(*context->object, options);
     cjit_job_t* handle = nullptr;
-    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(nullptr), &handle);
+    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(nullptr), std::move(user_data), &handle);
     const std::unique_ptr<cjit_job_t> job(handle);
     job->object->wait(std::nullopt);
     cjit::add_entries(bundle, cjit::collect_job(*job->object, *read.plan), read.plan->conflict);
@@ -149,17 +138,12 @@ cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
 
 cjit_status_t cjit_bundle_build_async(cjit_context_t* context, const cjit_bundle_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return guard_clearing(
-      error,
-      [&] {
-        if (job != nullptr) *job = nullptr;
-      },
-      [&] {
-        cjit::require_context(context);
-        require_pointer(job, "job");
-        cjit::BundleOrders read = cjit::read_build(*context->object, options);
-        cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), job, read.plan);
-      });
+  const auto start = [&](cjit::JobUserData user_data) {
+    cjit::BundleOrders read = cjit::read_build(*context->object, options);
+    cjit::start_job(context, std::move(read.orders), cjit::read_job_options(job_options), std::move(user_data), job,
+                    read.plan);
+  };
+  return cjit::build_in_job(context, job_options, job, error, start, options);
 }
 
 cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_error_t** error) {
@@ -167,19 +151,19 @@ cjit_status_t cjit_bundle_add_job(cjit_bundle_t* bundle, cjit_job_t* job, cjit_e
     require_pointer(bundle, "bundle");
     require_pointer(job, "job");
     if (job->plan == nullptr)
-      throw cjit::Error(
-          CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-          "the job builds no bundle; add its results one by one, or begin it with cjit_bundle_build_async");
+      throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                        "cannot add the job to a bundle: cjit_bundle_build_async did not start it; add its results "
+                        "with cjit_bundle_add");
     cjit::add_entries(bundle, cjit::collect_job(*job->object, *job->plan), job->plan->conflict);
   });
 }
 
-cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cjit_kernel_build_result_t* result,
+cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cjit_build_result_t* result,
                               cjit_bundle_conflict_t conflict, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(bundle, "bundle");
     require_pointer(name, "name");
-    cjit::add_entries(bundle, cjit::entries_of(name, *cjit::read_kernel_result(result)), conflict);
+    cjit::add_entries(bundle, cjit::entries_of(name, *cjit::read_build_result(result)), conflict);
   });
 }
 
@@ -206,7 +190,7 @@ cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const ch
     require_pointer(bundle, "bundle");
     if (kind > CJIT_IMAGE_KIND_FATBIN)
       throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                        cjit::concat("the image kind ", kind, " is none of enum cjit_image_kind"));
+                        cjit::concat("the image kind ", kind, " is unknown; use a value of enum cjit_image_kind"));
     cjit::BundleFilter filter{.kind = kind};
     if (name != nullptr) filter.name = name;
     if (arch != nullptr) filter.arch = arch;
@@ -216,7 +200,7 @@ cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const ch
   });
 }
 
-cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
+cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, const cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
                                 cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(bundle, "bundle");
@@ -225,8 +209,8 @@ cjit_status_t cjit_bundle_merge(cjit_bundle_t* bundle, cjit_bundle_t* other, cji
   });
 }
 
-cjit_status_t cjit_bundle_write(cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options, cjit_blob_t** blob,
-                                cjit_error_t** error) {
+cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
+                                cjit_blob_t** blob, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blob, "blob");
     *blob = nullptr;
@@ -245,7 +229,7 @@ cjit_status_t cjit_bundle_read(const void* data, uint64_t size, cjit_bundle_read
     const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
     if ((flags & CJIT_BUNDLE_READ_IN_PLACE) == 0)
       *bundle = cjit::new_bundle(cjit::read_owned(cjit::Buffer(bytes), checks));
-    else  // the caller keeps the bytes: an owner in name
+    else  // the caller owns the bytes, so the owner is a dummy
       *bundle = cjit::new_bundle(cjit::read_bundle(bytes, std::make_shared<const char>(), checks));
   });
 }
@@ -261,23 +245,23 @@ cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_flags_t f
   });
 }
 
-cjit_status_t cjit_bundle_get_result(cjit_bundle_t* bundle, const char* name, const char* arch,
-                                     cjit_kernel_build_result_t* result, cjit_error_t** error) {
+cjit_status_t cjit_bundle_get_result(const cjit_bundle_t* bundle, const char* name, const char* arch,
+                                     cjit_build_result_t* result, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
         require_pointer(bundle, "bundle");
         require_pointer(name, "name");
         require_pointer(arch, "arch");
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
-        cjit::write_kernel_result(result, {.record = bundle->snapshot().get(name, arch).record(),
-                                           .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
-                                           .key = "",
-                                           .note = ""});
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
+        cjit::write_build_result(result, {.record = bundle->snapshot().get(name, arch).record(),
+                                          .outcome = CJIT_CACHE_OUTCOME_DESERIALIZED,
+                                          .key = "",
+                                          .note = ""});
       });
 }
 
-cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                         cjit_blob_t** blob, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blob, "blob");

@@ -1,4 +1,4 @@
-// What a cjit_bundle_t points to.
+// The object behind cjit_bundle_t.
 #pragma once
 
 #include <cjit/bundle.h>
@@ -9,7 +9,7 @@
 #include "bundle/bundle.hpp"
 
 struct cjit_bundle {
-  // The entries as they are now.
+  // Returns a copy of the current entries.
   cjit::Bundle snapshot() const {
     const std::lock_guard lock(mutex);
     return object;

@@ -1,4 +1,4 @@
-// What bundles say of themselves: listings, differences, choices; and loading, which is a choice.
+// Reports about bundles: listings, differences and choices. Loading is here too, because it begins with a choice.
 #include <cjit/bundle.h>
 
 #include <deque>
@@ -17,7 +17,7 @@ namespace cjit {
 
 namespace {
 
-// Records for C, the array of pointers to them, and the texts that they point to.
+// Records for C, the array of pointers to them, and the strings that they point to.
 template <typename Record>
 struct Records {
   const char* keep(std::string text) { return texts.emplace_back(std::move(text)).c_str(); }
@@ -27,7 +27,7 @@ struct Records {
     pointers.push_back(&records.back());
   }
 
-  std::deque<std::string> texts;  // neither moves what is in it
+  std::deque<std::string> texts;  // both are deques because the records hold pointers to their elements
   std::deque<Record> records;
   std::vector<const Record*> pointers;
 };
@@ -53,8 +53,8 @@ void add_entry(EntryRecords& records, const BundleEntry& entry) {
                .reserved0 = 0});
 }
 
-void write_listing(cjit_bundle_listing_t* listing, const Bundle& bundle) {
-  auto owner = std::make_unique<EntryRecords>();
+void write_listing(cjit_bundle_info_t* listing, const Bundle& bundle) {
+  auto owner = make_owned<EntryRecords>();
   SectionNumbers distinct;
   std::uint64_t sections = 0;
   for (const SharedEntry& entry : bundle.entries()) {
@@ -62,14 +62,14 @@ void write_listing(cjit_bundle_listing_t* listing, const Bundle& bundle) {
     sections += entry->sections.size();
     for (const SharedSection& section : entry->sections) distinct.of(section);
   }
-  write_struct(listing, "listing", kFirstSize<cjit_bundle_listing_t>,
+  write_struct(listing, "listing", kFirstSize<cjit_bundle_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .entries = owner->pointers.data(),
                 .entry_count = owner->pointers.size(),
                 .section_count = sections,
                 .distinct_section_count = distinct.size()});
-  static_cast<void>(owner.release());
+  owner.release();
 }
 
 void add_difference(DifferenceRecords& records, const BundleDifference& difference) {
@@ -90,18 +90,18 @@ void add_difference(DifferenceRecords& records, const BundleDifference& differen
 }
 
 void write_diff(cjit_bundle_diff_t* diff, const std::vector<BundleDifference>& differences) {
-  auto owner = std::make_unique<DifferenceRecords>();
+  auto owner = make_owned<DifferenceRecords>();
   for (const BundleDifference& difference : differences) add_difference(*owner, difference);
   write_struct(diff, "diff", kFirstSize<cjit_bundle_diff_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .differences = owner->pointers.data(),
                 .difference_count = owner->pointers.size()});
-  static_cast<void>(owner.release());
+  owner.release();
 }
 
 void write_choice(cjit_bundle_choice_t* out, const Choice& choice, std::uint32_t device_cc) {
-  auto owner = std::make_unique<VerdictRecords>();
+  auto owner = make_owned<VerdictRecords>();
   for (const Verdict& verdict : choice.verdicts)
     owner->add({.struct_size = 0,
                 .arch = owner->keep(arch_text(verdict.entry->target)),
@@ -116,28 +116,25 @@ void write_choice(cjit_bundle_choice_t* out, const Choice& choice, std::uint32_t
                 .verdict_count = owner->pointers.size(),
                 .image_kind = choice.chosen->target.kind,
                 .device_cc = device_cc});
-  static_cast<void>(owner.release());
+  owner.release();
 }
 
 ChoiceRequest read_choice_request(const cjit_bundle_choose_options_t* caller) {
   const cjit_bundle_choose_options_t options = read_struct(caller, "options");
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
   const std::uint32_t cc = options.device_cc;
   if (cc < 10 || cc > 9999)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("device_cc is ", cc, "; it is major * 10 + minor of a compute capability, such as 90"));
+    throw Error(
+        CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+        concat("device_cc is ", cc, "; set it to major * 10 + minor of a compute capability, such as 90 for 9.0"));
   const bool links = read_switch(options.linker, "linker") != CJIT_SWITCH_OFF;
   return {.device = {.cc = cc, .name = concat("compute capability ", cc / 10, '.', cc % 10)},
           .driver_version = static_cast<int>(options.driver_version),
-          .linker_obstacle = links ? "" : "linking is switched off"};
+          .linker_problem = links ? "" : "linking is turned off"};
 }
 
-LoadWish read_load_options(const cjit_bundle_load_options_t* caller) {
+LoadSettings read_load_options(const cjit_bundle_load_options_t* caller) {
   if (caller == nullptr) return {};
   const cjit_bundle_load_options_t options = read_struct(caller, "options");
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
   return {.links = read_switch(options.linker, "linker") != CJIT_SWITCH_OFF,
           .limits = read_resource_limits(options.resource_limits)};
 }
@@ -149,19 +146,19 @@ LoadWish read_load_options(const cjit_bundle_load_options_t* caller) {
 using cjit::guard_clearing;
 using cjit::require_pointer;
 
-cjit_status_t cjit_bundle_list(cjit_bundle_t* bundle, cjit_bundle_listing_t* listing, cjit_error_t** error) {
+cjit_status_t cjit_bundle_get_info(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(listing); },
       [&] {
         require_pointer(bundle, "bundle");
-        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_bundle_listing_t>);
+        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_bundle_info_t>);
         cjit::write_listing(listing, bundle->snapshot());
       });
 }
 
-void cjit_bundle_listing_cleanup(cjit_bundle_listing_t* listing) { cjit::cleanup_struct<cjit::EntryRecords>(listing); }
+void cjit_bundle_info_cleanup(cjit_bundle_info_t* listing) { cjit::cleanup_struct<cjit::EntryRecords>(listing); }
 
-cjit_status_t cjit_bundle_compare(cjit_bundle_t* first, cjit_bundle_t* second, cjit_bundle_diff_t* diff,
+cjit_status_t cjit_bundle_compare(const cjit_bundle_t* first, const cjit_bundle_t* second, cjit_bundle_diff_t* diff,
                                   cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(diff); },
@@ -175,8 +172,9 @@ cjit_status_t cjit_bundle_compare(cjit_bundle_t* first, cjit_bundle_t* second, c
 
 void cjit_bundle_diff_cleanup(cjit_bundle_diff_t* diff) { cjit::cleanup_struct<cjit::DifferenceRecords>(diff); }
 
-cjit_status_t cjit_bundle_choose(cjit_bundle_t* bundle, const char* name, const cjit_bundle_choose_options_t* options,
-                                 cjit_bundle_choice_t* choice, cjit_error_t** error) {
+cjit_status_t cjit_bundle_choose(const cjit_bundle_t* bundle, const char* name,
+                                 const cjit_bundle_choose_options_t* options, cjit_bundle_choice_t* choice,
+                                 cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(choice); },
       [&] {
@@ -191,7 +189,7 @@ cjit_status_t cjit_bundle_choose(cjit_bundle_t* bundle, const char* name, const 
 
 void cjit_bundle_choice_cleanup(cjit_bundle_choice_t* choice) { cjit::cleanup_struct<cjit::VerdictRecords>(choice); }
 
-cjit_status_t cjit_bundle_load(cjit_context_t* context, cjit_bundle_t* bundle, const char* name,
+cjit_status_t cjit_bundle_load(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
                                const cjit_bundle_load_options_t* options, cjit_bundle_choice_t* choice,
                                cjit_module_t** loaded, cjit_error_t** error) {
   return guard_clearing(
@@ -206,8 +204,8 @@ cjit_status_t cjit_bundle_load(cjit_context_t* context, cjit_bundle_t* bundle, c
         require_pointer(name, "name");
         require_pointer(loaded, "loaded");
         if (choice != nullptr) cjit::require_struct(choice, "choice", cjit::kFirstSize<cjit_bundle_choice_t>);
-        const cjit::LoadWish wish = cjit::read_load_options(options);
-        cjit::LoadedEntry entry = cjit::load_entry(*context->object, bundle->snapshot().named(name), wish);
+        const cjit::LoadSettings settings = cjit::read_load_options(options);
+        cjit::LoadedEntry entry = cjit::load_entry(*context->object, bundle->snapshot().named(name), settings);
         auto handle = std::make_unique<cjit_module>(cjit_module{std::move(entry.loaded)});
         if (choice != nullptr) cjit::write_choice(choice, entry.choice, entry.device_cc);
         *loaded = handle.release();

@@ -4,17 +4,17 @@
 
 #include <cstring>
 
-#include "build/context.hpp"
 #include "c_api/cache_key_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
 namespace {
 
-Cache& cache_of(cjit_context_t* context) {
+Cache& cache_of(const cjit_context_t* context) {
   cjit::require_context(context);
   return context->object->cache;
 }
@@ -28,7 +28,7 @@ cjit_cache_counters_t record_of(const Counts& counts) {
 struct InfoOwner {
   explicit InfoOwner(Cache& cache)
       : folder(cache.disk().folder()),
-        problem(cache.disk().why_off()),
+        problem(cache.disk().disabled_reason()),
         layers(cache.disk().options().layers),
         problems(cache.disk().layer_problems()),
         counters(record_of(cache.counts())),
@@ -49,7 +49,7 @@ struct InfoOwner {
 };
 
 void write_info(cjit_cache_info_t* info, Cache& cache) {
-  auto owner = std::make_unique<InfoOwner>(cache);
+  auto owner = make_owned<InfoOwner>(cache);
   write_struct(info, "info", kFirstSize<cjit_cache_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
@@ -92,8 +92,8 @@ struct ListingOwner {
   std::uint64_t total_size = 0;
 };
 
-void write_listing(cjit_cache_listing_t* listing, std::unique_ptr<ListingOwner> owner) {
-  write_struct(listing, "listing", kFirstSize<cjit_cache_listing_t>,
+void write_listing(cjit_cache_entries_t* listing, Owned<ListingOwner> owner) {
+  write_struct(listing, "listing", kFirstSize<cjit_cache_entries_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .entries = owner->pointers.data(),
@@ -114,11 +114,11 @@ cjit_cache_entry_state_t state_of(const VerifiedEntry& entry) {
   }
 }
 
-std::unique_ptr<ListingOwner> verified_listing(DiskCache& disk, bool remove_bad) {
+Owned<ListingOwner> verified_listing(DiskCache& disk, bool remove_bad) {
   std::vector<VerifiedEntry> entries = disk.verify(remove_bad);
   std::vector<EntryFile> files;
   for (VerifiedEntry& entry : entries) files.push_back(std::move(entry.file));
-  auto owner = std::make_unique<ListingOwner>(std::move(files));
+  auto owner = make_owned<ListingOwner>(std::move(files));
   for (std::size_t i = 0; i < entries.size(); ++i) owner->records[i].state = state_of(entries[i]);
   return owner;
 }
@@ -139,13 +139,14 @@ void write_change(cjit_cache_change_t* change, const Upkeep& upkeep) {
 
 const char* require_path(const char* path) {
   require_pointer(path, "path");
-  if (*path == '\0') throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, "the path of the pack is empty");
+  if (*path == '\0')
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, "the path of the pack is empty; name a file");
   return path;
 }
 
-// What all upkeep has in common: it works on the disk cache and says what it changed.
+// Runs a maintenance operation on the disk cache and reports what it changed.
 template <typename Work>
-cjit_status_t upkeep(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error, Work work) {
+cjit_status_t upkeep(const cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error, Work work) {
   return guard_clearing(
       error, [&] { clear_struct(change); },
       [&] {
@@ -161,7 +162,7 @@ cjit_status_t upkeep(cjit_context_t* context, cjit_cache_change_t* change, cjit_
 
 using cjit::guard_clearing;
 
-cjit_status_t cjit_cache_get_info(cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
@@ -173,23 +174,24 @@ cjit_status_t cjit_cache_get_info(cjit_context_t* context, cjit_cache_info_t* in
 
 void cjit_cache_info_cleanup(cjit_cache_info_t* info) { cjit::cleanup_struct<cjit::InfoOwner>(info); }
 
-cjit_status_t cjit_cache_list(cjit_context_t* context, cjit_cache_listing_t* listing, cjit_error_t** error) {
+cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
+                                     cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(listing); },
       [&] {
         cjit::Cache& cache = cjit::cache_of(context);
-        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_listing_t>);
-        cjit::write_listing(listing, std::make_unique<cjit::ListingOwner>(cache.disk().list()));
+        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
+        cjit::write_listing(listing, cjit::make_owned<cjit::ListingOwner>(cache.disk().list()));
       });
 }
 
-cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_listing_t* listing,
+cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
                                 cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(listing); },
       [&] {
         cjit::Cache& cache = cjit::cache_of(context);
-        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_listing_t>);
+        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
         if (remove_bad > 1)
           throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                             cjit::concat("'remove_bad' is ", remove_bad, "; use 0 or 1"));
@@ -197,7 +199,7 @@ cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cj
       });
 }
 
-void cjit_cache_listing_cleanup(cjit_cache_listing_t* listing) { cjit::cleanup_struct<cjit::ListingOwner>(listing); }
+void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing) { cjit::cleanup_struct<cjit::ListingOwner>(listing); }
 
 cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
                               cjit_error_t** error) {
@@ -226,8 +228,8 @@ cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_
                       [&](cjit::Cache& cache) { return cache.disk().import_pack(cjit::require_path(path)); });
 }
 
-cjit_status_t cjit_cache_describe_entry(cjit_context_t* context, const char* key, cjit_cache_key_t* description,
-                                        cjit_error_t** error) {
+cjit_status_t cjit_cache_get_entry_key(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+                                       cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(description); },
       [&] {
@@ -235,7 +237,6 @@ cjit_status_t cjit_cache_describe_entry(cjit_context_t* context, const char* key
         cjit::require_pointer(key, "key");
         cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
         cjit::CacheEntry entry = cache.disk().entry(key);
-        cjit::write_cache_key(description,
-                              {.key = entry.key, .fields = std::move(entry.fields), .obstacle = "", .closure = {}});
+        cjit::write_cache_key(description, {.key = entry.key, .fields = std::move(entry.fields)});
       });
 }

@@ -10,8 +10,8 @@ namespace {
 
 struct KeyOwner {
   explicit KeyOwner(BuildKey described)
-      : key(described.obstacle.empty() ? described.key.text() : ""),
-        obstacle(std::move(described.obstacle)),
+      : key(described.uncacheable_reason.empty() ? described.key.text() : ""),
+        uncacheable_reason(std::move(described.uncacheable_reason)),
         fields(std::move(described.fields)) {
     for (const KeyField& field : fields) {
       names.push_back(field.name.c_str());
@@ -20,7 +20,7 @@ struct KeyOwner {
   }
 
   const std::string key;
-  const std::string obstacle;
+  const std::string uncacheable_reason;
   const std::vector<KeyField> fields;
   std::vector<const char*> names;
   std::vector<const char*> values;
@@ -29,12 +29,12 @@ struct KeyOwner {
 }  // namespace
 
 void write_cache_key(cjit_cache_key_t* description, BuildKey key) {
-  auto owner = std::make_unique<KeyOwner>(std::move(key));
+  auto owner = make_owned<KeyOwner>(std::move(key));
   write_struct(description, "description", kFirstSize<cjit_cache_key_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .key = owner->key.c_str(),
-                .obstacle = owner->obstacle.c_str(),
+                .uncacheable_reason = owner->uncacheable_reason.c_str(),
                 .field_names = owner->names.data(),
                 .field_values = owner->values.data(),
                 .field_count = owner->names.size()});

@@ -1,9 +1,9 @@
-// The C struct cjit_cache_key_t over a key's fields.
+// Fills the C struct cjit_cache_key_t from the fields of a cache key.
 #pragma once
 
 #include <cjit/cache.h>
 
-#include "build/build_key.hpp"
+#include "pipeline/build_key.hpp"
 
 namespace cjit {
 

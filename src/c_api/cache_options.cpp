@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kMemoryBytes = std::uint64_t{256} << 20;
 constexpr std::uint64_t kDiskBytes = std::uint64_t{4} << 30;
-constexpr std::uint64_t kWaitMilliseconds = 300'000;
+constexpr std::chrono::milliseconds kWait = std::chrono::seconds(300);
 
 std::vector<std::string> layers_of(const cjit_context_options_t& options) {
   std::vector<std::string> layers;
@@ -40,8 +40,7 @@ CacheSettings read_cache_settings(const cjit_context_options_t& options) {
   settings.mode = choice_of(read_cache_mode(options.cache_mode), "CJIT_CACHE", {"use", "refresh", "read-only", "off"},
                             CJIT_CACHE_MODE_USE);
   settings.memory_bytes = number_of(options.cache_memory_bytes, "CJIT_CACHE_MEMORY_BYTES", kMemoryBytes);
-  settings.wait = std::chrono::milliseconds(
-      number_of(options.cache_wait_milliseconds, "CJIT_CACHE_WAIT_MILLISECONDS", kWaitMilliseconds));
+  settings.wait = limit_of(options.cache_wait_milliseconds, "CJIT_CACHE_WAIT_MILLISECONDS", kWait);
   settings.failures_last = std::chrono::seconds(options.cache_failure_seconds);
   settings.disk.max_bytes = number_of(options.cache_disk_bytes, "CJIT_CACHE_DISK_BYTES", kDiskBytes);
   settings.disk.read_only = settings.mode == CJIT_CACHE_MODE_READ_ONLY;

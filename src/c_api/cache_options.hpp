@@ -1,4 +1,4 @@
-// What callers and the environment say of the cache.
+// Cache settings from the caller's options and the environment.
 #pragma once
 
 #include <cjit/context.h>
@@ -10,7 +10,8 @@ namespace cjit {
 // Throws unless `mode` is one of `enum cjit_cache_mode`.
 cjit_cache_mode_t read_cache_mode(cjit_cache_mode_t mode);
 
-// A context's settings: its options, where these are zero the environment's, else the defaults.
+// The cache settings of a context. Each comes from the option, else from the environment variable, else it is the
+// default; an option is unset when it is zero.
 CacheSettings read_cache_settings(const cjit_context_options_t& options);
 
 }  // namespace cjit

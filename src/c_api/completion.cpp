@@ -1,32 +1,34 @@
 #include "launch/completion.hpp"
 
-#include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
 namespace {
 
-CompletionOrder read_order(const cjit_completion_options_t* caller) {
+CompletionOrder read_order(const cjit_completion_options_t* caller, UserData user_data) {
   if (caller == nullptr) return {};
   const cjit_completion_options_t options = read_struct(caller, "options");
   const auto held = read_array(options.held, options.held_count, "held");
   if (!held.empty()) {
     if (options.release == nullptr)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  "something is to be held, and there is no 'release' to give it back to");
+                  "'held_count' is not 0, but 'release' is NULL; set 'release'");
   }
   return {.stream = options.stream,
           .callback = options.callback,
-          .user_data = options.user_data,
+          .user_data = std::move(user_data),
           .held = {held.begin(), held.end()},
           .release = options.release};
 }
 
 Error not_ready() {
-  return Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_LAUNCH, "the work of the stream is not done yet; wait for it");
+  return Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_LAUNCH,
+               "the work that the completion covers is not complete; wait for it");
 }
 
 }  // namespace
@@ -39,10 +41,11 @@ using cjit::require_pointer;
 cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_completion_options_t* options,
                                      cjit_completion_t** completion, cjit_error_t** error) {
   return guard(error, [&] {
+    cjit::UserData user_data = cjit::take_user_data(options);
     require_pointer(completion, "completion");
     *completion = nullptr;
     cjit::require_context(context);
-    cjit::CompletionOrder order = cjit::read_order(options);
+    cjit::CompletionOrder order = cjit::read_order(options, std::move(user_data));
     const bool is_watched = order.wants_to_be_told();
     auto handle = std::make_unique<cjit_completion>();
     handle->object = std::make_shared<cjit::Completion>(context->object->toolkit().driver(), std::move(order));
@@ -51,7 +54,7 @@ cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_complet
   });
 }
 
-cjit_status_t cjit_completion_poll(cjit_completion_t* completion, cjit_error_t** error) {
+cjit_status_t cjit_completion_poll(const cjit_completion_t* completion, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(completion, "completion");
     if (!completion->object->is_done()) throw cjit::not_ready();
@@ -61,9 +64,7 @@ cjit_status_t cjit_completion_poll(cjit_completion_t* completion, cjit_error_t**
 cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(completion, "completion");
-    constexpr std::uint64_t kLongest = std::uint64_t{1} << 40;  // some decades, which clocks can still add up
-    const std::chrono::milliseconds timeout(std::min(timeout_milliseconds, kLongest));
-    if (!completion->object->wait(timeout)) throw cjit::not_ready();
+    if (!completion->object->wait(cjit::read_timeout(timeout_milliseconds))) throw cjit::not_ready();
   });
 }
 

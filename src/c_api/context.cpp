@@ -1,16 +1,16 @@
-#include "build/context.hpp"
+#include "pipeline/context.hpp"
 
 #include <cjit/context.h>
 
 #include "base/text.hpp"
-#include "build/arch.hpp"
 #include "c_api/cache_options.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 #include "c_api/variables.hpp"
 #include "c_api/worker_options.hpp"
-#include "launch/mock_driver.hpp"
+#include "mock/mock_driver.hpp"
+#include "pipeline/arch.hpp"
 
 namespace cjit {
 
@@ -19,12 +19,15 @@ namespace {
 cjit_context_options_t read_options(const cjit_context_options_t* options) {
   if (options == nullptr) return {.struct_size = sizeof(cjit_context_options_t)};
   const cjit_context_options_t read = read_struct(options, "options");
-  if (read.reserved0 != 0 || read.reserved1 != 0 || read.reserved2 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
   if (read.log_level > CJIT_LOG_LEVEL_DEBUG)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("the option 'log_level' is ", read.log_level, "; use a value of enum cjit_log_level"));
   return read;
+}
+
+UserData take_log_user_data(const cjit_context_options_t* options) noexcept {
+  if (!has_plausible_size(options)) return {};
+  return {options->log_user_data, options->log_finalizer};
 }
 
 std::shared_ptr<MockDriver> make_mock(const cjit_context_options_t& options) {
@@ -45,7 +48,7 @@ ToolkitOptions toolkit_options(const cjit_context_options_t& options, const std:
 
 std::string default_arch(const cjit_context_options_t& options) {
   const std::string_view arch = options.default_arch == nullptr ? "native" : options.default_arch;
-  parse_arch(arch);  // throws: a context with an architecture that is none would fail at its first build only
+  parse_arch(arch);  // throws here, because an invalid architecture would otherwise fail only at the first build
   return std::string(arch);
 }
 
@@ -68,8 +71,9 @@ void require_context(const cjit_context* context) {
 void require_not_logging(const Context& context) {
   if (context.log.is_calling_back())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "a log callback called cjit with the context that the line is from; lines come from the middle of calls, for whose end this "
-                "call could wait for ever; return from the callback first, or use another context");
+                "a log callback called cjit with the context that logged the line; the call that logged it has not "
+                "returned, and waiting for it here could deadlock; return from the callback first, or use another "
+                "context");
 }
 
 }  // namespace cjit
@@ -77,6 +81,7 @@ void require_not_logging(const Context& context) {
 cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_context_t** context,
                                   cjit_error_t** error) {
   return cjit::guard(error, [&] {
+    cjit::UserData log_user_data = cjit::take_log_user_data(options);
     cjit::require_pointer(context, "context");
     *context = nullptr;
     const cjit_context_options_t read = cjit::read_options(options);
@@ -89,7 +94,7 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
         .workers = cjit::read_worker_settings(read),
         .log_level = read.log_level,
         .log_callback = read.log_callback,
-        .log_user_data = read.log_user_data,
+        .log_user_data = std::move(log_user_data),
         .trace_file = cjit::trace_file(read),
         .trace_compiler = cjit::read_switch(read.trace_compiler, "trace_compiler") == CJIT_SWITCH_ON});
     *context = new cjit_context{std::move(object), std::move(mock)};

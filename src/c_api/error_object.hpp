@@ -1,4 +1,4 @@
-// Error objects, and the diagnostics records that errors and results hand out.
+// Error objects, and the diagnostic records of errors and results.
 #pragma once
 
 #include <cjit/base.h>
@@ -10,7 +10,7 @@
 
 namespace cjit {
 
-// C records over diagnostics that outlive them.
+// C records of diagnostics. The diagnostics must outlive them.
 class DiagnosticRecords {
  public:
   explicit DiagnosticRecords(const std::vector<Diagnostic>& diagnostics);
@@ -23,7 +23,7 @@ class DiagnosticRecords {
   std::vector<const cjit_diagnostic_t*> pointers_;
 };
 
-// To be called in a catch block. Sets *error where `error` is not NULL.
+// Call this in a catch block. Sets *error unless `error` is NULL.
 cjit_status_t report_current_exception(cjit_error_t** error) noexcept;
 
 [[noreturn]] void refuse_null(const char* name);

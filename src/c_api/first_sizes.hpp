@@ -16,8 +16,8 @@ struct FirstSize<cjit_artifact_info_t> {
   static constexpr std::uint64_t value = 96;
 };
 template <>
-struct FirstSize<cjit_build_info_t> {
-  static constexpr std::uint64_t value = 56;
+struct FirstSize<cjit_build_result_t> {
+  static constexpr std::uint64_t value = 288;
 };
 template <>
 struct FirstSize<cjit_bundle_build_options_t> {
@@ -48,7 +48,7 @@ struct FirstSize<cjit_bundle_import_options_t> {
   static constexpr std::uint64_t value = 40;
 };
 template <>
-struct FirstSize<cjit_bundle_listing_t> {
+struct FirstSize<cjit_bundle_info_t> {
   static constexpr std::uint64_t value = 48;
 };
 template <>
@@ -72,6 +72,10 @@ struct FirstSize<cjit_cache_counters_t> {
   static constexpr std::uint64_t value = 168;
 };
 template <>
+struct FirstSize<cjit_cache_entries_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
 struct FirstSize<cjit_cache_entry_t> {
   static constexpr std::uint64_t value = 48;
 };
@@ -84,12 +88,8 @@ struct FirstSize<cjit_cache_key_t> {
   static constexpr std::uint64_t value = 56;
 };
 template <>
-struct FirstSize<cjit_cache_listing_t> {
-  static constexpr std::uint64_t value = 40;
-};
-template <>
 struct FirstSize<cjit_completion_options_t> {
-  static constexpr std::uint64_t value = 56;
+  static constexpr std::uint64_t value = 64;
 };
 template <>
 struct FirstSize<cjit_component_info_t> {
@@ -97,7 +97,7 @@ struct FirstSize<cjit_component_info_t> {
 };
 template <>
 struct FirstSize<cjit_context_options_t> {
-  static constexpr std::uint64_t value = 88;
+  static constexpr std::uint64_t value = 232;
 };
 template <>
 struct FirstSize<cjit_device_info_t> {
@@ -116,6 +116,10 @@ struct FirstSize<cjit_image_info_t> {
   static constexpr std::uint64_t value = 72;
 };
 template <>
+struct FirstSize<cjit_image_kernel_t> {
+  static constexpr std::uint64_t value = 56;
+};
+template <>
 struct FirstSize<cjit_image_pass_call_t> {
   static constexpr std::uint64_t value = 72;
 };
@@ -125,7 +129,7 @@ struct FirstSize<cjit_image_pass_report_t> {
 };
 template <>
 struct FirstSize<cjit_image_pass_t> {
-  static constexpr std::uint64_t value = 48;
+  static constexpr std::uint64_t value = 56;
 };
 template <>
 struct FirstSize<cjit_image_t> {
@@ -133,7 +137,7 @@ struct FirstSize<cjit_image_t> {
 };
 template <>
 struct FirstSize<cjit_job_options_t> {
-  static constexpr std::uint64_t value = 32;
+  static constexpr std::uint64_t value = 40;
 };
 template <>
 struct FirstSize<cjit_job_progress_t> {
@@ -141,11 +145,7 @@ struct FirstSize<cjit_job_progress_t> {
 };
 template <>
 struct FirstSize<cjit_kernel_build_options_t> {
-  static constexpr std::uint64_t value = 312;
-};
-template <>
-struct FirstSize<cjit_kernel_build_result_t> {
-  static constexpr std::uint64_t value = 152;
+  static constexpr std::uint64_t value = 392;
 };
 template <>
 struct FirstSize<cjit_kernel_info_t> {
@@ -165,11 +165,11 @@ struct FirstSize<cjit_l2_window_t> {
 };
 template <>
 struct FirstSize<cjit_launch_options_t> {
-  static constexpr std::uint64_t value = 88;
+  static constexpr std::uint64_t value = 192;
 };
 template <>
 struct FirstSize<cjit_link_build_options_t> {
-  static constexpr std::uint64_t value = 168;
+  static constexpr std::uint64_t value = 192;
 };
 template <>
 struct FirstSize<cjit_link_input_t> {
@@ -181,7 +181,7 @@ struct FirstSize<cjit_mock_launch_t> {
 };
 template <>
 struct FirstSize<cjit_nvvm_build_options_t> {
-  static constexpr std::uint64_t value = 128;
+  static constexpr std::uint64_t value = 152;
 };
 template <>
 struct FirstSize<cjit_nvvm_info_t> {
@@ -201,7 +201,7 @@ struct FirstSize<cjit_policy_entry_t> {
 };
 template <>
 struct FirstSize<cjit_ptxas_report_t> {
-  static constexpr std::uint64_t value = 64;
+  static constexpr std::uint64_t value = 32;
 };
 template <>
 struct FirstSize<cjit_resource_limits_t> {
@@ -216,12 +216,16 @@ struct FirstSize<cjit_tensor_map_options_t> {
   static constexpr std::uint64_t value = 104;
 };
 template <>
-struct FirstSize<cjit_toolkit_report_t> {
+struct FirstSize<cjit_toolkit_info_t> {
   static constexpr std::uint64_t value = 40;
 };
 template <>
+struct FirstSize<cjit_version_info_t> {
+  static constexpr std::uint64_t value = 56;
+};
+template <>
 struct FirstSize<cjit_worker_info_t> {
-  static constexpr std::uint64_t value = 88;
+  static constexpr std::uint64_t value = 96;
 };
 
 template <typename Struct>

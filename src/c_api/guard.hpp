@@ -1,4 +1,4 @@
-// The wall between C++ and the C ABI: every exported definition that can fail is `return guard(error, [&] { ... });`.
+// Keeps C++ exceptions inside the C ABI: every exported function that can fail is `return guard(error, [&] { ... });`.
 #pragma once
 
 #include <cxxabi.h>
@@ -7,7 +7,7 @@
 
 namespace cjit {
 
-// Runs `work`; turns whatever it throws into a status and, where the caller asked, an error object.
+// Runs `work`. Turns what it throws into a status and, if `error` is not NULL, an error object.
 template <typename Work>
 cjit_status_t guard(cjit_error_t** error, Work&& work) {
   if (error != nullptr) *error = nullptr;
@@ -15,13 +15,13 @@ cjit_status_t guard(cjit_error_t** error, Work&& work) {
     work();
     return CJIT_SUCCESS;
   } catch (const abi::__forced_unwind&) {
-    throw;  // a cancelled thread: glibc ends the process if this is swallowed
+    throw;  // pthread_cancel(): glibc ends the process if this exception is swallowed
   } catch (...) {
     return report_current_exception(error);
   }
 }
 
-// As guard, for calls that fill a struct: `clear` zeroes it first, and `work` fills it as the last thing it does.
+// Like guard, for calls that fill a struct: `clear` zeroes the struct first, and `work` fills it in its last step.
 template <typename Clear, typename Work>
 cjit_status_t guard_clearing(cjit_error_t** error, Clear&& clear, Work&& work) {
   return guard(error, [&] {

@@ -1,5 +1,5 @@
-// Handles: what the ABI's opaque pointers point to. Each is a box around shared ownership, so that children keep their
-// parents alive and any order of destruction is right.
+// Handles: the objects behind the ABI's opaque pointers. Each holds a shared pointer, so that children keep their
+// parents alive and handles can be destroyed in any order.
 #pragma once
 
 #include <cjit/cjit.h>
@@ -23,14 +23,14 @@ class TensorMapEncoder;
 class MockDriver;
 struct BundlePlan;
 
-// Made when it is first wanted, because it opens the driver. A failure is repeated by the next call.
+// Creates the encoder on first use, because this opens the driver. After a failure the next call tries again.
 class EncoderOfContext {
  public:
   TensorMapEncoder& get(Context& context) {
     TensorMapEncoder* const made = made_.load(std::memory_order_acquire);
     return made != nullptr ? *made : make(context);
   }
-  // For what outlives the context.
+  // For objects that outlive the context.
   const std::shared_ptr<TensorMapEncoder>& share(Context& context) {
     get(context);
     return encoders_[thread_number() % encoders_.size()];
@@ -41,20 +41,21 @@ class EncoderOfContext {
 
   cjit::Mutex mutex_;
   std::atomic<TensorMapEncoder*> made_{nullptr};
-  // One and the same, counted in several places: threads that make maps do not meet at a counter.
+  // Pointers to the same encoder with separate reference counts, so that threads which create maps do not contend for
+  // one counter.
   std::array<std::shared_ptr<TensorMapEncoder>, 16> encoders_;
 };
 }  // namespace cjit
 
 struct cjit_context {
   std::shared_ptr<cjit::Context> object;
-  std::shared_ptr<cjit::MockDriver> mock{};  // in place of the CUDA driver; mostly there is none
+  std::shared_ptr<cjit::MockDriver> mock{};  // replaces the CUDA driver; null unless the context is a mock
   cjit::EncoderOfContext tensor_maps{};
 };
 
 namespace cjit {
-// Throws Error(CJIT_ERROR_NULL_POINTER), and (CJIT_ERROR_UNSUPPORTED) inside the context's own log call-back: locks and builds of the
-// context may be this thread's.
+// Throws Error(CJIT_ERROR_NULL_POINTER) for NULL, and Error(CJIT_ERROR_UNSUPPORTED) inside the context's own log
+// callback, where this thread may hold locks of the context or run one of its builds.
 void require_context(const cjit_context* context);
 void require_not_logging(const Context& context);
 }  // namespace cjit
@@ -76,8 +77,8 @@ struct cjit_l2_persistence {
 };
 
 struct cjit_job {
-  ~cjit_job();  // gives up what is not done
+  ~cjit_job();  // cancels the builds that are not done
   std::shared_ptr<cjit::Context> context;
   std::shared_ptr<cjit::Job> object;
-  std::shared_ptr<const cjit::BundlePlan> plan{};  // of a bundle's
+  std::shared_ptr<const cjit::BundlePlan> plan{};  // only for jobs that build a bundle
 };

@@ -33,8 +33,9 @@ struct ImageInfoOwner {
 void write_image_info(cjit_image_info_t* info, ByteSpan image) {
   if (is_fatbin(image))
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_ARTIFACT,
-                "the image is a fatbin, which holds several; take the one of an architecture out of it");
-  auto owner = std::make_unique<ImageInfoOwner>(read_image_kernels(image));
+                "cannot describe the image: it is a fatbin, which holds several images; extract the image of one "
+                "architecture and pass that");
+  auto owner = make_owned<ImageInfoOwner>(read_image_kernels(image));
   const bool has_kernels = owner->resources.size() != 0;
   const bool has_variables = !owner->variables.empty();
   write_struct(info, "info", kFirstSize<cjit_image_info_t>,
@@ -49,14 +50,14 @@ void write_image_info(cjit_image_info_t* info, ByteSpan image) {
                 .variable_symbols = has_variables ? owner->symbols.data() : nullptr,
                 .variable_sizes = has_variables ? owner->sizes.data() : nullptr,
                 .variable_count = owner->variables.size()});
-  static_cast<void>(owner.release());
+  owner.release();
 }
 
 }  // namespace
 
 }  // namespace cjit
 
-cjit_status_t cjit_image_inspect(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_image_get_info(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {

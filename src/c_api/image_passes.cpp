@@ -8,9 +8,6 @@ std::vector<ImagePass> read_image_passes(const cjit_image_pass_t* const* passes,
   std::vector<ImagePass> read;
   for (const cjit_image_pass_t* caller : read_array(passes, count, "image_passes")) {
     const cjit_image_pass_t one = read_struct(caller, "an image pass");
-    if (one.reserved0 != 0)
-      throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
-                  "'reserved0' of an image pass is set; leave it zero");
     read.push_back(checked({.name = std::string(read_string(one.name)),
                             .options = std::string(read_string(one.options)),
                             .version = one.version,

@@ -1,4 +1,4 @@
-// Image passes out of the ABI's options.
+// Reads the image passes of the ABI's options.
 #pragma once
 
 #include <cjit/image.h>
@@ -9,7 +9,7 @@
 
 namespace cjit {
 
-// Throws Error for a pass that is not known or cannot be.
+// Throws Error for a pass that is unknown or invalid.
 std::vector<ImagePass> read_image_passes(const cjit_image_pass_t* const* passes, std::uint64_t count);
 
 }  // namespace cjit

@@ -1,31 +1,12 @@
 #include <cjit/job.h>
 
 #include "base/text.hpp"
-#include "build/context.hpp"
-#include "c_api/build_result.hpp"
-#include "c_api/guard.hpp"
-#include "c_api/handles.hpp"
-#include "c_api/job_start.hpp"
+#include "c_api/build_calls.hpp"
 #include "c_api/kernel_options.hpp"
-#include "c_api/struct_io.hpp"
 
 namespace cjit {
 
-BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
-  const cjit_kernel_build_options_t options = read_kernel_options(caller, "options");
-  BuildOrder order{.request = read_request(options), .wish = read_wish(options), .spelling = spelling_of(options)};
-  if (order.spelling) order.spelling->keep();
-  return order;
-}
-
 namespace {
-
-// The same error, with the index of the options that it is of.
-[[noreturn]] void rethrow_for(std::uint64_t index, const Error& error) {
-  Failure failure = error.failure();
-  failure.message = concat("options[", index, "]: ", failure.message);
-  throw Error(std::move(failure));
-}
 
 std::vector<BuildOrder> read_orders(const cjit_kernel_build_options_t* const* options, std::uint64_t count) {
   std::vector<BuildOrder> orders;
@@ -33,7 +14,7 @@ std::vector<BuildOrder> read_orders(const cjit_kernel_build_options_t* const* op
     try {
       orders.push_back(read_order(each));
     } catch (const Error& error) {
-      rethrow_for(orders.size(), error);
+      throw_prefixed(concat("options[", orders.size(), "]: "), error);
     }
   }
   return orders;
@@ -45,23 +26,24 @@ cjit_job_options_t read_job_options(const cjit_job_options_t* options) {
   if (options == nullptr) return {.struct_size = sizeof(cjit_job_options_t)};
   const cjit_job_options_t read = read_struct(options, "job_options");
   read_switch(read.stop_at_failure, "stop_at_failure");
-  if (read.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of job_options is set; leave it zero");
   return read;
 }
 
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
-               cjit_job_t** out, std::shared_ptr<const BundlePlan> plan) {
+               JobUserData user_data, cjit_job_t** out, std::shared_ptr<const BundlePlan> plan) {
   auto handle = std::make_unique<cjit_job>();
   std::function<void()> call_back;
   if (options.callback != nullptr)
     call_back = [call = options.callback, data = options.user_data, job = handle.get()] { call(data, job); };
-  const auto job =
-      std::make_shared<Job>(orders.size(), options.stop_at_failure == CJIT_SWITCH_ON, std::move(call_back));
+  const auto job = std::make_shared<Job>(orders.size(), options.stop_at_failure == CJIT_SWITCH_ON, std::move(call_back),
+                                         std::move(user_data.of_job));
   handle->context = context->object;
   handle->object = job;
   handle->plan = std::move(plan);
-  const auto keep = context->object;  // the call-back may destroy the job before this returns
+  const auto keep = context->object;  // the callback may destroy the job before this returns
+  // Also held here, so that no finalizer runs under a lock of the queue.
+  const auto of_passes = std::make_shared<const PassUserData>(std::move(user_data.of_passes));
+  for (BuildOrder& order : orders) order.user_data = of_passes;
   *out = handle.release();
   try {
     keep->jobs().add(job, std::move(orders));
@@ -76,43 +58,27 @@ void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cj
 
 }  // namespace cjit
 
-// With the job's end goes what is left of it.
+// Destroying the handle cancels the builds that are not done.
 cjit_job::~cjit_job() {
   if (object != nullptr) object->give_up();
 }
 
 cjit_status_t cjit_kernel_build_async(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                       const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error,
-      [&] {
-        if (job != nullptr) *job = nullptr;
-      },
-      [&] {
-        cjit::require_context(context);
-        cjit::require_pointer(job, "job");
-        std::vector<cjit::BuildOrder> orders;
-        orders.push_back(cjit::read_order(options));
-        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), job);
-      });
+  return cjit::build_one_in_job(context, options, job_options, job, error, [&] { return cjit::read_order(options); });
 }
 
 cjit_status_t cjit_kernel_build_batch_async(cjit_context_t* context, const cjit_kernel_build_options_t* const* options,
                                             uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
                                             cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error,
-      [&] {
-        if (job != nullptr) *job = nullptr;
-      },
-      [&] {
-        cjit::require_context(context);
-        cjit::require_pointer(job, "job");
-        cjit::start_job(context, cjit::read_orders(options, count), cjit::read_job_options(job_options), job);
-      });
+  const auto start = [&](cjit::JobUserData user_data) {
+    cjit::start_job(context, cjit::read_orders(options, count), cjit::read_job_options(job_options),
+                    std::move(user_data), job);
+  };
+  return cjit::build_in_job(context, job_options, job, error, start, options, count);
 }
 
-cjit_status_t cjit_job_poll(cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {
+cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(progress); },
       [&] {
@@ -125,18 +91,14 @@ cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit
   return cjit::guard(error, [&] {
     cjit::require_pointer(job, "job");
     cjit::require_not_logging(*job->context);
-    // Larger ones overflow the clock, and nobody lives to see their end.
-    constexpr std::uint64_t kForEver = std::uint64_t{1} << 40;
-    std::optional<std::chrono::milliseconds> limit;
-    if (timeout_milliseconds != 0 && timeout_milliseconds < kForEver)
-      limit = std::chrono::milliseconds(timeout_milliseconds);
-    if (!job->object->wait(limit))
-      throw cjit::Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE,
-                        cjit::concat("the job was not done within ", timeout_milliseconds, " ms"));
+    if (!job->object->wait(cjit::read_timeout(timeout_milliseconds)))
+      throw cjit::Error(
+          CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE,
+          cjit::concat("the job was not done within ", timeout_milliseconds, " ms; wait again, or cancel it"));
   });
 }
 
-cjit_status_t cjit_job_get_event_fd(cjit_job_t* job, int32_t* descriptor, cjit_error_t** error) {
+cjit_status_t cjit_job_get_event_fd(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error) {
   return cjit::guard_clearing(
       error,
       [&] {
@@ -150,17 +112,19 @@ cjit_status_t cjit_job_get_event_fd(cjit_job_t* job, int32_t* descriptor, cjit_e
 }
 
 void cjit_job_cancel(cjit_job_t* job) {
-  if (job != nullptr) job->object->cancel();
+  if (job == nullptr) return;
+  const auto keep = job->object;  // the callback may destroy the job
+  keep->cancel();
 }
 
-cjit_status_t cjit_job_get_kernel_result(cjit_job_t* job, uint64_t index, cjit_kernel_build_result_t* result,
-                                         cjit_error_t** error) {
+cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
+                                  cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(result); },
       [&] {
         cjit::require_pointer(job, "job");
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
-        cjit::write_kernel_result(result, job->object->result(index));
+        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_build_result_t>);
+        cjit::write_build_result(result, job->object->result(index));
       });
 }
 

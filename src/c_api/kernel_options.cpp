@@ -1,13 +1,10 @@
 #include "c_api/kernel_options.hpp"
 
 #include "artifact/argument_schema.hpp"
-#include "artifact/policy.hpp"
 #include "base/text.hpp"
-#include "c_api/cache_options.hpp"
-#include "c_api/image_passes.hpp"
-#include "c_api/resource_limits.hpp"
-#include "c_api/struct_io.hpp"
-#include "c_api/worker_options.hpp"
+#include "c_api/fingerprint.hpp"
+#include "c_api/typed_switches.hpp"
+#include "pipeline/option_table.hpp"
 
 namespace cjit {
 
@@ -20,15 +17,16 @@ std::vector<std::string> copy_strings(const char* const* strings, std::uint64_t 
 
 void require_text(std::string_view text, const char* name) {
   if (text.empty())
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, concat("an entry of '", name, "' is empty"));
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("'", name, "' has an empty entry; remove it, or set it to a text"));
 }
 
-// NVRTC pastes each into a line of a file of its own.
+// Name expressions are single lines because NVRTC puts each into a line of a generated file.
 void require_name_expression(const std::string& name) {
   require_text(name, "name_expressions");
   if (name.find_first_of("\r\n") != std::string::npos)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the name expression '", name, "' holds a line break; write it in one line"));
+                concat("the name expression '", name, "' has a line break; write it in one line"));
 }
 
 std::vector<VirtualHeader> read_headers(const cjit_kernel_build_options_t& options) {
@@ -42,15 +40,19 @@ std::vector<VirtualHeader> read_headers(const cjit_kernel_build_options_t& optio
   return headers;
 }
 
-void read_switch_into(OptionSet& options, cjit_switch_t value, const char* field, std::string_view name) {
-  if (read_switch(value, field) == CJIT_SWITCH_ON) options.set(name, "true", concat(field, " = on"));
-  if (value == CJIT_SWITCH_OFF) options.forbid(name, concat(field, " = off"));
-}
-
-void read_boolean_into(OptionSet& options, cjit_switch_t value, const char* field, std::string_view name) {
-  if (read_switch(value, field) == CJIT_SWITCH_DEFAULT) return;
-  const bool on = value == CJIT_SWITCH_ON;
-  options.set(name, on ? "true" : "false", concat(field, on ? " = on" : " = off"));
+void read_switches_into(OptionSet& options, const cjit_kernel_build_options_t& from) {
+  for (const TypedSwitch& one : kTypedSwitches) {
+    const cjit_switch_t value = read_switch(from.*one.field, one.name);
+    if (value == CJIT_SWITCH_DEFAULT) continue;
+    const bool on = value == CJIT_SWITCH_ON;
+    std::string origin = concat(one.name, on ? " = on" : " = off");
+    if (find_option_by_name(one.option)->form == OptionForm::kBoolean)
+      options.set(one.option, on ? "true" : "false", std::move(origin));
+    else if (on != one.is_inverted)
+      options.set(one.option, std::string(one.value), std::move(origin));
+    else
+      options.forbid(one.option, std::move(origin));
+  }
 }
 
 void read_strings_into(OptionSet& options, const char* const* strings, std::uint64_t count, const char* field,
@@ -78,9 +80,9 @@ void read_std_into(OptionSet& options, std::uint32_t std_year) {
       options.set(option::kStd, std_year == 3 ? "c++03" : concat("c++", std_year), concat("std = ", std_year));
       return;
     default:
-      throw Error(
-          CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-          concat("the option 'std' is ", std_year, "; it takes 3, 11, 14, 17 or 20; name others by a raw option"));
+      throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                  concat("the option 'std' is ", std_year,
+                         "; it takes 3, 11, 14, 17 or 20; pass another standard as a raw option"));
   }
 }
 
@@ -95,7 +97,7 @@ cjit_compiler_t read_compiler(const cjit_kernel_build_options_t& options) {
   return options.compiler == CJIT_COMPILER_NVCC ? CJIT_COMPILER_NVCC : CJIT_COMPILER_NVRTC;
 }
 
-// What one compiler has and the other has not.
+// Refuses options that the chosen compiler does not have.
 void check_compiler(const cjit_kernel_build_options_t& options) {
   const auto refuse = [](std::string_view what) {
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, std::string(what));
@@ -105,11 +107,11 @@ void check_compiler(const cjit_kernel_build_options_t& options) {
       refuse("NVRTC has no host compiler; leave host_compiler NULL, or set compiler to CJIT_COMPILER_NVCC");
     return;
   }
-  if (options.minimal == CJIT_SWITCH_ON) refuse("nvcc has no 'minimal'; leave it out, or build with NVRTC");
-  if (options.default_device == CJIT_SWITCH_ON)
-    refuse("nvcc compiles host functions, so it has no 'default_device'; leave it out, or build with NVRTC");
+  for (const TypedSwitch& one : kTypedSwitches)
+    if (options.*one.field == CJIT_SWITCH_ON && find_option(one.option, CJIT_COMPILER_NVCC) == nullptr)
+      refuse(concat("nvcc has no equivalent of '", one.name, "'; leave it unset, or build with NVRTC"));
   if (options.pch == CJIT_SWITCH_ON)
-    refuse("nvcc has no precompiled headers for device code; leave 'pch' out, or build with NVRTC");
+    refuse("nvcc has no precompiled headers for device code; leave 'pch' unset, or build with NVRTC");
 }
 
 OptionSet read_options(const cjit_kernel_build_options_t& options) {
@@ -127,24 +129,7 @@ OptionSet read_options(const cjit_kernel_build_options_t& options) {
   read_std_into(set, options.std);
   read_count_into(set, options.max_registers, "max_registers", option::kMaxRegisters);
   read_count_into(set, options.split_compile, "split_compile", option::kSplitCompile);
-  read_switch_into(set, options.debug, "debug", option::kDebug);
-  read_switch_into(set, options.lineinfo, "lineinfo", option::kLineInfo);
-  read_switch_into(set, options.fast_math, "fast_math", option::kFastMath);
-  read_boolean_into(set, options.ftz, "ftz", option::kFtz);
-  read_boolean_into(set, options.prec_div, "prec_div", option::kPrecDiv);
-  read_boolean_into(set, options.prec_sqrt, "prec_sqrt", option::kPrecSqrt);
-  read_boolean_into(set, options.fmad, "fmad", option::kFmad);
-  read_boolean_into(set, options.rdc, "rdc", option::kRdc);
-  read_switch_into(set, options.lto, "lto", option::kLto);
-  read_switch_into(set, options.default_device, "default_device", option::kDefaultDevice);
-  read_switch_into(set, options.minimal, "minimal", option::kMinimal);
-  read_switch_into(set, options.extra_device_vectorization, "extra_device_vectorization", option::kVectorization);
-  if (read_switch(options.warnings, "warnings") == CJIT_SWITCH_OFF)
-    set.set(option::kDisableWarnings, "true", "warnings = off");
-  if (options.warnings == CJIT_SWITCH_ON) set.forbid(option::kDisableWarnings, "warnings = on");
-  if (read_switch(options.warnings_as_errors, "warnings_as_errors") == CJIT_SWITCH_ON)
-    set.set(option::kWarningAsError, "all-warnings", "warnings_as_errors = on");
-  if (options.warnings_as_errors == CJIT_SWITCH_OFF) set.forbid(option::kWarningAsError, "warnings_as_errors = off");
+  read_switches_into(set, options);
   set.parse(copy_strings(options.raw_options, options.raw_option_count, "raw_options"));
   return set;
 }
@@ -161,59 +146,23 @@ std::vector<std::string> read_schemas(const cjit_kernel_build_options_t& options
   return any ? schemas : std::vector<std::string>{};
 }
 
-std::vector<std::byte> read_policy(const cjit_kernel_build_options_t& options) {
-  const auto bytes = read_bytes(options.policy, options.policy_size, "policy");
-  validate_policy(bytes);
-  return {bytes.begin(), bytes.end()};
-}
-
 void check_image_kinds(const cjit_kernel_build_options_t& options) {
   constexpr std::uint32_t kKnown =
       CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR | CJIT_IMAGE_KIND_BIT_FATBIN;
   if (options.image_kind > CJIT_IMAGE_KIND_FATBIN || (options.extra_image_kinds & ~kKnown) != 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("image_kind ", options.image_kind, " or extra_image_kinds ", options.extra_image_kinds,
-                       " is not one that cjit knows"));
+                concat("image_kind is ", options.image_kind, " and extra_image_kinds is ", options.extra_image_kinds,
+                       "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));
 }
 
 }  // namespace
-
-BuildWish read_wish(const cjit_kernel_build_options_t& options) {
-  if (options.reserved0 != 0 || options.reserved1 != 0 || options.reserved2 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "a 'reserved' of the options is set; leave it zero");
-  return {.cache_mode = read_cache_mode(options.cache_mode),
-          .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
-          .worker_mode = read_worker_mode(options.worker_mode),
-          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
-          .pch = read_switch(options.pch, "pch"),
-          .limits = read_resource_limits(options.resource_limits)};
-}
-
-cjit_kernel_build_options_t read_kernel_options(const cjit_kernel_build_options_t* caller, const char* name) {
-  const cjit_kernel_build_options_t options = read_struct(caller, name);
-  require_plausible(options.source_size, kMostSourceBytes, "source");
-  require_plausible(options.policy_size, kMostBytes, "policy");
-  const std::pair<std::uint64_t, const char*> counts[] = {
-      {options.name_count, "name_expressions"},
-      {options.header_count, "header_names"},
-      {options.include_dir_count, "include_dirs"},
-      {options.define_count, "defines"},
-      {options.undefine_count, "undefines"},
-      {options.pre_include_count, "pre_includes"},
-      {options.suppressed_diagnostic_count, "suppressed_diagnostics"},
-      {options.warning_diagnostic_count, "warning_diagnostics"},
-      {options.error_diagnostic_count, "error_diagnostics"},
-      {options.raw_option_count, "raw_options"},
-      {options.image_pass_count, "image_passes"}};
-  for (const auto& [count, field] : counts) require_plausible(count, kMostElements, field);
-  return options;
-}
 
 KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   require_pointer(options.source, "source");
   check_image_kinds(options);
   check_compiler(options);
   KernelRequest request;
+  read_common_fields(options, request);
   request.compiler = read_compiler(options);
   request.host_compiler = read_string(options.host_compiler);
   request.source.assign(options.source, options.source_size);
@@ -221,18 +170,23 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   request.name_expressions = copy_strings(options.name_expressions, options.name_count, "name_expressions");
   for (const std::string& name : request.name_expressions) require_name_expression(name);
   request.argument_schemas = read_schemas(options);
-  request.arch = read_string(options.arch);
   request.headers = read_headers(options);
   request.options = read_options(options);
-  request.policy = read_policy(options);
-  request.image_kind = options.image_kind;
   request.extra_image_kinds = options.extra_image_kinds;
   request.host_headers = read_switch(options.host_headers, "host_headers") != CJIT_SWITCH_OFF;
   request.grid_dependency = read_switch(options.grid_dependency, "grid_dependency") != CJIT_SWITCH_OFF;
   request.ptx_fallback = read_switch(options.ptx_fallback, "ptx_fallback") == CJIT_SWITCH_ON;
-  request.image_passes = read_image_passes(options.image_passes, options.image_pass_count);
   request.slim = read_switch(options.slim, "slim") == CJIT_SWITCH_ON;
   return request;
+}
+
+BuildOrder read_order(const cjit_kernel_build_options_t* caller) {
+  const cjit_kernel_build_options_t options = read_struct(caller, "options");
+  BuildOrder order{.request = std::make_shared<const KernelRequest>(read_request(options)),
+                   .preferences = read_preferences(options),
+                   .fingerprint = fingerprint_of(options)};
+  if (order.fingerprint) order.fingerprint->keep();
+  return order;
 }
 
 }  // namespace cjit

@@ -1,18 +1,17 @@
-// A caller's options of a kernel build, checked and read.
+// Reads and checks the caller's options of a kernel build.
 #pragma once
 
 #include <cjit/kernel.h>
 
-#include "build/kernel_build.hpp"
+#include "c_api/common_options.hpp"
+#include "pipeline/kernel_build.hpp"
 
 namespace cjit {
 
-// A copy of the caller's options (read_struct), whose counts and sizes are plausible: whoever looks at what they count
-// need not check them. Throws Error.
-cjit_kernel_build_options_t read_kernel_options(const cjit_kernel_build_options_t* caller, const char* name);
-
-// Both throw Error for options that contradict each other or mean nothing. `options` is of read_kernel_options().
+// Throws Error for invalid options and for options that contradict each other. `options` comes from read_struct().
 KernelRequest read_request(const cjit_kernel_build_options_t& options);
-BuildWish read_wish(const cjit_kernel_build_options_t& options);
+
+// Reads a kernel's options into an order for a job.
+BuildOrder read_order(const cjit_kernel_build_options_t* caller);
 
 }  // namespace cjit

@@ -2,10 +2,10 @@
 
 #include <cjit/l2_persistence.h>
 
-#include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 using cjit::guard;
 using cjit::guard_clearing;
@@ -22,7 +22,7 @@ cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes
   });
 }
 
-cjit_status_t cjit_l2_persistence_describe(cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
+cjit_status_t cjit_l2_persistence_get_info(const cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
                                            cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },
@@ -32,14 +32,14 @@ cjit_status_t cjit_l2_persistence_describe(cjit_l2_persistence_t* persistence, c
         const cjit::L2PersistenceInfo known = persistence->object->info();
         cjit::write_struct(info, "info", cjit::kFirstSize<cjit_l2_persistence_info_t>,
                            {.struct_size = 0,
-                            .asked_bytes = known.asked_bytes,
+                            .requested_bytes = known.requested_bytes,
                             .granted_bytes = known.granted_bytes,
                             .max_bytes = known.max_bytes,
                             .max_window_bytes = known.max_window_bytes});
       });
 }
 
-cjit_status_t cjit_l2_persistence_get_window(cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
+cjit_status_t cjit_l2_persistence_get_window(const cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
                                              cjit_l2_window_t* window, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(window); },

@@ -21,7 +21,7 @@ std::uint32_t read_enumerator(std::uint32_t value, std::uint32_t last, const cha
   return value;
 }
 
-// The driver's properties are ours but for the default, one less.
+// The driver's values are those of cjit_l2_property_t minus one; the driver has no value for the default.
 int read_property(cjit_l2_property_t property, cjit_l2_property_t by_default, const char* name) {
   read_enumerator(property, CJIT_L2_PROPERTY_PERSISTING, name);
   return static_cast<int>(property == CJIT_L2_PROPERTY_DEFAULT ? by_default : property) - 1;
@@ -37,13 +37,13 @@ CuAccessPolicyWindow read_window(const cjit_l2_window_t* caller) {
           .miss_property = read_property(window.miss_property, CJIT_L2_PROPERTY_NORMAL, "miss_property")};
 }
 
-LaunchExtras read_extras(const cjit_launch_options_t& options) {
+LaunchExtras read_extras(const cjit_launch_options_t& options, cjit_cuda_device_node_t* device_node) {
   if (options.reserved0 != 0)
     throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
   return {.window = read_window(options.l2_window),
           .programmatic_event = options.programmatic_event,
           .launch_completion_event = options.launch_completion_event,
-          .device_node = options.device_node,
+          .device_node = device_node,
           .preferred_cluster = {options.preferred_cluster_x, options.preferred_cluster_y, options.preferred_cluster_z},
           .cluster_scheduling =
               read_enumerator(options.cluster_scheduling, CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING, "cluster_scheduling"),
@@ -63,7 +63,7 @@ const void* tensor_map_bytes(const void* handle) {
   return cjit_tensor_map_data(static_cast<const cjit_tensor_map_t*>(handle));
 }
 
-// Most launches set none of the fields from the window on.
+// Whether any field from l2_window on is set; most launches set none.
 bool has_extras(const cjit_launch_options_t& options) {
   constexpr std::size_t kFirst = offsetof(cjit_launch_options_t, l2_window);
   static_assert((sizeof(options) - kFirst) % sizeof(std::uint64_t) == 0);
@@ -76,9 +76,9 @@ bool has_extras(const cjit_launch_options_t& options) {
   return any != 0;
 }
 
-// Calls `use` with the request that the options are.
+// Converts the options to a request and calls `use` with it.
 template <typename Use>
-void use_request(const cjit_launch_options_t& options, Use use) {
+void use_request(const cjit_launch_options_t& options, cjit_cuda_device_node_t* device_node, Use use) {
   LaunchRequest request{.grid = {options.grid_x, options.grid_y, options.grid_z},
                         .block = {options.block_x, options.block_y, options.block_z},
                         .cluster = {options.cluster_x, options.cluster_y, options.cluster_z},
@@ -94,19 +94,25 @@ void use_request(const cjit_launch_options_t& options, Use use) {
                                       .count = options.argument_count,
                                       .tensor_map_bytes = &tensor_map_bytes},
                         .extras = nullptr};
-  if (!has_extras(options)) return use(request);
-  const LaunchExtras extras = read_extras(options);
+  if (device_node == nullptr && !has_extras(options)) return use(request);
+  const LaunchExtras extras = read_extras(options, device_node);
   request.extras = &extras;
   request.cooperative = is_on(options.cooperative, "cooperative");
   request.non_portable_cluster = is_on(options.non_portable_cluster, "non_portable_cluster");
   use(request);
 }
 
-// Options of this version's size are read where they are: the copy would be an eighth of what cjit adds to a launch.
+// Options of this version's size are read in place: a copy would take an eighth of the time that cjit adds to a launch.
+template <typename Use>
+void with_request(const cjit_launch_options_t* caller, cjit_cuda_device_node_t* device_node, Use use) {
+  if (caller != nullptr && caller->struct_size == sizeof(*caller)) return use_request(*caller, device_node, use);
+  use_request(read_struct(caller, "options"), device_node, use);
+}
+
+// Without a handle of the node.
 template <typename Use>
 void with_request(const cjit_launch_options_t* caller, Use use) {
-  if (caller != nullptr && caller->struct_size == sizeof(*caller)) return use_request(*caller, use);
-  use_request(read_struct(caller, "options"), use);
+  with_request(caller, nullptr, use);
 }
 
 }  // namespace
@@ -120,8 +126,19 @@ cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_launch_option
   });
 }
 
-cjit_status_t cjit_kernel_cluster_occupancy(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
-                                            uint32_t* clusters, cjit_error_t** error) {
+cjit_status_t cjit_kernel_launch_updatable(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                           cjit_cuda_device_node_t* node, cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(node, "node");
+    *node = nullptr;
+    cjit::require_pointer(kernel, "kernel");
+    cjit::with_request(options, node,
+                       [&](const cjit::LaunchRequest& request) { cjit::launch(*kernel->object, request); });
+  });
+}
+
+cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                                uint32_t* clusters, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(clusters, "clusters");
     *clusters = 0;
@@ -132,7 +149,7 @@ cjit_status_t cjit_kernel_cluster_occupancy(cjit_kernel_t* kernel, const cjit_la
   });
 }
 
-cjit_status_t cjit_kernel_suggest_cluster_size(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                uint32_t* cluster_blocks, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(cluster_blocks, "cluster_blocks");
@@ -154,7 +171,7 @@ cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, const char* 
   });
 }
 
-cjit_status_t cjit_module_get_variable_value(cjit_module_t* loaded, const char* name, void* data, uint64_t size,
+cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loaded, const char* name, void* data, uint64_t size,
                                              cjit_cuda_stream_t stream, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(loaded, "loaded");

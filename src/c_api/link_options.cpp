@@ -1,15 +1,9 @@
 #include "c_api/link_options.hpp"
 
-#include "artifact/policy.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
 #include "c_api/build_result.hpp"
-#include "c_api/cache_options.hpp"
-#include "c_api/image_passes.hpp"
 #include "c_api/kernel_options.hpp"
-#include "c_api/resource_limits.hpp"
-#include "c_api/struct_io.hpp"
-#include "c_api/worker_options.hpp"
 #include "link/link_inputs.hpp"
 
 namespace cjit {
@@ -46,8 +40,8 @@ LinkInput read_from_file(const cjit_link_input_t& input, const std::string& name
 }
 
 LinkPart read_source(const cjit_link_input_t& input, std::string name) {
-  const cjit_kernel_build_options_t options = read_kernel_options(input.kernel, "kernel of an input");
-  LinkedSource source{.request = read_request(options), .wish = read_wish(options)};
+  const cjit_kernel_build_options_t options = read_struct(input.kernel, "kernel of an input");
+  LinkedSource source{.request = read_request(options), .preferences = read_preferences(options)};
   check_texts(source.request);
   if (input.name == nullptr && !source.request.source_name.empty()) name = source.request.source_name;
   return {.name = std::move(name), .content = std::move(source)};
@@ -55,26 +49,17 @@ LinkPart read_source(const cjit_link_input_t& input, std::string name) {
 
 LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputStorage storage) {
   const cjit_link_input_t input = read_struct(caller, "an input");
-  if (input.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of an input is set; leave it zero");
   if (input.kind > CJIT_LINK_INPUT_KIND_LIBRARY)
-    refuse(concat("the kind ", input.kind, " of an input is none; use a value of enum cjit_link_input_kind"));
+    refuse(concat("the input has the unknown kind ", input.kind, "; use a value of enum cjit_link_input_kind"));
   const std::string name = name_of_input(input, index);
   const int set =
       (input.data != nullptr) + (input.path != nullptr) + (input.result != nullptr) + (input.kernel != nullptr);
   if (set != 1)
-    refuse(concat("the input '", name, "' has ", set, " of data, path, result and kernel; set one of them"));
+    refuse(concat("the input '", name, "' has ", set, " of data, path, result and kernel; set exactly one"));
   if (input.kernel != nullptr) return read_source(input, name);
-  if (input.result != nullptr) return {.name = name, .content = read_kernel_result(input.result)};
+  if (input.result != nullptr) return {.name = name, .content = read_build_result(input.result)};
   return {.name = name,
           .content = input.path != nullptr ? read_from_file(input, name) : read_from_memory(input, name, storage)};
-}
-
-// The same error, with the index of the input that it is of.
-[[noreturn]] void rethrow_for(std::uint64_t index, const Error& error) {
-  Failure failure = error.failure();
-  failure.message = concat("inputs[", index, "]: ", failure.message);
-  throw Error(std::move(failure));
 }
 
 void set_switch(LinkOptions& options, cjit_switch_t value, const char* field, const char* name) {
@@ -127,21 +112,7 @@ LinkOptions read_options(const cjit_link_build_options_t& from) {
   return options;
 }
 
-std::vector<std::byte> read_policy(const cjit_link_build_options_t& options) {
-  const auto bytes = read_bytes(options.policy, options.policy_size, "policy");
-  validate_policy(bytes);
-  return {bytes.begin(), bytes.end()};
-}
-
 }  // namespace
-
-BuildWish read_wish(const cjit_link_build_options_t& options) {
-  return {.cache_mode = read_cache_mode(options.cache_mode),
-          .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
-          .worker_mode = read_worker_mode(options.worker_mode),
-          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
-          .limits = read_resource_limits(options.resource_limits)};
-}
 
 LinkRequest read_link_request(const cjit_link_build_options_t& options, InputStorage storage) {
   if (options.input_count == 0) refuse("a link needs an input; set inputs and input_count");
@@ -149,20 +120,18 @@ LinkRequest read_link_request(const cjit_link_build_options_t& options, InputSto
     refuse(concat("linker is ", options.linker, "; use a value of enum cjit_linker"));
   const bool makes_it = options.image_kind == CJIT_IMAGE_KIND_NONE || options.image_kind == CJIT_IMAGE_KIND_CUBIN ||
                         options.image_kind == CJIT_IMAGE_KIND_PTX;
-  if (!makes_it) refuse(concat("image_kind is ", options.image_kind, "; a link makes CUBIN or PTX"));
-  LinkRequest request{.parts = {},
-                      .arch = std::string(read_string(options.arch)),
-                      .options = read_options(options),
-                      .lto = read_switch(options.lto, "lto"),
-                      .linker = options.linker,
-                      .image_kind = options.image_kind,
-                      .policy = read_policy(options),
-                      .image_passes = read_image_passes(options.image_passes, options.image_pass_count)};
+  if (!makes_it)
+    refuse(concat("image_kind is ", options.image_kind, "; set CUBIN or PTX, the kinds that a link makes"));
+  LinkRequest request;
+  read_common_fields(options, request);
+  request.options = read_options(options);
+  request.lto = read_switch(options.lto, "lto");
+  request.linker = options.linker;
   for (const cjit_link_input_t* input : read_array(options.inputs, options.input_count, "inputs")) {
     try {
       request.parts.push_back(read_part(input, request.parts.size(), storage));
     } catch (const Error& error) {
-      rethrow_for(request.parts.size(), error);
+      throw_prefixed(concat("inputs[", request.parts.size(), "]: "), error);
     }
   }
   return request;

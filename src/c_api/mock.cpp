@@ -4,17 +4,17 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
-#include "launch/mock_driver.hpp"
+#include "mock/mock_driver.hpp"
 
 namespace cjit {
 
 namespace {
 
-MockDriver& mock_of(cjit_context_t* context) {
+MockDriver& mock_of(const cjit_context_t* context) {
   cjit::require_context(context);
   if (context->mock == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "cannot look at launches: the context is no mock; set 'mock_device' in the options of "
+                "cannot read launches: the context is not a mock; set 'mock_device' in the options of "
                 "cjit_context_create(), such as \"sm_90\"");
   return *context->mock;
 }
@@ -23,7 +23,7 @@ const MockLaunch& launch_at(MockDriver& mock, std::uint64_t index) {
   const MockLaunch* const launch = mock.find_launch(index);
   if (launch == nullptr)
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
-                concat("there is no launch ", index, ": ", mock.launch_count(), " were recorded; indices begin at 0"));
+                concat("cannot get launch ", index, ": ", mock.launch_count(), " were recorded, numbered from 0"));
   return *launch;
 }
 
@@ -64,7 +64,7 @@ cjit_mock_launch_t describe(const MockLaunch& launch) {
 using cjit::guard;
 using cjit::guard_clearing;
 
-cjit_status_t cjit_mock_launch_count(cjit_context_t* context, uint64_t* count, cjit_error_t** error) {
+cjit_status_t cjit_mock_get_launch_count(const cjit_context_t* context, uint64_t* count, cjit_error_t** error) {
   return guard(error, [&] {
     cjit::require_pointer(count, "count");
     *count = 0;
@@ -72,7 +72,7 @@ cjit_status_t cjit_mock_launch_count(cjit_context_t* context, uint64_t* count, c
   });
 }
 
-cjit_status_t cjit_mock_get_launch(cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
+cjit_status_t cjit_mock_get_launch(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
                                    cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(record); },

@@ -1,12 +1,12 @@
 #include <cjit/module.h>
 
 #include "artifact/reader.hpp"
-#include "build/context.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 #include "launch/kernel.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
@@ -29,13 +29,13 @@ using cjit::guard;
 using cjit::guard_clearing;
 using cjit::require_pointer;
 
-cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_kernel_build_result_t* result,
-                               cjit_module_t** loaded, cjit_error_t** error) {
+cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_build_result_t* result, cjit_module_t** loaded,
+                               cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(loaded, "loaded");
     *loaded = nullptr;
     cjit::require_context(context);
-    *loaded = cjit::load_module(*context, *cjit::read_kernel_result(result));
+    *loaded = cjit::load_module(*context, *cjit::read_build_result(result));
   });
 }
 
@@ -52,7 +52,7 @@ cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* dat
 
 void cjit_module_destroy(cjit_module_t* loaded) { delete loaded; }
 
-cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
+cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(kernel, "kernel");
@@ -63,7 +63,7 @@ cjit_status_t cjit_module_get_kernel(cjit_module_t* loaded, const char* name, cj
   });
 }
 
-cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
+cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
                                        cjit_error_t** error) {
   return guard(error, [&] {
     if (address != nullptr) *address = 0;
@@ -78,7 +78,7 @@ cjit_status_t cjit_module_get_variable(cjit_module_t* loaded, const char* name, 
 
 void cjit_kernel_destroy(cjit_kernel_t* kernel) { delete kernel; }
 
-cjit_status_t cjit_kernel_describe(cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
@@ -89,29 +89,21 @@ cjit_status_t cjit_kernel_describe(cjit_kernel_t* kernel, cjit_kernel_info_t* in
         cjit::write_struct(info, "info", cjit::kFirstSize<cjit_kernel_info_t>,
                            {.struct_size = 0,
                             .lowered_name = object.lowered_name().c_str(),
+                            .resources = attributes.resources,
                             .parameter_offsets = cjit::pointer_to(object.parameter_offsets()),
                             .parameter_sizes = cjit::pointer_to(object.parameter_sizes()),
                             .parameter_count = object.parameter_sizes().size(),
-                            .max_threads_per_block = attributes.max_threads_per_block,
-                            .register_count = attributes.register_count,
-                            .static_shared_memory = attributes.static_shared_memory,
-                            .constant_memory = attributes.constant_memory,
-                            .local_memory = attributes.local_memory,
                             .max_dynamic_shared_memory = attributes.max_dynamic_shared_memory,
                             .ptx_version = attributes.ptx_version,
                             .binary_version = attributes.binary_version,
                             .argument_schema = object.schema_text().c_str(),
                             .parameter_names = cjit::pointer_to(object.parameter_names()),
-                            .parameter_kinds = cjit::pointer_to(object.parameter_kinds()),
-                            .required_cluster_x = attributes.required_cluster.x,
-                            .required_cluster_y = attributes.required_cluster.y,
-                            .required_cluster_z = attributes.required_cluster.z,
-                            .reserved0 = 0});
+                            .parameter_kinds = cjit::pointer_to(object.parameter_kinds())});
       });
 }
 
-cjit_status_t cjit_kernel_occupancy(cjit_kernel_t* kernel, uint32_t block_threads, uint64_t dynamic_shared_memory,
-                                    uint32_t* blocks, cjit_error_t** error) {
+cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,
+                                        uint64_t dynamic_shared_memory, uint32_t* blocks, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blocks, "blocks");
     *blocks = 0;
@@ -120,7 +112,7 @@ cjit_status_t cjit_kernel_occupancy(cjit_kernel_t* kernel, uint32_t block_thread
   });
 }
 
-cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+cjit_status_t cjit_kernel_suggest_block_size(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
                                              uint32_t max_block_threads, uint32_t* block_threads,
                                              uint32_t* min_grid_blocks, cjit_error_t** error) {
   return guard(error, [&] {
@@ -135,7 +127,7 @@ cjit_status_t cjit_kernel_suggest_block_size(cjit_kernel_t* kernel, uint64_t dyn
   });
 }
 
-cjit_status_t cjit_kernel_get_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
+cjit_status_t cjit_kernel_get_attribute(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
                                         cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(value, "value");

@@ -1,13 +1,7 @@
 #include <cjit/nvvm.h>
 
-#include "build/context.hpp"
-#include "c_api/build_result.hpp"
-#include "c_api/cache_key_result.hpp"
-#include "c_api/guard.hpp"
-#include "c_api/handles.hpp"
-#include "c_api/job_start.hpp"
+#include "c_api/build_calls.hpp"
 #include "c_api/nvvm_options.hpp"
-#include "c_api/struct_io.hpp"
 
 namespace cjit {
 
@@ -31,58 +25,39 @@ cjit_nvvm_info_t info_of(const Nvvm& nvvm, const std::string& arch) {
 }  // namespace cjit
 
 cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
-                              cjit_kernel_build_result_t* result, cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error, [&] { cjit::clear_struct(result); },
-      [&] {
-        cjit::require_context(context);
-        cjit::require_struct(result, "result", cjit::kFirstSize<cjit_kernel_build_result_t>);
-        const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
-        const cjit::NvvmRequest request = cjit::read_nvvm_request(read);
-        cjit::write_kernel_result(result, cjit::build_nvvm(*context->object, request, cjit::read_wish(read)));
-      });
+                              cjit_build_result_t* result, cjit_error_t** error) {
+  return cjit::build_now(context, options, result, error, [&](cjit::Context& object) {
+    const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
+    return cjit::build(object, cjit::read_nvvm_request(read), cjit::read_preferences(read));
+  });
 }
 
 cjit_status_t cjit_nvvm_build_async(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                     const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error,
-      [&] {
-        if (job != nullptr) *job = nullptr;
-      },
-      [&] {
-        cjit::require_context(context);
-        cjit::require_pointer(job, "job");
-        const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
-        auto request = std::make_shared<const cjit::NvvmRequest>(cjit::read_nvvm_request(read));
-        std::vector<cjit::BuildOrder> orders;
-        orders.push_back({.request = std::move(request), .wish = cjit::read_wish(read), .spelling = std::nullopt});
-        cjit::start_job(context, std::move(orders), cjit::read_job_options(job_options), job);
-      });
+  return cjit::build_one_in_job(context, options, job_options, job, error, [&] {
+    const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
+    return cjit::BuildOrder{.request = std::make_shared<const cjit::NvvmRequest>(cjit::read_nvvm_request(read)),
+                            .preferences = cjit::read_preferences(read)};
+  });
 }
 
 cjit_status_t cjit_nvvm_verify(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                cjit_error_t** error) {
   return cjit::guard(error, [&] {
+    const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
     cjit::require_context(context);
     const cjit_nvvm_build_options_t read = cjit::read_struct(options, "options");
-    cjit::verify_nvvm(*context->object, cjit::read_nvvm_request(read), cjit::read_wish(read));
+    cjit::verify_nvvm(*context->object, cjit::read_nvvm_request(read), cjit::read_preferences(read));
   });
 }
 
-cjit_status_t cjit_nvvm_describe_key(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
-                                     cjit_cache_key_t* description, cjit_error_t** error) {
-  return cjit::guard_clearing(
-      error, [&] { cjit::clear_struct(description); },
-      [&] {
-        cjit::require_context(context);
-        cjit::require_struct(description, "description", cjit::kFirstSize<cjit_cache_key_t>);
-        const auto request = cjit::read_nvvm_request(cjit::read_struct(options, "options"));
-        cjit::write_cache_key(description, cjit::describe_key(*context->object, request));
-      });
+cjit_status_t cjit_nvvm_build_get_key(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error) {
+  return cjit::get_key(context, options, description, error,
+                       [&] { return cjit::read_nvvm_request(cjit::read_struct(options, "options")); });
 }
 
-cjit_status_t cjit_nvvm_describe(cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+cjit_status_t cjit_nvvm_get_info(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
                                  cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },

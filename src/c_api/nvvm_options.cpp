@@ -1,13 +1,7 @@
 #include "c_api/nvvm_options.hpp"
 
-#include "artifact/policy.hpp"
 #include "base/file.hpp"
 #include "base/text.hpp"
-#include "c_api/cache_options.hpp"
-#include "c_api/image_passes.hpp"
-#include "c_api/resource_limits.hpp"
-#include "c_api/struct_io.hpp"
-#include "c_api/worker_options.hpp"
 
 namespace cjit {
 
@@ -33,8 +27,6 @@ std::string bytes_of_input(const cjit_nvvm_input_t& input) {
 
 IrModule read_input(const cjit_nvvm_input_t* caller, std::uint64_t index) {
   const cjit_nvvm_input_t input = read_struct(caller, "an input");
-  if (input.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of an input is set; leave it zero");
   const std::string name = name_of_input(input, index);
   if ((input.data != nullptr) == (input.path != nullptr))
     refuse(concat("the input '", name, "' has ", input.data != nullptr ? "both data and path" : "neither data nor path",
@@ -70,34 +62,20 @@ NvvmOptions read_options(const cjit_nvvm_build_options_t& from) {
 void check_image_kind(cjit_image_kind_t kind) {
   const bool makes_it = kind == CJIT_IMAGE_KIND_NONE || kind == CJIT_IMAGE_KIND_CUBIN || kind == CJIT_IMAGE_KIND_PTX ||
                         kind == CJIT_IMAGE_KIND_LTO_IR;
-  if (!makes_it) refuse(concat("image_kind is ", kind, "; NVVM IR becomes PTX, LTO_IR or CUBIN"));
+  if (!makes_it)
+    refuse(concat("image_kind is ", kind, "; set PTX, LTO_IR or CUBIN, the kinds that are built from NVVM IR"));
 }
 
 }  // namespace
 
-BuildWish read_wish(const cjit_nvvm_build_options_t& options) {
-  return {.cache_mode = read_cache_mode(options.cache_mode),
-          .cache_wait = std::chrono::milliseconds(options.cache_wait_milliseconds),
-          .worker_mode = read_worker_mode(options.worker_mode),
-          .time_limit = std::chrono::milliseconds(options.time_limit_milliseconds),
-          .limits = read_resource_limits(options.resource_limits)};
-}
-
 NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options) {
-  if (options.reserved0 != 0)
-    throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of options is set; leave it zero");
   check_image_kind(options.image_kind);
-  const auto policy = read_bytes(options.policy, options.policy_size, "policy");
-  validate_policy(policy);
-  NvvmRequest request{.modules = {},
-                      .arch = std::string(read_string(options.arch)),
-                      .options = read_options(options),
-                      .libdevice = read_switch(options.libdevice, "libdevice"),
-                      .libdevice_path = std::string(read_string(options.libdevice_path)),
-                      .verify = read_switch(options.verify, "verify") != CJIT_SWITCH_OFF,
-                      .image_kind = options.image_kind,
-                      .policy = {policy.begin(), policy.end()},
-                      .image_passes = read_image_passes(options.image_passes, options.image_pass_count)};
+  NvvmRequest request;
+  read_common_fields(options, request);
+  request.options = read_options(options);
+  request.libdevice = read_switch(options.libdevice, "libdevice");
+  request.libdevice_path = read_string(options.libdevice_path);
+  request.verify = read_switch(options.verify, "verify") != CJIT_SWITCH_OFF;
   for (const cjit_nvvm_input_t* input : read_array(options.inputs, options.input_count, "inputs"))
     request.modules.push_back(read_input(input, request.modules.size()));
   if (request.modules.empty()) refuse("a build of NVVM IR needs a module; set inputs and input_count");

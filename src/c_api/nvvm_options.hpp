@@ -1,14 +1,15 @@
-// A caller's options of a build of NVVM IR, checked and read.
+// Reads and checks the caller's options of an NVVM build.
 #pragma once
 
 #include <cjit/nvvm.h>
 
-#include "build/nvvm_build.hpp"
+#include "c_api/common_options.hpp"
+#include "pipeline/nvvm_build.hpp"
 
 namespace cjit {
 
-// Throw Error for what contradicts itself or means nothing; read files. `options` is complete (read_struct).
+// Reads the input files. Throws Error for invalid options and for options that contradict each other. `options` is
+// complete (read_struct).
 NvvmRequest read_nvvm_request(const cjit_nvvm_build_options_t& options);
-BuildWish read_wish(const cjit_nvvm_build_options_t& options);
 
 }  // namespace cjit

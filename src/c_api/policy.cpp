@@ -32,10 +32,12 @@ Number get_value(cjit::ByteSpan bytes, const char* name, const char* kind) {
   require_pointer(name, "name");
   const auto value = cjit::policy_value(bytes, name);
   if (!value)
-    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST, cjit::concat("the policy has no value '", name, "'"));
+    throw Error(
+        CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
+        cjit::concat("the policy has no value named '", name, "'; list its values with cjit_policy_get_entry()"));
   if (!std::holds_alternative<Number>(*value))
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                cjit::concat("the policy's value '", name, "' is not a ", kind, "; ask for it as the other type"));
+                cjit::concat("the policy's value '", name, "' is not a ", kind, "; get it as the other type"));
   return std::get<Number>(*value);
 }
 
@@ -93,7 +95,7 @@ cjit_status_t cjit_policy_encode(const cjit_policy_t* policy, cjit_blob_t** blob
 
 void cjit_policy_destroy(cjit_policy_t* policy) { delete policy; }
 
-cjit_status_t cjit_policy_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error) {
+cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error) {
   const auto clear = [&] {
     if (count != nullptr) *count = 0;
   };
@@ -111,9 +113,9 @@ cjit_status_t cjit_policy_get_entry(const void* data, uint64_t size, uint64_t in
         cjit::require_struct(entry, "entry", cjit::kFirstSize<cjit_policy_entry_t>);
         const auto entries = cjit::read_policy(policy_bytes(data, size));
         if (index >= entries.size())
-          throw Error(
-              CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
-              cjit::concat("there is no policy value ", index, ", there are ", entries.size(), ", counted from 0"));
+          throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST,
+                      cjit::concat("cannot get value ", index, " of the policy: it has ", entries.size(),
+                                   " values, numbered from 0"));
         cjit::write_struct(entry, "entry", cjit::kFirstSize<cjit_policy_entry_t>, describe(entries[index]));
       });
 }

@@ -1,4 +1,4 @@
-// A caller's resource limits.
+// Reads the caller's resource limits.
 #pragma once
 
 #include <cjit/image.h>
@@ -7,7 +7,7 @@
 
 namespace cjit {
 
-// None for NULL.
+// NULL means no limits.
 ResourceLimits read_resource_limits(const cjit_resource_limits_t* limits);
 
 }  // namespace cjit

@@ -8,10 +8,10 @@ std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_
   require_pointer(pointer, name);
   std::uint64_t size = 0;
   std::memcpy(&size, pointer, sizeof(size));
-  if (size < first_size || size > kLargestPlausibleSize)
+  if (!is_plausible_size(size, first_size))
     throw Error(CJIT_ERROR_STRUCT_SIZE, CJIT_STAGE_REQUEST,
-                concat("'", name, "' has struct_size ", size, ", expected at least ", first_size,
-                       "; zero the struct and set struct_size to its sizeof"));
+                concat("'", name, "' has struct_size ", size, "; expected a multiple of 8 that is at least ",
+                       first_size, "; zero the struct and set struct_size to its sizeof"));
   return size;
 }
 
@@ -19,11 +19,15 @@ bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept {
   return std::all_of(bytes, bytes + count, [](unsigned char byte) { return byte == 0; });
 }
 
-void require_plausible(std::uint64_t count, std::uint64_t most, const char* name) {
-  if (count > most)
-    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("the count or size of '", name, "' is ", count, ", above ", most,
-                       ", the most that is taken; zero the struct before you fill it"));
+void refuse_count(std::uint64_t count, std::uint64_t max, const char* name) {
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+              concat("the count or size of '", name, "' is ", count, "; the maximum is ", max,
+                     "; zero the struct before you fill it"));
+}
+
+void refuse_reserved(const char* field, const char* name) {
+  throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
+              concat("the reserved field '", field, "' of ", name, " is set; leave it zero"));
 }
 
 std::vector<std::string_view> read_strings(const char* const* strings, std::uint64_t count, const char* name) {
@@ -33,6 +37,12 @@ std::vector<std::string_view> read_strings(const char* const* strings, std::uint
     out.emplace_back(text);
   }
   return out;
+}
+
+std::optional<std::chrono::milliseconds> read_timeout(std::uint64_t milliseconds) {
+  constexpr std::uint64_t kForever = std::uint64_t{1} << 40;  // 34 years
+  if (milliseconds >= kForever) return std::nullopt;
+  return std::chrono::milliseconds(milliseconds);
 }
 
 cjit_switch_t read_switch(cjit_switch_t value, const char* name) {

@@ -1,9 +1,11 @@
-// Reading and writing the ABI's transparent structs, whose callers may be older or newer than this library.
+// Reads and writes the ABI's transparent structs. The caller may be older or newer than this library.
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -12,20 +14,18 @@
 #include "base/error.hpp"
 #include "c_api/error_object.hpp"
 #include "c_api/first_sizes.hpp"
+#include "c_api/input_checks.hpp"
+#include "c_api/owner.hpp"
 
 namespace cjit {
 
-// Larger sizes are taken for uninitialised memory.
+// Larger sizes are treated as uninitialized memory.
 inline constexpr std::uint64_t kLargestPlausibleSize = 65536;
 
-// No caller has more elements in an array, more bytes in one place, more bytes of source code (cjit/base.h). What is
-// above was not initialised, or is a difference that went below zero.
-inline constexpr std::uint64_t kMostElements = std::uint64_t{1} << 20;
-inline constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 40;
-inline constexpr std::uint64_t kMostSourceBytes = std::uint64_t{1} << 31;
-
-// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if `count` is above `most`.
-void require_plausible(std::uint64_t count, std::uint64_t most, const char* name);
+// The sizes of all versions of all structs are multiples of 8.
+constexpr bool is_plausible_size(std::uint64_t size, std::uint64_t first_size) noexcept {
+  return size >= first_size && size <= kLargestPlausibleSize && size % 8 == 0;
+}
 
 // Checks pointer and size; returns the caller's size.
 std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_t first_size);
@@ -33,7 +33,9 @@ std::uint64_t require_struct(const void* pointer, const char* name, std::uint64_
 // True if the `count` bytes at `bytes` are all zero.
 bool all_zero(const unsigned char* bytes, std::uint64_t count) noexcept;
 
-// A copy of the caller's options, zero where the caller is older. Throws if the caller is newer and means it.
+// Returns a copy of the caller's options. Fields that an older caller does not have are zero. Throws if a newer caller
+// sets a field that this version does not have, if a reserved field is set, and for counts and sizes that are not
+// plausible.
 template <typename Struct>
 Struct read_struct(const Struct* caller, const char* name, std::uint64_t first_size = kFirstSize<Struct>) {
   const std::uint64_t size = require_struct(caller, name, first_size);
@@ -43,17 +45,19 @@ Struct read_struct(const Struct* caller, const char* name, std::uint64_t first_s
         CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST,
         std::string("'") + name +
             "' sets a field that this version of cjit does not know; load a newer libcjit or leave the field zero");
-  if (size >= sizeof(Struct)) {  // as nearly always; a size that is known makes it a few moves
-    Struct copy;
+  Struct copy;
+  if (size >= sizeof(Struct)) {  // the usual case; with a constant size the copy is a few moves
     std::memcpy(&copy, caller, sizeof(Struct));
-    return copy;
+  } else {
+    copy = Struct{};
+    std::memcpy(&copy, caller, size);
   }
-  Struct copy{};
-  std::memcpy(&copy, caller, size);
+  InputChecks<Struct>::check(copy, name);
   return copy;
 }
 
-// Writes the caller's prefix of `value`, zeroes what the caller has beyond it, keeps the caller's struct_size.
+// Writes as much of `value` as the caller's struct holds, zeroes the fields that only the caller has, and keeps the
+// caller's struct_size.
 template <typename Struct>
 void write_struct(Struct* caller, const char* name, std::uint64_t first_size, Struct value) {
   const std::uint64_t size = require_struct(caller, name, first_size);
@@ -63,13 +67,13 @@ void write_struct(Struct* caller, const char* name, std::uint64_t first_size, St
     std::memset(reinterpret_cast<unsigned char*>(caller) + sizeof(Struct), 0, size - sizeof(Struct));
 }
 
-// False for NULL and for sizes that no caller can have.
+// Returns false for NULL and for sizes that no version of the struct has.
 template <typename Struct>
 bool has_plausible_size(const Struct* caller, std::uint64_t first_size = kFirstSize<Struct>) noexcept {
-  return caller != nullptr && caller->struct_size >= first_size && caller->struct_size <= kLargestPlausibleSize;
+  return caller != nullptr && is_plausible_size(caller->struct_size, first_size);
 }
 
-// Zeroes a struct but for its size; does nothing if the pointer or the size is not plausible.
+// Zeroes a struct except struct_size; does nothing if the pointer or the size is not plausible.
 template <typename Struct>
 void clear_struct(Struct* caller, std::uint64_t first_size = kFirstSize<Struct>) noexcept {
   if (!has_plausible_size(caller, first_size)) return;
@@ -77,18 +81,19 @@ void clear_struct(Struct* caller, std::uint64_t first_size = kFirstSize<Struct>)
               caller->struct_size - sizeof(caller->struct_size));
 }
 
-// Frees what a struct owns and clears it, as often as it is called.
+// Frees what a struct owns and clears the struct. May be called repeatedly, and for each copy of the struct.
 template <typename Owner, typename Struct>
 void cleanup_struct(Struct* caller) noexcept {
   if (!has_plausible_size(caller)) return;
-  delete static_cast<Owner*>(caller->owner);
+  destroy_owner<Owner>(caller->owner);
   clear_struct(caller);
 }
 
-// An array and its count as a span; throws if the count is not plausible, or not zero and the array NULL.
+// Returns an array and its count as a span. Throws if the count is not plausible, or if it is not zero and the array is
+// NULL.
 template <typename Element>
 std::span<const Element> read_array(const Element* elements, std::uint64_t count, const char* name) {
-  require_plausible(count, std::is_same_v<Element, std::byte> ? kMostBytes : kMostElements, name);
+  require_plausible(count, std::is_same_v<Element, std::byte> ? kMaxBytes : kMaxElements, name);
   if (count != 0) require_pointer(elements, name);
   return {elements, static_cast<std::size_t>(count)};
 }
@@ -105,6 +110,9 @@ std::vector<std::string_view> read_strings(const char* const* strings, std::uint
 inline std::string_view read_string(const char* text) {
   return text == nullptr ? std::string_view{} : std::string_view{text};
 }
+
+// Reads the timeout of a wait; nothing for CJIT_WAIT_FOREVER and for times that would overflow the clock.
+std::optional<std::chrono::milliseconds> read_timeout(std::uint64_t milliseconds);
 
 // Throws unless `value` is one of `enum cjit_switch`.
 cjit_switch_t read_switch(cjit_switch_t value, const char* name);

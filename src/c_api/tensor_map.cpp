@@ -5,10 +5,10 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "pipeline/context.hpp"
 
 struct cjit_tensor_map {
   cjit::TensorMap object;
@@ -18,8 +18,7 @@ namespace cjit {
 
 namespace {
 
-// The first `count` numbers that the caller gives, and zeroes; none are missing. One by one: a call of memcpy costs
-// more.
+// The caller's first `count` numbers, followed by zeroes. Copied in a loop, which is faster than a call of memcpy.
 template <std::size_t size, typename Number>
 [[gnu::always_inline]] inline std::array<Number, size> read_numbers(const Number* given, std::uint32_t count,
                                                                     const char* name) {
@@ -47,7 +46,7 @@ std::array<std::uint32_t, Map::kMaxRank> read_element_strides(const cjit_tensor_
   return strides;
 }
 
-// One expression: a map that is zeroed first and filled then costs more than all the checks.
+// One expression: zeroing the parameters first and filling them afterwards takes longer than all the checks.
 TensorMapParameters read_parameters(const cjit_tensor_map_options_t& options) {
   const std::uint32_t count = Map::dimension_count(options.rank);
   const std::uint32_t corners = Map::corner_count(options.mode, options.rank);
@@ -73,8 +72,8 @@ TensorMapParameters read_parameters(const cjit_tensor_map_options_t& options) {
           .pixels_per_column = counts_pixels ? options.pixels_per_column : 0};
 }
 
-// Calls `work` with what was asked for, checked: the caller's own struct where that can be used as it lies there. The
-// rest is a function of its own, so that it is not in the way.
+// with_checked() calls `work` with the checked parameters, or with the caller's own struct if that can be used as it
+// is. with_canonical() handles the other cases; it is not inlined, to keep the fast path short.
 template <typename Work>
 [[gnu::noinline]] void with_canonical(const cjit_tensor_map_options_t* options, Work& work) {
   const TensorMapParameters wanted = read_parameters(read_struct(options, "options"));

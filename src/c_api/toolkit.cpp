@@ -5,20 +5,20 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "build/context.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 #include "nvidia/device_list.hpp"
+#include "pipeline/context.hpp"
 
 namespace cjit {
 
 namespace {
 
-// What the C struct's `owner` points to: the report, and the arrays of pointers that C wants over it.
+// The object behind the C struct's `owner`: the report, and the arrays of pointers into it for C.
 class ReportOwner {
  public:
-  explicit ReportOwner(ToolkitReport toolkit_report) : report_(std::move(toolkit_report)) {
+  explicit ReportOwner(ToolkitInfo toolkit_info) : report_(std::move(toolkit_info)) {
     records_.reserve(report_.components.size());
     searched_.reserve(report_.components.size());
     for (const ComponentReport& component : report_.components) append(component);
@@ -47,15 +47,15 @@ class ReportOwner {
     pointers_.push_back(&records_.back());
   }
 
-  ToolkitReport report_;
+  ToolkitInfo report_;
   std::vector<std::vector<const char*>> searched_;
   std::vector<cjit_component_info_t> records_;
   std::vector<const cjit_component_info_t*> pointers_;
 };
 
-void write_report(cjit_toolkit_report_t* report, ToolkitReport toolkit_report) {
-  auto owner = std::make_unique<ReportOwner>(std::move(toolkit_report));
-  write_struct(report, "report", kFirstSize<cjit_toolkit_report_t>,
+void write_report(cjit_toolkit_info_t* report, ToolkitInfo toolkit_info) {
+  auto owner = make_owned<ReportOwner>(std::move(toolkit_info));
+  write_struct(report, "report", kFirstSize<cjit_toolkit_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .components = owner->components(),
@@ -64,12 +64,12 @@ void write_report(cjit_toolkit_report_t* report, ToolkitReport toolkit_report) {
   owner.release();
 }
 
-Toolkit& toolkit_of(cjit_context_t* context) {
+Toolkit& toolkit_of(const cjit_context_t* context) {
   cjit::require_context(context);
   return context->object->toolkit();
 }
 
-// A driver without devices refuses to start; to a caller who counts, that is no failure.
+// A driver without devices fails to initialize; here this means zero devices, not an error.
 std::uint32_t visible_devices(Toolkit& toolkit) {
   try {
     return count_devices(*toolkit.driver());
@@ -93,14 +93,14 @@ void write_device(cjit_device_info_t* info, const DeviceDescription& device) {
 void* entry_point(const Driver& driver, const char* symbol, std::uint32_t cuda_version) {
   if (driver.is_stand_in())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_TOOLKIT,
-                concat("cannot give the driver function '", symbol, "': this context has a mock of a device (",
-                       driver.path(), ") and no CUDA driver; make a context without 'mock_device'"));
+                concat("cannot get the driver function '", symbol, "': the context has a mock device (", driver.path(),
+                       ") and no CUDA driver; use a context without 'mock_device'"));
   void* const address = driver.entry_point(symbol, static_cast<int>(cuda_version));
   if (address == nullptr)
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_TOOLKIT,
                 concat("the CUDA driver ", driver.path(), ", which supports CUDA ", cuda_version_text(driver.version()),
-                       ", has no '", symbol, "' as of CUDA ", cuda_version_text(static_cast<int>(cuda_version)),
-                       "; give the plain name and a version (12040 for 12.4) that had it"));
+                       ", has no function '", symbol, "' of CUDA ", cuda_version_text(static_cast<int>(cuda_version)),
+                       "; pass the name without a suffix and a CUDA version (12040 for 12.4) that has it"));
   return address;
 }
 
@@ -111,18 +111,18 @@ void* entry_point(const Driver& driver, const char* symbol, std::uint32_t cuda_v
 using cjit::guard;
 using cjit::guard_clearing;
 
-cjit_status_t cjit_toolkit_describe(cjit_context_t* context, cjit_toolkit_report_t* report, cjit_error_t** error) {
+cjit_status_t cjit_toolkit_get_info(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(report); },
       [&] {
-        cjit::require_struct(report, "report", cjit::kFirstSize<cjit_toolkit_report_t>);
+        cjit::require_struct(report, "report", cjit::kFirstSize<cjit_toolkit_info_t>);
         cjit::write_report(report, cjit::toolkit_of(context).describe());
       });
 }
 
-void cjit_toolkit_report_cleanup(cjit_toolkit_report_t* report) { cjit::cleanup_struct<cjit::ReportOwner>(report); }
+void cjit_toolkit_info_cleanup(cjit_toolkit_info_t* report) { cjit::cleanup_struct<cjit::ReportOwner>(report); }
 
-cjit_status_t cjit_device_count(cjit_context_t* context, uint32_t* count, cjit_error_t** error) {
+cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint32_t* count, cjit_error_t** error) {
   return guard(error, [&] {
     cjit::require_pointer(count, "count");
     *count = 0;
@@ -130,7 +130,7 @@ cjit_status_t cjit_device_count(cjit_context_t* context, uint32_t* count, cjit_e
   });
 }
 
-cjit_status_t cjit_device_describe(cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
+cjit_status_t cjit_device_get_info(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
                                    cjit_error_t** error) {
   return guard_clearing(
       error, [&] { cjit::clear_struct(info); },
@@ -141,8 +141,8 @@ cjit_status_t cjit_device_describe(cjit_context_t* context, uint32_t ordinal, cj
       });
 }
 
-cjit_status_t cjit_driver_entry_point(cjit_context_t* context, const char* symbol, uint32_t cuda_version,
-                                      void** address, cjit_error_t** error) {
+cjit_status_t cjit_driver_get_entry_point(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,
+                                          void** address, cjit_error_t** error) {
   return guard(error, [&] {
     cjit::require_pointer(address, "address");
     *address = nullptr;

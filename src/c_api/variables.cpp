@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "base/environment.hpp"
+#include "base/no_limit.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -22,17 +23,18 @@ std::string output_file_of(const char* name) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   if (path.empty() || folder.native().find("%p") != std::string::npos) return path;
   std::error_code none;
-  const bool is_there = std::filesystem::exists(path, none);
-  const std::string written = is_there ? path : folder.empty() ? "." : folder.native();
-  if (std::filesystem::is_directory(path, none) || !may_be_written(written) || (!is_there && !std::filesystem::is_directory(written, none)))
-    throw bad_variable(name, "a file that can be written, in a folder that is there");
+  const bool exists = std::filesystem::exists(path, none);
+  const std::string written = exists ? path : folder.empty() ? "." : folder.native();
+  if (std::filesystem::is_directory(path, none) || !may_be_written(written) ||
+      (!exists && !std::filesystem::is_directory(written, none)))
+    throw bad_variable(name, "a writable file in an existing directory");
   return path;
 }
 
 void require_folder(const char* name) {
   const std::string path(environment_variable(name));
   std::error_code none;
-  if (!path.empty() && !std::filesystem::is_directory(path, none)) throw bad_variable(name, "a folder that is there");
+  if (!path.empty() && !std::filesystem::is_directory(path, none)) throw bad_variable(name, "an existing directory");
 }
 
 std::string output_folder_of(const char* name) {
@@ -40,7 +42,7 @@ std::string output_folder_of(const char* name) {
   if (path.empty()) return path;
   std::error_code problem;
   std::filesystem::create_directories(path, problem);
-  if (problem || !may_be_written(path)) throw bad_variable(name, "a folder that can be written, or made");
+  if (problem || !may_be_written(path)) throw bad_variable(name, "a directory that is writable or can be created");
   return path;
 }
 
@@ -56,8 +58,25 @@ std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t ot
   std::uint64_t number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (problem != std::errc{} || end != text.data() + text.size() || number == 0 || number > UINT64_MAX / factor)
-    throw bad_variable(name, "a number from 1, which may end in K, M or G");
+    throw bad_variable(name, "a number from 1 on, with an optional K, M or G at the end");
   return number * factor;
+}
+
+std::chrono::milliseconds read_limit(std::uint32_t option) {
+  return option == CJIT_NO_LIMIT ? kNoLimit : std::chrono::milliseconds(option);
+}
+
+std::chrono::milliseconds limit_of(std::uint32_t option, const char* name, std::chrono::milliseconds otherwise) {
+  if (option != 0) return read_limit(option);
+  const std::string_view text = environment_variable(name);
+  if (text.empty()) return otherwise;
+  if (text == "none") return kNoLimit;
+  constexpr const char* kExpected = "a number of milliseconds from 1 to 4294967294, or \"none\"";
+  std::uint32_t number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc{} || end != text.data() + text.size() || number == 0 || number == CJIT_NO_LIMIT)
+    throw bad_variable(name, kExpected);
+  return std::chrono::milliseconds(number);
 }
 
 std::uint32_t choice_of(std::uint32_t option, const char* name, std::initializer_list<std::string_view> names,

@@ -1,6 +1,7 @@
-// Environment variables that stand in for options which the caller left open.
+// Environment variables that apply where the caller left an option unset.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <initializer_list>
 #include <string>
@@ -8,21 +9,28 @@
 
 namespace cjit {
 
-// The option, else the variable, else `otherwise`. The variable may end in K, M or G. Throws
-// Error(CJIT_ERROR_INVALID_ARGUMENT) for one that means nothing.
+// Returns the option unless it is 0, else the variable, else `otherwise`. The variable may end in K, M or G. Throws
+// Error(CJIT_ERROR_INVALID_ARGUMENT) if the variable is invalid.
 std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t otherwise);
 
-// The variable's value, as a file that can be written, in a folder that is there. "" where it is not set. "%p" in it stands for a number. Throws as
-// number_of().
+// Like number_of(), in milliseconds; CJIT_NO_LIMIT and the variable value "none" give kNoLimit (base/no_limit.hpp).
+std::chrono::milliseconds limit_of(std::uint32_t option, const char* name, std::chrono::milliseconds otherwise);
+
+// CJIT_NO_LIMIT gives kNoLimit.
+std::chrono::milliseconds read_limit(std::uint32_t option);
+
+// Returns the variable's value, the path of a writable file in an existing directory; "" if the variable is not set.
+// "%p" in it stands for a number. Throws like number_of().
 std::string output_file_of(const char* name);
 
-// Throws as number_of() where the variable is set and names no folder that is there.
+// Throws like number_of() if the variable is set and does not name an existing directory.
 void require_folder(const char* name);
 
-// The variable's value, as a folder, which is made if it is not there.
+// Returns the variable's value, the path of a directory; creates the directory if it does not exist.
 std::string output_folder_of(const char* name);
 
-// The option, unless it is 0; else what the variable says, `names` from 1; else `otherwise`. Throws as number_of().
+// Returns the option unless it is 0, else the index of the variable's value in `names`, counted from 1, else
+// `otherwise`. Throws like number_of().
 std::uint32_t choice_of(std::uint32_t option, const char* name, std::initializer_list<std::string_view> names,
                         std::uint32_t otherwise);
 

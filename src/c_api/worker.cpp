@@ -1,41 +1,42 @@
 #include <cjit/worker.h>
 
-#include "build/context.hpp"
-#include "build/kernel_build.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/kernel_options.hpp"
 #include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
+#include "pipeline/context.hpp"
+#include "pipeline/kernel_build.hpp"
 
 namespace cjit {
 
 namespace {
 
-CompileService& compilers_of(cjit_context_t* context) {
+CompileService& compilers_of(const cjit_context_t* context) {
   cjit::require_context(context);
   return context->object->compilers();
 }
 
 struct WorkerInfoOwner {
   std::string program;
-  std::string why_off;
+  std::string disabled_reason;
   std::string sandbox;
 };
 
 void write_info(cjit_worker_info_t* info, CompileService& compilers) {
-  auto owner = std::make_unique<WorkerInfoOwner>();
-  owner->program = compilers.settings().pool.program;
-  owner->why_off = compilers.why_off();
-  owner->sandbox = compilers.sandbox();
-  const WorkerPool* pool = compilers.find_pool();
+  auto owner = make_owned<WorkerInfoOwner>();
+  owner->program = compilers.workers().settings().pool.program;
+  owner->disabled_reason = compilers.workers().disabled_reason();
+  owner->sandbox = compilers.workers().sandbox();
+  const WorkerPool* pool = compilers.workers().find_pool();
   const PoolCounts counts = pool != nullptr ? pool->counts() : PoolCounts{};
   write_struct(info, "info", kFirstSize<cjit_worker_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
                 .program = owner->program.c_str(),
-                .why_off = owner->why_off.c_str(),
+                .disabled_reason = owner->disabled_reason.c_str(),
                 .running = pool != nullptr ? pool->size() : 0,
-                .most = worker_limit(compilers.settings().pool),
+                .max_running = worker_limit(compilers.workers().settings().pool),
                 .started = counts.started,
                 .lost = counts.lost,
                 .compilations = counts.compilations,
@@ -51,10 +52,10 @@ struct PchInfoOwner {
 };
 
 void write_info(cjit_pch_info_t* info, CompileService& compilers) {
-  auto owner = std::make_unique<PchInfoOwner>();
-  PchStore& store = compilers.pch_store();
+  auto owner = make_owned<PchInfoOwner>();
+  PchStore& store = compilers.headers().store();
   owner->folder = store.folder();
-  owner->note = compilers.pch_note();
+  owner->note = compilers.headers().note();
   const PchStore::Contents contents = store.contents();
   const PchCounts counts = store.counts();
   write_struct(info, "info", kFirstSize<cjit_pch_info_t>,
@@ -77,7 +78,7 @@ void write_info(cjit_pch_info_t* info, CompileService& compilers) {
 
 }  // namespace cjit
 
-cjit_status_t cjit_worker_get_info(cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_worker_get_info(const cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
@@ -88,7 +89,7 @@ cjit_status_t cjit_worker_get_info(cjit_context_t* context, cjit_worker_info_t* 
 
 void cjit_worker_info_cleanup(cjit_worker_info_t* info) { cjit::cleanup_struct<cjit::WorkerInfoOwner>(info); }
 
-cjit_status_t cjit_pch_get_info(cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error) {
+cjit_status_t cjit_pch_get_info(const cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error) {
   return cjit::guard_clearing(
       error, [&] { cjit::clear_struct(info); },
       [&] {
@@ -107,10 +108,11 @@ cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_opt
         if (outcome != nullptr) *outcome = CJIT_PCH_OUTCOME_NONE;
       },
       [&] {
+        const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
         cjit::require_context(context);
         cjit::require_pointer(outcome, "outcome");
         const cjit_kernel_build_options_t read = cjit::read_struct(options, "options");
-        *outcome = cjit::warm_headers(*context->object, cjit::read_request(read), cjit::read_wish(read));
+        *outcome = cjit::warm_headers(*context->object, cjit::read_request(read), cjit::read_preferences(read));
       });
 }
 
@@ -121,10 +123,12 @@ cjit_status_t cjit_pch_clear(cjit_context_t* context, uint64_t* removed, cjit_er
         if (removed != nullptr) *removed = 0;
       },
       [&] {
-        cjit::PchStore& store = cjit::compilers_of(context).pch_store();
+        cjit::PchStore& store = cjit::compilers_of(context).headers().store();
         if (store.folder().empty())
-          throw cjit::Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
-                            "there is no folder of precompiled headers: the cache has none, or may not write to it");
+          throw cjit::Error(
+              CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
+              "cannot clear the precompiled headers: the context has no directory for them, because it has no disk "
+              "cache or a read-only one; use a context with a writable disk cache");
         const std::uint64_t count = store.clear();
         if (removed != nullptr) *removed = count;
       });

@@ -1,4 +1,4 @@
-// What a caller's options and the environment say of workers and precompiled headers.
+// Settings of workers and precompiled headers from the caller's options and the environment.
 #pragma once
 
 #include <cjit/context.h>
@@ -7,10 +7,10 @@
 
 namespace cjit {
 
-// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) for a mode that there is not.
+// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) for an unknown mode.
 cjit_worker_mode_t read_worker_mode(cjit_worker_mode_t mode);
 
-// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) for values and variables that mean nothing.
+// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) for invalid options and environment variables.
 WorkerSettings read_worker_settings(const cjit_context_options_t& options);
 
 }  // namespace cjit

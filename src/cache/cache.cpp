@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint64_t kFailureBytes = 4 << 20;
 
-// What a record takes, near enough for a bound.
+// An estimate of a record's size in memory, accurate enough for the limit.
 std::uint64_t weight_of(const BuildRecord& record) {
   constexpr std::uint64_t kFixed = 2048;
   std::uint64_t weight = kFixed + record.log.size() + record.policy.size();
@@ -27,14 +27,14 @@ std::uint64_t weight_of(const BuildRecord& record) {
 bool may_read(cjit_cache_mode_t mode) { return mode == CJIT_CACHE_MODE_USE || mode == CJIT_CACHE_MODE_READ_ONLY; }
 bool may_write(cjit_cache_mode_t mode) { return mode == CJIT_CACHE_MODE_USE || mode == CJIT_CACHE_MODE_REFRESH; }
 
-// The same request fails again, in whatever thread: the compiler has judged the source.
-bool says_something_of_the_request(const Error& error) {
+// Whether the error depends only on the request: the compiler rejected the source, so an equal request fails too.
+bool is_caused_by_request(const Error& error) {
   return error.status() == CJIT_ERROR_COMPILATION || error.status() == CJIT_ERROR_NAME_EXPRESSION ||
          error.status() == CJIT_ERROR_HEADER_NOT_FOUND;
 }
 
-// Builds that have no part in the cache do not touch its folder; their counts go along with others.
-bool is_without_the_cache(Count count) { return count == Count::kBypasses || count == Count::kFailures; }
+// These counts alone do not cause a write to the cache directory. They are written together with others.
+bool counts_without_cache(Count count) { return count == Count::kBypasses || count == Count::kFailures; }
 
 struct MissAccount {
   Count count;
@@ -45,7 +45,7 @@ MissAccount account_of(Miss miss) {
     case Miss::kCorrupt:
       return {Count::kCorruptMisses, "the entry on disk was damaged and is replaced"};
     case Miss::kVersion:
-      return {Count::kVersionMisses, "the entry on disk was of another format and is replaced"};
+      return {Count::kVersionMisses, "the entry on disk had another format version and is replaced"};
     case Miss::kUnreadable:
       return {Count::kUnreadableMisses, "the entry on disk cannot be read"};
     case Miss::kAbsent:
@@ -65,7 +65,7 @@ Cache::Cache(CacheSettings settings, const Log& log)
 Cache::~Cache() {
   try {
     write_totals();
-  } catch (...) {  // counters are not worth a failure
+  } catch (...) {  // lost counters must not fail anything
   }
 }
 
@@ -83,7 +83,7 @@ std::optional<Served> Cache::any_toolchain(const KeyHash& request) {
   Served served =
       hit(found->key, std::move(found->record), found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
           found->from_layer ? Count::kLayerHits : Count::kDiskHits);
-  served.note = "no compiler was found; this is what another one made of the same request";
+  served.note = "no compiler was found; this is the result of another compiler for the same request";
   return served;
 }
 
@@ -103,13 +103,13 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   throw_past_failure(wanted.key);
   Flights::Seat seat = flights_.join(wanted.key);
   if (!seat.leads()) return follow(seat, wanted, make);
-  const std::stop_callback on_stop(wanted.stop, [&] { seat.renounce(); });
+  const std::stop_callback on_stop(wanted.stop, [&] { seat.give_up(); });
   try {
     Served served = lead(wanted, make, seat.unwanted());
     seat.land(served.record);
     return served;
   } catch (const Error& error) {
-    if (says_something_of_the_request(error)) seat.land(error);
+    if (is_caused_by_request(error)) seat.land(error);
     throw;
   }
 }
@@ -117,22 +117,22 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
 Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make) {
   const Trace::Span span(*wanted.trace, "wait for an equal build", "");
   const auto landing = seat.wait(wanted.wait, wanted.stop);
-  if (!landing) seat.renounce();
+  if (!landing) seat.give_up();
   if (!landing && wanted.stop.stop_requested()) throw cancelled_error(CJIT_STAGE_CACHE);
   if (!landing) {
     counters_.add(Count::kWaitTimeouts);
     counters_.add(Count::kAbsentMisses);
-    return build(wanted, make, wanted.stop, "an equal build of another thread took longer than this one would wait",
+    return build(wanted, make, wanted.stop, "an equal build in another thread took longer than cache_wait_milliseconds",
                  false);
   }
   if (const auto* record = std::get_if<SharedRecord>(&*landing))
     return hit(wanted.key, *record, CJIT_CACHE_OUTCOME_SHARED, Count::kSharedHits);
   if (const auto* error = std::get_if<Error>(&*landing)) throw Error(*error);
-  return fetch(wanted, make);  // the leader failed for reasons of its own
+  return fetch(wanted, make);  // the leader failed for a reason that does not concern this caller
 }
 
 Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop) {
-  // Another thread may have landed between the look into memory and the seat.
+  // Another thread may have finished the build between the lookup in memory and flights_.join().
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
   Miss miss = Miss::kAbsent;
@@ -158,7 +158,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
       case DiskCache::Flight::Outcome::kTimedOut:
         counters_.add(Count::kWaits);
         counters_.add(Count::kWaitTimeouts);
-        note = "an equal build of another process took longer than this one would wait";
+        note = "an equal build in another process took longer than cache_wait_milliseconds";
         break;
       case DiskCache::Flight::Outcome::kStopped:
         throw cancelled_error(CJIT_STAGE_CACHE);
@@ -179,7 +179,7 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
   try {
     record = make_counted(make, stop);
   } catch (const Error& error) {
-    if (settings_.failures_last.count() > 0 && says_something_of_the_request(error))
+    if (settings_.failures_last.count() > 0 && is_caused_by_request(error))
       failures_.insert(wanted.key,
                        std::make_shared<const PastFailure>(
                            PastFailure{error, std::chrono::steady_clock::now() + settings_.failures_last}),
@@ -188,11 +188,11 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
   }
   failures_.erase(wanted.key);
   keep(wanted.key, record);
-  if (may_write(wanted.mode) && disk_.why_off().empty()) {
+  if (may_write(wanted.mode) && disk_.disabled_reason().empty()) {
     const Trace::Span span(*wanted.trace, "publish", "");
     const bool stored = disk_.publish(wanted.key, *record, wanted.fields, replace);
     counters_.add(stored ? Count::kPublished : Count::kPublishFailures);
-    if (!stored && note.empty()) note = "it could not be kept on disk";
+    if (!stored && note.empty()) note = "it could not be stored on disk; see the log";
     write_totals();
   }
   return {std::move(record), CJIT_CACHE_OUTCOME_BUILT, wanted.key.text(), std::move(note)};
@@ -247,9 +247,9 @@ void Cache::write_totals() {
   bool any = false;
   for (std::size_t i = 0; i < kCountCount; ++i) {
     news[i] = now[i] - written_[i];
-    any |= news[i] != 0 && !is_without_the_cache(static_cast<Count>(i));
+    any |= news[i] != 0 && !counts_without_cache(static_cast<Count>(i));
   }
-  if (!any || settings_.disk.read_only || !disk_.why_off().empty()) return;
+  if (!any || settings_.disk.read_only || !disk_.disabled_reason().empty()) return;
   if (add_to_totals(disk_.folder(), news)) written_ = now;
 }
 

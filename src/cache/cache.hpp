@@ -1,4 +1,4 @@
-// The cache of one context: memory over disk over layers, one flight a key, counted.
+// The cache of one context. It searches memory, then the disk, then the layers, and runs one flight per key.
 #pragma once
 
 #include <chrono>
@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "artifact/build_site.hpp"
 #include "base/log.hpp"
 #include "base/mutex.hpp"
 #include "base/trace.hpp"
@@ -28,30 +29,27 @@ struct CacheSettings {
   DiskCacheOptions disk;
 };
 
-// A result, and how the cache came by it.
+// A result, and where it came from.
 struct Served {
   SharedRecord record;
   cjit_cache_outcome_t outcome = CJIT_CACHE_OUTCOME_NONE;
   std::string key;
   std::string note;
-  // Of what was compiled for it; NONE if nothing was.
-  cjit_build_place_t place = CJIT_BUILD_PLACE_NONE;
-  cjit_pch_outcome_t pch = CJIT_PCH_OUTCOME_NONE;
-  std::string place_note;
+  BuildSite site{};  // the place of the compilation, if there was one
 };
 
-// What a request wants of the cache.
+// A lookup in the cache.
 struct Wanted {
   CacheKey key;
   std::vector<KeyField> fields;
   cjit_cache_mode_t mode = CJIT_CACHE_MODE_USE;  // never DEFAULT
-  std::string_view why_not_taken;                // where the mode takes nothing
+  std::string_view why_not_taken;                // why the mode does not read the cache; "" if it does
   std::chrono::milliseconds wait{};
-  std::stop_token stop;  // of whoever wants it
+  std::stop_token stop;  // requested when the caller cancels
   const Trace* trace = &Trace::off();
 };
 
-// The token tells that nobody wants the record any more.
+// Makes a record. A stop is requested when no caller wants the record any more.
 using MakeRecord = std::function<SharedRecord(std::stop_token)>;
 
 // Thread-safe.
@@ -63,20 +61,20 @@ class Cache {
   const CacheSettings& settings() const noexcept { return settings_; }
   DiskCache& disk() noexcept { return disk_; }
 
-  // A result in memory, without a look at anything else.
+  // Looks only in memory. Returns nullptr if the result is not there.
   SharedRecord in_memory(const CacheKey& key);
-  // What the cache has of a request that any compiler made; nothing if it has none.
+  // Returns a result for the request from any compiler; nothing if there is none.
   std::optional<Served> any_toolchain(const KeyHash& request);
-  // The cached result, or what `make` makes of it, which is then kept. Throws what `make` throws.
+  // Returns the cached result. On a miss calls `make` and stores its result. Throws the errors of `make`.
   Served fetch(const Wanted& wanted, const MakeRecord& make);
-  // For a request that has no part in the cache.
+  // Builds without the cache.
   Served bypass(std::string note, const std::stop_token& stop, const MakeRecord& make);
 
   void clear_memory() { records_.clear(); }
   std::uint64_t memory_entries() const noexcept { return records_.size(); }
   std::uint64_t memory_bytes() const noexcept { return records_.weight(); }
   Counts counts() const noexcept;
-  // Those of all processes that used the folder.
+  // The counts of all processes that used the cache directory.
   Counts totals();
 
  private:
@@ -103,7 +101,7 @@ class Cache {
   LruMap<CacheKey, std::shared_ptr<const PastFailure>> failures_;
   Flights flights_;
   Mutex totals_mutex_;
-  Counts written_{};  // of counts(), what is in the folder's totals
+  Counts written_{};  // the part of counts() that is in the totals of the directory
 };
 
 }  // namespace cjit

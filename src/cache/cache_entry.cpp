@@ -10,13 +10,13 @@ namespace cjit {
 namespace {
 
 Error no_entry(const char* why) {
-  return Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE, concat("not an entry of a cache: ", why));
+  return Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE, concat("cannot read a cache entry: ", why));
 }
 
 ByteSpan cache_section(const Container& container) {
   for (const Section& section : container.sections)
     if (section.id == kSectionCache) return section.bytes;
-  throw no_entry("it does not say what it was made for");
+  throw no_entry("it has no section with a key");
 }
 
 }  // namespace
@@ -41,13 +41,13 @@ CacheEntry decode_entry(ByteSpan bytes) {
   entry.key = CacheKey::read(in);
   const auto compile_nanoseconds = in.integer<std::uint64_t>();
   const auto count = in.integer<std::uint32_t>();
-  if (count > in.remaining() / kSmallestField) throw no_entry("its key has more fields than fit");
+  if (count > in.remaining() / kSmallestField) throw no_entry("its key states more fields than its size allows");
   entry.fields.resize(count);
   for (KeyField& field : entry.fields) {
     field.name = in.string();
     field.value = in.string();
   }
-  if (!in.ok() || !in.at_end()) throw no_entry("its key ends too early or too late");
+  if (!in.ok() || !in.at_end()) throw no_entry("its key has the wrong size");
   BuildRecord record = read_artifact(container, ImageStorage::kCopied);
   record.compile_nanoseconds = compile_nanoseconds;
   entry.record = std::make_shared<const BuildRecord>(std::move(record));

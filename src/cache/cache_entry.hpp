@@ -1,4 +1,4 @@
-// An entry of a cache as bytes: an artifact with one section more, which says what it was made for.
+// A cache entry as bytes: an artifact with an additional section that contains the key.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ struct CacheEntry {
 
 Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields);
 
-// All checksums are verified; the bytes may be anything. Throws Error with a status of the 4xx block.
+// Verifies all checksums; the bytes may be untrusted. Throws Error with a status of the 4xx block.
 CacheEntry decode_entry(ByteSpan bytes);
 
 }  // namespace cjit

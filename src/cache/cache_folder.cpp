@@ -16,7 +16,7 @@ namespace cjit {
 
 namespace {
 
-constexpr uid_t kRoot = 0;  // may write everywhere in any case
+constexpr uid_t kRoot = 0;  // can write everywhere anyway
 
 std::string home_of_user() {
   constexpr std::size_t kLargestRecord = 1 << 20;
@@ -35,26 +35,26 @@ std::string home() {
   return value.starts_with('/') ? std::string(value) : home_of_user();
 }
 
-// The host may change its working folder later.
+// Makes the path absolute, because the host may change its working directory later.
 std::string absolute(std::string_view path) {
   std::error_code problem;
   const std::filesystem::path whole = std::filesystem::absolute(path, problem);
   return problem ? std::string(path) : whole.native();
 }
 
-// With a slash at its end a symbolic link is followed.
+// lstat() follows a symbolic link if the path ends with a slash.
 std::string without_trailing_slashes(std::string path) {
   while (path.size() > 1 && path.back() == '/') path.pop_back();
   return path;
 }
 
-std::string danger_of_rights(const std::string& path, const struct stat& status) {
+std::string problem_of_rights(const std::string& path, const struct stat& status) {
   if ((status.st_mode & (S_IWGRP | S_IWOTH)) == 0) return "";
-  return concat("others may write to '", path, "'; chmod go-w it, or name another");
+  return concat("other users can write to '", path, "'; run chmod go-w on it, or use another path");
 }
 
 std::string cannot_look_at(const std::string& path) {
-  return os_error(concat("look at ", path), errno, CJIT_STAGE_CACHE).what();
+  return os_error(concat("read the status of ", path), errno, CJIT_STAGE_CACHE).what();
 }
 
 }  // namespace
@@ -66,32 +66,34 @@ std::string default_cache_folder() {
   return folder.empty() ? "" : concat(folder, "/.cache/cjit");
 }
 
-std::string danger_of_own(const std::string& path, const PathStatus& status, uid_t user) {
+std::string problem_of_own_folder(const std::string& path, const PathStatus& status, uid_t user) {
   const uid_t maker = status.itself.st_uid;
   if (S_ISLNK(status.itself.st_mode) && maker != user && maker != kRoot)
-    return concat("'", path, "' is a symbolic link that another user made; remove it, or name another folder");
-  if (!S_ISDIR(status.leads_to.st_mode)) return concat("'", path, "' is no folder; remove it, or name another");
+    return concat("'", path, "' is a symbolic link of another user; remove it, or use another directory");
+  if (!S_ISDIR(status.leads_to.st_mode))
+    return concat("'", path, "' is not a directory; remove it, or use another path");
   if (status.leads_to.st_uid != user)
-    return concat("'", path, "' belongs to another user; set CJIT_CACHE_DIR to a folder of your own");
-  return danger_of_rights(path, status.leads_to);
+    return concat("'", path, "' belongs to another user; set CJIT_CACHE_DIR to a directory of your own");
+  return problem_of_rights(path, status.leads_to);
 }
 
-std::string danger_of_own(const std::string& path) {
+std::string problem_of_own_folder(const std::string& path) {
   PathStatus status;
   if (::lstat(without_trailing_slashes(path).c_str(), &status.itself) != 0 ||
       ::stat(path.c_str(), &status.leads_to) != 0)
     return cannot_look_at(path);
-  return danger_of_own(path, status, ::geteuid());
+  return problem_of_own_folder(path, status, ::geteuid());
 }
 
-std::string danger_of_layer(const std::string& path) {
+std::string problem_of_layer(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) return cannot_look_at(path);
   if (status.st_uid != ::geteuid() && status.st_uid != kRoot)
-    return concat("'", path, "' belongs to user ", status.st_uid, ", who could put code into it; chown it to root or to the user of this process, or import it");
+    return concat("'", path, "' belongs to user ", status.st_uid,
+                  ", who could insert code; change its owner to root or to the user of this process, or import it");
   if (::access(path.c_str(), S_ISDIR(status.st_mode) ? R_OK | X_OK : R_OK) != 0)
-    return concat("'", path, "' may not be read by this user; chmod it");
-  return danger_of_rights(path, status);
+    return concat("'", path, "' is not readable for this user; run chmod on it");
+  return problem_of_rights(path, status);
 }
 
 }  // namespace cjit

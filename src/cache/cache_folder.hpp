@@ -1,4 +1,4 @@
-// Where the cache's folder lies, and whether others could put entries into a folder.
+// The default cache directory, and checks that other users cannot write to a directory.
 #pragma once
 
 #include <sys/stat.h>
@@ -8,21 +8,22 @@
 
 namespace cjit {
 
-// $CJIT_CACHE_DIR, else $XDG_CACHE_HOME/cjit, else ~/.cache/cjit; "" where there is no home. The environment is not
-// asked in programs that run with another user's rights.
+// $CJIT_CACHE_DIR, else $XDG_CACHE_HOME/cjit, else ~/.cache/cjit; "" if there is no home directory. Ignores the
+// environment in programs that run with the rights of another user.
 std::string default_cache_folder();
 
-// What the system says of a path.
+// The status of a path.
 struct PathStatus {
-  struct stat itself {};    // of a symbolic link, if it is one
-  struct stat leads_to {};  // of what is there in the end
+  struct stat itself {};    // lstat(): of the symbolic link, if it is one
+  struct stat leads_to {};  // stat(): of the target
 };
 
-// Why others than `user` could put entries into their own folder at `path`, and what to do; "" if they cannot.
-std::string danger_of_own(const std::string& path, const PathStatus& status, uid_t user);
+// Returns why users other than `user` could write entries to the cache directory `path`, with advice; "" if they
+// cannot.
+std::string problem_of_own_folder(const std::string& path, const PathStatus& status, uid_t user);
 
-// The same of what lies at `path` now: the user's own folder, or a layer, which belongs to the user or to root.
-std::string danger_of_own(const std::string& path);
-std::string danger_of_layer(const std::string& path);
+// Likewise for the current status of `path`: the cache directory, or a layer. A layer may also belong to root.
+std::string problem_of_own_folder(const std::string& path);
+std::string problem_of_layer(const std::string& path);
 
 }  // namespace cjit

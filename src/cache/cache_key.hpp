@@ -1,4 +1,4 @@
-// What an entry of a cache is found by.
+// The key of a cache entry.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace cjit {
 
-// In two halves, so that a machine without a compiler can look for what any compiler made of a request.
+// Two hashes, so that a machine without a compiler can find the result of any compiler for a request.
 struct CacheKey {
-  KeyHash request;    // what was asked for, headers included
-  KeyHash toolchain;  // the compiler, and the toolkit's headers where they are reached
+  KeyHash request;    // the request, including its headers
+  KeyHash toolchain;  // the compiler, and the toolkit's headers if the request reaches them
 
   auto operator<=>(const CacheKey&) const = default;
   static constexpr std::size_t kSize = 2 * KeyHash::kSize;  // in files
   std::string text() const { return concat(request.hex(), '-', toolchain.hex()); }
-  // For tables and locks, where equal numbers of unequal keys cost only time.
+  // A hash for tables and locks. Collisions cost only time.
   std::uint64_t number() const noexcept { return request.number() ^ toolchain.number(); }
   static CacheKey read(ByteReader& in) {
     CacheKey key;
@@ -31,7 +31,7 @@ struct CacheKey {
   }
 };
 
-// One field of what a key was made of, as people read it.
+// One key field in readable form.
 struct KeyField {
   std::string name;
   std::string value;

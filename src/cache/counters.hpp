@@ -1,4 +1,4 @@
-// What a cache did, counted; the fields of cjit_cache_counters_t by position.
+// Counters of a cache. The enumerators have the order of the fields of cjit_cache_counters_t.
 #pragma once
 
 #include <cjit/cache.h>
@@ -39,7 +39,7 @@ static_assert(sizeof(cjit_cache_counters_t) == (kCountCount + 1) * sizeof(std::u
 
 using Counts = std::array<std::uint64_t, kCountCount>;
 
-// Thread-safe; threads that count at the same time write to different memory.
+// Thread-safe. Threads write to different cache lines to avoid contention.
 class Counters {
  public:
   void add(Count count, std::uint64_t amount = 1) noexcept {

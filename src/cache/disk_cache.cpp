@@ -26,7 +26,7 @@ Miss miss_of(const Error& error) {
   return error.status() == CJIT_ERROR_ARTIFACT_VERSION ? Miss::kVersion : Miss::kCorrupt;
 }
 
-// The entry in `bytes` if it is right and for `key`, else why not.
+// Returns the entry in `bytes` if it is valid and has the key `key`. Otherwise sets `why` and returns nullptr.
 SharedRecord verified(ByteSpan bytes, const CacheKey& key, Miss& why) {
   try {
     CacheEntry entry = decode_entry(bytes);
@@ -38,7 +38,7 @@ SharedRecord verified(ByteSpan bytes, const CacheKey& key, Miss& why) {
   return nullptr;
 }
 
-// The entries of a request, the most recently used first; none where the folder cannot be read.
+// The entries of a request, the most recently used first; none if the directory cannot be read.
 std::vector<EntryFile> newest_files(const std::string& folder, const KeyHash& request) try {
   std::vector<EntryFile> files = entry_files(folder, request.hex());
   sort_by_use(files);
@@ -48,7 +48,7 @@ std::vector<EntryFile> newest_files(const std::string& folder, const KeyHash& re
   return {};
 }
 
-// Nothing, and errno's value, if it cannot be read.
+// Returns nothing and sets `problem` to an errno value if the entry cannot be read.
 std::optional<Buffer> read_packed(const Pack& pack, const PackedEntry& place, int& problem) try {
   return pack.read(place);
 } catch (const Error&) {
@@ -56,7 +56,7 @@ std::optional<Buffer> read_packed(const Pack& pack, const PackedEntry& place, in
   return std::nullopt;
 }
 
-// By how much an entry at `path` makes its folder grow.
+// Returns by how many bytes a new entry at `path` makes the directory grow.
 std::int64_t growth_by(const std::string& path, std::size_t size, bool replace) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0) return static_cast<std::int64_t>(size);
@@ -68,16 +68,17 @@ void note_change(const std::string& folder, const std::string& key, std::int64_t
 }
 
 // Entries that could not be removed.
-class Obstruction {
+class RemovalFailures {
  public:
   void add(const std::string& path, int problem) {
     if (count_++ == 0) first_ = os_error(concat("remove ", path), problem, CJIT_STAGE_CACHE).what();
   }
   void throw_if_any(std::uint64_t removed, std::uint64_t left) const {
     if (count_ == 0) return;
-    throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
-                concat("cannot remove ", count_, count_ == 1 ? " entry" : " entries", " of the cache (", removed, " removed, ", left,
-                       " left): ", first_, "; make the folder writable, or name another with CJIT_CACHE_DIR"));
+    throw Error(
+        CJIT_ERROR_IO, CJIT_STAGE_CACHE,
+        concat("cannot remove ", count_, count_ == 1 ? " entry" : " entries", " of the cache (", removed, " removed, ",
+               left, " left): ", first_, "; make the directory writable, or set CJIT_CACHE_DIR to another one"));
   }
 
  private:
@@ -87,51 +88,51 @@ class Obstruction {
 
 }  // namespace
 
-const std::string& DiskCache::why_off() {
+const std::string& DiskCache::disabled_reason() {
   std::call_once(prepared_, [this] { prepare(); });
-  return why_off_;
+  return disabled_reason_;
 }
 
 std::vector<std::string> DiskCache::layer_problems() {
-  why_off();
+  disabled_reason();
   std::vector<std::string> problems;
   for (const Layer& layer : layers_) problems.push_back(layer.problem);
   return problems;
 }
 
 void DiskCache::prepare() {
-  why_off_ = prepare_folder();
-  if (!why_off_.empty() && !options_.folder.empty() && !options_.is_off)
-    log_.write(CJIT_LOG_LEVEL_WARNING, concat("no disk cache: ", why_off_));
+  disabled_reason_ = prepare_folder();
+  if (!disabled_reason_.empty() && !options_.folder.empty() && !options_.is_off)
+    log_.write(CJIT_LOG_LEVEL_WARNING, concat("the disk cache is disabled: ", disabled_reason_));
   if (options_.is_off) return;
   for (const std::string& path : options_.layers) {
     layers_.push_back(open_layer(path));
     if (const std::string& problem = layers_.back().problem; !problem.empty())
-      log_.write(CJIT_LOG_LEVEL_WARNING, concat("a layer of the cache is left out: ", problem));
+      log_.write(CJIT_LOG_LEVEL_WARNING, concat("cannot use a cache layer: ", problem));
   }
 }
 
 std::string DiskCache::prepare_folder() const {
-  if (options_.is_off) return "the mode is OFF";
+  if (options_.is_off) return "the cache mode is OFF";
   if (options_.folder.empty())
-    return "no folder is named and there is no home directory; set CJIT_CACHE_DIR for a disk cache";
+    return "there is no home directory; set CJIT_CACHE_DIR to a directory for the disk cache";
   if (!options_.read_only)
     if (const int problem = make_private_folders(options_.folder); problem != 0)
-      return concat(os_error(concat("make the folder ", options_.folder), problem, CJIT_STAGE_CACHE).what(),
-                    "; set CJIT_CACHE_DIR to a folder of your own");
-  const std::string danger = danger_of_own(options_.folder);
+      return concat(os_error(concat("create the directory ", options_.folder), problem, CJIT_STAGE_CACHE).what(),
+                    "; set CJIT_CACHE_DIR to a directory of your own");
+  const std::string danger = problem_of_own_folder(options_.folder);
   const std::string inner = entries_path(options_.folder);
-  return danger.empty() && is_there(inner) ? danger_of_own(inner) : danger;
+  return danger.empty() && is_there(inner) ? problem_of_own_folder(inner) : danger;
 }
 
 DiskCache::Layer DiskCache::open_layer(const std::string& path) {
-  Layer layer{.path = path, .problem = danger_of_layer(path), .pack = nullptr};
+  Layer layer{.path = path, .problem = problem_of_layer(path), .pack = nullptr};
   if (!layer.problem.empty()) return layer;
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
     const std::string inner = entries_path(path);
     struct stat status {};
-    if (::lstat(inner.c_str(), &status) == 0 || errno != ENOENT) layer.problem = danger_of_layer(inner);
+    if (::lstat(inner.c_str(), &status) == 0 || errno != ENOENT) layer.problem = problem_of_layer(inner);
     return layer;
   }
   try {
@@ -144,14 +145,16 @@ DiskCache::Layer DiskCache::open_layer(const std::string& path) {
 
 std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
   why = Miss::kAbsent;
-  if (why_off().empty()) {
+  if (disabled_reason().empty()) {
     int problem = 0;
     const auto bytes = read_entry_file(entry_path(options_.folder, key), !options_.read_only, problem);
     if (!bytes && problem != ENOENT && problem != ENOTDIR) why = problem == ELOOP ? Miss::kCorrupt : Miss::kUnreadable;
     if (bytes)
       if (SharedRecord record = verified(bytes->bytes(), key, why)) return FoundEntry{key, std::move(record), false};
     if (why != Miss::kAbsent)
-      warn_once(warned_of_entry_, concat("the entry ", entry_path(options_.folder, key), " cannot be used"));
+      warn_once(warned_of_entry_, concat("cannot use the cache entry ", entry_path(options_.folder, key),
+                                         ": it is damaged, unreadable or has another format version; "
+                                         "the request is built again"));
   }
   for (const Layer& layer : layers_)
     if (auto found = find_in_layer(layer, key)) return found;
@@ -167,12 +170,14 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   else if (const auto place = layer.pack->find(key))
     bytes = read_packed(*layer.pack, *place, problem);
   if (!bytes && problem != 0 && problem != ENOENT && problem != ENOTDIR)
-    warn_once(warned_of_entry_, concat("the entry ", key.text(), " of the layer ", layer.path, " cannot be read: ", std::strerror(problem)));
+    warn_once(warned_of_entry_, concat("cannot read the entry ", key.text(), " of the cache layer ", layer.path, ": ",
+                                       std::strerror(problem)));
   if (!bytes) return std::nullopt;
   Miss why = Miss::kAbsent;
   SharedRecord record = verified(bytes->bytes(), key, why);
   if (record != nullptr) return FoundEntry{key, std::move(record), true};
-  warn_once(warned_of_entry_, concat("the entry ", key.text(), " of the layer ", layer.path, " cannot be used"));
+  warn_once(warned_of_entry_, concat("cannot use the entry ", key.text(), " of the cache layer ", layer.path,
+                                     ": it is damaged or has another format version"));
   return std::nullopt;
 }
 
@@ -188,7 +193,7 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request) 
     }
     return std::nullopt;
   };
-  if (why_off().empty())
+  if (disabled_reason().empty())
     if (auto found = newest_in(options_.folder, false)) return found;
   for (const Layer& layer : layers_) {
     if (!layer.problem.empty()) continue;
@@ -203,28 +208,31 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request) 
   return std::nullopt;
 }
 
-// What is wrong with a disk stays so; the first line is enough for whoever does not look for more.
+// A problem with a disk usually persists, so only the first message is a warning; later ones have the level DEBUG.
 void DiskCache::warn_once(std::atomic<bool>& warned, const std::string& text) const {
   log_.write(warned.exchange(true) ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_WARNING, text);
 }
 
 bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
                         bool replace) {
-  if (!why_off().empty() || options_.read_only) return false;
+  if (!disabled_reason().empty() || options_.read_only) return false;
   const Buffer bytes = encode_entry(key, record, fields);
-  const auto complain = [&](const std::string& why) {
-    warn_once(complained_, concat("a build cannot be kept in ", options_.folder, ": ", why));
+  const auto warn = [&](const std::string& why) {
+    warn_once(complained_, concat("cannot store a build result in ", options_.folder, ": ", why));
     return false;
   };
   if (bytes.size() > options_.max_bytes)
-    return complain(concat("its ", bytes.size(), " bytes are more than the whole cache may have"));
+    return warn(concat("its ", bytes.size(), " bytes exceed the maximum size of the cache; raise cache_disk_bytes"));
   const std::string path = entry_path(options_.folder, key);
   const std::int64_t growth = growth_by(path, bytes.size(), replace);
   const int problem = publish_file(options_.folder, path, bytes.bytes(), replace);
-  if (problem != 0) return complain(std::strerror(problem));
+  if (problem != 0) return warn(std::strerror(problem));
   if (account(key, growth)) return true;
   if (::unlink(path.c_str()) == 0) note_change(options_.folder, key.text(), -growth);
-  return complain("the folder is far above its bound, and each build removes only a few entries; 'cjit cache trim' removes all that are too many");
+  return warn(
+      "the directory is far above its maximum size, and each build removes only a few entries; run 'cjit cache trim' "
+      "to "
+      "remove the rest");
 }
 
 bool DiskCache::account(const CacheKey& key, std::int64_t growth) {
@@ -242,11 +250,11 @@ Upkeep DiskCache::evict(std::uint64_t down_to) {
   for (const EntryFile& file : files) left.bytes[shard_of(file.key)] += file.size;
   std::uint64_t total = left.total();
   sort_by_use(files);
-  Obstruction obstruction;
+  RemovalFailures failures;
   for (const EntryFile& file : files) {
     if (total <= down_to) break;
     if (::unlink(file.path.c_str()) != 0 && errno != ENOENT) {
-      obstruction.add(file.path, errno);
+      failures.add(file.path, errno);
       continue;
     }
     total -= file.size;
@@ -255,12 +263,12 @@ Upkeep DiskCache::evict(std::uint64_t down_to) {
     ++upkeep.entries;
   }
   change_folder_size(options_.folder, [&](FolderSize& size) { size.bytes = left.bytes; });
-  obstruction.throw_if_any(upkeep.entries, files.size() - upkeep.entries);
+  failures.throw_if_any(upkeep.entries, files.size() - upkeep.entries);
   return upkeep;
 }
 
 DiskCache::Flight::Flight(DiskCache& cache, const CacheKey& key) {
-  if (!cache.why_off().empty() || cache.options_.read_only) return;
+  if (!cache.disabled_reason().empty() || cache.options_.read_only) return;
   if (make_private_folders(temporaries_path(cache.options_.folder)) != 0) return;
   lock_.emplace(lock_path(cache.options_.folder), key.number() & (INT64_MAX >> 1));
 }
@@ -289,11 +297,12 @@ DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds 
 }
 
 void DiskCache::require_folder(bool to_write) {
-  const std::string problem = !why_off().empty()               ? why_off()
-                              : to_write && options_.read_only ? "the mode is READ_ONLY; use another for upkeep"
-                                                               : "";
+  const std::string problem = !disabled_reason().empty() ? disabled_reason()
+                              : to_write && options_.read_only
+                                  ? "the cache mode is READ_ONLY; use another mode for upkeep"
+                                  : "";
   if (!problem.empty())
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE, concat("there is no disk cache to work on: ", problem));
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE, concat("cannot use the disk cache: ", problem));
 }
 
 std::vector<EntryFile> DiskCache::list() {
@@ -307,24 +316,24 @@ std::vector<EntryFile> DiskCache::list() {
 std::vector<VerifiedEntry> DiskCache::verify(bool remove_bad) {
   require_folder(remove_bad);
   std::vector<VerifiedEntry> entries;
-  Obstruction obstruction;
+  RemovalFailures failures;
   std::uint64_t removed = 0;
   for (EntryFile& file : list()) {
     int problem = 0;
     Miss why = Miss::kUnreadable;
     const auto bytes = read_entry_file(file.path, false, problem);
     const bool is_good = bytes && verified(bytes->bytes(), *parse_key(file.key), why) != nullptr;
-    if (!bytes && problem == ENOENT) continue;  // removed meanwhile
+    if (!bytes && problem == ENOENT) continue;  // removed in the meantime
     if (!bytes && problem == ELOOP) why = Miss::kCorrupt;
     if (!is_good && remove_bad) {
       if (::unlink(file.path.c_str()) == 0)
         ++removed, note_change(options_.folder, file.key, -static_cast<std::int64_t>(file.size));
       else if (errno != ENOENT)
-        obstruction.add(file.path, errno);
+        failures.add(file.path, errno);
     }
     entries.push_back({std::move(file), is_good ? std::nullopt : std::optional(why)});
   }
-  obstruction.throw_if_any(removed, entries.size() - removed);
+  failures.throw_if_any(removed, entries.size() - removed);
   return entries;
 }
 
@@ -346,7 +355,7 @@ std::vector<std::pair<std::string, Buffer>> DiskCache::matching(const std::strin
       if (auto bytes = read_entry_file(file.path, false, problem)) add(file.key, *std::move(bytes));
     }
   };
-  if (why_off().empty()) add_from(options_.folder);
+  if (disabled_reason().empty()) add_from(options_.folder);
   for (const Layer& layer : layers_) {
     if (!layer.problem.empty()) continue;
     if (layer.pack == nullptr) add_from(layer.path);
@@ -360,20 +369,19 @@ std::vector<std::pair<std::string, Buffer>> DiskCache::matching(const std::strin
 CacheEntry DiskCache::entry(const std::string& key_prefix) {
   constexpr std::size_t kShortest = 4;
   const auto refuse = [&](cjit_status_t status, std::string_view why) {
-    return Error(status, CJIT_STAGE_CACHE, concat("'", key_prefix, "' ", why));
+    return Error(status, CJIT_STAGE_CACHE, concat("cannot find the cache entry '", key_prefix, "': the prefix ", why));
   };
   const bool is_key = key_prefix.find_first_not_of("0123456789abcdef-") == std::string::npos;
   if (!is_key || key_prefix.size() < kShortest)
-    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "is no key; give at least 4 of its hexadecimal digits");
+    throw refuse(CJIT_ERROR_INVALID_ARGUMENT,
+                 "is not the beginning of a key; pass at least 4 hexadecimal digits of a key");
   const auto found = matching(key_prefix);
-  if (found.empty())
-    throw refuse(CJIT_ERROR_NOT_FOUND, "is the key of no entry; list the cache to see those there are");
-  if (found.size() > 1)
-    throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "begins the keys of several entries; give more of it");
+  if (found.empty()) throw refuse(CJIT_ERROR_NOT_FOUND, "matches no entry; list the cache to see its keys");
+  if (found.size() > 1) throw refuse(CJIT_ERROR_INVALID_ARGUMENT, "matches several entries; pass more digits");
   const auto& [key, bytes] = found.front();
   CacheEntry entry = decode_entry(bytes.bytes());
   if (entry.key.text() != key)
-    throw refuse(CJIT_ERROR_ARTIFACT_CORRUPT, concat("names the entry of ", entry.key.text()));
+    throw refuse(CJIT_ERROR_ARTIFACT_CORRUPT, concat("refers to the entry of ", entry.key.text()));
   return entry;
 }
 
@@ -385,7 +393,8 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
     auto found = entry_files(options_.folder, key);
     if (found.size() != 1)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_CACHE,
-                  concat("the key '", key, "' names ", found.size(), " entries of ", options_.folder, ", not one"));
+                  concat("cannot export the cache: the key '", key, "' matches ", found.size(), " entries of ",
+                         options_.folder, "; pass a key that matches exactly one"));
     files.push_back(std::move(found.front()));
   }
   if (keys.empty()) files = list();
@@ -395,7 +404,7 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
     Miss why = Miss::kAbsent;
     const CacheKey key = *parse_key(file.key);
     const auto bytes = read_entry_file(file.path, false, problem);
-    if (!bytes && problem == ENOENT) continue;  // removed meanwhile
+    if (!bytes && problem == ENOENT) continue;  // removed in the meantime
     if (!bytes && problem != ELOOP) throw os_error(concat("read ", file.path), problem, CJIT_STAGE_CACHE);
     if (!bytes || verified(bytes->bytes(), key, why) == nullptr) {
       ++upkeep.damaged;
@@ -407,7 +416,8 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
   }
   if (upkeep.entries == 0 && upkeep.damaged != 0)
     throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE,
-                concat("there is nothing to write into ", path, ": all ", upkeep.damaged, " entries are damaged; 'cjit cache verify --remove' removes them"));
+                concat("cannot write ", path, ": all ", upkeep.damaged,
+                       " entries are damaged; run 'cjit cache verify --remove' to remove them"));
   pack.finish();
   return upkeep;
 }

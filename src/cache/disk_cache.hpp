@@ -1,4 +1,4 @@
-// The cache's folder on disk, and the read-only layers beneath it.
+// The cache directory and the read-only layers.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@ struct DiskCacheOptions {
   std::vector<std::string> layers;
   std::uint64_t max_bytes = 0;
   bool read_only = false;
-  bool is_off = false;  // not even looked at
+  bool is_off = false;  // neither the directory nor the layers are used
 };
 
 // Why an entry was not found.
@@ -45,8 +45,8 @@ struct DiskCacheCounters {
 struct Upkeep {
   std::uint64_t entries = 0;
   std::uint64_t bytes = 0;
-  std::uint64_t present = 0;  // not imported, because they were there
-  std::uint64_t damaged = 0;  // left out
+  std::uint64_t present = 0;  // not imported because they existed
+  std::uint64_t damaged = 0;  // skipped
 };
 
 struct VerifiedEntry {
@@ -54,38 +54,38 @@ struct VerifiedEntry {
   std::optional<Miss> problem;
 };
 
-// Thread-safe, for any number of processes on one folder. What is wrong with the folder or with a layer is no failure
-// of a build: they are left out, and say why.
+// Thread-safe; several processes may use one directory. A problem with the directory or a layer does not fail a build:
+// it is not used, and the reason can be queried.
 class DiskCache {
  public:
   DiskCache(DiskCacheOptions options, const Log& log) : options_(std::move(options)), log_(log) {}
 
   const std::string& folder() const noexcept { return options_.folder; }
   const DiskCacheOptions& options() const noexcept { return options_; }
-  // Why the folder is not used, and what to do; "" while it is. The first call makes the folder where it is missing.
-  const std::string& why_off();
-  // For each layer, why it is not used.
+  // Why the directory is not used, with advice; "" if it is used. The first call creates a missing directory.
+  const std::string& disabled_reason();
+  // For each layer why it is not used; "" if it is used.
   std::vector<std::string> layer_problems();
 
-  // Verified, the folder before the layers. `why` is of the folder.
+  // Searches the directory, then the layers. Entries are verified. Sets `why` for the directory.
   std::optional<FoundEntry> find(const CacheKey& key, Miss& why);
-  // The most recently used entry of a request, whatever compiler made it.
+  // The most recently used entry of a request, from any compiler.
   std::optional<FoundEntry> find_any_toolchain(const KeyHash& request);
-  // False if it could not be stored; the log says why. The first to publish wins unless `replace`.
+  // Returns false and logs the reason if the entry could not be stored. Keeps an existing entry unless `replace`.
   bool publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields, bool replace);
 
-  // A lock on one key among processes.
+  // A lock between processes on one key.
   class Flight {
    public:
     enum class Outcome {
       kAcquired,  // this process builds
-      kFound,     // `is_there` said so
+      kFound,     // `is_there` returned true
       kTimedOut,
-      kUnavailable,  // no locks here: each builds
+      kUnavailable,  // locks are not supported here; each process builds
       kStopped,
     };
     Flight(DiskCache& cache, const CacheKey& key);
-    // Asks `is_there` each time before it waits, and once more when the lock is had.
+    // Calls `is_there` before each wait, and once more after it has acquired the lock.
     Outcome acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
                     const std::function<bool()>& is_there);
     bool waited() const noexcept { return waited_; }
@@ -95,15 +95,15 @@ class DiskCache {
     bool waited_ = false;
   };
 
-  // The rest throws Error(CJIT_ERROR_UNSUPPORTED) where there is no folder to work on.
+  // The following functions throw Error(CJIT_ERROR_UNSUPPORTED) if there is no usable directory.
   std::vector<EntryFile> list();  // the most recently used first
   std::vector<VerifiedEntry> verify(bool remove_bad);
   Upkeep trim(std::uint64_t max_bytes);
   Upkeep clear() { return trim(0); }
-  // `keys` by their beginnings; none: all.
+  // Exports the entries whose keys begin with `keys`; all if `keys` is empty.
   Upkeep export_pack(const std::string& path, const std::vector<std::string>& keys);
   Upkeep import_pack(const std::string& path);
-  // Of the folder or a layer.
+  // Reads an entry of the directory or of a layer.
   CacheEntry entry(const std::string& key_prefix);
 
   DiskCacheCounters counters() const noexcept { return {evictions_.load(), evicted_bytes_.load()}; }
@@ -112,7 +112,7 @@ class DiskCache {
   struct Layer {
     std::string path;
     std::string problem;
-    std::unique_ptr<Pack> pack;  // nullptr: a folder
+    std::unique_ptr<Pack> pack;  // nullptr: the layer is a directory
   };
 
   void prepare();
@@ -128,7 +128,7 @@ class DiskCache {
   const DiskCacheOptions options_;
   const Log& log_;
   std::once_flag prepared_;
-  std::string why_off_;
+  std::string disabled_reason_;
   std::vector<Layer> layers_;
   std::atomic<std::uint64_t> evictions_{0};
   std::atomic<std::uint64_t> evicted_bytes_{0};

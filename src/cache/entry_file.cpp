@@ -23,11 +23,12 @@ namespace {
 constexpr std::string_view kSuffix = ".cjit";
 constexpr std::int64_t kUseAccuracy = 60;      // seconds
 constexpr std::int64_t kTemporaryLife = 3600;  // seconds
-constexpr std::size_t kMostTemporaries = 256;  // that one sweep looks at
+constexpr std::size_t kMaxTemporaries = 256;   // examined by one sweep
 
 void note_use_of(int descriptor, const struct stat& status) {
   const std::int64_t age = static_cast<std::int64_t>(::time(nullptr)) - status.st_mtim.tv_sec;
-  if (age < 0 || age >= kUseAccuracy) ::futimens(descriptor, nullptr);  // a time to come is a clock set back
+  if (age < 0 || age >= kUseAccuracy)
+    ::futimens(descriptor, nullptr);  // a time in the future means that the clock was set back
 }
 
 std::string temporary_name() {
@@ -40,13 +41,13 @@ std::string temporary_name() {
 int write_new_file(const std::string& path, ByteSpan bytes) {
   FileDescriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
   if (file.get() < 0) return errno;
-  hold(file);  // it is not swept while this writer lives
+  hold(file);  // sweep_temporaries() skips the file while this process is alive
   if (const int problem = write_all(file.get(), bytes); problem != 0) return problem;
-  return file.close() == 0 ? 0 : errno;  // closing can report a write that failed late
+  return file.close() == 0 ? 0 : errno;  // close() can report a late write error
 }
 
-// RENAME_NOREPLACE is missing on some network file systems, links on others; there the last writer wins, with the same
-// contents.
+// Some network file systems lack RENAME_NOREPLACE, others lack hard links. Without both the last writer wins; the
+// contents are the same.
 int move_unless_present(const char* from, const char* to) {
   if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS && errno != EOPNOTSUPP) return errno;
@@ -90,7 +91,7 @@ std::vector<EntryFile> entry_files(const std::string& folder, const std::string&
   const auto list = [](const std::string& path) {
     std::vector<std::string> names;
     if (const int problem = list_folder(path, names); problem != 0 && problem != ENOENT && problem != ENOTDIR)
-      throw os_error(concat("read the folder ", path), problem, CJIT_STAGE_CACHE);
+      throw os_error(concat("read the directory ", path), problem, CJIT_STAGE_CACHE);
     return names;
   };
   std::vector<EntryFile> files;
@@ -104,8 +105,8 @@ std::vector<EntryFile> entry_files(const std::string& folder, const std::string&
       struct stat status {};
       if (!parse_key(key)) continue;
       if (::lstat(path.c_str(), &status) != 0) {
-        if (errno == ENOENT) continue;  // removed meanwhile
-        throw os_error(concat("look at ", path), errno, CJIT_STAGE_CACHE);
+        if (errno == ENOENT) continue;  // removed in the meantime
+        throw os_error(concat("read the status of ", path), errno, CJIT_STAGE_CACHE);
       }
       files.push_back(
           {path, key, static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
@@ -150,7 +151,7 @@ int publish_file(const std::string& folder, const std::string& path, ByteSpan by
 void sweep_temporaries(const std::string& folder) {
   const std::int64_t now = ::time(nullptr);
   std::vector<std::string> names;
-  list_folder(temporaries_path(folder), names, kMostTemporaries);
+  list_folder(temporaries_path(folder), names, kMaxTemporaries);
   for (const std::string& name : names) {
     const std::string path = concat(temporaries_path(folder), '/', name);
     struct stat status {};

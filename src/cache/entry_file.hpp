@@ -1,4 +1,4 @@
-// Files of one cache folder: where an entry lies, reading one, putting one there whole.
+// Files of a cache directory: paths of entries, reading an entry, and writing one atomically.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace cjit {
 
 // <folder>/v2/<2 digits>/<request>-<toolchain>.cjit
 std::string entry_path(const std::string& folder, const CacheKey& key);
-// The folder of all entries of a request.
+// The directory of all entries of a request.
 std::string shard_path(const std::string& folder, const KeyHash& request);
 inline std::string entries_path(const std::string& folder) { return folder + "/v2"; }
 inline std::string temporaries_path(const std::string& folder) { return entries_path(folder) + "/tmp"; }
@@ -26,32 +26,33 @@ struct EntryFile {
   std::string key;  // from its name
   std::uint64_t size = 0;
   std::int64_t used = 0;              // seconds since 1970
-  std::int64_t used_nanoseconds = 0;  // and the part of a second
+  std::int64_t used_nanoseconds = 0;  // and nanoseconds
 };
 
-// The entries of a folder whose names begin with `prefix`; what is named otherwise is left out. Throws Error(CJIT_ERROR_IO).
+// The entries of a directory whose keys begin with `prefix`. Ignores files with other names. Throws
+// Error(CJIT_ERROR_IO).
 std::vector<EntryFile> entry_files(const std::string& folder, const std::string& prefix = "");
 
-// The key in an entry's name, from hexadecimal digits; nothing if it is not a whole one.
+// Parses a key from hexadecimal digits, as in the name of an entry; returns nothing if it is not a complete key.
 std::optional<CacheKey> parse_key(std::string_view text);
 
-// No build is larger; what claims to be is not read into memory.
+// Larger files are not read into memory. No build result is larger.
 inline constexpr std::uint64_t kLargestEntry = std::uint64_t{1} << 30;
 
-// Reads the file whole; nothing and errno's value in `problem` if it cannot. Symbolic links are not followed: these and
-// all else that cannot be an entry are ELOOP. With `note_use` the file's time of modification becomes now, at most once
-// a minute: that is the record of its use.
+// Reads a file. Returns nothing and sets `problem` to an errno value on failure. Does not follow symbolic links; they
+// and other files that cannot be entries give ELOOP. With `note_use` sets the modification time to now, at most once
+// per minute; it records the last use.
 std::optional<Buffer> read_entry_file(const std::string& path, bool note_use, int& problem);
 
-// Puts bytes at `path` so that readers see nothing or all of it: a private temporary in the folder's own, then
-// renamed. Not synced: an entry that a crash of the machine tears is found so when it is read. Without `replace` a file
-// that is there already stays. Returns 0 or an errno value.
+// Writes a file atomically: writes a temporary file in the directory for temporaries, then renames it. Does not sync:
+// if a crash of the machine damages an entry, reading detects that. Keeps an existing file unless `replace`. Returns 0
+// or an errno value.
 int publish_file(const std::string& folder, const std::string& path, ByteSpan bytes, bool replace);
 
-// Removes temporaries that were not touched for an hour and that no writer holds; looks at 256 at most.
+// Removes temporary files that are older than an hour and have no live writer. Examines at most 256 files.
 void sweep_temporaries(const std::string& folder);
 
-// mkdir -p with the rights of the user alone; 0 or an errno value.
+// Like mkdir -p, with mode 0700. Returns 0 or an errno value.
 int make_private_folders(const std::string& path);
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// Locks that are asked for briefly, and locks that tell that a file's writer lives.
+// Locks with a short wait, and locks that show that the writer of a file is alive.
 #pragma once
 
 #include "base/descriptor.hpp"
@@ -6,10 +6,11 @@
 
 namespace cjit {
 
-// Tries for some milliseconds. False if another holds it still; true where there are no locks.
+// Tries to get the lock for about 10 ms. Returns false if another process still holds it; true if locks are not
+// supported.
 bool attempt_for_a_moment(FileLock& lock);
 
-// Locks an open file for as long as it is open, or until the process dies. False if another has it.
+// Locks an open file until it is closed or the process ends. Returns false if another process has the lock.
 bool hold(const FileDescriptor& file) noexcept;
 
 }  // namespace cjit

@@ -10,7 +10,7 @@ FileLock::FileLock(const std::string& path, std::uint64_t byte)
     : descriptor_(open_file(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0600)), byte_(byte) {}
 
 FileLock::~FileLock() {
-  if (held_) set(F_UNLCK);  // closing would not do while a forked child has the file open
+  if (held_) set(F_UNLCK);  // closing does not release the lock while a forked child has the file open
 }
 
 int FileLock::set(short type) noexcept {

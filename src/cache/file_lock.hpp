@@ -1,4 +1,4 @@
-// A lock between processes on one byte of a file, let go of by the kernel when its holder dies.
+// A lock between processes on one byte of a file. The kernel releases it when its holder ends.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +8,20 @@
 
 namespace cjit {
 
-// An open-file-description lock: of this object, not of the process, so that threads exclude each other too. A child
-// that is forked meanwhile has the open file as well; the lock is let go of with this object nevertheless.
+// An open file description lock. It belongs to this object and not to the process, so that threads exclude each other
+// too. The destructor releases the lock even if a forked child has the file open.
 class FileLock {
  public:
   enum class Attempt { kHeld, kTaken, kUnsupported };
 
-  // `byte` is anywhere from 0; the file need not be that long. It is made where it is missing.
+  // `byte` is an offset, which may lie behind the end of the file. Creates a missing file.
   FileLock(const std::string& path, std::uint64_t byte);
   ~FileLock();
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
 
-  // kHeld: it is ours. kTaken: another holds it. kUnsupported: there are no locks here, or no file.
+  // kHeld: this object has the lock. kTaken: another one has it. kUnsupported: no locks are supported, or there is no
+  // file.
   Attempt attempt();
 
  private:

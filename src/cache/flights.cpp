@@ -4,20 +4,20 @@ namespace cjit {
 
 Flights::Seat::Seat(Flights& flights, const CacheKey& key) : flights_(flights), key_(key) {
   const std::lock_guard lock(flights.mutex_);
-  auto& flight = flights.in_the_air_[key];
-  // What a thread of the parent flies will not land in a child that it forked.
+  auto& flight = flights.active_[key];
+  // Flights of the parent do not survive fork(), so the child starts its own.
   leads_ = flight == nullptr || flight->process != ::getpid();
   try {
     if (leads_) flight = std::make_shared<Flight>();
   } catch (...) {
-    flights.in_the_air_.erase(key);
+    flights.active_.erase(key);
     throw;
   }
   flight_ = flight;
   ++flight_->wanted;
 }
 
-void Flights::Seat::renounce() {
+void Flights::Seat::give_up() {
   if (--flight_->wanted == 0) flight_->unwanted.request_stop();
 }
 
@@ -29,7 +29,7 @@ void Flights::Seat::land(Landing landing) {
   leads_ = false;
   {
     const std::lock_guard lock(flights_.mutex_);
-    flights_.in_the_air_.erase(key_);
+    flights_.active_.erase(key_);
   }
   const std::lock_guard lock(flight_->mutex);
   flight_->landing = std::move(landing);

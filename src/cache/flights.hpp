@@ -1,4 +1,4 @@
-// One build a key at a time within the process: the others wait for it.
+// Runs one build per key at a time in this process. Other callers wait for its result.
 #pragma once
 
 #include <sys/types.h>
@@ -20,26 +20,26 @@
 
 namespace cjit {
 
-// What a flight came to. A failure is shared only if it says something of the request and not of that one call.
+// The result of a flight. An error is shared only if it depends only on the request; std::monostate: not shared.
 using Landing = std::variant<SharedRecord, Error, std::monostate>;
 
 class Flights {
  public:
-  // A caller's part in a flight: the leader builds and lands it, the others wait.
+  // A caller's part in a flight. The leader builds and calls land(); the others call wait().
   class Seat {
    public:
     Seat(const Seat&) = delete;
     Seat& operator=(const Seat&) = delete;
-    // A leader that is left without having landed lands with nothing.
+    // If the leader did not call land(), lands with std::monostate.
     ~Seat();
 
     bool leads() const noexcept { return leads_; }
     void land(Landing landing);
-    // Nothing if the time ran out or `stop` came first.
+    // Returns nothing if the time limit passed or `stop` was requested.
     std::optional<Landing> wait(std::chrono::milliseconds limit, const std::stop_token& stop);
-    // Whoever has this seat does not want the result any more. Once a seat.
-    void renounce();
-    // Stopped when nobody wants the result any more.
+    // The owner of this seat does not want the result any more. Call it at most once per seat.
+    void give_up();
+    // A stop is requested when no seat wants the result any more.
     std::stop_token unwanted() const { return flight_->unwanted.get_token(); }
 
    private:
@@ -64,7 +64,7 @@ class Flights {
 
  private:
   Mutex mutex_;
-  std::map<CacheKey, std::shared_ptr<Seat::Flight>> in_the_air_;
+  std::map<CacheKey, std::shared_ptr<Seat::Flight>> active_;
 };
 
 }  // namespace cjit

@@ -20,7 +20,7 @@ namespace cjit {
 
 namespace {
 
-// As it is in memory, then a checksum.
+// The struct as it is in memory, then a checksum.
 struct SizeFile {
   FolderSize size;
   std::uint64_t checksum = 0;
@@ -31,7 +31,8 @@ static_assert(sizeof(SizeFile) == (kShardCount + 3) * sizeof(std::uint64_t));
 
 FolderSize read_from(int descriptor) {
   SizeFile file;
-  const bool is_whole = read_at(descriptor, reinterpret_cast<std::byte*>(&file), sizeof(file), 0) == ssize_t{sizeof(file)};
+  const bool is_whole =
+      read_at(descriptor, reinterpret_cast<std::byte*>(&file), sizeof(file), 0) == ssize_t{sizeof(file)};
   return is_whole && file.checksum == file.right_checksum() ? file.size : FolderSize();
 }
 
@@ -73,10 +74,12 @@ bool FolderSize::is_complete() const noexcept { return std::find(bytes.begin(), 
 void FolderSize::add(std::size_t shard, std::int64_t change) noexcept {
   std::uint64_t& size = bytes[shard];
   if (size == kUnknown) return;
-  size = change < 0 ? size - std::min(size, static_cast<std::uint64_t>(-change)) : size + static_cast<std::uint64_t>(change);
+  size = change < 0 ? size - std::min(size, static_cast<std::uint64_t>(-change))
+                    : size + static_cast<std::uint64_t>(change);
 }
 
-std::optional<FolderSize> change_folder_size(const std::string& folder, const std::function<void(FolderSize&)>& change) {
+std::optional<FolderSize> change_folder_size(const std::string& folder,
+                                             const std::function<void(FolderSize&)>& change) {
   const std::string path = concat(entries_path(folder), "/sizes");
   FileLock lock(path, 0);
   const FileDescriptor file = open_file(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0600);

@@ -19,17 +19,17 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kMostLooks = 256;     // at files, for one publication
-constexpr std::size_t kMostNames = 16384;   // of one part of the folder
-constexpr std::size_t kMostRemovals = 32;
-// Parts of the folder are looked at again in turn, some of them at each so many publications.
+constexpr std::size_t kMaxLooks = 256;    // files examined per publication
+constexpr std::size_t kMaxNames = 16384;  // names read per shard
+constexpr std::size_t kMaxRemovals = 32;
+// After this many publications some shards are examined again, in turn.
 constexpr std::uint64_t kTendingInterval = 16;
 
-// What one part of the folder holds.
+// The contents of one shard.
 struct ShardSight {
-  std::vector<EntryFile> files;  // that were looked at: all, or as many as may be
+  std::vector<EntryFile> files;  // examined files: all, or as many as permitted
   std::uint64_t names = 0;
-  std::uint64_t bytes = 0;  // of all, as far as those that were looked at tell
+  std::uint64_t bytes = 0;  // of all files; extrapolated if not all were examined
 };
 
 std::string shard_name(std::size_t shard) {
@@ -37,35 +37,36 @@ std::string shard_name(std::size_t shard) {
   return {kDigits[shard / 16], kDigits[shard % 16]};
 }
 
-// Of more than `most` files those are looked at that begin where `turn` says.
-ShardSight look_at_shard(const std::string& folder, std::size_t shard, std::size_t most, std::uint64_t turn) {
+// Examines at most `most` files. If there are more, `turn` selects the first one.
+ShardSight look_at_shard(const std::string& folder, std::size_t shard, std::size_t max_files, std::uint64_t turn) {
   constexpr std::string_view kSuffix = ".cjit";
-  constexpr std::uint64_t kStride = 7919;  // a prime, so that turns begin everywhere
+  constexpr std::uint64_t kStride = 7919;  // a prime, so that all files are reached
   ShardSight sight;
   const std::string path = concat(entries_path(folder), '/', shard_name(shard), '/');
   std::vector<std::string> names;
-  list_folder(path, names, kMostNames);
+  list_folder(path, names, kMaxNames);
   std::erase_if(names, [&](const std::string& name) {
     return !name.ends_with(kSuffix) || !parse_key(std::string_view(name).substr(0, name.size() - kSuffix.size()));
   });
   sight.names = names.size();
-  for (std::size_t i = 0; i < std::min(most, names.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(max_files, names.size()); ++i) {
     const std::string& name = names[(turn * kStride + i) % names.size()];
     struct stat status {};
     if (::lstat((path + name).c_str(), &status) != 0) continue;
-    sight.files.push_back({path + name, name.substr(0, name.size() - kSuffix.size()), static_cast<std::uint64_t>(status.st_size),
-                           status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
+    sight.files.push_back({path + name, name.substr(0, name.size() - kSuffix.size()),
+                           static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
     sight.bytes += sight.files.back().size;
   }
-  if (names.size() > most && !sight.files.empty()) sight.bytes = sight.bytes / sight.files.size() * names.size();
+  if (names.size() > max_files && !sight.files.empty()) sight.bytes = sight.bytes / sight.files.size() * names.size();
   return sight;
 }
 
-class Tending {
+class Upkeep {
  public:
-  Tending(const std::string& folder, std::uint64_t max_bytes) : folder_(folder), max_bytes_(max_bytes) {}
+  Upkeep(const std::string& folder, std::uint64_t max_bytes) : folder_(folder), max_bytes_(max_bytes) {}
 
-  // Looks at the parts of the folder whose turn it is, and removes what was used least recently of what it saw if the folder is above its bound.
+  // Examines the next shards. If the directory exceeds its maximum size, removes the least recently used of the
+  // examined files.
   void run(const FolderSize& known) {
     sweep_temporaries(folder_);
     const auto size = note(known.next_shard, look(known));
@@ -78,16 +79,17 @@ class Tending {
   std::uint64_t evicted_bytes() const { return evicted_bytes_; }
 
  private:
-  // The sizes of the parts that were looked at, from the next one on.
+  // Returns the sizes of the examined shards, starting with `known.next_shard`.
   std::vector<std::uint64_t> look(const FolderSize& known) {
     std::vector<std::uint64_t> sizes;
-    while (sizes.size() < kShardCount && seen_.size() < kMostLooks) {
+    while (sizes.size() < kShardCount && seen_.size() < kMaxLooks) {
       const std::size_t shard = (known.next_shard + sizes.size()) % kShardCount;
-      const std::size_t looks_left = kMostLooks - seen_.size();
+      const std::size_t looks_left = kMaxLooks - seen_.size();
       ShardSight sight = look_at_shard(folder_, shard, looks_left, known.publications);
-      if (!sizes.empty() && sight.names > looks_left) break;  // the first one next time
+      if (!sizes.empty() && sight.names > looks_left) break;  // this shard comes first next time
       sizes.push_back(sight.bytes);
-      seen_.insert(seen_.end(), std::make_move_iterator(sight.files.begin()), std::make_move_iterator(sight.files.end()));
+      seen_.insert(seen_.end(), std::make_move_iterator(sight.files.begin()),
+                   std::make_move_iterator(sight.files.end()));
     }
     return sizes;
   }
@@ -99,10 +101,10 @@ class Tending {
     });
   }
 
-  // Down to nine tenths of the bound, so that not each publication has something to remove.
+  // Removes files down to 90 % of the maximum size, so that not every publication has to remove files.
   void evict() {
     sort_by_use(seen_);
-    seen_.resize(std::min(seen_.size(), kMostRemovals));
+    seen_.resize(std::min(seen_.size(), kMaxRemovals));
     FolderSize gone;
     gone.bytes.fill(0);
     for (const EntryFile& file : seen_) {
@@ -114,7 +116,8 @@ class Tending {
       ++evictions_;
     }
     change_folder_size(folder_, [&](FolderSize& all) {
-      for (std::size_t shard = 0; shard < kShardCount; ++shard) all.add(shard, -static_cast<std::int64_t>(gone.bytes[shard]));
+      for (std::size_t shard = 0; shard < kShardCount; ++shard)
+        all.add(shard, -static_cast<std::int64_t>(gone.bytes[shard]));
     });
   }
 
@@ -128,9 +131,10 @@ class Tending {
 
 }  // namespace
 
-// Above its bound a folder only shrinks, whatever is published into it; an eighth of the bound is left for entries that are larger than those they
-// take the place of.
-Accounted account_publication(const std::string& folder, std::uint64_t max_bytes, const std::string& key, std::int64_t growth) {
+// A directory above its maximum size only shrinks, whatever is published. It may exceed the maximum by one eighth, for
+// entries that are larger than those that they replace.
+Accounted account_publication(const std::string& folder, std::uint64_t max_bytes, const std::string& key,
+                              std::int64_t growth) {
   const auto size = change_folder_size(folder, [&](FolderSize& all) {
     all.add(shard_of(key), growth);
     ++all.publications;
@@ -138,13 +142,14 @@ Accounted account_publication(const std::string& folder, std::uint64_t max_bytes
   if (!size) return {};
   if (size->total() <= max_bytes && size->is_complete() && size->publications % kTendingInterval != 0) return {};
   FileLock lock(lock_path(folder), kEvictionByte);
-  if (lock.attempt() == FileLock::Attempt::kTaken) return {};  // another process is at it; two would remove too much
-  Tending tending(folder, max_bytes);
-  tending.run(*size);
-  const bool grew = growth > 0 && tending.evicted_bytes() < static_cast<std::uint64_t>(growth);
-  return {.is_within_bounds = !grew || tending.total() <= max_bytes + max_bytes / 8,
-          .evictions = tending.evictions(),
-          .evicted_bytes = tending.evicted_bytes()};
+  if (lock.attempt() == FileLock::Attempt::kTaken)
+    return {};  // another process is removing files; two would remove too many
+  Upkeep upkeep(folder, max_bytes);
+  upkeep.run(*size);
+  const bool grew = growth > 0 && upkeep.evicted_bytes() < static_cast<std::uint64_t>(growth);
+  return {.is_within_bounds = !grew || upkeep.total() <= max_bytes + max_bytes / 8,
+          .evictions = upkeep.evictions(),
+          .evicted_bytes = upkeep.evicted_bytes()};
 }
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// A map from keys to values that is bounded by what the values weigh; the least recently used go first.
+// A map with a limit on the sum of its values' weights. It evicts the least recently used values.
 #pragma once
 
 #include <atomic>
@@ -14,14 +14,16 @@
 
 namespace cjit {
 
-// A key is made of hashes, and gives a number of its own. Thread-safe; threads that find do not hinder each other. What was used since it was last
-// looked at for eviction gets a second chance: of several such values the oldest goes first, not the least recently used.
+// Keys consist of hashes and have a function number(). Thread-safe; lookups do not block each other. Eviction uses the
+// second-chance algorithm: a value that was used since it was last examined is kept once more. Among several such
+// values the oldest is evicted first, not the least recently used.
 template <typename Key, typename Value>
 class LruMap {
  public:
   explicit LruMap(std::uint64_t limit) : limit_(limit) {}
 
-  // `read` gets the value while nobody can change the map; it must not do so either. False: there is none.
+  // Calls `read` with the value under a shared lock; `read` must not change the map. Returns false if there is no
+  // value.
   template <typename Read>
   bool read(const Key& key, Read&& read) const {
     const std::shared_lock lock(mutex_);
@@ -38,7 +40,7 @@ class LruMap {
     return copy;
   }
 
-  // Takes the place of an older value of the key. A value that outweighs the limit is not kept, nor is the older one.
+  // Replaces an older value of the key. If the value's weight exceeds the limit, erases the key instead.
   void insert(const Key& key, Value value, std::uint64_t weight) {
     if (weight > limit_) return erase(key);
     const std::unique_lock lock(mutex_);
@@ -90,7 +92,7 @@ class LruMap {
     places_.erase(found);
   }
 
-  // Not the one that was just put there: it alone fits.
+  // Keeps the newest value, which fits alone.
   void evict(const Key& newest) {
     while (weight() > limit_) {
       Node& oldest = nodes_.back();
@@ -105,7 +107,7 @@ class LruMap {
 
   const std::uint64_t limit_;
   mutable StripedMutex mutex_;
-  std::list<Node> nodes_;  // the newest, and what got a second chance, first
+  std::list<Node> nodes_;  // the newest values and those with a second chance come first
   std::unordered_map<Key, typename std::list<Node>::iterator, Number> places_;
   std::atomic<std::uint64_t> weight_{0};
   std::atomic<std::uint64_t> entries_{0};

@@ -24,16 +24,17 @@ constexpr std::uint32_t kVersion = 2;
 constexpr std::uint64_t kHeaderSize = 48;
 constexpr std::uint64_t kIndexEntrySize = CacheKey::kSize + 2 * sizeof(std::uint64_t);
 constexpr std::uint64_t kAlignment = 16;
-// A file may claim any size and take no room for it.
-constexpr std::uint64_t kMostEntries = 1 << 24;
-// Of a file's size to the room that it takes. Packs are written without holes, which file systems may make of zeroes.
-constexpr std::uint64_t kMostSparse = 16;
+// A limit, because a sparse file may state any number of entries.
+constexpr std::uint64_t kMaxEntries = 1 << 24;
+// Maximum ratio of a file's size to its data. Packs are written without holes, but file systems may turn zeroes into
+// holes.
+constexpr std::uint64_t kMaxSparse = 16;
 
 Error refuse(const std::string& path, cjit_status_t status, std::string_view why) {
   return Error(status, CJIT_STAGE_CACHE, concat("cannot use the pack ", path, ": ", why));
 }
 
-// Short at the end of the file.
+// Returns fewer bytes at the end of the file.
 Buffer read_part(int descriptor, std::uint64_t offset, std::uint64_t size) {
   Buffer buffer(size);
   const std::int64_t count = read_at(descriptor, buffer.data(), size, offset);
@@ -42,10 +43,11 @@ Buffer read_part(int descriptor, std::uint64_t offset, std::uint64_t size) {
   return done == size ? std::move(buffer) : Buffer(buffer.bytes().first(done));
 }
 
-// Whether the file takes at least a part of the size that it claims. Where the file system does not tell of holes, it does.
+// Whether the data of the file is at least 1/kMaxSparse of its size. Returns true if the file system does not report
+// holes.
 bool is_dense(int descriptor, std::uint64_t file_size) {
   std::uint64_t data = 0;
-  for (off_t at = 0; data < file_size / kMostSparse;) {
+  for (off_t at = 0; data < file_size / kMaxSparse;) {
     const off_t begin = ::lseek(descriptor, at, SEEK_DATA);
     if (begin < 0) return errno != ENXIO;
     const off_t end = ::lseek(descriptor, begin, SEEK_HOLE);
@@ -65,18 +67,20 @@ struct Head {
 Head read_head(int descriptor, const std::string& path) {
   const Buffer header = read_part(descriptor, 0, kHeaderSize);
   ByteReader in(header.bytes());
-  if (as_text(in.raw(kMagic.size())) != kMagic) throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is none");
+  if (as_text(in.raw(kMagic.size())) != kMagic)
+    throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT,
+                 "its first bytes are not those of a pack; pass a file from 'cjit cache export'");
   const auto version = in.integer<std::uint32_t>();
   in.integer<std::uint32_t>();
   Head head{};
   for (std::uint64_t* part : {&head.count, &head.index_offset, &head.index_checksum})
     *part = in.integer<std::uint64_t>();
   const auto checksum = in.integer<std::uint64_t>();
-  if (!in.ok()) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it ends in its header");
+  if (!in.ok()) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it ends within its header; copy it again");
   if (checksum != xxh3_64(header.bytes().first(kHeaderSize - sizeof(checksum))))
-    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its header is damaged");
+    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its header is damaged; copy it again");
   if (version != kVersion)
-    throw refuse(path, CJIT_ERROR_ARTIFACT_VERSION, concat("it is of version ", version, ", not ", kVersion));
+    throw refuse(path, CJIT_ERROR_ARTIFACT_VERSION, concat("it has version ", version, ", expected ", kVersion));
   return head;
 }
 
@@ -84,14 +88,15 @@ bool is_after(const PackedEntry& entry, const PackedEntry& other) {
   return other.key < entry.key || (other.key == entry.key && other.offset != entry.offset);
 }
 
-// Read piece by piece: an index that takes no room in the file is out of order at its beginning, and no memory is taken for the rest.
+// Reads the index in pieces. An index in a hole of the file is out of order at its beginning, so no memory is allocated
+// for the rest.
 std::vector<PackedEntry> read_index(int descriptor, const Head& head, const std::string& path) {
   constexpr std::uint64_t kPiece = 1024;  // entries
   std::vector<PackedEntry> entries;
   for (std::uint64_t done = 0; done < head.count; done += kPiece) {
     const std::uint64_t size = std::min(kPiece, head.count - done) * kIndexEntrySize;
     const Buffer piece = read_part(descriptor, head.index_offset + done * kIndexEntrySize, size);
-    if (piece.size() != size) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
+    if (piece.size() != size) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is truncated; copy it again");
     ByteReader in(piece.bytes());
     while (!in.at_end()) {
       PackedEntry entry;
@@ -99,28 +104,30 @@ std::vector<PackedEntry> read_index(int descriptor, const Head& head, const std:
       entry.offset = in.integer<std::uint64_t>();
       entry.size = in.integer<std::uint64_t>();
       if (!entries.empty() && !is_after(entry, entries.back()))
-        throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is not in order");
+        throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is not sorted by key");
       entries.push_back(entry);
     }
   }
   return entries;
 }
 
-// Each byte of the file is at most one entry's.
+// Checks that entries lie within the file and do not overlap.
 void check_places(const std::vector<PackedEntry>& entries, const Head& head, const std::string& path) {
   std::vector<std::pair<std::uint64_t, std::uint64_t>> places;
   places.reserve(entries.size());
   for (const PackedEntry& entry : entries) {
     if (entry.size > kLargestEntry)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry is larger than any can be");
-    if (entry.size == 0 || entry.offset < kHeaderSize || entry.offset > head.index_offset || entry.size > head.index_offset - entry.offset)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry lies outside it");
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry exceeds the maximum size of 1 GiB");
+    if (entry.size == 0 || entry.offset < kHeaderSize || entry.offset > head.index_offset ||
+        entry.size > head.index_offset - entry.offset)
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT,
+                   "an entry is empty, or does not lie between the header and the index");
     places.emplace_back(entry.offset, entry.size);
   }
   std::sort(places.begin(), places.end());
   for (std::size_t i = 1; i < places.size(); ++i)
     if (places[i].first < places[i - 1].first + places[i - 1].second)
-      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "entries overlap in it");
+      throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its entries overlap");
 }
 
 ByteWriter encode_index(const std::vector<PackedEntry>& entries) {
@@ -139,32 +146,30 @@ Pack::Pack(const std::string& path) : descriptor_(open_file(path, O_RDONLY | O_N
   if (!descriptor_) throw os_error(concat("open the pack ", path), errno, CJIT_STAGE_CACHE);
   struct stat status {};
   if (::fstat(descriptor_.get(), &status) != 0 || !S_ISREG(status.st_mode))
-    throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is no file");
+    throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT, "it is not a regular file");
   const auto file_size = static_cast<std::uint64_t>(status.st_size);
   const Head head = read_head(descriptor_.get(), path);
   if (head.index_offset > file_size || head.count > (file_size - head.index_offset) / kIndexEntrySize)
-    throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is cut short");
-  if (head.count > kMostEntries)
-    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, concat("it has more than ", kMostEntries, " entries"));
+    throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it is truncated; copy it again");
+  if (head.count > kMaxEntries)
+    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, concat("it has more than ", kMaxEntries, " entries, the maximum"));
   if (!is_dense(descriptor_.get(), file_size))
-    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "most of it are holes");
+    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "it is a sparse file with almost no data");
   entries_ = read_index(descriptor_.get(), head, path);
   if (head.index_checksum != xxh3_64(encode_index(entries_).bytes()))
-    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is damaged");
+    throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its index is damaged; copy it again");
   check_places(entries_, head, path);
 }
 
 std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
-  const auto at =
-      std::lower_bound(entries_.begin(), entries_.end(), key,
-                       [](const PackedEntry& entry, const CacheKey& k) { return entry.key < k; });
+  const auto at = std::lower_bound(entries_.begin(), entries_.end(), key,
+                                   [](const PackedEntry& entry, const CacheKey& k) { return entry.key < k; });
   return at != entries_.end() && at->key == key ? std::optional(*at) : std::nullopt;
 }
 
 Buffer Pack::read(const PackedEntry& entry) const { return read_part(descriptor_.get(), entry.offset, entry.size); }
 
-PackWriter::PackWriter(std::string path)
-    : path_(std::move(path)), file_(path_, CJIT_STAGE_CACHE), end_(kHeaderSize) {
+PackWriter::PackWriter(std::string path) : path_(std::move(path)), file_(path_, CJIT_STAGE_CACHE), end_(kHeaderSize) {
   seek(kHeaderSize);
 }
 
@@ -174,7 +179,8 @@ void PackWriter::seek(std::uint64_t offset) {
 }
 
 void PackWriter::write(ByteSpan bytes) {
-  if (const int problem = write_all(file_.descriptor(), bytes); problem != 0) throw os_error(concat("write ", path_), problem, CJIT_STAGE_CACHE);
+  if (const int problem = write_all(file_.descriptor(), bytes); problem != 0)
+    throw os_error(concat("write ", path_), problem, CJIT_STAGE_CACHE);
 }
 
 void PackWriter::add(const CacheKey& key, ByteSpan entry) {
@@ -185,8 +191,7 @@ void PackWriter::add(const CacheKey& key, ByteSpan entry) {
 }
 
 void PackWriter::finish() {
-  std::sort(entries_.begin(), entries_.end(),
-            [](const PackedEntry& a, const PackedEntry& b) { return a.key < b.key; });
+  std::sort(entries_.begin(), entries_.end(), [](const PackedEntry& a, const PackedEntry& b) { return a.key < b.key; });
   const ByteWriter index = encode_index(entries_);
   write(index.bytes());
   ByteWriter header;

@@ -1,4 +1,4 @@
-// A pack: entries of a cache in one file, with an index, so that it can be read in place.
+// A pack: cache entries in one file with an index. Entries are read in place.
 //
 //   offset 0   8 bytes   magic "\x89CJITPK\n"
 //          8   u32       version 2
@@ -7,9 +7,9 @@
 //         24   u64       offset of the index
 //         32   u64       XXH3-64 of the index
 //         40   u64       XXH3-64 of bytes 0 - 39
-//   entries as they are in a cache, each beginning at a multiple of 16; then the index, by ascending key, 80 bytes an entry: 32 bytes
-//   request, 32 bytes toolchain, u64 offset, size.
-// All numbers are little-endian. Each entry carries checksums of its own.
+//   entries with the same bytes as in a cache directory, each at a multiple of 16; then the index, by ascending key,
+//   80 bytes per entry: 32 bytes request, 32 bytes toolchain, u64 offset, size.
+// All numbers are little-endian. Each entry contains its own checksums.
 #pragma once
 
 #include <optional>
@@ -38,7 +38,7 @@ class Pack {
 
   const std::vector<PackedEntry>& entries() const noexcept { return entries_; }  // by key
   std::optional<PackedEntry> find(const CacheKey& key) const;
-  // The entry's bytes, not verified; short if the file is. Throws Error(CJIT_ERROR_IO).
+  // Returns the entry's bytes without verification; fewer bytes if the file is truncated. Throws Error(CJIT_ERROR_IO).
   Buffer read(const PackedEntry& entry) const;
 
  private:
@@ -46,7 +46,7 @@ class Pack {
   std::vector<PackedEntry> entries_;
 };
 
-// Writes a pack beside `path` and puts it there at once when it is whole.
+// Writes a pack to a temporary file beside `path`. finish() renames it to `path`.
 class PackWriter {
  public:
   explicit PackWriter(std::string path);

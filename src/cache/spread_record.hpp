@@ -1,4 +1,4 @@
-// One record that many threads take at once.
+// A record that many threads use at the same time.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace cjit {
 
-// Threads that copy one shared pointer meet at its count: on 16 cores that took three times as long as the rest of a
-// hit in memory. Here each gets a pointer with a count that it shares with few.
+// If all threads copy the same shared pointer they contend for its reference count. On 16 cores this took three times
+// as long as the rest of a memory hit. Here a reference count is shared by few threads.
 class SpreadRecord {
  public:
   explicit SpreadRecord(const SharedRecord& record) {

@@ -15,7 +15,7 @@ namespace cjit {
 
 namespace {
 
-// Counts as they are in memory, then a checksum; older files are shorter. A file that is damaged starts anew.
+// The counts as they are in memory, then a checksum. Older files are shorter. A damaged file is replaced.
 struct TotalsFile {
   std::uint64_t count = kCountCount;
   Counts counts{};
@@ -34,14 +34,15 @@ FileDescriptor open_in(const std::string& folder, int flags) {
 
 Counts read_from(int descriptor) {
   TotalsFile file;
-  const bool is_whole = read_at(descriptor, reinterpret_cast<std::byte*>(&file), sizeof(file), 0) == ssize_t{sizeof(file)};
+  const bool is_whole =
+      read_at(descriptor, reinterpret_cast<std::byte*>(&file), sizeof(file), 0) == ssize_t{sizeof(file)};
   const bool is_right = is_whole && file.count == kCountCount && file.checksum == file.right_checksum();
   return is_right ? file.counts : Counts{};
 }
 
 }  // namespace
 
-// Where there are no locks the counts of two processes may be lost in a race.
+// Without file locks a race between two processes may lose counts.
 bool add_to_totals(const std::string& folder, const Counts& news) {
   FileLock lock(path_in(folder), 0);
   const FileDescriptor file = open_in(folder, O_RDWR | O_CREAT);

@@ -1,4 +1,4 @@
-// Counts of all processes that used a folder, in a small file of it.
+// The counts of all processes that used a cache directory, stored in a small file there.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace cjit {
 
-// False if they could not be written now: the folder is read-only, or another process holds the file for too long.
+// Returns false if they could not be written: the directory is read-only, or another process holds the file for long.
 bool add_to_totals(const std::string& folder, const Counts& news);
 
-// Zeroes where there is no such file or it is damaged.
+// Returns zeroes if the file is missing or damaged.
 Counts read_totals(const std::string& folder);
 
 }  // namespace cjit

@@ -1,10 +1,12 @@
-// cjit-worker: started by libcjit with a socket; of no use by itself.
+// cjit-worker: libcjit starts this program with a socket. It cannot be used alone.
 #include <cstdio>
 
 #include "cjit_worker/worker.hpp"
 
 int main(int count, char** arguments) {
   const int code = cjit::run_worker(count, arguments);
-  if (code != 0) std::fputs("cjit-worker compiles for libcjit, which starts it; there is nothing to do here\n", stderr);
+  if (code != 0)
+    std::fputs("cjit-worker cannot run: it has no socket to libcjit; do not start it yourself, libcjit starts it\n",
+               stderr);
   return code;
 }

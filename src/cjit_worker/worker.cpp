@@ -30,14 +30,14 @@ namespace {
 constexpr int kHostIsGone = 0;
 constexpr int kMisused = 2;
 
-// Only a program that is started without randomization has none, so it starts itself once more.
+// Address randomization is decided at the start of a program, so the program disables it and executes itself again.
 void fix_addresses(int count, char** arguments) {
   const int now = ::personality(0xffffffff);
   if (now < 0 || (now & ADDR_NO_RANDOMIZE) != 0 || count > 1) return;
   if (::personality(static_cast<unsigned long>(now) | ADDR_NO_RANDOMIZE) < 0) return;
   char again[] = "again";
-  char* const once_more[] = {arguments[0], again, nullptr};
-  ::execve("/proc/self/exe", once_more, environ);
+  char* const new_arguments[] = {arguments[0], again, nullptr};
+  ::execve("/proc/self/exe", new_arguments, environ);
 }
 
 bool addresses_are_fixed() {
@@ -45,10 +45,10 @@ bool addresses_are_fixed() {
   return now >= 0 && (now & ADDR_NO_RANDOMIZE) != 0;
 }
 
-// Whatever this process is busy with, it does not outlive its host: the other end of the socket closes with it.
+// Ends this process when the host ends, even during a compilation: the other end of the socket closes then.
 void end_with_the_host() {
   std::thread([] {
-    // A child that the host forked keeps the socket open; the host is gone nevertheless.
+    // A forked child of the host may keep the socket open, so wait for the end of the host too.
     const auto host = static_cast<int>(::syscall(SYS_pidfd_open, ::getppid(), 0));
     pollfd ends[] = {{kWorkerSocket, POLLRDHUP, 0}, {host, POLLIN, 0}};
     while (::poll(ends, 2, -1) < 0 && errno == EINTR) {
@@ -68,18 +68,19 @@ void isolate() {
   ::prctl(PR_SET_NAME, "cjit-worker");
   const rlimit none{.rlim_cur = 0, .rlim_max = 0};
   ::setrlimit(RLIMIT_CORE, &none);
-  ::signal(SIGXFSZ, SIG_IGN);  // what a compiler may not write, under a limit of the host's, is an error and not its end
+  ::signal(SIGXFSZ,
+           SIG_IGN);  // if a write exceeds the host's file size limit, the compiler gets an error instead of a signal
 }
 
-// What one compilation frees the next one takes, without the system in between. A worker is not kept for long.
+// Keeps freed memory for the next compilation instead of returning it to the system. An idle worker ends soon.
 void keep_freed_memory() {
-  constexpr int kMost = 512 << 20;
-  ::mallopt(M_TRIM_THRESHOLD, kMost);
+  constexpr int kMax = 512 << 20;
+  ::mallopt(M_TRIM_THRESHOLD, kMax);
   ::mallopt(M_TOP_PAD, 16 << 20);
-  ::mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most that glibc takes
+  ::mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the maximum of glibc
 }
 
-// What libraries write there meanwhile; the host has made it a file in memory.
+// The text that libraries write to standard error during a task. The host set standard error to a memfd.
 class StandardError {
  public:
   StandardError() : begin_(::lseek(STDERR_FILENO, 0, SEEK_END)) {}
@@ -96,12 +97,13 @@ class StandardError {
   const off_t begin_;
 };
 
-// nvJitLink 13.0 says there alone that a symbol is defined twice, and goes on.
+// nvJitLink 13.0 reports a symbol that is defined twice only on standard error, and continues.
 void refuse_duplicates(const std::string& written, std::span<const LinkInput> inputs) {
-  if (const std::string symbols = find_duplicates(written, inputs); !symbols.empty()) throw duplicate_symbols(symbols, written);
+  if (const std::string symbols = find_duplicates(written, inputs); !symbols.empty())
+    throw duplicate_symbols(symbols, written);
 }
 
-// nvJitLink 12 says there alone which symbols nobody defines.
+// nvJitLink 12 reports undefined symbols only on standard error.
 void refuse_undefined(const Error& error, const std::string& written) {
   if (const std::string symbols = find_undefined(written); !symbols.empty() && error.status() == CJIT_ERROR_LINK)
     throw undefined_symbols(symbols, error, written);
@@ -136,9 +138,11 @@ class Worker {
     } catch (const Error& error) {
       return channel_.send(MessageKind::kFailed, encode(error.failure()));
     } catch (const std::bad_alloc&) {
-      return channel_.send(MessageKind::kFailed, encode(Failure{.status = CJIT_ERROR_OUT_OF_MEMORY,
-                                                                .stage = CJIT_STAGE_COMPILE,
-                                                                .message = "the worker has no memory left"}));
+      return channel_.send(MessageKind::kFailed,
+                           encode(Failure{.status = CJIT_ERROR_OUT_OF_MEMORY,
+                                          .stage = CJIT_STAGE_COMPILE,
+                                          .message = "cannot compile: the worker is out of memory; raise "
+                                                     "worker_memory_limit if it is set, or free memory"}));
     }
   }
 
@@ -146,11 +150,11 @@ class Worker {
     WorkerTraits traits;
     traits.version = worker_version();
     traits.addresses_are_fixed = addresses_are_fixed();
-    if (greeting.version != traits.version) return traits;  // the host refuses
+    if (greeting.version != traits.version) return traits;  // the host rejects the worker
     limit_memory(greeting.memory_limit);
     if (greeting.is_sandboxed) enter_sandbox(greeting, traits);
-    end_with_the_host();  // a thread, so it is begun in the sandbox
-    if (greeting.nvrtc_path.empty()) return traits;  // nothing will be compiled
+    end_with_the_host();                             // starts a thread, which must be in the sandbox
+    if (greeting.nvrtc_path.empty()) return traits;  // no compilations will follow
     toolkit_ = std::make_unique<Toolkit>(ToolkitOptions{.nvrtc_path = greeting.nvrtc_path}, log_);
     nvrtc_ = toolkit_->nvrtc();
     traits.compiler = traits_of(*nvrtc_);
@@ -160,7 +164,7 @@ class Worker {
   }
 
   static void enter_sandbox(const Greeting& greeting, WorkerTraits& traits) {
-    // NVRTC needs temporary files to precompile headers, and no others.
+    // NVRTC needs temporary files only to precompile headers.
     if (!greeting.writable_folders.empty()) ::setenv("TMPDIR", greeting.writable_folders.front().c_str(), 1);
     traits.sandbox = cjit::enter_sandbox(greeting.writable_folders);
   }
@@ -199,7 +203,7 @@ class Worker {
   }
 
   Channel channel_;
-  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   std::unique_ptr<Toolkit> toolkit_;
   std::shared_ptr<const Nvrtc> nvrtc_;
   std::shared_ptr<const NvJitLink> linker_;
@@ -210,7 +214,7 @@ class Worker {
 
 int run_worker(int count, char** arguments) {
   pollfd socket{kWorkerSocket, 0, 0};
-  if (::poll(&socket, 1, 0) != 0) return kMisused;  // POLLNVAL: nobody handed one over
+  if (::poll(&socket, 1, 0) != 0) return kMisused;  // POLLNVAL: there is no socket
   isolate();
   fix_addresses(count, arguments);
   keep_freed_memory();

@@ -1,9 +1,9 @@
-// What the program cjit-worker does: compile what comes over its socket, until the host is gone.
+// The main function of cjit-worker: runs the tasks that arrive at its socket until the host ends.
 #pragma once
 
 namespace cjit {
 
-// The exit code of the program. Ends the process by itself when the host is gone.
+// Returns the exit code of the program. Ends the process when the host ends.
 int run_worker(int count, char** arguments);
 
 }  // namespace cjit

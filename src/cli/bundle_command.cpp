@@ -1,10 +1,11 @@
-// Bundles: made, changed, compared, taken apart.
+// The subcommands of `cjit bundle`: build, change, compare and extract.
 #include <filesystem>
 #include <iostream>
 
+#include "build_flags.hpp"
 #include "bundle_report.hpp"
 #include "commands.hpp"
-#include "compile_options.hpp"
+#include "files.hpp"
 #include "interruptible_build.hpp"
 #include "output_lock.hpp"
 
@@ -17,35 +18,27 @@ namespace fs = std::filesystem;
 struct BundleArguments {
   std::string file, output, name, arch, kind, conflict, first, producer;
   std::vector<std::string> inputs;
-  std::vector<std::string> archs;
-  KernelSpec spec;
-  std::string compiler;
+  std::unique_ptr<BuildFlags<cjit::kernel_options>> flags;  // only for `build`
   std::uint32_t level = 0;
   bool plain = false;
   bool keep_fatbin = false;
   bool json = false;
 };
 
-cjit_bundle_conflict_t conflict_of(const std::string& word) {
-  if (word == "keep") return CJIT_BUNDLE_CONFLICT_KEEP;
-  return word == "replace" ? CJIT_BUNDLE_CONFLICT_REPLACE : CJIT_BUNDLE_CONFLICT_REFUSE;
+cjit::bundle_conflict conflict_of(const std::string& word) {
+  if (word == "keep") return cjit::bundle_conflict::keep;
+  return word == "replace" ? cjit::bundle_conflict::replace : cjit::bundle_conflict::refuse;
 }
 
-const char* text_or_null(const std::string& text) { return text.empty() ? nullptr : text.c_str(); }
+cjit::bundle open_bundle(const std::string& path) { return cjit::bundle::read_file(path).value(); }
 
-Bundle make_bundle() {
-  cjit_bundle_t* bundle = nullptr;
-  call(cjit_bundle_create, &bundle);
-  return Bundle(bundle);
-}
-
-// What is no file is written, but not read.
-Bundle open_or_make(const std::string& path) {
+// Opens an existing bundle file, or creates an empty bundle. Devices and pipes are written but not read.
+cjit::bundle open_or_make(const std::string& path) {
   std::error_code none;
-  return fs::is_regular_file(path, none) ? open_bundle(path) : make_bundle();
+  return fs::is_regular_file(path, none) ? open_bundle(path) : cjit::bundle::create().value();
 }
 
-// `name=file`, or a file whose name without its ending is the name.
+// Parses `name=file`, or a file whose name without the extension is the name.
 std::pair<std::string, std::string> named_file(const std::string& text) {
   const auto equals = text.find('=');
   if (equals != std::string::npos) return {text.substr(0, equals), text.substr(equals + 1)};
@@ -56,118 +49,100 @@ const std::string& output_of(const BundleArguments& arguments) {
   return arguments.output.empty() ? arguments.file : arguments.output;
 }
 
-void report(const BundleArguments& arguments, const std::string& path, const Blob& bytes) {
-  const Json document = describe_bundle(path, bytes);
+void report(const BundleArguments& arguments, const std::string& path, const cjit::blob& file) {
+  const Json document = describe_bundle(path, file.bytes());
   arguments.json ? print_json(document) : print_bundle(document);
 }
 
-// Under a lock, if what is written was read before. Says what was written.
-void save(const BundleArguments& arguments, const Bundle& bundle) {
-  auto options = sized<cjit_bundle_write_options_t>();
-  options.compression = arguments.plain ? CJIT_SWITCH_OFF : CJIT_SWITCH_DEFAULT;
+// Writes the bundle and prints a listing. The caller holds a lock if it read the file before.
+void save(const BundleArguments& arguments, const cjit::bundle& bundle) {
+  cjit::bundle_write_options options;
+  if (arguments.plain) options.compression = false;
   options.compression_level = arguments.level;
-  cjit_blob_t* raw = nullptr;
-  call(cjit_bundle_write, bundle.get(), &options, &raw);
-  const Blob blob(raw);
-  write_file(output_of(arguments), cjit_blob_data(raw), cjit_blob_size(raw));
-  report(arguments, output_of(arguments), blob);
+  const cjit::blob bytes = bundle.write(options).value();
+  cjit::artifact_write_file(output_of(arguments), bytes.bytes()).value();
+  report(arguments, output_of(arguments), bytes);
 }
 
 void run_list(BundleArguments& arguments) { report(arguments, arguments.file, read_file(arguments.file)); }
 
+std::string joined(const std::vector<std::string>& archs) {
+  std::string list;
+  for (const std::string& arch : archs) list.append(list.empty() ? "" : ",").append(arch);
+  return list.empty() ? "native" : list;
+}
+
 void run_build(BundleArguments& arguments) {
-  const Context context = make_context();
-  open_or_make(arguments.output);  // what cannot be added to is found before anything is compiled
-  const Bundle built = make_bundle();
-  arguments.spec.plain.compiler = parse_compiler(arguments.compiler);
-  std::vector<KernelSpec> specs;
-  std::vector<std::string> names;
+  const auto context = cjit::context::create().value();
+  open_or_make(arguments.output);  // fails before anything is compiled if the file is not a bundle
+  cjit::kernel_options common;
+  arguments.flags->apply(common);
+  cjit::bundle_build_options options;
   for (const std::string& input : arguments.inputs) {
     const auto [name, file] = named_file(input);
-    specs.push_back(arguments.spec);
-    specs.back().source = read_text(file);
-    specs.back().source_name = file;
-    names.push_back(name);
+    options.names.push_back(name);
+    options.kernels.push_back(common);
+    options.kernels.back().source = *read_text(file);
+    options.kernels.back().source_name = file;
   }
-  std::vector<std::unique_ptr<KernelOptions>> kernels;
-  std::vector<const cjit_kernel_build_options_t*> pointers;
-  for (const KernelSpec& spec : specs)
-    pointers.push_back(kernels.emplace_back(std::make_unique<KernelOptions>(spec))->get());
-  const auto name_pointers = pointers_to(names);
-  std::string list;
-  if (arguments.archs.empty()) arguments.archs.emplace_back("native");
-  for (const std::string& arch : arguments.archs) list += (list.empty() ? "" : ",") + arch;
-  auto options = sized<cjit_bundle_build_options_t>();
-  options.names = name_pointers.data();
-  options.kernels = pointers.data();
-  options.kernel_count = pointers.size();
-  options.archs = list.c_str();
+  options.archs = joined(arguments.flags->archs());
   options.conflict = conflict_of(arguments.conflict);
-  build_bundle(context.get(), built.get(), options);
+  auto built = cjit::bundle::create().value();
+  build_bundle(context, built, options);
   const OutputLock lock(output_of(arguments));
-  const Bundle bundle = open_or_make(arguments.output);
-  call(cjit_bundle_merge, bundle.get(), built.get(), conflict_of(arguments.conflict));
+  auto bundle = open_or_make(arguments.output);
+  bundle.merge(built, options.conflict).value();
   save(arguments, bundle);
 }
 
 void run_add(const BundleArguments& arguments) {
   const OutputLock lock(output_of(arguments));
-  const Bundle bundle = open_or_make(arguments.file);
+  auto bundle = open_or_make(arguments.file);
   for (const std::string& input : arguments.inputs) {
     const auto [name, file] = named_file(input);
-    const Blob bytes = read_file(file);
-    KernelResult result;
-    call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
-         cjit_deserialize_flags_t{CJIT_DESERIALIZE_DEFAULT}, result.get());
-    call(cjit_bundle_add, bundle.get(), name.c_str(), result.get(), conflict_of(arguments.conflict));
+    const auto result = read_artifact(read_file(file).bytes(), cjit::deserialize_flags::default_);
+    bundle.add(name, result, conflict_of(arguments.conflict)).value();
   }
   save(arguments, bundle);
 }
 
 void run_import(const BundleArguments& arguments) {
   const OutputLock lock(output_of(arguments));
-  const Bundle bundle = open_or_make(arguments.file);
+  auto bundle = open_or_make(arguments.file);
   for (const std::string& input : arguments.inputs) {
     const auto [name, file] = named_file(input);
-    const Blob bytes = read_file(file);
-    auto options = sized<cjit_bundle_import_options_t>();
-    options.data = cjit_blob_data(bytes.get());
-    options.size = cjit_blob_size(bytes.get());
-    options.producer = text_or_null(arguments.producer);
+    const cjit::blob bytes = read_file(file);
+    cjit::bundle_import_options options;
+    options.data = bytes.bytes();
+    options.producer = arguments.producer;
     options.conflict = conflict_of(arguments.conflict);
-    options.keep_fatbin = on_if(arguments.keep_fatbin);
-    call(cjit_bundle_import, bundle.get(), name.c_str(), &options);
+    if (arguments.keep_fatbin) options.keep_fatbin = true;
+    bundle.import_image(name, options).value();
   }
   save(arguments, bundle);
 }
 
 void run_drop(const BundleArguments& arguments) {
   const OutputLock lock(output_of(arguments));
-  const Bundle bundle = open_bundle(arguments.file);
+  auto bundle = open_bundle(arguments.file);
   if (arguments.name.empty() && arguments.arch.empty() && arguments.kind.empty())
-    throw Failure(CJIT_ERROR_INVALID_ARGUMENT, "say what to drop: --name, --arch, --kind, or several of them");
-  std::uint64_t dropped = 0;
-  call(cjit_bundle_drop, bundle.get(), text_or_null(arguments.name), text_or_null(arguments.arch),
-       parse_kind(arguments.kind), &dropped);
+    throw cjit::error(cjit::status::invalid_argument,
+                      "cannot drop entries: no filter was given; pass --name, --arch, --kind, or several of them");
+  bundle.drop(arguments.name, arguments.arch, parse_kind(arguments.kind)).value();
   save(arguments, bundle);
 }
 
 void run_merge(const BundleArguments& arguments) {
   const OutputLock lock(output_of(arguments));  // it may be one of the inputs
-  const Bundle bundle = make_bundle();
-  for (const std::string& input : arguments.inputs) {
-    const Bundle other = open_bundle(input);
-    call(cjit_bundle_merge, bundle.get(), other.get(), conflict_of(arguments.conflict));
-  }
+  auto bundle = cjit::bundle::create().value();
+  for (const std::string& input : arguments.inputs)
+    bundle.merge(open_bundle(input), conflict_of(arguments.conflict)).value();
   save(arguments, bundle);
 }
 
 void run_diff(const BundleArguments& arguments) {
-  const Bundle first = open_bundle(arguments.inputs[0]);
-  const Bundle second = open_bundle(arguments.inputs[1]);
-  BundleDiff diff;
-  call(cjit_bundle_compare, first.get(), second.get(), diff.get());
-  const Json differences = to_json(*diff);
+  const auto first = open_bundle(arguments.inputs[0]), second = open_bundle(arguments.inputs[1]);
+  const Json differences = to_json(first.compare(second).value());
   if (arguments.json)
     print_json({{"differences", differences}});
   else
@@ -175,33 +150,28 @@ void run_diff(const BundleArguments& arguments) {
 }
 
 void run_export(const BundleArguments& arguments) {
-  const Context context = make_context();
-  const Bundle bundle = open_bundle(arguments.file);
-  cjit_blob_t* raw = nullptr;
-  call(cjit_bundle_export_fatbin, context.get(), bundle.get(), text_or_null(arguments.name), &raw);
-  const Blob blob(raw);
-  write_file(arguments.output, cjit_blob_data(raw), cjit_blob_size(raw));
+  const auto context = cjit::context::create().value();
+  const cjit::blob fatbin = open_bundle(arguments.file).export_fatbin(context, arguments.name).value();
+  cjit::artifact_write_file(arguments.output, fatbin.bytes()).value();
   if (arguments.json)
-    print_json({{"fatbin", arguments.output}, {"bytes", cjit_blob_size(raw)}});
+    print_json({{"fatbin", arguments.output}, {"bytes", fatbin.size()}});
   else
-    std::cout << arguments.output << ": " << cjit_blob_size(raw) << " bytes\n";
+    std::cout << arguments.output << ": " << fatbin.size() << " bytes\n";
 }
 
-// An artifact, which has all that belongs to the image, or the image alone.
+// Writes an artifact, which has everything that belongs to the image, or only the image.
 void run_extract(const BundleArguments& arguments) {
-  const Bundle bundle = open_bundle(arguments.file);
-  KernelResult result;
-  call(cjit_bundle_get_result, bundle.get(), arguments.name.c_str(), arguments.arch.c_str(), result.get());
-  const std::uint64_t size = file_size_of(result->image_kind, result->image_size);
+  const auto result = open_bundle(arguments.file).get_result(arguments.name, arguments.arch).value();
+  const cjit::bytes_view image = file_bytes(result.image_kind(), result.image());
   const bool as_artifact = fs::path(arguments.output).extension() == ".cjit";
   if (as_artifact)
-    write_artifact(*result, arguments.output);
+    write_artifact(result, arguments.output);
   else
-    write_file(arguments.output, result->image, size);
+    cjit::artifact_write_file(arguments.output, image).value();
   if (arguments.json)
-    print_json({{as_artifact ? "artifact" : "image", arguments.output}, {"image_bytes", size}});
+    print_json({{as_artifact ? "artifact" : "image", arguments.output}, {"image_bytes", image.size()}});
   else
-    std::cout << arguments.output << ": " << kind_name(result->image_kind) << ", " << size << " bytes\n";
+    std::cout << arguments.output << ": " << kind_name(result.image_kind()) << ", " << image.size() << " bytes\n";
 }
 
 using Run = void (*)(BundleArguments&);
@@ -221,14 +191,14 @@ std::pair<CLI::App*, std::shared_ptr<BundleArguments>> add(CLI::App& bundle, con
 }
 
 void add_writing(CLI::App& command, BundleArguments& arguments) {
-  command.add_flag("--plain", arguments.plain, "compress nothing");
+  command.add_flag("--plain", arguments.plain, "do not compress");
   command.add_option("--level", arguments.level, "level of zstd, 1 to 19 (default 19)")->check(CLI::Range(1, 19));
 }
 
 void add_conflict(CLI::App& command, BundleArguments& arguments) {
   command
       .add_option("--conflict", arguments.conflict,
-                  "what becomes of an entry that is there with other contents: refuse (default), keep, replace")
+                  "what to do if an entry exists with other contents: refuse (default), keep, replace")
       ->check(CLI::IsMember({"refuse", "keep", "replace"}));
 }
 
@@ -246,17 +216,14 @@ void add_bundle_command(CLI::App& app) {
     const auto [command, arguments] =
         add(*bundle, "build", "Compile CUDA C++ for several architectures at once", run_build);
     command->add_option("sources", arguments->inputs, "CUDA C++ files, each as file or name=file")->required();
-    command->add_option("-n,--name", arguments->spec.names, "name expression; may be repeated")->take_all();
-    add_compile_options(*command, arguments->archs, arguments->spec);
-    command->add_option("--compiler", arguments->compiler, "nvrtc (default) or nvcc")
-        ->check(CLI::IsMember({"nvrtc", "nvcc"}));
+    arguments->flags = std::make_unique<BuildFlags<cjit::kernel_options>>(*command);
     command->add_option("-o,--output", arguments->output, "bundle to write, or to add to")->required();
     add_conflict(*command, *arguments);
     add_writing(*command, *arguments);
   }
   {
     const auto [command, arguments] =
-        add(*bundle, "add", "Add artifacts to a bundle, which is made if it is not there", run_const<run_add>);
+        add(*bundle, "add", "Add artifacts to a bundle, which is created if it does not exist", run_const<run_add>);
     add_file(*command, *arguments);
     command->add_option("artifacts", arguments->inputs, "each as file or name=file")->required();
     add_conflict(*command, *arguments);
@@ -265,32 +232,32 @@ void add_bundle_command(CLI::App& app) {
   {
     const auto [command, arguments] =
         add(*bundle, "import",
-            "Add cubins, PTX and fatbins of other programs to a bundle, which is made if it is not there",
+            "Add cubins, PTX and fatbins of other programs to a bundle, which is created if it does not exist",
             run_const<run_import>);
     add_file(*command, *arguments);
     command->add_option("images", arguments->inputs, "each as file or name=file")->required();
-    command->add_option("--producer", arguments->producer, "what made them (default: imported)");
-    command->add_flag("--keep-fatbin", arguments->keep_fatbin, "do not take fatbins apart");
+    command->add_option("--producer", arguments->producer, "name of the program that made them (default: imported)");
+    command->add_flag("--keep-fatbin", arguments->keep_fatbin, "keep fatbins whole; do not extract their images");
     add_conflict(*command, *arguments);
     add_writing(*command, *arguments);
   }
   {
     const auto [command, arguments] = add(*bundle, "drop", "Drop entries of a bundle", run_const<run_drop>);
     add_file(*command, *arguments);
-    command->add_option("--name", arguments->name, "those of a name");
-    command->add_option("--arch", arguments->arch, "those for sm_90a, compute_90, lto_90, or 90a for all kinds");
-    command->add_option("--kind", arguments->kind, "those of a kind: cubin, ptx, ltoir, fatbin")
+    command->add_option("--name", arguments->name, "drop entries with this name");
+    command->add_option("--arch", arguments->arch,
+                        "drop entries for this architecture: sm_90a, compute_90, lto_90, or 90a for all kinds");
+    command->add_option("--kind", arguments->kind, "drop entries of this kind: cubin, ptx, ltoir, fatbin")
         ->check(CLI::IsMember({"cubin", "ptx", "ltoir", "fatbin"}));
     command->add_option("-o,--output", arguments->output, "bundle to write (default: the same)");
     add_writing(*command, *arguments);
   }
   {
-    const auto [command, arguments] =
-        add(*bundle, "list", "List a bundle", run_list);
+    const auto [command, arguments] = add(*bundle, "list", "List a bundle", run_list);
     add_file(*command, *arguments);
   }
   {
-    const auto [command, arguments] = add(*bundle, "merge", "Make one bundle of several", run_const<run_merge>);
+    const auto [command, arguments] = add(*bundle, "merge", "Merge several bundles into one", run_const<run_merge>);
     command->add_option("bundles", arguments->inputs, "bundle files")->required();
     command->add_option("-o,--output", arguments->output, "bundle to write")->required();
     add_conflict(*command, *arguments);
@@ -304,12 +271,12 @@ void add_bundle_command(CLI::App& app) {
     const auto [command, arguments] =
         add(*bundle, "export", "Write a bundle, or one name of it, as a fatbin", run_const<run_export>);
     add_file(*command, *arguments);
-    command->add_option("--name", arguments->name, "the entries of this name alone");
+    command->add_option("--name", arguments->name, "only the entries with this name");
     command->add_option("-o,--output", arguments->output, "fatbin to write")->required();
   }
   {
     const auto [command, arguments] =
-        add(*bundle, "extract", "Take one entry out, as an image, or as an artifact (.cjit)", run_const<run_extract>);
+        add(*bundle, "extract", "Extract one entry as an image, or as an artifact (.cjit)", run_const<run_extract>);
     add_file(*command, *arguments);
     command->add_option("name", arguments->name, "name of the entry")->required();
     command->add_option("arch", arguments->arch, "sm_90a, compute_90, lto_90, fatbin_90")->required();

@@ -7,11 +7,11 @@ namespace cjit_cli {
 
 namespace {
 
-const char* difference_name(cjit_bundle_difference_kind_t kind) {
+const char* difference_name(cjit::bundle_difference_kind kind) {
   switch (kind) {
-    case CJIT_BUNDLE_DIFFERENCE_REMOVED:
+    case cjit::bundle_difference_kind::removed:
       return "removed";
-    case CJIT_BUNDLE_DIFFERENCE_ADDED:
+    case cjit::bundle_difference_kind::added:
       return "added";
     default:
       return "changed";
@@ -28,41 +28,29 @@ std::string stored_text(const Json& entry) {
 
 }  // namespace
 
-Bundle open_bundle(const std::string& path) {
-  cjit_bundle_t* bundle = nullptr;
-  call(cjit_bundle_read_file, path.c_str(), cjit_bundle_read_flags_t{CJIT_BUNDLE_READ_DEFAULT}, &bundle);
-  return Bundle(bundle);
-}
-
-bool is_bundle(const Blob& bytes) {
+bool is_bundle(cjit::bytes_view bytes) {
   constexpr char kMagic[] =
       "\x89"
       "CJBN\r\n\x1a";
-  return cjit_blob_size(bytes.get()) >= 8 && std::memcmp(cjit_blob_data(bytes.get()), kMagic, 8) == 0;
+  return bytes.size() >= 8 && std::memcmp(bytes.data(), kMagic, 8) == 0;
 }
 
-Json describe_bundle(const std::string& path, const Blob& bytes) {
-  cjit_bundle_t* raw = nullptr;
-  call(cjit_bundle_read, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()), cjit_bundle_read_flags_t{CJIT_BUNDLE_READ_DEFAULT}, &raw);
-  const Bundle bundle(raw);
-  BundleListing listing;
-  call(cjit_bundle_list, bundle.get(), listing.get());
+Json describe_bundle(const std::string& path, cjit::bytes_view bytes) {
+  const auto listing = cjit::bundle::read(bytes).value().list().value();
   Json entries = Json::array();
-  for (std::uint64_t i = 0; i < listing->entry_count; ++i) {
-    const cjit_bundle_entry_t& entry = *listing->entries[i];
-    entries.push_back({{"name", entry.name},
-                       {"arch", entry.arch},
-                       {"image", kind_name(entry.image_kind)},
-                       {"bytes", entry.image_size},
-                       {"stored_bytes", entry.stored_size},
-                       {"producer", entry.producer},
-                       {"checksum", entry.checksum}});
-  }
+  for (const cjit::bundle_entry& entry : listing.entries())
+    entries.push_back({{"name", entry.name()},
+                       {"arch", entry.arch()},
+                       {"image", kind_name(entry.image_kind())},
+                       {"bytes", entry.image_size()},
+                       {"stored_bytes", entry.stored_size()},
+                       {"producer", entry.producer()},
+                       {"checksum", entry.checksum()}});
   return {{"bundle", path},
-          {"bytes", cjit_blob_size(bytes.get())},
+          {"bytes", bytes.size()},
           {"entries", entries},
-          {"sections", listing->section_count},
-          {"distinct_sections", listing->distinct_section_count}};
+          {"sections", listing.section_count()},
+          {"distinct_sections", listing.distinct_section_count()}};
 }
 
 void print_bundle(const Json& document) {
@@ -72,21 +60,19 @@ void print_bundle(const Json& document) {
                     stored_text(entry), text_of(entry["producer"])});
   print_table(rows);
   std::cout << text_of(document["bundle"]) << ": " << document["bytes"] << " bytes, " << document["entries"].size()
-            << " entries, " << document["distinct_sections"] << " different of " << document["sections"]
+            << " entries, " << document["distinct_sections"] << " distinct of " << document["sections"]
             << " sections\n";
 }
 
-Json to_json(const cjit_bundle_diff_t& diff) {
+Json to_json(const cjit::bundle_diff& diff) {
   Json differences = Json::array();
-  for (std::uint64_t i = 0; i < diff.difference_count; ++i) {
-    const cjit_bundle_difference_t& one = *diff.differences[i];
-    differences.push_back({{"kind", difference_name(one.kind)},
-                           {"name", one.name},
-                           {"arch", one.arch},
-                           {"sections", one.sections},
-                           {"first_bytes", one.first_size},
-                           {"second_bytes", one.second_size}});
-  }
+  for (const cjit::bundle_difference& one : diff.differences())
+    differences.push_back({{"kind", difference_name(one.kind())},
+                           {"name", one.name()},
+                           {"arch", one.arch()},
+                           {"sections", one.sections()},
+                           {"first_bytes", one.first_size()},
+                           {"second_bytes", one.second_size()}});
   return differences;
 }
 

@@ -1,21 +1,16 @@
-// What the command prints of bundles.
+// Prints listings and differences of bundles.
 #pragma once
 
 #include "report.hpp"
 
 namespace cjit_cli {
 
-using Bundle = std::unique_ptr<cjit_bundle_t, Call<cjit_bundle_destroy>>;
-using BundleListing = Result<cjit_bundle_listing_t, cjit_bundle_listing_cleanup>;
-using BundleDiff = Result<cjit_bundle_diff_t, cjit_bundle_diff_cleanup>;
+// True if the bytes begin with the magic number of bundles.
+bool is_bundle(cjit::bytes_view bytes);
 
-Bundle open_bundle(const std::string& path);
-// True if the bytes begin as a bundle does.
-bool is_bundle(const Blob& bytes);
-
-Json describe_bundle(const std::string& path, const Blob& bytes);
+Json describe_bundle(const std::string& path, cjit::bytes_view bytes);
 void print_bundle(const Json& document);
-Json to_json(const cjit_bundle_diff_t& diff);
+Json to_json(const cjit::bundle_diff& diff);
 void print_differences(const Json& differences);
 
 }  // namespace cjit_cli

@@ -4,15 +4,14 @@
 #include <iostream>
 #include <set>
 
+#include "cache_report.hpp"
 #include "commands.hpp"
-#include "kernel_spec.hpp"
+#include "files.hpp"
 #include "report.hpp"
 
 namespace cjit_cli {
 
 namespace {
-
-using Listing = Result<cjit_cache_listing_t, cjit_cache_listing_cleanup>;
 
 struct CacheArguments {
   std::string path;
@@ -23,44 +22,37 @@ struct CacheArguments {
   bool json = false;
 };
 
-Json counters_to_json(const cjit_cache_counters_t& counters) {
-  return {{"memory_hits", counters.memory_hits},
-          {"disk_hits", counters.disk_hits},
-          {"layer_hits", counters.layer_hits},
-          {"shared_hits", counters.shared_hits},
-          {"failure_hits", counters.failure_hits},
-          {"absent_misses", counters.absent_misses},
-          {"corrupt_misses", counters.corrupt_misses},
-          {"version_misses", counters.version_misses},
-          {"unreadable_misses", counters.unreadable_misses},
-          {"refreshes", counters.refreshes},
-          {"bypasses", counters.bypasses},
-          {"failures", counters.failures},
-          {"waits", counters.waits},
-          {"wait_timeouts", counters.wait_timeouts},
-          {"published", counters.published},
-          {"publish_failures", counters.publish_failures},
-          {"memory_evictions", counters.memory_evictions},
-          {"disk_evictions", counters.disk_evictions},
-          {"disk_evicted_bytes", counters.disk_evicted_bytes},
-          {"saved_seconds", static_cast<double>(counters.saved_nanoseconds) / 1e9}};
+Json counters_to_json(const cjit::cache_counters& counters) {
+  return {{"memory_hits", counters.memory_hits()},
+          {"disk_hits", counters.disk_hits()},
+          {"layer_hits", counters.layer_hits()},
+          {"shared_hits", counters.shared_hits()},
+          {"failure_hits", counters.failure_hits()},
+          {"absent_misses", counters.absent_misses()},
+          {"corrupt_misses", counters.corrupt_misses()},
+          {"version_misses", counters.version_misses()},
+          {"unreadable_misses", counters.unreadable_misses()},
+          {"refreshes", counters.refreshes()},
+          {"bypasses", counters.bypasses()},
+          {"failures", counters.failures()},
+          {"waits", counters.waits()},
+          {"wait_timeouts", counters.wait_timeouts()},
+          {"published", counters.published()},
+          {"publish_failures", counters.publish_failures()},
+          {"memory_evictions", counters.memory_evictions()},
+          {"disk_evictions", counters.disk_evictions()},
+          {"disk_evicted_bytes", counters.disk_evicted_bytes()},
+          {"saved_seconds", static_cast<double>(counters.saved_nanoseconds()) / 1e9}};
 }
 
-Json stats_to_json(cjit_context_t* context) {
-  CacheInfo info;
-  call(cjit_cache_get_info, context, info.get());
-  Json layers = Json::array();
-  for (std::uint64_t i = 0; i < info->layer_count; ++i)
-    layers.push_back({{"path", info->layers[i]}, {"problem", info->layer_problems[i]}});
-  Json document = {{"folder", info->folder},
-                   {"problem", info->problem},
-                   {"layers", layers},
-                   {"limit_bytes", info->disk_limit_bytes},
-                   {"totals", counters_to_json(*info->totals)}};
-  Listing listing;
-  if (cjit_cache_list(context, listing.get(), nullptr) == CJIT_SUCCESS) {
-    document["entries"] = listing->entry_count;
-    document["bytes"] = listing->total_size;
+Json stats_to_json(const cjit::context& context) {
+  const auto info = cjit::cache_get_info(context).value();
+  Json document = places_to_json(info);
+  document["limit_bytes"] = info.disk_limit_bytes();
+  document["totals"] = counters_to_json(info.totals());
+  if (const auto listing = cjit::cache_get_entries(context)) {
+    document["entries"] = listing->entries().size();
+    document["bytes"] = listing->total_size();
   }
   return document;
 }
@@ -71,9 +63,7 @@ void print_fields(const Json& document, const std::string& indent) {
       std::cout << indent << name << ":\n";
       print_fields(value, indent + "  ");
     } else if (value.is_array()) {
-      for (const Json& one : value)
-        std::cout << indent << name << ": " << one["path"].get<std::string>() << ' '
-                  << one["problem"].get<std::string>() << '\n';
+      for (const Json& one : value) std::cout << indent << "layer: " << layer_text(one) << '\n';
     } else {
       std::cout << indent << name << ": " << (value.is_string() ? value.get<std::string>() : value.dump()) << '\n';
     }
@@ -81,14 +71,14 @@ void print_fields(const Json& document, const std::string& indent) {
 }
 
 void run_stats(const CacheArguments& arguments) {
-  const Context context = make_context();
-  const Json document = stats_to_json(context.get());
+  const Json document = stats_to_json(cjit::context::create().value());
   arguments.json ? print_json(document) : print_fields(document, "");
 }
 
-const char* state_name(cjit_cache_entry_state_t state) {
+const char* state_name(cjit::cache_entry_state state) {
   constexpr const char* kNames[] = {"", "good", "corrupt", "another format", "unreadable"};
-  return state < std::size(kNames) ? kNames[state] : "unknown";
+  const auto number = static_cast<std::size_t>(state);
+  return number < std::size(kNames) ? kNames[number] : "unknown";
 }
 
 std::string utc(std::uint64_t seconds) {
@@ -99,82 +89,70 @@ std::string utc(std::uint64_t seconds) {
   return text;
 }
 
-void print_listing(const cjit_cache_listing_t& listing, bool json) {
+void print_listing(const cjit::cache_entries& listing, bool json) {
   std::vector<std::vector<std::string>> rows = {{"key", "bytes", "used", "state"}};
   Json entries = Json::array();
-  for (std::uint64_t i = 0; i < listing.entry_count; ++i) {
-    const cjit_cache_entry_t& entry = *listing.entries[i];
-    rows.push_back({entry.key, std::to_string(entry.size), utc(entry.used_seconds), state_name(entry.state)});
-    entries.push_back({{"key", entry.key},
-                       {"path", entry.path},
-                       {"bytes", entry.size},
-                       {"used", utc(entry.used_seconds)},
-                       {"state", state_name(entry.state)}});
+  for (const cjit::cache_entry& entry : listing.entries()) {
+    rows.push_back(
+        {std::string(entry.key()), std::to_string(entry.size()), utc(entry.used_seconds()), state_name(entry.state())});
+    entries.push_back({{"key", entry.key()},
+                       {"path", entry.path()},
+                       {"bytes", entry.size()},
+                       {"used", utc(entry.used_seconds())},
+                       {"state", state_name(entry.state())}});
   }
-  json ? print_json({{"entries", entries}, {"bytes", listing.total_size}}) : print_table(rows);
+  json ? print_json({{"entries", entries}, {"bytes", listing.total_size()}}) : print_table(rows);
 }
 
 void run_list(const CacheArguments& arguments) {
-  const Context context = make_context();
-  Listing listing;
-  call(cjit_cache_list, context.get(), listing.get());
-  print_listing(*listing.get(), arguments.json);
+  const auto context = cjit::context::create().value();
+  print_listing(cjit::cache_get_entries(context).value(), arguments.json);
 }
 
-// Ends with the code of damaged artifacts if an entry is not good.
+// Ends with the exit code of damaged artifacts if an entry is not good.
 void run_verify(const CacheArguments& arguments) {
-  const Context context = make_context();
-  Listing listing;
-  call(cjit_cache_verify, context.get(), std::uint32_t{arguments.remove}, listing.get());
-  print_listing(*listing.get(), arguments.json);
-  bool all_good = true;
-  for (std::uint64_t i = 0; i < listing->entry_count; ++i)
-    all_good &= listing->entries[i]->state == CJIT_CACHE_ENTRY_STATE_GOOD;
-  if (!all_good) throw CLI::RuntimeError(exit_code(CJIT_ERROR_ARTIFACT_CORRUPT));
+  const auto context = cjit::context::create().value();
+  const auto listing = cjit::cache_verify(context, arguments.remove).value();
+  print_listing(listing, arguments.json);
+  for (const cjit::cache_entry& entry : listing.entries())
+    if (entry.state() != cjit::cache_entry_state::good)
+      throw CLI::RuntimeError(exit_code(cjit::status::artifact_corrupt));
 }
 
-void print_change(const char* verb, const cjit_cache_change_t& change, bool json) {
+void print_change(const char* verb, const cjit::cache_change& change, bool json) {
   if (json)
-    return print_json({{"entries", change.entry_count},
-                       {"bytes", change.total_size},
-                       {"present", change.present_count},
-                       {"damaged", change.damaged_count}});
-  std::cout << verb << ' ' << change.entry_count << " entries, " << change.total_size << " bytes";
-  if (change.present_count != 0) std::cout << "; " << change.present_count << " were there";
-  if (change.damaged_count != 0) std::cout << "; left out " << change.damaged_count << " damaged";
+    return print_json({{"entries", change.entry_count()},
+                       {"bytes", change.total_size()},
+                       {"present", change.present_count()},
+                       {"damaged", change.damaged_count()}});
+  std::cout << verb << ' ' << change.entry_count() << " entries, " << change.total_size() << " bytes";
+  if (change.present_count() != 0) std::cout << "; " << change.present_count() << " were already there";
+  if (change.damaged_count() != 0) std::cout << "; skipped " << change.damaged_count() << " damaged";
   std::cout << '\n';
 }
 
-// Runs one of the upkeep functions and says what it changed.
+// Runs one of the maintenance functions and prints what it changed.
 template <typename Function, typename... Arguments>
-void upkeep(const char* verb, bool json, Function function, Arguments... arguments) {
-  const Context context = make_context();
-  auto change = sized<cjit_cache_change_t>();
-  call(function, context.get(), arguments..., &change);
-  print_change(verb, change, json);
+void upkeep(const char* verb, bool json, Function function, const Arguments&... arguments) {
+  const auto context = cjit::context::create().value();
+  print_change(verb, function(context, arguments...).value(), json);
 }
 
 void run_export(const CacheArguments& arguments) {
-  std::vector<const char*> keys;
-  for (const std::string& key : arguments.keys) keys.push_back(key.c_str());
-  upkeep("exported", arguments.json, cjit_cache_export, arguments.path.c_str(),
-         static_cast<const char* const*>(keys.data()), std::uint64_t{keys.size()});
+  upkeep("exported", arguments.json, cjit::cache_export, arguments.path, arguments.keys);
 }
 
-// A key of the cache or of a layer, or a file that `cjit build --key --json` wrote.
-Json fields_of(cjit_context_t* context, const std::string& which) {
-  if (!std::filesystem::exists(which)) {
-    CacheKey description;
-    call(cjit_cache_describe_entry, context, which.c_str(), description.get());
-    return to_json(*description.get())["fields"];
-  }
+// The fields of a key of the cache or of a layer, or those in a file that `cjit build --key --json` wrote.
+Json fields_of(const cjit::context& context, const std::string& which) {
+  if (!std::filesystem::exists(which)) return to_json(cjit::cache_get_entry_key(context, which).value())["fields"];
   const Json document = Json::parse(*read_text(which), nullptr, false);
   if (document.is_discarded() || !document.contains("keys") || document["keys"].empty())
-    throw Failure(CJIT_ERROR_INVALID_ARGUMENT, which + " is not what 'cjit build --key --json' prints");
+    throw cjit::error(cjit::status::invalid_argument,
+                      which + " is neither a key of the cache nor a file that 'cjit build --key --json' wrote");
   return document["keys"][0]["fields"];
 }
 
-// What only one of two lists has, in order.
+// The fields of `from` that `less` does not have, in order.
 Json difference(const Json& from, const Json& less) {
   const std::set<Json> known(less.begin(), less.end());
   Json rest = Json::array();
@@ -184,9 +162,9 @@ Json difference(const Json& from, const Json& less) {
 }
 
 void run_why(const CacheArguments& arguments) {
-  const Context context = make_context();
-  const Json first = fields_of(context.get(), arguments.first);
-  const Json second = fields_of(context.get(), arguments.second);
+  const auto context = cjit::context::create().value();
+  const Json first = fields_of(context, arguments.first);
+  const Json second = fields_of(context, arguments.second);
   const Json only_first = difference(first, second), only_second = difference(second, first);
   if (arguments.json) return print_json({{"only_first", only_first}, {"only_second", only_second}});
   const auto print = [](const char* which, const Json& fields) {
@@ -196,7 +174,8 @@ void run_why(const CacheArguments& arguments) {
   };
   print("first", only_first);
   print("second", only_second);
-  if (only_first.empty() && only_second.empty()) std::cout << "the keys are equal, but for the order of equal fields\n";
+  if (only_first.empty() && only_second.empty())
+    std::cout << "the keys are equal, except for the order of equal fields\n";
 }
 
 CLI::App* add(CLI::App& app, const std::shared_ptr<CacheArguments>& arguments, const char* name, const char* text,
@@ -211,24 +190,24 @@ CLI::App* add(CLI::App& app, const std::shared_ptr<CacheArguments>& arguments, c
 
 void add_cache_command(CLI::App& app) {
   const auto arguments = std::make_shared<CacheArguments>();
-  CLI::App& cache = *app.add_subcommand("cache", "Look at the cache of builds and keep it in order");
+  CLI::App& cache = *app.add_subcommand("cache", "Inspect and maintain the cache of builds");
   cache.require_subcommand(1);
-  add(cache, arguments, "stats", "Where the cache is, what it holds and what it saved", run_stats);
-  add(cache, arguments, "list", "Its entries, the most recently used first", run_list);
+  add(cache, arguments, "stats", "Show where the cache is, what it contains and what it saved", run_stats);
+  add(cache, arguments, "list", "List the entries, the most recently used first", run_list);
   add(cache, arguments, "verify", "Read every entry and check it", run_verify)
       ->add_flag("--remove", arguments->remove, "remove entries that are not good");
   add(cache, arguments, "trim", "Remove the least recently used entries",
-      [](const CacheArguments& given) { upkeep("removed", given.json, cjit_cache_trim, given.max_bytes); })
-      ->add_option("bytes", arguments->max_bytes, "what the rest may take, such as 512MB")
+      [](const CacheArguments& given) { upkeep("removed", given.json, cjit::cache_trim, given.max_bytes); })
+      ->add_option("bytes", arguments->max_bytes, "maximum size of the remaining entries, such as 512MB")
       ->required()
       ->transform(CLI::AsSizeValue(false));
   add(cache, arguments, "clear", "Remove every entry",
-      [](const CacheArguments& given) { upkeep("removed", given.json, cjit_cache_clear); });
-  CLI::App* exporting = add(cache, arguments, "export", "Write entries into a pack, one file", run_export);
+      [](const CacheArguments& given) { upkeep("removed", given.json, cjit::cache_clear); });
+  CLI::App* exporting = add(cache, arguments, "export", "Write entries into a pack, which is one file", run_export);
   exporting->add_option("pack", arguments->path, "the file to write")->required();
-  exporting->add_option("key", arguments->keys, "entries by the beginning of their keys (default: all)");
-  add(cache, arguments, "import", "Take the entries of a pack",
-      [](const CacheArguments& given) { upkeep("imported", given.json, cjit_cache_import, given.path.c_str()); })
+  exporting->add_option("key", arguments->keys, "beginnings of the keys of the entries (default: all entries)");
+  add(cache, arguments, "import", "Add the entries of a pack to the cache",
+      [](const CacheArguments& given) { upkeep("imported", given.json, cjit::cache_import, given.path); })
       ->add_option("pack", arguments->path, "the file to read")
       ->required();
   CLI::App* why = add(cache, arguments, "why", "Show which fields of two keys differ", run_why);

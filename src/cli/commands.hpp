@@ -1,4 +1,4 @@
-// The sub-commands. Each adds itself to the parser and runs when the parser finds it.
+// The subcommands. Each adds itself to the parser and runs when the parser finds it.
 #pragma once
 
 #include <CLI/CLI.hpp>

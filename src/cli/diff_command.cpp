@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "commands.hpp"
-#include "facts.hpp"
+#include "diff_input.hpp"
 
 namespace cjit_cli {
 
@@ -16,7 +16,7 @@ struct DiffArguments {
   bool exit_code = false, json = false;
 };
 
-// Names that only one side has are null on the other.
+// A name that only one side has is null on the other side.
 Json differences(const NamedValues& a, const NamedValues& b) {
   Json found = Json::array();
   for (const auto& [name, value] : a) {
@@ -40,7 +40,7 @@ std::set<std::string> names_of(const Map& a, const Map& b) {
   return names;
 }
 
-// Images and code: their sizes, where their bytes differ.
+// For images and code: the sizes of those whose bytes differ.
 Json byte_differences(const std::map<std::string, std::string>& a, const std::map<std::string, std::string>& b) {
   Json found = Json::array();
   for (const std::string& name : names_of(a, b)) {
@@ -54,7 +54,7 @@ Json byte_differences(const std::map<std::string, std::string>& a, const std::ma
   return found;
 }
 
-Json kernel_differences(const Facts& a, const Facts& b) {
+Json kernel_differences(const DiffInput& a, const DiffInput& b) {
   Json found = Json::array();
   for (const std::string& symbol : names_of(a.kernels, b.kernels)) {
     const auto in_a = a.kernels.find(symbol), in_b = b.kernels.find(symbol);
@@ -77,7 +77,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Lines that the other side has not, as often.
+// The lines of one side without those of the other; repeated lines are counted.
 std::vector<std::string> without(const std::vector<std::string>& lines, const std::vector<std::string>& others) {
   std::unordered_map<std::string, std::size_t> left;
   for (const std::string& other : others) ++left[other];
@@ -92,7 +92,7 @@ std::vector<std::string> without(const std::vector<std::string>& lines, const st
   return rest;
 }
 
-Json compare(const Facts& a, const Facts& b) {
+Json compare(const DiffInput& a, const DiffInput& b) {
   Json document = {{"a", a.path},
                    {"b", b.path},
                    {"equal", false},
@@ -106,7 +106,7 @@ Json compare(const Facts& a, const Facts& b) {
                    {"kernels", kernel_differences(a, b)},
                    {"variables", differences(a.variables, b.variables)},
                    {"log", Json::array()}};
-  // Only entries of a cache know what they were made for.
+  // Only cache entries contain their key fields.
   if (!a.key.empty() && !b.key.empty()) document["key"] = differences(a.key, b.key);
   for (const std::string& line : without(lines_of(a.log), lines_of(b.log)))
     document["log"].push_back({{"only_in", "a"}, {"line", line}});
@@ -140,7 +140,7 @@ void add_kernel(Rows& rows, const Json& kernel) {
   if (!kernel["same_code"].get<bool>()) rows.push_back({"kernel", symbol, "other machine code"});
 }
 
-void print_text(const Json& document, const Facts& a, const Facts& b) {
+void print_text(const Json& document, const DiffInput& a, const DiffInput& b) {
   Rows rows = {{"a", a.path, a.summary}, {"b", b.path, b.summary}};
   if (document["equal"].get<bool>()) rows.push_back({"equal"});
   for (const char* part : {"artifact", "key", "names", "arguments", "policy", "image_passes"})
@@ -157,7 +157,7 @@ void print_text(const Json& document, const Facts& a, const Facts& b) {
 
 void run_diff(const DiffArguments& arguments) {
   constexpr int kDifferent = 1;
-  const Facts a = read_facts(arguments.a), b = read_facts(arguments.b);
+  const DiffInput a = read_diff_input(arguments.a), b = read_diff_input(arguments.b);
   const Json document = compare(a, b);
   arguments.json ? print_json(document) : print_text(document, a, b);
   if (!arguments.exit_code || document["equal"].get<bool>()) return;
@@ -169,10 +169,10 @@ void run_diff(const DiffArguments& arguments) {
 
 void add_diff_command(CLI::App& app) {
   auto arguments = std::make_shared<DiffArguments>();
-  CLI::App* command = app.add_subcommand("diff", "Say what differs between two artifacts, cubins or PTX files");
+  CLI::App* command = app.add_subcommand("diff", "Show the differences between two artifacts, cubins or PTX files");
   command->add_option("a", arguments->a, "artifact, cubin or PTX")->required();
   command->add_option("b", arguments->b, "another one")->required();
-  command->add_flag("--exit-code", arguments->exit_code, "end with 1 if they differ");
+  command->add_flag("--exit-code", arguments->exit_code, "end with exit code 1 if they differ");
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] { report_failures(arguments->json, [&] { run_diff(*arguments); }); });
 }

@@ -1,5 +1,6 @@
 #include <iostream>
 
+#include "cache_report.hpp"
 #include "commands.hpp"
 #include "report.hpp"
 
@@ -7,61 +8,68 @@ namespace cjit_cli {
 
 namespace {
 
-Json component_to_json(const cjit_component_info_t& one) {
+Json component_to_json(const cjit::component_info& one) {
   Json searched = Json::array();
-  for (std::uint64_t i = 0; i < one.searched_count; ++i) searched.push_back(one.searched[i]);
-  return {{"name", one.name},       {"status", cjit_status_name(one.status)},
-          {"path", one.path},       {"version", one.version},
-          {"reason", one.reason},   {"detail", one.detail},
-          {"problem", one.problem}, {"fix", one.fix},
+  for (const std::string_view place : one.searched()) searched.push_back(place);
+  return {{"name", one.name()},       {"status", cjit::status_name(one.status())},
+          {"path", one.path()},       {"version", one.version()},
+          {"reason", one.reason()},   {"detail", one.detail()},
+          {"problem", one.problem()}, {"fix", one.fix()},
           {"searched", searched}};
 }
 
-Json devices_to_json(cjit_context_t* context) {
+Json devices_to_json(const cjit::context& context) {
   Json devices = Json::array();
-  std::uint32_t count = 0;
-  if (cjit_device_count(context, &count, nullptr) != CJIT_SUCCESS) return devices;  // the driver's record says why
+  const std::uint32_t count = cjit::device_get_count(context).value_or(0);  // the driver's component has the reason
   for (std::uint32_t ordinal = 0; ordinal < count; ++ordinal) {
-    auto device = sized<cjit_device_info_t>();
-    call(cjit_device_describe, context, ordinal, &device);
+    const cjit::device_info device = cjit::device_get_info(context, ordinal).value();
     devices.push_back({{"ordinal", ordinal},
-                       {"name", device.name},
-                       {"arch", "sm_" + std::to_string(device.cc)},
-                       {"memory", device.memory_size},
-                       {"multiprocessors", device.multiprocessor_count}});
+                       {"name", device.name()},
+                       {"arch", "sm_" + std::to_string(device.cc())},
+                       {"memory", device.memory_size()},
+                       {"multiprocessors", device.multiprocessor_count()}});
   }
   return devices;
 }
 
-Json workers_to_json(cjit_context_t* context) {
-  WorkerInfo info;
-  call(cjit_worker_get_info, context, info.get());
-  return {{"program", info->program}, {"problem", info->why_off}, {"most", info->most}, {"sandbox", info->sandbox}};
+Json workers_to_json(const cjit::worker_info& info) {
+  return {{"program", info.program()},
+          {"problem", info.disabled_reason()},
+          {"max_running", info.max_running()},
+          {"sandbox", info.sandbox()}};
 }
 
-Json pch_to_json(cjit_context_t* context) {
-  PchInfo info;
-  call(cjit_pch_get_info, context, info.get());
-  return {{"folder", info->folder}, {"note", info->note}, {"files", info->files}, {"bytes", info->bytes}};
+Json pch_to_json(const cjit::pch_info& info) {
+  return {{"folder", info.folder()}, {"note", info.note()}, {"files", info.files()}, {"bytes", info.bytes()}};
 }
 
 Json diagnose() {
-  const Context context = make_context();
-  ToolkitReport report;
-  call(cjit_toolkit_describe, context.get(), report.get());
+  const auto context = cjit::context::create().value();
+  const auto toolkit = cjit::toolkit_get_info(context).value();
   Json components = Json::array();
-  for (std::uint64_t i = 0; i < report->component_count; ++i)
-    components.push_back(component_to_json(*report->components[i]));
+  for (const cjit::component_info& one : toolkit.components()) components.push_back(component_to_json(one));
   return {{"components", components},
-          {"devices", devices_to_json(context.get())},
-          {"workers", workers_to_json(context.get())},
-          {"precompiled_headers", pch_to_json(context.get())},
-          {"problem", report->problem}};
+          {"devices", devices_to_json(context)},
+          {"workers", workers_to_json(cjit::worker_get_info(context).value())},
+          {"precompiled_headers", pch_to_json(cjit::pch_get_info(context).value())},
+          {"cache", places_to_json(cjit::cache_get_info(context).value())},
+          {"problem", toolkit.problem()}};
+}
+
+void print_cache(const Json& cache) {
+  const std::string folder = cache["folder"], problem = cache["problem"];
+  std::cout << (problem.empty() ? "[ok]      " : "[note]    ") << "cache, mode " << cache["mode"].get<std::string>()
+            << '\n';
+  if (!folder.empty()) std::cout << "            path: " << folder << '\n';
+  if (!problem.empty()) std::cout << "            problem: " << problem << '\n';
+  for (const Json& layer : cache["layers"])
+    std::cout << (layer["problem"] == "" ? "[ok]      " : "[problem] ") << "cache layer " << layer_text(layer) << '\n';
 }
 
 void print_workers(const Json& workers, const Json& headers) {
   const std::string program = workers["program"], problem = workers["problem"];
-  std::cout << (problem.empty() ? "[ok]      workers, at most " + workers["most"].dump() : "[missing] workers") << '\n';
+  std::cout << (problem.empty() ? "[ok]      workers, at most " + workers["max_running"].dump() : "[missing] workers")
+            << '\n';
   if (!program.empty()) std::cout << "            path: " << program << '\n';
   if (!problem.empty()) std::cout << "            problem: " << problem << '\n';
   if (problem.empty()) std::cout << "            sandbox: " << workers["sandbox"].get<std::string>() << '\n';
@@ -71,7 +79,7 @@ void print_workers(const Json& workers, const Json& headers) {
   if (!note.empty()) std::cout << "            note: " << note << '\n';
 }
 
-// Without nvJitLink, libNVVM or a driver builds still work.
+// Builds work without nvJitLink, libNVVM and the driver.
 bool can_build(const Json& document) {
   for (const Json& one : document["components"]) {
     const std::string name = one["name"];
@@ -88,13 +96,14 @@ void print_text(const Json& document) {
     for (const char* key : {"path", "reason", "detail", "problem", "fix"})
       if (const std::string value = text(one, key); !value.empty())
         std::cout << "            " << key << ": " << value << '\n';
-    for (const Json& place : one["searched"]) std::cout << "            looked at " << place.get<std::string>() << '\n';
+    for (const Json& place : one["searched"]) std::cout << "            searched: " << place.get<std::string>() << '\n';
   }
   print_workers(document["workers"], document["precompiled_headers"]);
+  print_cache(document["cache"]);
   for (const Json& device : document["devices"])
     std::cout << "[device " << device["ordinal"] << "] " << text(device, "name") << ", " << text(device, "arch")
               << '\n';
-  if (document["devices"].empty()) std::cout << "no CUDA device: builds work, loading and launching do not\n";
+  if (document["devices"].empty()) std::cout << "no CUDA device: kernels can be built, but not loaded or launched\n";
   if (const std::string problem = document["problem"]; !problem.empty()) std::cout << "problem: " << problem << '\n';
 }
 
@@ -103,12 +112,12 @@ void print_text(const Json& document) {
 void add_doctor_command(CLI::App& app) {
   auto json = std::make_shared<bool>(false);
   CLI::App* command = app.add_subcommand(
-      "doctor", "Show which toolkit and driver are found, why, and what to do about what is missing");
+      "doctor", "Show which toolkit, driver and cache are used and why, and advice for missing parts");
   command->add_flag("--json", *json, "print one JSON document");
   command->callback([json] {
     const Json document = diagnose();
     *json ? print_json(document) : print_text(document);
-    if (!can_build(document)) throw CLI::RuntimeError(exit_code(CJIT_ERROR_TOOLKIT_NOT_FOUND));
+    if (!can_build(document)) throw CLI::RuntimeError(exit_code(cjit::status::toolkit_not_found));
   });
 }
 

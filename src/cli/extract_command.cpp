@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "commands.hpp"
+#include "files.hpp"
 #include "report.hpp"
 
 namespace cjit_cli {
@@ -13,32 +14,29 @@ struct ExtractArguments {
   bool json = false;
 };
 
-const cjit_image_t& choose_image(const KernelResult& result, const std::string& kind) {
-  if (kind.empty()) return *result->images[0];
-  std::string there;
-  for (std::uint64_t i = 0; i < result->image_count; ++i) {
-    if (kind_name(result->images[i]->kind) == kind) return *result->images[i];
-    there.append(there.empty() ? "" : ", ").append(kind_name(result->images[i]->kind));
+cjit::image choose_image(const cjit::build_result& result, const std::string& kind) {
+  std::string present;
+  for (const cjit::image& image : result.images()) {
+    if (kind.empty() || kind_name(image.kind()) == kind) return image;
+    present.append(present.empty() ? "" : ", ").append(kind_name(image.kind()));
   }
-  throw Failure(CJIT_ERROR_NOT_FOUND, "the artifact holds no " + kind + "; it holds " + there);
+  throw cjit::error(cjit::status::not_found, "the artifact has no " + kind + "; it has " + present);
 }
 
 void run_extract(const ExtractArguments& arguments) {
-  const Blob bytes = read_file(arguments.file);
-  KernelResult result;
-  call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
-       cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}, result.get());
-  const cjit_image_t& image = choose_image(result, arguments.kind);
-  const std::string kind(kind_name(image.kind));
+  const cjit::blob bytes = read_file(arguments.file);
+  const auto result = read_artifact(bytes.bytes(), cjit::deserialize_flags::in_place);
+  const cjit::image image = choose_image(result, arguments.kind);
+  const std::string kind = kind_name(image.kind());
   const std::string output =
       arguments.output.empty() ? std::filesystem::path(arguments.file).filename().replace_extension("." + kind).native()
                                : arguments.output;
-  const std::uint64_t size = file_size_of(image.kind, image.size);
-  write_file(output, image.data, size);
+  const cjit::bytes_view data = file_bytes(image.kind(), image.data());
+  cjit::artifact_write_file(output, data).value();
   if (arguments.json)
-    print_json({{"image", kind}, {"bytes", size}, {"file", output}});
+    print_json({{"image", kind}, {"bytes", data.size()}, {"file", output}});
   else
-    std::cout << output << ": " << kind << ", " << size << " bytes\n";
+    std::cout << output << ": " << kind << ", " << data.size() << " bytes\n";
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "bundle_report.hpp"
 #include "commands.hpp"
+#include "files.hpp"
 #include "report.hpp"
 
 namespace cjit_cli {
@@ -15,51 +16,49 @@ std::string hexadecimal(std::uint64_t value) {
   return text;
 }
 
-Json describe(const std::string& path, const Blob& bytes) {
-  ArtifactInfo info;
-  call(cjit_artifact_inspect, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()), info.get());
+void describe_result(const cjit::build_result& result, Json& document) {
+  const Json built = to_json(result);
+  document["images"] = Json::array();
+  for (const cjit::image& image : result.images())
+    document["images"].push_back({{"image", kind_name(image.kind())}, {"bytes", image.data().size()}});
+  for (const char* key : {"ptxas", "image_passes", "dropped"})
+    if (!built[key].empty()) document[key] = built[key];
+  document["kernels"] = built["kernels"];
+  document["names"] = built["names"];
+  document["policy"] = policy_to_json(result.policy());
+  document["diagnostics"] = built["diagnostics"];
+  document["log"] = result.log();
+}
+
+Json describe(const std::string& path, cjit::bytes_view bytes) {
+  const auto info = cjit::artifact_get_info(bytes).value();
   Json sections = Json::array();
-  for (std::uint64_t i = 0; i < info->section_count; ++i) {
-    const cjit_section_info_t& section = *info->sections[i];
-    sections.push_back({{"id", section.id},
-                        {"name", section.name},
-                        {"offset", section.offset},
-                        {"size", section.size},
-                        {"critical", section.critical != 0},
-                        {"checksum", hexadecimal(section.checksum)}});
-  }
+  for (const cjit::section_info& section : info.sections())
+    sections.push_back({{"id", section.id()},
+                        {"name", section.name()},
+                        {"offset", section.offset()},
+                        {"size", section.size()},
+                        {"critical", section.critical() != 0},
+                        {"checksum", hexadecimal(section.checksum())}});
   Json document = {
       {"file", path},
-      {"bytes", info->total_size},
-      {"format", std::to_string(info->format_major) + "." + std::to_string(info->format_minor)},
-      {"arch", arch_name(info->cc, info->arch_feature, info->image_kind)},
-      {"image", kind_name(info->image_kind)},
-      {"cjit", info->cjit_version},
-      {"producer", info->producer},
-      {"cuda", std::to_string(info->cuda_version / 1000) + "." + std::to_string(info->cuda_version % 1000 / 10)},
-      {"checksum", info->checksum},
+      {"bytes", info.total_size()},
+      {"format", std::to_string(info.format_major()) + "." + std::to_string(info.format_minor())},
+      {"arch", arch_name(info.cc(), info.arch_feature(), info.image_kind())},
+      {"image", kind_name(info.image_kind())},
+      {"cjit", info.cjit_version()},
+      {"producer", info.producer()},
+      {"cuda", std::to_string(info.cuda_version() / 1000) + "." + std::to_string(info.cuda_version() % 1000 / 10)},
+      {"checksum", info.checksum()},
       {"sections", sections}};
-  if (info->family > CJIT_FAMILY_NVVM) return document;
-  KernelResult result;
-  call(cjit_kernel_build_result_deserialize, cjit_blob_data(bytes.get()), cjit_blob_size(bytes.get()),
-       cjit_deserialize_flags_t{CJIT_DESERIALIZE_IN_PLACE}, result.get());
-  document["images"] = Json::array();
-  for (std::uint64_t i = 0; i < result->image_count; ++i)
-    document["images"].push_back({{"image", kind_name(result->images[i]->kind)}, {"bytes", result->images[i]->size}});
-  if (result->ptxas_report_count != 0) document["ptxas"] = to_json(*result)["ptxas"];
-  if (result->image_pass_report_count != 0) document["image_passes"] = to_json(*result)["image_passes"];
-  document["kernels"] = kernels_to_json(*result);
-  if (result->dropped_count != 0) document["dropped"] = to_json(*result)["dropped"];
-  document["names"] = to_json(*result)["names"];
-  document["policy"] = policy_to_json(result->policy, result->policy_size);
-  document["diagnostics"] = diagnostics_to_json(result->diagnostics, result->diagnostic_count);
-  document["log"] = result->log;
+  if (info.family() <= cjit::family::nvvm)
+    describe_result(read_artifact(bytes, cjit::deserialize_flags::in_place), document);
   return document;
 }
 
 std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
-// "128x1x1", or "-" where there is none.
+// "128x1x1", or "-" if there is none.
 std::string shape_of(const Json& shape) {
   if (shape[0] == 0) return "-";
   return text_of(shape[0]) + 'x' + text_of(shape[1]) + 'x' + text_of(shape[2]);
@@ -67,7 +66,7 @@ std::string shape_of(const Json& shape) {
 
 void print_kernels(const Json& kernels) {
   std::vector<std::vector<std::string>> rows = {{"kernel", "registers", "barriers", "shared", "local", "stack",
-                                                 "constant", "code", "most threads", "block", "cluster", "parameters"}};
+                                                 "constant", "code", "max threads", "block", "cluster", "parameters"}};
   for (const auto& kernel : kernels) {
     std::vector<std::string> row = {text_of(kernel["symbol"])};
     for (const char* key : {"registers", "barriers", "static_shared", "local", "stack", "constant", "code"})
@@ -113,12 +112,14 @@ void add_inspect_command(CLI::App& app) {
     bool json = false;
   };
   auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = app.add_subcommand("inspect", "Show what an artifact or a bundle holds; it may be untrusted");
+  CLI::App* command =
+      app.add_subcommand("inspect", "Show the contents of an artifact or a bundle, which may be untrusted");
   command->add_option("artifact", arguments->file, "artifact file")->required();
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] {
     report_failures(arguments->json, [&] {
-      const Blob bytes = read_file(arguments->file);
+      const cjit::blob file = read_file(arguments->file);
+      const cjit::bytes_view bytes = file.bytes();
       if (is_bundle(bytes)) {
         const Json document = describe_bundle(arguments->file, bytes);
         return arguments->json ? print_json(document) : print_bundle(document);

@@ -1,47 +1,36 @@
 #include "interruptible_build.hpp"
 
-#include "interruption.hpp"
+#include "signals.hpp"
 
 namespace cjit_cli {
 
 namespace {
 
-void wait(cjit_job_t* job, const Interruption& interruption) {
-  constexpr std::uint64_t kPatienceMilliseconds = 50;
-  while (cjit_job_wait(job, kPatienceMilliseconds, nullptr) == CJIT_ERROR_NOT_READY)
-    if (interruption.signal() != 0) cjit_job_cancel(job);
-}
-
-// Ends the job first: what it runs is gone when this throws.
-void throw_if_interrupted(Job& job, const Interruption& interruption) {
+// Destroys the job before it throws Interrupted, so that no process of the job is left.
+void wait(cjit::job& job, const Interruption& interruption) {
+  constexpr std::chrono::milliseconds kPollInterval{50};
+  while (job.wait(kPollInterval).status() == cjit::status::not_ready)
+    if (interruption.signal() != 0) job.cancel();
   if (interruption.signal() == 0) return;
-  job.reset();
+  job.close();
   throw Interrupted(interruption.signal());
 }
 
 }  // namespace
 
-void build_kernel(cjit_context_t* context, const KernelSpec& spec, cjit_kernel_build_result_t* result) {
-  const KernelOptions options(spec);
-  if (spec.plain.compiler != CJIT_COMPILER_NVCC) return call(cjit_kernel_build, context, options.get(), result);
+cjit::build_result build_kernel(const cjit::context& context, const cjit::kernel_options& options) {
+  if (options.compiler != cjit::compiler::nvcc) return cjit::kernel_build(context, options).value();
   const Interruption interruption;
-  cjit_job_t* raw = nullptr;
-  call(cjit_kernel_build_async, context, options.get(), nullptr, &raw);
-  Job job(raw);
-  wait(job.get(), interruption);
-  throw_if_interrupted(job, interruption);
-  call(cjit_job_get_kernel_result, job.get(), std::uint64_t{0}, result);
+  auto job = cjit::kernel_build_async(context, options).value();
+  wait(job, interruption);
+  return job.result_of(0).value();
 }
 
-void build_bundle(cjit_context_t* context, cjit_bundle_t* bundle, const cjit_bundle_build_options_t& options) {
+void build_bundle(const cjit::context& context, cjit::bundle& bundle, const cjit::bundle_build_options& options) {
   const Interruption interruption;
-  const auto* const what = &options;
-  cjit_job_t* raw = nullptr;
-  call(cjit_bundle_build_async, context, what, nullptr, &raw);
-  Job job(raw);
-  wait(job.get(), interruption);
-  throw_if_interrupted(job, interruption);
-  call(cjit_bundle_add_job, bundle, job.get());
+  auto job = cjit::bundle::build_async(context, options).value();
+  wait(job, interruption);
+  bundle.add_job(job).value();
 }
 
 }  // namespace cjit_cli

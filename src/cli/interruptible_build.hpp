@@ -1,16 +1,15 @@
-// Builds by compilers that run as programs, and which a signal to the command has to end.
+// Builds by compilers that run as programs, which a signal to the command must end.
 #pragma once
 
-#include "client.hpp"
-#include "kernel_spec.hpp"
+#include <cjit/cjit.hpp>
 
 namespace cjit_cli {
 
-// As cjit_kernel_build(). A build by nvcc is cancelled by a signal: nvcc and what it started are ended, its folder is removed, and Interrupted is
-// thrown. Whatever else runs ends with this process.
-void build_kernel(cjit_context_t* context, const KernelSpec& spec, cjit_kernel_build_result_t* result);
+// Like cjit::kernel_build(). A signal cancels a build by nvcc: nvcc and its child processes are ended, its directory is
+// removed, and Interrupted is thrown. All other builds end with this process.
+cjit::build_result build_kernel(const cjit::context& context, const cjit::kernel_options& options);
 
-// As cjit_bundle_build(), into a bundle without such entries; a signal ends it as above.
-void build_bundle(cjit_context_t* context, cjit_bundle_t* bundle, const cjit_bundle_build_options_t& options);
+// Like cjit::bundle::build(), for a bundle without such entries; a signal ends it as above.
+void build_bundle(const cjit::context& context, cjit::bundle& bundle, const cjit::bundle_build_options& options);
 
 }  // namespace cjit_cli

@@ -1,10 +1,10 @@
-// cjit: build, look into, compare and take apart artifacts, see what cjit finds on this machine and what its cache
-// holds; fill the cache ahead of time.
+// The command cjit: builds, inspects, compares and extracts artifacts, shows what cjit finds on this machine and what
+// its cache contains, and fills the cache ahead of time.
 #include <iostream>
 
 #include "commands.hpp"
-#include "interruption.hpp"
 #include "report.hpp"
+#include "signals.hpp"
 #include "terminal_text.hpp"
 
 namespace {
@@ -12,14 +12,14 @@ namespace {
 int run(int argc, char** argv) {
   CLI::App app("cjit builds CUDA C++ into artifacts that load without a compiler.", "cjit");
   app.set_version_flag("--version", [] {
-    auto info = cjit_cli::sized<cjit_build_info_t>();
-    cjit_version_describe(&info);
-    return std::string("cjit ") + info.version + " (" + info.compiler + ", " + info.build_type + ")";
+    const cjit::version_info info = cjit::version_get_info().value();
+    return "cjit " + std::string(info.version()) + " (" + std::string(info.compiler()) + ", " +
+           std::string(info.build_type()) + ")";
   });
   app.require_subcommand(1);
   app.footer(
-      "Exit codes: 0 done, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself; "
-      "a signal ends it as any program.");
+      "Exit codes: 0 success, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself. "
+      "A signal ends the command like any program.");
   cjit_cli::add_build_command(app);
   cjit_cli::add_link_command(app);
   cjit_cli::add_nvvm_command(app);
@@ -34,14 +34,14 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
     std::cout.flush();
-    return std::cout ? 0 : cjit_cli::exit_code(CJIT_ERROR_IO);
+    return std::cout ? 0 : cjit_cli::exit_code(cjit::status::io);
   } catch (const CLI::Success& help) {
     return app.exit(help);
-  } catch (const CLI::RuntimeError& error) {  // a command ended with a code of its own
+  } catch (const CLI::RuntimeError& error) {  // a command ended with its own exit code
     return error.get_exit_code();
   } catch (const CLI::ParseError& error) {
     app.exit(error);
-    return cjit_cli::exit_code(CJIT_ERROR_INVALID_ARGUMENT);
+    return cjit_cli::exit_code(cjit::status::invalid_argument);
   }
 }
 
@@ -49,15 +49,14 @@ int run_or_say_why_not(int argc, char** argv) {
   const cjit_cli::EscapedStream out(std::cout), errors(std::cerr);
   try {
     return run(argc, argv);
-  } catch (const cjit_cli::Failure& failure) {
-    std::cerr << "cjit: " << failure.what() << '\n';
-    if (!failure.log().empty()) std::cerr << failure.log() << (failure.log().back() == '\n' ? "" : "\n");
-    return cjit_cli::exit_code(failure.status());
+  } catch (const cjit::error& error) {
+    std::cerr << "cjit: " << error.what() << '\n';
+    return cjit_cli::exit_code(error.status());
   } catch (const cjit_cli::Interrupted&) {
     throw;
   } catch (const std::exception& unexpected) {
     std::cerr << "cjit: " << unexpected.what() << '\n';
-    return cjit_cli::exit_code(CJIT_ERROR_INTERNAL);
+    return cjit_cli::exit_code(cjit::status::internal);
   }
 }
 

@@ -1,11 +1,11 @@
-// The builds that a manifest asks for (docs/prebuild.md).
+// The builds of a manifest (docs/prebuild.md).
 #pragma once
 
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "kernel_spec.hpp"
+#include "files.hpp"
 
 namespace cjit_cli {
 
@@ -13,21 +13,25 @@ namespace cjit_cli {
 using Variables = std::vector<std::pair<std::string, std::string>>;
 
 struct PlannedBuild {
-  std::size_t entry = 0;  // of the list of kernels
-  std::string source;     // as people know it: "axpy.cu"
+  std::size_t entry = 0;  // index in the list of kernels
+  std::string source;     // its name in messages: "axpy.cu"
   Variables variables;
-  KernelSpec spec;
+  SharedText text;                                          // shared by the builds of one file
+  std::vector<std::pair<std::string, SharedText>> headers;  // headers in memory: name and text
+  cjit::kernel_options options;                             // without the source and the headers
   // Equal for builds that begin with the same source and parse it with the same options.
   std::string parsing;
 };
 
+// The options with the source and the headers.
+cjit::kernel_options options_of(const PlannedBuild& build);
 // "axpy.cu for sm_90 (T=float)"
 std::string label_of(const PlannedBuild& build);
 // "T=float, BLOCK=128"
 std::string to_text(const Variables& variables);
 
-// Each build once, in the order of the file. `archs`, if there are any, are in place of the manifest's. Throws Failure,
-// naming the entry and the key.
+// Returns each build once, in the order of the file. `archs`, if not empty, replaces the manifest's architectures.
+// Throws cjit::error that names the entry and the key.
 std::vector<PlannedBuild> read_manifest(const std::string& path, const std::vector<std::string>& archs);
 
 }  // namespace cjit_cli

@@ -1,6 +1,6 @@
 #include "manifest_file.hpp"
 
-// toml++ 3.3 asserts what a user may get wrong, such as "[[[", and where assertions are off promises it to the compiler.
+// toml++ 3.3 has assertions that invalid files such as "[[[" violate; with NDEBUG it tells the compiler that they hold.
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_cast<void>(0)
 #include <toml++/toml.h>
@@ -9,28 +9,29 @@
 #include <filesystem>
 #include <string_view>
 
-#include "kernel_spec.hpp"
+#include "files.hpp"
 
 namespace cjit_cli {
 
 namespace {
 
-Failure cannot_read(const std::string& where, const std::string& why) {
-  return Failure(CJIT_ERROR_INVALID_ARGUMENT, "cannot read the manifest " + where + ": " + why);
+cjit::error cannot_read(const std::string& where, const std::string& why) {
+  return cjit::error(cjit::status::invalid_argument, "cannot read the manifest " + where + ": " + why);
 }
 
-// Keys of a manifest go three deep. Whoever walks a document calls itself once a level.
+// Keys of a manifest have three levels. The limit bounds the recursion of functions that walk a document.
 constexpr int kDeepest = 32;
 
-Failure too_deep(const std::string& where) {
-  return cannot_read(where, "values are nested more than " + std::to_string(kDeepest) + " deep, and no key takes such");
+cjit::error too_deep(const std::string& where) {
+  return cannot_read(
+      where, "values are nested more than " + std::to_string(kDeepest) + " levels deep, and no key takes such values");
 }
 
-// A table of a Json document searches all its keys for one.
-constexpr std::size_t kMostKeys = 4096;
+// A lookup in a table of a Json document searches all its keys, so their number is limited.
+constexpr std::size_t kMaxKeys = 4096;
 
-Failure too_many_keys(const std::string& where) {
-  return cannot_read(where, "a table has more than " + std::to_string(kMostKeys) + " keys");
+cjit::error too_many_keys(const std::string& where) {
+  return cannot_read(where, "a table has more than " + std::to_string(kMaxKeys) + " keys");
 }
 
 std::string line_of(const std::string& path, const toml::source_region& region) {
@@ -39,7 +40,7 @@ std::string line_of(const std::string& path, const toml::source_region& region) 
 
 Json to_json(const std::string& path, const toml::node& node, int depth);
 
-// Past the string of TOML that begins at `begin`.
+// The position behind the TOML string that begins at `begin`.
 std::size_t string_end(std::string_view text, std::size_t begin) {
   const char quote = text[begin];
   const std::string three(3, quote);
@@ -48,7 +49,7 @@ std::size_t string_end(std::string_view text, std::size_t begin) {
     if (text[at] == '\\' && quote == '"') {
       ++at;
     } else if (is_long && text.substr(at, 3) == three) {
-      return std::min(text.find_first_not_of(quote, at), at + 5);  // two of them may be the text's own
+      return std::min(text.find_first_not_of(quote, at), at + 5);  // up to two of the quotes belong to the text
     } else if (!is_long && (text[at] == quote || text[at] == '\n')) {
       return at + 1;
     }
@@ -56,11 +57,12 @@ std::size_t string_end(std::string_view text, std::size_t begin) {
   return text.size();
 }
 
-// toml++ limits how deep values are nested, but not how many parts a key has, and each of "a.b.c" is a table.
+// Checks the number of parts of keys: toml++ limits the nesting of values, but not that of keys such as "a.b.c", where
+// each part is a table.
 void check_keys(const std::string& path, std::string_view text) {
   constexpr std::string_view kBare = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
   int dots = 0;
-  bool is_joined = false;  // the last that was not a space is a dot
+  bool is_joined = false;  // the last character other than a space was a dot
   for (std::size_t at = 0; at < text.size();) {
     const char c = text[at];
     const bool is_string = c == '"' || c == '\'';
@@ -77,13 +79,13 @@ void check_keys(const std::string& path, std::string_view text) {
   }
 }
 
-// A toml::table is sorted by key.
+// Restores the order of the file; a toml::table is sorted by key.
 Json table_to_json(const std::string& path, const toml::table& table, int depth) {
   struct Member {
     std::string key;
     const toml::node* value;
   };
-  if (table.size() > kMostKeys) throw too_many_keys(line_of(path, table.source()));
+  if (table.size() > kMaxKeys) throw too_many_keys(line_of(path, table.source()));
   std::vector<Member> members;
   for (const auto& [key, value] : table) members.push_back({std::string(key.str()), &value});
   std::stable_sort(members.begin(), members.end(), [](const Member& a, const Member& b) {
@@ -103,7 +105,7 @@ Json to_json(const std::string& path, const toml::node& node, int depth) {
   if (const auto* number = node.as_floating_point()) return number->get();
   if (const auto* truth = node.as_boolean()) return truth->get();
   const auto* array = node.as_array();
-  if (array == nullptr) throw cannot_read(line_of(path, node.source()), "dates and times mean nothing here");
+  if (array == nullptr) throw cannot_read(line_of(path, node.source()), "it is a date or time, which no key takes");
   Json list = Json::array();
   for (const toml::node& element : *array) list.push_back(to_json(path, element, depth + 1));
   return list;
@@ -120,12 +122,12 @@ Json parse_toml(const std::string& path, const std::string& text) {
 
 Json parse_json(const std::string& path, const std::string& text) {
   try {
-    std::vector<std::size_t> keys;  // of each table that is not at its end
+    std::vector<std::size_t> keys;  // the number of keys of each table that is still open
     return Json::parse(text, [&](int depth, Json::parse_event_t event, Json&) {
       if (depth > kDeepest) throw too_deep(path);
       if (event == Json::parse_event_t::object_start) keys.push_back(0);
       if (event == Json::parse_event_t::object_end) keys.pop_back();
-      if (event == Json::parse_event_t::key && ++keys.back() > kMostKeys) throw too_many_keys(path);
+      if (event == Json::parse_event_t::key && ++keys.back() > kMaxKeys) throw too_many_keys(path);
       return true;
     });
   } catch (const Json::exception& error) {
@@ -140,7 +142,7 @@ Json parse_json(const std::string& path, const std::string& text) {
 Json load_manifest(const std::string& path) {
   const auto extension = std::filesystem::path(path).extension();
   if (extension != ".toml" && extension != ".json")
-    throw cannot_read(path, "its name has to end in .toml or .json, which says how it is written");
+    throw cannot_read(path, "its name does not end in .toml or .json; rename it according to its format");
   const SharedText text = read_text(path);
   return extension == ".toml" ? parse_toml(path, *text) : parse_json(path, *text);
 }

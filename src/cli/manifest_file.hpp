@@ -1,13 +1,13 @@
-// A manifest as it was written, whichever language it was written in.
+// Loads a manifest from TOML or JSON.
 #pragma once
 
 #include <string>
 
-#include "report.hpp"
+#include "json.hpp"
 
 namespace cjit_cli {
 
-// By the extension, TOML or JSON; keys are in the order of the file. Throws Failure, with file and line.
+// The extension selects TOML or JSON. Keys are in the order of the file. Throws cjit::error with file and line.
 Json load_manifest(const std::string& path);
 
 }  // namespace cjit_cli

@@ -1,12 +1,13 @@
-// Commands that read a file and write it again, one at a time.
+// Serializes commands that read a file and write it again.
 #pragma once
 
 #include <string>
 
 namespace cjit_cli {
 
-// Held while it lives: no other process has a lock for a file of the same folder. The folder is locked and not the file, which is replaced by each
-// write and may not be there yet; nothing is left behind. Where the file system has no locks a warning says so.
+// While it exists, no other process has a lock for a file of the same directory. It locks the directory and not the
+// file, because each write replaces the file, and the file may not exist yet. It leaves no lock file. If the file
+// system has no locks, it prints a warning.
 class OutputLock {
  public:
   explicit OutputLock(const std::string& path);

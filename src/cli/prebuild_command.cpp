@@ -3,12 +3,12 @@
 #include <iostream>
 #include <set>
 
-#include "batch.hpp"
+#include "build_batch.hpp"
 #include "commands.hpp"
-#include "interruption.hpp"
 #include "manifest.hpp"
 #include "progress.hpp"
 #include "report.hpp"
+#include "signals.hpp"
 
 namespace cjit_cli {
 
@@ -25,23 +25,22 @@ struct PrebuildArguments {
   bool json = false;
 };
 
-Context open_context(const PrebuildArguments& arguments) {
-  static const char* const kNoLayers[] = {nullptr};
-  auto options = sized<cjit_context_options_t>();
-  if (!arguments.cache_dir.empty()) options.cache_dir = arguments.cache_dir.c_str();
+cjit::context open_context(const PrebuildArguments& arguments) {
+  cjit::context_options options;
+  if (!arguments.cache_dir.empty()) options.cache_dir = arguments.cache_dir;
   options.worker_count = arguments.workers;
-  // A pack is made of entries of the folder; what a layer has would not get there.
-  if (!arguments.pack.empty()) options.cache_layers = kNoLayers;
-  return make_context(&options);
+  // A pack is made of entries of the cache directory, and entries that a layer has would not be written there. So there
+  // are no layers: the empty one counts as none and replaces those of the environment.
+  if (!arguments.pack.empty()) options.cache_layers = {""};
+  return cjit::context::create(options).value();
 }
 
 // Why builds are not kept on disk; "" if they are.
-std::string why_not_kept(cjit_context_t* context) {
-  CacheInfo info;
-  call(cjit_cache_get_info, context, info.get());
-  if (info->mode == CJIT_CACHE_MODE_OFF) return "the cache is off (CJIT_CACHE)";
-  if (info->mode == CJIT_CACHE_MODE_READ_ONLY) return "the cache is read only (CJIT_CACHE)";
-  return info->problem;
+std::string why_not_kept(const cjit::context& context) {
+  const auto info = cjit::cache_get_info(context).value();
+  if (info.mode() == cjit::cache_mode::off) return "the cache is off (CJIT_CACHE)";
+  if (info.mode() == cjit::cache_mode::read_only) return "the cache is read only (CJIT_CACHE)";
+  return std::string(info.problem());
 }
 
 Json variables_to_json(const Variables& variables) {
@@ -54,29 +53,33 @@ Json build_to_json(const PlannedBuild& build) {
   return {{"kernel", build.entry},
           {"source", build.source},
           {"variables", variables_to_json(build.variables)},
-          {"arch", build.spec.arch}};
+          {"arch", build.options.arch}};
 }
 
-bool is_from_cache(cjit_cache_outcome_t outcome) {
-  return outcome != CJIT_CACHE_OUTCOME_BUILT && outcome != CJIT_CACHE_OUTCOME_BYPASSED;
+bool is_from_cache(cjit::cache_outcome outcome) {
+  return outcome != cjit::cache_outcome::built && outcome != cjit::cache_outcome::bypassed;
 }
 
-// One run over a manifest: what came of each build, and what is said of it.
+cjit::status status_of(const Json& failed) {
+  return static_cast<cjit::status>(failed["error"]["code"].get<std::uint32_t>());
+}
+
+// One run over a manifest: the outcome of each build, and its messages.
 class Prebuild {
  public:
-  Prebuild(const PrebuildArguments& arguments, std::vector<PlannedBuild> builds, Context context)
+  Prebuild(const PrebuildArguments& arguments, std::vector<PlannedBuild> builds, cjit::context context)
       : arguments_(arguments),
         builds_(std::move(builds)),
         context_(std::move(context)),
-        why_not_kept_(why_not_kept(context_.get())),
+        why_not_kept_(why_not_kept(context_)),
         records_(builds_.size()),
         progress_(arguments.quiet) {
     tally_.total = builds_.size();
     if (why_not_kept_.empty()) return;
     if (!arguments.pack.empty())
-      throw Failure(CJIT_ERROR_UNSUPPORTED, "cannot write the pack " + arguments.pack +
-                                                ": there is no cache to take the builds from: " + why_not_kept_);
-    progress_.complain("cjit: warning: nothing of this is kept: " + why_not_kept_);
+      throw cjit::error(cjit::status::unsupported, "cannot write the pack " + arguments.pack +
+                                                       ": builds are not stored in the disk cache: " + why_not_kept_);
+    progress_.warn("cjit: warning: the builds are not stored in the disk cache: " + why_not_kept_);
   }
 
   void warm_headers();
@@ -86,8 +89,8 @@ class Prebuild {
   int exit_code() const;
 
  private:
-  void built(std::size_t index, const cjit_kernel_build_result_t& result);
-  void failed(std::size_t index, const Failure& failure);
+  void built(std::size_t index, const cjit::build_result& result);
+  void failed(std::size_t index, const cjit::error& error);
   Json warm(const PlannedBuild& build) const;
   Json export_pack(const std::string& path) const;
   std::string counter() const;
@@ -97,11 +100,11 @@ class Prebuild {
 
   const PrebuildArguments& arguments_;
   const std::vector<PlannedBuild> builds_;
-  const Context context_;
+  const cjit::context context_;
   const std::string why_not_kept_;
   std::vector<Json> records_;
-  std::set<std::string> keys_;  // of entries of the cache
-  std::string uncacheable_;     // the first build that has no key, and why
+  std::set<std::string> keys_;  // keys of the builds' cache entries
+  std::string uncacheable_;     // the first build without a key, and the reason
   Json warmed_ = Json::array();
   Json pack_;
   std::string last_complaint_;
@@ -114,15 +117,13 @@ std::string Prebuild::counter() const {
   return "[" + std::to_string(tally_.done()) + "/" + std::to_string(tally_.total) + "] ";
 }
 
-// That there is nothing to precompile is no failure, and what else is wrong the builds say better.
+// Failures are only notes: a source may have nothing to precompile, and other errors are reported by the builds.
 Json Prebuild::warm(const PlannedBuild& build) const {
-  cjit_pch_outcome_t outcome = CJIT_PCH_OUTCOME_NONE;
-  try {
-    call(cjit_pch_warm, context_.get(), KernelOptions(build.spec).get(), &outcome);
-    return {{"source", build.source}, {"arch", build.spec.arch}, {"pch", pch_name(outcome)}, {"note", ""}};
-  } catch (const Failure& failure) {
-    return {{"source", build.source}, {"arch", build.spec.arch}, {"pch", "none"}, {"note", failure.what()}};
-  }
+  const auto outcome = cjit::pch_warm(context_, options_of(build));
+  return {{"source", build.source},
+          {"arch", build.options.arch},
+          {"pch", outcome ? pch_name(*outcome) : "none"},
+          {"note", outcome ? "" : outcome.error().message()}};
 }
 
 void Prebuild::warm_headers() {
@@ -133,82 +134,82 @@ void Prebuild::warm_headers() {
     progress_.draw(tally_, 0);
     const Json one = warm(build);
     const std::string note = one["note"];
-    progress_.say("precompiled headers of " + build.source + " for " + build.spec.arch + ": " +
+    progress_.say("precompiled headers of " + build.source + " for " + build.options.arch + ": " +
                   one["pch"].get<std::string>() + (note.empty() ? "" : ", " + note));
     warmed_.push_back(one);
   }
 }
 
 void Prebuild::build() {
-  Batch batch(context_.get(), builds_, arguments_.fail_fast,
-              {.built = [this](std::size_t index, const auto& result) { built(index, result); },
-               .failed = [this](std::size_t index, const Failure& failure) { failed(index, failure); },
-               .waiting =
-                   [this](std::uint64_t running) {
-                     progress_.draw(tally_, running);
-                     return interruption_.signal() != 0;
-                   }});
+  BuildBatch batch(context_, builds_, arguments_.fail_fast,
+                   {.built = [this](std::size_t index, const auto& result) { built(index, result); },
+                    .failed = [this](std::size_t index, const auto& error) { failed(index, error); },
+                    .waiting =
+                        [this](std::uint64_t running) {
+                          progress_.draw(tally_, running);
+                          return interruption_.signal() != 0;
+                        }});
   batch.run();
   progress_.clear();
 }
 
-void Prebuild::built(std::size_t index, const cjit_kernel_build_result_t& result) {
+void Prebuild::built(std::size_t index, const cjit::build_result& result) {
   const std::string label = label_of(builds_[index]);
-  const bool from_cache = is_from_cache(result.cache_outcome);
+  const std::string note(result.cache_note());
+  const bool from_cache = is_from_cache(result.cache_outcome());
+  const bool is_bypassed = result.cache_outcome() == cjit::cache_outcome::bypassed;
   ++(from_cache ? tally_.cached : tally_.built);
   records_[index] = build_to_json(builds_[index]);
   records_[index].update(to_json(result));
-  if (result.cache_outcome != CJIT_CACHE_OUTCOME_BYPASSED)
-    keys_.insert(result.cache_key);
+  if (!is_bypassed)
+    keys_.insert(std::string(result.cache_key()));
   else if (uncacheable_.empty())
-    uncacheable_ = label + ": " + result.cache_note;
-  progress_.say(counter() + label + ": " + outcome_name(result.cache_outcome) +
-                (from_cache ? "" : ", " + milliseconds(result.compile_nanoseconds) + " ms"));
-  if (result.log_size != 0) progress_.complain(label + " says:\n" + result.log);
-  if (result.cache_outcome == CJIT_CACHE_OUTCOME_BYPASSED && why_not_kept_.empty())
-    progress_.complain("cjit: warning: " + label + " is not kept: " + result.cache_note);
+    uncacheable_ = label + ": " + note;
+  progress_.say(counter() + label + ": " + outcome_name(result.cache_outcome()) +
+                (from_cache ? "" : ", " + milliseconds(result.compile_nanoseconds()) + " ms"));
+  if (!result.log().empty()) progress_.warn(label + ": compiler log:\n" + std::string(result.log()));
+  if (is_bypassed && why_not_kept_.empty())
+    progress_.warn("cjit: warning: " + label + " is not stored in the cache: " + note);
 }
 
-void Prebuild::failed(std::size_t index, const Failure& failure) {
+void Prebuild::failed(std::size_t index, const cjit::error& error) {
   records_[index] = build_to_json(builds_[index]);
-  records_[index]["error"] = to_json(failure);
-  if (failure.status() == CJIT_ERROR_CANCELLED) {
+  records_[index]["error"] = to_json(error);
+  if (error.status() == cjit::status::cancelled) {
     ++tally_.cancelled;
     return;
   }
   ++tally_.failed;
-  // Without a compiler, for one, all say the same at length.
-  const std::string complaint = failure.what() + std::string("\n") + failure.log();
+  // A long message that all builds have, such as a missing compiler, is printed once.
+  const std::string complaint = error.what();
   const bool is_new = complaint != last_complaint_;
   last_complaint_ = complaint;
-  progress_.complain("cjit: " + counter() + label_of(builds_[index]) +
-                     " failed: " + (is_new ? complaint : "as the one before"));
+  progress_.warn("cjit: " + counter() + label_of(builds_[index]) +
+                 " failed: " + (is_new ? complaint : "same error as before"));
 }
 
-// All of the builds, or nothing: who takes a pack elsewhere has to be able to rely on it.
+// Writes the pack only if it has all builds, because users rely on its completeness on other machines.
 void Prebuild::write_pack() {
   if (arguments_.pack.empty() || !is_all_good()) return;
   try {
     pack_ = export_pack(arguments_.pack);
-  } catch (const Failure& failure) {
-    progress_.complain(std::string("cjit: ") + failure.what());
-    pack_ = {{"file", arguments_.pack}, {"error", to_json(failure)}};
+  } catch (const cjit::error& error) {
+    progress_.warn(std::string("cjit: ") + error.what());
+    pack_ = {{"file", arguments_.pack}, {"error", to_json(error)}};
   }
 }
 
 Json Prebuild::export_pack(const std::string& path) const {
   if (!uncacheable_.empty())
-    throw Failure(CJIT_ERROR_UNSUPPORTED,
-                  "cannot write the pack " + path + ": a build is not in the cache: " + uncacheable_);
-  std::vector<const char*> keys;
-  for (const std::string& key : keys_) keys.push_back(key.c_str());
-  auto change = sized<cjit_cache_change_t>();
-  call(cjit_cache_export, context_.get(), path.c_str(), static_cast<const char* const*>(keys.data()),
-       std::uint64_t{keys.size()}, &change);
-  if (change.entry_count != keys.size())
-    throw Failure(CJIT_ERROR_ARTIFACT_CORRUPT, "the pack " + path + " lacks " + std::to_string(change.damaged_count) +
-                                                   " builds, whose entries were damaged meanwhile; run this again");
-  return {{"file", path}, {"entries", change.entry_count}, {"bytes", change.total_size}};
+    throw cjit::error(cjit::status::unsupported,
+                      "cannot write the pack " + path + ": a build is not in the cache: " + uncacheable_);
+  const std::vector<std::string> keys(keys_.begin(), keys_.end());
+  const cjit::cache_change change = cjit::cache_export(context_, path, keys).value();
+  if (change.entry_count() != keys.size())
+    throw cjit::error(cjit::status::artifact_corrupt,
+                      "the pack " + path + " lacks " + std::to_string(change.damaged_count()) +
+                          " builds, because their cache entries were damaged meanwhile; run the command again");
+  return {{"file", path}, {"entries", change.entry_count()}, {"bytes", change.total_size()}};
 }
 
 std::string Prebuild::summary() const {
@@ -227,7 +228,7 @@ void Prebuild::print_rows() const {
     const Json& one = records_[i];
     std::vector<std::string> row = {builds_[i].source, one["arch"], to_text(builds_[i].variables)};
     if (one.contains("error")) {
-      const bool cancelled = one["error"]["code"] == CJIT_ERROR_CANCELLED;
+      const bool cancelled = status_of(one) == cjit::status::cancelled;
       row.insert(row.end(), {"-", "-", cancelled ? "not done" : "failed"});
     } else {
       char time[32];
@@ -242,11 +243,11 @@ void Prebuild::print_rows() const {
 void Prebuild::report() {
   const int signal = interruption_.signal();
   if (signal != 0)
-    progress_.complain("cjit: interrupted: " + std::to_string(tally_.built + tally_.cached) + " of " +
-                       std::to_string(tally_.total) + " builds are done" +
-                       (why_not_kept_.empty() ? " and in the cache; run the same again to go on from there" : ""));
+    progress_.warn("cjit: interrupted: " + std::to_string(tally_.built + tally_.cached) + " of " +
+                   std::to_string(tally_.total) + " builds are done" +
+                   (why_not_kept_.empty() ? " and in the cache; run the same command again to continue" : ""));
   if (!arguments_.pack.empty() && !is_all_good())
-    progress_.complain("cjit: the pack " + arguments_.pack + " is not written, since not every build is done");
+    progress_.warn("cjit: the pack " + arguments_.pack + " is not written, because not every build succeeded");
   if (arguments_.json)
     return print_json({{"manifest", arguments_.manifest},
                        {"builds", records_},
@@ -268,42 +269,36 @@ void Prebuild::report() {
 
 int Prebuild::exit_code() const {
   if (interruption_.signal() != 0) throw Interrupted(interruption_.signal());
-  if (pack_.contains("error")) return cjit_cli::exit_code(pack_["error"]["code"].get<cjit_status_t>());
-  // In the order of the manifest, whichever failed first.
+  if (pack_.contains("error")) return cjit_cli::exit_code(status_of(pack_));
+  // The first failure in the order of the manifest, not in the order of time.
   for (const Json& one : records_) {
     if (!one.contains("error")) continue;
-    const auto status = one["error"]["code"].get<cjit_status_t>();
-    if (status != CJIT_ERROR_CANCELLED) return cjit_cli::exit_code(status);
+    if (status_of(one) != cjit::status::cancelled) return cjit_cli::exit_code(status_of(one));
   }
   return 0;
 }
 
-// The key of each build, and whether the cache has it.
-Json planned_key(cjit_context_t* context, const PlannedBuild& build) {
+// The cache key of the build, and whether the cache has it.
+Json planned_key(const cjit::context& context, const PlannedBuild& build) {
   Json document = build_to_json(build);
-  document["names"] = build.spec.names;
-  CacheKey key;
-  try {
-    call(cjit_kernel_describe_key, context, KernelOptions(build.spec).get(), key.get());
-  } catch (const Failure& failure) {
-    throw Failure(failure.status(), label_of(build) + ": " + failure.what());
-  }
-  CacheKey entry;
-  document["cache_key"] = key->key;
-  document["cache_note"] = key->obstacle;
+  document["names"] = build.options.name_expressions;
+  const auto key = cjit::kernel_build_get_key(context, options_of(build));
+  if (!key) throw cjit::error(key.status(), label_of(build) + ": " + std::string(key.error().message()));
+  document["cache_key"] = key->key();
+  document["cache_note"] = key->uncacheable_reason();
   document["is_in_cache"] =
-      *key->key != '\0' && cjit_cache_describe_entry(context, key->key, entry.get(), nullptr) == CJIT_SUCCESS;
+      !key->key().empty() && cjit::cache_get_entry_key(context, std::string(key->key())).has_value();
   return document;
 }
 
-void dry_run(cjit_context_t* context, const std::vector<PlannedBuild>& builds, bool json) {
+void dry_run(const cjit::context& context, const std::vector<PlannedBuild>& builds, bool json) {
   std::vector<std::vector<std::string>> rows = {{"source", "architecture", "variables", "cached", "key"}};
   Json documents = Json::array();
   for (const PlannedBuild& build : builds) {
     documents.push_back(planned_key(context, build));
     const Json& one = documents.back();
     const std::string key = one["cache_key"];
-    rows.push_back({build.source, build.spec.arch, to_text(build.variables), one["is_in_cache"] ? "yes" : "no",
+    rows.push_back({build.source, build.options.arch, to_text(build.variables), one["is_in_cache"] ? "yes" : "no",
                     key.empty() ? "none: " + one["cache_note"].get<std::string>() : key});
   }
   json ? print_json({{"builds", documents}}) : print_table(rows);
@@ -311,8 +306,8 @@ void dry_run(cjit_context_t* context, const std::vector<PlannedBuild>& builds, b
 
 void run_prebuild(const PrebuildArguments& arguments) {
   auto builds = read_manifest(arguments.manifest, arguments.archs);
-  Context context = open_context(arguments);
-  if (arguments.dry_run) return dry_run(context.get(), builds, arguments.json);
+  auto context = open_context(arguments);
+  if (arguments.dry_run) return dry_run(context, builds, arguments.json);
   Prebuild run(arguments, std::move(builds), std::move(context));
   if (arguments.pch) run.warm_headers();
   run.build();
@@ -327,20 +322,23 @@ void add_prebuild_command(CLI::App& app) {
   auto arguments = std::make_shared<PrebuildArguments>();
   CLI::App* command =
       app.add_subcommand("prebuild", "Build all kernels of a manifest into the cache, ahead of time; needs no GPU");
-  command->add_option("manifest", arguments->manifest, "what to build, a .toml or .json file (docs/prebuild.md)")
+  command
+      ->add_option("manifest", arguments->manifest, "manifest of the builds, a .toml or .json file (docs/prebuild.md)")
       ->required();
-  command->add_option("-a,--arch", arguments->archs, "build for these in place of the manifest's; may be repeated")
+  command
+      ->add_option("-a,--arch", arguments->archs,
+                   "build for this architecture instead of the manifest's; may be repeated")
       ->take_all();
-  command->add_option("-j,--jobs", arguments->workers, "compile so many at once (default: one a core)");
+  command->add_option("-j,--jobs", arguments->workers, "number of concurrent compilations (default: one per core)");
   command->add_option("--cache-dir", arguments->cache_dir,
-                      "folder of the cache (default: CJIT_CACHE_DIR, ~/.cache/cjit)");
+                      "directory of the cache (default: CJIT_CACHE_DIR, ~/.cache/cjit)");
   command->add_option("--pack", arguments->pack,
-                      "write these builds into one file, which CJIT_CACHE_LAYERS and 'cjit cache import' take");
+                      "write these builds into one file for CJIT_CACHE_LAYERS and 'cjit cache import'");
   command->add_flag("--pch", arguments->pch,
-                    "precompile the headers that the sources begin with, for later builds too");
-  command->add_flag("--fail-fast", arguments->fail_fast, "give up at the first failure");
+                    "precompile the headers that the sources begin with; later builds use them too");
+  command->add_flag("--fail-fast", arguments->fail_fast, "stop at the first failure");
   command->add_flag("--dry-run", arguments->dry_run, "list the builds and their keys, and build nothing");
-  command->add_flag("-q,--quiet", arguments->quiet, "say nothing but failures and the sum");
+  command->add_flag("-q,--quiet", arguments->quiet, "print only failures and the summary");
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] { report_failures(arguments->json, [&] { run_prebuild(*arguments); }); });
 }

@@ -45,7 +45,7 @@ void Progress::say(const std::string& line) {
   if (!quiet_ && !has_bar_) std::cerr << line << '\n';
 }
 
-void Progress::complain(const std::string& text) {
+void Progress::warn(const std::string& text) {
   clear();
   std::cerr << text << (text.ends_with('\n') ? "" : "\n");
 }
@@ -59,7 +59,7 @@ void Progress::draw(const Tally& tally, std::uint64_t running) {
   const std::size_t room = columns();
   if (text.size() + kFrame + kNarrowest <= room)
     text.insert(0, bar(tally.done(), tally.total, std::min(kWidest, room - text.size() - kFrame)));
-  text.resize(std::min(text.size(), room - 1));  // what is longer becomes two lines, and one of them stays
+  text.resize(std::min(text.size(), room - 1));  // a longer text would wrap, and its first line could not be erased
   const ExactOutput exact(std::cerr);
   std::cerr << '\r' << text << "\x1b[K" << std::flush;
   is_drawn_ = true;

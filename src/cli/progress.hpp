@@ -1,4 +1,4 @@
-// How far many builds are, on standard error: a bar where that is a terminal, else a line for each build.
+// The progress of many builds on standard error: a bar on a terminal, else a line for each build.
 #pragma once
 
 #include <chrono>
@@ -22,12 +22,12 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // A line about one build; nothing where there is a bar.
+  // Prints a line about one build, unless there is a bar.
   void say(const std::string& line);
-  // What has to be seen, quiet or not.
-  void complain(const std::string& text);
+  // Prints a text even with --quiet.
+  void warn(const std::string& text);
   void draw(const Tally& tally, std::uint64_t running);
-  // Takes the bar away.
+  // Removes the bar.
   void clear();
 
   double seconds() const;

@@ -10,188 +10,224 @@ namespace cjit_cli {
 
 namespace {
 
-std::string_view severity_name(std::uint32_t severity) {
+// The name of an enumerator by its number.
+template <std::size_t Count, typename Enum>
+const char* name_in(const char* const (&names)[Count], Enum value) {
+  const auto number = static_cast<std::size_t>(value);
+  return number < Count ? names[number] : "unknown";
+}
+
+const char* severity_name(cjit::severity severity) {
   constexpr const char* kNames[] = {"none", "note", "remark", "warning", "error", "fatal"};
-  return severity < std::size(kNames) ? kNames[severity] : "unknown";
+  return name_in(kNames, severity);
 }
 
-Json ptxas_to_json(const cjit_kernel_build_result_t& result) {
+Json ptxas_to_json(const cjit::build_result& result) {
   Json reports = Json::array();
-  for (std::uint64_t i = 0; i < result.ptxas_report_count; ++i) {
-    const cjit_ptxas_report_t& one = *result.ptxas_reports[i];
-    reports.push_back({{"symbol", one.symbol},
-                       {"arch", one.arch},
-                       {"registers", one.register_count},
-                       {"barriers", one.barrier_count},
-                       {"stack_frame", one.stack_frame_size},
-                       {"spill_stores", one.spill_store_size},
-                       {"spill_loads", one.spill_load_size},
-                       {"cumulative_stack", one.cumulative_stack_size},
-                       {"local", one.local_size},
-                       {"shared", one.shared_size},
-                       {"constant", one.constant_size}});
+  for (const cjit::ptxas_report& one : result.ptxas_reports()) {
+    const cjit::kernel_resources resources = one.resources();
+    reports.push_back({{"symbol", one.symbol()},
+                       {"arch", one.arch()},
+                       {"registers", resources.register_count()},
+                       {"barriers", resources.barrier_count()},
+                       {"static_shared", resources.static_shared_memory()},
+                       {"constant_banks", resources.constant_banks()},
+                       {"local", resources.local_memory()},
+                       {"stack", resources.stack_memory()},
+                       {"stack_frame", resources.stack_frame()},
+                       {"spill_stores", resources.spill_stores()},
+                       {"spill_loads", resources.spill_loads()}});
   }
   return reports;
 }
 
-Json image_passes_to_json(const cjit_kernel_build_result_t& result) {
+Json image_passes_to_json(const cjit::build_result& result) {
   Json reports = Json::array();
-  for (std::uint64_t i = 0; i < result.image_pass_report_count; ++i) {
-    const cjit_image_pass_report_t& one = *result.image_pass_reports[i];
-    reports.push_back({{"name", one.name},
-                       {"version", one.version},
-                       {"options", one.options},
-                       {"changes", one.change_count},
-                       {"note", one.note}});
-  }
+  for (const cjit::image_pass_report& one : result.image_pass_reports())
+    reports.push_back({{"name", one.name()},
+                       {"version", one.version()},
+                       {"options", one.options()},
+                       {"changes", one.change_count()},
+                       {"note", one.note()}});
   return reports;
 }
 
-Json dropped_to_json(const cjit_kernel_build_result_t& result) {
+Json dropped_to_json(const cjit::build_result& result) {
   Json dropped = Json::array();
-  for (std::uint64_t i = 0; i < result.dropped_count; ++i)
-    dropped.push_back({{"symbol", result.dropped_symbols[i]}, {"bytes", result.dropped_sizes[i]}});
+  for (std::size_t i = 0; i < result.dropped_symbols().size(); ++i)
+    dropped.push_back({{"symbol", result.dropped_symbols()[i]}, {"bytes", result.dropped_sizes()[i]}});
   return dropped;
-}
-
-Json diagnostic_to_json(const Diagnostic& one) {
-  return {{"file", one.file}, {"line", one.line}, {"column", one.column}, {"severity", severity_name(one.severity)},
-          {"code", one.code}, {"text", one.text}};
 }
 
 }  // namespace
 
 void print_json(const Json& document) {
+  Json versioned = {{"schema", kJsonSchema}};
+  versioned.update(document);
   const ExactOutput exact(std::cout);
-  std::cout << document.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+  std::cout << versioned.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
 }
 
-Json to_json(const Failure& failure) {
-  Json diagnostics = Json::array();
-  for (const Diagnostic& one : failure.diagnostics()) diagnostics.push_back(diagnostic_to_json(one));
-  return {{"status", cjit_status_name(failure.status())},
-          {"code", failure.status()},
-          {"message", failure.what()},
-          {"library", failure.library()},
-          {"native_name", failure.native_name()},
-          {"log", failure.log()},
-          {"diagnostics", diagnostics}};
+Json to_json(const cjit::error& error) {
+  return {{"status", cjit::status_name(error.status())},
+          {"code", static_cast<std::uint32_t>(error.status())},
+          {"message", error.message()},
+          {"library", error.library()},
+          {"native_name", error.native_name()},
+          {"log", error.log()},
+          {"diagnostics", to_json(error.diagnostics())}};
 }
 
-Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint64_t count) {
+Json to_json(const cjit::record_list<cjit::diagnostic>& diagnostics) {
   Json list = Json::array();
-  for (std::uint64_t i = 0; i < count; ++i) {
-    const cjit_diagnostic_t& one = *diagnostics[i];
-    list.push_back(diagnostic_to_json({one.file, one.text, one.line, one.column, one.severity, one.code}));
-  }
+  for (const cjit::diagnostic& one : diagnostics)
+    list.push_back({{"file", one.file()},
+                    {"line", one.line()},
+                    {"column", one.column()},
+                    {"severity", severity_name(one.severity())},
+                    {"code", one.code()},
+                    {"text", one.text()}});
   return list;
 }
 
-Json to_json(const cjit_cache_key_t& key) {
+Json to_json(const cjit::cache_key& key) {
   Json fields = Json::array();
-  for (std::uint64_t i = 0; i < key.field_count; ++i)
-    fields.push_back({{"name", key.field_names[i]}, {"value", key.field_values[i]}});
-  return {{"key", key.key}, {"obstacle", key.obstacle}, {"fields", fields}};
+  for (std::size_t i = 0; i < key.field_names().size(); ++i)
+    fields.push_back({{"name", key.field_names()[i]}, {"value", key.field_values()[i]}});
+  return {{"key", key.key()}, {"uncacheable_reason", key.uncacheable_reason()}, {"fields", fields}};
 }
 
-Json to_json(const cjit_kernel_resources_t& kernel) {
+Json to_json(const cjit::image_kernel& kernel) {
   Json parameters = Json::array();
-  for (std::uint64_t i = 0; i < kernel.parameter_count; ++i)
-    parameters.push_back({{"offset", kernel.parameter_offsets[i]}, {"size", kernel.parameter_sizes[i]}});
-  return {{"registers", kernel.register_count},
-          {"barriers", kernel.barrier_count},
-          {"static_shared", kernel.static_shared_memory},
-          {"constant", kernel.constant_memory},
-          {"local", kernel.local_memory},
-          {"stack", kernel.stack_memory},
-          {"code", kernel.code_size},
-          {"max_block", {kernel.max_block_x, kernel.max_block_y, kernel.max_block_z}},
-          {"required_block", {kernel.required_block_x, kernel.required_block_y, kernel.required_block_z}},
-          {"required_cluster", {kernel.required_cluster_x, kernel.required_cluster_y, kernel.required_cluster_z}},
-          {"cluster_must_be_set", kernel.cluster_must_be_set != 0},
+  for (std::size_t i = 0; i < kernel.parameter_offsets().size(); ++i)
+    parameters.push_back({{"offset", kernel.parameter_offsets()[i]}, {"size", kernel.parameter_sizes()[i]}});
+  const cjit::kernel_resources of = kernel.resources();
+  return {{"registers", of.register_count()},
+          {"barriers", of.barrier_count()},
+          {"static_shared", of.static_shared_memory()},
+          {"constant", of.constant_memory()},
+          {"local", of.local_memory()},
+          {"stack", of.stack_memory()},
+          {"code", of.code_size()},
+          {"max_block", {of.max_block_x(), of.max_block_y(), of.max_block_z()}},
+          {"required_block", {of.required_block_x(), of.required_block_y(), of.required_block_z()}},
+          {"required_cluster", {of.required_cluster_x(), of.required_cluster_y(), of.required_cluster_z()}},
+          {"cluster_must_be_set", of.cluster_must_be_set() != 0},
           {"parameters", parameters}};
 }
 
-Json kernels_to_json(const cjit_kernel_build_result_t& result) {
+Json kernels_to_json(const cjit::build_result& result) {
   Json kernels = Json::array();
-  for (std::uint64_t i = 0; i < result.kernel_resource_count; ++i) {
-    Json kernel = {{"symbol", result.kernel_resources[i]->symbol}};
-    kernel.update(to_json(*result.kernel_resources[i]));
+  for (const cjit::image_kernel& one : result.kernels()) {
+    Json kernel = {{"symbol", one.symbol()}};
+    kernel.update(to_json(one));
     kernels.push_back(std::move(kernel));
   }
   return kernels;
 }
 
-Json to_json(const cjit_kernel_build_result_t& result) {
+Json to_json(const cjit::build_result& result) {
   Json names = Json::array();
-  for (std::uint64_t i = 0; i < result.name_count; ++i) {
-    Json name = {{"expression", result.name_expressions[i]}, {"lowered", result.lowered_names[i]}};
-    if (*result.argument_schemas[i] != '\0') name["arguments"] = result.argument_schemas[i];
+  for (std::size_t i = 0; i < result.name_expressions().size(); ++i) {
+    Json name = {{"expression", result.name_expressions()[i]}, {"lowered", result.lowered_names()[i]}};
+    if (const std::string_view schema = result.argument_schemas()[i]; !schema.empty()) name["arguments"] = schema;
     names.push_back(std::move(name));
   }
-  return {{"arch", arch_name(result.cc, result.arch_feature, result.image_kind)},
-          {"image", kind_name(result.image_kind)},
-          {"bytes", result.image_size},
+  return {{"arch", arch_name(result.cc(), result.arch_feature(), result.image_kind())},
+          {"image", kind_name(result.image_kind())},
+          {"bytes", result.image().size()},
           {"names", names},
-          {"milliseconds", static_cast<double>(result.compile_nanoseconds) / 1e6},
-          {"producer", result.producer},
-          {"cache", outcome_name(result.cache_outcome)},
-          {"cache_key", result.cache_key},
-          {"cache_note", result.cache_note},
-          {"where", place_name(result.build_place)},
-          {"where_note", result.build_place_note},
-          {"pch", pch_name(result.pch_outcome)},
+          {"milliseconds", static_cast<double>(result.compile_nanoseconds()) / 1e6},
+          {"producer", result.producer()},
+          {"cache", outcome_name(result.cache_outcome())},
+          {"cache_key", result.cache_key()},
+          {"cache_note", result.cache_note()},
+          {"where", place_name(result.build_place())},
+          {"where_note", result.build_place_note()},
+          {"pch", pch_name(result.pch_outcome())},
           {"ptxas", ptxas_to_json(result)},
           {"image_passes", image_passes_to_json(result)},
           {"kernels", kernels_to_json(result)},
           {"dropped", dropped_to_json(result)},
-          {"log", result.log},
-          {"info_log", result.info_log},
-          {"diagnostics", diagnostics_to_json(result.diagnostics, result.diagnostic_count)}};
+          {"log", result.log()},
+          {"info_log", result.info_log()},
+          {"diagnostics", to_json(result.diagnostics())}};
 }
 
-void print_build(const cjit_kernel_build_result_t& result, const std::string& artifact) {
+void report_build(const cjit::build_result& result, const std::string& artifact, bool as_json) {
+  if (as_json) {
+    Json document = to_json(result);
+    document["artifact"] = artifact;
+    return print_json(document);
+  }
   std::vector<std::vector<std::string>> rows = {
       {"architecture", "image", "bytes", "lowered name", "ms", "cache", "artifact"}};
-  const auto name = [&](std::uint64_t i) { return i < result.name_count ? result.lowered_names[i] : "-"; };
-  rows.push_back({arch_name(result.cc, result.arch_feature, result.image_kind),
-                  std::string(kind_name(result.image_kind)), std::to_string(result.image_size), name(0),
-                  milliseconds(result.compile_nanoseconds), outcome_name(result.cache_outcome), artifact});
-  for (std::uint64_t i = 1; i < result.name_count; ++i) rows.push_back({"", "", "", name(i)});
+  const auto names = result.lowered_names();
+  rows.push_back({arch_name(result.cc(), result.arch_feature(), result.image_kind()), kind_name(result.image_kind()),
+                  std::to_string(result.image().size()), names.empty() ? "-" : std::string(names[0]),
+                  milliseconds(result.compile_nanoseconds()), outcome_name(result.cache_outcome()), artifact});
+  for (std::size_t i = 1; i < names.size(); ++i) rows.push_back({"", "", "", std::string(names[i])});
   print_table(rows);
-  std::cout << result.info_log;
-  std::cerr << result.log;
+  std::cout << result.info_log();
+  std::cerr << result.log();
 }
 
-Json policy_to_json(const void* policy, std::uint64_t size) {
+Json policy_to_json(cjit::bytes_view policy) {
   Json values = Json::object();
-  std::uint64_t count = 0;
-  if (size != 0) call(cjit_policy_count, policy, size, &count);
+  const cjit::policy_view view(policy);
+  const std::uint64_t count = policy.empty() ? 0 : view.count().value();
   for (std::uint64_t i = 0; i < count; ++i) {
-    auto entry = sized<cjit_policy_entry_t>();
-    call(cjit_policy_get_entry, policy, size, i, &entry);
-    if (entry.kind == CJIT_POLICY_KIND_INT64)
-      values[entry.name] = entry.int64_value;
+    const cjit::policy_entry entry = view.get_entry(i).value();
+    const std::string name(entry.name());
+    if (entry.kind() == cjit::policy_kind::int64)
+      values[name] = entry.int64_value();
     else
-      values[entry.name] = entry.float64_value;
+      values[name] = entry.float64_value();
   }
   return values;
 }
 
-const char* outcome_name(cjit_cache_outcome_t outcome) {
+namespace {
+
+constexpr const char* kKindNames[] = {"unknown", "cubin", "ptx", "ltoir", "fatbin"};
+
+}  // namespace
+
+std::string kind_name(cjit::image_kind kind) { return name_in(kKindNames, kind); }
+
+cjit::image_kind parse_kind(const std::string& kind) {
+  const auto* const found = std::find(std::begin(kKindNames) + 1, std::end(kKindNames), kind);
+  return found == std::end(kKindNames) ? cjit::image_kind::none
+                                       : static_cast<cjit::image_kind>(found - std::begin(kKindNames));
+}
+
+std::string arch_name(std::uint32_t cc, std::uint32_t feature, cjit::image_kind kind) {
+  std::string name = (kind == cjit::image_kind::cubin ? "sm_" : "compute_") + std::to_string(cc);
+  if (feature != 0) name.push_back(static_cast<char>(feature));
+  return name;
+}
+
+const char* outcome_name(cjit::cache_outcome outcome) {
   constexpr const char* kNames[] = {"none", "built", "deserialized", "memory", "disk", "layer", "shared", "bypassed"};
-  return outcome < std::size(kNames) ? kNames[outcome] : "unknown";
+  return name_in(kNames, outcome);
 }
 
-const char* place_name(cjit_build_place_t place) {
+const char* place_name(cjit::build_place place) {
   constexpr const char* kNames[] = {"none", "process", "worker", "compiler_process"};
-  return place < std::size(kNames) ? kNames[place] : "unknown";
+  return name_in(kNames, place);
 }
 
-const char* pch_name(cjit_pch_outcome_t outcome) {
+const char* pch_name(cjit::pch_outcome outcome) {
   constexpr const char* kNames[] = {"none", "made", "used", "refused"};
-  return outcome < std::size(kNames) ? kNames[outcome] : "unknown";
+  return name_in(kNames, outcome);
 }
+
+const char* mode_name(cjit::cache_mode mode) {
+  constexpr const char* kNames[] = {"default", "use", "refresh", "read-only", "off"};
+  return name_in(kNames, mode);
+}
+
+int exit_code(cjit::status status) { return static_cast<int>(status) / 100; }
 
 std::string milliseconds(std::uint64_t nanoseconds) {
   char text[32];
@@ -202,7 +238,7 @@ std::string milliseconds(std::uint64_t nanoseconds) {
 void print_table(std::vector<std::vector<std::string>> rows) {
   for (auto& row : rows)
     for (std::string& cell : row) cell = one_line(cell);
-  constexpr std::size_t kWidest = 120;  // a name of a megabyte shall not make every other row as long
+  constexpr std::size_t kWidest = 120;  // a very long name must not widen all other rows
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));

@@ -1,46 +1,59 @@
-// What the command prints: text for people on the terminal, or one JSON document.
+// The output of the command: text for a terminal, or one JSON document.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <cjit/cjit.hpp>
 #include <string>
 #include <vector>
 
-#include "client.hpp"
+#include "json.hpp"
 
 namespace cjit_cli {
 
-using Json = nlohmann::ordered_json;
+// The version of all documents; their key "schema" has it (docs/command.md). It is raised when a key is removed or
+// changes its meaning.
+inline constexpr int kJsonSchema = 1;
 
+// Prints an object with the schema version in front.
 void print_json(const Json& document);
-Json to_json(const Failure& failure);
-Json diagnostics_to_json(const cjit_diagnostic_t* const* diagnostics, std::uint64_t count);
-// {"key", "obstacle", "fields": [{"name", "value"}]}
-Json to_json(const cjit_cache_key_t& key);
-// What a kernel needs, but for its symbol.
-Json to_json(const cjit_kernel_resources_t& kernel);
-// Those of a cubin, with their symbols.
-Json kernels_to_json(const cjit_kernel_build_result_t& result);
-// What a build made, without its images.
-Json to_json(const cjit_kernel_build_result_t& result);
-// The same as a table, with the artifact that it was written to; what was said of it on standard error.
-void print_build(const cjit_kernel_build_result_t& result, const std::string& artifact);
-Json policy_to_json(const void* policy, std::uint64_t size);
+Json to_json(const cjit::error& error);
+Json to_json(const cjit::record_list<cjit::diagnostic>& diagnostics);
+// {"key", "uncacheable_reason", "fields": [{"name", "value"}]}
+Json to_json(const cjit::cache_key& key);
+// The resources of a kernel, without its symbol.
+Json to_json(const cjit::image_kernel& kernel);
+// The kernels of a cubin, with their symbols.
+Json kernels_to_json(const cjit::build_result& result);
+// A build result without its images.
+Json to_json(const cjit::build_result& result);
+// Prints a build result and the path of its artifact: as a document, or as a table with the logs on standard error.
+void report_build(const cjit::build_result& result, const std::string& artifact, bool as_json);
+Json policy_to_json(cjit::bytes_view policy);
 
-const char* outcome_name(cjit_cache_outcome_t outcome);
-const char* place_name(cjit_build_place_t place);
-const char* pch_name(cjit_pch_outcome_t outcome);
+// "cubin", "ptx", "ltoir", "fatbin", and the reverse; `none` for anything else.
+std::string kind_name(cjit::image_kind kind);
+cjit::image_kind parse_kind(const std::string& kind);
+// "sm_90a", "compute_90"
+std::string arch_name(std::uint32_t cc, std::uint32_t feature, cjit::image_kind kind);
+const char* outcome_name(cjit::cache_outcome outcome);
+const char* place_name(cjit::build_place place);
+const char* pch_name(cjit::pch_outcome outcome);
+const char* mode_name(cjit::cache_mode mode);
+
+// The exit code: 0, or the hundreds of the status (1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 operating system,
+// 6 driver, 7 cjit).
+int exit_code(cjit::status status);
 // "12.3"
 std::string milliseconds(std::uint64_t nanoseconds);
 
-// Rows of cells, each on one line, in columns as wide as their widest cell; the first row is the heading.
+// Prints rows of cells, each on one line, in columns as wide as their widest cell; the first row is the heading.
 void print_table(std::vector<std::vector<std::string>> rows);
 
-// Runs a command. One that was asked for JSON says in JSON how it failed, too.
+// Runs a command and reports its failure; with --json the report is a JSON document too.
 template <typename Command>
 void report_failures(bool json, Command command) try {
   command();
-} catch (const Failure& failure) {
-  if (json) print_json({{"error", to_json(failure)}});
+} catch (const cjit::error& error) {
+  if (json) print_json({{"error", to_json(error)}});
   throw;
 }
 

@@ -10,13 +10,13 @@ namespace {
 enum class Lines { kOne, kMany };
 
 struct Character {
-  std::size_t size;    // bytes; 1 for a byte that begins none
+  std::size_t size;  // in bytes; 1 for a byte that does not begin a character
   bool is_valid;
-  bool is_cut;         // the text ends within it
+  bool is_cut;  // the text ends inside the character
   std::uint32_t code;
 };
 
-// How many bytes a character has whose first byte this is; 0: none begins so.
+// The number of bytes of a character with this first byte; 0 if no character begins with it.
 std::size_t length_of(unsigned char first) {
   if (first < 0x80) return 1;
   if (first >= 0xc2 && first < 0xe0) return 2;
@@ -24,7 +24,7 @@ std::size_t length_of(unsigned char first) {
   return first >= 0xf0 && first < 0xf5 ? 4 : 0;
 }
 
-// Too long forms, surrogates and codes above the last one are no characters.
+// Refuses overlong encodings, surrogates and codes beyond U+10FFFF.
 bool is_code(std::uint32_t code, std::size_t size) {
   constexpr std::uint32_t kFirst[] = {0, 0, 0x80, 0x800, 0x10000};
   return code >= kFirst[size] && code < 0x110000 && (code < 0xd800 || code >= 0xe000);
@@ -46,7 +46,7 @@ Character first_of(std::string_view text) {
 
 bool is_control(std::uint32_t code) { return code < 0x20 || (code >= 0x7f && code < 0xa0); }
 
-// Characters that reorder what stands around them, or end a line.
+// Characters that change the direction of the text around them, or end a line.
 bool changes_layout(std::uint32_t code) {
   return code == 0x61c || (code >= 0x200e && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
          (code >= 0x2066 && code <= 0x2069);
@@ -71,7 +71,7 @@ void append_character(std::string& out, std::string_view bytes, const Character&
   }
 }
 
-// Leaves the beginning of a character in `text`, if more is to come.
+// Unless `is_all`, an incomplete character at the end stays in `text`.
 std::string escaped(std::string_view& text, Lines lines, bool is_all) {
   std::string out;
   while (!text.empty()) {

@@ -1,4 +1,4 @@
-// Text of files and compilers on its way to a terminal, which control characters in it could command.
+// Escapes text of files and compilers before it is printed, because control characters could control the terminal.
 #pragma once
 
 #include <ostream>
@@ -8,11 +8,11 @@
 
 namespace cjit_cli {
 
-// One line of a text: control characters, characters that change the direction of writing, and bytes that are not UTF-8 become "\x1b", "\u202e",
-// "\n". All else stays.
+// A text as one line: control characters, characters that change the direction of writing, and bytes that are not UTF-8
+// become escapes such as "\x1b", "\u202e" and "\n". Other characters are unchanged.
 std::string one_line(std::string_view text);
 
-// While it lives, what is written to `stream` is escaped as by one_line(), but newlines and tabs stay.
+// While it exists, text that is written to `stream` is escaped as by one_line(), but newlines and tabs are kept.
 class EscapedStream {
  public:
   explicit EscapedStream(std::ostream& stream);
@@ -25,7 +25,7 @@ class EscapedStream {
    public:
     explicit Buffer(std::streambuf* inner) : inner_(inner) {}
     std::streambuf* inner() const { return inner_; }
-    // A character that was begun is not continued.
+    // Writes out an incomplete character.
     void finish() { write("", true); }
 
    protected:
@@ -37,7 +37,7 @@ class EscapedStream {
     bool write(std::string_view text, bool is_all);
 
     std::streambuf* const inner_;
-    std::string begun_;  // the bytes of a character that are there so far
+    std::string begun_;  // the first bytes of an incomplete character
   };
 
   friend class ExactOutput;
@@ -46,7 +46,7 @@ class EscapedStream {
   Buffer buffer_;
 };
 
-// While it lives, `stream` is written to as it is: for JSON and for a terminal's own commands.
+// While it exists, text is written to `stream` without escapes: for JSON and for commands to the terminal.
 class ExactOutput {
  public:
   explicit ExactOutput(std::ostream& stream);

@@ -9,7 +9,7 @@ namespace cjit {
 
 namespace {
 
-// Ten times as fast as std::string_view::find.
+// memmem() is ten times as fast as std::string_view::find.
 std::size_t find_from(std::string_view text, std::string_view word, std::size_t from) {
   if (text.size() - from < word.size()) return std::string_view::npos;
   const void* found = ::memmem(text.data() + from, text.size() - from, word.data(), word.size());
@@ -17,7 +17,7 @@ std::size_t find_from(std::string_view text, std::string_view word, std::size_t 
                           : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
 }
 
-// Not where it is a part of a longer name.
+// Finds `word` where it is not a part of a longer identifier.
 std::size_t find_word(std::string_view text, std::string_view word) {
   for (auto at = find_from(text, word, 0); at != std::string_view::npos; at = find_from(text, word, at + 1)) {
     const auto end = at + word.size();
@@ -28,7 +28,7 @@ std::size_t find_word(std::string_view text, std::string_view word) {
   return std::string_view::npos;
 }
 
-// Where lines are continued, a name may be in two of them.
+// Finds names that a continued line splits.
 std::size_t find_joined(std::string_view text) {
   if (text.find('\\') == std::string_view::npos && text.find("\?\?/") == std::string_view::npos)
     return std::string_view::npos;

@@ -1,4 +1,4 @@
-// Macros whose value is when the compiler runs: what they go into is different each time.
+// Macros whose value is the time of the compilation. A source with them has a different result each time.
 #pragma once
 
 #include <cstdint>
@@ -6,9 +6,8 @@
 
 namespace cjit {
 
-// The line, from 1, of the first __DATE__, __TIME__ or __TIMESTAMP__ in the text; 0 if there is none. One in a comment
-// counts too, and one that is split by a continued line; for those that are put together from parts (##) see
-// NamePieces.
+// Returns the line, from 1, of the first __DATE__, __TIME__ or __TIMESTAMP__ in the text; 0 if there is none. Finds
+// names in comments and names that a continued line splits. For names that are pasted from parts (##) see NamePieces.
 std::uint32_t line_of_clock_macro(std::string_view text);
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// What has to be known of a compiler before it is told what to do.
+// Properties of a compiler that determine its options.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct CompilerTraits {
   std::vector<std::uint32_t> architectures;  // compute capabilities, ascending
 
   std::string name() const { return concat("NVRTC ", major, '.', minor); }
-  // As NVIDIA counts: 13000 for 13.0.
+  // NVIDIA's numbering: 13000 for 13.0.
   std::uint32_t cuda_version() const noexcept { return major * 1000 + minor * 10; }
 
   bool operator==(const CompilerTraits&) const = default;

@@ -25,7 +25,7 @@ constexpr std::array<SeverityWord, 8> kSeverityWords = {{{"catastrophic error", 
                                                          {"note", CJIT_SEVERITY_NOTE},
                                                          {"info", CJIT_SEVERITY_NOTE}}};
 
-// "error #20014-D: text" and "error   : text" into severity, number, text.
+// Splits "error #20014-D: text" and "error   : text" into severity, number and text.
 std::optional<Diagnostic> parse_message(std::string_view message) {
   for (const auto& [word, severity] : kSeverityWords) {
     if (!message.starts_with(word)) continue;
@@ -44,7 +44,7 @@ std::optional<Diagnostic> parse_message(std::string_view message) {
   return std::nullopt;
 }
 
-// "dir/file.cu(12): error: text"
+// Parses "dir/file.cu(12): error: text".
 std::optional<Diagnostic> parse_located(std::string_view line) {
   for (auto close = line.find("): "); close != std::string_view::npos; close = line.find("): ", close + 1)) {
     const auto open = line.rfind('(', close);
@@ -60,7 +60,7 @@ std::optional<Diagnostic> parse_located(std::string_view line) {
   return std::nullopt;
 }
 
-// "dir/file.h:12:7: fatal error: text", as GCC and Clang write
+// Parses "dir/file.h:12:7: fatal error: text", the format of GCC and Clang.
 std::optional<Diagnostic> parse_gnu_located(std::string_view line) {
   for (auto at = line.find(": "); at != std::string_view::npos; at = line.find(": ", at + 1)) {
     const auto second = line.rfind(':', at - 1);
@@ -82,8 +82,8 @@ std::optional<Diagnostic> parse_gnu_located(std::string_view line) {
   return std::nullopt;
 }
 
-// "nvrtc: error: text", "nvcc fatal   : text", "Command-line error: text", "At end of source: error: text", "ptxas
-// error   : text", "ptxas application ptx input, line 26; error   : text"
+// Parses "nvrtc: error: text", "nvcc fatal   : text", "Command-line error: text", "At end of source: error: text",
+// "ptxas error   : text" and "ptxas application ptx input, line 26; error   : text".
 std::optional<Diagnostic> parse_tool_message(std::string_view line) {
   if (line.starts_with("Command-line ")) return parse_message(line.substr(13));
   if (line.starts_with("At end of source: ")) return parse_message(line.substr(18));
@@ -97,18 +97,19 @@ std::optional<Diagnostic> parse_tool_message(std::string_view line) {
   if (semicolon == std::string_view::npos || comma > semicolon) return parse_message(line);
   auto diagnostic = parse_message(line.substr(semicolon + 2));
   if (!diagnostic) return std::nullopt;
-  diagnostic->file = line.substr(0, comma);  // the PTX in between, not a file of the user's
+  diagnostic->file = line.substr(0, comma);  // the intermediate PTX, not a file of the user
   diagnostic->line = parse_integer<std::uint32_t>(line.substr(comma + 7, semicolon - comma - 7)).value_or(0);
   return diagnostic;
 }
 
-// The compiler indents the quoted source line, and the caret below it, by two spaces and keeps tabs.
+// The compiler indents the quoted source line and the caret below it by two spaces, and keeps tabs.
 std::optional<std::uint32_t> caret_column(std::string_view line) {
   if (trim(line) != "^" || line.find('^') < 2) return std::nullopt;
   return static_cast<std::uint32_t>(line.find('^') - 2 + 1);
 }
 
-// nvcc's front end reads preprocessed text, and quotes it: what stands for a word of CUDA's there is longer.
+// nvcc's front end quotes preprocessed text, in which words such as __global__ are replaced by longer attributes.
+// Converts a column in that text to the column in the source.
 std::uint32_t column_in_source(std::string_view quoted, std::uint32_t column) {
   constexpr std::string_view kOpen = "__attribute__((", kClose = "))";
   const std::string_view before = quoted.substr(0, std::min<std::size_t>(quoted.size(), column + 1));
@@ -138,7 +139,7 @@ std::vector<Diagnostic> parse_diagnostics(std::string_view log) {
     if (!found) found = parse_tool_message(line);
     if (found) {
       diagnostics.push_back(std::move(*found));
-      in_block = !is_gnu;  // what follows there is the line and a drawing below it
+      in_block = !is_gnu;  // GCC and Clang then print the source line and markers below it, which are ignored
     } else if (ends_block(line)) {
       in_block = false;
     } else if (in_block) {

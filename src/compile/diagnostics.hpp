@@ -1,4 +1,4 @@
-// NVRTC's log as records.
+// Parses the logs of NVRTC and nvcc into diagnostics.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace cjit {
 
-// The messages of a log, in order. Continuation lines (notes on candidates, "argument types are") belong to the text of
-// their message. Columns come from the caret that the compiler prints below a source line.
+// Returns the messages of a log, in order. The text of a message includes its continuation lines (notes on candidates,
+// "argument types are"). Columns come from the caret that the compiler prints below a source line.
 std::vector<Diagnostic> parse_diagnostics(std::string_view log);
 
 }  // namespace cjit

@@ -44,8 +44,7 @@ FileSight look_at_descriptor(int descriptor) {
   return sight_of(status);
 }
 
-FolderHandle::FolderHandle(const std::string& path)
-    : descriptor_(open_file(path, O_PATH | O_DIRECTORY).release()) {}
+FolderHandle::FolderHandle(const std::string& path) : descriptor_(open_file(path, O_PATH | O_DIRECTORY).release()) {}
 
 FolderHandle::~FolderHandle() {
   if (descriptor_ >= 0) ::close(descriptor_);
@@ -64,7 +63,7 @@ std::int64_t wall_clock_nanoseconds() {
 
 bool is_settled(const FileStamp& stamp, std::int64_t now) {
   const bool is_coarse = stamp.modified % kSecond == 0 && stamp.changed % kSecond == 0;
-  // A time of modification that is still to come was set by hand; the other time tells of that too.
+  // A modification time in the future was set explicitly. That also updated the time of the status change.
   const std::int64_t last = stamp.modified > now ? stamp.changed : std::max(stamp.modified, stamp.changed);
   return now - last >= (is_coarse ? kCoarseClock : kFineClock);
 }

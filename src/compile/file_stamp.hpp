@@ -1,4 +1,4 @@
-// What the file system says of a file; while it says the same, the file is the same.
+// The file system's identification of a file. If it is unchanged, the file is unchanged; see is_settled().
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,15 @@ struct FileStamp {
 enum class FileKind : std::uint8_t { kAbsent, kFile, kFolder, kOther };
 
 struct FileSight {
-  FileKind kind = FileKind::kAbsent;  // absent too: what cannot be reached
+  FileKind kind = FileKind::kAbsent;  // kAbsent also if the path cannot be reached
   FileStamp stamp;
 };
 
-// Symbolic links are followed.
+// Follows symbolic links.
 FileSight look_at(const std::string& path);
 FileSight look_at_descriptor(int descriptor);
 
-// A folder from which many files are looked at: quicker than by their whole paths.
+// An open directory, for fast status queries of many files by relative paths.
 class FolderHandle {
  public:
   explicit FolderHandle(const std::string& path);
@@ -37,7 +37,7 @@ class FolderHandle {
   FolderHandle& operator=(const FolderHandle&) = delete;
 
   FileSight look_at(const std::string& relative_path) const;
-  // Not owned; negative if there is no such folder.
+  // Not owned; negative if the directory does not exist.
   int descriptor() const { return descriptor_; }
 
  private:
@@ -46,8 +46,8 @@ class FolderHandle {
 
 std::int64_t wall_clock_nanoseconds();
 
-// Whether a file with this stamp, as it was at `now`, can change no more without its stamp changing: its times are
-// older than the file system's clock is coarse.
+// Whether any change of the file after `now` will change this stamp. This is so if the times in the stamp are older
+// than the resolution of the file system's clock.
 bool is_settled(const FileStamp& stamp, std::int64_t now);
 
 }  // namespace cjit

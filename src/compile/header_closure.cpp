@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-constexpr int kMostAttempts = 4;
+constexpr int kMaxAttempts = 4;
 
 std::string memo_path(const std::string& folder, const std::vector<std::string>& toolkit_folders) {
   KeyHasher hasher;
@@ -42,7 +42,7 @@ std::shared_ptr<const ToolkitHeaders> load_memo(const std::vector<std::string>& 
   }
 }
 
-// Best effort: whoever does not find it reads the toolkit again.
+// Ignores failures. Without the file other processes read the toolkit again.
 void save_memo(const ToolkitHeaders& headers, const std::string& folder, const std::string& path) {
   ::mkdir(folder.c_str(), 0700);
   try {
@@ -54,17 +54,18 @@ void save_memo(const ToolkitHeaders& headers, const std::string& folder, const s
 }  // namespace
 
 std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& search) {
-  for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+  for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     if (auto closure = HeaderWalk(search, files_, [&] { return toolkit(search.toolkit_dirs); }).run()) return closure;
     forget_toolkit(search.toolkit_dirs);
   }
   auto closure = std::make_shared<HeaderClosure>();
-  closure->obstacle = "the toolkit's headers change all the time; build when they have come to rest";
+  closure->uncacheable_reason =
+      "the toolkit's headers changed during each of several scans; build again when their installation is complete";
   return closure;
 }
 
 bool HeaderScanner::still_holds(const HeaderClosure& closure) const {
-  if (!closure.obstacle.empty() || !closure.settled) return false;
+  if (!closure.uncacheable_reason.empty() || !closure.settled) return false;
   const ToolkitHeaders* toolkit = closure.toolkit_headers.get();
   if (toolkit != nullptr && toolkit->is_outdated()) return false;
   if (toolkit != nullptr && !toolkit->folders_look_the_same()) return false;

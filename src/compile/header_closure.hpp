@@ -1,8 +1,9 @@
-// The headers that a source can reach, found without the compiler, and what counts of them for a cache.
+// Finds the headers that a source can reach, without the compiler, and hashes them for the cache key.
 //
-// A superset: conditions are not evaluated. What NVRTC reads is in it, or the closure says that it cannot be sure.
-// The toolkit's own headers count by ToolkitHeaders::identity(); they are still followed, because a folder of the user
-// or a virtual header may stand in for what they include. See docs/decisions.md for how NVRTC searches.
+// The set of headers is a superset, because conditions are not evaluated. It contains all headers that NVRTC reads;
+// otherwise `uncacheable_reason` is set. The toolkit's own headers are hashed as a whole by ToolkitHeaders::identity().
+// They are still followed, because an include directory of the user or a virtual header may replace a header that they
+// include. See docs/decisions.md for NVRTC's search order.
 #pragma once
 
 #include <memory>
@@ -20,19 +21,19 @@
 
 namespace cjit {
 
-// In which order headers are looked for.
+// The search order of headers.
 enum class HeaderRules : std::uint8_t {
-  kLikeNvrtc,         // virtual headers go before the includer's folder
-  kLikeHostCompiler,  // and behind it: they are files in a folder that is searched first, the source's folder second
+  kLikeNvrtc,         // virtual headers come before the includer's directory
+  kLikeHostCompiler,  // virtual headers come after it: first their directory, then the source's
 };
 
-// What the compiler will be given.
+// The inputs of the compiler.
 struct HeaderSearch {
   std::string_view source;
   std::string_view source_name;            // for messages
-  std::string source_folder = ".";         // where its quote includes are looked for first
-  std::span<const VirtualHeader> headers;  // the first of a name counts
-  bool some_are_of_the_user = true;        // of those; others stand for what toolkits do not have
+  std::string source_folder = ".";         // the first directory for #include "..."
+  std::span<const VirtualHeader> headers;  // the first header with a name is used
+  bool some_are_of_the_user = true;        // false: `headers` are only replacements for headers that toolkits lack
   std::vector<std::string> include_dirs;   // of the request, in order
   std::vector<std::string> toolkit_dirs;   // searched after those
   std::vector<std::string> pre_includes;
@@ -40,30 +41,30 @@ struct HeaderSearch {
   bool beside_includer = true;       // false: --no-source-include
   HeaderRules rules = HeaderRules::kLikeNvrtc;
   std::vector<std::string> first_includes;  // what the source includes, in quotes, before its first line
-  std::vector<std::string> host_dirs;       // searched after the toolkit's; never the user's
+  std::vector<std::string> host_dirs;       // searched after the toolkit's; they contain no headers of the user
 };
 
 struct ReachedHeader {
-  std::string name;  // as it was spelled where it was first included
+  std::string name;  // as written in the first #include
   KeyHash content;
 
   bool operator==(const ReachedHeader&) const = default;
 };
 
 struct HeaderClosure {
-  // Why the request cannot be cached, and what to do; "": it can. If not empty the rest says nothing.
-  std::string obstacle;
-  // Virtual headers and files that are not the toolkit's; in the order in which they are reached.
+  // The uncacheable reason, with advice; "" if there is none. If it is set, the other fields are undefined.
+  std::string uncacheable_reason;
+  // Virtual headers, and files outside the toolkit, in the order in which they are reached.
   std::vector<ReachedHeader> headers;
-  // Of all that counts: contents, which name meant which of them, the toolkit's identity where it is reached. Not of
-  // times, nor of where anything lies.
+  // The hash of contents, of the file that each name refers to, and of the toolkit's identity if it is reached. It does
+  // not depend on times and locations.
   KeyHash digest;
-  KeyHash digest_without_toolkit;  // the same, less the toolkit's identity
-  // An include is left to the toolkit's folders, or was found nowhere.
+  KeyHash digest_without_toolkit;  // likewise without the toolkit's identity
+  // Whether an include was searched in the toolkit's directories; it may not have been found there.
   bool reaches_toolkit = false;
   KeyHash toolkit;  // its identity, if it is reached
 
-  // What the file system has to say for all this to be so still.
+  // Conditions on the file system under which the closure is still valid.
   struct Expectation {
     enum class Kind : std::uint8_t { kNoFile, kNoFolder, kStamp, kSameFile };
     std::string path;
@@ -72,23 +73,24 @@ struct HeaderClosure {
   };
   std::vector<Expectation> expectations;
   std::shared_ptr<const ToolkitHeaders> toolkit_headers;  // if it is reached
-  bool settled = true;                                    // false: something was too young to be known by its times
+  bool settled = true;                                    // false: a file is too new to be identified by its stamp
 };
 
-// Thread-safe. Remembers files by their stamps; the toolkit's files are compared with theirs once a process, their
-// outermost folders each time.
+// Thread-safe. Caches files by their stamps. Checks the stamps of the toolkit's files once per process, and those of
+// the toolkit's top directories each time.
 class HeaderScanner {
  public:
-  // Where to keep what was found out about toolkits for other processes; "": nowhere.
+  // `memo_folder` is a directory for files with properties of toolkits, for other processes; "": none.
   explicit HeaderScanner(std::string memo_folder) : memo_folder_(std::move(memo_folder)) {}
 
-  // Throws Error(CJIT_ERROR_IO) only for a toolkit that cannot be told.
+  // Throws Error(CJIT_ERROR_IO) only if the toolkit cannot be identified.
   std::shared_ptr<const HeaderClosure> scan(const HeaderSearch& search);
 
-  // By looking at files, not reading them; false when in doubt. No system call where no file could matter.
+  // Whether the closure is still valid. Checks stamps without reading files. May return false for an unchanged closure.
+  // Makes no system call if the closure does not depend on files.
   bool still_holds(const HeaderClosure& closure) const;
 
-  // Which toolkit's headers these are, wherever they lie.
+  // Identifies the toolkit's headers, independent of their location.
   KeyHash toolkit_identity(const std::vector<std::string>& toolkit_dirs) { return toolkit(toolkit_dirs)->identity(); }
 
  private:

@@ -13,9 +13,9 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kMostKept = 32768;
+constexpr std::size_t kMaxKept = 32768;
 
-// What was read of as many bytes as fit; false if they cannot be read.
+// Reads until `buffer` is full or the file ends; `bytes` is the part that was read. Returns false on a read error.
 bool read_all(int descriptor, Buffer& buffer, ByteSpan& bytes) {
   std::size_t done = 0;
   while (done < buffer.size()) {
@@ -35,7 +35,7 @@ std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, c
                                                    const FileStamp& seen, ClockMacros clock_macros) {
   auto file = std::make_shared<HeaderFile>();
   file->stamp = seen;
-  // A pipe that takes the file's place meanwhile must not make us wait.
+  // O_NONBLOCK: if a pipe has replaced the file in the meantime, open() must not block.
   const FileDescriptor open(
       ::openat(folder == nullptr ? AT_FDCWD : folder->descriptor(), path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   const std::int64_t now = wall_clock_nanoseconds();
@@ -68,7 +68,7 @@ std::string in_lower_case(std::string_view text) {
   return lower;
 }
 
-// An unsettled one is read again each time: it may have changed without its stamp saying so.
+// Reads unsettled files again each time, because they may change without a new stamp.
 template <typename Known, typename Read>
 std::shared_ptr<const Known> HeaderFiles::known_or_read(
     std::unordered_map<Node, std::shared_ptr<const Known>, NodeHash>& all, const FileStamp& stamp, Read read) {
@@ -80,7 +80,7 @@ std::shared_ptr<const Known> HeaderFiles::known_or_read(
   }
   std::shared_ptr<const Known> known = read();
   const std::lock_guard lock(mutex_);
-  if (all.size() >= kMostKept) all.clear();
+  if (all.size() >= kMaxKept) all.clear();
   all.insert_or_assign({known->stamp.device, known->stamp.inode}, known);
   return known;
 }

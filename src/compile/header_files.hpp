@@ -1,4 +1,4 @@
-// Headers on disk, read once and known again by their stamps.
+// A cache of headers on disk, identified by their stamps.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace cjit {
 
-// Larger ones are no headers.
+// Larger files are not accepted as headers.
 inline constexpr std::uint64_t kLargestHeader = 64 << 20;
 
 struct HeaderFile {
@@ -27,20 +27,20 @@ struct HeaderFile {
   bool too_large = false;
   KeyHash content;
   Directives directives;
-  // Where they were asked for.
+  // Set only with ClockMacros::kLookedFor.
   std::uint32_t clock_line = 0;  // line_of_clock_macro()
   NamePieces pieces;
 };
 
-// Toolkits have no clock macros, and much text.
+// kNone for toolkits, which have no clock macros and are large.
 enum class ClockMacros : std::uint8_t { kLookedFor, kNone };
 
-// Reads what is at `path`, where look_at() saw `seen`. `folder` is where a relative path begins; null: the working
-// folder. Never null.
+// Reads the file at `path`, for which look_at() returned `seen`. A relative path starts at `folder`; nullptr: at the
+// working directory. Never returns nullptr.
 std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, const std::string& path,
                                                    const FileStamp& seen, ClockMacros clock_macros);
 
-// The names in a folder, in lower case: what differs in case alone may be one file.
+// The names in a directory in lower case, because a file system may ignore case.
 struct FolderListing {
   FileStamp stamp;
   bool settled = false;
@@ -52,7 +52,7 @@ std::string in_lower_case(std::string_view text);
 // Thread-safe.
 class HeaderFiles {
  public:
-  // What is at `path`, which look_at() said has this stamp. Never null.
+  // The file at `path`, for which look_at() returned `stamp`. Never returns nullptr.
   std::shared_ptr<const HeaderFile> file(const std::string& path, const FileStamp& stamp);
   std::shared_ptr<const FolderListing> listing(const std::string& path, const FileStamp& stamp);
 

@@ -10,15 +10,15 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kMostAlternatives = 256;
+constexpr std::size_t kMaxAlternatives = 256;
 constexpr std::size_t kDeepest = 16;
-constexpr std::size_t kMostArguments = 256;
-constexpr std::size_t kMostSteps = 8000;
-constexpr std::size_t kCostOfStep = 32;  // of a byte: 1
+constexpr std::size_t kMaxArguments = 256;
+constexpr std::size_t kMaxSteps = 8000;
+constexpr std::size_t kCostOfStep = 32;  // the cost of a byte is 1
 
 using Alternatives = std::set<std::string>;
 
-// Of a call: as they stand there, and what each can become.
+// The arguments of a macro call: unexpanded, and all possible expansions of each.
 struct Arguments {
   std::vector<std::string> raw;
   std::vector<Alternatives> expanded;
@@ -35,7 +35,7 @@ bool is_identifier(std::string_view token) {
 
 bool is_blank(std::string_view token) { return token == " " || token == "\t"; }
 
-// Identifiers and numbers, strings, '##', and all else one by one.
+// Splits the text into identifiers and numbers, strings, '##', and single characters.
 std::vector<std::string_view> tokenize(std::string_view text) {
   std::vector<std::string_view> tokens;
   while (!text.empty()) {
@@ -59,7 +59,7 @@ std::size_t skip_blanks(const std::vector<std::string_view>& tokens, std::size_t
   return at;
 }
 
-// Reserved for the compiler, which may define them itself.
+// Names that are reserved for the compiler, which may define them.
 bool is_reserved(std::string_view name) {
   return name == "linux" || name == "unix" || name.starts_with("__") ||
          (name.size() > 1 && name[0] == '_' && name[1] >= 'A' && name[1] <= 'Z');
@@ -75,28 +75,28 @@ class Expander {
     if (!spend(text.size())) return {};
     const auto tokens = tokenize(text);
     Alternatives made = {""};
-    for (std::size_t at = 0; at < tokens.size() && result_.doubt.empty();) append_each(made, next(tokens, at));
+    for (std::size_t at = 0; at < tokens.size() && result_.uncertainty.empty();) append_each(made, next(tokens, at));
     return made;
   }
 
  private:
-  void doubt(std::string why) {
-    if (result_.doubt.empty()) result_.doubt = std::move(why);
+  void mark_uncertain(std::string why) {
+    if (result_.uncertainty.empty()) result_.uncertainty = std::move(why);
   }
 
   bool spend(std::size_t cost) {
     budget_ -= std::min(budget_, cost);
-    if (budget_ == 0) doubt("its macros lead too far");
+    if (budget_ == 0) mark_uncertain("its macro expansion is too long");
     return budget_ != 0;
   }
 
   bool step() {
-    if (++steps_ > kMostSteps) doubt("its macros lead too far");
+    if (++steps_ > kMaxSteps) mark_uncertain("its macro expansion is too long");
     return spend(kCostOfStep);
   }
 
   void append_each(Alternatives& made, const Alternatives& tails) {
-    if (made.size() * tails.size() > kMostAlternatives) return doubt("it can become too many names");
+    if (made.size() * tails.size() > kMaxAlternatives) return mark_uncertain("its macros can expand to too many names");
     Alternatives longer;
     for (const std::string& head : made)
       for (const std::string& tail : tails) {
@@ -106,7 +106,7 @@ class Expander {
     made = std::move(longer);
   }
 
-  // What the token at `at` can become; `at` moves behind it and, if it is a call, behind its arguments.
+  // Returns all expansions of the token at `at`. Moves `at` behind the token, or behind the arguments of a call.
   Alternatives next(const std::vector<std::string_view>& tokens, std::size_t& at) {
     const std::string_view token = tokens[at++];
     if (!step()) return {};
@@ -114,7 +114,7 @@ class Expander {
     result_.identifiers.emplace_back(token);
     const auto* definitions = macros_.find(token);
     if (defined_elsewhere_(token) || (definitions == nullptr && is_reserved(token))) {
-      doubt(concat("'", token, "' may be defined where cjit does not look"));
+      mark_uncertain(concat("'", token, "' may be defined in a place that cjit does not read"));
       return {std::string(token)};
     }
     if (definitions == nullptr) return {std::string(token)};
@@ -133,15 +133,15 @@ class Expander {
     Arguments arguments;
     if (takes_arguments && is_call) arguments = expanded(raw_arguments(tokens, open, at));
     Alternatives made;
-    if (!takes_arguments || !is_call) made.insert(std::string(name));  // where it is not defined
+    if (!takes_arguments || !is_call) made.insert(std::string(name));  // if it is not defined
     if (takes_arguments && !is_call) return made;
-    if (hidden_.size() >= kDeepest) doubt("its macros lead too deep");
+    if (hidden_.size() >= kDeepest) mark_uncertain("its macros are nested too deeply");
     hidden_.push_back(name);
     for (const MacroDefinition* definition : definitions) {
       if (definition->takes_arguments != takes_arguments)
-        doubt(concat("'", name, "' is defined with and without parameters"));
-      if (definition->unclear) doubt(concat("'", name, "' is defined as something that cjit does not follow"));
-      if (!result_.doubt.empty()) break;
+        mark_uncertain(concat("'", name, "' is defined with and without parameters"));
+      if (definition->unclear) mark_uncertain(concat("'", name, "' has a definition that cjit cannot follow"));
+      if (!result_.uncertainty.empty()) break;
       const Alternatives more = takes_arguments ? call(*definition, arguments) : expand(pasted(definition->body));
       made.insert(more.begin(), more.end());
     }
@@ -149,7 +149,7 @@ class Expander {
     return made;
   }
 
-  // From behind '(' at `open` to its ')'; moves `at` behind that.
+  // Returns the arguments between '(' at `open` and its ')'. Moves `at` behind the ')'.
   std::vector<std::string> raw_arguments(const std::vector<std::string_view>& tokens, std::size_t open,
                                          std::size_t& at) {
     std::vector<std::string> arguments(1);
@@ -164,7 +164,7 @@ class Expander {
       else if (depth > 1 || token != "(")
         arguments.back().append(token);
     }
-    doubt("it has no closing parenthesis");
+    mark_uncertain("it has no closing parenthesis");
     return arguments;
   }
 
@@ -180,19 +180,19 @@ class Expander {
   Alternatives call(const MacroDefinition& macro, const Arguments& arguments) {
     const bool none = macro.parameters.size() == 1 && macro.parameters.front().empty();
     if (!none && macro.parameters.size() != arguments.raw.size())
-      doubt(concat("'", macro.name, "' is called with another number of arguments"));
-    if (arguments.raw.size() > kMostArguments) doubt("its macros take too many arguments");
+      mark_uncertain(concat("'", macro.name, "' is called with a wrong number of arguments"));
+    if (arguments.raw.size() > kMaxArguments) mark_uncertain("its macros take too many arguments");
     Alternatives made;
     std::vector<std::string> chosen(arguments.raw.size());
     choose(macro, arguments, chosen, 0, made);
     return made;
   }
 
-  // Every combination of what the arguments can become.
+  // Tries every combination of the arguments' expansions.
   void choose(const MacroDefinition& macro, const Arguments& arguments, std::vector<std::string>& chosen,
               std::size_t index, Alternatives& made) {
-    if (made.size() > kMostAlternatives) return doubt("it can become too many names");
-    if (!result_.doubt.empty()) return;
+    if (made.size() > kMaxAlternatives) return mark_uncertain("its macros can expand to too many names");
+    if (!result_.uncertainty.empty()) return;
     if (index == chosen.size()) {
       if (!spend(macro.body.size() * macro.parameters.size())) return;
       const Alternatives more = expand(substituted(macro, chosen, arguments.raw));
@@ -238,7 +238,7 @@ class Expander {
     return at > 0 && tokens[at - 1] == "##";
   }
 
-  // Without '##' and the blanks around it.
+  // Removes '##' and the blanks around it.
   static std::string pasted(std::string_view text) {
     std::string made;
     for (;;) {
@@ -258,7 +258,7 @@ class Expander {
   std::size_t steps_ = 0;
 };
 
-// What is no header's name is an error for the compiler too.
+// Ignores text that is not a header's name; the compiler rejects it too.
 void add_name(std::vector<HeaderName>& names, std::string_view text) {
   text = trim(text);
   if (text.empty() || (text.front() != '"' && text.front() != '<')) return;
@@ -272,7 +272,7 @@ void add_name(std::vector<HeaderName>& names, std::string_view text) {
   std::string name(text.substr(1, end - 1));
   add(name);
   if (quote || name.find(' ') == std::string::npos) return;
-  std::erase(name, ' ');  // blanks between tokens are spelled as the compiler likes
+  std::erase(name, ' ');  // compilers differ in the blanks that they put between tokens
   add(name);
 }
 

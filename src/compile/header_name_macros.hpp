@@ -1,4 +1,4 @@
-// Names of headers that macros make: #include MACRO, #include MACRO(x).
+// Computed includes: header names that are made by macros, as in #include MACRO and #include MACRO(x).
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace cjit {
 
-// All definitions that a macro has anywhere. They are not copied.
+// All definitions of all macros. It stores pointers to them.
 class MacroTable {
  public:
   void add(const MacroDefinition& macro) { definitions_[macro.name].push_back(&macro); }
@@ -34,15 +34,15 @@ struct HeaderName {
 
 struct HeaderNames {
   std::vector<HeaderName> names;
-  // Why there may be others; "": these are all.
-  std::string doubt;
-  // What was looked up.
+  // Why there may be more names; "" if the list is complete.
+  std::string uncertainty;
+  // The identifiers that were looked up.
   std::vector<std::string> identifiers;
 };
 
-// Every name that `tokens` can become, whichever definitions are in force. `defined_elsewhere` says whether a macro may
-// be defined where the table does not know. `budget` is how much may be done, in bytes and steps; what was done is
-// taken from it, and with nothing left there is a doubt.
+// Returns every name that `tokens` can expand to, for any combination of active definitions. `defined_elsewhere`
+// returns whether a macro may have a definition that is not in the table. `budget` limits the work, in bytes and steps,
+// and is reduced by the work done; when it is used up, `doubt` is set.
 HeaderNames expand_header_names(const MacroTable& macros, std::string_view tokens,
                                 const std::function<bool(std::string_view)>& defined_elsewhere, std::size_t& budget);
 

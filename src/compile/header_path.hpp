@@ -1,4 +1,4 @@
-// How a header's name becomes paths.
+// Conversion of header names to paths.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,8 @@ namespace cjit {
 
 inline bool is_absolute(std::string_view name) { return name.starts_with('/'); }
 
-// NVRTC tries NAME.stdh too in each folder where NAME has no dot in its last part (seen with 12.4, 13.0 and 13.5).
+// If the last part of NAME has no dot, NVRTC also tries NAME.stdh in each directory (observed with 12.4, 13.0
+// and 13.5).
 inline bool has_extension(std::string_view name) {
   const auto slash = name.rfind('/');
   return name.find('.', slash == std::string_view::npos ? 0 : slash) != std::string_view::npos;
@@ -30,7 +31,7 @@ inline std::string in_folder(std::string_view folder, std::string_view name) {
 
 inline std::string_view first_part(std::string_view name) { return name.substr(0, name.find('/')); }
 
-// Without "." and ".."; nothing if it leads out of where it starts.
+// Removes "." and ".."; returns nothing if the path leaves its start directory.
 std::optional<std::string> normalized(std::string_view relative_path);
 
 }  // namespace cjit

@@ -12,7 +12,7 @@ class Reader {
  public:
   explicit Reader(std::string_view source) : rest_(source) {}
 
-  // The next directive; nothing where something else comes first.
+  // Returns the next directive; nothing if other text comes first.
   std::optional<std::string> next_directive() {
     skip_blanks_and_comments();
     if (rest_.empty() || rest_.front() != '#') return std::nullopt;
@@ -20,7 +20,7 @@ class Reader {
   }
 
  private:
-  // Behind a comment that begins here, if one does.
+  // Skips a comment at the current position. Returns false if there is none.
   bool skip_comment() {
     if (rest_.substr(0, 2) == "//") {
       for (char last = ' '; !rest_.empty() && (rest_.front() != '\n' || last == '\\'); rest_.remove_prefix(1))
@@ -55,7 +55,7 @@ class Reader {
       }
       const char c = rest_.front();
       if (quote == '\\')
-        quote = '"';  // the character behind a backslash in a string
+        quote = '"';  // skip the character after a backslash in a string
       else if (c == '"')
         quote = quote == '"' ? '\0' : '"';
       else if (c == '\\' && quote == '"')
@@ -81,15 +81,15 @@ std::string_view word_of(std::string_view directive) {
 std::string header_prefix(std::string_view source) {
   Reader reader(source);
   std::string prefix;
-  std::size_t end = 0;  // of what is to be taken
+  std::size_t end = 0;  // of the prefix
   int depth = 0;
-  bool includes = false;  // since then
+  bool includes = false;  // whether there was an #include after `end`
   while (const auto directive = reader.next_directive()) {
     const std::string_view word = word_of(*directive);
     if (word.starts_with("if")) ++depth;
     if (word == "endif" && --depth < 0) break;
     if (word == "include") includes = true;
-    // Others may end the compilation, or say where precompiled headers end.
+    // Other directives may end the compilation (#error), or mark the end of precompiled headers (#pragma hdrstop).
     if (word != "include" && word != "define" && word != "undef" && word != "endif" && word != "else" &&
         !word.starts_with("if") && !word.starts_with("elif"))
       break;

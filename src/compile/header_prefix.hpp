@@ -1,4 +1,4 @@
-// What a source begins with and has in common with others: the headers that it includes first.
+// The beginning of a source that other sources may share: its first includes.
 #pragma once
 
 #include <string>
@@ -6,9 +6,9 @@
 
 namespace cjit {
 
-// The directives of `source` up to its last #include that has nothing but directives, comments and blanks before it,
-// one a line, without comments; "" if there is no such include. A source that begins with other comments or blanks has
-// the same.
+// Returns the directives of `source` up to the last #include that has only directives, comments and blanks before it,
+// one directive per line, without comments; "" if there is no such include. Sources that differ only in comments and
+// blanks have the same prefix.
 std::string header_prefix(std::string_view source);
 
 }  // namespace cjit

@@ -12,10 +12,10 @@ namespace {
 
 using Expectation = HeaderClosure::Expectation;
 
-constexpr std::size_t kMostUnits = 65536;
+constexpr std::size_t kMaxUnits = 65536;
 constexpr std::uint64_t kOutside = 0;
 constexpr std::size_t kExpansionPerByte = 64;
-constexpr std::string_view kAdvice = "; name the header plainly, or build with the cache off";
+constexpr std::string_view kAdvice = "; write the header's name directly, or set cache_mode to OFF";
 
 }  // namespace
 
@@ -24,7 +24,7 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
   do {
     follow_everything();
     follow_computed();
-  } while (units_followed_ < units_.size() && closure_->obstacle.empty());
+  } while (units_followed_ < units_.size() && closure_->uncacheable_reason.empty());
   check_computed();
   check_toolkit_macros();
   check_pasted_names();
@@ -64,7 +64,7 @@ void HeaderWalk::follow_source() {
   units_.push_back(source);
 }
 
-// The compiler looks for these in its working directory first.
+// The compiler searches its working directory first for these.
 void HeaderWalk::follow_pre_include(const std::string& name) {
   if (follow_virtual(name)) return;
   if (follow_file(".", name) && search_.beside_includer) return;
@@ -72,7 +72,7 @@ void HeaderWalk::follow_pre_include(const std::string& name) {
 }
 
 void HeaderWalk::follow_everything() {
-  while (closure_->obstacle.empty()) {
+  while (closure_->uncacheable_reason.empty()) {
     if (units_followed_ < units_.size())
       follow_unit(units_followed_++);
     else if (toolkit_files_followed_ < toolkit_files_.size())
@@ -84,10 +84,10 @@ void HeaderWalk::follow_everything() {
 
 void HeaderWalk::follow_unit(std::size_t index) {
   const Unit& unit = units_[index];
-  // The system's headers ask whether others of the system exist, in any way they like.
-  if (unit.directives->unclear_test_line != 0 && !unit.is_the_hosts)
-    obstacle(concat(unit.name, ':', unit.directives->unclear_test_line,
-                    ": this macro or condition asks whether headers exist in a way that cjit does not follow"));
+  // Headers of the system test for other headers of the system in many ways, which does not matter here.
+  if (unit.directives->unclear_test_line != 0 && !unit.is_host_header)
+    refuse(concat(unit.name, ':', unit.directives->unclear_test_line,
+                  ": this macro or condition tests for headers in a way that cjit cannot follow"));
   for (const IncludeUse& use : unit.directives->uses) {
     if (use.form == IncludeForm::kComputed)
       computed_.push_back({index, &use});
@@ -96,8 +96,8 @@ void HeaderWalk::follow_unit(std::size_t index) {
   }
 }
 
-// GCC and Clang: beside the includer, then in the folders for quotes (virtual headers, the source's folder), then in
-// all.
+// GCC and Clang search the includer's directory, then the -iquote directories (virtual headers, the source's
+// directory), then all others.
 void HeaderWalk::follow_as_host_compiler(const IncludeUse& use, const Unit& unit) {
   const std::string plain = normalized(use.text).value_or(use.text);
   if (use.form == IncludeForm::kQuote && !is_absolute(use.text)) {
@@ -153,7 +153,7 @@ bool HeaderWalk::follow_file(const std::string& folder, const std::string& name)
 void HeaderWalk::follow_in_places(const std::string& name, bool next) {
   for (const Place& place : places()) {
     if (!place.toolkit_folder) {
-      if (place.is_the_hosts && !may_have(place, name)) continue;
+      if (place.is_host_header && !may_have(place, name)) continue;
       if (follow_file(place.folder, name) && !next) return;
       continue;
     }
@@ -170,16 +170,16 @@ void HeaderWalk::follow_in_places(const std::string& name, bool next) {
 bool HeaderWalk::reach(const std::string& path, const std::string& name) {
   const Look& seen = look(path);
   if (seen.kind == FileKind::kOther)
-    obstacle(concat("'", name, "' is neither a file nor a folder, so that what is in it cannot be known"));
+    refuse(concat("'", name, "' is neither a file nor a directory, so its contents are unknown"));
   if (seen.kind != FileKind::kFile || !seen.file->readable) return false;
-  if (seen.file->too_large) obstacle(concat("'", name, "' is too large for a header"));
+  if (seen.file->too_large) refuse(concat("'", name, "' is larger than 64 MiB, the maximum for a header"));
   refuse_clock(name, seen.file->clock_line);
   reach_file(path, name, *seen.file);
   return true;
 }
 
 void HeaderWalk::reach_file(const std::string& path, const std::string& name, const HeaderFile& file) {
-  // One file under two names is included once if it says so, two equal files twice: so it is files that are numbered.
+  // Number files, not contents: with #pragma once a file with two names is included once, but two equal files twice.
   const Node node{file.stamp.device, file.stamp.inode};
   const auto [ordinal, is_new] = ordinal_of_file_.try_emplace(node, last_ordinal_ + 1);
   record(name, ordinal->second);
@@ -188,7 +188,7 @@ void HeaderWalk::reach_file(const std::string& path, const std::string& name, co
     count(name, file.content);
   }
   std::string folder = folder_of(path);
-  if (is_new && !is_the_hosts(folder)) {
+  if (is_new && !is_host_header(folder)) {
     pieces_.add(file.pieces);
     add_to_budget(file.stamp.size);
   }
@@ -202,8 +202,8 @@ void HeaderWalk::count(const std::string& name, const KeyHash& content) {
 }
 
 void HeaderWalk::add_unit(const Directives* directives, std::string name, std::string folder, bool is_virtual) {
-  if (units_.size() >= kMostUnits) obstacle("it can reach too many headers");
-  const bool is_host = !is_virtual && is_the_hosts(folder);
+  if (units_.size() >= kMaxUnits) refuse("the source can reach more than 65536 headers, the maximum");
+  const bool is_host = !is_virtual && is_host_header(folder);
   units_.push_back({directives, std::move(name), std::move(folder), is_virtual, is_host});
 }
 
@@ -214,11 +214,11 @@ void HeaderWalk::record(std::string_view name, std::uint64_t meaning) {
 
 const HeaderWalk::Look& HeaderWalk::look(const std::string& path) {
   const auto [seen, is_new] = looks_.try_emplace(path);
-  if (is_new) seen->second = look_anew(path);
+  if (is_new) seen->second = examine(path);
   return seen->second;
 }
 
-HeaderWalk::Look HeaderWalk::look_anew(const std::string& path) {
+HeaderWalk::Look HeaderWalk::examine(const std::string& path) {
   const FileSight sight = look_at(path);
   if (sight.kind != FileKind::kFile) {
     closure_->expectations.push_back({path, {}, Expectation::Kind::kNoFile});
@@ -252,13 +252,13 @@ const std::vector<HeaderWalk::Place>& HeaderWalk::places() {
   return places_;
 }
 
-bool HeaderWalk::is_the_hosts(const std::string& folder) const {
+bool HeaderWalk::is_host_header(const std::string& folder) const {
   return std::any_of(search_.host_dirs.begin(), search_.host_dirs.end(), [&](const std::string& host) {
     return folder.starts_with(host) && (folder.size() == host.size() || folder[host.size()] == '/');
   });
 }
 
-// One look at the folder for all that is not there, as in mark_names_in().
+// A single listing of the directory covers all names that it lacks, as in mark_names_in().
 bool HeaderWalk::may_have(const Place& place, std::string_view name) {
   const auto [known, is_new] = host_listings_.try_emplace(place.folder);
   if (is_new) {
@@ -275,7 +275,7 @@ bool HeaderWalk::may_have(const Place& place, std::string_view name) {
   return known->second != nullptr && (part == "." || part == ".." || known->second->names.count(part) != 0);
 }
 
-// The user may name the toolkit's own folders too.
+// The user's include directories may contain the toolkit's own directories.
 void HeaderWalk::add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders) {
   const FileSight sight = look_at(folder);
   for (std::size_t i = 0; i < toolkit_folders.size(); ++i) {
@@ -301,7 +301,7 @@ void HeaderWalk::record_order_of_toolkit_folders() {
 bool HeaderWalk::has_user_folders() {
   const std::vector<Place>& all = places();
   return std::any_of(all.begin(), all.end(),
-                     [](const Place& place) { return !place.toolkit_folder && !place.is_the_hosts; });
+                     [](const Place& place) { return !place.toolkit_folder && !place.is_host_header; });
 }
 
 const ToolkitHeaders& HeaderWalk::toolkit() {
@@ -323,7 +323,7 @@ void HeaderWalk::follow_toolkit_file(std::uint32_t file) {
   if (part_is_in_user_folders_.empty()) mark_what_may_be_replaced();
   const bool may_be_replaced = has_user_folders() || (search_.some_are_of_the_user && !search_.headers.empty());
   if (may_be_replaced && toolkit().has_unclear_include(file))
-    obstacle("a header of the toolkit has an include that cjit does not follow, and a header of yours could be meant");
+    refuse("a header of the toolkit has an include that cjit cannot follow, and it could refer to one of your headers");
   for (const ToolkitUse& use : toolkit().uses(file)) follow_toolkit_use(use);
 }
 
@@ -331,27 +331,29 @@ void HeaderWalk::follow_toolkit_use(const ToolkitUse& use) {
   const bool next = (use.flags & ToolkitUse::kNext) != 0;
   const bool beside = (use.flags & ToolkitUse::kBeside) != 0;
   if ((use.flags & ToolkitUse::kComputed) != 0) toolkit_computes_ = true;
-  if (spelling_is_virtual_[use.spelling] && follow_virtual(toolkit().spellings()[use.spelling]) && !next) return;
-  if (beside || next || !part_is_in_user_folders_[toolkit().part_of(use.spelling)]) {
+  if (include_name_is_virtual_[use.include_name] && follow_virtual(toolkit().include_names()[use.include_name]) &&
+      !next)
+    return;
+  if (beside || next || !part_is_in_user_folders_[toolkit().part_of(use.include_name)]) {
     if (use.target != ToolkitUse::kNone) reach_toolkit_file(use.target);
     if (!next) return;
   }
-  if (spelling_is_followed_[use.spelling] && !next) return;
-  spelling_is_followed_[use.spelling] = true;
-  follow_in_places(std::string(toolkit().spellings()[use.spelling]), next);
+  if (include_name_is_followed_[use.include_name] && !next) return;
+  include_name_is_followed_[use.include_name] = true;
+  follow_in_places(std::string(toolkit().include_names()[use.include_name]), next);
 }
 
 void HeaderWalk::mark_what_may_be_replaced() {
   part_is_in_user_folders_.resize(toolkit().parts().size() + 1);
-  spelling_is_virtual_.resize(toolkit().spellings().size());
-  spelling_is_followed_.resize(toolkit().spellings().size());
+  include_name_is_virtual_.resize(toolkit().include_names().size());
+  include_name_is_followed_.resize(toolkit().include_names().size());
   for (const auto& [name, header] : virtual_by_name_)
-    if (const auto spelling = toolkit().spellings().find(name)) spelling_is_virtual_[*spelling] = true;
+    if (const auto include_name = toolkit().include_names().find(name)) include_name_is_virtual_[*include_name] = true;
   for (const Place& place : places())
     if (!place.toolkit_folder) mark_names_in(place);
 }
 
-// A folder that gets a name more gets a new stamp too: one look at it is enough for all that is not there.
+// A directory gets a new stamp with each new name. So one stamp covers all names that it lacks.
 void HeaderWalk::mark_names_in(const Place& place) {
   const FileSight sight = look_at(place.folder);
   if (sight.kind != FileKind::kFolder) {
@@ -383,9 +385,9 @@ void HeaderWalk::collect_macros() {
 void HeaderWalk::follow_computed() {
   if (computed_.empty()) return;
   collect_macros();
-  for (std::size_t i = 0; i < computed_.size() && closure_->obstacle.empty(); ++i) {
+  for (std::size_t i = 0; i < computed_.size() && closure_->uncacheable_reason.empty(); ++i) {
     const Computed computed = computed_[i];
-    if (computed.use->doubtful && !some_macro_is_a_name_) continue;
+    if (computed.use->uncertain && !some_macro_is_a_name_) continue;
     for (const HeaderName& name : names_of(computed).names)
       if (computed_followed_.emplace(computed.unit, name.text, name.form).second)
         follow({.text = name.text, .form = name.form, .next = computed.use->next}, units_[computed.unit]);
@@ -399,7 +401,7 @@ HeaderNames HeaderWalk::names_of(const Computed& computed) {
       macros_, computed.use->text, [&](std::string_view macro) { return may_be_defined_in_toolkit(macro); },
       expansion_budget_);
   if (expansion_budget_ == 0)
-    obstacle(concat(units_[computed.unit].name, ": which headers its macros may mean is more than cjit follows"));
+    refuse(concat(units_[computed.unit].name, ": its macros may name more headers than cjit can follow"));
   return names;
 }
 
@@ -411,47 +413,50 @@ bool HeaderWalk::may_be_defined_in_toolkit(std::string_view macro) {
   return is_defined;
 }
 
-// At the end, when all macros are known.
+// Runs at the end, when all macros are known.
 void HeaderWalk::check_computed() {
   for (const Computed& computed : computed_) {
-    if (computed.use->doubtful || units_[computed.unit].is_the_hosts || !closure_->obstacle.empty()) continue;
+    if (computed.use->uncertain || units_[computed.unit].is_host_header || !closure_->uncacheable_reason.empty())
+      continue;
     const HeaderNames names = names_of(computed);
-    if (names.doubt.empty() && !names.names.empty()) continue;
-    obstacle(concat(units_[computed.unit].name, ':', computed.use->line, ": which header '", computed.use->text,
-                    "' means cannot be known: ",
-                    names.doubt.empty() ? "no definition that makes a header's name was found" : names.doubt));
+    if (names.uncertainty.empty() && !names.names.empty()) continue;
+    refuse(concat(
+        units_[computed.unit].name, ':', computed.use->line, ": cannot determine the header that '", computed.use->text,
+        "' names: ", names.uncertainty.empty() ? "no definition with a header name was found" : names.uncertainty));
   }
 }
 
-// The toolkit's computed includes were followed with its own macros.
+// The toolkit's computed includes were expanded only with the toolkit's macros, so other definitions must not matter.
 void HeaderWalk::check_toolkit_macros() {
   if (!toolkit_computes_ || !has_user_folders()) return;
   collect_macros();
   const auto check = [&](const std::string& where, const MacroDefinition& macro) {
     if (toolkit().computes_with(macro.name))
-      obstacle(concat(where, ": '", macro.name, "' decides which headers the toolkit includes, and is defined"));
+      refuse(concat(where, ": the definition of '", macro.name, "' can change which headers the toolkit includes"));
   };
   for (const Unit& unit : units_)
     for (const MacroDefinition& macro : unit.directives->macros) check(unit.name, macro);
 }
 
 void HeaderWalk::check_pasted_names() {
-  if (!closure_->obstacle.empty()) return;
+  if (!closure_->uncacheable_reason.empty()) return;
   const std::string name = pieces_.made_name(closure_->reaches_toolkit);
   if (name.empty()) return;
-  closure_->obstacle = concat(search_.source_name, ": macros may put the name ", name,
-                              " together from parts, and what it gives would not be in the key; write it plainly or "
-                              "leave it out, or build with the cache off");
+  closure_->uncacheable_reason =
+      concat(search_.source_name, ": macros may create the name ", name,
+             " from parts (##), and its value is not part of the cache key; write the name directly, "
+             "remove it, or set cache_mode to OFF");
 }
 
 void HeaderWalk::refuse_clock(const std::string& name, std::uint32_t line) {
-  if (line != 0 && closure_->obstacle.empty())
-    closure_->obstacle = concat(name, ':', line, ": what is built depends on when, by __DATE__ or __TIME__; ",
-                                "hand the time over in a macro of your own, or build with the cache off");
+  if (line != 0 && closure_->uncacheable_reason.empty())
+    closure_->uncacheable_reason =
+        concat(name, ':', line, ": the result depends on the time of the build through __DATE__ or __TIME__; ",
+               "pass the time in a macro of your own, or set cache_mode to OFF");
 }
 
-void HeaderWalk::obstacle(const std::string& what) {
-  if (closure_->obstacle.empty()) closure_->obstacle = concat(what, kAdvice);
+void HeaderWalk::refuse(const std::string& what) {
+  if (closure_->uncacheable_reason.empty()) closure_->uncacheable_reason = concat(what, kAdvice);
 }
 
 }  // namespace cjit

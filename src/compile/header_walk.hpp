@@ -1,4 +1,4 @@
-// One walk from a source to all that it can reach.
+// One scan of a source and of all headers that it can reach.
 #pragma once
 
 #include <deque>
@@ -24,7 +24,7 @@ class HeaderWalk {
   HeaderWalk(const HeaderSearch& search, HeaderFiles& files, FindToolkit find_toolkit)
       : search_(search), files_(files), find_toolkit_(std::move(find_toolkit)) {}
 
-  // Null if a file of the toolkit is not what it was when it was read.
+  // Returns nullptr if a file of the toolkit has changed since it was read.
   std::shared_ptr<HeaderClosure> run();
 
  private:
@@ -34,15 +34,15 @@ class HeaderWalk {
   struct Unit {
     const Directives* directives;
     std::string name;    // for messages
-    std::string folder;  // for its quote includes
+    std::string folder;  // for its #include "..."
     bool is_virtual = false;
-    bool is_the_hosts = false;  // of the host compiler's folders
+    bool is_host_header = false;  // in a directory of the host compiler
   };
-  // A folder that is searched.
+  // A directory that is searched.
   struct Place {
     std::string folder;
     std::optional<std::size_t> toolkit_folder;
-    bool is_the_hosts = false;
+    bool is_host_header = false;
   };
   struct Look {
     FileKind kind = FileKind::kAbsent;
@@ -70,12 +70,12 @@ class HeaderWalk {
   void record(std::string_view name, std::uint64_t meaning);
 
   const Look& look(const std::string& path);
-  Look look_anew(const std::string& path);
+  Look examine(const std::string& path);
   Node node_of_folder(const std::string& folder);
   const std::vector<Place>& places();
   void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders);
   void record_order_of_toolkit_folders();
-  bool is_the_hosts(const std::string& folder) const;
+  bool is_host_header(const std::string& folder) const;
   bool may_have(const Place& place, std::string_view name);
   bool has_user_folders();
 
@@ -88,7 +88,7 @@ class HeaderWalk {
 
   void collect_macros();
   void follow_computed();
-  // What may be expanded yet, after that many bytes more of text.
+  // Raises the limit for macro expansion after another text of this size was read.
   void add_to_budget(std::size_t text_size);
   HeaderNames names_of(const Computed& computed);
   bool may_be_defined_in_toolkit(std::string_view macro);
@@ -96,7 +96,7 @@ class HeaderWalk {
   void check_pasted_names();
   void check_toolkit_macros();
   void refuse_clock(const std::string& name, std::uint32_t line);
-  void obstacle(const std::string& what);
+  void refuse(const std::string& what);
 
   const HeaderSearch& search_;
   HeaderFiles& files_;
@@ -115,11 +115,12 @@ class HeaderWalk {
   std::unordered_map<const VirtualHeader*, std::uint64_t> ordinal_of_virtual_;
   std::map<Node, std::uint64_t> ordinal_of_file_;
   std::uint64_t last_ordinal_ = 0;
-  std::set<std::pair<Node, Node>> followed_files_;  // the file and the folder in which it was found
+  std::set<std::pair<Node, Node>> followed_files_;  // the file and the directory in which it was found
   std::unordered_map<std::string, Node> folders_;
   std::unordered_map<std::string, Look> looks_;
 
-  std::unordered_map<std::string, std::shared_ptr<const FolderListing>> host_listings_;  // null: there is no folder
+  std::unordered_map<std::string, std::shared_ptr<const FolderListing>>
+      host_listings_;  // nullptr: the directory does not exist
   std::vector<Place> places_;
   bool places_are_set_ = false;
 
@@ -128,8 +129,8 @@ class HeaderWalk {
   std::vector<std::uint32_t> toolkit_files_;
   std::size_t toolkit_files_followed_ = 0;
   std::vector<bool> part_is_in_user_folders_;
-  std::vector<bool> spelling_is_virtual_;
-  std::vector<bool> spelling_is_followed_;
+  std::vector<bool> include_name_is_virtual_;
+  std::vector<bool> include_name_is_followed_;
   bool toolkit_computes_ = false;
 
   MacroTable macros_;
@@ -138,7 +139,8 @@ class HeaderWalk {
   bool some_macro_is_a_name_ = false;
   std::vector<Computed> computed_;
   std::set<std::tuple<std::size_t, std::string, IncludeForm>> computed_followed_;
-  std::unordered_map<std::string, std::pair<std::size_t, bool>> defined_in_toolkit_;  // as of so many files
+  std::unordered_map<std::string, std::pair<std::size_t, bool>>
+      defined_in_toolkit_;  // the number of files checked, and the result
 };
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// The identifiers of a text, across lines that are continued.
+// Finds the identifiers of a text, including those that a continued line splits.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@ inline bool is_identifier_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
 }
 
-// Behind the line splice at `at`, or `at` if there is none. With blanks before the line break it is one for some
-// compilers.
+// Returns the position behind the line splice at `at`, or `at` if there is none. Some compilers accept blanks before
+// the line break.
 std::size_t behind_splice(std::string_view text, std::size_t at);
 
-// Visits each identifier or number as (name, where it begins).
+// Calls `visit` with each identifier or number and the position where it begins.
 template <typename Visit>
 void for_each_joined_identifier(std::string_view text, Visit visit) {
   std::string joined;

@@ -12,8 +12,8 @@ namespace cjit {
 namespace {
 
 constexpr std::size_t kLongestBody = 256;
-constexpr std::size_t kMostRereading = 16;
-constexpr std::size_t kMostCopying = 16;
+constexpr std::size_t kMaxRereading = 16;
+constexpr std::size_t kMaxCopying = 16;
 constexpr std::size_t kLongestArgument = 4096;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r' || c == '\0'; }
@@ -29,7 +29,7 @@ std::size_t find(std::string_view text, char c, std::size_t from) {
                           : static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
 }
 
-// The ends of comments. Remembers the last, because a directive may be looked for at each of many places in a comment.
+// Finds the ends of comments. Remembers the last one, because many positions in a comment may look like directives.
 class CommentEnds {
  public:
   explicit CommentEnds(std::string_view text) : text_(text) {}
@@ -63,12 +63,12 @@ class CommentEnds {
   std::size_t end_ = 0;
 };
 
-// Goes through the characters of logical lines: splices are not seen.
+// Iterates over the characters of logical lines; skips line splices.
 class Cursor {
  public:
   Cursor(std::string_view text, std::size_t at, CommentEnds& comments) : text_(text), at_(at), comments_(comments) {}
 
-  // '\n' at the end of the text too.
+  // Returns '\n' at the end of the text too.
   char peek() {
     for (std::size_t behind; (behind = behind_splice(text_, at_)) != at_;) at_ = behind;
     return at_ < text_.size() ? text_[at_] : '\n';
@@ -111,7 +111,7 @@ class Cursor {
     return name;
   }
 
-  // What stands before `delimiter` on this line; false, and nothing taken, if it does not come.
+  // Reads the text before `delimiter`. Returns false and reads nothing if the line has no delimiter.
   bool name_until(char delimiter, std::string& name) {
     const std::size_t begin = at_;
     name.clear();
@@ -124,7 +124,7 @@ class Cursor {
     return false;
   }
 
-  // Without comments.
+  // Returns the rest of the line without comments.
   std::string rest_of_line() {
     std::string line = plain_part_of_line();
     while (!at_line_end()) {
@@ -141,7 +141,7 @@ class Cursor {
   }
 
  private:
-  // Up to where it ends or where more than copying is to be done.
+  // Returns the text up to the end of the line or the first character that needs special treatment.
   std::string plain_part_of_line() {
     const auto end = text_.find_first_of(std::string_view("\n/\"'\\?", 6), at_);
     std::string part(
@@ -158,7 +158,7 @@ class Cursor {
       if (c == '\\' && !at_line_end()) line.push_back(take());
     }
   }
-  // It may stand between digits; what counts is that a quote as a character begins no string.
+  // An apostrophe may be a digit separator. In a character literal a quote does not begin a string.
   void copy_apostrophe(std::string& line) {
     line.push_back(take());
     if (peek() == '\\') line.push_back(take());
@@ -172,10 +172,10 @@ class Cursor {
 
 bool is_test(std::string_view name) {
   return name == "__has_include" || name == "__has_include_next" || name == "__has_embed" ||
-         name == "__has_include__" || name == "__has_include_next__";  // as GCC 9 and older have them
+         name == "__has_include__" || name == "__has_include_next__";  // names in GCC 9 and older
 }
 
-// A line without comments, and where its parentheses and the delimiters of its names are.
+// A line without comments, with the positions of its parentheses and of the delimiters of its names.
 class Line {
  public:
   explicit Line(std::string_view text) : text_(text), last_quote_(text.rfind('"')), last_angle_(text.rfind('>')) {
@@ -195,8 +195,8 @@ class Line {
 
   std::string_view text() const { return text_; }
 
-  // Visits each argument of the call whose '(' is at `open` until the visitor says false; none if the call does not
-  // end.
+  // Visits each argument of the call whose '(' is at `open`, until the visitor returns false. Visits none if the call
+  // is not closed.
   template <typename Visit>
   void for_each_argument(std::size_t open, Visit visit) const {
     const Group* group = find(open);
@@ -207,12 +207,12 @@ class Line {
       begin = end + 1;
     }
   }
-  // All between '(' at `open` and its ')'; "" if there is none.
+  // Returns the text between '(' at `open` and its ')'; "" if there is no ')'.
   std::string_view inside(std::size_t open) const {
     const Group* group = find(open);
     return group == nullptr ? std::string_view() : trim(text_.substr(open + 1, group->ends.back() - open - 1));
   }
-  // Where the name ends whose delimiter is at `at`; npos if that is no delimiter, or another does not follow.
+  // Returns the end of the name whose opening delimiter is at `at`; npos if there is no opening or closing delimiter.
   std::size_t end_of_name(std::size_t at) const {
     if (text_[at] != '"' && text_[at] != '<') return std::string_view::npos;
     const bool quote = text_[at] == '"';
@@ -224,7 +224,7 @@ class Line {
  private:
   struct Group {
     std::size_t open;
-    std::vector<std::size_t> ends;  // of the arguments
+    std::vector<std::size_t> ends;  // ends of the arguments
     bool is_closed;
   };
 
@@ -237,7 +237,7 @@ class Line {
   std::string_view text_;
   std::size_t last_quote_;
   std::size_t last_angle_;
-  std::vector<Group> groups_;  // by where they open
+  std::vector<Group> groups_;  // in the order of `open`
 };
 
 class Finder {
@@ -257,22 +257,22 @@ class Finder {
       if (starts_line(at) && !gave_up()) directive(introducer, at);
   }
 
-  // Lines that are continued may be read again for each directive that seems to stand in them, but not without end.
+  // A continued line is read again for each directive that seems to begin in it. This limits the total work.
   bool gave_up() {
-    if (read_ <= kMostRereading * text_.size()) return false;
+    if (read_ <= kMaxRereading * text_.size()) return false;
     note_unclear_test();
     return true;
   }
 
-  // Likewise parts of a line may be copied, or searched, for each test or call that they stand in.
+  // Likewise limits how often parts of a line are copied or searched for nested tests and calls.
   bool may_copy(std::size_t bytes) {
     copied_ += bytes;
-    if (copied_ <= kMostCopying * text_.size()) return true;
+    if (copied_ <= kMaxCopying * text_.size()) return true;
     note_unclear_test();
     return false;
   }
 
-  // Nothing but blanks before it, or what may be the end of a comment.
+  // Whether only blanks, or the end of a comment, come before it on the line.
   bool starts_line(std::size_t at) const {
     while (at > 0 && text_[at - 1] != '\r' && is_blank(text_[at - 1])) --at;
     if (at == 0 || text_[at - 1] == '\n' || text_[at - 1] == '\r') return true;
@@ -313,7 +313,7 @@ class Finder {
       cursor.take();
       macro.takes_arguments = true;
       std::string parameters;
-      // An unfinished list is an error for the compiler too.
+      // The compiler rejects an unfinished list too.
       if (!cursor.name_until(')', parameters)) return;
       for (const auto parameter : split(parameters, ',')) macro.parameters.emplace_back(trim(parameter));
       macro.unclear = parameters.find("...") != std::string::npos;
@@ -331,8 +331,8 @@ class Finder {
     return body.starts_with('"') || body.find_first_of(kNever) == std::string_view::npos;
   }
 
-  // A name that '##' makes is a test only before a parenthesis, which may come behind the macro, or behind one around
-  // it.
+  // A name pasted by '##' is a test only if a parenthesis follows. The parenthesis may follow the macro's use, or the
+  // use of a macro that contains it.
   static bool may_paste_a_test(std::string_view body) {
     for (auto at = body.find("##"); at != std::string_view::npos; at = body.find("##", at)) {
       at = body.find_first_not_of(" \t", at + 2);
@@ -355,7 +355,7 @@ class Finder {
     });
   }
 
-  // A string is a header's name here; so is '(<...>)', whatever the macro is called that makes a test of it.
+  // In a condition, a string and '(<...>)' are treated as header names, whatever macro they are passed to.
   void condition(const std::string& text) {
     const Line line(text);
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -391,12 +391,12 @@ class Finder {
     return line.substr(0, begin).ends_with("defined");
   }
 
-  // `end` is behind the test's name; `macro` is where it stands, if in a macro.
+  // `end` is the position behind the test's name; `macro` is the macro that contains the test, or nullptr.
   void test(const Line& whole, std::string_view name, std::size_t end, const MacroDefinition* macro) {
     const std::string_view line = whole.text();
     const bool next = name.starts_with("__has_include_next");
     const auto open = line.find_first_not_of(" \t", end);
-    if (open == std::string_view::npos || line[open] != '(') {  // a macro may give the parenthesis
+    if (open == std::string_view::npos || line[open] != '(') {  // a macro may expand to the parenthesis
       if (!is_operand_of_defined(line, end - name.size())) note_unclear_test();
       return;
     }
@@ -406,7 +406,8 @@ class Finder {
     if (plain_name(whole, argument, next) == std::string_view::npos) computed(whole.inside(open), next, false);
   }
 
-  // A parameter alone is what the calls of the macro say, and these are looked at; more is not followed.
+  // If the argument is just a parameter, the calls of the macro contain the name, and they are searched. Other uses of
+  // parameters are not followed.
   bool depends_on_parameter(const MacroDefinition& macro, std::string_view inside) {
     if (macro.parameters.empty() || inside.empty()) return false;
     if (!may_copy(inside.size() * macro.parameters.size())) return true;
@@ -433,9 +434,9 @@ class Finder {
     }
   }
 
-  // The name that begins with its delimiter at `at`. Where it ends, npos if there is none.
+  // Adds the name whose opening delimiter is at `at`. Returns its end; npos if there is no name.
   std::size_t plain_name(const Line& line, std::size_t at, bool next) {
-    if (copied_ > kMostCopying * text_.size()) return std::string_view::npos;
+    if (copied_ > kMaxCopying * text_.size()) return std::string_view::npos;
     const std::size_t end = line.end_of_name(at);
     if (end == std::string_view::npos) return end;
     use(line.text()[at] == '"' ? IncludeForm::kQuote : IncludeForm::kAngle,
@@ -448,19 +449,19 @@ class Finder {
     found_.uses.push_back({.text = std::move(name), .form = form, .next = next});
   }
 
-  // False if too much was copied.
-  bool computed(std::string_view tokens, bool next, bool doubtful) {
+  // Returns false if the limit for copying is exceeded.
+  bool computed(std::string_view tokens, bool next, bool uncertain) {
     if (tokens.empty()) return true;
     if (!may_copy(tokens.size())) return false;
-    if (doubtful && tokens.size() > kLongestArgument) {
+    if (uncertain && tokens.size() > kLongestArgument) {
       note_unclear_test();
       return true;
     }
     found_.uses.push_back({.text = std::string(tokens),
                            .form = IncludeForm::kComputed,
                            .next = next,
-                           .doubtful = doubtful,
-                           .line = doubtful ? 0 : line()});
+                           .uncertain = uncertain,
+                           .line = uncertain ? 0 : line()});
     return true;
   }
 
@@ -468,7 +469,7 @@ class Finder {
     if (found_.unclear_test_line == 0) found_.unclear_test_line = line();
   }
 
-  // Counts on from where it was asked last: directives are found one after the other.
+  // Continues counting at the last position, because directives are found in order.
   std::uint32_t line() {
     if (at_ < counted_to_) counted_to_ = lines_before_ = 0;
     const auto begin = text_.begin();

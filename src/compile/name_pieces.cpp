@@ -13,8 +13,8 @@ namespace {
 constexpr auto kNames = std::to_array<std::string_view>(
     {"__DATE__", "__TIME__", "__TIMESTAMP__", "__has_include", "__has_include_next", "__has_embed"});
 
-// "has" and "include" are words of any comment, and any large header pastes underscores.
-constexpr std::size_t kMostPiecesOfWords = 3;
+// A limit, because comments contain the words "has" and "include", and large headers paste underscores.
+constexpr std::size_t kMaxPiecesOfWords = 3;
 constexpr std::size_t kUnreachable = ~std::size_t{0};
 
 constexpr std::array<bool, 256> characters_of_names() {
@@ -26,7 +26,7 @@ constexpr std::array<bool, 256> characters_of_names() {
 
 constexpr auto kCharacters = characters_of_names();
 
-// Single letters are in any large header, and nobody pastes a name from each of its letters.
+// Ignores single letters: large headers contain all of them, and nobody pastes a name from single letters.
 bool is_part(std::string_view piece) {
   const auto is_in_names = [](char c) { return kCharacters[static_cast<unsigned char>(c)]; };
   return (piece.size() > 1 || piece == "_") && std::all_of(piece.begin(), piece.end(), is_in_names) &&
@@ -35,10 +35,12 @@ bool is_part(std::string_view piece) {
          });
 }
 
-// "__has_include" is in any large header, and so are "_" and "next".
-std::size_t weight(std::string_view piece) { return std::find(kNames.begin(), kNames.end(), piece) == kNames.end() ? 1 : 2; }
+// A complete name counts twice: large headers contain "__has_include", "_" and "next".
+std::size_t weight(std::string_view piece) {
+  return std::find(kNames.begin(), kNames.end(), piece) == kNames.end() ? 1 : 2;
+}
 
-// ## spelled otherwise.
+// Digraphs and trigraphs of ##.
 bool has_odd_pastes(std::string_view text) {
   return text.find("%:") != std::string_view::npos || text.find("\?\?=") != std::string_view::npos;
 }
@@ -53,7 +55,7 @@ bool may_paste(std::string_view text) {
   return false;
 }
 
-// Underscores alone are names of parameters too.
+// For identifiers of underscores only, which are also used as parameter names.
 bool stands_beside_a_paste(std::string_view text, std::size_t begin) {
   constexpr std::string_view kBlanks = " \t\\\r\n";
   const auto before = text.substr(0, begin).find_last_not_of(kBlanks);
@@ -81,14 +83,16 @@ void NamePieces::add(const NamePieces& other) {
 std::string NamePieces::made_name(bool toolkit_may_paste) const {
   if (!pastes_ && !toolkit_may_paste) return "";
   for (const std::string_view name : kNames) {
-    std::vector<std::size_t> pieces(name.size() + 1, kUnreachable);  // fewest that give as much of the name
+    std::vector<std::size_t> pieces(name.size() + 1,
+                                    kUnreachable);  // the minimum number of pieces that form this much of the name
     pieces[0] = 0;
     for (std::size_t begin = 0; begin < name.size(); ++begin)
-      for (std::size_t size = 1; pieces[begin] != kUnreachable && begin + size <= name.size() && size < name.size(); ++size)
+      for (std::size_t size = 1; pieces[begin] != kUnreachable && begin + size <= name.size() && size < name.size();
+           ++size)
         if (pieces_.contains(name.substr(begin, size)))
           pieces[begin + size] = std::min(pieces[begin + size], pieces[begin] + weight(name.substr(begin, size)));
     const bool is_of_words = name.find("_has_") != std::string_view::npos;
-    if (pieces.back() <= (is_of_words ? kMostPiecesOfWords : kUnreachable - 1)) return std::string(name);
+    if (pieces.back() <= (is_of_words ? kMaxPiecesOfWords : kUnreachable - 1)) return std::string(name);
   }
   return "";
 }

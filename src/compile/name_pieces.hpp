@@ -1,4 +1,4 @@
-// Names that a compiler gives a meaning of its own, and that macros may put together from parts (##).
+// Detects names with a special meaning, such as __TIME__, that macros may paste from parts (##).
 #pragma once
 
 #include <set>
@@ -7,16 +7,16 @@
 
 namespace cjit {
 
-// The identifiers of texts that may be parts of such names.
+// Collects the identifiers that may be parts of such names.
 class NamePieces {
  public:
-  // Continued lines are joined; what stands in comments and strings counts too.
+  // Joins continued lines. Text in comments and strings counts too.
   void add(std::string_view text);
   void add(const NamePieces& other);
 
-  // "__TIME__", "__has_include" or another one that the pieces can be pasted to, "" if there is none; where no text
-  // pastes, a macro of the toolkit may. Pieces of one letter do not count,
-  // underscores alone only beside a ##, and "__has_include" and its kind are looked for in up to three pieces.
+  // Returns a name that the pieces can form, such as "__TIME__" or "__has_include"; "" if there is none. If no text
+  // contains ##, a macro of the toolkit may still paste, as `toolkit_may_paste` says. Single letters do not count,
+  // underscores count only beside ##, and "__has_include" and similar names only with up to three pieces.
   std::string made_name(bool toolkit_may_paste) const;
 
  private:

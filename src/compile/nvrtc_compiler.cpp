@@ -48,12 +48,13 @@ class Program {
     return log;
   }
 
-  // Bytes; 0 if the heap for precompiled headers was large enough.
+  // Returns the required size in bytes; 0 if the heap for precompiled headers was large enough.
   std::uint64_t pch_heap_required() const {
     std::size_t size = 0;
     const bool too_small =
         nvrtc_->GetPCHCreateStatus != nullptr && nvrtc_->GetPCHCreateStatus(program_) == NvrtcResult::kPchHeapExhausted;
-    if (too_small) nvrtc_.check(nvrtc_->GetPCHHeapSizeRequired(program_, &size), "ask for the size of the PCH heap");
+    if (too_small)
+      nvrtc_.check(nvrtc_->GetPCHHeapSizeRequired(program_, &size), "get the required size of the PCH heap");
     return size;
   }
 
@@ -80,16 +81,16 @@ class Program {
   Image read_image(cjit_image_kind_t kind, GetSize get_size, Get get, const char* attempt) const {
     std::size_t size = 0;
     nvrtc_.check(get_size(program_, &size), attempt);
-    const std::size_t absent_size = kind == CJIT_IMAGE_KIND_PTX ? 1 : 0;  // PTX that is not there is an empty string
+    const std::size_t absent_size = kind == CJIT_IMAGE_KIND_PTX ? 1 : 0;  // missing PTX is an empty string
     if (size <= absent_size)
       throw Error(CJIT_ERROR_COMPILER_INTERNAL, CJIT_STAGE_COMPILE,
-                  concat("cannot ", attempt, ": NVRTC compiled without one"));
+                  concat("cannot ", attempt, ": NVRTC succeeded, but it did not make this kind of image"));
     Buffer buffer(size);
     nvrtc_.check(get(program_, reinterpret_cast<char*>(buffer.data())), attempt);
     return Image::owning(kind, std::move(buffer));
   }
 
-  // NVRTC asks whether to go on, for the first time when its front end is through.
+  // NVRTC calls this to ask whether to continue. The first call comes when its front end has finished.
   static int note_front_end(void* self, void*) {
     auto* program = static_cast<Program*>(self);
     if (program->front_end_.count() == 0) program->front_end_ = std::chrono::steady_clock::now() - program->start_;

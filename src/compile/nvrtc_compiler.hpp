@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "artifact/image.hpp"
+#include "artifact/ptxas_report.hpp"
 #include "base/key_hash.hpp"
-#include "base/image.hpp"
-#include "base/ptxas_report.hpp"
 #include "nvidia/nvrtc.hpp"
 
 namespace cjit {
@@ -23,11 +23,11 @@ struct Compilation {
   std::vector<VirtualHeader> headers;
   std::vector<std::string> options;
   std::vector<std::string> name_expressions;
-  std::vector<cjit_image_kind_t> image_kinds;  // what to read from the program, in this order
+  std::vector<cjit_image_kind_t> image_kinds;  // the images to read from the program, in this order
   bool warnings_are_errors = false;
 };
 
-// Everything but the options, and what they make NVRTC read from the disk.
+// Hashes all inputs except the options and the files that NVRTC reads.
 void hash_sources(KeyHasher& hasher, const Compilation& compilation);
 
 struct CompiledProgram {
@@ -36,20 +36,20 @@ struct CompiledProgram {
   std::string log;
   std::vector<Diagnostic> diagnostics;
   std::vector<PtxasReport> ptxas_reports;
-  std::chrono::nanoseconds duration{};   // of the compiler alone
-  std::chrono::nanoseconds front_end{};  // of that, before code generation; 0 where NVRTC does not tell
+  std::chrono::nanoseconds duration{};   // of the compiler only
+  std::chrono::nanoseconds front_end{};  // the part of `duration` before code generation; 0 if NVRTC does not report it
 };
 
-// Of a compilation whose options name a file of precompiled headers.
+// A compilation whose options name a file of precompiled headers.
 struct PchAttempt {
-  std::string remark;  // NVRTC's line in the log if it uses or makes the file; left out of the log
+  std::string remark;  // the line that NVRTC logs if it uses or makes the file; it is removed from the log
   bool was_remarked = false;
-  std::uint64_t heap_required = 0;  // bytes, where the heap was too small to make the file
+  std::uint64_t heap_required = 0;  // bytes, if the heap was too small to make the file
 };
 
-// Throws Error with the log and its diagnostics: CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION (naming it),
-// CJIT_ERROR_HEADER_NOT_FOUND (with where it was searched), CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNKNOWN_ARCH,
-// CJIT_ERROR_TOOLKIT_INCOMPLETE (builtins), CJIT_ERROR_COMPILER_INTERNAL.
+// Throws Error with the log and its diagnostics: CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION (with the name),
+// CJIT_ERROR_HEADER_NOT_FOUND (with the searched places), CJIT_ERROR_INVALID_OPTION, CJIT_ERROR_UNKNOWN_ARCH,
+// CJIT_ERROR_TOOLKIT_INCOMPLETE (missing builtins library), CJIT_ERROR_COMPILER_INTERNAL.
 CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation, PchAttempt* pch = nullptr);
 
 }  // namespace cjit

@@ -11,10 +11,10 @@ namespace cjit {
 
 namespace {
 
-constexpr std::string_view kNameMap = "__nv_name_map";  // the file in which NVRTC looks name expressions up
+constexpr std::string_view kNameMap = "__nv_name_map";  // the file name in NVRTC's messages about name expressions
 constexpr std::string_view kNamePragma = "#pragma nv_mangled_name ";
 constexpr std::string_view kMissingHeader =
-    "not open source file \"";  // "cannot", or "could not" where there are no folders
+    "not open source file \"";  // begins with "cannot"; with "could not" if there are no include directories
 constexpr std::string_view kIncludePath = "--include-path=";
 
 std::string without_spaces(std::string_view text) {
@@ -25,7 +25,7 @@ std::string without_spaces(std::string_view text) {
 
 bool is_error(const Diagnostic& diagnostic) { return diagnostic.severity >= CJIT_SEVERITY_ERROR; }
 
-// NVRTC quotes the expression behind its pragma, with white space of its own.
+// NVRTC quotes the expression after its pragma, with different white space.
 std::vector<std::string> refused_names(std::string_view log, const std::vector<std::string>& name_expressions) {
   std::vector<std::string> refused;
   const auto lines = split(log, '\n');
@@ -58,7 +58,7 @@ std::string searched_places(const Compilation& compilation) {
   if (!compilation.headers.empty()) places.push_back(concat(compilation.headers.size(), " headers in memory"));
   for (const std::string_view option : compilation.options)
     if (option.starts_with(kIncludePath)) places.emplace_back(option.substr(kIncludePath.size()));
-  return places.empty() ? "nowhere: there are no include folders" : join(places, ", ");
+  return places.empty() ? "nowhere: no include directories are set" : join(places, ", ");
 }
 
 std::string location(const Diagnostic& diagnostic) {
@@ -68,7 +68,7 @@ std::string location(const Diagnostic& diagnostic) {
 
 std::string first_error(const std::vector<Diagnostic>& diagnostics) {
   const auto found = std::find_if(diagnostics.begin(), diagnostics.end(), is_error);
-  if (found == diagnostics.end()) return "NVRTC gave no message";
+  if (found == diagnostics.end()) return "NVRTC printed no message";
   return concat(location(*found), found->text);
 }
 
@@ -89,17 +89,17 @@ void describe_compilation_failure(const Compilation& compilation, Failure& failu
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
     failure.message = concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics),
                              ": the header '", *header, "' was not found; searched: ", searched_places(compilation),
-                             "; add its folder to include_dirs or hand it in as a virtual header");
+                             "; add its directory to include_dirs, or pass it as a header in memory");
   } else if (name_error != diagnostics.end() && only_names) {
     const auto names = refused_names(failure.log, compilation.name_expressions);
     failure.status = CJIT_ERROR_NAME_EXPRESSION;
     failure.message = concat("cannot find the name expression '", names.empty() ? "?" : join(names, "', '"), "' in ",
                              compilation.source_name, ": ", name_error->text,
-                             "; name a __global__ function, or a variable as &variable");
-  } else if (failure.log.find("--nv_arch flag") != std::string::npos) {  // how NVRTC refuses sm_80a
+                             "; use the name of a __global__ function, or &variable");
+  } else if (failure.log.find("--nv_arch flag") != std::string::npos) {  // the message with which NVRTC rejects sm_80a
     failure.status = CJIT_ERROR_UNKNOWN_ARCH;
-    failure.message =
-        concat("NVRTC does not know the architecture in ", compilation.options.front(), ": ", first_error(diagnostics));
+    failure.message = concat("cannot compile: NVRTC does not support the architecture in ", compilation.options.front(),
+                             ": ", first_error(diagnostics));
   } else {
     failure.status = CJIT_ERROR_COMPILATION;
     failure.message = concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics),
@@ -125,8 +125,9 @@ void describe_option_failure(const Compilation& compilation, Failure& failure) {
   const std::string reason = first_error(failure.diagnostics);
   const bool arch = reason.find("gpu-architecture") != std::string::npos;
   failure.status = arch ? cjit_status_t{CJIT_ERROR_UNKNOWN_ARCH} : cjit_status_t{CJIT_ERROR_INVALID_OPTION};
-  failure.message = arch ? concat("NVRTC does not know the architecture in ", compilation.options.front(), ": ", reason)
-                         : concat("NVRTC refuses an option: ", reason);
+  failure.message = arch ? concat("cannot compile: NVRTC does not support the architecture in ",
+                                  compilation.options.front(), ": ", reason)
+                         : concat("cannot compile: NVRTC rejected an option: ", reason);
 }
 
 }  // namespace
@@ -147,23 +148,23 @@ Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation&
       break;
     case NvrtcResult::kBuiltinOperationFailure:
       failure.status = CJIT_ERROR_TOOLKIT_INCOMPLETE;
-      failure.message =
-          concat("NVRTC cannot open its builtins library: libnvrtc-builtins.so.", nvrtc.major(), '.', nvrtc.minor(),
-                 " is not beside ", nvrtc.path(), "; install NVRTC whole, or point CJIT_CUDA_HOME at one that is");
+      failure.message = concat("cannot compile: NVRTC cannot open its builtins library: libnvrtc-builtins.so.",
+                               nvrtc.major(), '.', nvrtc.minor(), " is not beside ", nvrtc.path(),
+                               "; install a complete NVRTC, or set CJIT_CUDA_HOME to a complete toolkit");
       break;
     case NvrtcResult::kOutOfMemory:
       failure.status = CJIT_ERROR_OUT_OF_MEMORY;
-      failure.message = "NVRTC ran out of memory";
+      failure.message = "cannot compile: NVRTC ran out of memory; free memory, or split the source";
       break;
     default:
       failure.status = CJIT_ERROR_COMPILER_INTERNAL;
-      failure.message = concat("NVRTC failed to compile ", compilation.source_name, ": ", failure.native_name, ": ",
-                               first_error(failure.diagnostics));
+      failure.message = concat("cannot compile ", compilation.source_name, ": NVRTC failed with ", failure.native_name,
+                               ": ", first_error(failure.diagnostics));
   }
   return Error(std::move(failure));
 }
 
-// It says so of each of them, under numbers that differ between versions, unless warnings are off.
+// NVRTC prints a warning for each of them unless warnings are off. Its number differs between versions.
 void refuse_tile_kernels(const Nvrtc& nvrtc, const Compilation& compilation, const std::string& log) {
   constexpr std::string_view kRemark = "parsing for Tile constructs is not enabled";
   constexpr int kSinceMajor = 13, kSinceMinor = 3;
@@ -176,7 +177,7 @@ void refuse_tile_kernels(const Nvrtc& nvrtc, const Compilation& compilation, con
               .stage = CJIT_STAGE_COMPILE,
               .message = concat("cannot compile ", compilation.source_name,
                                 ": it has tile kernels or functions (__tile_global__, __tile__), which cjit does "
-                                "not build; leave them out of what cjit compiles"),
+                                "not build; remove them from the source"),
               .library = "NVRTC",
               .log = log,
               .diagnostics = parse_diagnostics(log)});
@@ -190,7 +191,7 @@ void refuse_warnings(const Compilation& compilation, const CompiledProgram& comp
   throw Error(Failure{.status = CJIT_ERROR_COMPILATION,
                       .stage = CJIT_STAGE_COMPILE,
                       .message = concat("cannot compile ", compilation.source_name, ": ", location(*warning),
-                                        warning->text, " (a warning, and warnings are errors here)"),
+                                        warning->text, " (a warning; warnings_as_errors is ON)"),
                       .log = compiled.log,
                       .diagnostics = diagnostics});
 }

@@ -14,11 +14,11 @@ namespace cjit {
 
 namespace {
 
-// What NVRTC says of files of precompiled headers that it does not take: 20282 the heap's address, 629 options, 630
-// what is included, 639 the heap's size. The log is to be the same with and without such files.
+// NVRTC's messages about rejected precompiled headers: 20282 the heap's address, 629 options, 630 included files, 639
+// the heap's size. They are suppressed so that the log is the same with and without precompiled headers.
 constexpr std::string_view kSilence = "--diag-suppress=20282,629,630,639";
 
-// The process's private mappings of a size in bytes, by address.
+// Returns the private mappings of the process with at least this size in bytes, by address.
 std::map<std::uint64_t, std::uint64_t> private_mappings(std::uint64_t size) {
   std::map<std::uint64_t, std::uint64_t> found;
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> maps(std::fopen("/proc/self/maps", "re"), &std::fclose);
@@ -33,12 +33,12 @@ std::map<std::uint64_t, std::uint64_t> private_mappings(std::uint64_t size) {
   return found;
 }
 
-// An attempt to use a file that is not there makes the heap, and fails at once.
+// Makes NVRTC allocate the heap: an attempt to use a missing file does that and fails at once.
 void touch_heap(const Nvrtc& nvrtc) {
   Compilation nothing;
   nothing.source = "__device__ int x;";
   nothing.source_name = "heap.cu";
-  nothing.options = {"--use-pch=/nonexistent/cjit.pch"};  // 12.8 knows no --no-cache
+  nothing.options = {"--use-pch=/nonexistent/cjit.pch"};  // without --no-cache, which 12.8 does not have
   try {
     compile(nvrtc, nothing);
   } catch (const Error&) {
@@ -49,7 +49,7 @@ std::string option_of(const PchTask& task) {
   return concat(task.action == PchTask::Action::kUse ? "--use-pch=" : "--create-pch=", task.path);
 }
 
-// `"kernel.cu": using precompiled header file "..."`, which NVRTC puts into the log if it does.
+// The line that NVRTC logs if it uses or makes the file: `"kernel.cu": using precompiled header file "..."`.
 std::string remark_of(const Compilation& compilation, const PchTask& task) {
   const char* verb = task.action == PchTask::Action::kUse ? "using" : "creating";
   return concat('"', compilation.source_name, "\": ", verb, " precompiled header file \"", task.path, "\"\n");
@@ -59,7 +59,7 @@ bool speaks_of_pch(std::string_view log) {
   return log.find("precompiled header") != std::string_view::npos || log.find("PCH") != std::string_view::npos;
 }
 
-// Headers that were precompiled do not warn again, so those that warn are not precompiled.
+// Precompiled headers print no warnings, so headers with warnings are not precompiled.
 bool headers_warn(const Compilation& compilation, const CompiledProgram& compiled) {
   return std::any_of(compiled.diagnostics.begin(), compiled.diagnostics.end(),
                      [&](const Diagnostic& diagnostic) { return diagnostic.file != compilation.source_name; });
@@ -81,8 +81,9 @@ class PchCompilation {
       if (attempt_.was_remarked) return accept(std::move(compiled));
       if (!speaks_of_pch(compiled.log)) return refuse(why_not_taken(), std::move(compiled));
     } catch (const Error& error) {
-      // The source's own fault, of which NVRTC says the same without the file. What it says where it may not write the file depends on the
-      // way it was stopped ("unable to obtain mapped memory" under a limit on the size of files), so what was to make one is tried without.
+      // An error in the source: NVRTC prints the same without the file. If NVRTC cannot write a file, its message
+      // depends on the cause ("unable to obtain mapped memory" with a limit on file sizes), so after a failure to make
+      // a file the source is always compiled again without it.
       if (!makes() && error.status() != CJIT_ERROR_COMPILER_INTERNAL && !speaks_of_pch(error.failure().log)) throw;
     }
     return refuse("NVRTC could not read or write the file", compile(nvrtc_, plain_));
@@ -93,12 +94,12 @@ class PchCompilation {
 
   std::string why_not_taken() const {
     if (attempt_.heap_required != 0) return concat("a heap of ", attempt_.heap_required, " bytes is needed");
-    return makes() ? "NVRTC made none" : "NVRTC would not take the file";
+    return makes() ? "NVRTC wrote no file" : "NVRTC rejected the file";
   }
   CompiledProgram accept(CompiledProgram compiled) {
     if (makes() && headers_warn(plain_, compiled)) {
       report_.is_lasting = true;
-      return refuse("the headers cause warnings, which would be lost", std::move(compiled));
+      return refuse("the headers cause warnings, which precompiled headers would hide", std::move(compiled));
     }
     report_.outcome = makes() ? CJIT_PCH_OUTCOME_MADE : CJIT_PCH_OUTCOME_USED;
     return compiled;

@@ -1,7 +1,8 @@
-// Files of precompiled headers: what NVRTC is told of them, and what it made of that.
+// Compilation with files of precompiled headers.
 //
-// NVRTC keeps what it precompiles in a heap of its own, and takes a file only if its heap lies where the maker's lay:
-// so files pass between processes without address randomization. See docs/decisions.md for what was measured.
+// NVRTC has a heap for precompiled headers. It accepts a file only if its heap has the same address as the heap of the
+// process that made the file. So processes can share files only without address randomization. See docs/decisions.md
+// for measurements.
 #pragma once
 
 #include <cjit/kernel.h>
@@ -12,7 +13,7 @@
 
 namespace cjit {
 
-// Where a process has NVRTC's heap for precompiled headers; all zero: it has none.
+// NVRTC's heap for precompiled headers in a process; all zero: there is none.
 struct PchHeap {
   std::uint64_t address = 0;
   std::uint64_t size = 0;  // bytes
@@ -20,8 +21,8 @@ struct PchHeap {
   bool operator==(const PchHeap&) const = default;
 };
 
-// Makes the heap, which NVRTC else does at the first use, wherever there is room then. Nothing for an NVRTC that cannot
-// precompile (before 12.8).
+// Allocates the heap now; otherwise NVRTC would allocate it at the first use at an unpredictable address. Returns an
+// empty PchHeap if NVRTC cannot precompile headers (before 12.8).
 PchHeap make_pch_heap(const Nvrtc& nvrtc, std::uint64_t size);
 
 struct PchTask {
@@ -32,13 +33,13 @@ struct PchTask {
 
 struct PchReport {
   cjit_pch_outcome_t outcome = CJIT_PCH_OUTCOME_NONE;
-  std::string note;                 // why it was refused
-  std::uint64_t heap_required = 0;  // bytes, where the heap was too small to make the file
-  bool is_lasting = false;          // refused for what the headers are: it will be again
+  std::string note;                 // the reason for REFUSED
+  std::uint64_t heap_required = 0;  // bytes, if the heap was too small to make the file
+  bool is_lasting = false;          // the headers can never be precompiled
 };
 
-// As compile(); images, names, log and diagnostics are the same with and without precompiled headers. A file that
-// cannot be used or made costs time alone: then everything is parsed.
+// Like compile(). Images, names, log and diagnostics are the same with and without precompiled headers. If a file
+// cannot be used or made, all headers are parsed, which only costs time.
 CompiledProgram compile(const Nvrtc& nvrtc, const Compilation& compilation, const PchTask& task, PchReport& report);
 
 }  // namespace cjit

@@ -15,7 +15,7 @@ namespace cjit {
 namespace {
 
 constexpr std::uint64_t kMagic =
-    0x3272646874696a63;  // "cjithdr2"; bytes in the machine's order, for this machine alone
+    0x3272646874696a63;  // "cjithdr2"; the file has the byte order of the machine and is used only there
 
 std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
 
@@ -47,7 +47,7 @@ class ArchiveReader {
   ByteReader reader;
 };
 
-// Looks at what has a name after the letter of its tree.
+// Gets the status of files by names that begin with the letter of their tree.
 class Trees {
  public:
   explicit Trees(const std::vector<std::string>& paths) {
@@ -95,8 +95,8 @@ void ToolkitHeaders::fields(Archive& archive) {
   archive(file_stamps_);
   archive(first_use_);
   archive(uses_);
-  spellings_.fields(archive);
-  archive(part_of_spelling_);
+  include_names_.fields(archive);
+  archive(part_of_include_name_);
   parts_.fields(archive);
   archive(first_macro_);
   archive(macros_);
@@ -106,13 +106,13 @@ void ToolkitHeaders::fields(Archive& archive) {
 
 bool ToolkitHeaders::is_consistent() const {
   const auto is_use = [&](const ToolkitUse& use) {
-    return use.spelling < spellings_.size() && (use.target == ToolkitUse::kNone || use.target < files_.size());
+    return use.include_name < include_names_.size() && (use.target == ToolkitUse::kNone || use.target < files_.size());
   };
   return tree_folders_.is_consistent() && tree_folders_.size() == folder_stamps_.size() && files_.is_consistent() &&
-         spellings_.is_consistent() && parts_.is_consistent() && files_.size() == file_stamps_.size() &&
+         include_names_.is_consistent() && parts_.is_consistent() && files_.size() == file_stamps_.size() &&
          is_partition(first_use_, files_.size(), uses_.size()) && std::all_of(uses_.begin(), uses_.end(), is_use) &&
-         part_of_spelling_.size() == spellings_.size() &&
-         std::all_of(part_of_spelling_.begin(), part_of_spelling_.end(),
+         part_of_include_name_.size() == include_names_.size() &&
+         std::all_of(part_of_include_name_.begin(), part_of_include_name_.end(),
                      [&](std::uint32_t part) { return part < parts_.size(); }) &&
          is_partition(first_macro_, files_.size(), macros_.size()) && unclear_.size() == files_.size();
 }
@@ -145,7 +145,7 @@ void ToolkitHeaders::save(const std::string& path) const {
   ArchiveWriter body;
   body.writer.raw(identity_.span());
   for (const std::string& folder : folders_) body.writer.string(folder);
-  const_cast<ToolkitHeaders*>(this)->fields(body);  // one list of fields for both ways
+  const_cast<ToolkitHeaders*>(this)->fields(body);  // fields() lists the fields once, for reading and writing
   const Hash128 checksum = xxh3_128(body.writer.bytes());
   ByteWriter file;
   file.integer(kMagic);

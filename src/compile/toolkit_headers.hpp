@@ -1,4 +1,4 @@
-// The headers of a toolkit: what they are, and which of them includes what.
+// The headers of a toolkit: their contents and their includes.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@
 
 namespace cjit {
 
-// Strings one after the other.
+// A list of strings in one buffer.
 class StringTable {
  public:
   void add(std::string_view text) {
@@ -28,7 +28,7 @@ class StringTable {
     const std::uint32_t begin = index == 0 ? 0 : ends_[index - 1];
     return {pool_.data() + begin, ends_[index] - begin};
   }
-  // The index of `text` in a table that is sorted.
+  // The index of `text`. The table must be sorted.
   std::optional<std::uint32_t> find(std::string_view text) const;
 
   template <typename Archive>
@@ -45,54 +45,55 @@ class StringTable {
 
 struct ToolkitUse {
   static constexpr std::uint32_t kNone = 0xffffffff;
-  // By the folder of the file it stands in: folders for headers cannot come between.
+  // The target was found in the includer's directory, so include directories cannot replace it.
   static constexpr std::uint32_t kBeside = 1;
-  // By macros, whose names are in computed_names().
+  // A computed include; the names of its macros are in `computed_names_`.
   static constexpr std::uint32_t kComputed = 2;
   static constexpr std::uint32_t kNext = 4;
 
-  std::uint32_t spelling;
-  std::uint32_t target;  // the toolkit's file, unless another goes before it; kNone: no file of the toolkit
+  std::uint32_t include_name;
+  std::uint32_t target;  // the toolkit's file, unless a header outside the toolkit replaces it; kNone: none
   std::uint32_t flags;
 
   bool operator==(const ToolkitUse&) const = default;
 };
 
-// Immutable but for what was looked at again; thread-safe.
+// Immutable except for the record of checked files. Thread-safe.
 class ToolkitHeaders {
  public:
-  // Reads every file below `folders`. Throws Error(CJIT_ERROR_IO) if there are too many.
+  // Reads all files below `folders`. Throws Error(CJIT_ERROR_IO) if there are too many.
   static std::shared_ptr<const ToolkitHeaders> read(const std::vector<std::string>& folders);
-  // From what save() wrote. Null if it is of other folders, broken, or if folders changed since.
+  // Loads a file that save() wrote. Returns nullptr if it is for other directories or damaged, or if directories
+  // changed.
   static std::shared_ptr<const ToolkitHeaders> load(const std::vector<std::string>& folders, const std::string& path);
-  // Throws Error(CJIT_ERROR_IO). Does nothing for what is not settled.
+  // Does nothing if settled() is false. Throws Error(CJIT_ERROR_IO).
   void save(const std::string& path) const;
 
-  // Of the contents and relative names of all files.
+  // The hash of the contents and relative names of all files.
   const KeyHash& identity() const { return identity_; }
-  // False where a file is so young that it could change unnoticed.
+  // False if a file is so new that it could change without a new stamp.
   bool settled() const { return settled_; }
-  // Once these were seen to be no longer what is there.
+  // Call it when a change of the toolkit was detected.
   void outdate() const { is_outdated_.store(true, std::memory_order_relaxed); }
   bool is_outdated() const { return is_outdated_.load(std::memory_order_relaxed); }
-  // Whether the folders themselves, without those in them, look as they did.
+  // Whether the stamps of the top directories are unchanged.
   bool folders_look_the_same() const;
-  // The same files as when they were read. Each is looked at once.
+  // Whether the stamps of these files are unchanged. Each file is checked only once.
   bool files_look_the_same(std::span<const std::uint32_t> files) const;
 
-  // The file that `name` means in folder `folder` of those given.
+  // The file that `name` refers to in the directory with the index `folder`.
   std::optional<std::uint32_t> find(std::size_t folder, std::string_view name) const;
   std::uint32_t file_count() const { return files_.size(); }
   std::span<const ToolkitUse> uses(std::uint32_t file) const;
-  const StringTable& spellings() const { return spellings_; }
-  // First parts of spellings.
+  const StringTable& include_names() const { return include_names_; }
+  // The first path components of include_names().
   const StringTable& parts() const { return parts_; }
-  std::uint32_t part_of(std::uint32_t spelling) const { return part_of_spelling_[spelling]; }
+  std::uint32_t part_of(std::uint32_t include_name) const { return part_of_include_name_[include_name]; }
 
   bool file_defines(std::uint32_t file, std::string_view macro) const;
   // Whether computed includes depend on this macro.
   bool computes_with(std::string_view macro) const;
-  // A computed include that could not be followed.
+  // Whether the file has a computed include that could not be followed.
   bool has_unclear_include(std::uint32_t file) const { return unclear_[file] != 0; }
 
  private:
@@ -105,7 +106,7 @@ class ToolkitHeaders {
   bool look_the_same(const std::vector<std::uint32_t>& files) const;
   void forget_what_was_looked_at();
 
-  // A folder that lies in another is a part of that one's tree.
+  // A directory inside another one belongs to the tree of the outer one.
   struct Root {
     std::uint32_t tree = 0;
     std::string prefix;
@@ -116,14 +117,14 @@ class ToolkitHeaders {
   std::vector<std::string> folders_;
   std::vector<std::string> trees_;
   std::vector<Root> roots_;
-  StringTable tree_folders_;  // every folder, each after the letter of its tree
+  StringTable tree_folders_;  // all directories; names begin with the letter of the tree
   std::vector<FileStamp> folder_stamps_;
-  StringTable files_;  // sorted; each after the letter of its tree
+  StringTable files_;  // sorted; names begin with the letter of the tree
   std::vector<FileStamp> file_stamps_;
-  std::vector<std::uint32_t> first_use_;  // and one behind the last
+  std::vector<std::uint32_t> first_use_;  // one per file, and the end of the last
   std::vector<ToolkitUse> uses_;
-  StringTable spellings_;  // sorted
-  std::vector<std::uint32_t> part_of_spelling_;
+  StringTable include_names_;  // sorted
+  std::vector<std::uint32_t> part_of_include_name_;
   StringTable parts_;
   std::vector<std::uint32_t> first_macro_;
   std::vector<std::uint32_t> macros_;  // hashes, sorted within each file

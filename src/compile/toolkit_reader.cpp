@@ -13,7 +13,7 @@ namespace cjit {
 namespace {
 
 constexpr int kDeepestFolder = 24;
-constexpr std::size_t kMostFiles = 200000;
+constexpr std::size_t kMaxFiles = 200000;
 constexpr std::size_t kExpansionOfOneUse = std::size_t{1} << 24;
 
 std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
@@ -57,7 +57,7 @@ std::shared_ptr<const ToolkitHeaders> ToolkitReader::read() {
   collect_macros();
   add_uses();
   add_macros();
-  sort_spellings();
+  sort_include_names();
   headers_->forget_what_was_looked_at();
   return headers_;
 }
@@ -70,10 +70,11 @@ void ToolkitReader::read_folder(const Tree& tree, const std::string& name, int d
   const FileSight sight = tree.handle.look_at(name.empty() ? "." : name);
   note_age(sight.stamp, wall_clock_nanoseconds());
   folders_.emplace_back(concat(tree.letter(), name), sight.stamp);
-  if (depth > kDeepestFolder || files_.size() > kMostFiles)
+  if (depth > kDeepestFolder || files_.size() > kMaxFiles)
     throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
-                concat("cannot tell which toolkit the headers in ", headers_->trees_[tree.index],
-                       " are: there are too many files; name a folder that holds a toolkit alone"));
+                concat("cannot identify the toolkit in ", headers_->trees_[tree.index],
+                       ": there are more than 200000 files or 24 levels of directories; use a directory that contains "
+                       "only a toolkit"));
   for (const std::string& entry : folder_entries(in_folder(headers_->trees_[tree.index], name)))
     read_entry(tree, name.empty() ? entry : concat(name, '/', entry), depth);
 }
@@ -87,7 +88,7 @@ void ToolkitReader::read_entry(const Tree& tree, const std::string& name, int de
   files_.push_back({concat(tree.letter(), name), std::move(contents)});
 }
 
-// Where the trees lie does not count.
+// The identity does not depend on the location of the trees.
 void ToolkitReader::identify() {
   KeyHasher hasher;
   for (const ToolkitHeaders::Root& root : headers_->roots_) {
@@ -134,14 +135,14 @@ void ToolkitReader::add_uses() {
 
 void ToolkitReader::add_use(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses) {
   if (use.form != IncludeForm::kComputed) return add_named(file, use, 0, uses);
-  if (!use.doubtful) add_computed(file, use, uses);
+  if (!use.uncertain) add_computed(file, use, uses);
 }
 
 void ToolkitReader::add_computed(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses) {
   std::size_t budget = kExpansionOfOneUse;
   const HeaderNames names = expand_header_names(
       macros_, use.text, [](std::string_view) { return false; }, budget);
-  if (!names.doubt.empty() || names.names.empty()) headers_->unclear_[file] = 1;
+  if (!names.uncertainty.empty() || names.names.empty()) headers_->unclear_[file] = 1;
   for (const std::string& name : names.identifiers) headers_->computed_names_.push_back(short_hash(name));
   for (const HeaderName& name : names.names)
     add_named(file, {.text = name.text, .form = name.form, .next = use.next}, ToolkitUse::kComputed, uses);
@@ -149,8 +150,8 @@ void ToolkitReader::add_computed(std::uint32_t file, const IncludeUse& use, std:
 
 void ToolkitReader::add_named(std::uint32_t file, const IncludeUse& use, std::uint32_t flags,
                               std::vector<ToolkitUse>& uses) {
-  const std::uint32_t spelling = spelling_of(use.text);
-  ToolkitUse made{spelling, found_in_folders_[spelling], flags | (use.next ? ToolkitUse::kNext : 0)};
+  const std::uint32_t include_name = include_name_of(use.text);
+  ToolkitUse made{include_name, found_in_folders_[include_name], flags | (use.next ? ToolkitUse::kNext : 0)};
   const auto beside = use.form == IncludeForm::kQuote ? file_beside(file, use.text) : std::nullopt;
   if (beside) {
     made.target = *beside;
@@ -159,8 +160,8 @@ void ToolkitReader::add_named(std::uint32_t file, const IncludeUse& use, std::ui
   if (std::find(uses.begin(), uses.end(), made) == uses.end()) uses.push_back(made);
 }
 
-std::uint32_t ToolkitReader::spelling_of(const std::string& name) {
-  const auto [known, is_new] = spellings_.try_emplace(name, static_cast<std::uint32_t>(spellings_.size()));
+std::uint32_t ToolkitReader::include_name_of(const std::string& name) {
+  const auto [known, is_new] = include_names_.try_emplace(name, static_cast<std::uint32_t>(include_names_.size()));
   if (!is_new) return known->second;
   std::uint32_t found = ToolkitUse::kNone;
   for (std::size_t folder = 0; folder < headers_->roots_.size() && found == ToolkitUse::kNone; ++folder)
@@ -189,20 +190,20 @@ void ToolkitReader::add_macros() {
   headers_->first_macro_.push_back(static_cast<std::uint32_t>(all.size()));
 }
 
-void ToolkitReader::sort_spellings() {
-  std::vector<std::pair<std::string_view, std::uint32_t>> sorted(spellings_.begin(), spellings_.end());
+void ToolkitReader::sort_include_names() {
+  std::vector<std::pair<std::string_view, std::uint32_t>> sorted(include_names_.begin(), include_names_.end());
   std::sort(sorted.begin(), sorted.end());
   std::vector<std::uint32_t> place(sorted.size());
   std::unordered_map<std::string_view, std::uint32_t> parts;
   for (std::uint32_t i = 0; i < sorted.size(); ++i) {
     const auto [text, index] = sorted[i];
     place[index] = i;
-    headers_->spellings_.add(text);
+    headers_->include_names_.add(text);
     const auto [part, is_new] = parts.try_emplace(first_part(text), static_cast<std::uint32_t>(parts.size()));
     if (is_new) headers_->parts_.add(part->first);
-    headers_->part_of_spelling_.push_back(part->second);
+    headers_->part_of_include_name_.push_back(part->second);
   }
-  for (ToolkitUse& use : headers_->uses_) use.spelling = place[use.spelling];
+  for (ToolkitUse& use : headers_->uses_) use.include_name = place[use.include_name];
 }
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// Reading a toolkit's headers into ToolkitHeaders.
+// Reads a toolkit's headers into ToolkitHeaders.
 #pragma once
 
 #include <memory>
@@ -17,12 +17,12 @@ class ToolkitReader {
   explicit ToolkitReader(const std::vector<std::string>& folders);
   std::shared_ptr<const ToolkitHeaders> read();
 
-  // Says which folders lie in which trees.
+  // Determines the tree of each directory.
   static void place(ToolkitHeaders& headers, const std::vector<std::string>& folders);
 
  private:
   struct File {
-    std::string name;  // after the letter of its tree
+    std::string name;  // begins with the letter of its tree
     std::shared_ptr<const HeaderFile> contents;
   };
 
@@ -42,17 +42,17 @@ class ToolkitReader {
   void add_use(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses);
   void add_computed(std::uint32_t file, const IncludeUse& use, std::vector<ToolkitUse>& uses);
   void add_named(std::uint32_t file, const IncludeUse& use, std::uint32_t flags, std::vector<ToolkitUse>& uses);
-  std::uint32_t spelling_of(const std::string& name);
+  std::uint32_t include_name_of(const std::string& name);
   std::optional<std::uint32_t> file_beside(std::uint32_t file, const std::string& name) const;
   void add_macros();
-  void sort_spellings();
+  void sort_include_names();
 
   std::shared_ptr<ToolkitHeaders> headers_;
   std::vector<File> files_;
   std::vector<std::pair<std::string, FileStamp>> folders_;
   MacroTable macros_;
-  std::unordered_map<std::string, std::uint32_t> spellings_;
-  std::vector<std::uint32_t> found_in_folders_;  // by spelling
+  std::unordered_map<std::string, std::uint32_t> include_names_;
+  std::vector<std::uint32_t> found_in_folders_;  // by include_name
 };
 
 }  // namespace cjit

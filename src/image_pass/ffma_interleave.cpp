@@ -12,18 +12,18 @@ namespace cjit {
 
 namespace {
 
-// Of an instruction's two words, as nvdisasm shows them for sm_90a: FFMA destination, factor, factor, addend. A
-// constant or a uniform register, in place of the second factor or of the addend, takes the high half of the low word;
-// the register that remains of the two then stands in the high word.
-constexpr std::uint64_t kOperation = 0x1ff;  // of the low word
+// Fields of the two words of an instruction, as nvdisasm shows them for sm_90a: FFMA destination, factor, factor,
+// addend. A constant or a uniform register that replaces the second factor or the addend is in the high half of the low
+// word; the remaining register of the two is then in the high word.
+constexpr std::uint64_t kOperation = 0x1ff;  // in the low word
 constexpr std::uint64_t kFfma = 0x023;
 constexpr unsigned kFormShift = 9;  // in 3 bits
 constexpr std::uint64_t kAllRegisters = 1;
 constexpr unsigned kDestinationShift = 16;
 constexpr unsigned kFirstFactorShift = 24;
 constexpr unsigned kSecondFactorShift = 32;
-constexpr std::uint64_t kSecondFactorIsNegated = std::uint64_t{1} << 63;  // where it is a register
-constexpr std::uint64_t kFirstFactorIsNegated = std::uint64_t{1} << 8;    // from here on of the high word
+constexpr std::uint64_t kSecondFactorIsNegated = std::uint64_t{1} << 63;  // if it is a register
+constexpr std::uint64_t kFirstFactorIsNegated = std::uint64_t{1} << 8;    // this and the following are in the high word
 constexpr std::uint64_t kLastRegisterIsNegated = std::uint64_t{1} << 11;
 constexpr std::uint64_t kReuse = std::uint64_t{1} << 59;  // of the second factor
 constexpr std::uint64_t kYield = std::uint64_t{1} << 45;
@@ -39,8 +39,8 @@ struct Instruction {
 
   bool is_ffma() const { return (low & kOperation) == kFfma; }
   bool keeps() const { return (high & kReuse) != 0; }
-  // The one before the last of the registers as they are written, without those behind a minus sign: the second factor,
-  // mostly.
+  // The register before the last in the order of the disassembly, not counting negated registers; usually the second
+  // factor.
   int last_but_one() const {
     const auto at = [](std::uint64_t word, unsigned shift) { return static_cast<std::uint8_t>(word >> shift); };
     std::array<std::uint8_t, 4> registers{at(low, kDestinationShift)};
@@ -64,7 +64,7 @@ Instruction read(std::span<const std::byte> code, std::size_t index) {
 
 std::size_t interleave_run(std::span<std::byte> code, std::size_t first, std::size_t length) {
   std::bitset<256> seen;
-  int kept = kNoRegister;  // by the instruction before
+  int kept = kNoRegister;  // by the previous instruction
   std::size_t changed = 0;
   for (std::size_t i = first; i < first + length * 9 / 16; ++i) {
     Instruction instruction = read(code, i);
@@ -101,11 +101,12 @@ FfmaInterleaving interleave_ffma(std::span<std::byte> code) {
 ImagePassReport interleave_ffma_in_cubin(std::span<std::byte> image, const BuildRecord& build, bool forced) {
   ImagePassReport report;
   if (build.cc != 90 || build.arch_feature != 'a') {
-    report.note = "nothing to do: it is for sm_90a";
+    report.note = "nothing to do: the pass is only for sm_90a";
     return report;
   }
   if (!forced && build.cuda_version > kLastCudaWithout) {
-    report.note = concat("nothing to do: ", build.producer, " does the like itself; the option 'force' does it anyway");
+    report.note =
+        concat("nothing to do: ", build.producer, " does this itself; use the option 'force' to do it anyway");
     return report;
   }
   for (const CubinCode& code : cubin_code(image)) {
@@ -115,7 +116,7 @@ ImagePassReport interleave_ffma_in_cubin(std::span<std::byte> image, const Build
     report.note.append(concat(report.note.empty() ? "" : "; ", code.symbol, ": ", done.changed_count, " of ",
                               done.instruction_count, " instructions in ", done.run_count, " runs of FFMA"));
   }
-  if (report.note.empty()) report.note = "nothing to do: there is no run of FFMA";
+  if (report.note.empty()) report.note = "nothing to do: the image has no run of FFMA";
   return report;
 }
 

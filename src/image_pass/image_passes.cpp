@@ -40,15 +40,15 @@ ImagePassReport run_callers(const ImagePass& pass, std::span<std::byte> image, c
   } catch (const abi::__forced_unwind&) {
     throw;
   } catch (...) {
-    refuse(concat("the image pass '", pass.name, "' threw an exception; it has to return a status"));
+    refuse(concat("the image pass '", pass.name, "' threw an exception; it must return a status"));
   }
   note.back() = '\0';
   if (status != CJIT_SUCCESS)
-    refuse(concat("the image pass '", pass.name, "' refused the image with ", status, ": ", note.data()));
+    refuse(concat("the image pass '", pass.name, "' refused the image with the status ", status, ": ", note.data()));
   return {.note = note.data(), .change_count = call.change_count};
 }
 
-// A pass that breaks an image should fail its build, not a launch.
+// If a pass damages the image, the build should fail and not a later launch.
 void check_left_sound(const ImagePass& pass, ByteSpan before, ByteSpan after) {
   const auto kernels_of = [](ByteSpan image) {
     std::vector<std::string> symbols;
@@ -61,7 +61,7 @@ void check_left_sound(const ImagePass& pass, ByteSpan before, ByteSpan after) {
   } catch (const Error&) {
   }
   if (!is_sound)
-    refuse(concat("the image pass '", pass.name, "' left a cubin whose kernels cannot be read as they were before"));
+    refuse(concat("the image pass '", pass.name, "' returned a cubin whose kernels can no longer be read"));
 }
 
 ImagePassReport run(const ImagePass& pass, std::span<std::byte> image, const BuildRecord& build) {
@@ -81,18 +81,18 @@ ImagePass checked(ImagePass wanted) {
   if (wanted.callback != nullptr) {
     if (wanted.name.empty() || is_own)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                  concat("an image pass with a callback is named '", wanted.name,
-                         "'; give it a name that does not begin with '", kOwnPrefix, "'"));
+                  concat("an image pass with a callback has the name '", wanted.name,
+                         "'; use a name that does not begin with '", kOwnPrefix, "'"));
     return wanted;
   }
   if (wanted.name != kFfmaInterleave)
     throw Error(CJIT_ERROR_IMAGE_PASS, CJIT_STAGE_REQUEST,
-                concat("there is no image pass '", wanted.name, "'; cjit has '", kFfmaInterleave,
-                       "', all others need a callback"));
+                concat("cjit has no image pass '", wanted.name, "'; use '", kFfmaInterleave,
+                       "', or set a callback for a pass of your own"));
   if (!wanted.options.empty() && wanted.options != kForce)
     throw Error(CJIT_ERROR_IMAGE_PASS, CJIT_STAGE_REQUEST,
-                concat("the image pass '", wanted.name, "' does not know '", wanted.options, "'; it takes '", kForce,
-                       "' or nothing"));
+                concat("the image pass '", wanted.name, "' has no option '", wanted.options, "'; it takes '", kForce,
+                       "' or no options"));
   wanted.version = kFfmaInterleaveVersion;
   return wanted;
 }

@@ -1,4 +1,4 @@
-// Passes over the cubin of a build, in the order in which they were asked for.
+// Runs the requested passes over the cubin of a build, in their order.
 #pragma once
 
 #include <cjit/image.h>
@@ -14,18 +14,19 @@ struct ImagePass {
   std::string name;
   std::string options;
   std::uint32_t version = 0;
-  cjit_image_pass_callback_t callback = nullptr;  // nullptr: the library's pass of that name
+  cjit_image_pass_callback_t callback = nullptr;  // nullptr: the library's pass with that name
   void* user_data = nullptr;
 
-  // All that decides about what it does.
+  // Everything that determines what the pass does.
   std::string identity() const;
 };
 
-// Checked; the version of the library's own passes is filled in. Throws Error(CJIT_ERROR_IMAGE_PASS) for a pass or an
-// option that is not known, Error(CJIT_ERROR_INVALID_ARGUMENT) for a name that a caller's pass cannot have.
+// Checks a pass and fills in the version of the library's own passes. Throws Error(CJIT_ERROR_IMAGE_PASS) for an
+// unknown pass or option, and Error(CJIT_ERROR_INVALID_ARGUMENT) for a name that a caller's pass cannot have.
 ImagePass checked(ImagePass wanted);
 
-// Runs them over the cubin of the record and adds their reports. Throws Error(CJIT_ERROR_IMAGE_PASS), naming the pass.
+// Runs the passes over the cubin of the record and adds their reports. Throws Error(CJIT_ERROR_IMAGE_PASS) that names
+// the pass.
 void run_image_passes(const std::vector<ImagePass>& passes, BuildRecord& record);
 
 }  // namespace cjit

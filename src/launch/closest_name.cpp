@@ -7,7 +7,7 @@ namespace cjit {
 
 namespace {
 
-// Mangled names can be thousands of bytes; beyond this length a suggestion is not worth its price.
+// Mangled names can have thousands of bytes; longer names are not compared because the comparison takes quadratic time.
 constexpr std::size_t kLongestCompared = 256;
 
 std::size_t edit_distance(std::string_view from, std::string_view to) {

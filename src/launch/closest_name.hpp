@@ -1,4 +1,4 @@
-// What a user probably meant by a name that does not exist.
+// Suggestions for misspelled names.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cjit {
 
-// The name with the fewest single-character edits from `wanted`; "" if none is near.
+// Returns the name with the fewest single-character edits from `wanted`; "" if no name is close.
 std::string_view closest_name(std::string_view wanted, const std::vector<std::string>& names);
 
 }  // namespace cjit

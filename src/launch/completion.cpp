@@ -15,10 +15,11 @@ namespace {
 
 constexpr const char* kAttempt = "wait for the work of a stream";
 
-// Ends what is looked after. Left alone at exit, when it may be in the middle of something.
+// Polls the watched completions in a thread and ends them. It is never destroyed, because its thread may still run at
+// exit.
 class Watcher : public std::enable_shared_from_this<Watcher> {
  public:
-  // Throws Error(CJIT_ERROR_IO) if there is no thread to be had; then nobody looks after it.
+  // Throws Error(CJIT_ERROR_IO) if the thread cannot be started; then the completion is not watched.
   void add(std::shared_ptr<Completion> completion) {
     const std::lock_guard lock(mutex_);
     watched_.reserve(watched_.size() + 1);
@@ -28,7 +29,7 @@ class Watcher : public std::enable_shared_from_this<Watcher> {
   }
 
  private:
-  static constexpr std::chrono::seconds kIdle{10};  // after which the thread ends
+  static constexpr std::chrono::seconds kIdle{10};  // the thread ends after this time without completions
 
   void start() try {
     std::thread([self = shared_from_this()] { self->work(); }).detach();
@@ -37,7 +38,7 @@ class Watcher : public std::enable_shared_from_this<Watcher> {
     throw os_error("start a thread for completions", error.code().value(), CJIT_STAGE_LAUNCH);
   }
 
-  // Allocates nothing: there is nobody to tell that there is no memory.
+  // Allocates nothing: a failed allocation could not be reported to anyone.
   void work() {
     std::unique_lock lock(mutex_);
     while (changed_.wait_for(lock, kIdle, [&] { return !watched_.empty(); })) {
@@ -53,7 +54,7 @@ class Watcher : public std::enable_shared_from_this<Watcher> {
     runs_ = false;
   }
 
-  // In the order in which they were made.
+  // Takes the oldest completion that has ended, or null.
   std::shared_ptr<Completion> take_ended() {
     const auto found = std::find_if(watched_.begin(), watched_.end(), [](auto& each) { return each->has_ended(); });
     if (found == watched_.end()) return nullptr;
@@ -124,11 +125,11 @@ bool Completion::is_done() {
   return ended;
 }
 
-bool Completion::wait(std::chrono::milliseconds timeout) {
-  const auto limit = Clock::now() + timeout;
+bool Completion::wait(std::optional<std::chrono::milliseconds> timeout) {
+  const auto limit = Clock::now() + timeout.value_or(std::chrono::milliseconds(0));
   while (!is_done()) {
     std::chrono::nanoseconds rest = pause();
-    if (timeout.count() != 0) {
+    if (timeout) {
       const std::chrono::nanoseconds left = limit - Clock::now();
       if (left.count() <= 0) return false;
       rest = std::min(rest, left);
@@ -142,7 +143,7 @@ bool Completion::has_ended() {
   const std::lock_guard lock(mutex_);
   try {
     return look(lock);
-  } catch (...) {  // no memory to say why: looked at again
+  } catch (...) {  // no memory for the error: the next query tries again
     return false;
   }
 }
@@ -150,7 +151,8 @@ bool Completion::has_ended() {
 void Completion::tell() noexcept {
   const cjit_status_t status = failure_ ? failure_->status() : cjit_status_t{CJIT_SUCCESS};
   for (void* held : order_.held) order_.release(held);
-  if (order_.callback != nullptr) order_.callback(order_.user_data, status);
+  if (order_.callback != nullptr) order_.callback(order_.user_data.get(), status);
+  order_.user_data = {};
 }
 
 std::chrono::nanoseconds Completion::pause() const {

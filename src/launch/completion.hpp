@@ -1,4 +1,4 @@
-// All work that a stream holds at one moment, and what shall happen when it is done or its context fails.
+// Completions: the work in a stream up to now, and the actions when this work is done or its context fails.
 #pragma once
 
 #include <cjit/completion.h>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/mutex.hpp"
+#include "base/user_data.hpp"
 #include "nvidia/current_context.hpp"
 
 namespace cjit {
@@ -18,15 +19,15 @@ namespace cjit {
 struct CompletionOrder {
   CuStream stream = nullptr;
   cjit_completion_callback_t callback = nullptr;
-  void* user_data = nullptr;
+  UserData user_data{};
   std::vector<void*> held;
   cjit_release_callback_t release = nullptr;
 
   bool wants_to_be_told() const noexcept { return callback != nullptr || !held.empty(); }
 };
 
-// Thread-safe. An event answers as long as its context lives; a context that is gone is known by its number, since
-// events of such must not be touched.
+// Thread-safe. An event can be queried as long as its context exists. A destroyed context is detected by its id,
+// because its events must not be used.
 class Completion {
  public:
   // Records an event in the stream. Throws Error; see cjit_completion_create().
@@ -35,16 +36,17 @@ class Completion {
   Completion(const Completion&) = delete;
   Completion& operator=(const Completion&) = delete;
 
-  // False while the work goes on. Throws Error if it failed.
+  // False while the work is running. Throws Error if it failed.
   bool is_done();
-  // False if the time ran out first; a timeout of 0 never does. Throws Error if the work failed.
-  bool wait(std::chrono::milliseconds timeout);
+  // False if the timeout expired; waits without limit if there is none. Throws Error if the work failed.
+  bool wait(std::optional<std::chrono::milliseconds> timeout);
 
-  // As is_done(), and failures are an end too.
+  // As is_done(); also true if the work failed.
   bool has_ended();
-  // Releases what is held and calls back; once, by whoever watches, after it has ended.
+  // Releases the held objects, calls the callback and finalizes the user data. Called once, by the watching thread,
+  // after the work has ended.
   void tell() noexcept;
-  // How long to let it be before it is looked at again: a sixteenth of the time that it has taken.
+  // Time until the next query: a sixteenth of the elapsed time, from 10 us to 1 ms.
   std::chrono::nanoseconds pause() const;
 
  private:
@@ -54,7 +56,7 @@ class Completion {
 
   const std::shared_ptr<const Driver> driver_;
   PrimaryContext primary_context_;
-  const CompletionOrder order_;
+  CompletionOrder order_;
   const Clock::time_point begin_ = Clock::now();
   ContextIdentity home_;
   CuEvent event_ = nullptr;
@@ -64,7 +66,7 @@ class Completion {
   std::optional<Error> failure_;
 };
 
-// Looks after completions that want to tell somebody: one thread of the process, while there are any.
+// Watches completions with callbacks: one thread per process, while there are any.
 void watch(std::shared_ptr<Completion> completion);
 
 }  // namespace cjit

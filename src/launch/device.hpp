@@ -1,4 +1,4 @@
-// What cjit has to know of a CUDA device to load and launch on it.
+// Properties of a CUDA device that loading and launching need.
 #pragma once
 
 #include <cstdint>
@@ -29,13 +29,13 @@ struct DeviceLimits {
   bool cooperative = false;
   std::uint32_t memory_sync_domains = 0;
   std::uint64_t access_policy_window = 0;  // bytes
-  // Numerically; lower goes first.
+  // Range of stream priorities. A lower number has a higher priority.
   std::int32_t least_priority = 0;
   std::int32_t greatest_priority = 0;
 };
 
 DeviceIdentity identify_device(const Driver& driver, CuDevice device, cjit_stage_t stage);
-// Of the device of the current context.
+// Reads the limits of the device of the current context.
 DeviceLimits read_device_limits(const Driver& driver, CuDevice device, cjit_stage_t stage);
 
 }  // namespace cjit

@@ -27,10 +27,10 @@ const Image* find_fitting(const BuildRecord& record, cjit_image_kind_t kind, std
 std::string describe_images(const BuildRecord& record) {
   std::vector<std::string> texts;
   for (const Image& image : record.images) texts.push_back(describe_image(target_of(record, image)));
-  return concat("the result holds ", join(texts, " and "));
+  return concat("the result has ", join(texts, " and "));
 }
 
-// Architectures of which a build would run on the device.
+// Architectures whose images run on the device.
 std::string fitting_architectures(std::uint32_t cc) {
   const std::string specific = cc >= 90 ? concat(", sm_", cc, 'a') : std::string{};
   return concat("sm_", cc, specific, " or compute_", cc, " or lower");
@@ -110,7 +110,7 @@ const Image& choose_image(const BuildRecord& record, const DeviceIdentity& devic
   if (std::all_of(record.images.begin(), record.images.end(),
                   [](const Image& image) { return image.kind == CJIT_IMAGE_KIND_LTO_IR; }))
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LOAD,
-                "the result holds only LTO-IR, which no device runs; link it with nvJitLink, or build a cubin or PTX");
+                "the result has only LTO-IR, which no device runs; link it with nvJitLink, or build a cubin or PTX");
   throw no_image_for_device(describe_images(record), device, CJIT_STAGE_LOAD);
 }
 

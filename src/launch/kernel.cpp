@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t not_negative(std::int32_t value) { return static_cast<std::uint32_t>(std::max(value, 0)); }
 
-// Ours are the driver's and one more: zero is none.
+// Values of cjit_kernel_attribute_t are the driver's plus one, because 0 means none.
 CuFunctionAttribute driver_attribute(cjit_kernel_attribute_t name) {
   if (name < CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK || name > CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
@@ -21,8 +21,8 @@ CuFunctionAttribute driver_attribute(cjit_kernel_attribute_t name) {
 
 struct SettableAttribute {
   cjit_kernel_attribute_t name;
-  std::int32_t least;
-  std::int32_t most;
+  std::int32_t min;
+  std::int32_t max;
 };
 
 constexpr SettableAttribute kSettable[] = {
@@ -39,17 +39,17 @@ void check_settable(cjit_kernel_attribute_t name, std::int32_t value) {
   };
   for (const SettableAttribute& settable : kSettable) {
     if (settable.name != name) continue;
-    if (value < settable.least || value > settable.most)
-      refuse(concat(" to ", value, ": it takes ", settable.least, " to ", settable.most));
+    if (value < settable.min || value > settable.max)
+      refuse(concat(" to ", value, ": it takes ", settable.min, " to ", settable.max));
     return;
   }
-  refuse(": it is what the compiler made it");
+  refuse(": the compiler determines it, and it can only be read");
 }
 
 void check_block_threads(std::uint32_t threads, const char* what, std::uint32_t limit) {
   if (threads > limit)
     throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH,
-                concat(what, " of ", threads, " threads is more than this kernel's ", limit));
+                concat(what, " of ", threads, " threads exceeds this kernel's limit of ", limit));
 }
 
 }  // namespace
@@ -60,7 +60,7 @@ Kernel::Kernel(std::shared_ptr<Module> module, const std::string& name)
   read_schema(module_->argument_schema(name));
 }
 
-// There is no count to ask for: the driver refuses the first index past the end.
+// The driver has no query for the number of parameters; it refuses the first index past the end.
 void Kernel::read_parameters() {
   const ModuleContext context(*module_, CJIT_STAGE_LOAD);
   for (;;) {
@@ -102,7 +102,7 @@ const KernelInContext& Kernel::resolve(const CurrentContext& context, cjit_stage
   return *known;
 }
 
-// The mutex is locked.
+// The caller holds the mutex.
 const KernelOnDevice& Kernel::on_device(CuDevice device, cjit_stage_t stage) const {
   for (const KernelOnDevice& known : devices_)
     if (known.device == device) return known;
@@ -140,10 +140,10 @@ void Kernel::read_state(CuDevice device, KernelOnDevice& state, cjit_stage_t sta
 Error Kernel::too_much_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes,
                                              cjit_stage_t stage) const {
   return Error(CJIT_ERROR_LAUNCH_LIMIT, stage,
-               concat(bytes, " bytes of dynamic shared memory are more than the ", state.largest_dynamic_shared_memory,
-                      " that are left of the ", state.limits.block_shared_memory, " a block can have on sm_",
-                      state.identity.cc, " beside ", state.static_shared_memory,
-                      " bytes of static shared memory of the kernel '", lowered_name_, '\''));
+               concat(bytes, " bytes of dynamic shared memory exceed the ", state.largest_dynamic_shared_memory,
+                      " that are available: a block can have ", state.limits.block_shared_memory, " bytes on sm_",
+                      state.identity.cc, ", and the kernel '", lowered_name_, "' uses ", state.static_shared_memory,
+                      " of them as static shared memory"));
 }
 
 void Kernel::raise_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const {
@@ -196,28 +196,44 @@ void Kernel::set_attribute(cjit_kernel_attribute_t name, std::int32_t value) con
     state.non_portable_cluster_allowed.store(value != 0, std::memory_order_relaxed);
 }
 
+const cjit_kernel_resources_t& Kernel::resources(const KernelOnDevice& state) const {
+  const auto read = [&](CuFunctionAttribute name) {
+    return not_negative(read_attribute(name, state.device, CJIT_STAGE_LOAD));
+  };
+  const std::lock_guard lock(mutex_);
+  cjit_kernel_resources_t& resources = state.resources;
+  if (resources.struct_size != 0) return resources;
+  resources.static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes);
+  resources.constant_memory = read(CuFunctionAttribute::kConstSizeBytes);
+  resources.local_memory = read(CuFunctionAttribute::kLocalSizeBytes);
+  resources.register_count = read(CuFunctionAttribute::kNumRegs);
+  resources.max_threads_per_block = read(CuFunctionAttribute::kMaxThreadsPerBlock);
+  resources.required_cluster_x = state.required_cluster.x;
+  resources.required_cluster_y = state.required_cluster.y;
+  resources.required_cluster_z = state.required_cluster.z;
+  // The driver says so too of a kernel whose source sets the size.
+  resources.cluster_must_be_set = state.cluster_must_be_set && state.required_cluster.x == 0 ? 1 : 0;
+  resources.struct_size = sizeof(resources);
+  return resources;
+}
+
 KernelAttributes Kernel::attributes() const {
   const ModuleContext context(*module_, CJIT_STAGE_LOAD);
   const KernelOnDevice& state = on(context, CJIT_STAGE_LOAD);
   const auto read = [&](CuFunctionAttribute name) {
     return not_negative(read_attribute(name, state.device, CJIT_STAGE_LOAD));
   };
-  return {.max_threads_per_block = read(CuFunctionAttribute::kMaxThreadsPerBlock),
-          .register_count = read(CuFunctionAttribute::kNumRegs),
-          .static_shared_memory = read(CuFunctionAttribute::kSharedSizeBytes),
-          .constant_memory = read(CuFunctionAttribute::kConstSizeBytes),
-          .local_memory = read(CuFunctionAttribute::kLocalSizeBytes),
+  return {.resources = &resources(state),
           .max_dynamic_shared_memory = read(CuFunctionAttribute::kMaxDynamicSharedSizeBytes),
           .ptx_version = read(CuFunctionAttribute::kPtxVersion),
-          .binary_version = read(CuFunctionAttribute::kBinaryVersion),
-          .required_cluster = state.required_cluster};
+          .binary_version = read(CuFunctionAttribute::kBinaryVersion)};
 }
 
 std::uint32_t Kernel::occupancy(std::uint32_t block_threads, std::uint64_t dynamic_shared_memory) const {
   const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
   const KernelOnDevice& state = on(context, CJIT_STAGE_LAUNCH);
   if (block_threads == 0)
-    throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH, "a block has at least one thread; block_threads is 0");
+    throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH, "block_threads is 0; pass at least 1");
   check_block_threads(block_threads, "a block", state.max_threads);
   allow_dynamic_shared_memory(state, dynamic_shared_memory, CJIT_STAGE_LAUNCH);
   int blocks = 0;

@@ -1,4 +1,4 @@
-// An entry function of a module, and what is known of it on each device.
+// An entry function of a module, and its properties on each device.
 #pragma once
 
 #include <cjit/module.h>
@@ -17,44 +17,41 @@
 
 namespace cjit {
 
-// Thread block clusters and programmatic launches came with this compute capability.
+// First compute capability with thread block clusters and programmatic launches.
 inline constexpr std::uint32_t kFirstClusterCc = 90;
 
-// A kernel on one device. Read by every launch, what it looks at always from the first cache line; what changes is
-// atomic.
+// A kernel on one device. Every launch reads it; the fields that are always read are in the first cache line. Mutable
+// fields are atomic.
 struct alignas(64) KernelOnDevice {
-  // Fixed by the source; all zero: not fixed.
+  // The cluster that the source fixes; all zero if it fixes none.
   Dim3 required_cluster;
   bool cluster_must_be_set = false;
   mutable std::atomic<bool> non_portable_cluster_allowed{false};
-  // What the driver allows now.
+  // The current limit in the driver.
   mutable std::atomic<std::uint32_t> dynamic_shared_memory_limit{0};
   std::uint32_t max_threads = 0;
   DeviceLimits limits;
   std::uint32_t static_shared_memory = 0;
-  // What the device allows beside the static part.
+  // The device's limit minus the kernel's static shared memory.
   std::uint32_t largest_dynamic_shared_memory = 0;
   CuDevice device = 0;
   DeviceIdentity identity;
+  // For callers, who keep pointers to it; of no size until one asks. Guarded by the kernel's mutex until then.
+  mutable cjit_kernel_resources_t resources{};
 };
 
 // A kernel in one CUDA context.
 struct KernelInContext {
-  std::uint64_t context = 0;  // its number
+  std::uint64_t context = 0;  // id of the context
   CuFunction function = nullptr;
   const KernelOnDevice* device = nullptr;
 };
 
 struct KernelAttributes {
-  std::uint32_t max_threads_per_block = 0;
-  std::uint32_t register_count = 0;
-  std::uint32_t static_shared_memory = 0;
-  std::uint32_t constant_memory = 0;
-  std::uint32_t local_memory = 0;
+  const cjit_kernel_resources_t* resources = nullptr;  // valid as long as the kernel
   std::uint32_t max_dynamic_shared_memory = 0;
   std::uint32_t ptx_version = 0;
   std::uint32_t binary_version = 0;
-  Dim3 required_cluster;
 };
 
 struct BlockSuggestion {
@@ -72,17 +69,17 @@ class alignas(64) Kernel {
   const std::string& lowered_name() const noexcept { return lowered_name_; }
   const std::vector<std::uint64_t>& parameter_offsets() const noexcept { return parameter_offsets_; }
   const std::vector<std::uint64_t>& parameter_sizes() const noexcept { return parameter_sizes_; }
-  // Empty: there is none, or there are no parameters.
+  // Empty if there is no schema, or if the kernel has no parameters.
   const ArgumentSchema& schema() const noexcept { return schema_; }
   const std::string& schema_text() const noexcept { return schema_text_; }
-  // Of each parameter; "" and CJIT_VALUE_BYTES where there is no schema.
+  // One for each parameter; "" and CJIT_VALUE_BYTES if there is no schema.
   const std::vector<const char*>& parameter_names() const noexcept { return parameter_names_; }
   const std::vector<cjit_value_kind_t>& parameter_kinds() const noexcept { return parameter_kinds_; }
-  // For questions about it: the driver takes kernels where it takes functions of a context. Launches of the latter are
-  // 30 ns cheaper (H200).
+  // For queries, where the driver accepts a kernel in place of a function. Launches use the context's function, which
+  // takes 30 ns less (H200).
   CuFunction function() const noexcept { return reinterpret_cast<CuFunction>(handle_); }
 
-  // Resolved once a context. Throws Error(CJIT_ERROR_NO_BINARY_FOR_DEVICE) where the module's image does not fit.
+  // Resolved once per context. Throws Error(CJIT_ERROR_NO_BINARY_FOR_DEVICE) if the module's image does not fit.
   const KernelInContext& in(const CurrentContext& context, cjit_stage_t stage) const {
     const KernelInContext* known = recent_[context.id() % kRecent].load(std::memory_order_acquire);
     return known != nullptr && known->context == context.id() ? *known : resolve(context, stage);
@@ -91,7 +88,7 @@ class alignas(64) Kernel {
     return *in(context, stage).device;
   }
 
-  // Throws Error(CJIT_ERROR_LAUNCH_LIMIT) if the device has not that much.
+  // Throws Error(CJIT_ERROR_LAUNCH_LIMIT) if the device has less shared memory.
   void allow_dynamic_shared_memory(const KernelOnDevice& state, std::uint64_t bytes, cjit_stage_t stage) const {
     if (bytes > state.dynamic_shared_memory_limit.load(std::memory_order_relaxed))
       raise_dynamic_shared_memory(state, bytes, stage);
@@ -106,6 +103,7 @@ class alignas(64) Kernel {
   BlockSuggestion suggest_block_size(std::uint64_t dynamic_shared_memory, std::uint32_t max_block_threads) const;
 
  private:
+  const cjit_kernel_resources_t& resources(const KernelOnDevice& state) const;
   void read_parameters();
   void read_schema(const std::string& text);
   const KernelInContext& resolve(const CurrentContext& context, cjit_stage_t stage) const;
@@ -119,7 +117,7 @@ class alignas(64) Kernel {
 
   static constexpr std::size_t kRecent = 8;
 
-  // A launch reads these three.
+  // A launch reads these three members.
   std::shared_ptr<Module> module_;
   std::vector<std::uint64_t> parameter_sizes_;
   mutable std::array<std::atomic<const KernelInContext*>, kRecent> recent_{};
@@ -133,8 +131,8 @@ class alignas(64) Kernel {
   std::vector<cjit_value_kind_t> parameter_kinds_;
 
   mutable Mutex mutex_;
-  mutable std::deque<KernelOnDevice> devices_;    // what was handed out stays where it is
-  mutable std::deque<KernelInContext> contexts_;  // likewise; also of contexts that are gone
+  mutable std::deque<KernelOnDevice> devices_;    // a deque, because references to its elements are kept
+  mutable std::deque<KernelInContext> contexts_;  // likewise; includes destroyed contexts
 };
 
 }  // namespace cjit

@@ -11,15 +11,15 @@ namespace cjit {
 
 namespace {
 
-// What the shares of one context come to.
+// The sum of the shares of one context.
 struct Total {
   std::uint64_t shares = 0;
   std::uint64_t bytes = 0;
   std::size_t limit_before = 0;
 };
 
-// Of the process, by the contexts' numbers: a context has one limit, whoever sets it. Left alone at exit, when threads
-// may still give shares up.
+// The totals of the process by context id: the limit belongs to the CUDA context and is shared by all who set it. Never
+// destroyed, because threads may still destroy shares at exit.
 struct Totals {
   Mutex mutex;
   std::map<std::uint64_t, Total> of_context;
@@ -56,7 +56,7 @@ L2Persistence::L2Persistence(std::shared_ptr<const Driver> driver, std::uint64_t
     : driver_(std::move(driver)), primary_context_(driver_), bytes_(bytes) {
   if (bytes == 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "a share of the L2 cache has at least one byte; bytes is 0");
+                "cannot create a share of the L2 cache: bytes is 0; pass at least 1");
   const Driver& functions = *driver_;
   const BesideCapture beside(functions);
   const CurrentContext context(functions, primary_context_, CJIT_STAGE_LAUNCH);
@@ -66,7 +66,7 @@ L2Persistence::L2Persistence(std::shared_ptr<const Driver> driver, std::uint64_t
       device_limit(functions, CuDeviceAttribute::kMaxAccessPolicyWindowSize, context.device(CJIT_STAGE_LAUNCH));
   if (max_bytes_ == 0)
     throw Error(CJIT_ERROR_LAUNCH_LIMIT, CJIT_STAGE_LAUNCH,
-                concat("cannot set ", bytes, " bytes of the L2 cache aside: this device sets none aside"));
+                concat("cannot set ", bytes, " bytes of the L2 cache aside: this device does not support it"));
   const std::lock_guard lock(totals().mutex);
   Total& total = totals().of_context[home_.id];
   const bool is_first = total.shares == 0;
@@ -105,7 +105,7 @@ L2PersistenceInfo L2Persistence::info() const {
   if (!home_.is_alive(*driver_)) throw context_gone("describe a share of the L2 cache", CJIT_STAGE_LAUNCH);
   const BesideCapture beside(*driver_);
   const PushedContext pushed(*driver_, home_.handle);
-  return {.asked_bytes = bytes_,
+  return {.requested_bytes = bytes_,
           .granted_bytes = read_limit(*driver_),
           .max_bytes = max_bytes_,
           .max_window_bytes = max_window_bytes_};
@@ -114,8 +114,8 @@ L2PersistenceInfo L2Persistence::info() const {
 L2Window L2Persistence::window(std::uint64_t address, std::uint64_t bytes) const {
   if (address == 0 || bytes == 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                concat("a window of the L2 cache needs an address and at least one byte; ", bytes, " bytes at ",
-                       address, " were given"));
+                concat("cannot compute a window of the L2 cache: the range is ", bytes, " bytes at ", address,
+                       "; neither may be 0"));
   const std::uint64_t granted = info().granted_bytes;
   const std::uint64_t window_bytes = std::min(bytes, max_window_bytes_);
   return {.address = address,

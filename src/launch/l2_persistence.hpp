@@ -1,4 +1,4 @@
-// Shares of what a CUDA context sets aside of its L2 cache for lines that shall stay.
+// Shares of the L2 cache that a CUDA context sets aside for persisting lines.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 namespace cjit {
 
 struct L2PersistenceInfo {
-  std::uint64_t asked_bytes = 0;
+  std::uint64_t requested_bytes = 0;
   std::uint64_t granted_bytes = 0;
   std::uint64_t max_bytes = 0;
   std::uint64_t max_window_bytes = 0;

@@ -11,19 +11,30 @@ namespace cjit {
 
 namespace {
 
-// What the driver says of an event that measures time, or of another device's stream.
+// The driver refuses a node that the device updates outside of a capture, and does not document how.
+void require_capture(const Kernel& kernel, const LaunchRequest& request) {
+  if (request.extras == nullptr || request.extras->device_node == nullptr) return;
+  CuStreamCaptureStatus status = CuStreamCaptureStatus::kNone;
+  const CuResult result = kernel.module().driver()->StreamIsCapturing(request.stream, &status);
+  if (result == CuResult::kSuccess && status == CuStreamCaptureStatus::kNone)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LAUNCH,
+                concat("cannot launch the kernel '", kernel.lowered_name(),
+                       "' as a node that other kernels update: its stream is not capturing; begin a capture of the "
+                       "stream first, or use cjit_kernel_launch()"));
+}
+
+// Adds advice for what the driver reports about events that measure time and about streams of another device.
 [[noreturn, gnu::cold, gnu::noinline]] void fail(const Kernel& kernel, CuResult result, const LaunchRequest& request) {
   const LaunchExtras* const extras = request.extras;
   const bool has_event =
       extras != nullptr && (extras->programmatic_event != nullptr || extras->launch_completion_event != nullptr);
-  const bool has_node = extras != nullptr && extras->device_node != nullptr;
+  require_capture(kernel, request);
   std::string attempt = concat("launch the kernel '", kernel.lowered_name(), '\'');
   if (result == CuResult::kNotSupported && has_event)
-    attempt.append(" (its events must be made with CU_EVENT_DISABLE_TIMING, and be no interprocess events)");
-  if (result == CuResult::kNotSupported && has_node) attempt.append(" (a device_node is for streams that capture)");
+    attempt.append(" (create its events with CU_EVENT_DISABLE_TIMING, and not as interprocess events)");
   attempt.append(stream_advice(kernel.module().driver(), result, request.stream));
   kernel.module().check(result, attempt, CJIT_STAGE_LAUNCH);
-  throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_LAUNCH, "a launch that succeeded was taken for one that failed");
+  throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_LAUNCH, "a launch that succeeded was reported as failed");
 }
 
 void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request, const LaunchShape& shape,
@@ -46,7 +57,7 @@ void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest
     *request.extras->device_node = attributes.device_node();
 }
 
-// A question about the shape alone, on the current device.
+// Answers a query about the launch shape on the current device.
 template <typename Ask>
 std::uint32_t ask_about_shape(const Kernel& kernel, const LaunchRequest& request, Ask ask) {
   const ModuleContext context(kernel.module(), CJIT_STAGE_LAUNCH);
@@ -76,7 +87,7 @@ std::uint32_t cluster_occupancy(const Kernel& kernel, const LaunchRequest& reque
     shape.cluster = effective_cluster(kernel, state, shape);
     if (is_zero(shape.cluster))
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LAUNCH,
-                  concat("the kernel '", kernel.lowered_name(), "' has no cluster to count: set cluster_x"));
+                  concat("the kernel '", kernel.lowered_name(), "' has no cluster; set cluster_x"));
     check_cluster_size(kernel, state, shape, shape.cluster);
     return resident_clusters(kernel, state, shape);
   });

@@ -63,8 +63,8 @@ std::size_t find_parameter(const Kernel& kernel, const char* name) {
 
 constexpr bool is_integer(cjit_value_kind_t kind) { return kind >= CJIT_VALUE_INT8 && kind <= CJIT_VALUE_UINT128; }
 
-// Whether the bits of a value of one kind are those of the other, where both have one size. Signs are not told apart, for
-// no language's `7` has one, and CUdeviceptr is an integer.
+// Whether a value of one kind can be passed for the other; both have the same size. Signed and unsigned integers are
+// interchangeable, because a literal such as `7` does not tell which is meant. CUdeviceptr is an integer.
 constexpr bool is_interchangeable(cjit_value_kind_t expected, cjit_value_kind_t given) {
   if (expected == given || expected == CJIT_VALUE_BYTES) return true;
   if (expected == CJIT_VALUE_POINTER) return given == CJIT_VALUE_UINT64;
@@ -76,13 +76,13 @@ void check_kind(const Kernel& kernel, std::size_t index, cjit_value_kind_t given
   const ValueKind& kind = value_kind(given);
   if (kind.kind != given)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  concat("the kind ", given, " of argument ", index, " is none; use a value of enum cjit_value_kind"));
+                  concat("argument ", index, " has the unknown kind ", given, "; use a value of enum cjit_value_kind"));
   const ArgumentSchema& schema = kernel.schema();
   const bool fits_schema = schema.empty() || is_interchangeable(schema[index].kind, given);
   if (!fits_schema || kind.size != kernel.parameter_sizes()[index]) refuse_kind(kernel, index, given);
 }
 
-// The argument that is given for parameter `index` and stands at `at` in the list.
+// Checks and returns the argument for parameter `index`, which is at position `at` of the list.
 const void* check_argument(const Kernel& kernel, const ArgumentList& list, std::size_t at, std::size_t index) {
   const void* address = list.addresses[at];
   if (address == nullptr) refuse_null(kernel, "the address of argument ", at);
@@ -94,8 +94,8 @@ const void* check_argument(const Kernel& kernel, const ArgumentList& list, std::
   return is_handle ? list.tensor_map_bytes(address) : address;
 }
 
-// False only if no address is NULL. One less is negative for NULL, and for no address that a process of Linux has:
-// two instructions for two addresses, where comparisons would be twice as many for one.
+// Returns false only if no address is NULL. address - 1 is negative for NULL and for no user-space address of Linux.
+// This takes two instructions for two addresses; comparisons would take twice as many for one.
 bool may_hold_null(const void* const* addresses, std::size_t count) {
   using Words [[gnu::vector_size(16)]] = std::uint64_t;
   constexpr std::size_t kAtOnce = sizeof(Words) / sizeof(std::uint64_t);
@@ -125,8 +125,9 @@ void LaunchArguments::take_in_order(const Kernel& kernel, const ArgumentList& li
   const auto& sizes = kernel.parameter_sizes();
   if (list.count != sizes.size()) refuse_count(kernel, list.count);
   if (sizes.empty()) return;
-  if (list.addresses == nullptr) refuse_null(kernel, "the array of arguments, of which it takes ", sizes.size());
-  // Whether anything is wrong is asked of all at once, which takes a quarter of the time with 64 arguments.
+  if (list.addresses == nullptr) refuse_null(kernel, "the array of arguments of length ", sizes.size());
+  // Checks all arguments at once and looks for the wrong one only on failure; this takes a quarter of the time with 64
+  // arguments.
   const bool same_sizes =
       list.sizes == nullptr || std::memcmp(list.sizes, sizes.data(), sizes.size() * sizeof(sizes[0])) == 0;
   if (!same_sizes || may_hold_null(list.addresses, sizes.size())) check_in_order(kernel, list);
@@ -137,12 +138,12 @@ void LaunchArguments::arrange(const Kernel& kernel, const ArgumentList& list) {
   const std::size_t count = kernel.parameter_sizes().size();
   if (list.count != count) refuse_count(kernel, list.count);
   if (count == 0) return;
-  if (list.addresses == nullptr) refuse_null(kernel, "the array of arguments, of which it takes ", count);
+  if (list.addresses == nullptr) refuse_null(kernel, "the array of arguments of length ", count);
   if (list.names != nullptr && kernel.schema().empty())
     refuse_launch(
         CJIT_ERROR_INVALID_ARGUMENT, kernel,
-        "its arguments were given by name, and it has no argument schema: build with argument_schemas, or give "
-        "them in the order of its parameters");
+        "its arguments were given by name, but it has no argument schema; build it with argument_schemas, or pass "
+        "the arguments in the order of its parameters");
   arranged_.assign(count, nullptr);
   for (std::size_t at = 0; at < count; ++at) {
     if (list.names != nullptr && list.names[at] == nullptr) refuse_null(kernel, "the name of argument ", at);

@@ -1,4 +1,4 @@
-// The arguments of a launch, checked against the kernel's parameters and in their order.
+// The arguments of a launch, checked against the kernel's parameters and put into their order.
 #pragma once
 
 #include <vector>
@@ -21,7 +21,7 @@ class LaunchArguments {
   LaunchArguments(const LaunchArguments&) = delete;
   LaunchArguments& operator=(const LaunchArguments&) = delete;
 
-  // As the driver takes them.
+  // The array that the driver takes.
   void** addresses() const noexcept { return const_cast<void**>(addresses_); }
 
  private:

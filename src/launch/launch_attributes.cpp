@@ -15,16 +15,18 @@ constexpr int kPersisting = 2;  // CU_ACCESS_PROPERTY_PERSISTING
 }
 
 void check_window(const Kernel& kernel, const KernelOnDevice& state, const CuAccessPolicyWindow& window) {
-  const std::uint64_t most = state.limits.access_policy_window;
-  if (most == 0) refuse_window(kernel, "cannot be: the device has no access policy windows", CJIT_ERROR_LAUNCH_LIMIT);
-  if (window.bytes > most)
-    refuse_window(kernel, concat("has ", window.bytes, " bytes, the device takes ", most), CJIT_ERROR_LAUNCH_LIMIT);
-  if (window.base == nullptr) refuse_window(kernel, "has no address");
+  const std::uint64_t max_bytes = state.limits.access_policy_window;
+  if (max_bytes == 0)
+    refuse_window(kernel, "cannot be set: this device has no access policy windows", CJIT_ERROR_LAUNCH_LIMIT);
+  if (window.bytes > max_bytes)
+    refuse_window(kernel, concat("has ", window.bytes, " bytes, but the device supports at most ", max_bytes),
+                  CJIT_ERROR_LAUNCH_LIMIT);
+  if (window.base == nullptr) refuse_window(kernel, "has the address NULL; set l2_window.address");
   if (!(window.hit_ratio >= 0 && window.hit_ratio <= 1))
     refuse_window(kernel,
                   concat("has the hit ratio ", std::to_string(window.hit_ratio), ", which must be from 0 to 1"));
   if (window.miss_property == kPersisting)
-    refuse_window(kernel, "cannot have misses that persist: set miss_property to NORMAL or STREAMING");
+    refuse_window(kernel, "has the miss_property PERSISTING; use NORMAL or STREAMING");
 }
 
 void check_events(const Kernel& kernel, const KernelOnDevice& state, const LaunchExtras& extras) {
@@ -32,15 +34,15 @@ void check_events(const Kernel& kernel, const KernelOnDevice& state, const Launc
     refuse_older_device(kernel, state, "a programmatic event", kFirstClusterCc);
   if (extras.trigger_at_block_start && extras.programmatic_event == nullptr)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  "trigger_at_block_start is on, and there is no programmatic_event");
+                  "trigger_at_block_start is on, but programmatic_event is NULL; set the event");
 }
 
 void check_priority(const Kernel& kernel, const KernelOnDevice& state, std::int32_t priority) {
   const DeviceLimits& limits = state.limits;
   if (priority < limits.greatest_priority || priority > limits.least_priority)
     refuse_launch(CJIT_ERROR_LAUNCH_LIMIT, kernel,
-                  concat("the priority ", priority, " is outside the device's, which go from ",
-                         limits.greatest_priority, " (first) to ", limits.least_priority, " (last)"));
+                  concat("the priority ", priority, " is out of range; the device supports ", limits.greatest_priority,
+                         " (highest) to ", limits.least_priority, " (lowest)"));
 }
 
 void check_memory_sync_domains(const Kernel& kernel, const KernelOnDevice& state, const LaunchExtras& extras) {
@@ -56,13 +58,13 @@ void check_memory_sync_domains(const Kernel& kernel, const KernelOnDevice& state
 
 void check_carveout(const Kernel& kernel, std::uint32_t carveout) {
   require_driver(kernel, "shared_memory_carveout", 12'050);
-  if (carveout > CJIT_SHARED_MEMORY_CARVEOUT_LEAST)
+  if (carveout > CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
                   concat("shared_memory_carveout is ", carveout,
                          "; it takes 1 to 100 percent or a value of enum cjit_shared_memory_carveout"));
 }
 
-// A cluster is only there for the driver to look at where the source fixes none.
+// The grid is one cluster. `attributes` has the cluster only if the source does not fix one.
 CuLaunchConfig occupancy_config(const LaunchShape& shape, CuLaunchAttribute* attributes, unsigned count) {
   const Dim3& grid = is_zero(shape.cluster) ? Dim3{1, 1, 1} : shape.cluster;
   return {.grid_x = grid.x,
@@ -117,7 +119,7 @@ void AttributeList::add_rest(const LaunchShape& shape, const LaunchExtras& extra
     add(CuLaunchAttributeId::kDeviceUpdatableKernelNode).device_updatable_node = {.updatable = 1, .node = nullptr};
   if (extras.shared_memory_carveout != 0)
     add(CuLaunchAttributeId::kPreferredSharedMemoryCarveout).shared_memory_carveout =
-        extras.shared_memory_carveout == CJIT_SHARED_MEMORY_CARVEOUT_LEAST ? 0 : extras.shared_memory_carveout;
+        extras.shared_memory_carveout == CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 ? 0 : extras.shared_memory_carveout;
   if (extras.nvlink_centric_scheduling)
     add(CuLaunchAttributeId::kNvlinkUtilCentricScheduling).nvlink_centric_scheduling = 1;
 }

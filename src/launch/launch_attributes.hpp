@@ -1,4 +1,4 @@
-// The attributes of a launch: what the device and the driver have of them, and how the driver takes them.
+// The attributes of a launch: checks against device and driver, and conversion for the driver.
 #pragma once
 
 #include <array>
@@ -8,14 +8,14 @@
 
 namespace cjit {
 
-// Throws Error for an attribute that is malformed, or that the device or the driver does not have.
+// Throws Error for an attribute that is malformed or not supported by the device or the driver.
 void check_extras(const Kernel& kernel, const KernelOnDevice& state, const LaunchExtras& extras);
 
-// In the order of their numbers.
+// The attributes of one launch in the order of their numbers.
 class AttributeList {
  public:
   AttributeList(const KernelOnDevice& state, const LaunchShape& shape, const LaunchExtras* extras) {
-    // The order is the driver's numbers', so that equal launches look alike.
+    // Ordered by the driver's attribute numbers, so that equal launches give equal lists.
     if (extras != nullptr && extras->window.bytes != 0)
       add(CuLaunchAttributeId::kAccessPolicyWindow).access_policy_window = extras->window;
     if (shape.cooperative) add(CuLaunchAttributeId::kCooperative).cooperative = 1;
@@ -31,27 +31,27 @@ class AttributeList {
 
   CuLaunchAttribute* data() noexcept { return attributes_.data(); }
   unsigned count() const noexcept { return count_; }
-  // Of a launch that asked for one.
+  // The node, for a launch that requested one.
   CuGraphDeviceNode device_node() const noexcept;
 
  private:
-  static constexpr std::size_t kMost = 14;
+  static constexpr std::size_t kMax = 14;
 
   decltype(CuLaunchAttribute::value)& add(CuLaunchAttributeId id) {
     CuLaunchAttribute& attribute = attributes_[count_++];
     attribute.id = id;
-    std::memset(attribute.value.bytes, 0, sizeof(attribute.value.bytes));  // the driver and a mock are told all of it
+    std::memset(attribute.value.bytes, 0, sizeof(attribute.value.bytes));  // the driver and mocks read all bytes
     return attribute.value;
   }
   void add_rest(const LaunchShape& shape, const LaunchExtras& extras);
 
-  std::array<CuLaunchAttribute, kMost> attributes_;  // left uninitialised but for what is used: 1 KB a launch
+  std::array<CuLaunchAttribute, kMax> attributes_;  // unused elements stay uninitialized, which saves 1 KB per launch
   unsigned count_ = 0;
 };
 
-// How many blocks of this shape the device holds at a time.
+// The number of blocks of this shape that the device runs concurrently.
 std::uint64_t resident_blocks(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
-// How many clusters; the shape has one.
+// The number of clusters that run concurrently; the shape must have a cluster.
 std::uint32_t resident_clusters(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
 std::uint32_t largest_cluster(const Kernel& kernel, const LaunchShape& shape);
 

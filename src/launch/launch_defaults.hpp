@@ -1,4 +1,4 @@
-// What a module's policy says about launching, read once when the module is loaded.
+// Launch defaults from a module's policy, read once when the module is loaded.
 #pragma once
 
 #include "base/bytes.hpp"
@@ -6,7 +6,7 @@
 
 namespace cjit {
 
-// Zero: the policy says nothing.
+// Each value is 0 if the policy does not have it.
 struct LaunchDefaults {
   Dim3 block;
   Dim3 cluster;
@@ -14,7 +14,7 @@ struct LaunchDefaults {
   bool pdl = false;
 };
 
-// Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) if the bytes are no policy.
+// Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) if the bytes are not a policy.
 LaunchDefaults read_launch_defaults(ByteSpan policy);
 
 }  // namespace cjit

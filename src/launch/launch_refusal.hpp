@@ -1,4 +1,4 @@
-// Why a launch is not made: the throwing halves of its checks, out of the way of launches that pass.
+// The throwing parts of a launch's checks, kept out of the path of launches that pass.
 #pragma once
 
 #include <string>

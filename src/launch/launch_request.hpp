@@ -1,4 +1,4 @@
-// A launch as it was asked for; see cjit_launch_options_t.
+// A launch as requested; see cjit_launch_options_t.
 #pragma once
 
 #include <cjit/launch.h>
@@ -9,23 +9,23 @@
 
 namespace cjit {
 
-// Arguments by position, or by name where `names` is there.
+// Arguments by position, or by name if `names` is set.
 struct ArgumentList {
   const void* const* addresses = nullptr;
-  const std::uint64_t* sizes = nullptr;      // nullptr: not said
-  const cjit_value_kind_t* kinds = nullptr;  // nullptr: not said
+  const std::uint64_t* sizes = nullptr;      // nullptr: unknown
+  const cjit_value_kind_t* kinds = nullptr;  // nullptr: unknown
   const char* const* names = nullptr;        // nullptr: in the order of the parameters
   std::uint64_t count = 0;
-  // The 128 bytes of what an argument of CJIT_VALUE_TENSOR_MAP points to.
+  // Returns the 128 bytes of the tensor map that an argument of kind CJIT_VALUE_TENSOR_MAP points to.
   const void* (*tensor_map_bytes)(const void* handle) = nullptr;
 };
 
-// What most launches leave alone.
+// Options that most launches do not set.
 struct LaunchExtras {
-  CuAccessPolicyWindow window{};  // no bytes: none
+  CuAccessPolicyWindow window{};  // no window if its size is 0
   CuEvent programmatic_event = nullptr;
   CuEvent launch_completion_event = nullptr;
-  CuGraphDeviceNode* device_node = nullptr;
+  CuGraphDeviceNode* device_node = nullptr;  // receives the handle of the node; nullptr: the node has none
   Dim3 preferred_cluster;
   cjit_cluster_scheduling_t cluster_scheduling = CJIT_CLUSTER_SCHEDULING_DEFAULT;
   bool trigger_at_block_start = false;
@@ -35,11 +35,11 @@ struct LaunchExtras {
   bool use_memory_sync_domain_map = false;
   std::uint32_t memory_sync_domain_local = 0;
   std::uint32_t memory_sync_domain_remote = 0;
-  std::uint32_t shared_memory_carveout = 0;  // percent, or of enum cjit_shared_memory_carveout
+  std::uint32_t shared_memory_carveout = 0;  // percent, or a value of enum cjit_shared_memory_carveout
   bool nvlink_centric_scheduling = false;
 };
 
-// Zero dimensions and sizes: as the module's policy says.
+// Dimensions and sizes of 0 are replaced by the policy's values.
 struct LaunchRequest {
   Dim3 grid;
   Dim3 block;

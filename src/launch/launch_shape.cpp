@@ -37,11 +37,11 @@ Dim3 resolve_cluster(const Dim3& asked, const Dim3& by_default) {
                                                          const Dim3& block) {
   if (block.x == 0)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  "the block has no x: set block_x, or build with a policy that does");
+                  "block_x is 0; set block_x, or build with a policy that sets it");
   if (exceeds(block, state.limits.block))
     refuse_limit(kernel, concat("the block ", describe(block), " exceeds the device's ", describe(state.limits.block)));
   refuse_limit(kernel, concat("the block ", describe(block), " has ", block.product(),
-                              " threads, this kernel can have ", state.max_threads));
+                              " threads, but this kernel supports at most ", state.max_threads));
 }
 
 [[noreturn, gnu::cold, gnu::noinline]] void refuse_grid(const Kernel& kernel, const KernelOnDevice& state,
@@ -49,18 +49,23 @@ Dim3 resolve_cluster(const Dim3& asked, const Dim3& by_default) {
   refuse_limit(kernel, concat("the grid ", describe(grid), " exceeds the device's ", describe(state.limits.grid)));
 }
 
+[[noreturn, gnu::cold, gnu::noinline]] void refuse_empty_grid(const Kernel& kernel, const Dim3& grid) {
+  const char* const zero = grid.x == 0 ? "grid_x" : grid.y == 0 ? "grid_y" : "grid_z";
+  refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
+                concat("the grid ", describe(grid), " has no blocks: ", zero,
+                       " is 0; set all three dimensions to at least 1, and skip the launch for an empty input"));
+}
+
 void check_preferred_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape,
                              const Dim3& cluster) {
   const Dim3& preferred = shape.preferred_cluster;
   require_driver(kernel, "a preferred cluster", 12'080);
   if (is_zero(cluster))
-    refuse_launch(
-        CJIT_ERROR_INVALID_ARGUMENT, kernel,
-        concat("a cluster of ", describe(preferred), " is preferred, and there is no cluster; set cluster_x"));
+    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
+                  concat("it has the preferred cluster ", describe(preferred), " but no cluster; set cluster_x"));
   if (shape.cooperative)
-    refuse_launch(
-        CJIT_ERROR_INVALID_ARGUMENT, kernel,
-        concat("a cluster of ", describe(preferred), " is preferred, and a cooperative grid has clusters of one size"));
+    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
+                  concat("a cooperative grid cannot have a preferred cluster (of ", describe(preferred), ")"));
   check_cluster_size(kernel, state, shape, preferred);
   if (!divides(cluster, preferred) || preferred.z != cluster.z)
     refuse_limit(kernel, concat("the preferred cluster ", describe(preferred), " is not a multiple of the cluster ",
@@ -82,18 +87,18 @@ void check_clusters(const Kernel& kernel, const KernelOnDevice& state, const Lau
 }
 
 void check_cooperative(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
-  if (!state.limits.cooperative) refuse_limit(kernel, "cooperative launches are not possible on this device");
+  if (!state.limits.cooperative) refuse_limit(kernel, "this device does not support cooperative launches");
   const std::uint64_t possible = resident_blocks(kernel, state, shape);
   if (shape.grid.product() > possible)
     refuse_limit(kernel, concat("the cooperative grid ", describe(shape.grid), " has ", shape.grid.product(),
-                                " blocks, and the device holds ", possible, " of them at a time"));
+                                " blocks, but the device runs only ", possible, " of them concurrently"));
 }
 
 }  // namespace
 
 LaunchShape resolve_shape(const LaunchRequest& request, const LaunchDefaults& defaults) {
   LaunchShape shape{
-      .grid = {first_set(request.grid.x, 0, 1), first_set(request.grid.y, 0, 1), first_set(request.grid.z, 0, 1)},
+      .grid = request.grid,
       .block = {first_set(request.block.x, defaults.block.x, 0), first_set(request.block.y, defaults.block.y, 1),
                 first_set(request.block.z, defaults.block.z, 1)},
       .cluster = resolve_cluster(request.cluster, defaults.cluster),
@@ -114,10 +119,11 @@ void check_block(const Kernel& kernel, const KernelOnDevice& state, const Launch
 Dim3 effective_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
   const bool fixed = !is_zero(state.required_cluster);
   if (is_zero(shape.cluster) && !fixed && state.cluster_must_be_set)
-    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel, "its source wants a cluster of the launch; set cluster_x");
+    refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
+                  "its source requires that the launch sets a cluster; set cluster_x");
   const Dim3& cluster = fixed ? state.required_cluster : shape.cluster;
   if (fixed && !is_zero(shape.cluster) && shape.cluster != cluster)
-    refuse_limit(kernel, concat("a cluster of ", describe(shape.cluster), " was asked for, and its source fixes it to ",
+    refuse_limit(kernel, concat("a cluster of ", describe(shape.cluster), " was requested, but its source requires ",
                                 describe(cluster)));
   return cluster;
 }
@@ -129,19 +135,20 @@ void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const
   if (state.identity.cc < kFirstClusterCc) refuse_older_device(kernel, state, "a cluster", kFirstClusterCc);
   if (blocks > kLargestClusterBlocks)
     refuse_limit(kernel,
-                 concat("the cluster ", describe(cluster), " has ", blocks, " blocks, at most ", kLargestClusterBlocks,
-                        " are possible and ", kPortableClusterBlocks, " on every device"));
+                 concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but at most ",
+                        kLargestClusterBlocks, " are possible, and ", kPortableClusterBlocks, " on every device"));
   if (blocks <= kPortableClusterBlocks) return;
-  const bool is_meant = shape.non_portable_cluster || state.required_cluster.product() > kPortableClusterBlocks ||
-                        state.non_portable_cluster_allowed.load(std::memory_order_relaxed);
-  if (!is_meant)
-    refuse_limit(kernel,
-                 concat("the cluster ", describe(cluster), " has ", blocks, " blocks, and ", kPortableClusterBlocks,
-                        " are possible on every device; set non_portable_cluster if that is meant"));
+  const bool is_allowed = shape.non_portable_cluster || state.required_cluster.product() > kPortableClusterBlocks ||
+                          state.non_portable_cluster_allowed.load(std::memory_order_relaxed);
+  if (!is_allowed)
+    refuse_limit(
+        kernel, concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but only ", kPortableClusterBlocks,
+                       " are supported on every device; set non_portable_cluster to allow more"));
   kernel.allow_non_portable_cluster(state);
 }
 
 void check_shape(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
+  if (shape.grid.x == 0 || shape.grid.y == 0 || shape.grid.z == 0) refuse_empty_grid(kernel, shape.grid);
   if (exceeds(shape.grid, state.limits.grid)) refuse_grid(kernel, state, shape.grid);
   check_block(kernel, state, shape);
   if (state.cluster_must_be_set || !is_zero(shape.cluster) || !is_zero(state.required_cluster) ||

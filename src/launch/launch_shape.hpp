@@ -1,4 +1,4 @@
-// The shape of a launch: its dimensions with the policy's in place of zeroes, and their limits.
+// The shape of a launch: dimensions after the policy's defaults, and their limits.
 #pragma once
 
 #include "launch/kernel.hpp"
@@ -21,12 +21,12 @@ constexpr bool is_zero(const Dim3& dimensions) { return (dimensions.x | dimensio
 
 LaunchShape resolve_shape(const LaunchRequest& request, const LaunchDefaults& defaults);
 
-// Throws Error with the number that was exceeded; raises what the driver allows where it has to be asked for.
+// Throws Error with the exceeded limit; raises the driver's opt-in limits if necessary.
 void check_shape(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
 
-// The parts of it that a question about occupancy needs.
+// Checks the parts of the shape that occupancy queries need.
 void check_block(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
-// The cluster that the launch has; all zero: none. `grid` is not looked at.
+// The cluster of the launch; all zero: none. `grid` is ignored.
 Dim3 effective_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
 void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape,
                         const Dim3& cluster);

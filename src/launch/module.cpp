@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-// Where the loader of the driver reads fields in place.
+// The driver's loader reads fields of the image in place, so that the image must be aligned.
 constexpr std::uintptr_t kImageAlignment = 8;
 
 bool is_aligned(ByteSpan bytes) { return reinterpret_cast<std::uintptr_t>(bytes.data()) % kImageAlignment == 0; }
@@ -85,7 +85,8 @@ void Module::load(const Image& image) {
         CJIT_STAGE_LOAD);
 }
 
-// The driver may put compiling off until a module is asked for; its errors belong here, not in the first launch.
+// The driver may postpone compilation until a module is requested. This requests one, so that errors appear here and
+// not in the first launch.
 void Module::compile(const void* ptx, const std::string& attempt) {
   const Driver& driver = *driver_;
   JitLog& log = jit_log_.emplace();
@@ -115,7 +116,8 @@ const std::string& Module::lowered_name(const std::string& name) const noexcept 
 CuKernel Module::find_kernel(const std::string& name) {
   const ModuleContext context(*this, CJIT_STAGE_LOAD);
   CuKernel kernel = nullptr;
-  check_found((*driver_)->LibraryGetKernel(&kernel, library_->get(), lowered_name(name).c_str()), "kernel", name);
+  check_found((*driver_)->LibraryGetKernel(&kernel, library_->get(), lowered_name(name).c_str()), NameKind::kKernel,
+              name);
   return kernel;
 }
 
@@ -127,7 +129,7 @@ Variable Module::find_variable(const std::string& name) {
 void Module::set_variable(const std::string& name, const void* data, std::uint64_t size, CuStream stream) {
   const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
   const Variable variable = find_variable_of_size(name, size, stream);
-  const std::string attempt = concat("copy into the variable '", name, '\'');
+  const std::string attempt = concat("write the variable '", name, '\'');
   const CuResult copied = (*driver_)->MemcpyHtoDAsync(variable.address, data, size, stream);
   check(copied, concat(attempt, stream_advice(*driver_, copied, stream)), CJIT_STAGE_LAUNCH);
   check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
@@ -136,7 +138,7 @@ void Module::set_variable(const std::string& name, const void* data, std::uint64
 void Module::get_variable(const std::string& name, void* data, std::uint64_t size, CuStream stream) {
   const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
   const Variable variable = find_variable_of_size(name, size, stream);
-  const std::string attempt = concat("copy the variable '", name, "' out");
+  const std::string attempt = concat("read the variable '", name, '\'');
   const CuResult copied = (*driver_)->MemcpyDtoHAsync(data, variable.address, size, stream);
   check(copied, concat(attempt, stream_advice(*driver_, copied, stream)), CJIT_STAGE_LAUNCH);
   check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
@@ -146,7 +148,7 @@ Variable Module::find_variable_of_size(const std::string& name, std::uint64_t si
   const Variable variable = find_variable_here(name);
   if (variable.size != size)
     throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_LAUNCH,
-                concat("the variable '", name, "' has ", variable.size, " bytes, ", size, " were given"));
+                concat("the variable '", name, "' has ", variable.size, " bytes, but ", size, " were passed"));
   require_no_capture(*driver_, stream, concat("copy the variable '", name, '\''), CJIT_STAGE_LAUNCH);
   return variable;
 }
@@ -155,7 +157,7 @@ Variable Module::find_variable_here(const std::string& name) {
   Variable variable;
   std::size_t size = 0;
   check_found((*driver_)->LibraryGetGlobal(&variable.address, &size, library_->get(), lowered_name(name).c_str()),
-              "variable", name);
+              NameKind::kVariable, name);
   variable.size = size;
   return variable;
 }
@@ -163,32 +165,36 @@ Variable Module::find_variable_here(const std::string& name) {
 Failure Module::failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const {
   Failure failure = driver_->failure(result, attempt, stage);
   if (jit_log_) failure.log = jit_log_->text();
-  if (!failure.log.empty()) failure.message.append("; the log has what the driver's compiler says");
+  if (!failure.log.empty()) failure.message.append("; the log has the messages of the driver's compiler");
   return failure;
 }
 
-void Module::check_found(CuResult result, const char* what, const std::string& name) const {
+void Module::check_found(CuResult result, NameKind kind, const std::string& name) const {
+  const std::string_view what = kind == NameKind::kKernel ? "kernel" : "variable";
   const std::string attempt = concat("find the ", what, " '", name, '\'');
   if (result != CuResult::kNotFound) return check(result, attempt, CJIT_STAGE_LOAD);
   Failure failure = driver_->failure(result, attempt, CJIT_STAGE_LOAD);
-  const std::vector<std::string> known = names();
-  const std::string_view closest = closest_name(name, known);
   failure.status = CJIT_ERROR_NOT_FOUND;
-  failure.message = concat("the module has no ", what, " '", name, "'; ",
-                           known.empty() ? "it names none" : concat("it has ", join(known, ", ")));
+  failure.message = concat("the module has no ", what, " '", name, '\'');
+  const std::vector<std::string> known = names(kind);
+  const std::string_view closest = closest_name(name, known);
+  if (!known.empty()) failure.message.append(concat("; it has ", join(known, ", ")));
   if (!closest.empty()) failure.message.append(concat("; did you mean '", closest, "'?"));
   throw Error(std::move(failure));
 }
 
-// Name expressions of the build, then kernels of the image that no expression names.
-std::vector<std::string> Module::names() const {
+// The name expressions of the build, then the kernels of the image that no expression names. The driver does not list
+// variables: only those with name expressions are known. Drivers before 12.4 do not list kernels either: the
+// expressions of both kinds are returned.
+std::vector<std::string> Module::names(NameKind kind) const {
+  std::vector<std::string> kernels = kernel_names(*driver_, library_->get());
+  const bool kinds_are_known = !kernels.empty();
   std::vector<std::string> names;
-  for (const LoweredName& name : names_) names.push_back(name.expression);
-  for (std::string& symbol : kernel_names(*driver_, library_->get())) {
-    const auto named =
-        std::any_of(names_.begin(), names_.end(), [&](const LoweredName& name) { return name.lowered == symbol; });
-    if (!named) names.push_back(std::move(symbol));
+  for (const LoweredName& name : names_) {
+    const bool is_kernel = std::erase(kernels, name.lowered) != 0;
+    if (!kinds_are_known || is_kernel == (kind == NameKind::kKernel)) names.push_back(name.expression);
   }
+  if (kind == NameKind::kKernel) names.insert(names.end(), kernels.begin(), kernels.end());
   return names;
 }
 

@@ -1,4 +1,4 @@
-// A build result in the driver.
+// A build result that is loaded into the driver.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@
 
 namespace cjit {
 
-// Unloads when it dies.
+// A loaded library; the destructor unloads it.
 class Library {
  public:
   explicit Library(const Driver& driver) : driver_(driver) {}
@@ -41,12 +41,12 @@ struct Variable {
   std::uint64_t size = 0;
 };
 
-// Thread-safe. Kernels hold it by shared ownership.
+// Thread-safe. Kernels share its ownership.
 class alignas(64) Module {
  public:
   // Loads the image of `record` that fits the current device. Throws Error; see cjit_module_load().
   Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, const Log& log);
-  // Likewise of the record that `choose` gives for that device and the driver's version.
+  // As above, for the record that `choose` returns for the device and the driver's version.
   using Choose = std::function<SharedRecord(const DeviceIdentity& device, int driver_version)>;
   Module(std::shared_ptr<const Driver> driver, const Choose& choose, const Log& log);
   ~Module();
@@ -58,22 +58,22 @@ class alignas(64) Module {
 
   // The symbol that a name expression or lowered name stands for.
   const std::string& lowered_name(const std::string& name) const noexcept;
-  // Of such a name; "" if there is none.
+  // The schema of such a name; "" if there is none.
   const std::string& argument_schema(const std::string& name) const noexcept;
-  // Throws Error(CJIT_ERROR_NOT_FOUND) with the names there are.
+  // Throws Error(CJIT_ERROR_NOT_FOUND) that lists the existing names.
   CuKernel find_kernel(const std::string& name);
   Variable find_variable(const std::string& name);
-  // Of just the variable's size, in the order of the stream, waiting until it is done.
+  // Copies exactly the variable's size in stream order, and waits.
   void set_variable(const std::string& name, const void* data, std::uint64_t size, CuStream stream);
   void get_variable(const std::string& name, void* data, std::uint64_t size, CuStream stream);
 
-  // Throws Error(CJIT_ERROR_STALE_HANDLE) if the context that the module was loaded in is gone; `current` is the number
-  // of the current one.
+  // Throws Error(CJIT_ERROR_STALE_HANDLE) if the module's context was destroyed; `current` is the id of the current
+  // one.
   void require_home(std::uint64_t current, cjit_stage_t stage) const {
     if (current != home_.id) require_home_elsewhere(stage);
   }
 
-  // As Driver::check(), with what the driver's compiler said.
+  // Like Driver::check(), with the log of the driver's compiler.
   void check(CuResult result, std::string_view attempt, cjit_stage_t stage) const {
     if (result != CuResult::kSuccess) throw Error(failure(result, attempt, stage));
   }
@@ -87,10 +87,11 @@ class alignas(64) Module {
   void load(const Image& image);
   void compile(const void* ptx, const std::string& attempt);
   Failure failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const;
-  void check_found(CuResult result, const char* what, const std::string& name) const;
-  std::vector<std::string> names() const;
+  enum class NameKind { kKernel, kVariable };
+  void check_found(CuResult result, NameKind kind, const std::string& name) const;
+  std::vector<std::string> names(NameKind kind) const;
 
-  // A launch reads these three.
+  // A launch reads these three members.
   std::shared_ptr<const Driver> driver_;
   ContextIdentity home_;
   LaunchDefaults defaults_;
@@ -98,12 +99,12 @@ class alignas(64) Module {
   PrimaryContext primary_context_;
   ImageTarget image_;
   std::vector<LoweredName> names_;
-  std::vector<std::string> schemas_;  // of each name; empty: there are none
+  std::vector<std::string> schemas_;  // one for each name; empty if there are none
   std::optional<JitLog> jit_log_;     // outlives the library
   std::optional<Library> library_;
 };
 
-// The context that a call about a module works in; throws if that or the module's own is gone.
+// The context for a call on a module; throws if it or the module's own was destroyed.
 class ModuleContext : public CurrentContext {
  public:
   ModuleContext(Module& module, cjit_stage_t stage) : CurrentContext(module.driver(), module.primary_context(), stage) {

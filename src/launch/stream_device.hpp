@@ -1,4 +1,4 @@
-// Of which device a stream is, where the driver refuses it.
+// Advice for errors about streams of another device.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace cjit {
 
-// To be appended to what was attempted: " (its stream is of device 1, and the current CUDA context of device 0; ...)".
-// "" where that is not why the driver refused.
+// Returns a suffix for the description of the attempt: " (its stream belongs to device 1, but the current CUDA context
+// to device 0; ...)". Returns "" if that is not the reason of the failure.
 std::string stream_advice(const Driver& driver, CuResult result, CuStream stream);
 
 }  // namespace cjit

@@ -22,7 +22,7 @@ std::vector<std::uint32_t> read_ccs(const Driver& driver) {
   return ccs;
 }
 
-// Numbers that look random: SplitMix64 of 1, 2, 3, ...
+// Pseudo-random numbers: SplitMix64 of 1, 2, 3, ...
 template <std::size_t count>
 consteval std::array<std::uint64_t, count> make_hash_keys() {
   std::array<std::uint64_t, count> keys{};
@@ -37,9 +37,9 @@ consteval std::array<std::uint64_t, count> make_hash_keys() {
 
 constexpr std::uint64_t pair(std::uint32_t low, std::uint32_t high) { return low | std::uint64_t{high} << 32; }
 
-// Of all but the address, by a sum of products with keys: two inputs meet with a probability of 2^-64, for a fraction
-// of what XXH3 takes for so few bytes. Numbers are sound, so that those of a kind fit into their bits. Devices of one
-// compute capability share maps, others need not encode alike.
+// Hash of everything except the address, a sum of products with keys. Two inputs collide with a probability of 2^-64,
+// and it takes a fraction of the time of XXH3 for so few bytes. The numbers were checked, so that each fits into the
+// bits that it has here. The compute capability is part of the hash, because other devices may encode differently.
 template <typename Wanted>
 Hash128 content_of(const Wanted& map, std::uint32_t cc) {
   __extension__ typedef unsigned __int128 Wide;
@@ -74,7 +74,7 @@ void* pointer(std::uint64_t address) { return reinterpret_cast<void*>(address); 
   throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LAUNCH, concat("cannot encode the tensor map: ", reason));
 }
 
-// Since when devices have what the mode needs.
+// The first compute capability that supports the mode.
 constexpr std::uint32_t first_cc_of(cjit_tensor_map_mode_t mode) {
   return mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ? kFirstIm2colWideCc : kFirstTensorMapCc;
 }
@@ -89,7 +89,7 @@ constexpr std::uint32_t first_cc_of(cjit_tensor_map_mode_t mode) {
 
 [[gnu::cold, gnu::noinline]] void refuse_driver(int version) {
   refuse_unsupported(
-      concat("packed elements, swizzles of atoms of 32 and 64 bytes and the mode IM2COL_WIDE need a "
+      concat("packed elements, swizzles with atoms of 32 or 64 bytes and the mode IM2COL_WIDE need a "
              "driver for CUDA ",
              cuda_version_text(Driver::kFirstIm2colWideVersion), " or newer, this one supports CUDA ",
              cuda_version_text(version)));
@@ -105,7 +105,7 @@ TensorMapEncoder::TensorMapEncoder(std::shared_ptr<const Driver> driver)
   if (alike) common_cc_ = lowest_cc_;
 }
 
-// Asks nobody where the answer is the same for all.
+// Does not query the driver if all devices have the same compute capability.
 std::uint32_t TensorMapEncoder::current_cc() const {
   if (common_cc_ != 0) return common_cc_;
   CuDevice device = 0;
@@ -114,7 +114,7 @@ std::uint32_t TensorMapEncoder::current_cc() const {
   return ccs_.at(static_cast<std::size_t>(device));
 }
 
-// Which device is current matters only where not all of them will do.
+// The current device is queried only if not all devices support the map.
 template <typename Wanted>
 void TensorMapEncoder::require_support(const Wanted& wanted) const {
   if (lowest_cc_ < first_cc_of(wanted.mode)) require_cc(wanted.mode, current_cc());
@@ -125,7 +125,7 @@ void TensorMapEncoder::require_support(const Wanted& wanted) const {
   }
 }
 
-// Nothing documents what a refusal leaves in the map.
+// Works on a copy, because the contents of the map after a failed driver call are not documented.
 template <typename Call, typename Attempt>
 void TensorMapEncoder::change(CuTensorMap& map, const Call& call, const Attempt& attempt) {
   const auto before = std::to_array(map.words);
@@ -136,7 +136,7 @@ void TensorMapEncoder::change(CuTensorMap& map, const Call& call, const Attempt&
   change_elsewhere(result, map, call, attempt);
 }
 
-// The driver documents that it may want a context to be current, and does not say when.
+// Retries with a current context: the driver's documentation says that it may need one, but not when.
 template <typename Call, typename Attempt>
 [[gnu::cold, gnu::noinline]] void TensorMapEncoder::change_elsewhere(CuResult result, CuTensorMap& map,
                                                                      const Call& call, const Attempt& attempt) {
@@ -153,7 +153,7 @@ template <typename Wanted>
 void TensorMapEncoder::encode(const Wanted& wanted, CuTensorMap& map) {
   require_support(wanted);
   const auto call = [&](CuTensorMap& out) {
-    std::copy(std::begin(blank_.words), std::end(blank_.words), out.words);  // the driver need not write all of it
+    std::copy(std::begin(blank_.words), std::end(blank_.words), out.words);  // the driver may leave parts unwritten
     return call_driver(wanted, out);
   };
   change(map, call, [&] { return concat("encode the tensor map: ", describe(wanted)); });
@@ -166,7 +166,7 @@ void TensorMapEncoder::find_or_encode(const Wanted& wanted, CuTensorMap& map) {
   const TensorMapCache::Found found = cache_.find(content, wanted.address, map);
   if (found == TensorMapCache::Found::kMap) return;
   if (found == TensorMapCache::Found::kOtherAddress &&
-      wanted.address != 0)  // which the driver encodes, not replaces by
+      wanted.address != 0)  // the driver can encode the address 0 but cannot replace an address by it
     replace_address(map, wanted.address);
   else
     encode(wanted, map);
@@ -178,7 +178,7 @@ template void TensorMapEncoder::encode(const cjit_tensor_map_options_t&, CuTenso
 
 void TensorMapEncoder::replace_address(CuTensorMap& map, std::uint64_t address) {
   const auto call = [&](CuTensorMap& out) { return (*driver_)->TensorMapReplaceAddress(&out, pointer(address)); };
-  change(map, call, [&] { return concat("give the tensor map the address ", address); });
+  change(map, call, [&] { return concat("set the address of the tensor map to ", address); });
 }
 
 CuResult TensorMapEncoder::call_driver(const TensorMapParameters& wanted, CuTensorMap& map) const {

@@ -1,17 +1,17 @@
-// Tensor maps: encoded by the driver or found among those that were, and given another address.
+// Tensor maps: encodes them with the driver or finds them in the cache, and replaces their address.
 #pragma once
 
 #include <cstddef>
 #include <memory>
 #include <vector>
 
-#include "nvidia/current_context.hpp"
 #include "launch/tensor_map_cache.hpp"
 #include "launch/tensor_map_rules.hpp"
+#include "nvidia/current_context.hpp"
 
 namespace cjit {
 
-// Devices have tensor memory accelerators from this compute capability on, im2col along W alone from the second.
+// First compute capabilities with tensor memory accelerators and with im2col along W alone.
 inline constexpr std::uint32_t kFirstTensorMapCc = 90;
 inline constexpr std::uint32_t kFirstIm2colWideCc = 100;
 
@@ -25,15 +25,15 @@ class TensorMapEncoder {
   // Throws Error(CJIT_ERROR_DRIVER).
   explicit TensorMapEncoder(std::shared_ptr<const Driver> driver);
 
-  // What is wanted is either parameters that obey the rules or options that is_sound_plain_map() is true of.
+  // `Wanted` is either TensorMapParameters that obey the rules, or options for which is_sound_plain_map() is true.
 
-  // By the driver. Leaves `map` as it is where it throws; see cjit_tensor_map_encode().
+  // Encodes with the driver. `map` is unchanged if it throws; see cjit_tensor_map_encode().
   template <typename Wanted>
   void encode(const Wanted& wanted, CuTensorMap& map);
-  // The same, or out of the cache; clobbers `map` where it throws.
+  // Like encode(), but uses the cache; `map` has undefined contents if it throws.
   template <typename Wanted>
   void find_or_encode(const Wanted& wanted, CuTensorMap& map);
-  // Leaves `map` as it is where it throws.
+  // `map` is unchanged if it throws.
   void replace_address(CuTensorMap& map, std::uint64_t address);
 
  private:
@@ -51,12 +51,12 @@ class TensorMapEncoder {
   PrimaryContext primary_context_;
   std::vector<std::uint32_t> ccs_;  // of all devices
   std::uint32_t lowest_cc_ = 0;
-  std::uint32_t common_cc_ = 0;  // 0 where they differ
+  std::uint32_t common_cc_ = 0;  // 0 if the devices differ
   const CuTensorMap blank_{};    // copied: gcc clears 128 bytes in a way that takes longer than all the checks
   TensorMapCache cache_;
 };
 
-// One map, and who can change it. It stays where it was made, because it keeps its bytes aligned in itself.
+// One map. It cannot be moved, because it aligns its bytes within itself.
 class TensorMap {
  public:
   template <typename Wanted>
@@ -69,7 +69,7 @@ class TensorMap {
   void set_address(std::uint64_t address);
 
  private:
-  // Room for the bytes at an aligned place: new for over-aligned types costs more than all the checks.
+  // Has room to align the bytes: operator new for over-aligned types takes longer than all the checks.
   static constexpr std::size_t kRoom = sizeof(CuTensorMap) + alignof(CuTensorMap) - alignof(std::max_align_t);
 
   std::shared_ptr<TensorMapEncoder> encoder_;

@@ -2,7 +2,8 @@
 
 namespace cjit {
 
-// Loads acquire and stores release, so that whoever sees one word of a write sees that the version before it was odd.
+// Loads acquire and stores release, so that a reader that sees one word of a write also sees the odd version that was
+// stored before it.
 TensorMapCache::Found TensorMapCache::Slot::read(const Hash128& content, std::uint64_t wanted,
                                                  CuTensorMap& out) const noexcept {
   const std::uint64_t before = version.load(std::memory_order_acquire);
@@ -24,7 +25,7 @@ void TensorMapCache::Slot::write(const Hash128& content, std::uint64_t of, const
   version.store(before + 2, std::memory_order_release);
 }
 
-// Products carry what differs, for addresses the bits above their alignment, to their upper half.
+// The multiplications carry the bits that differ (for addresses, those above their alignment) into the upper half.
 std::size_t TensorMapCache::slot_of(const Hash128& content, std::uint64_t address) noexcept {
   constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15U;
   return (((content.low ^ address) * kOdd ^ content.high) * kOdd >> 32) % kSlots;

@@ -1,4 +1,4 @@
-// Tensor maps that were encoded lately, by what they were made of.
+// A cache of recently encoded tensor maps, by their options.
 #pragma once
 
 #include <array>
@@ -10,25 +10,26 @@
 
 namespace cjit {
 
-// A table of fixed size. Thread-safe; nobody waits: who reads a slot that is being written finds nothing, who wants to
-// write it leaves it. Content is told by a hash of 128 bits over all but the address.
+// A table of fixed size. Thread-safe and wait-free: reading a slot that is being written finds nothing, and a second
+// writer skips it. A hash of 128 bits over everything except the address identifies the content.
 //
-// The slot of a content holds one map of it, with whatever address; maps of further addresses have slots that count the
-// address too. So a new address of a known tensor finds a map to change, and an old one the map itself.
+// The slot of a content holds one map of it, with any address. Maps with further addresses are in slots that depend on
+// the address too. A new address of a known tensor therefore finds a map whose address can be replaced, and a known
+// address finds the map itself.
 class TensorMapCache {
  public:
   enum class Found { kNothing, kOtherAddress, kMap };
 
-  // Copies what it finds to `out`, which is clobbered where that is nothing.
+  // Copies a hit to `out`; on a miss `out` has undefined contents.
   Found find(const Hash128& content, std::uint64_t address, CuTensorMap& out) const noexcept;
-  // A map of that content is here already, with another address, if find() said so.
+  // `found` is the result of find(): it tells whether a map with this content and another address is already stored.
   void store(const Hash128& content, std::uint64_t address, const CuTensorMap& map, Found found) noexcept;
 
  private:
   static constexpr std::size_t kSlots = 512;
   static constexpr std::size_t kWords = std::size(CuTensorMap{}.words);
 
-  // A sequence lock whose data are atomic too. An odd version is being written, 0 has never been.
+  // A sequence lock whose data are atomic too. The version is odd during a write, and 0 if the slot was never written.
   struct alignas(64) Slot {
     std::atomic<std::uint64_t> version{0};
     std::atomic<std::uint64_t> low{0};

@@ -21,8 +21,8 @@ constexpr std::uint32_t kMaxElementStride = 8;
 constexpr std::uint32_t kMaxChannels = 256;
 constexpr std::uint32_t kMaxPixels = 1024;
 constexpr std::int64_t kMaxPixelEnd = 0x7fffffff;
-constexpr std::uint32_t kPackedChunk = 128;  // elements; of the packed elements that are aligned to 16
-constexpr std::uint64_t kBoxBits = 16 * 8;   // what the inner box is a multiple of
+constexpr std::uint32_t kPackedChunk = 128;  // in elements; for packed elements that are aligned to 16
+constexpr std::uint64_t kBoxBits = 16 * 8;   // the inner box is a multiple of 16 bytes
 
 struct Element {
   std::string_view name;
@@ -55,7 +55,7 @@ bool is_aligned_to_16(cjit_tensor_element_t element) {
 
 constexpr std::uint32_t bit(std::uint32_t number) { return std::uint32_t{1} << number; }
 
-// The swizzles that element and mode go with, as bits.
+// The swizzles that element and mode allow, as a bit mask.
 std::uint32_t allowed_swizzles(const Map& map) {
   constexpr std::uint32_t kPacked = bit(CJIT_TENSOR_MAP_SWIZZLE_128B) | bit(CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B);
   if (map.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE)
@@ -77,7 +77,7 @@ Corners corner_limits(const Map& map) {
   return {-32768, 32767};
 }
 
-// "NONE"; the number where it has no name.
+// The name, such as "NONE", or the number if it has no name.
 std::string name_in(std::span<const std::string_view> names, std::uint32_t number) {
   return number < names.size() ? std::string(names[number]) : std::to_string(number);
 }
@@ -101,8 +101,8 @@ struct Field {
   std::string text() const { return index == kNoIndex ? std::string(name) : concat(name, '[', index, ']'); }
 };
 
-// The two readers of the rules: one that only wants to know whether they hold, without a branch a rule, and one that
-// writes down what is broken. `explain` gives the end of "<field> is <value>, ...".
+// Two readers of the rules. Verdict only tells whether all rules hold, without a branch per rule. Listing describes
+// each violated rule; `explain` returns the end of "<field> is <value>, but ...".
 struct Verdict {
   template <typename Value, typename Explain>
   void operator()(bool holds, const Field&, Value, Explain&&) {
@@ -114,12 +114,12 @@ struct Verdict {
 struct Listing {
   template <typename Value, typename Explain>
   void operator()(bool holds, const Field& field, Value value, Explain&& explain) {
-    if (!holds) rules.push_back(concat(field.text(), " is ", value, ", ", explain()));
+    if (!holds) rules.push_back(concat(field.text(), " is ", value, ", but ", explain()));
   }
   std::vector<std::string> rules;
 };
 
-// The rules, for one of the two.
+// The rules, for one of the two readers.
 template <typename Reader>
 class Rules {
  public:
@@ -142,7 +142,7 @@ class Rules {
   template <typename Value>
   void between(const Field& field, Value value, Value lowest, Value highest) {
     rule_(value >= lowest && value <= highest, field, value,
-          [&] { return value < lowest ? concat("at least ", lowest) : concat("at most ", highest); });
+          [&] { return value < lowest ? concat("must be at least ", lowest) : concat("must be at most ", highest); });
   }
   // `of` is a power of two.
   void is_multiple(const Field& field, std::uint64_t value, std::uint32_t of) {
@@ -150,7 +150,7 @@ class Rules {
           [&] { return concat("a multiple of ", of, " is needed", why_aligned()); });
   }
   void is_number_of(const Field& field, std::uint32_t value, std::size_t count) {
-    rule_(value < count, field, value, [&] { return concat("at most ", count - 1); });
+    rule_(value < count, field, value, [&] { return concat("must be at most ", count - 1); });
   }
   std::string why_aligned() const {
     if (is_aligned_to_16(map_.element)) return concat(" for elements ", element_name(map_));
@@ -160,16 +160,16 @@ class Rules {
   void check_numbers() {
     is_number_of({"mode"}, map_.mode, std::size(kModes));
     rule_(is_element(map_.element), {"element"}, map_.element,
-          [] { return concat("1 to ", std::size(kElements) - 1, " of enum cjit_tensor_element is needed"); });
+          [] { return concat("must be 1 to ", std::size(kElements) - 1, ", a value of enum cjit_tensor_element"); });
     is_number_of({"interleave"}, map_.interleave, std::size(kInterleaves));
     is_number_of({"swizzle"}, map_.swizzle, std::size(kSwizzles));
     is_number_of({"l2_promotion"}, map_.l2_promotion, std::size(kL2Promotions));
     is_number_of({"oob_fill"}, map_.oob_fill, std::size(kOobFills));
     is_number_of({"wide_mode"}, map_.wide_mode, std::size(kWideModes));
     rule_(map_.oob_fill != CJIT_TENSOR_MAP_OOB_FILL_NAN || is_floating(map_.element), {"oob_fill"}, map_.oob_fill,
-          [&] { return concat("NAN needs floating-point elements, these are ", element_name(map_)); });
+          [&] { return concat("NAN needs floating-point elements, and these are ", element_name(map_)); });
     rule_(map_.element != CJIT_TENSOR_ELEMENT_U6X16_ALIGN16 || map_.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE,
-          {"interleave"}, map_.interleave, [] { return "elements U6X16_ALIGN16 need 0, NONE"; });
+          {"interleave"}, map_.interleave, [] { return "elements U6X16_ALIGN16 need 0 (NONE)"; });
   }
 
   void check_rank() {
@@ -177,9 +177,12 @@ class Rules {
     const bool interleaved = map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_NONE;
     const std::uint32_t lowest = im2col || interleaved ? 3 : 1;
     rule_(map_.rank >= lowest, {"rank"}, map_.rank, [&] {
-      return concat("at least ", lowest, im2col ? " in the im2col modes" : interleaved ? " with an interleave" : "");
+      return concat("must be at least ", lowest,
+                    im2col        ? " in the im2col modes"
+                    : interleaved ? " with an interleave"
+                                  : "");
     });
-    rule_(map_.rank <= Map::kMaxRank, {"rank"}, map_.rank, [] { return concat("at most ", Map::kMaxRank); });
+    rule_(map_.rank <= Map::kMaxRank, {"rank"}, map_.rank, [] { return concat("must be at most ", Map::kMaxRank); });
   }
 
   void check_tensor() {
@@ -193,7 +196,7 @@ class Rules {
     for (std::uint32_t i = 0; i + 1 < count; ++i) {
       is_multiple({"strides", i}, map_.strides[i], alignment);
       rule_(map_.strides[i] < kStrideLimit, {"strides", i}, map_.strides[i],
-            [] { return concat("less than ", kStrideLimit, " is needed"); });
+            [] { return concat("a value less than ", kStrideLimit, " is needed"); });
     }
     if (count == 0) return;
     if (is_aligned_to_16(map_.element)) is_multiple({"dims", 0}, map_.dims[0], kPackedChunk);
@@ -206,12 +209,12 @@ class Rules {
     if (map_.swizzle >= std::size(kSwizzles)) return;
     const std::uint32_t allowed = allowed_swizzles(map_);
     rule_((allowed & bit(map_.swizzle)) != 0, {"swizzle"}, map_.swizzle, [&] {
-      return concat(kSwizzles[map_.swizzle], " does not go with elements ", element_name(map_), " in the mode ",
+      return concat(kSwizzles[map_.swizzle], " cannot be used with elements ", element_name(map_), " in the mode ",
                     name_in(kModes, map_.mode), "; use ", swizzle_list(allowed));
     });
     rule_(map_.interleave != CJIT_TENSOR_MAP_INTERLEAVE_32B || map_.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE ||
               map_.swizzle == CJIT_TENSOR_MAP_SWIZZLE_32B,
-          {"swizzle"}, map_.swizzle, [] { return "interleave 32B needs 1, 32B"; });
+          {"swizzle"}, map_.swizzle, [] { return "interleave 32B needs 1 (32B)"; });
   }
 
   void check_box() {
@@ -222,20 +225,20 @@ class Rules {
     check_inner(inner, map_.box_dims[0]);
   }
 
-  // What box_dims[0] and channels_per_pixel have in common.
+  // The common rules of box_dims[0] and channels_per_pixel.
   void check_inner(const Field& field, std::uint32_t elements) {
     rule_(!is_aligned_to_16(map_.element) || elements == kPackedChunk, field, elements,
           [&] { return concat(kPackedChunk, " is needed for elements ", element_name(map_)); });
-    // cuda.h asks for it without an interleave and in the tiled mode alone; the driver asks for it everywhere.
+    // cuda.h requires this only in the tiled mode without an interleave; the driver requires it always.
     rule_(std::uint64_t{element_bits(map_.element)} * elements % kBoxBits == 0, field, elements, [&] {
-      return concat("that many elements ", element_name(map_), " have ", bytes_of(elements), " bytes, a multiple of ",
+      return concat("that many ", element_name(map_), " elements have ", bytes_of(elements), " bytes; a multiple of ",
                     kBoxBits / 8, " is needed");
     });
     const bool bound =
         map_.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE && map_.swizzle - 1 < std::size(kSwizzles) - 1;
     const std::uint64_t span_bits = bound ? kSwizzleBytes[map_.swizzle] * 8 : std::numeric_limits<std::uint64_t>::max();
     rule_(std::uint64_t{element_bits(map_.element)} * elements <= span_bits, field, elements, [&] {
-      return concat("that many elements ", element_name(map_), " have ", bytes_of(elements), " bytes, at most ",
+      return concat("that many ", element_name(map_), " elements have ", bytes_of(elements), " bytes; the maximum is ",
                     kSwizzleBytes[map_.swizzle], " with the swizzle ", kSwizzles[map_.swizzle]);
     });
   }
@@ -252,15 +255,16 @@ class Rules {
       const std::int32_t upper = map_.pixel_box_upper[i];
       between({"pixel_box_lower", i}, lower, lowest, highest);
       between({"pixel_box_upper", i}, upper, lowest, highest);
-      // Refused already where it is larger.
+      // Larger extents are refused above.
       const auto extent = static_cast<std::int64_t>(std::min(map_.dims[i + 1], kMaxDim));
       // Not in cuda.h: the driver adds the two as 32-bit numbers.
-      rule_(extent + upper <= kMaxPixelEnd, {"dims", i + 1}, map_.dims[i + 1],
-            [&] { return concat("with pixel_box_upper[", i, "] of ", upper, " together at most ", kMaxPixelEnd); });
+      rule_(extent + upper <= kMaxPixelEnd, {"dims", i + 1}, map_.dims[i + 1], [&] {
+        return concat("the sum with pixel_box_upper[", i, "] of ", upper, " must be at most ", kMaxPixelEnd);
+      });
       const std::int64_t pixels = extent + upper - lower;
       rule_(pixels > 0, {"pixel_box_upper", i}, upper, [&] {
         return concat("with dims[", i + 1, "] of ", map_.dims[i + 1], " and pixel_box_lower[", i, "] of ", lower,
-                      " the box has ", pixels, " pixels, at least 1");
+                      " the box has ", pixels, " pixels; the minimum is 1");
       });
     }
   }
@@ -299,7 +303,7 @@ std::array<std::uint64_t, Map::kMaxRank - 1> dense_strides(cjit_tensor_element_t
                                                            std::uint32_t count) noexcept {
   constexpr std::uint64_t kTooMuch = std::numeric_limits<std::uint64_t>::max();
   std::array<std::uint64_t, Map::kMaxRank - 1> strides{};
-  // Of extents that are refused anyway; here they only have to do no harm.
+  // Larger extents are refused later; here they must only not overflow.
   std::uint64_t stride = dims[0] > kMaxDim ? kTooMuch : dims[0] * element_bits(element) / 8;
   for (std::uint32_t i = 0; i + 1 < count; ++i) {
     if (i != 0 && __builtin_mul_overflow(stride, dims[i], &stride)) stride = kTooMuch;
@@ -328,9 +332,9 @@ void check_rules(const TensorMapParameters& map) {
   if (verdict.broken) refuse(broken_rules(map));
 }
 
-// One pass that collects what is odd, without a branch a rule: that costs a third of what check_rules() takes.
+// One pass that collects violations in one word, without a branch per rule; takes a third of the time of check_rules().
 bool is_sound_plain_map(const cjit_tensor_map_options_t& options) noexcept {
-  constexpr std::uint64_t kSoundStride = kStrideLimit - kTensorMapAlignment;  // its bits
+  constexpr std::uint64_t kSoundStride = kStrideLimit - kTensorMapAlignment;  // the bits that may be set
   const std::uint32_t rank = options.rank;
   if (rank - 1 >= Map::kMaxRank || options.dims == nullptr || options.strides == nullptr || options.box_dims == nullptr)
     return false;
@@ -367,7 +371,8 @@ TensorMapParameters parameters_of(const cjit_tensor_map_options_t& plain) {
 }
 
 void check_address(std::uint64_t address, std::uint32_t alignment) {
-  if (address % alignment != 0) refuse({concat("address is ", address, ", a multiple of ", alignment, " is needed")});
+  if (address % alignment != 0)
+    refuse({concat("address is ", address, ", but a multiple of ", alignment, " is needed")});
 }
 
 std::string describe(const TensorMapParameters& map) {

@@ -1,4 +1,4 @@
-// What a tensor map is made of, and the driver's rules for it.
+// The options of a tensor map, and the driver's rules for them.
 #pragma once
 
 #include <cjit/tensor_map.h>
@@ -12,12 +12,12 @@
 
 namespace cjit {
 
-// What the address of any map is a multiple of; some want more.
+// Minimum alignment of the address; some maps need more.
 inline constexpr std::uint32_t kTensorMapAlignment = 16;
 
-// In canonical form: what the mode and the rank do not use is zero, element_strides[0] is 1 where it is ignored, and
-// strides are never left out. Then equal maps have equal bytes. Fields are as in cjit_tensor_map_options_t; numbers of
-// the enumerations are the ABI's, so that plans can keep them.
+// Parameters of a tensor map in canonical form, so that equal maps have equal bytes: fields that mode and rank do not
+// use are zero, element_strides[0] is 1 if it is ignored, and strides are explicit. Fields are as in
+// cjit_tensor_map_options_t; the values of the enumerations are the ABI's, so that plans can keep them.
 struct TensorMapParameters {
   static constexpr std::size_t kMaxRank = 5;
 
@@ -40,10 +40,10 @@ struct TensorMapParameters {
   std::uint32_t pixels_per_column = 0;
 
   bool operator==(const TensorMapParameters&) const = default;
-  // 0 where the rank is none, and nothing is known of how long arrays are.
+  // 0 if the rank is invalid, because the length of the arrays is unknown.
   static std::uint32_t dimension_count(std::uint32_t rank) noexcept { return rank <= kMaxRank ? rank : 0; }
   std::uint32_t dimension_count() const noexcept { return dimension_count(rank); }
-  // How many pixel corners the mode has.
+  // The number of pixel corners of the mode.
   static std::uint32_t corner_count(cjit_tensor_map_mode_t mode, std::uint32_t rank) noexcept {
     const std::uint32_t count = dimension_count(rank);
     if (mode == CJIT_TENSOR_MAP_MODE_IM2COL) return count < 3 ? 0 : count - 2;
@@ -53,31 +53,31 @@ struct TensorMapParameters {
 };
 static_assert(std::has_unique_object_representations_v<TensorMapParameters>);
 
-// Strides of a tensor of `count` dimensions without gaps; the largest number where they do not fit.
+// Strides of a dense tensor of `count` dimensions; the maximum value on overflow.
 std::array<std::uint64_t, TensorMapParameters::kMaxRank - 1> dense_strides(
     cjit_tensor_element_t element, const std::array<std::uint64_t, TensorMapParameters::kMaxRank>& dims,
     std::uint32_t count) noexcept;
 
-// What the address must be a multiple of; strides too.
+// Required alignment of address and strides.
 std::uint32_t required_alignment(const TensorMapParameters& map) noexcept;
 
-// Packed elements and swizzles of larger atoms came with CUDA 12.8.
+// Packed elements and swizzles with larger atoms came with CUDA 12.8.
 bool needs_driver_12_8(const TensorMapParameters& map) noexcept;
 
-// Each as "box_dims[1] is 300, at most 256".
+// Each is a text such as "box_dims[1] is 300, but must be at most 256".
 std::vector<std::string> broken_rules(const TensorMapParameters& map);
 
-// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) with all broken rules. Costs a few nanoseconds where there are none.
+// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) with all violated rules. Costs a few nanoseconds if there are none.
 void check_rules(const TensorMapParameters& map);
-// For a map that is to have another address.
+// The check for a new address of an existing map.
 void check_address(std::uint64_t address, std::uint32_t alignment);
 
-// True of the maps that nearly all are, if they break no rule: tiled, without an interleave, of elements and swizzles
-// that every driver knows, nothing left out but the steps. They are checked and encoded where the caller has them,
-// because a copy in canonical form costs more than all else. False says nothing: ask check_rules(). The struct is of
-// this version.
+// True for valid maps of the common form: tiled, no interleave, elements and swizzles that every driver supports, all
+// arrays set except the element strides. These are checked and encoded from the caller's struct, because a canonical
+// copy takes longer than everything else. False does not mean invalid: call check_rules(). The struct must have this
+// version's size.
 bool is_sound_plain_map(const cjit_tensor_map_options_t& options) noexcept;
-// Of such a map.
+// The element strides of such a map.
 inline const std::uint32_t* element_strides_of(const cjit_tensor_map_options_t& plain) noexcept {
   static constexpr std::uint32_t kOnes[TensorMapParameters::kMaxRank] = {1, 1, 1, 1, 1};
   return plain.element_strides != nullptr ? plain.element_strides : kOnes;

@@ -41,7 +41,7 @@ LinkFunctions functions_of(const Driver& driver) {
   return functions;
 }
 
-// Options as the driver takes them, after those of the logs.
+// The options in the driver's form: first the options for the logs, then the program's.
 class Options {
  public:
   Options(JitLog& log, const LinkProgram& program) {
@@ -70,8 +70,8 @@ class Options {
     if (option == "-lineinfo") return set(CuJitOption::kGenerateLineInfo, 1);
     if (option == "-verbose") return set(CuJitOption::kLogVerbose, 1);
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LINK,
-                concat("cannot link: the driver's own linker has no option '", option,
-                       "'; install nvJitLink, or leave it out"));
+                concat("cannot link: the driver's linker has no option '", option,
+                       "'; install nvJitLink, or leave the option out"));
   }
   void set_target(const std::string& arch) {
     const std::uintptr_t base = arch.ends_with('a')   ? kAcceleratedTargetBase
@@ -101,8 +101,8 @@ class Session {
     if (input.kind == CJIT_LINK_INPUT_KIND_LTO_IR)
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LINK,
                   concat("cannot link '", input.name,
-                         "': it is LTO-IR, which the driver's own linker does not take; install nvJitLink"));
-    // PTX has to end with a NUL here.
+                         "': it is LTO-IR, which the driver's linker does not support; install nvJitLink"));
+    // The driver needs a NUL at the end of PTX.
     const bool needs_nul = input.kind == CJIT_LINK_INPUT_KIND_PTX && !as_text(input.bytes()).ends_with('\0');
     const std::string text = needs_nul ? std::string(as_text(input.bytes())) : "";
     const void* data = needs_nul ? static_cast<const void*>(text.c_str()) : input.bytes().data();
@@ -112,7 +112,7 @@ class Session {
           &input);
   }
   LinkedProgram complete() {
-    void* cubin = nullptr;  // the link's
+    void* cubin = nullptr;  // owned by the link
     std::size_t size = 0;
     check(functions_.Complete(link_, &cubin, &size), nullptr);
     LinkedProgram linked{
@@ -155,7 +155,7 @@ class Session {
   const Driver& driver_;
   const LinkProgram& program_;
   const LinkFunctions functions_;
-  JitLog log_;  // outlives the link, which writes to it
+  JitLog log_;  // must outlive the link, which writes to it
   Options options_;
   CuLink link_ = nullptr;
 };

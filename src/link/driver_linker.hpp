@@ -1,4 +1,4 @@
-// One link by the CUDA driver's own linker.
+// Links with the CUDA driver's linker.
 #pragma once
 
 #include <memory>
@@ -8,9 +8,9 @@
 
 namespace cjit {
 
-// Options that nvJitLink has and the driver's linker has not are refused by name, and so are LTO-IR and PTX as output.
-// Works in the thread's current context, else in the primary one of device 0. Throws Error as the other linker does,
-// and CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
+// Rejects options that only nvJitLink has, LTO-IR inputs and PTX as output. Uses the current CUDA context of the
+// thread, else the primary context of device 0. Throws the errors of the other linker, and CJIT_ERROR_UNSUPPORTED,
+// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
 LinkedProgram link(const std::shared_ptr<const Driver>& driver, const LinkProgram& program);
 
 }  // namespace cjit

@@ -22,7 +22,7 @@ std::vector<std::string_view> lines_of(std::string_view log) {
   return lines;
 }
 
-// What stands between quotes behind `before`; "" if that is not there.
+// Returns the quoted text after `before`; "" if there is none.
 std::string_view quoted_behind(std::string_view line, std::string_view before) {
   const auto at = line.find(before);
   if (at == std::string_view::npos) return {};
@@ -36,7 +36,7 @@ std::string in_input(std::string_view line) {
   return input.empty() ? "" : concat(" in '", input, '\'');
 }
 
-// The inputs in whose bytes the symbol stands: " (its name is in 'a', 'b')"; "" if it is not seen in several.
+// Returns the inputs whose bytes contain the symbol: " (its name is in 'a', 'b')"; "" if fewer than two do.
 std::string holders_of(std::string_view symbol, std::span<const LinkInput> inputs) {
   std::vector<std::string> names;
   for (const LinkInput& input : inputs)
@@ -53,7 +53,7 @@ bool mentions(std::string_view log, std::string_view text) { return log.find(tex
 std::string arch_of(const LinkInput& input) {
   try {
     if (input.kind == CJIT_LINK_INPUT_KIND_CUBIN) return concat(" for sm_", read_image_kernels(input.bytes()).cc);
-  } catch (const Error&) {  // what is wrong with it is not its architecture
+  } catch (const Error&) {  // another error of the input is reported elsewhere
   }
   return "";
 }
@@ -63,7 +63,7 @@ struct Reason {
   std::string text;
 };
 
-// Up to 12.8 there is no code for it.
+// nvJitLink up to 12.8 has no error code for it, so the log is searched.
 bool is_too_new(const LinkFailure& failure) {
   return failure.result == NvJitLinkResult::kOutdatedLibrary ||
          mentions(failure.error_log, "may need newer version of nvJitLink") ||
@@ -76,20 +76,21 @@ Reason reason_of_input(const LinkProgram& program, const LinkFailure& failure) {
   const std::string what = concat('\'', input.name, "' is ", describe_link_input(input.kind), arch);
   if (failure.result == NvJitLinkResult::kLtoNotEnabled || mentions(failure.error_log, "without LTO"))
     return {CJIT_ERROR_LINK_INPUT,
-            concat(what, ", and link-time optimization is off; set lto, or give a cubin or PTX")};
+            concat(what, ", but link-time optimization is off; set lto, or pass a cubin or PTX")};
   if (!arch.empty() && arch != concat(" for ", program.arch))
-    return {CJIT_ERROR_LINK_INPUT,
-            concat(what, ", and the link is for ", program.arch, "; build it for that, or give PTX or LTO-IR")};
+    return {CJIT_ERROR_LINK_INPUT, concat(what, ", but the link is for ", program.arch,
+                                          "; build it for this architecture, or pass PTX or LTO-IR")};
   if (failure.result == NvJitLinkResult::kArchMismatch || failure.result == NvJitLinkResult::kMissingFatbin)
-    return {CJIT_ERROR_LINK_INPUT, concat(what, " and has nothing for ", program.arch, "; build it for that")};
+    return {CJIT_ERROR_LINK_INPUT,
+            concat(what, " and has no image for ", program.arch, "; build it for this architecture")};
   if (is_too_new(failure))
-    return {CJIT_ERROR_LINK_INPUT, concat(what, " of a newer CUDA than ", failure.linker,
+    return {CJIT_ERROR_LINK_INPUT, concat(what, " from a newer CUDA version than ", failure.linker,
                                           "; link with a newer nvJitLink, or build it with an older compiler")};
-  return {CJIT_ERROR_LINK_INPUT, concat(what, " that ", failure.linker, " does not take")};
+  return {CJIT_ERROR_LINK_INPUT, concat(what, " that ", failure.linker, " does not accept")};
 }
 
 std::string nobody_defines(const std::string& symbols) {
-  return concat("no input defines ", symbols, "; add the input that does");
+  return concat("no input defines ", symbols, "; add an input that defines it");
 }
 
 Reason reason_of(const LinkProgram& program, const LinkFailure& failure) {
@@ -102,14 +103,14 @@ Reason reason_of(const LinkProgram& program, const LinkFailure& failure) {
     case NvJitLinkResult::kUnrecognizedOption:
     case NvJitLinkResult::kIncompatibleOptions:
       return {CJIT_ERROR_INVALID_OPTION,
-              concat(failure.linker, " does not take the options ", join(program.options, " "))};
+              concat(failure.linker, " does not support the options ", join(program.options, " "))};
     case NvJitLinkResult::kUnrecognizedArch:
     case NvJitLinkResult::kUnsupportedArch:
     case NvJitLinkResult::kMissingArch:
-      return {CJIT_ERROR_UNKNOWN_ARCH, concat(failure.linker, " does not link for ", program.arch)};
+      return {CJIT_ERROR_UNKNOWN_ARCH, concat(failure.linker, " cannot link for ", program.arch)};
     case NvJitLinkResult::kOutdatedLibrary:
-      return {CJIT_ERROR_LINK_INPUT,
-              concat("an input is of a newer CUDA than ", failure.linker, "; link with a newer one")};
+      return {CJIT_ERROR_LINK_INPUT, concat("an input was made by a newer CUDA version than ", failure.linker,
+                                            "; link with a newer nvJitLink")};
     default:
       return {CJIT_ERROR_LINK, concat(failure.linker, " failed with ", failure.native_name)};
   }
@@ -122,7 +123,7 @@ std::string first_line(std::string_view log) {
 
 }  // namespace
 
-// nvlink: "Undefined reference to 'f' in 'k.cubin'"; ptxas: "Unresolved extern function 'f'".
+// Parses messages of nvlink ("Undefined reference to 'f' in 'k.cubin'") and ptxas ("Unresolved extern function 'f'").
 std::string find_undefined(std::string_view log) {
   std::vector<std::string> found;
   for (const std::string_view line : lines_of(log))
@@ -133,17 +134,18 @@ std::string find_undefined(std::string_view log) {
   return join(found, ", ");
 }
 
-// nvlink: "Multiple definition of 'f' in 'b', first defined in 'a'", where both names may be the second's; libNVVM:
-// "b: link error: error: Linking globals named 'f': symbol multiply defined!".
+// Parses messages of nvlink ("Multiple definition of 'f' in 'b', first defined in 'a'", where both names may be that of
+// the second input) and libNVVM ("b: link error: error: Linking globals named 'f': symbol multiply defined!").
 std::string find_duplicates(std::string_view output, std::span<const LinkInput> inputs) {
   std::vector<std::string> found;
   for (const std::string_view line : lines_of(output)) {
     if (const auto symbol = quoted_behind(line, "Multiple definition of "); !symbol.empty())
-      add_once(found, concat(describe_symbol(std::string(symbol)), " is defined", in_input(line), " and before", holders_of(symbol, inputs)));
+      add_once(found, concat(describe_symbol(std::string(symbol)), " is defined", in_input(line),
+                             " and also in an earlier input", holders_of(symbol, inputs)));
     const auto linked = quoted_behind(line, "Linking globals named ");
     if (linked.empty() || !mentions(line, "multiply defined")) continue;
     add_once(found, concat(describe_symbol(std::string(linked)), " is defined in '", line.substr(0, line.find(':')),
-                           "' and before", holders_of(linked, inputs)));
+                           "' and also in an earlier input", holders_of(linked, inputs)));
   }
   return join(found, ", ");
 }

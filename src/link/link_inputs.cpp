@@ -31,7 +31,7 @@ std::uint16_t elf_machine(ByteSpan bytes) {
   return header.e_machine;
 }
 
-// PTX names its version before anything but comments.
+// In PTX only comments come before the version.
 bool is_ptx(ByteSpan bytes) {
   constexpr std::size_t kFarEnough = 65536;
   const std::string_view text = as_text(bytes.first(std::min(bytes.size(), kFarEnough)));
@@ -47,7 +47,7 @@ Error bad_input(const LinkInput& input, const std::string& what) {
   return Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK, concat("cannot link '", input.name, "': ", what));
 }
 
-// What is wrong with an image is an error of this input.
+// Returns the input's definitions. Errors name the input.
 std::vector<std::string> definitions_of(const LinkInput& input) try {
   if (input.kind == CJIT_LINK_INPUT_KIND_CUBIN) return cubin_definitions(input.bytes());
   if (input.kind == CJIT_LINK_INPUT_KIND_PTX) return ptx_definitions(as_text(input.bytes()));
@@ -75,11 +75,11 @@ const char* describe_link_input(cjit_link_input_kind_t kind) noexcept {
     case CJIT_LINK_INPUT_KIND_LIBRARY:
       return "a static library";
     default:
-      return "of no kind";
+      return "of an unknown kind";
   }
 }
 
-cjit_link_input_kind_t tell_link_input(ByteSpan bytes) noexcept {
+cjit_link_input_kind_t identify_link_input(ByteSpan bytes) noexcept {
   if (is_elf(bytes))
     return elf_machine(bytes) == kCudaMachine ? CJIT_LINK_INPUT_KIND_CUBIN : CJIT_LINK_INPUT_KIND_OBJECT;
   if (as_text(bytes).starts_with("!<arch>\n")) return CJIT_LINK_INPUT_KIND_LIBRARY;
@@ -89,16 +89,16 @@ cjit_link_input_kind_t tell_link_input(ByteSpan bytes) noexcept {
 }
 
 void check_link_input(LinkInput& input) {
-  if (input.bytes().empty()) throw bad_input(input, "it has no bytes");
-  const cjit_link_input_kind_t told = tell_link_input(input.bytes());
-  if (told == CJIT_LINK_INPUT_KIND_NONE)
+  if (input.bytes().empty()) throw bad_input(input, "it is empty");
+  const cjit_link_input_kind_t detected = identify_link_input(input.bytes());
+  if (detected == CJIT_LINK_INPUT_KIND_NONE)
     throw bad_input(input,
-                    "its bytes are neither a cubin, PTX, LTO-IR, a fatbin, an object nor a static library; give what a "
-                    "compiler of CUDA made");
-  if (input.kind != CJIT_LINK_INPUT_KIND_NONE && input.kind != told)
-    throw bad_input(input, concat("it is ", describe_link_input(told), ", and was said to be ",
-                                  describe_link_input(input.kind), "; leave kind zero to have it told"));
-  input.kind = told;
+                    "it is not a cubin, PTX, LTO-IR, a fatbin, an object or a static library; pass the output of a "
+                    "CUDA compiler");
+  if (input.kind != CJIT_LINK_INPUT_KIND_NONE && input.kind != detected)
+    throw bad_input(input, concat("it is ", describe_link_input(detected), ", but its field kind is set to ",
+                                  describe_link_input(input.kind), "; set kind to zero to detect it"));
+  input.kind = detected;
 }
 
 void check_definitions(std::span<const LinkInput> inputs) {
@@ -109,7 +109,7 @@ void check_definitions(std::span<const LinkInput> inputs) {
       if (!is_new)
         throw Error(CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_STAGE_LINK,
                     concat("cannot link: ", describe_symbol(symbol), " is defined in '", first->second->name,
-                           "' and in '", input.name, "'; leave one of them out, or make it static or weak"));
+                           "' and in '", input.name, "'; remove one of them, or make it static or weak"));
     }
   }
 }
@@ -120,7 +120,7 @@ ArchitectureFit fit_of(const LinkInput& input, std::string_view arch) noexcept {
   const auto wanted =
       parse_integer<std::uint32_t>(digits.substr(0, digits.find_first_not_of("0123456789"))).value_or(0);
   const std::uint32_t cc = cubin_cc(input.bytes());
-  if (cc == wanted || cc == 0) return ArchitectureFit::kSure;  // what is no cubin is told by the linker
+  if (cc == wanted || cc == 0) return ArchitectureFit::kSure;  // the linker rejects an invalid cubin
   return cc / 10 == wanted / 10 && cc < wanted ? ArchitectureFit::kPossible : ArchitectureFit::kNone;
 }
 

@@ -1,4 +1,4 @@
-// What an input of a link is, told from its bytes, and what it defines.
+// Detects the kind of a link input from its bytes, and finds its definitions.
 #pragma once
 
 #include <span>
@@ -7,25 +7,25 @@
 
 namespace cjit {
 
-// NONE if the bytes are nothing that can be linked.
-cjit_link_input_kind_t tell_link_input(ByteSpan bytes) noexcept;
+// Returns NONE if the bytes cannot be linked.
+cjit_link_input_kind_t identify_link_input(ByteSpan bytes) noexcept;
 
-// Throws Error(CJIT_ERROR_LINK_INPUT) for an input whose kind cannot be told, or that says it is another one.
+// Sets the kind of the input. Throws Error(CJIT_ERROR_LINK_INPUT) if it cannot be detected, or if another kind was set.
 void check_link_input(LinkInput& input);
 
-// nvJitLink writes of a symbol that two cubins define to standard error, and then succeeds or crashes (13.0).
-// Throws Error(CJIT_ERROR_DUPLICATE_SYMBOL) with the symbol and both inputs, as far as that can be seen from outside.
+// Throws Error(CJIT_ERROR_DUPLICATE_SYMBOL), with the symbol and both inputs, if two cubins or PTX texts define the
+// same symbol. nvJitLink 13.0 only prints this to standard error, and then succeeds or crashes.
 void check_definitions(std::span<const LinkInput> inputs);
 
-// True if check_definitions() sees all that could make the linker crash. Two definitions in LTO-IR it refuses itself,
-// and one there goes before one in a cubin.
+// Whether check_definitions() finds all definitions that could crash the linker. LTO-IR counts as safe: the linker
+// rejects two definitions in LTO-IR itself, and prefers a definition in LTO-IR to one in a cubin.
 bool shows_its_definitions(std::span<const LinkInput> inputs) noexcept;
 
-// Whether nvJitLink takes an input for an architecture ("sm_90a"). A cubin of another one, once refused, leaves a lock
-// of nvJitLink's taken by the thread (13.0), and links of all other threads wait for it for ever.
+// Whether nvJitLink accepts an input for an architecture ("sm_90a"). After nvJitLink 13.0 rejects a cubin for another
+// architecture, the thread still holds one of its locks, and the links of all other threads block forever.
 enum class ArchitectureFit {
-  kSure,      // the same, or no cubin
-  kPossible,  // of the same major version and older: 8.0 goes into 8.6, 10.0 does not into 10.3
+  kSure,      // the same architecture, or not a cubin
+  kPossible,  // the same major version and an older minor version: 8.0 can be linked for 8.6, but 10.0 cannot for 10.3
   kNone,
 };
 ArchitectureFit fit_of(const LinkInput& input, std::string_view arch) noexcept;

@@ -1,4 +1,4 @@
-// What is linked, and what came of it.
+// Inputs and results of links.
 #pragma once
 
 #include <cjit/link.h>
@@ -8,24 +8,24 @@
 #include <string>
 #include <vector>
 
+#include "artifact/image.hpp"
 #include "base/error.hpp"
-#include "base/image.hpp"
 
 namespace cjit {
 
 struct LinkInput {
   std::string name;
   cjit_link_input_kind_t kind = CJIT_LINK_INPUT_KIND_NONE;
-  Image image;                        // its own kind says nothing
-  std::shared_ptr<const void> owner;  // of what the image borrows
-  bool is_made_here = false;          // of a source, for this link; what else there is may be damaged
+  Image image;                        // its field `kind` is not used
+  std::shared_ptr<const void> owner;  // owns the bytes that the image borrows
+  bool is_made_here = false;          // compiled from a source for this link; other inputs may be damaged
 
   ByteSpan bytes() const noexcept { return image.bytes; }
 };
 
 struct LinkProgram {
   std::vector<LinkInput> inputs;
-  std::vector<std::string> options;  // as nvJitLink takes them, in their one form
+  std::vector<std::string> options;  // nvJitLink's options in canonical form
   std::string arch;                  // "sm_90a"
   cjit_image_kind_t image_kind = CJIT_IMAGE_KIND_CUBIN;
 };
@@ -38,7 +38,7 @@ struct LinkedProgram {
   std::chrono::nanoseconds duration{};
 };
 
-// "a cubin", "LTO-IR", "a static library"
+// Returns "a cubin", "LTO-IR", "a static library", ...
 const char* describe_link_input(cjit_link_input_kind_t kind) noexcept;
 
 }  // namespace cjit

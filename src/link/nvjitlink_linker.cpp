@@ -28,7 +28,7 @@ NvJitLinkInputType input_type(cjit_link_input_kind_t kind) {
   }
 }
 
-// 12.4 refuses it. What nvJitLink keeps, cjit keeps itself.
+// nvJitLink 12.4 rejects -no-cache. nvJitLink's own cache is not needed, because cjit caches the results.
 constexpr std::uint32_t kNoCacheSince = 12'080;
 
 using AskSize = NvJitLinkResult (*)(NvJitLinkHandle, std::size_t*);
@@ -37,13 +37,13 @@ template <typename Read>
 std::string read_log(NvJitLinkHandle handle, AskSize ask, Read read) {
   std::size_t size = 0;
   if (ask(handle, &size) != NvJitLinkResult::kSuccess || size == 0) return {};
-  std::string log(size + 1, '\0');  // some versions count the NUL
+  std::string log(size + 1, '\0');  // some versions include the NUL in the size
   if (read(handle, log.data()) != NvJitLinkResult::kSuccess) return {};
   log.resize(log.find('\0'));
   return log;
 }
 
-// PTX counts its NUL, which some versions leave out.
+// An image of PTX includes the NUL; some versions of nvJitLink omit it.
 Buffer with_nul(Buffer text) {
   if (as_text(text.bytes()).ends_with('\0')) return text;
   Buffer longer(text.size() + 1);
@@ -59,8 +59,8 @@ class Session {
     for (const std::string& option : program.options) options.push_back(option.c_str());
     if (linker.cuda_version() >= kNoCacheSince) options.push_back("-no-cache");
     const auto count = static_cast<std::uint32_t>(options.size());
-    // The handle is there also where the options are refused, and says why. For 12.8 an architecture that it does not
-    // know is an internal error, and nothing else was found that is one so early.
+    // If the options are rejected the handle exists and has the log. nvJitLink 12.8 returns an internal error for an
+    // unknown architecture; no other cause of an internal error at this point is known.
     const NvJitLinkResult created = linker_->Create(&handle_, count, options.data());
     check(created == NvJitLinkResult::kInternal ? NvJitLinkResult::kUnrecognizedArch : created, nullptr);
   }

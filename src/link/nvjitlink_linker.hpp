@@ -1,4 +1,4 @@
-// One link by nvJitLink.
+// Links with nvJitLink.
 #pragma once
 
 #include "link/link_program.hpp"

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view kMarker = "cjit_name_marker_";
 
-// Ends a comment or a line that the source leaves open as far as a line end can.
+// Two line ends close a // comment or a line continuation at the end of the source.
 std::string opening() { return concat("\n\n#line 1 \"", kNameLines, "\"\n"); }
 
 // ".global .align 8 .u64 cjit_name_marker_0 = generic(table);"
@@ -40,7 +40,7 @@ std::vector<std::string> take_markers(std::string& ptx, std::size_t count) {
     const std::string_view line = std::string_view(ptx).substr(begin, end - begin);
     begin = end;
     const auto at = line.starts_with('.') ? line.find(kMarker) : std::string_view::npos;
-    if (at == std::string_view::npos || symbol_in(line).empty()) {  // debug information speaks of it, too
+    if (at == std::string_view::npos || symbol_in(line).empty()) {  // debug information contains the markers too
       kept.append(line);
       continue;
     }

@@ -1,4 +1,5 @@
-// How nvcc, which has no name expressions, is made to instantiate and to name what they mean.
+// nvcc has no name expressions. These functions add lines to a source that instantiate the names and reveal their
+// symbols.
 #pragma once
 
 #include <string>
@@ -7,16 +8,16 @@
 
 namespace cjit {
 
-// What compilers call the lines below in messages; the number of a line is that of its name, from 1.
+// The file name of the added lines in compiler messages. Line n belongs to name expression n, from 1.
 inline constexpr std::string_view kNameLines = "name expressions";
 
-// To be appended to a source: variables of the device that PTX initializes with the addresses of what is named.
+// Lines to append to a source: device variables that PTX initializes with the addresses of the named entities.
 std::string markers_for(const std::vector<std::string>& name_expressions);
 
-// Takes the markers out of PTX and returns the symbol of each. One that is not there is "".
+// Removes the markers from PTX and returns the symbol of each; "" for a missing marker.
 std::vector<std::string> take_markers(std::string& ptx, std::size_t count);
 
-// To be appended instead, where the image is not PTX: instantiates the same and leaves nothing in an image.
+// Lines to append instead if the image is not PTX. They instantiate the same names and leave nothing in the image.
 std::string references_for(const std::vector<std::string>& name_expressions);
 
 }  // namespace cjit

@@ -14,9 +14,9 @@
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
 #include "compile/nvrtc_failure.hpp"
+#include "compile/ptxas_output.hpp"
 #include "nvcc/name_markers.hpp"
 #include "nvcc/nvcc_failure.hpp"
-#include "nvcc/ptxas_output.hpp"
 
 namespace cjit {
 
@@ -24,8 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// nvcc puts paths into images, into the names of what is internal to a file, and into lines that it hands to a shell.
-// By these two paths the source and the folder are the same for every request, wherever they lie (docs/decisions.md).
+// nvcc writes paths into images, into the names of internal symbols, and into shell command lines. With these two paths
+// the source and the directory have the same names for every request, wherever they are (docs/decisions.md).
 constexpr int kSourceDescriptor = 3;
 constexpr int kFolderDescriptor = 4;
 constexpr std::string_view kSource = "/proc/self/fd/3";
@@ -34,12 +34,12 @@ constexpr std::string_view kHeaders = "/proc/self/fd/4/headers/";
 
 std::string in_folder(std::string_view name) { return concat(kFolder, name); }
 
-// What a shell would not read as it stands, between double quotes or without.
+// Whether a shell leaves the text unchanged, with or without double quotes.
 bool is_safe_for_shell(std::string_view text) {
   return text.find_first_of("$`\"'\\ \t\n;&|<>()*?[]#~!{}") == std::string_view::npos;
 }
 
-// As GCC and Clang read files of options.
+// Quotes an option for an option file of GCC and Clang.
 std::string in_options_file(std::string_view option) {
   std::string out = "\"";
   for (const char c : option) {
@@ -57,7 +57,7 @@ void replace_all(std::string& text, std::string_view what, std::string_view with
 FileDescriptor in_memory(std::string_view text) {
   FileDescriptor file(::memfd_create("source", MFD_CLOEXEC));
   const int problem = file ? write_all(file.get(), as_bytes(text)) : errno;
-  if (problem != 0) throw os_error("keep a source in memory", problem, CJIT_STAGE_COMPILE);
+  if (problem != 0) throw os_error("store a source in memory", problem, CJIT_STAGE_COMPILE);
   return file;
 }
 
@@ -84,7 +84,7 @@ class Compiling {
   CompiledProgram run() {
     CompiledProgram compiled;
     const auto& names = compilation_.program.name_expressions;
-    // Debug information speaks of the markers, so PTX with it is made a second time, without.
+    // Debug information contains the markers, so PTX with debug information is made again without them.
     const bool ptx_is_wanted = !is_lto_alone();
     const bool marks_spoil = has_option(compilation_, "--device-debug") || !ptx_is_wanted;
     std::string ptx;
@@ -92,7 +92,7 @@ class Compiling {
       ptx = make_ptx(markers_for(names));
       compiled.names = lowered_names(ptx);
     }
-    if (marks_spoil) log_.clear();  // what follows says it again
+    if (marks_spoil) log_.clear();  // the next compilation prints the same messages
     if (ptx_is_wanted && marks_spoil) ptx = make_ptx(references_for(names));
     std::string lto_ir;
     if (wants(compilation_, CJIT_IMAGE_KIND_LTO_IR)) lto_ir = make_lto_ir(references_for(names));
@@ -121,13 +121,16 @@ class Compiling {
     for (const VirtualHeader& header : compilation_.program.headers) {
       const fs::path name = fs::path(header.name).lexically_normal();
       if (name.is_absolute() || name.empty() || *name.begin() == ".." || !name.has_filename())
-        throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                    concat("nvcc reads headers from files, and '", header.name,
-                           "' is no name of a file in a folder; give it a relative name without '..'"));
+        throw Error(
+            CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+            concat("cannot write the header '", header.name,
+                   "' to a file for nvcc: its name is not a valid relative path; use a relative name without '..'"));
       std::error_code failure;
       fs::create_directories(fs::path(path_of("headers")) / name.parent_path(), failure);
-      if (failure) throw os_error(concat("make a folder for '", header.name, "'"), failure.value(), CJIT_STAGE_COMPILE);
-      if (!fs::exists(fs::path(path_of("headers")) / name, failure))  // the first of a name counts
+      if (failure)
+        throw os_error(concat("create a directory for the header '", header.name, "'"), failure.value(),
+                       CJIT_STAGE_COMPILE);
+      if (!fs::exists(fs::path(path_of("headers")) / name, failure))  // the first header with a name is used
         write(concat("headers/", name.native()), header.text);
     }
   }
@@ -144,7 +147,8 @@ class Compiling {
     write("host.options", text);
   }
 
-  // nvcc does not quote the name of a host compiler for its shell.
+  // nvcc does not quote the path of the host compiler for its shell. If the path is unsafe, use a script with a safe
+  // path.
   void place_host_compiler() {
     host_program_ = toolchain_.host_program;
     if (is_safe_for_shell(host_program_)) return;
@@ -179,7 +183,7 @@ class Compiling {
       throw explain_nvcc_failure(toolchain_, compilation_, end, log_, run_.time_limit);
   }
 
-  // Paths as the caller knows them.
+  // Replaces internal paths by the caller's paths.
   std::string as_shown(std::string output) const {
     replace_all(output, kHeaders, "");
     replace_all(output, kFolder, "");
@@ -191,12 +195,12 @@ class Compiling {
     try {
       return std::string(as_text(read_file(path_of(name), CJIT_STAGE_COMPILE).bytes()));
     } catch (const Error&) {
-      throw Error(
-          Failure{.status = CJIT_ERROR_COMPILER_INTERNAL,
-                  .stage = CJIT_STAGE_COMPILE,
-                  .message = concat("nvcc compiled ", compilation_.program.source_name, " without making ", name),
-                  .library = "nvcc",
-                  .log = log_});
+      throw Error(Failure{.status = CJIT_ERROR_COMPILER_INTERNAL,
+                          .stage = CJIT_STAGE_COMPILE,
+                          .message = concat("cannot read the output of nvcc for ", compilation_.program.source_name,
+                                            ": nvcc succeeded but did not write ", name),
+                          .library = "nvcc",
+                          .log = log_});
     }
   }
 
@@ -229,8 +233,8 @@ class Compiling {
             .status = CJIT_ERROR_NAME_EXPRESSION,
             .stage = CJIT_STAGE_COMPILE,
             .message = concat("cannot find the name expression '", names[i], "' in ", compilation_.program.source_name,
-                              ": it has no address on the device; name a __global__ function, or a "
-                              "variable as &variable"),
+                              ": it has no address on the device; use the name of a __global__ function, or "
+                              "&variable"),
             .library = "nvcc",
             .log = log_,
             .diagnostics = parse_diagnostics(log_)});
@@ -291,7 +295,7 @@ class Compiling {
   std::string log_;
 };
 
-// In a string literal of a #line.
+// Escapes a path for a #line directive.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {

@@ -14,27 +14,26 @@
 namespace cjit {
 
 struct NvccCompilation {
-  // Its options are nvcc's own, for all that nvcc starts; but for those below.
+  // Its options are options of nvcc, except for those in the fields below.
   Compilation program;
-  std::string arch;                       // "90a", behind sm_ and compute_
+  std::string arch;                       // "90a": the part after sm_ and compute_
   bool is_virtual = false;                // no machine code
-  std::vector<std::string> host_options;  // of the host compiler, which preprocesses: -I, -D, ...
+  std::vector<std::string> host_options;  // for the host compiler, which preprocesses: -I, -D, ...
   std::vector<std::string> pre_includes;  // names of headers
-  bool shows_ptxas = false;               // its verbose report stays in the log
+  bool shows_ptxas = false;               // the log contains the verbose output of ptxas
 };
 
 struct NvccRun {
-  std::chrono::milliseconds time_limit{};  // of all of it; 0: none
+  std::chrono::milliseconds time_limit{};  // for all steps together; 0: none
   std::stop_token stop;
   const Log* log = nullptr;
 };
 
-// What it started is dead when it returns, and no file is left. Throws Error with the log and its diagnostics, as
-// compile() for NVRTC does, and CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
-// CJIT_ERROR_TOOLKIT_INCOMPLETE.
+// Leaves no processes and no files behind. Throws Error with the log and its diagnostics, like compile() for NVRTC, and
+// CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED, CJIT_ERROR_TOOLKIT_INCOMPLETE.
 CompiledProgram compile(const NvccToolchain& toolchain, const NvccCompilation& compilation, const NvccRun& run);
 
-// The text that is compiled: options that stand in it, the source, lines for its names.
+// Returns the text that nvcc compiles: #include lines for `pre_includes`, the source, and the lines for the names.
 std::string text_for_nvcc(const NvccCompilation& compilation, const std::string& name_lines);
 
 }  // namespace cjit

@@ -14,7 +14,7 @@ namespace cjit {
 namespace {
 
 constexpr std::string_view kDied = "died due to signal ";
-constexpr int kNotFound = 127;  // of a shell
+constexpr int kNotFound = 127;  // exit code of a shell if a program is not found
 
 bool is_error(const Diagnostic& one) { return one.severity >= CJIT_SEVERITY_ERROR; }
 
@@ -27,15 +27,15 @@ std::string first_error(const Failure& failure) {
   const auto& all = failure.diagnostics;
   const auto found = std::find_if(all.begin(), all.end(), is_error);
   if (found == all.end()) {
-    const std::string_view said = trim(failure.log);
-    return said.empty() ? "nvcc gave no message" : std::string(said.substr(said.rfind('\n') + 1));
+    const std::string_view text = trim(failure.log);
+    return text.empty() ? "nvcc printed no message" : std::string(text.substr(text.rfind('\n') + 1));
   }
   const auto count = std::count_if(all.begin(), all.end(), is_error);
   return concat(location(*found), found->text,
                 count > 1 ? concat(" (and ", count - 1, " more; see the diagnostics)") : std::string());
 }
 
-// "foo.h: No such file or directory" of GCC, "'foo.h' file not found" of Clang.
+// GCC prints "foo.h: No such file or directory", Clang prints "'foo.h' file not found".
 std::string missing_header(const std::vector<Diagnostic>& diagnostics) {
   for (const Diagnostic& one : diagnostics) {
     const std::string_view text = one.text;
@@ -59,7 +59,7 @@ std::vector<std::string> refused_names(const NvccCompilation& compilation, const
   return refused;
 }
 
-// A part of nvcc's died of this; 0: none did.
+// Returns the signal that ended a part of nvcc, read from the log; 0: none.
 int signal_in(std::string_view log) {
   const auto at = log.find(kDied);
   if (at == std::string_view::npos) return 0;
@@ -80,31 +80,31 @@ void describe_refusal(const NvccToolchain& toolchain, const NvccCompilation& com
     failure.native_name = signal_name(signal);
     failure.message =
         concat(attempt, "nvcc or a part of it was ended by ", failure.native_name,
-               signal == SIGKILL ? "; the system may have had no memory left" : "", log.empty() ? "" : "; see the log");
+               signal == SIGKILL ? "; the system may have run out of memory" : "", log.empty() ? "" : "; see the log");
   } else if (const std::string header = missing_header(failure.diagnostics); !header.empty()) {
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
     failure.message = concat(attempt, reason, ": the header '", header,
-                             "' was not found; add its folder to include_dirs or hand it in as a virtual header");
+                             "' was not found; add its directory to include_dirs, or pass it as a header in memory");
   } else if (const auto names = refused_names(compilation, failure); !names.empty()) {
     failure.status = CJIT_ERROR_NAME_EXPRESSION;
     failure.message = concat("cannot find the name expression '", join(names, "', '"), "' in ", source, ": ", reason,
-                             "; name a __global__ function, or a variable as &variable");
+                             "; use the name of a __global__ function, or &variable");
   } else if (says("unsupported GNU version") || says("unsupported clang version")) {
     failure.status = CJIT_ERROR_TOOLKIT_MISMATCH;
-    failure.message = concat(attempt, toolchain.name(), " does not know the host compiler ", toolchain.host_program,
-                             "; name another with host_compiler, or add the raw option -allow-unsupported-compiler");
+    failure.message = concat(attempt, toolchain.name(), " does not support the host compiler ", toolchain.host_program,
+                             "; set another host_compiler, or add the raw option -allow-unsupported-compiler");
   } else if (end.exit_code == kNotFound || (log.starts_with("sh: ") && says("not found")) ||
              says("Failed to preprocess host compiler")) {
     failure.status = CJIT_ERROR_TOOLKIT_INCOMPLETE;
     failure.message = concat(attempt, "nvcc cannot start one of its parts or the host compiler ",
-                             toolchain.host_program, ": ", reason, "; install nvcc whole, and g++");
+                             toolchain.host_program, ": ", reason, "; install a complete nvcc and g++");
   } else if (says("Unsupported gpu architecture") || says("is not defined for option 'gpu-name'") ||
              says("not defined for option 'gpu-architecture'")) {
     failure.status = CJIT_ERROR_UNKNOWN_ARCH;
-    failure.message = concat(toolchain.name(), " does not know the architecture ", compilation.arch, ": ", reason);
+    failure.message = concat(toolchain.name(), " does not support the architecture ", compilation.arch, ": ", reason);
   } else if (says("nvcc fatal")) {
     failure.status = CJIT_ERROR_INVALID_OPTION;
-    failure.message = concat("nvcc refuses an option: ", reason);
+    failure.message = concat("cannot compile: nvcc rejected an option: ", reason);
   } else {
     failure.status = CJIT_ERROR_COMPILATION;
     failure.message = concat(attempt, reason);

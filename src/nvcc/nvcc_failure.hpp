@@ -1,4 +1,4 @@
-// Why nvcc refused a program, told from how it ended and what it and its parts said.
+// Error messages for failed compilations by nvcc, from its exit status and its output.
 #pragma once
 
 #include "base/child_process.hpp"
@@ -6,7 +6,7 @@
 
 namespace cjit {
 
-// `log` is the output as the caller may see it.
+// `log` is the output with the caller's paths.
 Error explain_nvcc_failure(const NvccToolchain& toolchain, const NvccCompilation& compilation, const ChildEnd& end,
                            std::string log, std::chrono::milliseconds time_limit);
 

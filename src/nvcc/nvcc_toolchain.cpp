@@ -21,20 +21,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMagic = 0x32636376'74696a63;  // "cjitvcc2"; for this machine alone
-constexpr std::chrono::seconds kPatience{60};
+constexpr std::uint64_t kMagic = 0x32636376'74696a63;  // "cjitvcc2"; the file is used only on the machine that wrote it
+constexpr std::chrono::seconds kProbeTimeLimit{60};
 
 std::string ask(std::vector<std::string> arguments) {
   const ChildCommand command{std::move(arguments), compiler_environment(), {}};
-  ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kPatience, {}, CJIT_STAGE_TOOLKIT);
+  ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kProbeTimeLimit, {}, CJIT_STAGE_TOOLKIT);
   if (end.reason == ChildEnd::Reason::kExited && end.exit_code <= 0) return std::move(end.output);
-  throw Error(Failure{.status = CJIT_ERROR_TOOLKIT_INCOMPLETE,
-                      .stage = CJIT_STAGE_TOOLKIT,
-                      .message = concat("cannot use nvcc: '", join(command.arguments, " "), "' fails: ",
-                                        trim(end.output), "; install it whole, with a host compiler that it knows"),
-                      .library = "nvcc",
-                      .native_code = end.exit_code,
-                      .log = end.output});
+  throw Error(
+      Failure{.status = CJIT_ERROR_TOOLKIT_INCOMPLETE,
+              .stage = CJIT_STAGE_TOOLKIT,
+              .message = concat("cannot use nvcc: '", join(command.arguments, " "), "' fails: ", trim(end.output),
+                                "; install a complete nvcc and a host compiler that it supports"),
+              .library = "nvcc",
+              .native_code = end.exit_code,
+              .log = end.output});
 }
 
 bool is_program(const std::string& path) {
@@ -43,9 +44,8 @@ bool is_program(const std::string& path) {
 }
 
 Error no_host_compiler(std::string_view where) {
-  return Error(
-      CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-      concat("cannot run nvcc without a host compiler: ", where, "; install g++, or name one with host_compiler"));
+  return Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
+               concat("cannot run nvcc without a host compiler: ", where, "; install g++, or set host_compiler"));
 }
 
 std::string find_host_compiler(const std::string& wanted) {
@@ -58,20 +58,20 @@ std::string find_host_compiler(const std::string& wanted) {
   }
   std::error_code ignored;
   const std::string program = fs::is_directory(wanted, ignored) ? concat(wanted, '/', kUsual) : wanted;
-  if (!is_program(program)) throw no_host_compiler(concat(program, " is no program that may be run"));
+  if (!is_program(program)) throw no_host_compiler(concat(program, " is not an executable program"));
   return fs::absolute(program, ignored).native();
 }
 
-// What stands behind "#$ NAME=" in the lines that nvcc prints of what it would do.
+// Returns the value of a line "#$ NAME=value" in the output of nvcc --dryrun.
 std::string_view setting(std::string_view plan, std::string_view name) {
   const std::string mark = concat("#$ ", name, '=');
   std::string_view value;
   for (const std::string_view line : split(plan, '\n'))
-    if (line.starts_with(mark)) value = line.substr(mark.size());  // the last one counts
+    if (line.starts_with(mark)) value = line.substr(mark.size());  // the last value is in effect
   return trim(value);
 }
 
-// `"-I/a b" "-isystem" "/c"`
+// Parses options such as `"-I/a b" "-isystem" "/c"`.
 std::vector<std::string> folders_in(std::string_view options) {
   std::vector<std::string> folders;
   const auto parts = split(options, '"');
@@ -106,12 +106,12 @@ std::string content_of(const std::string& path) {
 std::string identity_of(const std::string& path) {
   try {
     return library_identity(path);
-  } catch (const Error&) {  // a script
+  } catch (const Error&) {  // not a library: a script
     return content_of(path);
   }
 }
 
-// Finds everything out anew.
+// Determines the parts of the toolchain by running nvcc and the host compiler.
 class Search {
  public:
   Search(const NvccProgram& program, std::string host_program) : program_(program) {
@@ -146,7 +146,7 @@ class Search {
     if (!fs::exists(path, ignored))
       throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                   concat("cannot use ", program_.path, ": its ", name, " is not at ", path, "; install ", package,
-                         " of the same release, or point CJIT_NVCC at an nvcc that is whole"));
+                         " of the same release, or set CJIT_NVCC to a complete nvcc"));
     add(name, path);
   }
 
@@ -172,19 +172,19 @@ class Search {
           CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
           concat("cannot use ", program_.path, ": there is no cuda_runtime.h in ", join(made_.include_dirs, ", "),
                  "; install nvidia-cuda-runtime and nvidia-cuda-crt of the "
-                 "same release, or point CJIT_NVCC at an nvcc that is whole"));
+                 "same release, or set CJIT_NVCC to a complete nvcc"));
   }
 
-  // The compiler tells its folders, its version and the program that does the work.
+  // Reads the include directories, the version and the compiler proper from the output of `-E -v`.
   void add_host_compiler() {
-    std::string told;
+    std::string output;
     try {
-      told = ask({made_.host_program, "-E", "-v", "-x", "c++", "/dev/null"});
+      output = ask({made_.host_program, "-E", "-v", "-x", "c++", "/dev/null"});
     } catch (const Error& error) {
-      throw no_host_compiler(concat(made_.host_program, " does not preprocess C++: ", trim(error.failure().log)));
+      throw no_host_compiler(concat(made_.host_program, " cannot preprocess C++: ", trim(error.failure().log)));
     }
     bool in_list = false;
-    for (const std::string_view line : split(told, '\n')) {
+    for (const std::string_view line : split(output, '\n')) {
       if (line.starts_with("End of search list")) in_list = false;
       if (in_list) made_.host_include_dirs.emplace_back(fs::path(trim(line)).lexically_normal());
       if (line.starts_with("#include <...> search")) in_list = true;
@@ -196,7 +196,7 @@ class Search {
       }
     }
     if (made_.host_include_dirs.empty())
-      throw no_host_compiler(concat(made_.host_program, " does not tell where its headers are (-E -v)"));
+      throw no_host_compiler(concat(made_.host_program, " does not print its include directories with -E -v"));
     add("host compiler", made_.host_program);
   }
 
@@ -211,7 +211,7 @@ bool look_the_same(const std::vector<ToolchainFile>& files) {
                      [](const ToolchainFile& file) { return look_at(file.path).stamp == file.stamp; });
 }
 
-// Others could still change without a sign.
+// Whether any later change would change the stamps. Files that were modified just now could change without this.
 bool are_settled(const std::vector<ToolchainFile>& files) {
   const std::int64_t now = wall_clock_nanoseconds();
   return std::all_of(files.begin(), files.end(),
@@ -229,7 +229,7 @@ std::vector<std::string> read_strings(ByteReader& in) {
   return texts;
 }
 
-// What other processes need not find out again.
+// A file with the toolchain's properties, so that other processes need not determine them again.
 class Memo {
  public:
   Memo(std::string folder, const NvccProgram& program, const std::string& host_program) : folder_(std::move(folder)) {
@@ -269,7 +269,7 @@ class Memo {
     return false;
   }
 
-  // Best effort, and nothing of files that could still change unseen.
+  // Ignores failures. Does nothing if a file could still change without a new stamp.
   void save(const NvccToolchain& toolchain, const std::vector<ToolchainFile>& files) const {
     if (path_.empty() || !are_settled(files)) return;
     ByteWriter body;
@@ -340,11 +340,11 @@ bool NvccToolchains::still_holds(const NvccToolchain& toolchain) {
   });
 }
 
-// Variables that change what compilers do (CPATH, NVCC_APPEND_FLAGS, GCC_EXEC_PREFIX) would go past every key, but for
-// those that are in it.
+// Passes only variables that are in the cache key or do not affect the output. Others, such as CPATH, NVCC_APPEND_FLAGS
+// and GCC_EXEC_PREFIX, change the output of compilers.
 std::vector<std::string> compiler_environment() {
   std::vector<std::string> variables = compiler_variables();
-  variables.emplace_back("LC_ALL=C");  // messages are read by programs
+  variables.emplace_back("LC_ALL=C");  // cjit parses the messages
   variables.push_back(concat("PATH=", search_path()));
   for (const char* name : {"HOME", "LD_LIBRARY_PATH"})
     if (const auto value = environment_variable(name); !value.empty()) variables.push_back(concat(name, '=', value));

@@ -1,4 +1,4 @@
-// nvcc with all that takes part in a compilation: its parts, its headers, a host compiler with its headers.
+// The nvcc toolchain: nvcc and its programs, its headers, and a host compiler with its headers.
 #pragma once
 
 #include <cstdint>
@@ -19,34 +19,34 @@ struct NvccToolchain {
   std::uint32_t major = 0;
   std::uint32_t minor = 0;
   std::vector<std::uint32_t> architectures;    // compute capabilities, ascending
-  std::vector<std::string> include_dirs;       // of the toolkit, as nvcc searches them
-  std::string host_program;                    // by its path
+  std::vector<std::string> include_dirs;       // of the toolkit, in the order in which nvcc searches them
+  std::string host_program;                    // its path
   std::vector<std::string> host_include_dirs;  // searched last
-  // Of the contents of everything that is run, wherever it lies.
+  // A hash of the contents of all programs that run, independent of their paths.
   std::string identity;
 
-  // As of NVRTC, "NVRTC 13.0".
+  // "nvcc 13.0", like "NVRTC 13.0".
   std::string name() const { return concat("nvcc ", major, '.', minor); }
   std::uint32_t cuda_version() const noexcept { return major * 1000 + minor * 10; }
 };
 
-// A file that an answer rests on.
+// A file that determines properties of the toolchain.
 struct ToolchainFile {
   std::string path;
   FileStamp stamp;
 };
 
-// Thread-safe. What was found out is remembered as long as the files look as they did, in the process and for others.
+// Thread-safe. Remembers toolchains while their files are unchanged, in this process and in a file for other processes.
 class NvccToolchains {
  public:
-  // `memo_folder` is asked when a toolchain is first wanted; "": nothing is kept for other processes.
+  // `memo_folder` is called when a toolchain is first needed; if it returns "", nothing is stored for other processes.
   NvccToolchains(Toolkit& toolkit, std::function<std::string()> memo_folder)
       : toolkit_(toolkit), memo_folder_(std::move(memo_folder)) {}
 
-  // `host_compiler`: a path, a name, a folder; "": gcc. Throws Error(CJIT_ERROR_TOOLKIT_...) saying which part is
-  // missing.
+  // `host_compiler` is a path, a name or a directory; "": gcc. Throws Error(CJIT_ERROR_TOOLKIT_...), whose message
+  // names the missing part.
   std::shared_ptr<const NvccToolchain> find(const std::string& host_compiler);
-  // Whether no file of what find() returned has changed since. By looking at files, not reading them.
+  // Whether all files of a toolchain from find() are unchanged. Compares stamps and does not read the files.
   bool still_holds(const NvccToolchain& toolchain);
 
  private:
@@ -63,7 +63,7 @@ class NvccToolchains {
   std::vector<Known> known_;
 };
 
-// What nvcc and the programs that it starts see of the host's environment.
+// The environment of nvcc and the programs that it starts.
 std::vector<std::string> compiler_environment();
 
 }  // namespace cjit

@@ -34,7 +34,7 @@ void CurrentContext::push(CuResult why, PrimaryContext& fallback, cjit_stage_t s
 
 CuDevice CurrentContext::device(cjit_stage_t stage) const {
   CuDevice device = 0;
-  driver_.check(driver_->CtxGetDevice(&device), "ask for the current CUDA device", stage);
+  driver_.check(driver_->CtxGetDevice(&device), "query the current CUDA device", stage);
   return device;
 }
 
@@ -45,7 +45,7 @@ void CurrentContext::pop() noexcept {
 
 ContextIdentity ContextIdentity::of(const Driver& driver, const CurrentContext& current, cjit_stage_t stage) {
   ContextIdentity identity{.id = current.id()};
-  driver.check(driver->CtxGetCurrent(&identity.handle), "ask for the current CUDA context", stage);
+  driver.check(driver->CtxGetCurrent(&identity.handle), "query the current CUDA context", stage);
   return identity;
 }
 
@@ -56,20 +56,19 @@ bool ContextIdentity::is_alive(const Driver& driver) const noexcept {
 
 void require_no_capture(const Driver& driver, CuStream stream, const std::string& attempt, cjit_stage_t stage) {
   CuStreamCaptureStatus status = CuStreamCaptureStatus::kNone;
-  driver.check(driver->StreamIsCapturing(stream, &status), concat("ask whether a stream captures, to ", attempt),
+  driver.check(driver->StreamIsCapturing(stream, &status), concat("query the capture status of a stream, to ", attempt),
                stage);
   if (status != CuStreamCaptureStatus::kNone)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, stage,
                 concat("cannot ", attempt,
-                       ": the stream captures, and what is captured never runs by itself; do it before "
-                       "or after, or on another stream"));
+                       ": the stream is capturing, and captured work does not run until the graph is launched; call "
+                       "this before or after the capture, or use another stream"));
 }
 
 Error context_gone(std::string_view attempt, cjit_stage_t stage) {
-  return Error(
-      CJIT_ERROR_STALE_HANDLE, stage,
-      concat("cannot ", attempt,
-             ": the CUDA context that it belongs to was destroyed or reset; make a new one and load the result again"));
+  return Error(CJIT_ERROR_STALE_HANDLE, stage,
+               concat("cannot ", attempt,
+                      ": its CUDA context was destroyed or reset; create a new one and load the result again"));
 }
 
 }  // namespace cjit

@@ -1,4 +1,4 @@
-// The CUDA context that a call works in: the thread's current one, or the primary context of device 0.
+// The CUDA context of a call: the thread's current context, or the primary context of device 0.
 #pragma once
 
 #include <atomic>
@@ -19,7 +19,7 @@ class PrimaryContext {
   PrimaryContext& operator=(const PrimaryContext&) = delete;
 
   CuContext retain(cjit_stage_t stage);
-  // nullptr if nobody has needed it.
+  // nullptr if it was not needed yet.
   CuContext retained() const noexcept { return context_.load(std::memory_order_acquire); }
   CuDevice device() const noexcept { return device_; }
 
@@ -30,12 +30,12 @@ class PrimaryContext {
   std::atomic<CuContext> context_{nullptr};
 };
 
-// While it lives a CUDA context is current in this thread.
+// While it exists, a CUDA context is current in this thread.
 class CurrentContext {
  public:
   // Throws Error: CJIT_ERROR_STALE_HANDLE if the current context is gone, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
   CurrentContext(const Driver& driver, PrimaryContext& fallback, cjit_stage_t stage) : driver_(driver) {
-    // It tells a context that is gone, which the question for the device does not.
+    // This call fails for a destroyed context; a query for the device would not.
     const CuResult result = driver->CtxGetId(nullptr, &id_);
     if (result != CuResult::kSuccess) push(result, fallback, stage);
   }
@@ -47,7 +47,7 @@ class CurrentContext {
 
   // Throws Error(CJIT_ERROR_DRIVER).
   CuDevice device(cjit_stage_t stage) const;
-  // Tells the context from any other that the process had, has or will have.
+  // Unique among all contexts of the process, including destroyed and future ones.
   std::uint64_t id() const noexcept { return id_; }
 
  private:
@@ -59,21 +59,21 @@ class CurrentContext {
   bool pushed_ = false;
 };
 
-// A CUDA context by its number, which no other context gets, whatever its address.
+// Identifies a CUDA context by its id. Ids are never reused, but addresses are.
 struct ContextIdentity {
   CuContext handle = nullptr;
   std::uint64_t id = 0;
 
-  // Of the current one, which `current` is.
+  // The identity of the current context, which is `current`.
   static ContextIdentity of(const Driver& driver, const CurrentContext& current, cjit_stage_t stage);
-  // False once it was destroyed or reset.
+  // False after the context was destroyed or reset.
   bool is_alive(const Driver& driver) const noexcept;
 };
 
-// CJIT_ERROR_STALE_HANDLE: "cannot <attempt>: the CUDA context ... is gone".
+// CJIT_ERROR_STALE_HANDLE: "cannot <attempt>: its CUDA context was destroyed or reset; ...".
 [[nodiscard]] Error context_gone(std::string_view attempt, cjit_stage_t stage);
 
-// Makes a context current that is known to be alive, as far as that can be known; for what is given back.
+// Makes a context current, to release its resources. The caller has checked that the context is alive.
 class PushedContext {
  public:
   PushedContext(const Driver& driver, CuContext context) noexcept
@@ -90,10 +90,10 @@ class PushedContext {
   const bool pushed_;
 };
 
-// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if the stream captures: "cannot <attempt>: ...".
+// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if the stream is capturing: "cannot <attempt>: ...".
 void require_no_capture(const Driver& driver, CuStream stream, const std::string& attempt, cjit_stage_t stage);
 
-// While it lives, what this thread does cannot break a stream capture that goes on in another thread or in this one.
+// While it exists, calls of this thread do not invalidate a stream capture in this or another thread.
 class BesideCapture {
  public:
   explicit BesideCapture(const Driver& driver) noexcept : driver_(driver) { exchange(); }

@@ -1,4 +1,4 @@
-// The devices that the driver shows, described without a CUDA context.
+// Describes the devices that are visible to the driver, without a CUDA context.
 #pragma once
 
 #include <cstdint>

@@ -16,27 +16,29 @@ struct Meaning {
 };
 
 constexpr std::string_view kEarlierWork =
-    "earlier asynchronous work of this CUDA context failed, and the context is unusable until it is made anew; "
-    "compute-sanitizer finds the kernel that did it";
+    "earlier asynchronous work of this CUDA context failed, and the context cannot be used any more; create a new "
+    "context, and use compute-sanitizer to find the kernel that failed";
 
-// What to tell a user about a code, where cjit knows more than the driver says.
+// Advice for codes about which cjit knows more than the driver's text says.
 constexpr Meaning kMeanings[] = {
     {CuResult::kDeinitialized, CJIT_ERROR_DRIVER, "the process is exiting"},
     {CuResult::kStubLibrary, CJIT_ERROR_DRIVER_NOT_FOUND,
-     "this is the stub that the CUDA toolkit ships for linking; install the NVIDIA driver, or point to its "
+     "this is the CUDA toolkit's stub library for linking; install the NVIDIA driver, or set driver_path to its "
      "libcuda.so.1"},
     {CuResult::kNoDevice, CJIT_ERROR_NO_DEVICE, "no CUDA device is visible; check nvidia-smi and CUDA_VISIBLE_DEVICES"},
-    {CuResult::kInvalidDevice, CJIT_ERROR_NO_DEVICE, "there is no such CUDA device"},
-    {CuResult::kInvalidContext, CJIT_ERROR_DRIVER, "no usable CUDA context is current in this thread"},
+    {CuResult::kInvalidDevice, CJIT_ERROR_NO_DEVICE,
+     "there is no such CUDA device; check nvidia-smi and CUDA_VISIBLE_DEVICES"},
+    {CuResult::kInvalidContext, CJIT_ERROR_DRIVER,
+     "no usable CUDA context is current in this thread; make one current"},
     {CuResult::kNoBinaryForGpu, CJIT_ERROR_NO_BINARY_FOR_DEVICE, "build for the architecture of the device"},
     {CuResult::kUnsupportedPtxVersion, CJIT_ERROR_DRIVER_TOO_OLD,
-     "the PTX is of a newer CUDA version than the driver compiles; update the driver or build a cubin"},
+     "the PTX needs a newer CUDA version than the driver supports; update the NVIDIA driver, or build a cubin"},
     {CuResult::kIllegalAddress, CJIT_ERROR_DRIVER, kEarlierWork},
     {CuResult::kContextIsDestroyed, CJIT_ERROR_STALE_HANDLE,
-     "the CUDA context was destroyed or reset; make a new one and load the result again"},
+     "the CUDA context was destroyed or reset; create a new one and load the result again"},
     {CuResult::kLaunchFailed, CJIT_ERROR_DRIVER, kEarlierWork},
     {CuResult::kSystemDriverMismatch, CJIT_ERROR_DRIVER,
-     "libcuda.so.1 and the kernel module are of different versions; reboot, or reload the module"},
+     "libcuda.so.1 and the kernel module have different versions; reboot, or reload the kernel module"},
 };
 
 Meaning meaning_of(CuResult result) {
@@ -53,20 +55,20 @@ std::string driver_text(TextFunction function, CuResult result) {
   return text;
 }
 
-// Names of codes that a library gives before it can name them itself.
+// The name of a result code. The stub library's code is named here because the stub cannot name it.
 std::string result_name(TextFunction function, CuResult result) {
   if (result == CuResult::kStubLibrary) return "CUDA_ERROR_STUB_LIBRARY";
   std::string name = driver_text(function, result);
   return name.empty() ? concat("CUresult ", static_cast<int>(result)) : name;
 }
 
-// The few symbols that are taken by their plain names: they have one signature each.
+// Looks up a symbol by its plain name; only for functions that have had one signature in all versions.
 template <typename Function>
 void require_symbol(const DynamicLibrary& library, const char* name, Function*& function) {
   if (!load_symbol(library, name, function))
     throw Error(CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_STAGE_TOOLKIT,
                 concat(library.path(), " is not a usable CUDA driver: it has no ", name,
-                       "; install the NVIDIA driver, or point to its libcuda.so.1"));
+                       "; install the NVIDIA driver, or set driver_path to its libcuda.so.1"));
 }
 
 Error too_old(const std::string& path, int version, const std::string& lack) {
@@ -87,11 +89,11 @@ Driver::Driver(DynamicLibrary library) : library_(std::move(library)), path_(lib
   require_symbol(library_, "cuInit", init);
   load_symbol(library_, "cuGetErrorName", functions_.GetErrorName);
   load_symbol(library_, "cuGetErrorString", functions_.GetErrorString);
-  check(get_version(&version_), concat("ask ", path(), " for its version"), CJIT_STAGE_TOOLKIT);
+  check(get_version(&version_), concat("query ", path(), " for its version"), CJIT_STAGE_TOOLKIT);
   if (version_ < kOldestVersion) throw too_old(path(), version_, "");
   require_symbol(library_, "cuGetProcAddress_v2", get_proc_address_);
   load_functions();
-  check(init(0), concat("start the CUDA driver ", path()), CJIT_STAGE_TOOLKIT);
+  check(init(0), concat("initialize the CUDA driver ", path()), CJIT_STAGE_TOOLKIT);
 }
 
 Driver::Driver(DriverStandIn stand_in)

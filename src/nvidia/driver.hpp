@@ -1,4 +1,4 @@
-// The CUDA driver API: its functions, resolved at run time by cuGetProcAddress, and one check for what they return.
+// The CUDA driver API: its functions, resolved at run time by cuGetProcAddress, and the check of their results.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ struct CUgraphDeviceUpdatableNode_st;
 
 namespace cjit {
 
-// The driver's types and numbers, as far as cjit uses them; tests compare them with cuda.h.
+// The driver's types and constants that cjit uses; tests compare them with cuda.h.
 using CuContext = CUctx_st*;
 using CuLibrary = CUlib_st*;
 using CuKernel = CUkern_st*;
@@ -105,7 +105,7 @@ enum class CuJitOption : int {
   kGenerateLineInfo = 13,
 };
 
-// Of a link.
+// Kinds of link inputs.
 enum class CuJitInputType : int {
   kCubin = 0,
   kPtx = 1,
@@ -114,7 +114,7 @@ enum class CuJitInputType : int {
   kLibrary = 4,
 };
 
-// What CU_JIT_TARGET adds to the number of an architecture for its own features, and for those of its family.
+// CU_JIT_TARGET adds these to the number of an architecture for its specific features and for those of its family.
 inline constexpr std::uintptr_t kAcceleratedTargetBase = 0x10000;
 inline constexpr std::uintptr_t kFamilyTargetBase = 0x20000;
 
@@ -150,7 +150,7 @@ struct CuAccessPolicyWindow {
   float hit_ratio;
   int hit_property;   // CUaccessProperty
   int miss_property;  // CUaccessProperty
-  int padding;        // named, here and below, so that initialization makes it zero
+  int padding;        // named, here and below, so that initialization zeroes it
 };
 
 struct alignas(8) CuLaunchAttribute {
@@ -162,7 +162,7 @@ struct alignas(8) CuLaunchAttribute {
     int cooperative;
     struct {
       unsigned x, y, z;
-    } cluster;  // and the preferred one
+    } cluster;  // also the preferred cluster
     int cluster_scheduling;
     int programmatic_stream_serialization;
     struct {
@@ -200,12 +200,12 @@ struct CuLaunchConfig {
   unsigned attribute_count;
 };
 
-// Opaque; the driver wants it aligned.
+// Opaque; the driver requires this alignment.
 struct alignas(64) CuTensorMap {
   std::uint64_t words[16];
 };
 
-// Numbers of cuda.h.
+// The values are those of cuda.h.
 enum class CuTensorMapDataType : int {};
 enum class CuTensorMapInterleave : int {};
 enum class CuTensorMapSwizzle : int {};
@@ -225,7 +225,7 @@ struct DriverFunctions {
   CuResult (*DevicePrimaryCtxRelease)(CuDevice device);
   CuResult (*CtxGetCurrent)(CuContext* context);
   CuResult (*CtxGetDevice)(CuDevice* device);
-  // Distinct for every context of a process, also for one at the address of another that is gone.
+  // Different for every context of a process, even if it has the address of a destroyed one.
   CuResult (*CtxGetId)(CuContext context, std::uint64_t* id);
   CuResult (*CtxGetStreamPriorityRange)(int* least, int* greatest);
   CuResult (*CtxSetLimit)(CuLimit limit, std::size_t value);
@@ -242,7 +242,7 @@ struct DriverFunctions {
   CuResult (*LibraryGetKernelCount)(unsigned* count, CuLibrary library);
   CuResult (*LibraryEnumerateKernels)(CuKernel* kernels, unsigned count, CuLibrary library);
   CuResult (*KernelGetName)(const char** name, CuKernel kernel);
-  // Of the current context.
+  // Returns the function in the current context.
   CuResult (*KernelGetFunction)(CuFunction* function, CuKernel kernel);
   CuResult (*KernelGetAttribute)(int* value, CuFunctionAttribute attribute, CuKernel kernel, CuDevice device);
   CuResult (*KernelSetAttribute)(CuFunctionAttribute attribute, int value, CuKernel kernel, CuDevice device);
@@ -275,7 +275,7 @@ struct DriverFunctions {
                                     const unsigned* element_strides, CuTensorMapInterleave interleave,
                                     CuTensorMapSwizzle swizzle, CuTensorMapL2Promotion l2_promotion,
                                     CuTensorMapOobFill oob_fill);
-  // nullptr where the driver is older than kFirstIm2colWideVersion.
+  // nullptr if the driver is older than kFirstIm2colWideVersion.
   CuResult (*TensorMapEncodeIm2colWide)(CuTensorMap* map, CuTensorMapDataType element, unsigned rank, void* address,
                                         const std::uint64_t* dims, const std::uint64_t* strides, int lower_corner,
                                         int upper_corner, unsigned channels_per_pixel, unsigned pixels_per_column,
@@ -285,43 +285,44 @@ struct DriverFunctions {
   CuResult (*TensorMapReplaceAddress)(CuTensorMap* map, void* address);
 };
 
-// Functions that stand in for the driver's.
+// Functions that replace the driver's.
 struct DriverStandIn {
   DriverFunctions functions{};
-  int version = 0;              // the CUDA version whose driver they stand for
-  std::string name;             // in place of a library's path
-  std::shared_ptr<void> state;  // what they work on; see Driver::called_state()
+  int version = 0;              // the CUDA version that they implement
+  std::string name;             // replaces the library's path
+  std::shared_ptr<void> state;  // their state; see Driver::called_state()
 };
 
 // Thread-safe.
 class Driver {
  public:
-  // 12.4 brought cuKernelGetParamInfo, without which arguments cannot be checked. All functions but those
-  // named below have the signatures that they had then, whatever the driver's own version is.
+  // CUDA 12.4 added cuKernelGetParamInfo, which is needed to check arguments. All functions except those named below
+  // have the signatures of 12.4, whatever the driver's own version is.
   static constexpr int kOldestVersion = 12040;
-  // What is younger than that and may be missing. Packed elements and the swizzles of larger atoms came with it.
+  // First version with cuTensorMapEncodeIm2colWide, with packed elements and with swizzles of larger atoms.
   static constexpr int kFirstIm2colWideVersion = 12080;
 
-  // Calls cuInit. Throws Error: CJIT_ERROR_DRIVER_NOT_FOUND if the library is no CUDA driver (or the toolkit's stub of
-  // one), CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
+  // Calls cuInit. Throws Error: CJIT_ERROR_DRIVER_NOT_FOUND if the library is not a CUDA driver or is the toolkit's
+  // stub, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
   explicit Driver(DynamicLibrary library);
-  // No library is opened.
+  // Opens no library.
   explicit Driver(DriverStandIn stand_in);
 
   const DriverFunctions* operator->() const noexcept {
     if (state_ != nullptr) called_state_ = state_.get();
     return &functions_;
   }
-  // The state of the stand-in that this thread called last: the driver's functions take none, and there may be several.
+  // The state of the stand-in that this thread called last. The driver's functions have no parameter for it, and there
+  // may be several stand-ins.
   static void* called_state() noexcept { return called_state_; }
   bool is_stand_in() const noexcept { return state_ != nullptr; }
-  // The CUDA version it supports, major * 1000 + minor * 10.
+  // The CUDA version that the driver supports, major * 1000 + minor * 10.
   int version() const noexcept { return version_; }
   const std::string& path() const noexcept { return path_; }
-  // A function as it was in CUDA `cuda_version`; nullptr if there is none.
+  // The function as of CUDA `cuda_version`; nullptr if there is none.
   void* entry_point(const char* symbol, int cuda_version) const noexcept;
 
-  // What a refused call means to the user; `attempt` is what was tried, "load the cubin". Statuses:
+  // Describes a failed call to the user; `attempt` is what was tried, such as "load the cubin". Statuses:
   // CJIT_ERROR_STALE_HANDLE for destroyed contexts, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
   // CJIT_ERROR_DRIVER_TOO_OLD (PTX version), else CJIT_ERROR_DRIVER.
   Failure failure(CuResult result, std::string_view attempt, cjit_stage_t stage) const;

@@ -13,7 +13,7 @@ std::string_view text_of(const std::array<char, Size>& buffer) {
 
 }  // namespace
 
-// The driver takes sizes as numbers in place of pointers.
+// The driver takes sizes as integers that are cast to pointers.
 JitLog::JitLog()
     : options_{CuJitOption::kErrorLogBuffer, CuJitOption::kErrorLogBufferSizeBytes, CuJitOption::kInfoLogBuffer,
                CuJitOption::kInfoLogBufferSizeBytes},

@@ -1,4 +1,4 @@
-// What the driver's own compiler says about PTX.
+// The log of the driver's own compiler for PTX.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace cjit {
 
-// Buffers that the driver writes to. A library is compiled when it is first needed, not when it is loaded, so they have
-// to live as long as the library does.
+// Buffers that the driver writes to. A library is compiled when it is first needed, not when it is loaded, so the
+// buffers must live as long as the library.
 class JitLog {
  public:
   JitLog();

@@ -27,7 +27,7 @@ NvFatbin::NvFatbin(DynamicLibrary library) : library_(std::move(library)) {
                 concat(path(), " is not a usable nvFatbin: it lacks ", join(missing, ", ")));
   unsigned major = 0;
   unsigned minor = 0;
-  check(functions_.Version(&major, &minor), "ask nvFatbin for its version");
+  check(functions_.Version(&major, &minor), "query nvFatbin for its version");
   version_ = {static_cast<int>(major), static_cast<int>(minor)};
 }
 

@@ -1,4 +1,4 @@
-// nvFatbin: its functions, opened at run time, and one check for what they return.
+// nvFatbin: its functions, which are loaded at run time, and the check of their results.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace cjit {
 
-// nvFatbinResult, as far as cjit tells its values apart; tests compare them with NVIDIA's header.
+// The values of nvFatbinResult that cjit distinguishes; tests compare them with NVIDIA's header.
 enum class NvFatbinResult : int { kSuccess = 0, kUnrecognizedOption = 8 };
 
 struct NvFatbinTag;
@@ -37,7 +37,7 @@ class NvFatbin {
 
   const NvFatbinFunctions* operator->() const noexcept { return &functions_; }
   const std::string& path() const noexcept { return library_.path(); }
-  // A parent of this process had it open before fork(); only what tells of it may be called.
+  // Whether a parent of this process opened it before fork(); then only its properties may be queried.
   bool is_inherited() const noexcept { return library_.is_inherited(); }
   Version version() const noexcept { return version_; }
   // "nvFatbin 13.0"

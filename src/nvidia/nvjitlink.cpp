@@ -9,7 +9,7 @@ namespace cjit {
 
 namespace {
 
-// The last minor of a CUDA major that there was, and some more.
+// An upper bound of the minor versions of a CUDA major version, with a margin.
 constexpr int kLastMinor = 19;
 
 }  // namespace

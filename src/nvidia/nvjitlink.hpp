@@ -1,4 +1,4 @@
-// nvJitLink: its functions, opened at run time, and one check for what they return.
+// nvJitLink: its functions, which are loaded at run time, and the check of their results.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace cjit {
 
-// nvJitLinkResult, as far as cjit tells its values apart; tests compare them with NVIDIA's header.
+// The values of nvJitLinkResult that cjit distinguishes; tests compare them with NVIDIA's header.
 enum class NvJitLinkResult : int {
   kSuccess = 0,
   kUnrecognizedOption = 1,
@@ -62,7 +62,7 @@ struct NvJitLinkFunctions {
 
 class NvJitLink {
  public:
-  // Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) if the library is no nvJitLink, or lacks functions.
+  // Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) if the library is not nvJitLink or lacks functions.
   explicit NvJitLink(DynamicLibrary library);
 
   const NvJitLinkFunctions* operator->() const noexcept { return &functions_; }
@@ -74,14 +74,14 @@ class NvJitLink {
     return static_cast<std::uint32_t>(version_.major * 1000 + version_.minor * 10);
   }
   const std::string& path() const noexcept { return library_.path(); }
-  // A parent of this process had it open before fork(); only what tells of it may be called.
+  // Whether a parent of this process opened it before fork(); then only its properties may be queried.
   bool is_inherited() const noexcept { return library_.is_inherited(); }
 
  private:
   bool ask_version();
   bool infer_version();
   void load_functions();
-  // Under its plain name, or that with the version of a release.
+  // Finds a function by its plain name, or by the name with the version of a release.
   void* find(const char* name) const;
 
   DynamicLibrary library_;
@@ -89,7 +89,7 @@ class NvJitLink {
   NvJitLinkFunctions functions_{};
 };
 
-// "NVJITLINK_ERROR_PTX_COMPILE"; nvJitLink itself does not tell.
+// Returns a name such as "NVJITLINK_ERROR_PTX_COMPILE"; nvJitLink has no function for this.
 std::string name_of(NvJitLinkResult result);
 
 }  // namespace cjit

@@ -8,13 +8,13 @@ namespace cjit {
 
 namespace {
 
-// Before all else: an old NVRTC lacks functions, and that it is old is what a user can act on.
+// Checked first: an old NVRTC also lacks functions, but its version is the message that helps the user.
 Version require_version(const DynamicLibrary& library) {
   decltype(NvrtcFunctions::Version) ask = nullptr;
   Version version;
   if (!load_symbol(library, "nvrtcVersion", ask) || ask(&version.major, &version.minor) != NvrtcResult::kSuccess)
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-                concat(library.path(), " is not a usable NVRTC: it does not tell its version"));
+                concat(library.path(), " is not a usable NVRTC: it does not report its version"));
   if (version.major < Nvrtc::kOldestMajor)
     throw Error(
         CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_STAGE_TOOLKIT,

@@ -1,4 +1,4 @@
-// NVRTC: its functions, opened at run time, and one check for what they return.
+// NVRTC: its functions, which are loaded at run time, and the check of their results.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace cjit {
 
-// nvrtcResult, as far as cjit tells its values apart; tests compare them with a real NVRTC.
+// The values of nvrtcResult that cjit distinguishes; tests compare them with a real NVRTC.
 enum class NvrtcResult : int {
   kSuccess = 0,
   kOutOfMemory = 1,
@@ -44,10 +44,10 @@ struct NvrtcFunctions {
   NvrtcResult (*GetProgramLog)(NvrtcProgram program, char* log);
   NvrtcResult (*AddNameExpression)(NvrtcProgram program, const char* name);
   NvrtcResult (*GetLoweredName)(NvrtcProgram program, const char* name, const char** lowered);
-  // Since NVRTC 12.8; nullptr in older ones.
+  // Since NVRTC 12.8; nullptr in older versions.
   NvrtcResult (*SetPCHHeapSize)(std::size_t size);
   NvrtcResult (*GetPCHCreateStatus)(NvrtcProgram program);
-  // nullptr in older ones. The call-back returns 0 for the compilation to go on.
+  // nullptr in older versions. The callback returns 0 to continue the compilation.
   NvrtcResult (*SetFlowCallback)(NvrtcProgram program, int (*call_back)(void* payload, void* reserved), void* payload);
   NvrtcResult (*GetPCHHeapSizeRequired)(NvrtcProgram program, std::size_t* size);
 };
@@ -56,7 +56,7 @@ class Nvrtc {
  public:
   static constexpr int kOldestMajor = 12;
 
-  // Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) if a function is missing, CJIT_ERROR_TOOLKIT_TOO_OLD if it is.
+  // Throws Error: CJIT_ERROR_TOOLKIT_INCOMPLETE if a function is missing, CJIT_ERROR_TOOLKIT_TOO_OLD.
   explicit Nvrtc(DynamicLibrary library);
 
   const NvrtcFunctions* operator->() const noexcept { return &functions_; }
@@ -68,13 +68,13 @@ class Nvrtc {
     return static_cast<std::uint32_t>(version_.major * 1000 + version_.minor * 10);
   }
   const std::string& path() const noexcept { return library_.path(); }
-  // A parent of this process had it open before fork(); only what tells of it may be called.
+  // Whether a parent of this process opened it before fork(); then only its properties may be queried.
   bool is_inherited() const noexcept { return library_.is_inherited(); }
-  // Compute capabilities it compiles for, ascending, major * 10 + minor.
+  // The compute capabilities that it supports, major * 10 + minor, ascending.
   const std::vector<std::uint32_t>& architectures() const noexcept { return architectures_; }
 
   std::string error_name(NvrtcResult result) const;
-  // Throws Error(status) unless `result` is success; `attempt` is what the caller tried, "read the cubin".
+  // Throws Error(status) unless `result` is success; `attempt` is what the caller tried, such as "read the cubin".
   void check(NvrtcResult result, const char* attempt, cjit_status_t status = CJIT_ERROR_COMPILER_INTERNAL) const;
 
  private:

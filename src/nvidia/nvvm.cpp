@@ -81,7 +81,7 @@ void NvvmProgram::add(const std::string& name, ByteSpan bytes, bool lazy) {
   const auto add_module = lazy ? nvvm_->LazyAddModuleToProgram : nvvm_->AddModuleToProgram;
   const NvvmResult result = add_module(handle_, as_text(bytes).data(), bytes.size(), name.c_str());
   const bool refused = result == NvvmResult::kInvalidInput || result == NvvmResult::kInvalidIr;
-  nvvm_.check(result, concat("hand '", name, "' to libNVVM").c_str(),
+  nvvm_.check(result, concat("pass '", name, "' to libNVVM").c_str(),
               refused ? cjit_status_t{CJIT_ERROR_INVALID_IR} : cjit_status_t{CJIT_ERROR_COMPILER_INTERNAL});
 }
 
@@ -106,12 +106,11 @@ std::string NvvmProgram::log() const {
 
 Buffer NvvmProgram::result() const {
   std::size_t size = 0;
-  nvvm_.check(nvvm_->GetCompiledResultSize(handle_, &size), "read what libNVVM made");
-  if (size <= 1)  // nothing is an empty string
-    throw Error(CJIT_ERROR_COMPILER_INTERNAL, CJIT_STAGE_COMPILE,
-                "cannot read what libNVVM made: it compiled without a result");
+  nvvm_.check(nvvm_->GetCompiledResultSize(handle_, &size), "read the output of libNVVM");
+  if (size <= 1)  // empty output has a NUL
+    throw Error(CJIT_ERROR_COMPILER_INTERNAL, CJIT_STAGE_COMPILE, "cannot read the output of libNVVM: it is empty");
   Buffer result(size);
-  nvvm_.check(nvvm_->GetCompiledResult(handle_, reinterpret_cast<char*>(result.data())), "read what libNVVM made");
+  nvvm_.check(nvvm_->GetCompiledResult(handle_, reinterpret_cast<char*>(result.data())), "read the output of libNVVM");
   return result;
 }
 

@@ -1,4 +1,4 @@
-// libNVVM: its functions, opened at run time, one check for what they return, and its programs.
+// libNVVM: its functions, which are loaded at run time, the check of their results, and its programs.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace cjit {
 
-// nvvmResult, as far as cjit tells its values apart; tests compare them with nvvm.h.
+// The values of nvvmResult that cjit distinguishes; tests compare them with nvvm.h.
 enum class NvvmResult : int {
   kSuccess = 0,
   kOutOfMemory = 1,
@@ -43,29 +43,30 @@ struct NvvmFunctions {
   NvvmResult (*GetCompiledResult)(NvvmProgramHandle program, char* result);
   NvvmResult (*GetProgramLogSize)(NvvmProgramHandle program, std::size_t* size);
   NvvmResult (*GetProgramLog)(NvvmProgramHandle program, char* log);
-  // Not in all of CUDA 13, not in 12: nullptr there. Not in the nvvm.h that tests compare with.
+  // nullptr in CUDA 12 and in some versions of CUDA 13. It is not in the nvvm.h that tests compare with.
   NvvmResult (*LLVMVersion)(const char* arch, int* major);
 };
 
 class Nvvm {
  public:
-  // Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) if the library is no libNVVM or lacks a function.
+  // Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) if the library is not libNVVM or lacks a function.
   explicit Nvvm(DynamicLibrary library);
 
   const NvvmFunctions* operator->() const noexcept { return &functions_; }
-  // libNVVM's own version; it does not follow CUDA's.
+  // libNVVM's own version, which differs from the CUDA version.
   Version version() const noexcept { return version_; }
-  // Of the IR that it takes, and of the debug metadata in it.
+  // Versions of the IR that it accepts, and of the debug metadata in it.
   Version ir_version() const noexcept { return ir_version_; }
   Version debug_version() const noexcept { return debug_version_; }
   const std::string& path() const noexcept { return library_.path(); }
-  // A parent of this process had it open before fork(); only what tells of it may be called.
+  // Whether a parent of this process opened it before fork(); then only its properties may be queried.
   bool is_inherited() const noexcept { return library_.is_inherited(); }
-  // Major version of the LLVM whose IR it takes for "compute_90"; nothing where it does not tell, or not know that one.
+  // Major version of the LLVM whose IR it accepts for an architecture such as "compute_90"; nothing if libNVVM has no
+  // function for this or does not know the architecture.
   std::optional<int> llvm_version(const std::string& arch) const;
 
   std::string error_name(NvvmResult result) const;
-  // Throws Error(status) unless `result` is success; `attempt` is what the caller tried, "read the PTX".
+  // Throws Error(status) unless `result` is success; `attempt` is what the caller tried, such as "read the PTX".
   void check(NvvmResult result, const char* attempt, cjit_status_t status = CJIT_ERROR_COMPILER_INTERNAL) const;
 
  private:
@@ -76,7 +77,7 @@ class Nvvm {
   Version debug_version_;
 };
 
-// One nvvmProgram. For one thread at a time; several programs may be compiled at once.
+// One nvvmProgram. It is for one thread at a time; several programs may be compiled concurrently.
 class NvvmProgram {
  public:
   explicit NvvmProgram(const Nvvm& nvvm);
@@ -84,13 +85,13 @@ class NvvmProgram {
   NvvmProgram(const NvvmProgram&) = delete;
   NvvmProgram& operator=(const NvvmProgram&) = delete;
 
-  // The program keeps no reference to the bytes. Lazy: only what others need of it is taken; bitcode alone.
+  // The program keeps no reference to the bytes. `lazy`: only what other modules need is used; needs bitcode.
   void add(const std::string& name, ByteSpan bytes, bool lazy);
   NvvmResult verify(const std::vector<std::string>& options);
   NvvmResult compile(const std::vector<std::string>& options);
-  // Of the last verify() or compile().
+  // The log of the last verify() or compile().
   std::string log() const;
-  // PTX with its terminating NUL, or LTO-IR, as the options of compile() said.
+  // PTX with its terminating NUL, or LTO-IR, depending on the options of compile().
   Buffer result() const;
 
  private:

@@ -9,7 +9,7 @@ namespace cjit {
 
 namespace {
 
-// The letter that a specification begins with, and what may stand between its colons.
+// The syntax of a specification, which depends on its first letter.
 enum class Form { kUnknown, kNothing, kAnything, kSizedAlignment, kPointer, kSizes, kAlignment, kAddressSpace };
 
 Form form_of(char letter) {
@@ -41,7 +41,7 @@ Form form_of(char letter) {
   }
 }
 
-constexpr std::uint32_t kLargest = (1U << 16) - 1;  // of sizes and alignments, in bits
+constexpr std::uint32_t kLargest = (1U << 16) - 1;  // largest size and alignment, in bits
 
 bool is_size(std::string_view text) {
   const auto number = parse_integer<std::uint32_t>(text);
@@ -54,7 +54,7 @@ bool is_alignment(std::string_view text, bool may_be_zero) {
   return *number == 0 ? may_be_zero : *number % 8 == 0 && (*number & (*number - 1)) == 0;
 }
 
-// "64:64:64" behind the size or behind "p:64".
+// Checks "64:64" after a size or after "p:64".
 bool are_alignments(std::span<const std::string_view> parts, bool may_be_zero) {
   if (parts.empty() || parts.size() > 2) return false;
   for (const std::string_view part : parts)
@@ -95,7 +95,7 @@ bool is_sound(char letter, std::span<const std::string_view> parts) {
   return false;
 }
 
-// "ni:1:2": address spaces whose pointers are no integers.
+// Checks "ni:1:2": address spaces with non-integral pointers.
 bool is_non_integral(std::span<const std::string_view> parts) {
   for (const std::string_view space : parts.subspan(1))
     if (const auto number = parse_integer<std::uint32_t>(space); !number || *number == 0 || *number >= 1U << 24)
@@ -108,10 +108,10 @@ bool is_non_integral(std::span<const std::string_view> parts) {
 std::string data_layout_fault(std::string_view layout) {
   if (layout.empty()) return "it is empty";
   for (const std::string_view specification : split(layout, '-')) {
-    if (specification.empty()) return "a '-' stands where a specification should";
+    if (specification.empty()) return "a specification is empty";
     const auto parts = split(specification, ':');
     const bool sound = parts[0] == "ni" ? is_non_integral(parts) : !parts[0].empty() && is_sound(parts[0][0], parts);
-    if (!sound) return concat("'", specification, "' is no specification");
+    if (!sound) return concat("'", specification, "' is not a valid specification");
   }
   return "";
 }

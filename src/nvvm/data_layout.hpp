@@ -1,4 +1,4 @@
-// Data layouts of modules. Where one cannot be parsed libNVVM ends the process, so it is read before.
+// Data layouts of modules. libNVVM ends the process if it cannot parse one, so they are checked first.
 #pragma once
 
 #include <string>
@@ -6,11 +6,11 @@
 
 namespace cjit {
 
-// What keeps LLVM from parsing a data layout, "'q' begins no specification"; "" if nothing does. Whether it is one that
-// libNVVM supports, libNVVM says itself.
+// Returns why LLVM cannot parse a data layout, such as "'q' is not a valid specification"; "" if it can. Does not check
+// whether libNVVM supports it; libNVVM reports that.
 std::string data_layout_fault(std::string_view layout);
 
-// One that libNVVM takes for all architectures.
+// A data layout that libNVVM accepts for all architectures.
 std::string_view nvvm_data_layout() noexcept;
 
 }  // namespace cjit

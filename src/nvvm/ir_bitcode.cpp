@@ -15,10 +15,11 @@ constexpr std::uint64_t kProducer = 1;     // of the identification block
 constexpr std::uint64_t kStringTable = 1;  // of the string table block
 enum AbbreviationId : std::uint64_t { kEndBlock = 0, kEnterBlock = 1, kDefineAbbreviation = 2, kUnabbreviated = 3 };
 
-// Records that an abbreviation spells out take no bits of the input for it. No writer's output comes near.
+// Limits the number of values, because literals in an abbreviation give values without using bits of the input. No
+// known writer comes near this limit.
 constexpr std::uint64_t kValuesPerByte = 64;
 
-// Takes bits off the front, the lowest of each byte first. Past the end it yields zero, and ok() is false from then on.
+// Reads bits from the front, the lowest bit of each byte first. Past the end it returns zero, and ok() returns false.
 class Bits {
  public:
   explicit Bits(ByteSpan bytes) : bytes_(bytes) {}
@@ -50,7 +51,7 @@ class Bits {
     else
       position_ += count;
   }
-  // Whole bytes at an aligned position.
+  // Reads whole bytes at an aligned position.
   ByteSpan raw(std::uint64_t count) {
     const std::uint64_t begin = position_ / 8;
     if (count > bytes_.size() - begin) {
@@ -96,14 +97,14 @@ struct Record {
   }
 };
 
-// The records of one block; blocks inside it are passed over.
+// Reads the records of one block; skips nested blocks.
 class BlockRecords {
  public:
-  // `values_left` is how many values records may still have.
+  // `values_left` limits the number of values in records; it is reduced by each record.
   BlockRecords(Bits& bits, unsigned width, std::uint64_t& values_left)
       : bits_(bits), width_(width), values_left_(values_left) {}
 
-  // False at the end of the block, and where it is broken.
+  // Returns false at the end of the block, and if the block is damaged.
   bool next(Record& record) {
     while (bits_.ok()) {
       switch (const std::uint64_t id = bits_.fixed(width_); id) {
@@ -166,7 +167,7 @@ class BlockRecords {
     for (std::size_t i = 0; i < abbreviation.size() && bits_.ok(); ++i) {
       const Operand& operand = abbreviation[i];
       if (operand.kind == Operand::kArray) {
-        // Elements of no width would be as many as the length claims, out of nothing.
+        // Elements of zero width would let a short input state any number of elements.
         if (i + 1 == abbreviation.size() || !has_width(abbreviation[i + 1])) return broken();
         for (std::uint64_t left = bits_.variable(6); left > 0 && bits_.ok(); --left)
           values.push_back(scalar(abbreviation[i + 1]));
@@ -256,7 +257,7 @@ void read_block(std::uint64_t id, BlockRecords& block, Findings& findings) {
   }
 }
 
-// False if names overlap, which could make them any multiple of the input.
+// Returns false if names overlap, because their total size could then be any multiple of the input.
 bool name_functions(Findings& findings) {
   const std::string_view names = as_text(findings.string_table);
   std::size_t bytes = 0;
@@ -273,7 +274,7 @@ bool name_functions(Findings& findings) {
   return true;
 }
 
-// What the wrapper holds: magic, version, offset, size, processor.
+// Returns the bitcode in a wrapper: magic, version, offset, size, processor.
 ByteSpan unwrapped(ByteSpan bytes) {
   ByteReader header(bytes);
   if (header.integer<std::uint32_t>() != kWrapperMagic) return bytes;

@@ -1,4 +1,4 @@
-// LLVM bitcode, as far as a summary wants it.
+// Reads the parts of LLVM bitcode that a summary needs.
 #pragma once
 
 #include <string_view>
@@ -8,10 +8,10 @@
 
 namespace cjit {
 
-// By its first bytes: bare bitcode, or bitcode in the wrapper that some tools put around it.
+// Checks the first bytes: plain bitcode, or bitcode in the wrapper that some tools write.
 bool is_bitcode(ByteSpan bytes);
 
-// The bytes may be anything. Nothing if the outer structure of blocks is broken.
+// The bytes may be untrusted. Returns nothing if the outer structure of blocks is damaged.
 std::optional<IrSummary> summarize_bitcode(ByteSpan bytes);
 
 }  // namespace cjit

@@ -18,12 +18,15 @@ namespace {
 IrSummary summarize_ir(std::string_view bytes, std::string_view name) {
   if (is_bitcode(as_bytes(bytes))) {
     auto summary = summarize_bitcode(as_bytes(bytes));
-    if (!summary) refuse(name, "it begins as LLVM bitcode does, but its blocks are broken or cut off; write it again");
+    if (!summary) refuse(name, "it begins like LLVM bitcode, but its blocks are damaged or truncated; write it again");
     return std::move(*summary);
   }
-  if (trim(bytes).empty()) refuse(name, "it is empty; hand over LLVM IR as text or bitcode");
+  if (trim(bytes).empty()) refuse(name, "it is empty; pass LLVM IR as text or bitcode");
   if (bytes.find('\0') != std::string_view::npos)
-    refuse(name, "it is no LLVM bitcode (which begins with 'BC' 0xC0 0xDE), and holds a NUL byte, which no text does");
+    refuse(
+        name,
+        "it is not LLVM bitcode (which begins with 'BC' 0xC0 0xDE), and not text, because it contains a NUL byte; pass "
+        "LLVM IR as text or bitcode");
   return summarize_text(bytes);
 }
 

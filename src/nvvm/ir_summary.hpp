@@ -1,5 +1,5 @@
-// What a module of LLVM IR says of itself, read without libNVVM: enough to explain its refusals, to keep from it what
-// would end the process, and to know whether libdevice is wanted.
+// Properties of an LLVM IR module, read without libNVVM. They are used to explain libNVVM's errors, to reject modules
+// that would end the process, and to decide whether libdevice is needed.
 #pragma once
 
 #include <optional>
@@ -17,22 +17,22 @@ struct IrSummary {
   IrForm form = IrForm::kText;
   std::optional<std::string> data_layout;
   std::optional<std::string> triple;
-  std::string producer;  // of bitcode, "LLVM14.0.6"
-  // Of text alone: what `!nvvmir.version` says.
+  std::string producer;  // only for bitcode: "LLVM14.0.6"
+  // Only for text: the value of `!nvvmir.version`.
   std::optional<Version> ir_version;
-  bool uses_opaque_pointers = false;  // of text alone: `ptr`
-  bool uses_typed_pointers = false;   // of text alone: `float*`
-  // Functions of libdevice's names, `__nv_sin`. Bitcode of old writers (LLVM 4 and before) does not say.
+  bool uses_opaque_pointers = false;  // only for text: `ptr`
+  bool uses_typed_pointers = false;   // only for text: `float*`
+  // Functions with libdevice's names, such as `__nv_sin`. Unknown for bitcode of old writers (LLVM 4 and before).
   bool names_are_known = true;
   std::vector<std::string> declared_device_functions;
   std::vector<std::string> defined_device_functions;
 };
 
-// The bytes may be anything. Throws Error(CJIT_ERROR_INVALID_IR) naming the module `name` for what is neither text nor
-// bitcode, and for bitcode whose outer structure is broken.
+// The bytes may be untrusted. Throws Error(CJIT_ERROR_INVALID_IR) if they are neither text nor bitcode, or if the outer
+// structure of the bitcode is damaged. `name` is the module's name for the message.
 IrSummary summarize_ir(std::string_view bytes, std::string_view name);
 
-// Functions that come from libdevice begin so.
+// The prefix of libdevice's functions.
 inline constexpr std::string_view kDevicePrefix = "__nv_";
 
 }  // namespace cjit

@@ -18,13 +18,13 @@ bool take(std::string_view& text, std::string_view word) {
   return true;
 }
 
-// What `= "..."` holds.
+// Returns the value of `= "..."`.
 std::optional<std::string> quoted_value(std::string_view text) {
   if (!take(text, "=") || !take(text, "\"")) return std::nullopt;
   return std::string(text.substr(0, text.find('"')));
 }
 
-// The function that a line which begins with `declare` or `define` names.
+// Returns the name of the function in the rest of a line after `declare` or `define`.
 std::string_view function_name(std::string_view line) {
   const auto at = line.find('@');
   if (at == std::string_view::npos) return {};
@@ -44,7 +44,7 @@ std::optional<int> take_i32(std::string_view& text) {
   return number;
 }
 
-// "!{i32 2, i32 0, i32 3, i32 1}"
+// Parses "!{i32 2, i32 0, i32 3, i32 1}".
 std::optional<Version> version_of(std::string_view node) {
   if (!take(node, "!{")) return std::nullopt;
   const auto major = take_i32(node);
@@ -53,7 +53,7 @@ std::optional<Version> version_of(std::string_view node) {
   return minor ? std::optional(Version{*major, *minor}) : std::nullopt;
 }
 
-// Pointers as both dialects write them, anywhere outside of strings and comments.
+// Finds pointer types of both dialects, outside of strings and comments.
 class PointerScan {
  public:
   explicit PointerScan(IrSummary& summary) : summary_(summary) {}

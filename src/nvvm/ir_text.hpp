@@ -1,4 +1,4 @@
-// LLVM IR as text, as far as a summary wants it.
+// Reads the parts of textual LLVM IR that a summary needs.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace cjit {
 
-// The text may be anything; what is not understood is passed over.
+// The text may be untrusted; unknown parts are skipped.
 IrSummary summarize_text(std::string_view text);
 
 }  // namespace cjit

@@ -29,7 +29,7 @@ void check_triple(const IrModule& one, const IrSummary& summary) {
   if (!summary.triple) {
     if (!one.lazy) refuse(one, concat("it has no target triple", use));
   } else if (!summary.triple->starts_with("nvptx64-") && !summary.triple->starts_with("nvptx-")) {
-    refuse(one, concat("it is for '", *summary.triple, "', no target of libNVVM's", use));
+    refuse(one, concat("it is for '", *summary.triple, "', which is not a target of libNVVM", use));
   }
 }
 
@@ -39,12 +39,12 @@ std::vector<IrSummary> check_modules(const NvvmCompilation& compilation) {
   const auto& modules = compilation.modules;
   if (std::all_of(modules.begin(), modules.end(), [](const IrModule& one) { return one.lazy; }))
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
-                "cannot compile NVVM IR: there is no module that is not lazy; give at least one");
+                "cannot compile NVVM IR: all modules are lazy; pass at least one that is not");
   std::vector<IrSummary> summaries;
   for (const IrModule& one : modules) {
     IrSummary summary = summarize_ir(one.bytes, one.name);
     if (one.lazy && summary.form == IrForm::kText)
-      refuse(one, "it is text and shall be lazy, which only bitcode can be; hand it over as bitcode, or not lazy");
+      refuse(one, "it is text, but only bitcode can be lazy; pass bitcode, or set lazy to OFF");
     check_data_layout(one, summary);
     check_triple(one, summary);
     summaries.push_back(std::move(summary));

@@ -1,4 +1,4 @@
-// Modules, looked at before libNVVM sees them: what it would end the process over is refused here.
+// Checks modules before libNVVM reads them, and rejects those for which libNVVM would end the process.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace cjit {
 
-// One a module. Throws Error(CJIT_ERROR_INVALID_IR) for what is no IR, has no data layout or triple or one that cannot
-// be, or is lazy text; Error(CJIT_ERROR_INVALID_ARGUMENT) if no module is there that is not lazy.
+// Returns one summary per module. Throws Error(CJIT_ERROR_INVALID_IR) for input that is not IR, for a missing or
+// invalid data layout or triple, and for lazy text; Error(CJIT_ERROR_INVALID_ARGUMENT) if all modules are lazy.
 std::vector<IrSummary> check_modules(const NvvmCompilation& compilation);
 
 }  // namespace cjit

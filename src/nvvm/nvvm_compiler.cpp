@@ -21,7 +21,7 @@ namespace {
 bool calls_libdevice(const std::vector<IrSummary>& summaries) {
   std::unordered_set<std::string_view> defined;
   for (const IrSummary& summary : summaries) {
-    if (!summary.names_are_known) return true;  // adding it in vain costs milliseconds
+    if (!summary.names_are_known) return true;  // adding it unnecessarily costs only milliseconds
     defined.insert(summary.defined_device_functions.begin(), summary.defined_device_functions.end());
   }
   return std::any_of(summaries.begin(), summaries.end(), [&](const IrSummary& summary) {
@@ -41,11 +41,11 @@ Buffer read_libdevice(const std::string& path) {
   if (path.empty() || !std::filesystem::is_regular_file(path, ignored))
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_COMPILE,
                 concat("cannot find libdevice, which the modules call: there is no file '", path,
-                       "'; install libNVVM whole (nvidia-nvvm with pip), or name the file in the request"));
+                       "'; install a complete libNVVM (with pip: nvidia-nvvm), or set libdevice_path"));
   return read_file(path, CJIT_STAGE_COMPILE);
 }
 
-// A program with all modules, and what is told of it before and after.
+// A program with all modules, their summaries and the outcome.
 class Session {
  public:
   Session(const Nvvm& nvvm, const NvvmCompilation& compilation)

@@ -19,7 +19,7 @@ Diagnostic message(std::string_view file, std::string_view text, cjit_severity_t
 
 Diagnostic error(std::string_view file, std::string_view text) { return message(file, text, CJIT_SEVERITY_ERROR); }
 
-// "m.ll (14, 7): parse expected instruction opcode"
+// Parses "m.ll (14, 7): parse expected instruction opcode".
 std::optional<Diagnostic> parse_located(std::string_view line) {
   constexpr std::string_view kEnd = "): parse ";
   const auto end = line.find(kEnd);
@@ -36,7 +36,7 @@ std::optional<Diagnostic> parse_located(std::string_view line) {
   return diagnostic;
 }
 
-// "m.bc: parse Malformed block", "b.ll: link error: error: text", "m.ll: error: text"
+// Parses "m.bc: parse Malformed block", "b.ll: link error: error: text" and "m.ll: error: text".
 std::optional<Diagnostic> parse_of_module(std::string_view line) {
   for (const std::string_view mark : {": parse ", ": link error: error: ", ": link error: ", ": error: "})
     if (const auto at = line.find(mark); at != std::string_view::npos && at > 0)
@@ -44,7 +44,7 @@ std::optional<Diagnostic> parse_of_module(std::string_view line) {
   return std::nullopt;
 }
 
-// Messages of no module: of the option parser, of the NVVM verifier, of code generation.
+// Parses messages without a module: from the option parser, the NVVM verifier and code generation.
 std::optional<Diagnostic> parse_general(std::string_view line) {
   constexpr std::array<std::pair<std::string_view, cjit_severity_t>, 6> kMarks = {
       {{"libnvvm : error:", CJIT_SEVERITY_ERROR},
@@ -56,14 +56,14 @@ std::optional<Diagnostic> parse_general(std::string_view line) {
   for (const auto& [mark, severity] : kMarks) {
     if (!line.starts_with(mark)) continue;
     line = trim(line.substr(mark.size()));
-    if (line.starts_with("Error:")) line = trim(line.substr(6));  // the verifier says it twice
-    while (line.starts_with(':')) line = trim(line.substr(1));    // of a module without a name
+    if (line.starts_with("Error:")) line = trim(line.substr(6));  // the verifier prints it twice
+    while (line.starts_with(':')) line = trim(line.substr(1));    // the module has no name
     return message("", line, severity);
   }
   return std::nullopt;
 }
 
-// LLVM's own verifier marks nothing: what is about instructions and values is indented or begins with their type.
+// LLVM's verifier does not mark its messages. Lines with instructions and values are indented, or begin with a type.
 bool begins_verifier_message(std::string_view line) {
   return !line.empty() && line[0] >= 'A' && line[0] <= 'Z' && (line.ends_with('!') || line.ends_with('.'));
 }
@@ -73,7 +73,7 @@ bool begins_plain_message(std::string_view line) {
          begins_verifier_message(line);
 }
 
-// The NVVM verifier repeats its mark before each line that belongs to a message.
+// The NVVM verifier repeats "Error: " on each line of a message.
 std::string_view without_mark(std::string_view line) {
   return trim(line.starts_with("Error: ") ? line.substr(7) : line);
 }

@@ -1,4 +1,4 @@
-// libNVVM's log as records.
+// Parses libNVVM's log into diagnostics.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace cjit {
 
-// The messages of a log, in order. What a message shows below itself (the instructions it is about, a data layout that
-// would do) belongs to its text. Lines and columns count from 1; libNVVM counts columns from 0.
+// Returns the messages of a log, in order. The text of a message includes the lines below it (instructions, or an
+// example of a valid data layout). Lines and columns count from 1; libNVVM counts columns from 0.
 std::vector<Diagnostic> parse_nvvm_diagnostics(std::string_view log);
 
 }  // namespace cjit

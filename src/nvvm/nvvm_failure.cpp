@@ -18,7 +18,7 @@ const Diagnostic* first_error(const std::vector<Diagnostic>& diagnostics) {
   return found == diagnostics.end() ? nullptr : &*found;
 }
 
-// On one line, without the examples that follow complaints about data layouts.
+// Joins the lines, and removes the examples that follow errors about data layouts.
 std::string one_line(std::string_view text) {
   text = text.substr(0, text.find("\nExample valid"));
   std::string line;
@@ -29,7 +29,7 @@ std::string one_line(std::string_view text) {
 std::string description(const std::vector<Diagnostic>& diagnostics) {
   const Diagnostic* diagnostic = first_error(diagnostics);
   if (diagnostic == nullptr && !diagnostics.empty()) diagnostic = &diagnostics.front();
-  if (diagnostic == nullptr) return "libNVVM gave no message";
+  if (diagnostic == nullptr) return "libNVVM printed no message";
   const std::string place = diagnostic->line == 0 ? "" : concat('(', diagnostic->line, ':', diagnostic->column, ") ");
   return concat(place, one_line(diagnostic->text));
 }
@@ -40,13 +40,13 @@ std::string names_of(const NvvmCompilation& compilation) {
   return concat('\'', join(names, "', '"), '\'');
 }
 
-// The architecture that is compiled for, as it appears in messages.
+// The target architecture, for messages.
 std::string arch_name(const NvvmCompilation& compilation) {
   const std::string arch = arch_of(compilation.options);
   return arch.empty() ? "libNVVM's default architecture" : arch;
 }
 
-// Before Blackwell libNVVM reads modules as LLVM 7 does, whatever its own release.
+// For architectures before Blackwell libNVVM reads modules like LLVM 7, in every release.
 bool reads_old_dialect(const Nvvm& nvvm, const NvvmCompilation& compilation) {
   constexpr int kFirstWithOpaquePointers = 15;
   constexpr std::uint32_t kBlackwell = 100;
@@ -59,16 +59,16 @@ bool reads_old_dialect(const Nvvm& nvvm, const NvvmCompilation& compilation) {
   return parse_integer<std::uint32_t>(cc).value_or(0) < kBlackwell;
 }
 
-// What to do about a module that cannot be parsed for its dialect's sake; "" if that is not why.
+// Returns advice for a module that cannot be parsed because of its dialect; "" if there is another reason.
 std::string dialect_hint(const NvvmCompilation& compilation, const IrSummary& summary, bool old_dialect) {
-  const std::string reader = concat("for ", arch_name(compilation), " libNVVM reads IR as LLVM 7 does");
+  const std::string reader = concat("for ", arch_name(compilation), " libNVVM reads IR like LLVM 7");
   if (!old_dialect) return "";
   if (summary.form == IrForm::kBitcode && !summary.producer.empty())
     return concat("; it is bitcode of ", summary.producer, ", and ", reader,
-                  ": write it as LLVM 7 does, with typed pointers, or compile for compute_100 or newer");
+                  ": write it like LLVM 7, with typed pointers, or compile for compute_100 or newer");
   if (summary.uses_opaque_pointers && !summary.uses_typed_pointers)
     return concat("; it has opaque pointers (`ptr`), and ", reader,
-                  ": write typed ones (`float*`), or compile for compute_100 or newer");
+                  ": write typed pointers (`float*`), or compile for compute_100 or newer");
   return "";
 }
 
@@ -78,18 +78,18 @@ void describe_version_mismatch(const Nvvm& nvvm, const NvvmCompilation& compilat
   std::string found = description(failure.diagnostics);
   for (std::size_t i = 0; i < summaries.size(); ++i) {
     const std::string& one = compilation.modules[i].name;
-    const bool is_meant = std::any_of(failure.diagnostics.begin(), failure.diagnostics.end(),
+    const bool is_named = std::any_of(failure.diagnostics.begin(), failure.diagnostics.end(),
                                       [&](const Diagnostic& diagnostic) { return diagnostic.file == one; });
-    if (!is_meant) continue;
+    if (!is_named) continue;
     name = concat('\'', one, '\'');
     if (summaries[i].form == IrForm::kText && !summaries[i].ir_version)
-      found = concat("it does not say its version, which counts as 1.0 (", found, ')');
+      found = concat("it has no `!nvvmir.version`, which means version 1.0 (", found, ')');
   }
   const Version version = nvvm.ir_version();
   const Version debug = nvvm.debug_version();
   failure.status = CJIT_ERROR_INVALID_IR;
-  failure.message = concat("cannot compile ", name, ": ", found, "; this libNVVM takes NVVM IR ", version.text(),
-                           ", and with -g only such as says that its debug metadata is ", debug.text(),
+  failure.message = concat("cannot compile ", name, ": ", found, "; this libNVVM accepts NVVM IR ", version.text(),
+                           ", and with -g only debug metadata of version ", debug.text(),
                            ": write `!nvvmir.version = !{!0}` and `!0 = !{i32 ", version.major, ", i32 ", version.minor,
                            ", i32 ", debug.major, ", i32 ", debug.minor, "}`, and IR of that version");
 }
@@ -99,11 +99,11 @@ void describe_option_failure(const Nvvm& nvvm, const NvvmCompilation& compilatio
   const std::string arch = arch_of(compilation.options);
   if (!arch.empty() && reason.find(concat("-arch=", arch, ' ')) != std::string::npos) {
     failure.status = CJIT_ERROR_UNKNOWN_ARCH;
-    failure.message = concat("libNVVM (", nvvm.path(), ") does not know the architecture ", arch, ": ", reason,
-                             "; choose an older one, or install a newer libNVVM");
+    failure.message = concat("cannot compile: libNVVM (", nvvm.path(), ") does not support the architecture ", arch,
+                             ": ", reason, "; choose an older architecture, or install a newer libNVVM");
   } else {
     failure.status = CJIT_ERROR_INVALID_OPTION;
-    failure.message = concat("libNVVM refuses an option: ", reason);
+    failure.message = concat("cannot compile: libNVVM rejected an option: ", reason);
   }
 }
 
@@ -125,7 +125,7 @@ void describe_refused_ir(const Nvvm& nvvm, const NvvmCompilation& compilation, c
   failure.message = concat("cannot compile ", name, ": ", description(failure.diagnostics), hint);
 }
 
-// The functions that PTX declares and does not define.
+// Returns the functions that PTX declares but does not define.
 std::vector<std::string> external_functions(std::string_view ptx) {
   std::vector<std::string> names;
   for (std::string_view line : split(ptx, '\n')) {
@@ -149,7 +149,7 @@ Error explain_nvvm_failure(const Nvvm& nvvm, NvvmResult result, const NvvmCompil
   const bool says_why = !failure.diagnostics.empty();
   if (result == NvvmResult::kOutOfMemory) {
     failure.status = CJIT_ERROR_OUT_OF_MEMORY;
-    failure.message = "libNVVM ran out of memory";
+    failure.message = "cannot compile: libNVVM ran out of memory; free memory, or split the module";
   } else if (result == NvvmResult::kIrVersionMismatch) {
     describe_version_mismatch(nvvm, compilation, summaries, failure);
   } else if (result == NvvmResult::kInvalidOption) {
@@ -158,8 +158,8 @@ Error explain_nvvm_failure(const Nvvm& nvvm, NvvmResult result, const NvvmCompil
     describe_refused_ir(nvvm, compilation, summaries, failure);
   } else {
     failure.status = CJIT_ERROR_COMPILER_INTERNAL;
-    failure.message = concat("libNVVM failed to compile ", names_of(compilation), ": ", failure.native_name, ": ",
-                             description(failure.diagnostics));
+    failure.message = concat("cannot compile ", names_of(compilation), ": libNVVM failed with ", failure.native_name,
+                             ": ", description(failure.diagnostics));
   }
   return Error(std::move(failure));
 }

@@ -1,4 +1,4 @@
-// Why libNVVM refused a program, told from its result, its log and the modules.
+// Error messages for failures of libNVVM, from its result, its log and the modules.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace cjit {
 
-// A verification or compilation that libNVVM refused. `summaries` is one a module.
+// Returns the error for a failed verification or compilation. `summaries` has one element per module.
 Error explain_nvvm_failure(const Nvvm& nvvm, NvvmResult result, const NvvmCompilation& compilation,
                            const std::vector<IrSummary>& summaries, std::string log);
 
-// Throws what libNVVM overlooks: errors in the log of a compilation that succeeded, and functions that PTX calls and
-// nothing can define: LLVM's intrinsics, and with libdevice those of its names.
+// Throws errors that libNVVM does not report: errors in the log of a successful compilation, and calls of functions
+// that nothing can define: LLVM's intrinsics, and with libdevice functions with its names.
 void refuse_overlooked_errors(const NvvmOutcome& outcome);
 
 }  // namespace cjit

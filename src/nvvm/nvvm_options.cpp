@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "base/error.hpp"
+#include "base/option_values.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -16,7 +16,7 @@ constexpr std::string_view kPrecDiv = "-prec-div";
 constexpr std::string_view kPrecSqrt = "-prec-sqrt";
 constexpr std::string_view kFma = "-fma";
 
-// Those that libNVVM takes once, each with a value or as a flag.
+// Options that may be given once, with a value or as a flag.
 constexpr std::array<std::string_view, 12> kSingle = {nvvm_option::kArch,
                                                       nvvm_option::kOptimization,
                                                       nvvm_option::kDebug,
@@ -30,26 +30,10 @@ constexpr std::array<std::string_view, 12> kSingle = {nvvm_option::kArch,
                                                       "-ptx-version-target",
                                                       "-nvvm-latest"};
 
-constexpr std::string_view kFlag = "";  // the value of an option that takes none
+constexpr std::string_view kFlag = "";  // the value of a flag
 
-[[noreturn]] void contradiction(std::string_view one, std::string_view other) {
-  throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-              concat("the options '", one, "' and '", other, "' contradict each other; keep one of them"));
-}
-
-class Options {
+class Options : public OptionValues {
  public:
-  // `origin` is how the caller spelled it, for messages.
-  void set(std::string_view name, std::string value, std::string origin) {
-    if (const auto found = forbidden_.find(name); found != forbidden_.end()) contradiction(found->second, origin);
-    if (const auto held = values_.find(name); held == values_.end())
-      values_.emplace(name, Value{std::move(value), std::move(origin)});
-    else if (held->second.text != value)
-      contradiction(held->second.origin, origin);
-  }
-
-  void forbid(std::string_view name, std::string origin) { forbidden_.emplace(name, std::move(origin)); }
-
   void parse(const std::string& token) {
     const auto equals = token.find('=');
     const std::string_view name = std::string_view(token).substr(0, equals);
@@ -59,32 +43,18 @@ class Options {
       set(name, equals == std::string::npos ? std::string(kFlag) : token.substr(equals + 1), token);
   }
 
-  const std::string* find(std::string_view name) const {
-    const auto found = values_.find(name);
-    return found == values_.end() ? nullptr : &found->second.text;
-  }
-  const std::string& origin(std::string_view name) const { return values_.find(name)->second.origin; }
-
   std::vector<std::string> render() const {
-    std::vector<std::string> rendered;
-    for (const auto& [name, value] : values_)
-      rendered.push_back(value.text == kFlag ? name : concat(name, '=', value.text));
+    std::vector<std::string> rendered = OptionValues::render();
     rendered.insert(rendered.end(), unknown_.begin(), unknown_.end());
     return rendered;
   }
 
  private:
-  struct Value {
-    std::string text;
-    std::string origin;
-  };
-
-  std::map<std::string, Value, std::less<>> values_;
-  std::map<std::string, std::string, std::less<>> forbidden_;
   std::vector<std::string> unknown_;
 };
 
-// "compute_90", "compute_100f": what libNVVM makes PTX for. Which of these it knows, it says itself.
+// Whether it has the form of a virtual architecture ("compute_90", "compute_100f"). libNVVM checks whether it supports
+// it.
 bool is_virtual_arch(std::string_view arch) {
   constexpr std::string_view kPrefix = "compute_";
   if (!arch.starts_with(kPrefix)) return false;
@@ -98,22 +68,23 @@ void check_arch(const Options& options) {
   if (arch == nullptr || is_virtual_arch(*arch)) return;
   throw Error(CJIT_ERROR_UNKNOWN_ARCH, CJIT_STAGE_REQUEST,
               concat("cannot use the architecture '", *arch,
-                     "': libNVVM makes PTX and LTO-IR, for virtual architectures; write compute_90, compute_90a"));
+                     "': libNVVM compiles for virtual architectures; use one such as compute_90 or compute_90a"));
 }
 
 void check_optimization(std::optional<std::uint32_t> level) {
   if (!level || *level == 0 || *level == 3) return;
-  throw Error(CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST,
-              concat("cannot use the optimization level ", *level, ": libNVVM has 0 and 3"));
+  throw Error(
+      CJIT_ERROR_INVALID_OPTION, CJIT_STAGE_REQUEST,
+      concat("cannot use the optimization level ", *level, ": libNVVM supports only 0 and 3; pass one of these"));
 }
 
-// Debug information is complete without optimization alone, says nvvm.h; libNVVM drops what it cannot keep.
+// Debug information is complete only without optimization (nvvm.h). With optimization libNVVM drops parts of it.
 void drop_optimization(Options& options) {
   if (options.find(nvvm_option::kDebug) == nullptr) return;
   const std::string* level = options.find(nvvm_option::kOptimization);
   if (level != nullptr && *level != "0")
-    contradiction(options.origin(nvvm_option::kDebug), options.origin(nvvm_option::kOptimization));
-  options.set(nvvm_option::kOptimization, "0", options.origin(nvvm_option::kDebug));
+    throw_contradiction(options.origin_of(nvvm_option::kDebug), options.origin_of(nvvm_option::kOptimization));
+  options.set(nvvm_option::kOptimization, "0", options.origin_of(nvvm_option::kDebug));
 }
 
 }  // namespace

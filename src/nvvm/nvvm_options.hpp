@@ -1,4 +1,4 @@
-// libNVVM's options, typed and raw, brought into one canonical form.
+// libNVVM's options, typed and raw, in one canonical form.
 #pragma once
 
 #include <cjit/base.h>
@@ -21,24 +21,25 @@ inline constexpr std::string_view kGenLto = "-gen-lto";
 struct NvvmOptions {
   std::string arch;                           // "compute_90a"; "": libNVVM's own default, or a raw option
   std::optional<std::uint32_t> optimization;  // 0 or 3
-  // OFF also refuses what a raw option would turn on.
+  // OFF also contradicts a raw option that turns it on.
   cjit_switch_t debug = CJIT_SWITCH_DEFAULT;  // ON: no optimization
   cjit_switch_t ftz = CJIT_SWITCH_DEFAULT;
   cjit_switch_t prec_div = CJIT_SWITCH_DEFAULT;
   cjit_switch_t prec_sqrt = CJIT_SWITCH_DEFAULT;
   cjit_switch_t fma = CJIT_SWITCH_DEFAULT;
-  cjit_switch_t gen_lto = CJIT_SWITCH_DEFAULT;  // LTO-IR in place of PTX
-  std::vector<std::string> raw;                 // as libNVVM takes them, "-jump-table-density=90"
+  cjit_switch_t gen_lto = CJIT_SWITCH_DEFAULT;  // ON: LTO-IR instead of PTX
+  std::vector<std::string> raw;                 // in libNVVM's form: "-jump-table-density=90"
 };
 
-// One string an option, the same for equal options however they were given; what cjit does not know comes last, as it
-// was given, for libNVVM to judge. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS), (CJIT_ERROR_UNKNOWN_ARCH) for what
-// is no virtual architecture, (CJIT_ERROR_INVALID_OPTION) for an optimization level that there is not.
+// Returns one string per option. Equal options give equal strings, independent of how they were written. Options that
+// cjit does not know come last, unchanged; libNVVM checks them. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS),
+// (CJIT_ERROR_UNKNOWN_ARCH) for an architecture that is not virtual, (CJIT_ERROR_INVALID_OPTION) for an invalid
+// optimization level.
 std::vector<std::string> canonical_options(const NvvmOptions& options);
 
-// "compute_90a" of canonical options; "" if they name none.
+// Returns the architecture in canonical options, such as "compute_90a"; "" if there is none.
 std::string arch_of(const std::vector<std::string>& options);
-// Whether canonical options ask for LTO-IR.
+// Whether canonical options select LTO-IR.
 bool makes_lto_ir(const std::vector<std::string>& options);
 
 }  // namespace cjit

@@ -13,8 +13,8 @@ namespace cjit {
 
 namespace {
 
-// What NVRTC, nvJitLink and nvcc of 13.0 and NVRTC of 13.5 were seen to ask for, and libNVVM of 13.0 names, less what only says how they work:
-// locks, threads, heaps, messages, folders for temporary files.
+// The variables that NVRTC, nvJitLink and nvcc 13.0 and NVRTC 13.5 were observed to read, and those that libNVVM 13.0
+// names. Variables that do not affect the result are left out: locks, threads, heaps, messages, temporary directories.
 constexpr auto kNames = std::to_array<std::string_view>(
     {"CAN_FINALIZE_DEBUG", "EDG_BASE", "EDG_MODULES_PATH", "LIBNVVM_NVVM_VERSION", "LLVM_OVERRIDE_PRODUCER", "NVRTCWIZ",
      "NVRTC_APPEND_FLAGS", "NVVMCCWIZ", "NVVM_IR_VER_CHK", "NV_NVVM_VERSION"});
@@ -27,7 +27,7 @@ bool holds(const List& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// The first four characters as a number; 0 of a shorter text.
+// The first four characters as a number; 0 for a shorter text.
 constexpr std::uint32_t beginning_of(const char* text) {
   std::uint32_t number = 0;
   for (int i = 0; i < 4; ++i) {
@@ -43,7 +43,7 @@ constexpr auto kBeginnings = [] {
   return beginnings;
 }();
 
-// Images with CUDA have dozens of variables that begin nearly as these do.
+// A cheap first test: container images with CUDA have dozens of variables with similar names.
 bool begins_as_a_name(const char* variable) {
   const std::uint32_t its = beginning_of(variable);
   bool does = false;
@@ -51,12 +51,10 @@ bool begins_as_a_name(const char* variable) {
   return does;
 }
 
-// One pass: ten of getenv() take as long as all the rest of a hit in memory.
+// One pass over the environment: ten calls of getenv() take as long as the rest of a memory hit.
 std::vector<std::string> read_variables() {
   std::vector<std::string> variables;
   for (char** variable = ::environ; variable != nullptr && *variable != nullptr; ++variable) {
-    const char first = **variable;
-    if (first != 'N' && first != 'L' && first != 'E' && first != 'C') continue;
     if (begins_as_a_name(*variable) && holds(kNames, name_of(*variable))) variables.emplace_back(*variable);
   }
   std::sort(variables.begin(), variables.end());
@@ -78,11 +76,11 @@ std::vector<std::string> compiler_variables() {
 std::string uncacheable_variable(const std::vector<std::string>& variables) {
   for (const std::string& variable : variables)
     if (holds(kUncacheable, name_of(variable)))
-      return concat("the variable ", name_of(variable),
-                    " of the environment gives compilers options or files that no key could cover; unset it");
+      return concat("the environment variable ", name_of(variable),
+                    " gives compilers options or files that a cache key cannot cover; unset it");
   if (variables != first_variables())
-    return "variables of the environment that compilers read were changed after the first context was created, and "
-           "compilers of this process may have read them before; set them before, or build with the cache off";
+    return "environment variables of the compilers changed after the first context was created, and compilers in this "
+           "process may have read the old values; set them before creating a context, or build with the cache off";
   return "";
 }
 

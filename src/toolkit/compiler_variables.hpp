@@ -1,4 +1,4 @@
-// Variables of the environment that NVIDIA's compilers read, and that change what they make.
+// Environment variables that NVIDIA's compilers read and that change their results.
 #pragma once
 
 #include <string>
@@ -6,12 +6,12 @@
 
 namespace cjit {
 
-// "NAME=value" of those that are set, sorted. They are fields of each key, and workers and nvcc get them as this
-// process has them. Libraries in this process read some of them once, so the first call is made before they are opened.
+// Returns "NAME=value" for those that are set, sorted. They are fields of each cache key, and workers and nvcc get the
+// values of this process. Libraries in this process read some of them only once, so call this before they are opened.
 std::vector<std::string> compiler_variables();
 
-// Why nothing that is built now can be cached: one of them stands for options or names files, or they are not those
-// of the first call; "": they can.
+// Why builds cannot be cached now: a variable has options or file names, or the variables differ from those of the
+// first call. Returns "" if builds can be cached.
 std::string uncacheable_variable(const std::vector<std::string>& variables);
 
 }  // namespace cjit

@@ -12,7 +12,7 @@ namespace {
 
 using Names = std::string_view[];
 
-// Toolkit and conda first, then wheels of CUDA 13 (`cu13`) and of CUDA 12 (one folder a wheel).
+// Toolkit and conda first, then wheels of CUDA 13 (`cu13`) and of CUDA 12 (one directory per wheel).
 constexpr Names kNvrtcFolders = {"lib64", "lib", CJIT_TARGET "/lib", "cu13/lib", "cuda_nvrtc/lib"};
 constexpr Names kNvrtcSonames = {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"};
 
@@ -27,7 +27,7 @@ constexpr Names kNvvmSonames = {"libnvvm.so.4", "libnvvm.so"};
 
 constexpr Names kCudaHeaderFolders = {"include", CJIT_TARGET "/include", "cu13/include", "cuda_runtime/include"};
 
-// CUDA 13 has CCCL in a folder of its own, CUDA 12 among all other headers.
+// CUDA 13 has CCCL in its own directory, CUDA 12 together with all other headers.
 constexpr Names kCcclHeaderFolders = {"include/cccl",      CJIT_TARGET "/include/cccl", "cu13/include/cccl",
                                       "include",           CJIT_TARGET "/include",      "cu13/include",
                                       "cuda_cccl/include", "cuda_runtime/include"};

@@ -1,4 +1,4 @@
-// The parts of a toolkit that are looked for: what each is called and where below a root it lies.
+// The components of a toolkit: their names, and their directories below a root.
 #pragma once
 
 #include <cjit/toolkit.h>
@@ -11,13 +11,13 @@ namespace cjit {
 struct Component {
   cjit_component_t id;
   std::string_view name;
-  // A library's name without its version, "libnvrtc.so", the header that marks the folder, or the program.
+  // A library's name without its version, such as "libnvrtc.so", the header that marks the directory, or the program.
   std::string_view file;
-  // Folders below a root, in order of preference. A root is a CUDA toolkit, a folder of wheels, or a prefix.
+  // Directories below a root, in order of preference. A root is a CUDA toolkit, a directory of wheels, or a prefix.
   std::span<const std::string_view> folders;
   // Names for the loader's path; none for headers and programs.
   std::span<const std::string_view> sonames;
-  // What to do when it is missing.
+  // Advice if it is missing.
   std::string_view fix;
   bool is_program = false;
 

@@ -14,8 +14,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// From the folder of libNVVM: in toolkits, conda and wheels of CUDA 12 (nvvm/lib64), in wheels of CUDA 13 (lib), and in
-// Debian's package (lib/x86_64-linux-gnu).
+// Relative to libNVVM's directory: in toolkits, conda and wheels of CUDA 12 (nvvm/lib64), in wheels of CUDA 13 (lib),
+// and in Debian's package (lib/x86_64-linux-gnu).
 constexpr std::array<std::string_view, 3> kFolders = {"libdevice", "nvvm/libdevice", "nvidia-cuda-toolkit/libdevice"};
 constexpr std::string_view kFile = "libdevice.10.bc";
 
@@ -31,8 +31,8 @@ std::string find_libdevice(const std::string& nvvm) {
       if (std::find(searched.begin(), searched.end(), file.native()) == searched.end()) searched.push_back(file);
     }
   throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-              concat("cannot find libdevice for ", nvvm, ": looked for ", join(searched, ", "),
-                     "; install libNVVM whole (nvidia-nvvm with pip), or name the file in the request"));
+              concat("cannot find libdevice for ", nvvm, ": searched for ", join(searched, ", "),
+                     "; install all of libNVVM (with pip: nvidia-nvvm), or set libdevice_path"));
 }
 
 }  // namespace cjit

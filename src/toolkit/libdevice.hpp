@@ -1,11 +1,12 @@
-// libdevice, NVIDIA's library of device functions as NVVM IR, beside the libNVVM that it goes with.
+// Finds libdevice, NVIDIA's library of device functions as NVVM IR, next to libNVVM.
 #pragma once
 
 #include <string>
 
 namespace cjit {
 
-// The file beside `nvvm`, the path of a libNVVM. Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) saying where was looked.
+// Returns the file that belongs to `nvvm`, the path of a libNVVM. Throws Error(CJIT_ERROR_TOOLKIT_INCOMPLETE) with the
+// searched places.
 std::string find_libdevice(const std::string& nvvm);
 
 }  // namespace cjit

@@ -27,7 +27,7 @@ constexpr unsigned kMachine = EM_X86_64;
 constexpr std::int32_t kCacheFlags = 0x0303;  // FLAG_X8664_LIB64 | FLAG_ELF_LIBC6
 #endif
 
-// Reads parts of a file whose whole would be a hundred megabytes.
+// Reads parts of a file. Libraries of compilers can have more than a hundred megabytes.
 class PartReader {
  public:
   explicit PartReader(const std::string& path) : file_(open_regular_file(path)) {}
@@ -50,8 +50,8 @@ std::string hex(ByteSpan bytes) {
   return text;
 }
 
-// The build id among the notes of one segment. Notes are aligned to 4 here whatever the segment says: NVRTC 12.8 says 8
-// and means 4.
+// The build id among the notes of one segment. Notes are read with an alignment of 4 regardless of the segment's
+// header: NVRTC 12.8 has 8 in the header but aligns to 4.
 std::string build_id_in(ByteSpan notes) {
   const auto skip_padded = [](ByteReader& reader, std::uint64_t size) { return reader.raw((size + 3) / 4 * 4); };
   for (ByteReader reader(notes); reader.remaining() >= 3 * sizeof(std::uint32_t);) {
@@ -79,7 +79,7 @@ std::string build_id_of(const PartReader& file, const Elf64_Ehdr& header) {
   return "";
 }
 
-// /etc/ld.so.cache as glibc writes it since 2.2: a header, entries, strings at offsets from the header.
+// The format of /etc/ld.so.cache since glibc 2.2: a header, entries, strings at offsets from the header.
 struct LoaderCacheHeader {
   char magic[20];
   std::uint32_t count;
@@ -115,7 +115,7 @@ std::optional<std::string> cached_choice(ByteSpan cache, const std::string& sona
   return std::nullopt;
 }
 
-bool is_there(const std::string& path) {
+bool file_exists(const std::string& path) {
   std::error_code ignored;
   return std::filesystem::is_regular_file(path, ignored);
 }
@@ -129,7 +129,7 @@ std::string library_identity(const std::string& path) {
                           header.e_ident[EI_CLASS] == ELFCLASS64 && header.e_machine == kMachine;
   if (!is_library)
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
-                concat(path, ": no shared library for this machine"));
+                concat(path, ": not a shared library for this machine"));
   if (std::string id = build_id_of(file, header); !id.empty()) return concat("build-id ", id);
   return concat("sha256 ", sha256(read_file(path, CJIT_STAGE_TOOLKIT).bytes()).hex());
 }
@@ -137,14 +137,14 @@ std::string library_identity(const std::string& path) {
 std::optional<std::string> loader_choice(const std::string& soname, std::string_view library_path) {
   const auto folders = library_path.empty() ? std::vector<std::string_view>{} : split(library_path, ':');
   for (const std::string_view folder : folders)
-    if (const std::string path = concat(folder.empty() ? "." : folder, '/', soname); is_there(path)) return path;
+    if (const std::string path = concat(folder.empty() ? "." : folder, '/', soname); file_exists(path)) return path;
   try {
     const Buffer cache = read_file("/etc/ld.so.cache", CJIT_STAGE_TOOLKIT);
-    if (auto path = cached_choice(cache.bytes(), soname); path && is_there(*path)) return path;
-  } catch (const Error&) {  // musl and small containers have none
+    if (auto path = cached_choice(cache.bytes(), soname); path && file_exists(*path)) return path;
+  } catch (const Error&) {  // musl and small containers have no such file
   }
   for (const char* folder : {"/lib64", "/usr/lib64", "/lib", "/usr/lib"})
-    if (const std::string path = concat(folder, '/', soname); is_there(path)) return path;
+    if (const std::string path = concat(folder, '/', soname); file_exists(path)) return path;
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Libraries as files: which one the loader would take, and which build it is, without loading it.
+// Library files: which one the loader would choose, and which build it is, without loading it.
 #pragma once
 
 #include <optional>
@@ -7,13 +7,13 @@
 
 namespace cjit {
 
-// What tells one build of a library from all others: its build id (ELF note NT_GNU_BUILD_ID), or where it has none a
-// hash of the file. Throws Error(CJIT_ERROR_IO) if the file cannot be read, CJIT_ERROR_TOOLKIT_INCOMPLETE if it is no
-// shared library of this machine.
+// Identifies one build of a library: by its build id (ELF note NT_GNU_BUILD_ID), or by a hash of the file if it has
+// none. Throws Error: CJIT_ERROR_IO if the file cannot be read, CJIT_ERROR_TOOLKIT_INCOMPLETE if it is not a shared
+// library for this machine.
 std::string library_identity(const std::string& path);
 
-// The file that dlopen would take for a bare name: from `library_path` (LD_LIBRARY_PATH), the loader's cache, the
-// folders it always searches. Nothing if it is in none of them; run paths of the program are not looked at.
+// The file that dlopen would open for a bare name: from `library_path` (LD_LIBRARY_PATH), the loader's cache, or the
+// default directories. Nothing if it is in none of them. Run paths of the program are ignored.
 std::optional<std::string> loader_choice(const std::string& soname, std::string_view library_path);
 
 }  // namespace cjit

@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{30};
+constexpr std::chrono::seconds kVersionTimeLimit{30};
 constexpr std::string_view kMark = "release ";
 
 Error refuse(cjit_status_t status, const std::string& path, std::string_view why) {
@@ -21,25 +21,24 @@ Error refuse(cjit_status_t status, const std::string& path, std::string_view why
 }  // namespace
 
 NvccProgram open_nvcc(const std::string& path) {
-  if (::access(path.c_str(), F_OK) != 0) throw refuse(CJIT_ERROR_TOOLKIT_NOT_FOUND, path, "there is no such file");
+  if (::access(path.c_str(), F_OK) != 0) throw refuse(CJIT_ERROR_TOOLKIT_NOT_FOUND, path, "the file does not exist");
   if (::access(path.c_str(), X_OK) != 0)
-    throw refuse(CJIT_ERROR_TOOLKIT_INCOMPLETE, path, "it may not be run; set its executable bit");
-  const ChildCommand command{.arguments = {path, "--version"},
-                             .environment = {concat("PATH=", search_path()), "LC_ALL=C"},
-                             .inherited = {}};
-  const ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kPatience, {}, CJIT_STAGE_TOOLKIT);
+    throw refuse(CJIT_ERROR_TOOLKIT_INCOMPLETE, path, "it is not executable; set its executable bit");
+  const ChildCommand command{
+      .arguments = {path, "--version"}, .environment = {concat("PATH=", search_path()), "LC_ALL=C"}, .inherited = {}};
+  const ChildEnd end = run_child(command, std::chrono::steady_clock::now() + kVersionTimeLimit, {}, CJIT_STAGE_TOOLKIT);
   const auto at = end.output.find(kMark);
   const std::string_view rest = at == std::string::npos ? "" : std::string_view(end.output).substr(at + kMark.size());
   const std::vector<int> numbers = parse_version(rest.substr(0, rest.find(',')));
   if (end.reason != ChildEnd::Reason::kExited || numbers.size() < 2)
-    throw refuse(CJIT_ERROR_TOOLKIT_INCOMPLETE, path, "it does not tell its version; install nvcc again");
+    throw refuse(CJIT_ERROR_TOOLKIT_INCOMPLETE, path, "it does not print its version; install nvcc again");
   NvccProgram program{.path = path, .version = {numbers[0], numbers[1]}, .release = ""};
   if (const auto v = rest.find('V'); v != std::string_view::npos)
     program.release = rest.substr(v, rest.find_first_of(" \r\n", v) - v);
   if (program.version.major < NvccProgram::kOldestMajor)
     throw refuse(
         CJIT_ERROR_TOOLKIT_TOO_OLD, path,
-        concat("it is of CUDA ", program.version.text(), ", and cjit needs ", NvccProgram::kOldestMajor, " or newer"));
+        concat("it is nvcc ", program.version.text(), ", but cjit needs ", NvccProgram::kOldestMajor, " or newer"));
   return program;
 }
 

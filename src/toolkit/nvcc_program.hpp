@@ -1,4 +1,4 @@
-// nvcc as a program on this machine.
+// The program nvcc on this machine.
 #pragma once
 
 #include <string>
@@ -15,7 +15,8 @@ struct NvccProgram {
   static constexpr int kOldestMajor = 12;
 };
 
-// Asks the program itself. Throws Error(CJIT_ERROR_TOOLKIT_NOT_FOUND), (..._TOO_OLD) or (..._INCOMPLETE).
+// Runs the program to get its version. Throws Error: CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD or
+// CJIT_ERROR_TOOLKIT_INCOMPLETE.
 NvccProgram open_nvcc(const std::string& path);
 
 }  // namespace cjit

@@ -22,12 +22,12 @@ Place root_from_variable(const char* name, const std::string& value) {
   return root(value, concat(name, '=', value), concat(name, " is set"));
 }
 
-constexpr auto kLoadedReason = "the process had it open already";
+constexpr auto kLoadedReason = "the process had already loaded it";
 
 Place loaded_place() { return {Place::Kind::kLoaded, {}, "libraries of this process", kLoadedReason, ""}; }
 Place loader_place() { return {Place::Kind::kLoader, {}, "the loader's path", "it is on the loader's path", ""}; }
 
-// `<prefix>/cuda`, then `<prefix>/cuda-<version>` from the newest.
+// `<prefix>/cuda`, then `<prefix>/cuda-<version>`, the newest first.
 std::vector<Place> installed_toolkits(const fs::path& prefix) {
   std::vector<fs::path> versioned;
   for (const std::string& name : folder_entries(prefix))
@@ -46,7 +46,7 @@ void append(std::vector<Place>& places, std::vector<Place> more) {
   std::move(more.begin(), more.end(), std::back_inserter(places));
 }
 
-// The same root under a second name is not looked at twice.
+// Removes roots that occur a second time under another name.
 void drop_repeated_roots(std::vector<Place>& places) {
   std::vector<Place> kept;
   for (Place& place : places) {
@@ -63,7 +63,7 @@ void drop_repeated_roots(std::vector<Place>& places) {
 SearchOrder::SearchOrder(ToolkitOptions options, Surroundings surroundings)
     : options_(std::move(options)), surroundings_(std::move(surroundings)) {}
 
-// Places that the caller, or CJIT_CUDA_HOME, says are the only ones.
+// The places that an option or an environment variable of cjit prescribes; if there are any, nothing else is searched.
 std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
   struct FileOption {
     cjit_component_t component;
@@ -96,7 +96,7 @@ std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
   return {};
 }
 
-// What stands on PATH in place of what the loader would find.
+// Programs are searched on PATH where libraries are searched on the loader's path.
 Place SearchOrder::program_place(const Component& component) const {
   const auto path = find_program(std::string(component.file), surroundings_.variable("PATH"));
   return {path ? Place::Kind::kFile : Place::Kind::kNowhere, path.value_or(""), "PATH", "it is on PATH", ""};
@@ -107,7 +107,7 @@ std::vector<Place> SearchOrder::driver_places() const {
   if (surroundings_.use_loaded_libraries) places.push_back(loaded_place());
   if (surroundings_.use_loader_path) places.push_back(loader_place());
   for (const fs::path& prefix : surroundings_.driver_prefixes)
-    places.push_back(root(prefix, prefix.native(), "drivers of containers and of WSL lie there"));
+    places.push_back(root(prefix, prefix.native(), "it has drivers of containers and of WSL"));
   return places;
 }
 

@@ -1,4 +1,4 @@
-// The search order: places where a component may be, as data.
+// The search order: the places where a component may be, as data.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +14,7 @@ namespace cjit {
 
 class Driver;
 
-// What the caller fixed; empty: search.
+// Paths from the caller; an empty one means search.
 struct ToolkitOptions {
   std::string cuda_home;
   std::string nvrtc_path;
@@ -22,41 +22,41 @@ struct ToolkitOptions {
   std::string nvvm_path;
   std::string driver_path;
   std::string nvcc_path;
-  std::shared_ptr<const Driver> stand_in_driver;  // in place of any library
+  std::shared_ptr<const Driver> stand_in_driver;  // replaces the driver library
 };
 
 struct Place {
   enum class Kind {
     kFile,     // `path` itself
-    kRoot,     // the component's folders below `path`
-    kLoaded,   // a library that the process holds
-    kLoader,   // the component's sonames, for dlopen to find
-    kNowhere,  // PATH, where it has no such program
+    kRoot,     // the component's directories below `path`
+    kLoaded,   // a library that the process has already loaded
+    kLoader,   // the component's sonames, which dlopen searches
+    kNowhere,  // PATH, if it does not have the program
   };
 
   Kind kind;
   std::filesystem::path path;
-  // "CUDA_HOME=/usr/local/cuda", for lists of what was looked at.
+  // "CUDA_HOME=/usr/local/cuda", for lists of searched places.
   std::string label;
-  // "CUDA_HOME is set", for what was chosen.
+  // "CUDA_HOME is set", the reason for a choice.
   std::string reason;
-  // What to do if it is not there, where that is about this place; "" if it is about the component.
+  // Advice if it is missing here; "" if the advice of the component applies.
   std::string fix;
 };
 
-// Where a component is looked for, in order.
+// The places of a component, in search order.
 class SearchOrder {
  public:
   SearchOrder(ToolkitOptions options, Surroundings surroundings);
 
-  // A place that the caller or CJIT_CUDA_HOME fixes is the only one. `companion_roots` is where NVRTC was found: its
-  // own headers and libraries go before all others.
+  // If the caller or CJIT_CUDA_HOME prescribes a place, it is the only one. `companion_roots` is where NVRTC was found:
+  // headers and libraries there are preferred to all others.
   std::vector<Place> places(const Component& component, const std::vector<std::filesystem::path>& companion_roots);
-  // Where NVRTC itself, once opened, finds its builtins library `file_name`.
+  // The places where an open NVRTC finds its builtins library `file_name`.
   std::vector<Place> builtins_places(const std::filesystem::path& nvrtc, const std::string& file_name) const;
 
-  // What places() found out of file systems holds until this is called.
-  void look_afresh() noexcept { toolkit_places_.reset(); }
+  // places() caches what it reads from file systems; this drops the cache.
+  void forget_toolkit_places() noexcept { toolkit_places_.reset(); }
 
   const Surroundings& surroundings() const noexcept { return surroundings_; }
 

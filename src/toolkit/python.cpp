@@ -37,7 +37,7 @@ bool is_environment(const fs::path& prefix) {
   return fs::exists(prefix / "pyvenv.cfg", ignored);
 }
 
-// `<folder>/python3.*/<packages>` from the newest Python, then Debian's `<folder>/python3/<packages>`.
+// `<folder>/python3.*/<packages>`, the newest Python first, then Debian's `<folder>/python3/<packages>`.
 void append_sites(std::vector<fs::path>& sites, const fs::path& folder) {
   std::vector<fs::path> versions;
   for (const std::string& name : folder_entries(folder))
@@ -64,7 +64,7 @@ std::vector<fs::path> user_sites(const Surroundings& surroundings) {
   return base.empty() ? std::vector<fs::path>{} : sites_of_prefix(base);
 }
 
-// `<prefix>/bin/python3` and what it links to: the prefix that has packages.
+// The prefix that has packages: that of `<prefix>/bin/python3`, or that of a link target.
 fs::path prefix_of(const fs::path& python) {
   const fs::path beside = python.parent_path().parent_path();
   if (is_environment(beside)) return beside;
@@ -101,7 +101,8 @@ bool is_script(const fs::path& file) {
   return line.starts_with("#!");
 }
 
-// The version that a pyenv shim would start: PYENV_VERSION, `.python-version` of this folder or one above, the global.
+// The version that a pyenv shim would start: PYENV_VERSION, `.python-version` of the current or a parent directory, or
+// the global version.
 std::string pyenv_version(const fs::path& pyenv, const Surroundings& surroundings) {
   std::string version = surroundings.variable("PYENV_VERSION");
   for (fs::path folder = surroundings.working_folder; version.empty() && !folder.empty();
@@ -113,7 +114,8 @@ std::string pyenv_version(const fs::path& pyenv, const Surroundings& surrounding
   return version.substr(0, version.find(':'));
 }
 
-// The Python behind a shim `<pyenv>/shims/python3`; nothing if the shim is not pyenv's or means the system's Python.
+// The Python behind a shim `<pyenv>/shims/python3`; nothing if it is not a shim of pyenv or stands for the system's
+// Python.
 std::optional<fs::path> python_behind_shim(const fs::path& shim, const Surroundings& surroundings) {
   fs::path pyenv = surroundings.variable("PYENV_ROOT");
   if (pyenv.empty()) pyenv = shim.parent_path().parent_path();

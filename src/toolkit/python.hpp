@@ -1,4 +1,4 @@
-// Folders with Python packages, found without running Python.
+// Finds directories with Python packages without running Python.
 #pragma once
 
 #include <filesystem>
@@ -16,8 +16,8 @@ struct SiteFolder {
   std::string owner;
 };
 
-// Of VIRTUAL_ENV, then of the active Python: the one that runs this process, else the first `python3` on PATH.
-// Only folders that exist.
+// The existing directories of VIRTUAL_ENV, then those of the active Python: the one that runs this process, else the
+// first `python3` on PATH.
 std::vector<SiteFolder> site_folders(const Surroundings& surroundings);
 
 }  // namespace cjit

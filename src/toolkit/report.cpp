@@ -33,7 +33,7 @@ std::string fix_of(const Component& component, const Finding& finding, cjit_stat
   if (status == CJIT_ERROR_DRIVER_TOO_OLD) return "update the NVIDIA driver";
   if (status == CJIT_ERROR_NO_DEVICE)
     return "make a GPU visible to this process; see nvidia-smi and CUDA_VISIBLE_DEVICES";
-  return status == CJIT_ERROR_DRIVER_NOT_FOUND ? finding.fix : "see what nvidia-smi says";
+  return status == CJIT_ERROR_DRIVER_NOT_FOUND ? finding.fix : "run nvidia-smi";
 }
 
 ComponentReport missing(const Component& component, const Finding& finding, cjit_status_t status) {
@@ -50,15 +50,15 @@ ComponentReport missing(const Component& component, const Finding& finding, cjit
 std::string driver_conflict(const std::optional<Version>& nvrtc, const std::optional<Version>& driver) {
   if (!nvrtc || !driver || driver->major >= nvrtc->major) return "";
   return concat("NVRTC ", nvrtc->text(), " is newer than the driver, which supports CUDA ", driver->text(),
-                ": what it builds may not load here; update the driver or use an older NVRTC");
+                ": images that it builds may not load here; update the driver or use an older NVRTC");
 }
 
 }  // namespace
 
-ToolkitReport Toolkit::describe() {
+ToolkitInfo Toolkit::describe() {
   const Call call(*this);
   try_open_nvrtc();
-  ToolkitReport report;
+  ToolkitInfo report;
   report.components = {describe_library(kNvrtc, [&] { return open_nvrtc(); }),
                        describe_builtins(),
                        describe_library(kNvJitLink, [&] { return open_nvjitlink(); }),
@@ -102,7 +102,7 @@ ComponentReport Toolkit::describe_builtins() const {
   const Finding& finding = findings_[CJIT_COMPONENT_NVRTC_BUILTINS];
   if (finding.found) return describe_found(kNvrtcBuiltins);
   ComponentReport report = missing(kNvrtcBuiltins, finding, CJIT_ERROR_TOOLKIT_INCOMPLETE);
-  if (nvrtc_ == nullptr) report.fix = "find NVRTC first; its builtins lie beside it";
+  if (nvrtc_ == nullptr) report.fix = "install NVRTC first; its builtins are next to it";
   return report;
 }
 
@@ -134,7 +134,7 @@ ComponentReport Toolkit::describe_found(const Component& component) const {
           .reason = finding.reason,
           .problem = problem,
           .fix = problem.empty() ? ""
-                                 : concat("install ", component.name, " of CUDA ", nvrtc_->major(),
+                                 : concat("install ", component.name, " of CUDA ", compiler_->major,
                                           ", or set CJIT_CUDA_HOME to one whole toolkit"),
           .searched = finding.searched};
 }

@@ -1,4 +1,4 @@
-// What a toolkit found, for people to read.
+// A report of what a toolkit search found, for users.
 #pragma once
 
 #include <cjit/toolkit.h>
@@ -22,7 +22,7 @@ struct ComponentReport {
   std::vector<std::string> searched;
 };
 
-struct ToolkitReport {
+struct ToolkitInfo {
   std::vector<ComponentReport> components;
   std::string problem;
 };

@@ -27,7 +27,7 @@ std::optional<int> library_major(std::string_view file_name, std::string_view li
   return version.empty() ? std::nullopt : std::optional(version.front());
 }
 
-// One file a major version, the newest first; a name without version last.
+// One file per major version, the newest first; a name without a version last.
 std::vector<std::string> libraries_in(const fs::path& folder, std::string_view library) {
   std::map<int, std::string, std::greater<>> by_major;
   for (const std::string& name : folder_entries(folder)) {
@@ -80,8 +80,8 @@ cjit_status_t missing_status(const Component& component) {
   return component.id == CJIT_COMPONENT_DRIVER ? CJIT_ERROR_DRIVER_NOT_FOUND : CJIT_ERROR_TOOLKIT_NOT_FOUND;
 }
 
-// Tells "not on the loader's path" from a library that is there but cannot be opened: the loader's message starts with
-// the name of what it could not find.
+// Distinguishes "not on the loader's path" from a library that exists but cannot be opened: the loader's message starts
+// with the name of the file that it could not find.
 bool is_absence(const std::string& soname, const Error& refused) {
   return std::string_view(refused.what()).starts_with(soname + ": ");
 }
@@ -144,14 +144,14 @@ DynamicLibrary open_library(const Component& component, const std::string& path)
 }
 
 Error not_found(const Component& component, const Finding& finding) {
-  const std::string where = concat("looked in ", join(finding.searched, "; "));
+  const std::string where = concat("searched in ", join(finding.searched, "; "));
   if (!finding.refusal)
     return Error(missing_status(component), CJIT_STAGE_TOOLKIT,
                  concat("cannot find ", component.name, ": ", where, "; ", finding.fix));
   Failure failure = finding.refusal->failure();
   failure.stage = CJIT_STAGE_TOOLKIT;
   failure.message = concat("no usable ", component.name, ": ", where);
-  // What the driver refuses comes with its own advice.
+  // Errors of the driver have their own advice.
   if (component.id != CJIT_COMPONENT_DRIVER) failure.message += concat("; ", finding.fix);
   return Error(std::move(failure));
 }

@@ -1,4 +1,4 @@
-// Looking for one component in a list of places.
+// Search for one component in a list of places.
 #pragma once
 
 #include <filesystem>
@@ -16,45 +16,45 @@
 
 namespace cjit {
 
-// What became of a search.
+// Result of a search.
 struct Finding {
   bool found = false;
-  // File or folder that was accepted, and its version where it has one.
+  // The accepted file or folder, and its version if known.
   std::string path;
   std::optional<Version> version;
-  // The root it lies below; empty if it was found by other means.
+  // The root below which it is; empty if it was found by other means.
   std::filesystem::path root;
   std::string reason;
-  // Each place looked at, with what was there.
+  // Each searched place with its outcome.
   std::vector<std::string> searched;
-  // Why the first candidate that was there could not be used.
+  // Why the first candidate could not be used.
   std::optional<Error> refusal;
   // What to do if nothing was found.
   std::string fix;
 };
 
-// What a candidate turned out to be.
+// Properties of an accepted candidate.
 struct Accepted {
   std::string path;
   std::optional<Version> version;
 };
 using Accept = std::function<Accepted(const std::string& candidate)>;
 
-// Files or folders of a component at a place, best first; with `preferred_major`, libraries of that major before
-// others.
+// Files or directories of a component at a place, the best first; libraries of `preferred_major` come before others.
 std::vector<std::string> candidates(const Component& component, const Place& place, int preferred_major);
 
-// Offers candidates to `accept`, place by place, until one is taken. `accept` throws Error to refuse; that does not end
-// the search: a later candidate may do.
+// Offers candidates to `accept`, place by place, until one is accepted. `accept` throws Error to refuse one; the search
+// then continues with the next candidate.
 Finding search(const Component& component, std::span<const Place> places, const Accept& accept);
 
-// The major version in a library's file name, "libnvrtc.so.13"; nothing where the name has none or is another's.
+// The major version in a library's file name such as "libnvrtc.so.13"; nothing if the name has none or belongs to
+// another library.
 std::optional<int> major_in_name(const Component& component, const std::filesystem::path& path);
 
-// A library that `path` names; throws Error if the loader cannot open it.
+// Opens the library `path`; throws Error if the loader cannot open it.
 DynamicLibrary open_library(const Component& component, const std::string& path);
 
-// What to throw for a component that was not found: where was looked, what was wrong there, what to do.
+// The error for a component that was not found: the searched places, the problems there, and advice.
 Error not_found(const Component& component, const Finding& finding);
 
 }  // namespace cjit

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The roots that a library may belong to: its path less each of the folders in which the component lies below a root.
+// The possible roots of a library: its directory without the component's directory below a root.
 void append_roots_above(std::vector<fs::path>& roots, const fs::path& library, const Component& component) {
   const std::string folder = library.parent_path();
   for (const std::string_view below : component.folders) {
@@ -26,7 +26,7 @@ void append_roots_above(std::vector<fs::path>& roots, const fs::path& library, c
   }
 }
 
-// Wheels of CUDA 12 keep `crt/`, which some CUDA headers include, with nvcc. Empty where that is not so.
+// Wheels of CUDA 12 have `crt/`, which some CUDA headers include, in nvcc's wheel. Empty if it is not needed.
 fs::path crt_folder(const Finding& cuda_headers) {
   const fs::path with_nvcc = cuda_headers.root / "cuda_nvcc/include";
   std::error_code ignored;
@@ -41,7 +41,7 @@ Version version_of(const Library& library) {
   return library.version();
 }
 
-// What a parent of this process was told by a library is not asked for again: it would go through the library's locks.
+// In a child of fork() the parent's object is reused: querying the library again would take its locks.
 template <typename Library>
 std::shared_ptr<const Library> make_library(DynamicLibrary opened) {
   struct Known {
@@ -66,7 +66,7 @@ Toolkit::Toolkit(ToolkitOptions options, const Log& log, Surroundings surroundin
   finding.found = true;
   finding.path = driver_->path();
   finding.version = version_of(*driver_);
-  finding.reason = "the option mock_device asks for it";
+  finding.reason = "the option mock_device is set";
 }
 
 std::shared_ptr<const Nvrtc> Toolkit::nvrtc() {
@@ -152,7 +152,7 @@ std::shared_ptr<const Nvrtc> Toolkit::open_nvrtc() {
                          .identity = library_identity(nvrtc_->path()),
                          .major = nvrtc_->major(),
                          .root = findings_[CJIT_COMPONENT_NVRTC].root};
-  if (compiler_ != opened)  // headers were found for another one
+  if (compiler_ != opened)  // the headers were found for another NVRTC
     for (const Component* headers : {&kCudaHeaders, &kCcclHeaders}) findings_[headers->id] = {};
   compiler_ = std::move(opened);
   return nvrtc_;
@@ -184,7 +184,7 @@ CompilerFile Toolkit::accept_compiler(const std::string& candidate) const {
   std::error_code ignored;
   auto major = major_in_name(kNvrtc, path);
   if (!major) major = major_in_name(kNvrtc, fs::canonical(path, ignored));
-  if (!major || *major < Nvrtc::kOldestMajor) throw refuse("its name tells no version that cjit could use");
+  if (!major || *major < Nvrtc::kOldestMajor) throw refuse("its file name has no version that cjit supports");
   return {.path = path, .identity = library_identity(path), .major = *major, .root = {}};
 }
 
@@ -219,7 +219,7 @@ const NvccProgram& Toolkit::open_nvcc() {
 
 std::shared_ptr<const Driver> Toolkit::open_driver() { return open(kDriver, driver_); }
 
-// For what can be found without NVRTC, only not beside it.
+// For components that are preferably next to NVRTC but can also be found without it.
 void Toolkit::try_open_nvrtc() {
   try {
     open_nvrtc();
@@ -227,8 +227,8 @@ void Toolkit::try_open_nvrtc() {
   }
 }
 
-// NVRTC opens this library by its bare name when it first compiles, and not every NVRTC looks beside itself. Once it is
-// open, NVRTC gets the one that belongs to it wherever it lies.
+// NVRTC opens this library by its bare name when it first compiles, and not every NVRTC searches its own directory. If
+// the library is already open, NVRTC gets the one that belongs to it, wherever it is.
 void Toolkit::find_builtins() {
   const std::string name = concat(kNvrtcBuiltins.file, '.', nvrtc_->major(), '.', nvrtc_->minor());
   Finding& finding = findings_[CJIT_COMPONENT_NVRTC_BUILTINS];

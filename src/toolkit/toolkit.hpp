@@ -1,4 +1,4 @@
-// The toolkit of one context: libraries and header folders, found and opened when first asked for.
+// The toolkit of one context: libraries and header directories, which are found and opened on first use.
 #pragma once
 
 #include <array>
@@ -25,52 +25,53 @@ namespace cjit {
 
 class Log;
 
-// The NVRTC that is used or would be.
+// The NVRTC that is used or would be used.
 struct CompilerFile {
   std::string path;
   std::string identity;  // library_identity()
   int major = 0;
-  std::filesystem::path root;  // that it was found below; empty if by other means
+  std::filesystem::path root;  // below which it was found; empty if it was found by other means
 
   bool operator==(const CompilerFile&) const = default;
 };
 
-// Thread-safe. A search that failed is repeated by the next call, so that an installation while running is seen.
+// Thread-safe. After a failed search the next call searches again, so that a toolkit that was installed meanwhile is
+// found.
 //
-// NVRTC is looked for first; headers and nvJitLink of its CUDA major version are preferred, those of another are taken
-// only where there are no others.
+// NVRTC is searched first. Headers and nvJitLink of its CUDA major version are preferred; those of another major
+// version are used only if there are no others.
 class Toolkit {
  public:
   Toolkit(ToolkitOptions options, const Log& log, Surroundings surroundings = Surroundings::of_process());
 
-  // Throws Error(CJIT_ERROR_TOOLKIT_...) saying where was looked and what to do.
+  // Throws Error(CJIT_ERROR_TOOLKIT_...) with the searched places and advice.
   std::shared_ptr<const Nvrtc> nvrtc();
   std::shared_ptr<const NvJitLink> nvjitlink();
-  // library_identity() of that, as it was when it was opened; "" before.
+  // library_identity() of nvjitlink() at the time when it was opened; "" before.
   std::string nvjitlink_identity();
   std::shared_ptr<const Nvvm> nvvm();
   std::shared_ptr<const NvFatbin> nvfatbin();
-  // As nvjitlink_identity().
+  // Like nvjitlink_identity().
   std::string nvvm_identity();
-  // The libdevice that goes with nvvm(), as a file.
+  // The file of the libdevice that belongs to nvvm().
   std::string libdevice();
-  // Throws Error(CJIT_ERROR_TOOLKIT_...). Needs no NVRTC, but takes the one beside it before others.
+  // Throws Error(CJIT_ERROR_TOOLKIT_...). Needs no NVRTC, but prefers the nvcc next to NVRTC.
   NvccProgram nvcc();
-  // Initialised with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
+  // Initialized with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
   std::shared_ptr<const Driver> driver();
-  // Which NVRTC nvrtc() gives, found as a file and not opened for that; of the opened one once there is one. Nothing if
-  // none can be told without opening it.
+  // The NVRTC that nvrtc() returns: the open one, else the file that was found without opening it. Nothing if it cannot
+  // be determined without opening it.
   std::optional<CompilerFile> compiler_file();
-  // The toolkit's own folders for headers: CCCL's, then CUDA's; those of them that were found, none if none were.
+  // The toolkit's header directories that were found: CCCL's, then CUDA's.
   std::vector<std::string> include_dirs();
-  // Looks for everything.
-  ToolkitReport describe();
+  // Searches for all components.
+  ToolkitInfo describe();
 
  private:
-  // One call from outside: alone, and one look at the file systems serves all that it searches for.
+  // One call of a public function. It holds the lock, and reads the file systems once for all its searches.
   struct Call {
     explicit Call(Toolkit& called) : toolkit(called), lock(called.mutex_) {}
-    ~Call() { toolkit.order_.look_afresh(); }
+    ~Call() { toolkit.order_.forget_toolkit_places(); }
     Toolkit& toolkit;
     const std::lock_guard<std::mutex> lock;
   };
@@ -89,7 +90,7 @@ class Toolkit {
   void find_builtins();
   const Finding& find_headers(const Component& component);
   const Finding& find(const Component& component, const Accept& accept);
-  // Why a component of this version does not go with the NVRTC in use; "" if it does.
+  // Why a component of this version is incompatible with the NVRTC in use; "" if it is compatible.
   std::string conflict(const Component& component, const std::optional<Version>& version) const;
   std::vector<std::filesystem::path> companion_roots() const;
   void log_finding(const Component& component, const Finding& finding) const;
@@ -104,7 +105,7 @@ class Toolkit {
   SearchOrder order_;
   const Log& log_;
   std::mutex mutex_;
-  // By component, as of its last search.
+  // The result of the last search of each component.
   std::array<Finding, CJIT_COMPONENT_NVFATBIN + 1> findings_;
   std::optional<CompilerFile> compiler_;
   std::shared_ptr<const Nvrtc> nvrtc_;

@@ -19,7 +19,7 @@ std::vector<int> parse_version(std::string_view text) {
 
 namespace {
 
-// `before` and `after` are what a line has on both sides of a macro's name.
+// `before` and `after` are the parts of a line before and after a macro's name.
 std::optional<int> defined_number(std::string_view before, std::string_view after) {
   before = trim(before);
   if (!before.starts_with('#') || trim(before.substr(1)) != "define") return std::nullopt;
@@ -33,7 +33,7 @@ std::optional<int> defined_number(std::string_view before, std::string_view afte
 std::optional<int> read_macro(const fs::path& header, std::string_view macro) {
   std::error_code ignored;
   if (!fs::is_regular_file(header, ignored)) return std::nullopt;
-  LineReader file(header);  // a megabyte at times, whose first lines tell
+  LineReader file(header);  // may have a megabyte, but the macro is in the first lines
   for (std::string text; file.next(text);) {
     const std::string_view line = text;
     const auto at = line.find(macro);
@@ -54,7 +54,7 @@ std::optional<Version> cccl_header_version(const fs::path& folder) {
   for (const char* header : {"cuda/std/__cccl/version.h", "cuda/std/detail/libcxx/include/__cccl/version.h"})
     if (const auto number = read_macro(folder / header, "CCCL_VERSION"))
       return Version{*number / 1000000, *number / 1000 % 1000};
-  // Before CCCL had a version of its own it went by CUB's.
+  // Before CCCL had its own version, CUB's version stood for it.
   if (const auto number = read_macro(folder / "cub/version.cuh", "CUB_VERSION"))
     return Version{*number / 100000, *number / 100 % 1000};
   return std::nullopt;

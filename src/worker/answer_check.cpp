@@ -8,11 +8,11 @@ namespace cjit {
 
 namespace {
 
-// More than any program needs; a worker that asked for more would keep those after it from starting.
+// More than any program needs. A larger request of a damaged worker would keep later workers from starting.
 constexpr std::uint64_t kLargestPchHeap = std::uint64_t{64} << 30;
 
 std::string fault_of(const Image& image, cjit_image_kind_t wanted) {
-  if (image.kind != wanted) return concat("it has an image of the kind ", image.kind, " in place of ", wanted);
+  if (image.kind != wanted) return concat("it has an image of kind ", image.kind, " instead of kind ", wanted);
   if (image.bytes.empty()) return "it has an empty image";
   if (wanted == CJIT_IMAGE_KIND_PTX && image.bytes.back() != std::byte{0}) return "its PTX does not end with a NUL";
   return "";
@@ -25,26 +25,27 @@ std::string fault_of(const std::vector<Diagnostic>& diagnostics) {
 }
 
 std::string fault_of(std::chrono::nanoseconds duration) {
-  return duration.count() < 0 ? "it took less than no time" : "";
+  return duration.count() < 0 ? "its duration is negative" : "";
 }
 
 std::string fault_of(const std::vector<LoweredName>& names, const std::vector<std::string>& expressions) {
   const auto fits = [](const LoweredName& name, const std::string& expression) {
     return name.expression == expression && !name.lowered.empty() && name.lowered.find('\0') == std::string::npos;
   };
-  return std::ranges::equal(names, expressions, fits) ? "" : "its names are not those of the program";
+  return std::ranges::equal(names, expressions, fits) ? ""
+                                                      : "its names differ from the name expressions of the program";
 }
 
 std::string fault_of(const std::vector<Image>& images, const std::vector<cjit_image_kind_t>& kinds) {
-  if (images.size() != kinds.size()) return concat("it has ", images.size(), " images in place of ", kinds.size());
+  if (images.size() != kinds.size()) return concat("it has ", images.size(), " images instead of ", kinds.size());
   for (std::size_t i = 0; i < kinds.size(); ++i)
     if (std::string fault = fault_of(images[i], kinds[i]); !fault.empty()) return fault;
   return "";
 }
 
 std::string fault_of(const PchReport& report) {
-  if (report.outcome > CJIT_PCH_OUTCOME_REFUSED) return "it has an unknown outcome of precompiled headers";
-  if (report.heap_required > kLargestPchHeap) return "it needs more memory than there is for precompiled headers";
+  if (report.outcome > CJIT_PCH_OUTCOME_REFUSED) return "its outcome of precompiled headers is unknown";
+  if (report.heap_required > kLargestPchHeap) return "it requests more than 64 GiB of memory for precompiled headers";
   return "";
 }
 
@@ -76,8 +77,8 @@ std::string fault_of(const NvvmOutcome& answer, const NvvmTask& task) {
 
 std::string fault_of(const Failure& failure) {
   if (failure.status < CJIT_ERROR_INVALID_ARGUMENT || failure.status > CJIT_ERROR_INTERNAL)
-    return concat("it is a failure with the status ", failure.status);
-  if (failure.stage > CJIT_STAGE_LAUNCH) return "it is a failure of an unknown stage";
+    return concat("it is a failure with the unknown status ", failure.status);
+  if (failure.stage > CJIT_STAGE_LAUNCH) return "it is a failure with an unknown stage";
   return fault_of(failure.diagnostics);
 }
 

@@ -1,5 +1,5 @@
-// Whether what a worker answers can be the answer to its task. What a worker compiles may have taken it over, so
-// nothing that it says is believed.
+// Checks whether the answer of a worker is valid for its task. The source may have taken control of the worker, so no
+// answer is trusted.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace cjit {
 
-// What is wrong with the answer, as "it has no image"; "" for nothing.
+// Returns what is wrong with the answer, such as "it has an empty image"; "" if nothing is.
 std::string fault_of(const CompileAnswer& answer, const CompileTask& task);
 std::string fault_of(const LinkedProgram& answer, const LinkTask& task);
 std::string fault_of(const NvvmOutcome& answer, const NvvmTask& task);

@@ -35,7 +35,7 @@ Arrival Channel::wait(short events, Deadline deadline, int interrupt) const {
   }
 }
 
-// Waits only where the other side is behind.
+// Waits only if the socket would block.
 template <typename Transfer>
 Arrival Channel::transfer(short events, Deadline deadline, int interrupt, Transfer move_some) {
   for (;;) {
@@ -46,7 +46,7 @@ Arrival Channel::transfer(short events, Deadline deadline, int interrupt, Transf
   }
 }
 
-// Head and payload in one call, so that the other side wakes up once.
+// Sends head and payload in one call, so that the other side wakes up only once.
 Arrival Channel::send(MessageKind kind, const Buffer& payload, Deadline deadline, int interrupt) {
   ByteWriter head;
   head.integer(static_cast<std::uint32_t>(kind));

@@ -9,25 +9,25 @@
 
 namespace cjit {
 
-using Deadline = std::optional<std::chrono::steady_clock::time_point>;  // nothing: for ever
+using Deadline = std::optional<std::chrono::steady_clock::time_point>;  // nothing: no limit
 
 // How a wait for the other side ended.
 enum class Arrival {
   kDone,
-  kGone,  // the other side has closed its end: it is dead, or about to be
+  kGone,  // the other side closed its end: it has ended, or is about to end
   kTimedOut,
-  kInterrupted,  // by the descriptor that was handed in
-  kNonsense,     // the other side sends what is no message
+  kInterrupted,  // by the descriptor that the caller passed
+  kNonsense,     // the other side sent something that is not a message
 };
 
 class Channel {
  public:
-  // Of a connected stream socket.
+  // `socket` is a connected stream socket.
   explicit Channel(FileDescriptor socket) : socket_(std::move(socket)) {}
 
-  // `interrupt` is a descriptor that becomes readable to end the wait; -1: none.
+  // `interrupt` is a descriptor that ends the wait when it becomes readable; -1: none.
   Arrival send(MessageKind kind, const Buffer& payload, Deadline deadline = {}, int interrupt = -1);
-  // Memory is taken for what has arrived, not for what the other side claims to send.
+  // Allocates memory for bytes that have arrived, not for the size that the other side announces.
   Arrival receive(Message& message, Deadline deadline = {}, int interrupt = -1);
 
   int descriptor() const noexcept { return socket_.get(); }

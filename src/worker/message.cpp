@@ -10,7 +10,7 @@ namespace cjit {
 
 namespace {
 
-// Each kind of value names its fields once, for both directions.
+// Lists the fields of each type once, for encoding and decoding.
 template <typename Archive, typename Value>
 void archive_fields(Archive& archive, Value& value) {
   using Plain = std::remove_const_t<Value>;
@@ -113,10 +113,13 @@ class Decoder {
   void finish() const { require(in_.at_end()); }
 
  private:
-  // Also that nothing was read past the end.
+  // Also checks that nothing was read past the end.
   void require(bool good) const {
     if (!good || !in_.ok())
-      throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_COMPILE, "cannot understand a message between host and worker");
+      throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_COMPILE,
+                  "cannot decode a message between the library and a worker: it is damaged; check that cjit-worker and "
+                  "the library "
+                  "come from the same build");
   }
   std::uint64_t count() {
     const auto count = in_.integer<std::uint64_t>();
@@ -148,7 +151,7 @@ class Decoder {
   }
   template <typename Value>
   void get(std::vector<Value>& values) {
-    // One by one: memory is taken for what is there, not for what the count claims.
+    // Element by element, so that memory is allocated for elements that exist, not for the stated count.
     for (std::uint64_t left = count(); left != 0; --left) {
       get(values.emplace_back());
       require(true);

@@ -1,6 +1,6 @@
-// What a host and its workers say to each other, as bytes.
+// The messages between a host process and its workers, as bytes.
 //
-// Both are of one build of cjit (the greeting is refused otherwise), so the bytes need not be understood by any other.
+// Both sides are from the same build of cjit, otherwise the greeting is rejected. So the encoding has no versions.
 #pragma once
 
 #include <cstdint>
@@ -15,29 +15,30 @@
 
 namespace cjit {
 
-// The descriptor at which a worker finds its socket.
+// The descriptor of a worker's socket.
 inline constexpr int kWorkerSocket = 3;
 
-// Of what this is compiled into.
+// The version of cjit that this code was compiled into.
 std::string worker_version();
 
 // The first message, from the host.
 struct Greeting {
-  std::string version;  // of cjit; the worker's must be the same
+  std::string version;  // of cjit; the worker's version must be equal
   std::string nvrtc_path;
   std::uint64_t memory_limit = 0;  // bytes of address space; 0: none
-  std::uint64_t pch_heap = 0;      // bytes for precompiled headers; 0: there will be none
+  std::uint64_t pch_heap = 0;      // bytes for precompiled headers; 0: they are not used
   bool is_sandboxed = true;
-  std::vector<std::string> writable_folders;  // of a sandboxed one
+  std::vector<std::string> writable_folders;  // directories that a sandboxed worker may write to
 };
 
-// The answer to it.
+// The answer to the greeting.
 struct WorkerTraits {
   std::string version;
-  std::string sandbox;               // what enter_sandbox() said; "": it was not asked for
-  bool addresses_are_fixed = false;  // without randomization, so that precompiled headers outlive the process
+  std::string sandbox;  // the result of enter_sandbox(); "": no sandbox was requested
+  bool addresses_are_fixed =
+      false;  // no address randomization, so that precompiled headers can be used by other workers
   CompilerTraits compiler;
-  std::string compiler_identity;  // of the NVRTC that it has opened
+  std::string compiler_identity;  // of the NVRTC that the worker opened
   PchHeap pch_heap;
 };
 

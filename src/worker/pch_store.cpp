@@ -21,11 +21,11 @@ namespace {
 
 constexpr std::string_view kSuffix = ".pch";
 constexpr std::string_view kTemporary = "new-";
-constexpr std::string_view kOfNvrtc = "edg";  // temporary files of its front end, which a worker that died has left
+constexpr std::string_view kOfNvrtc = "edg";  // temporary files of NVRTC's front end, left by workers that crashed
 constexpr std::string_view kAsked = ".asked";
-constexpr std::string_view kRefused = ".refused";  // in place of the other
-constexpr std::time_t kOld = 24 * 3600;  // of what a process that died has left
-constexpr std::time_t kTouchAfter = 60;  // uses in between do not count for eviction
+constexpr std::string_view kRefused = ".refused";  // replaces the ".asked" file
+constexpr std::time_t kOld = 24 * 3600;            // age at which files of crashed processes are removed
+constexpr std::time_t kTouchAfter = 60;            // the time of use is updated at most this often
 constexpr std::time_t kForgetAfter = 7 * kOld;
 
 std::optional<std::uint64_t> checksum(int descriptor) {
@@ -73,7 +73,7 @@ struct PchStore::File {
                   heap.address, heap.size, size, checksum);
     return text.data();
   }
-  // Nothing for what is no such file.
+  // Returns nothing if the name is not the name of such a file.
   static std::optional<File> named(const std::string& folder, const std::string& name) {
     File file;
     std::array<char, KeyHash::kDigits + 1> key{};
@@ -97,20 +97,21 @@ std::vector<PchStore::File> PchStore::files() const {
 
 bool PchStore::make_folder() {
   if (folder_.empty()) return false;
-  ::mkdir(folder_.substr(0, folder_.rfind('/')).c_str(), 0700);  // the cache makes it with its first entry
+  ::mkdir(folder_.substr(0, folder_.rfind('/')).c_str(), 0700);  // the cache creates it only with its first entry
   return ::mkdir(folder_.c_str(), 0700) == 0 || errno == EEXIST;
 }
 
 bool PchStore::prepare() {
   if (folder_.empty()) return false;
   if (!make_folder()) {
-    complain(os_error(concat("make ", folder_), errno, CJIT_STAGE_CACHE).what());
+    warn(os_error(concat("create the directory ", folder_), errno, CJIT_STAGE_CACHE).what());
     return false;
   }
   const struct stat status = status_of(folder_);
   if (S_ISDIR(status.st_mode) && status.st_uid == ::geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0)
     return true;
-  complain(concat("'", folder_, "' is not a folder that only its owner may write to; remove it"));
+  warn(concat("cannot keep precompiled headers in '", folder_,
+              "': it is not a directory that only its owner can write to; remove it"));
   return false;
 }
 
@@ -139,8 +140,8 @@ std::optional<std::string> PchStore::find(const KeyHash& key, const PchHeap& hea
     if (file.key != hex || file.heap != heap) continue;
     if (is_good(file)) return file.path;
     ++damaged_;
-    complain(
-        concat("the precompiled headers ", file.path, " are damaged, or others may write to them; they are removed"));
+    warn(concat("cannot use the precompiled headers ", file.path,
+                ": the file is damaged, or other users can write to it; it is removed"));
     ::unlink(file.path.c_str());
   }
   return std::nullopt;
@@ -162,9 +163,9 @@ bool PchStore::ask(const KeyHash& key) {
 
 void PchStore::refuse(const KeyHash& key) {
   {
-    constexpr std::size_t kMostKept = 4096;
+    constexpr std::size_t kMaxKept = 4096;
     const std::lock_guard lock(mutex_);
-    if (refused_keys_.size() >= kMostKept) refused_keys_.clear();
+    if (refused_keys_.size() >= kMaxKept) refused_keys_.clear();
     refused_keys_.insert(key);
   }
   if (!prepare()) return;
@@ -181,7 +182,9 @@ bool PchStore::is_refused(const KeyHash& key) {
   return !folder_.empty() && S_ISREG(status_of(marker(key, kRefused)).st_mode);
 }
 
-std::string PchStore::marker(const KeyHash& key, std::string_view suffix) const { return concat(folder_, '/', key.hex(), suffix); }
+std::string PchStore::marker(const KeyHash& key, std::string_view suffix) const {
+  return concat(folder_, '/', key.hex(), suffix);
+}
 
 std::string PchStore::new_file() {
   if (!prepare()) return "";
@@ -200,8 +203,8 @@ std::optional<std::string> PchStore::publish(const std::string& made, const KeyH
   file.path = concat(folder_, '/', file.name());
   make_room(max_bytes_ - std::min(max_bytes_, file.size));
   if (file.size > max_bytes_ || ::rename(made.c_str(), file.path.c_str()) != 0) {
-    complain(concat("precompiled headers of ", file.size, " bytes are not kept: ",
-                    file.size > max_bytes_ ? "they may not take so much (pch_bytes)" : "the file cannot be renamed"));
+    warn(concat("cannot keep precompiled headers of ", file.size, " bytes: ",
+                file.size > max_bytes_ ? "they exceed the limit pch_bytes" : "the file could not be renamed"));
     ::unlink(made.c_str());
     return std::nullopt;
   }
@@ -212,7 +215,7 @@ std::optional<std::string> PchStore::publish(const std::string& made, const KeyH
 }
 
 void PchStore::reject(const std::string& path, const std::string& why) {
-  complain(concat("the precompiled headers ", path, " are removed: ", why));
+  warn(concat("removed the precompiled headers ", path, ": ", why));
   ::unlink(path.c_str());
 }
 
@@ -235,7 +238,9 @@ void PchStore::make_room(std::uint64_t max_bytes) {
   }
   const std::time_t now = std::time(nullptr);
   for (const std::string& name : folder_entries(folder_)) {
-    const std::time_t limit = name.starts_with(kTemporary) || name.starts_with(kOfNvrtc) ? kOld : is_marker(name) ? kForgetAfter : 0;
+    const std::time_t limit = name.starts_with(kTemporary) || name.starts_with(kOfNvrtc) ? kOld
+                              : is_marker(name)                                          ? kForgetAfter
+                                                                                         : 0;
     const std::string path = concat(folder_, '/', name);
     if (limit != 0 && now - status_of(path).st_mtime > limit) ::unlink(path.c_str());
   }
@@ -271,6 +276,6 @@ PchCounts PchStore::counts() const noexcept {
   return {.used = used_, .made = made_, .refused = refused_, .damaged = damaged_, .evicted = evicted_};
 }
 
-void PchStore::complain(const std::string& what) const { log_.write(CJIT_LOG_LEVEL_WARNING, what); }
+void PchStore::warn(const std::string& what) const { log_.write(CJIT_LOG_LEVEL_WARNING, what); }
 
 }  // namespace cjit

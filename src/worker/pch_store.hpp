@@ -1,4 +1,4 @@
-// The folder of files of precompiled headers: private to the user, verified before use, bounded.
+// The directory of precompiled headers. It is private to the user and limited in size; files are verified before use.
 #pragma once
 
 #include <atomic>
@@ -21,34 +21,34 @@ struct PchCounts {
   std::uint64_t used = 0, made = 0, refused = 0, damaged = 0, evicted = 0;
 };
 
-// Thread-safe, for any number of processes on one folder. A file's name says all there is to know of it: what it is of,
-// which heap it fits, its size and checksum.
+// Thread-safe; several processes may use one directory. The name of a file contains its key, the heap that it needs,
+// its size and its checksum.
 class PchStore {
  public:
-  // `folder` is made when something is first put into it; "": there is none, and nothing is ever found.
+  // `folder` is created with its first file. "": there is no directory, and nothing is ever found.
   PchStore(std::string folder, std::uint64_t max_bytes, const Log& log)
       : folder_(std::move(folder)), max_bytes_(max_bytes), log_(log) {}
 
   const std::string& folder() const noexcept { return folder_; }
   std::uint64_t max_bytes() const noexcept { return max_bytes_; }
 
-  // The path of the file for workers with such a heap. Damaged files are removed.
+  // Returns the path of the file for workers with this heap. Removes damaged files.
   std::optional<std::string> find(const KeyHash& key, const PchHeap& heap);
-  // Of the largest heap that a file of this key was made with; nothing if there is no file.
+  // Returns the size of the largest heap for which there is a file with this key; nothing if there is no file.
   std::optional<std::uint64_t> heap_size_of(const KeyHash& key) const;
-  // Whether the key was asked for before, by whichever process; it is from now on.
+  // Records that the key was requested. Returns whether any process requested it before.
   bool ask(const KeyHash& key);
-  // No file of these headers can ever be made: nobody is to try again, in whichever process.
+  // Records that these headers can never be precompiled, so that no process tries again.
   void refuse(const KeyHash& key);
   bool is_refused(const KeyHash& key);
 
-  // False where there is none, and none can be made.
+  // Creates the directory. Returns false if it does not exist and cannot be created.
   bool make_folder();
-  // Where to write a new file; "" where that cannot be.
+  // Returns the path for a new file; "" if no file can be written.
   std::string new_file();
-  // Takes the file over from there; its path, or nothing if it could not be kept.
+  // Moves the file `made` into the store. Returns its new path, or nothing if it could not be kept.
   std::optional<std::string> publish(const std::string& made, const KeyHash& key, const PchHeap& heap);
-  // Removes a file that NVRTC would not take.
+  // Removes a file that NVRTC rejected.
   void reject(const std::string& path, const std::string& why);
 
   struct Contents {
@@ -56,7 +56,7 @@ class PchStore {
     std::uint64_t bytes = 0;
   };
   Contents contents() const;
-  // The number of files.
+  // Returns the number of removed files.
   std::uint64_t clear();
 
   void count(const PchReport& report);
@@ -70,7 +70,7 @@ class PchStore {
   std::string marker(const KeyHash& key, std::string_view suffix) const;
   bool is_good(const File& file);
   void make_room(std::uint64_t max_bytes);
-  void complain(const std::string& what) const;
+  void warn(const std::string& what) const;
 
   const std::string folder_;
   const std::uint64_t max_bytes_;

@@ -24,19 +24,19 @@ namespace cjit {
 
 namespace {
 
-// linux/landlock.h of a kernel of today: headers to build with may be older than the kernel.
+// Constants of linux/landlock.h. The kernel headers of the build machine may be older than the running kernel.
 namespace landlock {
 
 constexpr long kCreateRuleset = 444, kAddRule = 445, kRestrictSelf = 446;
 constexpr std::uint32_t kAskVersion = 1;
 constexpr int kPathBeneath = 1;
 constexpr std::uint64_t kExecute = 1 << 0, kWriteFile = 1 << 1, kRemoveFile = 1 << 5, kMakeRegular = 1 << 8;
-constexpr std::uint64_t kRemoveAndMake = 0x1ff0;  // folders, files, links, devices, sockets, FIFOs
+constexpr std::uint64_t kRemoveAndMake = 0x1ff0;  // directories, files, links, devices, sockets, FIFOs
 constexpr std::uint64_t kRefer = 1 << 13, kTruncate = 1 << 14, kDeviceIoctl = 1 << 15;
 constexpr std::uint64_t kTcp = 3, kAbstractSocketsAndSignals = 3;
 
 struct Ruleset {
-  std::uint64_t files = 0, network = 0, scopes = 0;  // old kernels take what they do not know as long as it is zero
+  std::uint64_t files = 0, network = 0, scopes = 0;  // old kernels accept unknown fields if they are zero
 };
 
 struct [[gnu::packed]] PathRule {
@@ -44,7 +44,7 @@ struct [[gnu::packed]] PathRule {
   std::int32_t folder;
 };
 
-// 0: there is none.
+// Returns 0 if the kernel has no Landlock.
 long version() { return std::max(0L, ::syscall(kCreateRuleset, nullptr, 0, kAskVersion)); }
 
 Ruleset everything_of(long version) {
@@ -82,7 +82,7 @@ constexpr std::uint32_t kMachine = AUDIT_ARCH_X86_64;
 constexpr std::uint32_t kMachine = AUDIT_ARCH_AARCH64;
 #endif
 
-// Refuses system calls with EPERM, and lets all others through.
+// A seccomp filter: listed system calls fail with EPERM, all others are allowed.
 class CallFilter {
  public:
   CallFilter() {
@@ -91,7 +91,7 @@ class CallFilter {
     refuse();
     load(offsetof(seccomp_data, nr));
 #if defined(__x86_64__)
-    constexpr std::uint32_t kOtherNumbers = 0x40000000;  // the same calls by other numbers (x32)
+    constexpr std::uint32_t kOtherNumbers = 0x40000000;  // the x32 ABI has the same calls with other numbers
     add(BPF_JMP | BPF_JGE | BPF_K, kOtherNumbers, 0, 1);
     refuse();
 #endif
@@ -101,7 +101,7 @@ class CallFilter {
     add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(call), 0, 1);
     refuse_with(error);
   }
-  // Where its first argument, of 32 bits, is none of `allowed`.
+  // Refuses the call if its first argument, of 32 bits, is not in `allowed`.
   void refuse_but_for(long call, std::array<std::uint32_t, 2> allowed) {
     add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(call), 0, 5);
     load(offsetof(seccomp_data, args));
@@ -110,7 +110,7 @@ class CallFilter {
     refuse();
     add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
   }
-  // Where its first argument has one of these bits.
+  // Refuses the call if its first argument has one of these bits.
   void refuse_bits(long call, std::uint32_t bits) {
     add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<std::uint32_t>(call), 0, 4);
     load(offsetof(seccomp_data, args));
@@ -171,14 +171,14 @@ bool refuse_calls() {
            SYS_keyctl,
            SYS_add_key,
            SYS_request_key,
-           SYS_io_uring_setup,  // which makes calls past a filter
+           SYS_io_uring_setup,  // io_uring makes calls that bypass the filter
            SYS_shmget,
            SYS_msgget,
            SYS_semget,
            SYS_mq_open,
        })
     filter.refuse(call);
-  filter.refuse(SYS_clone3, ENOSYS);  // its flags lie in memory; the C library takes clone then
+  filter.refuse(SYS_clone3, ENOSYS);  // a filter cannot read its flags in memory; with ENOSYS the C library uses clone
   filter.refuse_bits(SYS_clone, kNamespaces);
   const auto self = static_cast<std::uint32_t>(::getpid());
   filter.refuse_but_for(SYS_kill, {self, self});
@@ -198,10 +198,10 @@ bool drop_capabilities() {
 
 std::string describe(bool has_no_capabilities, bool has_filter, long landlock) {
   std::string text = has_no_capabilities ? "no privileges" : "no new privileges";
-  text +=
-      has_filter ? "; no sockets, programs or other processes" : "; sockets and programs are not refused (no seccomp)";
-  return text.append(landlock != 0 ? concat("; writes to its own folders alone (Landlock ", landlock, ')')
-                                   : "; writes are not limited (the kernel has no Landlock)");
+  text += has_filter ? "; no access to sockets, programs and other processes"
+                     : "; sockets and programs are not restricted (the kernel has no seccomp)";
+  return text.append(landlock != 0 ? concat("; writes only to its own directories (Landlock ", landlock, ')')
+                                   : "; writes are not restricted (the kernel has no Landlock)");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What a worker gives up before it opens a compiler: a program that takes it over finds no network, no other process
-// and no file that it could change, but for those it was given (docs/workers.md).
+// The sandbox that a worker enters before it opens a compiler. Code that takes control of the worker cannot use the
+// network, access other processes, or change files outside the given directories (docs/workers.md).
 #pragma once
 
 #include <string>
@@ -7,11 +7,12 @@
 
 namespace cjit {
 
-// What can be given up here, as enter_sandbox() would say it.
+// Returns a description of the sandbox that this kernel supports, in the words of enter_sandbox().
 std::string describe_sandbox_support();
 
-// Gives up what this kernel knows to take away, for this thread and those that it starts, for ever: privileges,
-// sockets, programs, signals to others, and writing but for what lies in these folders. Returns what took hold.
+// Permanently drops rights, for this thread and the threads that it starts, as far as the kernel supports it:
+// privileges, sockets, starting programs, signals to other processes, and writing outside these directories. Returns a
+// description of the restrictions that are in effect.
 std::string enter_sandbox(const std::vector<std::string>& writable_folders);
 
 }  // namespace cjit

@@ -14,7 +14,7 @@ namespace cjit {
 
 namespace {
 
-// The cores that this process may use: a container or taskset allows fewer than there are.
+// The number of cores that this process may use. A container or taskset may allow fewer than exist.
 unsigned usable_cores() {
   cpu_set_t cores;
   const int count = ::sched_getaffinity(0, sizeof(cores), &cores) == 0 ? CPU_COUNT(&cores) : 1;
@@ -22,13 +22,13 @@ unsigned usable_cores() {
 }
 
 std::string description(const WorkerLost& lost) {
-  if (lost.reason == WorkerLost::Reason::kLied) return concat("gave an answer that cannot be right (", lost.fault, ')');
+  if (lost.reason == WorkerLost::Reason::kInvalidAnswer) return concat("gave an invalid answer (", lost.fault, ')');
   if (lost.signal != 0) return concat("was ended by ", signal_name(lost.signal));
-  if (lost.exit_code >= 0) return concat("ended with code ", lost.exit_code);
-  return "is gone";
+  if (lost.exit_code >= 0) return concat("exited with code ", lost.exit_code);
+  return "ended for an unknown reason";
 }
 
-// Of a worker that could not be started.
+// Whether a failed start of a worker would fail in the same way the next time.
 bool is_lasting(const Failure& failure) {
   if (failure.status == CJIT_ERROR_COMPILER_CRASHED) return false;
   return failure.library != "libc" || (failure.native_code != EMFILE && failure.native_code != ENFILE &&
@@ -37,17 +37,19 @@ bool is_lasting(const Failure& failure) {
 
 }  // namespace
 
-unsigned worker_limit(const PoolOptions& options) { return options.most != 0 ? options.most : usable_cores(); }
+unsigned worker_limit(const PoolOptions& options) {
+  return options.max_workers != 0 ? options.max_workers : usable_cores();
+}
 
 WorkerPool::WorkerPool(PoolOptions options, const Log& log, const Trace& trace,
                        std::function<std::vector<std::string>()> writable_folders)
     : options_(std::move(options)),
-      most_(worker_limit(options_)),
+      max_workers_(worker_limit(options_)),
       log_(log),
       trace_(trace),
       writable_folders_(std::move(writable_folders)),
       pch_heap_(options_.pch_heap) {
-  idle_.reserve(most_);
+  idle_.reserve(max_workers_);
   constexpr std::uint64_t kRoomBesideTheHeap = std::uint64_t{3} << 30;
   if (options_.memory_limit != 0 && options_.memory_limit < pch_heap_ + kRoomBesideTheHeap) pch_heap_ = 256 << 20;
 }
@@ -58,18 +60,18 @@ WorkerPool::~WorkerPool() {
     const std::lock_guard lock(mutex_);
     keeper = std::move(keeper_);
   }
-}  // asks the keeper to stop, and waits for its end
+}  // the destructor of `keeper` requests its stop and joins it
 
-WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const Patience& patience, bool fresh)
-    : pool_(pool), compiler_(compiler), patience_(patience), fresh_(fresh) {
+WorkerPool::Lease::Lease(WorkerPool& pool, const WantedCompiler& compiler, const WaitLimits& limits, bool fresh)
+    : pool_(pool), compiler_(compiler), limits_(limits), fresh_(fresh) {
   {
     const Trace::Span span(pool.trace_, "wait for a worker", "");
     std::unique_lock lock(pool_.mutex_);
-    if (!wait_for_ever(pool_.freed_, lock, patience.stop, [&] { return pool_.leased_ < pool_.most_; }))
+    if (!wait_for_ever(pool_.freed_, lock, limits.stop, [&] { return pool_.leased_ < pool_.max_workers_; }))
       throw WorkerLost{.reason = WorkerLost::Reason::kInterrupted};
     ++pool_.leased_;
-    // A fresh one takes the place of another where all places are taken.
-    if (!pool_.idle_.empty() && (!fresh || pool_.idle_.size() + pool_.leased_ > pool_.most_)) {
+    // If the pool is full, a new worker replaces an idle one.
+    if (!pool_.idle_.empty() && (!fresh || pool_.idle_.size() + pool_.leased_ > pool_.max_workers_)) {
       worker_ = std::move(pool_.idle_.back().worker);
       pool_.idle_.pop_back();
     }
@@ -92,12 +94,12 @@ WorkerPool::Lease::~Lease() {
 
 void WorkerPool::Lease::replace() {
   worker_.reset();
-  worker_ = pool_.start(compiler_, patience_);
+  worker_ = pool_.start(compiler_, limits_);
   if (!compiler_.identity.empty() && worker_->traits().compiler_identity != compiler_.identity) throw CompilerChanged();
 }
 
 template <typename Answer, typename Task>
-Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& once_more, MessageKind wanted,
+Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& retry, MessageKind wanted,
                               const std::string& name) {
   const auto count = [&](std::uint64_t PoolCounts::*what) {
     const std::lock_guard lock(pool_.mutex_);
@@ -108,15 +110,15 @@ Answer WorkerPool::Lease::ask(MessageKind kind, const Task& task, const Task& on
     const std::uint32_t id = process();
     try {
       count(&PoolCounts::compilations);
-      return worker_->ask<Answer>(kind, again ? once_more : task, wanted, patience_);
+      return worker_->ask<Answer>(kind, again ? retry : task, wanted, limits_);
     } catch (const WorkerLost& lost) {
       const bool may_help = lost.is_workers_end() && !again;
       count(lost.is_workers_end()                          ? &PoolCounts::lost
             : lost.reason == WorkerLost::Reason::kTimedOut ? &PoolCounts::timed_out
                                                            : &PoolCounts::cancelled);
       if (lost.is_workers_end())
-        pool_.log_.write(CJIT_LOG_LEVEL_WARNING, concat("the worker ", id, ' ', description(lost), " with ", name,
-                                                        may_help ? "; a fresh one is asked" : ""));
+        pool_.log_.write(CJIT_LOG_LEVEL_WARNING, concat("worker ", id, ' ', description(lost), " while it compiled ",
+                                                        name, may_help ? "; trying again in a new worker" : ""));
       worker_.reset();
       if (!may_help) throw;
     }
@@ -137,7 +139,7 @@ NvvmOutcome WorkerPool::Lease::run(const NvvmTask& task) {
                           task.compilation.modules.front().name);
 }
 
-std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler, const Patience& patience) {
+std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler, const WaitLimits& limits) {
   const Trace::Span span(trace_, "start a worker", "");
   WorkerOptions options{.program = options_.program,
                         .nvrtc_path = compiler.path,
@@ -146,16 +148,15 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler,
                         .is_sandboxed = options_.is_sandboxed,
                         .writable_folders = {}};
   if (options.is_sandboxed && writable_folders_ != nullptr) options.writable_folders = writable_folders_();
-  const bool is_limited = patience.time_limit.count() != 0 && patience.time_limit < options_.start_limit;
-  const auto deadline =
-      std::chrono::steady_clock::now() + (is_limited ? patience.time_limit : options_.start_limit);
-  const auto begin = [&] { return std::make_unique<WorkerProcess>(options, deadline, patience.stop); };
+  const bool is_limited = limits.time_limit.count() != 0 && limits.time_limit < options_.start_limit;
+  const auto deadline = std::chrono::steady_clock::now() + (is_limited ? limits.time_limit : options_.start_limit);
+  const auto begin = [&] { return std::make_unique<WorkerProcess>(options, deadline, limits.stop); };
   std::unique_ptr<WorkerProcess> worker;
   try {
     try {
       worker = begin();
     } catch (const Error& error) {
-      // NVRTC dies where its temporary files find no room, and does without them where it may not make them.
+      // NVRTC crashes if its temporary files have no room. If it cannot create them, it works without them.
       if (error.status() != CJIT_ERROR_COMPILER_CRASHED || options.writable_folders.empty()) throw;
       options.writable_folders.clear();
       worker = begin();
@@ -163,13 +164,14 @@ std::unique_ptr<WorkerProcess> WorkerPool::start(const WantedCompiler& compiler,
   } catch (const WorkerLost& lost) {
     if (lost.reason != WorkerLost::Reason::kTimedOut || is_limited) throw;
     const Error error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
-                      concat("cannot use the worker ", options.program, ": it does not answer"));
+                      concat("cannot use the worker ", options.program,
+                             ": it did not answer in time; check that it is a cjit-worker"));
     throw WorkerUnavailable{error, is_lasting(error.failure())};
   } catch (const Error& error) {
-    if (error.failure().stage == CJIT_STAGE_TOOLKIT) throw;  // of NVRTC, wherever it is opened
+    if (error.failure().stage == CJIT_STAGE_TOOLKIT) throw;  // an error of NVRTC, not of the worker
     throw WorkerUnavailable{error, is_lasting(error.failure())};
   }
-  log_.write(CJIT_LOG_LEVEL_INFO, concat("started the worker ", worker->id(),
+  log_.write(CJIT_LOG_LEVEL_INFO, concat("started worker ", worker->id(),
                                          worker->traits().addresses_are_fixed ? "" : ", with address randomization"));
   const std::lock_guard lock(mutex_);
   ++counts_.started;
@@ -182,19 +184,20 @@ void WorkerPool::take_back(std::unique_ptr<WorkerProcess> worker) noexcept {
   --leased_;
   freed_.notify_one();
   if (worker == nullptr) return;
-  idle_.push_back({std::move(worker), std::chrono::steady_clock::now()});  // never allocates: reserved
+  idle_.push_back(
+      {std::move(worker), std::chrono::steady_clock::now()});  // does not allocate: the capacity is reserved
   if (keeper_runs_) return;
   try {
     keeper_ = std::jthread([this](const std::stop_token& stop) { end_idle_workers(stop); });
     keeper_runs_ = true;
-  } catch (...) {  // no thread or memory can be had: idle workers stay
+  } catch (...) {  // no thread or no memory: idle workers are kept
   }
 }
 
 void WorkerPool::end_idle_workers(const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   while (!stop.stop_requested() && (!idle_.empty() || leased_ != 0)) {
-    // The one that has had no work for longest is the first.
+    // The first element has been idle for the longest time.
     const auto now = std::chrono::steady_clock::now();
     if (!idle_.empty() && idle_.front().since + options_.idle_limit <= now) {
       const auto worker = std::move(idle_.front().worker);
@@ -212,17 +215,17 @@ void WorkerPool::end_idle_workers(const std::stop_token& stop) {
 
 void WorkerPool::log_stop(pid_t worker) const noexcept {
   try {
-    log_.write(CJIT_LOG_LEVEL_INFO, concat("stopped the worker ", worker, ", which had no work"));
-  } catch (...) {  // a call-back that throws must not end the thread
+    log_.write(CJIT_LOG_LEVEL_INFO, concat("stopped worker ", worker, ", which was idle"));
+  } catch (...) {  // a callback that throws must not end the thread
   }
 }
 
-CompilerTraits WorkerPool::compiler(const WantedCompiler& wanted, const Patience& patience) {
+CompilerTraits WorkerPool::compiler(const WantedCompiler& wanted, const WaitLimits& limits) {
   {
     const std::lock_guard lock(mutex_);
     if (compiler_ && compiler_->first == wanted) return compiler_->second;
   }
-  CompilerTraits compiler = Lease(*this, wanted, patience).traits().compiler;
+  CompilerTraits compiler = Lease(*this, wanted, limits).traits().compiler;
   const std::lock_guard lock(mutex_);
   compiler_.emplace(wanted, compiler);
   return compiler;

@@ -1,4 +1,4 @@
-// The workers of one context: started when there is work, kept while it comes, never more than allowed.
+// The workers of one context. They are started on demand, up to a limit, and end when they are idle.
 #pragma once
 
 #include <chrono>
@@ -18,98 +18,98 @@
 namespace cjit {
 
 struct PoolOptions {
-  std::string program;  // path of cjit-worker
-  unsigned most = 0;    // workers at once; 0: one a core that this process may use
+  std::string program;       // path of cjit-worker
+  unsigned max_workers = 0;  // maximum number of workers; 0: one per core that this process may use
   std::uint64_t memory_limit = 0;
-  std::uint64_t pch_heap = std::uint64_t{1} << 30;  // what is not used of it takes no memory
-  std::chrono::milliseconds idle_limit{30'000};     // how long a worker without work is kept
+  std::uint64_t pch_heap = std::uint64_t{1} << 30;  // unused parts take no memory
+  std::chrono::milliseconds idle_limit{30'000};     // an idle worker ends after this time
   std::chrono::milliseconds start_limit{20'000};
   bool is_sandboxed = true;
-  bool may_write_temporaries = false;  // in the folder for them, for the compiler's own traces
+  bool may_write_temporaries = false;  // to the directory for temporary files, for the compiler's own traces
 };
 
-// How many workers such a pool may have at once.
+// The maximum number of workers in a pool with these options.
 unsigned worker_limit(const PoolOptions& options);
 
 struct WantedCompiler {
-  std::string path;      // "": no matter, and none is opened for that
+  std::string path;      // "": any; no NVRTC is opened in a new worker
   std::string identity;  // library_identity(); "": any
 
   bool operator==(const WantedCompiler&) const = default;
 };
 
-// The NVRTC that workers opened is not the one that was wanted: it was replaced on disk meanwhile.
+// Thrown if workers opened another NVRTC than the requested one, because it was replaced on disk in the meantime.
 struct CompilerChanged {};
 
-// No worker could be started.
+// Thrown if no worker could be started.
 struct WorkerUnavailable {
   Error why;
-  bool is_lasting;  // it would be the same the next time
+  bool is_lasting;  // another attempt would fail too
 };
 
 struct PoolCounts {
   std::uint64_t started = 0, lost = 0, compilations = 0, timed_out = 0, cancelled = 0;
 };
 
-// Thread-safe. As many threads compile at once as there are workers; the others wait for one.
+// Thread-safe. Each worker serves one thread at a time; other threads wait for a free worker.
 class WorkerPool {
  public:
-  // `writable_folders` is asked at each start of a sandboxed worker; nullptr: there are none.
+  // `writable_folders` is called at each start of a sandboxed worker; nullptr: there are none.
   WorkerPool(PoolOptions options, const Log& log, const Trace& trace = Trace::off(),
              std::function<std::vector<std::string>()> writable_folders = nullptr);
   ~WorkerPool();
 
-  // A worker in one thread's hands.
+  // A worker that is reserved for one thread.
   class Lease {
    public:
-    // Waits for its turn; the worker is started where there is none, within the time limit. Throws CompilerChanged,
-    // WorkerLost if the limit or a stop ends the wait, what is wrong with NVRTC, and WorkerUnavailable.
-    // `fresh`: one that nobody used before, and nobody will use after.
-    Lease(WorkerPool& pool, const WantedCompiler& compiler, const Patience& patience, bool fresh = false);
+    // Waits for a free worker, or starts one within the time limit. Throws CompilerChanged, WorkerUnavailable, the
+    // errors of NVRTC, and WorkerLost if the time limit or a stop ends the wait. `fresh`: start a new worker, and end
+    // it after the lease.
+    Lease(WorkerPool& pool, const WantedCompiler& compiler, const WaitLimits& limits, bool fresh = false);
     ~Lease();
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
 
     WorkerPool& pool() noexcept { return pool_; }
     const WorkerTraits& traits() const { return worker_->traits(); }
-    // Of the worker.
+    // The process id of the worker.
     std::uint32_t process() const { return static_cast<std::uint32_t>(worker_->id()); }
-    // Throws what the compiler says, and WorkerLost: a worker that died is replaced and asked once more before, without
-    // precompiled headers. Throws what a lease throws where that cannot be.
+    // If the worker crashes, tries once more in a new worker, without precompiled headers. Throws the errors of the
+    // compiler, WorkerLost if the second worker fails too, and the errors of the constructor.
     CompileAnswer compile(const CompileTask& task);
-    // Likewise what the linker says.
+    // Likewise for a link.
     LinkedProgram link(const LinkTask& task);
-    // Likewise what libNVVM says.
+    // Likewise for libNVVM.
     NvvmOutcome run(const NvvmTask& task);
     bool may_write_to(const std::string& folder) const { return worker_->may_write_to(folder); }
-    // Another worker in its place.
+    // Replaces the worker by a new one.
     void replace();
-    // With the worker, the file goes.
+    // Removes the file when the worker ends.
     void remove_at_its_end(std::string path) { worker_->remove_at_its_end(std::move(path)); }
 
    private:
-    // `once_more`: the task for the worker after one that died.
+    // `once_more` is the task for the second attempt.
     template <typename Answer, typename Task>
-    Answer ask(MessageKind kind, const Task& task, const Task& once_more, MessageKind wanted, const std::string& name);
+    Answer ask(MessageKind kind, const Task& task, const Task& retry, MessageKind wanted, const std::string& name);
 
     WorkerPool& pool_;
     const WantedCompiler compiler_;
-    const Patience patience_;
+    const WaitLimits limits_;
     const bool fresh_;
     std::unique_ptr<WorkerProcess> worker_;
   };
 
-  // What the workers' compiler is; starts one to ask it. Throws what a lease throws.
-  CompilerTraits compiler(const WantedCompiler& wanted, const Patience& patience = {});
-  // Of the heap that workers make for precompiled headers; larger ones hold from the next start on.
+  // Describes the compiler of the workers; starts a worker if necessary. Throws the errors of Lease.
+  CompilerTraits compiler(const WantedCompiler& wanted, const WaitLimits& limits = {});
+  // Raises the size of the heap for precompiled headers. It takes effect in workers that are started later.
   void want_pch_heap(std::uint64_t bytes);
   std::uint64_t pch_heap() const;
 
-  unsigned most() const noexcept { return most_; }
-  // Processes that there are.
+  unsigned max_workers() const noexcept { return max_workers_; }
+  // The number of worker processes.
   unsigned size() const;
   PoolCounts counts() const;
-  // What the worker that was started last said of its sandbox; "": none was started, or it has none.
+  // The description of the sandbox of the last worker that was started; "" if none was started or if it has no sandbox.
   std::string sandbox() const;
 
  private:
@@ -118,26 +118,26 @@ class WorkerPool {
     std::chrono::steady_clock::time_point since;
   };
 
-  std::unique_ptr<WorkerProcess> start(const WantedCompiler& compiler, const Patience& patience);
+  std::unique_ptr<WorkerProcess> start(const WantedCompiler& compiler, const WaitLimits& limits);
   void take_back(std::unique_ptr<WorkerProcess> worker) noexcept;
   void end_idle_workers(const std::stop_token& stop);
   void log_stop(pid_t worker) const noexcept;
 
   const PoolOptions options_;
-  const unsigned most_;
+  const unsigned max_workers_;
   const Log& log_;
   const Trace& trace_;
   const std::function<std::vector<std::string>()> writable_folders_;
   mutable std::mutex mutex_;
   std::condition_variable_any freed_;
   std::condition_variable_any idle_changed_;
-  std::vector<Idle> idle_;  // the last used at the end
+  std::vector<Idle> idle_;  // the most recently used one is last
   unsigned leased_ = 0;
   std::uint64_t pch_heap_;
   PoolCounts counts_;
   std::string sandbox_;
   std::optional<std::pair<WantedCompiler, CompilerTraits>> compiler_;
-  std::jthread keeper_;  // ends idle workers; runs while there are any
+  std::jthread keeper_;  // ends idle workers; runs while there are workers
   bool keeper_runs_ = false;
 };
 

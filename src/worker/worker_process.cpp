@@ -3,11 +3,9 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
-#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,6 +16,7 @@
 #include <vector>
 
 #include "base/environment.hpp"
+#include "base/spawn.hpp"
 #include "base/text.hpp"
 #include "toolkit/compiler_variables.hpp"
 
@@ -27,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where this library lies.
+// The directory of this library.
 fs::path library_folder() {
   Dl_info info{};
   static const int here = 0;
@@ -36,70 +35,14 @@ fs::path library_folder() {
   return fs::canonical(info.dli_fname, ignored).parent_path();
 }
 
-// What a worker needs of the host's environment.
+// The environment variables that a worker inherits from the host.
 std::vector<std::string> clean_environment(std::vector<std::string> variables) {
   for (const char* name : {"PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"})
     if (const auto value = environment_variable(name); !value.empty()) variables.push_back(concat(name, '=', value));
   return variables;
 }
 
-std::vector<char*> pointers_to(std::vector<std::string>& texts) {
-  std::vector<char*> pointers;
-  for (std::string& text : texts) pointers.push_back(text.data());
-  pointers.push_back(nullptr);
-  return pointers;
-}
-
-class SpawnActions {
- public:
-  SpawnActions() {
-    ::posix_spawn_file_actions_init(&actions_);
-    ::posix_spawnattr_init(&attributes_);
-  }
-  ~SpawnActions() {
-    ::posix_spawn_file_actions_destroy(&actions_);
-    ::posix_spawnattr_destroy(&attributes_);
-  }
-  SpawnActions(const SpawnActions&) = delete;
-  SpawnActions& operator=(const SpawnActions&) = delete;
-
-  // Nothing of the host's but the socket; the worker itself closes what else it inherited.
-  void set(int socket, int words) {
-    ::posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDWR, 0);
-    ::posix_spawn_file_actions_adddup2(&actions_, socket, kWorkerSocket);
-    for (const int standard : {STDOUT_FILENO, STDERR_FILENO})
-      ::posix_spawn_file_actions_adddup2(&actions_, words, standard);
-    sigset_t all, none;
-    ::sigfillset(&all);
-    ::sigemptyset(&none);
-    ::posix_spawnattr_setsigdefault(&attributes_, &all);
-    ::posix_spawnattr_setsigmask(&attributes_, &none);
-    ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-  }
-  int spawn(pid_t& process, const std::string& program, const std::vector<std::string>& variables) {
-    std::vector<std::string> arguments = {program};
-    std::vector<std::string> environment = clean_environment(variables);
-    return ::posix_spawn(&process, program.c_str(), &actions_, &attributes_, pointers_to(arguments).data(),
-                         pointers_to(environment).data());
-  }
-
- private:
-  posix_spawn_file_actions_t actions_{};
-  posix_spawnattr_t attributes_{};
-};
-
-struct SocketPair {
-  FileDescriptor host, worker;
-};
-
-SocketPair make_sockets() {
-  std::array<int, 2> ends{};
-  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-    throw os_error("make a socket for a worker", errno, CJIT_STAGE_COMPILE);
-  return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
-}
-
-// The descriptor is readable while there is a reason to stop.
+// Makes the descriptor readable when a stop is requested.
 class Interruption {
  public:
   Interruption(const std::stop_token& stop, int event) : event_(event), on_stop_(stop, Raise{event}) {}
@@ -120,14 +63,8 @@ class Interruption {
   const std::stop_callback<Raise> on_stop_;
 };
 
-// Above the descriptors that the worker's own are put at.
-FileDescriptor lift(FileDescriptor descriptor) {
-  if (!descriptor || descriptor.get() > kWorkerSocket) return descriptor;
-  return FileDescriptor(::fcntl(descriptor.get(), F_DUPFD_CLOEXEC, kWorkerSocket + 1));
-}
-
 FileDescriptor require(FileDescriptor descriptor, const char* what) {
-  if (!descriptor) throw os_error(concat("make ", what, " for a worker"), errno, CJIT_STAGE_COMPILE);
+  if (!descriptor) throw os_error(concat("create ", what, " for a worker"), errno, CJIT_STAGE_COMPILE);
   return descriptor;
 }
 
@@ -141,7 +78,8 @@ std::string find_worker_program() {
   if (const auto named = environment_variable("CJIT_WORKER"); !named.empty()) return std::string(named);
   const fs::path folder = library_folder();
   if (folder.empty()) return "";
-  // Beside the library in a build folder or a wheel; <prefix>/libexec for <prefix>/lib and <prefix>/lib/<triplet>.
+  // In a build directory and in a wheel it lies beside the library; in an installation it is in <prefix>/libexec, and
+  // the library in <prefix>/lib or <prefix>/lib/<triplet>.
   for (const char* relative : {"cjit-worker", "../libexec/cjit-worker", "../../libexec/cjit-worker"})
     if (const fs::path program = (folder / relative).lexically_normal(); ::access(program.c_str(), X_OK) == 0)
       return program;
@@ -150,17 +88,19 @@ std::string find_worker_program() {
 
 WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, const std::stop_token& stop)
     : options_(options), compiler_variables_(compiler_variables()), channel_(FileDescriptor()) {
-  SocketPair sockets = make_sockets();
-  sockets.worker = require(lift(std::move(sockets.worker)), "a socket");
-  words_ = require(lift(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC))), "a file in memory");
-  interrupt_ = require(FileDescriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), "an event");
-  SpawnActions actions;
-  actions.set(sockets.worker.get(), words_.get());
-  if (const int failure = actions.spawn(process_, options.program, compiler_variables_); failure != 0)
+  SocketPair sockets = make_sockets(CJIT_STAGE_COMPILE);
+  stderr_ = require(FileDescriptor(::memfd_create("cjit-worker", MFD_CLOEXEC)), "a memfd");
+  interrupt_ = require(FileDescriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), "an eventfd");
+  Spawn spawn;  // the worker closes all other inherited descriptors itself
+  spawn.open("/dev/null", O_RDWR, STDIN_FILENO);
+  spawn.pass(sockets.child.get(), kWorkerSocket);
+  const FileDescriptor text = lifted(stderr_.get(), CJIT_STAGE_COMPILE);
+  for (const int standard : {STDOUT_FILENO, STDERR_FILENO}) spawn.pass(text.get(), standard);
+  if (const int failure = spawn.run(process_, {options.program}, clean_environment(compiler_variables_)); failure != 0)
     throw os_error(concat("start the worker ", options.program), failure, CJIT_STAGE_COMPILE);
   handle_ = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, process_, 0)));
   channel_ = Channel(std::move(sockets.host));
-  sockets.worker.close();
+  sockets.child.close();
   try {
     const Interruption interruption(stop, interrupt_.get());
     greet({worker_version(), options.nvrtc_path, options.memory_limit, options.pch_heap, options.is_sandboxed,
@@ -175,13 +115,14 @@ WorkerProcess::WorkerProcess(const WorkerOptions& options, Deadline deadline, co
 void WorkerProcess::greet(const Greeting& greeting, Deadline deadline) {
   Message answer;
   const Arrival arrival = exchange({MessageKind::kGreeting, encode(greeting)}, answer, deadline);
-  if (arrival == Arrival::kGone)  // another time it may
+  if (arrival == Arrival::kGone)  // another attempt may succeed
     throw Error(CJIT_ERROR_COMPILER_CRASHED, CJIT_STAGE_COMPILE,
-                concat("cannot use the worker ", options_.program, ": it ended without an answer"));
-  if (arrival == Arrival::kTimedOut || arrival == Arrival::kInterrupted) lose(arrival);
+                concat("cannot use the worker ", options_.program,
+                       ": it ended before it answered; check that it is a cjit-worker that starts on this machine"));
+  if (arrival == Arrival::kTimedOut || arrival == Arrival::kInterrupted) fail(arrival);
   const bool is_failure = answer.kind == MessageKind::kFailed;
   if (arrival == Arrival::kNonsense || (!is_failure && answer.kind != MessageKind::kReady))
-    throw refuse(options_.program, "it is none");
+    throw refuse(options_.program, "it does not answer like a cjit-worker; set CJIT_WORKER to the path of cjit-worker");
   std::optional<Failure> failure;
   try {
     if (is_failure)
@@ -189,11 +130,15 @@ void WorkerProcess::greet(const Greeting& greeting, Deadline deadline) {
     else
       traits_ = decoded<WorkerTraits>(answer);
   } catch (const Error&) {
-    throw refuse(options_.program, "it is none");
+    throw refuse(options_.program, "it does not answer like a cjit-worker; set CJIT_WORKER to the path of cjit-worker");
   }
-  if (failure) throw fault_of(*failure).empty() ? Error(*std::move(failure)) : refuse(options_.program, "it is none");
+  if (failure)
+    throw fault_of(*failure).empty()
+        ? Error(*std::move(failure))
+        : refuse(options_.program, "it does not answer like a cjit-worker; set CJIT_WORKER to the path of cjit-worker");
   if (traits_.version != worker_version())
-    throw refuse(options_.program, concat("it is of cjit ", traits_.version, ", not ", worker_version()));
+    throw refuse(options_.program,
+                 concat("its version is ", traits_.version, ", but the version of libcjit is ", worker_version()));
 }
 
 WorkerProcess::~WorkerProcess() { end(); }
@@ -203,12 +148,12 @@ Arrival WorkerProcess::exchange(const Message& question, Message& answer, Deadli
   return arrival == Arrival::kDone ? channel_.receive(answer, deadline, interrupt_.get()) : arrival;
 }
 
-Message WorkerProcess::ask(Message task, MessageKind wanted, const Patience& patience) {
+Message WorkerProcess::ask(Message task, MessageKind wanted, const WaitLimits& limits) {
   Deadline deadline;
-  if (patience.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + patience.time_limit;
-  const Interruption interruption(patience.stop, interrupt_.get());
+  if (limits.time_limit.count() != 0) deadline = std::chrono::steady_clock::now() + limits.time_limit;
+  const Interruption interruption(limits.stop, interrupt_.get());
   Message answer;
-  if (const Arrival arrival = exchange(task, answer, deadline); arrival != Arrival::kDone) lose(arrival);
+  if (const Arrival arrival = exchange(task, answer, deadline); arrival != Arrival::kDone) fail(arrival);
   if (answer.kind == MessageKind::kFailed) {
     Failure failure;
     check_answer([&] {
@@ -217,46 +162,49 @@ Message WorkerProcess::ask(Message task, MessageKind wanted, const Patience& pat
     });
     throw Error(std::move(failure));
   }
-  if (answer.kind != wanted) distrust("it is the answer to another task");
+  if (answer.kind != wanted) reject_answer("it is an answer to another kind of task");
   return answer;
 }
 
-void WorkerProcess::distrust(std::string fault) {
-  WorkerLost lost{.reason = WorkerLost::Reason::kLied, .last_words = last_words(), .fault = std::move(fault)};
+void WorkerProcess::reject_answer(std::string fault) {
+  WorkerLost lost{
+      .reason = WorkerLost::Reason::kInvalidAnswer, .stderr_tail = stderr_tail(), .fault = std::move(fault)};
   end();
   throw lost;
 }
 
-void WorkerProcess::lose(Arrival arrival) {
+void WorkerProcess::fail(Arrival arrival) {
   WorkerLost lost;
-  if (arrival == Arrival::kNonsense) distrust("it is no message");
+  if (arrival == Arrival::kNonsense) reject_answer("it is not a message of a cjit-worker");
   if (arrival == Arrival::kTimedOut) lost.reason = WorkerLost::Reason::kTimedOut;
   if (arrival == Arrival::kInterrupted) lost.reason = WorkerLost::Reason::kInterrupted;
   if (arrival == Arrival::kGone) {
-    // It has closed its socket, so it is gone or about to go by itself: that is what the host wants to hear of.
+    // The worker closed its socket, so it has ended or is about to end. Wait for its exit status.
     for (int attempt = 0; attempt < 200 && !reap(WNOHANG); ++attempt) ::usleep(1000);
     if (end_ && (end_->si_code == CLD_KILLED || end_->si_code == CLD_DUMPED)) lost.signal = end_->si_status;
     if (end_ && end_->si_code == CLD_EXITED) lost.exit_code = end_->si_status;
   }
-  lost.last_words = last_words();
+  lost.stderr_tail = stderr_tail();
   end();
   throw lost;
 }
 
 bool WorkerProcess::may_write_to(const std::string& folder) const {
-  return !options_.is_sandboxed || std::ranges::find(options_.writable_folders, folder) != options_.writable_folders.end();
+  return !options_.is_sandboxed ||
+         std::ranges::find(options_.writable_folders, folder) != options_.writable_folders.end();
 }
 
-std::string WorkerProcess::last_words() const {
-  constexpr off_t kMost = 4096;
-  std::string words(kMost, '\0');
-  const off_t size = ::lseek(words_.get(), 0, SEEK_END);
-  const ssize_t count = ::pread(words_.get(), words.data(), words.size(), std::max<off_t>(size - kMost, 0));
-  words.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-  return words;
+std::string WorkerProcess::stderr_tail() const {
+  constexpr off_t kMaxBytes = 4096;
+  std::string text(kMaxBytes, '\0');
+  const off_t size = ::lseek(stderr_.get(), 0, SEEK_END);
+  const ssize_t count = ::pread(stderr_.get(), text.data(), text.size(), std::max<off_t>(size - kMaxBytes, 0));
+  text.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  return text;
 }
 
-// True if it has ended. A host that reaps all its children, or has the system do so, leaves nothing to tell how.
+// Returns true if the process has ended. The exit status is unknown if the host reaps all its children, or ignores
+// SIGCHLD.
 bool WorkerProcess::reap(int wait_options) noexcept {
   if (is_reaped_) return true;
   siginfo_t info{};
@@ -270,8 +218,8 @@ bool WorkerProcess::reap(int wait_options) noexcept {
   return is_reaped_ = true;
 }
 
-// By its handle alone where there is one: a number that is free again may be another process's. Without, a number is
-// the worker's as long as nobody has reaped it.
+// Uses the pidfd if there is one, because a process id may be reused by another process. Without a pidfd the process id
+// is valid as long as nobody has reaped the worker.
 void WorkerProcess::end() noexcept {
   if (process_ < 0) return;
   bool ends = true;
@@ -279,7 +227,7 @@ void WorkerProcess::end() noexcept {
     ends = ::syscall(SYS_pidfd_send_signal, handle_.get(), SIGKILL, nullptr, 0) == 0 || errno == ESRCH;
   else if (!reap(WNOHANG))
     ends = ::kill(process_, SIGKILL) == 0;
-  channel_ = Channel(FileDescriptor());  // which ends it where no signal may be sent
+  channel_ = Channel(FileDescriptor());  // ends the worker even if the signal is not permitted
   reap(ends ? 0 : WNOHANG);
   process_ = -1;
   for (const std::string& path : files_) ::unlink(path.c_str());

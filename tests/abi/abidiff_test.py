@@ -1,4 +1,4 @@
-"""abidiff's verdict on changes of the headers: appends pass, all else fails."""
+"""The result of abidiff for changes of the headers: additions pass, all other changes fail."""
 import shutil
 import unittest
 
@@ -12,7 +12,7 @@ LAST = "  uint32_t reserved0;\n"
 
 class Abidiff(unittest.TestCase):
     def report(self, *edits):
-        """What abidiff has against a library of edited headers."""
+        """The problems that abidiff reports for a library with edited headers."""
         with scratch_tree() as tree:
             folder = tree.root / "build"
             folder.mkdir()
@@ -41,12 +41,12 @@ class Abidiff(unittest.TestCase):
                                             (LAUNCH, "uint32_t grid_x;", "int32_t grid_x;")))
 
     def test_a_narrowed_parameter_fails(self):
-        self.assertIn("cjit_driver_entry_point",
+        self.assertIn("cjit_driver_get_entry_point",
                       self.report(("include/cjit/toolkit.h", "uint32_t cuda_version,", "uint16_t cuda_version,")))
 
     def test_a_removed_function_fails(self):
         self.assertIn("cjit_blob_size", self.report(
-            ("include/cjit/base.h", "CJIT_API uint64_t cjit_blob_size(const cjit_blob_t *blob);", "")))
+            ("include/cjit/base.h", "CJIT_API uint64_t cjit_blob_size(const cjit_blob_t* blob);", "")))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Each kind of change to the headers is classified right."""
+"""Each kind of change to the headers is classified correctly."""
 import copy
 import unittest
 

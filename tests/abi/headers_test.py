@@ -4,6 +4,9 @@ import re
 import subprocess
 import unittest
 
+import describe
+from emit_layout_asserts import layout_asserts
+from scratch_tree import edit, scratch_tree
 from tree import HERE
 
 WARNINGS = ["-Wall", "-Wextra", "-pedantic", "-Wpadded", "-Werror"]
@@ -11,13 +14,13 @@ LANGUAGES = ([("c", std, ["gcc", "clang"], ["-Wc++-compat"]) for std in ("c99", 
              [("c++", std, ["g++", "clang++"], []) for std in ("c++11", "c++14", "c++17", "c++20")])
 
 
-def compile_errors(compiler, language, std, source, extra):
-    command = [compiler, "-x", language, f"-std={std}", "-fsyntax-only", "-I", str(HERE.include), *WARNINGS, *extra, "-"]
+def compile_errors(compiler, language, std, source, extra, tree=HERE):
+    command = [compiler, "-x", language, f"-std={std}", "-fsyntax-only", "-I", str(tree.include), *WARNINGS, *extra, "-"]
     return subprocess.run(command, input=source, capture_output=True, text=True).stderr
 
 
 def includes_alone(header):
-    """The header, twice, and the size of each of its structs: clang looks for padding only in what is used."""
+    """The header, included twice, and the size of each of its structs: clang checks the padding only of used structs."""
     structs = re.findall(r"^} (\w+);", (HERE.include / header).read_text(), re.MULTILINE)
     sizes = "".join(f"enum {{ size_of_{name} = sizeof({name}) }};\n" for name in structs)
     return f"#include <{header}>\n#include <{header}>\n{sizes}"
@@ -32,12 +35,22 @@ class Headers(unittest.TestCase):
                 with self.subTest(f"{header} as {std} by {compiler}"):
                     self.assertEqual(compile_errors(compiler, language, std, includes_alone(header), extra), "")
 
-    def test_the_layout_asserts_hold(self):
-        asserts = f'#include "{HERE.root}/tests/abi/generated/layout_asserts.h"\n'
-        for compiler, language, std in (("gcc", "c", "c11"), ("clang", "c", "c17"), ("g++", "c++", "c++11"),
-                                        ("clang++", "c++", "c++20")):
-            with self.subTest(f"{std} by {compiler}"):
-                self.assertEqual(compile_errors(compiler, language, std, asserts, []), "")
+    def test_compilers_lay_out_structs_as_described_and_as_in_every_frozen_version(self):
+        versions = [("today", HERE, "==")] + [(frozen.root.name, frozen, ">=") for frozen in HERE.promised()]
+        for title, version, size_relation in versions:
+            asserts = layout_asserts(describe.describe(version), size_relation)
+            for compiler, language, std in (("gcc", "c", "c11"), ("clang", "c", "c17"), ("g++", "c++", "c++11"),
+                                            ("clang++", "c++", "c++20")):
+                with self.subTest(f"{title}: {std} by {compiler}"):
+                    self.assertEqual(compile_errors(compiler, language, std, asserts, []), "")
+
+    def test_another_layout_and_another_number_would_be_seen(self):
+        asserts = layout_asserts(describe.describe(HERE), ">=")
+        for path, old, new in (("base.h", "  uint32_t line;\n  ", "  uint32_t other;\n  uint32_t line;\n  "),
+                               ("base.h", "CJIT_STAGE_LINK = 4", "CJIT_STAGE_LINK = 9")):
+            with self.subTest(new), scratch_tree() as tree:
+                edit(tree, f"include/cjit/{path}", old, new)
+                self.assertIn("assert", compile_errors("gcc", "c", "c11", asserts, [], tree))
 
     def test_a_padded_struct_would_be_seen(self):
         padded = "#include <stdint.h>\nstruct s { uint64_t a; uint32_t b; };\nenum { size = sizeof(struct s) };\n"

@@ -1,4 +1,4 @@
-/* Uses cjit by cjit_loader.h alone: argument 1 is the library, 2 is a file that is none. */
+/* Uses cjit only through cjit_loader.h: argument 1 is the library, argument 2 is a file that is not a library. */
 #include <cjit/cjit_loader.h>
 
 static int fail(const char* what) {

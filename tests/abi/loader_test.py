@@ -1,4 +1,4 @@
-"""cjit_loader.h refuses libraries that are not what a program was compiled for, and says why."""
+"""cjit_loader.h refuses libraries for which a program was not compiled, and reports the reason."""
 import subprocess
 import tempfile
 import unittest
@@ -36,7 +36,7 @@ class Loader(unittest.TestCase):
                        check=True)
 
     def load(self, version, without=None):
-        """What a program says that loads a library of that (major, minor)."""
+        """The output of a program that loads a library of this (major, minor)."""
         description = describe.describe(HERE)
         description["functions"] = [f for f in description["functions"] if f["name"] not in ("cjit_version", without)]
         source = abigail.promise_source(description)
@@ -47,7 +47,7 @@ class Loader(unittest.TestCase):
         return self.load_made()
 
     def load_made(self):
-        """What a program says that loads the library that lies there."""
+        """The output of a program that loads the library at this path."""
         client = subprocess.run([str(self.folder / "client"), str(self.folder / "library.so")], capture_output=True, text=True)
         self.assertEqual(client.returncode, 0)
         return client.stdout.strip()

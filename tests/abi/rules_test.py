@@ -1,11 +1,12 @@
-"""Each rule on public declarations sees a violation."""
+"""Each rule for public declarations detects a violation."""
 import unittest
 
 import rules
 from scratch_tree import edit, scratch_tree
 
 VERSION = "include/cjit/version.h"
-BEFORE_FUNCTIONS = "/**\n * The version of the loaded library."
+HEADER = "include/cjit/nvvm.h"  # it includes most of the others
+END = "#ifdef __cplusplus\n}\n#endif"
 
 
 class Rules(unittest.TestCase):
@@ -15,7 +16,7 @@ class Rules(unittest.TestCase):
             return "\n".join(rules.problems(tree))
 
     def declare(self, text):
-        return self.violations(VERSION, BEFORE_FUNCTIONS, text + "\n" + BEFORE_FUNCTIONS)
+        return self.violations(HEADER, END, text + "\n" + END)
 
     def declare_struct(self, fields):
         return self.declare(f"/** S. Since 0.1. */\ntypedef struct cjit_s {{ {fields} }} cjit_s_t;")
@@ -39,8 +40,20 @@ class Rules(unittest.TestCase):
         self.assertIn("4 bytes of padding before it", self.declare_struct("uint64_t struct_size; uint32_t a; uint64_t b;"))
         self.assertIn("4 bytes of padding at its end", self.declare_struct("uint64_t struct_size; uint32_t a;"))
 
+    def test_reserved_fields_have_no_meaning(self):
+        self.assertIn("cjit_s_t.reserved0: a reserved field has no meaning",
+                      self.declare_struct("uint64_t struct_size; uint32_t a; /** Priority. */ uint32_t reserved0;"))
+        self.assertIn("src/c_api/launch.cpp", self.violations("src/c_api/launch.cpp", "options.reserved0 != 0", "options.reserved0 > 1"))
+
+    def test_no_attributes(self):
+        self.assertIn("nvvm.h: '__attribute__': CJIT_API is the only attribute",
+                      self.declare_function("void __attribute__((ms_abi)) cjit_f(void)"))
+        self.assertIn("nvvm.h: '_Noreturn'", self.declare_function("_Noreturn void cjit_f(void)"))
+        self.assertIn("CJIT_API is not what programs were compiled with",
+                      self.violations("include/cjit/base.h", 'visibility("default")', 'visibility("default"), ms_abi'))
+
     def test_no_types_without_one_layout(self):
-        for c_type in ("_Bool", "long", "int", "size_t", "enum cjit_status", "cjit_build_info_t", "struct { int x; }"):
+        for c_type in ("_Bool", "long", "int", "size_t", "enum cjit_status", "cjit_nvvm_info_t", "struct { int x; }"):
             with self.subTest(c_type):
                 self.assertRegex(self.declare_struct(f"uint64_t struct_size; {c_type} a;"), r"cjit_s_t\.a: ")
 
@@ -49,13 +62,52 @@ class Rules(unittest.TestCase):
         self.assertIn("bit-field", self.declare_struct("uint64_t struct_size; uint64_t a : 3;"))
 
     def test_no_structs_by_value_and_varargs(self):
-        self.assertIn("by value", self.declare_function("void cjit_f(cjit_build_info_t info)"))
-        self.assertIn("by value", self.declare_function("cjit_build_info_t cjit_f(void)"))
+        self.assertIn("by value", self.declare_function("void cjit_f(cjit_nvvm_info_t info)"))
+        self.assertIn("by value", self.declare_function("cjit_nvvm_info_t cjit_f(void)"))
         self.assertIn("'...'", self.declare_function("void cjit_f(const char *text, ...)"))
 
     def test_no_names_that_are_keywords_elsewhere(self):
         self.assertIn("'type' is a keyword", self.declare_struct("uint64_t struct_size; uint64_t type;"))
         self.assertIn("'module' is a keyword", self.declare_function("void cjit_f(uint32_t module)"))
+
+    def test_looking_is_get(self):
+        for verb in ("describe", "inspect", "list", "query"):
+            self.assertIn(f"'{verb}' is not a verb", self.declare_function(f"void cjit_cache_{verb}(cjit_context_t *context)"))
+
+    def test_what_fills_something_is_get_or_has_a_verb_of_work(self):
+        fills = "cjit_status_t cjit_cache_{}(cjit_context_t *context, {}, cjit_error_t **error)"
+        for out in ("uint64_t *size", "cjit_cache_change_t *change", "cjit_blob_t **blob", "void *bytes"):
+            with self.subTest(out):
+                self.assertIn("call it cjit_<noun>_get_<what>", self.declare_function(fills.format("size", out)))
+                self.assertEqual(self.declare_function(fills.format("get_size", out).replace("(cjit", "(const cjit")), "")
+                self.assertEqual(self.declare_function(fills.format("load_size", out)), "")
+        self.assertEqual(self.declare_function(fills.format("poll", "const uint64_t *sizes")), "")
+        self.assertIn("call it cjit_nvvm_get_info", self.declare_function(fills.format("get_nvvm", "cjit_nvvm_info_t *nvvm")))
+
+    def test_what_looks_at_a_handle_takes_it_const(self):
+        looks = "cjit_status_t cjit_job_get_size({} *job, uint64_t *size, cjit_error_t **error)"
+        self.assertIn("take a const cjit_job_t *", self.declare_function(looks.format("cjit_job_t")))
+        self.assertEqual(self.declare_function(looks.format("const cjit_job_t")), "")
+
+    def test_what_returns_the_value_has_its_name(self):
+        self.assertIn("call it by the value's name", self.declare_function("uint64_t cjit_blob_get_size(const cjit_blob_t *blob)"))
+
+    def test_functions_of_handles_begin_with_their_noun(self):
+        self.assertIn("begin with cjit_job_", self.declare_function("void cjit_f(const cjit_job_t *job)"))
+        self.assertIn("call it cjit_cache_key_cleanup", self.declare_function("void cjit_key_cleanup(cjit_cache_key_t *key)"))
+
+    def test_builds_begin_with_their_family(self):
+        build = "cjit_status_t {}(cjit_context_t *context, const cjit_link_build_options_t *options, {}, cjit_error_t **error)"
+        for out in ("cjit_link_build_result_t *result", "cjit_job_t **job"):
+            with self.subTest(out):
+                self.assertIn("begin with cjit_link_build", self.declare_function(build.format("cjit_image_create", out)))
+                self.assertEqual(self.declare_function(build.format("cjit_link_build_twice", out)), "")
+        self.assertIn("takes no cjit_blob_build_options_t", self.declare_function("void cjit_blob_build(void)"))
+
+    def test_further_names_of_structs(self):
+        alias = "/** A. Since 0.1. */\ntypedef struct cjit_nvvm_info cjit_a_t;"
+        self.assertEqual(self.declare(alias), "")
+        self.assertIn("by value", self.declare(alias + "\n/** F. Since 0.1. */\nCJIT_API void cjit_f(cjit_a_t a);"))
 
     def test_statuses_come_with_an_error(self):
         self.assertIn("does not end with 'cjit_error_t **error'", self.declare_function("cjit_status_t cjit_f(uint32_t a)"))

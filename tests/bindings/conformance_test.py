@@ -1,4 +1,4 @@
-"""Carries out tests/conformance in every language, and compares with what is expected, and the languages with each other.
+"""Runs tests/conformance in every language, and compares the results with the expected ones and with those of the other languages.
 
 conformance_test.py BUILD LANGUAGE...    BUILD/LANGUAGE/conformance is the runner of each
 """
@@ -10,11 +10,11 @@ from pathlib import Path
 
 TESTS = Path(__file__).resolve().parent.parent
 VECTORS, GOLDEN = TESTS / "conformance", TESTS / "golden"
-ARGUMENTS = ("contains", "length", "nonempty")  # what `expect` may say in place of a value
+ARGUMENTS = ("contains", "length", "nonempty")  # what `expect` may have instead of a value
 
 
 def differences(expected, seen, where=""):
-    """Where `seen` is not what `expected` says, as texts."""
+    """The differences of `seen` from `expected`, as texts."""
     if isinstance(expected, dict) and len(expected) == 1 and next(iter(expected)) in ARGUMENTS:
         (rule, value), = expected.items()
         return [] if holds(rule, value, seen) else [f"{where}: {seen!r} is not {rule} {value!r}"]
@@ -38,7 +38,7 @@ def holds(rule, value, seen):
 
 
 def unequal(first, second, where=""):
-    """Where two reports differ; both have the same keys."""
+    """The differences of two reports; both have the same keys."""
     if type(first) is type(second) is dict and first.keys() != second.keys():
         return [f"{where}: keys {sorted(first.keys() ^ second.keys())} are in one alone"]
     if type(first) is type(second) is dict:
@@ -47,7 +47,7 @@ def unequal(first, second, where=""):
 
 
 def contents(artifact):
-    """What an artifact holds, without the format and the version of cjit that it was written by (docs/artifact-format.md)."""
+    """The contents of an artifact, without the format and the version of cjit that wrote it (docs/artifact-format.md)."""
     table, = struct.unpack_from("<I", artifact, 32)
     header = struct.unpack_from("<7I", artifact, 36)
     sections = []
@@ -93,7 +93,7 @@ def against_vectors(language):
 
 
 def against_each_other(first, second, folder):
-    """What two languages wrote into the folders of that name."""
+    """The differences of the files that two languages wrote into the directories of this name."""
     mine, other = first.files(getattr(first, folder)), second.files(getattr(second, folder))
     problems = [f"{name} is of one of {first.name} and {second.name} alone" for name in sorted(mine.keys() ^ other.keys())]
     for name in sorted(mine.keys() & other.keys()):

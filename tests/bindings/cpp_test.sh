@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything of the C++ layer: builds it, runs its tests and examples. With the argument `build` it only makes the programs that others run.
+# Builds the C++ layer and runs its tests and examples. With the argument `build` it only builds the programs that other tests run.
 # CJIT_LIBRARY=<libcjit.so> cpp_test.sh [build]
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -10,7 +10,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export CJIT_CACHE=off CJIT_CACHE_DIR=$scratch/cache CCACHE_SLOPPINESS=pch_defines,time_macros
 
-# One at a time: the conformance test makes the same programs.
+# A lock, because the conformance test builds the same programs.
 exec 9>"$out/lock"
 flock 9
 tests=ON

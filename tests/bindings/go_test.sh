@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything of the Go binding. CJIT_LIBRARY=<libcjit.so> go_test.sh [build]; with "build" only the programs that others use.
+# Builds and tests the Go binding. CJIT_LIBRARY=<libcjit.so> go_test.sh [build]; "build" only builds the programs that other tests use.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -22,7 +22,7 @@ unformatted=$(gofmt -l .)
 [ -z "$unformatted" ] || { echo "gofmt would change: $unformatted"; exit 1; }
 go vet ./...
 
-# What checks that no pointer of Go's is handed to C wrongly became an experiment of the compiler with Go 1.21.
+# Since Go 1.21 the check for invalid Go pointers in C calls is an experiment of the compiler.
 if [ "$(go env GOVERSION | sed 's/go1\.\([0-9]*\).*/\1/')" -ge 21 ]; then
   export GOEXPERIMENT=cgocheck2
 else

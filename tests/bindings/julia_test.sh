@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Everything of the Julia package: installation, tests, examples.   CJIT_LIBRARY=<libcjit.so> julia_test.sh [build]
-# `build` alone makes $CJIT_BINDINGS_BUILD/julia/{conformance,first_use,bench_calls}, which take CJIT_LIBRARY from the environment.
+# Tests the Julia package: installation, tests, examples.   CJIT_LIBRARY=<libcjit.so> julia_test.sh [build]
+# `build` only creates $CJIT_BINDINGS_BUILD/julia/{conformance,first_use,bench_calls}, which read CJIT_LIBRARY from the environment.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/julia_environment.sh"
 : "${CJIT_LIBRARY:?names the libcjit.so to test}"
@@ -20,7 +20,7 @@ END
 # Prints the n-th shell snippet of the README.
 snippet() { awk -v n="$1" '/^```sh$/ { begun++; next } /^```$/ { ended = begun } begun == n && ended < n' "$PACKAGE/README.md"; }
 
-# Julia 1.5 installs nothing, not even from a folder, while it has no registry and cannot fetch one. An empty one will do.
+# Julia 1.5 installs nothing, not even from a directory, if it has no registry and cannot fetch one. An empty one is sufficient.
 mkdir -p "$JULIA_DEPOT_PATH/registries/Empty"
 cat >"$JULIA_DEPOT_PATH/registries/Empty/Registry.toml" <<'END'
 name = "Empty"
@@ -29,7 +29,7 @@ repo = "none"
 [packages]
 END
 
-# As the README says how to have it in an environment; a changed package is precompiled anew by itself.
+# The README's way to add the package to an environment. A changed package is precompiled again automatically.
 cd "$ROOT"
 bash -euc "$(snippet 2)" >"$OUT/install.log" 2>&1 || { cat "$OUT/install.log"; exit 1; }
 julia --startup-file=no -e 'using CJIT'
@@ -38,12 +38,12 @@ program first_use examples/first_use.jl -O1
 program bench_calls bench/bench_calls.jl -O2
 [ "${1:-}" != build ] || exit 0
 
-# In place, where nothing was ever installed and nothing can be fetched.
+# The package used in place, without installed packages and without a network.
 rm -rf "$OUT/empty_depot"
 used=$(JULIA_DEPOT_PATH=$OUT/empty_depot bash -euc "$(snippet 1)")
 [ "$used" = "$CJIT_LIBRARY" ] || { echo "what the README says first uses the library '$used'" >&2; exit 1; }
 
-# Nothing of the user's is touched, whatever a test forgets to say.
+# Protects the user's files from tests that do not set all variables.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export CJIT_CACHE=off CJIT_CACHE_DIR=$scratch/cache TMPDIR=$scratch

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The Python binding: its tests, examples, types and wheel. CJIT_LIBRARY=<libcjit.so> python_test.sh [build]
-# `build` only makes the programs that others use: conformance, first_use, bench_calls. PYTHON names the interpreter.
+# `build` only creates the programs that other tests use: conformance, first_use, bench_calls. PYTHON names the interpreter.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 binding=$root/bindings/python

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Everything of the Rust binding: build, tests, examples, documentation. With the argument `build`: only the programs that others run.
+# Tests the Rust binding: build, tests, examples, documentation. With the argument `build` it only builds the programs that other tests run.
 # CJIT_LIBRARY names libcjit.so; products go below $CJIT_BINDINGS_BUILD/rust.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -22,7 +22,7 @@ run() {
 run $cargo build --quiet --release --bin conformance
 run $cargo build --quiet --release -p cjit --example first_use --example bench_calls
 for program in release/conformance release/examples/first_use release/examples/bench_calls; do
-  # A new file under the name: another program may be running the old one.
+  # Creates a new file with this name, because the old program may be running.
   cp "$build/target/$program" "$build/.new" && mv -f "$build/.new" "$build/${program##*/}"
 done
 [ "${1:-}" != build ] || exit 0

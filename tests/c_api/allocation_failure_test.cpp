@@ -1,4 +1,4 @@
-// Every allocation that an exported function makes fails once, alone and with all that follow.
+// Makes every allocation of every exported function fail once: alone, and together with all later ones.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -16,7 +16,7 @@ namespace {
 struct AllocatorState {
   std::atomic<std::uint64_t> live{0};
   std::atomic<std::uint64_t> made{0};
-  std::atomic<std::uint64_t> left{0};  // until one fails; 0: none will
+  std::atomic<std::uint64_t> left{0};  // allocations until one fails; 0: none fails
   std::atomic<bool> from_then_on{false};
   std::atomic<bool> failed{false};
 };
@@ -83,7 +83,7 @@ void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
 namespace cjit::test {
 namespace {
 
-// One call in which the n-th allocation fails. False if the call makes fewer.
+// Makes one call in which the n-th allocation fails. Returns false if the call makes fewer allocations.
 template <typename Entry>
 bool call_with_failure(const Entry& entry, const World& world, std::uint64_t n, FailureMode mode) {
   const auto call = entry.call(world);
@@ -107,12 +107,20 @@ void expect_memory_safety(FailureMode mode) {
   const World world;
   for_each_failing_entry_point([&](const auto& entry) {
     SCOPED_TRACE(entry.name);
-    (*entry.call(world))();  // what is made once a process is made now
+    const auto finalized_by = [](const auto& call) {
+      const std::uint64_t before = World::finalized();
+      call();
+      return World::finalized() - before;
+    };
+    const auto succeed = [&] { (*entry.call(world))(); };
+    succeed();  // creates the objects that are created once per process
+    const std::uint64_t finalized = finalized_by(succeed);
     for (std::uint64_t n = 1;; ++n) {
       SCOPED_TRACE(n);
       world.refill();
       const std::uint64_t before = FailingAllocator::live();
-      const bool failed = call_with_failure(entry, world, n, mode);
+      bool failed = false;
+      EXPECT_EQ(finalized_by([&] { failed = call_with_failure(entry, world, n, mode); }), finalized);
       world.refill();
       EXPECT_EQ(FailingAllocator::live(), before);
       if (!failed || testing::Test::HasFailure()) break;
@@ -121,8 +129,8 @@ void expect_memory_safety(FailureMode mode) {
   });
 }
 
-// A context from its creation to its end, with all that is found, built, loaded and launched on the way. Returns the
-// first status that is not success.
+// The whole life of a context: creation, search, build, load, launch, destruction. Returns the first status that is not
+// success.
 cjit_status_t whole_life(const World& world) {
   cjit::test::KernelResult built, read;
   cjit::test::OwnedError error;
@@ -136,14 +144,13 @@ cjit_status_t whole_life(const World& world) {
   const auto build_options = world.valid<cjit_kernel_build_options_t>();
   const auto launch_options = world.valid<cjit_launch_options_t>();
   const auto tensor_options = world.valid<cjit_tensor_map_options_t>();
-  const auto golden = world.valid<cjit_kernel_build_result_t>();
+  const auto golden = world.valid<cjit_build_result_t>();
   const auto run = [&] {
     cjit_status_t status = cjit_context_create(&context_options, &context, error.out());
     if (status == CJIT_SUCCESS) status = cjit_kernel_build(context, &build_options, built.get(), error.out());
-    if (status == CJIT_SUCCESS) status = cjit_kernel_build_result_serialize(built.get(), &blob, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_build_result_serialize(built.get(), &blob, error.out());
     if (status == CJIT_SUCCESS)
-      status =
-          cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, read.get(), error.out());
+      status = cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, read.get(), error.out());
     if (status == CJIT_SUCCESS) status = cjit_module_load(context, &golden, &loaded, error.out());
     if (status == CJIT_SUCCESS) status = cjit_module_get_kernel(loaded, "axpy<float>", &kernel, error.out());
     if (status == CJIT_SUCCESS) status = cjit_kernel_launch(kernel, &launch_options, error.out());
@@ -162,7 +169,7 @@ cjit_status_t whole_life(const World& world) {
   return status;
 }
 
-// As whole_life(), on a mock, whose driver is the library's own.
+// Like whole_life(), on a mock, whose driver is part of the library.
 cjit_status_t whole_life_of_a_mock(const World&) {
   cjit::test::KernelResult built;
   cjit::test::OwnedError error;
@@ -228,7 +235,7 @@ TEST(AllocationFailure, TensorMapsInMemoryOfTheCallersNeedNone) {
     encoding->get<1>() = &plain;
     return (*encoding)() + (*replacing)();
   };
-  ASSERT_EQ(run(), cjit_status_t{CJIT_SUCCESS});  // what is made once a context is made now
+  ASSERT_EQ(run(), cjit_status_t{CJIT_SUCCESS});  // creates the objects that are created once per context
   FailingAllocator::arm(1, FailureMode::kFromThenOn);
   const cjit_status_t status = run();
   EXPECT_FALSE(FailingAllocator::disarm());
@@ -262,7 +269,7 @@ TEST(AllocationFailure, ABuildThatFailsAnywayLeaksNothing) {
   nvrtc.set_log(
       "kernel.cu(3): error: identifier \"x\" is undefined\n\n1 error detected in the compilation of \"kernel.cu\".\n");
   const EntryPoint entry{"cjit_kernel_build", &cjit_kernel_build, {"context", "options", "result", "error"}};
-  (*entry.call(world))();  // what is made once a context is made now
+  (*entry.call(world))();  // creates the objects that are created once per context
   for (std::uint64_t n = 1; !testing::Test::HasFailure(); ++n) {
     SCOPED_TRACE(n);
     const std::uint64_t before = FailingAllocator::live();

@@ -36,9 +36,9 @@ bool is_zero_but_for_its_size(const Struct& value) {
   return std::memcmp(&zero, &value, sizeof(value)) == 0;
 }
 
-// A result full of what a caller must not see any more after a failure.
-cjit_kernel_build_result_t dirty_result() {
-  cjit_kernel_build_result_t result;
+// A result with contents that must be cleared after a failure.
+cjit_build_result_t dirty_result() {
+  cjit_build_result_t result;
   std::memset(&result, 0xa5, sizeof(result));
   result.struct_size = sizeof(result);
   return result;
@@ -49,17 +49,17 @@ struct Refusal {
   std::string message;
 };
 
-// Deserializes what must be refused, and checks what holds for every refusal.
+// Deserializes bytes that must be refused, and checks the properties of every refusal.
 Refusal refuse(std::string_view artifact, cjit_deserialize_flags_t flags = CJIT_DESERIALIZE_DEFAULT) {
   OwnedError error;
-  cjit_kernel_build_result_t result = dirty_result();
+  cjit_build_result_t result = dirty_result();
   const cjit_status_t status =
-      cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), flags, &result, error.out());
+      cjit_build_result_deserialize(artifact.data(), artifact.size(), flags, &result, error.out());
   EXPECT_NE(status, cjit_status_t{CJIT_SUCCESS});
   EXPECT_EQ(error.status(), status);
   EXPECT_TRUE(is_zero_but_for_its_size(result));
-  cjit_kernel_build_result_cleanup(&result);
-  cjit_kernel_build_result_cleanup(&result);
+  cjit_build_result_cleanup(&result);
+  cjit_build_result_cleanup(&result);
   return {status, error.message()};
 }
 
@@ -84,7 +84,7 @@ class ArtifactFiles : public testing::Test {
   OwnedError error_;
 };
 
-// No file of this process may grow beyond `bytes`.
+// While it exists, no file of this process can grow beyond `bytes`.
 class FileSizeLimit {
  public:
   explicit FileSizeLimit(rlim_t bytes) : handler_(signal(SIGXFSZ, SIG_DFL)) {
@@ -103,9 +103,9 @@ class FileSizeLimit {
 };
 
 TEST(Artifact, InspectTellsWhatItHolds) {
-  const std::string artifact = golden("0.1/everything.cjit");
+  const std::string artifact = golden("1.0/everything.cjit");
   OwnedInfo info;
-  ASSERT_EQ(cjit_artifact_inspect(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
+  ASSERT_EQ(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
   EXPECT_EQ(info->family, cjit_family_t{CJIT_FAMILY_KERNEL});
   EXPECT_EQ(info->cc, 90u);
   EXPECT_EQ(info->arch_feature, static_cast<uint32_t>('a'));
@@ -123,9 +123,9 @@ TEST(Artifact, InspectTellsWhatItHolds) {
 }
 
 TEST(Artifact, InspectedBytesAreNotKept) {
-  std::string artifact = golden("0.1/everything.cjit");
+  std::string artifact = golden("1.0/everything.cjit");
   OwnedInfo info;
-  ASSERT_EQ(cjit_artifact_inspect(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
+  ASSERT_EQ(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
   artifact.assign(artifact.size(), '!');
   EXPECT_STREQ(info->producer, "NVRTC 13.0");
   EXPECT_EQ(info->cuda_version, 13000u);
@@ -135,12 +135,12 @@ TEST(Artifact, InspectedBytesAreNotKept) {
 TEST(Artifact, InspectLooksIntoOtherFamiliesAndShowsUnknownSections) {
   const std::string other = golden("corrupt/other_family.cjit");
   OwnedInfo info;
-  ASSERT_EQ(cjit_artifact_inspect(other.data(), other.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
+  ASSERT_EQ(cjit_artifact_get_info(other.data(), other.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
   EXPECT_EQ(info->family, 0x10000u);
 
   const std::string unknown = golden("corrupt/critical_unknown_section.cjit");
   OwnedInfo later;
-  ASSERT_EQ(cjit_artifact_inspect(unknown.data(), unknown.size(), &later, nullptr), cjit_status_t{CJIT_SUCCESS});
+  ASSERT_EQ(cjit_artifact_get_info(unknown.data(), unknown.size(), &later, nullptr), cjit_status_t{CJIT_SUCCESS});
   const cjit_section_info_t& section = *later->sections[later->section_count - 1];
   EXPECT_STREQ(section.name, "unknown");
   EXPECT_EQ(section.critical, 1u);
@@ -151,7 +151,7 @@ TEST(Artifact, AFailedInspectLeavesTheInfoZero) {
   std::memset(&info, 0xa5, sizeof(info));
   info.struct_size = sizeof(info);
   OwnedError error;
-  EXPECT_EQ(cjit_artifact_inspect("no", 2, &info, error.out()), cjit_status_t{CJIT_ERROR_NOT_AN_ARTIFACT});
+  EXPECT_EQ(cjit_artifact_get_info("no", 2, &info, error.out()), cjit_status_t{CJIT_ERROR_NOT_AN_ARTIFACT});
   EXPECT_TRUE(is_zero_but_for_its_size(info));
   cjit_artifact_info_cleanup(&info);
   cjit_artifact_info_cleanup(&info);
@@ -159,24 +159,23 @@ TEST(Artifact, AFailedInspectLeavesTheInfoZero) {
 }
 
 TEST(Artifact, NullPointersAndWrongSizesAreRefused) {
-  const std::string artifact = golden("0.1/bare.cjit");
+  const std::string artifact = golden("1.0/bare.cjit");
   OwnedInfo info;
   OwnedResult result;
-  EXPECT_EQ(cjit_artifact_inspect(nullptr, 1, &info, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
-  EXPECT_EQ(cjit_artifact_inspect(artifact.data(), artifact.size(), nullptr, nullptr),
+  EXPECT_EQ(cjit_artifact_get_info(nullptr, 1, &info, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
+  EXPECT_EQ(cjit_artifact_get_info(artifact.data(), artifact.size(), nullptr, nullptr),
             cjit_status_t{CJIT_ERROR_NULL_POINTER});
-  EXPECT_EQ(cjit_kernel_build_result_deserialize(nullptr, 1, 0, &result, nullptr),
-            cjit_status_t{CJIT_ERROR_NULL_POINTER});
-  EXPECT_EQ(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), 0, nullptr, nullptr),
+  EXPECT_EQ(cjit_build_result_deserialize(nullptr, 1, 0, &result, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
+  EXPECT_EQ(cjit_build_result_deserialize(artifact.data(), artifact.size(), 0, nullptr, nullptr),
             cjit_status_t{CJIT_ERROR_NULL_POINTER});
   cjit_artifact_info_t small{};
   small.struct_size = 8;
-  EXPECT_EQ(cjit_artifact_inspect(artifact.data(), artifact.size(), &small, nullptr),
+  EXPECT_EQ(cjit_artifact_get_info(artifact.data(), artifact.size(), &small, nullptr),
             cjit_status_t{CJIT_ERROR_STRUCT_SIZE});
 }
 
 TEST(Artifact, UnknownFlagsAreRefused) {
-  EXPECT_EQ(refuse(golden("0.1/bare.cjit"), 2).status, cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_EQ(refuse(golden("1.0/bare.cjit"), 2).status, cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
 }
 
 TEST(Artifact, NoBytesAreNotAnArtifact) {
@@ -185,13 +184,13 @@ TEST(Artifact, NoBytesAreNotAnArtifact) {
 }
 
 TEST(Artifact, CutAnywhereItIsTruncated) {
-  const std::string artifact = golden("0.1/everything.cjit");
+  const std::string artifact = golden("1.0/everything.cjit");
   for (std::size_t size = 1; size < artifact.size(); ++size)
     ASSERT_EQ(refuse(artifact.substr(0, size)).status, cjit_status_t{CJIT_ERROR_ARTIFACT_TRUNCATED}) << size;
 }
 
 TEST(Artifact, AFlippedByteAnywhereIsRefusedAndTheNextReadWorks) {
-  std::string artifact = golden("0.1/everything.cjit");
+  std::string artifact = golden("1.0/everything.cjit");
   for (std::size_t at = 0; at < artifact.size(); ++at) {
     artifact[at] = static_cast<char>(~artifact[at]);
     const cjit_status_t expected = at < 8 ? CJIT_ERROR_NOT_AN_ARTIFACT : CJIT_ERROR_ARTIFACT_CORRUPT;
@@ -199,14 +198,14 @@ TEST(Artifact, AFlippedByteAnywhereIsRefusedAndTheNextReadWorks) {
     artifact[at] = static_cast<char>(~artifact[at]);
   }
   OwnedResult result;
-  EXPECT_EQ(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), 0, &result, nullptr),
+  EXPECT_EQ(cjit_build_result_deserialize(artifact.data(), artifact.size(), 0, &result, nullptr),
             cjit_status_t{CJIT_SUCCESS});
 }
 
 TEST(Artifact, ADeserializedResultSaysSoAndIsWhole) {
-  const std::string artifact = golden("0.1/everything.cjit");
+  const std::string artifact = golden("1.0/everything.cjit");
   OwnedResult result;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), 0, &result, nullptr),
+  ASSERT_EQ(cjit_build_result_deserialize(artifact.data(), artifact.size(), 0, &result, nullptr),
             cjit_status_t{CJIT_SUCCESS});
   EXPECT_EQ(result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_DESERIALIZED});
   EXPECT_EQ(result->compile_nanoseconds, 0u);
@@ -224,11 +223,11 @@ TEST(Artifact, ADeserializedResultSaysSoAndIsWhole) {
 }
 
 TEST(Artifact, InPlaceTheImageIsInTheCallersBytes) {
-  const std::string artifact = golden("0.1/everything.cjit");
+  const std::string artifact = golden("1.0/everything.cjit");
   OwnedResult result;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_IN_PLACE, &result,
-                                                 nullptr),
-            cjit_status_t{CJIT_SUCCESS});
+  ASSERT_EQ(
+      cjit_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_IN_PLACE, &result, nullptr),
+      cjit_status_t{CJIT_SUCCESS});
   const auto* image = static_cast<const char*>(result->image);
   EXPECT_GE(image, artifact.data());
   EXPECT_LE(image + result->image_size, artifact.data() + artifact.size());
@@ -238,9 +237,28 @@ TEST(Artifact, AnEmptyResultIsNotSerialized) {
   OwnedResult result;
   OwnedError error;
   auto* blob = reinterpret_cast<cjit_blob_t*>(8);
-  EXPECT_EQ(cjit_kernel_build_result_serialize(&result, &blob, error.out()),
-            cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_EQ(cjit_build_result_serialize(&result, &blob, error.out()), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
   EXPECT_EQ(blob, nullptr);
+}
+
+TEST(Artifact, AStaleCopyOfAResultAndTheOwnerOfAnotherStructAreRefused) {
+  const std::string artifact = golden("1.0/bare.cjit");
+  OwnedInfo info;
+  OwnedResult result;
+  ASSERT_EQ(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, nullptr), cjit_status_t{CJIT_SUCCESS});
+  ASSERT_EQ(cjit_build_result_deserialize(artifact.data(), artifact.size(), 0, &result, nullptr),
+            cjit_status_t{CJIT_SUCCESS});
+  const std::string first_section = info->sections[0]->name;
+  cjit_build_result_t stale = *(&result);
+  cjit_build_result_t strange = stale;
+  strange.owner = info->owner;
+  cjit_build_result_cleanup(&result);
+
+  cjit_blob_t* blob = nullptr;
+  EXPECT_EQ(cjit_build_result_serialize(&stale, &blob, nullptr), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  EXPECT_EQ(cjit_build_result_serialize(&strange, &blob, nullptr), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
+  cjit_build_result_cleanup(&strange);
+  EXPECT_EQ(info->sections[0]->name, first_section);  // the other struct still owns its data
 }
 
 TEST_F(ArtifactFiles, WhatIsWrittenIsRead) {
@@ -282,7 +300,7 @@ TEST_F(ArtifactFiles, AMissingFileIsAnErrorWithItsPathAndErrno) {
   EXPECT_EQ(cjit_artifact_read_file(path.c_str(), &blob, &error), cjit_status_t{CJIT_ERROR_IO});
   cjit_error_info_t info{};
   info.struct_size = sizeof(info);
-  ASSERT_EQ(cjit_error_describe(error, &info), cjit_status_t{CJIT_SUCCESS});
+  ASSERT_EQ(cjit_error_get_info(error, &info), cjit_status_t{CJIT_SUCCESS});
   EXPECT_THAT(info.message, HasSubstr(path.string()));
   EXPECT_EQ(info.native_code, ENOENT);
   EXPECT_STREQ(info.native_name, "ENOENT");

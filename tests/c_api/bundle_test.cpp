@@ -28,7 +28,7 @@ struct Owned {
   const Struct* operator->() const { return &value; }
   Struct value = sized<Struct>();
 };
-using Listing = Owned<cjit_bundle_listing_t, cjit_bundle_listing_cleanup>;
+using Listing = Owned<cjit_bundle_info_t, cjit_bundle_info_cleanup>;
 using Diff = Owned<cjit_bundle_diff_t, cjit_bundle_diff_cleanup>;
 using Choice = Owned<cjit_bundle_choice_t, cjit_bundle_choice_cleanup>;
 
@@ -99,10 +99,10 @@ class BundleTest : public testing::Test {
     out.reset(bundle);
     return status;
   }
-  // "name arch", in the listing's order.
+  // "name arch" of each entry, in the order of the listing.
   std::vector<std::string> entries(const OwnedBundle& bundle) {
     Listing listing;
-    EXPECT_EQ(cjit_bundle_list(bundle.get(), listing.get(), error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_bundle_get_info(bundle.get(), listing.get(), error.out()), CJIT_SUCCESS) << error.message();
     std::vector<std::string> out;
     for (std::uint64_t i = 0; i < listing->entry_count; ++i)
       out.push_back(std::string(listing->entries[i]->name) + ' ' + listing->entries[i]->arch);
@@ -113,7 +113,7 @@ class BundleTest : public testing::Test {
     EXPECT_EQ(cjit_bundle_compare(first.get(), second.get(), diff.get(), error.out()), CJIT_SUCCESS);
     return diff->difference_count;
   }
-  // The architecture that a device gets; the status where it gets none.
+  // The architecture that is chosen for a device, or the status if there is none.
   std::string chosen(const OwnedBundle& bundle, const char* name, std::uint32_t cc, cjit_switch_t linker = 0) {
     auto options = sized<cjit_bundle_choose_options_t>();
     options.device_cc = cc;
@@ -126,12 +126,12 @@ class BundleTest : public testing::Test {
     ASSERT_EQ(cjit_bundle_drop(bundle.get(), name, arch, 0, nullptr, error.out()), CJIT_SUCCESS) << error.message();
   }
 
-  FakeDriver driver;  // whose device is of 9.0
+  FakeDriver driver;  // its device has compute capability 9.0
   OwnedContext context;
   OwnedError error;
 };
 
-// A base, so that it goes after the context, whose last jobs it compiles for.
+// A base class, so that it is destroyed after the context, whose last jobs use it.
 struct FakeCompiler {
   FakeNvrtc nvrtc;
 };
@@ -147,7 +147,8 @@ class Bundles : protected FakeCompiler, public BundleTest {
   }
 };
 
-// By the real compiler. No fake of it is in the process, for what a process holds is taken before what is installed.
+// With the real compiler. The process must not load the fake one, because loaded libraries are preferred to installed
+// ones.
 class BundlesOfNvrtc : public BundleTest {
  protected:
   BundlesOfNvrtc() {
@@ -205,7 +206,7 @@ TEST_F(Bundles, EqualSectionsAreStoredOnce) {
   for (const char* name : {"a", "b", "c"}) ASSERT_EQ(add(three, name, result_for("sm_90", source)), CJIT_SUCCESS);
   ASSERT_EQ(add(one, "a", result_for("sm_90", source)), CJIT_SUCCESS);
   Listing listing;
-  ASSERT_EQ(cjit_bundle_list(three.get(), listing.get(), nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_bundle_get_info(three.get(), listing.get(), nullptr), CJIT_SUCCESS);
   EXPECT_EQ(listing->section_count, 3 * listing->distinct_section_count);
   auto plain = sized<cjit_bundle_write_options_t>();
   plain.compression = CJIT_SWITCH_OFF;
@@ -215,7 +216,7 @@ TEST_F(Bundles, EqualSectionsAreStoredOnce) {
 TEST_F(Bundles, ASectionIsCompressedWhereThatPays) {
   std::mt19937 random(1);
   std::string noise(4000, ' ');
-  for (char& c : noise) c = static_cast<char>(1 + random() % 254);  // neither NUL nor 0xFF, at which a source ends
+  for (char& c : noise) c = static_cast<char>(1 + random() % 254);  // neither NUL nor 0xFF, which end a source
   const OwnedBundle bundle = make();
   ASSERT_EQ(add(bundle, "noise", result_for("sm_90", noise)), CJIT_SUCCESS) << error.message();
   std::string words;
@@ -225,14 +226,14 @@ TEST_F(Bundles, ASectionIsCompressedWhereThatPays) {
     OwnedBundle back;
     EXPECT_EQ(read(bytes(bundle, options), back), CJIT_SUCCESS) << error.message();
     Listing listing;
-    EXPECT_EQ(cjit_bundle_list(back.get(), listing.get(), nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(cjit_bundle_get_info(back.get(), listing.get(), nullptr), CJIT_SUCCESS);
     return static_cast<double>(listing->entries[index]->stored_size) /
            static_cast<double>(listing->entries[index]->image_size);
   };
   EXPECT_EQ(stored_share(nullptr, 0), 1.0);
   EXPECT_LT(stored_share(nullptr, 1), 0.5);
   auto options = sized<cjit_bundle_write_options_t>();
-  options.least_saving_percent = 99;  // more than it saves
+  options.min_saving_percent = 99;  // more than compression saves here
   EXPECT_EQ(stored_share(&options, 1), 1.0);
   options = sized<cjit_bundle_write_options_t>();
   options.compression = CJIT_SWITCH_OFF;
@@ -305,7 +306,7 @@ TEST_F(Bundles, AJobFillsABundleWhenItIsDone) {
   cjit_job_t* handle = nullptr;
   ASSERT_EQ(cjit_bundle_build_async(context.get(), &request.options, nullptr, &handle, error.out()), CJIT_SUCCESS);
   const OwnedJob job(handle);
-  ASSERT_EQ(cjit_job_wait(job.get(), 0, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr), CJIT_SUCCESS);
   const OwnedBundle bundle = make();
   ASSERT_EQ(cjit_bundle_add_job(bundle.get(), job.get(), error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(entries(bundle), ElementsAre("a sm_80", "a sm_90", "b sm_80", "b sm_90"));
@@ -321,7 +322,7 @@ TEST_F(Bundles, AJobThatWasCancelledAddsNothing) {
   const OwnedBundle bundle = make();
   EXPECT_EQ(cjit_bundle_add_job(bundle.get(), job.get(), error.out()), CJIT_ERROR_NOT_READY);
   cjit_job_cancel(job.get());
-  ASSERT_EQ(cjit_job_wait(job.get(), 0, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(cjit_bundle_add_job(bundle.get(), job.get(), error.out()), CJIT_ERROR_CANCELLED);
   EXPECT_THAT(entries(bundle), IsEmpty());
 }
@@ -422,12 +423,12 @@ TEST_F(Bundles, AChoiceSaysWhyEachOtherEntryWasPassedOver) {
   ASSERT_EQ(cjit_bundle_choose(bundle.get(), "k", &options, choice.get(), nullptr), CJIT_SUCCESS);
   ASSERT_EQ(choice->verdict_count, 5u);
   const auto line = [&](int i) { return std::string(choice->verdicts[i]->arch) + ": " + choice->verdicts[i]->reason; };
-  EXPECT_EQ(line(0), "sm_90a: machine code of just this architecture");
+  EXPECT_EQ(line(0), "sm_90a: machine code for exactly this architecture");
   EXPECT_EQ(choice->verdicts[0]->is_chosen, 1u);
-  EXPECT_EQ(line(1), "sm_90: sm_90a goes before it");
+  EXPECT_EQ(line(1), "sm_90: sm_90a is preferred");
   EXPECT_EQ(line(2), "sm_80: a cubin for sm_80 does not run on sm_90");
-  EXPECT_EQ(line(3), "lto_80: linking is switched off");
-  EXPECT_EQ(line(4), "compute_80: sm_90a goes before it");
+  EXPECT_EQ(line(3), "lto_80: linking is turned off");
+  EXPECT_EQ(line(4), "compute_80: sm_90a is preferred");
   options.driver_version = 12080;
   cjit_bundle_choice_cleanup(choice.get());
   ASSERT_EQ(cjit_bundle_choose(bundle.get(), "k", &options, choice.get(), nullptr), CJIT_SUCCESS);
@@ -515,13 +516,13 @@ TEST_F(Bundles, EveryByteThatIsDamagedAndEveryCutIsSeen) {
 TEST_F(Bundles, AnArtifactIsNoBundleAndABundleNoArtifact) {
   KernelResult result = result_for("sm_90", "x");
   cjit_blob_t* raw = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(result.get(), &raw, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(result.get(), &raw, nullptr), CJIT_SUCCESS);
   const OwnedBlob artifact(raw);
   OwnedBundle back;
   EXPECT_EQ(read(view(artifact), back), CJIT_ERROR_NOT_AN_ARTIFACT);
   const std::string bundle = bytes(built({{"k", "x"}}, "sm_90"));
   KernelResult read_back;
-  EXPECT_EQ(cjit_kernel_build_result_deserialize(bundle.data(), bundle.size(), 0, read_back.get(), nullptr),
+  EXPECT_EQ(cjit_build_result_deserialize(bundle.data(), bundle.size(), 0, read_back.get(), nullptr),
             CJIT_ERROR_NOT_AN_ARTIFACT);
 }
 

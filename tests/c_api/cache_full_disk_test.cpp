@@ -1,4 +1,4 @@
-// Builds whose cache is on a disk that is full, and that gets room again.
+// Builds with a cache on a full disk, on which space becomes free again.
 #include <gmock/gmock.h>
 
 #include "support/c_api.hpp"
@@ -12,8 +12,8 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-// With the real compiler: its results do not fit into one page, so that one that is left takes a part of them. A header
-// of the toolkit makes the cache keep what it knows of all of them too.
+// With the real compiler: its results need more than one page, so that a single free page holds a part of them. A
+// header of the toolkit makes the cache also store the memo of headers.
 class FullDisk : public testing::Test {
  protected:
   FullDisk() { fs::create_directory(disk_folder()); }
@@ -25,7 +25,7 @@ class FullDisk : public testing::Test {
     options.cache_mode = CJIT_CACHE_MODE_USE;
     return make_context(&options);
   }
-  // Built by a context of its own, which has nothing in memory.
+  // Builds with a new context, which has nothing in memory.
   KernelBuild build(int number, cjit_cache_mode_t mode = CJIT_CACHE_MODE_DEFAULT) const {
     const OwnedContext context = fresh_context();
     KernelBuild request("#include <cuda/std/cstdint>\n__global__ void k(int* x) { *x = NUMBER; }");
@@ -46,16 +46,17 @@ class FullDisk : public testing::Test {
     for (int attempt = 0; attempt < 2; ++attempt) {
       const KernelBuild built = build(number);
       EXPECT_EQ(built.result->cache_outcome, CJIT_CACHE_OUTCOME_BUILT);
-      EXPECT_THAT(built.result->cache_note, HasSubstr("could not be kept"));
+      EXPECT_THAT(built.result->cache_note, HasSubstr("could not be stored"));
       EXPECT_EQ(built.result.image(), right.result.image());
     }
   }
-  // Temporaries have names of their own.
+  // Files whose names are not those of the cache, such as temporary files.
   std::size_t unknown_files() const {
     const fs::recursive_directory_iterator all(cache_folder_);
     return static_cast<std::size_t>(std::count_if(begin(all), end(all), [](const fs::directory_entry& file) {
       const std::string name = file.path().filename();
-      return file.is_regular_file() && !name.ends_with(".cjit") && name != "lock" && name != "totals" && name != "sizes";
+      return file.is_regular_file() && !name.ends_with(".cjit") && name != "lock" && name != "totals" &&
+             name != "sizes";
     }));
   }
 

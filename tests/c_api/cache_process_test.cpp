@@ -1,4 +1,4 @@
-// The cache among processes: they share one folder, wait for each other, are killed.
+// Several processes with one cache: they share a directory, wait for each other, and are killed.
 #include <cjit/cache.h>
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -18,12 +18,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a child ends with, by the outcome of its build; others mean that something was wrong.
+// Exit codes of children are the outcomes of their builds; other codes are failures.
 constexpr int kWrong = 99;
 
 class CacheProcessTest : public testing::Test {
  protected:
-  // With the fake compiler, which is done at once, or the real one.
+  // With the fake compiler, which returns immediately, or the real one.
   cjit_context_options_t options(bool real = false) const {
     auto options = sized<cjit_context_options_t>();
     options.cache_dir = folder_name_.c_str();
@@ -31,7 +31,7 @@ class CacheProcessTest : public testing::Test {
     if (!real) options.nvrtc_path = FAKE_CUDA_FOLDER "/libnvrtc.so.13";
     return options;
   }
-  // One request of many: its number is in its policy, so that a result can be told from every other.
+  // Builds a numbered request. The number is in its policy, so that results can be distinguished.
   static int build(cjit_context_t* context, int number) {
     cjit_policy_t* policy = nullptr;
     cjit_blob_t* encoded = nullptr;
@@ -67,7 +67,7 @@ class CacheProcessTest : public testing::Test {
     ::waitpid(pid, &status, 0);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   }
-  // How many entries there are; each must be good.
+  // Returns the number of entries; each must be good.
   std::uint64_t verified_entries() const {
     const auto all_default = options();
     const OwnedContext context = make_context(&all_default);
@@ -133,7 +133,7 @@ TEST_F(CacheProcessTest, KillingWritersAtAnyMomentLeavesNoWrongEntry) {
 }
 
 TEST_F(CacheProcessTest, AWaiterGivesUpOnAHolderThatHangs) {
-  // Holds every byte of the lock file, as a stopped process would its own.
+  // Locks every byte of the lock file, as if processes with all keys were stopped.
   fs::create_directories(folder_name_ + "/v2");
   ::chmod(folder_name_.c_str(), 0700);
   int pipe_ends[2];
@@ -177,7 +177,7 @@ TEST_F(CacheProcessTest, ForkingBetweenCallsIsFine) {
 }
 
 TEST_F(CacheProcessTest, AFolderOfAnotherUserIsNotUsed) {
-  // Everyone's root folder belongs to root; root gives its own away first.
+  // A directory of another user: /usr belongs to root; if the test runs as root, it changes the owner of one first.
   std::string foreign = "/usr";
   if (::geteuid() == 0) {
     foreign = folder_.path() / "foreign";

@@ -52,14 +52,14 @@ class CacheTest : public testing::Test {
     return counters;
   }
 
-  // Of what this machine has.
+  // The path of a component of this machine.
   std::string path_of(cjit_component_t component) {
-    auto report = sized<cjit_toolkit_report_t>();
-    EXPECT_EQ(cjit_toolkit_describe(context_.get(), &report, nullptr), CJIT_SUCCESS);
+    auto report = sized<cjit_toolkit_info_t>();
+    EXPECT_EQ(cjit_toolkit_get_info(context_.get(), &report, nullptr), CJIT_SUCCESS);
     std::string path;
     for (std::uint64_t i = 0; i < report.component_count; ++i)
       if (report.components[i]->component == component) path = report.components[i]->path;
-    cjit_toolkit_report_cleanup(&report);
+    cjit_toolkit_info_cleanup(&report);
     return path;
   }
 
@@ -188,7 +188,7 @@ TEST_F(CacheTest, AFileThatNowShadowsAHeaderIsSeen) {
   EXPECT_NE(image_of(after), image_of(before));
 }
 
-// As CUDA_HOME=/usr makes one.
+// CUDA_HOME=/usr gives such a toolkit.
 TEST_F(CacheTest, OfAToolkitAmongTheSystemsHeadersOnlyTheReachedOnesCount) {
   const std::string nvrtc = path_of(CJIT_COMPONENT_NVRTC), home = folder_.path() / "usr";
   folder_.write("usr/include/stdio.h", "");
@@ -210,10 +210,10 @@ TEST_F(CacheTest, OfAToolkitAmongTheSystemsHeadersOnlyTheReachedOnesCount) {
 TEST_F(CacheTest, WhatCannotBeCachedIsBuiltAndSaysWhy) {
   KernelBuild computed("#ifdef CONFIG\n#include CONFIG\n#endif\n__global__ void k() {}");
   EXPECT_EQ(outcome(context_.get(), computed), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: which header 'CONFIG' means"));
+  EXPECT_THAT(computed.result->cache_note, HasSubstr("kernel.cu:2: cannot determine the header that 'CONFIG' names"));
   KernelBuild clock("__global__ void k(char* x) { *x = __TIME__[7]; }");
   EXPECT_EQ(outcome(context_.get(), clock), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: what is built depends on when"));
+  EXPECT_THAT(clock.result->cache_note, HasSubstr("kernel.cu:1: the result depends on the time"));
   KernelBuild side_effect = request();
   side_effect.raw = {"--time=" + (folder_.path() / "times.csv").native()};
   EXPECT_EQ(outcome(context_.get(), side_effect), CJIT_CACHE_OUTCOME_BYPASSED);
@@ -227,9 +227,9 @@ TEST_F(CacheTest, OptionsThatNameFilesAreNotCached) {
     KernelBuild build = request();
     build.raw = {"-Xptxas=" + option};
     auto key = sized<cjit_cache_key_t>();
-    ASSERT_EQ(cjit_kernel_describe_key(context_.get(), build.complete(), &key, nullptr), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_kernel_build_get_key(context_.get(), build.complete(), &key, nullptr), CJIT_SUCCESS);
     EXPECT_STREQ(key.key, "") << option;
-    EXPECT_THAT(key.obstacle, HasSubstr("names a file")) << option;
+    EXPECT_THAT(key.uncacheable_reason, HasSubstr("names a file")) << option;
     cjit_cache_key_cleanup(&key);
   }
   KernelBuild build = request();
@@ -250,7 +250,7 @@ TEST_F(CacheTest, VariablesThatCompilersReadAndThatChangeAreNotCached) {
   {
     const Variable producer("LLVM_OVERRIDE_PRODUCER", "somebody else");
     EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_BYPASSED);
-    EXPECT_THAT(build.result->cache_note, HasSubstr("were changed after the first context"));
+    EXPECT_THAT(build.result->cache_note, HasSubstr("changed after the first context"));
   }
   EXPECT_EQ(outcome(context_.get(), build), CJIT_CACHE_OUTCOME_MEMORY);
   const Variable flags("NVRTC_APPEND_FLAGS", "-DADDED=1");
@@ -273,11 +273,11 @@ TEST_F(CacheTest, AnEntryWithAnyByteFlippedIsReplacedAndNeverServed) {
     std::string flipped = bytes;
     flipped[at] ^= 0x10;
     std::ofstream(path, std::ios::binary) << flipped;
-    auto listing = sized<cjit_cache_listing_t>();
+    auto listing = sized<cjit_cache_entries_t>();
     ASSERT_EQ(cjit_cache_verify(reader.get(), 0, &listing, nullptr), CJIT_SUCCESS);
     ASSERT_EQ(listing.entry_count, 1u);
     EXPECT_NE(listing.entries[0]->state, CJIT_CACHE_ENTRY_STATE_GOOD) << "byte " << at;
-    cjit_cache_listing_cleanup(&listing);
+    cjit_cache_entries_cleanup(&listing);
   }
   mode_ = CJIT_CACHE_MODE_USE;
   for (const std::string& damaged : {std::string(), bytes.substr(0, bytes.size() / 2), std::string("not ours")}) {
@@ -341,13 +341,13 @@ TEST_F(CacheTest, ADumpingContextCompilesAndSaysWhy) {
   KernelBuild first = request(), second = request(), reading = request(), off = request();
   EXPECT_EQ(outcome(dumping.get(), first), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_EQ(outcome(dumping.get(), second), CJIT_CACHE_OUTCOME_BUILT);
-  EXPECT_THAT(second.result->cache_note, HasSubstr("a dump is of a compilation"));
+  EXPECT_THAT(second.result->cache_note, HasSubstr("a dump needs a compilation"));
   reading.options.cache_mode = CJIT_CACHE_MODE_READ_ONLY;
   EXPECT_EQ(outcome(dumping.get(), reading), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_THAT(reading.result->cache_note, HasSubstr("a dump is of a compilation"));
+  EXPECT_THAT(reading.result->cache_note, HasSubstr("a dump needs a compilation"));
   off.options.cache_mode = CJIT_CACHE_MODE_OFF;
   EXPECT_EQ(outcome(dumping.get(), off), CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_STREQ(off.result->cache_note, "the mode is OFF");
+  EXPECT_STREQ(off.result->cache_note, "the cache mode is OFF");
 }
 
 TEST_F(CacheTest, ThreadsThatAskForOneKeyCompileItOnce) {
@@ -372,7 +372,7 @@ TEST_F(CacheTest, AFolderThatOthersMayWriteToIsNotUsed) {
   EXPECT_EQ(outcome_of(request()), CJIT_CACHE_OUTCOME_BUILT);
   EXPECT_TRUE(entries().empty());
   counters(context_.get());
-  EXPECT_THAT(problem_, HasSubstr("others may write"));
+  EXPECT_THAT(problem_, HasSubstr("other users can write"));
 }
 
 TEST_F(CacheTest, APackIsALayerAndCanBeImported) {
@@ -421,9 +421,9 @@ TEST_F(CacheTest, TheKeysFieldsSayWhereTwoRequestsDiffer) {
   two.defines = {"X=1"};
   ASSERT_EQ(one.run(context_.get()), CJIT_SUCCESS);
   ASSERT_EQ(two.run(context_.get()), CJIT_SUCCESS);
-  ASSERT_EQ(cjit_kernel_describe_key(context_.get(), &one.options, &a, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_build_get_key(context_.get(), &one.options, &a, nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(a.key, one.result->cache_key);
-  ASSERT_EQ(cjit_cache_describe_entry(context_.get(), two.result->cache_key, &b, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_cache_get_entry_key(context_.get(), two.result->cache_key, &b, nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(b.key, two.result->cache_key);
   EXPECT_EQ(b.field_count, a.field_count + 1);
   bool is_named = false;
@@ -460,7 +460,7 @@ TEST_F(CacheTest, TheDiskIsKeptBelowItsBoundAndABiggerEntryIsLeftOut) {
   const OwnedContext tiny = fresh_context();
   KernelBuild build = request();
   EXPECT_EQ(outcome(tiny.get(), build), CJIT_CACHE_OUTCOME_BUILT);
-  EXPECT_THAT(build.result->cache_note, HasSubstr("could not be kept"));
+  EXPECT_THAT(build.result->cache_note, HasSubstr("could not be stored"));
   EXPECT_TRUE(entries().empty());
 }
 

@@ -1,4 +1,4 @@
-// Completions: done, failed, gone; who is told, and when what is held is given back.
+// Completions: done, failed, or with a destroyed context; which callbacks run, and when held objects are released.
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 constexpr int kIllegalAddress = 700;
 
-// What a completion told, from whichever thread.
+// What a completion reported, from any thread.
 struct Told {
   static void call(void* user_data, cjit_status_t status) {
     auto* told = static_cast<Told*>(user_data);
@@ -57,7 +57,7 @@ class Completions : public Loading {
   }
   cjit_status_t poll(const OwnedCompletion& completion) { return cjit_completion_poll(completion.get(), error.out()); }
 
-  // The primary context is there while a test goes on, as an application's is.
+  // Keeps the primary context alive during a test, like an application.
   OwnedKernel kernel = kernel_of("sm_90", "plain");
   void* const held[2] = {reinterpret_cast<void*>(1), reinterpret_cast<void*>(10)};
 };
@@ -68,8 +68,10 @@ TEST_F(Completions, ArePendingWhileTheWorkIsAndDoneAfterwards) {
   ASSERT_EQ(create(sized<cjit_completion_options_t>(), completion), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(poll(completion), CJIT_ERROR_NOT_READY);
   EXPECT_EQ(cjit_completion_wait(completion.get(), 1, error.out()), CJIT_ERROR_NOT_READY);
+  EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_ERROR_NOT_READY);
   driver.set_busy(0);
   EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(poll(completion), CJIT_SUCCESS);
   completion.reset();
   EXPECT_EQ(driver.live().events, 0u);
@@ -115,7 +117,7 @@ TEST_F(Completions, TellWhenTheContextIsGoneAndDoNotTouchItsEvent) {
     renewed ? driver.renew_primary_context(0) : driver.destroy_primary_context(0);
     told.wait();
     EXPECT_EQ(told.status, cjit_status_t{CJIT_ERROR_STALE_HANDLE});
-    EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_ERROR_STALE_HANDLE);
+    EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_ERROR_STALE_HANDLE);
     EXPECT_THAT(error.message(), HasSubstr("destroyed or reset"));
     driver.set_busy(0);
     driver.reset();
@@ -146,7 +148,7 @@ TEST_F(Completions, OfAStreamThatCapturesAreRefusedAndNothingIsHandedOver) {
   driver.set_capturing(options.stream, 1);
   OwnedCompletion completion;
   EXPECT_EQ(create(options, completion), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("captures"));
+  EXPECT_THAT(error.message(), HasSubstr("is capturing"));
   EXPECT_EQ(completion, nullptr);
   EXPECT_EQ(Told::released(), 0);
   EXPECT_EQ(driver.live().events, 0u);
@@ -157,7 +159,7 @@ TEST_F(Completions, EveryDriverCallThatFailsLeavesNothingBehind) {
     driver.fail_call(n, 2);
     OwnedCompletion completion;
     cjit_status_t status = create(sized<cjit_completion_options_t>(), completion);
-    if (status == CJIT_SUCCESS) status = cjit_completion_wait(completion.get(), 0, error.out());
+    if (status == CJIT_SUCCESS) status = cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out());
     const std::string failed = driver.failed_call();
     if (failed.empty()) {
       EXPECT_EQ(status, CJIT_SUCCESS) << error.message();
@@ -168,9 +170,9 @@ TEST_F(Completions, EveryDriverCallThatFailsLeavesNothingBehind) {
     if (status == CJIT_ERROR_DRIVER) {
       EXPECT_EQ(error.info().native_code, 2);
     } else if (status == CJIT_ERROR_STALE_HANDLE) {
-      EXPECT_EQ(failed, "cuCtxGetId");  // what cannot be asked is taken for gone
+      EXPECT_EQ(failed, "cuCtxGetId");  // a context that cannot be queried counts as destroyed
     } else {
-      // Their failures have nobody to tell.
+      // Failures of these calls are not reported.
       EXPECT_TRUE(failed == "cuThreadExchangeStreamCaptureMode" || failed == "cuCtxPopCurrent" ||
                   failed == "cuEventDestroy" || failed == "cuDevicePrimaryCtxRelease");
     }
@@ -204,7 +206,7 @@ TEST_F(Completions, ManyFromManyThreadsAreEachToldOnce) {
         cjit_completion_t* handle = nullptr;
         EXPECT_EQ(cjit_completion_create(context.get(), &options, &handle, nullptr), CJIT_SUCCESS);
         if (i % 2 == 0) {
-          EXPECT_EQ(cjit_completion_wait(handle, 0, nullptr), CJIT_SUCCESS);
+          EXPECT_EQ(cjit_completion_wait(handle, CJIT_WAIT_FOREVER, nullptr), CJIT_SUCCESS);
         }
         cjit_completion_destroy(handle);
       }

@@ -1,4 +1,4 @@
-// Everything belongs to the CUDA context that it was made in, and says so once that is gone.
+// Every object belongs to the CUDA context in which it was created, and reports when that context was destroyed.
 #include <vector>
 
 #include "c_api/loaded.hpp"
@@ -25,16 +25,21 @@ class ContextGeneration : public Loading {
     auto info = sized<cjit_kernel_info_t>();
     cjit_launch_options_t cluster = launch_options(2, 32);
     cluster.cluster_x = 2;
+    cjit_launch_options_t captured = launch_options(1, 32);
+    captured.stream = reinterpret_cast<cjit_cuda_stream_t>(0x40);
+    driver.set_capturing(captured.stream, 1);
+    cjit_cuda_device_node_t node = nullptr;
     OwnedKernel other;
     return {launch(kernel, launch_options(1, 32)),
+            cjit_kernel_launch_updatable(kernel.get(), &captured, &node, nullptr),
             find(loaded, "plain", other),
             cjit_module_get_variable(loaded.get(), "&table", &address, nullptr, nullptr),
             cjit_module_set_variable_value(loaded.get(), "&table", bytes, 64, nullptr, nullptr),
             cjit_module_get_variable_value(loaded.get(), "&table", bytes, 64, nullptr, nullptr),
-            cjit_kernel_describe(kernel.get(), &info, nullptr),
-            cjit_kernel_occupancy(kernel.get(), 32, 0, &number, nullptr),
+            cjit_kernel_get_info(kernel.get(), &info, nullptr),
+            cjit_kernel_get_occupancy(kernel.get(), 32, 0, &number, nullptr),
             cjit_kernel_suggest_block_size(kernel.get(), 0, 0, &number, nullptr, nullptr),
-            cjit_kernel_cluster_occupancy(kernel.get(), &cluster, &number, nullptr),
+            cjit_kernel_get_cluster_occupancy(kernel.get(), &cluster, &number, nullptr),
             cjit_kernel_suggest_cluster_size(kernel.get(), &cluster, &number, nullptr),
             cjit_kernel_get_attribute(kernel.get(), CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT, &value, nullptr),
             cjit_kernel_set_attribute(kernel.get(), CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT, 50, nullptr)};

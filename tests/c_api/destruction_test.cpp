@@ -14,23 +14,22 @@ namespace {
 
 constexpr cjit_status_t kSuccess = CJIT_SUCCESS;
 
-// One of each handle, made from a world that outlives them.
+// One handle of each type, created from a world that outlives them.
 struct Handles {
   explicit Handles(const World& world) {
     const auto options = world.valid<cjit_context_options_t>();
-    const auto golden = world.valid<cjit_kernel_build_result_t>();
+    const auto golden = world.valid<cjit_build_result_t>();
     EXPECT_EQ(cjit_context_create(&options, &context, nullptr), kSuccess);
-    EXPECT_EQ(cjit_kernel_build_result_serialize(&golden, &blob, nullptr), kSuccess);
-    EXPECT_EQ(
-        cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, result.get(), nullptr),
-        kSuccess);
+    EXPECT_EQ(cjit_build_result_serialize(&golden, &blob, nullptr), kSuccess);
+    EXPECT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, result.get(), nullptr),
+              kSuccess);
     EXPECT_EQ(cjit_module_load(context, result.get(), &loaded, nullptr), kSuccess);
     EXPECT_EQ(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), kSuccess);
     const auto tensor = world.valid<cjit_tensor_map_options_t>();
     EXPECT_EQ(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), kSuccess);
   }
 
-  // What is left works.
+  // The remaining handles still work.
   void use(const World& world) {
     const auto launch = world.valid<cjit_launch_options_t>();
     if (kernel != nullptr) {
@@ -45,7 +44,7 @@ struct Handles {
     }
     std::uint32_t devices = 0;
     if (context != nullptr) {
-      EXPECT_EQ(cjit_device_count(context, &devices, nullptr), kSuccess);
+      EXPECT_EQ(cjit_device_get_count(context, &devices, nullptr), kSuccess);
     }
   }
 
@@ -55,7 +54,7 @@ struct Handles {
         [&] { cjit_module_destroy(std::exchange(loaded, nullptr)); },
         [&] { cjit_kernel_destroy(std::exchange(kernel, nullptr)); },
         [&] { cjit_blob_destroy(std::exchange(blob, nullptr)); },
-        [&] { cjit_kernel_build_result_cleanup(result.get()); },
+        [&] { cjit_build_result_cleanup(result.get()); },
         [&] { cjit_tensor_map_destroy(std::exchange(tensor_map, nullptr)); },
     };
     steps[which]();
@@ -75,7 +74,7 @@ TEST(Destruction, AnyOrderFromAnotherThreadIsRight) {
   std::array<std::size_t, 6> order = {0, 1, 2, 3, 4, 5};
   do {
     Handles handles(world);
-    // One thread for all: the thread sanitizer cannot stand some thousands, one after another.
+    // One thread for all orders: the thread sanitizer fails after some thousands of threads.
     std::thread([&] {
       for (const std::size_t which : order) {
         handles.destroy(which);

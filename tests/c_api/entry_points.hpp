@@ -1,5 +1,5 @@
-// Calls of every exported function with valid arguments, made from the list of functions alone: a function that is
-// added to the headers is tested without being named here, as long as its parameters are of known types.
+// Calls of every exported function with valid arguments, generated from the list of functions: a function that is added
+// to the headers is tested without changes here if the types of its parameters are known.
 #pragma once
 
 #include <cjit/cjit.h>
@@ -32,20 +32,20 @@ concept StructPointer = Pointer<T> && requires(T pointer) {
   pointer->struct_size;
 };
 
-// A pointer to one that the library reads, and refuses if it sets fields that it does not know.
+// A pointer to a struct that the library reads, and refuses if unknown fields are set.
 template <typename T>
-concept OptionsPointer = StructPointer<T> && std::is_const_v<std::remove_pointer_t<T>> &&
-    !std::is_same_v<Pointee<T>, cjit_kernel_build_result_t>;
+concept OptionsPointer =
+    StructPointer<T> && std::is_const_v<std::remove_pointer_t<T>> && !std::is_same_v<Pointee<T>, cjit_build_result_t>;
 
-// A pointer to one that the library fills.
+// A pointer to a struct that the library fills.
 template <typename T>
 concept ResultPointer = StructPointer<T> && !std::is_const_v<std::remove_pointer_t<T>>;
 
-// What a pointer of an argument points to, and who frees what the call puts there.
+// The memory behind a pointer argument, and the function that frees what the call stores there.
 struct Memory {
   std::unique_ptr<GuardedBytes> bytes;
-  void* slot = nullptr;                // for handles that come out
-  void (*release)(Memory&) = nullptr;  // frees what the call left
+  void* slot = nullptr;                // for output handles
+  void (*release)(Memory&) = nullptr;  // frees the output of the call
 };
 
 template <typename Handle, void (*destroy)(Handle*)>
@@ -60,18 +60,18 @@ Handle** handle_out(Memory& memory) {
 inline void cleanup_struct(cjit_artifact_info_t* info) { cjit_artifact_info_cleanup(info); }
 inline void cleanup_struct(cjit_bundle_choice_t* choice) { cjit_bundle_choice_cleanup(choice); }
 inline void cleanup_struct(cjit_bundle_diff_t* diff) { cjit_bundle_diff_cleanup(diff); }
-inline void cleanup_struct(cjit_bundle_listing_t* listing) { cjit_bundle_listing_cleanup(listing); }
+inline void cleanup_struct(cjit_bundle_info_t* listing) { cjit_bundle_info_cleanup(listing); }
 inline void cleanup_struct(cjit_cache_info_t* info) { cjit_cache_info_cleanup(info); }
 inline void cleanup_struct(cjit_cache_key_t* description) { cjit_cache_key_cleanup(description); }
-inline void cleanup_struct(cjit_cache_listing_t* listing) { cjit_cache_listing_cleanup(listing); }
+inline void cleanup_struct(cjit_cache_entries_t* listing) { cjit_cache_entries_cleanup(listing); }
 inline void cleanup_struct(cjit_image_info_t* info) { cjit_image_info_cleanup(info); }
-inline void cleanup_struct(cjit_kernel_build_result_t* result) { cjit_kernel_build_result_cleanup(result); }
+inline void cleanup_struct(cjit_build_result_t* result) { cjit_build_result_cleanup(result); }
 inline void cleanup_struct(cjit_pch_info_t* info) { cjit_pch_info_cleanup(info); }
 inline void cleanup_struct(cjit_worker_info_t* info) { cjit_worker_info_cleanup(info); }
-inline void cleanup_struct(cjit_toolkit_report_t* report) { cjit_toolkit_report_cleanup(report); }
+inline void cleanup_struct(cjit_toolkit_info_t* report) { cjit_toolkit_info_cleanup(report); }
 inline void cleanup_struct(void*) {}  // owns nothing
 
-// A valid struct, of which the caller knows `extra` bytes more than these headers do.
+// A valid struct of a caller whose struct is `extra` bytes larger than in these headers.
 template <StructPointer T>
 T struct_argument(const World& world, std::string_view function, Memory& memory, std::size_t extra) {
   using Struct = Pointee<T>;
@@ -122,7 +122,7 @@ T argument(const World& world, std::string_view function, std::string_view param
   else if constexpr (Pointer<T> && std::is_class_v<Pointee<T>>)
     return world.handle<Pointee<T>>(function);
   else if constexpr (Pointer<T>)
-    return reinterpret_cast<T>(&memory.slot);  // a number or an address that comes out
+    return reinterpret_cast<T>(&memory.slot);  // an output number or address
   else
     return static_cast<T>(world.number(function, parameter));
 }
@@ -133,7 +133,7 @@ class Call {
  public:
   using Function = Result (*)(Parameters...);
   using Names = std::array<const char*, sizeof...(Parameters)>;
-  // Not so for cjit_error_status(), whose status is another call's.
+  // Not for cjit_error_status(), whose status is that of another call.
   static constexpr bool kCanFail = std::is_same_v<Result, cjit_status_t> &&
                                    !std::is_same_v<std::tuple<Parameters...>, std::tuple<const cjit_error_t*>>;
   static constexpr bool kTakesError = (std::is_same_v<Parameters, cjit_error_t**> || ...);
@@ -157,13 +157,13 @@ class Call {
   }
   const auto& arguments() const { return arguments_; }
   unsigned char* bytes_of(std::size_t index) { return memory_[index].bytes->data(); }
-  // What the call left behind its `cjit_error_t **`.
+  // The error that the call stored.
   cjit_error_t* error() const {
     cjit_error_t* found = nullptr;
     std::apply([&](const auto&... argument) { (find_error(argument, found), ...); }, arguments_);
     return found;
   }
-  // Empty if all that comes out is as after a failure: handles NULL, structs zero but for their size.
+  // Empty if all outputs are as after a failure: handles are NULL, structs are zero except for their size.
   std::string leftovers() const {
     std::string found;
     for (std::size_t index = 0; index < memory_.size(); ++index)
@@ -198,7 +198,7 @@ class Call {
   std::array<Memory, sizeof...(Parameters)> memory_;
 };
 
-// A function, and how to make calls of it.
+// A function, and how to call it.
 template <typename Result, typename... Parameters>
 struct EntryPoint {
   using MadeCall = Call<Result, Parameters...>;
@@ -221,9 +221,10 @@ struct EntryPoint {
     (std::index_sequence_for<Parameters...>{});
   }
 };
-// For clang before 17, which deduces no aggregates.
+// For clang before 17, which does not deduce template arguments of aggregates.
 template <typename Result, typename... Parameters>
-EntryPoint(const char*, Result (*)(Parameters...), typename Call<Result, Parameters...>::Names) -> EntryPoint<Result, Parameters...>;
+EntryPoint(const char*, Result (*)(Parameters...), typename Call<Result, Parameters...>::Names)
+    -> EntryPoint<Result, Parameters...>;
 
 template <typename Visitor, typename Result, typename... Parameters, typename... Names>
 void visit_one(Visitor& visit, const char* name, Result (*function)(Parameters...), Names... names) {
@@ -237,7 +238,7 @@ void for_each_entry_point(Visitor&& visit) {
 #undef CJIT_VISIT
 }
 
-// Those that return a status of their own. cjit_pch_warm() needs real workers: worker_test.cpp calls it.
+// Functions that return their own status. cjit_pch_warm() needs real workers: worker_test.cpp calls it.
 template <typename Visitor>
 void for_each_failing_entry_point(Visitor&& visit) {
   for_each_entry_point([&]<typename Entry>(const Entry& entry) {

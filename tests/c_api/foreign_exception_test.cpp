@@ -1,4 +1,4 @@
-// A log call-back is not allowed to throw. One that does must not take its host down.
+// A log callback must not throw. If it does, the host must not be terminated.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@ namespace cjit::test {
 namespace {
 
 struct Thrower {
-  void (*throw_it)() = nullptr;  // NULL: it behaves
+  void (*throw_it)() = nullptr;  // NULL: does not throw
   bool was_called = false;
 
   static void log(void* user_data, cjit_log_level_t, const char*) {
@@ -21,7 +21,8 @@ struct Thrower {
   }
 };
 
-// Every call whose log line met the exception fails with the text, or succeeded all the same. Returns their names.
+// Every call with a log line during which the callback throws either fails with the text or succeeds. Returns the names
+// of these calls.
 std::string expect_no_crossing(void (*throw_it)(), const char* text) {
   Thrower thrower;
   const World world(Thrower::log, &thrower);

@@ -1,4 +1,5 @@
-// Whoever may put builds through a cache cannot choose what others get: the sources of these have one XXH3-128.
+// A user who can only send requests to a cache cannot choose the results of others: these sources have equal XXH3-128
+// hashes.
 #include <gmock/gmock.h>
 
 #include "support/colliding_text.hpp"
@@ -9,9 +10,7 @@ namespace {
 
 class ForgedKeyTest : public testing::Test {
  protected:
-  static KernelBuild in_source(bool forged) {
-    return as_ptx(KernelBuild(colliding_text(kHead, ";}", forged)));
-  }
+  static KernelBuild in_source(bool forged) { return as_ptx(KernelBuild(colliding_text(kHead, ";}", forged))); }
   static KernelBuild in_header(bool forged) {
     KernelBuild build("#include <k.h>\n");
     build.header_names = {"k.h"};
@@ -31,7 +30,7 @@ class ForgedKeyTest : public testing::Test {
     options.cache_mode = CJIT_CACHE_MODE_USE;
     return make_context(&options);
   }
-  // What the build stores: 14, or 8 if it is the forged one.
+  // The value that the kernel stores: 14, or 8 for the forged source.
   static void expect_own(std::string_view ptx, bool forged) {
     EXPECT_THAT(std::string(ptx), testing::HasSubstr(forged ? ", 8;" : ", 14;"));
     EXPECT_THAT(std::string(ptx), testing::Not(testing::HasSubstr(forged ? ", 14;" : ", 8;")));

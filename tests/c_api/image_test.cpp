@@ -1,4 +1,4 @@
-// What kernels need, limits on it, and images that are looked into, through the C ABI with the real compilers.
+// Resources of kernels, resource limits, and descriptions of images, through the C ABI with the real compilers.
 #include <cjit/image.h>
 #include <gmock/gmock.h>
 
@@ -53,7 +53,7 @@ class Resources : public testing::Test {
     build.names = {"fill<float>"};
     return build;
   }
-  // A build that breaks a limit, and says so as it has to.
+  // Runs a build that must fail because it exceeds a limit, and checks the error.
   template <typename Build>
   void expect_refused(cjit_context_t* context, Build build) {
     build.options.resource_limits = &limits_;
@@ -61,7 +61,7 @@ class Resources : public testing::Test {
     EXPECT_THAT(build.error.message(), HasSubstr("no_local_memory is ON"));
     EXPECT_TRUE(build.result.is_zeroed());
   }
-  // What the same build comes from, without limits.
+  // The cache outcome of the same build without limits.
   static cjit_cache_outcome_t outcome_without(cjit_context_t* context, KernelBuild build = request()) {
     EXPECT_EQ(build.run(context), CJIT_SUCCESS) << build.error.message();
     return build.result->cache_outcome;
@@ -72,21 +72,21 @@ class Resources : public testing::Test {
   cjit_resource_limits_t limits_ = no_local_memory();
 };
 
-void expect_report(const cjit_kernel_build_result_t& result) {
-  ASSERT_EQ(result.kernel_resource_count, 1u);
-  const cjit_kernel_resources_t& kernel = *result.kernel_resources[0];
+void expect_report(const cjit_build_result_t& result) {
+  ASSERT_EQ(result.kernel_count, 1u);
+  const cjit_image_kernel_t& kernel = *result.kernels[0];
   EXPECT_EQ(kernel.struct_size, sizeof(kernel));
   EXPECT_STREQ(kernel.symbol, kSymbol);
-  EXPECT_EQ(kernel.static_shared_memory, 1200u);
-  EXPECT_EQ(kernel.constant_memory, 0u);
-  EXPECT_EQ(kernel.local_memory, 400u);
-  EXPECT_EQ(kernel.stack_memory, 400u);
-  EXPECT_EQ(kernel.max_block_x, 192u);
-  EXPECT_EQ(kernel.max_block_y, 1u);
-  EXPECT_EQ(kernel.required_cluster_x, 0u);
-  EXPECT_EQ(kernel.barrier_count, 1u);
-  EXPECT_GT(kernel.register_count, 7u);
-  EXPECT_GT(kernel.code_size, 127u);
+  EXPECT_EQ(kernel.resources->static_shared_memory, 1200u);
+  EXPECT_EQ(kernel.resources->constant_memory, 0u);
+  EXPECT_EQ(kernel.resources->local_memory, 400u);
+  EXPECT_EQ(kernel.resources->stack_memory, 400u);
+  EXPECT_EQ(kernel.resources->max_block_x, 192u);
+  EXPECT_EQ(kernel.resources->max_block_y, 1u);
+  EXPECT_EQ(kernel.resources->required_cluster_x, 0u);
+  EXPECT_EQ(kernel.resources->barrier_count, 1u);
+  EXPECT_GT(kernel.resources->register_count, 7u);
+  EXPECT_GT(kernel.resources->code_size, 127u);
   ASSERT_EQ(kernel.parameter_count, 2u);
   EXPECT_EQ(kernel.parameter_offsets[1], 8u);
   EXPECT_EQ(kernel.parameter_sizes[0], 8u);
@@ -101,20 +101,19 @@ TEST_F(Resources, AreInResultsWhereverTheyComeFrom) {
   ASSERT_EQ(remembered.run(first.get()), CJIT_SUCCESS);
   EXPECT_EQ(remembered.result->cache_outcome, CJIT_CACHE_OUTCOME_MEMORY);
   expect_report(*remembered.result.get());
-  EXPECT_EQ(remembered.result->kernel_resources, built.result->kernel_resources);  // read once
+  EXPECT_EQ(remembered.result->kernels, built.result->kernels);  // read once
   const OwnedContext second = cached_context();
   ASSERT_EQ(found.run(second.get()), CJIT_SUCCESS);
   EXPECT_EQ(found.result->cache_outcome, CJIT_CACHE_OUTCOME_DISK);
   expect_report(*found.result.get());
 
   cjit_blob_t* blob = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(built.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(built.result.get(), &blob, nullptr), CJIT_SUCCESS);
   const OwnedBlob artifact(blob);
   for (const cjit_deserialize_flags_t flags : {CJIT_DESERIALIZE_DEFAULT, CJIT_DESERIALIZE_IN_PLACE}) {
     KernelResult read;
-    ASSERT_EQ(
-        cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), flags, read.get(), nullptr),
-        CJIT_SUCCESS);
+    ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), flags, read.get(), nullptr),
+              CJIT_SUCCESS);
     expect_report(*read.get());
   }
 }
@@ -123,8 +122,8 @@ TEST_F(Resources, AreNotThereWithoutACubin) {
   KernelBuild build = request();
   build.options.arch = "compute_90";
   ASSERT_EQ(build.run(make_context().get()), CJIT_SUCCESS) << build.error.message();
-  EXPECT_EQ(build.result->kernel_resources, nullptr);
-  EXPECT_EQ(build.result->kernel_resource_count, 0u);
+  EXPECT_EQ(build.result->kernels, nullptr);
+  EXPECT_EQ(build.result->kernel_count, 0u);
   build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_CUBIN;
   build.options.arch = "sm_90";
   build.options.image_kind = CJIT_IMAGE_KIND_PTX;
@@ -133,12 +132,12 @@ TEST_F(Resources, AreNotThereWithoutACubin) {
 }
 
 TEST_F(Resources, OfADamagedCubinAreNotThere) {
-  std::ifstream file(fs::path(CJIT_GOLDEN_DIR) / "0.1/everything.cjit", std::ios::binary);
+  std::ifstream file(fs::path(CJIT_GOLDEN_DIR) / "1.0/everything.cjit", std::ios::binary);
   const std::string golden((std::istreambuf_iterator<char>(file)), {});
   KernelResult result;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(golden.data(), golden.size(), 0, result.get(), nullptr), CJIT_SUCCESS);
-  EXPECT_EQ(result->kernel_resource_count, 0u);
-  EXPECT_EQ(result->kernel_resources, nullptr);
+  ASSERT_EQ(cjit_build_result_deserialize(golden.data(), golden.size(), 0, result.get(), nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(result->kernel_count, 0u);
+  EXPECT_EQ(result->kernels, nullptr);
 }
 
 TEST_F(Resources, BeyondALimitAreNamedByKernelNeedAndLimit) {
@@ -154,7 +153,7 @@ TEST_F(Resources, BeyondALimitAreNamedByKernelNeedAndLimit) {
       build.error.message(),
       AllOf(HasSubstr("the kernel 'fill<float>' (_Z4fillIfEvPT_s) needs "), HasSubstr("(max_register_count is 4)"),
             HasSubstr("1200 bytes of static shared memory (max_static_shared_memory is 1000)"),
-            HasSubstr("400 bytes of local memory a thread (max_local_memory is 399)")));
+            HasSubstr("400 bytes of local memory per thread (max_local_memory is 399)")));
   const auto info = build.error.info();
   EXPECT_THAT(info.log, HasSubstr("careful"));
   EXPECT_EQ(info.diagnostic_count, 1u);
@@ -196,7 +195,7 @@ TEST_F(Resources, AreLookedAtWithoutACache) {
   EXPECT_EQ(build.run(cached_context().get()), cjit_status_t{CJIT_ERROR_RESOURCE_LIMIT});
 }
 
-// Equal requests of which some have limits: one flight, and each is judged by its own.
+// Equal requests with different limits share a flight, and each is checked against its own limits.
 TEST_F(Resources, OfASharedFlightAreLookedAtByEach) {
   const OwnedContext context = cached_context();
   constexpr std::size_t kThreads = 6;
@@ -249,7 +248,7 @@ TEST_F(Resources, OfABatchDoNotStopItsOthers) {
   EXPECT_EQ(JobResult(job.get(), 2).status, CJIT_SUCCESS);
 }
 
-// A link in a few lines: of one kernel that is built on the way.
+// A short way to link one kernel that is compiled for the link.
 struct LinkOf {
   explicit LinkOf(KernelBuild& source) {
     input.kernel = source.complete();
@@ -281,11 +280,11 @@ TEST_F(Resources, OfLinksAreLookedAt) {
   LinkOf link(source);
   ASSERT_EQ(link.run(context.get()), CJIT_SUCCESS) << link.error.message();
   EXPECT_EQ(link.result->cache_outcome, CJIT_CACHE_OUTCOME_MEMORY);
-  ASSERT_EQ(link.result->kernel_resource_count, 1u);
-  EXPECT_EQ(link.result->kernel_resources[0]->local_memory, 400u);
+  ASSERT_EQ(link.result->kernel_count, 1u);
+  EXPECT_EQ(link.result->kernels[0]->resources->local_memory, 400u);
 }
 
-// Those of an input that is linked without link-time optimization are its own.
+// The limits of an input that is linked without link-time optimization apply to that input.
 TEST_F(Resources, OfASourceOfALinkAreLookedAt) {
   const OwnedContext context = cached_context();
   KernelBuild source = request();
@@ -293,7 +292,7 @@ TEST_F(Resources, OfASourceOfALinkAreLookedAt) {
   LinkOf link(source);
   link.options.lto = CJIT_SWITCH_OFF;
   EXPECT_EQ(link.run(context.get()), cjit_status_t{CJIT_ERROR_RESOURCE_LIMIT});
-  link.options.lto = CJIT_SWITCH_ON;  // LTO-IR needs nothing yet
+  link.options.lto = CJIT_SWITCH_ON;  // LTO-IR has no resources yet
   EXPECT_EQ(link.run(context.get()), CJIT_SUCCESS) << link.error.message();
 }
 
@@ -310,7 +309,7 @@ TEST_F(Resources, OfNvvmIrAreLookedAt) {
   NvvmBuild build(kOldScale, "sm_90");
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   EXPECT_EQ(build.result->cache_outcome, CJIT_CACHE_OUTCOME_MEMORY);
-  EXPECT_EQ(build.result->kernel_resource_count, 1u);
+  EXPECT_EQ(build.result->kernel_count, 1u);
 }
 
 TEST_F(Resources, LimitsAreNotPartOfTheKey) {
@@ -318,8 +317,8 @@ TEST_F(Resources, LimitsAreNotPartOfTheKey) {
   with.options.resource_limits = &limits_;
   const OwnedContext context = cached_context();
   OwnedStruct<cjit_cache_key_t, cjit_cache_key_cleanup> a, b;
-  ASSERT_EQ(cjit_kernel_describe_key(context.get(), with.complete(), &a, nullptr), CJIT_SUCCESS);
-  ASSERT_EQ(cjit_kernel_describe_key(context.get(), without.complete(), &b, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_build_get_key(context.get(), with.complete(), &a, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_build_get_key(context.get(), without.complete(), &b, nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(a->key, b->key);
 }
 
@@ -349,16 +348,16 @@ TEST_F(Resources, OfAnImageAreToldOfCubinsAndPtx) {
     const std::string_view image = build.result.image_of(kind);
     OwnedImageInfo info;
     OwnedError error;
-    ASSERT_EQ(cjit_image_inspect(image.data(), image.size(), &info, error.out()), CJIT_SUCCESS) << error.message();
+    ASSERT_EQ(cjit_image_get_info(image.data(), image.size(), &info, error.out()), CJIT_SUCCESS) << error.message();
     EXPECT_EQ(info->image_kind, kind);
     EXPECT_EQ(info->cc, 90u);
     ASSERT_EQ(info->kernel_count, 1u);
     EXPECT_STREQ(info->kernels[0]->symbol, kSymbol);
-    EXPECT_EQ(info->kernels[0]->static_shared_memory, 1200u);
-    EXPECT_EQ(info->kernels[0]->register_count != 0, kind == CJIT_IMAGE_KIND_CUBIN);
+    EXPECT_EQ(info->kernels[0]->resources->static_shared_memory, 1200u);
+    EXPECT_EQ(info->kernels[0]->resources->register_count != 0, kind == CJIT_IMAGE_KIND_CUBIN);
     if (kind == CJIT_IMAGE_KIND_CUBIN) {
       EXPECT_GT(info->code_offsets[0], 64u);
-      EXPECT_LE(info->code_offsets[0] + info->kernels[0]->code_size, image.size());
+      EXPECT_LE(info->code_offsets[0] + info->kernels[0]->resources->code_size, image.size());
     } else {
       EXPECT_EQ(info->code_offsets[0], 0u);
     }
@@ -371,14 +370,14 @@ TEST_F(Resources, OfAnImageAreToldOfCubinsAndPtx) {
 TEST_F(Resources, OfWhatIsNoImageAreRefused) {
   OwnedImageInfo info;
   OwnedError error;
-  EXPECT_EQ(cjit_image_inspect("no", 2, &info, error.out()), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
+  EXPECT_EQ(cjit_image_get_info("no", 2, &info, error.out()), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
   EXPECT_EQ(info->owner, nullptr);
-  EXPECT_EQ(cjit_image_inspect("\x7f"
-                               "ELF",
-                               4, &info, error.out()),
+  EXPECT_EQ(cjit_image_get_info("\x7f"
+                                "ELF",
+                                4, &info, error.out()),
             cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
   const char fatbin[] = "\x50\xed\x55\xba\x01\x00\x10\x00\x00\x00\x00\x00\x00\x00\x00";
-  EXPECT_EQ(cjit_image_inspect(fatbin, sizeof(fatbin), &info, error.out()), cjit_status_t{CJIT_ERROR_UNSUPPORTED});
+  EXPECT_EQ(cjit_image_get_info(fatbin, sizeof(fatbin), &info, error.out()), cjit_status_t{CJIT_ERROR_UNSUPPORTED});
   EXPECT_THAT(error.message(), HasSubstr("fatbin"));
 }
 

@@ -1,4 +1,5 @@
-// Counts and sizes that no caller has: not initialised, or a difference that went below zero. Nothing is read for them.
+// Implausible counts and sizes: uninitialized, or a difference that went below zero. The call is refused before it
+// reads the data.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,11 +12,11 @@ namespace {
 
 constexpr std::uint64_t kAbsurd[] = {std::uint64_t{1} << 62, std::uint64_t{1} << 63, ~std::uint64_t{0}};
 
-// What is compared with the one number that is right, before anything is read.
-const std::set<std::string> kCompared = {"cjit_kernel_launch", "cjit_module_get_variable_value",
-                                         "cjit_module_set_variable_value"};
-// Those that look at a launch without its arguments.
-const std::set<std::string> kUnread = {"cjit_kernel_cluster_occupancy", "cjit_kernel_suggest_cluster_size"};
+// Functions that compare the number with its only valid value before they read anything.
+const std::set<std::string> kCompared = {"cjit_kernel_launch", "cjit_kernel_launch_updatable",
+                                         "cjit_module_get_variable_value", "cjit_module_set_variable_value"};
+// Functions that take launch options but do not read the arguments.
+const std::set<std::string> kUnread = {"cjit_kernel_get_cluster_occupancy", "cjit_kernel_suggest_cluster_size"};
 
 void expect_refused(const std::string& function, cjit_status_t status) {
   const cjit_status_t expected = kUnread.contains(function)     ? CJIT_SUCCESS
@@ -24,7 +25,7 @@ void expect_refused(const std::string& function, cjit_status_t status) {
   EXPECT_EQ(status, expected) << cjit_status_name(status);
 }
 
-// Calls every function that takes such options, with `change` made to options that it would take.
+// Calls every function that takes such options, with valid options that `change` has modified.
 template <typename Struct, typename Change>
 void expect_refused(const World& world, Change change) {
   int functions = 0;
@@ -42,7 +43,7 @@ void expect_refused(const World& world, Change change) {
   EXPECT_GT(functions, 0);
 }
 
-// The struct that others of `Options` point to.
+// The struct to which `Options` points.
 template <typename Options, typename Input>
 void expect_refused_in_input(const World& world, std::uint64_t Input::*field, std::uint64_t value) {
   Input input = *world.valid<Options>().inputs[0];
@@ -97,7 +98,7 @@ TEST(ImplausibleSizes, AreNamedWithTheLimit) {
   auto options = world.valid<cjit_kernel_build_options_t>();
   options.source_size = ~std::uint64_t{0};
   cjit_error_t* error = nullptr;
-  auto result = cjit_kernel_build_result_t{.struct_size = sizeof(cjit_kernel_build_result_t)};
+  auto result = cjit_build_result_t{.struct_size = sizeof(cjit_build_result_t)};
   EXPECT_EQ(cjit_kernel_build(world.handle<cjit_context_t>(), &options, &result, &error),
             cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
   EXPECT_THAT(cjit_error_message(error),

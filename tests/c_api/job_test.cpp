@@ -45,7 +45,7 @@ TEST_F(JobTest, BuildsWhatTheBlockingCallBuilds) {
   build.names = {"k<3>"};
   ASSERT_EQ(build.run(context_.get()), CJIT_SUCCESS);
   EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS});
-  EXPECT_THAT(build.result->build_place_note, HasSubstr("nothing else"));
+  EXPECT_THAT(build.result->build_place_note, HasSubstr("no other compilation"));
   std::vector<KernelBuild> builds;
   builds.push_back(std::move(build));
   const OwnedJob job = start_job(context_.get(), builds);
@@ -105,6 +105,7 @@ TEST_F(JobTest, SaysHowFarItIs) {
   EXPECT_EQ(progress_of(job.get()).queued, 2u);
   OwnedError error;
   EXPECT_EQ(cjit_job_wait(job.get(), 1, error.out()), cjit_status_t{CJIT_ERROR_NOT_READY});
+  EXPECT_EQ(cjit_job_wait(job.get(), 0, error.out()), cjit_status_t{CJIT_ERROR_NOT_READY});
   EXPECT_EQ(JobResult(job.get()).status, cjit_status_t{CJIT_ERROR_NOT_READY});
   EXPECT_EQ(JobResult(job.get(), 4).status, cjit_status_t{CJIT_ERROR_NOT_FOUND});
 }
@@ -112,7 +113,8 @@ TEST_F(JobTest, SaysHowFarItIs) {
 TEST_F(JobTest, ABatchOfNoneIsDone) {
   std::vector<KernelBuild> none;
   const OwnedJob job = start_job(context_.get(), none);
-  EXPECT_EQ(cjit_job_wait(job.get(), 1, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_job_wait(job.get(), 0, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(progress_of(job.get()).total, 0u);
 }
 
@@ -136,7 +138,7 @@ struct Called {
 
   static void call(void* self, cjit_job_t* job) {
     auto* called = static_cast<Called*>(self);
-    cjit_job_poll(job, &called->seen, nullptr);
+    cjit_job_get_progress(job, &called->seen, nullptr);
     if (called->destroys) cjit_job_destroy(job);
     ++called->times;
   }
@@ -239,7 +241,7 @@ TEST_F(JobTest, ACancelFreesTheWaiterAndTheWorker) {
   cjit_job_cancel(job.get());
   EXPECT_EQ(cjit_job_wait(job.get(), 1, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(JobResult(job.get()).status, cjit_status_t{CJIT_ERROR_CANCELLED});
-  const OwnedJob next = start_job(one.get(), short_build());  // had to wait for seconds for the only worker
+  const OwnedJob next = start_job(one.get(), short_build());  // would have to wait for seconds for the only worker
   wait_for(next.get());
   EXPECT_EQ(JobResult(next.get()).status, CJIT_SUCCESS);
   EXPECT_EQ(cancelled_compilations(one.get()), 1u);
@@ -324,7 +326,7 @@ TEST_F(JobTest, TwoHundredThatAreCancelledAtRandomEndAndLeaveAllInOrder) {
   EXPECT_LE(info->running, 2u);
 }
 
-#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
+#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space, and additional memory
 std::uint64_t resident_kilobytes() {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);)
@@ -352,13 +354,14 @@ TEST_F(JobTest, AThousandTakeNoMoreMemoryThanAFew) {
 }
 #endif
 
-#if !defined(__SANITIZE_THREAD__)  // which lets no child of threads start threads
+#if !defined(__SANITIZE_THREAD__)  // which does not let a child of a multi-threaded process start threads
 TEST_F(JobTest, AChildThatIsForkedMeanwhileHasNoJobAndBuildsByItself) {
   const OwnedJob job = start_job(context_.get(), long_build());
   EXPECT_TRUE(comes_true([&] { return compilations(context_.get()) == 1; }));
   const pid_t child = ::fork();
   if (child == 0) {
-    bool good = JobResult(job.get()).status == CJIT_ERROR_CANCELLED && cjit_job_wait(job.get(), 0, nullptr) == 0;
+    bool good = JobResult(job.get()).status == CJIT_ERROR_CANCELLED &&
+                cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr) == 0;
     const OwnedJob own = start_job(context_.get(), short_build());
     good = good && cjit_job_wait(own.get(), 60'000, nullptr) == CJIT_SUCCESS && JobResult(own.get()).status == 0;
     OwnedWorkerInfo info;

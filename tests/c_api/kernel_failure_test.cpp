@@ -1,4 +1,4 @@
-// Builds on an NVRTC that fails as it is told: every failure is a clear error and leaves nothing behind.
+// Builds with a fake NVRTC that fails on demand: every failure is a clear error and leaves nothing behind.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -56,7 +56,7 @@ TEST_F(KernelFailureTest, WhicheverCallFailsTheErrorIsClearAndNothingIsLeft) {
     ++failures;
     EXPECT_NE(status, CJIT_SUCCESS) << failed_call;
     EXPECT_NE(status, CJIT_ERROR_INTERNAL) << failed_call;
-    if (failed_call != "nvrtcVersion") {  // what cannot say its version is not taken for NVRTC
+    if (failed_call != "nvrtcVersion") {  // a library that does not report its version is not accepted as NVRTC
       EXPECT_STREQ(build.error.info().library, "NVRTC") << failed_call;
       EXPECT_EQ(build.error.info().native_code, kInternalError) << failed_call;
     }
@@ -155,7 +155,7 @@ TEST_F(KernelFailureTest, TheSeedFollowsTheRequestAndNotTheIncludeFolders) {
   EXPECT_EQ(seed_of(std::move(own)), "-frandom-seed=mine");
 }
 
-// Whatever a call-back throws, C must not see it fly past.
+// Exceptions of a callback must not pass through C.
 TEST_F(KernelFailureTest, WhatALogCallBackThrowsBecomesAnError) {
   for (const bool standard : {false, true}) {
     auto options = sized<cjit_context_options_t>();
@@ -167,7 +167,7 @@ TEST_F(KernelFailureTest, WhatALogCallBackThrowsBecomesAnError) {
     const OwnedContext throwing = make_context(&options);
     KernelBuild build = kernel();
     EXPECT_EQ(build.run(throwing.get()), CJIT_ERROR_INTERNAL);
-    EXPECT_THAT(build.error.message(), HasSubstr("call-back"));
+    EXPECT_THAT(build.error.message(), HasSubstr("callback"));
     EXPECT_TRUE(build.result.is_zeroed());
     EXPECT_EQ(fake_.live_programs(), 0);
   }

@@ -30,7 +30,7 @@ class KernelBuildTest : public testing::Test {
   OwnedContext context_ = make_context();
 
   cjit_status_t run(KernelBuild& build) { return build.run(context_.get()); }
-  // Compiles or fails the test with what the compiler said.
+  // Compiles, or fails the test with the compiler's log.
   void expect_builds(KernelBuild& build) {
     EXPECT_EQ(run(build), CJIT_SUCCESS) << build.error.message() << '\n'
                                         << (build.error.get() ? build.error.info().log : "");
@@ -65,12 +65,12 @@ TEST_F(KernelBuildTest, AnArgumentSchemaMustBeTheKernelsOwn) {
     const char* const of_doubles[] = {"a: float64, x: pointer, y: pointer", ""};
     with(wrong, of_doubles, arch);
     expect_refused(wrong, CJIT_ERROR_ARGUMENT_MISMATCH,
-                   HasSubstr("parameter 0 ('a: float64') has 8 bytes, in the kernel 4"));
+                   HasSubstr("parameter 0 ('a: float64') has 8 bytes, but 4 in the kernel"));
     KernelBuild variable(kAxpy);
     const char* const of_a_variable[] = {"", "x: pointer"};
     with(variable, of_a_variable, arch);
     expect_refused(variable, CJIT_ERROR_ARGUMENT_MISMATCH,
-                   HasSubstr("'&table' has an argument schema and is no kernel"));
+                   HasSubstr("cannot use the argument schema of '&table': it is not a kernel"));
   }
 }
 
@@ -94,7 +94,8 @@ TEST_F(KernelBuildTest, AnArgumentSchemaIsReadFromTheImageWhereThatIsAskedFor) {
   KernelBuild variable(kAxpy);
   variable.names = {"axpy<float>", "&table"};
   variable.options.argument_schemas = of_image;
-  expect_refused(variable, CJIT_ERROR_ARGUMENT_MISMATCH, HasSubstr("'&table' has an argument schema and is no kernel"));
+  expect_refused(variable, CJIT_ERROR_ARGUMENT_MISMATCH,
+                 HasSubstr("cannot use the argument schema of '&table': it is not a kernel"));
   KernelBuild lto(kAxpy);
   lto.names = {"axpy<float>"};
   lto.options.argument_schemas = of_image;
@@ -102,10 +103,12 @@ TEST_F(KernelBuildTest, AnArgumentSchemaIsReadFromTheImageWhereThatIsAskedFor) {
   expect_refused(lto, CJIT_ERROR_UNSUPPORTED, HasSubstr("build a cubin or PTX"));
 }
 
-// Of a struct the size and, where the image says it, the alignment.
+// Removes the alignments of structs, which not every image contains.
 std::string without_alignments(std::string schema) {
-  for (std::size_t colon = schema.find(":8]"); colon != std::string::npos; colon = schema.find(":8]")) schema.erase(colon, 2);
-  for (std::size_t colon = schema.find(":4]"); colon != std::string::npos; colon = schema.find(":4]")) schema.erase(colon, 2);
+  for (std::size_t colon = schema.find(":8]"); colon != std::string::npos; colon = schema.find(":8]"))
+    schema.erase(colon, 2);
+  for (std::size_t colon = schema.find(":4]"); colon != std::string::npos; colon = schema.find(":4]"))
+    schema.erase(colon, 2);
   return schema;
 }
 
@@ -114,26 +117,32 @@ TEST_F(KernelBuildTest, AnArgumentSchemaThatIsNotGivenIsReadFromTheKernelsSignat
   for (const char* arch : {"sm_90", "compute_90"}) {
     KernelBuild build(
         "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n"
-        "namespace ns { struct Pair { double a; int b; }; enum class Color { kRed }; template <int N> struct Box { float x[N]; }; }\n"
+        "namespace ns { struct Pair { double a; int b; }; enum class Color { kRed }; template <int N> struct Box { "
+        "float x[N]; }; }\n"
         "template <typename T> __global__ void axpy(T a, const T* __restrict__ x, T* y, size_t n) {}\n"
         "template <typename... T> __global__ void pack(int n, T... values) {}\n"
-        "__global__ void each(bool a, signed char b, unsigned short c, long long d, unsigned e, double f, __half g, __nv_bfloat16 h,\n"
+        "__global__ void each(bool a, signed char b, unsigned short c, long long d, unsigned e, double f, __half g, "
+        "__nv_bfloat16 h,\n"
         "                    float2 i, int (*j)(int), volatile unsigned char* const* k) {}\n"
-        "namespace ns { template <typename T, int N> __global__ void mixed(Pair a, const Pair* b, Color c, Box<N> d, T e, T* f) {} }\n"
+        "namespace ns { template <typename T, int N> __global__ void mixed(Pair a, const Pair* b, Color c, Box<N> d, T "
+        "e, T* f) {} }\n"
         "__device__ int table[4];\n"
         "extern \"C\" __global__ void plain(float a) {}\n"
         "__global__ void sizes(float a, int b) {}\n"
         "__global__ void named(float a, int b) {}\n");
-    build.names = {"axpy<float>", "pack<float, double, int*>", "each", "ns::mixed<__half, 3>", "&table", "plain", "sizes", "named"};
+    build.names = {
+        "axpy<float>", "pack<float, double, int*>", "each", "ns::mixed<__half, 3>", "&table", "plain", "sizes",
+        "named"};
     build.options.argument_schemas = only_the_last;
     build.options.arch = arch;
     expect_builds(build);
     const auto schema = [&](int i) { return without_alignments(build.result->argument_schemas[i]); };
     EXPECT_EQ(schema(0), "p0: float32, p1: pointer, p2: pointer, p3: uint64");
     EXPECT_EQ(schema(1), "p0: int32, p1: float32, p2: float64, p3: pointer");
-    EXPECT_EQ(schema(2),
-              "p0: bool, p1: int8, p2: uint16, p3: int64, p4: uint32, p5: float64, p6: float16, p7: bfloat16, p8: complex64, "
-              "p9: pointer, p10: pointer");
+    EXPECT_EQ(
+        schema(2),
+        "p0: bool, p1: int8, p2: uint16, p3: int64, p4: uint32, p5: float64, p6: float16, p7: bfloat16, p8: complex64, "
+        "p9: pointer, p10: pointer");
     EXPECT_EQ(schema(3), "p0: bytes[16], p1: pointer, p2: bytes[4], p3: bytes[12], p4: float16, p5: pointer");
     EXPECT_EQ(schema(4), "");
     EXPECT_EQ(schema(5), "");
@@ -156,7 +165,7 @@ TEST_F(KernelBuildTest, GivesACubinWithLoweredNames) {
   EXPECT_EQ(build.result->arch_feature, 0u);
   EXPECT_EQ(build.result->image_kind, CJIT_IMAGE_KIND_CUBIN);
   EXPECT_EQ(build.result->cache_outcome, CJIT_CACHE_OUTCOME_BYPASSED);
-  EXPECT_STREQ(build.result->cache_note, "the mode is OFF");
+  EXPECT_STREQ(build.result->cache_note, "the cache mode is OFF");
   ASSERT_EQ(build.result->name_count, 4u);
   const std::vector<std::string> lowered(build.result->lowered_names, build.result->lowered_names + 4);
   EXPECT_THAT(lowered,
@@ -215,7 +224,7 @@ TEST_F(KernelBuildTest, ImagesThatOneCompilationCannotGiveAreRefused) {
   KernelBuild virtual_cubin(kAxpy);
   virtual_cubin.options.arch = "compute_90";
   virtual_cubin.options.image_kind = CJIT_IMAGE_KIND_CUBIN;
-  expect_refused(virtual_cubin, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("use sm_90 or ask for PTX"));
+  expect_refused(virtual_cubin, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("use sm_90 or set image_kind to PTX"));
 }
 
 TEST_F(KernelBuildTest, EqualRequestsGiveEqualBytes) {
@@ -229,7 +238,7 @@ TEST_F(KernelBuildTest, EqualRequestsGiveEqualBytes) {
   EXPECT_EQ(second.run(other.get()), CJIT_SUCCESS);
   if (cuda_version() >= 12'090)
     EXPECT_EQ(first.result.image(), second.result.image());
-  else  // it takes no seed, and names what is internal by chance
+  else  // this compiler has no seed option, and chooses random names for internal symbols
     EXPECT_EQ(first.result->image_size, second.result->image_size);
 }
 
@@ -297,7 +306,7 @@ __global__ void k(float* out, const char* text) {
   build.names = {"k"};
   if (cuda_version() >= 12'080)
     expect_builds(build);
-  else  // its libcu++ has less
+  else  // its libcu++ lacks some of these headers
     expect_refused(build, CJIT_ERROR_COMPILATION, HasSubstr("namespace \"std\" has no member \"min\""));
 }
 
@@ -368,7 +377,7 @@ TEST_F(KernelBuildTest, AllHostHeadersGoTogether) {
   build.names = {"k"};
   if (cuda_version() >= 12'080)
     expect_builds(build);
-  else  // its CUB wants a header that nobody has
+  else  // its CUB includes a header that does not exist
     expect_refused(build, CJIT_ERROR_HEADER_NOT_FOUND, HasSubstr("'iostream' was not found"));
 }
 
@@ -482,13 +491,14 @@ TEST_F(KernelBuildTest, AllWarningsCanBeErrors) {
   const std::string source = "__global__ void k() {\n  int unused;\n}\n";
   KernelBuild typed(source);
   typed.options.warnings_as_errors = CJIT_SWITCH_ON;
-  expect_refused(typed, CJIT_ERROR_COMPILATION, AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings are errors")));
+  expect_refused(typed, CJIT_ERROR_COMPILATION,
+                 AllOf(HasSubstr("kernel.cu(2)"), HasSubstr("warnings_as_errors is ON")));
   run(typed);
   ASSERT_EQ(typed.error.info().diagnostic_count, 1u);
   EXPECT_EQ(typed.error.info().diagnostics[0]->severity, CJIT_SEVERITY_WARNING);
   KernelBuild raw(source);
   raw.raw = {"-Werror", "all-warnings"};
-  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings are errors"));
+  expect_refused(raw, CJIT_ERROR_COMPILATION, HasSubstr("warnings_as_errors is ON"));
   KernelBuild clean("__global__ void k() {}");
   clean.options.warnings_as_errors = CJIT_SWITCH_ON;
   expect_builds(clean);
@@ -624,7 +634,7 @@ TEST_F(KernelBuildTest, OptionsOfNvccAloneAreNamedWithWhatToUse) {
   expect_refused(unknown, CJIT_ERROR_INVALID_OPTION, HasSubstr("--no-such-option"));
   KernelBuild incomplete(kAxpy);
   incomplete.raw = {"-D"};
-  expect_refused(incomplete, CJIT_ERROR_INVALID_OPTION, HasSubstr("needs a value"));
+  expect_refused(incomplete, CJIT_ERROR_INVALID_OPTION, HasSubstr("its value is missing"));
 }
 
 TEST_F(KernelBuildTest, SourcesThatCannotBeCompiledAreRefused) {

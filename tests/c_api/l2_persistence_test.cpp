@@ -6,7 +6,7 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr std::uint64_t kStep = 3932160;  // what the driver rounds to
+constexpr std::uint64_t kStep = 3932160;  // the driver rounds to multiples of this
 constexpr std::uint64_t kMost = 39321600;
 
 class L2Persistence : public Loading {
@@ -19,11 +19,11 @@ class L2Persistence : public Loading {
   }
   cjit_l2_persistence_info_t info(const OwnedPersistence& share) {
     auto info = sized<cjit_l2_persistence_info_t>();
-    EXPECT_EQ(cjit_l2_persistence_describe(share.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_l2_persistence_get_info(share.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
     return info;
   }
 
-  // Keeps the primary context.
+  // Keeps the primary context alive.
   OwnedKernel kernel = kernel_of("sm_90", "plain");
 };
 
@@ -31,7 +31,7 @@ TEST_F(L2Persistence, AShareIsReadBackAndResetAtItsEnd) {
   driver.set_persisting_limit(0, kStep);
   OwnedPersistence share;
   ASSERT_EQ(take(kStep + 1, share), CJIT_SUCCESS) << error.message();
-  EXPECT_EQ(info(share).asked_bytes, kStep + 1);
+  EXPECT_EQ(info(share).requested_bytes, kStep + 1);
   EXPECT_EQ(info(share).granted_bytes, 2 * kStep);
   EXPECT_EQ(info(share).max_bytes, kMost);
   EXPECT_EQ(info(share).max_window_bytes, 134217728u);
@@ -88,7 +88,7 @@ TEST_F(L2Persistence, AContextThatIsGoneIsLeftAlone) {
   driver.renew_primary_context(0);
   driver.set_persisting_limit(0, 2 * kStep);
   auto info = sized<cjit_l2_persistence_info_t>();
-  EXPECT_EQ(cjit_l2_persistence_describe(share.get(), &info, error.out()), CJIT_ERROR_STALE_HANDLE);
+  EXPECT_EQ(cjit_l2_persistence_get_info(share.get(), &info, error.out()), CJIT_ERROR_STALE_HANDLE);
   share.reset();
   EXPECT_EQ(driver.persisting_limit(0), 2 * kStep) << "the new context's own";
   EXPECT_EQ(driver.persisting_resets(), 0u);
@@ -99,7 +99,7 @@ TEST_F(L2Persistence, NothingAndADeviceWithoutItAreRefused) {
   EXPECT_EQ(take(0, share), CJIT_ERROR_INVALID_ARGUMENT);
   driver.set_device_attribute(0, 108, 0);
   EXPECT_EQ(take(kStep, share), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("sets none aside"));
+  EXPECT_THAT(error.message(), HasSubstr("this device does not support it"));
 }
 
 TEST_F(L2Persistence, EveryDriverCallThatFailsLeavesTheLimitAsItWas) {

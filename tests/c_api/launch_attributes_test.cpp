@@ -1,4 +1,5 @@
-// Every launch attribute: its order and value as the driver gets it, and what is refused before the driver is asked.
+// Every launch attribute: the order and value that the driver receives, and the values that cjit refuses before it
+// calls the driver.
 #include <cmath>
 #include <cstring>
 #include <functional>
@@ -61,7 +62,7 @@ class LaunchAttributes : public Loading {
   }
   static cjit_cuda_event_t event(std::uintptr_t number) { return reinterpret_cast<cjit_cuda_event_t>(number); }
 
-  // Everything at once, but a cooperative grid, which has no preferred cluster.
+  // All options at once, except a cooperative grid, which cannot have a preferred cluster.
   cjit_launch_options_t everything() {
     cjit_launch_options_t options = launch_options(16, 32);
     window = sized<cjit_l2_window_t>();
@@ -85,11 +86,14 @@ class LaunchAttributes : public Loading {
     options.preferred_cluster_x = 4;
     options.preferred_cluster_z = 2;
     options.launch_completion_event = event(0x200);
-    options.device_node = &node;
     options.shared_memory_carveout = 40;
     options.nvlink_centric_scheduling = CJIT_SWITCH_ON;
     options.stream = static_cast<cjit_cuda_stream_t>(kStream);
     return options;
+  }
+
+  cjit_status_t launch_updatable(const cjit_launch_options_t& options) {
+    return cjit_kernel_launch_updatable(kernel.get(), &options, &node, error.out());
   }
 
   void expect_refused(const std::function<void(cjit_launch_options_t&)>& change, cjit_status_t status,
@@ -114,7 +118,7 @@ TEST_F(LaunchAttributes, NoneAreHandedOverWhereNoneAreAskedFor) {
 
 TEST_F(LaunchAttributes, AllTogetherReachTheDriverInTheOrderOfTheirNumbers) {
   driver.set_capturing(kStream, 1);
-  ASSERT_EQ(launch(kernel, everything()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(launch_updatable(everything()), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(ids(), ElementsAre(kWindow, kCluster, kScheduling, kPdl, kProgrammaticEvent, kPriority, kDomainMap,
                                  kDomain, kPreferredCluster, kCompletionEvent, kDeviceNode, kCarveout, kNvlink));
   EXPECT_EQ(value<std::uint64_t>(kWindow), 0x7000u);
@@ -141,7 +145,7 @@ TEST_F(LaunchAttributes, AllTogetherReachTheDriverInTheOrderOfTheirNumbers) {
   cjit_launch_options_t cooperative = everything();
   cooperative.preferred_cluster_x = cooperative.preferred_cluster_z = 0;
   cooperative.cooperative = CJIT_SWITCH_ON;
-  ASSERT_EQ(launch(kernel, cooperative), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(launch_updatable(cooperative), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(ids(), ElementsAre(kWindow, kCooperative, kCluster, kScheduling, kPdl, kProgrammaticEvent, kPriority,
                                  kDomainMap, kDomain, kCompletionEvent, kDeviceNode, kCarveout, kNvlink));
   EXPECT_EQ(value<int>(kCooperative), 1);
@@ -167,9 +171,28 @@ TEST_F(LaunchAttributes, EachAloneIsHandedOverAlone) {
   alone(kDomainMap, [](auto& o) { o.use_memory_sync_domain_map = CJIT_SWITCH_ON; });
   alone(kDomain, [](auto& o) { o.memory_sync_domain = CJIT_MEMORY_SYNC_DOMAIN_LOCAL; });
   alone(kCompletionEvent, [](auto& o) { o.launch_completion_event = event(1); });
-  alone(kCarveout, [](auto& o) { o.shared_memory_carveout = CJIT_SHARED_MEMORY_CARVEOUT_LEAST; });
+  alone(kCarveout, [](auto& o) { o.shared_memory_carveout = CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1; });
   EXPECT_EQ(value<unsigned>(kCarveout), 0u);
   alone(kNvlink, [](auto& o) { o.nvlink_centric_scheduling = CJIT_SWITCH_ON; });
+}
+
+TEST_F(LaunchAttributes, ANodeThatOtherKernelsUpdateNeedsACapture) {
+  cjit_launch_options_t options = launch_options(1, 32);
+  options.stream = static_cast<cjit_cuda_stream_t>(kStream);
+  node = reinterpret_cast<cjit_cuda_device_node_t>(1);
+  EXPECT_EQ(launch_updatable(options), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("its stream is not capturing"));
+  EXPECT_EQ(node, nullptr);
+  driver.set_capturing(kStream, 1);
+  ASSERT_EQ(launch_updatable(options), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(ids(), ElementsAre(kDeviceNode));
+  EXPECT_NE(node, nullptr);
+  ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(ids(), ElementsAre());
+  driver.fail_function("cuLaunchKernelEx", kNotSupported);
+  EXPECT_EQ(launch_updatable(options), CJIT_ERROR_DRIVER);
+  EXPECT_THAT(error.message(), HasSubstr("CUDA_ERROR_NOT_SUPPORTED"));
+  EXPECT_EQ(node, nullptr);
 }
 
 TEST_F(LaunchAttributes, APriorityCountsOnlyWhereItIsToBeUsed) {
@@ -190,28 +213,29 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   };
   constexpr cjit_status_t kLimit = CJIT_ERROR_LAUNCH_LIMIT;
   constexpr cjit_status_t kInvalid = CJIT_ERROR_INVALID_ARGUMENT;
-  expect_refused(with_window(134217729, 1, 0, 16), kLimit, "has 134217729 bytes, the device takes 134217728");
+  expect_refused(with_window(134217729, 1, 0, 16), kLimit,
+                 "has 134217729 bytes, but the device supports at most 134217728");
   expect_refused(with_window(16, 1.5, 0, 16), kInvalid, "hit ratio 1.5");
   expect_refused(with_window(16, -0.5, 0, 16), kInvalid, "hit ratio -0.5");
   expect_refused(with_window(16, std::nan(""), 0, 16), kInvalid, "from 0 to 1");
   expect_refused(with_window(16, 1, CJIT_L2_PROPERTY_PERSISTING, 16), kInvalid, "miss_property");
   expect_refused(with_window(16, 1, 4, 16), kInvalid, "'miss_property' is 4");
-  expect_refused(with_window(16, 1, 0, 0), kInvalid, "has no address");
+  expect_refused(with_window(16, 1, 0, 0), kInvalid, "has the address NULL");
   const auto priority = [](int number) {
     return [number](auto& o) { o.use_priority = CJIT_SWITCH_ON, o.priority = number; };
   };
-  expect_refused(priority(1), kLimit, "the priority 1 is outside the device's, which go from -5 (first) to 0 (last)");
-  expect_refused(priority(-6), kLimit, "the priority -6 is outside");
+  expect_refused(priority(1), kLimit, "the priority 1 is out of range; the device supports -5 (highest) to 0 (lowest)");
+  expect_refused(priority(-6), kLimit, "the priority -6 is out of range");
   expect_refused([](auto& o) { o.use_memory_sync_domain_map = CJIT_SWITCH_ON, o.memory_sync_domain_remote = 4; },
                  kLimit, "domain 4 does not exist: the device has 4");
   expect_refused([](auto& o) { o.shared_memory_carveout = 102; }, kInvalid, "shared_memory_carveout is 102");
   expect_refused([](auto& o) { o.cluster_scheduling = 3; }, kInvalid, "'cluster_scheduling' is 3");
   expect_refused([](auto& o) { o.memory_sync_domain = 3; }, kInvalid, "'memory_sync_domain' is 3");
-  expect_refused([](auto& o) { o.trigger_at_block_start = CJIT_SWITCH_ON; }, kInvalid, "no programmatic_event");
+  expect_refused([](auto& o) { o.trigger_at_block_start = CJIT_SWITCH_ON; }, kInvalid, "programmatic_event is NULL");
   expect_refused([](auto& o) { o.cooperative = 3; }, kInvalid, "cooperative");
-  expect_refused([](auto& o) { o.preferred_cluster_x = 4; }, kInvalid, "there is no cluster");
+  expect_refused([](auto& o) { o.preferred_cluster_x = 4; }, kInvalid, "but no cluster");
   expect_refused([](auto& o) { o.cluster_x = 2, o.preferred_cluster_x = 4, o.cooperative = CJIT_SWITCH_ON; }, kInvalid,
-                 "a cooperative grid has clusters of one size");
+                 "a cooperative grid cannot have a preferred cluster");
   const auto preferred = [](std::uint32_t x, std::uint32_t y, std::uint32_t z) {
     return [=](auto& o) {
       o.cluster_x = 2, o.preferred_cluster_x = x, o.preferred_cluster_y = y, o.preferred_cluster_z = z;
@@ -221,7 +245,7 @@ TEST_F(LaunchAttributes, WhatIsMalformedOrTooLargeIsRefusedWithTheNumbers) {
   expect_refused(preferred(2, 1, 2), kLimit, "not equal to it in z");
   expect_refused(preferred(6, 1, 1), kLimit,
                  "the grid (16, 1, 1) is not a multiple of the preferred cluster (6, 1, 1)");
-  expect_refused(preferred(16, 1, 1), kLimit, "has 16 blocks, and 8 are possible");
+  expect_refused(preferred(16, 1, 1), kLimit, "has 16 blocks, but only 8 are supported");
   expect_refused([](auto& o) { o.reserved0 = 1; }, CJIT_ERROR_UNSUPPORTED_FIELD, "reserved0");
 }
 
@@ -231,17 +255,17 @@ TEST_F(LaunchAttributes, ACooperativeGridMustFitTheDevice) {
   EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
   options.grid_x += 1;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("has 8449 blocks, and the device holds 8448 of them at a time"));
+  EXPECT_THAT(error.message(), HasSubstr("has 8449 blocks, but the device runs only 8448 of them concurrently"));
   options.cluster_x = 2;
   options.grid_x = 264;
   EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
   options.grid_x = 266;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("holds 264 of them"));
+  EXPECT_THAT(error.message(), HasSubstr("runs only 264 of them"));
   driver.set_device_attribute(0, 95, 0);
   OwnedKernel other = kernel_of("sm_90", "plain");
   EXPECT_EQ(launch(other, options), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("cooperative launches are not possible on this device"));
+  EXPECT_THAT(error.message(), HasSubstr("this device does not support cooperative launches"));
 }
 
 TEST_F(LaunchAttributes, WhatTheDeviceLacksIsNamedBeforeTheDriverIsAsked) {
@@ -258,7 +282,7 @@ TEST_F(LaunchAttributes, WhatTheDeviceLacksIsNamedBeforeTheDriverIsAsked) {
   kernel = kernel_of("compute_80", "plain");
   window = sized<cjit_l2_window_t>();
   window.address = window.bytes = 16;
-  expect_refused([&](auto& o) { o.l2_window = &window; }, kLimit, "the device has no access policy windows");
+  expect_refused([&](auto& o) { o.l2_window = &window; }, kLimit, "this device has no access policy windows");
 }
 
 TEST_F(LaunchAttributes, WhatTheDriverIsTooOldForIsNamed) {
@@ -279,14 +303,9 @@ TEST_F(LaunchAttributes, WhatTheDriverIsTooOldForIsNamed) {
                  "nvlink_centric_scheduling needs a driver for CUDA 13.0");
 }
 
-TEST_F(LaunchAttributes, WhatTheDriverSaysOfAnEventOrANodeComesWithTheRule) {
+TEST_F(LaunchAttributes, WhatTheDriverSaysOfAnEventComesWithTheRule) {
   cjit_launch_options_t options = launch_options(1, 32);
-  options.device_node = &node;
-  EXPECT_EQ(launch(kernel, options), CJIT_ERROR_DRIVER);
-  EXPECT_THAT(error.message(), HasSubstr("a device_node is for streams that capture"));
-  EXPECT_EQ(node, nullptr);
   driver.fail_function("cuLaunchKernelEx", kNotSupported);
-  options.device_node = nullptr;
   options.launch_completion_event = event(1);
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_DRIVER);
   EXPECT_THAT(error.message(), AllOf(HasSubstr("CU_EVENT_DISABLE_TIMING"), HasSubstr("CUDA_ERROR_NOT_SUPPORTED")));
@@ -296,11 +315,12 @@ TEST_F(LaunchAttributes, ClusterOccupancyIsTheDriversForThisShape) {
   cjit_launch_options_t options = launch_options(0, 64);
   options.cluster_x = 4;
   std::uint32_t clusters = 0;
-  ASSERT_EQ(cjit_kernel_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS)
+  ASSERT_EQ(cjit_kernel_get_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS)
       << error.message();
   EXPECT_EQ(clusters, 66u);
   options.cluster_x = 0;
-  EXPECT_EQ(cjit_kernel_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(cjit_kernel_get_cluster_occupancy(kernel.get(), &options, &clusters, error.out()),
+            CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(clusters, 0u);
   ASSERT_EQ(cjit_kernel_suggest_cluster_size(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(clusters, 8u);

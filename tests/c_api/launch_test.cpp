@@ -39,7 +39,7 @@ cjit_launch_options_t with_arguments(cjit_launch_options_t options, const ScaleA
 
 class Launch : public Loading {
  protected:
-  // With a block, a cluster, shared memory and PDL.
+  // A request whose policy has a block, a cluster, shared memory and PDL.
   KernelBuild request_with_policy() {
     cjit_policy_t* handle = nullptr;
     EXPECT_EQ(cjit_policy_create(&handle, error.out()), CJIT_SUCCESS);
@@ -152,6 +152,24 @@ TEST_F(Launch, AnArgumentWithoutAnAddressIsRefused) {
   EXPECT_THAT(error.message(), HasSubstr("argument 2"));
 }
 
+TEST_F(Launch, AGridWithoutBlocksIsRefused) {
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
+  struct Case {
+    std::uint32_t x, y, z;
+    const char* message;
+  };
+  for (const Case& one : {Case{0, 0, 0, "the grid (0, 0, 0) has no blocks: grid_x is 0"},
+                          Case{0, 2, 2, "the grid (0, 2, 2) has no blocks: grid_x is 0"},
+                          Case{2, 0, 0, "the grid (2, 0, 0) has no blocks: grid_y is 0"},
+                          Case{2, 2, 0, "the grid (2, 2, 0) has no blocks: grid_z is 0; set all three"}}) {
+    cjit_launch_options_t options = launch_options(one.x, 32);
+    options.grid_y = one.y;
+    options.grid_z = one.z;
+    EXPECT_EQ(launch(kernel, options), CJIT_ERROR_INVALID_ARGUMENT) << one.message;
+    EXPECT_THAT(error.message(), HasSubstr(one.message));
+  }
+}
+
 struct LimitCase {
   const char* what;
   std::function<void(cjit_launch_options_t&)> change;
@@ -161,14 +179,15 @@ struct LimitCase {
 TEST_F(Launch, WhatExceedsALimitIsRefusedWithTheNumbers) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
   const LimitCase cases[] = {
-      {"threads", [](auto& o) { o.block_x = 1024, o.block_y = 2; }, "has 2048 threads, this kernel can have 1024"},
+      {"threads", [](auto& o) { o.block_x = 1024, o.block_y = 2; },
+       "has 2048 threads, but this kernel supports at most 1024"},
       {"block z", [](auto& o) { o.block_z = 65; }, "(32, 1, 65) exceeds the device's (1024, 1024, 64)"},
       {"grid y", [](auto& o) { o.grid_y = 65536; }, "(8, 65536, 1) exceeds the device's (2147483647, 65535, 65535)"},
       {"grid x", [](auto& o) { o.grid_x = 0x80000000U; }, "(2147483648, 1, 1) exceeds"},
-      {"cluster", [](auto& o) { o.cluster_x = 8, o.cluster_y = 4; }, "has 32 blocks, at most 16 are possible"},
+      {"cluster", [](auto& o) { o.cluster_x = 8, o.cluster_y = 4; }, "has 32 blocks, but at most 16 are possible"},
       {"divides", [](auto& o) { o.cluster_x = 3; }, "(8, 1, 1) is not a multiple of the cluster (3, 1, 1)"},
       {"shared", [](auto& o) { o.dynamic_shared_memory = 231425; },
-       "231425 bytes of dynamic shared memory are more than the 231424"},
+       "231425 bytes of dynamic shared memory exceed the 231424"},
       {"shared 2^32", [](auto& o) { o.dynamic_shared_memory = std::uint64_t{1} << 32; }, "4294967296 bytes"},
   };
   for (const LimitCase& entry : cases) {
@@ -206,7 +225,7 @@ TEST_F(Launch, AClusterOfMoreThanEightBlocksIsAllowedOnceAndOnlyWhereItIsMeant) 
   options.cluster_x = 16;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
   EXPECT_THAT(error.message(),
-              AllOf(HasSubstr("has 16 blocks, and 8 are possible"), HasSubstr("non_portable_cluster")));
+              AllOf(HasSubstr("has 16 blocks, but only 8 are supported"), HasSubstr("non_portable_cluster")));
   options.non_portable_cluster = CJIT_SWITCH_ON;
   options.cluster_x = 8;
   ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
@@ -225,7 +244,7 @@ TEST_F(Launch, AClusterThatTheSourceFixesNeedsNoneHereAndCannotBeAnother) {
   cjit_launch_options_t options = launch_options(8, 32);
   options.cluster_x = 4;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("fixes it to (2, 1, 1)"));
+  EXPECT_THAT(error.message(), HasSubstr("requires (2, 1, 1)"));
 }
 
 TEST_F(Launch, AKernelThatWantsAClusterOfTheLaunchSaysSo) {
@@ -299,13 +318,14 @@ TEST_F(Launch, AStreamOfAnotherDeviceIsToldWithBothDevices) {
     EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
   }
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_DRIVER);
-  EXPECT_THAT(error.message(), AllOf(HasSubstr("its stream is of device 1, and the current CUDA context of device 0"),
-                                     HasSubstr("make a context of device 1 current, or use a stream of device 0")));
+  EXPECT_THAT(error.message(),
+              AllOf(HasSubstr("its stream belongs to device 1, but the current CUDA context to device 0"),
+                    HasSubstr("make a context of device 1 current, or use a stream of device 0")));
   auto order = sized<cjit_completion_options_t>();
   order.stream = options.stream;
   cjit_completion_t* completion = nullptr;
   EXPECT_EQ(cjit_completion_create(context.get(), &order, &completion, error.out()), CJIT_ERROR_DRIVER);
-  EXPECT_THAT(error.message(), HasSubstr("its stream is of device 1, and the current CUDA context of device 0"));
+  EXPECT_THAT(error.message(), HasSubstr("its stream belongs to device 1, but the current CUDA context to device 0"));
 }
 
 TEST_F(Launch, ADeviceThatTheModulesImageDoesNotFitIsRefused) {
@@ -354,7 +374,7 @@ TEST_F(Launch, EightThreadsLaunchOneKernelTheyMeetFirst) {
   EXPECT_EQ(driver.launch_count(), 400u);
 }
 
-// Everything that talks to the driver, once; the first status that is not success.
+// Calls everything that uses the driver once. Returns the first status that is not success.
 cjit_status_t run_everything(cjit_context_t* context, KernelResult& result, OwnedError& error) {
   cjit_module_t* module_handle = nullptr;
   cjit_status_t status = cjit_module_load(context, result.get(), &module_handle, error.out());
@@ -373,9 +393,9 @@ cjit_status_t run_everything(cjit_context_t* context, KernelResult& result, Owne
   options.non_portable_cluster = CJIT_SWITCH_ON;
   if ((status = cjit_kernel_launch(kernel.get(), &options, error.out()))) return status;
   auto info = sized<cjit_kernel_info_t>();
-  if ((status = cjit_kernel_describe(kernel.get(), &info, error.out()))) return status;
+  if ((status = cjit_kernel_get_info(kernel.get(), &info, error.out()))) return status;
   std::uint32_t count = 0;
-  if ((status = cjit_kernel_occupancy(kernel.get(), 64, 0, &count, error.out()))) return status;
+  if ((status = cjit_kernel_get_occupancy(kernel.get(), 64, 0, &count, error.out()))) return status;
   if ((status = cjit_kernel_suggest_block_size(kernel.get(), 0, 0, &count, nullptr, error.out()))) return status;
   const TensorOptions tensor;
   cjit_tensor_map_t* map_handle = nullptr;
@@ -384,7 +404,7 @@ cjit_status_t run_everything(cjit_context_t* context, KernelResult& result, Owne
   return status != CJIT_SUCCESS ? status : cjit_tensor_map_set_address(map.get(), 4096, error.out());
 }
 
-// Calls whose failure has nobody to tell: a call that already did its work, or a destructor.
+// Driver calls whose failure is not reported: the function has already done its work, or is a destructor.
 bool has_nobody_to_tell(const std::string& name) {
   return name == "cuCtxPopCurrent" || name == "cuLibraryUnload" || name == "cuDevicePrimaryCtxRelease" ||
          name == "cuCtxGetCurrent" || name == "cuCtxPushCurrent" || name == "cuThreadExchangeStreamCaptureMode";
@@ -415,7 +435,7 @@ TEST_P(EveryDriverCall, ThatFailsIsAClearErrorWithNothingLeakedAndTheNextRunWork
     }
     driver.fail_call(0, 0);
     EXPECT_EQ(run_everything(context.get(), build.result, error), CJIT_SUCCESS) << error.message();
-    context.reset();  // which may have retained a device for its tensor maps
+    context.reset();  // may have retained a device for its tensor maps
     const FakeCudaLive live = driver.live();
     EXPECT_EQ(live.libraries, failed == "cuLibraryUnload" ? 1u : 0u);
     EXPECT_EQ(live.primary_retains, failed == "cuDevicePrimaryCtxRelease" ? 1u : 0u);

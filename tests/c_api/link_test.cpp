@@ -20,7 +20,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// The arguments of cjit_link_build as C++ values; `options` holds the rest.
+// The arguments of cjit_link_build as C++ values; `options` has the other fields.
 struct LinkBuild {
   LinkBuild() { options.arch = "sm_90"; }
 
@@ -82,7 +82,7 @@ constexpr const char* kProduct = "extern \"C\" __device__ float op(float a, floa
 
 class Links : public testing::Test {
  protected:
-  // All links of nvJitLink 12 are done in a worker, whatever their inputs.
+  // nvJitLink 12 always runs in a worker, whatever the inputs.
   static bool links_in_process() { return cuda_version() >= 13'000; }
   static cjit_context_options_t context_options() {
     auto options = sized<cjit_context_options_t>();
@@ -174,7 +174,8 @@ TEST_F(Links, SourcesAreCompiledOnTheWayAndGiveTheirNames) {
 }
 
 TEST_F(Links, OfLtoIrTheLinkedImageTellsWhatTheSignatureMeans) {
-  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_LTO_IR), sum = built(source(kSum), CJIT_IMAGE_KIND_LTO_IR);
+  KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_LTO_IR),
+              sum = built(source(kSum), CJIT_IMAGE_KIND_LTO_IR);
   EXPECT_STREQ(reduce.result->argument_schemas[0], "");
   LinkBuild link;
   link.add_result("reduce", reduce);
@@ -219,7 +220,8 @@ TEST_F(Links, PtxComesOutOfLinkTimeOptimizationAlone) {
   EXPECT_EQ(link.result.image().back(), '\0');
   EXPECT_THAT(link.lowered_names(), ElementsAre(kReduceSymbol, "counter"));
   link.options.lto = CJIT_SWITCH_OFF;
-  expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("PTX can be made by link-time optimization alone"));
+  expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                 HasSubstr("cannot link to PTX without link-time optimization"));
 }
 
 TEST_F(Links, AFileCountsByItsContentsAndSaysItsNameInMessages) {
@@ -228,8 +230,9 @@ TEST_F(Links, AFileCountsByItsContentsAndSaysItsNameInMessages) {
   std::ofstream(path, std::ios::binary) << reduce.result.image();
   LinkBuild link;
   link.add().path = path.c_str();
-  expect_refused(link, CJIT_ERROR_UNDEFINED_SYMBOL,
-                 AllOf(HasSubstr("no input defines 'op' in '" + path + "'"), HasSubstr("add the input that does")));
+  expect_refused(
+      link, CJIT_ERROR_UNDEFINED_SYMBOL,
+      AllOf(HasSubstr("no input defines 'op' in '" + path + "'"), HasSubstr("add an input that defines it")));
   EXPECT_THAT(link.error.info().log, HasSubstr("Undefined reference"));
   EXPECT_EQ(link.error.info().library, "nvJitLink " + nvjitlink_version());
   ASSERT_GE(link.error.info().diagnostic_count, 1u);
@@ -267,8 +270,8 @@ TEST_F(Links, AnInputOfAnotherArchitectureIsNamedWithBoth) {
   LinkBuild link;
   link.add_bytes("sum", older.result.image());
   expect_refused(link, CJIT_ERROR_LINK_INPUT,
-                 HasSubstr("'sum' is a cubin for sm_80, and the link is for sm_90; build it for that"));
-  // nvJitLink 13.0, once it has refused such an input, makes all other threads wait for ever.
+                 HasSubstr("'sum' is a cubin for sm_80, but the link is for sm_90; build it for this architecture"));
+  // After nvJitLink 13.0 has refused such an input, all other threads that use it wait forever.
   KernelBuild reduce = built(reduce_source(), CJIT_IMAGE_KIND_CUBIN), sum = built(source(kSum), CJIT_IMAGE_KIND_CUBIN);
   std::thread([&] {
     LinkBuild right;
@@ -278,7 +281,7 @@ TEST_F(Links, AnInputOfAnotherArchitectureIsNamedWithBoth) {
   }).join();
 }
 
-// The bytes of a cubin whose symbols take no bytes, by which nvJitLink 13.0 divides.
+// A cubin whose symbol table has an entry size of 0, by which nvJitLink 13.0 divides.
 std::string with_symbols_of_no_size(std::string cubin) {
   Elf64_Ehdr header;
   std::memcpy(&header, cubin.data(), sizeof(header));
@@ -352,15 +355,15 @@ TEST_F(Links, WhatIsNoCodeIsRefusedBeforeAnyLink) {
   LinkBuild text;
   text.add_bytes("notes", "hello");
   expect_refused(text, CJIT_ERROR_LINK_INPUT,
-                 AllOf(HasSubstr("inputs[0]: cannot link 'notes'"), HasSubstr("neither a cubin")));
+                 AllOf(HasSubstr("inputs[0]: cannot link 'notes'"), HasSubstr("it is not a cubin")));
   LinkBuild empty;
   empty.add_bytes("nothing", std::string_view("", 0));
-  expect_refused(empty, CJIT_ERROR_LINK_INPUT, HasSubstr("it has no bytes"));
+  expect_refused(empty, CJIT_ERROR_LINK_INPUT, HasSubstr("it is empty"));
   KernelBuild sum = built(source(kSum), CJIT_IMAGE_KIND_PTX);
   LinkBuild other;
   other.add_bytes("sum", sum.result.image());
   const_cast<cjit_link_input_t*>(other.complete()->inputs[0])->kind = CJIT_LINK_INPUT_KIND_CUBIN;
-  expect_refused(other, CJIT_ERROR_LINK_INPUT, HasSubstr("it is PTX, and was said to be a cubin"));
+  expect_refused(other, CJIT_ERROR_LINK_INPUT, HasSubstr("it is PTX, but its field kind is set to a cubin"));
   LinkBuild none;
   expect_refused(none, CJIT_ERROR_INVALID_ARGUMENT, HasSubstr("a link needs an input"));
   LinkBuild both;
@@ -382,12 +385,12 @@ TEST_F(Links, LtoIrWithoutLinkTimeOptimizationIsRefusedWithTheRemedy) {
   LinkBuild result;
   result.add_result("sum", sum);
   result.options.lto = CJIT_SWITCH_OFF;
-  expect_refused(result, CJIT_ERROR_LINK_INPUT, HasSubstr("'sum': it is LTO-IR alone"));
+  expect_refused(result, CJIT_ERROR_LINK_INPUT, HasSubstr("'sum': its only image is LTO-IR"));
   LinkBuild raw;
   raw.add_bytes("sum", sum.result.image());
   raw.raw = {"-lto"};
   raw.options.lto = CJIT_SWITCH_OFF;
-  expect_refused(raw, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("lto is OFF, and the options have -lto"));
+  expect_refused(raw, CJIT_ERROR_CONTRADICTORY_OPTIONS, HasSubstr("lto is OFF, but the options contain -lto"));
 }
 
 TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
@@ -397,7 +400,7 @@ TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
   link.raw = {"-nonsense"};
   expect_refused(link, CJIT_ERROR_INVALID_OPTION, HasSubstr("unrecognized option: -nonsense"));
   link.raw = {"nonsense"};
-  expect_refused(link, CJIT_ERROR_INVALID_OPTION, HasSubstr("'nonsense' is no option of a linker"));
+  expect_refused(link, CJIT_ERROR_INVALID_OPTION, HasSubstr("'nonsense' is not a linker option"));
   link.raw = {"-maxrregcount=32"};
   link.options.max_registers = 64;
   expect_refused(link, CJIT_ERROR_CONTRADICTORY_OPTIONS,
@@ -410,8 +413,8 @@ TEST_F(Links, OptionsThatAreNoneOrContradictEachOtherAreNamed) {
   link.options.arch = "sm_990";
   if (cuda_version() >= 12'080)
     expect_refused(link, CJIT_ERROR_UNKNOWN_ARCH,
-                   HasSubstr("nvJitLink " + nvjitlink_version() + " does not link for sm_990"));
-  else  // it looks at the inputs first
+                   HasSubstr("nvJitLink " + nvjitlink_version() + " cannot link for sm_990"));
+  else  // it checks the inputs first
     expect_refused(link, CJIT_ERROR_LINK_INPUT, HasSubstr("the link is for sm_990"));
 }
 
@@ -472,7 +475,7 @@ TEST_F(Links, EqualLinksAreOneInMemoryAndOnDiskAndGiveTheSameBytes) {
   EXPECT_EQ(link.result->info_log, info);
   EXPECT_EQ(link.result->cache_key, key);
   EXPECT_THAT(link.lowered_names(), ElementsAre(kReduceSymbol, "counter"));
-  expect_links(link);  // by another context, without a cache
+  expect_links(link);  // with another context, without a cache
   EXPECT_EQ(link.result.image(), image);
 }
 
@@ -507,7 +510,7 @@ TEST_F(Links, WhatDecidesAboutTheImageIsInTheKey) {
     link.add_bytes("op", op.result.image());
     change(link);
     auto key = sized<cjit_cache_key_t>();
-    EXPECT_EQ(cjit_link_describe_key(context.get(), link.complete(), &key, link.error.out()), CJIT_SUCCESS)
+    EXPECT_EQ(cjit_link_build_get_key(context.get(), link.complete(), &key, link.error.out()), CJIT_SUCCESS)
         << link.error.message();
     const std::string text = key.key;
     EXPECT_GT(key.field_count, 5u);
@@ -536,10 +539,10 @@ TEST_F(Links, ALinkIsAnArtifactThatIsReadAndLinkedAgain) {
   link.options.verbose = CJIT_SWITCH_ON;
   expect_links(link);
   cjit_blob_t* blob = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(link.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(link.result.get(), &blob, nullptr), CJIT_SUCCESS);
   const OwnedBlob artifact(blob);
   KernelResult again;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
+  ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
             CJIT_SUCCESS);
   EXPECT_EQ(again.image(), link.result.image());
   EXPECT_EQ(again->family, std::uint32_t{CJIT_FAMILY_LINK});
@@ -603,7 +606,7 @@ TEST_F(Links, BlockingOnesRunInManyThreads) {
 
 TEST_F(Links, ACancelEndsTheCompilationOfAnInput) {
   KernelBuild endless = endless_build();
-  endless.options.rdc = CJIT_SWITCH_ON;  // machine code, which takes the time
+  endless.options.rdc = CJIT_SWITCH_ON;  // compiling to machine code takes the time
   endless.options.image_kind = CJIT_IMAGE_KIND_CUBIN;
   LinkBuild link;
   link.add_source(endless);
@@ -611,7 +614,7 @@ TEST_F(Links, ACancelEndsTheCompilationOfAnInput) {
 }
 
 TEST_F(Links, ACancelEndsTheLinkBehindTheCompilationOfItsInputs) {
-  KernelBuild endless = endless_build();  // as LTO-IR a matter of milliseconds
+  KernelBuild endless = endless_build();  // takes only milliseconds as LTO-IR
   LinkBuild link;
   link.add_source(endless);
   expect_cancelled_at(2, context.get(), start(link).get());
@@ -656,7 +659,7 @@ TEST_F(Links, ATimeLimitHoldsForTheLink) {
   expect_refused(link, CJIT_ERROR_TIME_LIMIT, HasSubstr("it took longer than 100 ms"));
 }
 
-// By the fake nvJitLink, which does what an input says.
+// With the fake nvJitLink, which is controlled by its inputs.
 class FailingLinks : public Links {
  protected:
   FailingLinks() {
@@ -687,7 +690,7 @@ TEST_F(FailingLinks, WhateverFailsIsAnError) {
   expect_refused(one, CJIT_ERROR_LINK, HasSubstr("nvJitLink 13.0 failed with NVJITLINK_ERROR_INTERNAL"));
   LinkBuild two;
   two.add_bytes("a.ptx", refused);
-  expect_refused(two, CJIT_ERROR_LINK_INPUT, HasSubstr("'a.ptx' is PTX that nvJitLink 13.0 does not take"));
+  expect_refused(two, CJIT_ERROR_LINK_INPUT, HasSubstr("'a.ptx' is PTX that nvJitLink 13.0 does not accept"));
   LinkBuild three;
   three.add_bytes("a.ptx", undefined);
   expect_refused(three, CJIT_ERROR_UNDEFINED_SYMBOL, HasSubstr("'op(float, float)' (_Z2opff) in 'a.ptx'"));
@@ -702,7 +705,8 @@ TEST_F(FailingLinks, ACrashInAWorkerIsAnErrorAndWhatItSaidIsRead) {
   LinkBuild two;
   two.add_bytes("a.ptx", twice);
   two.options.worker_mode = CJIT_WORKER_MODE_WORKER;
-  expect_refused(two, CJIT_ERROR_DUPLICATE_SYMBOL, HasSubstr("'op' is defined in 'a.ptx' and before"));
+  expect_refused(two, CJIT_ERROR_DUPLICATE_SYMBOL,
+                 HasSubstr("'op' is defined in 'a.ptx' and also in an earlier input"));
   const std::string good = ptx("nothing");
   LinkBuild next;
   next.add_bytes("a.ptx", good);
@@ -726,7 +730,7 @@ TEST_F(FailingLinks, NvJitLink12IsLinkedWithInAWorkerSinceItSaysOnStandardErrorW
   EXPECT_THAT(open.error.info().log, HasSubstr("Undefined reference"));
 }
 
-// By the fake driver, and no nvJitLink.
+// With the fake driver, and without nvJitLink.
 class LinksByTheDriver : public FailingLinks {
  protected:
   LinksByTheDriver() {

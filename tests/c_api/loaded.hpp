@@ -1,4 +1,4 @@
-// What tests of loading and launching start from: results of the fake NVRTC, loaded into the fake driver.
+// Fixtures for tests of loading and launching: results of the fake NVRTC, loaded into the fake driver.
 #pragma once
 
 #include <gmock/gmock.h>
@@ -11,7 +11,7 @@
 
 namespace cjit::test {
 
-// What the fake NVRTC makes of the name expressions below.
+// The fake NVRTC's lowered names of the name expressions below.
 inline constexpr const char* kScaleSymbol = "_Z5scale";
 inline constexpr const char* kPlainSymbol = "_Z5plain";
 inline constexpr const char* kTableSymbol = "_Z5table";
@@ -26,7 +26,7 @@ class Loading : public testing::Test {
     context = fresh_context();
   }
 
-  // One that has opened no library yet.
+  // A context that has not opened a library yet.
   static OwnedContext fresh_context() {
     auto options = sized<cjit_context_options_t>();
     options.nvrtc_path = kFakeNvrtcPath.c_str();
@@ -83,11 +83,12 @@ class Loading : public testing::Test {
 inline cjit_launch_options_t launch_options(std::uint32_t grid, std::uint32_t block) {
   auto options = sized<cjit_launch_options_t>();
   options.grid_x = grid;
+  options.grid_y = options.grid_z = 1;
   options.block_x = block;
   return options;
 }
 
-// Makes a context of one device current in this thread, as an application with a context of its own does.
+// Makes a context of one device current in this thread, like an application that creates its own context.
 class CurrentDevice {
  public:
   CurrentDevice(cjit_context_t* context, int device) : context_(context), device_(device) {
@@ -105,7 +106,7 @@ class CurrentDevice {
   template <typename Signature>
   Signature* entry(const char* name) const {
     void* address = nullptr;
-    EXPECT_EQ(cjit_driver_entry_point(context_, name, 12040, &address, nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(cjit_driver_get_entry_point(context_, name, 12040, &address, nullptr), CJIT_SUCCESS);
     return reinterpret_cast<Signature*>(address);
   }
 
@@ -113,7 +114,7 @@ class CurrentDevice {
   int device_;
 };
 
-// A map of a dense tensor of two dimensions, for tests to change.
+// Options of a map of a dense two-dimensional tensor, which tests modify.
 struct TensorOptions {
   TensorOptions() {
     options.rank = 2;

@@ -1,4 +1,4 @@
-// What a log callback may do with cjit.
+// Calls of cjit inside a log callback.
 #include <gmock/gmock.h>
 
 #include "support/jobs.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Builds with every line that it gets, on a context that may be the one that the line is from.
+// Starts a build for every log line, on a context that may be the one that logged the line.
 struct Builder {
   cjit_context_t* context = nullptr;
   cjit_job_t* job = nullptr;
@@ -22,7 +22,7 @@ struct Builder {
     builder->is_inside = true;
     KernelBuild build = short_build("inner");
     OwnedError error;
-    builder->statuses.push_back(builder->job != nullptr ? cjit_job_wait(builder->job, 0, error.out())
+    builder->statuses.push_back(builder->job != nullptr ? cjit_job_wait(builder->job, CJIT_WAIT_FOREVER, error.out())
                                                         : cjit_kernel_build(builder->context, build.complete(),
                                                                             build.result.get(), error.out()));
     builder->message = error.message();

@@ -49,6 +49,7 @@ struct ScaleArguments {
   cjit_launch_options_t options(std::uint32_t grid, std::uint32_t block) const {
     auto options = sized<cjit_launch_options_t>();
     options.grid_x = grid;
+    options.grid_y = options.grid_z = 1;
     options.block_x = block;
     options.arguments = addresses;
     options.argument_sizes = sizes;
@@ -60,6 +61,7 @@ struct ScaleArguments {
 cjit_launch_options_t plain_launch(std::uint32_t grid, std::uint32_t block) {
   auto options = sized<cjit_launch_options_t>();
   options.grid_x = grid;
+  options.grid_y = options.grid_z = 1;
   options.block_x = block;
   return options;
 }
@@ -98,7 +100,7 @@ class Mock : public testing::Test {
   }
   std::uint64_t count(cjit_context_t* on) {
     std::uint64_t count = 0;
-    EXPECT_EQ(cjit_mock_launch_count(on, &count, error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_mock_get_launch_count(on, &count, error.out()), CJIT_SUCCESS) << error.message();
     return count;
   }
   cjit_mock_launch_t launched(cjit_context_t* on, std::uint64_t index = 0) {
@@ -108,7 +110,7 @@ class Mock : public testing::Test {
   }
   cjit_kernel_info_t describe(const OwnedKernel& kernel) {
     auto info = sized<cjit_kernel_info_t>();
-    EXPECT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
     return info;
   }
 
@@ -138,7 +140,7 @@ TEST_F(Mock, ALaunchIsRecordedWithAllThatWasHandedIn) {
   options.dynamic_shared_memory = 100000;
   options.stream = reinterpret_cast<cjit_cuda_stream_t>(0x40);
   ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
-  std::memset(&arguments.map, 0, sizeof(arguments.map));  // what was launched was copied
+  std::memset(&arguments.map, 0, sizeof(arguments.map));  // the launch has copied the map
 
   ASSERT_EQ(count(context.get()), 1u);
   const cjit_mock_launch_t record = launched(context.get());
@@ -219,7 +221,7 @@ TEST_F(Mock, WhatOnlySomeDevicesHaveCanBeSeenToo) {
   options.priority = -6;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
   options.priority = 0;
-  options.grid_x = 100 * 32 + 1;  // more than the device holds at a time
+  options.grid_x = 100 * 32 + 1;  // more than the device runs concurrently
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
 }
 
@@ -228,7 +230,7 @@ TEST_F(Mock, ClustersAreCountedAndLimited) {
   cjit_launch_options_t options = plain_launch(0, 1024);
   options.cluster_x = 4;
   std::uint32_t clusters = 0;
-  ASSERT_EQ(cjit_kernel_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS)
+  ASSERT_EQ(cjit_kernel_get_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS)
       << error.message();
   EXPECT_EQ(clusters, 100u * 2 / 4);
   std::uint32_t blocks = 0;
@@ -287,12 +289,12 @@ TEST_F(Mock, WorkIsDoneAtOnceAndTheL2CacheCanBeSetAside) {
   ASSERT_EQ(cjit_l2_persistence_create(context.get(), 1 << 20, &persistence, error.out()), CJIT_SUCCESS)
       << error.message();
   auto info = sized<cjit_l2_persistence_info_t>();
-  ASSERT_EQ(cjit_l2_persistence_describe(persistence, &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_l2_persistence_get_info(persistence, &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(info.granted_bytes, 1u << 20);
   cjit_l2_persistence_destroy(persistence);
 }
 
-// Of 64 rows of 32 floats.
+// Options of a map of 64 rows of 32 floats.
 struct Tensor {
   std::uint64_t dims[2] = {32, 64};
   std::uint32_t box_dims[2] = {32, 8};
@@ -389,7 +391,8 @@ TEST_F(Mock, WrongArgumentsAreRefusedAndNotRecorded) {
 
 TEST_F(Mock, KindsAreCheckedAgainstTheKernelsSignatureWhereNoSchemaWasGiven) {
   const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
-  EXPECT_THAT(describe(kernel).argument_schema, testing::StartsWith("p0: pointer, p1: float64, p2: int8, p3: bytes[128"));
+  EXPECT_THAT(describe(kernel).argument_schema,
+              testing::StartsWith("p0: pointer, p1: float64, p2: int8, p3: bytes[128"));
   const ScaleArguments given;
   cjit_launch_options_t options = given.options(1, 32);
   const cjit_value_kind_t kinds[] = {CJIT_VALUE_POINTER, CJIT_VALUE_INT64, CJIT_VALUE_INT8, CJIT_VALUE_BYTES};
@@ -424,13 +427,15 @@ TEST_F(Mock, KernelsAreDescribedFromTheirImage) {
   ASSERT_EQ(info.parameter_count, 4u);
   EXPECT_THAT(std::vector(info.parameter_offsets, info.parameter_offsets + 4), ElementsAre(0, 8, 16, 48));
   EXPECT_THAT(std::vector(info.parameter_sizes, info.parameter_sizes + 4), ElementsAre(8, 8, 1, 128));
-  EXPECT_EQ(info.max_threads_per_block, 1024u);
-  EXPECT_GT(info.register_count, 0u);
+  EXPECT_EQ(info.resources->max_threads_per_block, 1024u);
+  EXPECT_GT(info.resources->register_count, 0u);
   EXPECT_EQ(info.binary_version, 90u);
   EXPECT_EQ(info.max_dynamic_shared_memory, 49152u);
-  EXPECT_EQ(describe(kernel_of("sm_90", "bound")).max_threads_per_block, 128u);
-  const cjit_kernel_info_t tile = describe(kernel_of("sm_90", "tile"));
-  EXPECT_EQ(tile.static_shared_memory, 2048u);
+  const OwnedKernel bound = kernel_of("sm_90", "bound");
+  EXPECT_EQ(describe(bound).resources->max_threads_per_block, 128u);
+  const OwnedKernel tile_kernel = kernel_of("sm_90", "tile");
+  const cjit_kernel_info_t tile = describe(tile_kernel);
+  EXPECT_EQ(tile.resources->static_shared_memory, 2048u);
   EXPECT_EQ(tile.max_dynamic_shared_memory, 49152u - 2048u);
 }
 
@@ -438,19 +443,19 @@ TEST_F(Mock, PtxIsAsGoodAsACubin) {
   const OwnedKernel kernel = kernel_of("compute_80", "scale<double>");
   const ScaleArguments arguments;
   ASSERT_EQ(launch(kernel, arguments.options(2, 32)), CJIT_SUCCESS) << error.message();
-  expect_scale(launched(context.get()), arguments);  // where sm_90 has them, whatever the PTX was made for
+  expect_scale(launched(context.get()), arguments);  // at the offsets of sm_90, regardless of the PTX's target
   const cjit_kernel_info_t info = describe(kernel);
   EXPECT_EQ(info.ptx_version, 80u);
   EXPECT_EQ(info.binary_version, 90u);
-  EXPECT_EQ(info.register_count, 0u);
+  EXPECT_EQ(info.resources->register_count, 0u);
 }
 
 TEST_F(Mock, OccupancyIsThatOfTheDevice) {
   const OwnedKernel kernel = kernel_of("sm_90", "tile");
   std::uint32_t blocks = 0;
-  ASSERT_EQ(cjit_kernel_occupancy(kernel.get(), 1024, 0, &blocks, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_kernel_get_occupancy(kernel.get(), 1024, 0, &blocks, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(blocks, 2u);
-  ASSERT_EQ(cjit_kernel_occupancy(kernel.get(), 32, 100000, &blocks, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_kernel_get_occupancy(kernel.get(), 32, 100000, &blocks, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(blocks, 2u);
   std::uint32_t threads = 0;
   ASSERT_EQ(cjit_kernel_suggest_block_size(kernel.get(), 0, 0, &threads, &blocks, error.out()), CJIT_SUCCESS);
@@ -477,6 +482,9 @@ TEST_F(Mock, ANameThatIsNotThereIsToldWithThoseThatAre) {
   cjit_kernel_t* kernel = nullptr;
   EXPECT_EQ(cjit_module_get_kernel(loaded.get(), "plan", &kernel, error.out()), CJIT_ERROR_NOT_FOUND);
   EXPECT_THAT(error.message(), HasSubstr("did you mean 'plain'?"));
+  std::uint64_t address = 0;
+  EXPECT_EQ(cjit_module_get_variable(loaded.get(), "&stat", &address, nullptr, error.out()), CJIT_ERROR_NOT_FOUND);
+  EXPECT_THAT(error.message(), AllOf(HasSubstr("did you mean '&state'?"), Not(HasSubstr("plain"))));
 }
 
 TEST_F(Mock, AnImageForAnotherDeviceIsRefusedAsTheDriverDoes) {
@@ -502,32 +510,33 @@ TEST_F(Mock, NativeIsTheMocksArchitecture) {
 
 TEST_F(Mock, DeviceQueriesDescribeTheMock) {
   std::uint32_t devices = 0;
-  ASSERT_EQ(cjit_device_count(context.get(), &devices, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_device_get_count(context.get(), &devices, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(devices, 1u);
   auto info = sized<cjit_device_info_t>();
-  ASSERT_EQ(cjit_device_describe(context.get(), 0, &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_device_get_info(context.get(), 0, &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_STREQ(info.name, "cjit mock of sm_90");
   EXPECT_EQ(info.cc, 90u);
   EXPECT_EQ(info.multiprocessor_count, 100u);
   EXPECT_EQ(info.max_shared_memory_per_block, 232448u);
   EXPECT_EQ(info.memory_size, std::uint64_t{64} << 30);
-  EXPECT_EQ(cjit_device_describe(context.get(), 1, &info, error.out()), CJIT_ERROR_NO_DEVICE);
+  EXPECT_EQ(cjit_device_get_info(context.get(), 1, &info, error.out()), CJIT_ERROR_NO_DEVICE);
 }
 
 TEST_F(Mock, TheToolkitsReportSaysThatTheDriverIsAMock) {
-  auto report = sized<cjit_toolkit_report_t>();
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report, error.out()), CJIT_SUCCESS) << error.message();
+  auto report = sized<cjit_toolkit_info_t>();
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report, error.out()), CJIT_SUCCESS) << error.message();
   const cjit_component_info_t& driver = *report.components[CJIT_COMPONENT_DRIVER - 1];
   EXPECT_EQ(driver.status, cjit_status_t{CJIT_SUCCESS}) << driver.problem;
   EXPECT_STREQ(driver.path, "cjit mock of sm_90");
   EXPECT_THAT(driver.reason, HasSubstr("mock_device"));
   EXPECT_THAT(driver.detail, HasSubstr("device 0: cjit mock of sm_90, sm_90"));
-  cjit_toolkit_report_cleanup(&report);
+  cjit_toolkit_info_cleanup(&report);
 }
 
 TEST_F(Mock, ThereAreNoDriverFunctionsToGive) {
   void* address = &address;
-  EXPECT_EQ(cjit_driver_entry_point(context.get(), "cuMemAlloc", 12040, &address, error.out()), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_EQ(cjit_driver_get_entry_point(context.get(), "cuMemAlloc", 12040, &address, error.out()),
+            CJIT_ERROR_UNSUPPORTED);
   EXPECT_EQ(address, nullptr);
   EXPECT_THAT(error.message(), HasSubstr("mock_device"));
 }
@@ -539,7 +548,7 @@ TEST_F(Mock, ADeviceThatNobodyKnowsIsRefusedWithThoseThatAreKnown) {
     cjit_context_t* none = nullptr;
     EXPECT_EQ(cjit_context_create(&options, &none, error.out()), CJIT_ERROR_UNKNOWN_ARCH) << device;
     EXPECT_EQ(none, nullptr);
-    EXPECT_THAT(error.message(), HasSubstr("'mock_device' is one of sm_75, sm_80,"));
+    EXPECT_THAT(error.message(), HasSubstr("use one of sm_75, sm_80,"));
   }
 }
 
@@ -608,7 +617,8 @@ TEST_F(Mock, ThreadsMayReadLaunchesWhileOthersLaunchAndClear) {
     EXPECT_EQ(status, CJIT_ERROR_NOT_FOUND) << mine.message();
   };
   const auto clear = [&] { EXPECT_EQ(cjit_mock_clear(context.get(), nullptr), CJIT_SUCCESS); };
-  std::thread threads[] = {in_rounds(launch_one), in_rounds(launch_one), in_rounds(read_all), in_rounds(read_all), in_rounds(clear)};
+  std::thread threads[] = {in_rounds(launch_one), in_rounds(launch_one), in_rounds(read_all), in_rounds(read_all),
+                           in_rounds(clear)};
   for (std::thread& thread : threads) thread.join();
 }
 
@@ -682,14 +692,14 @@ TEST_F(Mock, ContextsThatAreNoneSayHowToMakeOne) {
   const OwnedContext real = make_context();
   std::uint64_t count = 7;
   auto record = sized<cjit_mock_launch_t>();
-  EXPECT_EQ(cjit_mock_launch_count(real.get(), &count, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(cjit_mock_get_launch_count(real.get(), &count, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_THAT(error.message(), HasSubstr("set 'mock_device' in the options of cjit_context_create()"));
   EXPECT_EQ(count, 0u);
   EXPECT_EQ(cjit_mock_get_launch(real.get(), 0, &record, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(cjit_mock_clear(real.get(), error.out()), CJIT_ERROR_INVALID_ARGUMENT);
 }
 
-// Of an artifact that says it is a cubin and is none.
+// The artifact claims to have a cubin, but its image is not one.
 TEST_F(Mock, AnImageThatCannotBeReadIsRefused) {
   KernelBuild build(kSource);
   build.names = {"plain"};
@@ -701,17 +711,17 @@ TEST_F(Mock, AnImageThatCannotBeReadIsRefused) {
   EXPECT_THAT(error.message(), HasSubstr("CUDA_ERROR_INVALID_IMAGE"));
 }
 
-// Drivers are told no size, and would read what is named.
+// A driver gets no size, and would read past the end.
 TEST_F(Mock, AnImageThatNamesBytesBehindItsEndIsRefused) {
   KernelBuild build(kSource);
   build.names = {"plain"};
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
-  constexpr std::size_t kSectionTable = 40;  // where an ELF header says where its sections are listed
+  constexpr std::size_t kSectionTable = 40;  // offset of e_shoff in an ELF header
   auto* const image = static_cast<unsigned char*>(const_cast<void*>(build.result->image));
   image[kSectionTable + 3] = 1;
   cjit_module_t* handle = nullptr;
   EXPECT_EQ(cjit_module_load(context.get(), build.result.get(), &handle, error.out()), CJIT_ERROR_ARTIFACT_CORRUPT);
-  EXPECT_THAT(error.message(), HasSubstr("its table of sections lies beyond its end"));
+  EXPECT_THAT(error.message(), HasSubstr("its table of sections lies beyond the end of the cubin"));
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ TEST_F(Module, LoadsAnArtifactAtAnyAlignment) {
   KernelBuild build = request("sm_90");
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   cjit_blob_t* handle = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &handle, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &handle, error.out()), CJIT_SUCCESS);
   const OwnedBlob blob(handle);
   std::string shifted(1, ' ');
   shifted.append(view(blob));
@@ -75,7 +75,7 @@ TEST_F(Module, KernelsThatNoExpressionNamesAreListedBySymbol) {
   ASSERT_EQ(load("sm_90", loaded), CJIT_SUCCESS);
   OwnedKernel kernel;
   EXPECT_EQ(find(loaded, "none", kernel), CJIT_ERROR_NOT_FOUND);
-  EXPECT_THAT(error.message(), HasSubstr("&table, extra"));
+  EXPECT_THAT(error.message(), HasSubstr("scale<float>, plain, extra"));
 }
 
 TEST_F(Module, FindsVariablesByExpressionAndByLoweredName) {
@@ -151,7 +151,7 @@ TEST_F(Module, PtxThatIsNewerThanTheDriverMeansTheDriverIsTooOld) {
   driver.fail_function("cuLibraryLoadData", 222);
   OwnedModule loaded;
   EXPECT_EQ(load("compute_80", loaded), CJIT_ERROR_DRIVER_TOO_OLD);
-  EXPECT_THAT(error.message(), HasSubstr("update the driver or build a cubin"));
+  EXPECT_THAT(error.message(), HasSubstr("update the NVIDIA driver, or build a cubin"));
 }
 
 TEST_F(Module, WithoutACurrentContextThePrimaryOneIsUsedAndGivenBack) {
@@ -200,7 +200,7 @@ TEST_F(Module, AVariableIsSetAndReadWholeOrNotAtAll) {
   };
   ASSERT_EQ(set(64), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(set(63), CJIT_ERROR_ARGUMENT_MISMATCH);
-  EXPECT_THAT(error.message(), HasSubstr("has 64 bytes, 63 were given"));
+  EXPECT_THAT(error.message(), HasSubstr("has 64 bytes, but 63 were passed"));
   EXPECT_EQ(get(65), CJIT_ERROR_ARGUMENT_MISMATCH);
   ASSERT_EQ(get(64), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(std::memcmp(in, out, 64), 0);
@@ -223,16 +223,21 @@ TEST_F(Module, IsUnloadedWithoutBreakingACaptureThatGoesOn) {
 TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
   const OwnedKernel kernel = kernel_of("sm_90", "scale<float>");
   auto info = sized<cjit_kernel_info_t>();
-  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_STREQ(info.lowered_name, kScaleSymbol);
   ASSERT_EQ(info.parameter_count, 3u);
   EXPECT_EQ(info.parameter_sizes[0], 8u);
   EXPECT_EQ(info.parameter_offsets[2], 12u);
-  EXPECT_EQ(info.max_threads_per_block, 1024u);
-  EXPECT_EQ(info.register_count, 32u);
-  EXPECT_EQ(info.static_shared_memory, 1024u);
-  EXPECT_EQ(info.constant_memory, 64u);
-  EXPECT_EQ(info.local_memory, 16u);
+  EXPECT_EQ(info.resources->max_threads_per_block, 1024u);
+  EXPECT_EQ(info.resources->register_count, 32u);
+  EXPECT_EQ(info.resources->static_shared_memory, 1024u);
+  EXPECT_EQ(info.resources->constant_memory, 64u);
+  EXPECT_EQ(info.resources->local_memory, 16u);
+  EXPECT_EQ(info.resources->struct_size, sizeof(cjit_kernel_resources_t));
+  EXPECT_EQ(info.resources->code_size, 0u);  // the driver does not state it
+  auto again = sized<cjit_kernel_info_t>();
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &again, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(again.resources, info.resources);
   EXPECT_EQ(info.max_dynamic_shared_memory, 48128u);
   EXPECT_EQ(info.ptx_version, 90u);
   EXPECT_EQ(info.binary_version, 90u);
@@ -241,7 +246,7 @@ TEST_F(Module, AKernelIsDescribedAsTheDriverStatesIt) {
 TEST_F(Module, AKernelWithoutParametersHasNoArrays) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
   auto info = sized<cjit_kernel_info_t>();
-  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(info.parameter_count, 0u);
   EXPECT_EQ(info.parameter_sizes, nullptr);
 }
@@ -249,13 +254,13 @@ TEST_F(Module, AKernelWithoutParametersHasNoArrays) {
 TEST_F(Module, OccupancyIsTheDriversAndItsLimitsAreChecked) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
   std::uint32_t blocks = 0;
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 0, &blocks, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 256, 0, &blocks, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(blocks, 8u);
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 100000, &blocks, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 256, 100000, &blocks, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(blocks, 2u);
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 2048, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 0, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 32, 300000, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 2048, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 0, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 32, 300000, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
   EXPECT_EQ(blocks, 0u);
 }
 
@@ -277,7 +282,7 @@ TEST_F(Module, MissingPointersAreNamed) {
   EXPECT_EQ(cjit_module_load_artifact(context.get(), nullptr, 3, &handle, error.out()), CJIT_ERROR_NULL_POINTER);
   cjit_kernel_t* kernel = nullptr;
   EXPECT_EQ(cjit_module_get_kernel(nullptr, "x", &kernel, error.out()), CJIT_ERROR_NULL_POINTER);
-  EXPECT_EQ(cjit_kernel_describe(nullptr, nullptr, error.out()), CJIT_ERROR_NULL_POINTER);
+  EXPECT_EQ(cjit_kernel_get_info(nullptr, nullptr, error.out()), CJIT_ERROR_NULL_POINTER);
   cjit_module_destroy(nullptr);
   cjit_kernel_destroy(nullptr);
 }

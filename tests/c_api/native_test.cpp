@@ -1,4 +1,4 @@
-// "native" asks the driver for the architecture of device 0; every other architecture leaves the driver alone.
+// "native" queries the driver for the architecture of device 0; other architectures do not use the driver.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

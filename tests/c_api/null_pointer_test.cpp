@@ -34,10 +34,10 @@ const std::set<std::string> kOptional = {"cjit_bundle_build_async(job_options)",
                                          "cjit_kernel_suggest_block_size(min_grid_blocks)",
                                          "cjit_kernel_build_async(job_options)",
                                          "cjit_kernel_build_batch_async(job_options)",
-                                         "cjit_kernel_build_batch_async(options)",  // of a batch of none
+                                         "cjit_kernel_build_batch_async(options)",  // an empty batch
                                          "cjit_link_build_async(job_options)",
                                          "cjit_nvvm_build_async(job_options)",
-                                         "cjit_nvvm_describe(arch)",
+                                         "cjit_nvvm_get_info(arch)",
                                          "cjit_pch_clear(removed)"};
 
 template <typename Entry>

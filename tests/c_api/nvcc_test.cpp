@@ -65,7 +65,7 @@ std::vector<Process> all_processes() {
   return processes;
 }
 
-// The process group of the nvcc that this process runs by way of a shell, which tells its status; 0: there is none.
+// The process group of the nvcc that this process runs through a shell; 0 if there is none.
 int group_of_nvcc() {
   const std::vector<Process> processes = all_processes();
   for (const Process& shell : processes)
@@ -90,7 +90,7 @@ class NvccTest : public testing::Test {
     fs::create_directories(folder_.path() / name);
     ::setenv("TMPDIR", (folder_.path() / name).c_str(), 1);
   }
-  // Names of what builds left in the folder for temporary files.
+  // The names that builds left in the directory for temporary files.
   std::vector<std::string> left_behind() const {
     std::vector<std::string> names;
     for (const auto& entry : fs::directory_iterator(folder_.path() / "tmp")) names.push_back(entry.path().filename());
@@ -126,12 +126,12 @@ class NvccTest : public testing::Test {
     return path;
   }
   std::string nvcc_path() {
-    auto report = sized<cjit_toolkit_report_t>();
-    EXPECT_EQ(cjit_toolkit_describe(context_.get(), &report, nullptr), CJIT_SUCCESS);
+    auto report = sized<cjit_toolkit_info_t>();
+    EXPECT_EQ(cjit_toolkit_get_info(context_.get(), &report, nullptr), CJIT_SUCCESS);
     const cjit_component_info_t& nvcc = *report.components[CJIT_COMPONENT_NVCC - 1];
     EXPECT_EQ(nvcc.status, CJIT_SUCCESS) << nvcc.problem;
     std::string path = nvcc.path;
-    cjit_toolkit_report_cleanup(&report);
+    cjit_toolkit_info_cleanup(&report);
     return path;
   }
 
@@ -251,7 +251,7 @@ TEST_F(NvccTest, AFatbinIsLoadedWhereItHoldsSomethingForTheDevice) {
 TEST_F(NvccTest, NvrtcSaysWhatNvccIsFor) {
   KernelBuild fatbin("__global__ void k() {}");
   fatbin.options.image_kind = CJIT_IMAGE_KIND_FATBIN;
-  expect_refused(fatbin, CJIT_ERROR_UNSUPPORTED, HasSubstr("NVRTC makes no fatbins; build with nvcc"));
+  expect_refused(fatbin, CJIT_ERROR_UNSUPPORTED, HasSubstr("NVRTC cannot make a fatbin; build with nvcc"));
   KernelBuild host("__global__ void k() {}");
   host.options.host_compiler = "g++";
   expect_refused(host, CJIT_ERROR_UNSUPPORTED, HasSubstr("NVRTC has no host compiler"));
@@ -295,7 +295,7 @@ TEST_F(NvccTest, WarningsAreInTheResultAndCanBeErrors) {
   EXPECT_EQ(warned.result->diagnostics[0]->line, 2u);
   KernelBuild strict = nvcc_build(source);
   strict.options.warnings_as_errors = CJIT_SWITCH_ON;
-  expect_refused(strict, CJIT_ERROR_COMPILATION, HasSubstr("warnings are errors here"));
+  expect_refused(strict, CJIT_ERROR_COMPILATION, HasSubstr("warnings_as_errors is ON"));
   KernelBuild quiet = nvcc_build(source);
   const std::uint32_t suppressed[] = {177};
   quiet.options.suppressed_diagnostics = suppressed;
@@ -326,33 +326,37 @@ __global__ void __launch_bounds__(1024, 2) spills(double* x, int n) {
     throw std::runtime_error("no report of " + symbol);
   };
   EXPECT_EQ(report_of("_Z5smallPi").struct_size, sizeof(cjit_ptxas_report_t));
+  EXPECT_EQ(report_of("_Z5smallPi").resources->struct_size, sizeof(cjit_kernel_resources_t));
   EXPECT_STREQ(report_of("_Z5smallPi").arch, "sm_90");
-  EXPECT_GT(report_of("_Z5smallPi").register_count, 0u);
-  EXPECT_EQ(report_of("_Z5smallPi").shared_size, 0u);
-  EXPECT_EQ(report_of("_Z6sharedPf").shared_size, 1024u);
-  EXPECT_EQ(report_of("_Z6sharedPf").barrier_count, 1u);
-  EXPECT_GE(report_of("_Z6spillsPdi").stack_frame_size, 1600u);
-  EXPECT_LE(report_of("_Z6spillsPdi").register_count, 32u);
+  EXPECT_GT(report_of("_Z5smallPi").resources->register_count, 0u);
+  EXPECT_EQ(report_of("_Z5smallPi").resources->static_shared_memory, 0u);
+  EXPECT_EQ(report_of("_Z6sharedPf").resources->static_shared_memory, 1024u);
+  EXPECT_EQ(report_of("_Z6sharedPf").resources->barrier_count, 1u);
+  EXPECT_GE(report_of("_Z6spillsPdi").resources->stack_frame, 1600u);
+  EXPECT_LE(report_of("_Z6spillsPdi").resources->register_count, 32u);
 
   KernelBuild shown = nvcc_build(source);
   shown.raw = {"-Xptxas=-v"};
   expect_builds(shown);
   EXPECT_THAT(shown.result->log, HasSubstr("Compiling entry function '_Z6sharedPf'"));
-  KernelBuild by_nvrtc(source);
-  by_nvrtc.raw = {"-Xptxas=-v"};
-  ASSERT_EQ(by_nvrtc.run(context_.get()), CJIT_SUCCESS);
-  EXPECT_EQ(by_nvrtc.result->ptxas_report_count, 3u);
+  for (const char* option : {"-Xptxas=-v", "-Xptxas=--verbose"}) {
+    KernelBuild by_nvrtc(source);
+    by_nvrtc.raw = {option};
+    ASSERT_EQ(by_nvrtc.run(context_.get()), CJIT_SUCCESS) << by_nvrtc.error.message();
+    EXPECT_EQ(by_nvrtc.result->ptxas_report_count, 3u) << option;
+  }
 
   cjit_blob_t* artifact = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &artifact, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &artifact, nullptr), CJIT_SUCCESS);
   KernelResult back;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(artifact), cjit_blob_size(artifact),
-                                                 CJIT_DESERIALIZE_DEFAULT, back.get(), nullptr),
+  ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(artifact), cjit_blob_size(artifact), CJIT_DESERIALIZE_DEFAULT,
+                                          back.get(), nullptr),
             CJIT_SUCCESS);
   cjit_blob_destroy(artifact);
   ASSERT_EQ(back->ptxas_report_count, 3u);
   EXPECT_STREQ(back->ptxas_reports[1]->symbol, build.result->ptxas_reports[1]->symbol);
-  EXPECT_EQ(back->ptxas_reports[1]->shared_size, build.result->ptxas_reports[1]->shared_size);
+  EXPECT_EQ(back->ptxas_reports[1]->resources->static_shared_memory,
+            build.result->ptxas_reports[1]->resources->static_shared_memory);
 }
 
 TEST_F(NvccTest, OptionsReachTheirPart) {
@@ -544,7 +548,7 @@ TEST_F(NvccTest, TheHostCompilerAndTheCompilerAreOfTheKey) {
     build.options.host_compiler = host_compiler;
     auto key = sized<cjit_cache_key_t>();
     OwnedError error;
-    EXPECT_EQ(cjit_kernel_describe_key(context.get(), build.complete(), &key, error.out()), CJIT_SUCCESS)
+    EXPECT_EQ(cjit_kernel_build_get_key(context.get(), build.complete(), &key, error.out()), CJIT_SUCCESS)
         << error.message();
     const std::string text = key.key;
     cjit_cache_key_cleanup(&key);
@@ -586,7 +590,7 @@ TEST_F(NvccTest, WhatTheOtherCompilerBuiltIsNotTaken) {
   EXPECT_EQ(build.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_BUILT});
 }
 
-// Work for the code generator that takes minutes.
+// A source for which code generation takes minutes.
 std::string endless_source() {
   std::string body;
   for (int i = 0; i < 6000; ++i) body += "  a = a * b + sinf(a * " + std::to_string(i) + ".5f); b += cosf(a);\n";

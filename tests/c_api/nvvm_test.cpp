@@ -1,4 +1,4 @@
-// NVVM IR through the C ABI, by the real libNVVM, and by the fake one where it has to misbehave.
+// NVVM IR through the C ABI, with the real libNVVM, and with the fake one for its failures.
 #include <gmock/gmock.h>
 
 #include "support/fake_nvvm.hpp"
@@ -17,7 +17,7 @@ using testing::StartsWith;
 
 class NvvmTest : public testing::Test {
  protected:
-  // A memory cache alone, and workers as the machine has them.
+  // Only a memory cache, and the real workers.
   static cjit_context_options_t context_options(cjit_worker_mode_t mode = CJIT_WORKER_MODE_AUTOMATIC) {
     auto options = sized<cjit_context_options_t>();
     options.cache_mode = CJIT_CACHE_MODE_USE;
@@ -34,7 +34,7 @@ class NvvmTest : public testing::Test {
 
 std::string key_of(cjit_context_t* context, NvvmBuild& build) {
   OwnedStruct<cjit_cache_key_t, cjit_cache_key_cleanup> key;
-  EXPECT_EQ(cjit_nvvm_describe_key(context, build.complete(), &key, build.error.out()), CJIT_SUCCESS)
+  EXPECT_EQ(cjit_nvvm_build_get_key(context, build.complete(), &key, build.error.out()), CJIT_SUCCESS)
       << build.error.message();
   return key->key;
 }
@@ -71,7 +71,7 @@ TEST_F(NvvmTest, IrBecomesACubinInOneRequest) {
   EXPECT_THAT(std::string(ptx.result.image()), HasSubstr(".target sm_90a"));
 }
 
-// LTO-IR of a module, linked alone.
+// Builds LTO-IR of a module and links only that.
 void link_lto_ir(cjit_context_t* context, const std::string& ir, KernelResult& linked) {
   NvvmBuild build(ir);
   build.options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
@@ -100,7 +100,7 @@ TEST_F(NvvmTest, LtoIrIsAnInputOfALinkWhichWarnsWhereNothingStays) {
   EXPECT_STREQ(linked->log, "");
   KernelResult empty;
   link_lto_ir(context.get(), kOldScale, empty);
-  EXPECT_THAT(empty->log, HasSubstr("no kernel and no variable"));
+  EXPECT_THAT(empty->log, HasSubstr("no kernels and no variables"));
   ASSERT_EQ(empty->diagnostic_count, 1u);
   EXPECT_EQ(empty->diagnostics[0]->severity, cjit_severity_t{CJIT_SEVERITY_WARNING});
   EXPECT_THAT(empty->diagnostics[0]->text, HasSubstr("@llvm.used"));
@@ -221,7 +221,7 @@ TEST_F(NvvmTest, RefusalsCarryLogAndDiagnosticsFromAWorkerToo) {
   }
 }
 
-// An asm constraint that cannot be met is where libNVVM 12.4 to 13.5 crash.
+// libNVVM 12.4 to 13.5 crash at an asm constraint that cannot be satisfied.
 TEST_F(NvvmTest, ACrashOfLibNvvmIsAnError) {
   const OwnedContext context = make();
   NvvmBuild build(
@@ -240,7 +240,7 @@ TEST_F(NvvmTest, AutomaticCompilesInAWorkerAndSaysWhy) {
   NvvmBuild build(kOldScale);
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
-  EXPECT_THAT(build.result->build_place_note, HasSubstr("libNVVM would end this process"));
+  EXPECT_THAT(build.result->build_place_note, HasSubstr("libNVVM ends its process"));
   build.options.worker_mode = CJIT_WORKER_MODE_PROCESS;
   build.options.cache_mode = CJIT_CACHE_MODE_OFF;
   const std::string there(build.result.image());
@@ -257,7 +257,7 @@ TEST_F(NvvmTest, WhatARequestSaysReachesTheWorker) {
   NvvmBuild atomic(
       kOldHead + "define i8 @f(i8* %p) {\n  %y = atomicrmw add i8* %p, i8 1 seq_cst\n  ret i8 %y\n}\n" + kIrVersion,
       "compute_100");
-  if (cuda_version() >= 13'000) {  // older ones verify less
+  if (cuda_version() >= 13'000) {  // older versions verify less
     EXPECT_EQ(atomic.run(context.get()), cjit_status_t{CJIT_ERROR_INVALID_IR});
   }
   atomic.options.verify = CJIT_SWITCH_OFF;
@@ -298,7 +298,7 @@ TEST_F(NvvmTest, JobsBuildIrToo) {
   EXPECT_EQ(JobResult(refused.get()).status, cjit_status_t{CJIT_ERROR_INVALID_IR});
 }
 
-// Powers of powers, each of them inlined: half a minute and more of code generation.
+// Inlined powers of powers: code generation takes more than half a minute.
 std::string endless_ir() {
   std::string ir = kOldHead + "declare double @__nv_pow(double, double)\n\ndefine double @powers(double %x0) {\n";
   for (int i = 0; i < 1500; ++i)
@@ -328,10 +328,10 @@ TEST_F(NvvmTest, ResultsAreSerializedAndReadAgain) {
   NvvmBuild build(kOldScale, "sm_90");
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   cjit_blob_t* blob = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &blob, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &blob, nullptr), CJIT_SUCCESS);
   const OwnedBlob owner(blob);
   KernelResult again;
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
+  ASSERT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, again.get(), nullptr),
             CJIT_SUCCESS);
   EXPECT_EQ(again->family, std::uint32_t{CJIT_FAMILY_NVVM});
   EXPECT_EQ(again.image(), build.result.image());
@@ -370,7 +370,7 @@ TEST_F(NvvmTest, ArchitecturesAreThoseOfAllBuilds) {
       "'arch = compute_90' and '-arch=compute_80' contradict");
   expect(
       CJIT_ERROR_CONTRADICTORY_OPTIONS, [](NvvmBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_CUBIN; },
-      "no machine's");
+      "virtual architecture");
   expect(
       CJIT_ERROR_CONTRADICTORY_OPTIONS,
       [](NvvmBuild& build) {
@@ -410,19 +410,19 @@ TEST_F(NvvmTest, DescribesTheLibNvvmThatIsUsed) {
   const OwnedContext context = make();
   auto info = sized<cjit_nvvm_info_t>();
   OwnedError error;
-  ASSERT_EQ(cjit_nvvm_describe(context.get(), nullptr, &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_nvvm_get_info(context.get(), nullptr, &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(info.version_major, 2u);
   EXPECT_EQ(info.ir_version_major, 2u);
   EXPECT_EQ(info.debug_version_major, 3u);
   EXPECT_EQ(info.llvm_version, 0u) << "no architecture was asked for";
-  EXPECT_EQ(cjit_nvvm_describe(context.get(), "nonsense", &info, nullptr), cjit_status_t{CJIT_ERROR_UNKNOWN_ARCH});
+  EXPECT_EQ(cjit_nvvm_get_info(context.get(), "nonsense", &info, nullptr), cjit_status_t{CJIT_ERROR_UNKNOWN_ARCH});
   EXPECT_EQ(info.version_major, 0u) << "cleared";
 
   cjit_context_options_t with_fake = context_options();
   with_fake.nvvm_path = kFakeNvvmPath.c_str();
   const OwnedContext fake = make(with_fake);
   for (const auto& [arch, llvm] : {std::pair{"sm_90a", 7u}, {"compute_100", 22u}}) {
-    ASSERT_EQ(cjit_nvvm_describe(fake.get(), arch, &info, nullptr), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_nvvm_get_info(fake.get(), arch, &info, nullptr), CJIT_SUCCESS);
     EXPECT_EQ(info.llvm_version, llvm) << arch;
   }
 }

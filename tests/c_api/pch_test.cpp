@@ -37,7 +37,7 @@ class PchTest : public testing::Test {
     options.cache_mode = CJIT_CACHE_MODE_USE;
     return options;
   }
-  // As a process would have that knows nothing yet.
+  // A context without any memory of earlier builds, like that of a new process.
   OwnedContext fresh_context() const {
     const cjit_context_options_t with = options(cache_);
     return make_context(&with);
@@ -51,7 +51,7 @@ class PchTest : public testing::Test {
     build.include_dirs = {folder_.path() / "include"};
     return build;
   }
-  // Built, in the context or one of its own.
+  // Runs a build in the context, or in a new one.
   static KernelBuild built(cjit_context_t* context, KernelBuild build) {
     build.names = {build.source.substr(build.source.find("void ") + 5, 2) + "<int>"};
     EXPECT_EQ(build.run(context), CJIT_SUCCESS) << build.error.message();
@@ -70,7 +70,7 @@ class PchTest : public testing::Test {
   void expect_as_without(const KernelBuild& build) const {
     auto without = sized<cjit_context_options_t>();
     without.cache_mode = CJIT_CACHE_MODE_OFF;
-    without.worker_mode = CJIT_WORKER_MODE_WORKER;  // this may be a child of a process that has opened the compiler
+    without.worker_mode = CJIT_WORKER_MODE_WORKER;  // this process may be a child of one that has opened the compiler
     KernelBuild plain(build.source);
     plain.names = build.names;
     plain.options.lineinfo = build.options.lineinfo;
@@ -173,7 +173,7 @@ TEST_F(PchTest, HeadersThatWarnAreNotPrecompiledSoThatTheirWarningsStay) {
   EXPECT_TRUE(files().empty());
 }
 
-// Trying costs as much as to compile twice. Another context stands for another process.
+// An attempt takes as long as compiling twice, so it is made only once. Another context stands for another process.
 TEST_F(PchTest, HeadersThatWarnAreTriedOnceByAllProcesses) {
   folder_.write("include/warns.h", "#warning hot\n");
   const auto refused = [&](cjit_context_t* context) {
@@ -181,7 +181,8 @@ TEST_F(PchTest, HeadersThatWarnAreTriedOnceByAllProcesses) {
     return info_of(context, info)->refused;
   };
   const OwnedContext context = fresh_context(), other = fresh_context();
-  EXPECT_EQ(outcome(built(context.get(), kernel_with_a_warning_header("k1"))), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_NONE});
+  EXPECT_EQ(outcome(built(context.get(), kernel_with_a_warning_header("k1"))),
+            cjit_pch_outcome_t{CJIT_PCH_OUTCOME_NONE});
   for (const char* name : {"k2", "k3", "k4"}) {
     const KernelBuild build = built(context.get(), kernel_with_a_warning_header(name));
     EXPECT_EQ(outcome(build), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED}) << name;
@@ -189,7 +190,8 @@ TEST_F(PchTest, HeadersThatWarnAreTriedOnceByAllProcesses) {
   }
   const KernelBuild build = built(other.get(), kernel_with_a_warning_header("k5"));
   EXPECT_EQ(outcome(build), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED});
-  EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS}) << "nothing is to be had of a worker";
+  EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_PROCESS})
+      << "nothing is to be had of a worker";
   KernelBuild warmed = kernel_with_a_warning_header("k6");
   cjit_pch_outcome_t outcome_of_warming = CJIT_PCH_OUTCOME_NONE;
   ASSERT_EQ(cjit_pch_warm(other.get(), warmed.complete(), &outcome_of_warming, nullptr), CJIT_SUCCESS);
@@ -225,7 +227,7 @@ TEST_F(PchTest, ADamagedFileIsReplaced) {
   EXPECT_EQ(outcome(built(kernel("k3"))), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_USED});
 }
 
-// As one that another compiler wrote, whose key is this one's by chance.
+// The file is like that of another compiler whose key is equal by chance.
 TEST_F(PchTest, AFileThatNvrtcWouldNotTakeCostsTimeAloneAndIsCounted) {
   KernelBuild other = kernel("k0", "#include <cuda/std/cstdint>\n");
   cjit_pch_outcome_t made = CJIT_PCH_OUTCOME_NONE;
@@ -257,7 +259,7 @@ TEST_F(PchTest, WithoutRoomOnTheDiskBuildsAreAsWithoutThem) {
     const cjit_context_options_t with = options(cache);
     built(make_context(&with).get(), kernel("k1"));
     disk.fill(1 << 20);
-    const OwnedContext context = make_context(&with);  // whose worker begins under the limit, where the disk is one
+    const OwnedContext context = make_context(&with);  // its worker must start under the limit of the disk
     const KernelBuild build = built(context.get(), kernel("k2"));
     EXPECT_EQ(outcome(build), cjit_pch_outcome_t{CJIT_PCH_OUTCOME_REFUSED});
     expect_as_without(build);
@@ -315,13 +317,13 @@ TEST_F(PchTest, WhatCannotBePrecompiledIsSaid) {
   KernelBuild none = short_build();
   EXPECT_EQ(cjit_pch_warm(fresh_context().get(), none.complete(), &outcome, error.out()),
             cjit_status_t{CJIT_ERROR_UNSUPPORTED});
-  EXPECT_THAT(error.message(), HasSubstr("nothing to precompile"));
+  EXPECT_THAT(error.message(), HasSubstr("cannot precompile headers: the source does not begin with"));
   auto without = sized<cjit_context_options_t>();
   without.cache_mode = CJIT_CACHE_MODE_OFF;
   KernelBuild build = kernel("k1");
   EXPECT_EQ(cjit_pch_warm(make_context(&without).get(), build.complete(), &outcome, error.out()),
             cjit_status_t{CJIT_ERROR_UNSUPPORTED});
-  EXPECT_THAT(error.message(), HasSubstr("folder"));
+  EXPECT_THAT(error.message(), HasSubstr("there is no cache directory"));
   EXPECT_EQ(cjit_pch_clear(make_context(&without).get(), nullptr, error.out()), cjit_status_t{CJIT_ERROR_UNSUPPORTED});
   EXPECT_EQ(cjit_pch_warm(nullptr, build.complete(), &outcome, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
   EXPECT_EQ(cjit_pch_warm(fresh_context().get(), nullptr, &outcome, nullptr), cjit_status_t{CJIT_ERROR_NULL_POINTER});
@@ -333,7 +335,7 @@ TEST_F(PchTest, WhatCannotBePrecompiledIsSaid) {
       << error.message();
 }
 
-// Sixteen on one worker, none of which was asked for before: the first makes the file for those that wait.
+// Sixteen new builds for one worker: the first writes the file for those that wait.
 TEST_F(PchTest, AQueueThatIsLongIsWorthAFileAtOnce) {
   const OwnedContext context = fresh_context();
   std::vector<KernelBuild> builds;

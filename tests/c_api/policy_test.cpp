@@ -45,7 +45,7 @@ cjit_policy_entry_t entry_of(const std::string& bytes, uint64_t index) {
 TEST(PolicyApi, ValuesAreFoundByNameAndByPlace) {
   const std::string bytes = sample();
   uint64_t count = 0;
-  EXPECT_EQ(cjit_policy_count(bytes.data(), bytes.size(), &count, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_count(bytes.data(), bytes.size(), &count, nullptr), kSuccess);
   EXPECT_EQ(count, 2u);
   int64_t block = 0;
   EXPECT_EQ(cjit_policy_get_int64(bytes.data(), bytes.size(), "block_x", &block, nullptr), kSuccess);
@@ -85,7 +85,7 @@ TEST(PolicyApi, ALaterValueReplacesAnEarlierOneWhateverItsType) {
 TEST(PolicyApi, AnEmptyPolicyHasNoBytesAndNoBytesAreAPolicy) {
   EXPECT_EQ(encode(make_policy()), "");
   uint64_t count = 7;
-  EXPECT_EQ(cjit_policy_count(nullptr, 0, &count, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_count(nullptr, 0, &count, nullptr), kSuccess);
   EXPECT_EQ(count, 0u);
   int64_t value = 7;
   EXPECT_EQ(cjit_policy_get_int64(nullptr, 0, "block_x", &value, nullptr), cjit_status_t{CJIT_ERROR_NOT_FOUND});
@@ -126,7 +126,7 @@ TEST(PolicyApi, BadNamesAndValuesAreRefusedAndChangeNothing) {
   EXPECT_EQ(cjit_policy_set_int64(policy.get(), std::string(256, 'n').c_str(), 1, nullptr), refused);
   const std::string bytes = encode(policy);
   uint64_t count = 0;
-  EXPECT_EQ(cjit_policy_count(bytes.data(), bytes.size(), &count, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_count(bytes.data(), bytes.size(), &count, nullptr), kSuccess);
   EXPECT_EQ(count, 1u);
 }
 
@@ -142,8 +142,8 @@ TEST(PolicyApi, NullPointersAreRefused) {
   EXPECT_EQ(cjit_policy_encode(policy.get(), nullptr, nullptr), refused);
   cjit_blob_t* blob = nullptr;
   EXPECT_EQ(cjit_policy_encode(nullptr, &blob, nullptr), refused);
-  EXPECT_EQ(cjit_policy_count(nullptr, 1, &count, nullptr), refused);
-  EXPECT_EQ(cjit_policy_count(bytes.data(), bytes.size(), nullptr, nullptr), refused);
+  EXPECT_EQ(cjit_policy_get_count(nullptr, 1, &count, nullptr), refused);
+  EXPECT_EQ(cjit_policy_get_count(bytes.data(), bytes.size(), nullptr, nullptr), refused);
   EXPECT_EQ(cjit_policy_get_entry(bytes.data(), bytes.size(), 0, nullptr, nullptr), refused);
   EXPECT_EQ(cjit_policy_get_int64(bytes.data(), bytes.size(), nullptr, &value, nullptr), refused);
   EXPECT_EQ(cjit_policy_get_int64(bytes.data(), bytes.size(), "n", nullptr, nullptr), refused);
@@ -158,7 +158,7 @@ TEST(PolicyApi, UntrustedBytesAreCheckedByEveryFunction) {
   int64_t value = 0;
   cjit_policy_entry_t entry{};
   entry.struct_size = sizeof(entry);
-  EXPECT_EQ(cjit_policy_count(bytes.data(), bytes.size(), &count, nullptr), refused);
+  EXPECT_EQ(cjit_policy_get_count(bytes.data(), bytes.size(), &count, nullptr), refused);
   EXPECT_EQ(cjit_policy_get_entry(bytes.data(), bytes.size(), 0, &entry, nullptr), refused);
   EXPECT_EQ(cjit_policy_get_int64(bytes.data(), bytes.size(), "block_x", &value, nullptr), refused);
 }

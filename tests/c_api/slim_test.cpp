@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Pair;
 
-// `scale` comes first, so that it lies at the same place of the constant bank in both images.
+// `scale` comes first, so that it has the same offset in the constant bank of both images.
 constexpr const char* kTables = R"(
 __constant__ float scale[4];
 __constant__ float idle_constants[2048] = {1, 2, 3};
@@ -152,7 +152,8 @@ TEST_F(Slim, NamesSchemasPolicyLogAndReportsAreThoseOfTheFullBuild) {
   for (const std::uint64_t i : {0, 1})
     for (const std::uint64_t j : {0, 1})
       if (std::string(full.result->ptxas_reports[i]->symbol) == slim.result->ptxas_reports[j]->symbol) {
-        EXPECT_EQ(full.result->ptxas_reports[i]->register_count, slim.result->ptxas_reports[j]->register_count);
+        EXPECT_EQ(full.result->ptxas_reports[i]->resources->register_count,
+                  slim.result->ptxas_reports[j]->resources->register_count);
       }
 }
 
@@ -202,7 +203,7 @@ extern "C" __global__ void k(int* x) { x[0] = lookup(x[1]) + *pointers[x[2]]; pr
   EXPECT_THAT(dropped_of(build.result), ElementsAre(Pair("idle_pointers", 16)));
 }
 
-// Without this the linker takes them for what nobody sets, and puts their initial values into the code.
+// Otherwise the linker would assume that no one sets the variables, and put their initial values into the code.
 TEST_F(Slim, UsedVariablesStayAsTheyAreWhetherOrNotTheyAreNamed) {
   KernelBuild full(R"(
 __constant__ float by_index[16]; __constant__ float by_number[4]; static __constant__ float hidden[2]; static __device__ int counter;
@@ -249,9 +250,9 @@ TEST_F(Slim, WhatItCannotBeIsRefusedByName) {
     refused(change, CJIT_ERROR_CONTRADICTORY_OPTIONS, what);
   };
   contradicts([](KernelBuild& build) { build.options.arch = "compute_90"; }, "compute_90");
-  contradicts([](KernelBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_PTX; }, "cubin alone");
-  contradicts([](KernelBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_LTO_IR; }, "cubin alone");
-  contradicts([](KernelBuild& build) { build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX; }, "cubin alone");
+  contradicts([](KernelBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_PTX; }, "only a cubin");
+  contradicts([](KernelBuild& build) { build.options.image_kind = CJIT_IMAGE_KIND_LTO_IR; }, "only a cubin");
+  contradicts([](KernelBuild& build) { build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX; }, "only a cubin");
   contradicts([](KernelBuild& build) { build.options.lto = CJIT_SWITCH_ON; }, "lto");
   contradicts([](KernelBuild& build) { build.options.rdc = CJIT_SWITCH_ON; }, "rdc");
   contradicts([](KernelBuild& build) { build.options.ptx_fallback = CJIT_SWITCH_ON; }, "ptx_fallback");
@@ -290,7 +291,7 @@ TEST_F(Slim, FullAndSlimAreTwoRequestsAndEachIsCached) {
     key = slim.result->cache_key;
     image = slim.result.image();
     auto described = sized<cjit_cache_key_t>();
-    ASSERT_EQ(cjit_kernel_describe_key(caching.get(), slim.complete(), &described, nullptr), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_kernel_build_get_key(caching.get(), slim.complete(), &described, nullptr), CJIT_SUCCESS);
     EXPECT_EQ(key, described.key);
     cjit_cache_key_cleanup(&described);
     expect_builds(slim, caching.get());
@@ -305,12 +306,11 @@ TEST_F(Slim, AnArtifactSaysWhatWasDropped) {
   expect_builds(build);
   cjit_blob_t* made = nullptr;
   OwnedError error;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &made, error.out()), CJIT_SUCCESS)
-      << error.message();
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &made, error.out()), CJIT_SUCCESS) << error.message();
   const OwnedBlob blob(made);
   KernelResult back;
   const std::string_view bytes = bytes_of(blob.get());
-  ASSERT_EQ(cjit_kernel_build_result_deserialize(bytes.data(), bytes.size(), 0, back.get(), error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_deserialize(bytes.data(), bytes.size(), 0, back.get(), error.out()), CJIT_SUCCESS);
   EXPECT_EQ(dropped_of(back), dropped_of(build.result));
   EXPECT_EQ(back->dropped_count, 3u);
 }

@@ -9,7 +9,7 @@
 namespace cjit::test {
 namespace {
 
-// Runs `work` on a thread with so large a stack.
+// Runs `work` on a thread with a stack of this size.
 void on_stack(std::size_t size, std::function<void()> work) {
   pthread_attr_t attributes;
   ASSERT_EQ(::pthread_attr_init(&attributes), 0);
@@ -30,7 +30,7 @@ OwnedContext context_in_process() {
   return make_context(&options);
 }
 
-// Templates that are instantiated so deep inside each other; NVRTC takes 200.
+// A source with template instantiations nested to this depth; NVRTC's limit is 200.
 KernelBuild deep_build(int depth) {
   return KernelBuild(
       "template <int N> struct Deep { static constexpr int value = Deep<N - 1>::value + 1; };\n"

@@ -1,5 +1,5 @@
-// Structs of callers that are older or newer than the library, for every struct of every function. Each lies at the end
-// of a page that is followed by one that cannot be touched.
+// Structs of callers that are older or newer than the library, for every struct of every function. Each struct is at
+// the end of a page that is followed by an inaccessible one.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 namespace cjit::test {
 namespace {
 
-constexpr std::size_t kNewer = 64;  // bytes that the caller has beyond what this library knows
+constexpr std::size_t kNewer = 64;  // additional bytes of a newer caller's struct
 
 // Calls `visit(entry, index, type)` for each parameter that points to a struct.
 template <typename Visitor>
@@ -62,6 +62,22 @@ TEST(StructSize, AnOptionThatThisLibraryDoesNotKnowIsRefused) {
   });
 }
 
+// Only then can a new major version give the field a meaning.
+TEST(StructSize, AReservedFieldThatIsSetIsRefused) {
+  const World world;
+  for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
+#define CJIT_SET_RESERVED(Struct, field)                                         \
+  if constexpr (OptionsPointer<T> && std::is_same_v<Pointee<T>, Struct>) {       \
+    const auto call = entry.call(world);                                         \
+    const_cast<Struct*>(std::get<index>(call->arguments()))->field = 1;          \
+    EXPECT_EQ((*call)(), cjit_status_t{CJIT_ERROR_UNSUPPORTED_FIELD}) << #field; \
+    EXPECT_EQ(call->leftovers(), "");                                            \
+  }
+    CJIT_ABI_RESERVED(CJIT_SET_RESERVED)
+#undef CJIT_SET_RESERVED
+  });
+}
+
 TEST(StructSize, WhatANewerCallerHasBeyondThisLibraryBecomesZero) {
   const World world;
   for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
@@ -86,9 +102,29 @@ TEST(StructSize, CleaningUpTwiceIsTheSameAsOnce) {
       cleanup_struct(filled);
       EXPECT_EQ(filled->struct_size, sizeof(Pointee<T>));
       if constexpr (requires { filled->owner; }) {
-        const std::string here = "parameter " + std::to_string(index) + ' ';  // a handle beside it stays
+        const std::string here = "parameter " + std::to_string(index) + ' ';  // handle parameters are unchanged
         EXPECT_EQ(call->leftovers().find(here), std::string::npos);
       }
+    }
+  });
+}
+
+TEST(StructSize, CopiesOfAStructMayAllBeCleanedUp) {
+  const World world;
+  for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
+    if constexpr (requires(Pointee<T> value) { value.owner = nullptr; } && ResultPointer<T>) {
+      const auto call = entry.call(world);
+      auto* const filled = std::get<index>(call->arguments());
+      ASSERT_EQ((*call)(), cjit_status_t{CJIT_SUCCESS});
+      Pointee<T> copy = *filled;
+      Pointee<T> stale = *filled;
+      cleanup_struct(filled);
+      cleanup_struct(&copy);
+      EXPECT_EQ(copy.owner, nullptr);
+      EXPECT_EQ(copy.struct_size, sizeof(copy));
+      cleanup_struct(&stale);
+      cleanup_struct(&stale);
+      EXPECT_EQ(stale.owner, nullptr);
     }
   });
 }
@@ -97,7 +133,7 @@ TEST(StructSize, CleanupLeavesAStructAloneThatNoReleaseHad) {
   const World world;
   for_each_struct([&]<typename T>(const auto& entry, auto index, std::type_identity<T>) {
     if constexpr (requires(Pointee<T> value) { value.owner = nullptr; } && ResultPointer<T>) {
-      for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{8}, ~std::uint64_t{0}}) {
+      for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{8}, sizeof(Pointee<T>) + 4, ~std::uint64_t{0}}) {
         const auto call = entry.call(world);
         auto* const uninitialised = std::get<index>(call->arguments());
         uninitialised->struct_size = size;

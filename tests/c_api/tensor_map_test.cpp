@@ -13,7 +13,7 @@ using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr int kInvalidValue = 1;  // of cuda.h
+constexpr int kInvalidValue = 1;  // CUDA_ERROR_INVALID_VALUE of cuda.h
 
 using Bytes = std::array<std::uint64_t, 16>;
 
@@ -41,7 +41,7 @@ class TensorMaps : public Loading {
     OwnedTensorMap map;
     return create(tensor, map);
   }
-  // Driver calls that making it takes.
+  // The number of driver calls for creating the map.
   std::uint64_t calls_of(const TensorOptions& tensor) {
     const std::uint64_t before = driver.call_count();
     made(tensor);
@@ -81,7 +81,7 @@ TEST_F(TensorMaps, HandTheTiledParametersToTheDriver) {
   EXPECT_EQ(bytes_of(map)[0], asked.address);
 }
 
-// NHWC, with an interleave, so that the step of the channels counts.
+// NHWC with an interleave, so that the element stride of the channels is used.
 TensorOptions im2col_tensor(const std::int32_t* lower, const std::int32_t* upper) {
   static constexpr std::uint64_t kStrides[] = {32, 288, 4032};
   static constexpr std::uint32_t kElementStrides[] = {2, 2, 1, 1};
@@ -174,8 +174,9 @@ TEST_F(TensorMaps, AllBrokenRulesAreSaidBeforeTheDriverIsLoaded) {
   const std::uint64_t before = driver.call_count();
   EXPECT_EQ(status_of(tensor), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(error.message(),
-            "cannot encode the tensor map: address is 8, a multiple of 16 is needed; dims[1] is 0, at least 1; "
-            "box_dims[1] is 300, at most 256");
+            "cannot encode the tensor map: address is 8, but a multiple of 16 is needed; dims[1] is 0, but must be at "
+            "least 1; "
+            "box_dims[1] is 300, but must be at most 256");
   EXPECT_EQ(driver.call_count(), before);
 }
 
@@ -280,7 +281,7 @@ TEST_F(TensorMaps, ADriverThatRefusesIsQuotedWithAllParameters) {
 
 TEST_F(TensorMaps, EqualOptionsGiveEqualBytesWithoutADriverCall) {
   const OwnedTensorMap first = made({});
-  // The same in other words: what is left out said, what is ignored said otherwise.
+  // The same map with other options: defaults are explicit, and ignored fields have other values.
   const std::uint64_t strides[] = {128};
   const std::uint32_t element_strides[] = {7, 1};
   TensorOptions tensor;
@@ -381,14 +382,14 @@ TEST_F(TensorMaps, SetAddressWantsTheAlignmentOfTheMap) {
   const OwnedTensorMap map = made(tensor);
   EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 16, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(cjit_tensor_map_set_address(map.get(), 8, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("address is 8, a multiple of 16 is needed"));
+  EXPECT_THAT(error.message(), HasSubstr("address is 8, but a multiple of 16 is needed"));
   EXPECT_EQ(bytes_of(map)[0], 16u);
 
   tensor.dims[0] = tensor.box_dims[0] = 128;
   tensor.options.element = CJIT_TENSOR_ELEMENT_U6X16_ALIGN16;
   const OwnedTensorMap packed = made(tensor);
   EXPECT_EQ(cjit_tensor_map_set_address(packed.get(), 48, error.out()), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("address is 48, a multiple of 32 is needed"));
+  EXPECT_THAT(error.message(), HasSubstr("address is 48, but a multiple of 32 is needed"));
 }
 
 TEST_F(TensorMaps, ADriverThatRefusesAnAddressLeavesTheMapAsItIs) {
@@ -407,7 +408,7 @@ TEST_F(TensorMaps, OutliveTheirContext) {
   EXPECT_EQ(bytes_of(map)[0], 4096u);
 }
 
-// Few tensors at few addresses, so that threads meet in the same slots all the time.
+// Few tensors at few addresses, so that threads always use the same slots.
 TEST_F(TensorMaps, EightThreadsMakeTheSameMapsAndEachGetsItsOwn) {
   std::vector<Bytes> expected;
   for (std::uint64_t i = 0; i < 24; ++i) {
@@ -434,7 +435,7 @@ TEST_F(TensorMaps, EightThreadsMakeTheSameMapsAndEachGetsItsOwn) {
   for (std::thread& thread : threads) thread.join();
 }
 
-// Memory of the caller's that held something else.
+// Memory of the caller with other contents.
 struct alignas(64) CallersMap {
   CallersMap() { words.fill(0x1111111111111111); }
 
@@ -549,7 +550,8 @@ TEST_F(EncodedTensorMaps, AreNotWrittenWhereARuleIsBroken) {
   const std::uint64_t before = driver.call_count();
   EXPECT_EQ(encode(tensor, map), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(error.message(),
-            "cannot encode the tensor map: address is 8, a multiple of 16 is needed; box_dims[1] is 300, at most 256");
+            "cannot encode the tensor map: address is 8, but a multiple of 16 is needed; box_dims[1] is 300, but must "
+            "be at most 256");
   EXPECT_EQ(driver.call_count(), before);
   EXPECT_EQ(map.words, CallersMap().words);
 }
@@ -597,7 +599,7 @@ TEST_F(EncodedTensorMaps, TakeAnotherAddressAndNothingElse) {
   ASSERT_EQ(replace_address(map, 0x7f30), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(map.words, expected);
   EXPECT_EQ(replace_address(map, 0x7f38), CJIT_ERROR_INVALID_ARGUMENT);
-  EXPECT_THAT(error.message(), HasSubstr("address is 32568, a multiple of 16 is needed"));
+  EXPECT_THAT(error.message(), HasSubstr("address is 32568, but a multiple of 16 is needed"));
   EXPECT_EQ(map.words, expected);
 }
 

@@ -1,4 +1,5 @@
-// fork() while other threads are inside cjit. Run under the thread sanitizer too, whose children start no threads.
+// fork() while other threads are inside cjit. This also runs under the thread sanitizer, where children cannot start
+// threads.
 #include <gmock/gmock.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,7 +14,7 @@ namespace cjit::test {
 namespace {
 
 constexpr int kForks = 40;
-constexpr unsigned kPatience = 30;  // seconds, after which a child that hangs is killed
+constexpr unsigned kPatience = 30;  // seconds until a hanging child is killed
 
 class ThreadsAndForks : public testing::Test {
  protected:
@@ -52,7 +53,7 @@ class ThreadsAndForks : public testing::Test {
     std::vector<std::thread> threads_;
   };
 
-  // What the child's `work` returns: 0 if all was well; SIGALRM, negative, where it hung.
+  // Returns the result of `work` in the child: 0 for success; -SIGALRM if it hung.
   template <typename Work>
   static int in_child(Work work) {
     const pid_t child = ::fork();
@@ -117,7 +118,7 @@ TEST_F(ThreadsAndForks, AChildBuildsInWorkersWhatItsParentCompiledByItself) {
       if (cold.result->build_place != CJIT_BUILD_PLACE_WORKER) return 2;
       if (std::string(cold.result->build_place_note).find("fork") == std::string::npos) return 3;
       const OwnedJob job = start_job(shared.get(), short_build("job"));
-      if (cjit_job_wait(job.get(), 0, nullptr) != CJIT_SUCCESS) return 4;
+      if (cjit_job_wait(job.get(), CJIT_WAIT_FOREVER, nullptr) != CJIT_SUCCESS) return 4;
       return JobResult(job.get()).status == CJIT_SUCCESS ? 0 : 5;
     });
     EXPECT_EQ(end, 0);

@@ -1,4 +1,5 @@
-// Eight threads share a context: they build, serialize, read back and destroy. Run under the thread sanitizer too.
+// Eight threads share a context: they build, serialize, read back and destroy. This also runs under the thread
+// sanitizer.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -17,14 +18,14 @@ void build_and_read_back(cjit_context_t* context, int thread, int rounds, std::a
     build.names = {"k" + std::to_string(thread * rounds + round)};
     cjit_blob_t* raw = nullptr;
     if (build.run(context) != CJIT_SUCCESS ||
-        cjit_kernel_build_result_serialize(build.result.get(), &raw, nullptr) != CJIT_SUCCESS) {
+        cjit_build_result_serialize(build.result.get(), &raw, nullptr) != CJIT_SUCCESS) {
       ++wrong;
       continue;
     }
     const OwnedBlob blob(raw);
     KernelResult read;
-    if (cjit_kernel_build_result_deserialize(cjit_blob_data(raw), cjit_blob_size(raw), CJIT_DESERIALIZE_DEFAULT,
-                                             read.get(), nullptr) != CJIT_SUCCESS ||
+    if (cjit_build_result_deserialize(cjit_blob_data(raw), cjit_blob_size(raw), CJIT_DESERIALIZE_DEFAULT, read.get(),
+                                      nullptr) != CJIT_SUCCESS ||
         read.image() != build.result.image() || std::string(read->name_expressions[0]) != build.names[0])
       ++wrong;
     KernelBuild broken("");
@@ -49,11 +50,11 @@ TEST(Threads, ShareAContextOverTheFakeNvrtc) {
   EXPECT_EQ(fake.live_programs(), 0);
 }
 
-#if !defined(__SANITIZE_THREAD__)  // NVRTC is not built for it
+#if !defined(__SANITIZE_THREAD__)  // NVRTC is not instrumented
 TEST(Threads, ShareAContextOverTheRealNvrtc) { run_threads(make_context().get(), 3); }
 #endif
 
-// So little fits into memory that hits, evictions, looks at the disk and builds go on at once.
+// The memory cache is so small that hits, evictions, disk reads and builds happen concurrently.
 TEST(Threads, TakeWhatTheyAskedForFromACacheThatEvicts) {
   constexpr int kKeys = 20, kRounds = 60;
   const FakeNvrtc fake;
@@ -100,7 +101,7 @@ TEST(Threads, AResultOutlivesItsContextAndDiesInAnotherThread) {
   context.reset();
   std::thread([&] {
     EXPECT_STREQ(build.result->name_expressions[0], "k");
-    cjit_kernel_build_result_cleanup(build.result.get());
+    cjit_build_result_cleanup(build.result.get());
   }).join();
   EXPECT_TRUE(build.result.is_zeroed());
 }

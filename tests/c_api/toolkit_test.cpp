@@ -18,15 +18,15 @@ using cjit::test::TemporaryFolder;
 using testing::HasSubstr;
 
 struct Report {
-  cjit_toolkit_report_t value = sized<cjit_toolkit_report_t>();
+  cjit_toolkit_info_t value = sized<cjit_toolkit_info_t>();
 
-  ~Report() { cjit_toolkit_report_cleanup(&value); }
+  ~Report() { cjit_toolkit_info_cleanup(&value); }
   const cjit_component_info_t& operator[](cjit_component_t component) const { return *value.components[component - 1]; }
 };
 
-// A fresh process with nothing in its environment but what the test says.
+// Runs a new process with only the given environment.
 std::string probe(const std::string& environment) {
-  // Preloading comes before the sanitizer's own library, which it otherwise refuses.
+  // The sanitizer requires that its library comes first; this check is turned off because another library is preloaded.
   const std::string command =
       "env -i ASAN_OPTIONS=verify_asan_link_order=0 " + environment + " " + CJIT_TOOLKIT_PROBE + " 2>&1";
   std::FILE* const pipe = ::popen(command.c_str(), "r");
@@ -55,7 +55,7 @@ TEST(ToolkitProcess, TheProcesssOwnLibraryGoesBeforeTheLoadersPath) {
   const auto held = folder.path() / "libnvrtc.so.13";
   std::filesystem::copy_file(kFakeNvrtcPath, held);
   EXPECT_THAT(probe("LD_PRELOAD=" + held.native() + " LD_LIBRARY_PATH=" + FAKE_CUDA_FOLDER),
-              HasSubstr("NVRTC\tCJIT_SUCCESS\t" + held.native() + "\tthe process had it open already\n"));
+              HasSubstr("NVRTC\tCJIT_SUCCESS\t" + held.native() + "\tthe process had already loaded it\n"));
 }
 
 TEST(ToolkitProcess, CudaHomeGoesBeforeTheProcesssOwnLibrary) {
@@ -73,7 +73,7 @@ TEST(ToolkitDescribe, ListsEveryComponentInOrder) {
   const auto context = make_context(&options);
   Report report;
   OwnedError error;
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report.value, error.out()), CJIT_SUCCESS) << error.message();
   ASSERT_EQ(report.value.component_count, 9u);
   for (std::uint32_t i = 0; i < 8; ++i) {
     EXPECT_EQ(report.value.components[i]->struct_size, sizeof(cjit_component_info_t));
@@ -95,7 +95,7 @@ TEST(ToolkitDescribe, WhatIsMissingIsARecordAndNoFailure) {
   options.cuda_home = empty.path().c_str();
   const auto context = make_context(&options);
   Report report;
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report.value, nullptr), CJIT_SUCCESS);
   for (const auto component : {CJIT_COMPONENT_NVRTC, CJIT_COMPONENT_NVJITLINK, CJIT_COMPONENT_NVVM,
                                CJIT_COMPONENT_CUDA_HEADERS, CJIT_COMPONENT_CCCL_HEADERS}) {
     EXPECT_EQ(report[component].status, CJIT_ERROR_TOOLKIT_NOT_FOUND);
@@ -114,7 +114,7 @@ TEST(ToolkitDescribe, AnNvrtcThatIsTooOldSaysSo) {
   options.nvrtc_path = old.c_str();
   const auto context = make_context(&options);
   Report report;
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report.value, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(report[CJIT_COMPONENT_NVRTC].status, CJIT_ERROR_TOOLKIT_TOO_OLD);
   EXPECT_THAT(report[CJIT_COMPONENT_NVRTC].problem, HasSubstr("is NVRTC 11.2; cjit needs 12.0 or newer"));
 }
@@ -127,34 +127,34 @@ TEST(ToolkitDescribe, AnNvrtcThatRefusesToAnswerIsIncompleteAndTheNextCallWorks)
   for (const char* function : {"nvrtcVersion", "nvrtcGetNumSupportedArchs", "nvrtcGetSupportedArchs"}) {
     fake.fail(function, 11);
     Report failed;
-    ASSERT_EQ(cjit_toolkit_describe(context.get(), &failed.value, nullptr), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_toolkit_get_info(context.get(), &failed.value, nullptr), CJIT_SUCCESS);
     EXPECT_EQ(failed[CJIT_COMPONENT_NVRTC].status, CJIT_ERROR_TOOLKIT_INCOMPLETE) << function;
     fake.fail(function, 0);
   }
   Report report;
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report.value, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(report[CJIT_COMPONENT_NVRTC].status, CJIT_SUCCESS);
 }
 
 TEST(ToolkitDescribe, CleanupIsIdempotentAndTakesNothing) {
   const auto context = make_context();
-  auto report = sized<cjit_toolkit_report_t>();
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report, nullptr), CJIT_SUCCESS);
-  cjit_toolkit_report_cleanup(&report);
+  auto report = sized<cjit_toolkit_info_t>();
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report, nullptr), CJIT_SUCCESS);
+  cjit_toolkit_info_cleanup(&report);
   EXPECT_EQ(report.struct_size, sizeof(report));
   EXPECT_EQ(report.owner, nullptr);
   EXPECT_EQ(report.component_count, 0u);
-  cjit_toolkit_report_cleanup(&report);
-  cjit_toolkit_report_cleanup(nullptr);
+  cjit_toolkit_info_cleanup(&report);
+  cjit_toolkit_info_cleanup(nullptr);
 }
 
 TEST(ToolkitDescribe, ChecksItsPointersAndSizes) {
   const auto context = make_context();
-  auto report = sized<cjit_toolkit_report_t>();
-  EXPECT_EQ(cjit_toolkit_describe(nullptr, &report, nullptr), CJIT_ERROR_NULL_POINTER);
-  EXPECT_EQ(cjit_toolkit_describe(context.get(), nullptr, nullptr), CJIT_ERROR_NULL_POINTER);
+  auto report = sized<cjit_toolkit_info_t>();
+  EXPECT_EQ(cjit_toolkit_get_info(nullptr, &report, nullptr), CJIT_ERROR_NULL_POINTER);
+  EXPECT_EQ(cjit_toolkit_get_info(context.get(), nullptr, nullptr), CJIT_ERROR_NULL_POINTER);
   report.struct_size = 8;
-  EXPECT_EQ(cjit_toolkit_describe(context.get(), &report, nullptr), CJIT_ERROR_STRUCT_SIZE);
+  EXPECT_EQ(cjit_toolkit_get_info(context.get(), &report, nullptr), CJIT_ERROR_STRUCT_SIZE);
 }
 
 class Devices : public testing::Test {
@@ -176,36 +176,36 @@ TEST_F(Devices, AreCountedAndDescribed) {
   fake.set_device_count(2);
   fake.set_device(1, 100, "Fake B200");
   std::uint32_t count = 0;
-  ASSERT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(count, 2u);
   auto device = sized<cjit_device_info_t>();
-  ASSERT_EQ(cjit_device_describe(context.get(), 1, &device, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_device_get_info(context.get(), 1, &device, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(device.struct_size, sizeof(device));
   EXPECT_EQ(device.cc, 100u);
   EXPECT_STREQ(device.name, "Fake B200");
   EXPECT_GT(device.multiprocessor_count, 0u);
   EXPECT_GT(device.max_shared_memory_per_block, 0u);
-  EXPECT_EQ(cjit_device_describe(context.get(), 2, &device, error.out()), CJIT_ERROR_NO_DEVICE);
+  EXPECT_EQ(cjit_device_get_info(context.get(), 2, &device, error.out()), CJIT_ERROR_NO_DEVICE);
   EXPECT_THAT(error.message(), HasSubstr("device 2: the driver shows 2 devices"));
   EXPECT_EQ(device.cc, 0u);
 }
 
 TEST_F(Devices, ADriverWithoutDevicesIsNoFailureWhenCounting) {
-  fake.fail_function("cuInit", 100);  // as the real one without devices
+  fake.fail_function("cuInit", 100);  // like the real driver without devices
   std::uint32_t count = 7;
-  EXPECT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(count, 0u);
   auto device = sized<cjit_device_info_t>();
-  EXPECT_EQ(cjit_device_describe(context.get(), 0, &device, error.out()), CJIT_ERROR_NO_DEVICE);
+  EXPECT_EQ(cjit_device_get_info(context.get(), 0, &device, error.out()), CJIT_ERROR_NO_DEVICE);
   Report report;
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report.value, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(report[CJIT_COMPONENT_DRIVER].status, CJIT_ERROR_NO_DEVICE);
   EXPECT_THAT(report[CJIT_COMPONENT_DRIVER].fix, HasSubstr("nvidia-smi"));
 }
 
 TEST_F(Devices, AreInTheReportOfTheDriver) {
   Report report;
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report.value, nullptr), CJIT_SUCCESS);
   const cjit_component_info_t& driver = report[CJIT_COMPONENT_DRIVER];
   EXPECT_EQ(driver.status, CJIT_SUCCESS);
   EXPECT_STREQ(driver.version, "13.0");
@@ -216,7 +216,7 @@ TEST_F(Devices, AreInTheReportOfTheDriver) {
 TEST_F(Devices, ADriverOlderThanNvrtcIsAProblemBetweenThem) {
   fake.set_driver_version(12040);
   Report report;
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report.value, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(report[CJIT_COMPONENT_DRIVER].status, CJIT_SUCCESS);
   EXPECT_THAT(report.value.problem, HasSubstr("NVRTC 13.0 is newer than the driver, which supports CUDA 12.4"));
 }
@@ -224,9 +224,9 @@ TEST_F(Devices, ADriverOlderThanNvrtcIsAProblemBetweenThem) {
 TEST_F(Devices, ADriverThatIsTooOldSaysSo) {
   fake.set_driver_version(11080);
   std::uint32_t count = 0;
-  EXPECT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_ERROR_DRIVER_TOO_OLD);
+  EXPECT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_ERROR_DRIVER_TOO_OLD);
   Report report;
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report.value, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(report[CJIT_COMPONENT_DRIVER].status, CJIT_ERROR_DRIVER_TOO_OLD);
   EXPECT_STREQ(report[CJIT_COMPONENT_DRIVER].fix, "update the NVIDIA driver");
 }
@@ -234,7 +234,7 @@ TEST_F(Devices, ADriverThatIsTooOldSaysSo) {
 TEST_F(Devices, ADeviceThatCannotBeDescribedDoesNotHideTheDriver) {
   fake.fail_function("cuDeviceGetName", 999);
   Report report;
-  ASSERT_EQ(cjit_toolkit_describe(context.get(), &report.value, nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_toolkit_get_info(context.get(), &report.value, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(report[CJIT_COMPONENT_DRIVER].status, CJIT_ERROR_DRIVER);
   EXPECT_STREQ(report[CJIT_COMPONENT_DRIVER].path, FakeDriver::kPath);
   EXPECT_THAT(report[CJIT_COMPONENT_DRIVER].problem, HasSubstr("describe CUDA device 0"));
@@ -242,14 +242,15 @@ TEST_F(Devices, ADeviceThatCannotBeDescribedDoesNotHideTheDriver) {
 
 TEST_F(Devices, EntryPointsAreFoundByNameAndVersion) {
   void* address = nullptr;
-  ASSERT_EQ(cjit_driver_entry_point(context.get(), "cuDeviceGetCount", 12040, &address, error.out()), CJIT_SUCCESS)
+  ASSERT_EQ(cjit_driver_get_entry_point(context.get(), "cuDeviceGetCount", 12040, &address, error.out()), CJIT_SUCCESS)
       << error.message();
   int count = 0;
   EXPECT_EQ(reinterpret_cast<int (*)(int*)>(address)(&count), 0);
   EXPECT_EQ(count, 1);
-  EXPECT_EQ(cjit_driver_entry_point(context.get(), "cuNothing", 12040, &address, error.out()), CJIT_ERROR_NOT_FOUND);
+  EXPECT_EQ(cjit_driver_get_entry_point(context.get(), "cuNothing", 12040, &address, error.out()),
+            CJIT_ERROR_NOT_FOUND);
   EXPECT_EQ(address, nullptr);
-  EXPECT_THAT(error.message(), HasSubstr("'cuNothing' as of CUDA 12.4"));
+  EXPECT_THAT(error.message(), HasSubstr("'cuNothing' of CUDA 12.4"));
 }
 
 TEST(DevicesWithoutDriver, AFileThatIsNotThereIsADriverNotFound) {
@@ -258,14 +259,14 @@ TEST(DevicesWithoutDriver, AFileThatIsNotThereIsADriverNotFound) {
   const auto context = make_context(&options);
   OwnedError error;
   std::uint32_t count = 7;
-  EXPECT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_ERROR_DRIVER_NOT_FOUND);
+  EXPECT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_ERROR_DRIVER_NOT_FOUND);
   EXPECT_EQ(count, 0u);
   EXPECT_THAT(error.message(), HasSubstr("option driver_path=/nowhere/libcuda.so.1"));
 
   auto device = sized<cjit_device_info_t>();
-  EXPECT_EQ(cjit_device_describe(context.get(), 0, &device, error.out()), CJIT_ERROR_DRIVER_NOT_FOUND);
+  EXPECT_EQ(cjit_device_get_info(context.get(), 0, &device, error.out()), CJIT_ERROR_DRIVER_NOT_FOUND);
   void* address = &address;
-  EXPECT_EQ(cjit_driver_entry_point(context.get(), "cuMemAlloc", 12040, &address, error.out()),
+  EXPECT_EQ(cjit_driver_get_entry_point(context.get(), "cuMemAlloc", 12040, &address, error.out()),
             CJIT_ERROR_DRIVER_NOT_FOUND);
   EXPECT_EQ(address, nullptr);
 }

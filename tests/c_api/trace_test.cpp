@@ -58,9 +58,9 @@ TEST_F(TraceTest, SaysWhatBuildsAndWorkersSpendTheirTimeOn) {
                                                                       {"queue", 3},
                                                                       {"key and header scan", 3},
                                                                       {"look on disk", 3},
-                                                                      {"wait for a worker", 4},  // and for its version
+                                                                      {"wait for a worker", 4},  // also for its version
                                                                       {"start a worker", 1},
-                                                                      {"compile", 4},  // the headers too
+                                                                      {"compile", 4},  // also the precompiled headers
                                                                       {"front end", 4},
                                                                       {"optimizer and code generation", 4},
                                                                       {"publish", 3}})

@@ -1,4 +1,4 @@
-// Where builds are done, through the C ABI: real workers, bad workers, and machines that allow none.
+// Where builds run, through the C ABI: real workers, bad workers, and machines that allow no workers.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <signal.h>
@@ -19,7 +19,7 @@ using testing::HasSubstr;
 
 class WorkerTest : public testing::Test {
  protected:
-  // No cache: what is wrong with a worker shows at each build.
+  // No cache, so that problems of a worker show in each build.
   cjit_context_options_t options(cjit_worker_mode_t mode = CJIT_WORKER_MODE_WORKER) const {
     auto options = sized<cjit_context_options_t>();
     options.worker_mode = mode;
@@ -68,9 +68,9 @@ TEST_F(WorkerTest, BuildsWhereTheModeSays) {
   OwnedWorkerInfo info;
   EXPECT_EQ(info_of(context.get(), info)->started, 1u);
   EXPECT_EQ(info->compilations, 1u);
-  EXPECT_EQ(info->most, 2u);
+  EXPECT_EQ(info->max_running, 2u);
   EXPECT_THAT(info->program, HasSubstr("cjit-worker"));
-  EXPECT_STREQ(info->why_off, "");
+  EXPECT_STREQ(info->disabled_reason, "");
 }
 
 TEST_F(WorkerTest, WorkersHaveTheVariablesThatCompilersRead) {
@@ -105,7 +105,7 @@ TEST_F(WorkerTest, AutomaticGoesToAWorkerWhileThisProcessParses) {
     KernelBuild build = short_build();
     EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS);
     return build.result->build_place == CJIT_BUILD_PLACE_WORKER &&
-           std::string(build.result->build_place_note).find("something else") != std::string::npos;
+           std::string(build.result->build_place_note).find("busy with another compilation") != std::string::npos;
   }));
   over = true;
   busy.join();
@@ -143,6 +143,19 @@ TEST_F(WorkerTest, ATimeLimitEndsTheCompilationAlone) {
   EXPECT_EQ(info_of(context.get(), info)->timed_out, 1u);
 }
 
+TEST_F(WorkerTest, ARequestWithoutALimitIsBuiltUnderAContextThatHasOne) {
+  auto limited = options(CJIT_WORKER_MODE_WORKER);
+  limited.time_limit_milliseconds = 1;
+  limited.cache_wait_milliseconds = CJIT_NO_LIMIT;
+  limited.worker_idle_milliseconds = CJIT_NO_LIMIT;
+  const OwnedContext context = make_context(&limited);
+  KernelBuild build = short_build();
+  EXPECT_EQ(build.run(context.get()), cjit_status_t{CJIT_ERROR_TIME_LIMIT});
+  build.options.time_limit_milliseconds = CJIT_NO_LIMIT;
+  EXPECT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  EXPECT_EQ(build.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
+}
+
 TEST_F(WorkerTest, AWorkerThatHangsIsEndedByTheLimit) {
   const cjit_context_options_t bad = bad_options("hangs-compiling");
   const OwnedContext context = make_context(&bad);
@@ -177,7 +190,7 @@ TEST_P(WorkerSignalTest, EverySignalThatEndsAWorkerIsAnErrorOfTheBuildAlone) {
   EXPECT_EQ(build.run(context.get()), cjit_status_t{stops ? CJIT_ERROR_TIME_LIMIT : CJIT_ERROR_COMPILER_CRASHED});
   if (stops) return;
   EXPECT_EQ(build.error.info().native_code, is_ignored ? 0 : signal);
-  EXPECT_THAT(build.error.message(), HasSubstr(is_ignored ? "with code 1" : "was ended by "));
+  EXPECT_THAT(build.error.message(), HasSubstr(is_ignored ? "with exit code 1" : "was ended by "));
   if (signal == SIGBUS) {
     EXPECT_STREQ(build.error.info().native_name, "SIGBUS");
   }
@@ -193,7 +206,7 @@ INSTANTIATE_TEST_SUITE_P(Each, WorkerSignalTest, testing::Range(1, 65), testing:
 
 class HostileWorkerTest : public WorkerTest, public testing::WithParamInterface<const char*> {
  protected:
-  // A build whose answer has all there is to lie about.
+  // A build whose answer has all fields that a worker could forge.
   static KernelBuild build_of_everything() {
     KernelBuild build = short_build();
     build.options.extra_image_kinds = CJIT_IMAGE_KIND_BIT_PTX;
@@ -207,7 +220,7 @@ TEST_P(HostileWorkerTest, AnAnswerThatCannotBeRightIsNeitherASuccessNorACrash) {
   const OwnedContext context = make_context(&bad);
   KernelBuild build = build_of_everything();
   EXPECT_EQ(build.run(context.get()), cjit_status_t{CJIT_ERROR_COMPILER_CRASHED});
-  EXPECT_THAT(build.error.message(), HasSubstr("cannot be right"));
+  EXPECT_THAT(build.error.message(), HasSubstr("invalid answer"));
   EXPECT_EQ(build.result->image_count, 0u);
   OwnedWorkerInfo info;
   EXPECT_EQ(info_of(context.get(), info)->lost, 2u);
@@ -225,7 +238,7 @@ INSTANTIATE_TEST_SUITE_P(Each, HostileWorkerTest,
                            return name;
                          });
 
-#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses
+#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space
 TEST_F(WorkerTest, MemoryIsTakenForWhatAWorkerSentNotForWhatItClaims) {
   const cjit_context_options_t bad = bad_options("answers-claims-much");
   EXPECT_TRUE(in_child([&] {
@@ -244,7 +257,7 @@ TEST_F(WorkerTest, MemoryIsTakenForWhatAWorkerSentNotForWhatItClaims) {
 }
 #endif
 
-// From the request on, the start of a worker included.
+// The limit counts from the request and includes the start of the worker.
 TEST_F(WorkerTest, AWorkerThatDoesNotAnswerAtItsStartIsEndedByTheLimit) {
   const cjit_context_options_t bad = bad_options("hangs-at-start");
   const OwnedContext context = make_context(&bad);
@@ -317,7 +330,7 @@ TEST_F(WorkerTest, AWorkerOfAnotherVersionIsNotUsed) {
     EXPECT_THAT(got.result->build_place_note, HasSubstr("9.9.9"));
   }
   OwnedWorkerInfo info;
-  EXPECT_THAT(info_of(context.get(), info)->why_off, HasSubstr("9.9.9"));
+  EXPECT_THAT(info_of(context.get(), info)->disabled_reason, HasSubstr("9.9.9"));
   KernelBuild insists = short_build();
   insists.options.worker_mode = CJIT_WORKER_MODE_WORKER;
   EXPECT_EQ(insists.run(context.get()), cjit_status_t{CJIT_ERROR_WORKER_UNAVAILABLE});
@@ -339,20 +352,20 @@ TEST_F(WorkerTest, WhereThereIsNoWorkerItSaysSo) {
   expect_refused(insists.get(), "/nonexistent/cjit-worker");
   auto dies = bad_options("dies-at-start");
   const OwnedContext context = make_context(&dies);
-  expect_refused(context.get(), "without an answer");
+  expect_refused(context.get(), "before it answered");
 }
 
 TEST_F(WorkerTest, AHostWithoutDescriptorsLeftBuildsByItself) {
   auto automatic = options(CJIT_WORKER_MODE_AUTOMATIC);
   automatic.nvrtc_path = FAKE_CUDA_FOLDER "/libnvrtc.so.13";  // opens no files to compile
-  automatic.time_limit_milliseconds = 10'000;                 // so that it goes to a worker
+  automatic.time_limit_milliseconds = 10'000;                 // so that it runs in a worker
   const OwnedContext context = make_context(&automatic);
   KernelBuild first = short_build();
   ASSERT_EQ(first.run(context.get()), CJIT_SUCCESS);
   EXPECT_EQ(first.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER});
   KernelBuild here = short_build();
   here.options.worker_mode = CJIT_WORKER_MODE_PROCESS;
-  ASSERT_EQ(here.run(context.get()), CJIT_SUCCESS);  // what is opened once is open
+  ASSERT_EQ(here.run(context.get()), CJIT_SUCCESS);  // the compiler stays open
   const OwnedContext other = make_context(&automatic);
   ASSERT_EQ(here.run(other.get()), CJIT_SUCCESS);
   rlimit limit{}, before{};
@@ -371,7 +384,7 @@ TEST_F(WorkerTest, AHostWithoutDescriptorsLeftBuildsByItself) {
   EXPECT_EQ(again.result->build_place, cjit_build_place_t{CJIT_BUILD_PLACE_WORKER}) << "once there are some";
 }
 
-// What the host prints afterwards would go to a worker, or into the cache.
+// Otherwise the host's later output would go to a worker or into the cache.
 TEST_F(WorkerTest, AHostWithItsStandardDescriptorsClosedGetsNoneOfThemTaken) {
   const std::string cache = folder_.path() / "cache", log = "debug:" + std::string(folder_.path() / "log");
   EXPECT_TRUE(in_child([&] {
@@ -419,7 +432,7 @@ TEST_F(WorkerTest, WithoutSharedMemoryWorkersWork) {
   }));
 }
 
-// What the kernel says of the worker that has just compiled.
+// The kernel's status of the worker that has just compiled.
 std::string status_of_worker() {
   for (const auto& thread : fs::directory_iterator("/proc/self/task")) {
     pid_t worker = 0;
@@ -447,7 +460,7 @@ TEST_F(WorkerTest, AWorkerHasGivenUpPrivilegesAndSaysWhatElse) {
   EXPECT_THAT(status, HasSubstr("Seccomp:\t2"));
   OwnedWorkerInfo after;
   EXPECT_EQ(info_of(context.get(), after)->sandbox, expected);
-  EXPECT_THAT(expected, HasSubstr("no privileges; no sockets"));
+  EXPECT_THAT(expected, HasSubstr("no privileges; no access to sockets"));
 }
 
 TEST_F(WorkerTest, TheSandboxCanBeSwitchedOff) {
@@ -467,7 +480,7 @@ TEST_F(WorkerTest, TheSandboxCanBeSwitchedOff) {
   ::unsetenv("CJIT_WORKER_SANDBOX");
 }
 
-// What a host has left behind that was killed while it built.
+// What remains of a host that was killed during a build.
 TEST_F(WorkerTest, AHostThatIsKilledLeavesNoWorkerAndNoLock) {
   auto cached = options();
   const std::string cache = folder_.path() / "cache";
@@ -498,7 +511,7 @@ TEST_F(WorkerTest, AHostThatIsKilledLeavesNoWorkerAndNoLock) {
   ::waitpid(host, nullptr, 0);
   EXPECT_TRUE(comes_true([&] { return !fs::exists("/proc/" + std::to_string(worker) + "/exe"); }));
   const OwnedContext context = make_context(&cached);
-  const OwnedJob job = start_job(context.get(), endless_build());  // the key is not locked: it is compiled at once
+  const OwnedJob job = start_job(context.get(), endless_build());  // the key is not locked, so it compiles immediately
   EXPECT_TRUE(comes_true([&] {
     OwnedWorkerInfo info;
     return info_of(context.get(), info)->compilations == 1;

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -20,10 +21,23 @@ std::string read_golden(const char* name) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-// As large as the variable of the world's module.
+// Its size is that of the variable of the world's module.
 constexpr unsigned char kVariable[64] = {1, 2, 3};
 
 bool is_about_policies(std::string_view function) { return function.starts_with("cjit_policy_"); }
+
+std::atomic<std::uint64_t> g_finalized{0};
+void count_finalization(void*) { ++g_finalized; }
+
+// An image pass that accepts any cubin.
+template <typename Options>
+void set_image_pass(Options& options) {
+  static const cjit_image_pass_t pass = {
+      .struct_size = sizeof(pass), .name = "cjit.ffma_interleave", .finalizer = &count_finalization};
+  static const cjit_image_pass_t* const passes[] = {&pass};
+  options.image_passes = passes;
+  options.image_pass_count = 1;
+}
 
 cjit_context_options_t context_options(cjit_log_callback_t log_callback, void* log_user_data) {
   cjit_context_options_t options{};
@@ -35,6 +49,7 @@ cjit_context_options_t context_options(cjit_log_callback_t log_callback, void* l
   options.driver_path = FakeDriver::kPath;
   options.log_callback = log_callback;
   options.log_user_data = log_user_data;
+  options.log_finalizer = &count_finalization;
   options.log_level = log_callback != nullptr ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_DEFAULT;
   return options;
 }
@@ -46,6 +61,7 @@ cjit_kernel_build_options_t build_options() {
   options.source = kSource.data();
   options.source_size = kSource.size();
   options.cache_mode = CJIT_CACHE_MODE_OFF;
+  set_image_pass(options);
   return options;
 }
 
@@ -61,10 +77,11 @@ cjit_link_build_options_t link_options() {
   options.inputs = inputs;
   options.input_count = 1;
   options.cache_mode = CJIT_CACHE_MODE_OFF;
+  set_image_pass(options);
   return options;
 }
 
-// Of one kernel, "k" for sm_90, which stays in memory once it was built.
+// Builds one kernel, "k" for sm_90, which stays in memory.
 cjit_bundle_build_options_t bundle_options() {
   static constexpr const char* kNames[] = {"k"};
   static const cjit_kernel_build_options_t kernel = [] {
@@ -104,6 +121,7 @@ cjit_nvvm_build_options_t nvvm_options() {
   options.inputs = inputs;
   options.input_count = 1;
   options.cache_mode = CJIT_CACHE_MODE_OFF;
+  set_image_pass(options);
   return options;
 }
 
@@ -112,7 +130,7 @@ constexpr std::string_view kPtx = ".target sm_90 .entry k(.param .u32 n) { ret; 
 cjit_launch_options_t launch_options() {
   cjit_launch_options_t options{};
   options.struct_size = sizeof(options);
-  options.grid_x = 1;
+  options.grid_x = options.grid_y = options.grid_z = 1;
   options.block_x = 32;
   return options;
 }
@@ -132,16 +150,16 @@ cjit_tensor_map_options_t tensor_map_options() {
 }  // namespace
 
 World::World(cjit_log_callback_t log_callback, void* log_user_data)
-    : artifact_(read_golden("0.1/everything.cjit")),
+    : artifact_(read_golden("1.0/everything.cjit")),
       scratch_file_(std::filesystem::temp_directory_path() / ("cjit_world_" + std::to_string(::getpid()))),
       pack_(scratch_file_ + ".pack"),
       cache_folder_(scratch_file_ + ".cache"),
       structs_{context_options(log_callback, log_user_data),
                build_options(),
                launch_options(),
-               {.struct_size = sizeof(cjit_job_options_t)},
-               {.struct_size = sizeof(cjit_kernel_build_result_t)},
-               {.struct_size = sizeof(cjit_completion_options_t)},
+               {.struct_size = sizeof(cjit_job_options_t), .finalizer = &count_finalization},
+               {.struct_size = sizeof(cjit_build_result_t)},
+               {.struct_size = sizeof(cjit_completion_options_t), .finalizer = &count_finalization},
                tensor_map_options(),
                link_options(),
                nvvm_options(),
@@ -154,21 +172,22 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle] =
       handles_;
   stream = nullptr;
-  auto& result = std::get<cjit_kernel_build_result_t>(structs_);
+  auto& result = std::get<cjit_build_result_t>(structs_);
   require(cjit_context_create(&std::get<cjit_context_options_t>(structs_), &context, nullptr), "create a context");
   require(cjit_policy_create(&policy, nullptr), "create a policy");
   require(cjit_policy_set_int64(policy, "block_x", 128, nullptr), "set a number");
   require(cjit_policy_set_float64(policy, "scale", 0.5, nullptr), "set a number");
   require(cjit_policy_encode(policy, &blob, nullptr), "encode a policy");
-  require(cjit_kernel_build_result_deserialize(artifact_.data(), artifact_.size(), 0, &result, nullptr), "deserialize");
+  require(cjit_build_result_deserialize(artifact_.data(), artifact_.size(), 0, &result, nullptr), "deserialize");
   require(cjit_artifact_write_file(scratch_file_.c_str(), "x", 1, nullptr), "write a file");
   bundle_file_ = scratch_file_ + ".bundle";
   if (cjit_policy_create(nullptr, &error) == CJIT_SUCCESS) throw std::runtime_error("no error to look at");
   const auto build = valid<cjit_kernel_build_options_t>("cjit_kernel_build_async");
   require(cjit_kernel_build_async(context, &build, nullptr, &job, nullptr), "start a job");
-  require(cjit_job_wait(job, 0, nullptr), "wait for a job");
+  require(cjit_job_wait(job, CJIT_WAIT_FOREVER, nullptr), "wait for a job");
   driver_.define_kernel("_Z4axpyIfEvv", nullptr, 0);
   driver_.define_variable("table", 64);
+  driver_.set_capturing(capturing_stream(), 1);
   require(cjit_module_load(context, &result, &loaded, nullptr), "load");
   require(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), "find a kernel");
   require(cjit_completion_create(context, nullptr, &completion, nullptr), "watch a stream");
@@ -179,7 +198,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   make_bundle();
 }
 
-// The fake compiler's PTX has the source in it, of which a mock reads what it can.
+// The fake compiler's PTX contains the source, from which a mock reads the kernel.
 cjit_kernel_build_options_t World::build_for_mock() {
   auto build = build_options();
   build.source = kPtx.data();
@@ -207,19 +226,19 @@ void World::make_mock() {
   const auto options = mock_options();
   require(cjit_context_create(&options, &mock_, nullptr), "create a mock");
   const auto build = build_for_mock();
-  cjit_kernel_build_result_t result{};
+  cjit_build_result_t result{};
   result.struct_size = sizeof(result);
   require(cjit_kernel_build(mock_, &build, &result, nullptr), "build");
   cjit_module_t* loaded = nullptr;
   require(cjit_module_load(mock_, &result, &loaded, nullptr), "load on a mock");
   require(cjit_module_get_kernel(loaded, "k", &kernel_of_mock_, nullptr), "find a kernel on a mock");
   cjit_module_destroy(loaded);
-  cjit_kernel_build_result_cleanup(&result);
+  cjit_build_result_cleanup(&result);
 }
 
 cjit_context_t* World::mock_with_a_launch() const {
   std::uint64_t launches = 0;
-  require(cjit_mock_launch_count(mock_, &launches, nullptr), "count launches on a mock");
+  require(cjit_mock_get_launch_count(mock_, &launches, nullptr), "count launches on a mock");
   if (launches != 0) return mock_;
   const auto options = launch_on_mock();
   require(cjit_kernel_launch(kernel_of_mock_, &options, nullptr), "launch on a mock");
@@ -231,7 +250,7 @@ void World::make_bundle() {
   const auto options = valid<cjit_bundle_build_options_t>();
   auto* const context = std::get<cjit_context_t*>(handles_);
   require(cjit_bundle_build_async(context, &options, nullptr, &job_of_bundle_, nullptr), "build a bundle");
-  require(cjit_job_wait(job_of_bundle_, 0, nullptr), "wait for a bundle");
+  require(cjit_job_wait(job_of_bundle_, CJIT_WAIT_FOREVER, nullptr), "wait for a bundle");
   auto* const bundle = handle<cjit_bundle_t>();
   require(cjit_bundle_write(bundle, nullptr, &bundle_bytes_, nullptr), "write a bundle");
   require(cjit_artifact_write_file(bundle_file_.c_str(), cjit_blob_data(bundle_bytes_), cjit_blob_size(bundle_bytes_),
@@ -249,7 +268,7 @@ void World::make_known(const cjit_bundle_build_options_t& build) const {
   make_known(kernel);
 }
 
-// A build in a cache of its own, exported; the world's cache has it as a layer.
+// Exports a build from a separate cache; the world's cache has the pack as a layer.
 void World::make_pack() {
   auto& options = std::get<cjit_context_options_t>(structs_);
   options.cache_mode = CJIT_CACHE_MODE_USE;
@@ -260,11 +279,11 @@ void World::make_pack() {
   require(cjit_context_create(&silent, &context, nullptr), "create a context");
   auto build = build_options();
   build.cache_mode = CJIT_CACHE_MODE_USE;
-  cjit_kernel_build_result_t result{};
+  cjit_build_result_t result{};
   result.struct_size = sizeof(result);
   require(cjit_kernel_build(context, &build, &result, nullptr), "build");
   key_ = result.cache_key;
-  cjit_kernel_build_result_cleanup(&result);
+  cjit_build_result_cleanup(&result);
   require(cjit_cache_export(context, pack_.c_str(), nullptr, 0, nullptr, nullptr), "export a pack");
   cjit_context_destroy(context);
   layers_[0] = pack_.c_str();
@@ -274,26 +293,26 @@ void World::make_pack() {
 
 void World::make_known(cjit_kernel_build_options_t& build) const {
   build.cache_mode = CJIT_CACHE_MODE_USE;
-  cjit_kernel_build_result_t built{};
+  cjit_build_result_t built{};
   built.struct_size = sizeof(built);
   require(cjit_kernel_build(handle<cjit_context_t>(), &build, &built, nullptr), "build");
-  cjit_kernel_build_result_cleanup(&built);
+  cjit_build_result_cleanup(&built);
 }
 
 void World::make_known(cjit_link_build_options_t& build) const {
   build.cache_mode = CJIT_CACHE_MODE_USE;
-  cjit_kernel_build_result_t built{};
+  cjit_build_result_t built{};
   built.struct_size = sizeof(built);
   require(cjit_link_build(handle<cjit_context_t>(), &build, &built, nullptr), "link");
-  cjit_kernel_build_result_cleanup(&built);
+  cjit_build_result_cleanup(&built);
 }
 
 void World::make_known(cjit_nvvm_build_options_t& build) const {
   build.cache_mode = CJIT_CACHE_MODE_USE;
-  cjit_kernel_build_result_t built{};
+  cjit_build_result_t built{};
   built.struct_size = sizeof(built);
   require(cjit_nvvm_build(handle<cjit_context_t>(), &build, &built, nullptr), "build NVVM IR");
-  cjit_kernel_build_result_cleanup(&built);
+  cjit_build_result_cleanup(&built);
 }
 
 World::~World() {
@@ -307,7 +326,7 @@ World::~World() {
   cjit_job_destroy(job_of_bundle_);
   cjit_bundle_destroy(bundle);
   std::filesystem::remove_all(cache_folder_, ignored);
-  cjit_kernel_build_result_cleanup(&std::get<cjit_kernel_build_result_t>(structs_));
+  cjit_build_result_cleanup(&std::get<cjit_build_result_t>(structs_));
   cjit_job_destroy(job);
   cjit_error_destroy(error);
   cjit_blob_destroy(blob);
@@ -322,13 +341,15 @@ World::~World() {
   cjit_context_destroy(mock_);
 }
 
+std::uint64_t World::finalized() { return g_finalized; }
+
 std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) const {
   if (is_about_policies(function))
     return {cjit_blob_data(handle<cjit_blob_t>()), cjit_blob_size(handle<cjit_blob_t>())};
   if (function.starts_with("cjit_tensor_map_")) return {cjit_tensor_map_data(handle<cjit_tensor_map_t>()), 128};
   if (function == "cjit_bundle_read") return {cjit_blob_data(bundle_bytes_), cjit_blob_size(bundle_bytes_)};
   if (function.ends_with("_variable_value")) return {kVariable, sizeof(kVariable)};
-  if (function == "cjit_image_inspect") return {kPtx.data(), kPtx.size()};
+  if (function == "cjit_image_get_info") return {kPtx.data(), kPtx.size()};
   return {artifact_.data(), artifact_.size()};
 }
 

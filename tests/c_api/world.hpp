@@ -1,4 +1,4 @@
-// One valid object or value of everything that an exported function takes.
+// A valid object or value for each parameter of the exported functions.
 #pragma once
 
 #include <cjit/cjit.h>
@@ -14,10 +14,10 @@
 
 namespace cjit::test {
 
-// Made of a golden artifact, the fake driver and the fake compiler.
+// Created from a golden artifact, the fake driver and the fake compiler.
 class World {
  public:
-  // The context logs everything to the call-back, if there is one.
+  // The context logs everything to the callback, if there is one.
   explicit World(cjit_log_callback_t log_callback = nullptr, void* log_user_data = nullptr);
   ~World();
   World(const World&) = delete;
@@ -27,12 +27,12 @@ class World {
   Handle* handle(std::string_view function = {}) const {
     if constexpr (std::is_same_v<Handle, cjit_context_t>)
       if (function.starts_with("cjit_mock_")) return mock_with_a_launch();
-    if constexpr (std::is_same_v<Handle, cjit_bundle_t>) refill();  // calls before may have dropped of it
+    if constexpr (std::is_same_v<Handle, cjit_bundle_t>) refill();  // earlier calls may have dropped entries
     if constexpr (std::is_same_v<Handle, cjit_job_t>)
       if (function == "cjit_bundle_add_job") return job_of_bundle_;
     return std::get<Handle*>(handles_);
   }
-  // A struct to read from: options that make a call succeed, or a filled result.
+  // An input struct: options with which a call succeeds, or a filled result.
   template <typename Struct>
   Struct valid(std::string_view function = {}) const {
     Struct value = std::get<Struct>(structs_);
@@ -43,29 +43,34 @@ class World {
       if (function == "cjit_link_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_nvvm_build_options_t>)
       if (function == "cjit_nvvm_build_async") make_known(value);
-    if constexpr (std::is_same_v<Struct, cjit_launch_options_t>)
-      if (function == "cjit_kernel_cluster_occupancy") value.cluster_x = 2;
+    if constexpr (std::is_same_v<Struct, cjit_launch_options_t>) {
+      if (function == "cjit_kernel_get_cluster_occupancy") value.cluster_x = 2;
+      if (function == "cjit_kernel_launch_updatable") value.stream = capturing_stream();
+    }
     return value;
   }
-  // Puts back into the bundle what calls dropped of it.
+  // The number of calls of the finalizers in its options.
+  static std::uint64_t finalized();
+  // Adds the entries again that calls dropped from the bundle.
   void refill() const;
   const FakeDriver& driver() const { return driver_; }
-  // What `data` and `size` of the function are; as many bytes are given to one that writes to them.
+  // The values of `data` and `size` of the function. A function that writes gets a buffer of that size.
   std::pair<const void*, std::uint64_t> bytes(std::string_view function) const;
   const char* text(std::string_view function, std::string_view parameter) const;
   double number(std::string_view function, std::string_view parameter) const;
 
-  // A mock, what the fake compiler makes for it (a kernel "k"), and a launch of that.
+  // Options of a mock, of a build by the fake compiler for it (a kernel "k"), and of a launch of that kernel.
   static cjit_context_options_t mock_options();
   static cjit_kernel_build_options_t build_for_mock();
   static cjit_launch_options_t launch_on_mock();
 
  private:
+  static cjit_cuda_stream_t capturing_stream() { return reinterpret_cast<cjit_cuda_stream_t>(0x40); }
   void make_pack();
   void make_mock();
   void make_bundle();
   cjit_context_t* mock_with_a_launch() const;
-  // The build is in memory, so that a job of it is done at once, without a thread.
+  // Puts the build into memory, so that a job with it is done immediately, without a thread.
   void make_known(cjit_kernel_build_options_t& build) const;
   void make_known(const cjit_bundle_build_options_t& build) const;
   void make_known(cjit_link_build_options_t& build) const;
@@ -74,7 +79,7 @@ class World {
   FakeDriver driver_;
   std::string artifact_;
   std::string scratch_file_;
-  std::string pack_;  // of one entry
+  std::string pack_;  // path of a pack with one entry
   std::string cache_folder_;
   const char* layers_[1] = {};
   std::string key_;
@@ -87,10 +92,9 @@ class World {
              cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*, cjit_bundle_t*>
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
-             cjit_kernel_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t,
-             cjit_link_build_options_t, cjit_nvvm_build_options_t, cjit_bundle_build_options_t,
-             cjit_bundle_import_options_t, cjit_bundle_write_options_t, cjit_bundle_choose_options_t,
-             cjit_bundle_load_options_t>
+             cjit_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t, cjit_link_build_options_t,
+             cjit_nvvm_build_options_t, cjit_bundle_build_options_t, cjit_bundle_import_options_t,
+             cjit_bundle_write_options_t, cjit_bundle_choose_options_t, cjit_bundle_load_options_t>
       structs_;
 };
 

@@ -1,4 +1,4 @@
-"""`cjit bundle`: built, changed, compared, taken apart; fatbins of NVIDIA's own program come in."""
+"""`cjit bundle`: build, change, compare and extract; import of fatbins that NVIDIA's program wrote."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ extern "C" __global__ void scale(float* x, float a, int n) {
 """
 
 
-# One entry, whose cubin is a zstd frame of nothing; all checksums are right.
+# One entry whose cubin is an empty zstd frame; all checksums are correct.
 EMPTY_CUBIN = bytes.fromhex(
     "89434a424e0d0a1a010000000000000010010000000000007735fccbfad620514000000000000000010000000200000025000000"
     "000000000000000000000000d00000000000000017000000000000001700000000000000010000000000000057dc45c4f449a48a"
@@ -74,7 +74,7 @@ class BundleCommand(CommandTest):
         for command in (("bundle", "list"), ("inspect",), ("bundle", "drop", "--name", "k")):
             self.assertIn("is empty", self.cjit(*command, "empty.cjb", code=4).stderr)
 
-    # An ELF header that says 0.5 where the architecture stands.
+    # The architecture in the ELF header is 0.5.
     def test_what_could_not_be_read_again_is_refused_before_anything_is_written(self):
         self.build("scale.cu", archs="sm_80")
         before = (self.folder / "k.cjb").read_bytes()

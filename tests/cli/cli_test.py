@@ -21,7 +21,7 @@ class Command(CommandTest):
         self.assertEqual(json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)["names"][0]["arguments"], schema)
         self.assertIn(schema, self.cjit("inspect", "k.cjit").stdout)
         wrong = self.cjit("build", "k.cu", "--arch", "sm_90", "--name", "k", "--arguments", "k=a: float64", code=6)
-        self.assertIn("is not the kernel's", wrong.stderr)
+        self.assertIn("does not match the kernel", wrong.stderr)
         self.cjit("build", "k.cu", "--arch", "sm_90", "--name", "k", "--arguments", "other=a: float32", code=1)
 
     def test_build_inspect_and_extract_agree(self):
@@ -142,7 +142,7 @@ class Command(CommandTest):
         self.assertIn("imported 1 entries", self.cache("import", "one.pack", folder="other").stdout)
         self.assertIn("imported 1 entries", self.cache("import", "all.pack", folder="other").stdout)
         self.assertRegex(self.cache("import", "all.pack", folder="other").stdout,
-                         r"imported 0 entries, 0 bytes; 2 were there\n$")
+                         r"imported 0 entries, 0 bytes; 2 were already there\n$")
         self.write("torn.pack", "")
         (self.folder / "torn.pack").write_bytes((self.folder / "all.pack").read_bytes()[:-20])
         self.cache("import", "torn.pack", folder="other", code=4)
@@ -168,9 +168,9 @@ class Command(CommandTest):
         (self.folder / "3.pack").write_bytes(pack)
         self.cache("import", "1.pack", folder="other")
         self.assertRegex(self.cache("import", "3.pack", folder="other").stdout,
-                         r"^imported 1 entries, \d+ bytes; 1 were there; left out 1 damaged\n$")
+                         r"^imported 1 entries, \d+ bytes; 1 were already there; skipped 1 damaged\n$")
         again = json.loads(self.cache("import", "3.pack", "--json", folder="other").stdout)
-        self.assertEqual(again, {"entries": 0, "bytes": 0, "present": 2, "damaged": 1})
+        self.assertEqual(again, {"schema": 1, "entries": 0, "bytes": 0, "present": 2, "damaged": 1})
 
     def test_the_source_may_come_through_a_pipe(self):
         source = b"__global__ void k() {}\n" + b"// comment\n" * 20000
@@ -250,20 +250,33 @@ class Command(CommandTest):
     def test_doctor_tells_of_workers_and_precompiled_headers(self):
         cache = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache")}
         done = self.cjit("doctor", CJIT_WORKER_COUNT="3", **cache).stdout
-        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n +sandbox: no privileges; no sockets")
+        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n +sandbox: no privileges; no access to sockets")
         self.assertRegex(self.cjit("doctor", CJIT_WORKER_SANDBOX="off").stdout, r"sandbox: off: CJIT_WORKER_SANDBOX")
         self.assertRegex(done, rf"\[ok\] +precompiled headers\n +path: {self.folder}/cache/")
         found = json.loads(self.cjit("doctor", "--json", CJIT_WORKER="/nowhere", **cache).stdout)
         self.assertEqual(found["workers"]["program"], "/nowhere")
-        self.assertIn("no folder", json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
+        self.assertIn("no cache directory", json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
         self.assertRegex(self.cjit("doctor").stdout, r"\[note\] +precompiled headers\n +note: ")
+
+    def test_doctor_tells_of_the_cache_and_its_layers(self):
+        self.write("layer/notes.txt", "no entries\n")
+        self.write("torn.pack", "no pack\n")
+        environment = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache"),
+                       "CJIT_CACHE_LAYERS": f"{self.folder}/layer:{self.folder}/torn.pack"}
+        cache = json.loads(self.cjit("doctor", "--json", **environment).stdout)["cache"]
+        self.assertEqual((cache["folder"], cache["problem"], cache["mode"]), (str(self.folder / "cache"), "", "use"))
+        self.assertEqual([layer["path"] for layer in cache["layers"]], [f"{self.folder}/layer", f"{self.folder}/torn.pack"])
+        self.assertTrue(cache["layers"][1]["problem"])
+        text = self.cjit("doctor", **environment).stdout
+        self.assertRegex(text, rf"\[ok\] +cache, mode use\n +path: {self.folder}/cache\n")
+        self.assertRegex(text, rf"\[problem\] cache layer {self.folder}/torn\.pack: .")
 
     def test_a_build_says_where_it_was_compiled(self):
         self.write("k.cu", "__global__ void k() {}\n")
         here = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="process").stdout)["builds"][0]
         there = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="worker").stdout)["builds"][0]
         self.assertEqual([(one["where"], one["where_note"]) for one in (here, there)],
-                         [("process", "the mode is PROCESS"), ("worker", "the mode is WORKER")])
+                         [("process", "the worker mode is PROCESS"), ("worker", "the worker mode is WORKER")])
         self.assertIn("process", self.cjit("build", "k.cu", "-a", "sm_90", CJIT_WORKERS="process").stdout)
 
         missing = json.loads(self.cjit("doctor", "--json", code=2, CJIT_CUDA_HOME=str(self.folder)).stdout)["components"][0]

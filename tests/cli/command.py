@@ -1,4 +1,4 @@
-"""What tests of the command `cjit` have in common. The first argument of a test is the command."""
+"""Shared code of the tests of the command `cjit`. The first argument of a test is the command."""
 
 import os
 import pathlib
@@ -16,9 +16,13 @@ class CommandTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def cjit(self, *arguments, code=0, **environment):
-        done = subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
+    def raw(self, *arguments, **environment):
+        """Runs the command and returns the completed process, whatever its exit code."""
+        return subprocess.run([CJIT, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
                               timeout=120, env={**os.environ, **environment})
+
+    def cjit(self, *arguments, code=0, **environment):
+        done = self.raw(*arguments, **environment)
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done
 

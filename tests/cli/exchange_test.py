@@ -1,4 +1,4 @@
-"""What one CUDA version makes, another reads and links, or refuses by name. scripts/test_matrix.sh runs it.
+"""Artifacts of one CUDA version are read and linked with another, or refused by name. scripts/test_matrix.sh runs this.
 
 Usage: exchange_test.py <cjit> VERSION=FOLDER... where FOLDER is as CJIT_CUDA_HOME takes it. One with a linker alone links what the
 first makes.
@@ -59,7 +59,8 @@ def read(folder, made_by, reader, home):
                f"{kind} of {made_by} is read with {reader}", done)
 
 
-# NVIDIA promises that a linker takes what its own version and older ones of its major made; what else it takes must be right.
+# NVIDIA promises that a linker accepts inputs of its own version and of older ones of its major version. If it accepts
+# others, the result must be right.
 def link(folder, made_by, linked_by, home):
     for kind in KINDS:
         inputs = [folder / f"{name}.{made_by}.{kind}.cjit" for name in ("reduce", "op")]
@@ -70,14 +71,14 @@ def link(folder, made_by, linked_by, home):
             expect(names == ["_Z6reduceIfEvPT_i"], f"{what} links", done)
         else:
             newer = version_of(made_by) > version_of(linked_by)
-            # They do not say why they refuse a cubin, and 12.0 and 12.1 not why they refuse LTO-IR.
+            # nvJitLink does not report why it refuses a cubin, and 12.0 and 12.1 do not report why they refuse LTO-IR.
             silent = kind == "cubin" or kind == "ltoir" and version_of(linked_by) < (12, 2)
-            why = f"that nvJitLink {linked_by} does not take" if silent else f"of a newer CUDA than nvJitLink {linked_by}"
+            why = f"that nvJitLink {linked_by} does not accept" if silent else f"from a newer CUDA version than nvJitLink {linked_by}"
             said = f".{made_by}.{kind}.cjit" in done.stderr and why in done.stderr
             expect(newer and done.returncode == 3 and said, f"{what} is refused by name", done)
 
 
-# NVRTC and headers of `first`, the linker of `home`, as one toolkit.
+# A toolkit with NVRTC and headers of `first` and the linker of `home`.
 def with_linker(folder, first, version, home):
     mixed = folder / f"mixed.{version}"
     mixed.mkdir()

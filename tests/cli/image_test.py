@@ -1,4 +1,4 @@
-"""What kernels need, limits on it, and `cjit diff`. Usage: image_test.py <cjit>"""
+"""Resources of kernels, resource limits, and `cjit diff`. Usage: image_test.py <cjit>"""
 
 import json
 import resource
@@ -56,7 +56,7 @@ class Image(CommandTest):
         self.build("k.cjit", "--max-shared-memory", "120", "--max-local-memory", "120", "--max-registers-used", "255")
 
     def test_links_and_ir_have_limits_too(self):
-        self.build("k.ltoir.cjit", "--kind", "ltoir", "--no-local-memory")  # LTO-IR needs nothing yet
+        self.build("k.ltoir.cjit", "--kind", "ltoir", "--no-local-memory")  # LTO-IR has no resources yet
         error = json.loads(self.cjit("link", "k.ltoir.cjit", "-a", "sm_90", "--no-local-memory", "--json", code=3).stdout)["error"]
         self.assertEqual(error["status"], "CJIT_ERROR_RESOURCE_LIMIT")
         self.cjit("link", "k.ltoir.cjit", "-a", "sm_90", "--max-local-memory", "120")
@@ -117,7 +117,7 @@ class Image(CommandTest):
         self.assertRegex(text, r"variable +more +- -> 8 bytes")
         self.assertEqual(self.cjit("diff", "a.cjit", "b.cjit", "--exit-code", code=1).stdout, text)
 
-    # Equal code in images that differ: debug information alone is another.
+    # The images differ only in debug information; their code is equal.
     def test_code_is_compared_for_itself(self):
         self.build("a.cjit")
         self.build("b.cjit", "--lineinfo")
@@ -148,7 +148,7 @@ class Image(CommandTest):
         self.assertIn({"name": "image", "a": "cubin", "b": "ptx"}, mixed["artifact"])
         self.write("no.cubin", "not an image")
         refused = self.cjit("diff", "a.cubin", "no.cubin", code=4)
-        self.assertIn("'no.cubin' is no artifact, and no cubin or PTX", refused.stderr)
+        self.assertIn("'no.cubin' is not an artifact, and it cannot be read as a cubin or PTX", refused.stderr)
 
     def test_entries_of_a_cache_tell_what_they_were_made_for(self):
         for value in ("1", "2"):
@@ -158,7 +158,7 @@ class Image(CommandTest):
         self.assertEqual(len(found), 1, found)
         self.assertEqual({found[0]["a"], found[0]["b"]}, {"--define-macro=VALUE=1", "--define-macro=VALUE=2"})
         self.build("k.cjit", "-D", "VALUE=2")
-        self.assertEqual(self.diff(a, "k.cjit")["key"], [])  # it does not say
+        self.assertEqual(self.diff(a, "k.cjit")["key"], [])  # the artifact has no key
 
 
 if __name__ == "__main__":

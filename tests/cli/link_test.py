@@ -1,4 +1,4 @@
-"""`cjit link`, and inputs that only the toolkit's programs make: fatbins, objects, libraries."""
+"""`cjit link` with inputs that only programs of the toolkit make: fatbins, objects, libraries."""
 
 import json
 import os
@@ -43,7 +43,7 @@ class Link(CommandTest):
         return name
 
     def host_object(self, fatbin):
-        """What a host compiler makes of the code that nvcc gives it: a fatbin, and a record that points to it."""
+        """An object like that of nvcc's host compilation: a fatbin, and a record that points to it."""
         name = pathlib.Path(fatbin).stem
         self.write(f"{name}.s", f'.section __nv_relfatbin,"a"\n.align 8\ncode:\n.incbin "{fatbin}"\n'
                                 '.section .nvFatBinSegment,"aw"\n.align 8\n.long 0x466243b1, 1\n.quad code, 0\n')
@@ -70,8 +70,8 @@ class Link(CommandTest):
         self.assertEqual(error["status"], "CJIT_ERROR_UNDEFINED_SYMBOL")
         self.assertIn("'op'", failed.stderr)
         self.write("notes.txt", "hello")
-        self.assertIn("neither a cubin", self.cjit("link", "notes.txt", "-a", "sm_90", code=3).stderr)
-        self.assertIn("--name is for the first input", self.cjit("link", "notes.txt", "-n", "k", code=1).stderr)
+        self.assertIn("it is not a cubin", self.cjit("link", "notes.txt", "-a", "sm_90", code=3).stderr)
+        self.assertIn("cannot use --name", self.cjit("link", "notes.txt", "-n", "k", code=1).stderr)
         self.cjit("link", "nowhere.cubin", "-a", "sm_90", code=5)
 
     def test_the_key_tells_each_input(self):
@@ -93,7 +93,7 @@ class Link(CommandTest):
 
     def test_of_a_library_only_what_is_needed_is_taken(self):
         objects = []
-        # A compilation each would take too long: a name of the same length is patched in.
+        # One compilation for each would take too long: names of the same length are patched in.
         self.write("template.cu", SUM.replace("op", "op_000"))
         template = (self.folder / self.cubin("template.cu", "template")).read_bytes()
         self.assertIn(b"op_000", template)

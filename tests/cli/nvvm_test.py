@@ -1,4 +1,4 @@
-"""`cjit nvvm`: modules of NVVM IR as files."""
+"""`cjit nvvm` with files of NVVM IR."""
 
 import json
 import pathlib
@@ -53,7 +53,7 @@ class Nvvm(CommandTest):
         slow = self.extracted("nvvm.cjit")
         self.cjit("nvvm", "wave.ll", "-a", "compute_90")
         self.assertLess(len(self.extracted("nvvm.cjit")), len(slow))
-        self.cjit("nvvm", "wave.ll", "-a", "compute_90", "--libdevice", "off")
+        self.cjit("nvvm", "wave.ll", "-a", "compute_90", "--libdevice=off")
         self.assertIn(b".extern .func", self.extracted("nvvm.cjit"))
         failed = self.cjit("nvvm", "wave.ll", "-a", "compute_90", "--libdevice-path", "nowhere.bc", "--json", code=2)
         self.assertIn("nowhere.bc", json.loads(failed.stdout)["error"]["message"])
@@ -66,7 +66,7 @@ class Nvvm(CommandTest):
 
     def test_verification_alone_makes_nothing(self):
         self.assertEqual(json.loads(self.cjit("nvvm", "wave.ll", "-a", "compute_90", "--verify", "--json").stdout),
-                         {"verified": True})
+                         {"schema": 1, "verified": True})
         self.assertFalse((self.folder / "nvvm.cjit").exists())
         self.write("broken.ll", WAVE.replace("ret void", "ret i32 %x"))
         failed = self.cjit("nvvm", "broken.ll", "-a", "compute_90", "--verify", "--json", code=3)
@@ -78,7 +78,7 @@ class Nvvm(CommandTest):
         told = json.loads(self.cjit("nvvm", "--describe", "--json").stdout)
         self.assertRegex(told["ir_version"], r"^\d+\.\d+$")
         self.assertIn("NVVM IR " + told["ir_version"], self.cjit("nvvm", "--describe").stdout)
-        self.assertIn("no module is named", self.cjit("nvvm", "-a", "compute_90", code=1).stderr)
+        self.assertIn("no module was given", self.cjit("nvvm", "-a", "compute_90", code=1).stderr)
 
 
 if __name__ == "__main__":

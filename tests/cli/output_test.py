@@ -1,4 +1,4 @@
-"""Where outputs go that are no regular files, what of names and logs reaches a terminal, how signals end the command."""
+"""Outputs to files that are not regular, escapes of names and logs on a terminal, and signals that end the command."""
 
 import json
 import os
@@ -62,7 +62,7 @@ class Outputs(CommandTest):
                 self.bundle("other")
             shown = self.cjit(*command).stdout
             self.assertIn(r"evil\x1b[31m\x07\x7f\u009b\u202e\nname", shown)
-        # In errors too.
+        # Errors are escaped too.
         refused = self.cjit("bundle", "extract", "k.cjb", name, "sm_90", "-o", "x", code=1)
         self.assertIn(r"\x1b[31m\x07\x7f\u009b\u202e", refused.stderr)
         self.assertNotIn("\x1b", refused.stderr)
@@ -89,7 +89,7 @@ class Outputs(CommandTest):
         self.assertIn(rb"no\x9b31mfile\xff", done.stderr)
 
 
-# Runs the real one, but for what makes code: that takes for ever.
+# Runs the real nvcc, except for compilations, which never end.
 SLOW_NVCC = """#!/bin/sh
 case "$*" in *--version*|*dryrun*|*list-gpu*|*--help*) exec {nvcc} "$@";; esac
 echo $$ > {marker}

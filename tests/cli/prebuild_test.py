@@ -14,7 +14,7 @@ from command import CJIT, CommandTest
 
 AXPY = "template <typename T, int Block> __global__ void axpy(T* x) { x[threadIdx.x + Block * blockIdx.x] *= T(2); }\n"
 
-# With LONG defined many seconds of work, which no test waits for.
+# With LONG defined the compilation takes many seconds; no test waits for it.
 LONG_OR_SHORT = ("__global__ void k(float* v) {\n  float x = *v;\n#ifdef LONG\n"
                  + "#pragma unroll\n  for (int i = 0; i < 1000; ++i) x = x * (0.5F + i) + 1.25F;\n" * 60
                  + "#endif\n  *v = x;\n}\n")
@@ -76,7 +76,7 @@ class Manifest(PrebuildTest):
         rows = re.findall(r"^\| (`.*?) \|", manual.split("## Keys")[1].split("\n##")[0], re.MULTILINE)
         named = set(re.findall(r"`(\w+)`", " ".join(rows))) - {"kernels"}
         known = self.refuse('arch = "sm_90"\n[[kernels]]\nno = 1\n')
-        self.assertEqual(set(known.split("known are ")[1].strip().split(", ")), named)
+        self.assertEqual(set(known.split("the known keys are ")[1].strip().split(", ")), named)
 
     def test_toml_and_json_give_the_same_builds(self):
         self.write("axpy.cu", AXPY)
@@ -146,7 +146,7 @@ matrix = { M = [20] }
         self.assertIn("more than 4096 keys", self.refuse('{"headers": {' + many + '}, "kernels": []}', "m.json"))
         many = "".join(f'h{i} = "x.h"\n' for i in range(50_000))
         self.assertIn("more than 4096 keys", self.refuse("[headers]\n" + many))
-        # What looks like a long key and is none.
+        # Texts that look like long keys but are not.
         dots = "." * 100 + "a." * 100
         self.write("k.cu", "__global__ void k() {}\n")
         self.planned(self.write("m.toml", f'# {dots}\narch = "sm_90"\n[[kernels]]\nsource = "k.cu" # {dots}\n'
@@ -157,9 +157,9 @@ matrix = { M = [20] }
         entry = '[[kernels]]\nsource = "k.cu"\n'
         one = 'arch = "sm_90"\n' + entry
         for manifest, message in (
-                (one + 'define = ["X"]\n', r"m\.toml: kernels\[0\] \(k\.cu\): unknown key 'define'; known are .*\bdefines\b"),
-                ('archs = "sm_90"\n' + entry, r"m\.toml: unknown key 'archs'; known are kernels, arch"),
-                ('names = ["k"]\n' + one, r"'names' belongs into an entry of 'kernels'"),
+                (one + 'define = ["X"]\n', r"m\.toml: kernels\[0\] \(k\.cu\): unknown key 'define'; the known keys are .*\bdefines\b"),
+                ('archs = "sm_90"\n' + entry, r"m\.toml: unknown key 'archs'; the known keys are kernels, arch"),
+                ('names = ["k"]\n' + one, r"'names' is not allowed at the top level; move it into an entry of 'kernels'"),
                 (one + 'defines = "X"\n', r"kernels\[0\] .*'defines' is \"X\"; it takes a list of strings"),
                 (one + 'fast_math = 1\n', r"'fast_math' is 1; it takes true or false"),
                 (one + 'std = -1\n', r"'std' is -1; it takes a whole number"),
@@ -168,24 +168,24 @@ matrix = { M = [20] }
                 (one + 'policy = { a = "x" }\n', r"cannot read the policy value 'a=x'"),
                 (one + entry + 'defines = ["X=${X}"]\n', r"kernels\[1\] \(k\.cu\): 'defines': '\$\{X\}' is not defined; the entry has no"),
                 (one + 'defines = ["X=${X}"]\nmatrix = { Y = [1] }\n', r"'\$\{X\}' is not defined; 'matrix' has Y"),
-                (one + 'matrix = { Y = [1] }\n', r"the variable 'Y' of 'matrix' is used nowhere"),
+                (one + 'matrix = { Y = [1] }\n', r"the variable 'Y' of 'matrix' is not used"),
                 (one + 'matrix = { Y = 1 }\n', r"'matrix\.Y' is 1; it takes a list of values"),
                 (one + 'matrix = { Y = [0.5] }\n', r"a value of 'matrix\.Y' is 0\.5; write a string"),
                 (one + 'matrix = { Y = [1] }\nexclude = [{ Z = 1 }]\n', r"'exclude' names 'Z'"),
-                (one + 'names = ["${Y}"]\nmatrix = { Y = [1] }\nexclude = [{ Y = 1 }]\n', r"'exclude' leaves nothing"),
-                (one + 'text = "x"\n', r"either 'source', a file, or 'text'"),
-                (entry, r"kernels\[0\] \(k\.cu\): there is no 'arch'"),
-                ('arch = "sm_90"\n', r"m\.toml: there is no list 'kernels'"),
-                ('arch = "sm_90"\nkernels = []\n', r"'kernels' has to be a list of tables"),
+                (one + 'names = ["${Y}"]\nmatrix = { Y = [1] }\nexclude = [{ Y = 1 }]\n', r"'exclude' removes all combinations"),
+                (one + 'text = "x"\n', r"exactly one of 'source' \(a file\) and 'text'"),
+                (entry, r"kernels\[0\] \(k\.cu\): 'arch' is missing"),
+                ('arch = "sm_90"\n', r"m\.toml: the list 'kernels' is missing"),
+                ('arch = "sm_90"\nkernels = []\n', r"'kernels' is not a list with at least one table"),
                 ('arch = "sm_90"\n\nkernels = [[\n', r"cannot read the manifest m\.toml:3:\d+: Error while parsing array"),
                 ('[[[kernels]]]\n', r"cannot read the manifest m\.toml:1:3: Error while parsing key: expected bare key"),
-                ('arch = 1979-05-27\n' + entry, r"m\.toml:1:8: dates and times"),
+                ('arch = 1979-05-27\n' + entry, r"m\.toml:1:8: it is a date or time"),
         ):
             with self.subTest(manifest):
                 self.assertRegex(self.refuse(manifest), message)
         self.assertRegex(self.refuse('{"arch": "sm_90",\n "kernels": }', "m.json"),
                          r"cannot read the manifest m\.json: parse error at line 2")
-        self.assertIn("has to end in .toml or .json", self.refuse("", "m.yaml"))
+        self.assertIn("does not end in .toml or .json", self.refuse("", "m.yaml"))
         self.assertRegex(self.refuse('arch = "sm_90"\n[[kernels]]\nsource = "no.cu"\n', code=5), r"kernels\[0\] \(no\.cu\): .*no\.cu")
         self.assertIn("none.toml", self.cjit("prebuild", "none.toml", code=5).stderr)
         error = self.prebuild("none.toml", code=5)["error"]
@@ -249,7 +249,7 @@ class Builds(PrebuildTest):
         self.assertEqual((found["summary"]["failed"], found["summary"]["not_done"]), (1, 2))
 
     def interrupted(self, number):
-        """Stops the run once the short build is done, while the long one is under way."""
+        """Interrupts the run after the short build, during the long one."""
         run = subprocess.Popen([CJIT, "prebuild", "m.toml", "--json"], cwd=self.folder, text=True, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, env={**os.environ, **self.environment()},
                                preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
@@ -257,7 +257,7 @@ class Builds(PrebuildTest):
         run.send_signal(number)
         out, err = run.communicate()
         self.assertEqual(run.returncode, -number, out + err)
-        self.assertIn("interrupted: 1 of 2 builds are done and in the cache; run the same again to go on", err)
+        self.assertIn("interrupted: 1 of 2 builds are done and in the cache; run the same command again to continue", err)
         return first, json.loads(out)
 
     def test_an_interrupted_run_goes_on_where_it_was(self):
@@ -272,7 +272,7 @@ class Builds(PrebuildTest):
 
     def test_more_builds_than_one_job_takes_are_all_done(self):
         self.write("k.cu", "__global__ void k() {}\n")
-        folders = ", ".join(f'"{number}"' for number in range(600))  # that are not there: the key is the same
+        folders = ", ".join(f'"{number}"' for number in range(600))  # they do not exist, so the key is the same
         self.write("m.toml", f'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\ninclude_dirs = ["no/${{N}}"]\nmatrix = {{ N = [{folders}] }}\n'
                    '[[kernels]]\nsource = "k.cu"\nstd = 99\n')
         found = self.prebuild("m.toml", "-q", code=1)
@@ -293,16 +293,16 @@ class Builds(PrebuildTest):
         os.close(terminal)
         shown = read_to_the_end(host)
         self.assertRegex(shown, r"\r\[#+\] 1/1, 1 from the cache, 0 failed, 0 running, 0:00\x1b\[K")
-        self.assertTrue(shown.endswith("\r\x1b[K"), shown)  # nothing of it stays
+        self.assertTrue(shown.endswith("\r\x1b[K"), shown)  # the bar is erased
 
     def test_it_warns_where_nothing_is_kept(self):
         self.write("k.cu", "__global__ void k() {}\n")
         self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\n')
-        self.assertIn("warning: nothing of this is kept: the cache is off", self.cjit("prebuild", "m.toml", CJIT_CACHE="off").stderr)
+        self.assertIn("warning: the builds are not stored in the disk cache: the cache is off", self.cjit("prebuild", "m.toml", CJIT_CACHE="off").stderr)
 
 
 def read_to_the_end(terminal):
-    """What was written to the other side of a terminal, which comes in pieces and ends with an error."""
+    """Reads everything that was written to a terminal; reading returns pieces and ends with an error."""
     pieces = []
     with open(terminal, "rb", buffering=0) as file:
         try:
@@ -342,10 +342,10 @@ class Packs(PrebuildTest):
     def test_a_pack_is_written_whole_or_not_at_all(self):
         for mode in ("off", "read-only"):
             stderr = self.cjit("prebuild", "m.toml", "--pack", "k.pack", code=1, CJIT_CACHE=mode).stderr
-            self.assertRegex(stderr, "cannot write the pack k.pack: there is no cache to take the builds from: the cache is")
+            self.assertRegex(stderr, "cannot write the pack k.pack: builds are not stored in the disk cache: the cache is")
         self.write("dated.toml", "arch = \"sm_90\"\n[[kernels]]\ntext = '__device__ const char* d = __DATE__;'\n")
         stderr = self.cjit("prebuild", "dated.toml", "--pack", "k.pack", code=1).stderr
-        self.assertRegex(stderr, r"warning: kernels\[0\] for sm_90 is not kept: .*__DATE__")
+        self.assertRegex(stderr, r"warning: kernels\[0\] for sm_90 is not stored in the cache: .*__DATE__")
         self.assertRegex(stderr, r"cannot write the pack k\.pack: a build is not in the cache: kernels\[0\] for sm_90: .*__DATE__")
         self.assertFalse((self.folder / "k.pack").exists())
         self.assertEqual(self.prebuild("m.toml", "--pack", "no/k.pack", code=5)["pack"]["error"]["status"], "CJIT_ERROR_IO")
@@ -360,7 +360,7 @@ class PrecompiledHeaders(PrebuildTest):
         again = self.cjit("pch", "warm", "--header", "<cub/block/block_reduce.cuh>", "-a", "sm_90", "--json").stdout
         self.assertEqual(json.loads(again)["headers"], [{"source": "headers.cu", "arch": "sm_90", "outcome": "present"}])
         done = self.cjit("pch", "warm", "small.cu", "k.cu", "-a", "sm_90", code=1)
-        self.assertIn("small.cu for sm_90: there is nothing to precompile", done.stderr)
+        self.assertIn("small.cu for sm_90: cannot precompile headers", done.stderr)
         self.assertRegex(done.stdout, r"small\.cu +sm_90 +failed\nk\.cu +sm_90 +present\n")
 
         built = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json").stdout)["builds"][0]
@@ -375,14 +375,14 @@ class PrecompiledHeaders(PrebuildTest):
                    '[[kernels]]\nsource = "small.cu"\n')
         found = self.prebuild("m.toml", "--pch")
         self.assertEqual([one["pch"] for one in found["warmed"]], ["made", "none"])
-        self.assertIn("nothing to precompile", found["warmed"][1]["note"])
+        self.assertIn("cannot precompile headers", found["warmed"][1]["note"])
         self.assertEqual([one["pch"] for one in found["builds"]], ["used", "none"])
 
     def test_what_cannot_be_warmed_is_said(self):
         self.assertIn("--header", self.cjit("pch", "warm", code=1).stderr)
         self.write("k.cu", "#include <nowhere.h>\n#include <cub/block/block_reduce.cuh>\n")
         self.assertIn("nowhere.h", self.cjit("pch", "warm", "k.cu", "-a", "sm_90", code=3).stderr)
-        self.assertIn("there is no folder", self.cjit("pch", "clear", code=1, CJIT_CACHE="off").stderr)
+        self.assertIn("no directory for them", self.cjit("pch", "clear", code=1, CJIT_CACHE="off").stderr)
 
 
 if __name__ == "__main__":

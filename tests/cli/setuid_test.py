@@ -1,4 +1,4 @@
-"""The command in the hands of another user: a program with the setuid bit runs nothing that its caller's environment names."""
+"""The command with the setuid bit, run by another user: it runs no program that the environment of its caller names."""
 
 import os
 import shutil
@@ -21,9 +21,9 @@ class SetuidCommand(CommandTest):
         self.folder.chmod(0o777)
         self.program = self.folder / "cjit"
         shutil.copy(CJIT, self.program)
-        # The loader does not look beside such a program ($ORIGIN), and the other user may not be let into the build folder.
+        # The loader ignores $ORIGIN for such a program, and the other user may have no access to the build directory.
         (self.folder / "lib").mkdir()
-        shutil.copy(CJIT.parent / "libcjit.so.0", self.folder / "lib")
+        shutil.copy(next(CJIT.parent.glob("libcjit.so.[0-9]")), self.folder / "lib")
         subprocess.run(["patchelf", "--set-rpath", self.folder / "lib", self.program], check=True)
         os.chown(self.program, ANOTHER_USER, ANOTHER_USER)
         self.program.chmod(0o4755)
@@ -44,14 +44,14 @@ class SetuidCommand(CommandTest):
         marker.chmod(0o666)
         self.write("k.cu", "__global__ void k() {}\n")
         path = f"{evil.parent}:{os.environ['PATH']}"
-        # The same, without the bit, runs it: the test can tell.
+        # Without the bit the same command runs it, so the test is effective.
         command = ("build", "k.cu", "-a", "sm_90", "--compiler", "nvcc", "--key")
         subprocess.run([CJIT, *command], cwd=self.folder, capture_output=True, check=False, env={**os.environ, "PATH": path})
         self.assertIn("evil/gcc", marker.read_text())
         marker.write_text("")
         done = self.run_as_other(*command, PATH=path)
         self.assertEqual(marker.read_text(), "", done.stdout + done.stderr)
-        # By the system's own gcc, if the system has a toolkit.
+        # With the system's gcc, if the system has a toolkit.
         self.assertRegex(done.stdout + done.stderr, "compiler: nvcc|cannot find nvcc")
         self.assertTrue(self.program.stat().st_mode & stat.S_ISUID)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Doxygen has nothing to say against the public headers' comments. api_test.sh ROOT OUT
+# Doxygen reports no problems in the comments of the public headers. api_test.sh ROOT OUT
 set -euo pipefail
 cd "$1"
 mkdir -p "$2"

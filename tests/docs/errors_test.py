@@ -1,4 +1,4 @@
-"""docs/errors.md has a section for each status, in its block, with what it means and what to do, and no other. errors_test.py ROOT"""
+"""docs/errors.md has exactly one section for each status, in its block, with its meaning and advice. errors_test.py ROOT"""
 import json
 import pathlib
 import re

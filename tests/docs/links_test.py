@@ -1,4 +1,4 @@
-"""Pages link to what exists. Usage: links_test.py <root of the checkout>"""
+"""The targets of all links in pages exist. Usage: links_test.py <root of the checkout>"""
 
 import pathlib
 import re

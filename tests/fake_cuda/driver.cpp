@@ -78,7 +78,7 @@ struct Device {
   std::string name = "Fake H200";
   std::unique_ptr<CUctx_st> primary;
   std::uint64_t retains = 0;
-  std::map<int, int> attributes;  // what a test set
+  std::map<int, int> attributes;  // set by a test
 };
 
 struct State {
@@ -87,7 +87,7 @@ struct State {
   std::map<std::string, KernelKind> kernels;
   std::map<std::string, std::vector<unsigned char>> variables;
   std::set<std::string> hidden;
-  std::map<std::string, CuResult, std::less<>> failing_functions;  // looked up without an allocation
+  std::map<std::string, CuResult, std::less<>> failing_functions;  // transparent comparison: lookups must not allocate
   int calls_until_failure = 0;
   CuResult failure = CuResult::kSuccess;
   std::string failed_call;
@@ -95,7 +95,7 @@ struct State {
   bool jit_fails = false;
   std::uint64_t calls = 0;
   std::map<CuLibrary, std::unique_ptr<CUlib_st>> libraries;
-  std::vector<std::unique_ptr<CUctx_st>> old_contexts;  // kept, so that stale handles can be told
+  std::vector<std::unique_ptr<CUctx_st>> old_contexts;  // kept, so that stale handles are detected
   FakeCudaLaunch last_launch{};
   std::uint64_t launches = 0;
   std::string last_ptx;
@@ -122,7 +122,7 @@ std::vector<CuContext>& context_stack() {
   return stack;
 }
 
-// One entry into the driver: holds the lock, and knows whether it has been told to fail.
+// One call of the driver: holds the lock, and knows whether the call must fail.
 class Call {
  public:
   explicit Call(const char* name) : lock_(mutex) {
@@ -313,7 +313,7 @@ CuResult CtxGetDevice(CuDevice* device) {
   });
 }
 
-// The driver tells a context that is gone here, and not where it is asked for its device.
+// The driver reports a destroyed context here, but not in queries for its device.
 CuResult CtxGetId(CuContext context, std::uint64_t* id) {
   return Call("cuCtxGetId")([&](State&) {
     if (context == nullptr)
@@ -332,7 +332,7 @@ CuResult CtxGetStreamPriorityRange(int* least, int* greatest) {
   });
 }
 
-// Rounds up as an H200 does.
+// Rounds up like an H200.
 CuResult CtxSetLimit(CuLimit, std::size_t value) {
   return Call("cuCtxSetLimit")([&](State& s) {
     CuContext context = nullptr;
@@ -379,11 +379,11 @@ CuResult EventDestroy(CuEvent event) {
       [&](State& s) { return s.events.erase(event) == 0 ? CuResult::kInvalidHandle : CuResult::kSuccess; });
 }
 
-// Another device's stream is an invalid handle.
+// A stream of another device is an invalid handle.
 bool is_of_current_device(const State& s, CuStream stream) {
   const auto known = s.stream_devices.find(stream);
-  return known == s.stream_devices.end() ||
-         (!context_stack().empty() && context_stack().back() != nullptr && context_stack().back()->device == known->second);
+  return known == s.stream_devices.end() || (!context_stack().empty() && context_stack().back() != nullptr &&
+                                             context_stack().back()->device == known->second);
 }
 
 CuResult StreamGetCtx(CuStream stream, CuContext* context) {
@@ -422,7 +422,7 @@ CuResult StreamSynchronize(CuStream) {
   });
 }
 
-// Of each thread.
+// Each thread has its own mode.
 CuStreamCaptureMode& capture_mode() {
   thread_local CuStreamCaptureMode mode = CuStreamCaptureMode::kGlobal;
   return mode;
@@ -453,12 +453,12 @@ CuResult MemcpyDtoHAsync(void* target, std::uint64_t source, std::size_t bytes, 
 
 CuResult CtxPushCurrent(CuContext context) {
   return Call("cuCtxPushCurrent")([&](State&) {
-    context_stack().push_back(context);  // also one that is gone
+    context_stack().push_back(context);  // also a destroyed one
     return CuResult::kSuccess;
   });
 }
 
-// A pop reports errors of earlier work after it has popped; so does this one.
+// Like the driver, a pop reports errors of earlier work after it has popped.
 CuResult CtxPopCurrent(CuContext* context) {
   std::vector<CuContext>& stack = context_stack();
   *context = stack.empty() ? nullptr : stack.back();
@@ -711,14 +711,14 @@ std::uint64_t bytes_hash(const FakeCudaTensorMap& map) {
   return hash;
 }
 
-// What a call that fails leaves in a map, as nothing forbids.
+// Overwrites the map when a call fails, because the documentation does not exclude this.
 CuResult spoil(CuTensorMap* map, CuResult result) {
   if (result != CuResult::kSuccess) std::fill(std::begin(map->words), std::end(map->words), 0xdeadbeefdeadbeefU);
   return result;
 }
 
-// What the three encoders have in common. They need a context, as the documentation of theirs allows them to, and leave
-// the last word as it is, because that one is not ruled out either.
+// The common part of the three encoders. They need a context and do not write the last word, because the driver's
+// documentation excludes neither.
 CuResult encode(const char* function, CuTensorMap* map, FakeCudaTensorMap asked, const void* address,
                 const std::uint64_t* dims, const std::uint64_t* strides, const unsigned* element_strides) {
   return spoil(map, Call(function)([&](State& s) {
@@ -794,7 +794,7 @@ CuResult TensorMapReplaceAddress(CuTensorMap* map, void* address) {
                }));
 }
 
-// What is linked is PTX that lists options and inputs; an input that contains "fake: undefined" makes it fail.
+// The linked image is PTX that lists options and inputs; an input that contains "fake: undefined" makes the link fail.
 struct FakeLink {
   std::string linked = ".version 9.0\n.target sm_90\n.address_size 64\n";
   CUlib_st log;
@@ -837,7 +837,7 @@ CuResult LinkComplete(FakeLink* link, void** cubin, std::size_t* size) {
 }
 
 CuResult LinkDestroy(FakeLink* link) {
-  const std::unique_ptr<FakeLink> ended(link);  // whatever the call says
+  const std::unique_ptr<FakeLink> ended(link);  // destroyed even if the call fails
   return Call("cuLinkDestroy")([&](State&) { return CuResult::kSuccess; });
 }
 
@@ -903,7 +903,7 @@ const std::map<std::string, void*>& functions() {
   return kFunctions;
 }
 
-// The devices exist before the first test says anything.
+// The devices exist before the first test configures anything.
 [[maybe_unused]] const bool started = (fake_cuda_reset(), true);
 
 }  // namespace
@@ -1016,7 +1016,7 @@ void fake_cuda_destroy_primary_context(int device) {
 void fake_cuda_renew_primary_context(int device) {
   fake_cuda_destroy_primary_context(device);
   const std::lock_guard lock(mutex);
-  // The same address: the context is marked alive again, with a number of its own.
+  // The same address: the context is marked alive again, with a new id.
   CUctx_st& context = *state().old_contexts.back();
   context.destroyed = false;
   context.id = ++state().contexts;

@@ -1,4 +1,4 @@
-// What a test can tell the fake CUDA driver, and ask it.
+// Functions by which tests control and query the fake CUDA driver.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 #define FAKE_CUDA_API extern "C"
 #endif
 
-// What is alive in the fake: all zero means that nothing leaked.
+// Counts of live objects in the fake: all zero means that nothing leaked.
 struct FakeCudaLive {
   std::uint64_t libraries;
   std::uint64_t primary_retains;
@@ -29,13 +29,13 @@ struct FakeCudaLaunch {
   void* stream;
   std::uint64_t argument_bytes;
   unsigned char arguments[512];  // one after the other, unpadded
-  // Every attribute as the driver got it, in its order.
+  // All attributes as they were passed to the driver, in the same order.
   std::uint32_t attribute_count;
   std::uint32_t attribute_ids[16];
   unsigned char attribute_values[16][64];
 };
 
-// What the last cuTensorMapEncode... was asked for; zero where that one takes no such parameter.
+// The parameters of the last cuTensorMapEncode...; zero if that function has no such parameter.
 struct FakeCudaTensorMap {
   char encoder[32];  // the function's name
   std::uint64_t address;
@@ -57,54 +57,55 @@ struct FakeCudaTensorMap {
   std::int32_t padding;
 };
 
-// One device of compute capability 9.0 called "Fake H200", CUDA 13.0, no kernels, no failures, nothing alive.
+// Resets to one device of compute capability 9.0 called "Fake H200", CUDA 13.0, no kernels, no failures, no objects.
 FAKE_CUDA_API void fake_cuda_reset();
 FAKE_CUDA_API void fake_cuda_set_driver_version(int version);
 FAKE_CUDA_API void fake_cuda_set_device_count(int count);
 FAKE_CUDA_API void fake_cuda_set_device(int ordinal, int cc, const char* name);
-// Every library that is loaded holds these.
+// Every library that is loaded has these kernels.
 FAKE_CUDA_API void fake_cuda_define_kernel(const char* name, const std::size_t* parameter_sizes, std::size_t count);
 FAKE_CUDA_API void fake_cuda_set_kernel_attribute(const char* name, int attribute, int value);
 FAKE_CUDA_API int fake_cuda_kernel_attribute(const char* name, int device, int attribute);
 FAKE_CUDA_API void fake_cuda_define_variable(const char* name, std::size_t size);
-// cuGetProcAddress does not find it any more.
+// cuGetProcAddress does not find the function any more.
 FAKE_CUDA_API void fake_cuda_hide_function(const char* name);
-// The n-th counted call from now, from 1, does nothing and returns the code. Calls that ask for the text of an error
-// are not counted.
+// The n-th counted call from now on, counted from 1, does nothing and returns the code. Calls that query the text of an
+// error are not counted.
 FAKE_CUDA_API void fake_cuda_fail_call(int n, int code);
-// The name of the function that fake_cuda_fail_call() made fail; "" if it did not come to that.
+// The name of the function that fake_cuda_fail_call() made fail; "" if none failed.
 FAKE_CUDA_API const char* fake_cuda_failed_call();
-// Every call of that function returns the code; 0 switches it off.
+// Every call of this function returns the code; 0 turns this off.
 FAKE_CUDA_API void fake_cuda_fail_function(const char* name, int code);
-// The driver's compiler refuses all PTX with CUDA_ERROR_INVALID_PTX and says this; NULL switches it off.
+// The driver's compiler refuses all PTX with CUDA_ERROR_INVALID_PTX and this log; NULL turns this off.
 FAKE_CUDA_API void fake_cuda_fail_jit(const char* log);
-// As cuDevicePrimaryCtxReset of another thread: the context is gone, handles to it are stale.
+// Like cuDevicePrimaryCtxReset in another thread: the context is destroyed, handles to it are stale.
 FAKE_CUDA_API void fake_cuda_destroy_primary_context(int device);
 
-// As cuCtxDestroy or cuDevicePrimaryCtxReset followed by a new context at the same address.
+// Like cuCtxDestroy or cuDevicePrimaryCtxReset followed by a new context at the same address.
 FAKE_CUDA_API void fake_cuda_renew_primary_context(int device);
 FAKE_CUDA_API void fake_cuda_set_capturing(void* stream, int capturing);
-// Of which device's primary context a stream is; others are of whichever is current.
+// Sets the device to whose primary context a stream belongs; other streams belong to the current context.
 FAKE_CUDA_API void fake_cuda_set_stream_device(void* stream, int device);
-// How often a call broke a capture that was going on.
+// How often a call invalidated a capture.
 FAKE_CUDA_API std::uint64_t fake_cuda_broken_captures();
-// While it is 1, events are not ready; what they answer then.
+// While this is 1, events are not ready.
 FAKE_CUDA_API void fake_cuda_set_busy(int busy);
-// What is set aside of the L2 cache in the context of that device, and how often that was reset.
+// The part of the L2 cache that is set aside in the context of the device, and how often it was reset.
 FAKE_CUDA_API std::uint64_t fake_cuda_persisting_limit(int device);
 FAKE_CUDA_API void fake_cuda_set_persisting_limit(int device, std::uint64_t bytes);
 FAKE_CUDA_API std::uint64_t fake_cuda_persisting_resets();
 FAKE_CUDA_API void fake_cuda_set_device_attribute(int device, int attribute, int value);
 
-// What is alive now counts no more; for tests that made a release fail.
+// Ignores the objects that are alive now; for tests that made a release fail.
 FAKE_CUDA_API void fake_cuda_forget_leaks();
 
 FAKE_CUDA_API std::uint64_t fake_cuda_call_count();
 FAKE_CUDA_API void fake_cuda_live(FakeCudaLive* live);
 FAKE_CUDA_API std::uint64_t fake_cuda_launch_count();
 FAKE_CUDA_API void fake_cuda_last_launch(FakeCudaLaunch* launch);
-// The PTX that was loaded last, up to its NUL.
+// The PTX that was loaded last, without its NUL.
 FAKE_CUDA_API const char* fake_cuda_last_ptx();
-// How many maps were encoded; an encoded map's first word is its address, and the others tell what else it was made of.
+// The number of encoded maps. The first word of an encoded map is its address; the others depend on the other
+// parameters.
 FAKE_CUDA_API std::uint64_t fake_cuda_tensor_map_count();
 FAKE_CUDA_API void fake_cuda_last_tensor_map(FakeCudaTensorMap* map);

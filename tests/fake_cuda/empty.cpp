@@ -1,2 +1,2 @@
-// A library with nothing in it: NVRTC's builtins, and files that are not what their name says.
+// An empty library, which stands for NVRTC's builtins and for libraries with wrong names.
 extern "C" __attribute__((visibility("default"))) int fake_cuda_empty() { return 0; }

@@ -1,5 +1,4 @@
-// A stand-in for nvFatbin: a fatbin is text that lists what was put in. An image that contains "fake: refuse" is
-// refused.
+// A fake nvFatbin: a fatbin is a text that lists the added images. An image that contains "fake: refuse" is refused.
 #include <cstddef>
 #include <cstring>
 #include <string>

@@ -1,10 +1,10 @@
-// A stand-in for nvJitLink, of the version that its file's name says. With FAKE_NVJITLINK_OF_12_1 it tells none, as the
-// releases up to 12.2, and exports functions under versions as they do.
+// A fake nvJitLink; its file name determines its version. With FAKE_NVJITLINK_OF_12_1 it does not report a version and
+// exports functions with versioned names, like the releases up to 12.2.
 //
-// What it links is PTX that lists options and inputs. An input that contains "fake: <what>" makes it fail: "refuse"
-// when it is added, "undefined" and "internal" at the end; "warn" leaves a warning, "crash" ends the process, "twice"
-// is what the real one does with a symbol that is defined twice, "unheard" what that of CUDA 12 does with an undefined
-// one.
+// The linked image is PTX that lists options and inputs. An input that contains "fake: <what>" makes it fail: "refuse"
+// when it is added, "undefined" and "internal" at the end; "warn" gives a warning, "crash" ends the process, "twice"
+// behaves like the real library for a symbol that is defined twice, "unheard" like that of CUDA 12 for an undefined
+// symbol.
 #include <dlfcn.h>
 
 #include <cstddef>
@@ -75,7 +75,7 @@ NVJITLINK_API int NVJITLINK_NAME(AddData)(Link* link, int kind, const void* data
     return kInvalidInput;
   }
   if (says("warn")) link->errors.append("warning : a warning in '").append(name).append("'\n");
-  if (says("unheard")) {  // as nvJitLink 12 does
+  if (says("unheard")) {  // like nvJitLink 12
     std::fprintf(stderr, "error   : Undefined reference to 'op' in '%s'\n", name);
     link->result = kInternal;
   }

@@ -1,6 +1,6 @@
-// A stand-in for NVRTC: results are text made of the source and the options, failures come as the test asks.
-// "#error" in the source does not compile, and the name in a name expression, up to its first '<', must occur in the
-// source. What NVRTC 13.0 does and says then was measured, and is done and said here.
+// A fake NVRTC: results are texts made of the source and the options, and failures are controlled by the test. A source
+// with "#error" does not compile, and the name in a name expression, up to its first '<', must occur in the source. In
+// these cases behaviour and messages are those of NVRTC 13.0.
 #include <dlfcn.h>
 
 #include <algorithm>
@@ -61,7 +61,7 @@ State& state() {
   return state;
 }
 
-// libnvrtc.so.12 says 12; minors are those of the releases that have a wheel in the tests.
+// libnvrtc.so.12 has the major version 12; minor versions are those of the releases whose wheels the tests use.
 void version_of_file_name(int& major, int& minor) {
   Dl_info info{};
   dladdr(reinterpret_cast<void*>(&version_of_file_name), &info);
@@ -86,7 +86,7 @@ void reset_locked(State& now) {
 
 const bool initialised = (reset_locked(state()), true);
 
-// What the test wants this call to return before it does anything.
+// The result that the test has set for this call.
 int scripted(const char* function) {
   State& now = state();
   const std::lock_guard lock(now.mutex);
@@ -136,7 +136,7 @@ int fail_for_error_directive(Program& program, std::size_t at) {
   return kCompilation;
 }
 
-// Every name that is not there is reported; nothing is compiled then.
+// Reports every missing name; then nothing is compiled.
 int resolve_names(Program& program) {
   int errors = 0;
   for (auto& [expression, lowered] : program.names) {

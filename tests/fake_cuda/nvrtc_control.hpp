@@ -1,4 +1,4 @@
-// What a test can tell the fake NVRTC, and ask it. Each copy of the file, opened by its own path, is one of its own.
+// Functions by which tests control and query the fake NVRTC. Each copy of the file has its own state.
 #pragma once
 
 #if defined(FAKE_CUDA_IMPLEMENTATION)
@@ -7,19 +7,20 @@
 #define FAKE_NVRTC_API extern "C"
 #endif
 
-// The version that the file's name says (libnvrtc.so.12 is 12.4, libnvrtc.so.13 is 13.0, libnvrtc.so.11.2 is 11.2),
+// Resets to the version of the file name (libnvrtc.so.12 is 12.4, libnvrtc.so.13 is 13.0, libnvrtc.so.11.2 is 11.2),
 // no failures, no log, all counts zero.
 FAKE_NVRTC_API void fake_nvrtc_reset();
 FAKE_NVRTC_API void fake_nvrtc_set_version(int major, int minor);
-// Every call of that function ("nvrtcCompileProgram") returns the code; 0 switches it off.
+// Every call of this function ("nvrtcCompileProgram") returns the code; 0 turns this off.
 FAKE_NVRTC_API void fake_nvrtc_fail(const char* function, int code);
-// The n-th call from now, from 1, of any function but nvrtcGetErrorString and nvrtcDestroyProgram returns the code.
+// The n-th call from now on, counted from 1, of any function except nvrtcGetErrorString and nvrtcDestroyProgram returns
+// the code.
 FAKE_NVRTC_API void fake_nvrtc_fail_call(int n, int code);
-// The name of the function that fake_nvrtc_fail_call() made fail; "" if it did not come to that.
+// The name of the function that fake_nvrtc_fail_call() made fail; "" if none failed.
 FAKE_NVRTC_API const char* fake_nvrtc_failed_call();
-// The log of every compilation, failed or not.
+// Sets the log of every compilation, successful or not.
 FAKE_NVRTC_API void fake_nvrtc_set_log(const char* text);
-// Compilations fail as they do where the builtins library is missing.
+// Compilations fail as if the builtins library were missing.
 FAKE_NVRTC_API void fake_nvrtc_lose_builtins(int lost);
 
 FAKE_NVRTC_API int fake_nvrtc_live_programs();

@@ -1,5 +1,5 @@
-// A stand-in for libNVVM 2.0, which takes NVVM IR 2.0. With FAKE_NVVM_OF_CUDA_12 it does not tell its LLVM version, and
-// with FAKE_NVVM_WITHOUT_PROGRAMS it can do nothing but tell its versions.
+// A fake libNVVM 2.0, which accepts NVVM IR 2.0. With FAKE_NVVM_OF_CUDA_12 it does not report its LLVM version, and
+// with FAKE_NVVM_WITHOUT_PROGRAMS it can only report its versions.
 #include <cstring>
 #include <map>
 #include <string>
@@ -24,7 +24,7 @@ struct State {
 
 State state;
 
-// The code that a call shall return; 0: it succeeds.
+// The code that a call must return; 0 for success.
 [[maybe_unused]] int outcome(const char* function) {
   if (state.fail_in > 0 && --state.fail_in == 0) {
     state.failed_call = function;

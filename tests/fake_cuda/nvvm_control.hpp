@@ -1,4 +1,4 @@
-// What a test can tell the fake libNVVM, and ask it. Each copy of the file, opened by its own path, is one of its own.
+// Functions by which tests control and query the fake libNVVM. Each copy of the file has its own state.
 #pragma once
 
 #if defined(FAKE_CUDA_IMPLEMENTATION)
@@ -7,20 +7,21 @@
 #define FAKE_NVVM_API extern "C"
 #endif
 
-// No failures, no log, all counts zero.
+// Resets to no failures, no log, all counts zero.
 FAKE_NVVM_API void fake_nvvm_reset();
-// Every call of that function ("nvvmCompileProgram") returns the code; 0 switches it off.
+// Every call of this function ("nvvmCompileProgram") returns the code; 0 turns this off.
 FAKE_NVVM_API void fake_nvvm_fail(const char* function, int code);
-// The n-th call from now, from 1, of any function but nvvmGetErrorString and nvvmDestroyProgram returns the code.
+// The n-th call from now on, counted from 1, of any function except nvvmGetErrorString and nvvmDestroyProgram returns
+// the code.
 FAKE_NVVM_API void fake_nvvm_fail_call(int n, int code);
-// The name of the function that fake_nvvm_fail_call() made fail; "" if it did not come to that.
+// The name of the function that fake_nvvm_fail_call() made fail; "" if none failed.
 FAKE_NVVM_API const char* fake_nvvm_failed_call();
-// The log of every verification and compilation, failed or not.
+// Sets the log of every verification and compilation, successful or not.
 FAKE_NVVM_API void fake_nvvm_set_log(const char* text);
-// What compilations make, in place of PTX with an empty kernel.
+// Sets the output of compilations, instead of PTX with an empty kernel.
 FAKE_NVVM_API void fake_nvvm_set_result(const char* text);
 
 FAKE_NVVM_API int fake_nvvm_live_programs();
-// What was called since the reset, "add a.ll", "lazy libdevice.10.bc", "verify -arch=compute_90", "compile ...", each
+// The calls since the reset, such as "add a.ll", "lazy libdevice.10.bc", "verify -arch=compute_90", "compile ...", each
 // followed by a newline.
 FAKE_NVVM_API const char* fake_nvvm_calls();

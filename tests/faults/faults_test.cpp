@@ -1,6 +1,6 @@
-// The n-th system call of a kind fails, comes short or lies, for n = 1, 2, ... until the scenario runs without it. What
-// is asked for is then right, or refused with an error that says why; nothing is left behind; and the next run is
-// right.
+// The n-th system call of a kind fails, is short, or lies about its success, for n = 1, 2, ... until a run of the
+// scenario has fewer such calls. Each run must give the right result or a clear error and leave nothing behind, and the
+// next run must succeed.
 #include <cjit/cjit.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ struct Outcome {
   bool succeeded() const { return status == CJIT_SUCCESS; }
 };
 
-// Runs in a folder of its own that is there for all runs; prepare() fills it, without faults.
+// Runs in a separate directory, which is kept for all runs; prepare() fills it, without faults.
 class Scenario {
  public:
   explicit Scenario(fs::path folder) : folder_(std::move(folder)) {}
@@ -40,7 +40,7 @@ class Scenario {
 
   virtual void prepare() {}
   virtual Outcome run() = 0;
-  // After a run with a fault that was no lie.
+  // Called after a run with a fault that was not a lie.
   virtual void check(const Outcome&) {}
 
  protected:
@@ -68,7 +68,7 @@ class Scenario {
   }
   Outcome with_context(const std::function<Outcome(cjit_context_t*)>& use) { return with_context(options(), use); }
 
-  // Of a source that includes a header from the folder.
+  // Builds a source that includes a header from the directory.
   KernelBuild request(int number) const {
     KernelBuild build("#include <a.h>\n__global__ void k() {} // " + std::to_string(number));
     build.include_dirs = {at("include")};
@@ -142,7 +142,7 @@ class TracedBuild : public Scenario {
   static constexpr const char* kOld = "old";
 };
 
-// A pack over an older one.
+// Writes a pack over an older one.
 class Export : public Scenario {
  public:
   using Scenario::Scenario;
@@ -218,7 +218,7 @@ class PackAsLayer : public Import {
   }
 };
 
-// Written over an older one, and read.
+// Writes a bundle over an older one, and reads it.
 class BundleFile : public Scenario {
  public:
   using Scenario::Scenario;
@@ -270,7 +270,7 @@ class BundleFile : public Scenario {
   int number_ = 0;
 };
 
-// Of a cache with two entries.
+// Maintains a cache with two entries.
 class Maintenance : public Scenario {
  public:
   using Scenario::Scenario;
@@ -283,8 +283,8 @@ class Maintenance : public Scenario {
   Outcome run() override {
     return with_context([&](cjit_context_t* context) {
       OwnedError error;
-      OwnedStruct<cjit_cache_listing_t, cjit_cache_listing_cleanup> listing, verified;
-      cjit_status_t status = cjit_cache_list(context, &listing, error.out());
+      OwnedStruct<cjit_cache_entries_t, cjit_cache_entries_cleanup> listing, verified;
+      cjit_status_t status = cjit_cache_get_entries(context, &listing, error.out());
       if (status == CJIT_SUCCESS) status = cjit_cache_verify(context, 1, &verified, error.out());
       if (status == CJIT_SUCCESS) status = cjit_cache_trim(context, 1, nullptr, error.out());
       if (status == CJIT_SUCCESS) status = cjit_cache_clear(context, nullptr, error.out());
@@ -294,8 +294,8 @@ class Maintenance : public Scenario {
   void check(const Outcome& cleared) override {
     if (!cleared.succeeded()) return;
     with_context([&](cjit_context_t* context) {
-      OwnedStruct<cjit_cache_listing_t, cjit_cache_listing_cleanup> listing;
-      EXPECT_EQ(cjit_cache_list(context, &listing, nullptr), CJIT_SUCCESS);
+      OwnedStruct<cjit_cache_entries_t, cjit_cache_entries_cleanup> listing;
+      EXPECT_EQ(cjit_cache_get_entries(context, &listing, nullptr), CJIT_SUCCESS);
       EXPECT_EQ(listing->entry_count, 0u);
       return Outcome();
     });
@@ -319,10 +319,10 @@ std::vector<Fault> all_faults() {
   return faults;
 }
 
-// What nobody should notice.
+// Faults that must have no effect.
 bool is_harmless(const Fault& fault) { return fault.kind == Kind::kShort || fault.error == EINTR; }
 
-// It cannot be removed, or its new name was a lie.
+// The file cannot be removed, or its renaming was only reported.
 bool may_leave_a_file(const Fault& fault) { return fault.call == Call::kUnlink || fault.kind == Kind::kLies; }
 
 class Faults : public testing::Test {
@@ -338,7 +338,7 @@ class Faults : public testing::Test {
   }
 
  private:
-  static constexpr std::uint64_t kMostCalls = 400;
+  static constexpr std::uint64_t kMaxCalls = 400;
 
   Outcome fresh_run(Scenario& scenario) {
     prepare(scenario);
@@ -354,11 +354,11 @@ class Faults : public testing::Test {
   }
 
   void try_each_call(Scenario& scenario, const Fault& fault) {
-    for (std::uint64_t n = 1; n < kMostCalls; ++n) {
+    for (std::uint64_t n = 1; n < kMaxCalls; ++n) {
       SCOPED_TRACE(fault.text() + ", call " + std::to_string(n));
       if (!happens(scenario, fault, n)) return;
     }
-    ADD_FAILURE() << fault.text() << ": more than " << kMostCalls << " calls";
+    ADD_FAILURE() << fault.text() << ": more than " << kMaxCalls << " calls";
   }
 
   bool happens(Scenario& scenario, const Fault& fault, std::uint64_t n) {

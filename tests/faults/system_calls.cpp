@@ -1,4 +1,4 @@
-// libcjit.so and the C++ run-time find these functions in the program before they find those of the C library.
+// libcjit.so and the C++ runtime use these functions of the program instead of those of the C library.
 #include "faults/system_calls.hpp"
 
 #include <dirent.h>
@@ -39,7 +39,7 @@ bool is_below_folder(int descriptor) {
   return size > 0 && std::string_view(target.data(), static_cast<std::size_t>(size)).starts_with(fault.folder);
 }
 
-// Whether this call is the one.
+// Whether this call has the fault.
 bool is_due(Call call) {
   if (!is_armed || is_inside || fault.call != call) return false;
   if (calls_left == 0 || --calls_left != 0) return false;

@@ -1,4 +1,4 @@
-// System calls of this process that fail, come short or lie, the n-th of one kind at a time.
+// Faults of system calls of this process: the n-th call of one kind fails, is short, or lies about its success.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,10 @@ namespace cjit::test {
 
 enum class Call : std::uint8_t {
   kOpen,
-  kRead,  // pread too
+  kRead,  // also pread
   kWrite,
   kSync,
-  kStat,  // fstat and lstat too
+  kStat,  // also fstat and lstat
   kSeek,
   kRename,
   kLink,
@@ -34,19 +34,19 @@ const char* name_of(Call call);
 struct Fault {
   enum class Kind : std::uint8_t {
     kFails,  // with `error`
-    kShort,  // moves a byte, of several
-    kLies,   // says that it did what it did not: bytes that were not written, other bytes than there are, no new name
+    kShort,  // transfers only one of several bytes
+    kLies,   // reports success without doing its work: does not write, reads other bytes, does not rename
   };
 
   Call call{};
   Kind kind = Kind::kFails;
   int error = 0;
-  std::string folder;  // lies are about what is below it
+  std::string folder;  // lies are limited to files below it
 
   std::string text() const;
 };
 
-// While it lives, the n-th such call of the process, from 1 on, has the fault.
+// While it exists, the n-th such call of the process, counted from 1, has the fault.
 class FaultyCall {
  public:
   FaultyCall(const Fault& fault, std::uint64_t n);

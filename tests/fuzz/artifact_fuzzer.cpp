@@ -1,4 +1,4 @@
-// Any bytes through the artifact reader, by way of the C ABI.
+// Any bytes for the artifact reader, through the C ABI.
 #include <cjit/cjit.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ bool is_refusal(cjit_status_t status) { return status / 100 == 4; }
 cjit_status_t deserialize(std::string_view artifact, cjit_deserialize_flags_t flags, OwnedResult& result) {
   OwnedError error;
   const cjit_status_t status =
-      cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), flags, &result, error.out());
+      cjit_build_result_deserialize(artifact.data(), artifact.size(), flags, &result, error.out());
   CJIT_FUZZ_EXPECT(status == CJIT_SUCCESS || is_refusal(status));
   CJIT_FUZZ_EXPECT(error.status() == status);
   CJIT_FUZZ_EXPECT((status == CJIT_SUCCESS) == (result->owner != nullptr));
@@ -33,7 +33,7 @@ cjit_status_t deserialize(std::string_view artifact, cjit_deserialize_flags_t fl
 }
 
 // Reads every byte that the result points to, so that the sanitizers see them.
-void read_all(const cjit_kernel_build_result_t& result) {
+void read_all(const cjit_build_result_t& result) {
   volatile std::size_t sum = std::strlen(result.producer) + result.log[result.log_size];
   for (uint64_t i = 0; i < result.image_count; ++i) {
     const auto* image = static_cast<const unsigned char*>(result.images[i]->data);
@@ -43,35 +43,35 @@ void read_all(const cjit_kernel_build_result_t& result) {
     sum = sum + std::strlen(result.name_expressions[i]) + std::strlen(result.lowered_names[i]);
   for (uint64_t i = 0; i < result.diagnostic_count; ++i)
     sum = sum + std::strlen(result.diagnostics[i]->file) + std::strlen(result.diagnostics[i]->text);
-  for (uint64_t i = 0; i < result.kernel_resource_count; ++i) {
-    const cjit_kernel_resources_t& kernel = *result.kernel_resources[i];
-    sum = sum + std::strlen(kernel.symbol) + kernel.code_size;
+  for (uint64_t i = 0; i < result.kernel_count; ++i) {
+    const cjit_image_kernel_t& kernel = *result.kernels[i];
+    sum = sum + std::strlen(kernel.symbol) + kernel.resources->code_size;
     for (uint64_t j = 0; j < kernel.parameter_count; ++j)
       sum = sum + kernel.parameter_offsets[j] + kernel.parameter_sizes[j] + kernel.parameter_alignments[j];
   }
   uint64_t count = 0;
-  CJIT_FUZZ_EXPECT(cjit_policy_count(result.policy, result.policy_size, &count, nullptr) == CJIT_SUCCESS);
+  CJIT_FUZZ_EXPECT(cjit_policy_get_count(result.policy, result.policy_size, &count, nullptr) == CJIT_SUCCESS);
   CJIT_FUZZ_EXPECT((count == 0) == (result.policy_size == 0));
 }
 
 std::string serialize(OwnedResult& result) {
   cjit_blob_t* blob = nullptr;
-  CJIT_FUZZ_EXPECT(cjit_kernel_build_result_serialize(&result, &blob, nullptr) == CJIT_SUCCESS);
+  CJIT_FUZZ_EXPECT(cjit_build_result_serialize(&result, &blob, nullptr) == CJIT_SUCCESS);
   const OwnedBlob owned(blob);
   return std::string(view(owned));
 }
 
-// The place of a known section among the others when the library writes them.
+// The position of a known section in the order in which the library writes them.
 std::uint32_t rank(std::uint32_t id) { return id == cjit::kSectionProducer ? 0 : cjit::is_image_section(id) ? 1 : id; }
 
 std::string_view library_version() {
-  cjit_build_info_t info{};
+  cjit_version_info_t info{};
   info.struct_size = sizeof(info);
-  CJIT_FUZZ_EXPECT(cjit_version_describe(&info) == CJIT_SUCCESS);
+  CJIT_FUZZ_EXPECT(cjit_version_get_info(&info) == CJIT_SUCCESS);
   return info.version;
 }
 
-// True if serializing a result would have given these bytes; that leaves out what only entries of a cache have.
+// True if the library could have written these bytes for a result; false for sections that only cache entries have.
 bool is_as_written(const cjit_artifact_info_t& info) {
   const auto begin = info.sections, end = info.sections + info.section_count;
   return info.format_minor == cjit::kFormatMinor && info.cjit_version == library_version() &&
@@ -90,7 +90,7 @@ void expect_same_again(std::string_view artifact) {
 
 void read(std::string_view artifact) {
   OwnedInfo info;
-  const cjit_status_t inspected = cjit_artifact_inspect(artifact.data(), artifact.size(), &info, nullptr);
+  const cjit_status_t inspected = cjit_artifact_get_info(artifact.data(), artifact.size(), &info, nullptr);
   CJIT_FUZZ_EXPECT(inspected == CJIT_SUCCESS || is_refusal(inspected));
 
   OwnedResult copied, in_place;

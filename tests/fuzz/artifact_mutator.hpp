@@ -1,5 +1,5 @@
-// Changes artifacts so that most of them still have the checksums and the layout of one: what lies behind those checks
-// would hardly ever be reached by changing bytes alone.
+// Mutates artifacts so that most of them keep correct checksums and a valid layout. Random changes of bytes would
+// hardly ever pass these checks.
 #pragma once
 
 #include <random>
@@ -36,7 +36,7 @@ class ArtifactMutator {
     return bytes;
   }
 
-  // Mostly a size that an artifact can have, and all checksums right.
+  // Usually makes the size valid and all checksums correct.
   Bytes sealed(Bytes bytes) {
     if (below(8) != 0) bytes.resize(bytes.size() / 16 * 16);
     if (bytes.size() < kTableAt + 16) return bytes;

@@ -1,5 +1,5 @@
-// What an input may cost: bytes and CPU time, linear in its size. The seconds are those of a sanitized build without
-// optimization; a reader whose cost is quadratic exceeds them with inputs of a few kilobytes.
+// The maximum cost of an input: bytes and CPU time, linear in its size. The times are for a sanitized build without
+// optimization; a reader with quadratic cost exceeds them with inputs of a few kilobytes.
 #pragma once
 
 #include <atomic>
@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <ctime>
 
-// Of the sanitizers with an allocator of their own; without one bytes are not counted.
+// Provided by sanitizers that have their own allocator; otherwise bytes are not counted.
 extern "C" __attribute__((weak)) int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(const volatile void*,
                                                                                                  std::size_t),
                                                                                void (*on_free)(const volatile void*));
@@ -19,9 +19,9 @@ namespace cjit::test {
 
 struct Budget {
   std::size_t fixed_bytes = std::size_t{1} << 20;
-  std::size_t bytes_per_byte = 64;  // allocated at the same time
+  std::size_t bytes_per_byte = 64;  // maximum of allocated bytes
   double fixed_seconds = 0.2;
-  double seconds_per_byte = 10e-6;  // some ten times what readers take
+  double seconds_per_byte = 10e-6;  // about ten times the cost of readers
 };
 
 class Cost {
@@ -54,13 +54,13 @@ class Cost {
     if (memory != nullptr) live_ -= static_cast<std::int64_t>(__sanitizer_get_allocated_size(memory));
   }
 
-  static inline std::atomic<std::int64_t> live_{0};  // since the cost began; below 0 where older memory was freed
+  static inline std::atomic<std::int64_t> live_{0};  // since the measurement began; negative if older memory was freed
   static inline std::atomic<std::int64_t> peak_{0};
   double begin_;
 };
 
-// Reads an input of `size` bytes and ends the process if that costs more than the budget. Time is measured again before
-// it is believed: the machine may be busy.
+// Reads an input of `size` bytes and ends the process if the cost exceeds the budget. An excessive time is measured
+// again, because the machine may be busy.
 template <typename Read>
 void expect_within(const Budget& budget, std::size_t size, Read read) {
   const std::size_t bytes = budget.fixed_bytes + budget.bytes_per_byte * size;

@@ -1,4 +1,4 @@
-// Any bytes through the bundle reader, by way of the C ABI.
+// Any bytes for the bundle reader, through the C ABI.
 #include <cjit/cjit.h>
 
 #include <algorithm>
@@ -37,10 +37,10 @@ OwnedBlob write(const OwnedBundle& bundle) {
   return OwnedBlob(blob);
 }
 
-// Takes each entry out; of a bundle that was read in full each is sound.
+// Extracts each entry; in a bundle that was read completely, each must be valid.
 void take_all(const OwnedBundle& bundle, bool is_sound) {
-  auto listing = sized<cjit_bundle_listing_t>();
-  const cjit_status_t listed = cjit_bundle_list(bundle.get(), &listing, nullptr);
+  auto listing = sized<cjit_bundle_info_t>();
+  const cjit_status_t listed = cjit_bundle_get_info(bundle.get(), &listing, nullptr);
   CJIT_FUZZ_EXPECT(listed == CJIT_SUCCESS || (!is_sound && is_refusal(listed)));
   for (std::uint64_t i = 0; i < listing.entry_count; ++i) {
     OwnedResult result;
@@ -52,10 +52,10 @@ void take_all(const OwnedBundle& bundle, bool is_sound) {
     volatile auto sum = std::count(image, image + result->image_size, 7);
     static_cast<void>(sum);
   }
-  cjit_bundle_listing_cleanup(&listing);
+  cjit_bundle_info_cleanup(&listing);
 }
 
-// A bundle and the same bundle read again differ in nothing.
+// A bundle and the same bundle read again must not differ.
 void compare_and_merge(const OwnedBundle& one, const OwnedBundle& same) {
   cjit::test::OwnedStruct<cjit_bundle_diff_t, cjit_bundle_diff_cleanup> diff;
   CJIT_FUZZ_EXPECT(cjit_bundle_compare(one.get(), same.get(), &diff, nullptr) == CJIT_SUCCESS);
@@ -81,7 +81,7 @@ void read_all(std::string_view bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-  // A compressed section may be 256 times as long; the fixed bytes are those of a compressor.
+  // A section may be 256 times as long when decompressed; the fixed bytes are for a compressor.
   cjit::test::expect_within({.fixed_bytes = 16 << 20, .bytes_per_byte = 2048, .seconds_per_byte = 40e-6}, size,
                             [&] { read_all(bytes); });
   return 0;

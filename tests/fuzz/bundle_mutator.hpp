@@ -1,4 +1,4 @@
-// Changes bundles so that most of them still have the checksums and the layout of one.
+// Mutates bundles so that most of them keep correct checksums and a valid layout.
 #pragma once
 
 #include <zstd.h>
@@ -106,7 +106,7 @@ class BundleMutator {
     }
   }
 
-  // A frame that is right, whatever is in it.
+  // Compresses the contents of a section into a valid frame.
   static void compress(Part& part) {
     const Hash128 hash = xxh3_128(ByteSpan(part.stored));
     part.hash_low = hash.low;
@@ -118,7 +118,7 @@ class BundleMutator {
     part.flags |= kBundleSectionZstd;
   }
 
-  // Of what is compressed by what it was, so that damage of the frame is met too.
+  // For a compressed section the hash is that of its original contents, so that damage of the frame is tested too.
   static void rehash(Part& part) {
     if ((part.flags & kBundleSectionZstd) != 0) return;
     const Hash128 hash = xxh3_128(ByteSpan(part.stored));

@@ -1,5 +1,5 @@
-// Any bytes as an entry of a cache, and as a pack: as a layer, and imported. What is handed out is what its checksums
-// cover, and for the key that was asked for.
+// Any bytes as a cache entry, and as a pack that is a layer or imported. Results must match their checksums and the
+// requested key.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -47,7 +47,7 @@ constexpr std::size_t kPackChecksumAt = 40;
 
 bool is_pack(ByteSpan bytes) { return cjit::as_text(bytes).starts_with(kPackMagic); }
 
-// A folder whose entries are those of one input, and gone with it.
+// A directory with the entries of one input; it is removed with the object.
 class InputFolder {
  public:
   ~InputFolder() { std::filesystem::remove_all(cache()); }
@@ -70,13 +70,13 @@ class InputFolder {
 };
 
 DiskCache cache_in(const std::string& folder, std::vector<std::string> layers) {
-  static const cjit::Log silent(CJIT_LOG_LEVEL_OFF, nullptr, nullptr);
+  static const cjit::Log silent(CJIT_LOG_LEVEL_OFF, nullptr, {});
   return DiskCache({.folder = folder, .layers = std::move(layers), .max_bytes = 1 << 30}, silent);
 }
 
 bool is_refusal(const Error& error) { return error.status() / 100 == 4; }
 
-// What the cache may hand out for `key` where it finds `bytes`: what their checksums cover, if they say that it is for
+// The entry that the cache may return for `key` if it finds `bytes`: the one that their checksums cover, if it is for
 // this key.
 std::optional<CacheEntry> allowed(const CacheKey& key, ByteSpan bytes) {
   try {
@@ -128,7 +128,7 @@ void read_as_entry_of(const InputFolder& input, const CacheKey& key, ByteSpan by
   CJIT_FUZZ_EXPECT(std::filesystem::remove(path) == expected.has_value());
 }
 
-// As it was written by the cache, whatever an entry holds.
+// Writing the entry again must give the same entry.
 void expect_same_again(const CacheEntry& entry) {
   const cjit::Buffer again = cjit::encode_entry(entry.key, *entry.record, entry.fields);
   const CacheEntry reread = cjit::decode_entry(again.bytes());
@@ -148,10 +148,10 @@ void read_entry(const InputFolder& input, ByteSpan bytes) {
 }
 
 void read_as_layer(const InputFolder& input, const Pack& pack) {
-  constexpr std::size_t kMostKeys = 4;  // each is looked for among all
+  constexpr std::size_t kMaxKeys = 4;  // each is searched among all
   DiskCache cache = cache_in(input.empty(), {input.pack()});
-  for (const PackedEntry& place : std::span(pack.entries()).first(std::min(pack.entries().size(), kMostKeys))) {
-    const auto at = pack.find(place.key);  // nothing where the index is out of order
+  for (const PackedEntry& place : std::span(pack.entries()).first(std::min(pack.entries().size(), kMaxKeys))) {
+    const auto at = pack.find(place.key);  // not found if the index is not sorted
     expect_found(cache, place.key, at ? allowed(place.key, pack.read(*at).bytes()) : std::nullopt);
     const auto first = std::ranges::find(pack.entries(), place.key, &PackedEntry::key);
     expect_described(cache, place.key, allowed(place.key, pack.read(*first).bytes()));
@@ -189,7 +189,7 @@ void read_pack(const InputFolder& input, ByteSpan bytes) {
   }
 }
 
-// Mostly both checksums of the pack right, for whatever its bytes now are.
+// Usually corrects both checksums of the pack for its current bytes.
 Bytes sealed_pack(Bytes pack) {
   if (pack.size() < kPackHeaderSize) return pack;
   const auto index = std::min<std::uint64_t>(get<std::uint64_t>(pack, kPackIndexAt), pack.size());
@@ -212,7 +212,7 @@ Bytes mutated_pack(Bytes pack, std::size_t max_size, unsigned seed) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const InputFolder input;
   const ByteSpan bytes = std::as_bytes(std::span(data, size));
-  // Each entry of a pack is looked for, read and written; files cost what they cost.
+  // Each entry of a pack is searched, read and written; the fixed time is for file operations.
   cjit::test::expect_within({.bytes_per_byte = 256, .fixed_seconds = 1.0, .seconds_per_byte = 50e-6}, size,
                             [&] { is_pack(bytes) ? read_pack(input, bytes) : read_entry(input, bytes); });
   return 0;

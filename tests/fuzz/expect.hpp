@@ -1,4 +1,4 @@
-// What a fuzz target finds wrong ends the process, which is how libFuzzer learns of it.
+// A failed expectation ends the process, which libFuzzer reports.
 #pragma once
 
 #include <cstdio>

@@ -1,5 +1,4 @@
-// Any bytes through the reader of images. What it gives is no larger than what it was given, and what the ABI hands out
-// of it is the same.
+// Any bytes for the reader of images. Its output is not larger than the input, and the ABI returns the same contents.
 #include "artifact/cubin_reader.hpp"
 #include "artifact/image_arch.hpp"
 #include "artifact/image_kernels.hpp"
@@ -33,8 +32,9 @@ void expect_same_records(cjit::ImageContents contents) {
   CJIT_FUZZ_EXPECT(resources.size() == resources.kernels().size());
   for (std::size_t i = 0; i < resources.size(); ++i) {
     const cjit::ImageKernel& kernel = resources.kernels()[i];
-    const cjit_kernel_resources_t& record = *resources.data()[i];
+    const cjit_image_kernel_t& record = *resources.data()[i];
     CJIT_FUZZ_EXPECT(record.symbol == kernel.symbol.c_str());
+    CJIT_FUZZ_EXPECT(record.resources->code_size == kernel.code_size);
     CJIT_FUZZ_EXPECT(record.parameter_count == kernel.parameters.size());
     for (std::size_t j = 0; j < kernel.parameters.size(); ++j) {
       CJIT_FUZZ_EXPECT(record.parameter_offsets[j] == kernel.parameters[j].offset);
@@ -44,7 +44,7 @@ void expect_same_records(cjit::ImageContents contents) {
   }
 }
 
-// What other readers see in it.
+// Reads the image with the other readers.
 void read_otherwise(cjit::ByteSpan image, const cjit::ImageContents& contents) {
   try {
     const cjit::DescribedImage described = cjit::describe_image_bytes(image);

@@ -1,4 +1,4 @@
-// Any bytes as an image that another program made: imported into a bundle, what is then written can be read.
+// Any bytes as an image of another program: after an import into a bundle, the written bundle can be read.
 #include <cjit/cjit.h>
 
 #include <algorithm>
@@ -23,8 +23,8 @@ OwnedBundle empty_bundle() {
 }
 
 void take_all(cjit_bundle_t* bundle) {
-  cjit::test::OwnedStruct<cjit_bundle_listing_t, cjit_bundle_listing_cleanup> listing;
-  CJIT_FUZZ_EXPECT(cjit_bundle_list(bundle, &listing, nullptr) == CJIT_SUCCESS);
+  cjit::test::OwnedStruct<cjit_bundle_info_t, cjit_bundle_info_cleanup> listing;
+  CJIT_FUZZ_EXPECT(cjit_bundle_get_info(bundle, &listing, nullptr) == CJIT_SUCCESS);
   for (std::uint64_t i = 0; i < listing->entry_count; ++i) {
     OwnedResult result;
     const cjit_bundle_entry_t& entry = *listing->entries[i];
@@ -62,7 +62,7 @@ void import(std::string_view bytes, cjit_switch_t keeps_fatbin) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   if (bytes.empty()) return 0;
-  // zstd and LZ4 may shorten an image to a 256th; the fixed bytes are those of a compressor.
+  // zstd and LZ4 may compress an image to a 256th; the fixed bytes are for a compressor.
   for (const cjit_switch_t keeps_fatbin : {CJIT_SWITCH_OFF, CJIT_SWITCH_ON})
     cjit::test::expect_within({.fixed_bytes = 16 << 20, .bytes_per_byte = 2048}, size,
                               [&] { import(bytes, keeps_fatbin); });

@@ -1,4 +1,4 @@
-// Any bytes as a module of LLVM IR: what it says of itself is told or refused.
+// Any bytes as a module of LLVM IR: the result is a summary or a refusal.
 #include "base/error.hpp"
 #include "fuzz/budget.hpp"
 #include "fuzz/expect.hpp"

@@ -24,8 +24,8 @@ using cjit::test::OwnedModule;
 using cjit::test::OwnedTensorMap;
 using cjit::test::sized;
 
-constexpr std::size_t kLargestParameter = 32764;  // of any kernel
-constexpr std::size_t kMostArguments = 8;
+constexpr std::size_t kLargestParameter = 32764;  // maximum for all kernels
+constexpr std::size_t kMaxArguments = 8;
 
 std::vector<std::string> symbols_of(cjit::ByteSpan image, std::vector<std::string>& variables) {
   std::vector<std::string> kernels;
@@ -62,7 +62,7 @@ std::uint32_t small_number(FuzzedDataProvider& in) {
                                                    : in.ConsumeIntegralInRange<std::uint32_t>(0, 32);
 }
 
-// Every argument is as large as a kernel's can be, and no larger.
+// Every argument has exactly the maximum size.
 const unsigned char* argument() {
   static const std::vector<unsigned char> bytes(kLargestParameter, 5);
   return bytes.data();
@@ -132,7 +132,7 @@ class Launch {
   }
   void add_arguments(FuzzedDataProvider& in, const cjit_kernel_info_t& kernel) {
     options.argument_count = in.ConsumeIntegralInRange<int>(0, 7) == 0
-                                 ? in.ConsumeIntegralInRange<std::uint64_t>(0, kMostArguments)
+                                 ? in.ConsumeIntegralInRange<std::uint64_t>(0, kMaxArguments)
                                  : kernel.parameter_count;
     for (std::uint64_t i = 0; i < options.argument_count; ++i) {
       const bool is_map = in.ConsumeIntegralInRange<int>(0, 7) == 0;
@@ -151,10 +151,10 @@ class Launch {
   std::vector<std::uint64_t> sizes_;
 };
 
-// Every byte of the record.
+// Reads every byte of the records.
 void read_launches(cjit_context_t* context, std::uint64_t expected) {
   std::uint64_t count = 0;
-  CJIT_FUZZ_EXPECT(cjit_mock_launch_count(context, &count, nullptr) == CJIT_SUCCESS && count == expected);
+  CJIT_FUZZ_EXPECT(cjit_mock_get_launch_count(context, &count, nullptr) == CJIT_SUCCESS && count == expected);
   for (std::uint64_t i = 0; i < count; ++i) {
     auto launch = sized<cjit_mock_launch_t>();
     CJIT_FUZZ_EXPECT(cjit_mock_get_launch(context, i, &launch, nullptr) == CJIT_SUCCESS);
@@ -170,9 +170,9 @@ void read_launches(cjit_context_t* context, std::uint64_t expected) {
 
 void use(FuzzedDataProvider& in, cjit_context_t* context, cjit_kernel_t* kernel) {
   auto info = sized<cjit_kernel_info_t>();
-  if (cjit_kernel_describe(kernel, &info, nullptr) != CJIT_SUCCESS) return;
+  if (cjit_kernel_get_info(kernel, &info, nullptr) != CJIT_SUCCESS) return;
   std::uint32_t blocks = 0, threads = 0;
-  cjit_kernel_occupancy(kernel, small_number(in), number(in), &blocks, nullptr);
+  cjit_kernel_get_occupancy(kernel, small_number(in), number(in), &blocks, nullptr);
   cjit_kernel_suggest_block_size(kernel, number(in), small_number(in), &threads, &blocks, nullptr);
   std::int32_t value = 0;
   const std::uint32_t attribute = in.ConsumeIntegralInRange<std::uint32_t>(0, 18);
@@ -182,10 +182,13 @@ void use(FuzzedDataProvider& in, cjit_context_t* context, cjit_kernel_t* kernel)
   for (int i = 0; i < 2; ++i) {
     const Launch launch(in, info);
     OwnedError error;
-    const cjit_status_t status = cjit_kernel_launch(kernel, &launch.options, error.out());
-    CJIT_FUZZ_EXPECT(error.status() == status);
+    cjit_cuda_device_node_t node = nullptr;
+    const cjit_status_t status = in.ConsumeBool()
+                                     ? cjit_kernel_launch(kernel, &launch.options, error.out())
+                                     : cjit_kernel_launch_updatable(kernel, &launch.options, &node, error.out());
+    CJIT_FUZZ_EXPECT(error.status() == status && node == nullptr);
     launched += status == CJIT_SUCCESS;
-    cjit_kernel_cluster_occupancy(kernel, &launch.options, &blocks, nullptr);
+    cjit_kernel_get_cluster_occupancy(kernel, &launch.options, &blocks, nullptr);
     cjit_kernel_suggest_cluster_size(kernel, &launch.options, &blocks, nullptr);
   }
   read_launches(context, launched);
@@ -223,7 +226,7 @@ void run(FuzzedDataProvider in) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  // Parameters are the reason for the fixed bytes: each of a launch may have 32 KB.
+  // The fixed bytes are for parameters: each of a launch may have 32 KB.
   cjit::test::expect_within({.fixed_bytes = 8 << 20, .bytes_per_byte = 1024, .seconds_per_byte = 20e-6}, size,
                             [&] { run(FuzzedDataProvider(data, size)); });
   return 0;

@@ -1,4 +1,4 @@
-// Any bytes as inputs of a link: what cjit reads of them before the linker gets them.
+// Any bytes as inputs of a link, which cjit examines before the linker gets them.
 #include <fuzzer/FuzzedDataProvider.h>
 
 #include "artifact/definitions.hpp"
@@ -16,7 +16,7 @@ using cjit::LinkInput;
 bool is_linkable(LinkInput& input) {
   try {
     cjit::check_link_input(input);
-    CJIT_FUZZ_EXPECT(input.kind == cjit::tell_link_input(input.bytes()));
+    CJIT_FUZZ_EXPECT(input.kind == cjit::identify_link_input(input.bytes()));
     return true;
   } catch (const Error& refused) {
     CJIT_FUZZ_EXPECT(refused.status() == CJIT_ERROR_LINK_INPUT);

@@ -1,5 +1,5 @@
-// Any bytes as a message between host and worker: from the socket, and as the payload of each kind. What is decoded
-// encodes to what decodes to the same.
+// Any bytes as a message between host and worker: from the socket, and as the payload of each kind. A decoded message
+// can be encoded, and the encoding decodes to the same message.
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -57,7 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   FileDescriptor sender(ends[0]);
   Channel receiver{FileDescriptor(ends[1])};
   CJIT_FUZZ_EXPECT(::send(sender.get(), data, size, MSG_DONTWAIT) == static_cast<ssize_t>(size));
-  sender = FileDescriptor(-1);  // the end of all that it says
+  sender = FileDescriptor(-1);  // ends the message stream
 
   for (;;) {
     cjit::Message message;

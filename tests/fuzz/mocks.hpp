@@ -1,4 +1,4 @@
-// Contexts with a mock of a device, made once a process.
+// Contexts with mock devices, created once per process.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Any bytes through the policy reader; what it accepts encodes to the same bytes.
+// Any bytes for the policy reader; an accepted policy encodes to the same bytes.
 #include <cjit/policy.h>
 
 #include <cstring>
@@ -27,7 +27,7 @@ cjit::PolicyValue value_of(const cjit_policy_entry_t& entry) {
 void read(const std::uint8_t* data, std::size_t size) {
   cjit::test::OwnedError error;
   uint64_t count = 0;
-  const cjit_status_t status = cjit_policy_count(data, size, &count, error.out());
+  const cjit_status_t status = cjit_policy_get_count(data, size, &count, error.out());
   if (status != CJIT_SUCCESS) {
     CJIT_FUZZ_EXPECT(status == CJIT_ERROR_ARTIFACT_CORRUPT || status == CJIT_ERROR_ARTIFACT_VERSION);
     CJIT_FUZZ_EXPECT(count == 0 && error.status() == status);

@@ -1,5 +1,5 @@
-// A mutation that libFuzzer lacks: a piece of the input many times over. It finds what costs more than linear time or
-// memory, and what recurses.
+// A mutation that libFuzzer lacks: it repeats a piece of the input many times. It finds costs above linear time or
+// memory, and recursion.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 
 namespace cjit::test {
 
-// Half of the time each copy has a number in it, at the same place, so that names differ.
+// In half of the cases each copy has a number at the same position, so that names differ.
 inline std::size_t repeat_a_piece(std::uint8_t* data, std::size_t size, std::size_t max_size,
                                   std::minstd_rand& random) {
   if (size == 0 || size >= max_size) return size;
@@ -35,7 +35,7 @@ inline std::size_t repeat_a_piece(std::uint8_t* data, std::size_t size, std::siz
   return size + copies.size();
 }
 
-// libFuzzer's mutations, and one in eight times this one.
+// Uses libFuzzer's mutations, and this one in one of eight cases.
 inline std::size_t mutate_or_repeat(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
   std::minstd_rand random(seed);
   if (random() % 8 == 0) return repeat_a_piece(data, size, max_size, random);

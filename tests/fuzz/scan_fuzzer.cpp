@@ -1,5 +1,5 @@
-// Any text as a source, virtual headers and macro definitions: the scan for headers ends, says the same twice, and
-// counts each header that it has reached.
+// Any text as a source, virtual headers and macro definitions: the scan for headers ends, gives the same result twice,
+// and includes each reached header in the key.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -17,7 +17,7 @@ using cjit::HeaderScanner;
 using cjit::HeaderSearch;
 using cjit::VirtualHeader;
 
-// Lines "@define NAME=VALUE" and "@header NAME" stand before the source; a header's text ends with the next such line,
+// Lines "@define NAME=VALUE" and "@header NAME" precede the source; a header's text ends at the next such line, and
 // "@source" begins the source.
 struct Input {
   explicit Input(std::string_view text) {
@@ -27,7 +27,7 @@ struct Input {
       text.remove_prefix(std::min(text.size(), line.size() + 1));
       if (line.starts_with("@define ")) {
         defines.emplace_back(line.substr(8));
-      } else if (line.starts_with("@header ") && headers.size() < kMostHeaders) {
+      } else if (line.starts_with("@header ") && headers.size() < kMaxHeaders) {
         headers.push_back({std::string(line.substr(8)), ""});
         into = &headers.back().text;
       } else if (line == "@source") {
@@ -41,7 +41,7 @@ struct Input {
   struct Header {
     std::string name, text;
   };
-  static constexpr std::size_t kMostHeaders = 64;
+  static constexpr std::size_t kMaxHeaders = 64;
   std::string source;
   std::vector<Header> headers = reserved();
   std::vector<std::string> defines;
@@ -49,7 +49,7 @@ struct Input {
  private:
   static std::vector<Header> reserved() {
     std::vector<Header> headers;
-    headers.reserve(kMostHeaders);
+    headers.reserve(kMaxHeaders);
     return headers;
   }
 };
@@ -68,15 +68,15 @@ std::shared_ptr<const HeaderClosure> scan(const Input& input, cjit::HeaderRules 
 }
 
 void expect_same(const HeaderClosure& one, const HeaderClosure& other) {
-  CJIT_FUZZ_EXPECT(one.obstacle == other.obstacle);
-  if (!one.obstacle.empty()) return;
+  CJIT_FUZZ_EXPECT(one.uncacheable_reason == other.uncacheable_reason);
+  if (!one.uncacheable_reason.empty()) return;
   CJIT_FUZZ_EXPECT(one.digest == other.digest);
   CJIT_FUZZ_EXPECT(one.headers == other.headers);
 }
 
 // The key must depend on the text of each header that may be read.
 void expect_headers_count(Input input, const HeaderClosure& closure, cjit::HeaderRules rules) {
-  if (!closure.obstacle.empty()) return;
+  if (!closure.uncacheable_reason.empty()) return;
   for (std::size_t i = 0; i < std::min<std::size_t>(input.headers.size(), 2); ++i) {
     Input::Header& header = input.headers[i];
     const bool is_first = std::none_of(input.headers.begin(), input.headers.begin() + static_cast<std::ptrdiff_t>(i),
@@ -86,7 +86,7 @@ void expect_headers_count(Input input, const HeaderClosure& closure, cjit::Heade
     if (!is_first || !is_reached) continue;
     header.text.insert(0, "int changed;\n");
     const auto changed = scan(input, rules);
-    CJIT_FUZZ_EXPECT(!changed->obstacle.empty() || changed->digest != closure.digest);
+    CJIT_FUZZ_EXPECT(!changed->uncacheable_reason.empty() || changed->digest != closure.digest);
     header.text.erase(0, std::string_view("int changed;\n").size());
   }
 }

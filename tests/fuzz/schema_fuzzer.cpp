@@ -1,4 +1,4 @@
-// Any text as an argument schema: what is accepted has one form, which gives the same schema.
+// Any text as an argument schema: an accepted schema has one canonical form, which gives the same schema.
 #include "artifact/argument_schema.hpp"
 #include "fuzz/budget.hpp"
 #include "fuzz/expect.hpp"

@@ -1,4 +1,4 @@
-// Any options of tensor maps on mocks. What is refused leaves the map alone; equal options give equal maps.
+// Any options of tensor maps on mocks. A refusal leaves the map unchanged; equal options give equal maps.
 #include <cjit/cjit.h>
 #include <fuzzer/FuzzedDataProvider.h>
 
@@ -21,7 +21,7 @@ struct alignas(64) Map {
   bool operator==(const Map&) const = default;
 };
 
-// Options whose arrays have exactly as many elements as the header asks for.
+// Options whose arrays have exactly as many elements as the header requires.
 class Options {
  public:
   explicit Options(FuzzedDataProvider& in) {
@@ -49,7 +49,7 @@ class Options {
   cjit_tensor_map_options_t options = cjit::test::sized<cjit_tensor_map_options_t>();
 
  private:
-  // Mostly one that a map may have.
+  // Usually a number that is valid for a map.
   static std::uint64_t number(FuzzedDataProvider& in) {
     switch (in.ConsumeIntegralInRange<int>(0, 3)) {
       case 0:

@@ -1,4 +1,4 @@
-// Writes the golden artifacts of this version into a folder that does not exist yet.
+// Writes the golden artifacts of this version into a new directory.
 #include <filesystem>
 #include <fstream>
 #include <functional>

@@ -1,4 +1,4 @@
-// From source to numbers, for every kind of image.
+// Builds, loads and launches every kind of image, and checks the results.
 #include <thread>
 
 #include "gpu/gpu.hpp"
@@ -84,7 +84,7 @@ TEST_F(BuildAndLaunch, AnArtifactLaunchesWithTheDefaultsOfItsPolicy) {
   build.options.policy_size = cjit_blob_size(encoded.get());
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   cjit_blob_t* artifact_handle = nullptr;
-  ASSERT_EQ(cjit_kernel_build_result_serialize(build.result.get(), &artifact_handle, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &artifact_handle, error.out()), CJIT_SUCCESS);
   const OwnedBlob artifact(artifact_handle);
 
   cjit_module_t* handle = nullptr;
@@ -166,7 +166,7 @@ TEST_F(BuildAndLaunch, EightThreadsLaunchOneKernel) {
 // No context is current in the thread.
 class WithoutCurrentContext : public Gpu {
  protected:
-  // For what a test sets up and reads.
+  // Runs `work` with a current context, to set up and read memory.
   template <typename Work>
   void in_primary(Work&& work) {
     driver.push(primary);
@@ -199,13 +199,13 @@ TEST_F(WithoutCurrentContext, OneModuleServesEveryDeviceOfItsArchitecture) {
       {"fill", "&where"});
   const OwnedKernel kernel = find(module_handle, "fill");
   cjit_launch_options_t options = grid_of(1, 32);
-  options.dynamic_shared_memory = 64 << 10;  // each device has to be asked to allow this much
+  options.dynamic_shared_memory = 64 << 10;  // needs the opt-in on each device
   std::uint32_t count = 0;
-  ASSERT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_SUCCESS) << error.message();
   for (int ordinal = 0; ordinal < static_cast<int>(count); ++ordinal) {
     SCOPED_TRACE(ordinal);
     auto other = sized<cjit_device_info_t>();
-    ASSERT_EQ(cjit_device_describe(context.get(), ordinal, &other, error.out()), CJIT_SUCCESS) << error.message();
+    ASSERT_EQ(cjit_device_get_info(context.get(), ordinal, &other, error.out()), CJIT_SUCCESS) << error.message();
     if (other.cc != device.cc) continue;
     void* cuda_context = nullptr;
     driver.primary_retain(&cuda_context, ordinal);

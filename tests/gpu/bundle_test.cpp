@@ -1,4 +1,5 @@
-// What a device gets of a bundle runs, for every form with those before it dropped; fatbins are the driver's.
+// The chosen entries of a bundle run: each form is tested after the preferred ones are dropped. The driver selects from
+// fatbins.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {
@@ -28,7 +29,7 @@ class BundlesOnGpu : public CurrentGpu {
     EXPECT_EQ(cjit_bundle_build(context.get(), bundle.get(), &options, error.out()), CJIT_SUCCESS) << error.message();
     return bundle;
   }
-  // As another process has it.
+  // The bundle as another process reads it.
   OwnedBundle through_a_file(const OwnedBundle& bundle, cjit_bundle_read_flags_t flags) {
     cjit_blob_t* raw = nullptr;
     EXPECT_EQ(cjit_bundle_write(bundle.get(), nullptr, &raw, error.out()), CJIT_SUCCESS) << error.message();
@@ -56,7 +57,7 @@ class BundlesOnGpu : public CurrentGpu {
     ASSERT_EQ(launch(find(from, "add"), grid_of(1, 4), arguments), CJIT_SUCCESS) << error.message();
     EXPECT_THAT(out.values(), testing::ElementsAre(11, 12, 13, 14));
   }
-  // For what is newer than the compiler there is nothing that this device could be given beside PTX.
+  // For a device that is newer than the compiler, only PTX could be built.
   std::string number() const { return std::to_string(device.cc); }
 };
 
@@ -80,7 +81,7 @@ TEST_F(BundlesOnGpu, EachFormRunsWithThoseBeforeItDropped) {
     expect_adds(loaded);
     ASSERT_EQ(cjit_bundle_drop(bundle.get(), "add", arch.c_str(), 0, nullptr, error.out()), CJIT_SUCCESS);
   }
-  if (device.cc / 10 == 7) return;  // sm_75 is what is left
+  if (device.cc / 10 == 7) return;  // sm_75 is left and runs
   cjit_module_t* none = nullptr;
   EXPECT_EQ(cjit_bundle_load(context.get(), bundle.get(), "add", nullptr, nullptr, &none, error.out()),
             CJIT_ERROR_NO_BINARY_FOR_DEVICE);

@@ -1,4 +1,4 @@
-// What a cache hands out is loaded and launched like what was built.
+// Results from the cache are loaded and launched like new ones.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {
@@ -14,7 +14,7 @@ class CachedOnGpu : public CurrentGpu {
     options_.cache_mode = CJIT_CACHE_MODE_USE;
     return make_context(&options_);
   }
-  // y = 1 + 2 * 3 * x from a build that the cache answers so.
+  // Checks y = 1 + 2 * 3 * x with a build that has this cache outcome.
   void expect_axpy_works(const OwnedContext& from, const std::string& arch_name, cjit_cache_outcome_t outcome) {
     KernelBuild build = request(kAxpy, {kAxpyFloat}, arch_name);
     ASSERT_EQ(build.run(from.get()), CJIT_SUCCESS) << build.error.message();

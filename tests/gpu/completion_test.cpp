@@ -32,10 +32,17 @@ struct Told {
     told->status = status;
     told->times.fetch_add(1);
   }
+  static void finalize(void* user_data) {
+    auto* told = static_cast<Told*>(user_data);
+    told->times_when_finalized = told->times.load();
+    told->finalized.fetch_add(1);
+  }
   static void release(void* held) { static_cast<std::atomic<int>*>(held)->fetch_add(1); }
 
   std::atomic<int> times{0};
   std::atomic<int> released{0};
+  std::atomic<int> finalized{0};
+  std::atomic<int> times_when_finalized{0};
   std::atomic<cjit_status_t> status{9999};
 };
 
@@ -54,6 +61,7 @@ class Completions : public CurrentGpu {
     options.stream = static_cast<cjit_cuda_stream_t>(stream);
     options.callback = &Told::call;
     options.user_data = &told;
+    options.finalizer = &Told::finalize;
     options.held = held;
     options.held_count = 1;
     options.release = &Told::release;
@@ -74,31 +82,34 @@ TEST_F(Completions, OfRealWorkAreDoneWhenItIs) {
   const OwnedCompletion completion = watch(told);
   EXPECT_EQ(cjit_completion_poll(completion.get(), error.out()), CJIT_ERROR_NOT_READY);
   EXPECT_EQ(told.released, 0);
+  EXPECT_EQ(told.finalized, 0);
   EXPECT_EQ(cjit_completion_wait(completion.get(), 1, error.out()), CJIT_ERROR_NOT_READY);
-  EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(driver.stream_query.result(stream), 0);
-  while (told.times == 0) std::this_thread::yield();
+  while (told.finalized == 0) std::this_thread::yield();
+  EXPECT_EQ(told.times, 1);
+  EXPECT_EQ(told.times_when_finalized, 1);
   EXPECT_EQ(told.status, cjit_status_t{CJIT_SUCCESS});
   EXPECT_EQ(told.released, 1);
   EXPECT_THAT(out.values(), ElementsAre(42));
   driver.stream_destroy(stream);
 }
 
-// Runs in a process of its own.
+// Another test runs this in a separate process.
 TEST_F(Completions, DISABLED_Fault) {
   const std::uint64_t nowhere = 8;
   const OwnedKernel slow = find(module_handle, "slow");
   Told told;
   ASSERT_EQ(launch(find(module_handle, "fault"), on_stream(), Arguments(nowhere)), CJIT_SUCCESS) << error.message();
   const OwnedCompletion completion = watch(told);
-  for (int i = 0; told.times == 0 && i < 20000; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  ASSERT_EQ(told.times, 1) << "the call-back never came";
+  for (int i = 0; told.finalized == 0 && i < 20000; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  ASSERT_EQ(told.finalized, 1) << "the finalizer was never called";
   EXPECT_EQ(told.status, cjit_status_t{CJIT_ERROR_DRIVER});
   EXPECT_EQ(told.released, 1);
-  EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_ERROR_DRIVER);
+  EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_ERROR_DRIVER);
   EXPECT_EQ(error.info().native_code, 700);
   EXPECT_EQ(launch(slow, on_stream(), Arguments(nowhere)), CJIT_ERROR_DRIVER);
-  std::_Exit(HasFailure() ? 1 : 0);  // what is torn down after this would fail too
+  std::_Exit(HasFailure() ? 1 : 0);  // destructors would fail after this
 }
 
 TEST_F(Completions, TellOfAKernelThatFaultsWhereAHostFunctionNeverWould) {

@@ -1,4 +1,4 @@
-// Contexts that come and go, devices, threads and streams side by side.
+// Contexts that are created and destroyed; several devices, threads and streams.
 #include <thread>
 
 #include "gpu/gpu.hpp"
@@ -18,7 +18,7 @@ class Contexts : public CurrentGpu {
  protected:
   cjit_l2_persistence_t* share_ = nullptr;
 
-  // One of the test's own, current until it is popped.
+  // Creates a context that is current until it is popped.
   void* make_own() {
     void* own = nullptr;
     driver.context_create(&own, nullptr, 0, 0, 0);
@@ -87,7 +87,7 @@ TEST_F(Contexts, AResetOfThePrimaryContextMakesItsHandlesStaleAndANewLoadWorks) 
   driver.primary_reset(0);
   const std::uint64_t nowhere = 0;
   EXPECT_EQ(launch(kernel, grid_of(1, 1), Arguments(nowhere, 1)), CJIT_ERROR_STALE_HANDLE) << "while it is gone";
-  EXPECT_EQ(cjit_completion_wait(unseen.get(), 0, error.out()), CJIT_ERROR_STALE_HANDLE);
+  EXPECT_EQ(cjit_completion_wait(unseen.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_ERROR_STALE_HANDLE);
   void* same = nullptr;
   driver.primary_retain(&same, 0);
   EXPECT_EQ(launch(kernel, grid_of(1, 1), Arguments(nowhere, 1)), CJIT_ERROR_STALE_HANDLE) << "and when it is anew";
@@ -103,12 +103,12 @@ TEST_F(Contexts, AResetOfThePrimaryContextMakesItsHandlesStaleAndANewLoadWorks) 
     EXPECT_THAT(total.values(), ElementsAre(8));
   }
   driver.primary_release(0);
-  driver.primary_retain(&same, 0);  // for the fixture, whose own the reset took
+  driver.primary_retain(&same, 0);  // for the fixture, whose reference the reset removed
 }
 
 TEST_F(Contexts, EveryDeviceOfTheProcessIsServed) {
   std::uint32_t count = 0;
-  ASSERT_EQ(cjit_device_count(context.get(), &count, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_device_get_count(context.get(), &count, error.out()), CJIT_SUCCESS);
   const OwnedModule loaded_module = loaded(kAdd, {"add"});
   const OwnedKernel kernel = find(loaded_module, "add");
   for (std::uint32_t ordinal = 0; ordinal < count; ++ordinal) {
@@ -210,7 +210,7 @@ TEST_F(Contexts, UnloadingAndWatchingDoNotBreakACapture) {
   options.stream = static_cast<cjit_cuda_stream_t>(stream);
   EXPECT_EQ(launch(kernel, options, Arguments(total.address(), 7)), CJIT_SUCCESS) << error.message();
   other.reset();
-  EXPECT_EQ(cjit_completion_wait(completion.get(), 0, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(cjit_completion_wait(completion.get(), CJIT_WAIT_FOREVER, error.out()), CJIT_SUCCESS) << error.message();
   cjit_l2_persistence_t* share = nullptr;
   EXPECT_EQ(cjit_l2_persistence_create(context.get(), 4096, &share, error.out()), CJIT_SUCCESS) << error.message();
   cjit_l2_persistence_destroy(share);

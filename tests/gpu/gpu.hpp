@@ -1,5 +1,5 @@
-// What tests on a real device start from. They use the public ABI alone; what else they need of the driver they get
-// through cjit_driver_entry_point().
+// Fixtures for tests on a real device. They use only the public ABI, and get other driver functions through
+// cjit_driver_get_entry_point().
 #pragma once
 
 #include <gmock/gmock.h>
@@ -12,18 +12,19 @@
 
 namespace cjit::test {
 
-// A function of the driver as it was in CUDA 12.4.
+// A function of the driver as of CUDA 12.4.
 template <typename... Parameters>
 class DriverFunction {
  public:
   DriverFunction(cjit_context_t* context, const char* symbol) : symbol_(symbol) {
     void* address = nullptr;
     OwnedError error;
-    EXPECT_EQ(cjit_driver_entry_point(context, symbol, 12040, &address, error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_driver_get_entry_point(context, symbol, 12040, &address, error.out()), CJIT_SUCCESS)
+        << error.message();
     function_ = reinterpret_cast<int (*)(Parameters...)>(address);
   }
 
-  // The CUresult.
+  // Returns the CUresult.
   int result(Parameters... parameters) const { return function_ == nullptr ? -1 : function_(parameters...); }
   void operator()(Parameters... parameters) const { ASSERT_EQ(result(parameters...), 0) << symbol_; }
 
@@ -32,7 +33,7 @@ class DriverFunction {
   int (*function_)(Parameters...);
 };
 
-// The raw driver, for what a test sets up and compares with.
+// Raw driver functions, for setting up tests and for comparisons.
 struct RawDriver {
   explicit RawDriver(cjit_context_t* owner) : context(owner) {}
 
@@ -43,7 +44,7 @@ struct RawDriver {
   DriverFunction<void**> pop{context, "cuCtxPopCurrent"};
   DriverFunction<void**> get_current{context, "cuCtxGetCurrent"};
   DriverFunction<int> primary_reset{context, "cuDevicePrimaryCtxReset"};
-  // As it was in CUDA 12.4: affinities and their number, flags, device.
+  // The signature of CUDA 12.4: affinities and their number, flags, device.
   DriverFunction<void**, void*, int, unsigned, int> context_create{context, "cuCtxCreate"};
   DriverFunction<void*> context_destroy{context, "cuCtxDestroy"};
   DriverFunction<std::size_t*, int> get_limit{context, "cuCtxGetLimit"};
@@ -106,7 +107,7 @@ class DeviceArray {
   std::size_t count_;
 };
 
-// The values of a launch's arguments with their sizes; refers to what it was made from.
+// The values of a launch's arguments with their sizes; refers to the values that it was created from.
 class Arguments {
  public:
   template <typename... Values>
@@ -126,6 +127,7 @@ class Arguments {
 inline cjit_launch_options_t grid_of(std::uint32_t blocks, std::uint32_t threads) {
   auto options = sized<cjit_launch_options_t>();
   options.grid_x = blocks;
+  options.grid_y = options.grid_z = 1;
   options.block_x = threads;
   return options;
 }
@@ -136,7 +138,7 @@ class Gpu : public testing::Test {
   Gpu() {
     driver.primary_retain(&primary, 0);
     device = sized<cjit_device_info_t>();
-    EXPECT_EQ(cjit_device_describe(context.get(), 0, &device, error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_device_get_info(context.get(), 0, &device, error.out()), CJIT_SUCCESS) << error.message();
   }
   ~Gpu() override { driver.primary_release(0); }
 

@@ -1,10 +1,10 @@
-// What an image pass changed computes the same.
+// Code that an image pass changed computes the same results.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {
 namespace {
 
-// c[row][column] = sum over k of a[k][row] * b[k][column], 8 x 8 sums a thread: long runs of FFMA.
+// c[row][column] = sum over k of a[k][row] * b[k][column], 8 x 8 sums per thread: long runs of FFMA.
 constexpr const char* kProduct = R"(
 extern "C" __global__ void product(const float* a, const float* b, float* c, int n, int depth) {
   const int row = (blockIdx.y * blockDim.y + threadIdx.y) * 8, column = (blockIdx.x * blockDim.x + threadIdx.x) * 8;
@@ -49,7 +49,7 @@ class ImagePassesOnGpu : public CurrentGpu {
 };
 
 TEST_F(ImagePassesOnGpu, InterleavedFfmaGiveTheSameBits) {
-  if (device.cc != 90) return;  // it changes nothing elsewhere
+  if (device.cc != 90) return;  // it changes nothing for other devices
   const std::string name = arch("sm_", "a");
   const std::vector<float> plain = product(request(kProduct, {"product"}, name));
   auto pass = sized<cjit_image_pass_t>();

@@ -1,4 +1,4 @@
-// What cjit says of a kernel is what the driver says of it.
+// cjit reports the same properties of a kernel as the driver.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {
@@ -43,21 +43,21 @@ class KernelQueries : public CurrentGpu {
 
 TEST_F(KernelQueries, AttributesAreTheDrivers) {
   auto info = sized<cjit_kernel_info_t>();
-  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
-  EXPECT_EQ(info.max_threads_per_block, attribute(kMaxThreads));
-  EXPECT_EQ(info.static_shared_memory, attribute(kShared));
-  EXPECT_EQ(info.constant_memory, attribute(kConstant));
-  EXPECT_EQ(info.local_memory, attribute(kLocal));
-  EXPECT_EQ(info.register_count, attribute(kRegisters));
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(info.resources->max_threads_per_block, attribute(kMaxThreads));
+  EXPECT_EQ(info.resources->static_shared_memory, attribute(kShared));
+  EXPECT_EQ(info.resources->constant_memory, attribute(kConstant));
+  EXPECT_EQ(info.resources->local_memory, attribute(kLocal));
+  EXPECT_EQ(info.resources->register_count, attribute(kRegisters));
   EXPECT_EQ(info.ptx_version, attribute(kPtx));
   EXPECT_EQ(info.binary_version, attribute(kBinary));
-  EXPECT_EQ(info.max_threads_per_block, 256u);
-  EXPECT_GE(info.static_shared_memory, 2048u);
+  EXPECT_EQ(info.resources->max_threads_per_block, 256u);
+  EXPECT_GE(info.resources->static_shared_memory, 2048u);
 }
 
 TEST_F(KernelQueries, ParametersAreTheDrivers) {
   auto info = sized<cjit_kernel_info_t>();
-  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
   ASSERT_EQ(info.parameter_count, 5u);
   for (std::size_t i = 0; i < info.parameter_count; ++i) {
     std::size_t offset = 0;
@@ -76,7 +76,7 @@ TEST_F(KernelQueries, OccupancyIsTheDrivers) {
       int expected = 0;
       driver.occupancy(&expected, raw, static_cast<int>(threads), shared);
       std::uint32_t blocks = 0;
-      ASSERT_EQ(cjit_kernel_occupancy(kernel.get(), threads, shared, &blocks, error.out()), CJIT_SUCCESS)
+      ASSERT_EQ(cjit_kernel_get_occupancy(kernel.get(), threads, shared, &blocks, error.out()), CJIT_SUCCESS)
           << error.message();
       EXPECT_EQ(blocks, static_cast<std::uint32_t>(expected)) << threads << " threads, " << shared << " bytes";
     }
@@ -84,7 +84,7 @@ TEST_F(KernelQueries, OccupancyIsTheDrivers) {
 
 TEST_F(KernelQueries, MoreThreadsThanTheKernelTakesAreALimit) {
   std::uint32_t blocks = 0;
-  EXPECT_EQ(cjit_kernel_occupancy(kernel.get(), 512, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(cjit_kernel_get_occupancy(kernel.get(), 512, 0, &blocks, error.out()), CJIT_ERROR_LAUNCH_LIMIT);
 }
 
 TEST_F(KernelQueries, TheSuggestedBlockSizeIsTheDrivers) {

@@ -1,4 +1,4 @@
-// What a cubin says that its kernels need is what the driver says once it has loaded them.
+// The resources that cjit reads from a cubin equal those that the driver reports after loading it.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {
@@ -73,7 +73,7 @@ class KernelResourcesOnGpu : public CurrentGpu {
     if (library != nullptr) driver.library_unload(library);
   }
 
-  // Builds, and loads past cjit.
+  // Builds, and loads without cjit.
   void load_raw(KernelBuild& build) {
     ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
     driver.library_load(&library, build.result->image, nullptr, nullptr, 0, nullptr, nullptr, 0);
@@ -89,9 +89,10 @@ class KernelResourcesOnGpu : public CurrentGpu {
     return static_cast<std::uint32_t>(value);
   }
 
-  void expect_same(const cjit_kernel_resources_t& resources) const {
-    SCOPED_TRACE(resources.symbol);
-    void* const kernel = find_raw(resources.symbol);
+  void expect_same(const cjit_image_kernel_t& described) const {
+    SCOPED_TRACE(described.symbol);
+    const cjit_kernel_resources_t& resources = *described.resources;
+    void* const kernel = find_raw(described.symbol);
     ASSERT_NE(kernel, nullptr);
     EXPECT_EQ(resources.register_count, attribute(kernel, kRegisters));
     EXPECT_EQ(resources.static_shared_memory, attribute(kernel, kShared));
@@ -101,24 +102,24 @@ class KernelResourcesOnGpu : public CurrentGpu {
       EXPECT_EQ(resources.max_block_x * resources.max_block_y * resources.max_block_z, attribute(kernel, kMaxThreads));
     }
     if (has_clusters()) {
-      // The driver's "must be set" is also that of kernels whose source sets it.
+      // The driver's "must be set" is also on for kernels whose source sets the cluster.
       EXPECT_EQ(resources.cluster_must_be_set != 0 || resources.required_cluster_x != 0,
                 attribute(kernel, kClusterMustBeSet) != 0);
       EXPECT_EQ(resources.required_cluster_x, attribute(kernel, kRequiredClusterX));
       EXPECT_EQ(resources.required_cluster_y, attribute(kernel, kRequiredClusterY));
       EXPECT_EQ(resources.required_cluster_z, attribute(kernel, kRequiredClusterZ));
     }
-    for (std::uint64_t i = 0; i < resources.parameter_count; ++i) {
+    for (std::uint64_t i = 0; i < described.parameter_count; ++i) {
       std::size_t offset = 0;
       std::size_t size = 0;
       driver.kernel_parameter(kernel, i, &offset, &size);
-      EXPECT_EQ(resources.parameter_offsets[i], offset) << i;
-      EXPECT_EQ(resources.parameter_sizes[i], size) << i;
+      EXPECT_EQ(described.parameter_offsets[i], offset) << i;
+      EXPECT_EQ(described.parameter_sizes[i], size) << i;
     }
   }
   void expect_all_same(const KernelBuild& build, std::size_t count) const {
-    ASSERT_EQ(build.result->kernel_resource_count, count);
-    for (std::size_t i = 0; i < count; ++i) expect_same(*build.result->kernel_resources[i]);
+    ASSERT_EQ(build.result->kernel_count, count);
+    for (std::size_t i = 0; i < count; ++i) expect_same(*build.result->kernels[i]);
   }
 
   void* library = nullptr;

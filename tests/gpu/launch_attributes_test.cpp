@@ -1,4 +1,4 @@
-// What launch attributes do on a device, and that a captured node has them.
+// The effects of launch attributes on a device, and the attributes of captured nodes.
 #include <algorithm>
 #include <cstring>
 #include <numeric>
@@ -78,7 +78,7 @@ TEST_F(LaunchAttributes, AllBlocksOfACooperativeGridMeet) {
   const OwnedModule loaded_module = loaded(kGridSum, {"grid_sum"});
   const OwnedKernel kernel = find(loaded_module, "grid_sum");
   std::uint32_t per_multiprocessor = 0;
-  ASSERT_EQ(cjit_kernel_occupancy(kernel.get(), 256, 0, &per_multiprocessor, error.out()), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_kernel_get_occupancy(kernel.get(), 256, 0, &per_multiprocessor, error.out()), CJIT_SUCCESS);
   const std::uint32_t most = per_multiprocessor * device.multiprocessor_count;
   const DeviceArray<unsigned> sum(driver, 1);
   const DeviceArray<unsigned> out(driver, most);
@@ -91,7 +91,7 @@ TEST_F(LaunchAttributes, AllBlocksOfACooperativeGridMeet) {
   EXPECT_THAT(error.message(), HasSubstr("holds " + std::to_string(most)));
 }
 
-// The first lets its dependents begin and goes on for a while; both write when they began and ended.
+// The first kernel lets its dependents begin and continues for a while; both write when they began and ended.
 const std::string kOverlap = R"(
 __device__ unsigned long long now() { unsigned long long t; asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(t)); return t; }
 __global__ void first(unsigned long long *times, int *data) {
@@ -163,7 +163,7 @@ TEST_F(LaunchAttributes, ThePairOverlapsInAGraphToo) {
 
 const std::string kAdd = "__global__ void add(int *n, int d) { atomicAdd(n, d); }";
 
-// All attributes at once, but for a device node and a cooperative grid, which cannot have a preferred cluster.
+// All attributes at once, except a device node, and a cooperative grid, which cannot have a preferred cluster.
 cjit_launch_options_t with_everything(cjit_launch_options_t options, cjit_l2_window_t& window, std::uint64_t address,
                                       cjit_cuda_event_t programmatic, cjit_cuda_event_t completion) {
   window = sized<cjit_l2_window_t>();
@@ -223,10 +223,16 @@ TEST_F(LaunchAttributes, ACapturedNodeHasWhatTheLaunchAskedFor) {
   options.preferred_cluster_x = 0;
   options.cooperative = CJIT_SWITCH_ON;
   cjit_cuda_device_node_t device_node = nullptr;
-  options.device_node = &device_node;
+  const int amount = 1;
+  const Arguments arguments(total.address(), amount);
+  arguments.attach(options);
+  EXPECT_EQ(cjit_kernel_launch_updatable(kernel.get(), &options, &device_node, error.out()),
+            CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("its stream is not capturing"));
   void* graph = nullptr;
   driver.begin_capture(raw_stream, kThreadLocalCapture);
-  EXPECT_EQ(launch(kernel, options, Arguments(total.address(), 1)), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(cjit_kernel_launch_updatable(kernel.get(), &options, &device_node, error.out()), CJIT_SUCCESS)
+      << error.message();
   driver.end_capture(raw_stream, &graph);
   ASSERT_NE(graph, nullptr);
   EXPECT_NE(device_node, nullptr);
@@ -391,7 +397,7 @@ TEST_F(LaunchAttributes, ClusterOccupancyIsTheDrivers) {
   for (const std::uint32_t blocks : {8U, 2U}) {
     options.cluster_x = blocks;
     std::uint32_t clusters = 0;
-    ASSERT_EQ(cjit_kernel_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS);
+    ASSERT_EQ(cjit_kernel_get_cluster_occupancy(kernel.get(), &options, &clusters, error.out()), CJIT_SUCCESS);
     EXPECT_GT(clusters, fewer);
     EXPECT_LE(clusters * blocks, device.multiprocessor_count * 8);
     fewer = clusters;
@@ -442,7 +448,7 @@ TEST_F(LaunchAttributes, AShareOfTheL2CacheIsWhatTheDriverReadsBackAndGoneAtItsE
   ASSERT_EQ(cjit_l2_persistence_create(context.get(), 8 << 20, &handle, error.out()), CJIT_SUCCESS) << error.message();
   OwnedPersistence share(handle);
   auto info = sized<cjit_l2_persistence_info_t>();
-  ASSERT_EQ(cjit_l2_persistence_describe(share.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_l2_persistence_get_info(share.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(info.granted_bytes, limit());
   EXPECT_GE(info.granted_bytes, std::uint64_t{8} << 20);
   ASSERT_EQ(cjit_l2_persistence_create(context.get(), std::uint64_t{1} << 40, &handle, error.out()), CJIT_SUCCESS)

@@ -30,7 +30,7 @@ TEST_F(LaunchFeatures, DynamicSharedMemoryAbove48KiBIsRaised) {
   ASSERT_EQ(launch(kernel, options, Arguments(out.address(), count)), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(out.values(), ElementsAre(42));
   auto info = sized<cjit_kernel_info_t>();
-  ASSERT_EQ(cjit_kernel_describe(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(cjit_kernel_get_info(kernel.get(), &info, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(info.max_dynamic_shared_memory, device.max_shared_memory_per_block);
 
   options.dynamic_shared_memory += 4;
@@ -38,7 +38,7 @@ TEST_F(LaunchFeatures, DynamicSharedMemoryAbove48KiBIsRaised) {
   EXPECT_THAT(error.message(), HasSubstr(std::to_string(options.dynamic_shared_memory)));
 }
 
-// Each block notes how many blocks its cluster has.
+// Each block records the number of blocks of its cluster.
 const std::string kClusterSize = R"(
 __device__ unsigned cluster_blocks() {
   unsigned count;
@@ -90,7 +90,7 @@ TEST_F(LaunchFeatures, AClusterThatTheSourceFixesNeedsNoneInTheLaunch) {
   EXPECT_EQ(launch(kernel, grid_of(15, 32), Arguments(out.address())), CJIT_ERROR_LAUNCH_LIMIT);
 }
 
-// The second kernel may start before the first is done, and waits for its numbers.
+// The second kernel may start before the first is done, and waits for its results.
 const std::string kPair = R"(
 __global__ void first(int *data) {
   const long long start = clock64();

@@ -1,4 +1,4 @@
-// What was linked runs.
+// Linked images run.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {
@@ -41,7 +41,7 @@ class LinksOnGpu : public CurrentGpu {
     EXPECT_EQ(cjit_module_load(context.get(), result.get(), &handle, error.out()), CJIT_SUCCESS) << error.message();
     return OwnedModule(handle);
   }
-  // The last of `kBlocks` sums, or products, of small numbers, each exact.
+  // Checks `kBlocks` sums or products of small numbers, which are exact.
   void expect_reduces(const OwnedModule& from, bool is_sum) {
     std::vector<float> in(kThreads * kBlocks);
     for (std::size_t i = 0; i < in.size(); ++i) in[i] = is_sum ? static_cast<float>(i % 13) : 1.0F + (i % 7 == 0);

@@ -1,10 +1,10 @@
-// What nvcc compiled runs as what NVRTC compiled does.
+// Kernels compiled by nvcc compute the same as those compiled by NVRTC.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {
 namespace {
 
-// A block's values, each times itself, added up in a fixed order, so that equal code gives equal bits.
+// The sum of the squares of a block's values in a fixed order, so that equal code gives equal bits.
 constexpr const char* kSquares = R"(
 template <typename T> struct Square { __device__ T operator()(T x) const { return x * x; } };
 template <typename T, int kThreads, template <typename> class Operator>
@@ -41,7 +41,7 @@ class NvccOnGpu : public CurrentGpu {
         << error.message();
     return out.values();
   }
-  // In double precision.
+  // Compares with the result in double precision.
   void expect_right(const std::vector<float>& got) {
     for (int block = 0; block < kBlocks; ++block) {
       double exact = 0;

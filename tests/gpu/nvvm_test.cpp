@@ -1,4 +1,4 @@
-// What libNVVM compiled runs, and its mathematics are those of double precision.
+// Modules compiled by libNVVM run, and their mathematical functions have the promised precision.
 #include <array>
 #include <cmath>
 #include <limits>
@@ -10,7 +10,7 @@ namespace cjit::test {
 namespace {
 
 // math(in, singles, doubles): of each x the sine, exponential, logarithm and the power 1.7 in both precisions.
-// Typed pointers, which libNVVM takes for every architecture.
+// It uses typed pointers, which libNVVM accepts for every architecture.
 constexpr const char* kMath = R"(
 target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
@@ -72,7 +72,7 @@ define void @math(double* %in, float* %singles, double* %doubles) {
 constexpr int kCount = 512;
 constexpr int kFunctions = 4;
 
-// Errors in units of the last place that the CUDA Programming Guide promises (13.0, "Mathematical Functions").
+// Maximum errors in units of the last place in the CUDA Programming Guide (13.0, "Mathematical Functions").
 constexpr std::array<double, kFunctions> kSinglePromise = {2, 2, 1, 4};
 constexpr std::array<double, kFunctions> kDoublePromise = {2, 1, 1, 2};
 

@@ -1,4 +1,4 @@
-// Slim builds compute what full ones do.
+// Slim builds compute the same as full ones.
 #include "gpu/gpu.hpp"
 
 namespace cjit::test {
@@ -24,7 +24,7 @@ constexpr int kCount = 1000;
 
 class SlimOnGpu : public CurrentGpu {
  protected:
-  // Of the module, after its variables are set through it.
+  // The results of the module after its variables were set.
   std::vector<float> results_of(cjit_switch_t slim) {
     KernelBuild build = request(kPolynomials, {kName, "&factor", "&offset"}, arch());
     build.options.slim = slim;

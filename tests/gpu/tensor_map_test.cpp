@@ -1,4 +1,4 @@
-// Copies through tensor maps, checked element by element, and cjit's rules against the driver's own verdicts.
+// Copies through tensor maps, checked element by element, and a comparison of cjit's rules with the driver's.
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -9,8 +9,8 @@
 namespace cjit::test {
 namespace {
 
-// One copy into shared memory, then out of it as it lies there. Shared memory starts at a multiple of 1024 bytes, after
-// which the pattern of every swizzle repeats. A copy that brings other than `bytes` is given up after a while.
+// One copy into shared memory, which is then copied out unchanged. Shared memory starts at a multiple of 1024 bytes,
+// the period of every swizzle pattern. A copy that does not transfer `bytes` bytes times out.
 const std::string kCopies = R"(
 struct alignas(64) Map { unsigned long long words[16]; };
 struct Place { int at[5]; unsigned short offset[3]; };
@@ -79,7 +79,7 @@ struct Place {
   std::uint16_t offset[3] = {};
 };
 
-// What cjit and the driver are asked for, with room for ranks that are none.
+// The parameters for cjit and the driver, with room for invalid ranks.
 struct Tensor {
   std::array<std::uint64_t, 8> dims{};
   std::array<std::uint64_t, 8> strides{};
@@ -98,7 +98,7 @@ struct Tensor {
   std::uint32_t channels = 0;
   std::uint32_t pixels = 0;
 
-  // Without gaps but for `padding` bytes after each row.
+  // Dense, except for `padding` bytes after each row.
   void fill_strides(std::uint64_t element_bytes, std::uint64_t padding) {
     std::uint64_t stride = dims[0] * element_bytes + padding;
     for (std::uint32_t i = 0; i + 1 < rank; ++i) {
@@ -159,7 +159,7 @@ class TensorMapsOnGpu : public CurrentGpu {
     return bytes;
   }
 
-  // Into memory that held something else.
+  // Encodes into memory with other contents.
   MapBytes encoded(const Tensor& tensor) {
     const cjit_tensor_map_options_t options = tensor.options();
     MapBytes bytes;
@@ -208,7 +208,7 @@ class TensorMapsOnGpu : public CurrentGpu {
       encode_im2col{context.get(), "cuTensorMapEncodeIm2col"};
 };
 
-// Memory of a tensor whose elements are their own numbers, and whose gaps are none of them.
+// Memory of a tensor in which the value of each element is its index; the gaps have other values.
 template <typename Value>
 class Elements {
  public:
@@ -230,7 +230,7 @@ class Elements {
       if (at[i] < 0 || at[i] >= static_cast<std::int64_t>(tensor_.dims[i])) return false;
     return true;
   }
-  // Never zero: that is what is outside.
+  // Never zero, because elements outside the tensor are zero.
   Value at_index(const std::array<std::int64_t, 5>& at) const {
     std::uint64_t number = 0;
     for (std::uint32_t i = tensor_.rank; i-- > 0;)
@@ -250,8 +250,8 @@ class Elements {
   std::uint64_t first_;
 };
 
-// Where the byte of an unswizzled box lies: within every 1024 bytes, chunks of 16 change places by the number of their
-// row of 128 bytes.
+// The position of a byte of an unswizzled box: within every 1024 bytes, chunks of 16 bytes are exchanged depending on
+// the number of their row of 128 bytes.
 std::uint64_t swizzled(std::uint64_t byte, std::uint32_t swizzle) {
   const std::uint64_t mask = swizzle == CJIT_TENSOR_MAP_SWIZZLE_128B  ? 7
                              : swizzle == CJIT_TENSOR_MAP_SWIZZLE_64B ? 3
@@ -267,7 +267,7 @@ bool is_fill(Value value, std::uint32_t oob_fill) {
   return value == Value{};
 }
 
-// Compares one element of the box with what it must be; true if it is.
+// Compares one element of the box with the expected value; returns true if they are equal.
 template <typename Value>
 bool is_right(const std::vector<unsigned char>& box, std::uint64_t index, const Tensor& tensor,
               const Elements<Value>& elements, const std::array<std::int64_t, 5>& at) {
@@ -318,8 +318,8 @@ class TiledCopies : public TensorMapsOnGpu {
   using TensorMapsOnGpu::made;
 };
 
-// Inside, past the upper end and before the lower one in each dimension, and wholly outside. A box begins at a multiple
-// of 16 bytes; where it does not, the instruction is an illegal one (H200).
+// Inside, past the upper end and before the lower end in each dimension, and completely outside. A box must begin at a
+// multiple of 16 bytes; otherwise the instruction is illegal (H200).
 constexpr Place kPlaces[] = {
     {{16, 2, 1, 1, 0}, {}}, {{32, 9, 6, 4, 2}, {}}, {{-16, -2, -1, -1, -1}, {}}, {{112, 0, 0, 0, 0}, {}}};
 
@@ -388,7 +388,7 @@ TEST_F(TiledCopies, FollowAnAddressThatIsSet) {
         << index;
 }
 
-// The column of pixels that starts at `place`: through the box of each image in steps, from one image to the next.
+// The column of pixels that starts at `place`: it goes through the box of each image in steps, then to the next image.
 std::vector<std::array<std::int64_t, 5>> pixels_of(const Tensor& tensor, const Place& place) {
   const std::uint32_t last = tensor.rank - 1;
   std::vector<std::array<std::int64_t, 5>> pixels;
@@ -428,7 +428,7 @@ class Im2colCopies : public TensorMapsOnGpu {
   }
 };
 
-// Corners of W and H differ, so that their order shows.
+// The corners of W and H differ, so that a wrong order is detected.
 Tensor images() {
   Tensor tensor;
   tensor.dims = {32, 9, 6, 4};
@@ -520,7 +520,7 @@ std::vector<NamedTensor> sound_tensors() {
 TEST_F(TensorMapsOnGpu, HaveTheBytesThatTheDriverMakes) {
   for (const NamedTensor& entry : sound_tensors()) {
     Tensor tensor = entry.tensor;
-    for (const std::uint64_t address : {0x10000u, 0x20000u, 0x10000u}) {  // made anew, replaced, known
+    for (const std::uint64_t address : {0x10000u, 0x20000u, 0x10000u}) {  // encoded, address replaced, cached
       tensor.address = address;
       MapBytes raw;
       ASSERT_EQ(encode_raw(tensor, raw), 0) << entry.name;
@@ -559,7 +559,7 @@ struct Change {
   std::function<void(Tensor&)> apply;
 };
 
-// Each rule's edge, and one step past it.
+// The limit of each rule, and one step beyond it.
 std::vector<Change> changes() {
   std::vector<Change> all = {{"as it is", [](Tensor&) {}}};
   const auto add = [&](std::string name, std::function<void(Tensor&)> apply) {
@@ -610,7 +610,7 @@ std::vector<Change> changes() {
   return all;
 }
 
-// Where cjit knowingly answers otherwise than the driver may; empty where it must not.
+// Known cases in which cjit may differ from the driver; empty if it must not.
 std::string known_difference(const Tensor& t) {
   const bool im2col = t.mode == CJIT_TENSOR_MAP_MODE_IM2COL;
   if (t.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE && (t.steps[0] < 1 || t.steps[0] > 8))
@@ -625,7 +625,7 @@ std::string known_difference(const Tensor& t) {
 }
 
 TEST_F(TensorMapsOnGpu, AreRefusedWhereTheDriverRefusesThemAndNowhereElse) {
-  std::string differences;  // one a line: a list would be cut where it is printed
+  std::string differences;  // one per line, because a list would be truncated in the output
   int accepted = 0, refused = 0;
   for (const NamedTensor& base : sound_tensors())
     for (const Change& change : changes()) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs a build folder, moves what was installed, and uses it as strangers would: by find_package, by pkg-config, by dlopen().
-# Usage: install_test.sh <build folder> <libcjit.so with a C++ run-time of its own>
+# Installs a build, moves the installed files, and uses them like other projects: by find_package, by pkg-config, by dlopen().
+# Usage: install_test.sh <build directory> <libcjit.so with a static C++ runtime>
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
@@ -17,14 +17,14 @@ cmake --build "$folder/consumer" >/dev/null
 libraries=$(dirname "$(find "$prefix" -name libcjit.so)")
 export PKG_CONFIG_PATH=$libraries/pkgconfig
 flags=$(pkg-config --cflags --libs cjit)
-# shellcheck disable=SC2086  # words, as compilers take them
+# shellcheck disable=SC2086  # the flags are split into words
 cc "$here/consumer.c" $flags -Wl,-rpath,"$libraries" -o "$folder/by_pkg_config"
 "$folder/by_pkg_config"
 [ "$(pkg-config --modversion cjit)" = "$("$prefix/bin/cjit" --version | head -n 1 | awk '{ print $2 }')" ]
 
 cc -I "$prefix/include" "$here/loading_consumer.c" -ldl -o "$folder/by_dlopen"
 "$folder/by_dlopen" "$libraries/libcjit.so"
-"$folder/by_dlopen" "$2"  # the other run-time: exceptions inside, none of them outside
+"$folder/by_dlopen" "$2"  # with the static C++ runtime, exceptions inside the library must stay inside
 
 "$prefix/bin/cjit" doctor | grep -q "$prefix/libexec/cjit-worker"
 for notice in LICENSE libzstd.copyright libssl.copyright libxxhash.copyright; do

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The toolkit part of scripts/setup.sh on a machine without CUDA: into an empty folder, with every root hidden at which it looks, and no
-# other network than the folder of wheels that were fetched before, if there are. What comes of it cjit itself has to find complete.
+# The toolkit part of scripts/setup.sh on a machine without CUDA: into an empty directory, with all searched roots hidden, and with only the
+# wheels that were fetched before instead of the network, if there are any. cjit must find the result complete.
 # Usage: toolkit_test.sh <cjit>
 set -euo pipefail
 cjit=$(realpath "$1")
@@ -13,14 +13,14 @@ export SETUP_PREFIXES='' CJIT_WHEELS=$root/.toolkits/wheels CJIT_CACHE=off
 
 cp -r "$root/scripts" "$folder/"
 cd "$folder"
-# What earlier versions left: a folder that says it is complete, and in which one wheel replaced all others.
+# A directory of earlier versions: it is marked as complete, but one wheel has replaced all others.
 mkdir -p .toolkit/nvidia/cu13/include
 touch .toolkit/complete .toolkit/nvidia/cu13/include/nvFatbin.h
 (unset CJIT_CUDA_HOME; scripts/setup.sh toolkit)
 
 source scripts/environment.sh
 [ "$CJIT_CUDA_HOME" = "$PWD/.toolkit/nvidia/cu13" ] || fail "CJIT_CUDA_HOME is ${CJIT_CUDA_HOME:-not set}"
-"$cjit" doctor --json >doctor.json || true  # without a driver it does not end well
+"$cjit" doctor --json >doctor.json || true  # it fails without a driver
 python3 - doctor.json "$CJIT_CUDA_HOME" <<'END'
 import json, sys
 components = {each["name"]: each for each in json.load(open(sys.argv[1]))["components"]}
@@ -33,14 +33,14 @@ printf '#include <vector>\n__global__ void k() {}\n' >host.cu
 "$cjit" build host.cu -a sm_90 --compiler nvcc -o host.cjit
 "$cjit" nvvm "$root/tests/unit/nvvm/samples/sine.ll" -a sm_90 -o nvvm.cjit  # calls libdevice
 
-# A machine that has a toolkit gets no other.
+# On a machine with a toolkit none is installed.
 mkdir -p another usr/local
 cp -r scripts another/
 ln -s "$CJIT_CUDA_HOME" usr/local/cuda-13.0
 (unset CJIT_CUDA_HOME; SETUP_PREFIXES=$PWD/usr/local another/scripts/setup.sh toolkit)
 [ ! -e another/.toolkit ] || fail "a toolkit was fetched for a machine that has one"
 
-# What is whole is left alone; what cannot be had leaves what was there.
+# A complete toolkit is unchanged; a failed installation leaves the old files.
 touch .toolkit/mine
 (unset CJIT_CUDA_HOME; scripts/setup.sh toolkit)
 [ -e .toolkit/mine ] || fail "a whole toolkit was fetched again"

@@ -131,7 +131,7 @@ class Actor {
   cjit_context_t* any_context() { return contexts_[below(contexts_.size())].get(); }
   cjit_context_t* context_with_workers() { return contexts_[1].get(); }
 
-  // Few enough that they recur.
+  // There are so few requests that they recur.
   std::unique_ptr<Request> any_request() {
     const auto way = static_cast<Request::Way>(below(static_cast<std::size_t>(Request::Way::kLast) + 1));
     return std::make_unique<Request>(static_cast<int>(below(40)), way, own_);
@@ -140,7 +140,7 @@ class Actor {
   static void require_success(cjit_status_t status, const OwnedError& error, const char* what) {
     if (status != CJIT_SUCCESS) fail(std::string(what) + ": " + (error ? error.message() : cjit_status_name(status)));
   }
-  // What may fail, because something was done to it.
+  // The call may fail because of an injected fault; then it must have an error message.
   static void require_clear(cjit_status_t status, const OwnedError& error, const char* what) {
     require(status != CJIT_ERROR_INTERNAL && (status == CJIT_SUCCESS || error),
             what + (": " + (error ? error.message() : "no error")));
@@ -164,7 +164,7 @@ class Actor {
                     "a job");
     return OwnedJob(job);
   }
-  // Header files are this process's one: a job has no second of them.
+  // The header file exists once per process, so a job has at most one request that uses it.
   std::vector<std::unique_ptr<Request>> some_requests() {
     std::vector<std::unique_ptr<Request>> requests;
     for (std::size_t i = 1 + below(4); i != 0; --i)
@@ -176,7 +176,7 @@ class Actor {
     for (std::uint64_t i = 0; i < requests.size(); ++i) {
       OwnedResult result;
       OwnedError error;
-      const cjit_status_t status = cjit_job_get_kernel_result(job.get(), i, &result, error.out());
+      const cjit_status_t status = cjit_job_get_result(job.get(), i, &result, error.out());
       if (!may_fail) require_success(status, error, "a build of a job");
       require_clear(status, error, "a build of a job");
       if (status == CJIT_SUCCESS) requests[i]->require_right(*result);
@@ -217,7 +217,7 @@ class Actor {
     build(context_with_workers());
   }
 
-  // The child ends by itself, and what it builds is right or refused. A thread may be compiling meanwhile.
+  // The child must end, and its builds must be right or refused. Another thread may be compiling during the fork.
   void fork() {
     const auto requests = some_requests();
     const OwnedJob job = start(any_context(), requests);
@@ -242,7 +242,7 @@ class Actor {
     ::_exit(0);
   }
 
-  // A limit on the size of files is to a cache what a full disk is.
+  // For a cache, a limit of file sizes has the effect of a full disk.
   void build_without_room() {
     const OwnedContext context = make_context(CJIT_WORKER_MODE_PROCESS);
     rlimit limit{};
@@ -283,7 +283,7 @@ class Actor {
     return {.call = call, .kind = kind, .error = kErrors[below(kErrors.size())], .folder = ""};
   }
 
-  // Slow: precompiled headers pay for large ones.
+  // Slow, because only large headers are precompiled.
   void precompile_with_faults() {
     Request request(static_cast<int>(below(3)), Request::Way::kPreInclude, own_);
     auto with = context_options();
@@ -354,14 +354,15 @@ class Actor {
     const std::uint64_t pointer = 4096;
     const void* arguments[] = {&pointer};
     auto options = sized<cjit_launch_options_t>();
-    options.grid_x = options.block_x = 1;
+    options.grid_x = options.grid_y = options.grid_z = options.block_x = 1;
     options.arguments = arguments;
     options.argument_count = 1;
     OwnedError error;
     for (std::size_t i = 0; i < times; ++i)
       require_success(cjit_kernel_launch(kernel, &options, error.out()), error, "a launch");
     std::uint64_t count = 0;
-    require(cjit_mock_launch_count(context, &count, nullptr) == CJIT_SUCCESS && count == times, "launches were lost");
+    require(cjit_mock_get_launch_count(context, &count, nullptr) == CJIT_SUCCESS && count == times,
+            "launches were lost");
     require(cjit_mock_clear(context, nullptr) == CJIT_SUCCESS, "launches cannot be cleared");
   }
 
@@ -387,7 +388,7 @@ class Actor {
     }
   }
   void require_sound_cache() {
-    test::OwnedStruct<cjit_cache_listing_t, cjit_cache_listing_cleanup> listing;
+    test::OwnedStruct<cjit_cache_entries_t, cjit_cache_entries_cleanup> listing;
     OwnedError error;
     require_success(cjit_cache_verify(any_context(), 0, &listing, error.out()), error, "verifying the cache");
     for (std::uint64_t i = 0; i < listing->entry_count; ++i)

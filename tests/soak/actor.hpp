@@ -1,4 +1,4 @@
-// One of the processes of the soak: random work on the shared cache until its time is over.
+// One of the processes of the soak test: does random work on the shared cache until the time is over.
 #pragma once
 
 #include <chrono>

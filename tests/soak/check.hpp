@@ -1,4 +1,4 @@
-// What the soak finds wrong ends the process that found it.
+// A failed check of the soak test ends its process.
 #pragma once
 
 #include <unistd.h>
@@ -8,7 +8,7 @@
 
 namespace cjit::soak {
 
-// Says so where the parent's user sees it. Without the clean-up of a process: another thread may be at work.
+// Prints the failure, and ends without cleaning up the process, because other threads may be running.
 [[noreturn]] inline void fail(const std::string& what) {
   const std::string line = "soak: process " + std::to_string(::getpid()) + ": " + what + "\n";
   std::fputs(line.c_str(), stderr);

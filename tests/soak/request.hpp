@@ -17,7 +17,7 @@ class Request {
  public:
   enum class Way { kSource, kDefine, kVirtualHeader, kHeaderFile, kPreInclude, kLast = kPreInclude };
 
-  // `folder` is this thread's own; the header in it is written anew.
+  // `folder` belongs to this thread; the header in it is rewritten.
   Request(int number, Way way, const std::filesystem::path& folder) : number_(std::to_string(1'000'000 + number)) {
     const std::string define = "#define NUMBER " + number_ + "\n";
     source_ = "extern \"C\" __global__ void store(int *p) { *p = NUMBER; }\n";
@@ -48,7 +48,7 @@ class Request {
 
   const cjit_kernel_build_options_t& options() const { return options_; }
 
-  void require_right(const cjit_kernel_build_result_t& result) const {
+  void require_right(const cjit_build_result_t& result) const {
     const std::string_view ptx(static_cast<const char*>(result.image), result.image_size);
     const bool is_right = ptx.find(number_) != std::string_view::npos && ptx.find("store") != std::string_view::npos;
     require(is_right, "a kernel that stores " + number_ + " was built as\n" + std::string(ptx));

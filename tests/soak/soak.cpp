@@ -1,6 +1,6 @@
-// Several processes on one cache do everything at once, in random order from a seed that is printed, and some of them
-// are killed. Whoever gets a wrong result ends the soak. At the end no process, descriptor, temporary file or damaged
-// entry may be left.
+// Several processes run all operations concurrently on one cache, in a random order whose seed is printed, and some of
+// them are killed. A wrong result ends the test. At the end no process, descriptor, temporary file or damaged entry may
+// be left.
 //   cjit_soak [--seconds 600] [--seed N] [--processes 4]
 #include <signal.h>
 #include <sys/prctl.h>
@@ -66,7 +66,7 @@ class Soak {
       : options_(options), random_(options.seed), end_(Clock::now() + options.duration) {
     ::setenv("TMPDIR", temporaries().c_str(), 1);
     fs::create_directories(temporaries());
-    ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // what actors leave behind becomes a child of this process
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1);  // orphaned processes of actors become children of this process
   }
 
   void run() {
@@ -112,7 +112,7 @@ class Soak {
     ++killed_;
   }
 
-  // Takes every process that has ended; whoever is no actor is one of those that actors started.
+  // Reaps every process that has ended; processes other than actors were started by actors.
   void reap(int flags) {
     int status = 0;
     for (pid_t process; (process = ::waitpid(-1, &status, WNOHANG | flags)) > 0;) {
@@ -130,12 +130,12 @@ class Soak {
       if (Clock::now() > limit) hang("an actor hangs", actors_.begin()->first);
     }
   }
-  // Kept alive so that a debugger can look at it.
+  // Keeps the process alive for a debugger.
   [[noreturn]] static void hang(const char* what, pid_t process) {
     fail(std::string(what) + ": process " + std::to_string(process));
   }
 
-  // Workers end when their host does.
+  // Workers must end when their host ends.
   void require_no_processes() {
     const auto limit = Clock::now() + seconds(20);
     for (int status = 0; ::waitpid(-1, &status, WNOHANG) != -1; std::this_thread::sleep_for(milliseconds(20)))
@@ -150,7 +150,7 @@ class Soak {
     cjit_context_t* context = nullptr;
     require(cjit_context_create(&options, &context, nullptr) == CJIT_SUCCESS, "no context at the end");
     const test::OwnedContext owned(context);
-    test::OwnedStruct<cjit_cache_listing_t, cjit_cache_listing_cleanup> listing;
+    test::OwnedStruct<cjit_cache_entries_t, cjit_cache_entries_cleanup> listing;
     require(cjit_cache_verify(context, 0, &listing, nullptr) == CJIT_SUCCESS, "the cache cannot be verified");
     for (std::uint64_t i = 0; i < listing->entry_count; ++i)
       require(listing->entries[i]->state == CJIT_CACHE_ENTRY_STATE_GOOD,
@@ -158,7 +158,7 @@ class Soak {
     std::printf("soak: %llu sound entries at the end\n", static_cast<unsigned long long>(listing->entry_count));
   }
 
-  // Who is killed leaves what it was writing; nobody else leaves anything.
+  // Only killed processes may leave temporary files.
   void require_no_temporaries() const {
     constexpr std::size_t kOfOneProcess = 8;
     std::size_t found = 0;

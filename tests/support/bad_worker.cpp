@@ -1,4 +1,4 @@
-// A worker that does what its name says: a link to this program is what makes it do so.
+// A worker that misbehaves as its file name says; tests start it through links with such names.
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -29,22 +29,22 @@ using namespace cjit;
   ::_exit(1);
 }
 
-// Of any number: the C library keeps two to itself, and posix_spawn has them ignored.
+// Ends the process by any signal, also by the two that the C library reserves and that posix_spawn leaves ignored.
 [[noreturn]] void die_of(int signal) {
   const rlimit none{.rlim_cur = 0, .rlim_max = 0};
   ::setrlimit(RLIMIT_CORE, &none);
   constexpr std::size_t kSignalSet = 8;
-  const std::array<std::byte, 64> by_default{};  // a sigaction of the kernel's, all zero
+  const std::array<std::byte, 64> by_default{};  // the kernel's sigaction for the default action is all zero
   ::syscall(SYS_rt_sigaction, signal, by_default.data(), nullptr, kSignalSet);
   ::syscall(SYS_tgkill, ::getpid(), ::gettid(), signal);
-  ::_exit(1);  // it was ignored
+  ::_exit(1);  // the signal was ignored
 }
 
 [[noreturn]] void hang() {
   for (;;) ::pause();
 }
 
-// What a worker that nobody may believe answers to a task.
+// A valid answer to a task, which a hostile worker then changes.
 CompileAnswer sound_answer(const CompileTask& task) {
   CompileAnswer answer;
   for (const cjit_image_kind_t kind : task.compilation.image_kinds)
@@ -61,7 +61,7 @@ void answer_changed(Channel& channel, const CompileTask& task, const std::functi
   channel.send(MessageKind::kCompiled, encode(answer));
 }
 
-// The head of a message, and less of it than the head says.
+// Sends the head of a message, and fewer bytes than the head states.
 void answer_raw(Channel& channel, MessageKind kind, std::uint64_t claimed, ByteSpan payload) {
   ByteWriter bytes;
   bytes.integer(static_cast<std::uint32_t>(kind));
@@ -120,16 +120,19 @@ const std::map<std::string, Lie, std::less<>>& lies() {
       {"another-kind", [](Channel& channel, const CompileTask&) { channel.send(MessageKind::kLinked, Buffer()); }},
       {"unknown-kind", [](Channel& channel, const CompileTask&) { channel.send(MessageKind(4711), Buffer()); }},
       {"nothing", [](Channel& channel, const CompileTask&) { channel.send(MessageKind::kCompiled, Buffer()); }},
-      {"a-billion-images", [](Channel& channel, const CompileTask&) {
+      {"a-billion-images",
+       [](Channel& channel, const CompileTask&) {
          ByteWriter payload;
          payload.integer(std::uint64_t{1'000'000'000});
          answer_raw(channel, MessageKind::kCompiled, payload.size(), payload.bytes());
        }},
-      {"too-much", [](Channel& channel, const CompileTask&) {
+      {"too-much",
+       [](Channel& channel, const CompileTask&) {
          answer_raw(channel, MessageKind::kCompiled, std::uint64_t{1} << 62, {});
          hang();
        }},
-      {"claims-much", [](Channel& channel, const CompileTask&) {
+      {"claims-much",
+       [](Channel& channel, const CompileTask&) {
          answer_raw(channel, MessageKind::kCompiled, std::uint64_t{1} << 30, as_bytes("x"));
          hang();
        }},

@@ -1,4 +1,4 @@
-// The public C ABI for tests: owners for what it hands out, and a build in a few lines.
+// The public C ABI for tests: owners for its outputs, and a short way to build.
 #pragma once
 
 #include <cjit/cjit.h>
@@ -33,18 +33,16 @@ inline std::string_view bytes_of(const cjit_blob_t* blob) {
 // A result that cleans itself up.
 class KernelResult {
  public:
-  KernelResult() : value_(sized<cjit_kernel_build_result_t>()) {}
-  KernelResult(KernelResult&& other) noexcept : value_(other.value_) {
-    other.value_ = sized<cjit_kernel_build_result_t>();
-  }
+  KernelResult() : value_(sized<cjit_build_result_t>()) {}
+  KernelResult(KernelResult&& other) noexcept : value_(other.value_) { other.value_ = sized<cjit_build_result_t>(); }
   KernelResult& operator=(KernelResult&& other) noexcept {
     std::swap(value_, other.value_);
     return *this;
   }
-  ~KernelResult() { cjit_kernel_build_result_cleanup(&value_); }
+  ~KernelResult() { cjit_build_result_cleanup(&value_); }
 
-  cjit_kernel_build_result_t* get() { return &value_; }
-  const cjit_kernel_build_result_t* operator->() const { return &value_; }
+  cjit_build_result_t* get() { return &value_; }
+  const cjit_build_result_t* operator->() const { return &value_; }
   std::string_view image() const { return {static_cast<const char*>(value_.image), value_.image_size}; }
   std::string_view image_of(cjit_image_kind_t kind) const {
     for (std::uint64_t i = 0; i < value_.image_count; ++i)
@@ -52,17 +50,17 @@ class KernelResult {
         return {static_cast<const char*>(value_.images[i]->data), value_.images[i]->size};
     return {};
   }
-  // Everything but the size is zero.
+  // Whether everything except the size is zero.
   bool is_zeroed() const {
-    auto zero = sized<cjit_kernel_build_result_t>();
+    auto zero = sized<cjit_build_result_t>();
     return std::memcmp(&zero, &value_, sizeof(zero)) == 0;
   }
 
  private:
-  cjit_kernel_build_result_t value_;
+  cjit_build_result_t value_;
 };
 
-// The arguments of cjit_kernel_build as C++ values; `options` holds the rest.
+// The arguments of cjit_kernel_build as C++ values; `options` has the other fields.
 struct KernelBuild {
   explicit KernelBuild(std::string text) : source(std::move(text)) { options.arch = "sm_90"; }
 
@@ -70,7 +68,7 @@ struct KernelBuild {
     result = KernelResult();
     return cjit_kernel_build(context, complete(), result.get(), error.out());
   }
-  // The options, with everything in them; good until the next call.
+  // The complete options, valid until the next call.
   const cjit_kernel_build_options_t* complete() {
     lists_.clear();
     const auto pointers = [this](const std::vector<std::string>& strings) {

@@ -1,4 +1,4 @@
-// Texts of one XXH3-128 that say different things.
+// Texts with equal XXH3-128 hashes and different meanings.
 #pragma once
 
 #include <cstddef>
@@ -7,10 +7,12 @@
 
 namespace cjit::test {
 
-// XXH3 adds to each lane of a stripe the product of the halves of data ^ secret, and to the lane beside it the data. Where the lower half of the
-// data is the secret's the product is 0, and what is added to the upper half in one stripe can be taken from it in the next.
+// XXH3 adds to each lane of a stripe the product of the halves of data ^ secret, and the data to the neighbouring lane.
+// If the lower half of the data equals that of the secret, the product is 0, and a value that is added to the upper
+// half in one stripe can be subtracted in the next.
 //
-// `head`, an expression that is 7 * 2 = 14 or 8 * 1 = 8, and `tail`; both have one hash where `before` bytes of the same go before them.
+// Returns `head`, an expression that is 7 * 2 = 14 or 8 * 1 = 8, and `tail`. Both variants have the same hash if
+// `before` equal bytes precede them.
 inline std::string colliding_text(std::string_view head, std::string_view tail, bool forged, std::size_t before = 0) {
   constexpr std::string_view kSecondStripe = "\x7c\x01\x81\x2c", kThirdStripe = "\xde\xd4\x6d\xe9";
   std::string text(before, ' ');

@@ -1,4 +1,4 @@
-// Programs for compilers to compile, as plans have them.
+// Compilations for tests of compilers.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ inline Compilation compilation_of(const std::string& source) {
   return compilation;
 }
 
-// Many seconds of work: half a million instructions.
+// Takes many seconds: half a million instructions.
 inline Compilation long_compilation() {
   std::string source = "__global__ void k(float* v) {\n  float x = *v;\n";
   for (int loop = 0; loop < 500; ++loop)

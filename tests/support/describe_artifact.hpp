@@ -1,4 +1,4 @@
-// All that the C ABI tells of an artifact, as text that a person can read and a test can compare.
+// Everything that the C ABI reports about an artifact, as readable text that tests can compare.
 #pragma once
 
 #include <cjit/cjit.h>
@@ -16,7 +16,7 @@ inline void require_success(cjit_status_t status, const OwnedError& error) {
   if (status != CJIT_SUCCESS) throw std::runtime_error(error.message());
 }
 
-// Printable ASCII as it is, all else as \xNN.
+// Keeps printable ASCII, and writes other bytes as \xNN.
 inline std::string escape(std::string_view text) {
   std::string out;
   for (const unsigned char c : text) {
@@ -32,15 +32,15 @@ inline std::string escape(std::string_view text) {
 
 class ArtifactDescription {
  public:
-  // `with_container`: also what depends on the cjit that wrote it: versions, places and checksums.
+  // `with_container` adds what depends on the cjit that wrote it: versions, offsets and checksums.
   ArtifactDescription(std::string_view artifact, bool with_container) {
     OwnedError error;
     OwnedInfo info;
-    require_success(cjit_artifact_inspect(artifact.data(), artifact.size(), &info, error.out()), error);
+    require_success(cjit_artifact_get_info(artifact.data(), artifact.size(), &info, error.out()), error);
     OwnedResult result;
-    require_success(cjit_kernel_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT,
-                                                         &result, error.out()),
-                    error);
+    require_success(
+        cjit_build_result_deserialize(artifact.data(), artifact.size(), CJIT_DESERIALIZE_DEFAULT, &result, error.out()),
+        error);
     if (with_container) add_container(*info);
     add_result(*result);
     add_policy(*result);
@@ -62,7 +62,7 @@ class ArtifactDescription {
     }
   }
 
-  void add_result(const cjit_kernel_build_result_t& result) {
+  void add_result(const cjit_build_result_t& result) {
     line("cc", result.cc);
     line("arch_feature", result.arch_feature);
     line("image_kind", result.image_kind);
@@ -79,9 +79,10 @@ class ArtifactDescription {
     if (result.info_log_size != 0) line("info_log", escape({result.info_log, result.info_log_size}));
     for (uint64_t i = 0; i < result.ptxas_report_count; ++i) {
       const cjit_ptxas_report_t& report = *result.ptxas_reports[i];
-      line("ptxas", report.symbol, report.arch, report.register_count, report.barrier_count, report.stack_frame_size,
-           report.spill_store_size, report.spill_load_size, report.cumulative_stack_size, report.local_size,
-           report.shared_size, report.constant_size);
+      const cjit_kernel_resources_t& needed = *report.resources;
+      line("ptxas", report.symbol, report.arch, needed.register_count, needed.barrier_count, needed.stack_frame,
+           needed.spill_stores, needed.spill_loads, needed.stack_memory, needed.local_memory,
+           needed.static_shared_memory, needed.constant_banks);
     }
     for (uint64_t i = 0; i < result.image_pass_report_count; ++i) {
       const cjit_image_pass_report_t& report = *result.image_pass_reports[i];
@@ -96,10 +97,10 @@ class ArtifactDescription {
     }
   }
 
-  void add_policy(const cjit_kernel_build_result_t& result) {
+  void add_policy(const cjit_build_result_t& result) {
     OwnedError error;
     uint64_t count = 0;
-    require_success(cjit_policy_count(result.policy, result.policy_size, &count, error.out()), error);
+    require_success(cjit_policy_get_count(result.policy, result.policy_size, &count, error.out()), error);
     for (uint64_t i = 0; i < count; ++i) {
       cjit_policy_entry_t entry{};
       entry.struct_size = sizeof(entry);

@@ -1,4 +1,4 @@
-// What the C ABI tells of a bundle, as text.
+// Everything that the C ABI reports about a bundle, as text.
 #pragma once
 
 #include <cjit/bundle.h>
@@ -12,23 +12,24 @@
 
 namespace cjit::test {
 
-// Each entry's name and architecture, and its result as an artifact.
+// The name and architecture of each entry, and its result as an artifact.
 inline std::string describe_bundle(std::string_view bytes) {
   OwnedError error;
   cjit_bundle_t* bundle = nullptr;
   require_success(cjit_bundle_read(bytes.data(), bytes.size(), 0, &bundle, error.out()), error);
   const std::unique_ptr<cjit_bundle_t, Destroyer<cjit_bundle_destroy>> owned(bundle);
-  OwnedStruct<cjit_bundle_listing_t, cjit_bundle_listing_cleanup> listing;
-  require_success(cjit_bundle_list(bundle, &listing, error.out()), error);
+  OwnedStruct<cjit_bundle_info_t, cjit_bundle_info_cleanup> listing;
+  require_success(cjit_bundle_get_info(bundle, &listing, error.out()), error);
   std::string text;
   for (std::uint64_t i = 0; i < listing->entry_count; ++i) {
     const cjit_bundle_entry_t& entry = *listing->entries[i];
     OwnedResult result;
     require_success(cjit_bundle_get_result(bundle, entry.name, entry.arch, &result, error.out()), error);
     cjit_blob_t* blob = nullptr;
-    require_success(cjit_kernel_build_result_serialize(&result, &blob, error.out()), error);
+    require_success(cjit_build_result_serialize(&result, &blob, error.out()), error);
     const OwnedBlob artifact(blob);
-    text += std::string(entry.name) + ' ' + entry.arch + '\n' + ArtifactDescription(view(artifact), false).text() + '\n';
+    text +=
+        std::string(entry.name) + ' ' + entry.arch + '\n' + ArtifactDescription(view(artifact), false).text() + '\n';
   }
   return text;
 }

@@ -1,4 +1,4 @@
-// A cache folder of a test's own, and caches on it.
+// A separate cache directory for a test, and caches in it.
 #pragma once
 
 #include <fcntl.h>
@@ -24,7 +24,7 @@ inline CacheKey key_number(std::uint64_t request, std::uint64_t toolchain = 1) {
   return {sha256(std::as_bytes(std::span(&request, 1))), sha256(std::as_bytes(std::span(&toolchain, 1)))};
 }
 
-// One whose image says which key it was built for, so that a wrong hit shows.
+// A record whose image contains its key, so that a wrong hit is detected.
 inline BuildRecord record_number(std::uint64_t number, std::size_t image_size = 600) {
   BuildRecord record = sample_record();
   std::string image = "image " + std::to_string(number) + ' ';
@@ -39,7 +39,7 @@ inline std::string image_of(const BuildRecord& record) { return std::string(as_t
 inline bool publish(DiskCache& cache, std::uint64_t number, std::size_t image_size = 600, bool replace = false) {
   return cache.publish(key_number(number), record_number(number, image_size), {}, replace);
 }
-// The image that find() hands out; "" for a miss.
+// The image that find() returns; "" for a miss.
 inline std::string found_image(DiskCache& cache, std::uint64_t number) {
   Miss why{};
   const auto found = cache.find(key_number(number), why);
@@ -91,7 +91,7 @@ class DiskCacheFolder : public testing::Test {
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path, std::ios::binary) << text;
   }
-  // Sets the time of modification, in seconds before now.
+  // Sets the modification time to `age` seconds before now.
   static void set_age(const std::filesystem::path& path, std::int64_t age) {
     const timespec time{.tv_sec = ::time(nullptr) - age, .tv_nsec = 0};
     const timespec times[] = {time, time};
@@ -102,15 +102,14 @@ class DiskCacheFolder : public testing::Test {
     EXPECT_EQ(::lstat(path.c_str(), &status), 0) << path;
     return ::time(nullptr) - status.st_mtim.tv_sec;
   }
-  // Without what the cache keeps for itself.
+  // Counts the files except those that the cache needs itself (lock, sizes).
   static std::size_t count_files(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path)) return 0;
     const std::filesystem::recursive_directory_iterator all(path);
-    return static_cast<std::size_t>(
-        std::count_if(begin(all), end(all), [](const auto& entry) {
-          const std::string name = entry.path().filename();
-          return entry.is_regular_file() && name != "lock" && name != "sizes";
-        }));
+    return static_cast<std::size_t>(std::count_if(begin(all), end(all), [](const auto& entry) {
+      const std::string name = entry.path().filename();
+      return entry.is_regular_file() && name != "lock" && name != "sizes";
+    }));
   }
   static Miss miss(DiskCache& cache, std::uint64_t number) {
     Miss why{};
@@ -120,7 +119,7 @@ class DiskCacheFolder : public testing::Test {
 
   TemporaryFolder scratch_;
   LogLines lines_;
-  Log log_{CJIT_LOG_LEVEL_WARNING, &LogLines::receive, &lines_};
+  Log log_{CJIT_LOG_LEVEL_WARNING, &LogLines::receive, {&lines_, nullptr}};
 };
 
 }  // namespace cjit::test

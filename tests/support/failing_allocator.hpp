@@ -1,5 +1,5 @@
 // Allocations that fail on demand. allocation_failure_test.cpp replaces the global operator new with it, for the whole
-// process, libcjit.so included.
+// process including libcjit.so.
 #pragma once
 
 #include <atomic>
@@ -11,9 +11,9 @@ enum class FailureMode { kOnce, kFromThenOn };
 
 class FailingAllocator {
  public:
-  // The n-th allocation from now, from 1, fails.
+  // The n-th allocation from now on fails, counted from 1.
   static void arm(std::uint64_t n, FailureMode mode);
-  // Back to normal. True if an allocation failed.
+  // Ends the failures. Returns true if an allocation failed.
   static bool disarm();
 
   static std::uint64_t live();

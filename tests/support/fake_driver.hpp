@@ -1,4 +1,4 @@
-// The fake CUDA driver in the hands of a test.
+// Access to the fake CUDA driver for a test.
 #pragma once
 
 #include <dlfcn.h>
@@ -7,7 +7,7 @@
 
 #include "fake_cuda/driver_control.hpp"
 
-// Fresh for each test that makes one; see driver_control.hpp.
+// Resets the fake driver for each test that creates one; see driver_control.hpp.
 class FakeDriver {
  public:
   static constexpr const char* kPath = FAKE_CUDA_FOLDER "/libcuda.so.1";

@@ -1,4 +1,4 @@
-// A machine of a test's own: a folder to put toolkits, wheels and Pythons in, and surroundings that show nothing else.
+// A simulated machine: a directory for toolkits, wheels and Pythons, and surroundings that contain nothing else.
 #pragma once
 
 #include <filesystem>
@@ -26,7 +26,7 @@ class FakeMachine {
     std::filesystem::copy_file(std::filesystem::path(FAKE_CUDA_FOLDER) / fake, *this / path);
     return *this / path;
   }
-  // The name of the file says the version: "lib64/libnvrtc.so.12.9" is NVRTC 12.9.
+  // The file name determines the version: "lib64/libnvrtc.so.12.9" is NVRTC 12.9.
   std::filesystem::path put_nvrtc(const std::string& path) const { return put_copy(path, "libnvrtc.so.13"); }
   std::filesystem::path put_builtins(const std::string& path) const {
     return put_copy(path, "libnvrtc-builtins.so.13.0");
@@ -47,7 +47,7 @@ class FakeMachine {
         "ELF");
     std::filesystem::permissions(*this / path, std::filesystem::perms::owner_all);
   }
-  // An environment variable that names a folder or file of this machine.
+  // Sets an environment variable to a directory or file of this machine.
   void set_path(const std::string& variable, const std::string& path) {
     surroundings.variables[variable] = (*this / path).native();
   }
@@ -61,10 +61,10 @@ class FakeMachine {
 
  private:
   TemporaryFolder folder_;
-  cjit::Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  cjit::Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
 };
 
-// The error that `work` throws; a test failure and an empty error if it throws none.
+// Returns the error that `work` throws; if it throws none, the test fails and the error is empty.
 template <typename Work>
 cjit::Failure failure_of(Work work) {
   try {

@@ -1,4 +1,4 @@
-// The fake NVRTC of one file, with its controls.
+// The fake NVRTC in one file, and its controls.
 #pragma once
 
 #include <dlfcn.h>
@@ -12,7 +12,7 @@ namespace cjit::test {
 
 inline const std::string kFakeNvrtcPath = FAKE_CUDA_FOLDER "/libnvrtc.so.13";
 
-// Opens the file that cjit opens, so that both talk to the same instance; resets it at both ends of a test.
+// Opens the same file as cjit, so that both use the same instance; resets it at the beginning and end of a test.
 class FakeNvrtc {
  public:
 #define FAKE_NVRTC_CONTROL(method, function)                                                 \

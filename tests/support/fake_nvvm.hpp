@@ -1,4 +1,4 @@
-// The fake libNVVM of one file, with its controls.
+// The fake libNVVM in one file, and its controls.
 #pragma once
 
 #include <dlfcn.h>
@@ -11,11 +11,11 @@
 namespace cjit::test {
 
 inline const std::string kFakeNvvmPath = FAKE_CUDA_FOLDER "/libnvvm.so.4";
-// Of CUDA 12, which does not tell its LLVM version, and one that lacks nearly all.
+// A libNVVM like that of CUDA 12, which does not report its LLVM version, and one that lacks nearly all functions.
 inline const std::string kFakeNvvmOf12Path = FAKE_CUDA_FOLDER "/libnvvm.so.3";
 inline const std::string kFakeNvvmWithoutProgramsPath = FAKE_CUDA_FOLDER "/libnvvm.so.2";
 
-// Opens the file that cjit opens, so that both talk to the same instance; resets it at both ends of a test.
+// Opens the same file as cjit, so that both use the same instance; resets it at the beginning and end of a test.
 class FakeNvvm {
  public:
 #define FAKE_NVVM_CONTROL(method, function)                                                  \

@@ -1,4 +1,4 @@
-// Artifacts put together by hand, right or wrong: a second implementation of the format beside the library's writer.
+// Artifacts built by hand, valid or not: a second implementation of the format, independent of the library's writer.
 #pragma once
 
 #include <cjit/version.h>
@@ -39,7 +39,7 @@ struct ForgedSection {
   Bytes bytes;
 };
 
-// Where the numbers of a header and of an entry of the section table stand.
+// The offsets of the numbers in the header and in an entry of the section table.
 enum Offset : std::size_t {
   kMajorAt = 8,
   kMinorAt = 12,
@@ -60,7 +60,7 @@ enum Offset : std::size_t {
   kEntryChecksumAt = 24,
 };
 
-// Makes every checksum right again for whatever the bytes now are, as far as they can be followed.
+// Corrects every checksum for the current bytes, as far as the layout can be followed.
 inline void reseal(Bytes& bytes) {
   if (bytes.size() < kTableAt + 16) return;
   put(bytes, kPreambleChecksumAt, xxh3_64(ByteSpan(bytes).first(kPreambleChecksumAt)));

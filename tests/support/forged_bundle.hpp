@@ -1,4 +1,4 @@
-// Bundles put together by hand, right or wrong, with checksums that are always right.
+// Bundles built by hand, valid or not, always with correct checksums.
 #pragma once
 
 #include <zstd.h>
@@ -84,7 +84,7 @@ struct ForgedBundle {
   }
 };
 
-// One entry, 'k' for sm_90, that a reader takes.
+// A valid bundle with one entry, 'k' for sm_90.
 inline ForgedBundle forged_bundle() {
   return {.sections = {{kSectionProducer, 0, counted_strings({CJIT_VERSION_TEXT, "NVRTC 13.0"})},
                        {image_section(CJIT_IMAGE_KIND_CUBIN), kSectionCritical, to_bytes("machine code")}},

@@ -1,4 +1,4 @@
-// Zeroed memory whose end touches a page that must not be read or written: one byte too far is a crash.
+// Zeroed memory that ends at an inaccessible page: an access one byte past the end crashes.
 #pragma once
 
 #include <sys/mman.h>

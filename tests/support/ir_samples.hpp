@@ -1,4 +1,5 @@
-// NVVM IR in both dialects: typed pointers as LLVM 7 has them, and opaque ones, which libNVVM takes from Blackwell on.
+// NVVM IR in both dialects: with typed pointers, as in LLVM 7, and with opaque pointers, which libNVVM accepts from
+// Blackwell on.
 #pragma once
 
 #include <fstream>
@@ -17,7 +18,7 @@ inline const std::string kNewHead =
     "target triple = \"nvptx64-nvidia-cuda\"\n\n";
 inline const std::string kIrVersion = "\n!nvvmir.version = !{!1}\n!1 = !{i32 2, i32 0}\n";
 
-// scale(pointer, float, int): a kernel that calls nothing but an intrinsic.
+// scale(pointer, float, int): a kernel that calls only an intrinsic.
 inline const std::string kOldScale = kOldHead + R"(declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 
 define void @scale(float* %data, float %factor, i32 %n) {
@@ -87,7 +88,7 @@ define ptx_kernel void @wave(ptr %data, double %power) {
 }
 )" + kIrVersion;
 
-// The first occurrence of `part` replaced; a text without it is no sample.
+// Replaces the first occurrence of `part`, which must exist.
 inline std::string altered(std::string text, const std::string& part, const std::string& by) {
   return text.replace(text.find(part), part.size(), by);
 }

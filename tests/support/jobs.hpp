@@ -1,4 +1,4 @@
-// Jobs in a few lines.
+// Short ways to use jobs.
 #pragma once
 
 #include <chrono>
@@ -28,14 +28,14 @@ inline OwnedJob start_job(cjit_context_t* context, KernelBuild build, const cjit
 
 inline cjit_job_progress_t progress_of(cjit_job_t* job) {
   auto progress = sized<cjit_job_progress_t>();
-  EXPECT_EQ(cjit_job_poll(job, &progress, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_job_get_progress(job, &progress, nullptr), CJIT_SUCCESS);
   return progress;
 }
 
-// What became of one build of a job.
+// The outcome of one build of a job.
 struct JobResult {
   JobResult(cjit_job_t* job, std::uint64_t index = 0)
-      : status(cjit_job_get_kernel_result(job, index, result.get(), error.out())) {}
+      : status(cjit_job_get_result(job, index, result.get(), error.out())) {}
   KernelResult result;
   OwnedError error;
   cjit_status_t status;
@@ -46,7 +46,7 @@ inline void wait_for(cjit_job_t* job) {
   EXPECT_EQ(cjit_job_wait(job, 120'000, error.out()), CJIT_SUCCESS) << error.message();
 }
 
-// Waits until something is so, for up to 20 s.
+// Waits until the predicate is true, up to 20 s.
 template <typename Predicate>
 bool comes_true(Predicate predicate) {
   for (int i = 0; i < 2000; ++i) {
@@ -56,7 +56,7 @@ bool comes_true(Predicate predicate) {
   return false;
 }
 
-// What workers of a context have begun to compile, link or verify, and what of it was cancelled.
+// The number of compilations, links and verifications that workers of a context have begun, including cancelled ones.
 inline std::uint64_t compilations(cjit_context_t* context) {
   OwnedWorkerInfo info;
   EXPECT_EQ(cjit_worker_get_info(context, &info, nullptr), CJIT_SUCCESS);
@@ -68,8 +68,7 @@ inline std::uint64_t cancelled_compilations(cjit_context_t* context) {
   return info->cancelled;
 }
 
-// Cancels a job once `count` compilations have begun in workers of its context, and looks at how the last of them
-// ended.
+// Cancels a job after `count` compilations have begun in workers of its context, and checks how the last of them ended.
 inline void expect_cancelled_at(std::uint64_t count, cjit_context_t* context, cjit_job_t* job) {
   EXPECT_TRUE(comes_true([&] { return compilations(context) == count; }));
   cjit_job_cancel(job);
@@ -78,16 +77,16 @@ inline void expect_cancelled_at(std::uint64_t count, cjit_context_t* context, cj
   EXPECT_TRUE(comes_true([&] { return cancelled_compilations(context) == 1; }));
 }
 
-// Work for the code generator, which takes `loops` squared times some milliseconds.
+// A source whose code generation takes `loops` squared times some milliseconds.
 inline KernelBuild heavy_build(int loops, const std::string& name = "k") {
   std::string source = "__global__ void " + name + "(float* v) {\n  float x = *v;\n";
   for (int loop = 0; loop < loops; ++loop)
     source += "#pragma unroll\n  for (int i = 0; i < 1000; ++i) x = x * (0.5F + i) + 1.25F;\n";
   return KernelBuild(source + "  *v = x;\n}\n");
 }
-// Minutes: for what is not waited for.
+// Takes minutes: for builds that are not waited for.
 inline KernelBuild endless_build(const std::string& name = "k") { return heavy_build(500, name); }
-// A second or so.
+// Takes about a second.
 inline KernelBuild long_build(const std::string& name = "k") { return heavy_build(14, name); }
 inline KernelBuild short_build(const std::string& name = "k") {
   return KernelBuild("extern \"C\" __global__ void " + name + "() {}");

@@ -26,7 +26,7 @@ class NvrtcImages {
   }
 
  private:
-  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
 };
 

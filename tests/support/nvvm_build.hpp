@@ -11,7 +11,7 @@
 
 namespace cjit::test {
 
-// The arguments of cjit_nvvm_build as C++ values; `options` holds the rest.
+// The arguments of cjit_nvvm_build as C++ values; `options` has the other fields.
 struct NvvmBuild {
   explicit NvvmBuild(std::string ir, const char* arch = "compute_90") {
     add(std::move(ir), "m.ll");

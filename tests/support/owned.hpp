@@ -38,7 +38,7 @@ inline std::string_view view(const OwnedBlob& blob) {
   return {static_cast<const char*>(cjit_blob_data(blob.get())), cjit_blob_size(blob.get())};
 }
 
-// The error of one call after the other: `f(..., error.out())`.
+// The error of successive calls: `f(..., error.out())`.
 class OwnedError {
  public:
   OwnedError() = default;
@@ -56,7 +56,7 @@ class OwnedError {
   const cjit_error_t* get() const { return error_; }
   cjit_error_info_t info() const {
     auto info = sized<cjit_error_info_t>();
-    cjit_error_describe(error_, &info);
+    cjit_error_get_info(error_, &info);
     return info;
   }
 
@@ -82,7 +82,7 @@ class OwnedStruct {
   Struct value_ = sized<Struct>();
 };
 
-using OwnedResult = OwnedStruct<cjit_kernel_build_result_t, cjit_kernel_build_result_cleanup>;
+using OwnedResult = OwnedStruct<cjit_build_result_t, cjit_build_result_cleanup>;
 using OwnedJob = std::unique_ptr<cjit_job_t, Destroyer<cjit_job_destroy>>;
 using OwnedWorkerInfo = OwnedStruct<cjit_worker_info_t, cjit_worker_info_cleanup>;
 using OwnedPchInfo = OwnedStruct<cjit_pch_info_t, cjit_pch_info_cleanup>;

@@ -1,4 +1,4 @@
-// Work done in other processes, of other users, or where a system call fails.
+// Runs work in other processes, as other users, or with a failing system call.
 #pragma once
 
 #include <grp.h>
@@ -17,7 +17,8 @@
 
 namespace cjit::test {
 
-// A child that runs `work`, which says whether all was right. It ends without the test framework's help.
+// Starts a child that runs `work`; its exit code is 0 if `work` returns true. The child ends without the code of the
+// test framework.
 template <typename Work>
 pid_t start_child(Work work) {
   const pid_t child = ::fork();
@@ -43,11 +44,11 @@ bool in_child(Work work) {
 
 inline bool is_root() { return ::geteuid() == 0; }
 constexpr uid_t kAnotherUser = 65534;
-// For a child of root's.
+// For a child of a root process.
 inline bool become(uid_t user) { return ::setgroups(0, nullptr) == 0 && ::setgid(user) == 0 && ::setuid(user) == 0; }
 
-// From now on `call` fails with `error_number` in this process and its children; only where its second argument is
-// `second`, unless that is 0.
+// From now on `call` fails with `error_number` in this process and its children; if `second` is not 0, only when the
+// second argument of the call has this value.
 inline bool make_call_fail(long call, int error_number, std::uint32_t second = 0) {
   constexpr auto at = [](std::size_t offset) { return static_cast<std::uint32_t>(offset); };
   const auto number = static_cast<std::uint32_t>(call);

@@ -1,4 +1,4 @@
-// Build records that no compiler made.
+// Artificial build records.
 #pragma once
 
 #include <string_view>
@@ -24,10 +24,10 @@ inline std::vector<std::byte> sample_policy() {
 inline constexpr std::string_view kSampleCubin =
     "\x7f"
     "ELF of no machine.";
-// NUL included, as NVRTC counts it.
+// The size includes the NUL, as in NVRTC.
 inline constexpr std::string_view kSamplePtx{".version 9.0\n.target sm_90a\n", 29};
 
-// One with everything that a record can hold.
+// A record in which every field is set.
 inline BuildRecord sample_record() {
   BuildRecord record;
   record.family = CJIT_FAMILY_KERNEL;
@@ -49,13 +49,13 @@ inline BuildRecord sample_record() {
                            .arch = "sm_90a",
                            .register_count = 32,
                            .barrier_count = 1,
-                           .stack_frame_size = 8,
-                           .spill_store_size = 12,
-                           .spill_load_size = 16,
-                           .cumulative_stack_size = 24,
-                           .local_size = 40,
-                           .shared_size = 1024,
-                           .constant_size = 368}};
+                           .stack_frame = 8,
+                           .spill_stores = 12,
+                           .spill_loads = 16,
+                           .stack_memory = 24,
+                           .local_memory = 40,
+                           .static_shared_memory = 1024,
+                           .constant_banks = 368}};
   record.image_pass_reports = {{.name = "cjit.ffma_interleave",
                                 .options = "force",
                                 .note = "axpy: 3 of 64 instructions in 1 runs of FFMA",

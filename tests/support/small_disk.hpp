@@ -14,9 +14,9 @@
 
 namespace cjit::test {
 
-// For a child process: it gets a file system of its own at `folder`, which is gone with it and which no other process
-// sees. Where mounting is forbidden, a limit on the size of the child's files does instead: it is the same to a writer,
-// but for its error.
+// For a child process: mounts a separate file system at `folder`, which only this process sees and which disappears
+// with it. If mounting is forbidden, a limit of the size of the child's files is used instead; for a writer it differs
+// only in the error.
 class SmallDisk {
  public:
   explicit SmallDisk(std::filesystem::path folder)
@@ -26,7 +26,7 @@ class SmallDisk {
 
   const std::filesystem::path& folder() const { return folder_; }
 
-  // From now on no file can take more than `left` bytes, whole pages.
+  // From now on a file can grow by at most `left` bytes, in whole pages.
   void fill(std::size_t left) const { is_mounted_ ? fill_up(left) : limit_files_to(left); }
   void make_room() const {
     std::filesystem::remove(filler());
@@ -40,7 +40,7 @@ class SmallDisk {
     return ::mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=2m,mode=700") == 0;
   }
 
-  // Root may mount where nobody else sees it; others in a user namespace, in which they are who they were.
+  // Root may mount in a private namespace; other users need a user namespace, in which they keep their ids.
   static bool may_mount() {
     const std::string user = identity(::geteuid()), group = identity(::getegid());
     if (::unshare(CLONE_NEWNS) != 0) {

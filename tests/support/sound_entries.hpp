@@ -7,14 +7,14 @@
 
 namespace cjit::test {
 
-// How many entries the context's folder has; each must be good.
+// Returns the number of entries in the context's cache directory; each must be good.
 inline std::uint64_t sound_entries(cjit_context_t* context) {
-  auto listing = sized<cjit_cache_listing_t>();
+  auto listing = sized<cjit_cache_entries_t>();
   EXPECT_EQ(cjit_cache_verify(context, 0, &listing, nullptr), CJIT_SUCCESS);
   for (std::uint64_t i = 0; i < listing.entry_count; ++i)
     EXPECT_EQ(listing.entries[i]->state, CJIT_CACHE_ENTRY_STATE_GOOD) << listing.entries[i]->path;
   const std::uint64_t count = listing.entry_count;
-  cjit_cache_listing_cleanup(&listing);
+  cjit_cache_entries_cleanup(&listing);
   return count;
 }
 

@@ -1,4 +1,4 @@
-// A folder that is gone with the test.
+// A directory that is removed after the test.
 #pragma once
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// That work takes time in proportion to its input. The limit, in CPU time since the machine may be busy, is far above
-// what sanitizers need, and below what the input takes where something is done again for each of its parts.
+// Checks that work takes time proportional to its input. The limit is CPU time, because the machine may be busy. It is
+// far above the time under sanitizers, and below the time of an algorithm that repeats work for each part of the input.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// The toolkit that this process finds, for tests that ask for what it can do: scripts/test_matrix.sh runs them with
-// others.
+// The toolkit that this process finds, for tests that depend on its features: scripts/test_matrix.sh runs them with
+// several toolkits.
 #pragma once
 
 #include <cstdio>
@@ -8,13 +8,13 @@
 
 namespace cjit::test {
 
-// "13.0"; "" if it is not there.
+// A version such as "13.0"; "" if the component was not found.
 inline std::string component_version(cjit_component_t component) {
   const OwnedContext context = make_context();
-  auto report = sized<cjit_toolkit_report_t>();
-  EXPECT_EQ(cjit_toolkit_describe(context.get(), &report, nullptr), CJIT_SUCCESS);
+  auto report = sized<cjit_toolkit_info_t>();
+  EXPECT_EQ(cjit_toolkit_get_info(context.get(), &report, nullptr), CJIT_SUCCESS);
   const std::string version = report.components[component - 1]->version;
-  cjit_toolkit_report_cleanup(&report);
+  cjit_toolkit_info_cleanup(&report);
   return version;
 }
 
@@ -27,7 +27,7 @@ inline const std::string& nvjitlink_version() {
   return version;
 }
 
-// 13000 of NVRTC 13.0, as CUDA_VERSION.
+// The version of NVRTC in the form of CUDA_VERSION: 13000 for 13.0.
 inline std::uint32_t cuda_version() {
   unsigned major = 0, minor = 0;
   std::sscanf(nvrtc_version().c_str(), "%u.%u", &major, &minor);

@@ -1,5 +1,5 @@
-// What a fresh process finds: the CUDA libraries it holds after cjit_context_create, then a line a component
-// ("NVRTC\tCJIT_SUCCESS\t<path>\t<reason>"), then the CUDA libraries it holds.
+// Prints what a new process finds: the CUDA libraries that are loaded after cjit_context_create, then one line per
+// component ("NVRTC\tCJIT_SUCCESS\t<path>\t<reason>"), then the CUDA libraries that are loaded.
 #include <cjit/cjit.h>
 
 #include <cstdio>
@@ -27,16 +27,16 @@ int main() {
   cjit_context_t* context = nullptr;
   if (cjit_context_create(nullptr, &context, nullptr) != CJIT_SUCCESS) return 1;
   print_cuda_libraries("created");
-  cjit_toolkit_report_t report = {};
+  cjit_toolkit_info_t report = {};
   report.struct_size = sizeof(report);
-  if (cjit_toolkit_describe(context, &report, nullptr) != CJIT_SUCCESS) return 1;
+  if (cjit_toolkit_get_info(context, &report, nullptr) != CJIT_SUCCESS) return 1;
   for (uint64_t i = 0; i < report.component_count; ++i) {
     const cjit_component_info_t& component = *report.components[i];
     std::printf("%s\t%s\t%s\t%s\n", component.name, cjit_status_name(component.status), component.path,
                 component.reason);
   }
   print_cuda_libraries("described");
-  cjit_toolkit_report_cleanup(&report);
+  cjit_toolkit_info_cleanup(&report);
   cjit_context_destroy(context);
   return 0;
 }

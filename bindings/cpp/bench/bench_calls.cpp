@@ -1,5 +1,5 @@
-// Nanoseconds of one hit in memory and of one launch with 4 arguments: of the C++ layer, of plain C and, with `gpu`, of the driver itself.
-// usage: bench_calls [mock|gpu]
+// Nanoseconds of one hit in memory and of one launch with 4 arguments: of the C++ layer, of plain C and, with `gpu`, of
+// the driver itself. usage: bench_calls [mock|gpu]
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -41,10 +41,10 @@ void measure_hits(const cjit::context& context, const cjit::kernel_request& requ
   const auto nothing = [] {};
   print("hit_ns", median_ns([&] { must(cjit::kernel_build(context, request).has_value()); }, nothing));
   const auto hit_in_c = [&] {
-    cjit_kernel_build_result_t result{};
+    cjit_build_result_t result{};
     result.struct_size = sizeof result;
     must(CJIT_FUNCTION(kernel_build)(context.get(), request.ready().c(), &result, nullptr) == CJIT_SUCCESS);
-    CJIT_FUNCTION(kernel_build_result_cleanup)(&result);
+    CJIT_FUNCTION(build_result_cleanup)(&result);
   };
   print("c_hit_ns", median_ns(hit_in_c, nothing));
   print("simple_hit_ns", median_ns([&] { must(cjit::kernel_build(context, request.options()).has_value()); }, nothing));
@@ -62,6 +62,7 @@ cjit_status_t launch_in_c(cjit_kernel_t* kernel, const Arguments& values) {
   cjit_launch_options_t options{};
   options.struct_size = sizeof options;
   options.grid_x = 4;
+  options.grid_y = options.grid_z = 1;
   options.block_x = 256;
   options.arguments = addresses;
   options.argument_sizes = sizes;
@@ -74,10 +75,12 @@ void measure_launches(const example::Axpy& axpy, const Arguments& values, const 
   cjit::launch_options shape;
   shape.grid = {4};
   shape.block = {256};
-  print("launch4_ns", median_ns([&] { must(axpy(shape, values.count, values.a, values.x, values.y).has_value()); }, settle));
+  print("launch4_ns",
+        median_ns([&] { must(axpy(shape, values.count, values.a, values.x, values.y).has_value()); }, settle));
   print("c_launch4_ns", median_ns([&] { must(launch_in_c(axpy.untyped().get(), values) == CJIT_SUCCESS); }, settle));
   print("untyped_launch4_ns",
-        median_ns([&] { must(axpy.untyped().launch(shape, values.count, values.a, values.x, values.y).has_value()); }, settle));
+        median_ns([&] { must(axpy.untyped().launch(shape, values.count, values.a, values.x, values.y).has_value()); },
+                  settle));
 }
 
 // CUlaunchConfig
@@ -91,15 +94,21 @@ struct LaunchConfig {
 };
 
 template <typename Settle>
-void measure_driver(const cjit::context& context, cjit::bytes_view image, const char* symbol, Arguments values, const Settle& settle) {
+void measure_driver(const cjit::context& context, cjit::bytes_view image, const char* symbol, Arguments values,
+                    const Settle& settle) {
   void* library = nullptr;
   void* kernel = nullptr;
   void* function = nullptr;
   using Load = int(void**, const void*, void*, void*, unsigned, void*, void*, unsigned);
-  must(cjit::driver_entry_point<Load>(context, "cuLibraryLoadData", 12040).value()(&library, image.data(), nullptr, nullptr, 0, nullptr, nullptr, 0) == 0);
-  must(cjit::driver_entry_point<int(void**, void*, const char*)>(context, "cuLibraryGetKernel", 12040).value()(&kernel, library, symbol) == 0);
-  must(cjit::driver_entry_point<int(void**, void*)>(context, "cuKernelGetFunction", 12040).value()(&function, kernel) == 0);
-  const auto launch = cjit::driver_entry_point<int(const LaunchConfig*, void*, void**, void**)>(context, "cuLaunchKernelEx", 12040).value();
+  must(cjit::driver_get_entry_point<Load>(context, "cuLibraryLoadData", 12040)
+           .value()(&library, image.data(), nullptr, nullptr, 0, nullptr, nullptr, 0) == 0);
+  must(cjit::driver_get_entry_point<int(void**, void*, const char*)>(context, "cuLibraryGetKernel", 12040)
+           .value()(&kernel, library, symbol) == 0);
+  must(cjit::driver_get_entry_point<int(void**, void*)>(context, "cuKernelGetFunction", 12040)
+           .value()(&function, kernel) == 0);
+  const auto launch =
+      cjit::driver_get_entry_point<int(const LaunchConfig*, void*, void**, void**)>(context, "cuLaunchKernelEx", 12040)
+          .value();
   void* addresses[] = {&values.count, &values.a, &values.x, &values.y};
   const LaunchConfig config{{4, 1, 1}, {256, 1, 1}, 0, nullptr, nullptr, 0};
   print("raw_launch4_ns", median_ns([&] { must(launch(&config, function, addresses, nullptr) == 0); }, settle));

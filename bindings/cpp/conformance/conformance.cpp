@@ -21,7 +21,8 @@ void write_report(const fs::path& path, const Json& report) { write_file(path, r
 
 class Runner {
  public:
-  Runner(const fs::path& vectors, const fs::path& golden, fs::path out) : sources_(vectors, golden), vectors_(vectors), out_(std::move(out)) {}
+  Runner(const fs::path& vectors, const fs::path& golden, fs::path out)
+      : sources_(vectors, golden), vectors_(vectors), out_(std::move(out)) {}
 
   void run_all() {
     for (const auto& entry : fs::directory_iterator(vectors_))
@@ -43,13 +44,16 @@ class Runner {
     const std::string call = vector["call"];
     const Json options = vector.value("options", Json::object());
     if (call == "deserialize") return built(cjit::build_result::deserialize(sources_.bytes(options["data"])));
-    if (call == "inspect") return outcome(cjit::artifact_inspect(sources_.bytes(options["data"])), "info");
+    if (call == "inspect") return outcome(cjit::artifact_get_info(sources_.bytes(options["data"])), "info");
     if (call == "policy") return bytes_outcome(policy(options));
     const auto context = cjit::context::create(context_options(vector.value("context", Json::object())));
     if (call == "context_create" || !context) return without_context(call, context);
-    if (call == "kernel_build") return launched(*context, vector, cjit::kernel_build(*context, kernel_options(options)));
-    if (call == "link_build") return launched(*context, vector, cjit::link_build(*context, link_options(options, sources_, kept_)));
-    if (call == "nvvm_build") return launched(*context, vector, cjit::nvvm_build(*context, nvvm_options(options, sources_, kept_)));
+    if (call == "kernel_build")
+      return launched(*context, vector, cjit::kernel_build(*context, kernel_options(options)));
+    if (call == "link_build")
+      return launched(*context, vector, cjit::link_build(*context, link_options(options, sources_, kept_)));
+    if (call == "nvvm_build")
+      return launched(*context, vector, cjit::nvvm_build(*context, nvvm_options(options, sources_, kept_)));
     if (call == "job") return job(*context, options);
     if (call == "bundle_build") return bundle(*context, options);
     if (call == "tensor_map") return tensor_map(*context, options);
@@ -79,9 +83,11 @@ class Runner {
   }
 
   static Json launch(const cjit::context& context, const cjit::module& loaded, const Json& from) {
-    const std::uint64_t before = cjit::mock_launch_count(context).value();
+    const std::uint64_t before = cjit::mock_get_launch_count(context).value();
     Json made = outcome(try_launch(context, loaded, from));
-    made["record"] = cjit::mock_launch_count(context).value() == before ? Json() : report(cjit::mock_get_launch(context, before).value());
+    made["record"] = cjit::mock_get_launch_count(context).value() == before
+                         ? Json()
+                         : report(cjit::mock_get_launch(context, before).value());
     return made;
   }
 
@@ -100,7 +106,8 @@ class Runner {
     const auto job = cjit::kernel_build_batch_async(context, builds);
     Json made = outcome(job ? job->wait() : cjit::result<void>(job.error()));
     made["builds"] = Json::array();
-    for (std::size_t i = 0; job && i < builds.size(); ++i) made["builds"].push_back(outcome(job->result_of(i), "result"));
+    for (std::size_t i = 0; job && i < builds.size(); ++i)
+      made["builds"].push_back(outcome(job->result_of(i), "result"));
     return made;
   }
 
@@ -109,7 +116,9 @@ class Runner {
     const auto done = bundle.build(context, bundle_options(options));
     Json made = outcome(done);
     made["listing"] = done ? report(bundle.list().value()) : Json();
-    if (done) write_file(out_ / (name_ + ".bundle"), bundle.write(bundle_write_options(options.value("write", Json::object()))).value());
+    if (done)
+      write_file(out_ / (name_ + ".bundle"),
+                 bundle.write(bundle_write_options(options.value("write", Json::object()))).value());
     return made;
   }
 
@@ -135,14 +144,15 @@ class Runner {
 
 Json read_bundle(const fs::path& path) {
   const auto bundle = cjit::bundle::read_file(path.string());
-  return outcome(bundle ? bundle->list() : cjit::result<cjit::bundle_listing>(bundle.error()), "listing");
+  return outcome(bundle ? bundle->list() : cjit::result<cjit::bundle_info>(bundle.error()), "listing");
 }
 
 void read_all(const fs::path& folder, const fs::path& out) {
   for (const auto& entry : fs::directory_iterator(folder)) {
     const fs::path& path = entry.path();
     const fs::path to = out / (path.filename().string() + ".json");
-    if (path.extension() == ".artifact") write_report(to, outcome(cjit::build_result::deserialize(read_file(path)), "result"));
+    if (path.extension() == ".artifact")
+      write_report(to, outcome(cjit::build_result::deserialize(read_file(path)), "result"));
     if (path.extension() == ".bundle") write_report(to, read_bundle(path));
   }
 }
@@ -151,7 +161,8 @@ void read_all(const fs::path& folder, const fs::path& out) {
 }  // namespace conformance
 
 int main(int argc, char** argv) try {
-  if (argc != 4) throw std::runtime_error("usage: conformance <vectors> <golden> <out> | conformance --read <folder> <out>");
+  if (argc != 4)
+    throw std::runtime_error("usage: conformance <vectors> <golden> <out> | conformance --read <folder> <out>");
   std::filesystem::create_directories(argv[3]);
   if (std::string(argv[1]) == "--read")
     conformance::read_all(argv[2], argv[3]);

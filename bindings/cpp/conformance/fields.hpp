@@ -24,9 +24,14 @@ inline void read(const Json& from, std::string& to) { to = from.get<std::string>
 inline void read(const Json& from, std::optional<std::string>& to) { to = from.get<std::string>(); }
 inline void read(const Json& from, std::optional<bool>& to) {
   switch (enumerator(from)) {
-    case CJIT_SWITCH_ON: to = true; return;
-    case CJIT_SWITCH_OFF: to = false; return;
-    default: to.reset();
+    case CJIT_SWITCH_ON:
+      to = true;
+      return;
+    case CJIT_SWITCH_OFF:
+      to = false;
+      return;
+    default:
+      to.reset();
   }
 }
 template <typename Number, typename = std::enable_if_t<std::is_integral_v<Number>>, typename = void>
@@ -39,6 +44,10 @@ void read(const Json& from, std::vector<Item>& to) {
   for (const Json& one : from) read(one, to.emplace_back());
 }
 inline void read(const Json& from, std::optional<cjit::resource_limits>& to);
+void read(const Json& from, std::vector<cjit::header>& to);
+void read(const Json& from, std::vector<cjit::image_pass>& to);
+// The bytes of a policy.
+void read(const Json& from, std::vector<std::byte>& to);
 
 class Fields {
  public:

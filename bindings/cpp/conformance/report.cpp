@@ -37,20 +37,25 @@ std::uint32_t number(Enum value) {
 
 Json diagnostics(cjit::record_list<cjit::diagnostic> list) {
   return list_of(list, [](const cjit::diagnostic& one) {
-    return Json{{"file", one.file()},          {"line", one.line()}, {"column", one.column()}, {"severity", number(one.severity())},
-                {"code", one.code()}, {"text", one.text()}};
+    return Json{{"file", one.file()},     {"line", one.line()},
+                {"column", one.column()}, {"severity", number(one.severity())},
+                {"code", one.code()},     {"text", one.text()}};
   });
 }
 
-Json kernel_resources(const cjit::kernel_resources& one) {
+Json kernel(const cjit::image_kernel& one) {
   return {{"symbol", one.symbol()},
-          {"register_count", one.register_count()},
-          {"static_shared_memory", one.static_shared_memory()},
+          {"register_count", one.resources().register_count()},
+          {"static_shared_memory", one.resources().static_shared_memory()},
           {"parameter_sizes", numbers(one.parameter_sizes())}};
 }
 
 Json pass_report(const cjit::image_pass_report& one) {
-  return {{"name", one.name()}, {"version", one.version()}, {"options", one.options()}, {"note", one.note()}, {"change_count", one.change_count()}};
+  return {{"name", one.name()},
+          {"version", one.version()},
+          {"options", one.options()},
+          {"note", one.note()},
+          {"change_count", one.change_count()}};
 }
 
 }  // namespace
@@ -80,9 +85,12 @@ Json report(const cjit::build_result& result) {
           {"producer", result.producer()},
           {"cache_key", result.cache_key()},
           {"family", number(result.family())},
-          {"images", list_of(result.images(), [](const cjit::image& one) { return Json{{"kind", number(one.kind())}, {"size", one.data().size()}}; })},
+          {"images", list_of(result.images(),
+                             [](const cjit::image& one) {
+                               return Json{{"kind", number(one.kind())}, {"size", one.data().size()}};
+                             })},
           {"diagnostics", diagnostics(result.diagnostics())},
-          {"kernel_resources", list_of(result.kernel_resources(), kernel_resources)},
+          {"kernels", list_of(result.kernels(), kernel)},
           {"image_pass_reports", list_of(result.image_pass_reports(), pass_report)},
           {"dropped_symbols", texts(result.dropped_symbols())},
           {"dropped_sizes", numbers(result.dropped_sizes())}};
@@ -90,23 +98,21 @@ Json report(const cjit::build_result& result) {
 
 Json report(const cjit::artifact_info& info) {
   const auto section = [](const cjit::section_info& one) {
-    return Json{{"name", one.name()}, {"id", one.id()}, {"critical", one.critical()}, {"offset", one.offset()}, {"size", one.size()}};
+    return Json{{"name", one.name()},
+                {"id", one.id()},
+                {"critical", one.critical()},
+                {"offset", one.offset()},
+                {"size", one.size()}};
   };
-  return {{"family", number(info.family())},
-          {"format_major", info.format_major()},
-          {"format_minor", info.format_minor()},
-          {"cc", info.cc()},
-          {"arch_feature", info.arch_feature()},
-          {"image_kind", number(info.image_kind())},
-          {"cuda_version", info.cuda_version()},
-          {"total_size", info.total_size()},
-          {"cjit_version", info.cjit_version()},
-          {"producer", info.producer()},
-          {"checksum", info.checksum()},
-          {"sections", list_of(info.sections(), section)}};
+  return {{"family", number(info.family())},     {"format_major", info.format_major()},
+          {"format_minor", info.format_minor()}, {"cc", info.cc()},
+          {"arch_feature", info.arch_feature()}, {"image_kind", number(info.image_kind())},
+          {"cuda_version", info.cuda_version()}, {"total_size", info.total_size()},
+          {"cjit_version", info.cjit_version()}, {"producer", info.producer()},
+          {"checksum", info.checksum()},         {"sections", list_of(info.sections(), section)}};
 }
 
-Json report(const cjit::bundle_listing& listing) {
+Json report(const cjit::bundle_info& listing) {
   const auto entry = [](const cjit::bundle_entry& one) {
     return Json{{"name", one.name()},
                 {"arch", one.arch()},
@@ -139,7 +145,8 @@ Json report(const cjit::mock_launch& record) {
 }
 
 Json outcome(const cjit::result<void>& result) {
-  return {{"status", std::string(cjit::status_name(result.status()))}, {"error", result ? Json() : report(result.error())}};
+  return {{"status", std::string(cjit::status_name(result.status()))},
+          {"error", result ? Json() : report(result.error())}};
 }
 
 }  // namespace conformance

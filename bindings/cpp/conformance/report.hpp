@@ -10,7 +10,7 @@ std::string to_hex(cjit::bytes_view bytes);
 Json report(const cjit::error& error);
 Json report(const cjit::build_result& result);
 Json report(const cjit::artifact_info& info);
-Json report(const cjit::bundle_listing& listing);
+Json report(const cjit::bundle_info& listing);
 Json report(const cjit::mock_launch& record);
 
 // An object of status, error and, under its key, what a call gave.

@@ -18,7 +18,8 @@ std::string read_file(const std::filesystem::path& path) {
 
 Bytes from_hex(const std::string& hex) {
   Bytes bytes;
-  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) bytes.push_back(static_cast<std::byte>(std::stoul(hex.substr(i, 2), nullptr, 16)));
+  for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+    bytes.push_back(static_cast<std::byte>(std::stoul(hex.substr(i, 2), nullptr, 16)));
   return bytes;
 }
 
@@ -50,95 +51,82 @@ const cjit::build_result& Sources::result(const std::string& name) {
 
 cjit::context_options context_options(const Json& from) {
   cjit::context_options to;
-  Fields{from}("cuda_home", to.cuda_home)("nvrtc_path", to.nvrtc_path)("nvjitlink_path", to.nvjitlink_path)("nvvm_path", to.nvvm_path)(
-      "driver_path", to.driver_path)("default_arch", to.default_arch)("dump_dir", to.dump_dir)("log_level", to.log_level)(
-      "cache_dir", to.cache_dir)("cache_layers", to.cache_layers)("cache_memory_bytes", to.cache_memory_bytes)(
-      "cache_disk_bytes", to.cache_disk_bytes)("cache_mode", to.cache_mode)("cache_wait_milliseconds", to.cache_wait_milliseconds)(
-      "cache_failure_seconds", to.cache_failure_seconds)("worker_path", to.worker_path)("worker_memory_bytes", to.worker_memory_bytes)(
-      "pch_bytes", to.pch_bytes)("trace_file", to.trace_file)("worker_mode", to.worker_mode)("worker_count", to.worker_count)(
-      "worker_idle_milliseconds", to.worker_idle_milliseconds)("time_limit_milliseconds", to.time_limit_milliseconds)("pch", to.pch)(
-      "trace_compiler", to.trace_compiler)("mock_device", to.mock_device)("nvcc_path", to.nvcc_path)("worker_sandbox", to.worker_sandbox)
+  Fields{from}("cuda_home", to.cuda_home)("nvrtc_path", to.nvrtc_path)("nvjitlink_path", to.nvjitlink_path)(
+      "nvvm_path", to.nvvm_path)("driver_path", to.driver_path)("default_arch", to.default_arch)(
+      "dump_dir", to.dump_dir)("log_level", to.log_level)("cache_dir", to.cache_dir)("cache_layers", to.cache_layers)(
+      "cache_memory_bytes", to.cache_memory_bytes)("cache_disk_bytes", to.cache_disk_bytes)(
+      "cache_mode", to.cache_mode)("cache_wait_milliseconds", to.cache_wait_milliseconds)(
+      "cache_failure_seconds", to.cache_failure_seconds)("worker_path", to.worker_path)(
+      "worker_memory_bytes", to.worker_memory_bytes)("pch_bytes", to.pch_bytes)("trace_file", to.trace_file)(
+      "worker_mode", to.worker_mode)("worker_count", to.worker_count)(
+      "worker_idle_milliseconds", to.worker_idle_milliseconds)("time_limit_milliseconds", to.time_limit_milliseconds)(
+      "pch", to.pch)("trace_compiler", to.trace_compiler)("mock_device", to.mock_device)("nvcc_path", to.nvcc_path)(
+      "worker_sandbox", to.worker_sandbox)
       .all();
+  return to;
+}
+
+void read(const Json& from, std::vector<cjit::header>& to) {
+  for (const auto& [name, text] : from.items()) to.push_back({name, text.get<std::string>()});
+}
+
+void read(const Json& from, std::vector<cjit::image_pass>& to) {
+  for (const Json& one : from) to.emplace_back(one["name"].get<std::string>(), one.value("options", std::string()));
+}
+
+void read(const Json& from, std::vector<std::byte>& to) { to = policy(from).value(); }
+
+cjit::kernel_options kernel_options(const Json& from) {
+  cjit::kernel_options to;
+  Fields fields(from);
+  cjit::detail::visit_fields(to, fields);
+  fields.all();
   return to;
 }
 
 namespace {
 
-void read_passes(const Json& from, std::vector<cjit::image_pass>& to) {
-  for (const Json& one : from) to.emplace_back(one["name"].get<std::string>(), one.value("options", std::string()));
+template <typename Input>
+void read_input(const Json& from, Input& to, Sources& sources, std::deque<Bytes>& kept) {
+  Fields fields(from);
+  cjit::detail::visit_fields(to, [&](const char* name, auto& member) {
+    using Member = std::decay_t<decltype(member)>;
+    if constexpr (std::is_same_v<Member, std::optional<cjit::bytes_view>>)
+      fields.with(name, [&](const Json& data) { member = kept.emplace_back(sources.bytes(data)); });
+    else if constexpr (std::is_same_v<Member, const cjit::build_result*>)
+      fields.with(name, [&](const Json& built) { member = &sources.result(built["vector"]); });
+    else if constexpr (std::is_same_v<Member, std::optional<cjit::kernel_options>>)
+      fields.with(name, [&](const Json& kernel) { member = kernel_options(kernel); });
+    else
+      fields(name, member);
+  });
+  fields.all();
+}
+
+template <typename Options, typename Input>
+Options options_with(std::vector<Input> Options::*inputs, const Json& from, Sources& sources, std::deque<Bytes>& kept) {
+  Options to;
+  Fields fields(from);
+  cjit::detail::visit_fields(to, [&](const char* name, auto& member) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(member)>, std::vector<Input>>)
+      fields.with(name, [&](const Json& all) {
+        for (const Json& one : all) read_input(one, (to.*inputs).emplace_back(), sources, kept);
+      });
+    else
+      fields(name, member);
+  });
+  fields.all();
+  return to;
 }
 
 }  // namespace
 
-cjit::kernel_options kernel_options(const Json& from) {
-  cjit::kernel_options to;
-  const auto headers = [&](const Json& all) {
-    for (const auto& [name, text] : all.items()) to.headers.push_back({name, text.get<std::string>()});
-  };
-  Fields{from}("source", to.source)("source_name", to.source_name)("name_expressions", to.name_expressions)("arch", to.arch)(
-      "include_dirs", to.include_dirs)("defines", to.defines)("undefines", to.undefines)("pre_includes", to.pre_includes)(
-      "suppressed_diagnostics", to.suppressed_diagnostics)("warning_diagnostics", to.warning_diagnostics)(
-      "error_diagnostics", to.error_diagnostics)("raw_options", to.raw_options)("image_kind", to.image_kind)(
-      "extra_image_kinds", to.extra_image_kinds)("std", to.standard)("max_registers", to.max_registers)(
-      "split_compile", to.split_compile)("debug", to.debug)("lineinfo", to.lineinfo)("fast_math", to.fast_math)("ftz", to.ftz)(
-      "prec_div", to.prec_div)("prec_sqrt", to.prec_sqrt)("fmad", to.fmad)("rdc", to.rdc)("lto", to.lto)(
-      "default_device", to.default_device)("minimal", to.minimal)("extra_device_vectorization", to.extra_device_vectorization)(
-      "warnings_as_errors", to.warnings_as_errors)("warnings", to.warnings)("host_headers", to.host_headers)(
-      "grid_dependency", to.grid_dependency)("ptx_fallback", to.ptx_fallback)("cache_mode", to.cache_mode)(
-      "cache_wait_milliseconds", to.cache_wait_milliseconds)("worker_mode", to.worker_mode)(
-      "time_limit_milliseconds", to.time_limit_milliseconds)("pch", to.pch)("argument_schemas", to.argument_schemas)(
-      "host_compiler", to.host_compiler)("compiler", to.compiler)("resource_limits", to.resource_limits)("slim", to.slim)
-      .with("headers", headers)
-      .with("policy", [&](const Json& entries) { to.policy = policy(entries).value(); })
-      .with("image_passes", [&](const Json& passes) { read_passes(passes, to.image_passes); })
-      .all();
-  return to;
-}
-
 cjit::link_options link_options(const Json& from, Sources& sources, std::deque<Bytes>& kept) {
-  cjit::link_options to;
-  const auto inputs = [&](const Json& all) {
-    for (const Json& one : all) {
-      cjit::link_input& input = to.inputs.emplace_back();
-      Fields{one}("name", input.name)("kind", input.kind)("path", input.path)
-          .with("data", [&](const Json& data) { input.data = kept.emplace_back(sources.bytes(data)); })
-          .with("result", [&](const Json& built) { input.result = &sources.result(built["vector"]); })
-          .all();
-    }
-  };
-  Fields{from}("arch", to.arch)("raw_options", to.raw_options)("used_kernels", to.used_kernels)("used_variables", to.used_variables)(
-      "image_kind", to.image_kind)("max_registers", to.max_registers)("split_compile", to.split_compile)(
-      "optimization", to.optimization)("lto", to.lto)("debug", to.debug)("lineinfo", to.lineinfo)("ftz", to.ftz)(
-      "prec_div", to.prec_div)("prec_sqrt", to.prec_sqrt)("fmad", to.fmad)("optimize_unused_variables", to.optimize_unused_variables)(
-      "verbose", to.verbose)("linker", to.linker)("cache_mode", to.cache_mode)("cache_wait_milliseconds", to.cache_wait_milliseconds)(
-      "worker_mode", to.worker_mode)("time_limit_milliseconds", to.time_limit_milliseconds)("resource_limits", to.resource_limits)
-      .with("inputs", inputs)
-      .with("policy", [&](const Json& entries) { to.policy = policy(entries).value(); })
-      .with("image_passes", [&](const Json& passes) { read_passes(passes, to.image_passes); })
-      .all();
-  return to;
+  return options_with(&cjit::link_options::inputs, from, sources, kept);
 }
 
 cjit::nvvm_options nvvm_options(const Json& from, Sources& sources, std::deque<Bytes>& kept) {
-  cjit::nvvm_options to;
-  const auto inputs = [&](const Json& all) {
-    for (const Json& one : all) {
-      cjit::nvvm_input& input = to.inputs.emplace_back();
-      Fields{one}("name", input.name)("path", input.path)("lazy", input.lazy)
-          .with("data", [&](const Json& data) { input.data = kept.emplace_back(sources.bytes(data)); })
-          .all();
-    }
-  };
-  Fields{from}("arch", to.arch)("raw_options", to.raw_options)("libdevice_path", to.libdevice_path)("image_kind", to.image_kind)(
-      "optimization", to.optimization)("debug", to.debug)("ftz", to.ftz)("prec_div", to.prec_div)("prec_sqrt", to.prec_sqrt)(
-      "fmad", to.fmad)("libdevice", to.libdevice)("verify", to.verify)("cache_mode", to.cache_mode)(
-      "cache_wait_milliseconds", to.cache_wait_milliseconds)("worker_mode", to.worker_mode)(
-      "time_limit_milliseconds", to.time_limit_milliseconds)("resource_limits", to.resource_limits)
-      .with("inputs", inputs)
-      .with("policy", [&](const Json& entries) { to.policy = policy(entries).value(); })
-      .with("image_passes", [&](const Json& passes) { read_passes(passes, to.image_passes); })
-      .all();
-  return to;
+  return options_with(&cjit::nvvm_options::inputs, from, sources, kept);
 }
 
 cjit::bundle_build_options bundle_options(const Json& from) {
@@ -146,13 +134,17 @@ cjit::bundle_build_options bundle_options(const Json& from) {
   const auto kernels = [&](const Json& all) {
     for (const Json& one : all) to.kernels.push_back(kernel_options(one));
   };
-  Fields{from}("names", to.names)("archs", to.archs)("conflict", to.conflict).with("kernels", kernels).with("write", [](const Json&) {}).all();
+  Fields{from}("names", to.names)("archs", to.archs)("conflict", to.conflict)
+      .with("kernels", kernels)
+      .with("write", [](const Json&) {})
+      .all();
   return to;
 }
 
 cjit::bundle_write_options bundle_write_options(const Json& from) {
   cjit::bundle_write_options to;
-  Fields{from}("compression", to.compression)("compression_level", to.compression_level)("least_saving_percent", to.least_saving_percent)
+  Fields{from}("compression", to.compression)("compression_level", to.compression_level)("min_saving_percent",
+                                                                                         to.min_saving_percent)
       .all();
   return to;
 }
@@ -160,10 +152,10 @@ cjit::bundle_write_options bundle_write_options(const Json& from) {
 cjit::tensor_map_options tensor_map_options(const Json& from) {
   cjit::tensor_map_options to;
   Fields{from}("address", to.address)("dims", to.dims)("strides", to.strides)("box_dims", to.box_dims)(
-      "element_strides", to.element_strides)("pixel_box_lower", to.pixel_box_lower)("pixel_box_upper", to.pixel_box_upper)(
-      "mode", to.mode)("element", to.element)("interleave", to.interleave)("swizzle", to.swizzle)("l2_promotion", to.l2_promotion)(
-      "oob_fill", to.oob_fill)("wide_mode", to.wide_mode)("channels_per_pixel", to.channels_per_pixel)(
-      "pixels_per_column", to.pixels_per_column)
+      "element_strides", to.element_strides)("pixel_box_lower", to.pixel_box_lower)(
+      "pixel_box_upper", to.pixel_box_upper)("mode", to.mode)("element", to.element)("interleave", to.interleave)(
+      "swizzle", to.swizzle)("l2_promotion", to.l2_promotion)("oob_fill", to.oob_fill)("wide_mode", to.wide_mode)(
+      "channels_per_pixel", to.channels_per_pixel)("pixels_per_column", to.pixels_per_column)
       .with("rank", [](const Json&) {})  // as many as dims
       .all();
   return to;
@@ -182,7 +174,9 @@ cjit::result<Bytes> policy(const Json& from) {
 
 namespace {
 
-cjit::dim3 extents(const Json& from) { return {from[0].get<std::uint32_t>(), from[1].get<std::uint32_t>(), from[2].get<std::uint32_t>()}; }
+cjit::dim3 extents(const Json& from) {
+  return {from[0].get<std::uint32_t>(), from[1].get<std::uint32_t>(), from[2].get<std::uint32_t>()};
+}
 
 template <typename Value>
 Bytes value_bytes(Value value) {
@@ -193,25 +187,39 @@ Bytes value_bytes(Value value) {
 Bytes value_of(cjit::value_kind kind, const Json& value) {
   using cjit::value_kind;
   switch (kind) {
-    case value_kind::bool_: return value_bytes(value.get<bool>());
-    case value_kind::int8: return value_bytes(value.get<std::int8_t>());
-    case value_kind::uint8: return value_bytes(value.get<std::uint8_t>());
-    case value_kind::int16: return value_bytes(value.get<std::int16_t>());
-    case value_kind::uint16: return value_bytes(value.get<std::uint16_t>());
-    case value_kind::int32: return value_bytes(value.get<std::int32_t>());
-    case value_kind::uint32: return value_bytes(value.get<std::uint32_t>());
-    case value_kind::int64: return value_bytes(value.get<std::int64_t>());
+    case value_kind::bool_:
+      return value_bytes(value.get<bool>());
+    case value_kind::int8:
+      return value_bytes(value.get<std::int8_t>());
+    case value_kind::uint8:
+      return value_bytes(value.get<std::uint8_t>());
+    case value_kind::int16:
+      return value_bytes(value.get<std::int16_t>());
+    case value_kind::uint16:
+      return value_bytes(value.get<std::uint16_t>());
+    case value_kind::int32:
+      return value_bytes(value.get<std::int32_t>());
+    case value_kind::uint32:
+      return value_bytes(value.get<std::uint32_t>());
+    case value_kind::int64:
+      return value_bytes(value.get<std::int64_t>());
     case value_kind::uint64:
-    case value_kind::pointer: return value_bytes(value.get<std::uint64_t>());
-    case value_kind::float32: return value_bytes(value.get<float>());
-    case value_kind::float64: return value_bytes(value.get<double>());
-    default: throw std::runtime_error("a value of kind " + std::string(cjit::value_kind_name(kind)) + " has to be given as hex");
+    case value_kind::pointer:
+      return value_bytes(value.get<std::uint64_t>());
+    case value_kind::float32:
+      return value_bytes(value.get<float>());
+    case value_kind::float64:
+      return value_bytes(value.get<double>());
+    default:
+      throw std::runtime_error("a value of kind " + std::string(cjit::value_kind_name(kind)) +
+                               " has to be given as hex");
   }
 }
 
 cjit::value_kind kind_of(const std::string& name) {
   for (std::uint32_t number = 0; number < 64; ++number)
-    if (cjit::value_kind_name(static_cast<cjit::value_kind>(number)) == name) return static_cast<cjit::value_kind>(number);
+    if (cjit::value_kind_name(static_cast<cjit::value_kind>(number)) == name)
+      return static_cast<cjit::value_kind>(number);
   throw std::runtime_error("no kind of values is called " + name);
 }
 
@@ -231,7 +239,8 @@ cjit::launch_options launch_options(const Json& from) {
   return to;
 }
 
-cjit::result<cjit::argument_list> arguments(const cjit::context& context, const Json& launch, std::deque<cjit::tensor_map>& maps) {
+cjit::result<cjit::argument_list> arguments(const cjit::context& context, const Json& launch,
+                                            std::deque<cjit::tensor_map>& maps) {
   cjit::argument_list list;
   const Json names = launch.value("names", Json::array());
   for (const Json& one : launch.value("arguments", Json::array())) {

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <cjit/cjit.hpp>
-#include <nlohmann/json.hpp>
-
 #include <deque>
 #include <filesystem>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -21,7 +20,8 @@ Bytes from_hex(const std::string& hex);
 // Where vectors and golden files are, and what other vectors build.
 class Sources {
  public:
-  Sources(std::filesystem::path vectors, std::filesystem::path golden) : vectors_(std::move(vectors)), golden_(std::move(golden)) {}
+  Sources(std::filesystem::path vectors, std::filesystem::path golden)
+      : vectors_(std::move(vectors)), golden_(std::move(golden)) {}
 
   // The bytes that a vector means by such an object.
   Bytes bytes(const Json& from);
@@ -44,6 +44,7 @@ cjit::tensor_map_options tensor_map_options(const Json& from);
 cjit::result<Bytes> policy(const Json& from);
 cjit::launch_options launch_options(const Json& from);
 // Tensor maps among them are put into `maps`.
-cjit::result<cjit::argument_list> arguments(const cjit::context& context, const Json& launch, std::deque<cjit::tensor_map>& maps);
+cjit::result<cjit::argument_list> arguments(const cjit::context& context, const Json& launch,
+                                            std::deque<cjit::tensor_map>& maps);
 
 }  // namespace conformance

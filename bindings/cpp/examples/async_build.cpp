@@ -1,4 +1,5 @@
-// Builds many kernels in the background, waits for them in an event loop by a descriptor, and reads what became of each.
+// Builds many kernels in the background, waits for them in an event loop by a descriptor, and reads what became of
+// each.
 #include <poll.h>
 
 #include <cstdio>

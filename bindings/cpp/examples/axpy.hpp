@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cjit/cjit.hpp>
-
 #include <cstdint>
 
 namespace example {

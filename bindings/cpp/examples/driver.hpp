@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cjit/cjit.hpp>
-
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -15,7 +14,7 @@ template <typename... Parameters>
 class DriverFunction {
  public:
   DriverFunction(const cjit::context& context, const char* name)
-      : name_(name), function_(cjit::driver_entry_point<int(Parameters...)>(context, name, 12040).value()) {}
+      : name_(name), function_(cjit::driver_get_entry_point<int(Parameters...)>(context, name, 12040).value()) {}
 
   int result(Parameters... parameters) const { return function_(parameters...); }
   void operator()(Parameters... parameters) const {
@@ -31,7 +30,10 @@ class DriverFunction {
 // Makes the primary context of device 0 current.
 struct Driver {
   explicit Driver(const cjit::context& context)
-      : allocate(context, "cuMemAlloc"), free(context, "cuMemFree"), copy_in(context, "cuMemcpyHtoD"), copy_out(context, "cuMemcpyDtoH") {
+      : allocate(context, "cuMemAlloc"),
+        free(context, "cuMemFree"),
+        copy_in(context, "cuMemcpyHtoD"),
+        copy_out(context, "cuMemcpyDtoH") {
     void* primary = nullptr;
     DriverFunction<void**, int>(context, "cuDevicePrimaryCtxRetain")(&primary, 0);
     DriverFunction<void*>(context, "cuCtxSetCurrent")(primary);

@@ -1,5 +1,5 @@
-// Builds a template kernel, keeps it as an artifact, loads that and launches it: on a mock of a device, which records the launch, or
-// with --gpu on a real one, where every value is checked.
+// Builds a template kernel, keeps it as an artifact, loads that and launches it: on a mock of a device, which records
+// the launch, or with --gpu on a real one, where every value is checked.
 #include <cstdio>
 #include <cstring>
 
@@ -19,14 +19,17 @@ cjit::launch_options shape_for(std::uint32_t count) {
 
 example::Axpy load(const cjit::context& context, cjit::bytes_view artifact) {
   const auto loaded = cjit::module::load(context, artifact).value();
-  return loaded.get_kernel("axpy<float>").value().as<std::uint32_t, float, cjit::device_address, cjit::device_address>().value();
+  return loaded.get_kernel("axpy<float>")
+      .value()
+      .as<std::uint32_t, float, cjit::device_address, cjit::device_address>()
+      .value();
 }
 
 void run_on_mock(const cjit::context& context, const example::Axpy& axpy) {
   axpy(shape_for(1000), 1000, 2.5f, {0x1000}, {0x2000}).value();
   const auto seen = cjit::mock_get_launch(context, 0).value();
-  std::printf("launched %s: grid %u, block %u, %zu bytes of arguments\n", seen.lowered_name().data(), seen.grid_x(), seen.block_x(),
-              seen.arguments().size());
+  std::printf("launched %s: grid %u, block %u, %zu bytes of arguments\n", seen.lowered_name().data(), seen.grid_x(),
+              seen.block_x(), seen.arguments().size());
 }
 
 bool run_on_device(const cjit::context& context, const example::Axpy& axpy) {
@@ -41,10 +44,11 @@ bool run_on_device(const cjit::context& context, const example::Axpy& axpy) {
   const std::vector<float> got = on_device_y.values();
   for (std::uint32_t i = 0; i < kCount; ++i)
     if (got[i] != 2.0f * x[i] + y[i]) {
-      std::fprintf(stderr, "element %u is %f, not %f\n", i, static_cast<double>(got[i]), static_cast<double>(2.0f * x[i] + y[i]));
+      std::fprintf(stderr, "element %u is %f, not %f\n", i, static_cast<double>(got[i]),
+                   static_cast<double>(2.0f * x[i] + y[i]));
       return false;
     }
-  std::printf("first use: correct on %s\n", cjit::device_describe(context, 0).value().name().data());
+  std::printf("first use: correct on %s\n", cjit::device_get_info(context, 0).value().name().data());
   return true;
 }
 
@@ -57,7 +61,8 @@ int main(int argc, char** argv) try {
   const auto context = cjit::context::create(options).value();
 
   const auto built = cjit::kernel_build(context, example::axpy_options()).value();
-  std::printf("axpy<float> is %s, %zu bytes of machine code\n", built.lowered_name("axpy<float>").data(), built.image().size());
+  std::printf("axpy<float> is %s, %zu bytes of machine code\n", built.lowered_name("axpy<float>").data(),
+              built.image().size());
 
   const auto artifact = built.serialize().value();  // another process could load it, without a compiler
   const example::Axpy axpy = load(context, artifact);

@@ -19,7 +19,8 @@ void build(const std::string& path) {
   cjit::artifact_write_file(path, bundle.write().value()).value();
   const auto listing = bundle.list().value();
   for (const cjit::bundle_entry& entry : listing.entries())
-    std::printf("%s %s: %llu bytes\n", entry.name().data(), entry.arch().data(), static_cast<unsigned long long>(entry.image_size()));
+    std::printf("%s %s: %llu bytes\n", entry.name().data(), entry.arch().data(),
+                static_cast<unsigned long long>(entry.image_size()));
 }
 
 void run(const std::string& path, const std::string& device) {

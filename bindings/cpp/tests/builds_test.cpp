@@ -15,7 +15,8 @@ constexpr const char* kReduce =
     "extern \"C\" __device__ float op(float, float);\n"
     "extern \"C\" __global__ void reduce(float* x) { x[0] = op(x[0], x[1]); }\n";
 
-const std::string kText = "hello, this is a text of some length, and no artifact of any kind that could be read; far from it";
+const std::string kText =
+    "hello, this is a text of some length, and no artifact of any kind that could be read; far from it";
 
 constexpr const char* kIr = R"(target triple = "nvptx64-nvidia-cuda"
 target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
@@ -39,15 +40,18 @@ TEST(KernelBuild, GivesImageNamesAndResources) {
   EXPECT_EQ(built.image().text().substr(1, 3), "ELF");
   EXPECT_THAT(std::vector<std::string>(built.argument_schemas().begin(), built.argument_schemas().end()),
               ElementsAre("count: uint32, a: float32, x: pointer, y: pointer"));
-  ASSERT_EQ(built.kernel_resources().size(), 1u);
-  EXPECT_THAT(std::vector<std::uint32_t>(built.kernel_resources()[0].parameter_sizes().begin(), built.kernel_resources()[0].parameter_sizes().end()),
+  ASSERT_EQ(built.kernels().size(), 1u);
+  EXPECT_THAT(std::vector<std::uint64_t>(built.kernels()[0].parameter_sizes().begin(),
+                                         built.kernels()[0].parameter_sizes().end()),
               ElementsAre(4, 4, 8, 8));
+  EXPECT_GT(built.kernels()[0].resources().code_size(), 0u);
 }
 
 TEST(KernelBuild, TakesHeadersMacrosStandardAndFurtherImages) {
   const auto context = test::mock_context();
   auto options = test::source(
-      "#include \"scale.h\"\nstatic_assert(__cplusplus >= 202002L);\n__global__ void k(float* x) { *x *= SCALE + EXTRA + PRE; }\n");
+      "#include \"scale.h\"\nstatic_assert(__cplusplus >= 202002L);\n__global__ void k(float* x) { *x *= SCALE + EXTRA "
+      "+ PRE; }\n");
   options.headers = {{"scale.h", "#define SCALE 2.0f\n"}, {"pre.h", "#define PRE 1.0f\n#ifdef GONE\n#error\n#endif\n"}};
   options.pre_includes = {"pre.h"};
   options.defines = {"EXTRA=8.0f", "GONE"};
@@ -63,7 +67,7 @@ TEST(KernelBuild, TakesHeadersMacrosStandardAndFurtherImages) {
   EXPECT_EQ(built.images()[1].kind(), cjit::image_kind::ptx);
   EXPECT_THAT(std::string(built.images()[1].data().text()), HasSubstr(".visible .entry"));
   ASSERT_EQ(built.ptxas_reports().size(), 1u);
-  EXPECT_LE(built.ptxas_reports()[0].register_count(), 32u);
+  EXPECT_LE(built.ptxas_reports()[0].resources().register_count(), 32u);
 }
 
 TEST(KernelBuild, WarningsCanBeReadSuppressedAndMadeErrors) {
@@ -83,7 +87,8 @@ TEST(KernelBuild, NamesWithoutASchemaHaveTheirSignatures) {
   const auto context = test::mock_context();
   auto options = test::axpy();
   options.name_expressions.push_back("axpy<double>");
-  EXPECT_EQ(cjit::kernel_build(context, options).value().argument_schemas()[1], "p0: uint32, p1: float64, p2: pointer, p3: pointer");
+  EXPECT_EQ(cjit::kernel_build(context, options).value().argument_schemas()[1],
+            "p0: uint32, p1: float64, p2: pointer, p3: pointer");
 }
 
 TEST(KernelBuild, LimitsAndLibraryPassesAreKept) {
@@ -139,7 +144,7 @@ TEST(Artifacts, GoThroughFilesAndTellOfThemselves) {
   cjit::artifact_write_file(folder / "axpy.cjit", bytes).value();
   const auto read = cjit::artifact_read_file(folder / "axpy.cjit").value();
   EXPECT_EQ(read.bytes().text(), bytes.bytes().text());
-  const auto info = cjit::artifact_inspect(read).value();
+  const auto info = cjit::artifact_get_info(read).value();
   EXPECT_EQ(info.family(), cjit::family::kernel);
   EXPECT_EQ(info.total_size(), bytes.size());
   EXPECT_GT(info.sections().size(), 2u);
@@ -151,7 +156,7 @@ TEST(Artifacts, GoThroughFilesAndTellOfThemselves) {
 TEST(Images, TellWhatIsInThem) {
   const auto context = test::mock_context();
   const auto built = cjit::kernel_build(context, test::axpy()).value();
-  const auto info = cjit::image_inspect(built.image()).value();
+  const auto info = cjit::image_get_info(built.image()).value();
   EXPECT_EQ(info.kernels()[0].symbol(), "_Z4axpyIfEvjT_PKS0_PS0_");
   EXPECT_GT(info.code_offsets()[0], 0u);
 }
@@ -198,7 +203,7 @@ TEST(Links, TakeResultsBytesAndSources) {
   auto job = cjit::link_build_async(context, options).value();
   job.wait().value();
   EXPECT_EQ(job.result_of(0).value().image().text(), linked.image().text());
-  EXPECT_GT(cjit::link_describe_key(context, options).value().field_names().size(), 3u);
+  EXPECT_GT(cjit::link_build_get_key(context, options).value().field_names().size(), 3u);
 
   options.inputs.pop_back();
   const auto open = cjit::link_build(context, options);
@@ -224,8 +229,8 @@ TEST(Nvvm, CompilesVerifiesAndTellsItsVersion) {
   auto job = cjit::nvvm_build_async(context, options).value();
   job.wait().value();
   EXPECT_TRUE(job.result_of(0).has_value());
-  EXPECT_GT(cjit::nvvm_describe_key(context, options).value().field_names().size(), 3u);
-  EXPECT_GT(cjit::nvvm_describe(context, "compute_90").value().ir_version_major(), 0u);
+  EXPECT_GT(cjit::nvvm_build_get_key(context, options).value().field_names().size(), 3u);
+  EXPECT_GT(cjit::nvvm_get_info(context, "compute_90").value().ir_version_major(), 0u);
   const std::string nonsense = "define nonsense";
   options.inputs[0].data = nonsense;
   EXPECT_EQ(cjit::nvvm_verify(context, options).status(), cjit::status::invalid_ir);
@@ -259,13 +264,17 @@ TEST(Bundles, AreBuiltWrittenReadMergedComparedAndChosenFrom) {
   EXPECT_EQ(bundle.compare(other).value().differences().size(), 0u);
 
   cjit::artifact_write_file(folder / "axpy.cjb", bundle.write().value()).value();
-  const auto read = cjit::bundle::read_file(folder / "axpy.cjb", cjit::bundle_read_flags::lazy | cjit::bundle_read_flags::in_place).value();
+  const auto read =
+      cjit::bundle::read_file(folder / "axpy.cjb", cjit::bundle_read_flags::lazy | cjit::bundle_read_flags::in_place)
+          .value();
   cjit::bundle_choose_options device;
   device.device_cc = 80;
   EXPECT_EQ(read.choose("axpy", device).value().arch(), "sm_80");
   const auto found = read.load(context, "axpy").value();
   EXPECT_EQ(found.choice.arch(), "sm_90");
-  EXPECT_TRUE(found.loaded.get_kernel("axpy<float>").value().launch(test::shape(), 1u, 2.f, cjit::device_address{1}, cjit::device_address{2}));
+  EXPECT_TRUE(found.loaded.get_kernel("axpy<float>")
+                  .value()
+                  .launch(test::shape(), 1u, 2.f, cjit::device_address{1}, cjit::device_address{2}));
   cjit::bundle_load_options limited;
   limited.resource_limits.emplace();
   limited.resource_limits->max_register_count = 1;
@@ -297,11 +306,11 @@ TEST(Cache, IsListedVerifiedPackedAndCleared) {
   const auto info = cjit::cache_get_info(context).value();
   EXPECT_EQ(info.folder(), folder / "cache");
   EXPECT_EQ(info.counters().absent_misses(), 1u);
-  EXPECT_EQ(cjit::cache_list(context).value().entries()[0].key(), built.cache_key());
+  EXPECT_EQ(cjit::cache_get_entries(context).value().entries()[0].key(), built.cache_key());
   EXPECT_EQ(cjit::cache_verify(context, true).value().entries()[0].state(), cjit::cache_entry_state::good);
-  EXPECT_EQ(cjit::kernel_describe_key(context, test::axpy()).value().key(), built.cache_key());
-  EXPECT_EQ(cjit::cache_describe_entry(context, std::string(built.cache_key())).value().field_names()[0],
-            cjit::kernel_describe_key(context, test::axpy()).value().field_names()[0]);
+  EXPECT_EQ(cjit::kernel_build_get_key(context, test::axpy()).value().key(), built.cache_key());
+  EXPECT_EQ(cjit::cache_get_entry_key(context, std::string(built.cache_key())).value().field_names()[0],
+            cjit::kernel_build_get_key(context, test::axpy()).value().field_names()[0]);
   (void)cjit::kernel_build(context, test::source("__global__ void other() {}\n")).value();
   EXPECT_EQ(cjit::cache_export(context, folder / "pack", {std::string(built.cache_key())}).value().entry_count(), 1u);
   EXPECT_EQ(cjit::cache_clear(context).value().entry_count(), 2u);
@@ -334,28 +343,30 @@ TEST(Workers, AndPrecompiledHeadersTellOfThemselves) {
 
 TEST(Toolkit, ReportsComponentsAndDevices) {
   const auto context = test::mock_context();
-  const auto report = cjit::toolkit_describe(context).value();
+  const auto report = cjit::toolkit_get_info(context).value();
   const auto all = report.components();
   EXPECT_TRUE(std::any_of(all.begin(), all.end(), [](const cjit::component_info& one) {
     return one.component() == cjit::component::nvrtc && one.status() == cjit::status::success && !one.path().empty();
   }));
-  EXPECT_EQ(cjit::device_count(context).value(), 1u);
-  EXPECT_EQ(cjit::device_describe(context, 0).value().cc(), 90u);
-  EXPECT_EQ(cjit::device_describe(context, 1).status(), cjit::status::no_device);
-  EXPECT_EQ(cjit::driver_entry_point<int(int)>(context, "cuInit", 12040).status(), cjit::status::unsupported);
+  EXPECT_EQ(cjit::device_get_count(context).value(), 1u);
+  EXPECT_EQ(cjit::device_get_info(context, 0).value().cc(), 90u);
+  EXPECT_EQ(cjit::device_get_info(context, 1).status(), cjit::status::no_device);
+  EXPECT_EQ(cjit::driver_get_entry_point<int(int)>(context, "cuInit", 12040).status(), cjit::status::unsupported);
 }
 
 TEST(Version, OfTheLibraryIsThatOfTheHeadersOrNewer) {
   const auto version = cjit::version().value();
   EXPECT_EQ(version.major_number, std::uint32_t{CJIT_VERSION_MAJOR});
   EXPECT_GE(version.minor_number, std::uint32_t{CJIT_VERSION_MINOR});
-  EXPECT_THAT(std::string(cjit::version_describe().value().version()), HasSubstr("."));
+  EXPECT_THAT(std::string(cjit::version_get_info().value().version()), HasSubstr("."));
 }
 
 // Nothing that owns can be copied, and moves cannot fail.
 template <typename... Types>
-constexpr bool kMoveOnly = ((!std::is_copy_constructible_v<Types> && std::is_nothrow_move_constructible_v<Types> && std::is_nothrow_move_assignable_v<Types>) && ...);
-static_assert(kMoveOnly<cjit::context, cjit::build_result, cjit::blob, cjit::module, cjit::kernel, cjit::job, cjit::bundle, cjit::policy,
-                        cjit::tensor_map, cjit::completion, cjit::l2_persistence, cjit::cache_info, cjit::toolkit_report>);
+constexpr bool kMoveOnly = ((!std::is_copy_constructible_v<Types> && std::is_nothrow_move_constructible_v<Types> &&
+                             std::is_nothrow_move_assignable_v<Types>)&&...);
+static_assert(kMoveOnly<cjit::context, cjit::build_result, cjit::blob, cjit::module, cjit::kernel, cjit::job,
+                        cjit::bundle, cjit::policy, cjit::tensor_map, cjit::completion, cjit::l2_persistence,
+                        cjit::cache_info, cjit::toolkit_info>);
 
 }  // namespace

@@ -64,17 +64,20 @@ TEST(Errors, AreWholeAfterAMove) {
 TEST(Errors, ListsOfTemporariesKeepThem) {
   const auto context = test::mock_context();
   std::string said;
-  for (const cjit::diagnostic& one : cjit::kernel_build(context, test::broken()).error().diagnostics()) said += one.text();
+  for (const cjit::diagnostic& one : cjit::kernel_build(context, test::broken()).error().diagnostics())
+    said += one.text();
   EXPECT_EQ(said, "identifier \"missing\" is undefined");
   std::string names;
-  for (const std::string_view name : cjit::kernel_build(context, test::axpy()).value().name_expressions()) names += name;
+  for (const std::string_view name : cjit::kernel_build(context, test::axpy()).value().name_expressions())
+    names += name;
   for (const std::string_view name : (*cjit::kernel_build(context, test::axpy())).name_expressions()) names += name;
   EXPECT_EQ(names, "axpy<float>axpy<float>");
   static_assert(!std::is_reference_v<decltype(*cjit::kernel_build(context, test::axpy()))>);
 }
 
 TEST(Errors, EachVersionOfTheHeadersIsANamespaceOfItsOwn) {
-  const std::string version = std::to_string(CJIT_VERSION_MAJOR) + '_' + std::to_string(CJIT_VERSION_MINOR) + '_' + std::to_string(CJIT_VERSION_PATCH);
+  const std::string version = std::to_string(CJIT_VERSION_MAJOR) + '_' + std::to_string(CJIT_VERSION_MINOR) + '_' +
+                              std::to_string(CJIT_VERSION_PATCH);
   EXPECT_THAT(typeid(cjit::error).name(), HasSubstr("linked_" + version));
 }
 
@@ -165,7 +168,8 @@ TEST(Closed, EveryKindOfHandleSaysSo) {
 TEST(Closed, WhatWasMovedFromSaysSo) {
   auto context = test::mock_context();
   const auto other = std::move(context);
-  EXPECT_THAT(cjit::kernel_build(context, test::axpy()).error().what(), HasSubstr("closed"));  // NOLINT(bugprone-use-after-move)
+  EXPECT_THAT(cjit::kernel_build(context, test::axpy()).error().what(),
+              HasSubstr("closed"));  // NOLINT(bugprone-use-after-move)
   EXPECT_TRUE(cjit::kernel_build(other, test::axpy()).has_value());
 }
 

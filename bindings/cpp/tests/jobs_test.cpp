@@ -224,7 +224,8 @@ TEST(ImagePasses, ChangeImagesAndSayWhatTheyDid) {
 }
 
 cjit::image_pass throwing_pass() {
-  return {"mine.throw", 1, [](const cjit::image_pass_call&) -> cjit::status { throw std::out_of_range("from the pass"); }};
+  return {"mine.throw", 1,
+          [](const cjit::image_pass_call&) -> cjit::status { throw std::out_of_range("from the pass"); }};
 }
 
 TEST(ImagePasses, WhatTheyThrowComesOutOfTheBuild) {
@@ -304,7 +305,7 @@ TEST(Threads, SixteenBuildAndLaunchAtOnce) {
     });
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(right, 16 * 2 * 50);
-  EXPECT_EQ(cjit::mock_launch_count(context).value(), 1600u);
+  EXPECT_EQ(cjit::mock_get_launch_count(context).value(), 1600u);
 }
 
 TEST(Threads, ErrorsBelongToTheirCalls) {

@@ -60,11 +60,15 @@ TEST(Launch, HandsEachArgumentToItsParameter) {
 TEST(Launch, TakesNamesInAnyOrder) {
   const auto context = test::mock_context();
   const auto kernel = test::axpy_kernel(context);
-  kernel.launch(test::shape(), cjit::named("y", kY), cjit::named("a", 2.5f), cjit::named("count", 1000u), cjit::named("x", kX)).value();
+  kernel
+      .launch(test::shape(), cjit::named("y", kY), cjit::named("a", 2.5f), cjit::named("count", 1000u),
+              cjit::named("x", kX))
+      .value();
   const auto values = parameters_of(cjit::mock_get_launch(context, 0).value());
   EXPECT_EQ(values.count, 1000u);
   EXPECT_EQ(values.x, kX.value);
-  const auto wrong = kernel.launch(test::shape(), cjit::named("z", kY), cjit::named("a", 2.5f), cjit::named("count", 1u), cjit::named("x", kX));
+  const auto wrong = kernel.launch(test::shape(), cjit::named("z", kY), cjit::named("a", 2.5f),
+                                   cjit::named("count", 1u), cjit::named("x", kX));
   EXPECT_EQ(wrong.status(), cjit::status::argument_mismatch);
 }
 
@@ -93,14 +97,17 @@ TEST(Launch, RefusesArgumentsOfOtherKindsAndSizes) {
   EXPECT_EQ(kernel.launch(test::shape(), 1000u, 2.0, kX, kY).status(), cjit::status::argument_mismatch);
   EXPECT_EQ(kernel.launch(test::shape(), 1000u, 2.5f, kX).status(), cjit::status::argument_mismatch);
   EXPECT_EQ(kernel.launch(test::shape(), 1000u, 2.5f, std::int64_t{1}, kY).status(), cjit::status::argument_mismatch);
-  EXPECT_EQ(cjit::mock_launch_count(context).value(), 0u);
+  EXPECT_EQ(cjit::mock_get_launch_count(context).value(), 0u);
 }
 
 TEST(Launch, KindsComeFromTheKernelsOwnSignature) {
   const auto context = test::mock_context();
   auto options = test::axpy();
   options.argument_schemas.clear();
-  const auto kernel = cjit::module::load(context, cjit::kernel_build(context, options).value()).value().get_kernel("axpy<float>").value();
+  const auto kernel = cjit::module::load(context, cjit::kernel_build(context, options).value())
+                          .value()
+                          .get_kernel("axpy<float>")
+                          .value();
   EXPECT_TRUE(kernel.launch(test::shape(), 1000u, 2.5f, kX, kY).has_value());
   EXPECT_EQ(kernel.launch(test::shape(), 1000u, 2, kX, kY).status(), cjit::status::argument_mismatch);
   EXPECT_EQ(kernel.launch(test::shape(), 1000.0f, 2.5f, kX, kY).status(), cjit::status::argument_mismatch);
@@ -109,9 +116,11 @@ TEST(Launch, KindsComeFromTheKernelsOwnSignature) {
 TEST(Launch, TypedKernelsAreComparedOnce) {
   const auto context = test::mock_context();
   auto kernel = test::axpy_kernel(context);
-  EXPECT_THAT((std::move(kernel).as<std::uint32_t, float, cjit::device_address>().error().what()), HasSubstr("4 parameters, not 3"));
-  EXPECT_THAT((std::move(kernel).as<std::uint32_t, double, cjit::device_address, cjit::device_address>().error().what()),
-              HasSubstr("parameter 1 has 4 bytes, not 8"));
+  EXPECT_THAT((std::move(kernel).as<std::uint32_t, float, cjit::device_address>().error().what()),
+              HasSubstr("4 parameters, not 3"));
+  EXPECT_THAT(
+      (std::move(kernel).as<std::uint32_t, double, cjit::device_address, cjit::device_address>().error().what()),
+      HasSubstr("parameter 1 has 4 bytes, not 8"));
   EXPECT_THAT((std::move(kernel).as<std::uint32_t, int, cjit::device_address, cjit::device_address>().error().what()),
               HasSubstr("parameter 1, a, is float32, not int32"));
   const auto axpy = std::move(kernel).as<std::uint32_t, float, cjit::device_address, cjit::device_address>().value();
@@ -124,7 +133,8 @@ TEST(Launch, PassesStructsEnumsAndKindsOfOnesOwn) {
   const auto context = test::mock_context();
   auto options = test::source(
       "#include <cuda_fp16.h>\nstruct Pair { int a; double b; };\n"
-      "extern \"C\" __global__ void k(Pair p, unsigned color, __half h) { if (p.a == 77) printf(\"%u %f\", color, float(h)); }\n");
+      "extern \"C\" __global__ void k(Pair p, unsigned color, __half h) { if (p.a == 77) printf(\"%u %f\", color, "
+      "float(h)); }\n");
   options.name_expressions = {"k"};
   options.argument_schemas = {"p: bytes[16], color: uint32, h: float16"};
   const auto loaded = cjit::module::load(context, cjit::kernel_build(context, options).value()).value();
@@ -174,8 +184,6 @@ TEST(Launch, EveryOptionArrives) {
   EXPECT_TRUE(adds([](auto& o) { o.nvlink_centric_scheduling = true; }));
   EXPECT_TRUE(adds([&](auto& o) { o.programmatic_event = any_event, o.trigger_at_block_start = true; }));
   EXPECT_TRUE(adds([&](auto& o) { o.launch_completion_event = any_event; }));
-  cjit_cuda_device_node_t node = nullptr;
-  EXPECT_TRUE(adds([&](auto& o) { o.device_node = &node; }));
   EXPECT_TRUE(adds([](auto& o) { o.l2_window = cjit::l2_window{0x1000, 4096, 0.5}; }));
 
   auto options = test::shape();
@@ -195,6 +203,27 @@ TEST(Launch, EveryOptionArrives) {
   EXPECT_TRUE(kernel.launch(options, 1u, 1.0f, kX, kY).has_value());
 }
 
+TEST(Launch, ANodeThatOtherKernelsUpdateIsAskedFor) {
+  const auto context = test::mock_context();
+  auto kernel = test::axpy_kernel(context);
+  const auto ids = [&](std::uint64_t index) {
+    const auto seen = cjit::mock_get_launch(context, index).value();
+    return std::vector<std::uint32_t>(seen.attribute_ids().begin(), seen.attribute_ids().end());
+  };
+  constexpr std::uint32_t kDeviceUpdatable = 13;  // CU_LAUNCH_ATTRIBUTE_DEVICE_UPDATABLE_KERNEL_NODE
+  const auto updatable = std::vector<std::uint32_t>{kDeviceUpdatable};
+  EXPECT_EQ(kernel.launch_updatable(test::shape(), 1u, 1.0f, kX, kY).value(), nullptr);  // a mock has no graphs
+  EXPECT_EQ(ids(0), updatable);
+  cjit::argument_list list;
+  list.add(1u).add(1.0f).add(kX).add(kY);
+  EXPECT_TRUE(kernel.launch_updatable(test::shape(), list).has_value());
+  EXPECT_EQ(ids(1), updatable);
+  EXPECT_EQ(kernel.launch_updatable(test::shape(), 1u).status(), cjit::status::argument_mismatch);
+  const auto typed = std::move(kernel).as<std::uint32_t, float, cjit::device_address, cjit::device_address>().value();
+  EXPECT_TRUE(typed.launch_updatable(test::shape(), 1u, 1.0f, kX, kY).has_value());
+  EXPECT_EQ(ids(2), updatable);
+}
+
 TEST(Kernels, TellOfThemselvesAndTakeAttributes) {
   const auto context = test::mock_context();
   const auto kernel = test::axpy_kernel(context);
@@ -202,6 +231,7 @@ TEST(Kernels, TellOfThemselvesAndTakeAttributes) {
   EXPECT_EQ(info.parameter_names()[1], "a");
   EXPECT_EQ(info.parameter_kinds()[1], cjit::value_kind::float32);
   EXPECT_EQ(info.parameter_sizes()[3], 8u);
+  EXPECT_EQ(info.resources().max_threads_per_block(), 1024u);
   EXPECT_GT(kernel.occupancy(256).value(), 0u);
   EXPECT_GT(kernel.suggest_block_size().value().block_threads, 0u);
   kernel.set_attribute(cjit::kernel_attribute::max_dynamic_shared_memory, 65536).value();
@@ -247,7 +277,8 @@ TEST(TensorMaps, AreMadeEncodedMovedAndLaunched) {
   EXPECT_EQ(map.bytes().text(), cjit::bytes_view(bytes.bytes).text());
 
   auto options = test::source(
-      "struct alignas(64) Map { char bytes[128]; };\nextern \"C\" __global__ void load(const __grid_constant__ Map map, int n) "
+      "struct alignas(64) Map { char bytes[128]; };\nextern \"C\" __global__ void load(const __grid_constant__ Map "
+      "map, int n) "
       "{ if (n < 0) asm volatile(\"prefetch.tensormap [%0];\" :: \"l\"(&map)); }\n");
   options.name_expressions = {"load"};
   options.argument_schemas = {"map: tensor_map, n: int32"};
@@ -255,10 +286,12 @@ TEST(TensorMaps, AreMadeEncodedMovedAndLaunched) {
   const auto kernel = loaded.get_kernel("load").value();
   kernel.launch(test::shape(), map, 7).value();
   kernel.launch(test::shape(), bytes, 7).value();
-  EXPECT_EQ(cjit::mock_get_launch(context, 0).value().arguments().text(), cjit::mock_get_launch(context, 1).value().arguments().text());
+  EXPECT_EQ(cjit::mock_get_launch(context, 0).value().arguments().text(),
+            cjit::mock_get_launch(context, 1).value().arguments().text());
   const auto typed = loaded.get_kernel("load").value().as<cjit::tensor_map, int>().value();
   typed(test::shape(), map, 7).value();
-  EXPECT_EQ(cjit::mock_get_launch(context, 2).value().arguments().text(), cjit::mock_get_launch(context, 1).value().arguments().text());
+  EXPECT_EQ(cjit::mock_get_launch(context, 2).value().arguments().text(),
+            cjit::mock_get_launch(context, 1).value().arguments().text());
 }
 
 TEST(TensorMaps, SayWhatIsWrong) {
@@ -268,11 +301,13 @@ TEST(TensorMaps, SayWhatIsWrong) {
   EXPECT_THAT(cjit::tensor_map::create(context, options).error().what(), HasSubstr("16"));
   options = matrix();
   options.box_dims = {64};
-  EXPECT_THAT(cjit::tensor_map::create(context, options).error().what(), HasSubstr("box_dims has to have as many entries as dims"));
+  EXPECT_THAT(cjit::tensor_map::create(context, options).error().what(),
+              HasSubstr("box_dims has to have as many entries as dims"));
   options = matrix();
   options.strides = {256, 256};
   cjit::tensor_map_bytes bytes;
-  EXPECT_THAT(cjit::tensor_map_encode(context, options, bytes).error().what(), HasSubstr("strides has to have one entry fewer"));
+  EXPECT_THAT(cjit::tensor_map_encode(context, options, bytes).error().what(),
+              HasSubstr("strides has to have one entry fewer"));
   options = matrix();
   options.mode = cjit::tensor_map_mode::im2col;
   options.dims = {128, 8, 8, 2};
@@ -284,7 +319,7 @@ TEST(TensorMaps, SayWhatIsWrong) {
 TEST(L2Persistence, GivesAWindow) {
   const auto context = test::mock_context();
   const auto share = cjit::l2_persistence::create(context, 1 << 20).value();
-  EXPECT_EQ(share.describe().value().asked_bytes(), std::uint64_t{1 << 20});
+  EXPECT_EQ(share.describe().value().requested_bytes(), std::uint64_t{1 << 20});
   const auto window = share.get_window(0x1000, 1 << 19).value();
   EXPECT_EQ(window.hit_property, cjit::l2_property::persisting);
   EXPECT_GT(window.hit_ratio, 0);

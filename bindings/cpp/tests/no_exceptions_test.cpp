@@ -1,10 +1,9 @@
 // Compiled with -fno-exceptions -fno-rtti, and linked with a file that has both.
-#include <cjit/cjit.hpp>
-
-#include <sys/wait.h>
 #include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <cjit/cjit.hpp>
 #include <cstdio>
 #include <cstring>
 
@@ -42,7 +41,8 @@ bool aborts_with_the_message() {
   const ssize_t size = read(ends[0], text, sizeof text - 1);
   int status = 0;
   waitpid(child, &status, 0);
-  return size > 0 && std::strstr(text, "cjit: cannot read /nonexistent") != nullptr && WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
+  return size > 0 && std::strstr(text, "cjit: cannot read /nonexistent") != nullptr && WIFSIGNALED(status) &&
+         WTERMSIG(status) == SIGABRT;
 }
 
 }  // namespace

@@ -1,10 +1,9 @@
 // What tests build and where.
 #pragma once
 
-#include <cjit/cjit.hpp>
-
 #include <unistd.h>
 
+#include <cjit/cjit.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -34,12 +33,15 @@ inline cjit::kernel_options source(std::string text, std::string name = {}) {
   return options;
 }
 
-inline cjit::kernel_options broken() { return source("__global__ void k(int* x) {\n  *x = missing;\n}\n", "broken.cu"); }
+inline cjit::kernel_options broken() {
+  return source("__global__ void k(int* x) {\n  *x = missing;\n}\n", "broken.cu");
+}
 
 // Takes the compiler minutes.
 inline cjit::kernel_options slow() {
   return source(
-      "template <int N, int M> struct Deep { static constexpr long value = Deep<N - 1, M>::value + Deep<N - 1, M + N>::value; };\n"
+      "template <int N, int M> struct Deep { static constexpr long value = Deep<N - 1, M>::value + Deep<N - 1, M + "
+      "N>::value; };\n"
       "template <int M> struct Deep<0, M> { static constexpr long value = M; };\n"
       "__global__ void k(long* x) { *x = Deep<60, 0>::value; }\n",
       "slow.cu");
@@ -53,7 +55,10 @@ inline cjit::launch_options shape() {
 }
 
 inline cjit::kernel axpy_kernel(const cjit::context& context) {
-  return cjit::module::load(context, cjit::kernel_build(context, axpy()).value()).value().get_kernel("axpy<float>").value();
+  return cjit::module::load(context, cjit::kernel_build(context, axpy()).value())
+      .value()
+      .get_kernel("axpy<float>")
+      .value();
 }
 
 class Folder {

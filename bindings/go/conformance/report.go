@@ -60,9 +60,9 @@ func resultReport(r *cjit.Result) report {
 			return report{"kind": uint32(i.Kind), "size": len(i.Data)}
 		}),
 		"diagnostics": diagnosticReports(r.Diagnostics()),
-		"kernel_resources": each(r.KernelResources(), func(k cjit.KernelResources) any {
-			return report{"symbol": k.Symbol, "register_count": k.RegisterCount, "static_shared_memory": k.StaticSharedMemory,
-				"parameter_sizes": each(k.ParameterSizes, same[uint32])}
+		"kernels": each(r.Kernels(), func(k cjit.ImageKernel) any {
+			return report{"symbol": k.Symbol, "register_count": k.Resources.RegisterCount,
+				"static_shared_memory": k.Resources.StaticSharedMemory, "parameter_sizes": each(k.ParameterSizes, same[uint64])}
 		}),
 		"image_pass_reports": each(r.ImagePassReports(), func(p cjit.ImagePassReport) any {
 			return report{"name": p.Name, "version": p.Version, "options": p.Options, "note": p.Note, "change_count": p.ChangeCount}
@@ -103,7 +103,7 @@ func infoReport(i *cjit.ArtifactInfo) report {
 	}
 }
 
-func listingReport(l *cjit.BundleListing) report {
+func listingReport(l *cjit.BundleInfo) report {
 	return report{
 		"entries": each(l.Entries, func(e cjit.BundleEntry) any {
 			return report{"name": e.Name, "arch": e.Arch, "producer": e.Producer, "checksum": e.Checksum, "image_size": e.ImageSize,

@@ -54,9 +54,9 @@ func TestShipLoadsTheBestForTheDevice(t *testing.T) {
 	prints(t, `shipped scale for sm_80
 shipped scale for compute_90
 shipped scale for sm_90a
-sm_90a: machine code of just this architecture
+sm_90a: machine code for exactly this architecture
 sm_80: a cubin for sm_80 does not run on sm_90
-compute_90: sm_90a goes before it
+compute_90: sm_90a is preferred
 launched sm_90a
 `, "ship")
 }

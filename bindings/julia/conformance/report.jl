@@ -33,7 +33,8 @@ function result_report(result)
                              :producer, :cache_key, :family, :dropped_symbols, :dropped_sizes))
     report["images"] = Any[Dict("kind" => Int(image.kind), "size" => length(image.data)) for image in result.images]
     report["diagnostics"] = fields.(result.diagnostics, Ref((:file, :line, :column, :severity, :code, :text)))
-    report["kernel_resources"] = fields.(result.kernel_resources, Ref((:symbol, :register_count, :static_shared_memory, :parameter_sizes)))
+    report["kernels"] = [merge(fields(one, (:symbol, :parameter_sizes)), fields(one.resources, (:register_count, :static_shared_memory)))
+                         for one in result.kernels]
     report["image_pass_reports"] = fields.(result.image_pass_reports, Ref((:name, :version, :options, :note, :change_count)))
     return report
 end

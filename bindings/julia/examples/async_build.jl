@@ -21,7 +21,7 @@ Context(default_arch="sm_90") do context
     wait(job)
     wait(ticking)
     println("other tasks went on meanwhile: ", ticks[] > 0)
-    println("the third has the kernel ", job[3].kernel_resources[1].symbol)
+    println("the third has the kernel ", job[3].kernels[1].symbol)
 
     slow = build_async(context, SLOW)
     @async (sleep(0.3); cancel(slow))

@@ -2,7 +2,7 @@ using CJIT
 
 source = "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }"
 
-# A mock pretends to be a device, so that this runs without a GPU. Leave `mock_device` out to use the real one.
+# With a mock device this runs without a GPU. Omit `mock_device` to use the real device.
 Context(mock_device="sm_90", default_arch="sm_90") do context
     result = build(context, source; name_expressions=["scale<float>"])
     println(result.lowered_names[1], " is ", length(result.image), " bytes of machine code")

@@ -54,6 +54,7 @@ include("tensor_map.jl")
 include("l2_persistence.jl")
 include("arguments.jl")
 include("launch.jl")
+include("launch_options.jl")
 include("completion.jl")
 include("mock.jl")
 

@@ -9,7 +9,7 @@ function inspect(artifact)
     ensure_loaded()
     data = as_bytes(artifact)
     return fill_record(:artifact_info, Raw.cjit_artifact_info_cleanup) do address
-        check(error -> Raw.cjit_artifact_inspect(data, sizeof(data), address, error))
+        check(error -> Raw.cjit_artifact_get_info(data, sizeof(data), address, error))
     end
 end
 

@@ -22,7 +22,7 @@ function build(context::Context, options::Options)
     release(context)
     report(context)
     status == 0 || fail(status, error[])
-    finalizer(Raw.F.cjit_kernel_build_result_cleanup, result)
+    finalizer(Raw.F.cjit_build_result_cleanup, result)
     return result
 end
 
@@ -70,7 +70,7 @@ Begin to build, and return. One build of any family, or many kernels at once: th
 """
 build_async(context::Context, options::Options; job_options...) = using_handles(context) do pointer_of_context
     begin_job(1, options; job_options...) do job_options, job, error
-        begin_build(options, pointer_of_context, pointer(options), job_options, job, error)
+        begin_build(options, pointer_of_context, given(options), given(job_options), job, error)
     end
 end
 
@@ -81,7 +81,8 @@ function build_async(context::Context, options::AbstractVector{KernelOptions}; j
     pointers = Ptr{Cvoid}[pointer(each) for each in options]
     return using_handles(context) do pointer_of_context
         begin_job(length(options), options; job_options...) do job_options, job, error
-            Raw.cjit_kernel_build_batch_async(pointer_of_context, pointers, length(pointers), job_options, job, error)
+            give(options)
+            Raw.cjit_kernel_build_batch_async(pointer_of_context, pointers, length(pointers), given(job_options), job, error)
         end
     end
 end
@@ -93,18 +94,18 @@ begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments..
 """
     CJIT.describe_key(context, options) -> Record
 
-The key that a build has now, field by field, without building: `key`, `obstacle` (why it cannot be cached), `field_names`, `field_values`. Compare
+The key that a build has now, field by field, without building: `key`, `uncacheable_reason` (why it cannot be cached), `field_names`, `field_values`. Compare
 two of them to see why a build was not taken from the cache.
 """
 describe_key(context::Context, options::Options) = using_handles(context) do pointer_of_context
     fill_record(:cache_key, Raw.cjit_cache_key_cleanup) do address
-        GC.@preserve options check(error -> describe_key(options, pointer_of_context, pointer(options), address, error))
+        GC.@preserve options check(error -> describe_key(options, pointer_of_context, given(options), address, error))
     end
 end
 
-describe_key(::KernelOptions, arguments...) = Raw.cjit_kernel_describe_key(arguments...)
-describe_key(::LinkOptions, arguments...) = Raw.cjit_link_describe_key(arguments...)
-describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_describe_key(arguments...)
+describe_key(::KernelOptions, arguments...) = Raw.cjit_kernel_build_get_key(arguments...)
+describe_key(::LinkOptions, arguments...) = Raw.cjit_link_build_get_key(arguments...)
+describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_get_key(arguments...)
 
 """
     CJIT.verify(context, options::NVVMOptions)
@@ -112,7 +113,7 @@ describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_describe_key(arguments
 Verify modules as a build would before it compiles them; throws what is wrong with them.
 """
 verify(context::Context, options::NVVMOptions) = using_handles(context) do pointer_of_context
-    GC.@preserve options check(error -> Raw.cjit_nvvm_verify(pointer_of_context, pointer(options), error))
+    GC.@preserve options check(error -> Raw.cjit_nvvm_verify(pointer_of_context, given(options), error))
 end
 
 """
@@ -122,6 +123,6 @@ What the context's libNVVM is: its version, those of the IR and debug metadata t
 """
 describe_nvvm(context::Context, arch=nothing) = using_handles(context) do pointer
     fill_record(:nvvm_info) do address
-        check(error -> Raw.cjit_nvvm_describe(pointer, nullable(arch), address, error))
+        check(error -> Raw.cjit_nvvm_get_info(pointer, nullable(arch), address, error))
     end
 end

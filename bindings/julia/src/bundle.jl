@@ -84,7 +84,7 @@ function build_async(context::Context, kernels, archs::AbstractString; conflict=
     packed = bundle_options(kernels, archs, conflict)
     job = using_handles(context) do pointer_of_context
         begin_job(0, packed; job_options...) do job_options, job, error
-            Raw.cjit_bundle_build_async(pointer_of_context, pointer(packed), job_options, job, error)
+            Raw.cjit_bundle_build_async(pointer_of_context, given(packed), given(job_options), job, error)
         end
     end
     job.count = Int(progress(job).total)
@@ -145,8 +145,8 @@ end
 `section_count` and `distinct_section_count`.
 """
 list(bundle::Bundle) = using_handles(bundle) do pointer
-    fill_record(:bundle_listing, Raw.cjit_bundle_listing_cleanup) do address
-        check(error -> Raw.cjit_bundle_list(pointer, address, error))
+    fill_record(:bundle_info, Raw.cjit_bundle_info_cleanup) do address
+        check(error -> Raw.cjit_bundle_get_info(pointer, address, error))
     end
 end
 
@@ -174,7 +174,7 @@ compare(first::Bundle, second::Bundle) = using_handles(first, second) do one, ot
 end
 
 """
-    CJIT.write(bundle; compression=nothing, compression_level=0, least_saving_percent=0) -> Vector{UInt8}
+    CJIT.write(bundle; compression=nothing, compression_level=0, min_saving_percent=0) -> Vector{UInt8}
 
 A bundle as bytes, which `CJIT.write_file` writes. Equal contents and options give equal bytes, in whatever order they were added.
 """

@@ -10,11 +10,11 @@ describe_context(context::Context, name, describe, cleanup=nothing) = using_hand
 end
 
 """
-    CJIT.cache_list(context) -> Record
+    CJIT.cache_entries(context) -> Record
 
 The entries on disk, the most recently used first: `entries` (each `key`, `path`, `size`, `used_seconds`, `state`) and `total_size`.
 """
-cache_list(context::Context) = describe_context(context, :cache_listing, Raw.cjit_cache_list, Raw.cjit_cache_listing_cleanup)
+cache_entries(context::Context) = describe_context(context, :cache_entries, Raw.cjit_cache_get_entries, Raw.cjit_cache_entries_cleanup)
 
 """
     CJIT.cache_verify(context; remove_bad=false) -> Record
@@ -22,8 +22,8 @@ cache_list(context::Context) = describe_context(context, :cache_listing, Raw.cji
 Read and verify every entry on disk: a listing in which `state` says what each is.
 """
 cache_verify(context::Context; remove_bad::Bool=false) =
-    describe_context(context, :cache_listing, (pointer, address, error) -> Raw.cjit_cache_verify(pointer, remove_bad, address, error),
-                     Raw.cjit_cache_listing_cleanup)
+    describe_context(context, :cache_entries, (pointer, address, error) -> Raw.cjit_cache_verify(pointer, remove_bad, address, error),
+                     Raw.cjit_cache_entries_cleanup)
 
 """
     CJIT.cache_trim(context, max_bytes) -> Record
@@ -61,10 +61,10 @@ cache_import(context::Context, path::AbstractString) =
     describe_context(context, :cache_change, (pointer, address, error) -> Raw.cjit_cache_import(pointer, path, address, error))
 
 """
-    CJIT.cache_describe_entry(context, key) -> Record
+    CJIT.cache_entry_key(context, key) -> Record
 
 The key of an entry with its fields, as [`CJIT.describe_key`](@ref) gives them for a request.
 """
-cache_describe_entry(context::Context, key::AbstractString) =
-    describe_context(context, :cache_key, (pointer, address, error) -> Raw.cjit_cache_describe_entry(pointer, key, address, error),
+cache_entry_key(context::Context, key::AbstractString) =
+    describe_context(context, :cache_key, (pointer, address, error) -> Raw.cjit_cache_get_entry_key(pointer, key, address, error),
                      Raw.cjit_cache_key_cleanup)

@@ -12,13 +12,26 @@ function Base.showerror(io::IO, error::CallbackError)
     showerror(io, error.cause)
 end
 
-@enum CallbackKind::UInt64 SIGNAL = 0 LOG = 1 PASS = 2
-
-"What C is handed as user data: a node that outlives every call, and the function that is meant by it."
-struct Ticket
-    node::Ptr{Cvoid}
-    id::UInt64
+"""
+What C is passed as user data, and the function that is meant by it. `give` roots a ticket for a call of C; the library's call of the
+finalizer ends that, and is the last that it does with the ticket. The collector does not move objects, so C writes into the first
+fields (thunks.jl).
+"""
+mutable struct Ticket
+    next::UInt64
+    kind::UInt64
+    value::UInt64
+    gate::UInt64
+    events::UInt64
+    # C does not look at these.
+    holds::Int
+    handler::Any
 end
+
+Ticket(handler) = Ticket(0, UInt64(TICKET), 0, UInt64(UInt(gate().memory)), 0, 0, handler)
+
+Base.pointer(ticket::Ticket) = pointer_from_objref(ticket)
+ticket_at(address::Ptr{Cvoid}) = unsafe_pointer_to_objref(address)::Ticket
 
 "The gate, its event, and what runs in C."
 struct Gate
@@ -28,16 +41,18 @@ struct Gate
 end
 
 const GATE = Ref{Union{Nothing,Gate}}(nothing)
-const HANDLERS = Dict{UInt64,Any}()
-const LAST_ID = Ref(UInt64(0))
+"The tickets that C holds."
+const GIVEN = IdDict{Ticket,Nothing}()
+"Nodes that were taken from the list and are not delivered yet, the oldest first."
+const TAKEN = Ptr{Cvoid}[]
 const CALLBACK_LOCK = ReentrantLock()
 const DELIVERY_LOCK = ReentrantLock()
-const UNPOSTED = typemax(UInt64)
 
 "A process that was made with this module in its image has no gate yet."
 function forget_callbacks()
     GATE[] = nothing
-    empty!(HANDLERS)
+    empty!(GIVEN)
+    empty!(TAKEN)
     return nothing
 end
 
@@ -70,35 +85,25 @@ function close_gate(gate::Gate)
     deliver()
 end
 
-"Make a node for C and remember who is meant by it."
-function ticket(handler, kind::CallbackKind)
-    opened = gate()
-    id = lock(CALLBACK_LOCK) do
-        HANDLERS[LAST_ID[]+=1] = handler
-        LAST_ID[]
-    end
-    node = Libc.malloc(NODE_BYTES)
-    words = (UInt64(0), id, UInt64(kind), UNPOSTED, UInt64(0), UInt64(UInt(opened.memory)))
-    foreach(i -> unsafe_store!(Ptr{UInt64}(node), words[i], i), 1:length(words))
-    return Ticket(node, id)
-end
-
-"Forget a ticket that C cannot post any more. One that it has posted is forgotten when it is delivered."
-function discard(ticket::Ticket)
+"Root a ticket for a call that takes over its user data, also if it fails."
+function give(ticket::Ticket)
     lock(CALLBACK_LOCK) do
-        # Without a handler it was delivered, and its node is gone.
-        haskey(HANDLERS, ticket.id) || return
-        unsafe_load(Ptr{UInt64}(ticket.node + NODE_VALUE)) == UNPOSTED || return
-        delete!(HANDLERS, ticket.id)
-        Libc.free(ticket.node)
+        ticket.holds += 1
+        GIVEN[ticket] = nothing
     end
-    return
+    return nothing
 end
 
-forget(id) = lock(() -> delete!(HANDLERS, id), CALLBACK_LOCK)
-handler(id) = lock(() -> get(HANDLERS, id, nothing), CALLBACK_LOCK)
+"End as many holds as the finalizer was called."
+function take_back(ticket::Ticket, count)
+    lock(CALLBACK_LOCK) do
+        ticket.holds -= count
+        ticket.holds == 0 && delete!(GIVEN, ticket)
+    end
+    return nothing
+end
 
-take_list(gate::Gate) = ccall(gate.thunks.take, Ptr{Cvoid}, (Ptr{Cvoid},), gate.memory)
+take(thunks::Thunks, word::Ptr{Cvoid}) = ccall(thunks.take, UInt64, (Ptr{Cvoid},), word)
 
 function serve(gate::Gate)
     event = gate.event
@@ -126,8 +131,10 @@ function deliver()
     opened = GATE[]
     opened === nothing && return
     lock(DELIVERY_LOCK) do
-        for node in oldest_first(take_list(opened))
-            deliver(node)
+        # A log function may come here again: what is older goes first there too, since a ticket may be gone after its last event.
+        append!(TAKEN, oldest_first(Ptr{Cvoid}(UInt(take(opened.thunks, opened.memory)))))
+        while !isempty(TAKEN)
+            deliver(opened, popfirst!(TAKEN))
         end
     end
 end
@@ -142,24 +149,43 @@ function oldest_first(node::Ptr{Cvoid})
 end
 
 # Functions may be younger than the task that waits for nodes, so each is called as of now.
-function deliver(node::Ptr{Cvoid})
-    id, kind, value = (unsafe_load(Ptr{UInt64}(node + at)) for at in (NODE_ID, NODE_KIND, NODE_VALUE))
+function deliver(gate::Gate, node::Ptr{Cvoid})
+    kind = unsafe_load(Ptr{UInt64}(node + NODE_KIND))
+    kind == UInt64(TICKET) && return deliver_events(gate, ticket_at(node))
+    value = unsafe_load(Ptr{UInt64}(node + NODE_VALUE))
     payload = unsafe_load(Ptr{Ptr{Cvoid}}(node + NODE_PAYLOAD))
-    called = handler(id)
-    if kind == UInt64(PASS)
-        @async answer_pass(called, node, payload)
+    called = ticket_at(unsafe_load(Ptr{Ptr{Cvoid}}(node + NODE_TICKET))).handler
+    if kind == UInt64(PASS_CALL)
+        call_in_task(answer_pass, called, node, payload)
         return
     end
-    if kind == UInt64(LOG)
-        text = string_at(payload)
-        Libc.free(payload)
-        Libc.free(node)
-        Base.invokelatest(called, value % UInt32, text)
-        return
-    end
-    forget(id)
+    text = string_at(payload)
+    Libc.free(payload)
     Libc.free(node)
-    @async Base.invokelatest(called, value % UInt32)
+    Base.invokelatest(called, value % UInt32, text)
+    return
+end
+
+function deliver_events(gate::Gate, ticket::Ticket)
+    GC.@preserve ticket begin
+        events = take(gate.thunks, pointer(ticket) + TICKET_EVENTS)
+        value = unsafe_load(Ptr{UInt64}(pointer(ticket) + NODE_VALUE))
+    end
+    events >= SIGNALLED && call_in_task(ticket.handler, value % UInt32)
+    finalized = events % SIGNALLED
+    finalized == 0 || take_back(ticket, Int(finalized))
+    return
+end
+
+"Call in a task of its own, which keeps nothing of that when it has ended: a thread without work keeps the last task that it ran."
+function call_in_task(called, arguments...)
+    call = Ref{Any}((called, arguments))
+    @async begin
+        function_of_task, arguments_of_task = call[]
+        call[] = nothing
+        Base.invokelatest(function_of_task, arguments_of_task...)
+        nothing
+    end
     return
 end
 

@@ -16,31 +16,26 @@ end
 
 "What becomes of the function that is called when work is done."
 mutable struct CompletionNotice
-    callback::Any
     called::Base.Event
     is_called::Bool
+    # That calls it just now. A task keeps what it ran.
     task::Union{Nothing,Task}
     failure::Any
-    ticket::Union{Nothing,Ticket}
 end
 
-CompletionNotice(callback) = CompletionNotice(callback, Base.Event(), false, nothing, nothing, nothing)
+CompletionNotice() = CompletionNotice(Base.Event(), false, nothing, nothing)
 
 destructor(::Completion) = Raw.F.cjit_completion_destroy
 
-function callback(::Val{:callback}, notice::CompletionNotice)
-    notice.ticket = ticket(status -> call_back(notice, Enumerated(:status, status)), SIGNAL)
-    return gate().thunks.signal, notice.ticket
-end
-
-function call_back(notice::CompletionNotice, status)
+function call_back(notice::CompletionNotice, callback, status)
     notice.task = current_task()
     try
-        notice.callback === nothing || notice.callback(status)
+        callback === nothing || callback(status)
     catch error
         notice.failure = CallbackError("the call-back of a completion", error)
         @error "cjit: the call-back of a completion threw" exception = (error, catch_backtrace())
     finally
+        notice.task = nothing
         notice.is_called = true
         notify(notice.called)
     end
@@ -48,27 +43,28 @@ end
 
 function Completion(context::Context; stream=nothing, callback=nothing, held=nothing)
     # Always called back: that is how `wait` waits without holding a thread.
-    notice = CompletionNotice(callback)
+    notice = CompletionNotice()
     packed = pack(:completion_options, (stream=stream,))
-    set_callback!(packed, field_named(:completion_options, :callback), notice)
+    set_callback!(packed, :callback, gate().thunks.signal, Ticket(status -> call_back(notice, callback, Enumerated(:status, status))))
     keeper = held === nothing ? nothing : hold!(packed, held)
-    pointer_of_completion = try
-        using_handles(context) do pointer_of_context
-            GC.@preserve packed out_pointer((out, error) -> Raw.cjit_completion_create(pointer_of_context, pointer(packed), out, error))
+    pointer_of_completion = using_handles(context) do pointer_of_context
+        try
+            GC.@preserve packed out_pointer((out, error) -> Raw.cjit_completion_create(pointer_of_context, given(packed), out, error))
+        catch
+            # A call that fails leaves what is held to its caller.
+            keeper === nothing || take_back(keeper, 1)
+            rethrow()
         end
-    catch
-        discard(notice.ticket)
-        keeper === nothing || discard(keeper)
-        rethrow()
     end
     return owned(Completion(Slot(pointer_of_completion), notice))
 end
 
 "A ticket that keeps an object until C releases it."
 function hold!(packed::Packed, object)
-    keeper = ticket(status -> (object; nothing), SIGNAL)
-    set_field!(packed, field_named(:completion_options, :held), [keeper.node])
-    unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field_named(:completion_options, :release))), gate().thunks.signal)
+    keeper = Ticket(object)
+    set_field!(packed, field_named(:completion_options, :held), [pointer(keeper)])
+    set_address!(packed, :release, gate().thunks.finalize)
+    push!(packed.roots, keeper)
     return keeper
 end
 
@@ -82,7 +78,7 @@ function Base.wait(completion::Completion; timeout=nothing)
     notice = completion.notice
     using_handles(completion) do pointer
         notice.task === current_task() || timed_wait(notice, timeout)
-        check(error -> Raw.cjit_completion_wait(pointer, 1, error))
+        check(error -> Raw.cjit_completion_wait(pointer, 0, error))
     end
     notice.failure === nothing || notice.task === current_task() || throw(notice.failure)
     return completion

@@ -5,12 +5,10 @@
 Which toolkit is used, where logs go, which defaults hold. Touches no GPU and no driver. Serves all tasks and threads. The do-block
 form closes it; otherwise `close` does, or the collector in the end. What was made from it stays usable.
 
-Options are the fields of `cjit_context_options_t`: `cuda_home`, `nvrtc_path`, `nvjitlink_path`, `nvvm_path`, `driver_path`,
-`nvcc_path`, `default_arch`, `dump_dir`, `log_level`, `cache_dir`, `cache_layers`, `cache_memory_bytes`, `cache_disk_bytes`,
-`cache_mode`, `cache_wait_milliseconds`, `cache_failure_seconds`, `worker_path`, `worker_memory_bytes`, `worker_mode`,
-`worker_count`, `worker_idle_milliseconds`, `time_limit_milliseconds`, `pch`, `pch_bytes`, `trace_file`, `trace_compiler`,
-`mock_device`, `worker_sandbox`; and `log_callback`, a function of a level and a line of text. It runs in a Julia task, after the line was written and
-before the build that wrote it returns; if it throws, that is logged once and the lines after it are still handed over.
+`log_callback` is a function of a level and a line of text. It runs in a Julia task, after the line was written and before the build that wrote it
+returns; if it throws, that is logged once and the lines after it are still handed over. Options are the fields of `cjit_context_options_t`:
+
+$(Raw.OPTIONS[:context_options])
 
     Context(default_arch="sm_90", log_level=:info, log_callback=(level, text) -> println(level, ": ", text)) do context
         ...
@@ -23,10 +21,13 @@ mutable struct Context <: Handle
     function Context(; options...)
         ensure_loaded()
         packed = pack(:context_options, options)
-        pointer_out = GC.@preserve packed out_pointer((out, error) -> Raw.cjit_context_create(pointer(packed), out, error))
+        pointer_out = GC.@preserve packed out_pointer((out, error) -> Raw.cjit_context_create(given(packed), out, error))
         return owned(new(Slot(pointer_out), packed.calls_back))
     end
 end
+
+"No limit, for options in milliseconds whose zero means the default."
+const NO_LIMIT = Raw.CJIT_NO_LIMIT
 
 Context(body::Function; options...) = closing(body, Context(; options...))
 
@@ -35,10 +36,10 @@ destructor(::Context) = Raw.F.cjit_context_destroy
 "Log lines that a call wrote are handed over before it returns."
 @inline report(context::Context) = context.logs && deliver()
 
-"A log function as C's: it gets its lines for as long as anything of the context lives, so its ticket is never given back."
+# A ticket for one context: with several, the end of one could overtake a line of another.
 function log_ticket(called)
     reported = Ref(false)
-    return ticket(LOG) do level, text
+    return Ticket() do level, text
         try
             called(Enumerated(:log_level, level), text)
         catch error

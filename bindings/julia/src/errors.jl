@@ -57,7 +57,7 @@ function take_error(status::UInt32, error::Ptr{Cvoid}, cause=nothing)
     error == C_NULL && return bare_error(status, cause)
     try
         info = try
-            fill_record(address -> Raw.cjit_error_describe(error, address), :error_info)
+            fill_record(address -> Raw.cjit_error_get_info(error, address), :error_info)
         catch
             return bare_error(Raw.cjit_error_status(error), cause, unsafe_string(Raw.cjit_error_message(error)))
         end

@@ -37,7 +37,7 @@ is_settable(fields, field) =
     told(field) && !(field.name in CLOSED_OVER) && !any(other -> other.count === field.name, fields)
 
 "What Julia's functions carry with them, or what call-backs of theirs stand for."
-const CLOSED_OVER = (:user_data, :log_user_data, :release)
+const CLOSED_OVER = (:user_data, :log_user_data, :finalizer, :log_finalizer, :release)
 
 function pack(name::Symbol, values)
     packed = Packed(name, values)
@@ -82,7 +82,7 @@ function set_field!(packed::Packed, field::Raw.Field, value)
     kind == "int32_t" && return unsafe_store!(Ptr{Int32}(address(packed, field)), value)
     kind == "uint64_t" && return unsafe_store!(Ptr{UInt64}(address(packed, field)), value)
     kind == "double" && return unsafe_store!(Ptr{Float64}(address(packed, field)), value)
-    endswith(kind, "_callback_t") && return set_callback!(packed, field, value)
+    field.name === :log_callback && return set_callback!(packed, :log_callback, gate().thunks.log, log_ticket(value))
     return set_pointer!(packed, field, value)
 end
 
@@ -96,7 +96,7 @@ function set_pointer!(packed::Packed, field::Raw.Field, value)
     end
     kind == "void *const *" && return set_numbers!(packed, field, collect(Ptr{Cvoid}, value))
     kind == "const cjit_value_kind_t *" && return set_numbers!(packed, field, UInt32[number(:value_kind, each) for each in value])
-    kind == "const cjit_kernel_build_result_t *" && return point!(packed, field, value, pointer(value))
+    kind == "const cjit_build_result_t *" && return point!(packed, field, value, pointer(value))
     nested = struct_name(kind)
     nested === nothing && return unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), driver_handle(value))
     endswith(kind, "*const *") && return set_structs!(packed, field, [nested_struct(nested, each) for each in value])
@@ -174,15 +174,31 @@ function driver_handle(value)
     throw(ArgumentError("a $(typeof(value)) is no handle of the driver: pass a pointer, or an object with a field `handle`"))
 end
 
-"A Julia function as a C call-back, with its ticket as user data."
-function set_callback!(packed::Packed, field::Raw.Field, called)
-    thunk, ticket = callback(Val(field.name), called)
+"A C call-back, with a ticket as its user data."
+function set_callback!(packed::Packed, name::Symbol, thunk::Ptr{Cvoid}, ticket::Ticket)
+    prefix = chop(String(name); tail=length("callback"))
+    set_address!(packed, name, thunk)
+    set_address!(packed, Symbol(prefix, :user_data), pointer(ticket))
+    set_address!(packed, Symbol(prefix, :finalizer), gate().thunks.finalize)
     packed.calls_back = true
     push!(packed.roots, ticket)
-    unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), thunk)
-    user_data = field.name === :log_callback ? :log_user_data : :user_data
-    data = field_named(packed.struct_key, user_data)
-    unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, data)), ticket.node)
+    return
 end
 
-callback(::Val{:log_callback}, called) = (gate().thunks.log, log_ticket(called))
+set_address!(packed::Packed, name::Symbol, target::Ptr{Cvoid}) =
+    unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field_named(packed.struct_key, name))), target)
+
+"""
+The address of options for a call that takes over the user data of every call-back that they lead to. Nothing may come between this
+and the call, since only the call ends what is given here.
+"""
+function given(options)
+    address = pointer(options)
+    give(options)
+    return address
+end
+
+give(packed::Packed) = packed.calls_back && foreach(give, packed.roots)
+give(structs::AbstractVector{Packed}) = foreach(give, structs)
+give(root::Tuple) = foreach(give, root)
+give(::Any) = nothing

@@ -71,8 +71,7 @@ const PASSES_IN_JULIA = Threads.Atomic{Bool}(false)
 """
 The last handle of a context waits for builds that were given up, and these may wait for a pass in Julia, which needs the event
 loop, which must then not wait for them: neither in `close`, nor in the collector, nor at the end of the process. So a thread of
-C's does. (What is remembered of the function of a job that is given up before it is done then stays, since nobody knows when that
-thread is through.)
+C's does.
 """
 function destroy_elsewhere(destructor::Ptr{Cvoid}, pointer)
     thread = Ref{Culong}(0)

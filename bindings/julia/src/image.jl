@@ -22,7 +22,6 @@ mutable struct ImagePass
     name::String
     version::UInt32
     options::String
-    # A build that its job left may call the pass as long as the context lives: made once, never given back.
     ticket::Union{Nothing,Ticket}
     failure::Any
     # The process that the ticket is of.
@@ -49,21 +48,22 @@ end
 function nested_struct(name::Symbol, pass::ImagePass)
     packed = pack(name, (name=pass.name, options=pass.options, version=pass.version))
     push!(packed.roots, pass)
-    pass.change === nothing || set_callback!(packed, field_named(name, :callback), pass)
+    pass.change === nothing || set_callback!(packed, :callback, gate().thunks.pass, pass_ticket(pass))
     return packed
 end
 
 nested_struct(name::Symbol, library_pass::AbstractString) = nested_struct(name, ImagePass(library_pass))
 
-function callback(::Val{:callback}, pass::ImagePass)
+"Structs of the same pass share a ticket: each call that is given one of them holds it once for each."
+function pass_ticket(pass::ImagePass)
     PASSES_IN_JULIA[] = true
     lock(CALLBACK_LOCK) do
         if pass.ticket === nothing || pass.process != PROCESS[]
-            pass.ticket = ticket(address -> run_pass(pass, address), PASS)
+            pass.ticket = Ticket(address -> run_pass(pass, address))
             pass.process = PROCESS[]
         end
+        return pass.ticket
     end
-    return gate().thunks.pass, pass.ticket
 end
 
 function run_pass(pass::ImagePass, address::Ptr{Cvoid})
@@ -102,13 +102,13 @@ first_bytes(text::String, room) = sizeof(text) <= room ? text : text[1:prevind(t
 """
     CJIT.inspect_image(bytes) -> Record
 
-What a cubin or PTX says of what is in it, whoever made it: `image_kind`, `cc`, `kernels` with what each needs, `code_offsets`,
+What a cubin or PTX says of what is in it, whoever made it: `image_kind`, `cc`, `kernels` with the `resources` of each, `code_offsets`,
 `variable_symbols`, `variable_sizes`. The bytes may be untrusted.
 """
 function inspect_image(bytes)
     ensure_loaded()
     data = as_bytes(bytes)
     return fill_record(:image_info, Raw.cjit_image_info_cleanup) do address
-        check(error -> Raw.cjit_image_inspect(data, sizeof(data), address, error))
+        check(error -> Raw.cjit_image_get_info(data, sizeof(data), address, error))
     end
 end

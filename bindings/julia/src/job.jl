@@ -18,58 +18,45 @@ end
 "What becomes of the function that is called when a job is done."
 mutable struct JobNotice
     job::Job
-    callback::Any
     begun::Base.Event
     called::Base.Event
+    # That calls it just now. A task keeps what it ran.
     task::Union{Nothing,Task}
     failure::Any
-    ticket::Union{Nothing,Ticket}
 end
 
-JobNotice(job, callback) = JobNotice(job, callback, Base.Event(), Base.Event(), nothing, nothing, nothing)
+JobNotice(job) = JobNotice(job, Base.Event(), Base.Event(), nothing, nothing)
 
-function callback(::Val{:callback}, notice::JobNotice)
-    notice.ticket = ticket(status -> call_back(notice), SIGNAL)
-    return gate().thunks.signal, notice.ticket
-end
-
-function call_back(notice::JobNotice)
+function call_back(notice::JobNotice, callback)
     wait(notice.begun)
     notice.task = current_task()
-    # It is delivered; the collector, which may give up the job from now on, must not ask for it.
-    notice.ticket = nothing
     try
-        isopen(notice.job) && notice.callback(notice.job)
+        isopen(notice.job) && callback(notice.job)
     catch error
         notice.failure = CallbackError("the call-back of a job", error)
         @error "cjit: the call-back of a job threw" exception = (error, catch_backtrace())
     finally
+        notice.task = nothing
         notify(notice.called)
     end
 end
 
 destructor(::Job) = Raw.F.cjit_job_destroy
 
-function destroy(job::Job, pointer)
-    ccall(destructor(job), Cvoid, (Ptr{Cvoid},), pointer)
-    discard(job.notice)
-end
-
-discard(::Nothing) = nothing
-discard(notice::JobNotice) = discard(notice.ticket)
-
-"Begin builds: `start` is handed the job options, and writes the job."
+"Begin builds: `start` is passed the job options, which it gives to a call of C, and writes the job."
 function begin_job(start, count, options; callback=nothing, job_options...)
     job = Job(Slot(C_NULL), count, passes_of(options), nothing)
     packed = pack(:job_options, (; job_options...))
     if callback !== nothing
-        job.notice = JobNotice(job, callback)
-        set_callback!(packed, field_named(:job_options, :callback), job.notice)
+        notice = job.notice = JobNotice(job)
+        set_callback!(packed, :callback, gate().thunks.signal, Ticket(_ -> call_back(notice, callback)))
     end
     started = try
-        GC.@preserve packed options out_pointer((out, error) -> start(pointer(packed), out, error))
+        GC.@preserve packed options out_pointer((out, error) -> start(packed, out, error))
     catch
-        discard(job.notice)
+        # A call-back that was called before the call failed finds the job closed.
+        close(job)
+        job.notice === nothing || notify(job.notice.begun)
         rethrow()
     end
     Threads.atomic_xchg!(job.slot.pointer, UInt(started))
@@ -117,7 +104,7 @@ function wait_done(pointer, timeout)
     check(error -> Raw.cjit_job_get_event_fd(pointer, descriptor, error))
     poll_fd(RawFD(descriptor[]), timeout === nothing ? -1 : timeout; readable=true)
     # Done, or out of time: either way this does not wait, and has the words for it.
-    check(error -> Raw.cjit_job_wait(pointer, 1, error))
+    check(error -> Raw.cjit_job_wait(pointer, 0, error))
 end
 
 """
@@ -137,7 +124,7 @@ end
 How far a job is: `total`, `queued`, `running`, `succeeded`, `failed`, `cancelled`.
 """
 progress(job::Job) = using_handles(job) do pointer
-    fill_record(address -> check(error -> Raw.cjit_job_poll(pointer, address, error)), :job_progress)
+    fill_record(address -> check(error -> Raw.cjit_job_get_progress(pointer, address, error)), :job_progress)
 end
 
 "Whether nothing of the job is queued or running any more."
@@ -161,7 +148,7 @@ function Base.getindex(job::Job, index::Integer)
     return using_handles(job) do pointer
         fill_result() do result
             error = Ref{Ptr{Cvoid}}(C_NULL)
-            status = Raw.cjit_job_get_kernel_result(pointer, index - 1, result, error)
+            status = Raw.cjit_job_get_result(pointer, index - 1, result, error)
             status == 0 || fail(status, error[], cause_of(status, job.passes))
         end
     end

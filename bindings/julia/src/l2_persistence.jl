@@ -14,9 +14,9 @@ end
 what(::L2Persistence) = "share of the L2 cache"
 destructor(::L2Persistence) = Raw.F.cjit_l2_persistence_destroy
 
-"`asked_bytes`, `granted_bytes`, `max_bytes` and `max_window_bytes` of a share."
+"`requested_bytes`, `granted_bytes`, `max_bytes` and `max_window_bytes` of a share."
 describe(share::L2Persistence) = using_handles(share) do pointer
-    fill_record(address -> check(error -> Raw.cjit_l2_persistence_describe(pointer, address, error)), :l2_persistence_info)
+    fill_record(address -> check(error -> Raw.cjit_l2_persistence_get_info(pointer, address, error)), :l2_persistence_info)
 end
 
 """

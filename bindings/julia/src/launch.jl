@@ -19,39 +19,6 @@ const Shape = Union{Nothing,Integer,NTuple{1,Integer},NTuple{2,Integer},NTuple{3
 @inline stream_handle(x) = driver_handle(x)
 
 """
-How a launch is done, but for its arguments: what the keywords of [`launch`](@ref) say, as `cjit_launch_options_t`, and the
-objects that it points to.
-"""
-@inline function launch_options(;
-        grid::Shape=nothing, block::Shape=nothing, cluster::Shape=nothing, pdl=nothing, dynamic_shared_memory::Integer=0,
-        stream=nothing, l2_window=nothing, programmatic_event=nothing, launch_completion_event=nothing, device_node=nothing,
-        preferred_cluster::Shape=nothing, non_portable_cluster=nothing, cluster_scheduling=nothing, cooperative=nothing,
-        trigger_at_block_start=nothing, priority::Union{Nothing,Integer}=nothing,
-        use_priority=priority === nothing ? nothing : true, memory_sync_domain=nothing,
-        memory_sync_domain_local::Union{Nothing,Integer}=nothing, memory_sync_domain_remote::Union{Nothing,Integer}=nothing,
-        use_memory_sync_domain_map=memory_sync_domain_local === memory_sync_domain_remote === nothing ? nothing : true,
-        shared_memory_carveout=nothing, nvlink_centric_scheduling=nothing)
-    grid_x, grid_y, grid_z = dimensions(grid)
-    block_x, block_y, block_z = dimensions(block)
-    cluster_x, cluster_y, cluster_z = dimensions(cluster)
-    preferred_x, preferred_y, preferred_z = dimensions(preferred_cluster)
-    window = l2_window === nothing ? nothing : nested_struct(:l2_window, l2_window)
-    options = filled(Raw.cjit_launch_options, (
-        grid_x=grid_x, grid_y=grid_y, grid_z=grid_z, block_x=block_x, block_y=block_y, block_z=block_z, cluster_x=cluster_x, cluster_y=cluster_y,
-        cluster_z=cluster_z, pdl=flag(pdl), dynamic_shared_memory=dynamic_shared_memory, stream=stream_handle(stream),
-        l2_window=window === nothing ? C_NULL : pointer(window), programmatic_event=stream_handle(programmatic_event),
-        launch_completion_event=stream_handle(launch_completion_event), device_node=stream_handle(device_node), preferred_cluster_x=preferred_x,
-        preferred_cluster_y=preferred_y, preferred_cluster_z=preferred_z, non_portable_cluster=flag(non_portable_cluster),
-        cluster_scheduling=named(:cluster_scheduling, cluster_scheduling), cooperative=flag(cooperative),
-        trigger_at_block_start=flag(trigger_at_block_start), use_priority=flag(use_priority), priority=priority === nothing ? 0 : priority,
-        memory_sync_domain=named(:memory_sync_domain, memory_sync_domain), use_memory_sync_domain_map=flag(use_memory_sync_domain_map),
-        memory_sync_domain_local=memory_sync_domain_local === nothing ? 0 : memory_sync_domain_local,
-        memory_sync_domain_remote=memory_sync_domain_remote === nothing ? 0 : memory_sync_domain_remote,
-        shared_memory_carveout=named(:shared_memory_carveout, shared_memory_carveout), nvlink_centric_scheduling=flag(nvlink_centric_scheduling)))
-    return options, window
-end
-
-"""
     launch(kernel, arguments...; grid, block, options...)
 
 Launch a kernel in the current CUDA context, asynchronously. Arguments are in the order of the parameters, and their types count:
@@ -59,24 +26,36 @@ Launch a kernel in the current CUDA context, asynchronously. Arguments are in th
 `CuPtr` of CUDA.jl are taken too. Count, sizes and, where the kernel has an argument schema, kinds are checked. Grid, block and
 cluster are numbers or tuples of up to three; what is left out is what the policy says, else 1.
 
-Other options, as in `cjit_launch_options_t`: `cluster`, `preferred_cluster`, `dynamic_shared_memory`, `stream` (a pointer, or
-`CuStream`), `pdl`, `cooperative`, `priority`, `use_priority`, `l2_window` (of [`CJIT.window`](@ref), or named values),
-`programmatic_event`, `launch_completion_event`, `trigger_at_block_start`, `device_node`, `non_portable_cluster`,
-`cluster_scheduling`, `memory_sync_domain`, `memory_sync_domain_local`, `memory_sync_domain_remote`, `use_memory_sync_domain_map`,
-`shared_memory_carveout`, `nvlink_centric_scheduling`; and `argument_names`, the names of the arguments in the kernel's schema, in
-the order in which they are given; `argument_kinds`, in place of what their types say.
+Streams and events are pointers, or objects as `CuStream`; `l2_window` is of [`CJIT.window`](@ref), or named values. `argument_names` are the
+names of the arguments in the kernel's schema, in the order in which they are given; `argument_kinds` stand in place of what their types say.
+Other options are the fields of `cjit_launch_options_t`:
+
+$(Raw.OPTIONS[:launch_options])
 
     launch(kernel, UInt32(n), 2.5f0, x, y; grid=cld(n, 256), block=256)
 """
 @inline function launch(kernel::Kernel, arguments::Vararg{Any,N}; argument_names=nothing, argument_kinds=nothing, options...) where {N}
     launching, window = launch_options(; options...)
-    return launch_with(kernel, launching, window, argument_names, argument_kinds, arguments)
+    return launch_with(kernel, launching, window, nothing, argument_names, argument_kinds, arguments)
 end
 
-launch_with(kernel, launching, window, ::Nothing, ::Nothing, arguments) =
-    launch_prepared(kernel, launching, window, nothing, arguments_of(arguments))
+"""
+    CJIT.launch_updatable(kernel, arguments...; grid, block, stream, options...) -> Ptr{Cvoid}
 
-function launch_with(kernel, launching, window, names, kinds, arguments)
+Launch a kernel into a stream capture, as [`launch`](@ref), and get the handle (`CUgraphDeviceNode`) with which other kernels of
+the graph update its node. The stream must be capturing. On a mock, which has no graphs, the handle is `C_NULL`.
+"""
+function launch_updatable(kernel::Kernel, arguments...; argument_names=nothing, argument_kinds=nothing, options...)
+    launching, window = launch_options(; options...)
+    node = Ref{Ptr{Cvoid}}(C_NULL)
+    launch_with(kernel, launching, window, node, argument_names, argument_kinds, arguments)
+    return node[]
+end
+
+launch_with(kernel, launching, window, node, ::Nothing, ::Nothing, arguments) =
+    launch_prepared(kernel, launching, window, node, nothing, arguments_of(arguments))
+
+function launch_with(kernel, launching, window, node, names, kinds, arguments)
     texts = names === nothing ? nothing : String[name for name in names]
     pointers = texts === nothing ? nothing : Ptr{UInt8}[pointer(text) for text in texts]
     codes = kinds === nothing ? nothing : UInt32[number(:value_kind, kind) for kind in kinds]
@@ -85,13 +64,16 @@ function launch_with(kernel, launching, window, names, kinds, arguments)
             throw(ArgumentError("there are $(length(arguments)) arguments, and $(length(list)) names or kinds"))
     end
     said = (argument_names=pointers, argument_kinds=codes)
-    GC.@preserve texts launch_prepared(kernel, launching, (window, texts), said, arguments_of(arguments))
+    GC.@preserve texts launch_prepared(kernel, launching, (window, texts), node, said, arguments_of(arguments))
 end
+
+@inline launch_raw(kernel, options, ::Nothing, error) = Raw.cjit_kernel_launch(kernel, options, error)
+@inline launch_raw(kernel, options, node, error) = Raw.cjit_kernel_launch_updatable(kernel, options, node, error)
 
 @generated arguments_of(arguments::T) where {T<:Tuple} = Expr(:tuple, (:(argument(arguments[$i])) for i in 1:fieldcount(T))...)
 
 "What a launch's arguments of these types are to C, but for their values: one array of sizes and one of kinds for each signature."
-@generated function launch_prepared(kernel::Kernel, options, roots, said, values::T) where {T<:Tuple}
+@generated function launch_prepared(kernel::Kernel, options, roots, node, said, values::T) where {T<:Tuple}
     types = fieldtypes(T)
     maps = [i for (i, type) in enumerate(types) if type === TensorMap]
     stored = [i for (i, type) in enumerate(types) if isbitstype(type)]
@@ -112,7 +94,7 @@ end
             base = Ptr{Cvoid}(pointer_from_objref(storage))
             addresses = Ref{NTuple{$(length(types)),Ptr{Cvoid}}}($(Expr(:tuple, (address_of(i) for i in 1:length(types))...)))
             filled_options = Ref(with_arguments(options, addresses, $sizes, $kinds, said))
-            GC.@preserve addresses filled_options Raw.cjit_kernel_launch(kernel_pointer, filled_options, error)
+            GC.@preserve addresses filled_options launch_raw(kernel_pointer, filled_options, node, error)
         end
         $((:(release(values[$i])) for i in maps)...)
         release(kernel)
@@ -154,7 +136,7 @@ end
 How many clusters of a launch the current device holds at a time. Options are those of [`launch`](@ref).
 """
 cluster_occupancy(kernel::Kernel; options...) =
-    asking((arguments...) -> Raw.cjit_kernel_cluster_occupancy(arguments...), kernel; options...)
+    asking((arguments...) -> Raw.cjit_kernel_get_cluster_occupancy(arguments...), kernel; options...)
 
 """
     CJIT.suggest_cluster_size(kernel; block, options...) -> Int

@@ -5,10 +5,9 @@ What becomes one image: cubins, PTX, LTO-IR, fatbins, objects, libraries, result
 Each input is a [`BuildResult`](@ref), a [`KernelOptions`](@ref), bytes, or named values of `cjit_link_input_t`: `name`, `kind` and one of `data`,
 `path`, `result`, `kernel`.
 
-Options are the fields of `cjit_link_build_options_t`: `arch`, `raw_options`, `used_kernels`, `used_variables`, `policy`,
-`image_kind`, `max_registers`, `split_compile`, `optimization`, `lto`, `debug`, `lineinfo`, `ftz`, `prec_div`, `prec_sqrt`,
-`fmad`, `optimize_unused_variables`, `verbose`, `linker`, `cache_mode`, `cache_wait_milliseconds`, `worker_mode`,
-`time_limit_milliseconds`, `resource_limits`, `image_passes`.
+Options are the fields of `cjit_link_build_options_t`:
+
+$(Raw.OPTIONS[:link_build_options])
 
     result = build(context, LinkOptions([kernel_result, (path="op.cubin", name="op")]; arch="sm_90"))
 """

@@ -14,7 +14,7 @@ How many launches a mock has recorded.
 """
 function launch_count(context::Context)
     count = Ref{UInt64}(0)
-    using_handles(pointer -> check(error -> Raw.cjit_mock_launch_count(pointer, count, error)), context)
+    using_handles(pointer -> check(error -> Raw.cjit_mock_get_launch_count(pointer, count, error)), context)
     return Int(count[])
 end
 

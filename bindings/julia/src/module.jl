@@ -61,10 +61,10 @@ Base.getindex(loaded::LoadedModule, name) = kernel(loaded, name)
     CJIT.describe(kernel) -> Record
 
 A kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`, `parameter_kinds`,
-`register_count`, memory, `max_threads_per_block`, `required_cluster_x` and more.
+`resources` (`register_count`, memory, `max_threads_per_block`, `required_cluster_x`, ...) and more.
 """
 describe(kernel::Kernel) = using_handles(kernel) do pointer
-    fill_record(address -> check(error -> Raw.cjit_kernel_describe(pointer, address, error)), :kernel_info)
+    fill_record(address -> check(error -> Raw.cjit_kernel_get_info(pointer, address, error)), :kernel_info)
 end
 
 """
@@ -98,7 +98,7 @@ How many blocks of this size a multiprocessor of the current device holds at a t
 function occupancy(kernel::Kernel, block_threads::Integer, dynamic_shared_memory::Integer=0)
     blocks = Ref{UInt32}(0)
     using_handles(kernel) do pointer
-        check(error -> Raw.cjit_kernel_occupancy(pointer, block_threads, dynamic_shared_memory, blocks, error))
+        check(error -> Raw.cjit_kernel_get_occupancy(pointer, block_threads, dynamic_shared_memory, blocks, error))
     end
     return Int(blocks[])
 end

@@ -4,9 +4,9 @@
 Modules of LLVM IR, as text or bitcode, to become PTX, LTO-IR or a cubin. Each input is text, bytes, or named values of `cjit_nvvm_input_t`: `name`,
 `lazy` and one of `data`, `path`.
 
-Options are the fields of `cjit_nvvm_build_options_t`: `arch`, `raw_options`, `libdevice_path`, `policy`, `image_kind`,
-`optimization`, `debug`, `ftz`, `prec_div`, `prec_sqrt`, `fmad`, `libdevice`, `verify`, `cache_mode`, `cache_wait_milliseconds`,
-`worker_mode`, `time_limit_milliseconds`, `resource_limits`, `image_passes`.
+Options are the fields of `cjit_nvvm_build_options_t`:
+
+$(Raw.OPTIONS[:nvvm_build_options])
 
     result = build(context, NVVMOptions([ir]; arch="compute_90"))
 """

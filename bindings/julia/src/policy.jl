@@ -47,7 +47,7 @@ set_policy(policy, name, value::AbstractFloat, error) = Raw.cjit_policy_set_floa
 function Base.length(policy::Policy)
     ensure_loaded()
     count = Ref{UInt64}(0)
-    check(error -> Raw.cjit_policy_count(policy.bytes, sizeof(policy.bytes), count, error))
+    check(error -> Raw.cjit_policy_get_count(policy.bytes, sizeof(policy.bytes), count, error))
     return Int(count[])
 end
 

@@ -22,6 +22,8 @@ const CJIT_POLICY_MIN_BLOCKS = "min_blocks"
 const CJIT_POLICY_PDL = "pdl"
 
 # Numbers.
+const CJIT_NO_LIMIT = UInt32(4294967295)
+const CJIT_WAIT_FOREVER = UInt64(18446744073709551615)
 const CJIT_BUILD_PLACE_NONE = 0x00000000
 const CJIT_BUILD_PLACE_PROCESS = 0x00000001
 const CJIT_BUILD_PLACE_WORKER = 0x00000002
@@ -167,8 +169,8 @@ const CJIT_SEVERITY_ERROR = 0x00000004
 const CJIT_SEVERITY_FATAL = 0x00000005
 const CJIT_SEVERITY_MAX_ENUM = 0x7fffffff
 const CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT = 0x00000000
-const CJIT_SHARED_MEMORY_CARVEOUT_ALL = 0x00000064
-const CJIT_SHARED_MEMORY_CARVEOUT_LEAST = 0x00000065
+const CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED = 0x00000064
+const CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 = 0x00000065
 const CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM = 0x7fffffff
 const CJIT_STAGE_NONE = 0x00000000
 const CJIT_STAGE_REQUEST = 0x00000001
@@ -339,7 +341,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :pch_outcome => [:CJIT_PCH_OUTCOME_NONE => CJIT_PCH_OUTCOME_NONE, :CJIT_PCH_OUTCOME_MADE => CJIT_PCH_OUTCOME_MADE, :CJIT_PCH_OUTCOME_USED => CJIT_PCH_OUTCOME_USED, :CJIT_PCH_OUTCOME_REFUSED => CJIT_PCH_OUTCOME_REFUSED, :CJIT_PCH_OUTCOME_MAX_ENUM => CJIT_PCH_OUTCOME_MAX_ENUM],
     :policy_kind => [:CJIT_POLICY_KIND_NONE => CJIT_POLICY_KIND_NONE, :CJIT_POLICY_KIND_INT64 => CJIT_POLICY_KIND_INT64, :CJIT_POLICY_KIND_FLOAT64 => CJIT_POLICY_KIND_FLOAT64, :CJIT_POLICY_KIND_MAX_ENUM => CJIT_POLICY_KIND_MAX_ENUM],
     :severity => [:CJIT_SEVERITY_NONE => CJIT_SEVERITY_NONE, :CJIT_SEVERITY_NOTE => CJIT_SEVERITY_NOTE, :CJIT_SEVERITY_REMARK => CJIT_SEVERITY_REMARK, :CJIT_SEVERITY_WARNING => CJIT_SEVERITY_WARNING, :CJIT_SEVERITY_ERROR => CJIT_SEVERITY_ERROR, :CJIT_SEVERITY_FATAL => CJIT_SEVERITY_FATAL, :CJIT_SEVERITY_MAX_ENUM => CJIT_SEVERITY_MAX_ENUM],
-    :shared_memory_carveout => [:CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT, :CJIT_SHARED_MEMORY_CARVEOUT_ALL => CJIT_SHARED_MEMORY_CARVEOUT_ALL, :CJIT_SHARED_MEMORY_CARVEOUT_LEAST => CJIT_SHARED_MEMORY_CARVEOUT_LEAST, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM => CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM],
+    :shared_memory_carveout => [:CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM => CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM],
     :stage => [:CJIT_STAGE_NONE => CJIT_STAGE_NONE, :CJIT_STAGE_REQUEST => CJIT_STAGE_REQUEST, :CJIT_STAGE_TOOLKIT => CJIT_STAGE_TOOLKIT, :CJIT_STAGE_COMPILE => CJIT_STAGE_COMPILE, :CJIT_STAGE_LINK => CJIT_STAGE_LINK, :CJIT_STAGE_ARTIFACT => CJIT_STAGE_ARTIFACT, :CJIT_STAGE_CACHE => CJIT_STAGE_CACHE, :CJIT_STAGE_LOAD => CJIT_STAGE_LOAD, :CJIT_STAGE_LAUNCH => CJIT_STAGE_LAUNCH, :CJIT_STAGE_MAX_ENUM => CJIT_STAGE_MAX_ENUM],
     :status => [:CJIT_SUCCESS => CJIT_SUCCESS, :CJIT_ERROR_INVALID_ARGUMENT => CJIT_ERROR_INVALID_ARGUMENT, :CJIT_ERROR_NULL_POINTER => CJIT_ERROR_NULL_POINTER, :CJIT_ERROR_STRUCT_SIZE => CJIT_ERROR_STRUCT_SIZE, :CJIT_ERROR_UNSUPPORTED_FIELD => CJIT_ERROR_UNSUPPORTED_FIELD, :CJIT_ERROR_UNSUPPORTED => CJIT_ERROR_UNSUPPORTED, :CJIT_ERROR_CONTRADICTORY_OPTIONS => CJIT_ERROR_CONTRADICTORY_OPTIONS, :CJIT_ERROR_UNKNOWN_ARCH => CJIT_ERROR_UNKNOWN_ARCH, :CJIT_ERROR_INVALID_OPTION => CJIT_ERROR_INVALID_OPTION, :CJIT_ERROR_NOT_FOUND => CJIT_ERROR_NOT_FOUND, :CJIT_ERROR_INVALID_SOURCE => CJIT_ERROR_INVALID_SOURCE, :CJIT_ERROR_NOT_READY => CJIT_ERROR_NOT_READY, :CJIT_ERROR_CANCELLED => CJIT_ERROR_CANCELLED, :CJIT_ERROR_TOOLKIT_NOT_FOUND => CJIT_ERROR_TOOLKIT_NOT_FOUND, :CJIT_ERROR_TOOLKIT_TOO_OLD => CJIT_ERROR_TOOLKIT_TOO_OLD, :CJIT_ERROR_TOOLKIT_INCOMPLETE => CJIT_ERROR_TOOLKIT_INCOMPLETE, :CJIT_ERROR_TOOLKIT_MISMATCH => CJIT_ERROR_TOOLKIT_MISMATCH, :CJIT_ERROR_COMPILATION => CJIT_ERROR_COMPILATION, :CJIT_ERROR_NAME_EXPRESSION => CJIT_ERROR_NAME_EXPRESSION, :CJIT_ERROR_HEADER_NOT_FOUND => CJIT_ERROR_HEADER_NOT_FOUND, :CJIT_ERROR_COMPILER_INTERNAL => CJIT_ERROR_COMPILER_INTERNAL, :CJIT_ERROR_COMPILER_CRASHED => CJIT_ERROR_COMPILER_CRASHED, :CJIT_ERROR_TIME_LIMIT => CJIT_ERROR_TIME_LIMIT, :CJIT_ERROR_LINK => CJIT_ERROR_LINK, :CJIT_ERROR_UNDEFINED_SYMBOL => CJIT_ERROR_UNDEFINED_SYMBOL, :CJIT_ERROR_DUPLICATE_SYMBOL => CJIT_ERROR_DUPLICATE_SYMBOL, :CJIT_ERROR_LINK_INPUT => CJIT_ERROR_LINK_INPUT, :CJIT_ERROR_INVALID_IR => CJIT_ERROR_INVALID_IR, :CJIT_ERROR_RESOURCE_LIMIT => CJIT_ERROR_RESOURCE_LIMIT, :CJIT_ERROR_IMAGE_PASS => CJIT_ERROR_IMAGE_PASS, :CJIT_ERROR_NOT_AN_ARTIFACT => CJIT_ERROR_NOT_AN_ARTIFACT, :CJIT_ERROR_ARTIFACT_TRUNCATED => CJIT_ERROR_ARTIFACT_TRUNCATED, :CJIT_ERROR_ARTIFACT_CORRUPT => CJIT_ERROR_ARTIFACT_CORRUPT, :CJIT_ERROR_ARTIFACT_VERSION => CJIT_ERROR_ARTIFACT_VERSION, :CJIT_ERROR_ARTIFACT_FAMILY => CJIT_ERROR_ARTIFACT_FAMILY, :CJIT_ERROR_IO => CJIT_ERROR_IO, :CJIT_ERROR_WORKER_UNAVAILABLE => CJIT_ERROR_WORKER_UNAVAILABLE, :CJIT_ERROR_DRIVER_NOT_FOUND => CJIT_ERROR_DRIVER_NOT_FOUND, :CJIT_ERROR_DRIVER_TOO_OLD => CJIT_ERROR_DRIVER_TOO_OLD, :CJIT_ERROR_DRIVER => CJIT_ERROR_DRIVER, :CJIT_ERROR_NO_DEVICE => CJIT_ERROR_NO_DEVICE, :CJIT_ERROR_NO_BINARY_FOR_DEVICE => CJIT_ERROR_NO_BINARY_FOR_DEVICE, :CJIT_ERROR_ARGUMENT_MISMATCH => CJIT_ERROR_ARGUMENT_MISMATCH, :CJIT_ERROR_LAUNCH_LIMIT => CJIT_ERROR_LAUNCH_LIMIT, :CJIT_ERROR_STALE_HANDLE => CJIT_ERROR_STALE_HANDLE, :CJIT_ERROR_OUT_OF_MEMORY => CJIT_ERROR_OUT_OF_MEMORY, :CJIT_ERROR_INTERNAL => CJIT_ERROR_INTERNAL, :CJIT_STATUS_MAX_ENUM => CJIT_STATUS_MAX_ENUM],
     :switch => [:CJIT_SWITCH_DEFAULT => CJIT_SWITCH_DEFAULT, :CJIT_SWITCH_ON => CJIT_SWITCH_ON, :CJIT_SWITCH_OFF => CJIT_SWITCH_OFF, :CJIT_SWITCH_MAX_ENUM => CJIT_SWITCH_MAX_ENUM],
@@ -387,17 +389,47 @@ struct cjit_artifact_info
     section_count::UInt64
 end
 
-struct cjit_build_info
+struct cjit_build_result
     struct_size::UInt64
-    version_major::UInt32
-    version_minor::UInt32
-    version_patch::UInt32
-    artifact_format_major::UInt32
-    artifact_format_minor::UInt32
+    owner::Ptr{Cvoid}
+    cc::UInt32
+    arch_feature::UInt32
+    image_kind::UInt32
+    cache_outcome::UInt32
+    image::Ptr{Cvoid}
+    image_size::UInt64
+    name_expressions::Ptr{Cvoid}
+    lowered_names::Ptr{Cvoid}
+    name_count::UInt64
+    policy::Ptr{Cvoid}
+    policy_size::UInt64
+    log::Ptr{Cvoid}
+    log_size::UInt64
+    images::Ptr{Cvoid}
+    image_count::UInt64
+    diagnostics::Ptr{Cvoid}
+    diagnostic_count::UInt64
+    producer::Ptr{Cvoid}
+    compile_nanoseconds::UInt64
+    cache_key::Ptr{Cvoid}
+    cache_note::Ptr{Cvoid}
+    build_place::UInt32
+    pch_outcome::UInt32
+    build_place_note::Ptr{Cvoid}
+    argument_schemas::Ptr{Cvoid}
+    info_log::Ptr{Cvoid}
+    info_log_size::UInt64
+    family::UInt32
     reserved0::UInt32
-    version::Ptr{Cvoid}
-    compiler::Ptr{Cvoid}
-    build_type::Ptr{Cvoid}
+    ptxas_reports::Ptr{Cvoid}
+    ptxas_report_count::UInt64
+    kernels::Ptr{Cvoid}
+    kernel_count::UInt64
+    image_pass_reports::Ptr{Cvoid}
+    image_pass_report_count::UInt64
+    dropped_symbols::Ptr{Cvoid}
+    dropped_sizes::Ptr{Cvoid}
+    dropped_count::UInt64
 end
 
 struct cjit_bundle_build_options
@@ -471,7 +503,7 @@ struct cjit_bundle_import_options
     keep_fatbin::UInt32
 end
 
-struct cjit_bundle_listing
+struct cjit_bundle_info
     struct_size::UInt64
     owner::Ptr{Cvoid}
     entries::Ptr{Cvoid}
@@ -499,7 +531,7 @@ struct cjit_bundle_write_options
     struct_size::UInt64
     compression::UInt32
     compression_level::UInt32
-    least_saving_percent::UInt32
+    min_saving_percent::UInt32
     reserved0::UInt32
 end
 
@@ -535,6 +567,14 @@ struct cjit_cache_counters
     saved_nanoseconds::UInt64
 end
 
+struct cjit_cache_entries
+    struct_size::UInt64
+    owner::Ptr{Cvoid}
+    entries::Ptr{Cvoid}
+    entry_count::UInt64
+    total_size::UInt64
+end
+
 struct cjit_cache_entry
     struct_size::UInt64
     key::Ptr{Cvoid}
@@ -567,18 +607,10 @@ struct cjit_cache_key
     struct_size::UInt64
     owner::Ptr{Cvoid}
     key::Ptr{Cvoid}
-    obstacle::Ptr{Cvoid}
+    uncacheable_reason::Ptr{Cvoid}
     field_names::Ptr{Cvoid}
     field_values::Ptr{Cvoid}
     field_count::UInt64
-end
-
-struct cjit_cache_listing
-    struct_size::UInt64
-    owner::Ptr{Cvoid}
-    entries::Ptr{Cvoid}
-    entry_count::UInt64
-    total_size::UInt64
 end
 
 struct cjit_completion_options
@@ -586,6 +618,7 @@ struct cjit_completion_options
     stream::Ptr{Cvoid}
     callback::Ptr{Cvoid}
     user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
     held::Ptr{Cvoid}
     held_count::UInt64
     release::Ptr{Cvoid}
@@ -617,6 +650,7 @@ struct cjit_context_options
     dump_dir::Ptr{Cvoid}
     log_callback::Ptr{Cvoid}
     log_user_data::Ptr{Cvoid}
+    log_finalizer::Ptr{Cvoid}
     log_level::UInt32
     reserved0::UInt32
     cache_dir::Ptr{Cvoid}
@@ -690,6 +724,16 @@ struct cjit_image_info
     variable_count::UInt64
 end
 
+struct cjit_image_kernel
+    struct_size::UInt64
+    symbol::Ptr{Cvoid}
+    resources::Ptr{Cvoid}
+    parameter_offsets::Ptr{Cvoid}
+    parameter_sizes::Ptr{Cvoid}
+    parameter_alignments::Ptr{Cvoid}
+    parameter_count::UInt64
+end
+
 struct cjit_image_pass_call
     struct_size::UInt64
     image::Ptr{Cvoid}
@@ -719,6 +763,7 @@ struct cjit_image_pass
     options::Ptr{Cvoid}
     callback::Ptr{Cvoid}
     user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
     version::UInt32
     reserved0::UInt32
 end
@@ -735,6 +780,7 @@ struct cjit_job_options
     struct_size::UInt64
     callback::Ptr{Cvoid}
     user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
     stop_at_failure::UInt32
     reserved0::UInt32
 end
@@ -817,86 +863,35 @@ struct cjit_kernel_build_options
     reserved2::UInt32
 end
 
-struct cjit_kernel_build_result
-    struct_size::UInt64
-    owner::Ptr{Cvoid}
-    cc::UInt32
-    arch_feature::UInt32
-    image_kind::UInt32
-    cache_outcome::UInt32
-    image::Ptr{Cvoid}
-    image_size::UInt64
-    name_expressions::Ptr{Cvoid}
-    lowered_names::Ptr{Cvoid}
-    name_count::UInt64
-    policy::Ptr{Cvoid}
-    policy_size::UInt64
-    log::Ptr{Cvoid}
-    log_size::UInt64
-    images::Ptr{Cvoid}
-    image_count::UInt64
-    diagnostics::Ptr{Cvoid}
-    diagnostic_count::UInt64
-    producer::Ptr{Cvoid}
-    compile_nanoseconds::UInt64
-    cache_key::Ptr{Cvoid}
-    cache_note::Ptr{Cvoid}
-    build_place::UInt32
-    pch_outcome::UInt32
-    build_place_note::Ptr{Cvoid}
-    argument_schemas::Ptr{Cvoid}
-    info_log::Ptr{Cvoid}
-    info_log_size::UInt64
-    family::UInt32
-    reserved0::UInt32
-    ptxas_reports::Ptr{Cvoid}
-    ptxas_report_count::UInt64
-    kernel_resources::Ptr{Cvoid}
-    kernel_resource_count::UInt64
-    image_pass_reports::Ptr{Cvoid}
-    image_pass_report_count::UInt64
-    dropped_symbols::Ptr{Cvoid}
-    dropped_sizes::Ptr{Cvoid}
-    dropped_count::UInt64
-end
-
 struct cjit_kernel_info
     struct_size::UInt64
     lowered_name::Ptr{Cvoid}
+    resources::Ptr{Cvoid}
     parameter_offsets::Ptr{Cvoid}
     parameter_sizes::Ptr{Cvoid}
     parameter_count::UInt64
-    max_threads_per_block::UInt32
-    register_count::UInt32
-    static_shared_memory::UInt64
-    constant_memory::UInt64
-    local_memory::UInt64
     max_dynamic_shared_memory::UInt64
     ptx_version::UInt32
     binary_version::UInt32
     argument_schema::Ptr{Cvoid}
     parameter_names::Ptr{Cvoid}
     parameter_kinds::Ptr{Cvoid}
-    required_cluster_x::UInt32
-    required_cluster_y::UInt32
-    required_cluster_z::UInt32
-    reserved0::UInt32
 end
 
 struct cjit_kernel_resources
     struct_size::UInt64
-    symbol::Ptr{Cvoid}
     static_shared_memory::UInt64
     constant_memory::UInt64
+    constant_banks::UInt64
     local_memory::UInt64
     stack_memory::UInt64
+    stack_frame::UInt64
+    spill_stores::UInt64
+    spill_loads::UInt64
     code_size::UInt64
-    parameter_offsets::Ptr{Cvoid}
-    parameter_sizes::Ptr{Cvoid}
-    parameter_alignments::Ptr{Cvoid}
-    parameter_count::UInt64
     register_count::UInt32
     barrier_count::UInt32
+    max_threads_per_block::UInt32
     max_block_x::UInt32
     max_block_y::UInt32
     max_block_z::UInt32
@@ -907,11 +902,12 @@ struct cjit_kernel_resources
     required_cluster_y::UInt32
     required_cluster_z::UInt32
     cluster_must_be_set::UInt32
+    reserved0::UInt32
 end
 
 struct cjit_l2_persistence_info
     struct_size::UInt64
-    asked_bytes::UInt64
+    requested_bytes::UInt64
     granted_bytes::UInt64
     max_bytes::UInt64
     max_window_bytes::UInt64
@@ -948,7 +944,6 @@ struct cjit_launch_options
     l2_window::Ptr{Cvoid}
     programmatic_event::Ptr{Cvoid}
     launch_completion_event::Ptr{Cvoid}
-    device_node::Ptr{Cvoid}
     preferred_cluster_x::UInt32
     preferred_cluster_y::UInt32
     preferred_cluster_z::UInt32
@@ -1119,16 +1114,7 @@ struct cjit_ptxas_report
     struct_size::UInt64
     symbol::Ptr{Cvoid}
     arch::Ptr{Cvoid}
-    register_count::UInt32
-    barrier_count::UInt32
-    stack_frame_size::UInt32
-    spill_store_size::UInt32
-    spill_load_size::UInt32
-    cumulative_stack_size::UInt32
-    local_size::UInt32
-    shared_size::UInt32
-    constant_size::UInt32
-    reserved0::UInt32
+    resources::Ptr{Cvoid}
 end
 
 struct cjit_resource_limits
@@ -1170,7 +1156,7 @@ struct cjit_tensor_map_options
     pixels_per_column::UInt32
 end
 
-struct cjit_toolkit_report
+struct cjit_toolkit_info
     struct_size::UInt64
     owner::Ptr{Cvoid}
     components::Ptr{Cvoid}
@@ -1178,13 +1164,26 @@ struct cjit_toolkit_report
     problem::Ptr{Cvoid}
 end
 
+struct cjit_version_info
+    struct_size::UInt64
+    version_major::UInt32
+    version_minor::UInt32
+    version_patch::UInt32
+    artifact_format_major::UInt32
+    artifact_format_minor::UInt32
+    reserved0::UInt32
+    version::Ptr{Cvoid}
+    compiler::Ptr{Cvoid}
+    build_type::Ptr{Cvoid}
+end
+
 struct cjit_worker_info
     struct_size::UInt64
     owner::Ptr{Cvoid}
     program::Ptr{Cvoid}
-    why_off::Ptr{Cvoid}
+    disabled_reason::Ptr{Cvoid}
     running::UInt64
-    most::UInt64
+    max_running::UInt64
     started::UInt64
     lost::UInt64
     compilations::UInt64
@@ -1192,6 +1191,11 @@ struct cjit_worker_info
     cancelled::UInt64
     sandbox::Ptr{Cvoid}
 end
+
+# Further names of structs.
+const cjit_kernel_build_result = cjit_build_result
+const cjit_link_build_result = cjit_build_result
+const cjit_nvvm_build_result = cjit_build_result
 
 "The fields of every struct that begins with `struct_size`."
 const FIELDS = Dict{Symbol,Vector{Field}}(
@@ -1213,17 +1217,47 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:sections, "const cjit_section_info_t *const *", 80, 8, Symbol("section_count"), Symbol("")),
         Field(:section_count, "uint64_t", 88, 8, Symbol(""), Symbol("")),
     ],
-    :build_info => [
+    :build_result => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:version_major, "uint32_t", 8, 4, Symbol(""), Symbol("")),
-        Field(:version_minor, "uint32_t", 12, 4, Symbol(""), Symbol("")),
-        Field(:version_patch, "uint32_t", 16, 4, Symbol(""), Symbol("")),
-        Field(:artifact_format_major, "uint32_t", 20, 4, Symbol(""), Symbol("")),
-        Field(:artifact_format_minor, "uint32_t", 24, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 28, 4, Symbol(""), Symbol("")),
-        Field(:version, "const char *", 32, 8, Symbol(""), Symbol("")),
-        Field(:compiler, "const char *", 40, 8, Symbol(""), Symbol("")),
-        Field(:build_type, "const char *", 48, 8, Symbol(""), Symbol("")),
+        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
+        Field(:cc, "uint32_t", 16, 4, Symbol(""), Symbol("")),
+        Field(:arch_feature, "uint32_t", 20, 4, Symbol(""), Symbol("")),
+        Field(:image_kind, "cjit_image_kind_t", 24, 4, Symbol(""), Symbol("image_kind")),
+        Field(:cache_outcome, "cjit_cache_outcome_t", 28, 4, Symbol(""), Symbol("cache_outcome")),
+        Field(:image, "const void *", 32, 8, Symbol("image_size"), Symbol("")),
+        Field(:image_size, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:name_expressions, "const char *const *", 48, 8, Symbol("name_count"), Symbol("")),
+        Field(:lowered_names, "const char *const *", 56, 8, Symbol("name_count"), Symbol("")),
+        Field(:name_count, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+        Field(:policy, "const void *", 72, 8, Symbol("policy_size"), Symbol("")),
+        Field(:policy_size, "uint64_t", 80, 8, Symbol(""), Symbol("")),
+        Field(:log, "const char *", 88, 8, Symbol("log_size"), Symbol("")),
+        Field(:log_size, "uint64_t", 96, 8, Symbol(""), Symbol("")),
+        Field(:images, "const cjit_image_t *const *", 104, 8, Symbol("image_count"), Symbol("")),
+        Field(:image_count, "uint64_t", 112, 8, Symbol(""), Symbol("")),
+        Field(:diagnostics, "const cjit_diagnostic_t *const *", 120, 8, Symbol("diagnostic_count"), Symbol("")),
+        Field(:diagnostic_count, "uint64_t", 128, 8, Symbol(""), Symbol("")),
+        Field(:producer, "const char *", 136, 8, Symbol(""), Symbol("")),
+        Field(:compile_nanoseconds, "uint64_t", 144, 8, Symbol(""), Symbol("")),
+        Field(:cache_key, "const char *", 152, 8, Symbol(""), Symbol("")),
+        Field(:cache_note, "const char *", 160, 8, Symbol(""), Symbol("")),
+        Field(:build_place, "cjit_build_place_t", 168, 4, Symbol(""), Symbol("build_place")),
+        Field(:pch_outcome, "cjit_pch_outcome_t", 172, 4, Symbol(""), Symbol("pch_outcome")),
+        Field(:build_place_note, "const char *", 176, 8, Symbol(""), Symbol("")),
+        Field(:argument_schemas, "const char *const *", 184, 8, Symbol("name_count"), Symbol("")),
+        Field(:info_log, "const char *", 192, 8, Symbol("info_log_size"), Symbol("")),
+        Field(:info_log_size, "uint64_t", 200, 8, Symbol(""), Symbol("")),
+        Field(:family, "cjit_family_t", 208, 4, Symbol(""), Symbol("family")),
+        Field(:reserved0, "uint32_t", 212, 4, Symbol(""), Symbol("")),
+        Field(:ptxas_reports, "const cjit_ptxas_report_t *const *", 216, 8, Symbol("ptxas_report_count"), Symbol("")),
+        Field(:ptxas_report_count, "uint64_t", 224, 8, Symbol(""), Symbol("")),
+        Field(:kernels, "const cjit_image_kernel_t *const *", 232, 8, Symbol("kernel_count"), Symbol("")),
+        Field(:kernel_count, "uint64_t", 240, 8, Symbol(""), Symbol("")),
+        Field(:image_pass_reports, "const cjit_image_pass_report_t *const *", 248, 8, Symbol("image_pass_report_count"), Symbol("")),
+        Field(:image_pass_report_count, "uint64_t", 256, 8, Symbol(""), Symbol("")),
+        Field(:dropped_symbols, "const char *const *", 264, 8, Symbol("dropped_count"), Symbol("")),
+        Field(:dropped_sizes, "const uint64_t *", 272, 8, Symbol("dropped_count"), Symbol("")),
+        Field(:dropped_count, "uint64_t", 280, 8, Symbol(""), Symbol("")),
     ],
     :bundle_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1289,7 +1323,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:conflict, "cjit_bundle_conflict_t", 32, 4, Symbol(""), Symbol("bundle_conflict")),
         Field(:keep_fatbin, "cjit_switch_t", 36, 4, Symbol(""), Symbol("switch")),
     ],
-    :bundle_listing => [
+    :bundle_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:entries, "const cjit_bundle_entry_t *const *", 16, 8, Symbol("entry_count"), Symbol("")),
@@ -1314,7 +1348,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:compression, "cjit_switch_t", 8, 4, Symbol(""), Symbol("switch")),
         Field(:compression_level, "uint32_t", 12, 4, Symbol(""), Symbol("")),
-        Field(:least_saving_percent, "uint32_t", 16, 4, Symbol(""), Symbol("")),
+        Field(:min_saving_percent, "uint32_t", 16, 4, Symbol(""), Symbol("")),
         Field(:reserved0, "uint32_t", 20, 4, Symbol(""), Symbol("")),
     ],
     :cache_change => [
@@ -1347,6 +1381,13 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:disk_evicted_bytes, "uint64_t", 152, 8, Symbol(""), Symbol("")),
         Field(:saved_nanoseconds, "uint64_t", 160, 8, Symbol(""), Symbol("")),
     ],
+    :cache_entries => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
+        Field(:entries, "const cjit_cache_entry_t *const *", 16, 8, Symbol("entry_count"), Symbol("")),
+        Field(:entry_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:total_size, "uint64_t", 32, 8, Symbol(""), Symbol("")),
+    ],
     :cache_entry => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:key, "const char *", 8, 8, Symbol(""), Symbol("")),
@@ -1377,26 +1418,20 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:key, "const char *", 16, 8, Symbol(""), Symbol("")),
-        Field(:obstacle, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:uncacheable_reason, "const char *", 24, 8, Symbol(""), Symbol("")),
         Field(:field_names, "const char *const *", 32, 8, Symbol("field_count"), Symbol("")),
         Field(:field_values, "const char *const *", 40, 8, Symbol("field_count"), Symbol("")),
         Field(:field_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
-    ],
-    :cache_listing => [
-        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
-        Field(:entries, "const cjit_cache_entry_t *const *", 16, 8, Symbol("entry_count"), Symbol("")),
-        Field(:entry_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
-        Field(:total_size, "uint64_t", 32, 8, Symbol(""), Symbol("")),
     ],
     :completion_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:stream, "cjit_cuda_stream_t", 8, 8, Symbol(""), Symbol("")),
         Field(:callback, "cjit_completion_callback_t", 16, 8, Symbol(""), Symbol("")),
         Field(:user_data, "void *", 24, 8, Symbol(""), Symbol("")),
-        Field(:held, "void *const *", 32, 8, Symbol("held_count"), Symbol("")),
-        Field(:held_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
-        Field(:release, "cjit_release_callback_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:held, "void *const *", 40, 8, Symbol("held_count"), Symbol("")),
+        Field(:held_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:release, "cjit_release_callback_t", 56, 8, Symbol(""), Symbol("")),
     ],
     :component_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1423,31 +1458,32 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:dump_dir, "const char *", 56, 8, Symbol(""), Symbol("")),
         Field(:log_callback, "cjit_log_callback_t", 64, 8, Symbol(""), Symbol("")),
         Field(:log_user_data, "void *", 72, 8, Symbol(""), Symbol("")),
-        Field(:log_level, "cjit_log_level_t", 80, 4, Symbol(""), Symbol("log_level")),
-        Field(:reserved0, "uint32_t", 84, 4, Symbol(""), Symbol("")),
-        Field(:cache_dir, "const char *", 88, 8, Symbol(""), Symbol("")),
-        Field(:cache_layers, "const char *const *", 96, 8, Symbol("cache_layer_count"), Symbol("")),
-        Field(:cache_layer_count, "uint64_t", 104, 8, Symbol(""), Symbol("")),
-        Field(:cache_memory_bytes, "uint64_t", 112, 8, Symbol(""), Symbol("")),
-        Field(:cache_disk_bytes, "uint64_t", 120, 8, Symbol(""), Symbol("")),
-        Field(:cache_mode, "cjit_cache_mode_t", 128, 4, Symbol(""), Symbol("cache_mode")),
-        Field(:cache_wait_milliseconds, "uint32_t", 132, 4, Symbol(""), Symbol("")),
-        Field(:cache_failure_seconds, "uint32_t", 136, 4, Symbol(""), Symbol("")),
-        Field(:reserved1, "uint32_t", 140, 4, Symbol(""), Symbol("")),
-        Field(:worker_path, "const char *", 144, 8, Symbol(""), Symbol("")),
-        Field(:worker_memory_bytes, "uint64_t", 152, 8, Symbol(""), Symbol("")),
-        Field(:pch_bytes, "uint64_t", 160, 8, Symbol(""), Symbol("")),
-        Field(:trace_file, "const char *", 168, 8, Symbol(""), Symbol("")),
-        Field(:worker_mode, "cjit_worker_mode_t", 176, 4, Symbol(""), Symbol("worker_mode")),
-        Field(:worker_count, "uint32_t", 180, 4, Symbol(""), Symbol("")),
-        Field(:worker_idle_milliseconds, "uint32_t", 184, 4, Symbol(""), Symbol("")),
-        Field(:time_limit_milliseconds, "uint32_t", 188, 4, Symbol(""), Symbol("")),
-        Field(:pch, "cjit_switch_t", 192, 4, Symbol(""), Symbol("switch")),
-        Field(:trace_compiler, "cjit_switch_t", 196, 4, Symbol(""), Symbol("switch")),
-        Field(:mock_device, "const char *", 200, 8, Symbol(""), Symbol("")),
-        Field(:nvcc_path, "const char *", 208, 8, Symbol(""), Symbol("")),
-        Field(:worker_sandbox, "cjit_switch_t", 216, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved2, "uint32_t", 220, 4, Symbol(""), Symbol("")),
+        Field(:log_finalizer, "cjit_finalizer_t", 80, 8, Symbol(""), Symbol("")),
+        Field(:log_level, "cjit_log_level_t", 88, 4, Symbol(""), Symbol("log_level")),
+        Field(:reserved0, "uint32_t", 92, 4, Symbol(""), Symbol("")),
+        Field(:cache_dir, "const char *", 96, 8, Symbol(""), Symbol("")),
+        Field(:cache_layers, "const char *const *", 104, 8, Symbol("cache_layer_count"), Symbol("")),
+        Field(:cache_layer_count, "uint64_t", 112, 8, Symbol(""), Symbol("")),
+        Field(:cache_memory_bytes, "uint64_t", 120, 8, Symbol(""), Symbol("")),
+        Field(:cache_disk_bytes, "uint64_t", 128, 8, Symbol(""), Symbol("")),
+        Field(:cache_mode, "cjit_cache_mode_t", 136, 4, Symbol(""), Symbol("cache_mode")),
+        Field(:cache_wait_milliseconds, "uint32_t", 140, 4, Symbol(""), Symbol("")),
+        Field(:cache_failure_seconds, "uint32_t", 144, 4, Symbol(""), Symbol("")),
+        Field(:reserved1, "uint32_t", 148, 4, Symbol(""), Symbol("")),
+        Field(:worker_path, "const char *", 152, 8, Symbol(""), Symbol("")),
+        Field(:worker_memory_bytes, "uint64_t", 160, 8, Symbol(""), Symbol("")),
+        Field(:pch_bytes, "uint64_t", 168, 8, Symbol(""), Symbol("")),
+        Field(:trace_file, "const char *", 176, 8, Symbol(""), Symbol("")),
+        Field(:worker_mode, "cjit_worker_mode_t", 184, 4, Symbol(""), Symbol("worker_mode")),
+        Field(:worker_count, "uint32_t", 188, 4, Symbol(""), Symbol("")),
+        Field(:worker_idle_milliseconds, "uint32_t", 192, 4, Symbol(""), Symbol("")),
+        Field(:time_limit_milliseconds, "uint32_t", 196, 4, Symbol(""), Symbol("")),
+        Field(:pch, "cjit_switch_t", 200, 4, Symbol(""), Symbol("switch")),
+        Field(:trace_compiler, "cjit_switch_t", 204, 4, Symbol(""), Symbol("switch")),
+        Field(:mock_device, "const char *", 208, 8, Symbol(""), Symbol("")),
+        Field(:nvcc_path, "const char *", 216, 8, Symbol(""), Symbol("")),
+        Field(:worker_sandbox, "cjit_switch_t", 224, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved2, "uint32_t", 228, 4, Symbol(""), Symbol("")),
     ],
     :device_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1484,12 +1520,21 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:image_kind, "cjit_image_kind_t", 16, 4, Symbol(""), Symbol("image_kind")),
         Field(:cc, "uint32_t", 20, 4, Symbol(""), Symbol("")),
-        Field(:kernels, "const cjit_kernel_resources_t *const *", 24, 8, Symbol("kernel_count"), Symbol("")),
+        Field(:kernels, "const cjit_image_kernel_t *const *", 24, 8, Symbol("kernel_count"), Symbol("")),
         Field(:code_offsets, "const uint64_t *", 32, 8, Symbol("kernel_count"), Symbol("")),
         Field(:kernel_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
         Field(:variable_symbols, "const char *const *", 48, 8, Symbol("variable_count"), Symbol("")),
         Field(:variable_sizes, "const uint64_t *", 56, 8, Symbol("variable_count"), Symbol("")),
         Field(:variable_count, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+    ],
+    :image_kernel => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:symbol, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:resources, "const cjit_kernel_resources_t *", 16, 8, Symbol(""), Symbol("")),
+        Field(:parameter_offsets, "const uint64_t *", 24, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_sizes, "const uint64_t *", 32, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_alignments, "const uint64_t *", 40, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
     ],
     :image_pass_call => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1518,8 +1563,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:options, "const char *", 16, 8, Symbol(""), Symbol("")),
         Field(:callback, "cjit_image_pass_callback_t", 24, 8, Symbol(""), Symbol("")),
         Field(:user_data, "void *", 32, 8, Symbol(""), Symbol("")),
-        Field(:version, "uint32_t", 40, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 44, 4, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:version, "uint32_t", 48, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 52, 4, Symbol(""), Symbol("")),
     ],
     :image => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1532,8 +1578,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:callback, "cjit_job_callback_t", 8, 8, Symbol(""), Symbol("")),
         Field(:user_data, "void *", 16, 8, Symbol(""), Symbol("")),
-        Field(:stop_at_failure, "cjit_switch_t", 24, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved0, "uint32_t", 28, 4, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:stop_at_failure, "cjit_switch_t", 32, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved0, "uint32_t", 36, 4, Symbol(""), Symbol("")),
     ],
     :job_progress => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1611,98 +1658,49 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:slim, "cjit_switch_t", 384, 4, Symbol(""), Symbol("switch")),
         Field(:reserved2, "uint32_t", 388, 4, Symbol(""), Symbol("")),
     ],
-    :kernel_build_result => [
-        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
-        Field(:cc, "uint32_t", 16, 4, Symbol(""), Symbol("")),
-        Field(:arch_feature, "uint32_t", 20, 4, Symbol(""), Symbol("")),
-        Field(:image_kind, "cjit_image_kind_t", 24, 4, Symbol(""), Symbol("image_kind")),
-        Field(:cache_outcome, "cjit_cache_outcome_t", 28, 4, Symbol(""), Symbol("cache_outcome")),
-        Field(:image, "const void *", 32, 8, Symbol("image_size"), Symbol("")),
-        Field(:image_size, "uint64_t", 40, 8, Symbol(""), Symbol("")),
-        Field(:name_expressions, "const char *const *", 48, 8, Symbol("name_count"), Symbol("")),
-        Field(:lowered_names, "const char *const *", 56, 8, Symbol("name_count"), Symbol("")),
-        Field(:name_count, "uint64_t", 64, 8, Symbol(""), Symbol("")),
-        Field(:policy, "const void *", 72, 8, Symbol("policy_size"), Symbol("")),
-        Field(:policy_size, "uint64_t", 80, 8, Symbol(""), Symbol("")),
-        Field(:log, "const char *", 88, 8, Symbol("log_size"), Symbol("")),
-        Field(:log_size, "uint64_t", 96, 8, Symbol(""), Symbol("")),
-        Field(:images, "const cjit_image_t *const *", 104, 8, Symbol("image_count"), Symbol("")),
-        Field(:image_count, "uint64_t", 112, 8, Symbol(""), Symbol("")),
-        Field(:diagnostics, "const cjit_diagnostic_t *const *", 120, 8, Symbol("diagnostic_count"), Symbol("")),
-        Field(:diagnostic_count, "uint64_t", 128, 8, Symbol(""), Symbol("")),
-        Field(:producer, "const char *", 136, 8, Symbol(""), Symbol("")),
-        Field(:compile_nanoseconds, "uint64_t", 144, 8, Symbol(""), Symbol("")),
-        Field(:cache_key, "const char *", 152, 8, Symbol(""), Symbol("")),
-        Field(:cache_note, "const char *", 160, 8, Symbol(""), Symbol("")),
-        Field(:build_place, "cjit_build_place_t", 168, 4, Symbol(""), Symbol("build_place")),
-        Field(:pch_outcome, "cjit_pch_outcome_t", 172, 4, Symbol(""), Symbol("pch_outcome")),
-        Field(:build_place_note, "const char *", 176, 8, Symbol(""), Symbol("")),
-        Field(:argument_schemas, "const char *const *", 184, 8, Symbol("name_count"), Symbol("")),
-        Field(:info_log, "const char *", 192, 8, Symbol("info_log_size"), Symbol("")),
-        Field(:info_log_size, "uint64_t", 200, 8, Symbol(""), Symbol("")),
-        Field(:family, "uint32_t", 208, 4, Symbol(""), Symbol("family")),
-        Field(:reserved0, "uint32_t", 212, 4, Symbol(""), Symbol("")),
-        Field(:ptxas_reports, "const cjit_ptxas_report_t *const *", 216, 8, Symbol("ptxas_report_count"), Symbol("")),
-        Field(:ptxas_report_count, "uint64_t", 224, 8, Symbol(""), Symbol("")),
-        Field(:kernel_resources, "const cjit_kernel_resources_t *const *", 232, 8, Symbol("kernel_resource_count"), Symbol("")),
-        Field(:kernel_resource_count, "uint64_t", 240, 8, Symbol(""), Symbol("")),
-        Field(:image_pass_reports, "const cjit_image_pass_report_t *const *", 248, 8, Symbol("image_pass_report_count"), Symbol("")),
-        Field(:image_pass_report_count, "uint64_t", 256, 8, Symbol(""), Symbol("")),
-        Field(:dropped_symbols, "const char *const *", 264, 8, Symbol("dropped_count"), Symbol("")),
-        Field(:dropped_sizes, "const uint64_t *", 272, 8, Symbol("dropped_count"), Symbol("")),
-        Field(:dropped_count, "uint64_t", 280, 8, Symbol(""), Symbol("")),
-    ],
     :kernel_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:lowered_name, "const char *", 8, 8, Symbol(""), Symbol("")),
-        Field(:parameter_offsets, "const uint64_t *", 16, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_sizes, "const uint64_t *", 24, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_count, "uint64_t", 32, 8, Symbol(""), Symbol("")),
-        Field(:max_threads_per_block, "uint32_t", 40, 4, Symbol(""), Symbol("")),
-        Field(:register_count, "uint32_t", 44, 4, Symbol(""), Symbol("")),
-        Field(:static_shared_memory, "uint64_t", 48, 8, Symbol(""), Symbol("")),
-        Field(:constant_memory, "uint64_t", 56, 8, Symbol(""), Symbol("")),
-        Field(:local_memory, "uint64_t", 64, 8, Symbol(""), Symbol("")),
-        Field(:max_dynamic_shared_memory, "uint64_t", 72, 8, Symbol(""), Symbol("")),
-        Field(:ptx_version, "uint32_t", 80, 4, Symbol(""), Symbol("")),
-        Field(:binary_version, "uint32_t", 84, 4, Symbol(""), Symbol("")),
-        Field(:argument_schema, "const char *", 88, 8, Symbol(""), Symbol("")),
-        Field(:parameter_names, "const char *const *", 96, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_kinds, "const cjit_value_kind_t *", 104, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:required_cluster_x, "uint32_t", 112, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_y, "uint32_t", 116, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_z, "uint32_t", 120, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 124, 4, Symbol(""), Symbol("")),
+        Field(:resources, "const cjit_kernel_resources_t *", 16, 8, Symbol(""), Symbol("")),
+        Field(:parameter_offsets, "const uint64_t *", 24, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_sizes, "const uint64_t *", 32, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:max_dynamic_shared_memory, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:ptx_version, "uint32_t", 56, 4, Symbol(""), Symbol("")),
+        Field(:binary_version, "uint32_t", 60, 4, Symbol(""), Symbol("")),
+        Field(:argument_schema, "const char *", 64, 8, Symbol(""), Symbol("")),
+        Field(:parameter_names, "const char *const *", 72, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_kinds, "const cjit_value_kind_t *", 80, 8, Symbol("parameter_count"), Symbol("")),
     ],
     :kernel_resources => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:symbol, "const char *", 8, 8, Symbol(""), Symbol("")),
-        Field(:static_shared_memory, "uint64_t", 16, 8, Symbol(""), Symbol("")),
-        Field(:constant_memory, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:static_shared_memory, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:constant_memory, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:constant_banks, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:local_memory, "uint64_t", 32, 8, Symbol(""), Symbol("")),
         Field(:stack_memory, "uint64_t", 40, 8, Symbol(""), Symbol("")),
-        Field(:code_size, "uint64_t", 48, 8, Symbol(""), Symbol("")),
-        Field(:parameter_offsets, "const uint32_t *", 56, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_sizes, "const uint32_t *", 64, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_alignments, "const uint32_t *", 72, 8, Symbol("parameter_count"), Symbol("")),
-        Field(:parameter_count, "uint64_t", 80, 8, Symbol(""), Symbol("")),
-        Field(:register_count, "uint32_t", 88, 4, Symbol(""), Symbol("")),
-        Field(:barrier_count, "uint32_t", 92, 4, Symbol(""), Symbol("")),
-        Field(:max_block_x, "uint32_t", 96, 4, Symbol(""), Symbol("")),
-        Field(:max_block_y, "uint32_t", 100, 4, Symbol(""), Symbol("")),
-        Field(:max_block_z, "uint32_t", 104, 4, Symbol(""), Symbol("")),
-        Field(:required_block_x, "uint32_t", 108, 4, Symbol(""), Symbol("")),
-        Field(:required_block_y, "uint32_t", 112, 4, Symbol(""), Symbol("")),
-        Field(:required_block_z, "uint32_t", 116, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_x, "uint32_t", 120, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_y, "uint32_t", 124, 4, Symbol(""), Symbol("")),
-        Field(:required_cluster_z, "uint32_t", 128, 4, Symbol(""), Symbol("")),
-        Field(:cluster_must_be_set, "uint32_t", 132, 4, Symbol(""), Symbol("")),
+        Field(:stack_frame, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:spill_stores, "uint64_t", 56, 8, Symbol(""), Symbol("")),
+        Field(:spill_loads, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+        Field(:code_size, "uint64_t", 72, 8, Symbol(""), Symbol("")),
+        Field(:register_count, "uint32_t", 80, 4, Symbol(""), Symbol("")),
+        Field(:barrier_count, "uint32_t", 84, 4, Symbol(""), Symbol("")),
+        Field(:max_threads_per_block, "uint32_t", 88, 4, Symbol(""), Symbol("")),
+        Field(:max_block_x, "uint32_t", 92, 4, Symbol(""), Symbol("")),
+        Field(:max_block_y, "uint32_t", 96, 4, Symbol(""), Symbol("")),
+        Field(:max_block_z, "uint32_t", 100, 4, Symbol(""), Symbol("")),
+        Field(:required_block_x, "uint32_t", 104, 4, Symbol(""), Symbol("")),
+        Field(:required_block_y, "uint32_t", 108, 4, Symbol(""), Symbol("")),
+        Field(:required_block_z, "uint32_t", 112, 4, Symbol(""), Symbol("")),
+        Field(:required_cluster_x, "uint32_t", 116, 4, Symbol(""), Symbol("")),
+        Field(:required_cluster_y, "uint32_t", 120, 4, Symbol(""), Symbol("")),
+        Field(:required_cluster_z, "uint32_t", 124, 4, Symbol(""), Symbol("")),
+        Field(:cluster_must_be_set, "uint32_t", 128, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 132, 4, Symbol(""), Symbol("")),
     ],
     :l2_persistence_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
-        Field(:asked_bytes, "uint64_t", 8, 8, Symbol(""), Symbol("")),
+        Field(:requested_bytes, "uint64_t", 8, 8, Symbol(""), Symbol("")),
         Field(:granted_bytes, "uint64_t", 16, 8, Symbol(""), Symbol("")),
         Field(:max_bytes, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:max_window_bytes, "uint64_t", 32, 8, Symbol(""), Symbol("")),
@@ -1737,23 +1735,22 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:l2_window, "const cjit_l2_window_t *", 104, 8, Symbol(""), Symbol("")),
         Field(:programmatic_event, "cjit_cuda_event_t", 112, 8, Symbol(""), Symbol("")),
         Field(:launch_completion_event, "cjit_cuda_event_t", 120, 8, Symbol(""), Symbol("")),
-        Field(:device_node, "cjit_cuda_device_node_t *", 128, 8, Symbol(""), Symbol("")),
-        Field(:preferred_cluster_x, "uint32_t", 136, 4, Symbol(""), Symbol("")),
-        Field(:preferred_cluster_y, "uint32_t", 140, 4, Symbol(""), Symbol("")),
-        Field(:preferred_cluster_z, "uint32_t", 144, 4, Symbol(""), Symbol("")),
-        Field(:non_portable_cluster, "cjit_switch_t", 148, 4, Symbol(""), Symbol("switch")),
-        Field(:cluster_scheduling, "cjit_cluster_scheduling_t", 152, 4, Symbol(""), Symbol("cluster_scheduling")),
-        Field(:cooperative, "cjit_switch_t", 156, 4, Symbol(""), Symbol("switch")),
-        Field(:trigger_at_block_start, "cjit_switch_t", 160, 4, Symbol(""), Symbol("switch")),
-        Field(:use_priority, "cjit_switch_t", 164, 4, Symbol(""), Symbol("switch")),
-        Field(:priority, "int32_t", 168, 4, Symbol(""), Symbol("")),
-        Field(:memory_sync_domain, "cjit_memory_sync_domain_t", 172, 4, Symbol(""), Symbol("memory_sync_domain")),
-        Field(:use_memory_sync_domain_map, "cjit_switch_t", 176, 4, Symbol(""), Symbol("switch")),
-        Field(:memory_sync_domain_local, "uint32_t", 180, 4, Symbol(""), Symbol("")),
-        Field(:memory_sync_domain_remote, "uint32_t", 184, 4, Symbol(""), Symbol("")),
-        Field(:shared_memory_carveout, "cjit_shared_memory_carveout_t", 188, 4, Symbol(""), Symbol("shared_memory_carveout")),
-        Field(:nvlink_centric_scheduling, "cjit_switch_t", 192, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved0, "uint32_t", 196, 4, Symbol(""), Symbol("")),
+        Field(:preferred_cluster_x, "uint32_t", 128, 4, Symbol(""), Symbol("")),
+        Field(:preferred_cluster_y, "uint32_t", 132, 4, Symbol(""), Symbol("")),
+        Field(:preferred_cluster_z, "uint32_t", 136, 4, Symbol(""), Symbol("")),
+        Field(:non_portable_cluster, "cjit_switch_t", 140, 4, Symbol(""), Symbol("switch")),
+        Field(:cluster_scheduling, "cjit_cluster_scheduling_t", 144, 4, Symbol(""), Symbol("cluster_scheduling")),
+        Field(:cooperative, "cjit_switch_t", 148, 4, Symbol(""), Symbol("switch")),
+        Field(:trigger_at_block_start, "cjit_switch_t", 152, 4, Symbol(""), Symbol("switch")),
+        Field(:use_priority, "cjit_switch_t", 156, 4, Symbol(""), Symbol("switch")),
+        Field(:priority, "int32_t", 160, 4, Symbol(""), Symbol("")),
+        Field(:memory_sync_domain, "cjit_memory_sync_domain_t", 164, 4, Symbol(""), Symbol("memory_sync_domain")),
+        Field(:use_memory_sync_domain_map, "cjit_switch_t", 168, 4, Symbol(""), Symbol("switch")),
+        Field(:memory_sync_domain_local, "uint32_t", 172, 4, Symbol(""), Symbol("")),
+        Field(:memory_sync_domain_remote, "uint32_t", 176, 4, Symbol(""), Symbol("")),
+        Field(:shared_memory_carveout, "cjit_shared_memory_carveout_t", 180, 4, Symbol(""), Symbol("shared_memory_carveout")),
+        Field(:nvlink_centric_scheduling, "cjit_switch_t", 184, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved0, "uint32_t", 188, 4, Symbol(""), Symbol("")),
     ],
     :link_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1796,7 +1793,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:data, "const void *", 16, 8, Symbol("size"), Symbol("")),
         Field(:size, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:path, "const char *", 32, 8, Symbol(""), Symbol("")),
-        Field(:result, "const cjit_kernel_build_result_t *", 40, 8, Symbol(""), Symbol("")),
+        Field(:result, "const cjit_build_result_t *", 40, 8, Symbol(""), Symbol("")),
         Field(:kernel, "const cjit_kernel_build_options_t *", 48, 8, Symbol(""), Symbol("")),
         Field(:kind, "cjit_link_input_kind_t", 56, 4, Symbol(""), Symbol("link_input_kind")),
         Field(:reserved0, "uint32_t", 60, 4, Symbol(""), Symbol("")),
@@ -1899,16 +1896,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:symbol, "const char *", 8, 8, Symbol(""), Symbol("")),
         Field(:arch, "const char *", 16, 8, Symbol(""), Symbol("")),
-        Field(:register_count, "uint32_t", 24, 4, Symbol(""), Symbol("")),
-        Field(:barrier_count, "uint32_t", 28, 4, Symbol(""), Symbol("")),
-        Field(:stack_frame_size, "uint32_t", 32, 4, Symbol(""), Symbol("")),
-        Field(:spill_store_size, "uint32_t", 36, 4, Symbol(""), Symbol("")),
-        Field(:spill_load_size, "uint32_t", 40, 4, Symbol(""), Symbol("")),
-        Field(:cumulative_stack_size, "uint32_t", 44, 4, Symbol(""), Symbol("")),
-        Field(:local_size, "uint32_t", 48, 4, Symbol(""), Symbol("")),
-        Field(:shared_size, "uint32_t", 52, 4, Symbol(""), Symbol("")),
-        Field(:constant_size, "uint32_t", 56, 4, Symbol(""), Symbol("")),
-        Field(:reserved0, "uint32_t", 60, 4, Symbol(""), Symbol("")),
+        Field(:resources, "const cjit_kernel_resources_t *", 24, 8, Symbol(""), Symbol("")),
     ],
     :resource_limits => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1946,20 +1934,32 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:channels_per_pixel, "uint32_t", 96, 4, Symbol(""), Symbol("")),
         Field(:pixels_per_column, "uint32_t", 100, 4, Symbol(""), Symbol("")),
     ],
-    :toolkit_report => [
+    :toolkit_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:components, "const cjit_component_info_t *const *", 16, 8, Symbol("component_count"), Symbol("")),
         Field(:component_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:problem, "const char *", 32, 8, Symbol(""), Symbol("")),
     ],
+    :version_info => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:version_major, "uint32_t", 8, 4, Symbol(""), Symbol("")),
+        Field(:version_minor, "uint32_t", 12, 4, Symbol(""), Symbol("")),
+        Field(:version_patch, "uint32_t", 16, 4, Symbol(""), Symbol("")),
+        Field(:artifact_format_major, "uint32_t", 20, 4, Symbol(""), Symbol("")),
+        Field(:artifact_format_minor, "uint32_t", 24, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 28, 4, Symbol(""), Symbol("")),
+        Field(:version, "const char *", 32, 8, Symbol(""), Symbol("")),
+        Field(:compiler, "const char *", 40, 8, Symbol(""), Symbol("")),
+        Field(:build_type, "const char *", 48, 8, Symbol(""), Symbol("")),
+    ],
     :worker_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
         Field(:program, "const char *", 16, 8, Symbol(""), Symbol("")),
-        Field(:why_off, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:disabled_reason, "const char *", 24, 8, Symbol(""), Symbol("")),
         Field(:running, "uint64_t", 32, 8, Symbol(""), Symbol("")),
-        Field(:most, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:max_running, "uint64_t", 40, 8, Symbol(""), Symbol("")),
         Field(:started, "uint64_t", 48, 8, Symbol(""), Symbol("")),
         Field(:lost, "uint64_t", 56, 8, Symbol(""), Symbol("")),
         Field(:compilations, "uint64_t", 64, 8, Symbol(""), Symbol("")),
@@ -1969,10 +1969,351 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
     ],
 )
 
+"What can be said of every struct that is handed over: a list of its fields, with what they are."
+const OPTIONS = Dict{Symbol,String}(
+    :resource_limits => """
+- `max_static_shared_memory`: As `static_shared_memory` of `cjit_kernel_resources_t`; 0: no limit.
+- `max_local_memory`: As `local_memory` of `cjit_kernel_resources_t`; 0: no limit.
+- `max_register_count`: Registers per thread; 0: no limit. Unlike `max_registers` of a build this does not change the
+  code.
+- `no_local_memory`: `true`: no local memory is allowed, regardless of `max_local_memory`, and no stack of unknown
+  size.
+""",
+    :image_pass => """
+- `name`: Without `callback`: the name of a pass of the library, \"cjit.ffma\\_interleave\" (docs/images.md). With
+  `callback`: any name that does not begin with \"cjit.\".
+- `options`: Options of the pass; `nothing`: \"\".
+- `version`: Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own.
+""",
+    :kernel_build_options => """
+- `source`: CUDA C++ text without a terminating NUL. It must not be empty or contain a NUL byte.
+- `source_name`: File name for diagnostics and `__FILE__`. `nothing`: \"kernel.cu\". Includes in quotes are searched in
+  its directory first, which is the working directory if the name has none. Images with debug or line information
+  record the name as an absolute path: pass an absolute path to get the same bytes in every working directory.
+- `name_expressions`: Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__` or `__constant__` variables
+  (`&table`) whose lowered names the result shall contain. Templates named here are instantiated. A name is not empty
+  and has no line break.
+- `arch`: \"sm\\_90\", \"sm\\_90a\", \"sm\\_100f\", \"compute\\_90\" or \"native\" (device 0); case-insensitive. `nothing`: the
+  context's default.
+- `header_names`: Names of headers in memory. `#include \"name\"` and `#include <name>` find them before files.
+- `header_sources`: The text of each header in memory, NUL-terminated.
+- `include_dirs`: Directories searched for headers, in order, before those of the toolkit.
+- `defines`: Macros to define: \"NAME\" (defined as 1), \"NAME=value\", or \"NAME(x)=...\" for a macro with parameters.
+- `undefines`: Macros to undefine after `defines`.
+- `pre_includes`: Headers to include before the first line of the source. Line numbers of the source do not change.
+- `suppressed_diagnostics`: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+- `warning_diagnostics`: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+- `error_diagnostics`: Numbers of compiler messages to suppress, to report as warnings, and to report as errors.
+- `raw_options`: Further compiler options: one string each (\"-Xptxas=-v\"), or name and value as two strings (\"-D\",
+  \"X=1\").
+- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: none.
+- `image_kind`: Kind of the result's `image`. NONE: a cubin for `sm_`, PTX for `compute_`, LTO-IR if `lto` is on.
+- `extra_image_kinds`: Further images from the same compilation. A combination that the compiler cannot make is
+  refused: NVRTC makes no fatbin, and no other image together with LTO-IR.
+- `std`: C++ standard: 3 (C++03), 11, 14, 17, 20; 0: NVRTC's default (17).
+- `max_registers`: Maximum registers per thread, from 1; 0: no limit.
+- `split_compile`: Maximum threads for code generation; 0: NVRTC's default (1).
+- `debug`: `--device-debug`: generate debug information and do not optimize.
+- `lineinfo`: `--generate-line-info`.
+- `fast_math`: `--use_fast_math`. Contradicting values of ftz, prec\\_div, prec\\_sqrt or fmad are refused.
+- `ftz`: `--ftz`: flush denormals to zero.
+- `prec_div`: `--prec-div`: IEEE rounding for division.
+- `prec_sqrt`: `--prec-sqrt`: IEEE rounding for square root.
+- `fmad`: `--fmad`: contract a*b+c to one instruction.
+- `rdc`: `--relocatable-device-code`.
+- `lto`: `--dlink-time-opt`: generate LTO-IR.
+- `default_device`: `--device-as-default-execution-space`: functions without an execution space are `__device__`.
+- `minimal`: `--minimal`: omit NVRTC's built-in declarations for faster compilation.
+- `extra_device_vectorization`: `--extra-device-vectorization`.
+- `warnings_as_errors`: `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5
+  on; cjit provides it for all versions.
+- `warnings`: `false`: `--disable-warnings`.
+- `host_headers`: `true` (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to
+  libcu++. After `using namespace std;` write `std::sqrt` or `::sqrt`: the unqualified name is ambiguous.
+- `grid_dependency`: `true` (default): `cudaGridDependencySynchronize()` and
+  `cudaTriggerProgrammaticLaunchCompletion()` are available without `rdc`.
+- `ptx_fallback`: `true`: if `arch` is newer than the compiler supports, make PTX for the newest architecture that it
+  supports. `false` (default): refuse such an `arch`.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: As `cache_wait_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `worker_mode`: The process in which sources are compiled (docs/workers.md).
+- `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `pch`: As `pch` of `cjit_context_options_t`, for this request.
+- `argument_schemas`: Argument schema of each name expression. `nothing`: \"\" for all of them. A schema lists names and
+  kinds of the kernel's parameters in their order: \"a: float32, x: pointer, map: tensor\\_map, p: bytes[24:8]\".
+  value\\_kind.h has the kinds. Names are identifiers and unique. Number and sizes must match the kernel's parameters
+  if the image states them. The schema is stored in the result and in artifacts. Launches with argument names and
+  checks of argument kinds need it. Special values: \"*\" takes the parameters from the image, as \"p0\", \"p1\", ... of
+  kind `bytes`. \"\" or a `nothing` entry takes them from the kernel's symbol, as \"p0\", \"p1\", ... with their kinds;
+  structs and enumerations become `bytes`. This gives no schema for a kernel that is declared `extern \"C\"`, whose
+  symbol has no types, and for images that are LTO-IR or fatbins.
+- `host_compiler`: Host compiler of CJIT\\_COMPILER\\_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`,
+  or a directory that contains `gcc`. `nothing`: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
+- `compiler`: The compiler that builds a kernel.
+- `resource_limits`: Resource limits for the kernels of the cubin. `nothing`: none. Not part of the cache key: results
+  from the cache are checked too.
+- `image_passes`: Passes over the cubin, in this order.
+- `slim`: `true`: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking
+  (docs/images.md).
+""",
+    :bundle_build_options => """
+- `names`: Name of each kernel in the bundle: unique, not empty, at most 4096 bytes.
+- `kernels`: Options of each kernel; their `arch` must be `nothing`.
+- `archs`: Architectures, separated by commas: values of `arch` of `cjit_kernel_build_options_t`, or \"lto\\_90\" for
+  LTO-IR. As for nvcc, \"all\" means a cubin for each architecture that the compiler supports and PTX for the newest;
+  \"all-major\" means a cubin for the oldest and for the first of each major version, and PTX for the newest.
+- `conflict`: What to do if an entry exists with other contents.
+""",
+    :bundle_choose_options => """
+- `device_cc`: Compute capability, major * 10 + minor.
+- `driver_version`: CUDA version that the driver supports, major * 1000 + minor * 10: machine code of a newer CUDA
+  major version is rejected. 0: any.
+- `linker`: `false`: nvJitLink is not available, so LTO-IR is rejected.
+""",
+    :bundle_import_options => """
+- `data`: The image. PTX may end with a NUL. A fatbin is split into its entries if these are uncompressed or
+  compressed with zstd; otherwise it is kept whole.
+- `producer`: The program that made the image; `nothing`: \"imported\".
+- `conflict`: What to do if an entry exists with other contents.
+- `keep_fatbin`: `true`: always keep a fatbin whole.
+""",
+    :bundle_load_options => """
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`, for the chosen entry.
+- `linker`: `false`: reject LTO-IR. DEFAULT, `true`: link LTO-IR for the device if nvJitLink is found.
+""",
+    :bundle_write_options => """
+- `compression`: `false`: do not compress. DEFAULT, `true`: compress the sections that shrink by at least
+  `min_saving_percent`.
+- `compression_level`: zstd level, 1 to 19; 0: 19, which gives the smallest files and decompresses as fast as the
+  others.
+- `min_saving_percent`: Minimum saving for a section to be compressed, 1 to 99 percent; 0: 10.
+""",
+    :completion_options => """
+- `stream`: A stream of the current CUDA context (see module.h). `nothing`: the default stream. It must not be
+  capturing.
+""",
+    :context_options => """
+- `cuda_home`: Root of a CUDA toolkit, or a `site-packages/nvidia` directory of Python wheels. It is searched first;
+  NVRTC, nvJitLink, libNVVM, nvcc and the headers are then searched nowhere else. `nothing`: search as
+  docs/environment.md describes.
+- `nvrtc_path`: Files to open instead of searching; `nothing`: search.
+- `nvjitlink_path`: Files to open instead of searching; `nothing`: search.
+- `nvvm_path`: Files to open instead of searching; `nothing`: search.
+- `driver_path`: Files to open instead of searching; `nothing`: search.
+- `default_arch`: Architecture of builds without one, as `arch` of `cjit_kernel_build_options_t`. `nothing`: \"native\".
+- `dump_dir`: Directory that receives source, options, log and images of each build; `nothing`: `CJIT_DUMP_DIR`, else
+  no dump.
+- `log_level`: Amount of logging; each level includes those before it.
+- `cache_dir`: Directory of the disk cache. `nothing`: `CJIT_CACHE_DIR`, else `\$XDG_CACHE_HOME/cjit`, else
+  `~/.cache/cjit`; \"\": no disk cache. An unusable directory does not fail builds; cjit\\_cache\\_get\\_info() reports the
+  problem.
+- `cache_layers`: Read-only caches that are searched after the directory, in order: directories of the same layout, or
+  packs written by cjit\\_cache\\_export(). `nothing`: `CJIT_CACHE_LAYERS`.
+- `cache_memory_bytes`: Maximum size of the memory cache in bytes; 0: `CJIT_CACHE_MEMORY_BYTES`, else 256 MiB.
+- `cache_disk_bytes`: Maximum size of the disk cache in bytes; the least recently used entries are removed first. 0:
+  `CJIT_CACHE_DISK_BYTES`, else 4 GiB.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: How long a build waits for an equal one that another thread or process has begun, in
+  milliseconds, before it compiles by itself; CJIT\\_NO\\_LIMIT: until the other ends; 0:
+  `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+- `cache_failure_seconds`: How long a failed compilation is remembered, in memory and by this context alone, in
+  seconds; 0: not at all.
+- `worker_path`: The worker program, of the same version as this library. `nothing`: `CJIT_WORKER`, else `cjit-worker`
+  beside this library or in the `libexec` directory of its installation.
+- `worker_memory_bytes`: Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`,
+  else no limit.
+- `pch_bytes`: Maximum size of all precompiled header files in bytes; the least recently used are removed first. They
+  are stored below the cache directory. 0: `CJIT_PCH_BYTES`, else 2 GiB.
+- `trace_file`: File for a trace of all builds, in Chrome's JSON format (docs/workers.md); written when the context is
+  destroyed. `nothing`: `CJIT_TRACE`, else no trace.
+- `worker_mode`: The process in which sources are compiled (docs/workers.md).
+- `worker_count`: Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
+- `worker_idle_milliseconds`: How long a worker without work is kept, in milliseconds; CJIT\\_NO\\_LIMIT: as long as the
+  context; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
+- `time_limit_milliseconds`: How long one compilation may take in a worker or by nvcc, in milliseconds;
+  CJIT\\_NO\\_LIMIT: no limit; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
+- `pch`: Use precompiled headers where they help. DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
+- `trace_compiler`: `true`: include NVRTC's own time trace (`--fdevice-time-trace`, NVRTC 12.8 and later).
+- `mock_device`: For tests without a GPU: the architecture of a mock device, such as \"sm\\_90\" or \"sm\\_100a\". The CUDA
+  driver is not opened, and launches are recorded (mock.h). `nothing`: no mock.
+- `nvcc_path`: The nvcc program. `nothing`: `CJIT_NVCC`, else search (docs/environment.md).
+- `worker_sandbox`: `true`: workers drop privileges and access to the network, to programs, to other processes and to
+  files outside their own directories, as far as the system supports it (docs/workers.md, \"The sandbox\"). DEFAULT:
+  `CJIT_WORKER_SANDBOX` (`on`, `off`), else on.
+""",
+    :job_options => """
+- `stop_at_failure`: `true`: the first build that fails cancels those of the job that are not done yet. `false`
+  (default): each is done.
+""",
+    :l2_window => """
+- `address`: Device address of the first byte.
+- `bytes`: Size in bytes, at most CU\\_DEVICE\\_ATTRIBUTE\\_MAX\\_ACCESS\\_POLICY\\_WINDOW\\_SIZE. 0: no window.
+- `hit_ratio`: The part of the lines, 0 to 1, that has `hit_property`; the other lines have `miss_property`.
+- `hit_property`: Default: PERSISTING.
+- `miss_property`: Default: NORMAL. Not PERSISTING.
+""",
+    :launch_options => """
+- `grid`: Blocks of the grid: x from 1 to 2^31 - 1, y and z from 1 to 65535. 0 is CJIT\\_ERROR\\_INVALID\\_ARGUMENT.
+- `block`: Threads per block.
+- `cluster`: Blocks per cluster, at most 8 in total, or 16 with `non_portable_cluster`; the grid must be a multiple.
+  Not needed if the kernel's source fixes the cluster.
+- `pdl`: Programmatic stream serialization (PDL). DEFAULT: the policy's value, else off.
+- `dynamic_shared_memory`: Bytes per block. 0: the policy's value, else none. The kernel's limit is raised if the
+  device allows it.
+- `stream`: `stream` of `cjit_launch_options_t`
+- `l2_window`: `nothing`: the stream's window.
+- `programmatic_event`: Event that is recorded when all blocks have triggered it
+  (`cudaTriggerProgrammaticLaunchCompletion()`) or are done. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. Needs sm\\_90
+  or newer. `nothing`: none.
+- `launch_completion_event`: Event that is recorded when all blocks have started, as accurately as the driver can
+  tell. Create it with CU\\_EVENT\\_DISABLE\\_TIMING. `nothing`: none.
+- `preferred_cluster`: Blocks of the preferred cluster, used where it fits: a multiple of the cluster in x and y,
+  equal in z. Not with `cooperative`. Needs driver 12.8 or newer; a device without such clusters uses the normal
+  cluster.
+- `non_portable_cluster`: `true`: allow clusters of more than 8 blocks, which not every device supports. A policy with
+  a larger cluster implies it.
+- `cluster_scheduling`: How clusters are distributed over the device (CUclusterSchedulingPolicy).
+- `cooperative`: `true`: all blocks run concurrently, so that the grid can be synchronized. A grid that does not fit
+  is refused.
+- `trigger_at_block_start`: `true`: each block triggers `programmatic_event` when it starts.
+- `use_priority`: `true`: use `priority`. `false` (default): use the priority of the stream.
+- `priority`: Lower values run first; within cuCtxGetStreamPriorityRange().
+- `memory_sync_domain`: Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain).
+- `use_memory_sync_domain_map`: `true`: use the map of the two fields below. `false` (default): use the map of the
+  stream.
+- `memory_sync_domain_local`: Hardware domains of local and of remote traffic, less than the device's count (4 on
+  sm\\_90).
+- `memory_sync_domain_remote`: Hardware domains of local and of remote traffic, less than the device's count (4 on
+  sm\\_90).
+- `shared_memory_carveout`: Preferred shared memory as a percentage of the multiprocessor's on-chip memory, 1 to 100,
+  or a value of `enum cjit_shared_memory_carveout`. Needs driver 12.5 or newer.
+- `nvlink_centric_scheduling`: `true`: schedule for NVLink use. Needs driver 13.0 or newer.
+""",
+    :link_input => """
+- `name`: Name in messages and logs. `nothing`: the path, the name of the source, or \"input 0\" with the input's
+  number.
+- `data`: Bytes in memory; not kept. PTX may end with a NUL.
+- `path`: A file. The cache key contains its contents, not its path.
+- `result`: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its
+  PTX, else its fatbin.
+- `kernel`: A source to compile first, or to take from the cache. Unset options take the values that the link needs:
+  its architecture, `rdc`, and LTO-IR if the link's `lto` is `true` or DEFAULT. Its own modes and limits apply to it.
+- `kind`: NONE: detected from the bytes. Any other kind is checked against the bytes.
+""",
+    :link_build_options => """
+- `inputs`: `input_count` pointers, at least one, none `nothing`. Symbols are resolved in this order.
+- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX.
+- `raw_options`: Further options for nvJitLink (\"-Xptxas=-v\").
+- `used_kernels`: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only
+  with link-time optimization.
+- `used_variables`: Lowered names of the kernels and, below, of the variables that are used; others may be removed.
+  Only with link-time optimization.
+- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: that of the first input that
+  has one.
+- `image_kind`: CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says.
+- `max_registers`: Maximum registers per thread, from 1; 0: no limit.
+- `split_compile`: Maximum threads for code generation; 0: nvJitLink's default (1).
+- `optimization`: Optimization level of a linker.
+- `lto`: Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. `false`: LTO-IR is
+  refused.
+- `debug`: Generate debug information.
+- `lineinfo`: Generate debug information.
+- `ftz`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+  optimization.
+- `prec_div`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with
+  link-time optimization.
+- `prec_sqrt`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with
+  link-time optimization.
+- `fmad`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+  optimization.
+- `optimize_unused_variables`: Remove variables that no device code uses, assuming that no host code uses them. Only
+  with link-time optimization.
+- `verbose`: Report registers and memory in the result's `info_log`.
+- `linker`: The linker to use.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: As `cache_wait_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `worker_mode`: AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker,
+  because damaged input can crash nvJitLink.
+- `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
+- `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
+""",
+    :nvvm_input => """
+- `name`: Name in messages, logs and LTO-IR. `nothing`: the path, or \"input 0\" with the module's number.
+- `data`: LLVM IR as text or bitcode; not kept.
+- `path`: A file. The cache key contains its contents, not its path.
+- `lazy`: `true`: take only the functions that other modules call. The module must be bitcode.
+""",
+    :nvvm_build_options => """
+- `inputs`: `input_count` pointers, none `nothing`; at least one module is not lazy.
+- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX, \"sm\\_90\" a cubin.
+- `raw_options`: Further options for libNVVM, one string each (\"-jump-table-density=90\").
+- `libdevice_path`: The bitcode file of NVIDIA's device functions. `nothing`: libdevice.10.bc beside libNVVM. The
+  cache key contains its contents, not its path.
+- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: none.
+- `image_kind`: PTX, LTO\\_IR or CUBIN; a linker makes the cubin from PTX (CJIT\\_LINKER\\_DEFAULT). NONE: a cubin for
+  `sm_`, PTX for `compute_`. When LTO-IR is linked, only the kernels in `@llvm.used` are kept.
+- `optimization`: O0 or O3.
+- `debug`: `true`: do not optimize, and refuse IR that does not state the version of its debug metadata. The metadata
+  determines the debug information in the image.
+- `ftz`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c.
+- `prec_div`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c.
+- `prec_sqrt`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c.
+- `fmad`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c.
+- `libdevice`: Add libdevice; only the functions that are called are compiled. DEFAULT: on if a module declares a
+  function `__nv_...` that no module defines. If libdevice lacks the function too, the build fails with
+  CJIT\\_ERROR\\_UNDEFINED\\_SYMBOL.
+- `verify`: `false`: do not verify the IR before compiling. libNVVM then compiles much invalid IR into wrong code. It
+  also compiles valid IR that only its verifier refuses, such as 8-bit atomics for architecture 10.0 and newer.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: As `cache_wait_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `worker_mode`: AUTOMATIC: compile in a worker if one is available, because some invalid IR makes libNVVM end its
+  process.
+- `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
+- `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
+""",
+    :tensor_map_options => """
+- `address`: Device address of the first element. A multiple of 16; of 32 with `interleave` 32B, U4X16\\_ALIGN16 and
+  U6X16\\_ALIGN16.
+- `dims`: `rank` sizes in elements, 1 to 2^32 each. dims[0] is a multiple of 128 for U4X16\\_ALIGN16 and
+  U6X16\\_ALIGN16, and of 2 for U4X16\\_ALIGN8.
+- `strides`: `rank` - 1 strides in bytes; strides[i] is that of dimension i + 1. Multiples of 16 (of 32 if `address`
+  must be), less than 2^40. `nothing`: a dense tensor; not allowed with `interleave`.
+- `box_dims`: TILED, required: `rank` sizes of the box in elements, 1 to 256 each. box\\_dims[0] elements have a
+  multiple of 16 bytes; box\\_dims[0] is 128 for U4X16\\_ALIGN16 and U6X16\\_ALIGN16. (In the kernel, without
+  `interleave`, the first coordinate of a box must also lie at a multiple of 16 bytes: on an H200 any other is an
+  illegal instruction.)
+- `element_strides`: `rank` steps, 1 to 8 each: every element\\_strides[i]-th element of the box is copied along
+  dimension i. Without `interleave` the first is ignored. `nothing`: all 1.
+- `pixel_box_lower`: IM2COL, required: `rank` - 2 lower corners of the box of pixels, in the order W, H, D: the offset
+  from index 0 to the first pixel of the box. -32768 to 32767 for rank 3, -128 to 127 for rank 4, -16 to 15 for rank
+  5. IM2COL\\_WIDE: one value, for W, -32768 to 32767.
+- `pixel_box_upper`: The same number of upper corners: the offset from the last index to the last pixel of the box. In
+  each dimension the box contains at least one pixel: size + upper - lower > 0; size + upper is less than 2^31.
+- `mode`: How a copy traverses the tensor.
+- `element`: Required.
+- `interleave`: Layout of the channels in global memory.
+- `swizzle`: How chunks are permuted in shared memory, so that columns can be read without bank conflicts.
+- `l2_promotion`: How many bytes are fetched from memory into the L2 cache at a time.
+- `oob_fill`: The value that a copy writes for elements outside the tensor.
+- `wide_mode`: IM2COL\\_WIDE.
+- `channels_per_pixel`: IM2COL, IM2COL\\_WIDE: elements of dimension 0, 1 to 256, in total a multiple of 16 bytes; 128
+  for U4X16\\_ALIGN16 and U6X16\\_ALIGN16.
+- `pixels_per_column`: IM2COL, IM2COL\\_WIDE: pixels, 1 to 1024; ignored with W128.
+""",
+)
+
 "The struct of each name."
 const STRUCTS = Dict{Symbol,DataType}(
     :artifact_info => cjit_artifact_info,
-    :build_info => cjit_build_info,
+    :build_result => cjit_build_result,
     :bundle_build_options => cjit_bundle_build_options,
     :bundle_choice => cjit_bundle_choice,
     :bundle_choose_options => cjit_bundle_choose_options,
@@ -1980,16 +2321,16 @@ const STRUCTS = Dict{Symbol,DataType}(
     :bundle_difference => cjit_bundle_difference,
     :bundle_entry => cjit_bundle_entry,
     :bundle_import_options => cjit_bundle_import_options,
-    :bundle_listing => cjit_bundle_listing,
+    :bundle_info => cjit_bundle_info,
     :bundle_load_options => cjit_bundle_load_options,
     :bundle_verdict => cjit_bundle_verdict,
     :bundle_write_options => cjit_bundle_write_options,
     :cache_change => cjit_cache_change,
     :cache_counters => cjit_cache_counters,
+    :cache_entries => cjit_cache_entries,
     :cache_entry => cjit_cache_entry,
     :cache_info => cjit_cache_info,
     :cache_key => cjit_cache_key,
-    :cache_listing => cjit_cache_listing,
     :completion_options => cjit_completion_options,
     :component_info => cjit_component_info,
     :context_options => cjit_context_options,
@@ -1997,6 +2338,7 @@ const STRUCTS = Dict{Symbol,DataType}(
     :diagnostic => cjit_diagnostic,
     :error_info => cjit_error_info,
     :image_info => cjit_image_info,
+    :image_kernel => cjit_image_kernel,
     :image_pass_call => cjit_image_pass_call,
     :image_pass_report => cjit_image_pass_report,
     :image_pass => cjit_image_pass,
@@ -2004,7 +2346,6 @@ const STRUCTS = Dict{Symbol,DataType}(
     :job_options => cjit_job_options,
     :job_progress => cjit_job_progress,
     :kernel_build_options => cjit_kernel_build_options,
-    :kernel_build_result => cjit_kernel_build_result,
     :kernel_info => cjit_kernel_info,
     :kernel_resources => cjit_kernel_resources,
     :l2_persistence_info => cjit_l2_persistence_info,
@@ -2022,20 +2363,24 @@ const STRUCTS = Dict{Symbol,DataType}(
     :resource_limits => cjit_resource_limits,
     :section_info => cjit_section_info,
     :tensor_map_options => cjit_tensor_map_options,
-    :toolkit_report => cjit_toolkit_report,
+    :toolkit_info => cjit_toolkit_info,
+    :version_info => cjit_version_info,
     :worker_info => cjit_worker_info,
 )
 
 # Functions.
 "The address of each function; all are null until a library is loaded."
 mutable struct Functions
+    cjit_artifact_get_info::Ptr{Cvoid}
     cjit_artifact_info_cleanup::Ptr{Cvoid}
-    cjit_artifact_inspect::Ptr{Cvoid}
     cjit_artifact_read_file::Ptr{Cvoid}
     cjit_artifact_write_file::Ptr{Cvoid}
     cjit_blob_data::Ptr{Cvoid}
     cjit_blob_destroy::Ptr{Cvoid}
     cjit_blob_size::Ptr{Cvoid}
+    cjit_build_result_cleanup::Ptr{Cvoid}
+    cjit_build_result_deserialize::Ptr{Cvoid}
+    cjit_build_result_serialize::Ptr{Cvoid}
     cjit_bundle_add::Ptr{Cvoid}
     cjit_bundle_add_job::Ptr{Cvoid}
     cjit_bundle_build::Ptr{Cvoid}
@@ -2048,24 +2393,24 @@ mutable struct Functions
     cjit_bundle_diff_cleanup::Ptr{Cvoid}
     cjit_bundle_drop::Ptr{Cvoid}
     cjit_bundle_export_fatbin::Ptr{Cvoid}
+    cjit_bundle_get_info::Ptr{Cvoid}
     cjit_bundle_get_result::Ptr{Cvoid}
     cjit_bundle_import::Ptr{Cvoid}
-    cjit_bundle_list::Ptr{Cvoid}
-    cjit_bundle_listing_cleanup::Ptr{Cvoid}
+    cjit_bundle_info_cleanup::Ptr{Cvoid}
     cjit_bundle_load::Ptr{Cvoid}
     cjit_bundle_merge::Ptr{Cvoid}
     cjit_bundle_read::Ptr{Cvoid}
     cjit_bundle_read_file::Ptr{Cvoid}
     cjit_bundle_write::Ptr{Cvoid}
     cjit_cache_clear::Ptr{Cvoid}
-    cjit_cache_describe_entry::Ptr{Cvoid}
+    cjit_cache_entries_cleanup::Ptr{Cvoid}
     cjit_cache_export::Ptr{Cvoid}
+    cjit_cache_get_entries::Ptr{Cvoid}
+    cjit_cache_get_entry_key::Ptr{Cvoid}
     cjit_cache_get_info::Ptr{Cvoid}
     cjit_cache_import::Ptr{Cvoid}
     cjit_cache_info_cleanup::Ptr{Cvoid}
     cjit_cache_key_cleanup::Ptr{Cvoid}
-    cjit_cache_list::Ptr{Cvoid}
-    cjit_cache_listing_cleanup::Ptr{Cvoid}
     cjit_cache_trim::Ptr{Cvoid}
     cjit_cache_verify::Ptr{Cvoid}
     cjit_completion_create::Ptr{Cvoid}
@@ -2074,47 +2419,45 @@ mutable struct Functions
     cjit_completion_wait::Ptr{Cvoid}
     cjit_context_create::Ptr{Cvoid}
     cjit_context_destroy::Ptr{Cvoid}
-    cjit_device_count::Ptr{Cvoid}
-    cjit_device_describe::Ptr{Cvoid}
-    cjit_driver_entry_point::Ptr{Cvoid}
-    cjit_error_describe::Ptr{Cvoid}
+    cjit_device_get_count::Ptr{Cvoid}
+    cjit_device_get_info::Ptr{Cvoid}
+    cjit_driver_get_entry_point::Ptr{Cvoid}
     cjit_error_destroy::Ptr{Cvoid}
+    cjit_error_get_info::Ptr{Cvoid}
     cjit_error_message::Ptr{Cvoid}
     cjit_error_status::Ptr{Cvoid}
+    cjit_image_get_info::Ptr{Cvoid}
     cjit_image_info_cleanup::Ptr{Cvoid}
-    cjit_image_inspect::Ptr{Cvoid}
     cjit_job_cancel::Ptr{Cvoid}
     cjit_job_destroy::Ptr{Cvoid}
     cjit_job_get_event_fd::Ptr{Cvoid}
-    cjit_job_get_kernel_result::Ptr{Cvoid}
-    cjit_job_poll::Ptr{Cvoid}
+    cjit_job_get_progress::Ptr{Cvoid}
+    cjit_job_get_result::Ptr{Cvoid}
     cjit_job_wait::Ptr{Cvoid}
     cjit_kernel_build::Ptr{Cvoid}
     cjit_kernel_build_async::Ptr{Cvoid}
     cjit_kernel_build_batch_async::Ptr{Cvoid}
-    cjit_kernel_build_result_cleanup::Ptr{Cvoid}
-    cjit_kernel_build_result_deserialize::Ptr{Cvoid}
-    cjit_kernel_build_result_serialize::Ptr{Cvoid}
-    cjit_kernel_cluster_occupancy::Ptr{Cvoid}
-    cjit_kernel_describe::Ptr{Cvoid}
-    cjit_kernel_describe_key::Ptr{Cvoid}
+    cjit_kernel_build_get_key::Ptr{Cvoid}
     cjit_kernel_destroy::Ptr{Cvoid}
     cjit_kernel_get_attribute::Ptr{Cvoid}
+    cjit_kernel_get_cluster_occupancy::Ptr{Cvoid}
+    cjit_kernel_get_info::Ptr{Cvoid}
+    cjit_kernel_get_occupancy::Ptr{Cvoid}
     cjit_kernel_launch::Ptr{Cvoid}
-    cjit_kernel_occupancy::Ptr{Cvoid}
+    cjit_kernel_launch_updatable::Ptr{Cvoid}
     cjit_kernel_set_attribute::Ptr{Cvoid}
     cjit_kernel_suggest_block_size::Ptr{Cvoid}
     cjit_kernel_suggest_cluster_size::Ptr{Cvoid}
     cjit_l2_persistence_create::Ptr{Cvoid}
-    cjit_l2_persistence_describe::Ptr{Cvoid}
     cjit_l2_persistence_destroy::Ptr{Cvoid}
+    cjit_l2_persistence_get_info::Ptr{Cvoid}
     cjit_l2_persistence_get_window::Ptr{Cvoid}
     cjit_link_build::Ptr{Cvoid}
     cjit_link_build_async::Ptr{Cvoid}
-    cjit_link_describe_key::Ptr{Cvoid}
+    cjit_link_build_get_key::Ptr{Cvoid}
     cjit_mock_clear::Ptr{Cvoid}
     cjit_mock_get_launch::Ptr{Cvoid}
-    cjit_mock_launch_count::Ptr{Cvoid}
+    cjit_mock_get_launch_count::Ptr{Cvoid}
     cjit_module_destroy::Ptr{Cvoid}
     cjit_module_get_kernel::Ptr{Cvoid}
     cjit_module_get_variable::Ptr{Cvoid}
@@ -2124,17 +2467,17 @@ mutable struct Functions
     cjit_module_set_variable_value::Ptr{Cvoid}
     cjit_nvvm_build::Ptr{Cvoid}
     cjit_nvvm_build_async::Ptr{Cvoid}
-    cjit_nvvm_describe::Ptr{Cvoid}
-    cjit_nvvm_describe_key::Ptr{Cvoid}
+    cjit_nvvm_build_get_key::Ptr{Cvoid}
+    cjit_nvvm_get_info::Ptr{Cvoid}
     cjit_nvvm_verify::Ptr{Cvoid}
     cjit_pch_clear::Ptr{Cvoid}
     cjit_pch_get_info::Ptr{Cvoid}
     cjit_pch_info_cleanup::Ptr{Cvoid}
     cjit_pch_warm::Ptr{Cvoid}
-    cjit_policy_count::Ptr{Cvoid}
     cjit_policy_create::Ptr{Cvoid}
     cjit_policy_destroy::Ptr{Cvoid}
     cjit_policy_encode::Ptr{Cvoid}
+    cjit_policy_get_count::Ptr{Cvoid}
     cjit_policy_get_entry::Ptr{Cvoid}
     cjit_policy_get_float64::Ptr{Cvoid}
     cjit_policy_get_int64::Ptr{Cvoid}
@@ -2147,12 +2490,12 @@ mutable struct Functions
     cjit_tensor_map_encode::Ptr{Cvoid}
     cjit_tensor_map_replace_address::Ptr{Cvoid}
     cjit_tensor_map_set_address::Ptr{Cvoid}
-    cjit_toolkit_describe::Ptr{Cvoid}
-    cjit_toolkit_report_cleanup::Ptr{Cvoid}
+    cjit_toolkit_get_info::Ptr{Cvoid}
+    cjit_toolkit_info_cleanup::Ptr{Cvoid}
     cjit_value_kind_name::Ptr{Cvoid}
     cjit_value_kind_size::Ptr{Cvoid}
     cjit_version::Ptr{Cvoid}
-    cjit_version_describe::Ptr{Cvoid}
+    cjit_version_get_info::Ptr{Cvoid}
     cjit_worker_get_info::Ptr{Cvoid}
     cjit_worker_info_cleanup::Ptr{Cvoid}
     Functions() = clear!(new())
@@ -2166,11 +2509,11 @@ end
 
 const F = Functions()
 
+@inline cjit_artifact_get_info(data, size, info, error) =
+    ccall(F.cjit_artifact_get_info, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)
+
 @inline cjit_artifact_info_cleanup(info) =
     ccall(F.cjit_artifact_info_cleanup, Cvoid, (Ptr{Cvoid},), info)
-
-@inline cjit_artifact_inspect(data, size, info, error) =
-    ccall(F.cjit_artifact_inspect, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)
 
 @inline cjit_artifact_read_file(path, blob, error) =
     ccall(F.cjit_artifact_read_file, UInt32, (Cstring, Ptr{Cvoid}, Ptr{Cvoid},), path, blob, error)
@@ -2186,6 +2529,15 @@ const F = Functions()
 
 @inline cjit_blob_size(blob) =
     ccall(F.cjit_blob_size, UInt64, (Ptr{Cvoid},), blob)
+
+@inline cjit_build_result_cleanup(result) =
+    ccall(F.cjit_build_result_cleanup, Cvoid, (Ptr{Cvoid},), result)
+
+@inline cjit_build_result_deserialize(data, size, flags, result, error) =
+    ccall(F.cjit_build_result_deserialize, UInt32, (Ptr{Cvoid}, UInt64, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), data, size, flags, result, error)
+
+@inline cjit_build_result_serialize(result, blob, error) =
+    ccall(F.cjit_build_result_serialize, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), result, blob, error)
 
 @inline cjit_bundle_add(bundle, name, result, conflict, error) =
     ccall(F.cjit_bundle_add, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, UInt32, Ptr{Cvoid},), bundle, name, result, conflict, error)
@@ -2223,17 +2575,17 @@ const F = Functions()
 @inline cjit_bundle_export_fatbin(context, bundle, name, blob, error) =
     ccall(F.cjit_bundle_export_fatbin, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, bundle, name, blob, error)
 
+@inline cjit_bundle_get_info(bundle, listing, error) =
+    ccall(F.cjit_bundle_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), bundle, listing, error)
+
 @inline cjit_bundle_get_result(bundle, name, arch, result, error) =
     ccall(F.cjit_bundle_get_result, UInt32, (Ptr{Cvoid}, Cstring, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), bundle, name, arch, result, error)
 
 @inline cjit_bundle_import(bundle, name, options, error) =
     ccall(F.cjit_bundle_import, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), bundle, name, options, error)
 
-@inline cjit_bundle_list(bundle, listing, error) =
-    ccall(F.cjit_bundle_list, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), bundle, listing, error)
-
-@inline cjit_bundle_listing_cleanup(listing) =
-    ccall(F.cjit_bundle_listing_cleanup, Cvoid, (Ptr{Cvoid},), listing)
+@inline cjit_bundle_info_cleanup(listing) =
+    ccall(F.cjit_bundle_info_cleanup, Cvoid, (Ptr{Cvoid},), listing)
 
 @inline cjit_bundle_load(context, bundle, name, options, choice, loaded, error) =
     ccall(F.cjit_bundle_load, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, bundle, name, options, choice, loaded, error)
@@ -2253,11 +2605,17 @@ const F = Functions()
 @inline cjit_cache_clear(context, change, error) =
     ccall(F.cjit_cache_clear, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, change, error)
 
-@inline cjit_cache_describe_entry(context, key, description, error) =
-    ccall(F.cjit_cache_describe_entry, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, key, description, error)
+@inline cjit_cache_entries_cleanup(listing) =
+    ccall(F.cjit_cache_entries_cleanup, Cvoid, (Ptr{Cvoid},), listing)
 
 @inline cjit_cache_export(context, path, keys, key_count, change, error) =
     ccall(F.cjit_cache_export, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, path, keys, key_count, change, error)
+
+@inline cjit_cache_get_entries(context, listing, error) =
+    ccall(F.cjit_cache_get_entries, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, listing, error)
+
+@inline cjit_cache_get_entry_key(context, key, description, error) =
+    ccall(F.cjit_cache_get_entry_key, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, key, description, error)
 
 @inline cjit_cache_get_info(context, info, error) =
     ccall(F.cjit_cache_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, info, error)
@@ -2270,12 +2628,6 @@ const F = Functions()
 
 @inline cjit_cache_key_cleanup(description) =
     ccall(F.cjit_cache_key_cleanup, Cvoid, (Ptr{Cvoid},), description)
-
-@inline cjit_cache_list(context, listing, error) =
-    ccall(F.cjit_cache_list, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, listing, error)
-
-@inline cjit_cache_listing_cleanup(listing) =
-    ccall(F.cjit_cache_listing_cleanup, Cvoid, (Ptr{Cvoid},), listing)
 
 @inline cjit_cache_trim(context, max_bytes, change, error) =
     ccall(F.cjit_cache_trim, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, max_bytes, change, error)
@@ -2301,20 +2653,20 @@ const F = Functions()
 @inline cjit_context_destroy(context) =
     ccall(F.cjit_context_destroy, Cvoid, (Ptr{Cvoid},), context)
 
-@inline cjit_device_count(context, count, error) =
-    ccall(F.cjit_device_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
+@inline cjit_device_get_count(context, count, error) =
+    ccall(F.cjit_device_get_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
 
-@inline cjit_device_describe(context, ordinal, info, error) =
-    ccall(F.cjit_device_describe, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), context, ordinal, info, error)
+@inline cjit_device_get_info(context, ordinal, info, error) =
+    ccall(F.cjit_device_get_info, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), context, ordinal, info, error)
 
-@inline cjit_driver_entry_point(context, symbol, cuda_version, address, error) =
-    ccall(F.cjit_driver_entry_point, UInt32, (Ptr{Cvoid}, Cstring, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), context, symbol, cuda_version, address, error)
-
-@inline cjit_error_describe(error, info) =
-    ccall(F.cjit_error_describe, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), error, info)
+@inline cjit_driver_get_entry_point(context, symbol, cuda_version, address, error) =
+    ccall(F.cjit_driver_get_entry_point, UInt32, (Ptr{Cvoid}, Cstring, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), context, symbol, cuda_version, address, error)
 
 @inline cjit_error_destroy(error) =
     ccall(F.cjit_error_destroy, Cvoid, (Ptr{Cvoid},), error)
+
+@inline cjit_error_get_info(error, info) =
+    ccall(F.cjit_error_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), error, info)
 
 @inline cjit_error_message(error) =
     ccall(F.cjit_error_message, Cstring, (Ptr{Cvoid},), error)
@@ -2322,11 +2674,11 @@ const F = Functions()
 @inline cjit_error_status(error) =
     ccall(F.cjit_error_status, UInt32, (Ptr{Cvoid},), error)
 
+@inline cjit_image_get_info(data, size, info, error) =
+    ccall(F.cjit_image_get_info, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)
+
 @inline cjit_image_info_cleanup(info) =
     ccall(F.cjit_image_info_cleanup, Cvoid, (Ptr{Cvoid},), info)
-
-@inline cjit_image_inspect(data, size, info, error) =
-    ccall(F.cjit_image_inspect, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)
 
 @inline cjit_job_cancel(job) =
     ccall(F.cjit_job_cancel, Cvoid, (Ptr{Cvoid},), job)
@@ -2337,11 +2689,11 @@ const F = Functions()
 @inline cjit_job_get_event_fd(job, descriptor, error) =
     ccall(F.cjit_job_get_event_fd, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, descriptor, error)
 
-@inline cjit_job_get_kernel_result(job, index, result, error) =
-    ccall(F.cjit_job_get_kernel_result, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), job, index, result, error)
+@inline cjit_job_get_progress(job, progress, error) =
+    ccall(F.cjit_job_get_progress, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, progress, error)
 
-@inline cjit_job_poll(job, progress, error) =
-    ccall(F.cjit_job_poll, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, progress, error)
+@inline cjit_job_get_result(job, index, result, error) =
+    ccall(F.cjit_job_get_result, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), job, index, result, error)
 
 @inline cjit_job_wait(job, timeout_milliseconds, error) =
     ccall(F.cjit_job_wait, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid},), job, timeout_milliseconds, error)
@@ -2355,23 +2707,8 @@ const F = Functions()
 @inline cjit_kernel_build_batch_async(context, options, count, job_options, job, error) =
     ccall(F.cjit_kernel_build_batch_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, count, job_options, job, error)
 
-@inline cjit_kernel_build_result_cleanup(result) =
-    ccall(F.cjit_kernel_build_result_cleanup, Cvoid, (Ptr{Cvoid},), result)
-
-@inline cjit_kernel_build_result_deserialize(data, size, flags, result, error) =
-    ccall(F.cjit_kernel_build_result_deserialize, UInt32, (Ptr{Cvoid}, UInt64, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), data, size, flags, result, error)
-
-@inline cjit_kernel_build_result_serialize(result, blob, error) =
-    ccall(F.cjit_kernel_build_result_serialize, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), result, blob, error)
-
-@inline cjit_kernel_cluster_occupancy(kernel, options, clusters, error) =
-    ccall(F.cjit_kernel_cluster_occupancy, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, clusters, error)
-
-@inline cjit_kernel_describe(kernel, info, error) =
-    ccall(F.cjit_kernel_describe, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, info, error)
-
-@inline cjit_kernel_describe_key(context, options, description, error) =
-    ccall(F.cjit_kernel_describe_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
+@inline cjit_kernel_build_get_key(context, options, description, error) =
+    ccall(F.cjit_kernel_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
 
 @inline cjit_kernel_destroy(kernel) =
     ccall(F.cjit_kernel_destroy, Cvoid, (Ptr{Cvoid},), kernel)
@@ -2379,11 +2716,20 @@ const F = Functions()
 @inline cjit_kernel_get_attribute(kernel, attribute, value, error) =
     ccall(F.cjit_kernel_get_attribute, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), kernel, attribute, value, error)
 
+@inline cjit_kernel_get_cluster_occupancy(kernel, options, clusters, error) =
+    ccall(F.cjit_kernel_get_cluster_occupancy, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, clusters, error)
+
+@inline cjit_kernel_get_info(kernel, info, error) =
+    ccall(F.cjit_kernel_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, info, error)
+
+@inline cjit_kernel_get_occupancy(kernel, block_threads, dynamic_shared_memory, blocks, error) =
+    ccall(F.cjit_kernel_get_occupancy, UInt32, (Ptr{Cvoid}, UInt32, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), kernel, block_threads, dynamic_shared_memory, blocks, error)
+
 @inline cjit_kernel_launch(kernel, options, error) =
     ccall(F.cjit_kernel_launch, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, error)
 
-@inline cjit_kernel_occupancy(kernel, block_threads, dynamic_shared_memory, blocks, error) =
-    ccall(F.cjit_kernel_occupancy, UInt32, (Ptr{Cvoid}, UInt32, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), kernel, block_threads, dynamic_shared_memory, blocks, error)
+@inline cjit_kernel_launch_updatable(kernel, options, node, error) =
+    ccall(F.cjit_kernel_launch_updatable, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, node, error)
 
 @inline cjit_kernel_set_attribute(kernel, attribute, value, error) =
     ccall(F.cjit_kernel_set_attribute, UInt32, (Ptr{Cvoid}, UInt32, Int32, Ptr{Cvoid},), kernel, attribute, value, error)
@@ -2397,11 +2743,11 @@ const F = Functions()
 @inline cjit_l2_persistence_create(context, bytes, persistence, error) =
     ccall(F.cjit_l2_persistence_create, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, bytes, persistence, error)
 
-@inline cjit_l2_persistence_describe(persistence, info, error) =
-    ccall(F.cjit_l2_persistence_describe, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), persistence, info, error)
-
 @inline cjit_l2_persistence_destroy(persistence) =
     ccall(F.cjit_l2_persistence_destroy, Cvoid, (Ptr{Cvoid},), persistence)
+
+@inline cjit_l2_persistence_get_info(persistence, info, error) =
+    ccall(F.cjit_l2_persistence_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), persistence, info, error)
 
 @inline cjit_l2_persistence_get_window(persistence, address, bytes, window, error) =
     ccall(F.cjit_l2_persistence_get_window, UInt32, (Ptr{Cvoid}, UInt64, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), persistence, address, bytes, window, error)
@@ -2412,8 +2758,8 @@ const F = Functions()
 @inline cjit_link_build_async(context, options, job_options, job, error) =
     ccall(F.cjit_link_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
 
-@inline cjit_link_describe_key(context, options, description, error) =
-    ccall(F.cjit_link_describe_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
+@inline cjit_link_build_get_key(context, options, description, error) =
+    ccall(F.cjit_link_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
 
 @inline cjit_mock_clear(context, error) =
     ccall(F.cjit_mock_clear, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), context, error)
@@ -2421,8 +2767,8 @@ const F = Functions()
 @inline cjit_mock_get_launch(context, index, record, error) =
     ccall(F.cjit_mock_get_launch, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, index, record, error)
 
-@inline cjit_mock_launch_count(context, count, error) =
-    ccall(F.cjit_mock_launch_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
+@inline cjit_mock_get_launch_count(context, count, error) =
+    ccall(F.cjit_mock_get_launch_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
 
 @inline cjit_module_destroy(loaded) =
     ccall(F.cjit_module_destroy, Cvoid, (Ptr{Cvoid},), loaded)
@@ -2451,11 +2797,11 @@ const F = Functions()
 @inline cjit_nvvm_build_async(context, options, job_options, job, error) =
     ccall(F.cjit_nvvm_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
 
-@inline cjit_nvvm_describe(context, arch, info, error) =
-    ccall(F.cjit_nvvm_describe, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, arch, info, error)
+@inline cjit_nvvm_build_get_key(context, options, description, error) =
+    ccall(F.cjit_nvvm_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
 
-@inline cjit_nvvm_describe_key(context, options, description, error) =
-    ccall(F.cjit_nvvm_describe_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
+@inline cjit_nvvm_get_info(context, arch, info, error) =
+    ccall(F.cjit_nvvm_get_info, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, arch, info, error)
 
 @inline cjit_nvvm_verify(context, options, error) =
     ccall(F.cjit_nvvm_verify, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, error)
@@ -2472,9 +2818,6 @@ const F = Functions()
 @inline cjit_pch_warm(context, options, outcome, error) =
     ccall(F.cjit_pch_warm, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, outcome, error)
 
-@inline cjit_policy_count(data, size, count, error) =
-    ccall(F.cjit_policy_count, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, count, error)
-
 @inline cjit_policy_create(policy, error) =
     ccall(F.cjit_policy_create, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), policy, error)
 
@@ -2483,6 +2826,9 @@ const F = Functions()
 
 @inline cjit_policy_encode(policy, blob, error) =
     ccall(F.cjit_policy_encode, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), policy, blob, error)
+
+@inline cjit_policy_get_count(data, size, count, error) =
+    ccall(F.cjit_policy_get_count, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, count, error)
 
 @inline cjit_policy_get_entry(data, size, index, entry, error) =
     ccall(F.cjit_policy_get_entry, UInt32, (Ptr{Cvoid}, UInt64, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, index, entry, error)
@@ -2520,11 +2866,11 @@ const F = Functions()
 @inline cjit_tensor_map_set_address(map, address, error) =
     ccall(F.cjit_tensor_map_set_address, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid},), map, address, error)
 
-@inline cjit_toolkit_describe(context, report, error) =
-    ccall(F.cjit_toolkit_describe, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, report, error)
+@inline cjit_toolkit_get_info(context, report, error) =
+    ccall(F.cjit_toolkit_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, report, error)
 
-@inline cjit_toolkit_report_cleanup(report) =
-    ccall(F.cjit_toolkit_report_cleanup, Cvoid, (Ptr{Cvoid},), report)
+@inline cjit_toolkit_info_cleanup(report) =
+    ccall(F.cjit_toolkit_info_cleanup, Cvoid, (Ptr{Cvoid},), report)
 
 @inline cjit_value_kind_name(kind) =
     ccall(F.cjit_value_kind_name, Cstring, (UInt32,), kind)
@@ -2535,8 +2881,8 @@ const F = Functions()
 @inline cjit_version(major, minor, patch) =
     ccall(F.cjit_version, Cvoid, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), major, minor, patch)
 
-@inline cjit_version_describe(info) =
-    ccall(F.cjit_version_describe, UInt32, (Ptr{Cvoid},), info)
+@inline cjit_version_get_info(info) =
+    ccall(F.cjit_version_get_info, UInt32, (Ptr{Cvoid},), info)
 
 @inline cjit_worker_get_info(context, info, error) =
     ccall(F.cjit_worker_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, info, error)

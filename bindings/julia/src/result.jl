@@ -1,13 +1,13 @@
 """
 What a build made, of any family: host data alone, no handle of the driver. Its properties are the fields of
-`cjit_kernel_build_result_t`: `cc`, `arch_feature`, `image_kind`, `cache_outcome`, `image`, `image_size`, `name_expressions`,
-`lowered_names`, `policy`, `log`, `images`, `diagnostics`, `producer`, `cache_key`, `kernel_resources`, `image_pass_reports` and
+`cjit_build_result_t`: `cc`, `arch_feature`, `image_kind`, `cache_outcome`, `image`, `image_size`, `name_expressions`,
+`lowered_names`, `policy`, `log`, `images`, `diagnostics`, `producer`, `cache_key`, `kernels`, `image_pass_reports` and
 more: see `propertynames(result)`. Each is read (and copied) when it is asked for. `close` frees it early; otherwise the collector
 does.
 """
 mutable struct BuildResult
     # First: C's cleanup is the finalizer, and takes the object's address for the struct's.
-    raw::Raw.cjit_kernel_build_result
+    raw::Raw.cjit_build_result
     root::Any
     process::UInt64
 
@@ -21,13 +21,13 @@ end
     return Expr(:new, T, (given(fieldname(T, i), fieldtype(T, i)) for i in 1:fieldcount(T))...)
 end
 
-const EMPTY_RESULT = filled(Raw.cjit_kernel_build_result, NamedTuple())
+const EMPTY_RESULT = filled(Raw.cjit_build_result, NamedTuple())
 
 "Let C fill a result, which from then on is cleaned up by the collector at the latest."
 @inline function fill_result(call, root=nothing)
     result = BuildResult(root)
     call(pointer(result))
-    finalizer(Raw.F.cjit_kernel_build_result_cleanup, result)
+    finalizer(Raw.F.cjit_build_result_cleanup, result)
     return result
 end
 
@@ -46,7 +46,7 @@ Free what a result holds, now. Modules loaded from it stay usable.
 """
 function Base.close(result::BuildResult)
     isopen(result) || return nothing
-    GC.@preserve result Raw.cjit_kernel_build_result_cleanup(pointer(result))
+    GC.@preserve result Raw.cjit_build_result_cleanup(pointer(result))
     return nothing
 end
 
@@ -55,7 +55,7 @@ function check_open(result::BuildResult)
     isopen(result) || throw(ClosedError("result"))
 end
 
-const RESULT_FIELDS = Raw.FIELDS[:kernel_build_result]
+const RESULT_FIELDS = Raw.FIELDS[:build_result]
 
 function Base.getproperty(result::BuildResult, name::Symbol)
     found = findfirst(field -> field.name === name && told(field), RESULT_FIELDS)
@@ -81,7 +81,7 @@ equal bytes.
 """
 function serialize(result::BuildResult)
     check_open(result)
-    return GC.@preserve result out_bytes((blob, error) -> Raw.cjit_kernel_build_result_serialize(pointer(result), blob, error))
+    return GC.@preserve result out_bytes((blob, error) -> Raw.cjit_build_result_serialize(pointer(result), blob, error))
 end
 
 """
@@ -95,6 +95,6 @@ function deserialize(artifact; in_place::Bool=false)
     data = as_bytes(artifact)
     flags = in_place ? Raw.CJIT_DESERIALIZE_IN_PLACE : Raw.CJIT_DESERIALIZE_DEFAULT
     return fill_result(in_place ? data : nothing) do result
-        check(error -> Raw.cjit_kernel_build_result_deserialize(data, sizeof(data), flags, result, error))
+        check(error -> Raw.cjit_build_result_deserialize(data, sizeof(data), flags, result, error))
     end
 end

@@ -2,10 +2,10 @@
     TensorMap(context; address, dims, element, box_dims, options...)
 
 The 128 bytes that tell the tensor memory accelerator where a tensor lies, and which box of it one instruction copies; an argument
-of [`launch`](@ref). Dimensions are counted from the innermost. Options are the fields of `cjit_tensor_map_options_t`: `address`,
-`dims` (`rank` follows), `strides`, `box_dims`, `element_strides`, `pixel_box_lower`, `pixel_box_upper`, `mode`, `element`,
-`interleave`, `swizzle`, `l2_promotion`, `oob_fill`, `wide_mode`, `channels_per_pixel`, `pixels_per_column`. A map refers to
-memory and does not keep it alive.
+of [`launch`](@ref). Dimensions are counted from the innermost. `rank` follows from `dims`. A map refers to memory and does
+not keep it alive. Options are the fields of `cjit_tensor_map_options_t`:
+
+$(Raw.OPTIONS[:tensor_map_options])
 
     map = TensorMap(context; address=pointer, dims=[128, 64], box_dims=[64, 32], element=:float16, swizzle=Symbol("128b"))
     launch(kernel, map, Int32(7); grid=1, block=32)

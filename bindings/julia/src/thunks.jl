@@ -1,47 +1,70 @@
 # What C calls. Julia code cannot run on a thread that Julia did not make, and must not wait for the garbage collector while a
-# thread of Julia's waits in C; so what C is given are these few instructions, which need nothing of Julia: they put a node on a
+# thread of Julia's waits in C. So C is given these few instructions, which need nothing of Julia: they put a node on a
 # lock-free list and wake the event loop (callbacks.jl takes it from there). cjit runs on x86-64 alone, and so do they.
 #
-# A node, of 8 bytes each:   next, id, kind, value, payload, gate
-# The gate, of 8 bytes each: list, event, send(event), malloc, strdup, sem_wait, sem_init
+# A ticket, of 8 bytes each:  next, kind, value, gate, events        the user data, and a node itself
+# A message, of 8 bytes each: next, kind, value, payload, ticket     a node that one call adds
+# The gate, of 8 bytes each:  list, event, send(event), malloc, strdup, sem_wait, sem_init
+#
+# A ticket may be posted by several threads at once, and again while it is on the list: each adds to `events`, and only the one
+# that finds 0 there puts the ticket on the list. Whoever takes it from the list takes all its events.
 
-const NODE_BYTES = 48
-const NODE_NEXT, NODE_ID, NODE_KIND, NODE_VALUE, NODE_PAYLOAD, NODE_GATE, NODE_SEMAPHORE = 0, 8, 16, 24, 32, 40, 48
+@enum NodeKind::UInt64 TICKET = 0 LOG_LINE = 1 PASS_CALL = 2
 
-"void signal(node, uint32 value): posts the node itself. Serves as the call-back of jobs and completions, and as release."
-const SIGNAL_THUNK = UInt8[
-    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
-    0x89, 0xf0,                                     # mov  eax, esi
-    0x48, 0x89, 0x47, 0x18,                         # mov  [rdi+24], rax           node.value = value
-    0x48, 0x8b, 0x57, 0x28,                         # mov  rdx, [rdi+40]           gate
+const NODE_KIND, NODE_VALUE, NODE_PAYLOAD, NODE_TICKET, NODE_SEMAPHORE = 8, 16, 24, 32, 40
+const TICKET_EVENTS = 32
+# `events`: the number of finalizer calls in the lower half, and this for the callback.
+const SIGNALLED = UInt64(1) << 32
+
+const ADD_EVENTS_AND_POST = UInt8[
+    0xf0, 0x48, 0x0f, 0xc1, 0x47, 0x20,             # lock xadd [rdi+32], rax      ticket.events += rax
+    0x48, 0x85, 0xc0,                               # test rax, rax
+    0x75, 0x18,                                     # jne  2f                      it is on the list
+    0x48, 0x8b, 0x57, 0x18,                         # mov  rdx, [rdi+24]           gate
     0x48, 0x8b, 0x02,                               # mov  rax, [rdx]
-    0x48, 0x89, 0x07,                               # 1: mov [rdi], rax            node.next = list
-    0xf0, 0x48, 0x0f, 0xb1, 0x3a,                   # lock cmpxchg [rdx], rdi      list = node
+    0x48, 0x89, 0x07,                               # 1: mov [rdi], rax            ticket.next = list
+    0xf0, 0x48, 0x0f, 0xb1, 0x3a,                   # lock cmpxchg [rdx], rdi      list = ticket, which may be gone from here on
     0x75, 0xf6,                                     # jne  1b
     0x48, 0x8b, 0x7a, 0x08,                         # mov  rdi, [rdx+8]
-    0xff, 0x62, 0x10]                               # jmp  [rdx+16]                send(event)
+    0xff, 0x62, 0x10,                               # jmp  [rdx+16]                send(event)
+    0xc3]                                           # 2: ret
 
-"void log(node, uint32 level, const char *text): posts a new node with the level and a copy of the text."
+"void signal(ticket, uint32 value): the callback of jobs and completions, called at most once."
+const SIGNAL_THUNK = vcat(UInt8[
+    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
+    0x89, 0xf0,                                     # mov  eax, esi
+    0x48, 0x89, 0x47, 0x10,                         # mov  [rdi+16], rax           ticket.value = value
+    0xb8, 0x01, 0x00, 0x00, 0x00,                   # mov  eax, 1
+    0x48, 0xc1, 0xe0, 0x20],                        # shl  rax, 32
+    ADD_EVENTS_AND_POST)
+
+"void finalize(ticket): the finalizer of every callback, and the release callback of completions."
+const FINALIZE_THUNK = vcat(UInt8[
+    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
+    0xb8, 0x01, 0x00, 0x00, 0x00],                  # mov  eax, 1
+    ADD_EVENTS_AND_POST)
+
+"void log(ticket, uint32 level, const char *text): posts a message with the level and a copy of the text."
 const LOG_THUNK = UInt8[
     0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
     0x53, 0x41, 0x54, 0x41, 0x55,                   # push rbx, r12, r13
     0x48, 0x89, 0xfb,                               # mov  rbx, rdi
     0x41, 0x89, 0xf4,                               # mov  r12d, esi
-    0x48, 0x8b, 0x43, 0x28,                         # mov  rax, [rbx+40]
+    0x48, 0x8b, 0x43, 0x18,                         # mov  rax, [rbx+24]
     0x48, 0x89, 0xd7,                               # mov  rdi, rdx
     0xff, 0x50, 0x20,                               # call [rax+32]                strdup(text)
     0x49, 0x89, 0xc5,                               # mov  r13, rax
-    0x48, 0x8b, 0x43, 0x28,                         # mov  rax, [rbx+40]
-    0xbf, 0x30, 0x00, 0x00, 0x00,                   # mov  edi, 48
-    0xff, 0x50, 0x18,                               # call [rax+24]                malloc(48)
+    0x48, 0x8b, 0x43, 0x18,                         # mov  rax, [rbx+24]
+    0xbf, 0x28, 0x00, 0x00, 0x00,                   # mov  edi, 40
+    0xff, 0x50, 0x18,                               # call [rax+24]                malloc(40)
     0x48, 0x85, 0xc0,                               # test rax, rax
-    0x74, 0x33,                                     # je   2f                      no memory, no line
+    0x74, 0x2f,                                     # je   2f                      no memory, no line
     0x48, 0x89, 0xc1,                               # mov  rcx, rax
-    0x48, 0x8b, 0x43, 0x08, 0x48, 0x89, 0x41, 0x08, # mov  rax, [rbx+8];  mov [rcx+8], rax     id
-    0x48, 0x8b, 0x43, 0x10, 0x48, 0x89, 0x41, 0x10, # mov  rax, [rbx+16]; mov [rcx+16], rax    kind
-    0x4c, 0x89, 0x61, 0x18,                         # mov  [rcx+24], r12           value = level
-    0x4c, 0x89, 0x69, 0x20,                         # mov  [rcx+32], r13           payload = text
-    0x48, 0x8b, 0x53, 0x28,                         # mov  rdx, [rbx+40]
+    0x48, 0xc7, 0x41, 0x08, 0x01, 0, 0, 0,          # mov  qword [rcx+8], 1        kind = LOG_LINE
+    0x4c, 0x89, 0x61, 0x10,                         # mov  [rcx+16], r12           value = level
+    0x4c, 0x89, 0x69, 0x18,                         # mov  [rcx+24], r13           payload = text
+    0x48, 0x89, 0x59, 0x20,                         # mov  [rcx+32], rbx           ticket
+    0x48, 0x8b, 0x53, 0x18,                         # mov  rdx, [rbx+24]
     0x48, 0x8b, 0x02,                               # mov  rax, [rdx]
     0x48, 0x89, 0x01,                               # 1: mov [rcx], rax
     0xf0, 0x48, 0x0f, 0xb1, 0x0a,                   # lock cmpxchg [rdx], rcx
@@ -50,18 +73,16 @@ const LOG_THUNK = UInt8[
     0xff, 0x52, 0x10,                               # call [rdx+16]                send(event)
     0x41, 0x5d, 0x41, 0x5c, 0x5b, 0xc3]             # 2: pop r13, r12, rbx; ret
 
-"uint32 pass(node, call): posts a node on its own stack with a semaphore behind it, waits for that, returns the node's value."
+"uint32 pass(ticket, call): posts a message on its own stack with a semaphore behind it, waits for that, returns the message's value."
 const PASS_THUNK = UInt8[
     0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
     0x53, 0x48, 0x83, 0xec, 0x50,                   # push rbx; sub rsp, 80
-    0x48, 0x8b, 0x47, 0x08,                         # mov  rax, [rdi+8]
-    0x48, 0x89, 0x44, 0x24, 0x08,                   # mov  [rsp+8], rax            id
-    0x48, 0x8b, 0x47, 0x10,                         # mov  rax, [rdi+16]
-    0x48, 0x89, 0x44, 0x24, 0x10,                   # mov  [rsp+16], rax           kind
-    0x48, 0xc7, 0x44, 0x24, 0x18, 0x38, 0x01, 0, 0, # mov  qword [rsp+24], 312     CJIT_ERROR_IMAGE_PASS until it is answered
-    0x48, 0x89, 0x74, 0x24, 0x20,                   # mov  [rsp+32], rsi           payload = call
-    0x48, 0x8b, 0x5f, 0x28,                         # mov  rbx, [rdi+40]           gate
-    0x48, 0x8d, 0x7c, 0x24, 0x30,                   # lea  rdi, [rsp+48]
+    0x48, 0xc7, 0x44, 0x24, 0x08, 0x02, 0, 0, 0,    # mov  qword [rsp+8], 2        kind = PASS_CALL
+    0x48, 0xc7, 0x44, 0x24, 0x10, 0x38, 0x01, 0, 0, # mov  qword [rsp+16], 312     CJIT_ERROR_IMAGE_PASS until it is answered
+    0x48, 0x89, 0x74, 0x24, 0x18,                   # mov  [rsp+24], rsi           payload = call
+    0x48, 0x89, 0x7c, 0x24, 0x20,                   # mov  [rsp+32], rdi           ticket
+    0x48, 0x8b, 0x5f, 0x18,                         # mov  rbx, [rdi+24]           gate
+    0x48, 0x8d, 0x7c, 0x24, 0x28,                   # lea  rdi, [rsp+40]
     0x31, 0xf6, 0x31, 0xd2,                         # xor  esi, esi; xor edx, edx
     0xff, 0x53, 0x30,                               # call [rbx+48]                sem_init(semaphore, 0, 0)
     0x48, 0x89, 0xe1,                               # mov  rcx, rsp
@@ -71,13 +92,13 @@ const PASS_THUNK = UInt8[
     0x75, 0xf6,                                     # jne  1b
     0x48, 0x8b, 0x7b, 0x08,                         # mov  rdi, [rbx+8]
     0xff, 0x53, 0x10,                               # call [rbx+16]                send(event)
-    0x48, 0x8d, 0x7c, 0x24, 0x30,                   # 2: lea rdi, [rsp+48]
+    0x48, 0x8d, 0x7c, 0x24, 0x28,                   # 2: lea rdi, [rsp+40]
     0xff, 0x53, 0x28,                               # call [rbx+40]                sem_wait(semaphore)
     0x85, 0xc0, 0x75, 0xf4,                         # test eax, eax; jne 2b        a signal came
-    0x8b, 0x44, 0x24, 0x18,                         # mov  eax, [rsp+24]
+    0x8b, 0x44, 0x24, 0x10,                         # mov  eax, [rsp+16]
     0x48, 0x83, 0xc4, 0x50, 0x5b, 0xc3]             # add  rsp, 80; pop rbx; ret
 
-"node *take(gate): takes the whole list, the newest node first."
+"uint64 take(uint64 *word): exchanges a word for 0: the list of a gate, whose first node is the newest, or the events of a ticket."
 const TAKE_THUNK = UInt8[
     0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
     0x31, 0xc0,                                     # xor  eax, eax
@@ -87,6 +108,7 @@ const TAKE_THUNK = UInt8[
 "Where the thunks lie once they may be run."
 struct Thunks
     signal::Ptr{Cvoid}
+    finalize::Ptr{Cvoid}
     log::Ptr{Cvoid}
     pass::Ptr{Cvoid}
     take::Ptr{Cvoid}
@@ -103,7 +125,7 @@ function place_thunks()
     page == Ptr{UInt8}(typemax(UInt)) && throw(SystemError("mmap", Libc.errno()))
     addresses = Ptr{Cvoid}[]
     at = page
-    for code in (SIGNAL_THUNK, LOG_THUNK, PASS_THUNK, TAKE_THUNK)
+    for code in (SIGNAL_THUNK, FINALIZE_THUNK, LOG_THUNK, PASS_THUNK, TAKE_THUNK)
         unsafe_copyto!(at, pointer(code), length(code))
         push!(addresses, Ptr{Cvoid}(at))
         at += 16 * cld(length(code), 16)

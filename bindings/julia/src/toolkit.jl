@@ -17,8 +17,8 @@ How the loaded library was made: its version, the artifact format it writes, com
 """
 function version_info()
     ensure_loaded()
-    return fill_record(:build_info) do address
-        status = Raw.cjit_version_describe(address)
+    return fill_record(:version_info) do address
+        status = Raw.cjit_version_get_info(address)
         status == 0 || fail(status, C_NULL)
     end
 end
@@ -29,7 +29,7 @@ end
 What was found on this machine: `components` (each `component`, `status`, `name`, `path`, `version`, `reason`, `detail`,
 `problem`, `fix`, `searched`) and `problem` between them. A missing component is no error here.
 """
-toolkit(context::Context) = describe_context(context, :toolkit_report, Raw.cjit_toolkit_describe, Raw.cjit_toolkit_report_cleanup)
+toolkit(context::Context) = describe_context(context, :toolkit_info, Raw.cjit_toolkit_get_info, Raw.cjit_toolkit_info_cleanup)
 
 """
     CJIT.device_count(context) -> Int
@@ -38,7 +38,7 @@ The number of CUDA devices; a mock has one.
 """
 function device_count(context::Context)
     count = Ref{UInt32}(0)
-    using_handles(pointer -> check(error -> Raw.cjit_device_count(pointer, count, error)), context)
+    using_handles(pointer -> check(error -> Raw.cjit_device_get_count(pointer, count, error)), context)
     return Int(count[])
 end
 
@@ -48,7 +48,7 @@ end
 One device: `name`, `cc`, `multiprocessor_count`, `memory_size`, `max_shared_memory_per_block`.
 """
 device(context::Context, ordinal::Integer=0) =
-    describe_context(context, :device_info, (pointer, address, error) -> Raw.cjit_device_describe(pointer, ordinal, address, error))
+    describe_context(context, :device_info, (pointer, address, error) -> Raw.cjit_device_get_info(pointer, ordinal, address, error))
 
 """
     CJIT.driver_entry_point(context, symbol, cuda_version=12040) -> Ptr{Cvoid}
@@ -56,7 +56,7 @@ device(context::Context, ordinal::Integer=0) =
 The address of a function of the CUDA driver ("cuMemAlloc"), with the signature that it had in a CUDA version (major * 1000 + minor * 10).
 """
 driver_entry_point(context::Context, symbol, cuda_version::Integer=12040) = using_handles(context) do pointer
-    out_pointer((address, error) -> Raw.cjit_driver_entry_point(pointer, String(symbol), cuda_version, address, error))
+    out_pointer((address, error) -> Raw.cjit_driver_get_entry_point(pointer, String(symbol), cuda_version, address, error))
 end
 
 """

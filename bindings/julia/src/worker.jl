@@ -1,7 +1,7 @@
 """
     CJIT.worker_info(context) -> Record
 
-The processes that compile for a context, and what they did: `program`, `why_off`, `running`, `most`, `started`, `lost`,
+The processes that compile for a context, and what they did: `program`, `disabled_reason`, `running`, `max_running`, `started`, `lost`,
 `compilations`, `timed_out`, `cancelled`, `sandbox`. Starts none.
 """
 worker_info(context::Context) = describe_context(context, :worker_info, Raw.cjit_worker_get_info, Raw.cjit_worker_info_cleanup)
@@ -21,7 +21,7 @@ Precompile the headers that a source begins with, so that builds of sources that
 function pch_warm(context::Context, options::KernelOptions)
     outcome = Ref{UInt32}(0)
     using_handles(context) do pointer_of_context
-        GC.@preserve options check(error -> Raw.cjit_pch_warm(pointer_of_context, pointer(options), outcome, error))
+        GC.@preserve options check(error -> Raw.cjit_pch_warm(pointer_of_context, given(options), outcome, error))
     end
     report(context)
     return Enumerated(:pch_outcome, outcome[])

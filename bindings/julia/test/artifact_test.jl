@@ -21,7 +21,7 @@ end
 
 @testset "what is no artifact" begin
     golden = joinpath(ROOT, "tests", "golden")
-    good = read(joinpath(golden, "0.6", "bare.cjit"))
+    good = read(joinpath(golden, "1.3", "bare.cjit"))
     @test status_of(thrown(() -> deserialize("no artifact at all, whatever one does with it"))) === :not_an_artifact
     @test status_of(thrown(() -> deserialize(good[1:end-1]))) === :artifact_truncated
     damaged = copy(good)
@@ -30,7 +30,7 @@ end
     @test status_of(thrown(() -> CJIT.inspect(UInt8[]))) in (:not_an_artifact, :artifact_truncated)
     @test status_of(thrown(() -> CJIT.read_file("/nowhere/artifact"))) === :io
     @test status_of(thrown(() -> CJIT.write_file("/nowhere/artifact", good))) === :io
-    oldest = deserialize(read(joinpath(golden, "0.1", "everything.cjit")))
+    oldest = deserialize(read(joinpath(golden, "1.0", "everything.cjit")))
     @test oldest.image_size > 0
 end
 

@@ -8,30 +8,30 @@ cached_context(body, folder; options...) = plain_context(body; cache_dir=folder,
         @test built.cache_outcome == :built && hit.cache_outcome == :memory && hit.image == built.image && hit.cache_key == built.cache_key
         info = CJIT.cache_info(context)
         @test info.folder == folder && info.mode == :use && info.counters.memory_hits == 1 && info.counters.absent_misses == 1
-        listing = CJIT.cache_list(context)
+        listing = CJIT.cache_entries(context)
         @test length(listing.entries) == 1 && listing.entries[1].key == built.cache_key && isfile(listing.entries[1].path)
         @test CJIT.cache_verify(context).entries[1].state == :good
         key = CJIT.describe_key(context, axpy_options())
-        @test key.key == built.cache_key && key.obstacle == "" && "source" in key.field_names
-        @test CJIT.cache_describe_entry(context, built.cache_key[1:12]).field_values == key.field_values
+        @test key.key == built.cache_key && key.uncacheable_reason == "" && "source" in key.field_names
+        @test CJIT.cache_entry_key(context, built.cache_key[1:12]).field_values == key.field_values
     end
     cached_context(folder) do context
         @test build(context, axpy_options()).cache_outcome == :disk
         pack = joinpath(mktempdir(), "pack")
         @test CJIT.cache_export(context, pack).entry_count == 1
-        key = CJIT.cache_list(context).entries[1].key
+        key = CJIT.cache_entries(context).entries[1].key
         @test CJIT.cache_export(context, pack, [key]).entry_count == 1
         @test status_of(thrown(() -> CJIT.cache_export(context, pack, ["nothing"]))) === :invalid_argument
         @test CJIT.cache_import(context, pack).present_count == 1
         @test CJIT.cache_clear(context).entry_count == 1
         @test CJIT.cache_import(context, pack).entry_count == 1
         @test CJIT.cache_trim(context, 1).entry_count == 1
-        @test isempty(CJIT.cache_list(context).entries)
+        @test isempty(CJIT.cache_entries(context).entries)
         cached_context(mktempdir(); cache_layers=[pack]) do other
             @test build(other, axpy_options()).cache_outcome == :layer
         end
     end
-    @test plain_context(context -> status_of(thrown(() -> CJIT.cache_list(context))), cache_dir="") === :unsupported
+    @test plain_context(context -> status_of(thrown(() -> CJIT.cache_entries(context))), cache_dir="") === :unsupported
 end
 
 @testset "precompiled headers and workers" begin
@@ -42,7 +42,7 @@ end
         @test CJIT.pch_warm(context, options) == :used
         @test CJIT.pch_info(context).files == 1
         workers = CJIT.worker_info(context)
-        @test isfile(workers.program) && workers.started >= 1 && workers.why_off == ""
+        @test isfile(workers.program) && workers.started >= 1 && workers.disabled_reason == ""
         @test CJIT.pch_clear(context) == 1
         @test CJIT.pch_info(context).files == 0
     end

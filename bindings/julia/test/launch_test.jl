@@ -15,6 +15,11 @@ words(bytes) = collect(reinterpret(UInt32, bytes))
         @test words(seen.arguments) == [1000, reinterpret(UInt32, 2.5f0), 4096, 0, 8192, 0]
         @test seen.argument_sizes == [4, 4, 8, 8] && seen.argument_offsets == [0, 4, 8, 16]
         @test (seen.grid_x, seen.grid_y, seen.grid_z, seen.block_x, seen.block_y) == (4, 1, 1, 256, 1)
+        @test CJIT.launch_updatable(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=1, block=32) === C_NULL # a mock has no graphs
+        @test launched(context).attribute_ids == [13] # of a node that the device updates
+        @test CJIT.launch_updatable(kernel, C_NULL, C_NULL, 2.5f0, UInt32(7); grid=1, block=32, argument_names=["y", "x", "a", "count"]) === C_NULL
+        @test launched(context).attribute_ids == [13]
+        @test status_of(thrown(() -> CJIT.launch_updatable(kernel, UInt32(1); grid=1, block=32))) === :argument_mismatch
         launch(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=(4, 2), block=(8, 4, 2), stream=Ptr{Cvoid}(64), dynamic_shared_memory=1024)
         seen = launched(context)
         @test (seen.grid_y, seen.grid_z, seen.block_x, seen.block_y, seen.block_z) == (2, 1, 8, 4, 2)
@@ -122,7 +127,7 @@ end
            preferred_cluster=4, programmatic_event=Ptr{Cvoid}(8), launch_completion_event=Ptr{Cvoid}(16), trigger_at_block_start=true)
         @test length(launched(context).attribute_ids) >= 6
         share = L2Persistence(context, 1 << 20)
-        @test CJIT.describe(share).asked_bytes == 1 << 20
+        @test CJIT.describe(share).requested_bytes == 1 << 20
         window = CJIT.window(share, DevicePointer(4096), 65536)
         @test window.address == 4096 && window.hit_property == :persisting
         go(l2_window=window)

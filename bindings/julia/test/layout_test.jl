@@ -50,7 +50,7 @@ sample(field) =
     field.c_type == "const char *const *" ? ["one", "two"] :
     field.c_type == "const void *" ? UInt8[1, 2, 3] :
     field.c_type in ("const uint32_t *", "const uint64_t *", "const int32_t *", "const cjit_value_kind_t *") ? [1, 2] :
-    field.c_type == "const cjit_kernel_build_result_t *" ? CJIT.BuildResult() :
+    field.c_type == "const cjit_build_result_t *" ? CJIT.BuildResult() :
     field.c_type == "const void *const *" || field.c_type == "void *const *" ? [Ptr{Cvoid}(8)] :
     endswith(field.c_type, "*const *") ? [NamedTuple()] :
     CJIT.struct_name(field.c_type) !== nothing ? NamedTuple() : Ptr{Cvoid}(16)
@@ -73,22 +73,21 @@ const GIVEN_AS_A_WHOLE = [:launch_options]
     end
 end
 
-nothing_job() = CJIT.Job(CJIT.Slot(C_NULL), 0, ImagePass[], nothing)
-
-@testset "every call-back can be set, with its user data" begin
+@testset "every call-back can be set, with its user data and finalizer" begin
     logged = CJIT.pack(:context_options, (log_callback=(level, text) -> nothing,))
-    @test any(!iszero, at(logged, field_of(:context_options, :log_callback)))
-    @test any(!iszero, at(logged, field_of(:context_options, :log_user_data)))
     passed = CJIT.nested_struct(:image_pass, ImagePass(call -> nothing, "layout.pass"))
-    done = CJIT.Packed(:job_options, nothing)
-    CJIT.set_callback!(done, field_of(:job_options, :callback), CJIT.JobNotice(nothing_job(), job -> nothing))
-    completed = CJIT.Packed(:completion_options, nothing)
-    CJIT.set_callback!(completed, field_of(:completion_options, :callback), CJIT.CompletionNotice(nothing))
+    done, completed = CJIT.Packed(:job_options, nothing), CJIT.Packed(:completion_options, nothing)
+    for packed in (done, completed)
+        CJIT.set_callback!(packed, :callback, CJIT.gate().thunks.signal, CJIT.Ticket(nothing))
+    end
     CJIT.hold!(completed, "an object")
     @test any(!iszero, at(completed, field_of(:completion_options, :release)))
-    for (name, packed) in ((:image_pass, passed), (:job_options, done), (:completion_options, completed))
-        @test any(!iszero, at(packed, field_of(name, :callback)))
-        @test any(!iszero, at(packed, field_of(name, :user_data)))
+    of = [(:context_options, logged, "log_"), (:image_pass, passed, ""), (:job_options, done, ""), (:completion_options, completed, "")]
+    # No struct was forgotten.
+    has_finalizer(fields) = any(field -> field.c_type == "cjit_finalizer_t", fields)
+    @test sort(first.(of)) == sort([name for (name, fields) in Raw.FIELDS if has_finalizer(fields)])
+    for (name, packed, prefix) in of, field in ("callback", "user_data", "finalizer")
+        @test any(!iszero, at(packed, field_of(name, Symbol(prefix, field))))
     end
 end
 

@@ -42,7 +42,7 @@ end
     @test message_of(refusal(compiled("old.so", version(older...)))) ==
           "LibraryError: $(joinpath(FOLDER, "old.so")) is cjit $(join(older, '.')); $wanted"
     @test occursin("is cjit $(major + 1).0; $wanted", message_of(refusal(compiled("major.so", version(major + 1, 0)))))
-    @test occursin("lacks cjit_artifact_info_cleanup; it is damaged", message_of(refusal(compiled("newer.so", version(major, minor + 1)))))
+    @test occursin("lacks cjit_artifact_get_info; it is damaged", message_of(refusal(compiled("newer.so", version(major, minor + 1)))))
 end
 
 @testset "where it is looked for" begin

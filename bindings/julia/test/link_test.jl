@@ -12,7 +12,7 @@ const CALLEE = "extern \"C\" __device__ float op(float x) { return x * 2.0f; }\n
         write(path, callee.image)
         from_sources = build(context, LinkOptions([KernelOptions(CALLER; name_expressions=["apply"]), (path=path,)]; arch="sm_90", lto=true))
         @test from_sources.lowered_names == ["_Z5applyPf"]
-        @test CJIT.describe_key(context, LinkOptions([caller, callee]; arch="sm_90")).obstacle isa String
+        @test CJIT.describe_key(context, LinkOptions([caller, callee]; arch="sm_90")).uncacheable_reason isa String
         @test fetch(build_async(context, LinkOptions([caller, callee]; arch="sm_90"))).image_kind == :cubin
 
         error = thrown(() -> link(context, [caller]; arch="sm_90"))

@@ -8,9 +8,9 @@ const TABLE = "__device__ float table[4]; __constant__ int limit;\n__global__ vo
         info = CJIT.describe(kernel)
         @test info.lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_" && info.parameter_sizes == [4, 4, 8, 8]
         @test info.parameter_names == ["count", "a", "x", "y"] && info.parameter_kinds == [:uint32, :float32, :pointer, :pointer]
-        @test info.argument_schema == AXPY_SCHEMA && info.max_threads_per_block == 1024
+        @test info.argument_schema == AXPY_SCHEMA && info.resources.max_threads_per_block == 1024
         @test CJIT.kernel(loaded, info.lowered_name) isa Kernel
-        @test CJIT.attribute(kernel, :register_count) == info.register_count
+        @test CJIT.attribute(kernel, :register_count) == info.resources.register_count
         CJIT.set_attribute!(kernel, :max_dynamic_shared_memory, 100_000)
         @test CJIT.attribute(kernel, :max_dynamic_shared_memory) == 100_000
         @test status_of(thrown(() -> CJIT.set_attribute!(kernel, :register_count, 3))) === :invalid_argument
@@ -21,8 +21,8 @@ const TABLE = "__device__ float table[4]; __constant__ int limit;\n__global__ vo
         @test status_of(error) === :not_found && occursin("axpy<float>", error.message)
         close(loaded)
         @test message_of(thrown(() -> loaded["axpy<float>"])) == "ClosedError: the module is closed; it cannot be used any more"
-        @test CJIT.describe(kernel).register_count == info.register_count
-        @test load(loaded -> CJIT.describe(loaded["axpy<float>"]).register_count, context, artifact) == info.register_count
+        @test CJIT.describe(kernel).resources.register_count == info.resources.register_count
+        @test load(loaded -> CJIT.describe(loaded["axpy<float>"]).resources.register_count, context, artifact) == info.resources.register_count
     end
 end
 

@@ -16,7 +16,7 @@ from cjit import _raw
 ENUMERATORS = {name: value for values in _raw.ENUMERATORS.values() for name, value in values.items()}
 RESULT_FIELDS = ("cc", "image_kind", "name_expressions", "lowered_names", "argument_schemas", "log", "info_log", "producer", "cache_key", "family",
                  "dropped_symbols", "dropped_sizes")
-RESOURCE_FIELDS = ("symbol", "register_count", "static_shared_memory", "parameter_sizes")
+RESOURCE_FIELDS = ("register_count", "static_shared_memory")
 PASS_FIELDS = ("name", "version", "options", "note", "change_count")
 LAUNCH_FIELDS = ("grid", "block", "cluster", "dynamic_shared_memory", "pdl", "cooperative", "priority")
 
@@ -230,7 +230,8 @@ def result_report(result):
         arch_feature=ord(result.arch_feature or "\0"), image_size=len(result.image), policy=result.policy.hex(),
         images=[{"kind": each.kind, "size": each.size} for each in result.images],
         diagnostics=[dataclasses.asdict(each) for each in result.diagnostics],
-        kernel_resources=[{name: getattr(each, name) for name in RESOURCE_FIELDS} for each in result.kernel_resources],
+        kernels=[{"symbol": each.symbol, "parameter_sizes": each.parameter_sizes, **{name: getattr(each.resources, name) for name in RESOURCE_FIELDS}}
+                 for each in result.kernels],
         image_pass_reports=[{name: getattr(each, name) for name in PASS_FIELDS} for each in result.image_pass_reports])
     return report
 

@@ -26,7 +26,8 @@ class Builds(TestCase):
         self.assertEqual(bytes(result.image[:4]), b"\x7fELF")
         self.assertIn(".entry _Z4axpyIfEvjT_PKS0_PS0_", result.ptx)
         self.assertEqual(result.argument_schemas, (SCHEMA,))
-        self.assertEqual(result.kernel_resources[0].parameter_sizes, (4, 4, 8, 8))
+        self.assertEqual(result.kernels[0].parameter_sizes, (4, 4, 8, 8))
+        self.assertGreater(result.kernels[0].resources.code_size, 0)
         self.assertEqual(result.cache_outcome, cjit.CacheOutcome.BYPASSED)
         self.assertEqual(result.build_place, cjit.BuildPlace.PROCESS)
         self.assertEqual(result.pch_outcome, cjit.PchOutcome.NONE)
@@ -136,7 +137,7 @@ fill.cu(2): error: identifier "undefined_value" is undefined
     def test_ptxas_reports_are_read(self):
         result = self.mock().build(axpy(raw_options=["-Xptxas=-v"]))
         self.assertEqual([each.symbol for each in result.ptxas_reports], ["_Z4axpyIfEvjT_PKS0_PS0_"])
-        self.assertGreater(result.ptxas_reports[0].register_count, 0)
+        self.assertGreater(result.ptxas_reports[0].resources.register_count, 0)
 
     def test_a_slim_build_says_what_it_dropped(self):
         result = self.mock().build("__device__ int unused[100]; __global__ void k(int* x) { *x = 1; }", ["k"], arch="sm_90", slim=True)

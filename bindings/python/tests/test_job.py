@@ -136,7 +136,7 @@ class Jobs(TestCase):
         with self.assertRaises(cjit.TimeLimitExceeded):
             context.build(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker", time_limit_milliseconds=300))
         info = context.workers()
-        self.assertEqual((info.program, info.timed_out, info.why_off), (worker_program(), 1, ""))
+        self.assertEqual((info.program, info.timed_out, info.disabled_reason), (worker_program(), 1, ""))
 
     def test_image_passes_of_jobs_are_called(self):
         seen = []
@@ -144,6 +144,37 @@ class Jobs(TestCase):
         gc.collect()
         job.result()
         self.assertEqual(seen, [90])
+
+    def test_what_c_calls_is_given_up_when_it_cannot_be_called_any_more(self):
+        class Called:
+            calls = 0
+
+            def __call__(self, *_):
+                self.calls += 1
+
+        log, image_pass, done, completed = called = [Called() for _ in range(4)]
+        alive = [weakref.ref(each) for each in called]
+        context = cjit.Context(mock_device="sm_90", cache_mode="off", log_callback=log, log_level="debug")
+        options = axpy(image_passes=[cjit.ImagePass("see", callback=image_pass)])
+        for _ in range(2):  # the struct of the options is made once
+            context.build(options)
+        with self.assertRaises(cjit.CompilationError):
+            context.build("nonsense", image_passes=options.image_passes)
+        with context.submit(options, callback=done) as job:
+            job.result()
+            while not done.calls:
+                time.sleep(0.01)
+        context.completion(callback=completed).wait()
+        while not completed.calls:
+            time.sleep(0.01)
+        self.assertEqual((image_pass.calls, done.calls, completed.calls), (3, 1, 1))
+        context.close()
+        del log, image_pass, done, completed, called, context, options, job
+        until = time.monotonic() + PROMPT
+        while any(each() for each in alive) and time.monotonic() < until:
+            gc.collect()
+            time.sleep(0.01)
+        self.assertEqual([each() for each in alive], [None] * 4)
 
 
 class Asyncio(TestCase):

@@ -357,16 +357,25 @@ class Shapes(TestCase):
         self.assertEqual(launcher.options.block, 64)
         self.assertEqual(options.cluster, ())
 
-    def test_a_device_node_is_asked_for(self):
-        launcher = self.kernel.configure(grid=8, block=128, device_node=True)
-        self.assertIsNone(launcher(1, 2.0, 3, 4))  # a mock captures nothing
-        self.assertEqual(struct.unpack_from("<i", self.on.mock[-1].attributes[13]), (1,))
+    def test_a_node_that_other_kernels_update_is_asked_for(self):
+        launcher = self.kernel.configure(grid=8, block=128)
+        launches = (lambda: launcher.launch_updatable(1, 2.0, 3, 4), lambda: launcher.launch_updatable(1, y=4, x=3, a=2.0),
+                    lambda: self.kernel.launch_updatable(1, 2.0, 3, 4, grid=8, block=128),
+                    lambda: self.kernel.launch_updatable(1, 2.0, named={"x": 3, "y": 4}, grid=8, block=128))
+        for launch in launches:
+            self.on.mock.clear()
+            self.assertIsNone(launch())  # a mock has no graphs
+            self.assertEqual(struct.unpack_from("<i", self.on.mock[-1].attributes[13]), (1,))
+        with self.assertRaises(cjit.ArgumentMismatch):
+            launcher.launch_updatable(1, 2.0, 3)
+        with self.assertRaises(TypeError):
+            self.kernel.configure(grid=8, block=128, device_node=True)
 
     def test_kernels_describe_themselves(self):
         info = self.kernel.info
         self.assertEqual(info.parameter_names, ("count", "a", "x", "y"))
         self.assertEqual([str(each) for each in self.kernel.parameters], ["count: uint32", "a: float32", "x: pointer", "y: pointer"])
-        self.assertGreater(info.max_threads_per_block, 0)
+        self.assertGreater(info.resources.max_threads_per_block, 0)
         self.assertGreater(self.kernel.occupancy(128), 0)
         threads, blocks = self.kernel.suggest_block_size(max_block_threads=256)
         self.assertTrue(0 < threads <= 256 and blocks > 0)

@@ -11,7 +11,7 @@ from cjit import _raw, enums
 from support import BINDING, ROOT, TestCase
 
 ABI = json.loads((ROOT / "abi/cjit_abi.json").read_text())
-SOURCES = "\n".join(path.read_text() for path in sorted((BINDING / "src/cjit").glob("*.py")) if path.name not in ("_raw.py", "enums.py"))
+SOURCES = "\n".join(path.read_text() for path in sorted((BINDING / "src/cjit").glob("*.py")) if path.name not in ("_raw.py", "_options.py", "enums.py"))
 # Where options of the package have another form than the C struct's field.
 OTHER_FORMS = {
     "name_count": "name_expressions", "header_names": "headers", "header_sources": "headers", "policy_size": "policy", "names": "kernels",
@@ -20,33 +20,28 @@ OTHER_FORMS = {
     "user_data": "callback", "field_count": "field_names", "kernel_count": "kernels", "variable_count": "variable_symbols",
     "parameter_count": "parameter_sizes", "dropped_count": "dropped_symbols",
 }
-OPTIONS = {
-    "cjit_context_options_t": cjit.ContextOptions, "cjit_kernel_build_options_t": cjit.KernelOptions, "cjit_link_build_options_t": cjit.LinkOptions,
-    "cjit_link_input_t": cjit.LinkInput, "cjit_nvvm_build_options_t": cjit.NvvmOptions, "cjit_nvvm_input_t": cjit.NvvmInput,
-    "cjit_resource_limits_t": cjit.ResourceLimits, "cjit_image_pass_t": cjit.ImagePass, "cjit_tensor_map_options_t": cjit.TensorMapOptions,
-    "cjit_launch_options_t": cjit.LaunchOptions, "cjit_l2_window_t": cjit.L2Window, "cjit_bundle_build_options_t": cjit.BundleBuildOptions,
-    "cjit_bundle_import_options_t": cjit.BundleImportOptions, "cjit_bundle_write_options_t": cjit.BundleWriteOptions,
-    "cjit_bundle_choose_options_t": cjit.BundleChooseOptions, "cjit_bundle_load_options_t": cjit.BundleLoadOptions,
-}
+OPTIONS = {kind.STRUCT.__name__: kind for kind in vars(cjit).values() if hasattr(kind, "STRUCT")}
 # Options that are arguments of a method: the file that sets their fields.
 BY_ARGUMENTS = {"cjit_completion_options_t": "completion.py", "cjit_job_options_t": "job.py"}
 BY_CALL = {"arguments", "argument_sizes", "argument_count", "argument_kinds", "argument_names"}  # of a launch
 RECORDS = {
-    "cjit_artifact_info_t": cjit.ArtifactInfo, "cjit_section_info_t": cjit.SectionInfo, "cjit_build_info_t": cjit.BuildInfo,
+    "cjit_artifact_info_t": cjit.ArtifactInfo, "cjit_section_info_t": cjit.SectionInfo, "cjit_version_info_t": cjit.VersionInfo,
     "cjit_bundle_choice_t": cjit.BundleChoice, "cjit_bundle_diff_t": cjit.BundleDiff, "cjit_bundle_difference_t": cjit.BundleDifference,
-    "cjit_bundle_entry_t": cjit.BundleEntry, "cjit_bundle_listing_t": cjit.BundleListing, "cjit_bundle_verdict_t": cjit.BundleVerdict,
+    "cjit_bundle_entry_t": cjit.BundleEntry, "cjit_bundle_info_t": cjit.BundleInfo, "cjit_bundle_verdict_t": cjit.BundleVerdict,
     "cjit_cache_change_t": cjit.CacheChange, "cjit_cache_counters_t": cjit.CacheCounters, "cjit_cache_entry_t": cjit.CacheEntry,
-    "cjit_cache_info_t": cjit.CacheInfo, "cjit_cache_key_t": cjit.CacheKey, "cjit_cache_listing_t": cjit.CacheListing,
+    "cjit_cache_info_t": cjit.CacheInfo, "cjit_cache_key_t": cjit.CacheKey, "cjit_cache_entries_t": cjit.CacheEntries,
     "cjit_component_info_t": cjit.ComponentInfo, "cjit_device_info_t": cjit.DeviceInfo, "cjit_diagnostic_t": cjit.Diagnostic,
-    "cjit_image_info_t": cjit.ImageInfo, "cjit_image_pass_report_t": cjit.ImagePassReport, "cjit_job_progress_t": cjit.JobProgress,
+    "cjit_image_info_t": cjit.ImageInfo, "cjit_image_kernel_t": cjit.ImageKernel, "cjit_image_pass_report_t": cjit.ImagePassReport, "cjit_job_progress_t": cjit.JobProgress,
     "cjit_kernel_info_t": cjit.KernelInfo, "cjit_kernel_resources_t": cjit.KernelResources,
     "cjit_l2_persistence_info_t": cjit.L2PersistenceInfo, "cjit_nvvm_info_t": cjit.NvvmInfo, "cjit_pch_info_t": cjit.PchInfo,
-    "cjit_ptxas_report_t": cjit.PtxasReport, "cjit_toolkit_report_t": cjit.ToolkitReport, "cjit_worker_info_t": cjit.WorkerInfo,
+    "cjit_ptxas_report_t": cjit.PtxasReport, "cjit_toolkit_info_t": cjit.ToolkitInfo, "cjit_worker_info_t": cjit.WorkerInfo,
 }
 
 
 def fields_of(struct):
-    return [field["name"] for field in struct["fields"] if field["name"] not in ("struct_size", "owner") and "reserved" not in field["name"]]
+    """The fields that are for the caller; finalizers are the binding's own, of what it holds for C."""
+    names = [field["name"] for field in struct["fields"] if field["name"] not in ("struct_size", "owner")]
+    return [name for name in names if "reserved" not in name and not name.endswith("finalizer")]
 
 
 def is_covered(name, names):
@@ -128,7 +123,7 @@ class Completeness(TestCase):
             struct = next(each for each in ABI["structs"] if each["name"] == name)
             known = {field.name for field in dataclasses.fields(kind)}
             self.assertEqual([field for field in fields_of(struct) if not is_covered(field, known)], [], name)
-        for name, kind in (("cjit_kernel_build_result_t", cjit.BuildResult), ("cjit_error_info_t", cjit.CjitError("")),
+        for name, kind in (("cjit_build_result_t", cjit.BuildResult), ("cjit_error_info_t", cjit.CjitError("")),
                            ("cjit_mock_launch_t", cjit.MockLaunch)):
             struct = next(each for each in ABI["structs"] if each["name"] == name)
             known = set(dir(kind)) | set(getattr(kind, "__dataclass_fields__", ())) | {"image_size", "log_size", "info_log_size", "arguments_size"}

@@ -1,6 +1,7 @@
 /**
  * @file cpp/artifact.hpp
- * Artifacts as bytes and files. Build results become artifacts by build_result::serialize() and come back by build_result::deserialize().
+ * Artifacts: serialized build results. build_result::serialize() makes one from a result, build_result::deserialize()
+ * makes a result from one.
  */
 #ifndef CJIT_CPP_ARTIFACT_HPP
 #define CJIT_CPP_ARTIFACT_HPP
@@ -9,14 +10,16 @@
 
 CJIT_HPP_BEGIN
 
-/** Looks into an artifact of any family; the bytes may be untrusted and are not kept. As cjit_artifact_inspect(). */
-inline result<artifact_info> artifact_inspect(bytes_view data) {
-  return detail::fill<artifact_info>(CJIT_FUNCTION(artifact_inspect), static_cast<const void*>(data.data()), std::uint64_t{data.size()});
+/** Describes an artifact of any family. The bytes may be untrusted and are not kept. As cjit_artifact_get_info(). */
+inline result<artifact_info> artifact_get_info(bytes_view data) {
+  return detail::fill<artifact_info>(CJIT_FUNCTION(artifact_get_info), static_cast<const void*>(data.data()),
+                                     std::uint64_t{data.size()});
 }
 
-/** Writes a file so that a reader sees the old one or the whole new one. As cjit_artifact_write_file(). */
+/** Writes a file atomically. As cjit_artifact_write_file(). */
 inline result<void> artifact_write_file(const std::string& path, bytes_view data) {
-  return detail::call(CJIT_FUNCTION(artifact_write_file), path.c_str(), static_cast<const void*>(data.data()), std::uint64_t{data.size()});
+  return detail::call(CJIT_FUNCTION(artifact_write_file), path.c_str(), static_cast<const void*>(data.data()),
+                      std::uint64_t{data.size()});
 }
 
 /** Reads a whole file. As cjit_artifact_read_file(). */

@@ -1,6 +1,6 @@
 /**
  * @file cpp/blob.hpp
- * Bytes that the library made.
+ * Bytes allocated by the library.
  */
 #ifndef CJIT_CPP_BLOB_HPP
 #define CJIT_CPP_BLOB_HPP
@@ -9,23 +9,23 @@
 
 CJIT_HPP_BEGIN
 
-/** Bytes that the library made: an artifact, a bundle, a policy, a file. They do not change. */
+/** Immutable bytes allocated by the library: an artifact, a bundle, a policy or a file. */
 class blob {
  public:
-  /** No bytes. */
+  /** An empty blob. */
   blob() noexcept = default;
-  /** Takes over what a C function made. */
+  /** Takes ownership of a C blob. */
   explicit blob(detail::blob_handle handle) noexcept : handle_(std::move(handle)) {}
 
   /** The first byte, aligned to 16 bytes. */
   const std::byte* data() const noexcept {
     return handle_ != nullptr ? static_cast<const std::byte*>(CJIT_FUNCTION(blob_data)(handle_.get())) : nullptr;
   }
-  /** How many there are. */
+  /** Number of bytes. */
   std::size_t size() const noexcept {
     return handle_ != nullptr ? static_cast<std::size_t>(CJIT_FUNCTION(blob_size)(handle_.get())) : 0;
   }
-  /** All of them. */
+  /** All bytes. */
   bytes_view bytes() const noexcept { return {data(), size()}; }
   /** Frees them. */
   void close() noexcept { handle_.reset(); }

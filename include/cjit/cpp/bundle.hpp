@@ -1,6 +1,6 @@
 /**
  * @file cpp/bundle.hpp
- * Bundles: builds for several architectures, in several forms, under names of the caller's, in one file.
+ * Bundles: builds for several architectures under names in one file.
  */
 #ifndef CJIT_CPP_BUNDLE_HPP
 #define CJIT_CPP_BUNDLE_HPP
@@ -10,63 +10,63 @@
 
 CJIT_HPP_BEGIN
 
-/** What to build into a bundle: each kernel for each architecture. */
+/** Options of a bundle build: each kernel is built for each architecture. */
 struct bundle_build_options {
   /** The name of each kernel in the bundle. */
   std::vector<std::string> names = {};
-  /** What to build, as many as `names`; `arch` stays empty. */
+  /** Options of each kernel, as many as `names`; `arch` must be empty. */
   std::vector<kernel_options> kernels = {};
   /** Architectures, separated by commas, or "all", or "all-major". */
   std::string archs = {};
-  /** What becomes of entries that are there already with other contents. */
+  /** What to do if an entry exists with other contents. */
   bundle_conflict conflict = bundle_conflict::refuse;
 };
 
-/** How bytes that another program made are added. */
+/** Options for importing an image from another program. */
 struct bundle_import_options {
   /** The image: a cubin, PTX or a fatbin. */
   bytes_view data = {};
-  /** What made it. */
+  /** The program that made it. */
   std::string producer = {};
-  /** What becomes of entries that are there already with other contents. */
+  /** What to do if an entry exists with other contents. */
   bundle_conflict conflict = bundle_conflict::refuse;
-  /** A fatbin is kept whole whatever is in it. */
+  /** Always keep a fatbin whole. */
   std::optional<bool> keep_fatbin = {};
 };
 
-/** How a bundle is written. */
+/** Options for writing a bundle. */
 struct bundle_write_options {
-  /** false: no section is compressed. */
+  /** false: do not compress. */
   std::optional<bool> compression = {};
-  /** Level of zstd, 1 to 19; 0: 19. */
+  /** zstd level, 1 to 19; 0: 19. */
   std::uint32_t compression_level = 0;
-  /** What compressing a section has to save, 1 to 99 percent; 0: 10. */
-  std::uint32_t least_saving_percent = 0;
+  /** Minimum saving for a section to be compressed, 1 to 99 percent; 0: 10. */
+  std::uint32_t min_saving_percent = 0;
 };
 
-/** For which device to choose. */
+/** The device to choose for. */
 struct bundle_choose_options {
   /** Compute capability, major * 10 + minor. */
   std::uint32_t device_cc = 0;
-  /** What the driver supports, major * 1000 + minor * 10; 0: any. */
+  /** CUDA version that the driver supports, major * 1000 + minor * 10; 0: any. */
   std::uint32_t driver_version = 0;
-  /** false: LTO-IR is passed over. */
+  /** false: reject LTO-IR. */
   std::optional<bool> linker = {};
 };
 
-/** How to load from a bundle. */
+/** Options for loading from a bundle. */
 struct bundle_load_options {
-  /** What the kernels of the entry that is taken may need at most. */
+  /** Resource limits for the kernels of the chosen entry. */
   std::optional<cjit::resource_limits> resource_limits = {};
-  /** false: LTO-IR is passed over. */
+  /** false: reject LTO-IR. */
   std::optional<bool> linker = {};
 };
 
-/** What was loaded from a bundle, and why it was that. */
+/** A module loaded from a bundle, and the choice. */
 struct bundle_loaded {
-  /** The entry, loaded. */
+  /** The chosen entry as a module. */
   cjit::module loaded;
-  /** Which one it was, and why not another. */
+  /** The chosen entry, and why. */
   bundle_choice choice;
 };
 
@@ -101,23 +101,24 @@ class lowered<bundle_build_options> {
 
 inline std::vector<image_pass> all_passes(const bundle_build_options& options) {
   std::vector<image_pass> all;
-  for (const kernel_options& kernel : options.kernels) all.insert(all.end(), kernel.image_passes.begin(), kernel.image_passes.end());
+  for (const kernel_options& kernel : options.kernels)
+    all.insert(all.end(), kernel.image_passes.begin(), kernel.image_passes.end());
   return all;
 }
 
 // C takes one count for both lists.
 inline result<void> check_lengths(const bundle_build_options& options) {
   if (options.names.size() == options.kernels.size()) return {};
-  return error(status::invalid_argument, "cannot build a bundle: there are " + std::to_string(options.names.size()) + " names for " +
-                                             std::to_string(options.kernels.size()) + " kernels; give each kernel one");
+  return error(status::invalid_argument, "cannot build a bundle: there are " + std::to_string(options.names.size()) +
+                                             " names for " + std::to_string(options.kernels.size()) +
+                                             " kernels; give each kernel one");
 }
 
 }  // namespace detail
 /** @endcond */
 
 /**
- * A set of entries, each an image with what belongs to it, told apart by name, architecture and image kind. Any number of threads may
- * use one.
+ * A set of entries, each an image with its metadata, identified by name, architecture and image kind. Thread-safe.
  *
  *     auto bundle = cjit::bundle::create().value();
  *     bundle.build(context, options).value();
@@ -125,22 +126,23 @@ inline result<void> check_lengths(const bundle_build_options& options) {
  */
 class bundle {
  public:
-  /** An empty one. As cjit_bundle_create(). */
+  /** Creates an empty bundle. As cjit_bundle_create(). */
   static result<bundle> create() { return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_create))); }
   /**
-   * Reads one; the bytes may be untrusted. With bundle_read_flags::in_place they must stay as they are until the bundle, and all that came
-   * from it, is gone. As cjit_bundle_read().
+   * Reads a bundle from bytes, which may be untrusted. With bundle_read_flags::in_place they must not change until the
+   * bundle and all results from it are destroyed. As cjit_bundle_read().
    */
   static result<bundle> read(bytes_view data, bundle_read_flags flags = bundle_read_flags::default_) {
     return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read), static_cast<const void*>(data.data()),
                                                     std::uint64_t{data.size()}, detail::number(flags)));
   }
-  /** Reads a file. As cjit_bundle_read_file(). */
+  /** Reads a bundle from a file. As cjit_bundle_read_file(). */
   static result<bundle> read_file(const std::string& path, bundle_read_flags flags = bundle_read_flags::default_) {
-    return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read_file), path.c_str(), detail::number(flags)));
+    return take(
+        detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read_file), path.c_str(), detail::number(flags)));
   }
 
-  /** Builds each kernel for each architecture, all at once, and adds the images. As cjit_bundle_build(). */
+  /** Builds each kernel for each architecture concurrently and adds the images. As cjit_bundle_build(). */
   result<void> build(const context& owner, const bundle_build_options& options) {
     if (auto checked = detail::check_lengths(options); !checked) return checked;
     const detail::lowered<bundle_build_options> ready(options);
@@ -148,19 +150,23 @@ class bundle {
     detail::rethrow_from(owner, detail::all_passes(options), !done.has_value());
     return done;
   }
-  /** Begins what build() does, and returns; add_job() takes what was built. As cjit_bundle_build_async(). */
-  static result<job> build_async(const context& owner, const bundle_build_options& options, const job_options& job = {}) {
+  /** Starts build() and returns; pass the job to add_job(). As cjit_bundle_build_async(). */
+  static result<job> build_async(const context& owner, const bundle_build_options& options,
+                                 const job_options& job = {}) {
     if (const auto checked = detail::check_lengths(options); !checked) return checked.error();
     const detail::lowered<bundle_build_options> ready(options);
     return detail::start_job(owner, job, detail::all_passes(options), CJIT_FUNCTION(bundle_build_async), ready.c());
   }
-  /** Adds what a job of build_async() built. As cjit_bundle_add_job(). */
-  result<void> add_job(const job& built) { return detail::call(CJIT_FUNCTION(bundle_add_job), handle_.get(), built.get()); }
+  /** Adds the images that a job of build_async() built. As cjit_bundle_add_job(). */
+  result<void> add_job(const job& built) {
+    return detail::call(CJIT_FUNCTION(bundle_add_job), handle_.get(), built.get());
+  }
   /** Adds each image of a result of any family. As cjit_bundle_add(). */
-  result<void> add(const std::string& name, const build_result& built, bundle_conflict conflict = bundle_conflict::refuse) {
+  result<void> add(const std::string& name, const build_result& built,
+                   bundle_conflict conflict = bundle_conflict::refuse) {
     return detail::call(CJIT_FUNCTION(bundle_add), handle_.get(), name.c_str(), &built.c(), detail::number(conflict));
   }
-  /** Adds an image that another program made. As cjit_bundle_import(). */
+  /** Adds an image from another program. As cjit_bundle_import(). */
   result<void> import_image(const std::string& name, const bundle_import_options& options) {
     auto c = detail::sized<cjit_bundle_import_options_t>();
     c.data = options.data.data();
@@ -168,40 +174,43 @@ class bundle {
     c.producer = detail::text_or_null(options.producer);
     c.conflict = detail::number(options.conflict);
     c.keep_fatbin = detail::to_switch(options.keep_fatbin);
-    return detail::call(CJIT_FUNCTION(bundle_import), handle_.get(), name.c_str(), static_cast<const cjit_bundle_import_options_t*>(&c));
+    return detail::call(CJIT_FUNCTION(bundle_import), handle_.get(), name.c_str(),
+                        static_cast<const cjit_bundle_import_options_t*>(&c));
   }
-  /** Drops entries of a name, an architecture, a kind; what is empty or none matches any. How many there were. As cjit_bundle_drop(). */
-  result<std::uint64_t> drop(const std::string& name, const std::string& arch = {}, image_kind kind = image_kind::none) {
+  /** Removes the entries that match; empty and none match any. Returns their number. As
+   * cjit_bundle_drop(). */
+  result<std::uint64_t> drop(const std::string& name, const std::string& arch = {},
+                             image_kind kind = image_kind::none) {
     std::uint64_t dropped = 0;
-    const auto done = detail::call(CJIT_FUNCTION(bundle_drop), handle_.get(), detail::text_or_null(name), detail::text_or_null(arch),
-                                   detail::number(kind), &dropped);
+    const auto done = detail::call(CJIT_FUNCTION(bundle_drop), handle_.get(), detail::text_or_null(name),
+                                   detail::text_or_null(arch), detail::number(kind), &dropped);
     if (!done) return done.error();
     return dropped;
   }
-  /** The entries, in the order of names, architectures, kinds. As cjit_bundle_list(). */
-  result<bundle_listing> list() const { return detail::fill<bundle_listing>(CJIT_FUNCTION(bundle_list), handle_.get()); }
-  /** Adds all entries of another one, which stays as it is. As cjit_bundle_merge(). */
+  /** Lists the entries, ordered by name, architecture, kind. As cjit_bundle_get_info(). */
+  result<bundle_info> list() const { return detail::fill<bundle_info>(CJIT_FUNCTION(bundle_get_info), handle_.get()); }
+  /** Adds all entries of another bundle, which is not modified. As cjit_bundle_merge(). */
   result<void> merge(const bundle& other, bundle_conflict conflict = bundle_conflict::refuse) {
     return detail::call(CJIT_FUNCTION(bundle_merge), handle_.get(), other.get(), detail::number(conflict));
   }
-  /** How another one differs from this. As cjit_bundle_compare(). */
+  /** Compares with another bundle. As cjit_bundle_compare(). */
   result<bundle_diff> compare(const bundle& other) const {
     return detail::fill<bundle_diff>(CJIT_FUNCTION(bundle_compare), handle_.get(), other.get());
   }
-  /** The bundle as bytes: equal contents and options give equal bytes. As cjit_bundle_write(). */
+  /** Writes the bundle as bytes: equal contents and options give equal bytes. As cjit_bundle_write(). */
   result<blob> write(const bundle_write_options& options = {}) const {
     auto c = detail::sized<cjit_bundle_write_options_t>();
     c.compression = detail::to_switch(options.compression);
     c.compression_level = options.compression_level;
-    c.least_saving_percent = options.least_saving_percent;
+    c.min_saving_percent = options.min_saving_percent;
     return as_blob(detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_write), handle_.get(),
                                                      static_cast<const cjit_bundle_write_options_t*>(&c)));
   }
-  /** An entry as a result of one image. As cjit_bundle_get_result(). */
+  /** Gets an entry as a result with one image. As cjit_bundle_get_result(). */
   result<build_result> get_result(const std::string& name, const std::string& arch) const {
     return detail::fill<build_result>(CJIT_FUNCTION(bundle_get_result), handle_.get(), name.c_str(), arch.c_str());
   }
-  /** Which entry of a name is the best for a device, and why; needs no driver. As cjit_bundle_choose(). */
+  /** Chooses the best entry of a name for a device; needs no driver. As cjit_bundle_choose(). */
   result<bundle_choice> choose(const std::string& name, const bundle_choose_options& options) const {
     auto c = detail::sized<cjit_bundle_choose_options_t>();
     c.device_cc = options.device_cc;
@@ -211,28 +220,30 @@ class bundle {
                                        static_cast<const cjit_bundle_choose_options_t*>(&c));
   }
   /** Loads the best entry of a name for the current device. As cjit_bundle_load(). */
-  result<bundle_loaded> load(const context& owner, const std::string& name, const bundle_load_options& options = {}) const {
+  result<bundle_loaded> load(const context& owner, const std::string& name,
+                             const bundle_load_options& options = {}) const {
     auto c = detail::sized<cjit_bundle_load_options_t>();
     const auto limits = options.resource_limits.value_or(cjit::resource_limits{}).lower();
     c.resource_limits = options.resource_limits.has_value() ? &limits : nullptr;
     c.linker = detail::to_switch(options.linker);
     bundle_choice choice;
-    auto loaded = module::take(owner, detail::make<detail::module_handle>(CJIT_FUNCTION(bundle_load), owner.get(), handle_.get(),
-                                                                          name.c_str(), static_cast<const cjit_bundle_load_options_t*>(&c),
-                                                                          choice.fill()));
+    auto loaded = module::take(
+        owner, detail::make<detail::module_handle>(CJIT_FUNCTION(bundle_load), owner.get(), handle_.get(), name.c_str(),
+                                                   static_cast<const cjit_bundle_load_options_t*>(&c), choice.fill()));
     if (!loaded) return loaded.error();
     return bundle_loaded{std::move(*loaded), std::move(choice)};
   }
-  /** The entries, or those of a name, as a fatbin. As cjit_bundle_export_fatbin(). */
+  /** Writes the entries, or those of one name, as a fatbin. As cjit_bundle_export_fatbin(). */
   result<blob> export_fatbin(const context& owner, const std::string& name = {}) const {
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_export_fatbin), owner.get(), handle_.get(), detail::text_or_null(name));
+    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_export_fatbin), owner.get(), handle_.get(),
+                                                  detail::text_or_null(name));
     owner.rethrow();
     return as_blob(std::move(made));
   }
 
-  /** Gives it up; results and modules that came from it stay usable. */
+  /** Destroys the handle; results and modules from it stay usable. */
   void close() noexcept { handle_.reset(); }
-  /** The C handle; NULL when it is closed. */
+  /** The C handle; NULL if it is closed. */
   cjit_bundle_t* get() const noexcept { return handle_.get(); }
 
  private:

@@ -1,6 +1,6 @@
 /**
  * @file cpp/cache.hpp
- * The cache: what it holds and did, why two requests differ, upkeep, packs.
+ * Describe and maintain the cache, export and import packs, and explain cache keys.
  */
 #ifndef CJIT_CPP_CACHE_HPP
 #define CJIT_CPP_CACHE_HPP
@@ -24,19 +24,19 @@ result<Info> fill_through(const context& owner, Function function, Arguments... 
 }  // namespace detail
 /** @endcond */
 
-/** What the cache of a context is and did. As cjit_cache_get_info(). */
+/** Describes the cache of a context. As cjit_cache_get_info(). */
 inline result<cache_info> cache_get_info(const context& owner) {
   return detail::fill_through<cache_info>(owner, CJIT_FUNCTION(cache_get_info));
 }
 
-/** The entries of the disk cache's folder, the most recently used first. As cjit_cache_list(). */
-inline result<cache_listing> cache_list(const context& owner) {
-  return detail::fill_through<cache_listing>(owner, CJIT_FUNCTION(cache_list));
+/** Lists the entries of the disk cache, the most recently used first. As cjit_cache_get_entries(). */
+inline result<cache_entries> cache_get_entries(const context& owner) {
+  return detail::fill_through<cache_entries>(owner, CJIT_FUNCTION(cache_get_entries));
 }
 
-/** Reads and verifies every entry of the folder; what is not good can be removed. As cjit_cache_verify(). */
-inline result<cache_listing> cache_verify(const context& owner, bool remove_bad) {
-  return detail::fill_through<cache_listing>(owner, CJIT_FUNCTION(cache_verify), std::uint32_t{remove_bad});
+/** Verifies every entry of the disk cache, and optionally removes the bad ones. As cjit_cache_verify(). */
+inline result<cache_entries> cache_verify(const context& owner, bool remove_bad) {
+  return detail::fill_through<cache_entries>(owner, CJIT_FUNCTION(cache_verify), std::uint32_t{remove_bad});
 }
 
 /** Removes the least recently used entries until the rest take at most `max_bytes`. As cjit_cache_trim(). */
@@ -44,43 +44,45 @@ inline result<cache_change> cache_trim(const context& owner, std::uint64_t max_b
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_trim), max_bytes);
 }
 
-/** Removes every entry of the folder and of the context's memory. As cjit_cache_clear(). */
+/** Removes every entry of the disk cache and of the context's memory cache. As cjit_cache_clear(). */
 inline result<cache_change> cache_clear(const context& owner) {
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_clear));
 }
 
-/** Writes entries of the folder into one file; no keys: all that are good. As cjit_cache_export(). */
-inline result<cache_change> cache_export(const context& owner, const std::string& path, const std::vector<std::string>& keys = {}) {
+/** Writes entries of the disk cache into a pack; no keys: all good entries. As cjit_cache_export(). */
+inline result<cache_change> cache_export(const context& owner, const std::string& path,
+                                         const std::vector<std::string>& keys = {}) {
   const detail::c_strings c_keys(keys);
-  return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_export), path.c_str(), c_keys.data(), c_keys.size());
+  return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_export), path.c_str(), c_keys.data(),
+                                            c_keys.size());
 }
 
-/** Reads such a file into the folder. As cjit_cache_import(). */
+/** Imports a pack into the disk cache. As cjit_cache_import(). */
 inline result<cache_change> cache_import(const context& owner, const std::string& path) {
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_import), path.c_str());
 }
 
-/** The key of an entry, by it or the beginning of it, with its fields. As cjit_cache_describe_entry(). */
-inline result<cache_key> cache_describe_entry(const context& owner, const std::string& key) {
-  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(cache_describe_entry), key.c_str());
+/** Gets the key and its fields of an entry, by its key or a unique prefix. As cjit_cache_get_entry_key(). */
+inline result<cache_key> cache_get_entry_key(const context& owner, const std::string& key) {
+  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(cache_get_entry_key), key.c_str());
 }
 
-/** The key that a build has, with its fields, without building. As cjit_kernel_describe_key(). */
-inline result<cache_key> kernel_describe_key(const context& owner, const kernel_options& options) {
+/** Gets the key of a kernel build with its fields, without building. As cjit_kernel_build_get_key(). */
+inline result<cache_key> kernel_build_get_key(const context& owner, const kernel_options& options) {
   const detail::lowered<kernel_options> ready(options);
-  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(kernel_describe_key), ready.c());
+  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(kernel_build_get_key), ready.c());
 }
 
-/** The key that a link has, with its fields. As cjit_link_describe_key(). */
-inline result<cache_key> link_describe_key(const context& owner, const link_options& options) {
+/** Gets the key of a link with its fields. As cjit_link_build_get_key(). */
+inline result<cache_key> link_build_get_key(const context& owner, const link_options& options) {
   const detail::lowered<link_options> ready(options);
-  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(link_describe_key), ready.c());
+  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(link_build_get_key), ready.c());
 }
 
-/** The key that a build of NVVM IR has, with its fields. As cjit_nvvm_describe_key(). */
-inline result<cache_key> nvvm_describe_key(const context& owner, const nvvm_options& options) {
+/** Gets the key of an NVVM build with its fields. As cjit_nvvm_build_get_key(). */
+inline result<cache_key> nvvm_build_get_key(const context& owner, const nvvm_options& options) {
   const detail::lowered<nvvm_options> ready(options);
-  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(nvvm_describe_key), ready.c());
+  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(nvvm_build_get_key), ready.c());
 }
 
 CJIT_HPP_END

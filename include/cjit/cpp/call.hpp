@@ -6,6 +6,8 @@
 #define CJIT_CPP_CALL_HPP
 
 #include <cjit/cpp/result.hpp>
+#include <memory>
+#include <mutex>
 
 /** @cond */
 CJIT_HPP_BEGIN
@@ -20,7 +22,8 @@ inline error library_error() {
 }
 
 inline error closed_error(const char* name) {
-  return {status::null_pointer, std::string("this cjit::") + name + " is closed: close() was called, or it was moved from; it cannot be used any more"};
+  return {status::null_pointer, std::string("this cjit::") + name +
+                                    " is closed: close() was called, or it was moved from; it cannot be used any more"};
 }
 
 // The name of a handle that is NULL among the arguments; else NULL.
@@ -35,11 +38,82 @@ constexpr const char* closed_handle(Arguments... arguments) noexcept {
   return name;
 }
 
+// What a callback needs. The library holds it from the call that is given it until its finalizer has been called as
+// often as it was given.
+class user_data : public std::enable_shared_from_this<user_data> {
+ public:
+  virtual ~user_data() = default;
+  user_data(const user_data&) = delete;
+  user_data& operator=(const user_data&) = delete;
+
+  static void give(void* raw, cjit_finalizer_t finalizer) {
+    if (finalizer == nullptr) return;
+    auto& self = *static_cast<user_data*>(raw);
+    const std::lock_guard<std::mutex> lock(self.mutex_);
+    if (self.given_++ == 0) self.self_ = self.shared_from_this();
+  }
+  static void finalize(void* raw) {
+    auto& self = *static_cast<user_data*>(raw);
+    std::shared_ptr<user_data> last;  // goes without the lock
+    const std::lock_guard<std::mutex> lock(self.mutex_);
+    if (--self.given_ == 0) last = std::move(self.self_);
+  }
+
+ protected:
+  user_data() = default;
+
+ private:
+  std::mutex mutex_;
+  std::size_t given_ = 0;
+  std::shared_ptr<user_data> self_;
+};
+
+// Gives the library the user data that the arguments of a call lead to.
+class give_user_data {
+ public:
+  template <typename... Arguments>
+  explicit give_user_data(Arguments... arguments) {
+    (look(arguments), ...);
+  }
+
+ private:
+  template <typename Argument>
+  void look(Argument argument) {
+    if constexpr (std::is_same_v<Argument, const cjit_kernel_build_options_t* const*>)
+      batch_ = argument;
+    else if constexpr (std::is_same_v<Argument, std::uint64_t>)
+      each(std::exchange(batch_, nullptr), argument);
+    else if constexpr (std::is_pointer_v<Argument> && std::is_class_v<std::remove_pointer_t<Argument>>)
+      if (argument != nullptr) give(argument);
+  }
+  template <typename Other>
+  void give(const Other*) noexcept {}
+  void give(const cjit_context_options_t* options) { user_data::give(options->log_user_data, options->log_finalizer); }
+  void give(const cjit_job_options_t* options) { user_data::give(options->user_data, options->finalizer); }
+  void give(const cjit_completion_options_t* options) { user_data::give(options->user_data, options->finalizer); }
+  void give(const cjit_image_pass_t* pass) { user_data::give(pass->user_data, pass->finalizer); }
+  void give(const cjit_kernel_build_options_t* options) { each(options->image_passes, options->image_pass_count); }
+  void give(const cjit_nvvm_build_options_t* options) { each(options->image_passes, options->image_pass_count); }
+  void give(const cjit_bundle_build_options_t* options) { each(options->kernels, options->kernel_count); }
+  void give(const cjit_link_input_t* input) { look(input->kernel); }
+  void give(const cjit_link_build_options_t* options) {
+    each(options->image_passes, options->image_pass_count);
+    each(options->inputs, options->input_count);
+  }
+  template <typename Struct>
+  void each(const Struct* const* structs, std::uint64_t count) {
+    for (std::uint64_t i = 0; structs != nullptr && i < count; ++i) give(structs[i]);
+  }
+
+  const cjit_kernel_build_options_t* const* batch_ = nullptr;
+};
+
 // Calls a function whose last parameter is the error object.
 template <typename Function, typename... Arguments>
 result<void> call(Function function, Arguments... arguments) {
   if (function == nullptr) return library_error();
   if (const char* const name = closed_handle(arguments...); name != nullptr) return closed_error(name);
+  static_cast<void>(give_user_data{arguments...});
   cjit_error_t* raw = nullptr;
   const cjit_status_t code = function(arguments..., &raw);
   if (code == CJIT_SUCCESS) return {};
@@ -76,7 +150,9 @@ result<Info> fill(Function function, Arguments... arguments) {
 inline const char* text_or_null(const std::string& text) noexcept { return text.empty() ? nullptr : text.c_str(); }
 
 inline cjit_switch_t to_switch(std::optional<bool> value) noexcept {
-  return !value.has_value() ? cjit_switch_t{CJIT_SWITCH_DEFAULT} : *value ? cjit_switch_t{CJIT_SWITCH_ON} : cjit_switch_t{CJIT_SWITCH_OFF};
+  return !value.has_value() ? cjit_switch_t{CJIT_SWITCH_DEFAULT}
+         : *value           ? cjit_switch_t{CJIT_SWITCH_ON}
+                            : cjit_switch_t{CJIT_SWITCH_OFF};
 }
 
 template <typename Enum>
@@ -95,6 +171,10 @@ class c_strings {
   const char* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
   std::uint64_t size() const noexcept { return pointers_.size(); }
   void add(const std::string& one) { pointers_.push_back(one.c_str()); }
+  // A list that is given gets "" up to a length.
+  void pad(std::uint64_t size) {
+    while (!pointers_.empty() && pointers_.size() < size) pointers_.push_back("");
+  }
 
  private:
   std::vector<const char*> pointers_;

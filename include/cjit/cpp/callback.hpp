@@ -1,13 +1,14 @@
 /**
  * @file cpp/callback.hpp
- * What a program hands in to be called: exceptions end before C and come out again where somebody waits.
+ * Callbacks of a program: exceptions are caught before they reach C, and are rethrown to a waiting caller.
  */
 #ifndef CJIT_CPP_CALLBACK_HPP
 #define CJIT_CPP_CALLBACK_HPP
 
-#include <cjit/cpp/call.hpp>
-
 #include <atomic>
+#include <chrono>
+#include <cjit/cpp/call.hpp>
+#include <condition_variable>
 #include <exception>
 #include <functional>
 #include <memory>
@@ -62,6 +63,13 @@ bool run_guarded([[maybe_unused]] pending_exception& pending, const Work& work) 
   work();
   return true;
 #endif
+}
+
+// Waits until `is_met`. condition_variable::wait() of GCC 12 needs GLIBCXX_3.4.30, which older C++ runtimes lack.
+template <typename Predicate>
+void wait_until(std::condition_variable& changed, std::unique_lock<std::mutex>& lock, const Predicate& is_met) {
+  while (!changed.wait_for(lock, std::chrono::hours(1), is_met)) {
+  }
 }
 
 }  // namespace detail

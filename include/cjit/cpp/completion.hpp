@@ -5,14 +5,14 @@
 #ifndef CJIT_CPP_COMPLETION_HPP
 #define CJIT_CPP_COMPLETION_HPP
 
-#include <cjit/cpp/launch.hpp>
-
 #include <chrono>
+#include <cjit/cpp/launch.hpp>
 #include <condition_variable>
 
 CJIT_HPP_BEGIN
 
-/** Called once, from a thread of the library's, when the work is done or has failed: success, driver or stale_handle. */
+/** Called once, from a thread of the library's, when the work is done or has failed: success, driver or stale_handle.
+ */
 using completion_callback = std::function<void(cjit::status status)>;
 
 /** What is to be waited for, and what happens then. */
@@ -28,13 +28,11 @@ struct completion_options {
 /** @cond */
 namespace detail {
 
-// What a callback needs. It holds itself until it was called, since it is called even when nobody has the completion any more.
-class completion_state {
+// What a callback needs, also when nobody has the completion any more.
+class completion_state : public user_data {
  public:
   completion_callback callback;
   pending_exception thrown;
-  std::shared_ptr<completion_state> self;
-  std::shared_ptr<context_state> owner;
 
   // Whether the callback, where there is one, has returned by then.
   bool wait_for_callback(std::chrono::steady_clock::time_point until) {
@@ -45,16 +43,15 @@ class completion_state {
   void wait_for_callback() {
     if (!callback) return;
     std::unique_lock<std::mutex> lock(mutex_);
-    changed_.wait(lock, [&] { return done_; });
+    wait_until(changed_, lock, [&] { return done_; });
   }
 
-  static void on_done(void* user_data, cjit_status_t code) {
-    auto& raw = *static_cast<completion_state*>(user_data);
-    const auto state = std::move(raw.self);
-    run_guarded(state->thrown, [&] { state->callback(static_cast<status>(code)); });
-    const std::lock_guard<std::mutex> lock(state->mutex_);
-    state->done_ = true;
-    state->changed_.notify_all();
+  static void on_done(void* raw, cjit_status_t code) {
+    auto& state = *static_cast<completion_state*>(static_cast<user_data*>(raw));
+    run_guarded(state.thrown, [&] { state.callback(static_cast<status>(code)); });
+    const std::lock_guard<std::mutex> lock(state.mutex_);
+    state.done_ = true;
+    state.changed_.notify_all();
   }
   static void release(void* held) { delete static_cast<std::shared_ptr<void>*>(held); }
 
@@ -70,8 +67,8 @@ class completion_state {
 /**
  * All work that a stream held when this was made.
  *
- *     auto done = cjit::completion::create(context, {stream, {}, {memory}}).value();   // memory: a shared_ptr that the work needs
- *     done.wait().value();
+ *     auto done = cjit::completion::create(context, {stream, {}, {memory}}).value();   // memory: a shared_ptr that the
+ * work needs done.wait().value();
  */
 class completion {
  public:
@@ -79,21 +76,19 @@ class completion {
   static result<completion> create(const context& owner, const completion_options& options = {}) {
     auto state = std::make_shared<detail::completion_state>();
     state->callback = options.callback;
-    state->owner = owner.state();
     std::vector<void*> held;
     for (const std::shared_ptr<void>& one : options.held) held.push_back(new std::shared_ptr<void>(one));
     auto c = detail::sized<cjit_completion_options_t>();
     c.stream = options.stream;
     c.callback = options.callback ? &detail::completion_state::on_done : nullptr;
-    c.user_data = state.get();
+    c.user_data = static_cast<detail::user_data*>(state.get());
+    c.finalizer = &detail::user_data::finalize;
     c.held = held.empty() ? nullptr : held.data();
     c.held_count = held.size();
     c.release = &detail::completion_state::release;
-    if (options.callback) state->self = state;
     auto made = detail::make<detail::completion_handle>(CJIT_FUNCTION(completion_create), owner.get(),
                                                         static_cast<const cjit_completion_options_t*>(&c));
-    if (!made) {  // nothing was handed over
-      state->self.reset();
+    if (!made) {  // what is held was not handed over
       for (void* one : held) detail::completion_state::release(one);
       owner.rethrow();
       return made.error();
@@ -108,14 +103,15 @@ class completion {
     return done;
   }
   /**
-   * Waits until the work is done and the callback has returned; what that threw is thrown here. A time that ran out is status::not_ready;
-   * zero milliseconds: as long as it takes. Not to be called from the callback. As cjit_completion_wait().
+   * Waits until the work is done and the callback has returned; what that threw is thrown here. A time that ran out is
+   * status::not_ready; without a timeout this waits as long as it takes. Not to be called from the callback. As
+   * cjit_completion_wait().
    */
-  result<void> wait(std::chrono::milliseconds timeout = std::chrono::milliseconds(0)) const {
-    const auto until = std::chrono::steady_clock::now() + timeout;
-    auto done = detail::call(CJIT_FUNCTION(completion_wait), handle_.get(), static_cast<std::uint64_t>(std::max<std::int64_t>(timeout.count(), 0)));
+  result<void> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) const {
+    const auto until = std::chrono::steady_clock::now() + timeout.value_or(std::chrono::milliseconds(0));
+    auto done = detail::call(CJIT_FUNCTION(completion_wait), handle_.get(), detail::wait_milliseconds(timeout));
     if (state_ == nullptr || done.status() == status::not_ready) return done;
-    if (timeout.count() <= 0)
+    if (!timeout)
       state_->wait_for_callback();
     else if (!state_->wait_for_callback(until))
       return error(status::not_ready, "the work is done, but the callback has not returned in time");
@@ -131,7 +127,7 @@ class completion {
   completion(detail::completion_handle handle, std::shared_ptr<detail::completion_state> state) noexcept
       : state_(std::move(state)), handle_(std::move(handle)) {}
 
-  std::shared_ptr<detail::completion_state> state_;  // holds itself while the library may call it
+  std::shared_ptr<detail::completion_state> state_;
   detail::completion_handle handle_;
 };
 

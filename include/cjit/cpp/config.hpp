@@ -1,13 +1,14 @@
 /**
  * @file cpp/config.hpp
- * How the C++ layer is compiled: with or without exceptions, linked to the library or opening it.
+ * Configuration of the C++ layer: with or without exceptions, linked to the library or opened at run time.
  *
- * - `CJIT_HPP_DLOPEN`, defined before the first include (best on the command line): nothing is linked. The library is opened at run
- *   time, by cjit::open_library() or by the first call; see cpp/library.hpp.
- * - `-fno-exceptions`, `-fno-rtti` are found out by themselves; see cpp/result.hpp.
+ * - `CJIT_HPP_DLOPEN`, defined before the first include (best on the command line): nothing is linked. The library is
+ * opened at run time, by cjit::open_library() or by the first call; see cpp/library.hpp.
+ * - `-fno-exceptions`, `-fno-rtti` are detected; see cpp/result.hpp.
  *
- * Each combination, and each version of these headers, is an inline namespace of its own (`cjit::linked_0_7_0`), so that files that were
- * compiled differently may end up in one program, and plugins that were built with different versions in one process.
+ * Each combination, and each version of these headers, is an inline namespace of its own (`cjit::linked_0_7_0`), so
+ * that files that were compiled differently may end up in one program, and plugins that were built with different
+ * versions in one process.
  */
 #ifndef CJIT_CPP_CONFIG_HPP
 #define CJIT_CPP_CONFIG_HPP
@@ -19,7 +20,7 @@
 #endif
 
 #if defined(__cpp_exceptions)
-/** 1 where exceptions are on. */
+/** 1 if exceptions are enabled. */
 #define CJIT_HPP_EXCEPTIONS 1
 #else
 #define CJIT_HPP_EXCEPTIONS 0

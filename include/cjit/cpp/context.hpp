@@ -6,12 +6,15 @@
 #define CJIT_CPP_CONTEXT_HPP
 
 #include <cjit/cpp/callback.hpp>
-
 #include <string>
 
 CJIT_HPP_BEGIN
 
-/** Receives log lines, from the thread that does the work, possibly from several at once; `text` lives for the call only. */
+/** No limit, for options in milliseconds whose zero means the default. */
+inline constexpr std::uint32_t no_limit = CJIT_NO_LIMIT;
+
+/** Receives log lines, from the thread that does the work, possibly from several at once; `text` lives for the call
+ * only. */
 using log_callback = std::function<void(log_level level, std::string_view text)>;
 
 /**
@@ -37,15 +40,16 @@ struct context_options {
   /** Folder that receives source, options, log and images of each build. */
   std::string dump_dir = {};
   /**
-   * Receives log lines. It must not use the same context. What it throws comes out of the call that was logged about, or of the waiting
-   * for the job.
+   * Receives log lines. It must not use the same context. What it throws comes out of the call that was logged about,
+   * or of the waiting for the job.
    */
   cjit::log_callback log_callback = {};
   /** How much is logged. */
   cjit::log_level log_level = cjit::log_level::default_;
   /** Folder of the disk cache; an empty string: no disk cache; not given: where the environment says. */
   std::optional<std::string> cache_dir = {};
-  /** Read-only caches that are looked into after the folder, folders or packs, in order; not given: as the environment says. */
+  /** Read-only caches that are looked into after the folder, folders or packs, in order; not given: as the environment
+   * says. */
   std::vector<std::string> cache_layers = {};
   /** Bytes that results kept in memory may take; 0: the default. */
   std::uint64_t cache_memory_bytes = 0;
@@ -88,35 +92,25 @@ struct context_options {
 /** @cond */
 namespace detail {
 
-// What a context's callbacks need. Everything that came from the context holds it, since the library may log until the last of that is
-// gone.
-class context_state {
+// What a context's log callback needs, and what it threw.
+class context_state : public user_data {
  public:
   log_callback log;
   pending_exception thrown;
 
-  // Keeps what a build that its job left may still call.
-  void keep(std::shared_ptr<void> used) {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    if (std::find(kept_.begin(), kept_.end(), used) == kept_.end()) kept_.push_back(std::move(used));
-  }
-
-  static void on_log(void* user_data, cjit_log_level_t level, const char* text) {
-    auto& state = *static_cast<context_state*>(user_data);
+  static void on_log(void* raw, cjit_log_level_t level, const char* text) {
+    auto& state = *static_cast<context_state*>(static_cast<user_data*>(raw));
     run_guarded(state.thrown, [&] { state.log(static_cast<log_level>(level), text); });
   }
-
- private:
-  std::mutex mutex_;
-  std::vector<std::shared_ptr<void>> kept_;
 };
 
-// A handle that came from a context, with what its callbacks need; the handle goes first.
+// A handle that came from a context, and where the exceptions of the log callback are.
 template <typename Handle>
 class held {
  public:
   held() noexcept = default;
-  held(Handle handle, std::shared_ptr<context_state> state) noexcept : state_(std::move(state)), handle_(std::move(handle)) {}
+  held(Handle handle, std::shared_ptr<context_state> state) noexcept
+      : state_(std::move(state)), handle_(std::move(handle)) {}
   held(held&&) noexcept = default;
   held& operator=(held&& other) noexcept {
     handle_ = std::move(other.handle_);
@@ -173,7 +167,8 @@ class context {
   context(detail::context_handle handle, std::shared_ptr<detail::context_state> state) noexcept
       : held_(std::move(handle), std::move(state)) {}
 
-  static cjit_context_options_t lower(const context_options& from, const detail::c_strings& layers, detail::context_state& state) {
+  static cjit_context_options_t lower(const context_options& from, const detail::c_strings& layers,
+                                      detail::context_state& state) {
     auto to = detail::sized<cjit_context_options_t>();
     to.cuda_home = detail::text_or_null(from.cuda_home);
     to.nvrtc_path = detail::text_or_null(from.nvrtc_path);
@@ -183,7 +178,8 @@ class context {
     to.default_arch = detail::text_or_null(from.default_arch);
     to.dump_dir = detail::text_or_null(from.dump_dir);
     to.log_callback = from.log_callback ? &detail::context_state::on_log : nullptr;
-    to.log_user_data = &state;
+    to.log_user_data = static_cast<detail::user_data*>(&state);
+    to.log_finalizer = &detail::user_data::finalize;
     to.log_level = detail::number(from.log_level);
     to.cache_dir = from.cache_dir.has_value() ? from.cache_dir->c_str() : nullptr;
     to.cache_layers = layers.data();

@@ -8,57 +8,54 @@
 #define CJIT_CPP_ENUMS_HPP
 
 #include <cjit/cpp/config.hpp>
-
 #include <cstdint>
 
 CJIT_HPP_BEGIN
 
-/** Which process compiled. Since 0.3. */
+/** The process that compiled. Since 0.7. */
 enum class build_place : std::uint32_t {
-  /** None: the result came from the cache, from another call's build, or from an artifact. */
+  /** None: the result came from the cache, from another call's build or from an artifact. */
   none = 0,
-  /** The one that called. */
+  /** The calling process. */
   process = 1,
-  /** A worker. */
+  /** A worker process. */
   worker = 2,
-  /** The compiler's own: nvcc, with what it starts. Since 0.5. */
+  /** The process of nvcc. */
   compiler_process = 3,
 };
 
-/** What to do with an entry that is there already with other contents. Since 0.6. */
+/** What to do if an entry exists with other contents. Since 0.7. */
 enum class bundle_conflict : std::uint32_t {
-  /** Refuse with ::CJIT_ERROR_INVALID_ARGUMENT; nothing is changed. Equal contents are no conflict. */
+  /** Fail with ::CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict. */
   refuse = 0,
-  /** What is there stays. */
+  /** Keep the existing entry. */
   keep = 1,
-  /** What comes replaces it. */
+  /** Replace the existing entry. */
   replace = 2,
 };
 
-/** How an entry differs between two bundles. Since 0.6. */
+/** How an entry differs between two bundles. Since 0.7. */
 enum class bundle_difference_kind : std::uint32_t {
   /** ::CJIT_BUNDLE_DIFFERENCE_NONE. */
   none = 0,
-  /** It is in the first alone. */
+  /** Only in the first bundle. */
   removed = 1,
-  /** It is in the second alone. */
+  /** Only in the second bundle. */
   added = 2,
-  /** It is in both, with other contents. */
+  /** In both, with different contents. */
   changed = 3,
 };
 
-/** How to read a bundle. Since 0.6. */
+/** Flags for cjit_bundle_read(). Since 0.7. */
 enum class bundle_read_flags : std::uint32_t {
   /** ::CJIT_BUNDLE_READ_DEFAULT. */
   default_ = 0,
-  /**
-   * Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all results that came from
-   * it, are gone.
-   */
+  /** Do not copy: the bundle points into the caller's bytes, which must not change until the bundle and all results
+     from it are destroyed. */
   in_place = 1,
   /**
-   * Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The outer form and the
-   * checksum over all bytes are checked all the same.
+   * Check and decompress sections on first use; damage in a section is reported then. The structure and the checksum of
+   * all bytes are checked immediately.
    */
   lazy = 2,
 };
@@ -68,57 +65,57 @@ constexpr bundle_read_flags operator|(bundle_read_flags a, bundle_read_flags b) 
   return static_cast<bundle_read_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** What became of an entry that was read. Since 0.2. */
+/** State of a disk cache entry. Since 0.7. */
 enum class cache_entry_state : std::uint32_t {
-  /** It is there; it was not verified. */
+  /** Present; not verified. */
   listed = 0,
-  /** Every checksum is right. */
+  /** All checksums are correct. */
   good = 1,
-  /** It is damaged, or no entry at all. */
+  /** Damaged, or not a cache entry. */
   corrupt = 2,
-  /** It is of a format that this library does not read. */
+  /** Of a format that this library cannot read. */
   version = 3,
   /** The file cannot be read. */
   unreadable = 4,
 };
 
-/** What a build does with the cache (docs/cache.md). Since 0.2. */
+/** How a build uses the cache (docs/cache.md). Since 0.7. */
 enum class cache_mode : std::uint32_t {
-  /** In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set. */
+  /** In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set. */
   default_ = 0,
-  /** Take what is there, keep what is built. */
+  /** Read from the cache, store what is built. */
   use = 1,
-  /** Take nothing, build, replace what is there. */
+  /** Do not read; build, and replace the entry. */
   refresh = 2,
-  /** Take what is there, keep nothing on disk (memory is used as ever). */
+  /** Read, but store nothing on disk. The memory cache is used as in USE. */
   read_only = 3,
-  /** Neither take nor keep; no file or folder of the cache is touched. */
+  /** Neither read nor store; no file or directory of the cache is touched. */
   off = 4,
 };
 
-/** Where a build result came from. Since 0.1. */
+/** Where a build result came from. Since 0.7. */
 enum class cache_outcome : std::uint32_t {
   /** ::CJIT_CACHE_OUTCOME_NONE. */
   none = 0,
-  /** It was compiled by this call. */
+  /** This call compiled it. */
   built = 1,
-  /** It was read from an artifact that the caller handed in. */
+  /** It was read from an artifact that the caller passed. */
   deserialized = 2,
-  /** It was in the context's memory. Since 0.2. */
+  /** It was in the context's memory cache. */
   memory = 3,
-  /** It was on disk. Since 0.2. */
+  /** It was in the disk cache. */
   disk = 4,
-  /** It was in a read-only layer. Since 0.2. */
+  /** It was in a read-only cache layer. */
   layer = 5,
-  /** Another thread of this context was building it, and this call waited for that. Since 0.2. */
+  /** This call waited for the same build in another thread of the context. */
   shared = 6,
-  /** It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2. */
+  /** This call compiled it without using the cache; the result's `cache_note` gives the reason. */
   bypassed = 7,
 };
 
-/** How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.4. */
+/** How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7. */
 enum class cluster_scheduling : std::uint32_t {
-  /** As the kernel's attribute says. */
+  /** The kernel's attribute. */
   default_ = 0,
   /** ::CJIT_CLUSTER_SCHEDULING_SPREAD. */
   spread = 1,
@@ -126,45 +123,47 @@ enum class cluster_scheduling : std::uint32_t {
   load_balancing = 2,
 };
 
-/** Which compiler builds a kernel. Since 0.5. */
+/** The compiler that builds a kernel. Since 0.7. */
 enum class compiler : std::uint32_t {
   /** NVRTC. */
   default_ = 0,
-  /** The library: no host compiler, no process of its own, the quicker one. */
+  /** The NVRTC library. Faster; needs no host compiler and starts no process. */
   nvrtc = 1,
-  /** The program, for sources that hold host code or include headers of the host (docs/nvcc.md). Needs a host compiler. */
+  /** The nvcc program, for sources that contain host code or include host headers (docs/nvcc.md). Needs a host
+     compiler. */
   nvcc = 2,
 };
 
-/** A part of the toolkit that is looked for. Since 0.1. */
+/** A component of the CUDA toolkit that cjit searches for. Since 0.7. */
 enum class component : std::uint32_t {
   /** ::CJIT_COMPONENT_NONE. */
   none = 0,
   /** ::CJIT_COMPONENT_NVRTC. */
   nvrtc = 1,
-  /** The library with NVRTC's built-in declarations; must lie where NVRTC finds it. */
+  /** The library with NVRTC's built-in declarations. It must be where NVRTC finds it. */
   nvrtc_builtins = 2,
   /** ::CJIT_COMPONENT_NVJITLINK. */
   nvjitlink = 3,
   /** ::CJIT_COMPONENT_NVVM. */
   nvvm = 4,
-  /** The folder with `cuda_fp16.h` and its like. */
+  /** The directory that contains `cuda_fp16.h` and the other CUDA headers. */
   cuda_headers = 5,
-  /** The folder with `cuda/std`, `cub` and `thrust`. */
+  /** The directory that contains `cuda/std`, `cub` and `thrust`. */
   cccl_headers = 6,
   /** ::CJIT_COMPONENT_DRIVER. */
   driver = 7,
-  /** The program. Since 0.5. */
+  /** The nvcc program. */
   nvcc = 8,
-  /** nvFatbin, which makes fatbins. Since 0.6. */
+  /** The nvFatbin library, which writes fatbins. */
   nvfatbin = 9,
 };
 
-/** How to deserialize. Since 0.1. */
+/** Flags for cjit_build_result_deserialize(). Since 0.7. */
 enum class deserialize_flags : std::uint32_t {
   /** ::CJIT_DESERIALIZE_DEFAULT. */
   default_ = 0,
-  /** Do not copy images: the result points into the caller's bytes, which must stay unchanged until its cleanup. */
+  /** Do not copy images: the result points into the caller's bytes, which must not change until the result is cleaned
+     up. */
   in_place = 1,
 };
 
@@ -173,33 +172,33 @@ constexpr deserialize_flags operator|(deserialize_flags a, deserialize_flags b) 
   return static_cast<deserialize_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** Which kind of build made a result. Since 0.1. */
+/** The kind of build that made a result. Since 0.7. */
 enum class family : std::uint32_t {
   /** ::CJIT_FAMILY_NONE. */
   none = 0,
   /** CUDA C++ kernels, kernel.h. */
   kernel = 1,
-  /** Linked images, link.h. Since 0.5. */
+  /** Linked images, link.h. */
   link = 2,
-  /** NVVM IR, nvvm.h. Since 0.5. */
+  /** NVVM IR, nvvm.h. */
   nvvm = 3,
 };
 
-/** What a compiler or linker hands out, and a driver or linker takes. Since 0.1. */
+/** The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7. */
 enum class image_kind : std::uint32_t {
   /** ::CJIT_IMAGE_KIND_NONE. */
   none = 0,
-  /** Machine code of one architecture, an ELF file. */
+  /** Machine code for one architecture, an ELF file. */
   cubin = 1,
-  /** PTX text, with its terminating NUL counted in the size. */
+  /** PTX text. Its size includes the terminating NUL. */
   ptx = 2,
-  /** Intermediate code for nvJitLink's link-time optimization. */
+  /** Intermediate code for link-time optimization by nvJitLink. */
   lto_ir = 3,
-  /** Several images in NVIDIA's own container. Since 0.5. */
+  /** Several images in NVIDIA's container format. */
   fatbin = 4,
 };
 
-/** Bits of ::cjit_kernel_build_options_t::extra_image_kinds. Since 0.1. */
+/** Set of image kinds: bit `1 << kind` for each kind. Since 0.7. */
 enum class image_kind_bits : std::uint32_t {
   /** ::CJIT_IMAGE_KIND_BIT_NONE. */
   none = 0,
@@ -209,7 +208,7 @@ enum class image_kind_bits : std::uint32_t {
   ptx = 4,
   /** ::CJIT_IMAGE_KIND_BIT_LTO_IR. */
   lto_ir = 8,
-  /** Since 0.5. */
+  /** ::CJIT_IMAGE_KIND_BIT_FATBIN. */
   fatbin = 16,
 };
 
@@ -218,11 +217,11 @@ constexpr image_kind_bits operator|(image_kind_bits a, image_kind_bits b) noexce
   return static_cast<image_kind_bits>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** What a kernel has on a device: the driver's function attributes. Since 0.4. */
+/** Attributes of a kernel on a device: the driver's function attributes. Since 0.7. */
 enum class kernel_attribute : std::uint32_t {
   /** ::CJIT_KERNEL_ATTRIBUTE_NONE. */
   none = 0,
-  /** The first seven as in ::cjit_kernel_info_t. */
+  /** The first five are as in ::cjit_kernel_resources_t, the next two as in ::cjit_kernel_info_t. */
   max_threads_per_block = 1,
   /** ::CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY. */
   static_shared_memory = 2,
@@ -238,13 +237,14 @@ enum class kernel_attribute : std::uint32_t {
   binary_version = 7,
   /** 1 if it was compiled with `-Xptxas --dlcm=ca`. */
   cache_mode_ca = 8,
-  /** Bytes a launch may ask for; launches raise it as they need. Can be set, up to what the device has. */
+  /** Maximum dynamic shared memory of a launch, in bytes per block; launches raise it as needed. Can be set, up to the
+     limit of the device. */
   max_dynamic_shared_memory = 9,
-  /** Percent of on-chip memory to prefer as shared memory, 0 to 100; -1: the driver's choice. Can be set. */
+  /** Preferred shared memory as a percentage of on-chip memory, 0 to 100; -1: the driver decides. Can be set. */
   shared_memory_carveout = 10,
-  /** 1 if a launch has to say the cluster. */
+  /** 1 if a launch must set the cluster size. */
   cluster_size_must_be_set = 11,
-  /** The cluster that the source fixes; 0: none. */
+  /** Cluster size that the source requires; 0 if none. */
   required_cluster_x = 12,
   /** ::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y. */
   required_cluster_y = 13,
@@ -256,21 +256,21 @@ enum class kernel_attribute : std::uint32_t {
   cluster_scheduling = 16,
 };
 
-/** How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.4. */
+/** How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7. */
 enum class l2_property : std::uint32_t {
-  /** As a window's comment says. */
+  /** The default of the field. */
   default_ = 0,
-  /** As all memory is. */
+  /** The normal policy. */
   normal = 1,
   /** Evicted first. */
   streaming = 2,
-  /** Evicted last, within what is set aside for such lines (l2_persistence.h). */
+  /** Evicted last, within the part that is set aside for such lines (l2_persistence.h). */
   persisting = 3,
 };
 
-/** What an input of a link is. Since 0.5. */
+/** The kind of a link input. Since 0.7. */
 enum class link_input_kind : std::uint32_t {
-  /** Told from its bytes. */
+  /** Detected from the bytes. */
   none = 0,
   /** ::CJIT_LINK_INPUT_KIND_CUBIN. */
   cubin = 1,
@@ -280,25 +280,25 @@ enum class link_input_kind : std::uint32_t {
   lto_ir = 3,
   /** ::CJIT_LINK_INPUT_KIND_FATBIN. */
   fatbin = 4,
-  /** A host's object file with device code inside, as nvcc makes it. */
+  /** A host object file that contains device code, as made by nvcc. */
   object = 5,
-  /** An archive of such objects; those that are needed are taken. */
+  /** An archive of such objects. Only the needed ones are linked. */
   library = 6,
 };
 
-/** What links. Since 0.5. */
+/** The linker to use. Since 0.7. */
 enum class linker : std::uint32_t {
-  /** nvJitLink where it is found, else the driver's own linker where there is a driver. */
+  /** nvJitLink if it is found, otherwise the driver's linker if there is a driver. */
   default_ = 0,
   /** ::CJIT_LINKER_NVJITLINK. */
   nvjitlink = 1,
-  /** cuLinkCreate and its like: needs a GPU, and links no LTO-IR. */
+  /** The driver's linker (cuLinkCreate): needs a GPU and cannot link LTO-IR. */
   driver = 2,
 };
 
-/** How much is logged; each level includes those before it. Since 0.1. */
+/** Amount of logging; each level includes those before it. Since 0.7. */
 enum class log_level : std::uint32_t {
-  /** As `CJIT_LOG` says; off if that is not set. */
+  /** The value of `CJIT_LOG`; off if it is not set. */
   default_ = 0,
   /** ::CJIT_LOG_LEVEL_OFF. */
   off = 1,
@@ -312,19 +312,19 @@ enum class log_level : std::uint32_t {
   debug = 5,
 };
 
-/** Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.4. */
+/** Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7. */
 enum class memory_sync_domain : std::uint32_t {
-  /** As the stream says. */
+  /** The stream's domain. */
   default_ = 0,
-  /** The one that the map has for local traffic. */
+  /** The domain that the map assigns to local traffic. */
   local = 1,
-  /** The one that the map has for remote traffic: fences of other kernels need not wait for it. */
+  /** The domain that the map assigns to remote traffic: fences of other kernels need not wait for it. */
   remote = 2,
 };
 
-/** How much a linker optimizes. Since 0.5. */
+/** Optimization level of a linker. Since 0.7. */
 enum class optimization : std::uint32_t {
-  /** As O3. */
+  /** Same as O3. */
   default_ = 0,
   /** ::CJIT_OPTIMIZATION_O0. */
   o0 = 1,
@@ -332,19 +332,19 @@ enum class optimization : std::uint32_t {
   o3 = 4,
 };
 
-/** What precompiled headers were to a compilation. Since 0.3. */
+/** How a compilation used precompiled headers. Since 0.7. */
 enum class pch_outcome : std::uint32_t {
-  /** They had no part in it. */
+  /** It used none. */
   none = 0,
-  /** It made a file of them, for those that follow. */
+  /** It wrote a file of precompiled headers for later compilations. */
   made = 1,
-  /** It used a file of them. */
+  /** It used a file of precompiled headers. */
   used = 2,
-  /** The compiler would not take the file, or not make one; everything was parsed. */
+  /** The compiler rejected the file or could not write one; it parsed all headers. */
   refused = 3,
 };
 
-/** The type of a policy value. Since 0.1. */
+/** The type of a policy value. Since 0.7. */
 enum class policy_kind : std::uint32_t {
   /** ::CJIT_POLICY_KIND_NONE. */
   none = 0,
@@ -354,7 +354,7 @@ enum class policy_kind : std::uint32_t {
   float64 = 2,
 };
 
-/** How grave a diagnostic is. Since 0.1. */
+/** Severity of a diagnostic. Since 0.7. */
 enum class severity : std::uint32_t {
   /** ::CJIT_SEVERITY_NONE. */
   none = 0,
@@ -366,27 +366,27 @@ enum class severity : std::uint32_t {
   warning = 3,
   /** ::CJIT_SEVERITY_ERROR. */
   error = 4,
-  /** The compiler stopped at once ("catastrophic error"). */
+  /** The compiler stopped immediately ("catastrophic error"). */
   fatal = 5,
 };
 
-/** Special values of ::cjit_launch_options_t::shared_memory_carveout. Since 0.4. */
+/** Special values of ::cjit_launch_options_t::shared_memory_carveout. Since 0.7. */
 enum class shared_memory_carveout : std::uint32_t {
-  /** As the kernel's attribute says, else the driver's choice. */
+  /** The kernel's attribute; if that is not set, the driver decides. */
   default_ = 0,
-  /** All of it. */
-  all = 100,
-  /** As little as the kernel needs: the rest is L1 cache. */
-  least = 101,
+  /** All on-chip memory. */
+  max_shared = 100,
+  /** As little as the kernel needs; the rest is L1 cache. */
+  max_l1 = 101,
 };
 
-/** At which step a call failed. Since 0.1. */
+/** The step at which a call failed. Since 0.7. */
 enum class stage : std::uint32_t {
   /** ::CJIT_STAGE_NONE. */
   none = 0,
-  /** Checking what the caller handed in. */
+  /** Checking the caller's arguments. */
   request = 1,
-  /** Finding and opening a library of the toolkit or the driver. */
+  /** Finding and opening a library of the toolkit, or the driver. */
   toolkit = 2,
   /** Compiling source. */
   compile = 3,
@@ -403,9 +403,9 @@ enum class stage : std::uint32_t {
 };
 
 /**
- * What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit, 3xx compile and link, 4xx
- * artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that meets a code it does not know may act on
- * the block, `status / 100`. Since 0.1.
+ * Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit, 3xx
+ * compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that
+ * receives an unknown code can act on its block, `status / 100`. Since 0.7.
  */
 enum class status : std::uint32_t {
   /** ::CJIT_SUCCESS. */
@@ -414,100 +414,103 @@ enum class status : std::uint32_t {
   invalid_argument = 100,
   /** A pointer that must not be NULL is NULL. */
   null_pointer = 101,
-  /** `struct_size` is smaller than the first released version of the struct, or implausibly large. */
+  /** `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly large.
+   */
   struct_size = 102,
-  /** The caller's struct is newer than this library and sets a field that this library does not know. */
+  /** The caller's struct is newer than this library and sets a field that the library does not know. */
   unsupported_field = 103,
-  /** This library, toolkit or driver cannot do what was asked. */
+  /** This library, toolkit or driver does not support the request. */
   unsupported = 104,
-  /** Two options, typed or raw, ask for different things. */
+  /** Two options, typed or raw, contradict each other. */
   contradictory_options = 105,
   /** The architecture cannot be parsed, or the compiler does not know it. */
   unknown_arch = 106,
-  /** An option the compiler does not take, such as one of nvcc's own. */
+  /** The compiler does not accept an option, for example one that only nvcc has. */
   invalid_option = 107,
-  /** A name (kernel, variable, policy value, index) does not exist in what was asked. */
+  /** A name or index (kernel, variable, policy value) does not exist. */
   not_found = 108,
-  /** The source text cannot be compiled as it stands: it is empty or holds a NUL byte. */
+  /** The source text is empty or contains a NUL byte. */
   invalid_source = 109,
-  /** The job is not done yet. Since 0.3. */
+  /** The job is not done yet. */
   not_ready = 110,
-  /** The build was cancelled before it was done. Since 0.3. */
+  /** The build was cancelled before it was complete. */
   cancelled = 111,
-  /** A library of the CUDA toolkit is not on this machine, or not where it was said to be. */
+  /** A library of the CUDA toolkit is not installed, or not at the given path. */
   toolkit_not_found = 200,
-  /** A library of the CUDA toolkit is older than cjit can use. */
+  /** A library of the CUDA toolkit is older than cjit supports. */
   toolkit_too_old = 201,
   /** A part of the toolkit is missing or unusable, such as NVRTC's builtins library or its headers. */
   toolkit_incomplete = 202,
-  /** Parts of the toolkit come from different CUDA major versions. */
+  /** Parts of the toolkit belong to different CUDA major versions. */
   toolkit_mismatch = 203,
-  /** The source does not compile; the error carries the log and the diagnostics. */
+  /** The source does not compile. The error holds the log and the diagnostics. */
   compilation = 300,
-  /** A name expression does not name a function or variable of the source. */
+  /** A name expression names no function or variable of the source. */
   name_expression = 301,
   /** A header that the source includes was not found. */
   header_not_found = 302,
-  /** The compiler failed for a reason that is not the source's. */
+  /** The compiler failed for a reason other than the source. */
   compiler_internal = 303,
-  /** The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3. */
+  /** The compiler crashed or was killed, in a worker or as nvcc. The native code is the signal. */
   compiler_crashed = 304,
-  /** The compilation took longer than it may. Since 0.3. */
+  /** The compilation exceeded its time limit. */
   time_limit = 305,
-  /** The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5. */
+  /** The linker failed for a reason other than the three below. The error holds both of its logs. */
   link = 306,
-  /** A symbol that is used is defined by no input of a link. Since 0.5. */
+  /** No input of the link defines a symbol that is used. */
   undefined_symbol = 307,
-  /** A symbol is defined by two inputs of a link. Since 0.5. */
+  /** Two inputs of the link define the same symbol. */
   duplicate_symbol = 308,
   /**
-   * An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or LTO-IR where
-   * link-time optimization is off. Since 0.5.
+   * An input of the link is unusable: it has another architecture, is of an unknown kind, cannot be read, or is LTO-IR
+   * although link-time optimization is off.
    */
   link_input = 309,
-  /** NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5. */
+  /** The NVVM IR is malformed or has a version that libNVVM does not accept. The error holds the log. */
   invalid_ir = 310,
-  /** A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6. */
+  /** A kernel exceeds a resource limit. The error names the resource, what the kernel needs and the limit. */
   resource_limit = 311,
-  /** An image pass refused an image, or is not known. Since 0.6. */
+  /** An image pass refused an image, or no pass has the given name. */
   image_pass = 312,
   /** The bytes are not a cjit artifact. */
   not_an_artifact = 400,
-  /** The artifact ends before its own size says so. */
+  /** The artifact is shorter than the size that it states. */
   artifact_truncated = 401,
-  /** The artifact's bytes do not match its checksums, or contradict each other. */
+  /** The artifact does not match its checksums, or is inconsistent. */
   artifact_corrupt = 402,
-  /** The artifact's format is of a newer major version, or holds a critical section this library does not know. */
+  /** The artifact's format has a newer major version, or contains a critical section that this library does not know.
+   */
   artifact_version = 403,
-  /** The artifact holds a build result of another family. */
+  /** The artifact holds a build result of an unexpected family. */
   artifact_family = 404,
   /** A file operation failed; the native code is `errno`. */
   io = 500,
-  /** There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork(). Since 0.3. */
+  /** A worker is required but not available. A worker is required if the request says so, or if the compiler was opened
+     before fork(). */
   worker_unavailable = 501,
-  /** The CUDA driver library is not on this machine. */
+  /** The CUDA driver library is not installed. */
   driver_not_found = 600,
-  /** The driver is older than cjit needs, or older than the image. */
+  /** The driver is older than cjit or the image requires. */
   driver_too_old = 601,
-  /** The driver refused a call; the native code is the `CUresult`. */
+  /** A call of the driver failed. The native code is the `CUresult`. */
   driver = 602,
-  /** There is no CUDA device, or not the one asked for. */
+  /** There is no CUDA device, or no device with the given ordinal. */
   no_device = 603,
-  /** None of the images runs on the device. */
+  /** No image runs on the device. */
   no_binary_for_device = 604,
-  /** Count or size of the launch arguments differ from the kernel's parameters. */
+  /** The number or the sizes of the launch arguments differ from the kernel's parameters. */
   argument_mismatch = 605,
-  /** A launch dimension or size is outside what the kernel or device allows. */
+  /** A launch dimension or size exceeds a limit of the kernel or the device. */
   launch_limit = 606,
-  /** The CUDA context that the handle belongs to is gone. */
+  /** The CUDA context of the handle was destroyed or reset. */
   stale_handle = 607,
   /** Memory could not be allocated. */
   out_of_memory = 700,
-  /** A defect of cjit, or a foreign exception that reached its wall. */
+  /** A defect in cjit, or an unexpected exception of another library. */
   internal = 701,
 };
 
-/** What the elements are. Since 0.4. */
+/** Element type of a tensor. Since 0.7. */
 enum class tensor_element : std::uint32_t {
   /** ::CJIT_TENSOR_ELEMENT_NONE. */
   none = 0,
@@ -533,7 +536,7 @@ enum class tensor_element : std::uint32_t {
   bfloat16 = 10,
   /** Denormals are flushed to zero. */
   float32_ftz = 11,
-  /** float in memory, rounded to TF32 by the copy. */
+  /** float in memory; the copy rounds it to TF32. */
   tfloat32 = 12,
   /** ::CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ. */
   tfloat32_ftz = 13,
@@ -545,7 +548,7 @@ enum class tensor_element : std::uint32_t {
   u6x16_align16 = 16,
 };
 
-/** How channels lie in global memory. Since 0.4. */
+/** Layout of the channels in global memory. Since 0.7. */
 enum class tensor_map_interleave : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_INTERLEAVE_NONE. */
   none = 0,
@@ -555,7 +558,7 @@ enum class tensor_map_interleave : std::uint32_t {
   bytes_32 = 2,
 };
 
-/** How much is fetched from memory into the L2 cache at a time. Since 0.4. */
+/** How many bytes are fetched from memory into the L2 cache at a time. Since 0.7. */
 enum class tensor_map_l2_promotion : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_L2_PROMOTION_NONE. */
   none = 0,
@@ -567,25 +570,25 @@ enum class tensor_map_l2_promotion : std::uint32_t {
   bytes_256 = 3,
 };
 
-/** How a copy walks through the tensor. Since 0.4. */
+/** How a copy traverses the tensor. Since 0.7. */
 enum class tensor_map_mode : std::uint32_t {
   /** A box in all dimensions. */
   tiled = 0,
-  /** Pixels of an image (NWC, NHWC, NDHWC) as the columns that a convolution reads. */
+  /** Pixels of an image (NWC, NHWC, NDHWC) as columns for a convolution. */
   im2col = 1,
-  /** As IM2COL, along W alone. Needs a device of compute capability 10.0 and a driver for CUDA 12.8. */
+  /** As IM2COL, along W only. Needs a device of compute capability 10.0 and a driver for CUDA 12.8. */
   im2col_wide = 2,
 };
 
-/** What a copy puts where its box leaves the tensor. Since 0.4. */
+/** The value that a copy writes for elements outside the tensor. Since 0.7. */
 enum class tensor_map_oob_fill : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_OOB_FILL_ZERO. */
   zero = 0,
-  /** A NaN that multiply-adds of the tensor cores may take for zero. Floating-point elements only. */
+  /** A NaN that multiply-adds of the tensor cores may treat as zero. Floating-point elements only. */
   nan = 1,
 };
 
-/** How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.4. */
+/** How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since 0.7. */
 enum class tensor_map_swizzle : std::uint32_t {
   /** ::CJIT_TENSOR_MAP_SWIZZLE_NONE. */
   none = 0,
@@ -597,13 +600,13 @@ enum class tensor_map_swizzle : std::uint32_t {
   bytes_128 = 3,
   /** Chunks of 32 bytes within spans of 128. This and the two below need a driver for CUDA 12.8. */
   bytes_128_atom_32b = 4,
-  /** And the halves of each 16 bytes swapped in every other row. */
+  /** As 128B_ATOM_32B, and the halves of each 16 bytes are swapped in every other row. */
   bytes_128_atom_32b_flip_8b = 5,
   /** Chunks of 64 bytes within spans of 128. */
   bytes_128_atom_64b = 6,
 };
 
-/** How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4. */
+/** How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7. */
 enum class tensor_map_wide_mode : std::uint32_t {
   /** `pixels_per_column`. */
   w = 0,
@@ -612,17 +615,17 @@ enum class tensor_map_wide_mode : std::uint32_t {
 };
 
 /**
- * The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h) calls it: the
- * enumerator's in lower case ("float16"). Since 0.4.
+ * Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
+ * schemas (kernel.h) use these names. Since 0.7.
  */
 enum class value_kind : std::uint32_t {
-  /** Not said: only the size counts. */
+  /** Unspecified: only the size is checked. */
   none = 0,
-  /** Bytes of which only size and alignment are known, such as a struct: "bytes[24]", or "bytes[24:8]" with an alignment. */
+  /** Bytes of known size and alignment, such as a struct: "bytes[24]", or "bytes[24:8]" with the alignment. */
   bytes = 1,
   /** A device address, 8 bytes. */
   pointer = 2,
-  /** A CUtensorMap, 128 bytes at a multiple of 64. */
+  /** A CUtensorMap: 128 bytes, aligned to 64. */
   tensor_map = 3,
   /** `bool`, 1 byte. */
   bool_ = 4,
@@ -662,13 +665,13 @@ enum class value_kind : std::uint32_t {
   float8_e5m2 = 21,
   /** ::CJIT_VALUE_FLOAT8_E8M0. */
   float8_e8m0 = 22,
-  /** `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value in a byte each. */
+  /** `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value per byte. */
   float6_e2m3 = 23,
   /** ::CJIT_VALUE_FLOAT6_E3M2. */
   float6_e3m2 = 24,
   /** ::CJIT_VALUE_FLOAT4_E2M1. */
   float4_e2m1 = 25,
-  /** Two `__half` (`__half2`), two `float` (`float2`, `cuda::std::complex<float>`), two `double`: 4, 8, 16 bytes. */
+  /** Two `__half` (`__half2`), two `float` (`float2`, `cuda::std::complex<float>`), two `double`: 4, 8 and 16 bytes. */
   complex32 = 26,
   /** ::CJIT_VALUE_COMPLEX64. */
   complex64 = 27,
@@ -676,15 +679,16 @@ enum class value_kind : std::uint32_t {
   complex128 = 28,
 };
 
-/** In which process sources are compiled (docs/workers.md). Since 0.3. */
+/** The process in which sources are compiled (docs/workers.md). Since 0.7. */
 enum class worker_mode : std::uint32_t {
-  /** In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set. */
+  /** In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set. */
   default_ = 0,
-  /** In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note` says why. */
+  /** In a worker if that is useful and a worker is available, otherwise in this process. The result's
+     `build_place_note` gives the reason. */
   automatic = 1,
   /** In this process. */
   process = 2,
-  /** In a worker; where there can be none the build is ::CJIT_ERROR_WORKER_UNAVAILABLE. */
+  /** In a worker. If none is available, the build fails with ::CJIT_ERROR_WORKER_UNAVAILABLE. */
   worker = 3,
 };
 

@@ -1,12 +1,11 @@
 /**
  * @file cpp/error.hpp
- * Why a call failed.
+ * Error objects, statuses and their categories.
  */
 #ifndef CJIT_CPP_ERROR_HPP
 #define CJIT_CPP_ERROR_HPP
 
 #include <cjit/cpp/records.hpp>
-
 #include <exception>
 #include <memory>
 #include <string>
@@ -15,34 +14,34 @@
 CJIT_HPP_BEGIN
 
 /**
- * The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the library does not know, and where
- * there is no library.
+ * The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the library does not
+ * know, and where there is no library.
  */
 inline std::string_view status_name(cjit::status status) noexcept {
   return detail::call_or("CJIT_ERROR_UNKNOWN", CJIT_FUNCTION(status_name), static_cast<cjit_status_t>(status));
 }
 
-/** Whose matter a failure is: the hundreds of its status. */
+/** Category of a failure: the block of its status. */
 enum class error_block : std::uint32_t {
-  /** The caller's. */
+  /** Usage: 1xx. */
   usage = 1,
-  /** The toolkit's. */
+  /** Toolkit: 2xx. */
   toolkit = 2,
-  /** The source's, or an input's of a link. */
+  /** Compile and link: 3xx. */
   compilation = 3,
-  /** An artifact's. */
+  /** Artifact: 4xx. */
   artifact = 4,
-  /** A file's, or the operating system's. */
+  /** Cache and operating system: 5xx. */
   system = 5,
-  /** The driver's, or a launch's. */
+  /** Driver and launch: 6xx. */
   driver = 6,
-  /** The library's own. */
+  /** cjit itself: 7xx. */
   internal = 7,
 };
 
 /**
- * Why a call failed: what C has in a `cjit_error_t`. Copies share it, cost no allocation and do not throw; any thread may read them. A
- * moved-from error is still whole.
+ * Why a call failed: a `cjit_error_t`. Copies share it, do not allocate and do not throw; any thread may read them. A
+ * moved-from error keeps its contents.
  *
  *     } catch (const cjit::error& error) {
  *       std::cerr << error.what() << '\n';                         // message and compiler's log
@@ -52,7 +51,7 @@ enum class error_block : std::uint32_t {
  */
 class error : public std::exception {
  public:
-  /** A failure that the C++ layer finds by itself, or a program of its own. */
+  /** A failure found by the C++ layer or by a program. */
   error(cjit::status status, std::string message, std::string library = {}) : state_(std::make_shared<state>()) {
     state_->own_message = std::move(message);
     state_->own_library = std::move(library);
@@ -62,10 +61,10 @@ class error : public std::exception {
     state_->info.library = state_->own_library.c_str();
     state_->describe();
   }
-  /** What the library said; takes `raw` over, which may be NULL. */
+  /** Takes ownership of an error object of the library, which may be NULL. */
   error(cjit::status status, cjit_error_t* raw) : state_(std::make_shared<state>()) {
     state_->raw.reset(raw);
-    if (raw != nullptr) CJIT_FUNCTION(error_describe)(raw, &state_->info);
+    if (raw != nullptr) CJIT_FUNCTION(error_get_info)(raw, &state_->info);
     state_->info.status = raw != nullptr ? CJIT_FUNCTION(error_status)(raw) : static_cast<cjit_status_t>(status);
     state_->describe();
   }
@@ -76,32 +75,35 @@ class error : public std::exception {
   ~error() override = default;
   /** @endcond */
 
-  /** What became of the call; a number that is not among the named ones may be there too. */
+  /** Status of the call; may be a number without an enumerator. */
   cjit::status status() const noexcept { return static_cast<cjit::status>(state_->info.status); }
-  /** Whose matter it is. */
+  /** Category of the status. */
   error_block block() const noexcept { return static_cast<error_block>(state_->info.status / 100); }
-  /** At which step it failed. */
+  /** The step that failed. */
   cjit::stage stage() const noexcept { return static_cast<cjit::stage>(state_->info.stage); }
   /** What was attempted, what went wrong, what to do. */
   std::string_view message() const noexcept {
-    return state_->raw != nullptr ? CJIT_FUNCTION(error_message)(state_->raw.get()) : detail::text_or_empty(state_->info.message);
+    return state_->raw != nullptr ? CJIT_FUNCTION(error_message)(state_->raw.get())
+                                  : detail::text_or_empty(state_->info.message);
   }
-  /** Which foreign library refused ("NVRTC", "CUDA driver", "libc"); "" if none did. */
+  /** The foreign library whose call failed ("NVRTC", "CUDA driver", "libc"); "" if none. */
   std::string_view library() const noexcept { return detail::text_or_empty(state_->info.library); }
-  /** That library's own code (nvrtcResult, CUresult, errno); 0 if no library refused. */
+  /** That library's own code (nvrtcResult, CUresult, errno); 0 if no foreign call failed. */
   std::int64_t native_code() const noexcept { return state_->info.native_code; }
   /** The name of native_code() ("NVRTC_ERROR_COMPILATION"); "" if it has none. */
   std::string_view native_name() const noexcept { return detail::text_or_empty(state_->info.native_name); }
-  /** The compiler's log, unchanged; "" if there is none. */
+  /** The compiler's unmodified log; "" if there is none. */
   std::string_view log() const noexcept { return detail::text(state_->info.log, state_->info.log_size); }
   /** The log's messages as records, in their order. They live as long as this error or a copy of it. */
-  record_list<diagnostic> diagnostics() const& noexcept { return {state_->info.diagnostics, state_->info.diagnostic_count}; }
-  /** The same of a temporary, which the list keeps. */
+  record_list<diagnostic> diagnostics() const& noexcept {
+    return {state_->info.diagnostics, state_->info.diagnostic_count};
+  }
+  /** As above; the list keeps the temporary alive. */
   kept_list<record_list<diagnostic>, error> diagnostics() && noexcept {
     return {record_list<diagnostic>{state_->info.diagnostics, state_->info.diagnostic_count}, *this};
   }
 
-  /** Message and, below it, the log: what a person wants to read. */
+  /** The message and, below it, the log. */
   const char* what() const noexcept override { return state_->what.c_str(); }
 
  private:

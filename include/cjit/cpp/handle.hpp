@@ -1,22 +1,29 @@
 /**
  * @file cpp/handle.hpp
- * Owners of what the C ABI hands out: handles, structs with memory of the library behind them, and copies of records.
+ * Owners of handles and of structs that point to memory of the library, and copies of records.
  */
 #ifndef CJIT_CPP_HANDLE_HPP
 #define CJIT_CPP_HANDLE_HPP
 
+#include <algorithm>
+#include <chrono>
 #include <cjit/cpp/library.hpp>
 #include <cjit/cpp/span.hpp>
-
-#include <algorithm>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
 /** @cond */
 CJIT_HPP_BEGIN
 namespace detail {
+
+/** A timeout as C takes it. */
+inline std::uint64_t wait_milliseconds(std::optional<std::chrono::milliseconds> timeout) {
+  if (!timeout) return CJIT_WAIT_FOREVER;
+  return static_cast<std::uint64_t>(std::max<std::int64_t>(timeout->count(), 0));
+}
 
 // A zeroed struct of the ABI that knows its size.
 template <typename Struct>
@@ -111,13 +118,13 @@ using record_list = list<Record, const detail::c_of<Record>*, &detail::make_reco
 CJIT_HPP_END
 
 // Destroys a handle of the C type `c_name`; what a message calls it is `name`.
-#define CJIT_HPP_HANDLE(name)                                                                                      \
-  namespace detail {                                                                                               \
-  struct name##_destroy {                                                                                          \
-    void operator()(cjit_##name##_t* handle) const noexcept { CJIT_FUNCTION(name##_destroy)(handle); }             \
-  };                                                                                                               \
-  using name##_handle = std::unique_ptr<cjit_##name##_t, name##_destroy>;                                          \
-  constexpr const char* handle_name(const cjit_##name##_t*) noexcept { return #name; }                             \
+#define CJIT_HPP_HANDLE(name)                                                                          \
+  namespace detail {                                                                                   \
+  struct name##_destroy {                                                                              \
+    void operator()(cjit_##name##_t* handle) const noexcept { CJIT_FUNCTION(name##_destroy)(handle); } \
+  };                                                                                                   \
+  using name##_handle = std::unique_ptr<cjit_##name##_t, name##_destroy>;                              \
+  constexpr const char* handle_name(const cjit_##name##_t*) noexcept { return #name; }                 \
   }
 
 CJIT_HPP_BEGIN

@@ -15,7 +15,7 @@ struct resource_limits {
   std::uint64_t max_static_shared_memory = 0;
   /** Bytes of local memory a thread; 0: any. */
   std::uint64_t max_local_memory = 0;
-  /** Registers a thread; 0: any. It changes no code. */
+  /** Registers per thread; 0: no limit. Does not change code. */
   std::uint32_t max_register_count = 0;
   /** No local memory, whatever max_local_memory says, and no stack that the image does not know. */
   std::optional<bool> no_local_memory = {};
@@ -40,7 +40,9 @@ class image_pass_call {
   /** @endcond */
 
   /** The cubin. Its bytes may be changed, not their number. */
-  span<std::byte> image() const noexcept { return {static_cast<std::byte*>(call_->image), static_cast<std::size_t>(call_->image_size)}; }
+  span<std::byte> image() const noexcept {
+    return {static_cast<std::byte*>(call_->image), static_cast<std::size_t>(call_->image_size)};
+  }
   /** As the pass was given them. */
   std::string_view options() const noexcept { return detail::text_or_empty(call_->options); }
   /** The compiler that made the image, such as "NVRTC 13.0". */
@@ -63,7 +65,8 @@ class image_pass_call {
   cjit_image_pass_call_t* call_;
 };
 
-/** Changes a cubin: the same to the same bytes with the same options in any process. What is not status::success ends the build. */
+/** Changes a cubin: the same to the same bytes with the same options in any process. What is not status::success ends
+ * the build. */
 using image_pass_callback = std::function<cjit::status(const image_pass_call& call)>;
 
 /**
@@ -77,10 +80,11 @@ using image_pass_callback = std::function<cjit::status(const image_pass_call& ca
 class image_pass {
  public:
   /** A pass of the library's, "cjit.ffma_interleave". */
-  explicit image_pass(std::string name, std::string options = {}) : name_(std::move(name)), options_(std::move(options)) {}
+  explicit image_pass(std::string name, std::string options = {})
+      : name_(std::move(name)), options_(std::move(options)) {}
   /**
-   * A pass of the caller's; raise `version` when it does something else to the same bytes. What the callback throws fails the build, and
-   * comes out of the call that builds, or of job::result().
+   * A pass of the caller's; raise `version` when it does something else to the same bytes. What the callback throws
+   * fails the build, and comes out of the call that builds, or of job::result().
    */
   image_pass(std::string name, std::uint32_t version, image_pass_callback callback, std::string options = {})
       : name_(std::move(name)), options_(std::move(options)), version_(version), state_(std::make_shared<state>()) {
@@ -93,24 +97,24 @@ class image_pass {
     to.name = name_.c_str();
     to.options = options_.c_str();
     to.callback = state_ != nullptr ? &on_call : nullptr;
-    to.user_data = state_.get();
+    to.user_data = static_cast<detail::user_data*>(state_.get());
+    to.finalizer = state_ != nullptr ? &detail::user_data::finalize : nullptr;
     to.version = version_;
     return to;
   }
   void rethrow() const {
     if (state_ != nullptr) state_->thrown.rethrow();
   }
-  std::shared_ptr<void> kept() const noexcept { return state_; }
   /** @endcond */
 
  private:
-  struct state {
+  struct state : detail::user_data {
     image_pass_callback callback;
     detail::pending_exception thrown;
   };
 
   static cjit_status_t on_call(void* user_data, cjit_image_pass_call_t* raw) {
-    auto& self = *static_cast<state*>(user_data);
+    auto& self = *static_cast<state*>(static_cast<detail::user_data*>(user_data));
     cjit_status_t code = CJIT_ERROR_IMAGE_PASS;
     detail::run_guarded(self.thrown, [&] {
       const image_pass_call call(raw);
@@ -146,7 +150,9 @@ class lowered_image_options {
     for (const cjit_image_pass_t& pass : passes_) pass_pointers_.push_back(&pass);
   }
   const cjit_resource_limits_t* limits() const noexcept { return has_limits_ ? &limits_ : nullptr; }
-  const cjit_image_pass_t* const* passes() const noexcept { return pass_pointers_.empty() ? nullptr : pass_pointers_.data(); }
+  const cjit_image_pass_t* const* passes() const noexcept {
+    return pass_pointers_.empty() ? nullptr : pass_pointers_.data();
+  }
   std::uint64_t pass_count() const noexcept { return pass_pointers_.size(); }
 
  private:
@@ -159,9 +165,11 @@ class lowered_image_options {
 }  // namespace detail
 /** @endcond */
 
-/** Looks into a cubin or PTX, whoever made it; the bytes may be untrusted and are not kept. As cjit_image_inspect(). */
-inline result<image_info> image_inspect(bytes_view data) {
-  return detail::fill<image_info>(CJIT_FUNCTION(image_inspect), static_cast<const void*>(data.data()), std::uint64_t{data.size()});
+/** Looks into a cubin or PTX, whoever made it; the bytes may be untrusted and are not kept. As cjit_image_get_info().
+ */
+inline result<image_info> image_get_info(bytes_view data) {
+  return detail::fill<image_info>(CJIT_FUNCTION(image_get_info), static_cast<const void*>(data.data()),
+                                  std::uint64_t{data.size()});
 }
 
 CJIT_HPP_END

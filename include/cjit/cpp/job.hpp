@@ -5,9 +5,8 @@
 #ifndef CJIT_CPP_JOB_HPP
 #define CJIT_CPP_JOB_HPP
 
-#include <cjit/cpp/kernel_build.hpp>
-
 #include <chrono>
+#include <cjit/cpp/kernel_build.hpp>
 #include <condition_variable>
 #include <thread>
 
@@ -22,14 +21,14 @@ class job_state;
 /** A job as its callback sees it: valid until the callback returns, even if the callback gives the job up. */
 class job_view {
  public:
-  /** How far the job is now. As cjit_job_poll(). */
-  result<job_progress> poll() const { return detail::fill<job_progress>(CJIT_FUNCTION(job_poll), handle_); }
+  /** How far the job is now. As cjit_job_get_progress(). */
+  result<job_progress> poll() const { return detail::fill<job_progress>(CJIT_FUNCTION(job_get_progress), handle_); }
   /**
-   * What became of one build, by its place among the options, as often as it is asked for; an image pass' exception comes out of it once.
-   * As cjit_job_get_kernel_result().
+   * What became of one build, by its place among the options, as often as it is asked for; an image pass' exception
+   * comes out of it once. As cjit_job_get_result().
    */
   result<build_result> result_of(std::uint64_t index) const {
-    auto made = detail::fill<build_result>(CJIT_FUNCTION(job_get_kernel_result), handle_, index);
+    auto made = detail::fill<build_result>(CJIT_FUNCTION(job_get_result), handle_, index);
     if (made.status() == status::image_pass)
       for (const image_pass& pass : *passes_) pass.rethrow();
     return made;
@@ -67,23 +66,23 @@ struct job_options {
 /** @cond */
 namespace detail {
 
-// What a job's callback needs. The job holds it; a call that is going on holds it too, so that the callback may give the job up, whose handle
-// then lives until the callback returns.
-class job_state : public std::enable_shared_from_this<job_state> {
+// What a job's callback needs. The callback may give the job up, whose handle then lives until the callback returns.
+class job_state : public user_data {
  public:
-  job_state(job_callback callback, std::vector<image_pass> passes) : callback_(std::move(callback)), passes_(std::move(passes)) {}
+  job_state(job_callback callback, std::vector<image_pass> passes)
+      : callback_(std::move(callback)), passes_(std::move(passes)) {}
 
   const std::vector<image_pass>& passes() const noexcept { return passes_; }
   bool has_callback() const noexcept { return static_cast<bool>(callback_); }
   pending_exception& thrown() noexcept { return thrown_; }
 
   // False if the time ran out; the callback itself need not wait for its own end.
-  bool wait_for_callback(std::chrono::milliseconds timeout) {
+  bool wait_for_callback(std::optional<std::chrono::milliseconds> timeout) {
     if (!has_callback()) return true;
     std::unique_lock<std::mutex> lock(mutex_);
     const auto over = [&] { return done_ || caller_ == std::this_thread::get_id(); };
-    if (timeout.count() != 0) return changed_.wait_for(lock, timeout, over);
-    changed_.wait(lock, over);
+    if (timeout) return changed_.wait_for(lock, *timeout, over);
+    wait_until(changed_, lock, over);
     return true;
   }
 
@@ -95,19 +94,19 @@ class job_state : public std::enable_shared_from_this<job_state> {
     return true;
   }
 
-  static void on_done(void* user_data, cjit_job_t* handle) {
-    const auto self = static_cast<job_state*>(user_data)->shared_from_this();
+  static void on_done(void* raw, cjit_job_t* handle) {
+    auto& self = *static_cast<job_state*>(static_cast<user_data*>(raw));
     {
-      const std::lock_guard<std::mutex> lock(self->mutex_);
-      self->caller_ = std::this_thread::get_id();
+      const std::lock_guard<std::mutex> lock(self.mutex_);
+      self.caller_ = std::this_thread::get_id();
     }
-    run_guarded(self->thrown_, [&] { self->callback_(job_view(handle, &self->passes_)); });
+    run_guarded(self.thrown_, [&] { self.callback_(job_view(handle, &self.passes_)); });
     held<job_handle> given_up;  // destroyed without the lock
-    const std::lock_guard<std::mutex> lock(self->mutex_);
-    given_up = std::move(self->given_up_);
-    self->caller_ = {};
-    self->done_ = true;
-    self->changed_.notify_all();
+    const std::lock_guard<std::mutex> lock(self.mutex_);
+    given_up = std::move(self.given_up_);
+    self.caller_ = {};
+    self.done_ = true;
+    self.changed_.notify_all();
   }
 
  private:
@@ -125,7 +124,8 @@ class job_state : public std::enable_shared_from_this<job_state> {
 /** @endcond */
 
 /**
- * One build or several, going on by themselves. Any number of threads may wait for one. Destroying it cancels what is not done.
+ * One build or several, going on by themselves. Any number of threads may wait for one. Destroying it cancels what is
+ * not done.
  *
  *     auto job = cjit::kernel_build_async(context, options).value();
  *     // ... other work ...
@@ -134,7 +134,7 @@ class job_state : public std::enable_shared_from_this<job_state> {
  */
 class job {
  public:
-  /** How far the job is now. As cjit_job_poll(). */
+  /** How far the job is now. As cjit_job_get_progress(). */
   result<job_progress> poll() const {
     auto progress = view().poll();
     held_.rethrow();
@@ -142,11 +142,11 @@ class job {
   }
   /**
    * Waits until the job is done and its callback has returned; what that threw is thrown here. A time that ran out is
-   * status::not_ready; zero milliseconds: as long as it takes. As cjit_job_wait().
+   * status::not_ready; without a timeout this waits as long as it takes. As cjit_job_wait().
    */
-  result<void> wait(std::chrono::milliseconds timeout = std::chrono::milliseconds(0)) const {
+  result<void> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) const {
     const auto begin = std::chrono::steady_clock::now();
-    auto done = detail::call(CJIT_FUNCTION(job_wait), held_.get(), static_cast<std::uint64_t>(std::max<std::int64_t>(timeout.count(), 0)));
+    auto done = detail::call(CJIT_FUNCTION(job_wait), held_.get(), detail::wait_milliseconds(timeout));
     if (done && !state_->wait_for_callback(remaining(timeout, begin)))
       return error(status::not_ready, "the job is done, but its callback has not returned in time");
     if (done) state_->thrown().rethrow();
@@ -166,9 +166,11 @@ class job {
     held_.rethrow();
     return made;
   }
-  /** Gives up what is not done yet: whoever waits is freed at once. Results that are there stay. As cjit_job_cancel(). */
+  /** Gives up what is not done yet: whoever waits is freed at once. Results that are there stay. As cjit_job_cancel().
+   */
   void cancel() const noexcept { view().cancel(); }
-  /** Cancels it if it is not done, and gives it up. Waits for a callback that is just being called in another thread. */
+  /** Cancels it if it is not done, and gives it up. Waits for a callback that is just being called in another thread.
+   */
   void close() noexcept {
     if (held_.get() != nullptr && state_ != nullptr && state_->destroy_after_callback(held_)) return;
     held_.close();
@@ -194,10 +196,11 @@ class job {
   job_view view() const noexcept { return {held_.get(), state_ != nullptr ? &state_->passes() : nullptr}; }
 
   // At least one millisecond, since zero is for ever.
-  static std::chrono::milliseconds remaining(std::chrono::milliseconds timeout, std::chrono::steady_clock::time_point begin) {
-    if (timeout.count() <= 0) return std::chrono::milliseconds(0);
+  static std::optional<std::chrono::milliseconds> remaining(std::optional<std::chrono::milliseconds> timeout,
+                                                            std::chrono::steady_clock::time_point begin) {
+    if (!timeout) return std::nullopt;
     const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
-    return std::max(timeout - passed, std::chrono::milliseconds(1));
+    return *timeout - passed;
   }
 
   std::shared_ptr<detail::job_state> state_;  // goes after the handle
@@ -209,14 +212,13 @@ namespace detail {
 
 // Starts a job with the function and what stands before its job options.
 template <typename Function, typename... Arguments>
-result<job> start_job(const context& owner, const job_options& options, std::vector<image_pass> passes, Function function,
-                      Arguments... arguments) {
-  for (const image_pass& pass : passes)
-    if (pass.kept() != nullptr && owner.state() != nullptr) owner.state()->keep(pass.kept());
+result<job> start_job(const context& owner, const job_options& options, std::vector<image_pass> passes,
+                      Function function, Arguments... arguments) {
   auto state = std::make_shared<job_state>(options.callback, std::move(passes));
   auto c = sized<cjit_job_options_t>();
   c.callback = state->has_callback() ? &job_state::on_done : nullptr;
-  c.user_data = state.get();
+  c.user_data = static_cast<user_data*>(state.get());
+  c.finalizer = &user_data::finalize;
   c.stop_at_failure = to_switch(options.stop_at_failure);
   auto made = make<job_handle>(function, owner.get(), arguments..., &c);
   owner.rethrow();
@@ -228,17 +230,21 @@ result<job> start_job(const context& owner, const job_options& options, std::vec
 /** @endcond */
 
 /** Begins to build what kernel_build() would build, and returns. As cjit_kernel_build_async(). */
-inline result<job> kernel_build_async(const context& context, const kernel_options& options, const job_options& job = {}) {
+inline result<job> kernel_build_async(const context& context, const kernel_options& options,
+                                      const job_options& job = {}) {
   const detail::lowered<kernel_options> ready(options);
   return detail::start_job(context, job, options.image_passes, CJIT_FUNCTION(kernel_build_async), ready.c());
 }
 /** The same with options that were made ready. */
-inline result<job> kernel_build_async(const context& context, const kernel_request& request, const job_options& job = {}) {
-  return detail::start_job(context, job, request.options().image_passes, CJIT_FUNCTION(kernel_build_async), request.ready().c());
+inline result<job> kernel_build_async(const context& context, const kernel_request& request,
+                                      const job_options& job = {}) {
+  return detail::start_job(context, job, request.options().image_passes, CJIT_FUNCTION(kernel_build_async),
+                           request.ready().c());
 }
 
 /** The same for many builds in one job; results are in the order of the options. As cjit_kernel_build_batch_async(). */
-inline result<job> kernel_build_batch_async(const context& context, span<const kernel_options> builds, const job_options& job = {}) {
+inline result<job> kernel_build_batch_async(const context& context, span<const kernel_options> builds,
+                                            const job_options& job = {}) {
   std::vector<std::unique_ptr<detail::lowered<kernel_options>>> ready;
   std::vector<const cjit_kernel_build_options_t*> pointers;
   std::vector<image_pass> passes;
@@ -248,9 +254,10 @@ inline result<job> kernel_build_batch_async(const context& context, span<const k
     passes.insert(passes.end(), options.image_passes.begin(), options.image_passes.end());
   }
   static const cjit_kernel_build_options_t* const none = nullptr;
-  return detail::start_job(context, job, std::move(passes), CJIT_FUNCTION(kernel_build_batch_async),
-                           static_cast<const cjit_kernel_build_options_t* const*>(pointers.empty() ? &none : pointers.data()),
-                           std::uint64_t{pointers.size()});
+  return detail::start_job(
+      context, job, std::move(passes), CJIT_FUNCTION(kernel_build_batch_async),
+      static_cast<const cjit_kernel_build_options_t* const*>(pointers.empty() ? &none : pointers.data()),
+      std::uint64_t{pointers.size()});
 }
 
 CJIT_HPP_END

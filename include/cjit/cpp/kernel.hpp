@@ -1,6 +1,6 @@
 /**
  * @file cpp/kernel.hpp
- * Kernels: what they need, how they fit the device, and their launches.
+ * Kernels: describe them, compute their occupancy, launch them.
  */
 #ifndef CJIT_CPP_KERNEL_HPP
 #define CJIT_CPP_KERNEL_HPP
@@ -13,7 +13,7 @@ CJIT_HPP_BEGIN
 template <typename... Values>
 class typed_kernel;
 
-/** A block and a grid that fill the device; see kernel::suggest_block_size(). */
+/** Block and grid that fill the device; see kernel::suggest_block_size(). */
 struct block_suggestion {
   /** Threads of the block with the highest occupancy. */
   std::uint32_t block_threads = 0;
@@ -22,60 +22,131 @@ struct block_suggestion {
 };
 
 /**
- * An entry function of a module; keeps it alive. Calls are about the current device.
+ * An entry function of a module; keeps the module alive. Calls refer to the current device.
  *
  *     auto axpy = module.get_kernel("axpy<float>").value();
  *     axpy.launch(options, std::uint32_t{count}, 2.0f, cjit::device_address{x}, cjit::device_address{y}).value();
  */
 class kernel {
  public:
-  /** What it is on the current device. The lists live as long as the kernel. As cjit_kernel_describe(). */
-  result<kernel_info> describe() const { return detail::fill<kernel_info>(CJIT_FUNCTION(kernel_describe), held_.get()); }
-  /** Blocks of this size that one multiprocessor holds at a time. As cjit_kernel_occupancy(). */
+  /** Describes the kernel on the current device. The lists are valid as long as the kernel. As cjit_kernel_get_info().
+   */
+  result<kernel_info> describe() const {
+    return detail::fill<kernel_info>(CJIT_FUNCTION(kernel_get_info), held_.get());
+  }
+  /** Gets the number of blocks of this size that one multiprocessor runs concurrently. As cjit_kernel_get_occupancy().
+   */
   result<std::uint32_t> occupancy(std::uint32_t block_threads, std::uint64_t dynamic_shared_memory = 0) const {
     std::uint32_t blocks = 0;
-    const auto done = detail::call(CJIT_FUNCTION(kernel_occupancy), held_.get(), block_threads, dynamic_shared_memory, &blocks);
+    const auto done =
+        detail::call(CJIT_FUNCTION(kernel_get_occupancy), held_.get(), block_threads, dynamic_shared_memory, &blocks);
     if (!done) return done.error();
     return blocks;
   }
-  /** The block size with the highest occupancy; `max_block_threads` 0: any. As cjit_kernel_suggest_block_size(). */
-  result<block_suggestion> suggest_block_size(std::uint64_t dynamic_shared_memory = 0, std::uint32_t max_block_threads = 0) const {
+  /** Gets the block size with the highest occupancy; `max_block_threads` 0: no limit. As
+   * cjit_kernel_suggest_block_size(). */
+  result<block_suggestion> suggest_block_size(std::uint64_t dynamic_shared_memory = 0,
+                                              std::uint32_t max_block_threads = 0) const {
     block_suggestion found;
-    const auto done = detail::call(CJIT_FUNCTION(kernel_suggest_block_size), held_.get(), dynamic_shared_memory, max_block_threads,
-                                   &found.block_threads, &found.min_grid_blocks);
+    const auto done = detail::call(CJIT_FUNCTION(kernel_suggest_block_size), held_.get(), dynamic_shared_memory,
+                                   max_block_threads, &found.block_threads, &found.min_grid_blocks);
     if (!done) return done.error();
     return found;
   }
-  /** Reads an attribute. As cjit_kernel_get_attribute(). */
+  /** Gets an attribute. As cjit_kernel_get_attribute(). */
   result<std::int32_t> get_attribute(kernel_attribute attribute) const {
     std::int32_t value = 0;
     const auto done = detail::call(CJIT_FUNCTION(kernel_get_attribute), held_.get(), detail::number(attribute), &value);
     if (!done) return done.error();
     return value;
   }
-  /** Sets an attribute for all launches from now on. As cjit_kernel_set_attribute(). */
+  /** Sets an attribute for all later launches. As cjit_kernel_set_attribute(). */
   result<void> set_attribute(kernel_attribute attribute, std::int32_t value) const {
     return detail::call(CJIT_FUNCTION(kernel_set_attribute), held_.get(), detail::number(attribute), value);
   }
-  /** Clusters of a launch that the device holds at a time. As cjit_kernel_cluster_occupancy(). */
+  /** Gets the number of clusters of a launch that the device runs concurrently. As cjit_kernel_get_cluster_occupancy().
+   */
   result<std::uint32_t> cluster_occupancy(const launch_options& options) const {
-    return ask(CJIT_FUNCTION(kernel_cluster_occupancy), options);
+    return ask(CJIT_FUNCTION(kernel_get_cluster_occupancy), options);
   }
-  /** The largest cluster that can be launched with this block. As cjit_kernel_suggest_cluster_size(). */
+  /** Gets the largest cluster that can be launched with this block. As cjit_kernel_suggest_cluster_size(). */
   result<std::uint32_t> suggest_cluster_size(const launch_options& options) const {
     return ask(CJIT_FUNCTION(kernel_suggest_cluster_size), options);
   }
 
   /**
-   * Launches it asynchronously. Each argument is plain data, a tensor_map or a named() one; its kind follows from its type and is checked
-   * against the kernel's argument schema, its size against the kernel's parameters. As cjit_kernel_launch().
+   * Launches the kernel asynchronously. Each argument is plain data, a tensor_map or a named() value; its kind follows
+   * from its type and is checked against the kernel's argument schema, its size against the kernel's parameters. As
+   * cjit_kernel_launch().
    */
   template <typename... Arguments>
   result<void> launch(const launch_options& options, const Arguments&... arguments) const {
+    return with_arguments([this](const cjit_launch_options_t& c) { return start(c); }, options, arguments...);
+  }
+  /** Launches the kernel with arguments that are known only at run time. */
+  result<void> launch(const launch_options& options, const argument_list& arguments) const {
+    return with_arguments([this](const cjit_launch_options_t& c) { return start(c); }, options, arguments);
+  }
+
+  /**
+   * Launches the kernel into a stream capture. Returns the handle with which other kernels of the graph update its
+   * node; NULL on a mock. As cjit_kernel_launch_updatable().
+   */
+  template <typename... Arguments>
+  result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options, const Arguments&... arguments) const {
+    return with_arguments([this](const cjit_launch_options_t& c) { return start_updatable(c); }, options, arguments...);
+  }
+  /** As launch_updatable(), with arguments that are known only at run time. */
+  result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options,
+                                                   const argument_list& arguments) const {
+    return with_arguments([this](const cjit_launch_options_t& c) { return start_updatable(c); }, options, arguments);
+  }
+
+  /**
+   * Converts to a kernel with typed parameters, which are checked once against the image and its argument schema.
+   * Launches then compile only with arguments of these types, without further checks.
+   *
+   *     auto axpy = module.get_kernel("axpy<float>").value().as<std::uint32_t, float, cjit::device_address,
+   * cjit::device_address>().value(); axpy(options, count, 2.0f, x, y).value();
+   *
+   * The kernel is moved into the returned object; on failure it is unchanged.
+   */
+  template <typename... Values>
+  result<typed_kernel<Values...>> as() &&;
+
+  /** Destroys the handle. */
+  void close() noexcept { held_.close(); }
+  /** The C handle; NULL if it is closed. */
+  cjit_kernel_t* get() const noexcept { return held_.get(); }
+
+  /** @cond */
+  kernel(detail::kernel_handle handle, std::shared_ptr<detail::context_state> state) noexcept
+      : held_(std::move(handle), std::move(state)) {}
+  result<void> start(const cjit_launch_options_t& c) const {
+    auto done = detail::call(CJIT_FUNCTION(kernel_launch), held_.get(), &c);
+    held_.rethrow();
+    return done;
+  }
+  result<cjit_cuda_device_node_t> start_updatable(const cjit_launch_options_t& c) const {
+    cjit_cuda_device_node_t node = nullptr;
+    const auto done = detail::call(CJIT_FUNCTION(kernel_launch_updatable), held_.get(), &c, &node);
+    held_.rethrow();
+    if (!done) return done.error();
+    return node;
+  }
+  /** @endcond */
+
+ private:
+  // Calls `use` with the options as C has them, with these arguments.
+  template <typename Use, typename... Arguments>
+  static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
+                                                                                const launch_options& options,
+                                                                                const Arguments&... arguments) {
     constexpr std::size_t named_count = (std::size_t{0} + ... + std::size_t{detail::traits_of<Arguments>::is_named});
     static_assert(named_count == 0 || named_count == sizeof...(Arguments), "name all arguments or none");
     using table = detail::argument_table<Arguments...>;
-    const std::array<const void*, table::count + 1> addresses{detail::traits_of<Arguments>::address(arguments)..., nullptr};
+    const std::array<const void*, table::count + 1> addresses{detail::traits_of<Arguments>::address(arguments)...,
+                                                              nullptr};
     const std::array<const char*, table::count + 1> names{detail::traits_of<Arguments>::name(arguments)..., nullptr};
     detail::lowered_launch lowered(options);
     cjit_launch_options_t& c = lowered.c();
@@ -84,10 +155,12 @@ class kernel {
     c.argument_count = table::count;
     c.argument_kinds = table::kinds.data();
     if constexpr (named_count != 0) c.argument_names = names.data();
-    return start(c);
+    return use(c);
   }
-  /** Launches it with arguments that are known only at run time. */
-  result<void> launch(const launch_options& options, const argument_list& arguments) const {
+  template <typename Use>
+  static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
+                                                                                const launch_options& options,
+                                                                                const argument_list& arguments) {
     const std::vector<const void*> addresses = arguments.addresses();
     const detail::c_strings names = arguments.names();
     detail::lowered_launch lowered(options);
@@ -97,41 +170,14 @@ class kernel {
     c.argument_count = addresses.size();
     c.argument_kinds = arguments.kinds().data();
     c.argument_names = names.data();
-    return start(c);
+    return use(c);
   }
-
-  /**
-   * The same kernel with the types of its parameters, compared once with what the image and its argument schema say. Its launches then
-   * compile only with arguments of these types, and check nothing again.
-   *
-   *     auto axpy = module.get_kernel("axpy<float>").value().as<std::uint32_t, float, cjit::device_address, cjit::device_address>().value();
-   *     axpy(options, count, 2.0f, x, y).value();
-   *
-   * The kernel is moved into what is returned; on failure it stays what it is.
-   */
-  template <typename... Values>
-  result<typed_kernel<Values...>> as() &&;
-
-  /** Gives it up. */
-  void close() noexcept { held_.close(); }
-  /** The C handle; NULL when it is closed. */
-  cjit_kernel_t* get() const noexcept { return held_.get(); }
-
-  /** @cond */
-  kernel(detail::kernel_handle handle, std::shared_ptr<detail::context_state> state) noexcept : held_(std::move(handle), std::move(state)) {}
-  result<void> start(const cjit_launch_options_t& c) const {
-    auto done = detail::call(CJIT_FUNCTION(kernel_launch), held_.get(), &c);
-    held_.rethrow();
-    return done;
-  }
-  /** @endcond */
-
- private:
   template <typename Function>
   result<std::uint32_t> ask(Function function, const launch_options& options) const {
     detail::lowered_launch lowered(options);
     std::uint32_t answer = 0;
-    const auto done = detail::call(function, held_.get(), static_cast<const cjit_launch_options_t*>(&lowered.c()), &answer);
+    const auto done =
+        detail::call(function, held_.get(), static_cast<const cjit_launch_options_t*>(&lowered.c()), &answer);
     if (!done) return done.error();
     return answer;
   }
@@ -143,16 +189,14 @@ class kernel {
 template <typename... Values>
 class typed_kernel {
  public:
-  /** Launches it asynchronously; only arguments of just these types compile. */
+  /** Launches the kernel asynchronously; only arguments of exactly these types compile. */
   result<void> operator()(const launch_options& options, const Values&... arguments) const {
-    const std::array<const void*, sizeof...(Values) + 1> addresses{detail::argument_traits<Values>::address(arguments)..., nullptr};
-    detail::lowered_launch lowered(options);
-    cjit_launch_options_t& c = lowered.c();
-    c.arguments = addresses.data();
-    c.argument_count = sizeof...(Values);
-    if constexpr (((detail::argument_traits<Values>::kind == value_kind::tensor_map) || ...))
-      c.argument_kinds = detail::argument_table<Values...>::kinds.data();
-    return kernel_.start(c);
+    return with_arguments([this](const cjit_launch_options_t& c) { return kernel_.start(c); }, options, arguments...);
+  }
+  /** As kernel::launch_updatable(); only arguments of exactly these types compile. */
+  result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options, const Values&... arguments) const {
+    return with_arguments([this](const cjit_launch_options_t& c) { return kernel_.start_updatable(c); }, options,
+                          arguments...);
   }
   /** The kernel itself. */
   const kernel& untyped() const noexcept { return kernel_; }
@@ -161,27 +205,47 @@ class typed_kernel {
   friend class kernel;
   explicit typed_kernel(kernel of) noexcept : kernel_(std::move(of)) {}
 
+  template <typename Use>
+  static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
+                                                                                const launch_options& options,
+                                                                                const Values&... arguments) {
+    const std::array<const void*, sizeof...(Values) + 1> addresses{
+        detail::argument_traits<Values>::address(arguments)..., nullptr};
+    detail::lowered_launch lowered(options);
+    cjit_launch_options_t& c = lowered.c();
+    c.arguments = addresses.data();
+    c.argument_count = sizeof...(Values);
+    if constexpr (((detail::argument_traits<Values>::kind == value_kind::tensor_map) || ...))
+      c.argument_kinds = detail::argument_table<Values...>::kinds.data();
+    return use(c);
+  }
+
   kernel kernel_;
 };
 
 /** @cond */
 namespace detail {
 
-inline result<void> check_signature(const kernel_info& info, const std::uint64_t* sizes, const cjit_value_kind_t* kinds, std::size_t count) {
+inline result<void> check_signature(const kernel_info& info, const std::uint64_t* sizes, const cjit_value_kind_t* kinds,
+                                    std::size_t count) {
   const auto refuse = [&](const std::string& what) {
-    return error(status::argument_mismatch, "cannot use " + std::string(info.lowered_name()) + " with these types: " + what);
+    return error(status::argument_mismatch,
+                 "cannot use " + std::string(info.lowered_name()) + " with these types: " + what);
   };
   if (info.parameter_sizes().size() != count)
-    return refuse("it has " + std::to_string(info.parameter_sizes().size()) + " parameters, not " + std::to_string(count));
+    return refuse("it has " + std::to_string(info.parameter_sizes().size()) + " parameters, not " +
+                  std::to_string(count));
   for (std::size_t i = 0; i < count; ++i) {
     const std::string which = "parameter " + std::to_string(i);
     if (info.parameter_sizes()[i] != sizes[i])
-      return refuse(which + " has " + std::to_string(info.parameter_sizes()[i]) + " bytes, not " + std::to_string(sizes[i]));
+      return refuse(which + " has " + std::to_string(info.parameter_sizes()[i]) + " bytes, not " +
+                    std::to_string(sizes[i]));
     if (info.argument_schema().empty() || i >= info.parameter_kinds().size()) continue;
     const cjit_value_kind_t wanted = number(info.parameter_kinds()[i]);
-    if (wanted == CJIT_VALUE_BYTES || kinds[i] == CJIT_VALUE_BYTES || kinds[i] == CJIT_VALUE_NONE || wanted == kinds[i]) continue;
-    return refuse(which + ", " + std::string(info.parameter_names()[i]) + ", is " + CJIT_FUNCTION(value_kind_name)(wanted) + ", not " +
-                  CJIT_FUNCTION(value_kind_name)(kinds[i]));
+    if (wanted == CJIT_VALUE_BYTES || kinds[i] == CJIT_VALUE_BYTES || kinds[i] == CJIT_VALUE_NONE || wanted == kinds[i])
+      continue;
+    return refuse(which + ", " + std::string(info.parameter_names()[i]) + ", is " +
+                  CJIT_FUNCTION(value_kind_name)(wanted) + ", not " + CJIT_FUNCTION(value_kind_name)(kinds[i]));
   }
   return {};
 }

@@ -1,6 +1,6 @@
 /**
  * @file cpp/launch.hpp
- * How a kernel is launched.
+ * Options of a kernel launch.
  */
 #ifndef CJIT_CPP_LAUNCH_HPP
 #define CJIT_CPP_LAUNCH_HPP
@@ -11,10 +11,11 @@ CJIT_HPP_BEGIN
 
 /** Extents in x, y, z. Zero: what the policy says, else 1. */
 struct dim3 {
-  /** Nothing is said. */
+  /** All 0. */
   constexpr dim3() noexcept = default;
-  /** Extents; what is left out is 0. */
-  constexpr dim3(std::uint32_t x_extent, std::uint32_t y_extent = 0, std::uint32_t z_extent = 0) noexcept  // NOLINT(google-explicit-constructor)
+  /** Extents; omitted ones are 1. */
+  constexpr dim3(std::uint32_t x_extent, std::uint32_t y_extent = 1,
+                 std::uint32_t z_extent = 1) noexcept  // NOLINT(google-explicit-constructor)
       : x(x_extent), y(y_extent), z(z_extent) {}
 
   /** In x. */
@@ -25,11 +26,11 @@ struct dim3 {
   std::uint32_t z = 0;
 };
 
-/** A window of memory and how a launch's accesses to it use the L2 cache: ::cjit_l2_window_t. */
+/** A memory window, and how the accesses of a launch to it use the L2 cache: ::cjit_l2_window_t. */
 struct l2_window {
   /** Device address of its first byte. */
   std::uint64_t address = 0;
-  /** Its bytes; 0: no window. */
+  /** Size in bytes; 0: no window. */
   std::uint64_t bytes = 0;
   /** The part of its lines, 0 to 1, that has `hit_property`. */
   double hit_ratio = 0;
@@ -60,7 +61,7 @@ struct memory_sync_domain_map {
 };
 
 /**
- * The shape of a launch and all else that it may ask for: ::cjit_launch_options_t.
+ * Shape and attributes of a launch: ::cjit_launch_options_t.
  *
  *     cjit::launch_options options;
  *     options.grid = {blocks};
@@ -68,45 +69,44 @@ struct memory_sync_domain_map {
  *     options.stream = stream;
  */
 struct launch_options {
-  /** Blocks of the grid. */
-  dim3 grid = {};
-  /** Threads of a block. */
+  /** Blocks per grid. */
+  dim3 grid = 1;
+  /** Threads per block. */
   dim3 block = {};
-  /** Blocks of a cluster. */
+  /** Blocks per cluster. */
   dim3 cluster = {};
   /** Programmatic stream serialization (PDL); default: as the policy says, else off. */
   std::optional<bool> pdl = {};
-  /** Bytes a block; 0: as the policy says, else none. */
+  /** Bytes per block; 0: as the policy says, else none. */
   std::uint64_t dynamic_shared_memory = 0;
   /** CUstream or cudaStream_t; the default stream if it is not given. */
   cjit_cuda_stream_t stream = nullptr;
   /** How accesses to a window of memory use the L2 cache. */
   std::optional<cjit::l2_window> l2_window = {};
-  /** Recorded when all blocks have triggered it or are done. */
+  /** Event recorded when all blocks have triggered it or are done. */
   cjit_cuda_event_t programmatic_event = nullptr;
-  /** Recorded when all blocks have begun. */
+  /** Event recorded when all blocks have started. */
   cjit_cuda_event_t launch_completion_event = nullptr;
-  /** Out: the handle of the kernel node, while the stream captures. */
-  cjit_cuda_device_node_t* device_node = nullptr;
-  /** Blocks of the cluster that is preferred where there is room for it. */
+  /** Blocks of the preferred cluster, used where it fits. */
   dim3 preferred_cluster = {};
-  /** A cluster may have more than 8 blocks. */
+  /** Allow clusters of more than 8 blocks. */
   std::optional<bool> non_portable_cluster = {};
-  /** How clusters are spread over the device. */
+  /** How clusters are distributed over the device. */
   cjit::cluster_scheduling cluster_scheduling = cjit::cluster_scheduling::default_;
-  /** All blocks run at the same time. */
+  /** All blocks run concurrently. */
   std::optional<bool> cooperative = {};
-  /** Each block triggers `programmatic_event` when it begins. */
+  /** Each block triggers `programmatic_event` when it starts. */
   std::optional<bool> trigger_at_block_start = {};
-  /** Lower goes first; not given: the stream's. */
+  /** Lower values run first; not set: the stream's priority. */
   std::optional<std::int32_t> priority = {};
-  /** Which domain the memory operations are ordered in. */
+  /** Domain in which memory operations are ordered. */
   cjit::memory_sync_domain memory_sync_domain = cjit::memory_sync_domain::default_;
-  /** The hardware domains; not given: the stream's map. */
+  /** Hardware domains; not set: the stream's map. */
   std::optional<cjit::memory_sync_domain_map> memory_sync_domain_map = {};
-  /** Percent of on-chip memory to prefer as shared memory, 1 to 100, or a value of cjit::shared_memory_carveout as a number. */
+  /** Percent of on-chip memory to prefer as shared memory, 1 to 100, or a value of cjit::shared_memory_carveout as a
+   * number. */
   std::uint32_t shared_memory_carveout = 0;
-  /** Scheduled for the use of NVLink. */
+  /** Schedule for NVLink use. */
   std::optional<bool> nvlink_centric_scheduling = {};
 };
 
@@ -136,7 +136,6 @@ class lowered_launch {
     }
     to_.programmatic_event = from.programmatic_event;
     to_.launch_completion_event = from.launch_completion_event;
-    to_.device_node = from.device_node;
     to_.preferred_cluster_x = from.preferred_cluster.x;
     to_.preferred_cluster_y = from.preferred_cluster.y;
     to_.preferred_cluster_z = from.preferred_cluster.z;

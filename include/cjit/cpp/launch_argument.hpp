@@ -1,13 +1,12 @@
 /**
  * @file cpp/launch_argument.hpp
- * What a launch hands to a kernel: the kind of each argument follows from its type when the program is compiled.
+ * Launch arguments: the kind of each argument follows from its C++ type at compile time.
  */
 #ifndef CJIT_CPP_LAUNCH_ARGUMENT_HPP
 #define CJIT_CPP_LAUNCH_ARGUMENT_HPP
 
-#include <cjit/cpp/tensor_map.hpp>
-
 #include <array>
+#include <cjit/cpp/tensor_map.hpp>
 
 CJIT_HPP_BEGIN
 
@@ -27,8 +26,9 @@ __extension__ typedef unsigned __int128 uint128;
 /** @endcond */
 
 /**
- * The kind of a type's values as arguments. Specialize it for types of your own that are one of the kinds of value_kind.h; all other
- * plain data is value_kind::bytes. Pointers are taken for addresses on the device: what a `float*` of the host's points to is not copied.
+ * The kind of a type's values as arguments. Specialize it for types of your own that are one of the kinds of
+ * value_kind.h; all other plain data is value_kind::bytes. Pointers are device addresses: what a host `float*`
+ * points to is not copied.
  *
  *     template <>
  *     inline constexpr cjit::value_kind cjit::value_kind_of<__half> = cjit::value_kind::float16;
@@ -66,16 +66,17 @@ inline constexpr value_kind value_kind_of = [] {
     return value_kind::bytes;
 }();
 
-/** An argument under the name that the kernel's argument schema gives it; see named(). */
+/** An argument with its name in the kernel's argument schema; see named(). */
 template <typename Value>
 struct named_argument {
-  /** The name; it must live until the launch returns. */
+  /** The name; must be valid until the launch returns. */
   const char* name;
   /** The value. */
   const Value& value;
 };
 
-/** Names an argument, in any order: `kernel.launch(options, cjit::named("y", y), cjit::named("a", 2.0f), ...)`. All or none are named. */
+/** Names an argument, in any order: `kernel.launch(options, cjit::named("y", y), cjit::named("a", 2.0f), ...)`. All or
+ * none are named. */
 template <typename Value>
 named_argument<Value> named(const char* name, const Value& value) noexcept {
   return {name, value};
@@ -87,7 +88,8 @@ namespace detail {
 template <typename Value>
 struct argument_traits {
   static_assert(std::is_trivially_copyable_v<Value>,
-                "a launch argument is copied to the device byte for byte: this type is not plain data (pass an address, a number or a struct of them)");
+                "a launch argument is copied to the device byte for byte: this type is not plain data (pass an "
+                "address, a number or a struct of them)");
   static_assert(!std::is_same_v<Value, std::nullptr_t>, "say cjit::device_address{} for a null pointer");
   static_assert(!std::is_same_v<Value, long double>, "kernels have no long double");
   static constexpr bool is_named = false;
@@ -111,7 +113,9 @@ struct argument_traits<named_argument<Value>> {
   static constexpr bool is_named = true;
   static constexpr value_kind kind = argument_traits<Value>::kind;
   static constexpr std::uint64_t size = argument_traits<Value>::size;
-  static const void* address(const named_argument<Value>& named) noexcept { return argument_traits<Value>::address(named.value); }
+  static const void* address(const named_argument<Value>& named) noexcept {
+    return argument_traits<Value>::address(named.value);
+  }
   static const char* name(const named_argument<Value>& named) noexcept { return named.name; }
 };
 
@@ -123,7 +127,8 @@ template <typename... Values>
 struct argument_table {
   static constexpr std::size_t count = sizeof...(Values);
   static constexpr std::array<std::uint64_t, count + 1> sizes{argument_traits<Values>::size..., 0};
-  static constexpr std::array<cjit_value_kind_t, count + 1> kinds{static_cast<cjit_value_kind_t>(argument_traits<Values>::kind)..., 0};
+  static constexpr std::array<cjit_value_kind_t, count + 1> kinds{
+      static_cast<cjit_value_kind_t>(argument_traits<Values>::kind)..., 0};
 };
 
 }  // namespace detail
@@ -151,19 +156,20 @@ class argument_list {
     sizes_.push_back(value.size());
     return *this;
   }
-  /** Names the argument that was added last. */
+  /** Sets the name of the last argument. */
   argument_list& name(std::string name) {
     names_.resize(entries_.size());
     names_.back() = std::move(name);
     return *this;
   }
-  /** How many there are. */
+  /** Number of elements. */
   std::size_t size() const noexcept { return entries_.size(); }
 
   /** @cond */
   std::vector<const void*> addresses() const {
     std::vector<const void*> all;
-    for (const entry& one : entries_) all.push_back(one.map != nullptr ? one.map : static_cast<const void*>(one.bytes.data()));
+    for (const entry& one : entries_)
+      all.push_back(one.map != nullptr ? one.map : static_cast<const void*>(one.bytes.data()));
     return all;
   }
   const std::vector<std::uint64_t>& sizes() const noexcept { return sizes_; }

@@ -1,6 +1,7 @@
 /**
  * @file cpp/library.hpp
- * Where the functions of the library come from: the linker, or, with `CJIT_HPP_DLOPEN`, a table that is filled at run time.
+ * Access to the functions of the library: through the linker or, with `CJIT_HPP_DLOPEN`, through a table that is filled
+ * at run time.
  */
 #ifndef CJIT_CPP_LIBRARY_HPP
 #define CJIT_CPP_LIBRARY_HPP
@@ -49,7 +50,8 @@ class library_table {
     auto table = std::make_unique<cjit_loader_t>();
     const char* why = nullptr;
     if (cjit_loader_open(wanted.c_str(), table.get(), &why) == 0) {
-      problem_ = std::string(why) + (path == nullptr && from_environment() ? " (the variable CJIT_LIBRARY names it)" : "");
+      problem_ =
+          std::string(why) + (path == nullptr && from_environment() ? " (the variable CJIT_LIBRARY names it)" : "");
       return false;
     }
     path_ = wanted;

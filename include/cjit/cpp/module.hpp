@@ -1,6 +1,6 @@
 /**
  * @file cpp/module.hpp
- * Loads build results into the CUDA driver and finds kernels and variables in them.
+ * Load build results into the CUDA driver; find kernels and variables in them.
  */
 #ifndef CJIT_CPP_MODULE_HPP
 #define CJIT_CPP_MODULE_HPP
@@ -9,35 +9,37 @@
 
 CJIT_HPP_BEGIN
 
-/** Where a variable of a module lies. */
+/** Address and size of a variable of a module. */
 struct variable {
-  /** Its device address. */
+  /** Device address. */
   device_address address;
-  /** Its bytes. */
+  /** Size in bytes. */
   std::uint64_t size = 0;
 };
 
-/** Images in the driver. Unloaded when it and all kernels from it are gone. */
+/** Images loaded into the driver. Unloaded when it and all kernels from it are destroyed. */
 class module {
  public:
-  /** Loads a build result for the current device; the result may be gone afterwards. As cjit_module_load(). */
+  /** Loads a build result for the current device; the result may be destroyed afterwards. As cjit_module_load(). */
   static result<module> load(const context& owner, const build_result& built) {
     return take(owner, detail::make<detail::module_handle>(CJIT_FUNCTION(module_load), owner.get(), &built.c()));
   }
   /** Loads an artifact, without a compiler. As cjit_module_load_artifact(). */
   static result<module> load(const context& owner, bytes_view artifact) {
     return take(owner, detail::make<detail::module_handle>(CJIT_FUNCTION(module_load_artifact), owner.get(),
-                                                           static_cast<const void*>(artifact.data()), std::uint64_t{artifact.size()}));
+                                                           static_cast<const void*>(artifact.data()),
+                                                           std::uint64_t{artifact.size()}));
   }
 
-  /** Finds a kernel by a name expression of the build or a lowered name. As cjit_module_get_kernel(). */
+  /** Gets a kernel by a name expression of the build or a lowered name. As cjit_module_get_kernel(). */
   result<cjit::kernel> get_kernel(const std::string& name) const {
     auto made = detail::make<detail::kernel_handle>(CJIT_FUNCTION(module_get_kernel), held_.get(), name.c_str());
     held_.rethrow();
     if (!made) return made.error();
     return cjit::kernel(std::move(*made), held_.state());
   }
-  /** Finds a variable in the current CUDA context, by its name expression ("&table") or lowered name. As cjit_module_get_variable(). */
+  /** Gets a variable in the current CUDA context, by its name expression ("&table") or lowered name. As
+   * cjit_module_get_variable(). */
   result<variable> get_variable(const std::string& name) const {
     std::uint64_t address = 0, size = 0;
     const auto done = detail::call(CJIT_FUNCTION(module_get_variable), held_.get(), name.c_str(), &address, &size);
@@ -45,17 +47,19 @@ class module {
     if (!done) return done.error();
     return variable{device_address{address}, size};
   }
-  /** Copies bytes into a variable, all of it, and waits. As cjit_module_set_variable_value(). */
-  result<void> set_variable_bytes(const std::string& name, bytes_view value, cjit_cuda_stream_t stream = nullptr) const {
-    auto done = detail::call(CJIT_FUNCTION(module_set_variable_value), held_.get(), name.c_str(), static_cast<const void*>(value.data()),
-                             std::uint64_t{value.size()}, stream);
+  /** Copies bytes to the whole variable and waits. As cjit_module_set_variable_value(). */
+  result<void> set_variable_bytes(const std::string& name, bytes_view value,
+                                  cjit_cuda_stream_t stream = nullptr) const {
+    auto done = detail::call(CJIT_FUNCTION(module_set_variable_value), held_.get(), name.c_str(),
+                             static_cast<const void*>(value.data()), std::uint64_t{value.size()}, stream);
     held_.rethrow();
     return done;
   }
-  /** Copies a variable, all of it, into bytes of the caller's, and waits. As cjit_module_get_variable_value(). */
-  result<void> get_variable_bytes(const std::string& name, span<std::byte> value, cjit_cuda_stream_t stream = nullptr) const {
-    auto done = detail::call(CJIT_FUNCTION(module_get_variable_value), held_.get(), name.c_str(), static_cast<void*>(value.data()),
-                             std::uint64_t{value.size()}, stream);
+  /** Copies the whole variable to bytes of the caller and waits. As cjit_module_get_variable_value(). */
+  result<void> get_variable_bytes(const std::string& name, span<std::byte> value,
+                                  cjit_cuda_stream_t stream = nullptr) const {
+    auto done = detail::call(CJIT_FUNCTION(module_get_variable_value), held_.get(), name.c_str(),
+                             static_cast<void*>(value.data()), std::uint64_t{value.size()}, stream);
     held_.rethrow();
     return done;
   }
@@ -65,19 +69,20 @@ class module {
     static_assert(std::is_trivially_copyable_v<Value>, "a variable's value is copied byte for byte");
     return set_variable_bytes(name, bytes_view(&value, sizeof value), stream);
   }
-  /** A variable's value: `module.get_variable_as<float>("&scale")`. */
+  /** Gets the value of a variable: `module.get_variable_as<float>("&scale")`. */
   template <typename Value>
   result<Value> get_variable_as(const std::string& name, cjit_cuda_stream_t stream = nullptr) const {
     static_assert(std::is_trivially_copyable_v<Value>, "a variable's value is copied byte for byte");
     Value value{};
-    const auto done = get_variable_bytes(name, span<std::byte>(reinterpret_cast<std::byte*>(&value), sizeof value), stream);
+    const auto done =
+        get_variable_bytes(name, span<std::byte>(reinterpret_cast<std::byte*>(&value), sizeof value), stream);
     if (!done) return done.error();
     return value;
   }
 
-  /** Gives it up; kernels from it stay usable. */
+  /** Destroys the handle; kernels from it stay usable. */
   void close() noexcept { held_.close(); }
-  /** The C handle; NULL when it is closed. */
+  /** The C handle; NULL if it is closed. */
   cjit_module_t* get() const noexcept { return held_.get(); }
 
   /** @cond */
@@ -89,7 +94,8 @@ class module {
   /** @endcond */
 
  private:
-  module(detail::module_handle handle, std::shared_ptr<detail::context_state> state) noexcept : held_(std::move(handle), std::move(state)) {}
+  module(detail::module_handle handle,
+         std::shared_ptr<detail::context_state> state) noexcept :held_(std::move(handle), std::move(state)) {}
 
   detail::held<detail::module_handle> held_;
 };

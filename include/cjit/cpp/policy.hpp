@@ -1,6 +1,6 @@
 /**
  * @file cpp/policy.hpp
- * Policies: named, typed numbers that say how to run what was built, as portable bytes.
+ * Policies: named numbers that tell how to launch a kernel, encoded as portable bytes.
  */
 #ifndef CJIT_CPP_POLICY_HPP
 #define CJIT_CPP_POLICY_HPP
@@ -10,7 +10,7 @@
 CJIT_HPP_BEGIN
 
 /**
- * A policy being put together; one thread at a time.
+ * A policy under construction. Not thread-safe.
  *
  *     auto policy = cjit::policy::create().value();
  *     policy.set_int64(CJIT_POLICY_BLOCK_X, 256).value();
@@ -18,30 +18,31 @@ CJIT_HPP_BEGIN
  */
 class policy {
  public:
-  /** An empty one. As cjit_policy_create(). */
+  /** Creates an empty policy. As cjit_policy_create(). */
   static result<policy> create() {
     auto made = detail::make<detail::policy_handle>(CJIT_FUNCTION(policy_create));
     if (!made) return made.error();
     return policy(std::move(*made));
   }
 
-  /** Sets a whole number, replacing what has that name. As cjit_policy_set_int64(). */
+  /** Sets an integer; replaces a value of the same name. As cjit_policy_set_int64(). */
   result<void> set_int64(const std::string& name, std::int64_t value) {
     return detail::call(CJIT_FUNCTION(policy_set_int64), handle_.get(), name.c_str(), value);
   }
-  /** Sets a number, replacing what has that name. As cjit_policy_set_float64(). */
+  /** Sets a floating-point number; replaces a value of the same name. As cjit_policy_set_float64(). */
   result<void> set_float64(const std::string& name, double value) {
     return detail::call(CJIT_FUNCTION(policy_set_float64), handle_.get(), name.c_str(), value);
   }
-  /** The policy as bytes. As cjit_policy_encode(). */
+  /** Encodes the policy. As cjit_policy_encode(). */
   result<blob> encode() const {
-    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(policy_encode), static_cast<const cjit_policy_t*>(handle_.get()));
+    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(policy_encode),
+                                                  static_cast<const cjit_policy_t*>(handle_.get()));
     if (!made) return made.error();
     return blob(std::move(*made));
   }
-  /** Gives it up. */
+  /** Destroys the handle. */
   void close() noexcept { handle_.reset(); }
-  /** The C handle; NULL when it is closed. */
+  /** The C handle; NULL if it is closed. */
   cjit_policy_t* get() const noexcept { return handle_.get(); }
 
  private:
@@ -50,31 +51,31 @@ class policy {
   detail::policy_handle handle_;
 };
 
-/** A policy's bytes, read; they may be untrusted, and are not owned: `cjit::policy_view(result.policy())`. */
+/** A view of an encoded policy, which may be untrusted and is not owned: `cjit::policy_view(result.policy())`. */
 class policy_view {
  public:
-  /** Of these bytes; none are a policy without values. */
+  /** Views these bytes; no bytes are a policy without values. */
   explicit policy_view(bytes_view data) noexcept : data_(data) {}
 
-  /** How many values there are. As cjit_policy_count(). */
+  /** Gets the number of values. As cjit_policy_get_count(). */
   result<std::uint64_t> count() const {
     std::uint64_t count = 0;
-    const auto done = detail::call(CJIT_FUNCTION(policy_count), bytes(), size(), &count);
+    const auto done = detail::call(CJIT_FUNCTION(policy_get_count), bytes(), size(), &count);
     if (!done) return done.error();
     return count;
   }
-  /** A value by its place in the order of names. As cjit_policy_get_entry(). */
+  /** Gets a value by its index in the order of names. As cjit_policy_get_entry(). */
   result<policy_entry> get_entry(std::uint64_t index) const {
     return detail::fill<policy_entry>(CJIT_FUNCTION(policy_get_entry), bytes(), size(), index);
   }
-  /** A whole number by its name. As cjit_policy_get_int64(). */
+  /** Gets an integer by its name. As cjit_policy_get_int64(). */
   result<std::int64_t> get_int64(const std::string& name) const {
     std::int64_t value = 0;
     const auto done = detail::call(CJIT_FUNCTION(policy_get_int64), bytes(), size(), name.c_str(), &value);
     if (!done) return done.error();
     return value;
   }
-  /** A number by its name. As cjit_policy_get_float64(). */
+  /** Gets a floating-point number by its name. As cjit_policy_get_float64(). */
   result<double> get_float64(const std::string& name) const {
     double value = 0;
     const auto done = detail::call(CJIT_FUNCTION(policy_get_float64), bytes(), size(), name.c_str(), &value);

@@ -2,14 +2,13 @@
  * @file cpp/result.hpp
  * What a call that can fail returns: its value, or the error.
  *
- * It is the same type in every C++ standard, so that files compiled for different ones agree; where there is std::expected, a result
- * becomes one by to_expected().
+ * The type is the same in every C++ standard, so files compiled for different standards can be combined. If
+ * std::expected is available, to_expected() converts to it.
  */
 #ifndef CJIT_CPP_RESULT_HPP
 #define CJIT_CPP_RESULT_HPP
 
 #include <cjit/cpp/error.hpp>
-
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -25,7 +24,8 @@ CJIT_HPP_BEGIN
 /** @cond */
 namespace detail {
 
-// Throws the error; in programs without exceptions says it and ends the program, as an exception that nobody catches does.
+// Throws the error; in programs without exceptions says it and ends the program, as an exception that nobody catches
+// does.
 [[noreturn]] inline void raise(const error& error) {
 #if CJIT_HPP_EXCEPTIONS
   throw error;
@@ -47,20 +47,22 @@ namespace detail {
  *     if (!context) return report(context.error());
  *     use(*context);
  *
- * In programs that are compiled without exceptions value() of a failure writes what() to standard error and aborts, so test before it.
- * There is no second set of functions for either way.
+ * In programs that are compiled without exceptions, value() of a failure writes what() to standard error and aborts:
+ * test first.
  */
 template <typename Value>
 class [[nodiscard]] result {
  public:
-  /** What it holds on success. */
+  /** Type of the value. */
   using value_type = Value;
 
   /** A value. */
-  result(Value content) : content_(std::in_place_index<0>, std::move(content)) {}  // NOLINT(google-explicit-constructor)
+  result(Value content)
+      : content_(std::in_place_index<0>, std::move(content)) {}  // NOLINT(google-explicit-constructor)
   /** A failure. */
-  result(cjit::error problem) : content_(std::in_place_index<1>, std::move(problem)) {}  // NOLINT(google-explicit-constructor)
-  /** A value that is made in place. */
+  result(cjit::error problem)
+      : content_(std::in_place_index<1>, std::move(problem)) {}  // NOLINT(google-explicit-constructor)
+  /** Constructs the value in place. */
   template <typename... Arguments>
   explicit result(std::in_place_t, Arguments&&... arguments)
       : content_(std::in_place_index<0>, std::forward<Arguments>(arguments)...) {}
@@ -90,11 +92,11 @@ class [[nodiscard]] result {
   Value value_or(Other&& other) && {
     return has_value() ? std::move(*std::get_if<0>(&content_)) : static_cast<Value>(std::forward<Other>(other));
   }
-  /** The error. Only where there is no value. */
+  /** The error. Only if there is no value. */
   const cjit::error& error() const& noexcept { return *std::get_if<1>(&content_); }
-  /** The error of a temporary. Only where there is no value. */
+  /** The error of a temporary. Only if there is no value. */
   cjit::error error() && noexcept { return *std::get_if<1>(&content_); }
-  /** What became of the call. */
+  /** Status of the call. */
   cjit::status status() const noexcept { return has_value() ? cjit::status::success : error().status(); }
 
   /** The value, unchecked. */
@@ -102,20 +104,22 @@ class [[nodiscard]] result {
   /** The value, unchecked. */
   const Value& operator*() const& noexcept { return *std::get_if<0>(&content_); }
   /** The value, unchecked, moved out. */
-  Value operator*() && noexcept(std::is_nothrow_move_constructible_v<Value>) { return std::move(*std::get_if<0>(&content_)); }
+  Value operator*() && noexcept(std::is_nothrow_move_constructible_v<Value>) {
+    return std::move(*std::get_if<0>(&content_));
+  }
   /** The value, unchecked. */
   Value* operator->() noexcept { return std::get_if<0>(&content_); }
   /** The value, unchecked. */
   const Value* operator->() const noexcept { return std::get_if<0>(&content_); }
 
-  /** What `next`, which returns a result, makes of the value; the error if there is none. */
+  /** Calls `next`, which returns a result, with the value; the error if there is none. */
   template <typename Next>
   auto and_then(Next&& next) && -> decltype(next(std::declval<Value>())) {
     if (!has_value()) return error();
     return std::forward<Next>(next)(std::move(*std::get_if<0>(&content_)));
   }
 #if defined(__cpp_lib_expected)
-  /** The same as a std::expected. */
+  /** Converts to std::expected. */
   std::expected<Value, cjit::error> to_expected() && {
     if (!has_value()) return std::unexpected(error());
     return std::move(*std::get_if<0>(&content_));
@@ -134,7 +138,7 @@ class [[nodiscard]] result {
 template <>
 class [[nodiscard]] result<void> {
  public:
-  /** What it holds on success. */
+  /** Type of the value. */
   using value_type = void;
 
   /** Success. */
@@ -154,10 +158,10 @@ class [[nodiscard]] result<void> {
   const cjit::error& error() const& noexcept { return *error_; }
   /** The error of a temporary. Only after a failure. */
   cjit::error error() && noexcept { return *error_; }
-  /** What became of the call. */
+  /** Status of the call. */
   cjit::status status() const noexcept { return has_value() ? cjit::status::success : error_->status(); }
 #if defined(__cpp_lib_expected)
-  /** The same as a std::expected. */
+  /** Converts to std::expected. */
   std::expected<void, cjit::error> to_expected() && {
     if (!has_value()) return std::unexpected(error());
     return {};

@@ -1,16 +1,16 @@
 /**
  * @file cpp/span.hpp
- * Views: of numbers and records, of bytes, of lists of strings. None of them owns what it shows.
+ * Non-owning views of values, of bytes and of lists of strings.
  */
 #ifndef CJIT_CPP_SPAN_HPP
 #define CJIT_CPP_SPAN_HPP
 
 #include <cjit/cpp/config.hpp>
-
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -22,37 +22,39 @@
 CJIT_HPP_BEGIN
 
 /**
- * Consecutive values that someone else owns. The same type in every C++ standard; where there is std::span it converts to one, since it
- * is a contiguous, borrowed range.
+ * A view of contiguous values. The type is the same in every C++ standard. It is a contiguous, borrowed range, and
+ * therefore converts to std::span.
  */
 template <typename Value>
 class span {
  public:
-  /** What it shows. */
+  /** Type of the elements. */
   using value_type = std::remove_cv_t<Value>;
-  /** Where a walk through it is. */
+  /** Iterator. */
   using iterator = Value*;
 
-  /** Nothing. */
+  /** An empty view. */
   constexpr span() noexcept = default;
   /** `size` values from `data` on. */
   constexpr span(Value* data, std::size_t size) noexcept : data_(data), size_(size) {}
   /** All of a vector, an array, a std::span or anything else with data() and size(). */
-  template <typename Range, typename = std::enable_if_t<!std::is_same_v<std::decay_t<Range>, span> &&
-                                                        std::is_convertible_v<decltype(std::declval<Range&>().data()), Value*>>>
-  constexpr span(Range&& range) noexcept : data_(range.data()), size_(range.size()) {}  // NOLINT(google-explicit-constructor)
+  template <typename Range,
+            typename = std::enable_if_t<!std::is_same_v<std::decay_t<Range>, span> &&
+                                        std::is_convertible_v<decltype(std::declval<Range&>().data()), Value*>>>
+  constexpr span(Range&& range) noexcept
+      : data_(range.data()), size_(range.size()) {}  // NOLINT(google-explicit-constructor)
 
   /** The first value. */
   constexpr Value* data() const noexcept { return data_; }
-  /** How many there are. */
+  /** Number of elements. */
   constexpr std::size_t size() const noexcept { return size_; }
-  /** Whether there are none. */
+  /** Whether it is empty. */
   constexpr bool empty() const noexcept { return size_ == 0; }
   /** The value at an index below size(). */
   constexpr Value& operator[](std::size_t index) const noexcept { return data_[index]; }
   /** The first value. */
   constexpr iterator begin() const noexcept { return data_; }
-  /** Behind the last value. */
+  /** Past the last value. */
   constexpr iterator end() const noexcept { return data_ + size_; }
 
  private:
@@ -60,31 +62,30 @@ class span {
   std::size_t size_ = 0;
 };
 
-/** Bytes that someone else owns: made of anything consecutive whose values are plain data, a string among them. */
+/** A view of bytes, made from any contiguous values of plain data, including strings. */
 class bytes_view {
  public:
-  /** No bytes. */
+  /** An empty view. */
   constexpr bytes_view() noexcept = default;
   /** `size` bytes from `data` on. */
   constexpr bytes_view(const void* data, std::size_t size) noexcept : data_(data), size_(size) {}
   /** The bytes of all values of a vector, an array, a span, a string or anything else with data() and size(). */
-  template <typename Range,
-            typename Value = std::remove_pointer_t<decltype(std::declval<const Range&>().data())>,
+  template <typename Range, typename Value = std::remove_pointer_t<decltype(std::declval<const Range&>().data())>,
             typename = std::enable_if_t<!std::is_same_v<Range, bytes_view> && std::is_trivially_copyable_v<Value>>>
   constexpr bytes_view(const Range& range) noexcept  // NOLINT(google-explicit-constructor)
       : data_(range.data()), size_(range.size() * sizeof(Value)) {}
 
   /** The first byte. */
   const std::byte* data() const noexcept { return static_cast<const std::byte*>(data_); }
-  /** How many there are. */
+  /** Number of elements. */
   constexpr std::size_t size() const noexcept { return size_; }
-  /** Whether there are none. */
+  /** Whether it is empty. */
   constexpr bool empty() const noexcept { return size_ == 0; }
   /** The byte at an index below size(). */
   std::byte operator[](std::size_t index) const noexcept { return data()[index]; }
   /** The first byte. */
   const std::byte* begin() const noexcept { return data(); }
-  /** Behind the last byte. */
+  /** Past the last byte. */
   const std::byte* end() const noexcept { return data() + size_; }
   /** A copy that owns its bytes. */
   std::vector<std::byte> to_vector() const { return std::vector<std::byte>(begin(), end()); }
@@ -96,63 +97,65 @@ class bytes_view {
   std::size_t size_ = 0;
 };
 
-/** A list that makes each of its items when it is asked for it: `for (std::string_view name : result.lowered_names())`. */
+/** A list that creates its items on access: `for (std::string_view name : result.lowered_names())`.
+ */
 template <typename Item, typename Pointer, Item (*make)(Pointer)>
 class list {
  public:
-  /** What it shows. */
+  /** Type of the elements. */
   using value_type = Item;
 
-  /** Walks through the list. */
+  /** Iterator. */
   class iterator {
    public:
-    /** Items are made, not referred to. */
+    /** Items are values, not references. */
     using iterator_category = std::input_iterator_tag;
-    /** What it shows. */
+    /** Type of the elements. */
     using value_type = Item;
-    /** Between two places. */
+    /** Distance of two iterators. */
     using difference_type = std::ptrdiff_t;
     /** Items have no address. */
     using pointer = void;
-    /** Items are made. */
+    /** Items are values. */
     using reference = Item;
 
-    /** No place. */
+    /** A singular iterator. */
     constexpr iterator() noexcept = default;
-    /** A place. */
+    /** An iterator at an index. */
     constexpr explicit iterator(const Pointer* at) noexcept : at_(at) {}
     /** The item here. */
     Item operator*() const { return make(*at_); }
-    /** On to the next. */
+    /** Advances to the next item. */
     constexpr iterator& operator++() noexcept {
       ++at_;
       return *this;
     }
-    /** On to the next. */
+    /** Advances to the next item. */
     constexpr iterator operator++(int) noexcept { return iterator(at_++); }
-    /** Whether both are at the same place. */
+    /** Whether both are at the same index. */
     friend constexpr bool operator==(iterator a, iterator b) noexcept { return a.at_ == b.at_; }
-    /** Whether they are not. */
+    /** Whether they differ. */
     friend constexpr bool operator!=(iterator a, iterator b) noexcept { return a.at_ != b.at_; }
 
    private:
     const Pointer* at_ = nullptr;
   };
 
-  /** Nothing. */
+  /** An empty view. */
   constexpr list() noexcept = default;
   /** `size` items. */
-  constexpr list(const Pointer* data, std::uint64_t size) noexcept : data_(data), size_(data != nullptr ? static_cast<std::size_t>(size) : 0) {}
+  constexpr list(const Pointer* data, std::uint64_t size) noexcept
+      : data_(data), size_(data != nullptr ? static_cast<std::size_t>(size) : 0) {}
 
-  /** How many there are. */
+  /** Number of elements. */
   constexpr std::size_t size() const noexcept { return size_; }
-  /** Whether there are none. */
+  /** Whether it is empty. */
   constexpr bool empty() const noexcept { return size_ == 0; }
   /** The item at an index below size(). */
   Item operator[](std::size_t index) const { return make(data_[index]); }
   /** The first item. */
   constexpr iterator begin() const noexcept { return iterator(data_); }
-  /** Behind the last item. */
+  /** Past the last item. */
   constexpr iterator end() const noexcept { return iterator(data_ != nullptr ? data_ + size_ : data_); }
 
  private:
@@ -161,27 +164,27 @@ class list {
 };
 
 /**
- * A list of a temporary, which it keeps: `for (std::string_view name : kernel_build(context, options).value().lowered_names())`. What it shows
- * lives as long as it.
+ * A list of a temporary, which it keeps: `for (std::string_view name : kernel_build(context,
+ * options).value().lowered_names())`. Its contents are valid as long as it.
  */
 template <typename List, typename Owner>
 class kept_list {
  public:
-  /** What it shows. */
+  /** Type of the elements. */
   using value_type = typename List::value_type;
 
   /** A list, and what owns its items. */
   kept_list(List shown, Owner owner) noexcept : owner_(std::move(owner)), shown_(shown) {}
 
-  /** How many there are. */
+  /** Number of elements. */
   std::size_t size() const noexcept { return shown_.size(); }
-  /** Whether there are none. */
+  /** Whether it is empty. */
   bool empty() const noexcept { return shown_.empty(); }
   /** The item at an index below size(). */
   decltype(auto) operator[](std::size_t index) const { return shown_[index]; }
   /** The first item. */
   auto begin() const noexcept { return shown_.begin(); }
-  /** Behind the last item. */
+  /** Past the last item. */
   auto end() const noexcept { return shown_.end(); }
 
  private:
@@ -192,12 +195,21 @@ class kept_list {
 /** @cond */
 namespace detail {
 
-inline std::string_view text_or_empty(const char* text) noexcept { return text != nullptr ? std::string_view(text) : std::string_view(); }
+// No bytes that are given are bytes too, and refused as such.
+inline const void* data_or_null(const std::optional<bytes_view>& bytes) noexcept {
+  static const char nothing = 0;
+  if (!bytes.has_value()) return nullptr;
+  return bytes->data() != nullptr ? static_cast<const void*>(bytes->data()) : &nothing;
+}
+
+inline std::string_view text_or_empty(const char* text) noexcept {
+  return text != nullptr ? std::string_view(text) : std::string_view();
+}
 
 }  // namespace detail
 /** @endcond */
 
-/** A list of texts; one that is absent is empty. */
+/** A list of strings; absent ones are empty. */
 using string_list = list<std::string_view, const char*, &detail::text_or_empty>;
 
 CJIT_HPP_END

@@ -1,19 +1,18 @@
 /**
  * @file cpp/tensor_map.hpp
- * Tensor maps: where a tensor lies, and which box of it one instruction copies.
+ * Tensor maps: the location of a tensor, and the box of it that one instruction copies.
  */
 #ifndef CJIT_CPP_TENSOR_MAP_HPP
 #define CJIT_CPP_TENSOR_MAP_HPP
 
-#include <cjit/cpp/context.hpp>
-
 #include <array>
+#include <cjit/cpp/context.hpp>
 
 CJIT_HPP_BEGIN
 
 /**
- * A tensor and how it is copied: ::cjit_tensor_map_options_t, where all rules stand. Dimensions are counted from 0, the innermost; there
- * are as many as `dims` has entries.
+ * A tensor and how it is copied: ::cjit_tensor_map_options_t, which has all rules. Dimensions are numbered from 0, the
+ * innermost; `dims` determines their number.
  *
  *     cjit::tensor_map_options options;
  *     options.address = address;
@@ -25,11 +24,11 @@ CJIT_HPP_BEGIN
 struct tensor_map_options {
   /** Device address of the first element. */
   std::uint64_t address = 0;
-  /** Extents in elements; their number is the rank. */
+  /** Sizes in elements; their number is the rank. */
   std::vector<std::uint64_t> dims = {};
-  /** Distances in bytes, one fewer than `dims`; none: dense. */
+  /** Strides in bytes, one fewer than `dims`; none: dense. */
   std::vector<std::uint64_t> strides = {};
-  /** Tiled: extents of the box in elements, as many as `dims`. */
+  /** Tiled: sizes of the box in elements, as many as `dims`. */
   std::vector<std::uint32_t> box_dims = {};
   /** Steps, as many as `dims`; none: all 1. */
   std::vector<std::uint32_t> element_strides = {};
@@ -37,17 +36,17 @@ struct tensor_map_options {
   std::vector<std::int32_t> pixel_box_lower = {};
   /** As many: from the last index to the last pixel of the box. */
   std::vector<std::int32_t> pixel_box_upper = {};
-  /** How a copy walks through the tensor. */
+  /** How a copy traverses the tensor. */
   tensor_map_mode mode = tensor_map_mode::tiled;
-  /** What the elements are. Required. */
+  /** Element type. Required. */
   tensor_element element = tensor_element::none;
-  /** How channels lie in global memory. */
+  /** Layout of the channels in global memory. */
   tensor_map_interleave interleave = tensor_map_interleave::none;
-  /** How chunks change places in shared memory. */
+  /** How chunks are permuted in shared memory. */
   tensor_map_swizzle swizzle = tensor_map_swizzle::none;
-  /** How much is fetched into the L2 cache at a time. */
+  /** How many bytes are fetched into the L2 cache at a time. */
   tensor_map_l2_promotion l2_promotion = tensor_map_l2_promotion::none;
-  /** What a copy puts where its box leaves the tensor. */
+  /** The value for elements outside the tensor. */
   tensor_map_oob_fill oob_fill = tensor_map_oob_fill::zero;
   /** Wide im2col: how many pixels. */
   tensor_map_wide_mode wide_mode = tensor_map_wide_mode::w;
@@ -57,9 +56,10 @@ struct tensor_map_options {
   std::uint32_t pixels_per_column = 0;
 };
 
-/** The 128 bytes of a tensor map in memory of the caller's; a CUtensorMap. As a launch argument it is what the kernel gets. */
+/** The 128 bytes of a tensor map in memory of the caller; a CUtensorMap. As a launch argument it is what the kernel
+ * gets. */
 struct alignas(64) tensor_map_bytes {
-  /** What the driver wrote. */
+  /** The bytes. */
   std::array<std::byte, 128> bytes{};
 };
 
@@ -69,14 +69,19 @@ namespace detail {
 // Lists whose lengths C knows from the rank are checked here, so that nothing is read behind their ends.
 inline result<void> check_lengths(const tensor_map_options& from) {
   const std::size_t rank = from.dims.size();
-  const auto wrong = [&](std::size_t size, std::size_t wanted, bool required) { return (size != 0 || required) && size != wanted; };
+  const auto wrong = [&](std::size_t size, std::size_t wanted, bool required) {
+    return (size != 0 || required) && size != wanted;
+  };
   const bool tiled = from.mode == tensor_map_mode::tiled;
   const std::size_t corners = from.mode == tensor_map_mode::im2col_wide ? 1 : rank > 2 ? rank - 2 : 0;
   const char* problem = nullptr;
-  if (wrong(from.strides.size(), rank > 0 ? rank - 1 : 0, false)) problem = "strides has to have one entry fewer than dims, or none";
+  if (wrong(from.strides.size(), rank > 0 ? rank - 1 : 0, false))
+    problem = "strides has to have one entry fewer than dims, or none";
   if (wrong(from.box_dims.size(), rank, tiled)) problem = "box_dims has to have as many entries as dims";
-  if (wrong(from.element_strides.size(), rank, false)) problem = "element_strides has to have as many entries as dims, or none";
-  if (!tiled && (wrong(from.pixel_box_lower.size(), corners, true) || wrong(from.pixel_box_upper.size(), corners, true)))
+  if (wrong(from.element_strides.size(), rank, false))
+    problem = "element_strides has to have as many entries as dims, or none";
+  if (!tiled &&
+      (wrong(from.pixel_box_lower.size(), corners, true) || wrong(from.pixel_box_upper.size(), corners, true)))
     problem = "pixel_box_lower and pixel_box_upper have to have two entries fewer than dims (one for im2col_wide)";
   if (problem == nullptr) return {};
   return error(status::invalid_argument, std::string("cannot make a tensor map: ") + problem);
@@ -108,7 +113,8 @@ inline cjit_tensor_map_options_t lower(const tensor_map_options& from) noexcept 
 }  // namespace detail
 /** @endcond */
 
-/** Writes a tensor map into memory of the caller's, for code that makes maps for each launch. As cjit_tensor_map_encode(). */
+/** Writes a tensor map into memory of the caller, for code that makes maps for each launch. As
+ * cjit_tensor_map_encode(). */
 inline result<void> tensor_map_encode(const context& owner, const tensor_map_options& options, tensor_map_bytes& map) {
   if (auto checked = detail::check_lengths(options); !checked) return checked;
   const auto c = detail::lower(options);
@@ -117,17 +123,18 @@ inline result<void> tensor_map_encode(const context& owner, const tensor_map_opt
   return done;
 }
 
-/** Lets such a map refer to another tensor of the same shape. As cjit_tensor_map_replace_address(). */
+/** Replaces the address in such a map, for another tensor of the same shape. As cjit_tensor_map_replace_address(). */
 inline result<void> tensor_map_replace_address(const context& owner, tensor_map_bytes& map, std::uint64_t address) {
-  auto done = detail::call(CJIT_FUNCTION(tensor_map_replace_address), owner.get(), static_cast<void*>(map.bytes.data()), address);
+  auto done = detail::call(CJIT_FUNCTION(tensor_map_replace_address), owner.get(), static_cast<void*>(map.bytes.data()),
+                           address);
   owner.rethrow();
   return done;
 }
 
-/** A tensor map that is kept. Hand it to a launch as it is. It may outlive its context. */
+/** A handle of a tensor map. Pass it to launches directly. It may outlive its context. */
 class tensor_map {
  public:
-  /** Makes one for the current device. As cjit_tensor_map_create(). */
+  /** Creates a tensor map for the current device. As cjit_tensor_map_create(). */
   static result<tensor_map> create(const context& owner, const tensor_map_options& options) {
     if (const auto checked = detail::check_lengths(options); !checked) return checked.error();
     const auto c = detail::lower(options);
@@ -137,17 +144,19 @@ class tensor_map {
     return tensor_map(std::move(*made), owner.state());
   }
 
-  /** Its 128 bytes; empty when it is closed. */
+  /** The 128 bytes; empty if it is closed. */
   bytes_view bytes() const noexcept {
-    return held_.get() != nullptr ? bytes_view(CJIT_FUNCTION(tensor_map_data)(held_.get()), sizeof(tensor_map_bytes)) : bytes_view();
+    return held_.get() != nullptr ? bytes_view(CJIT_FUNCTION(tensor_map_data)(held_.get()), sizeof(tensor_map_bytes))
+                                  : bytes_view();
   }
-  /** Lets it refer to another tensor of the same shape. Not while another thread uses it. As cjit_tensor_map_set_address(). */
+  /** Replaces the address, for another tensor of the same shape. Not while another thread uses the map. As
+   * cjit_tensor_map_set_address(). */
   result<void> set_address(std::uint64_t address) const {
     return detail::call(CJIT_FUNCTION(tensor_map_set_address), held_.get(), address);
   }
-  /** Gives it up. */
+  /** Destroys the handle. */
   void close() noexcept { held_.close(); }
-  /** The C handle; NULL when it is closed. */
+  /** The C handle; NULL if it is closed. */
   cjit_tensor_map_t* get() const noexcept { return held_.get(); }
 
  private:

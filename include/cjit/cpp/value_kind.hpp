@@ -1,13 +1,12 @@
 /**
  * @file cpp/value_kind.hpp
- * Names and sizes of the kinds of values that kernels take.
+ * Names and sizes of the types of kernel arguments.
  */
 #ifndef CJIT_CPP_VALUE_KIND_HPP
 #define CJIT_CPP_VALUE_KIND_HPP
 
 #include <cjit/cpp/enums.hpp>
 #include <cjit/cpp/library.hpp>
-
 #include <string_view>
 
 CJIT_HPP_BEGIN
@@ -17,7 +16,7 @@ inline std::string_view value_kind_name(value_kind kind) noexcept {
   return detail::call_or("", CJIT_FUNCTION(value_kind_name), static_cast<cjit_value_kind_t>(kind));
 }
 
-/** Bytes of a value of a kind; 0 where it has no size of its own. As cjit_value_kind_size(). */
+/** Size of a kind in bytes; 0 if it has no fixed size. As cjit_value_kind_size(). */
 inline std::uint64_t value_kind_size(value_kind kind) noexcept {
   return detail::call_or(std::uint64_t{0}, CJIT_FUNCTION(value_kind_size), static_cast<cjit_value_kind_t>(kind));
 }

@@ -1,6 +1,6 @@
 /**
  * @file cpp/version.hpp
- * Which library this is; with `CJIT_HPP_DLOPEN` also where it comes from.
+ * Version of the loaded library; with `CJIT_HPP_DLOPEN` also opening it.
  */
 #ifndef CJIT_CPP_VERSION_HPP
 #define CJIT_CPP_VERSION_HPP
@@ -11,15 +11,15 @@ CJIT_HPP_BEGIN
 
 /** A version, major.minor.patch. */
 struct version_number {
-  /** Raised when programs of an older one may break. */
+  /** Increased for incompatible changes. */
   std::uint32_t major_number = 0;
-  /** Raised when something is added. */
+  /** Increased for additions. */
   std::uint32_t minor_number = 0;
-  /** Raised when something is mended. */
+  /** Increased for fixes. */
   std::uint32_t patch_number = 0;
 };
 
-/** The version of the loaded library; an error only where there is no library. As cjit_version(). */
+/** The version of the loaded library; fails only if there is no library. As cjit_version(). */
 inline result<version_number> version() {
   const auto function = CJIT_FUNCTION(version);
   version_number number;
@@ -33,18 +33,19 @@ inline result<version_number> version() {
   return number;
 }
 
-/** How the loaded library was made. As cjit_version_describe(). */
-inline result<build_info> version_describe() {
-  build_info info;
-  const auto done = detail::call_plain(CJIT_FUNCTION(version_describe), info.fill());
+/** Describes the loaded library. As cjit_version_get_info(). */
+inline result<version_info> version_get_info() {
+  version_info info;
+  const auto done = detail::call_plain(CJIT_FUNCTION(version_get_info), info.fill());
   if (!done) return done.error();
   return info;
 }
 
 #ifdef CJIT_HPP_DLOPEN
 /**
- * Opens the library, if a program wants to say which: before the first call, which else opens the file that the variable `CJIT_LIBRARY`
- * names, or "libcjit.so.0" on the loader's path. Each call fails with the same error while there is none. Only with `CJIT_HPP_DLOPEN`.
+ * Opens a specific library. Call it before any other function: the first call otherwise opens the file in the variable
+ * `CJIT_LIBRARY`, or "libcjit.so.0" on the loader's path. While there is no library, each call fails with the same
+ * error. Only with `CJIT_HPP_DLOPEN`.
  */
 inline result<void> open_library(const std::string& path) {
   if (detail::library_table::instance().open(path.empty() ? nullptr : path.c_str())) return {};

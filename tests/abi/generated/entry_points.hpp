@@ -6,13 +6,16 @@
 
 // clang-format off
 #define CJIT_ABI_FUNCTIONS(X) \
+  X(cjit_artifact_get_info, "data", "size", "info", "error") \
   X(cjit_artifact_info_cleanup, "info") \
-  X(cjit_artifact_inspect, "data", "size", "info", "error") \
   X(cjit_artifact_read_file, "path", "blob", "error") \
   X(cjit_artifact_write_file, "path", "data", "size", "error") \
   X(cjit_blob_data, "blob") \
   X(cjit_blob_destroy, "blob") \
   X(cjit_blob_size, "blob") \
+  X(cjit_build_result_cleanup, "result") \
+  X(cjit_build_result_deserialize, "data", "size", "flags", "result", "error") \
+  X(cjit_build_result_serialize, "result", "blob", "error") \
   X(cjit_bundle_add, "bundle", "name", "result", "conflict", "error") \
   X(cjit_bundle_add_job, "bundle", "job", "error") \
   X(cjit_bundle_build, "context", "bundle", "options", "error") \
@@ -25,24 +28,24 @@
   X(cjit_bundle_diff_cleanup, "diff") \
   X(cjit_bundle_drop, "bundle", "name", "arch", "kind", "dropped", "error") \
   X(cjit_bundle_export_fatbin, "context", "bundle", "name", "blob", "error") \
+  X(cjit_bundle_get_info, "bundle", "listing", "error") \
   X(cjit_bundle_get_result, "bundle", "name", "arch", "result", "error") \
   X(cjit_bundle_import, "bundle", "name", "options", "error") \
-  X(cjit_bundle_list, "bundle", "listing", "error") \
-  X(cjit_bundle_listing_cleanup, "listing") \
+  X(cjit_bundle_info_cleanup, "listing") \
   X(cjit_bundle_load, "context", "bundle", "name", "options", "choice", "loaded", "error") \
   X(cjit_bundle_merge, "bundle", "other", "conflict", "error") \
   X(cjit_bundle_read, "data", "size", "flags", "bundle", "error") \
   X(cjit_bundle_read_file, "path", "flags", "bundle", "error") \
   X(cjit_bundle_write, "bundle", "options", "blob", "error") \
   X(cjit_cache_clear, "context", "change", "error") \
-  X(cjit_cache_describe_entry, "context", "key", "description", "error") \
+  X(cjit_cache_entries_cleanup, "listing") \
   X(cjit_cache_export, "context", "path", "keys", "key_count", "change", "error") \
+  X(cjit_cache_get_entries, "context", "listing", "error") \
+  X(cjit_cache_get_entry_key, "context", "key", "description", "error") \
   X(cjit_cache_get_info, "context", "info", "error") \
   X(cjit_cache_import, "context", "path", "change", "error") \
   X(cjit_cache_info_cleanup, "info") \
   X(cjit_cache_key_cleanup, "description") \
-  X(cjit_cache_list, "context", "listing", "error") \
-  X(cjit_cache_listing_cleanup, "listing") \
   X(cjit_cache_trim, "context", "max_bytes", "change", "error") \
   X(cjit_cache_verify, "context", "remove_bad", "listing", "error") \
   X(cjit_completion_create, "context", "options", "completion", "error") \
@@ -51,47 +54,45 @@
   X(cjit_completion_wait, "completion", "timeout_milliseconds", "error") \
   X(cjit_context_create, "options", "context", "error") \
   X(cjit_context_destroy, "context") \
-  X(cjit_device_count, "context", "count", "error") \
-  X(cjit_device_describe, "context", "ordinal", "info", "error") \
-  X(cjit_driver_entry_point, "context", "symbol", "cuda_version", "address", "error") \
-  X(cjit_error_describe, "error", "info") \
+  X(cjit_device_get_count, "context", "count", "error") \
+  X(cjit_device_get_info, "context", "ordinal", "info", "error") \
+  X(cjit_driver_get_entry_point, "context", "symbol", "cuda_version", "address", "error") \
   X(cjit_error_destroy, "error") \
+  X(cjit_error_get_info, "error", "info") \
   X(cjit_error_message, "error") \
   X(cjit_error_status, "error") \
+  X(cjit_image_get_info, "data", "size", "info", "error") \
   X(cjit_image_info_cleanup, "info") \
-  X(cjit_image_inspect, "data", "size", "info", "error") \
   X(cjit_job_cancel, "job") \
   X(cjit_job_destroy, "job") \
   X(cjit_job_get_event_fd, "job", "descriptor", "error") \
-  X(cjit_job_get_kernel_result, "job", "index", "result", "error") \
-  X(cjit_job_poll, "job", "progress", "error") \
+  X(cjit_job_get_progress, "job", "progress", "error") \
+  X(cjit_job_get_result, "job", "index", "result", "error") \
   X(cjit_job_wait, "job", "timeout_milliseconds", "error") \
   X(cjit_kernel_build, "context", "options", "result", "error") \
   X(cjit_kernel_build_async, "context", "options", "job_options", "job", "error") \
   X(cjit_kernel_build_batch_async, "context", "options", "count", "job_options", "job", "error") \
-  X(cjit_kernel_build_result_cleanup, "result") \
-  X(cjit_kernel_build_result_deserialize, "data", "size", "flags", "result", "error") \
-  X(cjit_kernel_build_result_serialize, "result", "blob", "error") \
-  X(cjit_kernel_cluster_occupancy, "kernel", "options", "clusters", "error") \
-  X(cjit_kernel_describe, "kernel", "info", "error") \
-  X(cjit_kernel_describe_key, "context", "options", "description", "error") \
+  X(cjit_kernel_build_get_key, "context", "options", "description", "error") \
   X(cjit_kernel_destroy, "kernel") \
   X(cjit_kernel_get_attribute, "kernel", "attribute", "value", "error") \
+  X(cjit_kernel_get_cluster_occupancy, "kernel", "options", "clusters", "error") \
+  X(cjit_kernel_get_info, "kernel", "info", "error") \
+  X(cjit_kernel_get_occupancy, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
   X(cjit_kernel_launch, "kernel", "options", "error") \
-  X(cjit_kernel_occupancy, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
+  X(cjit_kernel_launch_updatable, "kernel", "options", "node", "error") \
   X(cjit_kernel_set_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_suggest_block_size, "kernel", "dynamic_shared_memory", "max_block_threads", "block_threads", "min_grid_blocks", "error") \
   X(cjit_kernel_suggest_cluster_size, "kernel", "options", "cluster_blocks", "error") \
   X(cjit_l2_persistence_create, "context", "bytes", "persistence", "error") \
-  X(cjit_l2_persistence_describe, "persistence", "info", "error") \
   X(cjit_l2_persistence_destroy, "persistence") \
+  X(cjit_l2_persistence_get_info, "persistence", "info", "error") \
   X(cjit_l2_persistence_get_window, "persistence", "address", "bytes", "window", "error") \
   X(cjit_link_build, "context", "options", "result", "error") \
   X(cjit_link_build_async, "context", "options", "job_options", "job", "error") \
-  X(cjit_link_describe_key, "context", "options", "description", "error") \
+  X(cjit_link_build_get_key, "context", "options", "description", "error") \
   X(cjit_mock_clear, "context", "error") \
   X(cjit_mock_get_launch, "context", "index", "record", "error") \
-  X(cjit_mock_launch_count, "context", "count", "error") \
+  X(cjit_mock_get_launch_count, "context", "count", "error") \
   X(cjit_module_destroy, "loaded") \
   X(cjit_module_get_kernel, "loaded", "name", "kernel", "error") \
   X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
@@ -101,17 +102,17 @@
   X(cjit_module_set_variable_value, "loaded", "name", "data", "size", "stream", "error") \
   X(cjit_nvvm_build, "context", "options", "result", "error") \
   X(cjit_nvvm_build_async, "context", "options", "job_options", "job", "error") \
-  X(cjit_nvvm_describe, "context", "arch", "info", "error") \
-  X(cjit_nvvm_describe_key, "context", "options", "description", "error") \
+  X(cjit_nvvm_build_get_key, "context", "options", "description", "error") \
+  X(cjit_nvvm_get_info, "context", "arch", "info", "error") \
   X(cjit_nvvm_verify, "context", "options", "error") \
   X(cjit_pch_clear, "context", "removed", "error") \
   X(cjit_pch_get_info, "context", "info", "error") \
   X(cjit_pch_info_cleanup, "info") \
   X(cjit_pch_warm, "context", "options", "outcome", "error") \
-  X(cjit_policy_count, "data", "size", "count", "error") \
   X(cjit_policy_create, "policy", "error") \
   X(cjit_policy_destroy, "policy") \
   X(cjit_policy_encode, "policy", "blob", "error") \
+  X(cjit_policy_get_count, "data", "size", "count", "error") \
   X(cjit_policy_get_entry, "data", "size", "index", "entry", "error") \
   X(cjit_policy_get_float64, "data", "size", "name", "value", "error") \
   X(cjit_policy_get_int64, "data", "size", "name", "value", "error") \
@@ -124,12 +125,12 @@
   X(cjit_tensor_map_encode, "context", "options", "map", "error") \
   X(cjit_tensor_map_replace_address, "context", "map", "address", "error") \
   X(cjit_tensor_map_set_address, "map", "address", "error") \
-  X(cjit_toolkit_describe, "context", "report", "error") \
-  X(cjit_toolkit_report_cleanup, "report") \
+  X(cjit_toolkit_get_info, "context", "report", "error") \
+  X(cjit_toolkit_info_cleanup, "report") \
   X(cjit_value_kind_name, "kind") \
   X(cjit_value_kind_size, "kind") \
   X(cjit_version, "major", "minor", "patch") \
-  X(cjit_version_describe, "info") \
+  X(cjit_version_get_info, "info") \
   X(cjit_worker_get_info, "context", "info", "error") \
   X(cjit_worker_info_cleanup, "info")
 // clang-format on
@@ -137,7 +138,7 @@
 // clang-format off
 #define CJIT_ABI_STRUCTS(X) \
   X(cjit_artifact_info_t) \
-  X(cjit_build_info_t) \
+  X(cjit_build_result_t) \
   X(cjit_bundle_build_options_t) \
   X(cjit_bundle_choice_t) \
   X(cjit_bundle_choose_options_t) \
@@ -145,16 +146,16 @@
   X(cjit_bundle_difference_t) \
   X(cjit_bundle_entry_t) \
   X(cjit_bundle_import_options_t) \
-  X(cjit_bundle_listing_t) \
+  X(cjit_bundle_info_t) \
   X(cjit_bundle_load_options_t) \
   X(cjit_bundle_verdict_t) \
   X(cjit_bundle_write_options_t) \
   X(cjit_cache_change_t) \
   X(cjit_cache_counters_t) \
+  X(cjit_cache_entries_t) \
   X(cjit_cache_entry_t) \
   X(cjit_cache_info_t) \
   X(cjit_cache_key_t) \
-  X(cjit_cache_listing_t) \
   X(cjit_completion_options_t) \
   X(cjit_component_info_t) \
   X(cjit_context_options_t) \
@@ -162,6 +163,7 @@
   X(cjit_diagnostic_t) \
   X(cjit_error_info_t) \
   X(cjit_image_info_t) \
+  X(cjit_image_kernel_t) \
   X(cjit_image_pass_call_t) \
   X(cjit_image_pass_report_t) \
   X(cjit_image_pass_t) \
@@ -169,7 +171,6 @@
   X(cjit_job_options_t) \
   X(cjit_job_progress_t) \
   X(cjit_kernel_build_options_t) \
-  X(cjit_kernel_build_result_t) \
   X(cjit_kernel_info_t) \
   X(cjit_kernel_resources_t) \
   X(cjit_l2_persistence_info_t) \
@@ -187,7 +188,8 @@
   X(cjit_resource_limits_t) \
   X(cjit_section_info_t) \
   X(cjit_tensor_map_options_t) \
-  X(cjit_toolkit_report_t) \
+  X(cjit_toolkit_info_t) \
+  X(cjit_version_info_t) \
   X(cjit_worker_info_t)
 // clang-format on
 
@@ -274,4 +276,24 @@
   X(cjit_nvvm_build_options_t, policy_size) \
   X(cjit_nvvm_build_options_t, image_pass_count) \
   X(cjit_nvvm_input_t, size)
+// clang-format on
+
+// clang-format off
+#define CJIT_ABI_RESERVED(X) \
+  X(cjit_bundle_build_options_t, reserved0) \
+  X(cjit_bundle_choose_options_t, reserved0) \
+  X(cjit_bundle_load_options_t, reserved0) \
+  X(cjit_bundle_write_options_t, reserved0) \
+  X(cjit_context_options_t, reserved0) \
+  X(cjit_context_options_t, reserved1) \
+  X(cjit_context_options_t, reserved2) \
+  X(cjit_image_pass_t, reserved0) \
+  X(cjit_job_options_t, reserved0) \
+  X(cjit_kernel_build_options_t, reserved0) \
+  X(cjit_kernel_build_options_t, reserved1) \
+  X(cjit_kernel_build_options_t, reserved2) \
+  X(cjit_launch_options_t, reserved0) \
+  X(cjit_link_input_t, reserved0) \
+  X(cjit_nvvm_build_options_t, reserved0) \
+  X(cjit_nvvm_input_t, reserved0)
 // clang-format on

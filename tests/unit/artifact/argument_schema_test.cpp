@@ -34,7 +34,7 @@ TEST(ArgumentSchema, OfAHundredThousandParametersIsReadInTime) {
   std::string text;
   for (int i = 0; i < 100'000; ++i) text += concat(i == 0 ? "" : ", ", "parameter_", i, ": int8");
   EXPECT_EQ(canonical(text), text);
-  EXPECT_THAT(failure(text + ", parameter_7: int8"), HasSubstr("'parameter_7' is there before"));
+  EXPECT_THAT(failure(text + ", parameter_7: int8"), HasSubstr("'parameter_7' occurs before"));
 }
 
 TEST(ArgumentSchema, KnowsEachKindWithItsSize) {
@@ -52,13 +52,13 @@ TEST(ArgumentSchema, KnowsEachKindWithItsSize) {
 }
 
 TEST(ArgumentSchema, SaysWhereItCannotBeRead) {
-  EXPECT_THAT(failure("1a: int32"), HasSubstr("expected the name of a parameter at its character 1"));
-  EXPECT_THAT(failure("a int32"), HasSubstr("expected ':' after the name at its character 3"));
+  EXPECT_THAT(failure("1a: int32"), HasSubstr("expected the name of a parameter at character 1"));
+  EXPECT_THAT(failure("a int32"), HasSubstr("expected ':' after the name at character 3"));
   EXPECT_THAT(failure("a: "), HasSubstr("expected a kind"));
-  EXPECT_THAT(failure("a: int"), HasSubstr("at its character 4"));
-  EXPECT_THAT(failure("a: int32,"), HasSubstr("expected the name of a parameter at its character 10"));
-  EXPECT_THAT(failure("a: int32 b: int32"), HasSubstr("expected ',' or the end at its character 10"));
-  EXPECT_THAT(failure("a: int32, a: int8"), HasSubstr("'a' is there before"));
+  EXPECT_THAT(failure("a: int"), HasSubstr("at character 4"));
+  EXPECT_THAT(failure("a: int32,"), HasSubstr("expected the name of a parameter at character 10"));
+  EXPECT_THAT(failure("a: int32 b: int32"), HasSubstr("expected ',' or the end at character 10"));
+  EXPECT_THAT(failure("a: int32, a: int8"), HasSubstr("'a' occurs before"));
   EXPECT_THAT(failure("a: bytes"), HasSubstr("'[' and a size"));
   EXPECT_THAT(failure("a: bytes[x]"), HasSubstr("a number"));
   EXPECT_THAT(failure("a: bytes[0]"), HasSubstr("1 to 32764"));

@@ -21,7 +21,7 @@ TEST(ImageArch, PtxSaysItInItsTarget) {
   EXPECT_EQ(feature("sm_100f, debug"), std::uint32_t{'f'});
 }
 
-// What ptxas 12.8 writes into the headers of machine code for sm_90a and sm_90.
+// The header values that ptxas 12.8 writes for sm_90a and sm_90.
 TEST(ImageArch, ACubinOfCuda12SaysItInAFlag) {
   test::NvrtcImages nvrtc;
   const CompiledProgram built = nvrtc.build("__global__ void k() {}", 90, {"k"});

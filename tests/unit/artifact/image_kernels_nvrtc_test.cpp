@@ -1,4 +1,4 @@
-// Parameter tables and attributes in what the real NVRTC makes.
+// Parameter tables and attributes in images of the real NVRTC.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ struct Parameter {
   std::uint32_t alignment;
 };
 
-// Kernels by their parameters. The compiler says in static_asserts that sizes and alignments are as written here.
+// Kernels with these parameters. static_asserts in their sources check the sizes and alignments.
 const std::vector<std::vector<Parameter>> kKernels = {
     {},
     {{"char", 1, 1},
@@ -62,7 +62,7 @@ const std::vector<std::vector<Parameter>> kKernels = {
     {{"int", 4, 4}, {"Packed4000", 4000, 1}, {"int", 4, 4}},
 };
 
-// More than 4 KiB together, from sm_70 on.
+// Parameters of more than 4 KiB, which are possible from sm_70 on.
 const std::vector<std::vector<Parameter>> kLargeKernels = {
     {{"char", 1, 1}, {"TensorMap", 128, 64}, {"Packed5000", 5000, 1}, {"Handle", 16, 8}, {"TensorMap", 128, 64}},
     {{"Huge", 32764, 4}},
@@ -82,7 +82,7 @@ std::string source_of(const std::vector<std::vector<Parameter>>& kernels) {
   return source;
 }
 
-// Offsets are aligned in the constant bank, whose parameters begin at an address of the architecture's own.
+// Offsets are aligned in the constant bank, where the parameters begin at an address that depends on the architecture.
 std::vector<KernelParameter> expected(const std::vector<Parameter>& kernel, std::uint32_t base) {
   std::vector<KernelParameter> parameters;
   std::uint32_t end = base;
@@ -133,7 +133,7 @@ class ImageKernelsOf : public testing::TestWithParam<Target> {
 
 TEST_P(ImageKernelsOf, ParametersLieWhereTheCompilerPutsThem) { expect_parameters(kKernels); }
 
-// Clusters and parameters of more than 4 KiB are of later devices alone.
+// Clusters and parameters of more than 4 KiB exist only on later devices.
 class ImageKernelsOfLater : public ImageKernelsOf {};
 
 TEST_P(ImageKernelsOfLater, ParametersOfMoreThan4KiBToo) { expect_parameters(kLargeKernels); }
@@ -161,7 +161,7 @@ extern "C" __global__ void dynamic(int *p) { extern __shared__ int d[]; d[thread
     const ImageContents contents = read_image_kernels(image.bytes);
     EXPECT_EQ(find(contents, "none").static_shared_memory, 0u);
     EXPECT_EQ(find(contents, "own").static_shared_memory, 400u);
-    EXPECT_EQ(find(contents, "two").static_shared_memory, 336u);  // 16 and 308, up to where `d` may begin
+    EXPECT_EQ(find(contents, "two").static_shared_memory, 336u);  // 16 and 308, plus the padding before `d`
     EXPECT_EQ(find(contents, "dynamic").static_shared_memory, 0u);
     for (const ImageKernel& kernel : contents.kernels) EXPECT_EQ(kernel.constant_memory, 81u) << kernel.symbol;
     std::vector<std::pair<std::string, std::uint64_t>> variables;
@@ -261,10 +261,10 @@ extern "C" __global__ void calls(int *p, int n) { volatile int b[8]; b[n & 7] = 
   const ImageContents contents = read_image_kernels(cubin);
   EXPECT_EQ(find(contents, "none").barrier_count, 0u);
   EXPECT_EQ(find(contents, "one").barrier_count, 1u);
-  EXPECT_EQ(find(contents, "named").barrier_count, 6u);  // up to the highest
+  EXPECT_EQ(find(contents, "named").barrier_count, 6u);  // counted up to the highest one
   EXPECT_EQ(find(contents, "chosen").barrier_count, 16u);
   EXPECT_EQ(find(contents, "none").stack_memory, 0u);
-  EXPECT_EQ(find(contents, "calls").stack_memory, 288u);  // its own 32 bytes, and those of what it calls
+  EXPECT_EQ(find(contents, "calls").stack_memory, 288u);  // its own 32 bytes, and those of the functions that it calls
   EXPECT_EQ(find(contents, "calls").local_memory, 288u);
   EXPECT_FALSE(find(contents, "calls").has_unknown_stack);
   EXPECT_LT(find(contents, "none").code_size, find(contents, "calls").code_size);
@@ -284,7 +284,7 @@ INSTANTIATE_TEST_SUITE_P(First, ImageKernelsOf, testing::ValuesIn(kFirstTargets)
 INSTANTIATE_TEST_SUITE_P(Later, ImageKernelsOf, testing::ValuesIn(kLaterTargets), name_of);
 INSTANTIATE_TEST_SUITE_P(Later, ImageKernelsOfLater, testing::ValuesIn(kLaterTargets), name_of);
 
-// What it is compiled for on another device than the one it names.
+// PTX may be compiled for another device than its target.
 TEST(ImageKernels, ParametersOfPtxLieWhereTheDeviceHasThem) {
   test::NvrtcImages images;
   const CompiledProgram program = images.build(source_of({kKernels[5]}), 80);
@@ -307,7 +307,7 @@ TEST(ImageKernels, RequiredBlocksAreThere) {
   }
 }
 
-// With -G functions stay functions, so the compiler does not know how deep they call.
+// With -G functions are not inlined, so the compiler does not know the depth of the recursion.
 TEST(ImageKernels, RecursionMakesAStackThatIsNotKnown) {
   const CompiledProgram program = test::NvrtcImages().build(R"(
 __device__ __noinline__ int down(int *p, int n) { volatile int a[16]; a[n & 15] = *p; return n ? down(p, n - 1) + a[3] : 1; }
@@ -318,7 +318,7 @@ extern "C" __global__ void recursive(int *p, int n) { volatile int own[5]; own[n
   const ImageKernel& kernel = contents.kernels.at(0);
   EXPECT_TRUE(kernel.has_unknown_stack);
   EXPECT_EQ(kernel.stack_memory, 0u);
-  EXPECT_GE(kernel.local_memory, 20u);  // of its own frame
+  EXPECT_GE(kernel.local_memory, 20u);  // its own frame
   EXPECT_LE(kernel.local_memory, 64u);
 }
 

@@ -1,4 +1,4 @@
-// What no compiler of this machine makes: PTX by hand, and images that are damaged.
+// Images that the compilers of this machine do not make: handwritten PTX, and damaged images.
 #include "artifact/image_kernels.hpp"
 
 #include <elf.h>
@@ -99,15 +99,15 @@ TEST(PtxKernels, WhatCannotBeIsRefusedWithWhatIsWrong) {
   EXPECT_THAT(refusal_of_entry(".param .u33 a"), HasSubstr("'a' has no size"));
   EXPECT_THAT(refusal_of_entry(".param .b8 a[]"), HasSubstr("'a' has no size"));
   EXPECT_THAT(refusal_of_entry(".param .align 3 .b8 a[4]"), HasSubstr("an alignment of 3"));
-  EXPECT_THAT(refusal_of_entry(".param .align x .b8 a[4]"), HasSubstr("'x' where a number belongs"));
-  EXPECT_THAT(refusal_of_entry(".param .b8 a[18446744073709551615]"), HasSubstr("more bytes than there are"));
-  EXPECT_THAT(refusal_of_entry(".param .b8 a[1000000][1000000000]"), HasSubstr("more bytes than there are"));
-  EXPECT_THAT(refusal_of_entry(".param .b8 a[2000000]"), HasSubstr("more bytes of parameters"));
+  EXPECT_THAT(refusal_of_entry(".param .align x .b8 a[4]"), HasSubstr("'x' instead of a number"));
+  EXPECT_THAT(refusal_of_entry(".param .b8 a[18446744073709551615]"), HasSubstr("more than 1 TiB"));
+  EXPECT_THAT(refusal_of_entry(".param .b8 a[1000000][1000000000]"), HasSubstr("more than 1 TiB"));
+  EXPECT_THAT(refusal_of_entry(".param .b8 a[2000000]"), HasSubstr("more than 65536 bytes of parameters"));
   EXPECT_THAT(refusal_of_entry(".param .u32 a b"), HasSubstr("not closed"));
   EXPECT_THAT(refusal_of_entry(".param .b8 a[4"), HasSubstr("a bracket is not closed"));
 }
 
-// Kernels that all use all variables, by way of one function.
+// Kernels that all use all variables through one function.
 std::string kernels_that_share(int kernels, int variables) {
   std::string text = ".version 9.0 .target sm_90 ";
   for (int i = 0; i < variables; ++i) text += concat(".shared .b8 s", i, ";\n");
@@ -127,11 +127,10 @@ TEST(PtxKernels, WhatKernelsShareIsCountedForEach) {
 
 TEST(PtxKernels, SharingThatTakesTheSquareOfTheTextIsRefusedInTime) {
   const test::TimeBudget budget;
-  EXPECT_THAT(refusal_of(as_bytes(kernels_that_share(6'000, 6'000))),
-              HasSubstr("share more functions and variables"));
+  EXPECT_THAT(refusal_of(as_bytes(kernels_that_share(6'000, 6'000))), HasSubstr("share more functions and variables"));
 }
 
-// A cubin of the real NVRTC, to be damaged.
+// A cubin of the real NVRTC, which tests damage.
 class CubinKernels : public testing::Test {
  protected:
   void SetUp() override {
@@ -209,24 +208,24 @@ TEST_F(CubinKernels, OneOfAnotherMachineIsRefused) {
 
 TEST_F(CubinKernels, ASectionTableThatLiesNowhereIsRefused) {
   change_header([](Elf64_Ehdr& header) { header.e_shoff = ~std::uint64_t{0} - 8; });
-  EXPECT_THAT(refusal_of(cubin), HasSubstr("its section table lies beyond its end"));
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("its section table lies beyond the end of the cubin"));
 }
 
 TEST_F(CubinKernels, ASectionThatLiesNowhereIsRefused) {
   change_sections([](Elf64_Shdr& section, const std::string& name) {
     if (name == ".nv.info.two") section.sh_offset = ~std::uint64_t{0};
   });
-  EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond its end"));
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond the end of the cubin"));
 }
 
 TEST_F(CubinKernels, OneThatSaysThatItsAttributesBelongNowhereIsRefused) {
   change_sections([](Elf64_Shdr& section, const std::string& name) {
     if (name == ".nv.info.two") section.sh_info = 60000;
   });
-  EXPECT_THAT(refusal_of(cubin), HasSubstr("belongs to one that is not there"));
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("refers to a missing section"));
 }
 
-// Else a small file could ask for the square of its size.
+// Otherwise a small file could make the reader allocate the square of its size.
 TEST_F(CubinKernels, SectionsThatShareTheirBytesAreRefused) {
   change_sections([&](Elf64_Shdr& section, const std::string& name) {
     if (!name.starts_with(".nv.info.")) return;
@@ -236,7 +235,7 @@ TEST_F(CubinKernels, SectionsThatShareTheirBytesAreRefused) {
   EXPECT_THAT(refusal_of(cubin), HasSubstr("its sections overlap"));
 }
 
-// Nor by letting many kernels have the same attributes.
+// The same could be done with attributes that many kernels share.
 TEST_F(CubinKernels, KernelsThatShareTheirCodeAreRefused) {
   change_symbols([](std::vector<Elf64_Sym>& symbols) {
     std::uint16_t code = 0;
@@ -249,7 +248,7 @@ TEST_F(CubinKernels, KernelsThatShareTheirCodeAreRefused) {
   EXPECT_THAT(refusal_of(cubin), HasSubstr("two kernels share their code"));
 }
 
-// Nor by letting all code be the whole file, of which `cjit diff` keeps a copy for each kernel.
+// The same could be done with code sections that all cover the file: `cjit diff` keeps a copy for each kernel.
 TEST_F(CubinKernels, CodeThatSharesItsBytesIsRefused) {
   change_sections([&](Elf64_Shdr& section, const std::string& name) {
     if (!name.starts_with(".text.")) return;
@@ -259,7 +258,7 @@ TEST_F(CubinKernels, CodeThatSharesItsBytesIsRefused) {
   EXPECT_THAT(refusal_of(cubin), HasSubstr("its sections overlap"));
 }
 
-// CUDA 12 writes no attribute for it, which CUDA 13 does where there are any.
+// CUDA 12 has no attribute for barriers; CUDA 13 writes one if a kernel uses barriers.
 TEST_F(CubinKernels, BarriersOfCuda12LieInTheFlagsOfTheCode) {
   change_sections([](Elf64_Shdr& section, const std::string& name) {
     if (name == ".text.one") section.sh_flags |= 6 << 20;
@@ -272,10 +271,10 @@ TEST_F(CubinKernels, CodeThatLiesNowhereIsRefused) {
   change_sections([](Elf64_Shdr& section, const std::string& name) {
     if (name == ".text.one") section.sh_size = ~std::uint64_t{0};
   });
-  EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond its end"));
+  EXPECT_THAT(refusal_of(cubin), HasSubstr("a section lies beyond the end of the cubin"));
 }
 
-// A relocatable cubin may name a kernel that another one has.
+// A relocatable cubin may refer to a kernel that is defined in another one.
 TEST_F(CubinKernels, KernelsThatLieElsewhereAreNotThere) {
   change_symbols([](std::vector<Elf64_Sym>& symbols) {
     for (Elf64_Sym& symbol : symbols)
@@ -284,7 +283,7 @@ TEST_F(CubinKernels, KernelsThatLieElsewhereAreNotThere) {
   EXPECT_TRUE(read_image_kernels(cubin).kernels.empty());
 }
 
-// Where the reader takes its numbers from: the headers, the tables, and the sections of attributes.
+// Damages the parts from which the reader takes numbers: the headers, the tables, and the sections of attributes.
 class DamagedTables : public CubinKernels {
  protected:
   std::vector<std::size_t> places() const {
@@ -303,7 +302,7 @@ class DamagedTables : public CubinKernels {
     }
     return places;
   }
-  // What a result would have of it: no kernels where it is refused.
+  // The number of kernels that a result would have; 0 if the image is refused.
   std::size_t kernels_in_proportion() const {
     std::vector<Image> images;
     images.push_back(Image::borrowing(CJIT_IMAGE_KIND_CUBIN, cubin));
@@ -311,10 +310,10 @@ class DamagedTables : public CubinKernels {
     const KernelResources& report = resources.of(images);
     std::size_t names = 0, parameters = 0;
     for (std::size_t i = 0; i < report.size(); ++i) {
-      const cjit_kernel_resources_t& kernel = *report.data()[i];
+      const cjit_image_kernel_t& kernel = *report.data()[i];
       names += std::strlen(kernel.symbol);
       parameters += kernel.parameter_count;
-      EXPECT_LE(kernel.code_size, cubin.size());
+      EXPECT_LE(kernel.resources->code_size, cubin.size());
     }
     EXPECT_LE(report.size(), cubin.size() / sizeof(Elf64_Sym));
     EXPECT_LE(names, cubin.size());

@@ -1,5 +1,5 @@
-// What is read from a cubin is what NVIDIA's tools say of the same file: cuobjdump, and the driver of an H200 once it had
-// loaded it. recorded/record.py wrote both down.
+// The resources that cjit reads from a cubin equal those that NVIDIA reports for the same file: cuobjdump, and the
+// driver of an H200 that loaded it. recorded/record.py recorded both.
 #include <gmock/gmock.h>
 
 #include <fstream>
@@ -23,7 +23,7 @@ ImageContents read_cubin(const std::string& arch) {
   return read_image_kernels(ByteSpan(reinterpret_cast<const std::byte*>(bytes.data()), bytes.size()));
 }
 
-// Bytes of shared memory that the system takes of each block, and cuobjdump counts with the kernel's.
+// Bytes of shared memory that the system reserves in each block; cuobjdump includes them in the kernel's.
 std::uint64_t reserved_shared_memory(std::uint32_t cc) { return cc >= 90 ? 1024 : 0; }
 
 class RecordedResources : public testing::TestWithParam<const char*> {};

@@ -1,4 +1,4 @@
-// What results hand out of a cubin, read once.
+// The kernel resources of a result, which are read from the cubin once.
 #include "artifact/kernel_resources.hpp"
 
 #include <gmock/gmock.h>
@@ -30,22 +30,28 @@ TEST(KernelResources, RecordsSayWhatTheImageSays) {
                      .code_size = 16};
   const KernelResources resources({kernel, {.symbol = "without parameters"}});
   ASSERT_EQ(resources.size(), 2u);
-  const cjit_kernel_resources_t& record = *resources.data()[0];
+  const cjit_image_kernel_t& record = *resources.data()[0];
   EXPECT_EQ(record.struct_size, sizeof(record));
   EXPECT_STREQ(record.symbol, "k");
   EXPECT_THAT(std::vector(record.parameter_offsets, record.parameter_offsets + 2), ElementsAre(0, 16));
   EXPECT_THAT(std::vector(record.parameter_sizes, record.parameter_sizes + 2), ElementsAre(8, 2));
   EXPECT_THAT(std::vector(record.parameter_alignments, record.parameter_alignments + 2), ElementsAre(4, 1));
   EXPECT_EQ(record.parameter_count, 2u);
-  EXPECT_THAT((std::vector{record.max_block_x, record.max_block_y, record.max_block_z, record.required_block_x,
-                           record.required_block_y, record.required_block_z, record.required_cluster_x,
-                           record.required_cluster_y, record.required_cluster_z, record.register_count}),
+  const cjit_kernel_resources_t& needed = *record.resources;
+  EXPECT_EQ(needed.struct_size, sizeof(needed));
+  EXPECT_THAT((std::vector{needed.max_block_x, needed.max_block_y, needed.max_block_z, needed.required_block_x,
+                           needed.required_block_y, needed.required_block_z, needed.required_cluster_x,
+                           needed.required_cluster_y, needed.required_cluster_z, needed.register_count}),
               ElementsAre(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
-  EXPECT_THAT((std::vector{record.static_shared_memory, record.constant_memory, record.local_memory,
-                           record.stack_memory, record.code_size}),
+  EXPECT_THAT((std::vector{needed.static_shared_memory, needed.constant_memory, needed.local_memory,
+                           needed.stack_memory, needed.code_size}),
               ElementsAre(11, 12, 13, 14, 16));
-  EXPECT_EQ(record.barrier_count, 15u);
-  EXPECT_EQ(record.cluster_must_be_set, 1u);
+  EXPECT_EQ(needed.barrier_count, 15u);
+  EXPECT_EQ(needed.cluster_must_be_set, 1u);
+  EXPECT_THAT((std::vector{needed.constant_banks, needed.stack_frame, needed.spill_stores, needed.spill_loads,
+                           std::uint64_t{needed.max_threads_per_block}}),
+              testing::Each(0u));  // no image states these
+  EXPECT_NE(resources.data()[1]->resources, record.resources);
   EXPECT_EQ(resources.data()[1]->parameter_count, 0u);
   EXPECT_EQ(resources.data()[1]->parameter_offsets, nullptr);
 }

@@ -12,7 +12,7 @@
 namespace cjit {
 namespace {
 
-// "pointer, float32"; "-" where nothing is said.
+// Returns kinds such as "pointer, float32", or "-" if the symbol has no readable signature.
 std::string signature_of(std::string_view symbol, std::size_t most = 100) {
   const auto kinds = read_mangled_signature(symbol, most);
   if (!kinds) return "-";
@@ -22,9 +22,10 @@ std::string signature_of(std::string_view symbol, std::size_t most = 100) {
 }
 
 TEST(MangledSignature, HasTheKindOfEachBuiltinType) {
-  EXPECT_EQ(signature_of("_Z1kbcahstijlmxynofdgDhDF16_DF16bwDsDiDuDn"),
-            "bool, int8, int8, uint8, int16, uint16, int32, uint32, int64, uint64, int64, uint64, int128, uint128, float32, "
-            "float64, float128, float16, float16, bfloat16, int32, uint16, uint32, uint8, pointer");
+  EXPECT_EQ(
+      signature_of("_Z1kbcahstijlmxynofdgDhDF16_DF16bwDsDiDuDn"),
+      "bool, int8, int8, uint8, int16, uint16, int32, uint32, int64, uint64, int64, uint64, int128, uint128, float32, "
+      "float64, float128, float16, float16, bfloat16, int32, uint16, uint32, uint8, pointer");
   EXPECT_EQ(signature_of("_Z1kv"), "");
   EXPECT_EQ(signature_of("_Z1ke"), "bytes");
 }
@@ -49,8 +50,9 @@ TEST(MangledSignature, CountsSubstitutionsAsTheAbiDoes) {
 }
 
 TEST(MangledSignature, ExpandsTemplateParameterPacks) {
-  EXPECT_EQ(signature_of("_Z1kIJifdEEvDpT_"), "int32, float32, float64");        // k<int, float, double>(T...)
-  EXPECT_EQ(signature_of("_Z1kIJifdEEviDpPT_"), "int32, pointer, pointer, pointer");  // k<int, float, double>(int, T*...)
+  EXPECT_EQ(signature_of("_Z1kIJifdEEvDpT_"), "int32, float32, float64");  // k<int, float, double>(T...)
+  EXPECT_EQ(signature_of("_Z1kIJifdEEviDpPT_"),
+            "int32, pointer, pointer, pointer");  // k<int, float, double>(int, T*...)
   EXPECT_EQ(signature_of("_Z1kIfJdiEEvT_DpPKT0_f"), "float32, pointer, pointer, float32");
   EXPECT_EQ(signature_of("_Z1kIJEEviDpT_"), "int32");
   EXPECT_EQ(signature_of("_Z1kIJifEEvDp3BoxIT_E"), "bytes, bytes");
@@ -71,16 +73,35 @@ TEST(MangledSignature, PassesOverNamesAndArgumentsOfEverySort) {
 }
 
 TEST(MangledSignature, SaysNothingOfWhatItCannotRead) {
-  for (const char* symbol : {"", "_", "_Z", "k", "_Z1k", "_Z5k", "_Z1kS_", "_Z1kS5_f", "_ZN1k", "_Z1kI", "_Z1kIfE", "_Z1kfz", "_Z1kfE",
-                             "_Z99999999999999999999k", "_Z1kDTplfp_fp_E", "_ZNE", "_Z1kT", "_Z1kSZZZZZZZZZZZZZZZZ_", "_ZSt", "_Z0f"})
+  for (const char* symbol : {"",
+                             "_",
+                             "_Z",
+                             "k",
+                             "_Z1k",
+                             "_Z5k",
+                             "_Z1kS_",
+                             "_Z1kS5_f",
+                             "_ZN1k",
+                             "_Z1kI",
+                             "_Z1kIfE",
+                             "_Z1kfz",
+                             "_Z1kfE",
+                             "_Z99999999999999999999k",
+                             "_Z1kDTplfp_fp_E",
+                             "_ZNE",
+                             "_Z1kT",
+                             "_Z1kSZZZZZZZZZZZZZZZZ_",
+                             "_ZSt",
+                             "_Z0f"})
     EXPECT_EQ(signature_of(symbol), "-") << symbol;
 }
 
 TEST(MangledSignature, TakesTimeInProportionToTheSymbol) {
   const test::TimeBudget budget;
   EXPECT_EQ(signature_of(concat("_Z1k", std::string(1'000'000, 'P'), 'f')), "-");
-  std::string doubling = "_Z1k3BoxIiE";  // each type twice the one before
-  for (int i = 0; i < 30; ++i) doubling += concat("3BoxIS", i == 0 ? std::string("0") : concat(static_cast<char>('0' + i % 10)), "_E");
+  std::string doubling = "_Z1k3BoxIiE";  // each type is twice as long as the previous one
+  for (int i = 0; i < 30; ++i)
+    doubling += concat("3BoxIS", i == 0 ? std::string("0") : concat(static_cast<char>('0' + i % 10)), "_E");
   signature_of(doubling);
   std::string packs = "_Z1kIJ";
   for (int i = 0; i < 100'000; ++i) packs += 'i';
@@ -91,12 +112,14 @@ TEST(MangledSignature, TakesTimeInProportionToTheSymbol) {
 
 ImageKernel kernel(std::string symbol, std::vector<std::uint32_t> sizes) {
   ImageKernel made{.symbol = std::move(symbol)};
-  for (const std::uint32_t size : sizes) made.parameters.push_back({.offset = 0, .size = size, .alignment = size == 24 ? 8U : 0U});
+  for (const std::uint32_t size : sizes)
+    made.parameters.push_back({.offset = 0, .size = size, .alignment = size == 24 ? 8U : 0U});
   return made;
 }
 
 TEST(SchemaOfSignature, HasSizesOfTheImageAndKindsOfTheSymbol) {
-  EXPECT_EQ(to_string(schema_of_signature(kernel("_Z1kPf1Sfi", {8, 24, 4, 4}))), "p0: pointer, p1: bytes[24:8], p2: float32, p3: int32");
+  EXPECT_EQ(to_string(schema_of_signature(kernel("_Z1kPf1Sfi", {8, 24, 4, 4}))),
+            "p0: pointer, p1: bytes[24:8], p2: float32, p3: int32");
   EXPECT_EQ(to_string(schema_of_signature(kernel("_Z1kv", {}))), "");
 }
 

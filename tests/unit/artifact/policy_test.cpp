@@ -153,7 +153,7 @@ TEST(Policy, ARefusalSaysWhichValueAndWhichLimit) {
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), cjit_status_t{CJIT_ERROR_INVALID_ARGUMENT});
-    EXPECT_THAT(error.what(), testing::HasSubstr("'block_x' is 2048, above 1024"));
+    EXPECT_THAT(error.what(), testing::HasSubstr("'block_x' is 2048, above the maximum 1024"));
   }
 }
 
@@ -193,7 +193,7 @@ TEST(Policy, AbsurdCountsAreRefusedBeforeAnythingIsAllocated) {
 TEST(Policy, HasAThousandAndTwentyFourValuesAtMost) {
   PolicyBuilder builder;
   for (int i = 0; i < 1024; ++i) builder.set(concat('v', 1000 + i), std::int64_t{i});
-  builder.set("v1000", std::int64_t{7});  // one of them
+  builder.set("v1000", std::int64_t{7});  // replaces an existing value
   EXPECT_THROW(builder.set("w", std::int64_t{1}), Error);
   Bytes bytes = to_bytes(builder.encode().bytes());
   EXPECT_EQ(status_of(bytes), cjit_status_t{CJIT_SUCCESS});

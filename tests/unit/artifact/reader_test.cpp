@@ -57,7 +57,7 @@ constexpr cjit_status_t kCorrupt = CJIT_ERROR_ARTIFACT_CORRUPT;
 constexpr cjit_status_t kVersion = CJIT_ERROR_ARTIFACT_VERSION;
 constexpr cjit_status_t kFamily = CJIT_ERROR_ARTIFACT_FAMILY;
 
-// The status of forged_kernel() after `spoil`, with all checksums right.
+// The status of reading forged_kernel() after `spoil` has changed it, with correct checksums.
 template <typename Spoil>
 cjit_status_t status_after(Spoil&& spoil) {
   ForgedArtifact artifact = forged_kernel();
@@ -65,7 +65,7 @@ cjit_status_t status_after(Spoil&& spoil) {
   return read(artifact.bytes()).status;
 }
 
-// As status_after, for changes of the finished bytes.
+// Like status_after, for changes of the finished bytes.
 template <typename Spoil>
 cjit_status_t status_after_patch(Spoil&& spoil) {
   Bytes bytes = forged_kernel().bytes();
@@ -349,7 +349,8 @@ TEST(ArtifactReader, ABadPolicyInsideIsRefused) {
 
 TEST(ArtifactReader, RefusalsSayWhatToDo) {
   EXPECT_EQ(read(as_bytes("hello")).message,
-            "cannot read the artifact: the bytes do not begin as one; hand in what a build result was serialized to");
+            "cannot read the artifact: its first bytes are not the magic number of the format; pass data that cjit "
+            "wrote in this format");
   EXPECT_THAT(read(ByteSpan(sample_artifact()).first(100)).message, HasSubstr("it ends after 100 of "));
 }
 

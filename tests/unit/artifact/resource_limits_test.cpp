@@ -1,4 +1,4 @@
-// Kernels that need more than they may, in what the real NVRTC makes.
+// Kernels that exceed resource limits, in images of the real NVRTC.
 #include "artifact/resource_limits.hpp"
 
 #include <gmock/gmock.h>
@@ -63,11 +63,11 @@ TEST_F(ResourceLimitsOf, EachIsCompared) {
               HasSubstr("needs 1200 bytes of static shared memory (max_static_shared_memory is 1199)"));
   EXPECT_EQ(message({.max_static_shared_memory = 1200}), "");
   EXPECT_THAT(message({.max_local_memory = 399}),
-              HasSubstr("needs 400 bytes of local memory a thread (max_local_memory is 399)"));
+              HasSubstr("needs 400 bytes of local memory per thread (max_local_memory is 399)"));
   EXPECT_EQ(message({.max_local_memory = 400}), "");
   EXPECT_THAT(message({.max_local_memory = 400, .no_local_memory = true}),
-              HasSubstr("400 bytes of local memory a thread (no_local_memory is ON)"));
-  EXPECT_THAT(message({.max_register_count = 2}), HasSubstr("registers a thread (max_register_count is 2)"));
+              HasSubstr("400 bytes of local memory per thread (no_local_memory is ON)"));
+  EXPECT_THAT(message({.max_register_count = 2}), HasSubstr("registers per thread (max_register_count is 2)"));
   EXPECT_EQ(message({.max_register_count = 255}), "");
 }
 
@@ -76,7 +76,7 @@ TEST_F(ResourceLimitsOf, AllThatAreBrokenAreInOneMessageThatNamesTheKernels) {
   EXPECT_THAT(all, HasSubstr("the kernel 'fill<float>' (_Z4fillIfEvPT_i) needs "));
   EXPECT_THAT(all, AllOf(HasSubstr("(max_register_count is 1) and 1200 bytes"),
                          HasSubstr("(max_static_shared_memory is 1) and 400 bytes of local"),
-                         HasSubstr("; the kernel 'plain' needs "), HasSubstr("raise the limit")));
+                         HasSubstr("; the kernel 'plain' needs "), HasSubstr("raise or remove the limit")));
   EXPECT_THAT(message({.max_local_memory = 1}), Not(HasSubstr("plain")));
 }
 
@@ -97,8 +97,7 @@ extern "C" __global__ void recursive(int *p, int n) { *p = down(p, n); }
 )";
   record.images = test::NvrtcImages().build(source, 90, {}, {"-G"}).images;
   EXPECT_EQ(message({.max_register_count = 255}), "");
-  EXPECT_THAT(message({.no_local_memory = true}),
-              HasSubstr("'recursive' needs a stack of which the image does not know"));
+  EXPECT_THAT(message({.no_local_memory = true}), HasSubstr("'recursive' needs a stack of unknown size"));
   EXPECT_THAT(message({.max_local_memory = 100000}), HasSubstr("max_local_memory is 100000"));
 }
 
@@ -116,7 +115,7 @@ TEST_F(ResourceLimitsOf, AFatbinAloneIsNotLookedAt) {
   EXPECT_FALSE(failure({}));
 }
 
-// What cannot be told may be anything.
+// Unknown resources may have any size.
 TEST_F(ResourceLimitsOf, ACubinThatCannotBeReadIsWithinNone) {
   BuildRecord damaged;
   damaged.images.push_back(test::sample_image(CJIT_IMAGE_KIND_CUBIN, test::kSampleCubin));
@@ -127,7 +126,7 @@ TEST_F(ResourceLimitsOf, ACubinThatCannotBeReadIsWithinNone) {
     FAIL();
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), cjit_status_t{CJIT_ERROR_RESOURCE_LIMIT});
-    EXPECT_THAT(error.what(), HasSubstr("cannot be told: cannot read the cubin"));
+    EXPECT_THAT(error.what(), HasSubstr("the resources of the kernels are unknown: cannot read the cubin"));
   }
 }
 

@@ -13,9 +13,7 @@ using test::sample_image;
 using test::sample_record;
 using test::to_bytes;
 
-BuildRecord read(ByteSpan bytes, ImageStorage storage = ImageStorage::kCopied) {
-  return read_artifact(bytes, storage);
-}
+BuildRecord read(ByteSpan bytes, ImageStorage storage = ImageStorage::kCopied) { return read_artifact(bytes, storage); }
 
 void expect_same_names(const BuildRecord& actual, const BuildRecord& expected) {
   ASSERT_EQ(actual.names.size(), expected.names.size());

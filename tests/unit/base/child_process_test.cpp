@@ -31,7 +31,7 @@ ChildEnd run(const ChildCommand& command, milliseconds limit = milliseconds(0), 
   return run_child(command, deadline, stop, CJIT_STAGE_COMPILE);
 }
 
-// Whether a process of that number is there and does something. One that was killed may take a moment.
+// Whether a process with this number exists and is not a zombie. A killed process may take a moment to end.
 bool is_alive(pid_t process) {
   if (::kill(process, 0) != 0) return false;
   std::string status;
@@ -75,7 +75,7 @@ TEST(ChildProcess, TheSignalThatKilledItIsTold) {
   EXPECT_EQ(end.signal, SIGSEGV);
 }
 
-// As hosts set it that have many children.
+// Ignores SIGCHLD, like hosts with many children.
 class IgnoredSigchld {
  public:
   IgnoredSigchld() : before_(::signal(SIGCHLD, SIG_IGN)) {}
@@ -105,7 +105,9 @@ TEST(ChildProcess, WhereTheHostReapsAllChildrenTheCodeIsTold) {
   EXPECT_EQ(run(shell("kill -SEGV $$")).signal, SIGSEGV);
 }
 
-TEST(ChildProcess, GetsNoOtherEnvironment) { EXPECT_EQ(run({.arguments = {"/usr/bin/env"}, .environment = {"A=1"}, .inherited = {}}).output, "A=1\n"); }
+TEST(ChildProcess, GetsNoOtherEnvironment) {
+  EXPECT_EQ(run({.arguments = {"/usr/bin/env"}, .environment = {"A=1"}, .inherited = {}}).output, "A=1\n");
+}
 
 TEST(ChildProcess, PastItsTimeItIsKilledWithWhatItStarted) {
   const auto begin = std::chrono::steady_clock::now();
@@ -132,6 +134,15 @@ TEST(ChildProcess, WhatItLeavesBehindIsKilledAndNotWaitedFor) {
   EXPECT_EQ(end.exit_code, 3);
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
   EXPECT_FALSE(runs(parse_integer<pid_t>(trim(end.output)).value_or(0)));
+}
+
+TEST(ChildProcess, AServerThatKeepsWritingIsNotWaitedFor) {
+  const auto begin = std::chrono::steady_clock::now();
+  const ChildEnd end =
+      run(shell("setsid sh -c 'for i in $(seq 400); do echo tick; sleep 0.1; done' & sleep 0.2; exit 3"));
+  EXPECT_EQ(end.exit_code, 3);
+  EXPECT_THAT(end.output, HasSubstr("tick"));
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
 }
 
 TEST(ChildProcess, AProgramThatIsNotThereIsAnError) {

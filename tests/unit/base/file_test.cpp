@@ -30,7 +30,7 @@ class FileTest : public testing::Test {
     const Buffer buffer = read_file(path, CJIT_STAGE_CACHE);
     return std::string(as_text(buffer.bytes()));
   }
-  // The failure of `work`, which must fail with errno `number` and leave no temporary.
+  // Returns the failure of `work`, which must fail with errno `number` and leave no temporary file.
   template <typename Work>
   void expect_failure(int number, Work&& work) {
     try {

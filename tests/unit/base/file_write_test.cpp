@@ -17,14 +17,16 @@ namespace {
 
 constexpr std::size_t kLimit = 4096;
 
-// Both signals end a process that does nothing about them.
+// By default both signals end the process.
 void signals_are_as_by_default() {
   for (const int signal : {SIGXFSZ, SIGPIPE}) ::signal(signal, SIG_DFL);
 }
 
 class FileWrite : public testing::Test {
  protected:
-  FileDescriptor file() const { return FileDescriptor(::open((scratch_.path() / "file").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)); }
+  FileDescriptor file() const {
+    return FileDescriptor(::open((scratch_.path() / "file").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+  }
   static bool limit_files() {
     const rlimit limit{.rlim_cur = kLimit, .rlim_max = kLimit};
     return ::setrlimit(RLIMIT_FSIZE, &limit) == 0;

@@ -14,7 +14,7 @@ Hash128 digest(const std::vector<std::string>& fields) {
   return hasher.digest();
 }
 
-// The values that Python's xxhash gives for the same bytes.
+// The expected values are those of Python's xxhash for the same bytes.
 TEST(Hash, IsXxh3WithSeedZero) {
   EXPECT_EQ(xxh3_64({}), 0x2d06800538d394c2u);
   EXPECT_EQ(xxh3_128({}).hex(), "99aa06d3014798d86001c324468d497f");

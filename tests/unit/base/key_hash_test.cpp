@@ -16,17 +16,19 @@ KeyHash digest(const std::vector<std::string>& fields) {
   return hasher.digest();
 }
 
-// The first two examples of FIPS 180-4, and a million of 'a'.
+// The first two examples of FIPS 180-4, and a million times 'a'.
 TEST(KeyHash, IsSha256) {
   EXPECT_EQ(sha256("abc").hex(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   EXPECT_EQ(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq").hex(),
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
-  EXPECT_EQ(sha256(std::string(1'000'000, 'a')).hex(), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+  EXPECT_EQ(sha256(std::string(1'000'000, 'a')).hex(),
+            "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
 TEST(KeyHash, TextsOfOneXxh3HaveTwo) {
   for (const std::size_t before : {0, 8, 31}) {
-    const std::string text = test::colliding_text("x = ", ";", false, before), forged = test::colliding_text("x = ", ";", true, before);
+    const std::string text = test::colliding_text("x = ", ";", false, before),
+                      forged = test::colliding_text("x = ", ";", true, before);
     const std::string head(before, 'h');
     ASSERT_EQ(xxh3_128(as_bytes(head + text)), xxh3_128(as_bytes(head + forged)));
     EXPECT_NE(sha256(text), sha256(forged));

@@ -15,7 +15,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// What a child's alarm ends is not well.
+// A child that is ended by its alarm has failed.
 template <typename Work>
 bool child_ends_well(Work work) {
   return test::in_child([&] {
@@ -79,7 +79,7 @@ TEST(Condition, InAChildNobodyOfTheParentWaits) {
       condition->notify_all();
       if (condition->wait_for(lock, milliseconds(1), [&] { return is_so; })) return false;
     }
-    condition.reset();  // std::condition_variable's would wait for the waiter
+    condition.reset();  // the destructor of a std::condition_variable would wait for the waiting thread
     return true;
   }));
   {

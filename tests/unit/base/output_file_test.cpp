@@ -39,7 +39,7 @@ class OutputFileTest : public testing::Test {
     EXPECT_EQ(::lstat(path.c_str(), &status), 0) << path;
     return status;
   }
-  // The errno of the failure; 0: none.
+  // The errno of the failure, or 0.
   static std::int64_t failure_of_write(const fs::path& path) {
     try {
       write(path, "text");
@@ -52,7 +52,7 @@ class OutputFileTest : public testing::Test {
   std::size_t count() const {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
   }
-  // In a child with another user's rights; its exit code is what `work` returns.
+  // Runs `work` in a child with another user's rights; the exit code of the child is its result.
   template <typename Work>
   static int as_nobody(Work work) {
     const pid_t child = ::fork();
@@ -82,7 +82,7 @@ TEST_F(OutputFileTest, ADeviceIsWrittenThroughAndStays) {
 TEST_F(OutputFileTest, AReaderOfAFifoGetsAllBytes) {
   const fs::path fifo = folder_ / "fifo";
   ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
-  const std::string text(300'000, 'x');  // more than a pipe holds
+  const std::string text(300'000, 'x');  // more than the capacity of a pipe
   std::string got;
   std::thread reader([&] {
     const FileDescriptor file(::open(fifo.c_str(), O_RDONLY | O_CLOEXEC));
@@ -90,7 +90,7 @@ TEST_F(OutputFileTest, AReaderOfAFifoGetsAllBytes) {
     for (ssize_t n; (n = ::read(file.get(), piece, sizeof(piece))) > 0;) got.append(piece, static_cast<std::size_t>(n));
   });
   write(fifo, text);
-  if (!S_ISFIFO(status_of(fifo).st_mode)) {  // the reader waits for ever
+  if (!S_ISFIFO(status_of(fifo).st_mode)) {  // the reader would wait forever
     fs::remove(fifo);
     reader.detach();
     FAIL() << "the FIFO was replaced";
@@ -151,7 +151,7 @@ TEST_F(OutputFileTest, AnExistingFileKeepsItsOwnerWhereThatMayBeSet) {
   EXPECT_EQ(status_of(folder_ / "file").st_uid, kAnotherUser);
   EXPECT_EQ(status_of(folder_ / "file").st_gid, kAnotherUser);
 
-  // Of root, with rights for its group that nobody's group must not get.
+  // A file of root with group permissions that the group of nobody must not get.
   write(folder_ / "roots", "old");
   ASSERT_EQ(::chmod((folder_ / "roots").c_str(), 0666), 0);
   EXPECT_EQ(as_nobody([&] { return static_cast<int>(failure_of_write(folder_ / "roots")); }), 0);
@@ -170,11 +170,11 @@ TEST_F(OutputFileTest, AFileThatMayNotBeWrittenIsNotReplaced) {
 
 TEST_F(OutputFileTest, TemporariesOfDeadWritersAreRemovedAndOthersStay) {
   const auto leave = [&](const std::string& name) { write(folder_ / name, "part"); };
-  leave("out.tmp-4711-0");   // of a writer that was killed
+  leave("out.tmp-4711-0");  // its writer was killed
   leave("out.tmp-4711-12");
-  leave("out.tmp-4712-0");   // of one that lives
-  leave("out.tmp-notes");    // not of cjit
-  leave("other.tmp-4711-0");  // beside another file
+  leave("out.tmp-4712-0");    // its writer is alive
+  leave("out.tmp-notes");     // not from cjit
+  leave("other.tmp-4711-0");  // belongs to another file
   const FileDescriptor living(::open((folder_ / "out.tmp-4712-0").c_str(), O_WRONLY | O_CLOEXEC));
   ASSERT_EQ(::flock(living.get(), LOCK_EX), 0);
   write(folder_ / "out", "text");

@@ -31,7 +31,7 @@ Bundle sample_bundle() {
 }
 
 std::vector<std::byte> written(const Bundle& bundle) {
-  const Buffer bytes = write_bundle(bundle, {.least_saving_percent = 1});
+  const Buffer bytes = write_bundle(bundle, {.min_saving_percent = 1});
   return {bytes.bytes().begin(), bytes.bytes().end()};
 }
 
@@ -39,7 +39,7 @@ void put(std::vector<std::byte>& bytes, std::size_t at, std::uint64_t value) {
   for (std::size_t i = 0; i < 8; ++i) bytes[at + i] = std::byte(value >> (8 * i));
 }
 
-// As someone would who wants damage to be believed: every checksum is right.
+// Corrects every checksum, like an attacker.
 void seal(std::vector<std::byte>& bytes) {
   put(bytes, kPreambleChecksumOffset, xxh3_64(ByteSpan(bytes).first(kPreambleChecksumOffset)));
   const Hash128 checksum = xxh3_128(ByteSpan(bytes).first(bytes.size() - kTrailerSize));
@@ -70,7 +70,7 @@ TEST(BundleFile, WhatIsForgedIsRefusedOrReadsAsItIsWrittenAgain) {
       }
     }
   EXPECT_GT(refused, taken);
-  EXPECT_GT(taken, 0);  // a name may be another
+  EXPECT_GT(taken, 0);  // a changed name is valid
 }
 
 TEST(BundleFile, SectionsThatClaimToBeHugeAreRefusedBeforeAnythingIsAllocated) {
@@ -86,7 +86,7 @@ TEST(BundleFile, SectionsThatClaimToBeHugeAreRefusedBeforeAnythingIsAllocated) {
 
 TEST(BundleFile, ALazyReaderFindsDamageWhenTheSectionIsWanted) {
   std::vector<std::byte> forged = written(sample_bundle());
-  // The hash of each section, so that none is what it says.
+  // Changes the hash of a section, so that it does not match the contents.
   const Bundle sound = read(forged);
   put(forged, kBundleHeaderSize + 32, 1);
   seal(forged);

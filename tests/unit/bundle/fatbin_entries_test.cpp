@@ -23,12 +23,12 @@ TEST(FatbinEntries, Lz4IsLiteralsAndMatches) {
 
 TEST(FatbinEntries, Lz4ThatIsDamagedIsRefused) {
   EXPECT_EQ(decompress({}, 0), std::nullopt);
-  EXPECT_EQ(decompress({0x50, 'h', 'e'}, 5), std::nullopt);                    // ends early
-  EXPECT_EQ(decompress({0x50, 'h', 'e', 'l', 'l', 'o'}, 4), std::nullopt);     // more than it says
-  EXPECT_EQ(decompress({0x50, 'h', 'e', 'l', 'l', 'o'}, 6), std::nullopt);     // less
-  EXPECT_EQ(decompress({0x10, 'a', 2, 0, 0x10, '!'}, 6), std::nullopt);        // before its beginning
-  EXPECT_EQ(decompress({0x10, 'a', 0, 0, 0x10, '!'}, 6), std::nullopt);        // no distance
-  EXPECT_EQ(decompress({0x1F, 'z', 1, 0, 200, 0x10, '!'}, 31), std::nullopt);  // past its end
+  EXPECT_EQ(decompress({0x50, 'h', 'e'}, 5), std::nullopt);                    // truncated
+  EXPECT_EQ(decompress({0x50, 'h', 'e', 'l', 'l', 'o'}, 4), std::nullopt);     // longer than stated
+  EXPECT_EQ(decompress({0x50, 'h', 'e', 'l', 'l', 'o'}, 6), std::nullopt);     // shorter than stated
+  EXPECT_EQ(decompress({0x10, 'a', 2, 0, 0x10, '!'}, 6), std::nullopt);        // refers to bytes before the beginning
+  EXPECT_EQ(decompress({0x10, 'a', 0, 0, 0x10, '!'}, 6), std::nullopt);        // distance 0
+  EXPECT_EQ(decompress({0x1F, 'z', 1, 0, 200, 0x10, '!'}, 31), std::nullopt);  // writes past the end
   EXPECT_EQ(decompress({0x50, 'h', 'e', 'l', 'l', 'o'}, std::uint64_t{1} << 40), std::nullopt);
 }
 

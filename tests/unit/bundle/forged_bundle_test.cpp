@@ -1,4 +1,4 @@
-// Bundles that somebody made in order to harm: every checksum in them is right.
+// Bundles of an attacker: all checksums in them are correct.
 #include "support/forged_bundle.hpp"
 
 #include <elf.h>
@@ -93,9 +93,9 @@ TEST(ForgedBundles, WhatAnArtifactMustNotSayAnEntryMustNotSay) {
   });
 }
 
-// XXH3 adds to each lane the product of the halves of data ^ secret, and the data to the lane beside it. Where the data
-// has the secret's lower half the product is 0, and what is added to the upper half of one stripe can be taken from
-// that of the next.
+// XXH3 adds to each lane the product of the halves of data ^ secret, and the data to the neighbouring lane. If the
+// lower half of the data equals that of the secret, the product is 0, and a value that is added to the upper half in
+// one stripe can be subtracted in the next.
 Bytes colliding_image(std::uint32_t amount) {
   Bytes bytes(512, std::byte{'x'});
   test::put(bytes, 0, std::uint32_t{0x396cfeb8});
@@ -155,7 +155,7 @@ TEST_F(CollidingSections, KeepTheirOwnBytesInOneFile) {
   }
 }
 
-// A lazy reader has seen no section; what the table calls their hashes is anybody's.
+// A lazy reader has not read the sections, and the hashes in the table may be forged.
 TEST(ForgedBundles, SectionsThatClaimTheSameHashAreComparedAllTheSame) {
   ForgedBundle other = forged_bundle();
   other.sections[1].bytes = to_bytes("another code");
@@ -179,7 +179,7 @@ TEST(ForgedBundles, WhatALazyReaderTookIsNotWrittenUnlessItCanBeRead) {
   EXPECT_THAT(refusal_of([&] { write_bundle(lazy, {}); }), HasSubstr("ARTIFACT_CORRUPT"));
 }
 
-// A cubin of nothing that says in its header for which capability it is.
+// An empty cubin with a compute capability in its header.
 Bytes cubin_for(std::uint32_t cc) {
   Elf64_Ehdr header{};
   std::memcpy(header.e_ident, ELFMAG, SELFMAG);
@@ -244,7 +244,7 @@ TEST(ForgedImages, AProducerThatNoReaderTakesIsRefused) {
 
 constexpr std::size_t kBig = 8U << 20;
 
-// Ten thousand entries that share a log of 8 MB, which takes a few KB in the file.
+// Ten thousand entries share a log of 8 MB, which takes a few KB in the file.
 ForgedBundle with_shared_log() {
   ForgedBundle forged = forged_bundle();
   forged.entries.clear();
@@ -292,7 +292,7 @@ TEST(BundleBudget, ABigFatbinIsLookedIntoOnceHoweverManyEntriesHaveIt) {
   const Bundle bundle = read(forged);
   try {
     choose_entry(bundle.entries(),
-                 {.device = {.cc = 90, .name = "a device"}, .driver_version = 0, .linker_obstacle = ""});
+                 {.device = {.cc = 90, .name = "a device"}, .driver_version = 0, .linker_problem = ""});
   } catch (const Error& error) {
     EXPECT_EQ(error.status(), cjit_status_t{CJIT_ERROR_NO_BINARY_FOR_DEVICE});
   }

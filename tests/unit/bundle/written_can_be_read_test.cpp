@@ -1,4 +1,4 @@
-// Whatever is written can be read: of any record, sound or not, as an artifact, as an entry of a pack, in a bundle.
+// Everything that is written can be read: any record, valid or not, as an artifact, as an entry of a pack, in a bundle.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -19,7 +19,7 @@ class RecordMaker {
  public:
   explicit RecordMaker(unsigned seed) : random_(seed) {}
 
-  // Mostly a record that a reader takes; what spoils one is among the values.
+  // Usually a record that a reader accepts; some of the values make it invalid.
   BuildRecord make() {
     BuildRecord record = test::sample_record();
     record.family = one_of<cjit_family_t>({0, 1, 1, 1, 2, 3, 4});
@@ -65,7 +65,7 @@ class RecordMaker {
 
 constexpr unsigned kRecords = 2000;
 
-// Calls `work(record)` for each; returns how many it did not refuse.
+// Calls `work(record)` for each record; returns the number of accepted ones.
 template <typename Work>
 unsigned written_of(Work work) {
   unsigned written = 0;

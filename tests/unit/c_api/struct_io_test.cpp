@@ -58,7 +58,8 @@ TEST(ReadStruct, AFieldOfANewerCallerIsRefusedByEveryByteOfIt) {
 }
 
 TEST(ReadStruct, SizesBelowTheFirstReleaseOrBeyondReasonAreRefused) {
-  for (const std::uint64_t size : {std::uint64_t{0}, kFirst - 1, kLargestPlausibleSize + 1, ~std::uint64_t{0}}) {
+  for (const std::uint64_t size :
+       {std::uint64_t{0}, kFirst - 1, kFirst + 4, kLargestPlausibleSize + 8, ~std::uint64_t{0}}) {
     const GuardedBytes bytes(kFirst);
     Grown* options = sized(bytes, size);
     EXPECT_EQ(status_of([&] { read_struct(options, "options", kFirst); }), CJIT_ERROR_STRUCT_SIZE) << size;

@@ -31,7 +31,7 @@ class PathDanger : public testing::Test {
     return to;
   }
   static std::string danger(const PathStatus& status, uid_t user = kUser) {
-    return danger_of_own("/home/a/cache", status, user);
+    return problem_of_own_folder("/home/a/cache", status, user);
   }
 };
 
@@ -39,36 +39,38 @@ TEST_F(PathDanger, AFolderIsForItsOwner) {
   EXPECT_EQ(danger(folder(kUser)), "");
   for (const uid_t owner : {kRoot, kOther})
     EXPECT_EQ(danger(folder(owner)),
-              "'/home/a/cache' belongs to another user; set CJIT_CACHE_DIR to a folder of your own");
+              "'/home/a/cache' belongs to another user; set CJIT_CACHE_DIR to a directory of your own");
   EXPECT_THAT(danger(folder(kUser), kRoot), HasSubstr("another user")) << "root has a folder of its own";
 }
 
 TEST_F(PathDanger, NobodyElseMayWrite) {
   for (const mode_t rights : {0500, 0700, 0711, 0755}) EXPECT_EQ(danger(folder(kUser, rights)), "") << rights;
   for (const mode_t rights : {0720, 0702, 0770, 0777, 01777})
-    EXPECT_THAT(danger(folder(kUser, rights)), HasSubstr("others may write to '/home/a/cache'; chmod go-w")) << rights;
+    EXPECT_THAT(danger(folder(kUser, rights)),
+                HasSubstr("other users can write to '/home/a/cache'; run chmod go-w on it"))
+        << rights;
 }
 
 TEST_F(PathDanger, ALinkIsFollowedIfTheUserOrRootMadeIt) {
   for (const uid_t maker : {kUser, kRoot}) EXPECT_EQ(danger(link(maker, folder(kUser))), "");
-  EXPECT_THAT(danger(link(kOther, folder(kUser))), HasSubstr("a symbolic link that another user made; remove it"));
-  EXPECT_THAT(danger(link(kUser, folder(kUser)), kRoot), HasSubstr("a symbolic link that another user made"));
+  EXPECT_THAT(danger(link(kOther, folder(kUser))), HasSubstr("a symbolic link of another user; remove it"));
+  EXPECT_THAT(danger(link(kUser, folder(kUser)), kRoot), HasSubstr("a symbolic link of another user"));
 }
 
 TEST_F(PathDanger, WhatALinkLeadsToCountsAsWellAsTheLink) {
   EXPECT_THAT(danger(link(kUser, folder(kOther))), HasSubstr("belongs to another user"));
-  EXPECT_THAT(danger(link(kRoot, folder(kUser, 0777))), HasSubstr("others may write"));
+  EXPECT_THAT(danger(link(kRoot, folder(kUser, 0777))), HasSubstr("other users can write"));
 }
 
 TEST_F(PathDanger, WhatIsNoFolderIsNone) {
   PathStatus file = folder(kUser);
   file.leads_to.st_mode = S_IFREG | 0600;
-  EXPECT_THAT(danger(file), HasSubstr("is no folder"));
+  EXPECT_THAT(danger(file), HasSubstr("is not a directory"));
 }
 
 class DefaultCacheFolder : public testing::Test {
  protected:
-  // What a child with these variables finds; it has no others of those that count.
+  // Whether a child with only these of the relevant variables finds the expected directory.
   static bool is(const std::string& expected, std::initializer_list<std::pair<const char*, const char*>> variables) {
     return in_child([&] {
       set_variables(variables);
@@ -79,7 +81,7 @@ class DefaultCacheFolder : public testing::Test {
     for (const char* name : {"CJIT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"}) ::unsetenv(name);
     for (const auto& [name, value] : variables) ::setenv(name, value, 1);
   }
-  // From now on the system's records of users can neither be read nor asked for.
+  // Makes the user database unavailable to this process, as a file and as a service.
   static bool lose_records_of_users() {
     return make_call_fail(SYS_openat, ENOENT) && make_call_fail(SYS_connect, ENOENT);
   }
@@ -109,9 +111,9 @@ TEST_F(DefaultCacheFolder, WithoutHomeAndRecordThereIsNoneAndTheCacheSaysWhatToD
     set_variables({});
     if (!lose_records_of_users()) return false;
     EXPECT_EQ(default_cache_folder(), "");
-    const Log log{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+    const Log log{CJIT_LOG_LEVEL_OFF, nullptr, {}};
     DiskCache cache({.folder = default_cache_folder(), .layers = {}, .max_bytes = 1 << 20}, log);
-    EXPECT_THAT(cache.why_off(), HasSubstr("there is no home directory; set CJIT_CACHE_DIR"));
+    EXPECT_THAT(cache.disabled_reason(), HasSubstr("there is no home directory; set CJIT_CACHE_DIR"));
     return !HasFailure();
   }));
 }

@@ -66,7 +66,7 @@ TEST_F(DiskCacheTest, ARequestOfAnyToolchainGetsTheSoundEntryThatWasUsedLast) {
   EXPECT_FALSE(cache.find_any_toolchain(key_number(8).request));
 }
 
-// What lies in the place of an entry is a miss of that kind, and gone after the next publication.
+// A bad file in place of an entry is a miss of the expected kind, and the next publication replaces it.
 class BadEntry : public DiskCacheFolder {
  protected:
   void expect_replaced(Miss expected) {
@@ -219,11 +219,11 @@ TEST_F(Bounded, WhatWasUsedLeastRecentlyGoesFirst) {
       ASSERT_TRUE(publish(cache, number, kImage));
       set_age(path_of(number), 10000 - static_cast<std::int64_t>(number) * 100);
     }
-    ASSERT_TRUE(hits(cache, 1, kImage));  // now the one used last
+    ASSERT_TRUE(hits(cache, 1, kImage));  // now the most recently used
   }
   DiskCache bounded(room_for(5), log_);
   ASSERT_TRUE(publish(bounded, 7, kImage));
-  EXPECT_EQ(bounded.counters().evictions, 3u);  // to nine tenths of five and a half
+  EXPECT_EQ(bounded.counters().evictions, 3u);  // down to nine tenths of five and a half entries
   EXPECT_EQ(bounded.counters().evicted_bytes, 3 * entry_size_);
   for (const std::uint64_t gone : {2, 3, 4}) EXPECT_EQ(miss(bounded, gone), Miss::kAbsent) << gone;
   for (const std::uint64_t kept : {1, 5, 6, 7}) EXPECT_TRUE(hits(bounded, kept, kImage)) << kept;
@@ -367,7 +367,7 @@ TEST_F(LayerTest, ALayerThatOthersMayWriteToIsLeftOutAndSaysSo) {
   fs::permissions(layer(), fs::perms(0777));
   DiskCache cache(with_layers({layer(), scratch_.path() / "missing"}), log_);
   EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
-  EXPECT_EQ(cache.why_off(), "");
+  EXPECT_EQ(cache.disabled_reason(), "");
   EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("chmod"), testing::HasSubstr("missing")));
 }
 
@@ -378,7 +378,7 @@ TEST_F(LayerTest, ALayerInWhichOthersMayWriteToTheEntriesIsLeftOut) {
   EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
   EXPECT_FALSE(cache.find_any_toolchain(key_number(1).request));
   EXPECT_THROW(cache.entry(key_number(1).text()), Error);
-  EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("v2'; chmod")));
+  EXPECT_THAT(cache.layer_problems(), ElementsAre(testing::HasSubstr("v2'; run chmod")));
 }
 
 TEST_F(LayerTest, LayersAreReadWhereThereIsNoFolder) {
@@ -388,7 +388,7 @@ TEST_F(LayerTest, LayersAreReadWhereThereIsNoFolder) {
   DiskCache cache(without, log_);
   EXPECT_TRUE(hits(cache, 1));
   EXPECT_FALSE(publish(cache, 2));
-  EXPECT_NE(cache.why_off(), "");
+  EXPECT_NE(cache.disabled_reason(), "");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Folders that the cache must not use, cannot use, or uses although they are odd.
+// Directories that the cache must not use, cannot use, or must use although they are unusual.
 #include <sys/resource.h>
 
 #include <functional>
@@ -17,11 +17,11 @@ using testing::SizeIs;
 
 class CacheFolderTest : public DiskCacheFolder {
  protected:
-  // Off, saying so once in words that hold `part`, and in nobody's way.
+  // Expects that the disk cache is off, that one message contains `part`, and that builds still work.
   void expect_off(const fs::path& path, const std::string& part) {
     lines_.warnings.clear();
     DiskCache cache(options_for(path), log_);
-    EXPECT_THAT(cache.why_off(), HasSubstr(part));
+    EXPECT_THAT(cache.disabled_reason(), HasSubstr(part));
     EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
     EXPECT_FALSE(publish(cache, 1));
     EXPECT_FALSE(publish(cache, 2));
@@ -29,11 +29,12 @@ class CacheFolderTest : public DiskCacheFolder {
   }
   void expect_works(const fs::path& path) {
     DiskCache cache(options_for(path), log_);
-    EXPECT_EQ(cache.why_off(), "");
+    EXPECT_EQ(cache.disabled_reason(), "");
     EXPECT_TRUE(publish(cache, 1));
     EXPECT_TRUE(hits(cache, 1));
   }
-  // `work` by a user whom rights bind: this one, or another in root's place. What it asserts counts here.
+  // Runs `work` as a user with restricted rights: the current one, or another one instead of root. Its assertions are
+  // reported here.
   void as_ordinary_user(const std::function<void()>& work) {
     if (!is_root()) return work();
     fs::permissions(scratch_.path(), fs::perms(0755));
@@ -43,7 +44,7 @@ class CacheFolderTest : public DiskCacheFolder {
       return !HasFailure();
     }));
   }
-  // Publishing fails with one warning, what was there is found, and no temporary stays.
+  // Publishing fails with one warning, existing entries are found, and no temporary file is left.
   static bool keeps_nothing_new(DiskCache& cache, const LogLines& lines) {
     const bool kept = publish(cache, 2, 200000) || publish(cache, 3, 200000);
     return !kept && hits(cache, 1) && found_image(cache, 2).empty() && lines.warnings.size() == 1;
@@ -75,11 +76,11 @@ TEST_F(CacheFolderTest, OneInWhichOthersMayWriteToTheEntriesIsNotUsed) {
 
 TEST_F(CacheFolderTest, AFileInItsPlaceIsNotUsed) {
   write(folder(), "x");
-  expect_off(folder(), "is no folder");
+  expect_off(folder(), "is not a directory");
   expect_off(folder() / "below", "Not a directory");
 }
 
-// Of root, who can, the folder of another user; of others, that of root.
+// Root tests with a directory of another user, which it can create; other users test with one of root.
 TEST_F(CacheFolderTest, AnotherUsersFolderIsNotUsed) {
   if (!is_root()) return expect_off("/usr", "belongs to another user");
   expect_works(folder());
@@ -94,7 +95,7 @@ TEST_F(CacheFolderTest, ASymbolicLinkOfThisUserIsFollowed) {
   EXPECT_EQ(count_files(scratch_.path() / "target" / "v2"), 1u);
 }
 
-// Only root can make such a link; what is decided of one is tested of values too (PathDanger).
+// Only root can create such a link. The decision about links is also tested with values (PathDanger).
 TEST_F(CacheFolderTest, ASymbolicLinkIsFollowedOnlyIfItsMakerMayLeadThere) {
   fs::create_directory(scratch_.path() / "target");
   fs::create_directory_symlink(scratch_.path() / "target", folder());
@@ -114,7 +115,7 @@ TEST_F(CacheFolderTest, AFolderThatThisUserMayNotLookIntoIsNotUsed) {
   fs::permissions(below.parent_path(), fs::perms(0700));
 }
 
-// User A is this one; B, whom only root can become, is pointed at the folder of A, which A even lets be read.
+// User A is the current one. User B, whom only root can become, uses the directory of A, which B may read.
 TEST_F(CacheFolderTest, TwoUsersDoNotShareAFolder) {
   if (!is_root()) return expect_off("/", "belongs to another user; set CJIT_CACHE_DIR");
   expect_works(folder());
@@ -184,7 +185,7 @@ TEST_F(CacheFolderTest, AFileThatCannotBeWrittenToItsEndIsNotKept) {
   expect_works(folder());
   EXPECT_TRUE(in_child([&] {
     const rlimit limit{.rlim_cur = 50000, .rlim_max = 50000};
-    ::signal(SIGXFSZ, SIG_DFL);  // which ends the process
+    ::signal(SIGXFSZ, SIG_DFL);  // the default action ends the process
     if (::setrlimit(RLIMIT_FSIZE, &limit) != 0) return false;
     DiskCache cache(options(), log_);
     return keeps_nothing_new(cache, lines_);
@@ -262,7 +263,7 @@ TEST_F(CacheFolderTest, ALayerOfAnotherUserIsLeftOutAndSaysWhose) {
     DiskCache cache(with_layers({layer}), log_);
     EXPECT_EQ(miss(cache, 1), Miss::kAbsent);
     EXPECT_THAT(cache.layer_problems(), testing::ElementsAre(HasSubstr("belongs to user 65534")));
-    EXPECT_THAT(lines_.warnings, testing::ElementsAre(HasSubstr("a layer of the cache is left out")));
+    EXPECT_THAT(lines_.warnings, testing::ElementsAre(HasSubstr("cannot use a cache layer")));
   }
 }
 
@@ -273,7 +274,8 @@ TEST_F(CacheFolderTest, ALayerOfRootIsUsedByOthersIfTheyMayReadIt) {
   fs::permissions(layer, fs::perms(0755));
   const auto expect_as_readable = [&] {
     as_ordinary_user([&] {
-      DiskCache cache({.folder = (scratch_.path() / "none").native(), .layers = {layer.native()}, .max_bytes = 1 << 30}, log_);
+      DiskCache cache({.folder = (scratch_.path() / "none").native(), .layers = {layer.native()}, .max_bytes = 1 << 30},
+                      log_);
       const std::string found = found_image(cache, 1);
       const std::string why = cache.layer_problems().front();
       EXPECT_EQ(found.empty(), !fs::exists(scratch_.path() / "readable"));

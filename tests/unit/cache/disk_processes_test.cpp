@@ -1,4 +1,4 @@
-// Many processes on one cache folder, some of them killed, stopped or forked at bad moments.
+// Many processes with one cache directory; some are killed, stopped or forked at unfavourable moments.
 #include <chrono>
 #include <random>
 #include <thread>
@@ -16,13 +16,13 @@ using std::chrono::milliseconds;
 
 class Processes : public DiskCacheFolder {
  protected:
-  // The number of processes that wrote a byte to it.
+  // Each compilation appends a byte to this file.
   fs::path compiles() const { return scratch_.path() / "compiles"; }
   void compile() const { std::ofstream(compiles(), std::ios::app).put('x').flush(); }
   static void wait_for(const fs::path& path) {
     while (!fs::exists(path)) std::this_thread::sleep_for(milliseconds(1));
   }
-  // No entry is bad, and none is another key's.
+  // Expects that no entry is bad and that none has the contents of another key.
   void expect_sound(const DiskCacheOptions& at, std::uint64_t keys, std::size_t image_size) {
     DiskCache cache(at, log_);
     EXPECT_EQ(problems(cache), 0u);
@@ -32,7 +32,7 @@ class Processes : public DiskCacheFolder {
       EXPECT_EQ(image, image_of(record_number(number, image_size)));
     }
   }
-  // A child that holds the flight of key 1 and says so with the file `held`.
+  // Starts a child that holds the flight of key 1 and then creates the file `held`.
   pid_t start_holder() {
     const pid_t child = start_child([&] {
       DiskCache cache(options(), log_);
@@ -98,7 +98,8 @@ TEST_F(Processes, KilledWhilePublishingTheyLeaveNoTornEntry) {
   constexpr std::size_t kImage = 100000;
   std::mt19937 random(20261121);
   for (int kill = 0; kill < kKills; ++kill) {
-    const int longest = count_files(folder() / "v2") > 5 ? 3000 : 30000;  // microseconds; all is slow under a sanitizer
+    const int longest =
+        count_files(folder() / "v2") > 5 ? 3000 : 30000;  // microseconds; everything is slow under a sanitizer
     const std::uint64_t first = random() % kKeys;
     const pid_t child = start_child([&] {
       DiskCache cache(options(), log_);

@@ -1,4 +1,4 @@
-// A cache folder is kept within its bound by publications that do a bounded part of the work each.
+// Publications keep a cache directory within its limit, and each does a bounded part of the work.
 #include "cache/folder_size.hpp"
 
 #include "cache/file_hold.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostRemovals = 32;
+constexpr std::size_t kMaxRemovals = 32;
 
 class BoundedUpkeep : public DiskCacheFolder {
  protected:
@@ -21,7 +21,7 @@ class BoundedUpkeep : public DiskCacheFolder {
     entry_size_ = cache.list().front().size;
   }
   fs::path sizes() const { return folder() / "v2" / "sizes"; }
-  // Files that pass for entries as long as nobody reads them, older than what is published, put there behind the cache's back.
+  // Creates files that look like entries until they are read, older than published ones, without using the cache.
   void fill(std::uint64_t count) {
     for (std::uint64_t number = kFirstFilled; number < kFirstFilled + count; ++number) {
       write(path_of(number), std::string(entry_size_, 'x'));
@@ -38,7 +38,8 @@ class BoundedUpkeep : public DiskCacheFolder {
     for (const EntryFile& file : entry_files(folder().native())) sum += file.size;
     return sum;
   }
-  // Publishes `count` new entries, each by a cache of its own as a process that ends after one build would. The most that one of them removed.
+  // Publishes `count` new entries, each with a new cache, like processes that end after one build. Returns the largest
+  // number of files that one of them removed.
   std::uint64_t publish_by_short_lived(std::uint64_t count, const DiskCacheOptions& bounded) {
     std::uint64_t most = 0;
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -57,13 +58,13 @@ class BoundedUpkeep : public DiskCacheFolder {
 
 TEST_F(BoundedUpkeep, OnePublicationRemovesFewEntriesHoweverManyAreTooMany) {
   fill(1000);
-  EXPECT_LE(publish_by_short_lived(1, room_for(100)), kMostRemovals);
-  EXPECT_GE(count_files(folder() / "v2"), 1000 - kMostRemovals);
+  EXPECT_LE(publish_by_short_lived(1, room_for(100)), kMaxRemovals);
+  EXPECT_GE(count_files(folder() / "v2"), 1000 - kMaxRemovals);
 }
 
 TEST_F(BoundedUpkeep, ShortLivedProcessesBringAFolderWithinItsBound) {
   fill(1000);
-  EXPECT_LE(publish_by_short_lived(60, room_for(200)), kMostRemovals);
+  EXPECT_LE(publish_by_short_lived(60, room_for(200)), kMaxRemovals);
   EXPECT_LE(bytes(), room_for(200).max_bytes);
   EXPECT_GE(bytes(), room_for(200).max_bytes * 8 / 10) << "no more than is too much";
 }
@@ -95,7 +96,8 @@ TEST_F(BoundedUpkeep, ASizeThatIsDamagedIsFoundAgain) {
   }
 }
 
-// As where a process is killed between its entry and the size, or a user removes entries.
+// The size is wrong if a process is killed after storing its entry and before updating the size, or if a user removes
+// entries.
 TEST_F(BoundedUpkeep, ASizeThatIsWrongIsMended) {
   publish_by_short_lived(5, options());
   fill(200);
@@ -128,7 +130,7 @@ TEST_F(BoundedUpkeep, UpkeepOnDemandSaysWhatIsLeft) {
   EXPECT_EQ(change_folder_size(folder(), [](FolderSize&) {})->total(), 0u);
 }
 
-// Entries that are large beside those they take the place of.
+// The new entries are large compared with those that are evicted.
 TEST_F(BoundedUpkeep, AFolderAboveItsBoundDoesNotGrow) {
   fill(1000);
   const DiskCacheOptions bounded = room_for(1000);

@@ -13,7 +13,7 @@ namespace {
 
 Hash128 key(std::uint64_t number) { return {number, number * 3}; }
 
-// Values are their numbers as text, each of weight 10.
+// Each value is its number as text and has the weight 10.
 class LruMapTest : public testing::Test {
  protected:
   void insert(std::uint64_t number, std::uint64_t weight = 10) {
@@ -46,9 +46,9 @@ TEST_F(LruMapTest, ASecondValueOfAKeyTakesThePlaceOfTheFirst) {
 TEST_F(LruMapTest, WhatWasNotUsedGoesFirstTheOldestBeforeOthers) {
   for (const int number : {1, 2, 3}) insert(number);
   EXPECT_TRUE(has(1));
-  insert(4);  // for 2
+  insert(4);  // evicts 2
   EXPECT_EQ(map_.find(key(2)), std::nullopt);
-  insert(5);  // for 3
+  insert(5);  // evicts 3
   EXPECT_EQ(map_.find(key(3)), std::nullopt);
   for (const int number : {1, 4, 5}) EXPECT_EQ(map_.find(key(number)), std::to_string(number));
   EXPECT_EQ(map_.evictions(), 2u);
@@ -78,7 +78,7 @@ TEST_F(LruMapTest, AValueAboveTheLimitIsNotKeptAndPushesNothingOut) {
   insert(2);
   insert(2, 31);
   EXPECT_TRUE(has(1));
-  EXPECT_EQ(map_.find(key(2)), std::nullopt);  // what it was to replace is not served in its place
+  EXPECT_EQ(map_.find(key(2)), std::nullopt);  // the old value is not returned instead
 }
 
 TEST_F(LruMapTest, EraseAndClearGiveTheRoomBack) {

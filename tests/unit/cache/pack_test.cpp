@@ -23,7 +23,7 @@ class PackTest : public DiskCacheFolder {
   }
   fs::path pack() const { return scratch_.path() / "all.pack"; }
   fs::path source_path(std::uint64_t number) const { return path_in(scratch_.path() / "source", key_number(number)); }
-  // Makes the size of its first entry, or the number of all, another, and the checksums right.
+  // Changes the size of the first entry or the number of entries, and corrects the checksums.
   void forge(std::size_t head_at, std::size_t index_at, std::uint64_t value) {
     Bytes bytes = to_bytes(std::string_view(read(pack())));
     const auto index = get<std::uint64_t>(bytes, 24);
@@ -33,7 +33,8 @@ class PackTest : public DiskCacheFolder {
     put(bytes, 40, xxh3_64(ByteSpan(bytes).first(40)));
     write(pack(), as_text(bytes));
   }
-  // A pack of these entries, in this order, with right checksums. It takes room for its head and its index alone.
+  // Writes a pack of these entries, in this order, with correct checksums, as a sparse file in which only head and
+  // index take disk space.
   void write_sparse(const std::vector<PackedEntry>& entries, std::uint64_t index_at, std::uint64_t count) const {
     ByteWriter index, head;
     for (const PackedEntry& entry : entries) {
@@ -41,7 +42,9 @@ class PackTest : public DiskCacheFolder {
       index.integer(entry.offset);
       index.integer(entry.size);
     }
-    head.raw(as_bytes("\x89" "CJITPK\n"));
+    head.raw(
+        as_bytes("\x89"
+                 "CJITPK\n"));
     head.integer(std::uint32_t{2});
     head.integer(std::uint32_t{0});
     head.integer(count);
@@ -51,7 +54,8 @@ class PackTest : public DiskCacheFolder {
     write(pack(), as_text(head.bytes()));
     fs::resize_file(pack(), index_at + count * 80);
     std::fstream file(pack(), std::ios::in | std::ios::out | std::ios::binary);
-    file.seekp(static_cast<std::streamoff>(index_at)).write(as_text(index.bytes()).data(), static_cast<std::streamsize>(index.size()));
+    file.seekp(static_cast<std::streamoff>(index_at))
+        .write(as_text(index.bytes()).data(), static_cast<std::streamsize>(index.size()));
   }
   static CacheKey ascending_key(std::uint64_t number) {
     CacheKey key;
@@ -145,7 +149,7 @@ TEST_F(PackTest, OneThatClaimsAHugeEntryIsRefusedAndNotReadIntoMemory) {
   EXPECT_EQ(status_of_import(), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
   DiskCache layered(with_layers({pack()}), log_);
   EXPECT_EQ(miss(layered, 1), Miss::kAbsent);
-  EXPECT_THAT(layered.layer_problems(), testing::ElementsAre(testing::HasSubstr("larger than any")));
+  EXPECT_THAT(layered.layer_problems(), testing::ElementsAre(testing::HasSubstr("exceeds the maximum size")));
 }
 
 TEST_F(PackTest, OneThatClaimsAHugeIndexIsRefusedAndNotReadIntoMemory) {
@@ -157,21 +161,25 @@ TEST_F(PackTest, OneThatClaimsAHugeIndexIsRefusedAndNotReadIntoMemory) {
 TEST_F(PackTest, OneThatIsMostlyHolesIsRefusedAndNotRead) {
   const TimeBudget budget;
   std::vector<PackedEntry> entries;
-  for (std::uint64_t number = 1; number <= 64; ++number) entries.push_back({ascending_key(number), (number << 30) - (1 << 29), 1 << 29});
+  for (std::uint64_t number = 1; number <= 64; ++number)
+    entries.push_back({ascending_key(number), (number << 30) - (1 << 29), 1 << 29});
   write_sparse(entries, std::uint64_t{65} << 30, entries.size());
-  EXPECT_THAT(refusal(), testing::HasSubstr("holes"));
+  EXPECT_THAT(refusal(), testing::HasSubstr("sparse"));
   EXPECT_EQ(status_of_import(), cjit_status_t{CJIT_ERROR_ARTIFACT_CORRUPT});
 }
 
 TEST_F(PackTest, AnIndexThatTakesNoRoomTakesNoMemory) {
   EXPECT_TRUE(in_child([&] {
     write_sparse({}, 48, 1 << 24);
-    std::fstream(pack(), std::ios::in | std::ios::out | std::ios::binary).seekp(8192).write(std::string(88 << 20, 'x').data(), 88 << 20);
+    std::fstream(pack(), std::ios::in | std::ios::out | std::ios::binary)
+        .seekp(8192)
+        .write(std::string(88 << 20, 'x').data(), 88 << 20);
     rusage before{}, after{};
     ::getrusage(RUSAGE_SELF, &before);
     const std::string why = refusal();
     ::getrusage(RUSAGE_SELF, &after);
-    return why.find("its index is not in order") != std::string::npos && after.ru_maxrss - before.ru_maxrss < 100 << 10;  // KB
+    return why.find("its index is not sorted") != std::string::npos &&
+           after.ru_maxrss - before.ru_maxrss < 100 << 10;  // KB
   }));
 }
 
@@ -185,16 +193,17 @@ TEST_F(PackTest, EntriesThatShareBytesAreRefused) {
 }
 
 TEST_F(PackTest, EntriesLieBetweenItsHeadAndItsIndexAndHaveBytes) {
-  for (const PackedEntry& wrong : {PackedEntry{ascending_key(1), 48, 0}, PackedEntry{ascending_key(1), 47, 1}, PackedEntry{ascending_key(1), 200, 1},
-                                   PackedEntry{ascending_key(1), 190, 11}, PackedEntry{ascending_key(1), UINT64_MAX, 1}}) {
+  for (const PackedEntry& wrong : {PackedEntry{ascending_key(1), 48, 0}, PackedEntry{ascending_key(1), 47, 1},
+                                   PackedEntry{ascending_key(1), 200, 1}, PackedEntry{ascending_key(1), 190, 11},
+                                   PackedEntry{ascending_key(1), UINT64_MAX, 1}}) {
     write_sparse({wrong}, 200, 1);
-    EXPECT_THAT(refusal(), testing::HasSubstr("outside")) << wrong.offset;
+    EXPECT_THAT(refusal(), testing::HasSubstr("does not lie between the header and the index")) << wrong.offset;
   }
 }
 
 TEST_F(PackTest, AnIndexThatIsOutOfOrderIsRefused) {
   write_sparse({{ascending_key(2), 48, 10}, {ascending_key(1), 64, 10}}, 200, 2);
-  EXPECT_THAT(refusal(), testing::HasSubstr("not in order"));
+  EXPECT_THAT(refusal(), testing::HasSubstr("not sorted"));
 }
 
 TEST_F(PackTest, OneOfManySmallEntriesIsImportedInTime) {

@@ -1,4 +1,4 @@
-// What the real NVRTC includes, against what the scan says it can reach.
+// Compares the headers that the real NVRTC includes with those that the scan finds reachable.
 #include <gmock/gmock.h>
 
 #include <filesystem>
@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 using cjit::test::TemporaryFolder;
 using testing::HasSubstr;
 
-// Every header warns with its own name where it is included. Folders: src (of the source, sub of the working folder),
-// inc and inc2 (searched). "@" in a text is the folder of all these.
+// Every header prints a warning with its name when it is included. Directories: src (that of the source, a subdirectory
+// of the working directory), inc and inc2 (include directories). "@" in a text stands for the directory of all these.
 struct OddCase {
   std::string name;
   std::string source;
@@ -28,8 +28,8 @@ struct OddCase {
   std::vector<std::string> defines = {};
   std::vector<std::string> pre_includes = {};
   std::vector<std::string> options = {};
-  std::vector<std::string> included = {};  // by NVRTC; what else it includes is checked too
-  bool is_obstacle = false;
+  std::vector<std::string> included = {};  // headers that NVRTC must include; others are also checked
+  bool is_uncacheable = false;
 };
 
 std::vector<OddCase> odd_cases() {
@@ -129,7 +129,7 @@ std::vector<OddCase> odd_cases() {
        .source = "#include <a.h>\n",
        .files = {{"inc/a.h", "#ifndef A\n#define A\n#include __FILE__\n#endif\n"}},
        .included = {"inc/a.h"},
-       .is_obstacle = true},
+       .is_uncacheable = true},
       {.name = "Tests",
        .source = "#define HAVE(x) __has_include(x)\n#define A <a.h>\n"
                  "#if HAVE(A)\n#warning test of inc/a.h\n#endif\n"
@@ -205,7 +205,7 @@ class OddIncludes : public testing::TestWithParam<OddCase> {
 
   TemporaryFolder folder_;
   fs::path before_;
-  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
   HeaderScanner scanner_{""};
 };
@@ -215,7 +215,7 @@ TEST_P(OddIncludes, WhatNvrtcReadsCounts) {
   for (const auto& [path, text] : odd.files) write(path, text);
   const std::string log = log_of_nvrtc(odd);
   const auto before = scan(odd);
-  EXPECT_EQ(!before->obstacle.empty(), odd.is_obstacle) << before->obstacle;
+  EXPECT_EQ(!before->uncacheable_reason.empty(), odd.is_uncacheable) << before->uncacheable_reason;
   for (const std::string& path : odd.included) EXPECT_THAT(log, HasSubstr(concat("reads ", path))) << log;
   for (const auto& [path, text] : odd.files) {
     const bool is_read = log.find(concat("reads ", path, "\n")) != std::string::npos;
@@ -223,14 +223,14 @@ TEST_P(OddIncludes, WhatNvrtcReadsCounts) {
     if (is_read) {
       write(path, text, "// changed\n");
       const auto changed = scan(odd);
-      EXPECT_TRUE(changed->digest != before->digest || !changed->obstacle.empty()) << path;
+      EXPECT_TRUE(changed->digest != before->digest || !changed->uncacheable_reason.empty()) << path;
     }
     if (is_tested) {
       fs::remove(folder_.path() / path);
       EXPECT_NE(scan(odd)->digest, before->digest) << path;
     }
     write(path, text);
-    EXPECT_TRUE(scan(odd)->digest == before->digest || odd.is_obstacle);
+    EXPECT_TRUE(scan(odd)->digest == before->digest || odd.is_uncacheable);
   }
 }
 
@@ -252,14 +252,14 @@ class RealToolkit : public testing::Test {
 
   TemporaryFolder folder_;
   std::vector<std::string> include_dirs_;
-  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
   HeaderScanner scanner_{""};
 };
 
 TEST_F(RealToolkit, CountsByItsIdentityAlone) {
   const auto closure = scan("#include <cub/cub.cuh>\n#include <thrust/sort.h>\n#include <cuda_fp16.h>\n");
-  EXPECT_EQ(closure->obstacle, "");
+  EXPECT_EQ(closure->uncacheable_reason, "");
   EXPECT_TRUE(closure->reaches_toolkit);
   EXPECT_THAT(closure->headers, testing::IsEmpty());
   EXPECT_THAT(closure->expectations, testing::IsEmpty());
@@ -285,7 +285,7 @@ TEST_F(RealToolkit, ACheckoutOfCcclOfTheUserCanBeCached) {
   include_dirs_ = {folder_.path()};
   const std::string_view source = "#include <cub/cub.cuh>\n#include <thrust/sort.h>\n";
   const auto before = scan(source);
-  EXPECT_EQ(before->obstacle, "");
+  EXPECT_EQ(before->uncacheable_reason, "");
   EXPECT_GT(before->headers.size(), 500u);
   std::ofstream(folder_.path() / "thrust/system/cuda/detail/sort.h", std::ios::app) << "// changed\n";
   EXPECT_NE(scan(source)->digest, before->digest);

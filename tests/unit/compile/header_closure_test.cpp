@@ -22,7 +22,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-// Longer than stamps are distrusted.
+// Waits until file stamps are trusted.
 void rest() { std::this_thread::sleep_for(std::chrono::milliseconds(70)); }
 
 class HeaderClosureTest : public testing::Test {
@@ -55,17 +55,17 @@ class HeaderClosureTest : public testing::Test {
   }
   std::vector<std::string> names(std::string_view source) {
     const auto closure = scan(source);
-    EXPECT_EQ(closure->obstacle, "");
+    EXPECT_EQ(closure->uncacheable_reason, "");
     std::vector<std::string> all;
     for (const ReachedHeader& header : closure->headers) all.push_back(header.name);
     return all;
   }
   KeyHash digest(std::string_view source) {
     const auto closure = scan(source);
-    EXPECT_EQ(closure->obstacle, "");
+    EXPECT_EQ(closure->uncacheable_reason, "");
     return closure->digest;
   }
-  std::string obstacle(std::string_view source) { return scan(source)->obstacle; }
+  std::string uncacheable_reason(std::string_view source) { return scan(source)->uncacheable_reason; }
 
   TemporaryFolder folder_;
   std::vector<VirtualHeader> virtual_;
@@ -168,7 +168,7 @@ TEST_F(HeaderClosureTest, AFileThatGoesBeforeAnotherCountsThoughItIsEqual) {
   put("inc/sub/c.h", "#include \"a.h\"\n");
   const std::string_view source = "#include <b.h>\n";
   const KeyHash one_file = digest(source);
-  put("inc/sub/a.h", "#pragma once\n");  // '#pragma once' tells these apart
+  put("inc/sub/a.h", "#pragma once\n");  // '#pragma once' distinguishes these files
   const KeyHash two_files = digest(source);
   EXPECT_NE(two_files, one_file);
   fs::remove(at("inc/sub/a.h"));
@@ -380,14 +380,16 @@ TEST_F(HeaderClosureTest, TestsOfHeadersCountEitherWay) {
 }
 
 TEST_F(HeaderClosureTest, WhatCannotBeKnownIsAnObstacleThatSaysWhereAndWhatToDo) {
-  EXPECT_THAT(obstacle("\n#include UNKNOWN\n"),
-              testing::AllOf(HasSubstr("kernel.cu:2:"), HasSubstr("'UNKNOWN'"), HasSubstr("name the header plainly")));
+  EXPECT_THAT(
+      uncacheable_reason("\n#include UNKNOWN\n"),
+      testing::AllOf(HasSubstr("kernel.cu:2:"), HasSubstr("'UNKNOWN'"), HasSubstr("write the header's name directly")));
   put("inc/a.h", "#include __FILE__\n");
-  EXPECT_THAT(obstacle("#include <a.h>\n"), HasSubstr("a.h:1:"));
+  EXPECT_THAT(uncacheable_reason("#include <a.h>\n"), HasSubstr("a.h:1:"));
   put("toolkit/defines.h", "#define M <x.h>\n");
-  EXPECT_THAT(obstacle("#include <defines.h>\n#define M <y.h>\n#include M\n"), HasSubstr("'M'"));
-  EXPECT_EQ(obstacle("#define M <y.h>\n#include M\n"), "");
-  EXPECT_THAT(obstacle("#define HAVE(x) __has_include(<x>)\n#if HAVE(y)\n#endif\n"), HasSubstr("kernel.cu:1:"));
+  EXPECT_THAT(uncacheable_reason("#include <defines.h>\n#define M <y.h>\n#include M\n"), HasSubstr("'M'"));
+  EXPECT_EQ(uncacheable_reason("#define M <y.h>\n#include M\n"), "");
+  EXPECT_THAT(uncacheable_reason("#define HAVE(x) __has_include(<x>)\n#if HAVE(y)\n#endif\n"),
+              HasSubstr("kernel.cu:1:"));
   EXPECT_FALSE(scanner_.still_holds(*scan("#include UNKNOWN\n")));
 }
 
@@ -398,42 +400,46 @@ TEST_F(HeaderClosureTest, ATestOfAHeaderInAMacroOptionCounts) {
   put("inc/o.h", "");
   EXPECT_NE(digest(source), before);
   search_.defines = {"HAVE=__has_include"};
-  EXPECT_THAT(obstacle("#if HAVE NAME\n#endif\n"), HasSubstr("-DHAVE=__has_include:1:"));
+  EXPECT_THAT(uncacheable_reason("#if HAVE NAME\n#endif\n"), HasSubstr("-DHAVE=__has_include:1:"));
 }
 
 TEST_F(HeaderClosureTest, ATestWhoseParenthesisAMacroMayGiveIsAnObstacle) {
-  EXPECT_THAT(obstacle("#define NOTHING\n#define T __has_include NOTHING (<o.h>)\n#if T\n#endif\n"),
+  EXPECT_THAT(uncacheable_reason("#define NOTHING\n#define T __has_include NOTHING (<o.h>)\n#if T\n#endif\n"),
               HasSubstr("kernel.cu:2:"));
-  EXPECT_THAT(obstacle("#define ARGUMENT (<o.h>)\n#if __has_include ARGUMENT\n#endif\n"), HasSubstr("kernel.cu:2:"));
-  EXPECT_THAT(obstacle("#define CALL(f, a) f(a)\n#if CALL(__has_include, <o.h>)\n#endif\n"), HasSubstr("kernel.cu:2:"));
+  EXPECT_THAT(uncacheable_reason("#define ARGUMENT (<o.h>)\n#if __has_include ARGUMENT\n#endif\n"),
+              HasSubstr("kernel.cu:2:"));
+  EXPECT_THAT(uncacheable_reason("#define CALL(f, a) f(a)\n#if CALL(__has_include, <o.h>)\n#endif\n"),
+              HasSubstr("kernel.cu:2:"));
 }
 
 TEST_F(HeaderClosureTest, NamesThatMacrosMayPasteAreAnObstacle) {
   const auto says = [](const std::string& name) {
     return testing::AllOf(HasSubstr("the name " + name), HasSubstr("from parts"));
   };
-  EXPECT_THAT(obstacle("#define P(a, b, c) a##b##c\n#define T P(__ha, s_incl, ude)(<o.h>)\n#if T\n#endif\n"),
+  EXPECT_THAT(uncacheable_reason("#define P(a, b, c) a##b##c\n#define T P(__ha, s_incl, ude)(<o.h>)\n#if T\n#endif\n"),
               says("__has_include"));
-  EXPECT_THAT(obstacle("#define P(a, b) a %:%: b\nconst char* t = P(__TI, ME__);\n"), says("__TIME__"));
-  EXPECT_THAT(obstacle("#define P(a) __##a##__\nconst char* t = P(DATE);\n"), says("__DATE__"));
-  EXPECT_THAT(obstacle("#define P(a) _ ## _ \\\n## a##__\nconst char* t = P(DATE);\n"), says("__DATE__"));
+  EXPECT_THAT(uncacheable_reason("#define P(a, b) a %:%: b\nconst char* t = P(__TI, ME__);\n"), says("__TIME__"));
+  EXPECT_THAT(uncacheable_reason("#define P(a) __##a##__\nconst char* t = P(DATE);\n"), says("__DATE__"));
+  EXPECT_THAT(uncacheable_reason("#define P(a) _ ## _ \\\n## a##__\nconst char* t = P(DATE);\n"), says("__DATE__"));
   put("inc/paste.h", "#define P(a, b) a##b\n");
-  EXPECT_THAT(obstacle("#include <paste.h>\nconst char* t = P(__DA, TE__);\n"), says("__DATE__"));
+  EXPECT_THAT(uncacheable_reason("#include <paste.h>\nconst char* t = P(__DA, TE__);\n"), says("__DATE__"));
   put("toolkit/cat.h", "#define CAT(a, b) a##b\n");
-  EXPECT_THAT(obstacle("#include <cat.h>\nconst char* t = CAT(__DA, TE__);\n"), says("__DATE__"));
+  EXPECT_THAT(uncacheable_reason("#include <cat.h>\nconst char* t = CAT(__DA, TE__);\n"), says("__DATE__"));
   search_.defines = {"P(a, b)=a##b"};
-  EXPECT_THAT(obstacle("const char* t = P(__TIM, E__);\n"), says("__TIME__"));
+  EXPECT_THAT(uncacheable_reason("const char* t = P(__TIM, E__);\n"), says("__TIME__"));
 }
 
 TEST_F(HeaderClosureTest, NamesOfWhichPartsAreMissingAreNoObstacle) {
-  EXPECT_EQ(obstacle("#define P(a, b) a##b\nenum { TIME, DATE, include, E };\nint P(x, TIME), __has, has_include;\n"),
+  EXPECT_EQ(uncacheable_reason(
+                "#define P(a, b) a##b\nenum { TIME, DATE, include, E };\nint P(x, TIME), __has, has_include;\n"),
             "");
-  EXPECT_EQ(obstacle("#define P(a, b) a##b\nint P(x, _); int f(int __, int _); // what has to include what\n"), "");
+  EXPECT_EQ(
+      uncacheable_reason("#define P(a, b) a##b\nint P(x, _); int f(int __, int _); // what has to include what\n"), "");
   put("toolkit/cat.h", "#define CAT(a, b) a##b\n");
-  EXPECT_EQ(obstacle("#include <cat.h>\ntemplate <int T, int I, int M, int E> void f(int _);\n"), "");
+  EXPECT_EQ(uncacheable_reason("#include <cat.h>\ntemplate <int T, int I, int M, int E> void f(int _);\n"), "");
 }
 
-// The work is at most in proportion to the text: 64 bytes of macros expanded for each of its bytes.
+// The work is proportional to the text: at most 64 bytes of expanded macros per byte of text.
 TEST_F(HeaderClosureTest, NestedCallsInAConditionCostNoMoreThanTheirText) {
   const auto nested = [](std::size_t depth, const std::string& call) {
     std::string text = "#if ";
@@ -442,9 +448,9 @@ TEST_F(HeaderClosureTest, NestedCallsInAConditionCostNoMoreThanTheirText) {
   };
   const cjit::test::TimeBudget budget(5);
   for (const std::string call : {"f(", "__has_include(", "(<"})
-    EXPECT_THAT(obstacle(nested(100'000, call)), HasSubstr("kernel.cu:1: this macro or condition")) << call;
-  EXPECT_EQ(obstacle(nested(8, "f(")), "");
-  EXPECT_THAT(obstacle("#define f(x) __has_include(x)\n#define N <o.h>\n" + nested(4'000, "f(")),
+    EXPECT_THAT(uncacheable_reason(nested(100'000, call)), HasSubstr("kernel.cu:1: this macro or condition")) << call;
+  EXPECT_EQ(uncacheable_reason(nested(8, "f(")), "");
+  EXPECT_THAT(uncacheable_reason("#define f(x) __has_include(x)\n#define N <o.h>\n" + nested(4'000, "f(")),
               HasSubstr("kernel.cu:3:"));
 }
 
@@ -454,24 +460,24 @@ TEST_F(HeaderClosureTest, MacrosThatGrowAreExpandedWithinTheBudget) {
   for (int i = 1; i < 15; ++i)
     source += "#define A" + std::to_string(i) + " A" + std::to_string(i - 1) + " A" + std::to_string(i - 1) + '\n';
   for (int i = 0; i < 500; ++i) source += "#if f(A14)\n#endif\n";
-  EXPECT_THAT(obstacle(source), HasSubstr("more than cjit follows"));
+  EXPECT_THAT(uncacheable_reason(source), HasSubstr("more headers than cjit can follow"));
 }
 
 TEST_F(HeaderClosureTest, TheClockIsAnObstacleWhereverItIsRead) {
   const auto says = [](const char* where) {
     return testing::AllOf(HasSubstr(where), HasSubstr("__DATE__ or __TIME__"));
   };
-  EXPECT_THAT(obstacle("\nconst char t[] = __TIME__;\n"), says("kernel.cu:2:"));
+  EXPECT_THAT(uncacheable_reason("\nconst char t[] = __TIME__;\n"), says("kernel.cu:2:"));
   put("inc/a.h", "const char t[] = __DATE__;");
-  EXPECT_THAT(obstacle("#include <a.h>\n"), says("a.h:1:"));
+  EXPECT_THAT(uncacheable_reason("#include <a.h>\n"), says("a.h:1:"));
   virtual_ = {{"v.h", "\n\n#define WHEN __TIME__\n"}};
-  EXPECT_THAT(obstacle("#include <v.h>\n"), says("v.h:3:"));
-  EXPECT_THAT(obstacle("\nconst char t[] = __TI\\\nME__;\n"), says("kernel.cu:2:"));
-  EXPECT_THAT(obstacle("const char t[] = __DA\?\?/\n\\\r\nTE__;\n"), says("kernel.cu:1:"));
-  EXPECT_THAT(obstacle("const char t[] = __TIMESTAMP__;\n"), says("kernel.cu:1:"));
-  EXPECT_EQ(obstacle("int MY__TIME__, __TIME__s, __DATE__2;\n"), "");
+  EXPECT_THAT(uncacheable_reason("#include <v.h>\n"), says("v.h:3:"));
+  EXPECT_THAT(uncacheable_reason("\nconst char t[] = __TI\\\nME__;\n"), says("kernel.cu:2:"));
+  EXPECT_THAT(uncacheable_reason("const char t[] = __DA\?\?/\n\\\r\nTE__;\n"), says("kernel.cu:1:"));
+  EXPECT_THAT(uncacheable_reason("const char t[] = __TIMESTAMP__;\n"), says("kernel.cu:1:"));
+  EXPECT_EQ(uncacheable_reason("int MY__TIME__, __TIME__s, __DATE__2;\n"), "");
   search_.defines = {"WHEN=__TIME__"};
-  EXPECT_THAT(obstacle(""), says("-DWHEN=__TIME__"));
+  EXPECT_THAT(uncacheable_reason(""), says("-DWHEN=__TIME__"));
 }
 
 TEST_F(HeaderClosureTest, ComputedIncludesOfTheToolkitAreFollowedWithItsMacros) {
@@ -480,19 +486,19 @@ TEST_F(HeaderClosureTest, ComputedIncludesOfTheToolkitAreFollowedWithItsMacros) 
   EXPECT_THAT(names("#include <computed.h>\n"), IsEmpty());
   put("inc/parts/p.h", "");
   EXPECT_THAT(names("#include <computed.h>\n"), ElementsAre("parts/p.h"));
-  EXPECT_THAT(obstacle("#define ROOT other\n#include <computed.h>\n"), HasSubstr("'ROOT'"));
+  EXPECT_THAT(uncacheable_reason("#define ROOT other\n#include <computed.h>\n"), HasSubstr("'ROOT'"));
 }
 
 TEST_F(HeaderClosureTest, AnIncludeOfTheToolkitThatIsNotFollowedIsAnObstacleToHeadersOfTheUserOnly) {
   put("toolkit/unclear.h", "#include CONFIGURED_ELSEWHERE\n");
-  EXPECT_THAT(obstacle("#include <unclear.h>\n"), HasSubstr("a header of yours could be meant"));
+  EXPECT_THAT(uncacheable_reason("#include <unclear.h>\n"), HasSubstr("it could refer to one of your headers"));
   use("src", {});
   search_.beside_includer = false;
-  EXPECT_EQ(obstacle("#include <unclear.h>\n"), "");
+  EXPECT_EQ(uncacheable_reason("#include <unclear.h>\n"), "");
   virtual_ = {{"v.h", ""}};
-  EXPECT_THAT(obstacle("#include <unclear.h>\n"), HasSubstr("a header of yours could be meant"));
+  EXPECT_THAT(uncacheable_reason("#include <unclear.h>\n"), HasSubstr("it could refer to one of your headers"));
   search_.some_are_of_the_user = false;
-  EXPECT_EQ(obstacle("#include <unclear.h>\n"), "");
+  EXPECT_EQ(uncacheable_reason("#include <unclear.h>\n"), "");
 }
 
 TEST_F(HeaderClosureTest, IncludeNextReachesEveryFolder) {
@@ -533,12 +539,12 @@ TEST_F(HeaderClosureTest, FoldersNamedLikeHeadersArePassedOver) {
 }
 
 TEST_F(HeaderClosureTest, WhatIsNoFileOrTooLargeIsAnObstacleAndCostsNothing) {
-  EXPECT_THAT(obstacle("#include \"/dev/zero\"\n"), HasSubstr("/dev/zero"));
+  EXPECT_THAT(uncacheable_reason("#include \"/dev/zero\"\n"), HasSubstr("/dev/zero"));
   ASSERT_EQ(mkfifo(at("inc/pipe.h").c_str(), 0600), 0);
-  EXPECT_THAT(obstacle("#include <pipe.h>\n"), HasSubstr("pipe.h"));
+  EXPECT_THAT(uncacheable_reason("#include <pipe.h>\n"), HasSubstr("pipe.h"));
   put("inc/huge.h", "");
   fs::resize_file(at("inc/huge.h"), std::uintmax_t{1} << 30);
-  EXPECT_THAT(obstacle("#include <huge.h>\n"), HasSubstr("too large"));
+  EXPECT_THAT(uncacheable_reason("#include <huge.h>\n"), HasSubstr("larger than 64 MiB"));
 }
 
 TEST_F(HeaderClosureTest, OddNamesAreOrdinary) {
@@ -609,7 +615,8 @@ TEST_F(ToolkitMemoTest, IsIgnoredAndReplacedWhereItIsBroken) {
 TEST_F(ToolkitMemoTest, AChangeInAReachedFileIsSeen) {
   rest();
   const KeyHash before = scan_afresh()->digest;
-  std::FILE* file = std::fopen(at("toolkit/crt/c.h").c_str(), "w");  // in place: its folder stays as it is
+  std::FILE* file =
+      std::fopen(at("toolkit/crt/c.h").c_str(), "w");  // written in place, so that its directory does not change
   std::fputs("changed", file);
   std::fclose(file);
   EXPECT_NE(scan_afresh()->digest, before);
@@ -630,7 +637,7 @@ TEST_F(ToolkitMemoTest, AFolderThatCannotBeWrittenIsNoFailure) {
   EXPECT_EQ(scanner.scan(search_)->digest, scan_afresh()->digest);
 }
 
-// What nvcc leaves to GCC or Clang.
+// Includes that nvcc leaves to GCC or Clang.
 class HostHeaderClosureTest : public HeaderClosureTest {
  protected:
   HostHeaderClosureTest() {
@@ -668,9 +675,10 @@ TEST_F(HostHeaderClosureTest, WhatComesIntoAFolderBeforeTheFoundOneIsSeen) {
 }
 
 TEST_F(HostHeaderClosureTest, TestsThatMacrosMakeAreNoObstacleThere) {
-  EXPECT_EQ(obstacle("#include <type_traits>\n"), "");
+  EXPECT_EQ(uncacheable_reason("#include <type_traits>\n"), "");
   put("inc/mine.h", "#define HAS(x) __has_##x\n");
-  EXPECT_THAT(obstacle("#include <mine.h>\n"), HasSubstr("mine.h:1: this macro or condition asks"));
+  EXPECT_THAT(uncacheable_reason("#include <mine.h>\n"),
+              HasSubstr("mine.h:1: this macro or condition tests for headers"));
 }
 
 TEST_F(HostHeaderClosureTest, BesideTheIncluderComesBeforeMemoryAndThatBeforeTheSourcesFolder) {

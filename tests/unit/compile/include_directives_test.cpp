@@ -11,15 +11,15 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-// "x" for quotes, <x> for angles, the tokens for computed ones; "next " before what may be in any folder, "? " before
-// what is of interest only if it comes out as a name.
+// "x" for quotes, <x> for angle brackets, the tokens for computed includes; "next " before names that may be in any
+// directory, "? " before tokens that matter only if they expand to a name.
 std::vector<std::string> uses(std::string_view text) {
   std::vector<std::string> shown;
   for (const IncludeUse& use : find_directives(text).uses) {
     const std::string name = use.form == IncludeForm::kQuote   ? '"' + use.text + '"'
                              : use.form == IncludeForm::kAngle ? '<' + use.text + '>'
                                                                : use.text;
-    shown.push_back((use.next ? "next " : "") + std::string(use.doubtful ? "? " : "") + name);
+    shown.push_back((use.next ? "next " : "") + std::string(use.uncertain ? "? " : "") + name);
   }
   return shown;
 }
@@ -139,7 +139,7 @@ TEST(IncludeDirectives, DefinesOfOptionsAreMacros) {
             (MacroDefinition{.name = "A", .parameters = {"x"}, .body = "<x>", .takes_arguments = true}));
 }
 
-// Each directive begins a comment that ends far away or never.
+// Each directive begins a comment that ends much later or never.
 TEST(IncludeDirectives, HostileTextTakesNoLongerThanItsLength) {
   std::string text;
   for (int i = 0; i < 50000; ++i) text += "#if /*\n";

@@ -45,7 +45,7 @@ Words without_reuse(Words words) { return {words.low, words.high ^ (kReuse | kYi
 TEST(FfmaInterleave, AFirstRegisterGivesUpItsReuseAndYields) {
   std::vector<Words> code(16, ffma(7, false));
   code[2] = ffma(8, true);
-  code[3] = ffma(7, true);  // seen before, and not kept by the one before
+  code[3] = ffma(7, true);  // seen before, and not kept by the previous instruction
   std::vector<Words> expected = code;
   expected[2] = without_reuse(code[2]);
   FfmaInterleaving done;
@@ -76,7 +76,7 @@ TEST(FfmaInterleave, AYieldThatIsSetIsCleared) {
 TEST(FfmaInterleave, OfEachRunNineSixteenthsAreLookedAt) {
   for (const std::size_t length : {8u, 15u, 16u, 32u, 33u}) {
     std::vector<Words> code;
-    for (unsigned i = 0; i < length; ++i) code.push_back(ffma(i + 1, true));  // each a first one
+    for (unsigned i = 0; i < length; ++i) code.push_back(ffma(i + 1, true));  // each register occurs for the first time
     FfmaInterleaving done;
     const std::vector<Words> changed = interleaved(code, &done);
     EXPECT_EQ(done.changed_count, length * 9 / 16) << length;
@@ -107,7 +107,7 @@ TEST(FfmaInterleave, ConstantsAndNegatedRegistersAreNotCounted) {
   expected[2] = without_reuse(code[2]);
   EXPECT_EQ(interleaved(code), expected) << "the last but one is the first factor";
   std::vector<Words> negated(16, ffma(7, false));
-  negated[1] = ffma_negated(7);  // R1, the first factor, for the first time
+  negated[1] = ffma_negated(7);  // the register is R1, the first factor, which occurs for the first time
   negated[3] = ffma_negated(9);  // and again
   expected = negated;
   expected[1] = without_reuse(negated[1]);

@@ -46,10 +46,10 @@ constexpr FitCase kFitCases[] = {
     {{kPtx, 75, 0}, 75, true},
     {{kPtx, 75, 0}, 120, true},
     {{kPtx, 90, 0}, 89, false},
-    // A fatbin of which nothing more is known.
+    // A fatbin with unknown contents.
     {{CJIT_IMAGE_KIND_FATBIN, 90, 0}, 100, true},
     {{CJIT_IMAGE_KIND_FATBIN, 90, 'a'}, 100, false},
-    // Not loadable at all.
+    // Kinds that cannot be loaded.
     {{kLto, 90, 0}, 90, false},
     {{CJIT_IMAGE_KIND_NONE, 90, 0}, 90, false},
 };
@@ -83,7 +83,7 @@ TEST(ImageChoice, MachineCodeIsPreferredWhereItFits) {
   EXPECT_EQ(choose_image(record, {.cc = 100, .name = ""}, 13000).kind, kPtx);
 }
 
-// A fatbin's header and the headers of its entries; one byte stands for what each holds.
+// The header of a fatbin and the headers of its entries; the content of each is one byte.
 std::string fatbin_of(std::initializer_list<ImageTarget> entries) {
   ByteWriter body;
   for (const ImageTarget& entry : entries) {
@@ -121,7 +121,7 @@ TEST(ImageChoice, AFatbinWithoutAnythingForTheDeviceIsNoneForIt) {
   record.images.push_back(Image::borrowing(CJIT_IMAGE_KIND_FATBIN, as_bytes(fatbin)));
   std::string message;
   EXPECT_EQ(status_of_choice(record, 90, 13000, message), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
-  EXPECT_THAT(message, HasSubstr("the result holds a fatbin for 80"));
+  EXPECT_THAT(message, HasSubstr("the result has a fatbin for 80"));
 }
 
 TEST(ImageChoice, AFatbinThatCannotBeReadIsLeftToTheDriver) {
@@ -132,7 +132,7 @@ TEST(ImageChoice, AFatbinThatCannotBeReadIsLeftToTheDriver) {
 TEST(ImageChoice, NothingThatFitsIsAnErrorWithWhatIsThereAndWhatWouldFit) {
   std::string message;
   EXPECT_EQ(status_of_choice(record_of(80, 'a', {kCubin}), 90, 13000, message), CJIT_ERROR_NO_BINARY_FOR_DEVICE);
-  EXPECT_THAT(message, HasSubstr("the device is sm_90 (NVIDIA H200); the result holds a cubin for sm_80a"));
+  EXPECT_THAT(message, HasSubstr("the device is sm_90 (NVIDIA H200); the result has a cubin for sm_80a"));
   EXPECT_THAT(message, HasSubstr("build for sm_90, sm_90a or compute_90 or lower"));
 }
 

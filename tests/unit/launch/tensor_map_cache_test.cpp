@@ -13,7 +13,7 @@ namespace {
 
 using Found = TensorMapCache::Found;
 
-// All words alike, so that a torn one shows.
+// All words are equal, so that a torn read is detected.
 CuTensorMap map_of(std::uint64_t word) {
   CuTensorMap map;
   for (std::uint64_t& each : map.words) each = word;
@@ -65,7 +65,7 @@ TEST(TensorMapCache, TheYoungestOfThoseThatMeetInASlotStays) {
   EXPECT_LE(kept, 512u);
 }
 
-// For a while, because a map is torn only where a writer comes between the loads of a reader.
+// Runs for a while, because a read is torn only if a write happens between its loads.
 TEST(TensorMapCache, ReadersOfASlotThatIsWrittenGetAWholeMapOrNone) {
   const auto cache = std::make_unique<TensorMapCache>();
   const Hash128 content{9, 9};
@@ -79,7 +79,7 @@ TEST(TensorMapCache, ReadersOfASlotThatIsWrittenGetAWholeMapOrNone) {
   std::uint64_t torn = 0;
   const auto start = std::chrono::steady_clock::now();
   const auto elapsed = [&] { return std::chrono::steady_clock::now() - start; };
-  // Longer where a writer has to wait for its processor in the middle of a write.
+  // Runs longer if a writer is descheduled in the middle of a write.
   while (elapsed() < std::chrono::milliseconds(200) || (whole == 0 && elapsed() < std::chrono::seconds(20)))
     for (int n = 0; n < 1000; ++n) {
       CuTensorMap map;

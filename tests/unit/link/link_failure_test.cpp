@@ -19,7 +19,7 @@ TEST(LinkFailure, AnInputOfANewerCudaIsSaidToBeThatWhetherOrNotThereIsACodeForIt
   const auto expect_newer = [](const Error& error) {
     EXPECT_EQ(error.status(), CJIT_ERROR_LINK_INPUT);
     EXPECT_THAT(error.what(), HasSubstr("'op' is "));
-    EXPECT_THAT(error.what(), HasSubstr("of a newer CUDA than nvJitLink 12.4; link with a newer nvJitLink"));
+    EXPECT_THAT(error.what(), HasSubstr("from a newer CUDA version than nvJitLink 12.4; link with a newer nvJitLink"));
   };
   expect_newer(refusal(CJIT_LINK_INPUT_KIND_LTO_IR, NvJitLinkResult::kOutdatedLibrary, ""));
   expect_newer(refusal(CJIT_LINK_INPUT_KIND_LTO_IR, NvJitLinkResult::kInvalidInput,
@@ -27,7 +27,7 @@ TEST(LinkFailure, AnInputOfANewerCudaIsSaidToBeThatWhetherOrNotThereIsACodeForIt
   expect_newer(refusal(CJIT_LINK_INPUT_KIND_PTX, NvJitLinkResult::kInvalidInput,
                        "ptxas op, line 9; fatal   : Unsupported .version 8.7; current version is '8.4'\n"));
   EXPECT_THAT(refusal(CJIT_LINK_INPUT_KIND_PTX, NvJitLinkResult::kInvalidInput, "syntax error").what(),
-              Not(HasSubstr("newer CUDA")));
+              Not(HasSubstr("newer CUDA version")));
 }
 
 }  // namespace

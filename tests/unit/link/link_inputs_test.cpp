@@ -14,7 +14,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-cjit_link_input_kind_t told(std::string_view bytes) { return tell_link_input(as_bytes(bytes)); }
+cjit_link_input_kind_t told(std::string_view bytes) { return identify_link_input(as_bytes(bytes)); }
 
 TEST(LinkInputs, AreToldFromTheirFirstBytes) {
   std::string elf(64, '\0');
@@ -59,7 +59,7 @@ TEST(Symbols, AreDescribedAsPeopleReadThem) {
   EXPECT_EQ(describe_symbol("scale"), "'scale'");
 }
 
-// f(A<int, int>, B<A<int, int>, A<int, int>>, ...): the reading is twice as long with each ten letters.
+// f(A<int, int>, B<A<int, int>, A<int, int>>, ...): every ten more letters double the demangled text.
 TEST(LinkInputs, ASymbolThatWouldBeReadAsGigabytesIsLeftAsItIs) {
   const test::TimeBudget budget;
   constexpr std::string_view kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -71,9 +71,9 @@ TEST(LinkInputs, ASymbolThatWouldBeReadAsGigabytesIsLeftAsItIs) {
 
 TEST(LinkLogs, DuplicatesAreFoundInWhatEitherLinkerSays) {
   EXPECT_EQ(find_duplicates("error   : Multiple definition of 'op' in 'b', first defined in 'b'\n", {}),
-            "'op' is defined in 'b' and before");
+            "'op' is defined in 'b' and also in an earlier input");
   EXPECT_EQ(find_duplicates("b: link error: error: Linking globals named 'op': symbol multiply defined!\n", {}),
-            "'op' is defined in 'b' and before");
+            "'op' is defined in 'b' and also in an earlier input");
   EXPECT_EQ(find_duplicates("info    : 0 bytes gmem\n", {}), "");
 }
 
@@ -83,7 +83,7 @@ TEST(LinkLogs, ADuplicateNamesTheInputsThatHaveTheSymbol) {
   };
   const LinkInput inputs[] = {input("a", "..op.."), input("b", "op"), input("c", "else")};
   EXPECT_EQ(find_duplicates("error   : Multiple definition of 'op' in 'b', first defined in 'b'\n", inputs),
-            "'op' is defined in 'b' and before (its name is in 'a', 'b')");
+            "'op' is defined in 'b' and also in an earlier input (its name is in 'a', 'b')");
 }
 
 TEST(LinkLogs, EachMessageIsADiagnostic) {

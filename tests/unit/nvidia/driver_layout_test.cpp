@@ -1,4 +1,4 @@
-// The library is built without CUDA's headers; what it declares of the driver must be theirs.
+// The library is built without CUDA's headers; its declarations of the driver must match them.
 #include <cuda.h>
 #include <gtest/gtest.h>
 
@@ -142,7 +142,7 @@ SAME_VALUE(CuLaunchAttributeId::kDeviceUpdatableKernelNode, CU_LAUNCH_ATTRIBUTE_
 SAME_VALUE(CuLaunchAttributeId::kPreferredSharedMemoryCarveout, CU_LAUNCH_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT);
 SAME_VALUE(CuLaunchAttributeId::kNvlinkUtilCentricScheduling, CU_LAUNCH_ATTRIBUTE_NVLINK_UTIL_CENTRIC_SCHEDULING);
 
-// Where each value lies in the union.
+// The offset of each value in the union.
 #define SAME_ATTRIBUTE(ours, theirs) \
   static_assert(offsetof(CuLaunchAttribute, value.ours) == offsetof(CUlaunchAttribute, value.theirs))
 SAME_ATTRIBUTE(access_policy_window.base, accessPolicyWindow.base_ptr);
@@ -167,7 +167,7 @@ SAME_ATTRIBUTE(shared_memory_carveout, sharedMemCarveout);
 SAME_ATTRIBUTE(nvlink_centric_scheduling, nvlinkUtilCentricScheduling);
 #endif
 
-// The ABI's numbers, as they go to the driver.
+// The ABI's values after conversion for the driver.
 SAME_VALUE(driver_element(CJIT_TENSOR_ELEMENT_UINT8), CU_TENSOR_MAP_DATA_TYPE_UINT8);
 SAME_VALUE(driver_element(CJIT_TENSOR_ELEMENT_UINT16), CU_TENSOR_MAP_DATA_TYPE_UINT16);
 SAME_VALUE(driver_element(CJIT_TENSOR_ELEMENT_UINT32), CU_TENSOR_MAP_DATA_TYPE_UINT32);

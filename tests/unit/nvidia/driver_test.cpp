@@ -67,7 +67,7 @@ TEST(Driver, TheToolkitsStubIsToldFromADriver) {
   const Failure failure = failure_of_start();
   EXPECT_EQ(failure.status, CJIT_ERROR_DRIVER_NOT_FOUND);
   EXPECT_EQ(failure.native_name, "CUDA_ERROR_STUB_LIBRARY");
-  EXPECT_THAT(failure.message, HasSubstr("the stub that the CUDA toolkit ships"));
+  EXPECT_THAT(failure.message, HasSubstr("the CUDA toolkit's stub library"));
 }
 
 TEST(Driver, ALibraryThatIsNoDriverIsRefused) {

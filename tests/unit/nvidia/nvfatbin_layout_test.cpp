@@ -1,4 +1,4 @@
-// What cjit declares of nvFatbin, against NVIDIA's header.
+// Compares cjit's declarations of nvFatbin with NVIDIA's header.
 #include <gtest/gtest.h>
 #include <nvFatbin.h>
 
@@ -9,7 +9,7 @@
 namespace cjit {
 namespace {
 
-// Whatever NVIDIA calls the types: the same number of parameters, each of the same size.
+// The same number of parameters, each of the same size; the names of the types do not matter.
 template <typename>
 struct Shape;
 template <typename Result, typename... Parameters>

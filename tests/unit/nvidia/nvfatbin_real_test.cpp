@@ -1,4 +1,4 @@
-// NVIDIA's nvFatbin itself, which needs no GPU: what goes in comes out again.
+// The real nvFatbin, which needs no GPU: the images that are added can be extracted again.
 #include <gmock/gmock.h>
 
 #include "artifact/fatbin_reader.hpp"

@@ -1,4 +1,4 @@
-// cjit's own declarations of nvJitLink against NVIDIA's.
+// Compares cjit's declarations of nvJitLink with NVIDIA's.
 #include <gtest/gtest.h>
 #include <nvJitLink.h>
 
@@ -34,7 +34,7 @@ CJIT_EXPECT_VALUE(NvJitLinkInputType::kFatbin, NVJITLINK_INPUT_FATBIN);
 CJIT_EXPECT_VALUE(NvJitLinkInputType::kObject, NVJITLINK_INPUT_OBJECT);
 CJIT_EXPECT_VALUE(NvJitLinkInputType::kLibrary, NVJITLINK_INPUT_LIBRARY);
 
-// Pointers, enumerations and integers of the same size are passed alike.
+// Pointers, enumerations and integers of the same size are passed in the same way.
 template <typename Mine, typename Theirs>
 struct SameParameters;
 template <typename MineResult, typename... Mine, typename TheirResult, typename... Theirs>

@@ -1,4 +1,4 @@
-// The library is built without NVRTC's header; what it declares of NVRTC must be what the header says.
+// The library is built without NVRTC's header; its declarations must match the header.
 #include <nvrtc.h>
 
 #include <type_traits>

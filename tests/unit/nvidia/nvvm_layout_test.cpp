@@ -1,4 +1,4 @@
-// The library is built without libNVVM's header; what it declares of libNVVM must be what the header says.
+// The library is built without libNVVM's header; its declarations must match the header.
 #include <nvvm.h>
 
 #include <type_traits>

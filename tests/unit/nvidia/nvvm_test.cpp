@@ -82,7 +82,7 @@ TEST(Nvvm, AProgramIsDestroyedHoweverItsUseEnds) {
     fake.fail("nvvmAddModuleToProgram", 4);
     const auto failure = failure_of([&] { program.add("m.ll", as_bytes("x"), false); });
     EXPECT_EQ(failure.status, CJIT_ERROR_INVALID_IR);
-    EXPECT_EQ(failure.message, "cannot hand 'm.ll' to libNVVM: NVVM_ERROR_INVALID_INPUT");
+    EXPECT_EQ(failure.message, "cannot pass 'm.ll' to libNVVM: NVVM_ERROR_INVALID_INPUT");
     EXPECT_EQ(failure_of([&] { program.result(); }).status, CJIT_ERROR_COMPILER_INTERNAL);
   }
   EXPECT_EQ(fake.live_programs(), 0);

@@ -16,7 +16,7 @@ TEST(DataLayouts, ThoseOfRealTargetsCanBeParsed) {
 
 TEST(DataLayouts, WhatCannotBeParsedIsNamed) {
   EXPECT_EQ(data_layout_fault(""), "it is empty");
-  EXPECT_EQ(data_layout_fault("e-"), "a '-' stands where a specification should");
+  EXPECT_EQ(data_layout_fault("e-"), "a specification is empty");
   for (const std::string_view bad : {"q",
                                      "e:",
                                      "ex",
@@ -53,7 +53,7 @@ TEST(DataLayouts, WhatCannotBeParsedIsNamed) {
                                      ":8",
                                      "i99999999:8"})
     EXPECT_EQ(data_layout_fault(std::string("e-").append(bad)),
-              std::string("'").append(bad).append("' is no specification"));
+              std::string("'").append(bad).append("' is not a valid specification"));
 }
 
 }  // namespace

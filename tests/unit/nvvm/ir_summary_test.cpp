@@ -78,7 +78,7 @@ TEST(IrSummary, BitcodeSaysProducerTargetAndFunctions) {
 }
 
 TEST(IrSummary, BitcodeOfOldWritersKeepsItsNamesElsewhere) {
-  const cjit::Log log(CJIT_LOG_LEVEL_OFF, nullptr, nullptr);
+  const cjit::Log log(CJIT_LOG_LEVEL_OFF, nullptr, {});
   const Buffer libdevice = read_file(Toolkit({}, log).libdevice(), CJIT_STAGE_NONE);
   const IrSummary summary = summarize_ir(as_text(libdevice.bytes()), "libdevice.10.bc");
   EXPECT_EQ(summary.producer, "LLVM3.8.0");
@@ -106,10 +106,10 @@ TEST(IrSummary, WhatIsNoIrIsRefusedByName) {
                                                         {std::string("\x7f"
                                                                      "ELF\0",
                                                                      5),
-                                                         "no LLVM bitcode"},
+                                                         "not LLVM bitcode"},
                                                         {std::string("define\0", 7), "NUL byte"},
-                                                        {"BC\xC0\xDE", "blocks are broken or cut off"},
-                                                        {"BC\xC0\xDE and some more text", "broken"}}) {
+                                                        {"BC\xC0\xDE", "blocks are damaged or truncated"},
+                                                        {"BC\xC0\xDE and some more text", "damaged"}}) {
     const auto failure = failure_of([&, &code = bytes] { summarize_ir(code, "bad.bc"); });
     EXPECT_EQ(failure.status, CJIT_ERROR_INVALID_IR);
     EXPECT_THAT(failure.message, HasSubstr("cannot use 'bad.bc' as NVVM IR: "));
@@ -129,7 +129,7 @@ TEST(IrSummary, BitcodeCutAnywhereIsRefused) {
   EXPECT_GT(refused, whole.size() * 9 / 10);
 }
 
-// Puts numbers together bit by bit, as bitcode does.
+// Writes numbers bit by bit, as in bitcode.
 class BitWriter {
  public:
   void fixed(std::uint64_t value, unsigned width) {
@@ -156,7 +156,7 @@ void begin_block(BitWriter& bits, std::uint64_t id) {
   bits.variable(id, 8);
   bits.variable(3, 4);  // ids inside it have three bits
   bits.align();
-  bits.fixed(0, 32);  // its size, which a reader of its records does not need
+  bits.fixed(0, 32);  // the size of the block, which a reader of records does not need
 }
 void end_block(BitWriter& bits) {
   bits.fixed(0, 3);
@@ -181,7 +181,7 @@ void record(BitWriter& bits, std::uint64_t code, std::initializer_list<std::uint
 
 TEST(IrSummary, AnArrayOfNothingDoesNotFillTheMemory) {
   BitWriter bits = begun_module();
-  bits.fixed(2, 3);  // an abbreviation: code 3, an array of numbers without width
+  bits.fixed(2, 3);  // an abbreviation: code 3, an array of numbers of width 0
   bits.variable(3, 5);
   literal(bits, 3);
   bits.fixed(0, 1);
@@ -189,14 +189,14 @@ TEST(IrSummary, AnArrayOfNothingDoesNotFillTheMemory) {
   bits.fixed(0, 1);
   bits.fixed(1, 3);
   bits.variable(0, 5);
-  bits.fixed(4, 3);  // a record by it, of four thousand million
+  bits.fixed(4, 3);  // a record with it, of four thousand million numbers
   bits.variable(0xFFFFFFFF, 6);
   bits.fixed(0, 64);
   bits.align();
   EXPECT_FALSE(summarize_bitcode(as_bytes(bits.bytes())));
 }
 
-// An abbreviation of 60,000 literals, and 160,000 records of three bits that have them all: in 128 KB.
+// In 128 KB: an abbreviation with 60,000 literals, and 160,000 records of three bits that use it.
 TEST(IrSummary, RecordsThatTheirAbbreviationSpellsOutAreCountedInTime) {
   const test::TimeBudget budget;
   BitWriter bits = begun_module();
@@ -210,12 +210,12 @@ TEST(IrSummary, RecordsThatTheirAbbreviationSpellsOutAreCountedInTime) {
   EXPECT_FALSE(summarize_bitcode(as_bytes(bits.bytes())));
 }
 
-// Functions whose names are all the same 16 KB: in 32 KB.
+// In 32 KB: functions whose names are all the same 16 KB.
 TEST(IrSummary, NamesThatOverlapAreRefused) {
   const auto module_of = [](std::uint64_t functions) {
     const std::string name = concat("__nv_", std::string(16'000, 'x'));
     BitWriter bits = begun_module();
-    record(bits, 1, {2});  // names lie in a table
+    record(bits, 1, {2});  // names are in a table
     for (std::uint64_t i = 0; i < functions; ++i) record(bits, 8, {0, name.size(), 0, 0, 1});
     end_block(bits);
     begin_block(bits, 23);
@@ -239,7 +239,7 @@ TEST(IrSummary, NamesThatOverlapAreRefused) {
   EXPECT_FALSE(summarize_bitcode(as_bytes(module_of(1500))));
 }
 
-// Under the sanitizers this is what it is for: no input reads past the bytes or asks for memory beyond them.
+// For the sanitizers: no input may cause reads past the bytes or excessive allocations.
 TEST(IrSummary, FlippedBitsNeverHurt) {
   const std::string whole = sample_bitcode("sine.bc");
   std::size_t refused = 0;

@@ -1,4 +1,4 @@
-// The real libNVVM. What it refuses, and how, is that of 13.0; docs/decisions.md says where others differ.
+// The real libNVVM. The expected errors are those of 13.0; docs/decisions.md describes the differences of others.
 #include "nvvm/nvvm_compiler.hpp"
 
 #include <gmock/gmock.h>
@@ -39,19 +39,20 @@ class NvvmCompiler : public testing::Test {
   Failure refusal_of(const std::string& ir, const std::string& arch = "compute_90") {
     return failure_of([&] { compile(*nvvm_, compilation_of(ir, arch)); });
   }
-  // libNVVM has compute_100 from CUDA 12.8 on and compute_100f from 12.9 on; one that is older names what it lacks.
+  // libNVVM has compute_100 from CUDA 12.8 on and compute_100f from 12.9 on; older versions name the missing one in the
+  // error.
   bool knows(const std::string& arch) {
     try {
       compile(*nvvm_, compilation_of(kOldScale, arch));
       return true;
     } catch (const Error& error) {
       EXPECT_EQ(error.status(), CJIT_ERROR_UNKNOWN_ARCH);
-      EXPECT_THAT(error.what(), HasSubstr(concat("does not know the architecture ", arch)));
+      EXPECT_THAT(error.what(), HasSubstr(concat("does not support the architecture ", arch)));
       return false;
     }
   }
 
-  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
   std::shared_ptr<const Nvvm> nvvm_ = toolkit_.nvvm();
 };
@@ -97,7 +98,7 @@ TEST_F(NvvmCompiler, NewDialectBeforeBlackwellIsExplained) {
   EXPECT_EQ(failure.stage, CJIT_STAGE_COMPILE);
   EXPECT_EQ(failure.library, "libNVVM");
   EXPECT_THAT(failure.message, AllOf(HasSubstr("cannot compile 'm.ll': (6:31) expected type; it has opaque pointers"),
-                                     HasSubstr("for compute_90 libNVVM reads IR as LLVM 7 does"),
+                                     HasSubstr("for compute_90 libNVVM reads IR like LLVM 7"),
                                      HasSubstr("compile for compute_100 or newer")));
   ASSERT_EQ(failure.diagnostics.size(), 1u);
   EXPECT_EQ(failure.diagnostics[0].file, "m.ll");
@@ -114,7 +115,8 @@ TEST_F(NvvmCompiler, BitcodeOfBothDialects) {
   }
   const Failure failure = refusal_of(sample_bitcode("scale_opaque.bc"));
   EXPECT_EQ(failure.status, CJIT_ERROR_INVALID_IR);
-  EXPECT_THAT(failure.message, HasSubstr("it is bitcode of LLVM14.0.6, and for compute_90 libNVVM reads IR as LLVM 7"));
+  EXPECT_THAT(failure.message,
+              HasSubstr("it is bitcode of LLVM14.0.6, and for compute_90 libNVVM reads IR like LLVM 7"));
 }
 
 TEST_F(NvvmCompiler, LibdeviceIsAddedWhereItIsCalledAndOnlyWhatIsCalledIsKept) {
@@ -159,7 +161,7 @@ TEST_F(NvvmCompiler, ThirtyThousandFunctionsOfLibdevicesNamesAreMatchedInTime) {
   std::string functions;
   for (int i = 0; i < 30'000; ++i) functions += concat("declare void @__nv_", i, "()\n");
   for (int i = 30'000; i-- > 0;) functions += concat("define void @__nv_", i, "() { ret void }\n");
-  const test::TimeBudget budget;  // which libNVVM, that refuses both together, has a share of
+  const test::TimeBudget budget;  // includes libNVVM's time for refusing both together
   failure_of([&] { compile(*nvvm_, compilation_of(concat(kOldHead, functions, kIrVersion))); });
 }
 
@@ -217,7 +219,7 @@ define float @f(float %x, float %y, float %z) {
   EXPECT_THAT(ptx({.optimization = 0}), AllOf(HasSubstr("mul.f32"), Not(HasSubstr("fma"))));
 }
 
-// The metadata makes the debug information; the option wants its version said.
+// Debug information comes from the metadata; the option requires that the module states their version.
 TEST_F(NvvmCompiler, DebugWantsMetadataOfAKnownVersion) {
   const auto body = with_body(R"(define float @f(float %x) !dbg !2 {
   %y = fmul float %x, %x, !dbg !6
@@ -239,8 +241,8 @@ TEST_F(NvvmCompiler, DebugWantsMetadataOfAKnownVersion) {
   compilation.modules[0].bytes = body;
   const Failure failure = failure_of([&] { compile(*nvvm_, compilation); });
   EXPECT_EQ(failure.status, CJIT_ERROR_INVALID_IR);
-  EXPECT_THAT(failure.message, HasSubstr(concat("with -g only such as says that its debug metadata is ",
-                                                nvvm_->debug_version().text())));
+  EXPECT_THAT(failure.message,
+              HasSubstr(concat("with -g only debug metadata of version ", nvvm_->debug_version().text())));
 }
 
 TEST_F(NvvmCompiler, EqualRequestsGiveEqualBytes) {
@@ -271,14 +273,14 @@ TEST_F(NvvmCompiler, ParseErrorsHaveAPlace) {
   EXPECT_EQ(failure.native_name, "NVVM_ERROR_INVALID_IR");
 }
 
-// Without a verification both would be compiled, and wrongly.
+// Without verification both would be compiled to wrong code.
 TEST_F(NvvmCompiler, WhatOnlyAVerificationFindsIsRefused) {
   const Failure uses = refusal_of(with_body(
       "define void @f(i32 %n) {\n  br label %b\nb:\n  %x = add i32 %y, 1\n  br label %c\nc:\n  %y = add i32 %n, "
       "1\n  ret void\n}\n"));
   EXPECT_EQ(uses.status, CJIT_ERROR_INVALID_IR);
   EXPECT_THAT(uses.message, HasSubstr("Instruction does not dominate all uses! %y = add i32 %n, 1"));
-  if (!knows("compute_100f")) return;  // an older one lets the other pass
+  if (!knows("compute_100f")) return;  // older versions accept the other one
   const Failure returns = refusal_of(with_body(
       "define i32 @f() {\n  ret i32 1\n}\n!nvvm.annotations = !{!0}\n!0 = !{i32 ()* @f, !\"kernel\", i32 1}\n"));
   EXPECT_EQ(returns.status, CJIT_ERROR_INVALID_IR);
@@ -306,7 +308,7 @@ TEST_F(NvvmCompiler, UnsupportedIntrinsicsAreNamed) {
     EXPECT_EQ(failure.status, CJIT_ERROR_INVALID_IR);
     EXPECT_THAT(failure.message, HasSubstr(what));
   }
-  // libNVVM takes this one for a function that a linker will find.
+  // libNVVM assumes that a linker will find this function.
   const Failure unknown =
       refusal_of(with_body("declare void @llvm.nvvm.wgmma.fence.sync.aligned()\ndefine void @f() {\n  call void "
                            "@llvm.nvvm.wgmma.fence.sync.aligned()\n  ret void\n}\n"));
@@ -337,9 +339,9 @@ TEST_F(NvvmCompiler, VersionMismatchesSayBothVersions) {
   EXPECT_EQ(old_version.native_name, "NVVM_ERROR_IR_VERSION_MISMATCH");
   EXPECT_THAT(old_version.message,
               AllOf(HasSubstr("'m.ll': IR version 1.5 incompatible with current version 2.0"),
-                    HasSubstr("takes NVVM IR 2.0"), HasSubstr("`!0 = !{i32 2, i32 0, i32 3, i32 ")));
+                    HasSubstr("accepts NVVM IR 2.0"), HasSubstr("`!0 = !{i32 2, i32 0, i32 3, i32 ")));
   const Failure none = refusal_of(kOldScale.substr(0, kOldScale.find("!nvvmir.version")));
-  EXPECT_THAT(none.message, HasSubstr("it does not say its version, which counts as 1.0"));
+  EXPECT_THAT(none.message, HasSubstr("which means version 1.0"));
 }
 
 TEST_F(NvvmCompiler, DataLayoutsAndTriplesThatWouldEndTheProcessAreRefusedBefore) {
@@ -349,7 +351,7 @@ TEST_F(NvvmCompiler, DataLayoutsAndTriplesThatWouldEndTheProcessAreRefusedBefore
     if (!knows(arch)) continue;
     for (const auto& [ir, why] : std::vector<std::pair<std::string, std::string>>{
              {altered(kOldScale, layout, ""), "it has no data layout; write target datalayout = \"e-p:64"},
-             {altered(kOldScale, "e-p:64:64:64", "e-q:64"), "'q:64' is no specification"},
+             {altered(kOldScale, "e-p:64:64:64", "e-q:64"), "'q:64' is not a valid specification"},
              {altered(kOldScale, triple, ""), "it has no target triple; write target triple = \"nvptx64-nvidia-cuda\""},
              {altered(kOldScale, "nvptx64-nvidia-cuda", "x86_64-linux-gnu"), "it is for 'x86_64-linux-gnu'"}}) {
       const Failure failure = refusal_of(ir, arch);
@@ -361,7 +363,7 @@ TEST_F(NvvmCompiler, DataLayoutsAndTriplesThatWouldEndTheProcessAreRefusedBefore
   if (knows("compute_100")) {
     EXPECT_THAT(big_endian,
                 AllOf(HasSubstr("Endianness must be little endian"), HasSubstr("; write target datalayout = ")));
-  } else {  // 12.4 lists those that it takes
+  } else {  // 12.4 lists the options that it accepts
     EXPECT_THAT(big_endian, AllOf(HasSubstr("Invalid data layout"), HasSubstr("64-bit: e-p:64:64:64-i1")));
   }
 }
@@ -374,7 +376,7 @@ TEST_F(NvvmCompiler, ModulesThatCannotBeUsedTogether) {
   EXPECT_THAT(twice.message, HasSubstr("'b.ll': Linking globals named 'scale': symbol multiply defined!"));
   compilation.modules.back().lazy = true;
   EXPECT_THAT(failure_of([&] { compile(*nvvm_, compilation); }).message,
-              HasSubstr("cannot compile 'b.ll': it is text and shall be lazy"));
+              HasSubstr("cannot compile 'b.ll': it is text, but only bitcode can be lazy"));
   compilation.modules = {{"s.bc", sample_bitcode("sine.bc"), true}};
   EXPECT_EQ(failure_of([&] { compile(*nvvm_, compilation); }).status, CJIT_ERROR_INVALID_ARGUMENT);
   compilation.modules.clear();
@@ -384,12 +386,12 @@ TEST_F(NvvmCompiler, ModulesThatCannotBeUsedTogether) {
 TEST_F(NvvmCompiler, UnknownArchitecturesAndOptionsAreRefused) {
   const Failure arch = refusal_of(kOldScale, "compute_42");
   EXPECT_EQ(arch.status, CJIT_ERROR_UNKNOWN_ARCH);
-  EXPECT_THAT(arch.message, AllOf(HasSubstr(nvvm_->path()), HasSubstr("does not know the architecture compute_42")));
+  EXPECT_THAT(arch.message, AllOf(HasSubstr(nvvm_->path()), HasSubstr("does not support the architecture compute_42")));
   NvvmCompilation compilation = compilation_of(kOldScale);
   compilation.options.push_back("-nonsense");
   const Failure option = failure_of([&] { compile(*nvvm_, compilation); });
   EXPECT_EQ(option.status, CJIT_ERROR_INVALID_OPTION);
-  EXPECT_EQ(option.message, "libNVVM refuses an option: -nonsense is an unsupported option");
+  EXPECT_EQ(option.message, "cannot compile: libNVVM rejected an option: -nonsense is an unsupported option");
 }
 
 TEST_F(NvvmCompiler, VerificationAloneMakesNoImage) {
@@ -397,7 +399,7 @@ TEST_F(NvvmCompiler, VerificationAloneMakesNoImage) {
   EXPECT_EQ(outcome.image.kind, CJIT_IMAGE_KIND_NONE);
   EXPECT_TRUE(outcome.used_libdevice);
   EXPECT_EQ(failure_of([&] { verify(*nvvm_, compilation_of(kNewWave)); }).status, CJIT_ERROR_INVALID_IR);
-  // Code generation is not asked.
+  // Verification does not include code generation, which would refuse this constraint.
   verify(*nvvm_, compilation_of(with_body("define void @f() {\n  call void asm \"$9\", \"\"()\n  ret void\n}\n")));
 }
 

@@ -1,4 +1,4 @@
-// Logs as libNVVM 12.4 to 13.5 wrote them.
+// Parses logs that libNVVM 12.4 to 13.5 wrote.
 #include "nvvm/nvvm_diagnostics.hpp"
 
 #include <gmock/gmock.h>

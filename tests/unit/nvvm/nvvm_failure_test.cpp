@@ -1,4 +1,4 @@
-// What a sound libNVVM does not show: its result codes one by one, running out of memory, failures of any call.
+// Failures that a working libNVVM does not show: each result code, lack of memory, failures of any call.
 #include "nvvm/nvvm_failure.hpp"
 
 #include <gmock/gmock.h>
@@ -70,7 +70,8 @@ TEST_F(NvvmFailures, ResultCodesBecomeStatuses) {
 TEST_F(NvvmFailures, AFailureWithoutAMessageIsTheCompilersOwn) {
   const Failure failure = refusal("nvvmCompileProgram", 9, "");
   EXPECT_EQ(failure.status, CJIT_ERROR_COMPILER_INTERNAL);
-  EXPECT_EQ(failure.message, "libNVVM failed to compile 'm.ll': NVVM_ERROR_COMPILATION: libNVVM gave no message");
+  EXPECT_EQ(failure.message,
+            "cannot compile 'm.ll': libNVVM failed with NVVM_ERROR_COMPILATION: libNVVM printed no message");
   EXPECT_EQ(failure.native_code, 9);
 }
 
@@ -100,10 +101,10 @@ TEST_F(NvvmFailures, TheModuleThatIsMeantIsNamed) {
   EXPECT_THAT(refusal("nvvmVerifyProgram", 6, "error: Error: no").message,
               HasSubstr("cannot compile 'm.ll', 'n.ll': no"));
   EXPECT_THAT(refusal("nvvmVerifyProgram", 3, "IR version 1.0 incompatible\nn.ll: error: incompatible IR").message,
-              HasSubstr("cannot compile 'n.ll': it does not say its version"));
+              HasSubstr("cannot compile 'n.ll': it has no `!nvvmir.version`"));
 }
 
-// What a linker can still define is none of libNVVM's business.
+// A linker can still define these functions.
 TEST_F(NvvmFailures, ExternalFunctionsOfOthersAreAccepted) {
   fake_.set_result(".extern .func (.param .b32 func_retval0) mine\n(\n)\n;\n.extern .func other\n()\n;\n");
   compile(nvvm_, compilation_);

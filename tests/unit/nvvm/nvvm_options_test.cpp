@@ -65,7 +65,8 @@ TEST(NvvmOptions, OnlyVirtualArchitecturesCanBe) {
     EXPECT_EQ(status_of({.arch = arch}), CJIT_ERROR_UNKNOWN_ARCH) << arch;
     EXPECT_EQ(status_of({.raw = {concat("-arch=", arch)}}), CJIT_ERROR_UNKNOWN_ARCH) << arch;
   }
-  EXPECT_THAT(failure_of([] { canonical_options({.arch = "sm_90"}); }).message, HasSubstr("write compute_90"));
+  EXPECT_THAT(failure_of([] { canonical_options({.arch = "sm_90"}); }).message,
+              HasSubstr("use one such as compute_90"));
 }
 
 TEST(NvvmOptions, ThereAreTwoOptimizationLevels) {

@@ -14,7 +14,7 @@ using testing::IsEmpty;
 
 class Python : public testing::Test {
  protected:
-  // Folders with packages, relative to the machine's own.
+  // Directories with packages, relative to that of the machine.
   std::vector<std::string> sites() {
     std::vector<std::string> paths;
     for (const SiteFolder& site : site_folders(machine.surroundings))

@@ -11,7 +11,7 @@ using cjit::test::FakeMachine;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// Every place of the search order holds an NVRTC of its own.
+// Every place of the search order has a different NVRTC.
 class SearchPlaces : public testing::Test {
  protected:
   void SetUp() override {
@@ -29,7 +29,7 @@ class SearchPlaces : public testing::Test {
     machine.set_path("CONDA_PREFIX", "conda");
     machine.surroundings.toolkit_prefixes = {machine / "prefix"};
   }
-  // The first folder, below the machine's own, of the NVRTC that is chosen.
+  // The first component, below the machine's directory, of the path of the chosen NVRTC.
   std::string chosen(ToolkitOptions options = {}) {
     const std::filesystem::path path = machine.toolkit(options).nvrtc()->path();
     const auto relative = path.lexically_relative(machine / "");
@@ -98,7 +98,7 @@ TEST_F(SearchPlaces, ALibraryThatTheProcessHoldsComesAfterCudaHomeAndBeforeWheel
   forget("CUDA_PATH");
   const std::string path = machine.toolkit().nvrtc()->path();
   EXPECT_THAT(path, testing::Not(HasSubstr("venv")));
-  if (testing::UnitTest::GetInstance()->test_to_run_count() == 1) {  // else other tests may hold others
+  if (testing::UnitTest::GetInstance()->test_to_run_count() == 1) {  // otherwise other tests may have loaded libraries
     EXPECT_EQ(path, held);
   }
   ::dlclose(handle);
@@ -112,7 +112,7 @@ TEST(Search, MessageNamesEveryPlaceAndOneFix) {
   const auto failure = failure_of([&] { machine.toolkit().nvrtc(); });
   EXPECT_EQ(failure.status, CJIT_ERROR_TOOLKIT_NOT_FOUND);
   EXPECT_EQ(failure.stage, CJIT_STAGE_TOOLKIT);
-  EXPECT_EQ(failure.message, "cannot find NVRTC: looked in CUDA_HOME=" + (machine / "gone").native() +
+  EXPECT_EQ(failure.message, "cannot find NVRTC: searched in CUDA_HOME=" + (machine / "gone").native() +
                                  ": does not exist; CONDA_PREFIX=" + (machine / "conda").native() +
                                  ": no libnvrtc.so; set CJIT_CUDA_HOME to a CUDA toolkit of version 12 or newer, or "
                                  "install nvidia-cuda-nvrtc with pip");

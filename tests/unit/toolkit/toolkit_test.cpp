@@ -17,13 +17,13 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-const ComponentReport& record(const ToolkitReport& report, cjit_component_t component) {
+const ComponentReport& record(const ToolkitInfo& report, cjit_component_t component) {
   return report.components.at(component - 1);
 }
 
 class ToolkitOfThisMachine : public testing::Test {
  protected:
-  Log log{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  Log log{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit{{}, log};
 };
 
@@ -54,7 +54,7 @@ TEST_F(ToolkitOfThisMachine, HasHeadersOfCcclAndOfCuda) {
 }
 
 TEST_F(ToolkitOfThisMachine, IsOfOneMajorVersion) {
-  const ToolkitReport report = toolkit.describe();
+  const ToolkitInfo report = toolkit.describe();
   const std::string major = std::to_string(toolkit.nvrtc()->major()) + '.';
   for (const auto component : {CJIT_COMPONENT_NVRTC, CJIT_COMPONENT_NVRTC_BUILTINS, CJIT_COMPONENT_CUDA_HEADERS}) {
     EXPECT_EQ(record(report, component).status, CJIT_SUCCESS) << record(report, component).problem;
@@ -100,7 +100,7 @@ TEST(Toolkit, HeadersAreFoundWithoutNvrtc) {
   Toolkit toolkit = machine.toolkit();
   EXPECT_THAT(toolkit.include_dirs(), ElementsAre(machine / "home/include"));
 
-  // Found later, with headers of its own, it brings them.
+  // If NVRTC is found later, the headers next to it are used.
   machine.put_nvrtc("home/cu13/lib/libnvrtc.so.13");
   machine.put_cuda_headers("home/cu13/include", 13000);
   machine.set_path("CUDA_HOME", "home/cu13");
@@ -142,7 +142,7 @@ TEST(Toolkit, MixedMajorsAreTakenWhereThereIsNothingElseAndReported) {
   machine.set_path("CUDA_HOME", "home");
   Toolkit toolkit = machine.toolkit();
   EXPECT_THAT(toolkit.include_dirs(), ElementsAre(machine / "home/include"));
-  const ToolkitReport report = toolkit.describe();
+  const ToolkitInfo report = toolkit.describe();
   for (const auto component : {CJIT_COMPONENT_NVJITLINK, CJIT_COMPONENT_CUDA_HEADERS, CJIT_COMPONENT_CCCL_HEADERS}) {
     EXPECT_EQ(record(report, component).status, CJIT_ERROR_TOOLKIT_MISMATCH);
     EXPECT_THAT(record(report, component).fix, HasSubstr("of CUDA 13"));
@@ -151,6 +151,19 @@ TEST(Toolkit, MixedMajorsAreTakenWhereThereIsNothingElseAndReported) {
       report.problem,
       "nvJitLink 12.0 does not go with NVRTC 13.0; CUDA headers 12.4 do not go with NVRTC 13.0; CCCL headers 2.3 do "
       "not go with NVRTC 13.0");
+}
+
+TEST(Toolkit, PartsAreComparedWithAnNvrtcThatCannotBeOpened) {
+  FakeMachine machine;
+  machine.put_nvjitlink("home/lib64/libnvrtc.so.13");  // a library, but not NVRTC
+  machine.put_nvjitlink("home/lib64/libnvJitLink.so.12");
+  machine.set_path("CUDA_HOME", "home");
+  Toolkit toolkit = machine.toolkit();
+  ASSERT_TRUE(toolkit.compiler_file());
+  const ToolkitInfo report = toolkit.describe();
+  EXPECT_EQ(record(report, CJIT_COMPONENT_NVRTC).status, CJIT_ERROR_TOOLKIT_INCOMPLETE);
+  EXPECT_EQ(record(report, CJIT_COMPONENT_NVJITLINK).status, CJIT_ERROR_TOOLKIT_MISMATCH);
+  EXPECT_THAT(record(report, CJIT_COMPONENT_NVJITLINK).fix, HasSubstr("of CUDA 13"));
 }
 
 TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
@@ -162,7 +175,7 @@ TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
   machine.put_cuda_headers("home/include", 13000);
   machine.put_cccl_headers("home/include/cccl", 3000001);
   machine.set_path("CUDA_HOME", "home");
-  const ToolkitReport report = machine.toolkit().describe();
+  const ToolkitInfo report = machine.toolkit().describe();
   ASSERT_EQ(report.components.size(), 9u);
   for (std::uint32_t i = 0; i < 7; ++i) EXPECT_EQ(report.components[i].component, i + 1);
   EXPECT_EQ(report.problem, "");
@@ -188,7 +201,7 @@ TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
 }
 
 TEST(Toolkit, ReportOfAnEmptyMachineHasOneFixForEachThingThatIsMissing) {
-  const ToolkitReport report = FakeMachine().toolkit().describe();
+  const ToolkitInfo report = FakeMachine().toolkit().describe();
   ASSERT_EQ(report.components.size(), 9u);
   for (const ComponentReport& component : report.components) {
     EXPECT_NE(component.status, CJIT_SUCCESS) << component.name;
@@ -204,7 +217,7 @@ TEST(Toolkit, BuiltinsOfAnotherMinorVersionAreNotNvrtcs) {
   machine.put_builtins("home/lib64/libnvrtc-builtins.so.12.4");
   machine.set_path("CUDA_HOME", "home");
   Toolkit toolkit = machine.toolkit();
-  const ToolkitReport report = toolkit.describe();
+  const ToolkitInfo report = toolkit.describe();
   EXPECT_EQ(record(report, CJIT_COMPONENT_NVRTC).status, CJIT_SUCCESS);
   const ComponentReport& builtins = record(report, CJIT_COMPONENT_NVRTC_BUILTINS);
   EXPECT_EQ(builtins.status, CJIT_ERROR_TOOLKIT_INCOMPLETE);
@@ -212,7 +225,7 @@ TEST(Toolkit, BuiltinsOfAnotherMinorVersionAreNotNvrtcs) {
   EXPECT_THAT(builtins.fix, HasSubstr("beside"));
 }
 
-// NVRTC opens them by bare name, and the loader need not know where they are.
+// NVRTC opens them by their bare name, and the loader may not know where they are.
 TEST(Toolkit, BuiltinsBesideNvrtcAreOpenedWithIt) {
   FakeMachine machine;
   machine.put_nvrtc("home/lib64/libnvrtc.so.13");
@@ -272,10 +285,10 @@ TEST(Toolkit, AnNvccThatCannotBeUsedIsPassedOver) {
   machine.put("conda/bin/nvcc", "no program");
   machine.set_path("CUDA_HOME", "home");
   machine.set_path("CONDA_PREFIX", "conda");
-  const ToolkitReport report = machine.toolkit().describe();
+  const ToolkitInfo report = machine.toolkit().describe();
   const ComponentReport& nvcc = record(report, CJIT_COMPONENT_NVCC);
   EXPECT_EQ(nvcc.status, CJIT_ERROR_TOOLKIT_TOO_OLD);
-  EXPECT_THAT(nvcc.problem, HasSubstr("CUDA 11.8"));
+  EXPECT_THAT(nvcc.problem, HasSubstr("nvcc 11.8"));
   EXPECT_THAT(nvcc.fix, HasSubstr("CJIT_NVCC"));
   ASSERT_EQ(nvcc.searched.size(), 3u);
   EXPECT_THAT(nvcc.searched[1], HasSubstr("executable bit"));

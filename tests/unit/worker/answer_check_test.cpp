@@ -1,4 +1,4 @@
-// What the hostile workers of tests/c_api/worker_test.cpp do not reach: answers to links and of libNVVM.
+// Checks that the hostile workers of tests/c_api/worker_test.cpp do not reach: answers about links and NVVM IR.
 #include "worker/answer_check.hpp"
 
 #include <gmock/gmock.h>

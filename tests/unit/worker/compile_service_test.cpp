@@ -1,4 +1,4 @@
-// Where programs are compiled, with the real program and the real NVRTC.
+// Where sources are compiled, with the real worker program and the real NVRTC.
 #include "worker/compile_service.hpp"
 
 #include <gmock/gmock.h>
@@ -17,14 +17,14 @@ class CompileServiceTest : public testing::Test {
  protected:
   std::unique_ptr<CompileService> service(PoolOptions pool = {}) {
     pool.program = CJIT_WORKER_PROGRAM;
-    pool.most = 1;
+    pool.max_workers = 1;
     WorkerSettings settings;
     settings.pool = pool;
     settings.pch_bytes = std::uint64_t{1} << 30;
     return std::make_unique<CompileService>(
         settings, [this] { return (folder_.path() / "pch").native(); }, toolkit_, log_, Trace::off());
   }
-  static CompileWish in_worker() { return {.mode = CJIT_WORKER_MODE_WORKER}; }
+  static CompileSettings in_worker() { return {.mode = CJIT_WORKER_MODE_WORKER}; }
   HeaderSet headers() {
     HeaderSet set{.key = {1, 2}, .compilation = kernel()};
     set.compilation.source = kHeaders;
@@ -39,7 +39,7 @@ class CompileServiceTest : public testing::Test {
 
   static constexpr const char* kHeaders = "#include <cuda/std/cstddef>\n";
   const TemporaryFolder folder_;
-  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
 };
 
@@ -48,40 +48,41 @@ TEST_F(CompileServiceTest, AHeapThatIsTooSmallIsMadeLargerInTheSameCallAndStaysS
   small.pch_heap = 4 << 20;
   const auto one = service(small);
   if (traits_of(*toolkit_.nvrtc()).cuda_version() < 12'080) {
-    EXPECT_EQ(one->warm(headers(), in_worker()), CJIT_PCH_OUTCOME_REFUSED);
+    EXPECT_EQ(one->headers().warm(headers(), in_worker()), CJIT_PCH_OUTCOME_REFUSED);
     GTEST_SKIP() << "this NVRTC has no such heap";
   }
-  EXPECT_EQ(one->warm(headers(), in_worker()), CJIT_PCH_OUTCOME_MADE);
-  EXPECT_GT(one->find_pool()->pch_heap(), small.pch_heap);
-  EXPECT_EQ(one->find_pool()->counts().started, 2u);
+  EXPECT_EQ(one->headers().warm(headers(), in_worker()), CJIT_PCH_OUTCOME_MADE);
+  EXPECT_GT(one->workers().find_pool()->pch_heap(), small.pch_heap);
+  EXPECT_EQ(one->workers().find_pool()->counts().started, 2u);
   const HeaderSet set = headers();
-  EXPECT_EQ(one->compile(kernel(), &set, in_worker()).pch, CJIT_PCH_OUTCOME_USED);
-  const auto later = service(small);  // a process that knows nothing of it
-  EXPECT_EQ(later->compile(kernel(), &set, in_worker()).pch, CJIT_PCH_OUTCOME_USED);
+  EXPECT_EQ(one->compile(kernel(), &set, in_worker()).site.pch, CJIT_PCH_OUTCOME_USED);
+  const auto later = service(small);  // a process without memory of the earlier builds
+  EXPECT_EQ(later->compile(kernel(), &set, in_worker()).site.pch, CJIT_PCH_OUTCOME_USED);
 }
 
 TEST_F(CompileServiceTest, WhatSpoilsItsProcessHasAWorkerOfItsOwn) {
-  // As NVRTC 13.1 and later do for this architecture; the options are what matters, this NVRTC compiles them well.
+  // NVRTC 13.1 and later have this defect for this architecture. The decision depends only on the options; this NVRTC
+  // compiles them correctly.
   const auto one = service();
   Compilation debug = empty_kernel("k");
   debug.options = {"--gpu-architecture=sm_120", "--device-debug"};
   CompilerTraits with_defect = traits_of(*toolkit_.nvrtc());
   with_defect.major = 13;
   with_defect.minor = 1;
-  EXPECT_TRUE(spoils_its_process(debug, with_defect));
+  EXPECT_TRUE(needs_a_fresh_process(debug, with_defect));
   with_defect.minor = 0;
-  EXPECT_FALSE(spoils_its_process(debug, with_defect));
+  EXPECT_FALSE(needs_a_fresh_process(debug, with_defect));
   with_defect.minor = 3;
-  EXPECT_TRUE(spoils_its_process(debug, with_defect));
+  EXPECT_TRUE(needs_a_fresh_process(debug, with_defect));
   debug.options = {"--gpu-architecture=sm_120"};
-  EXPECT_FALSE(spoils_its_process(debug, with_defect));
+  EXPECT_FALSE(needs_a_fresh_process(debug, with_defect));
   debug.options = {"--gpu-architecture=sm_121a", "--Ofast-compile=max"};
-  EXPECT_TRUE(spoils_its_process(debug, with_defect));
+  EXPECT_TRUE(needs_a_fresh_process(debug, with_defect));
   debug.options = {"--gpu-architecture=sm_90", "--device-debug"};
-  EXPECT_FALSE(spoils_its_process(debug, with_defect));
+  EXPECT_FALSE(needs_a_fresh_process(debug, with_defect));
 }
 
-#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
+#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space, and additional memory
 TEST_F(CompileServiceTest, AWorkerThatRunsOutOfMemoryIsAFailureOfThatProgramAlone) {
   PoolOptions tight;
   tight.memory_limit = std::uint64_t{1} << 30;
@@ -89,25 +90,25 @@ TEST_F(CompileServiceTest, AWorkerThatRunsOutOfMemoryIsAFailureOfThatProgramAlon
   try {
     one->compile(compilation_of("__device__ int large[300000000] = {1};"), nullptr, in_worker());
     FAIL() << "it compiled";
-  } catch (const Error& error) {  // NVRTC aborts, and says why on its standard error
+  } catch (const Error& error) {  // NVRTC aborts, and writes the reason to standard error
     EXPECT_EQ(error.status(), CJIT_ERROR_COMPILER_CRASHED);
     EXPECT_EQ(error.failure().native_name, "SIGABRT");
     EXPECT_THAT(error.what(), HasSubstr("out of memory"));
   }
-  EXPECT_EQ(one->compile(empty_kernel("k"), nullptr, in_worker()).place, CJIT_BUILD_PLACE_WORKER);
+  EXPECT_EQ(one->compile(empty_kernel("k"), nullptr, in_worker()).site.place, CJIT_BUILD_PLACE_WORKER);
 }
 #endif
 
 TEST_F(CompileServiceTest, WhatParsesLittleStaysInThisProcessBesideItsKind) {
   const auto one = service();
-  CompileWish automatic{.mode = CJIT_WORKER_MODE_AUTOMATIC, .parses_much = false};
+  CompileSettings automatic{.mode = CJIT_WORKER_MODE_AUTOMATIC, .parses_much = false};
   std::atomic<int> elsewhere = 0;
   std::vector<std::jthread> threads;
   for (int thread = 0; thread < 4; ++thread)
     threads.emplace_back([&, thread] {
       for (int i = 0; i < 5; ++i) {
         const auto name = "k" + std::to_string(thread * 5 + i);
-        if (one->compile(empty_kernel(name), nullptr, automatic).place != CJIT_BUILD_PLACE_PROCESS) ++elsewhere;
+        if (one->compile(empty_kernel(name), nullptr, automatic).site.place != CJIT_BUILD_PLACE_PROCESS) ++elsewhere;
       }
     });
   threads.clear();

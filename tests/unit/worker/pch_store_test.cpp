@@ -26,7 +26,7 @@ class PchStoreTest : public testing::Test {
     return store.publish(made, key(number), heap).value_or("");
   }
   PchStore fresh(std::uint64_t most = 1 << 20) const { return {folder_name_, most, log_}; }
-  // By a store that has seen nothing yet.
+  // Whether a new store finds the file.
   bool finds(std::uint64_t number) const {
     PchStore store(folder_name_, 1 << 20, log_);
     return store.find(key(number), kHeap).has_value();
@@ -36,7 +36,7 @@ class PchStoreTest : public testing::Test {
   const TemporaryFolder folder_;
   const std::string folder_name_ = folder_.path() / "pch";
   LogLines lines_;
-  const Log log_{CJIT_LOG_LEVEL_WARNING, &LogLines::receive, &lines_};
+  const Log log_{CJIT_LOG_LEVEL_WARNING, &LogLines::receive, {&lines_, nullptr}};
   PchStore store_{folder_name_, 1 << 20, log_};
 };
 
@@ -91,7 +91,7 @@ TEST_F(PchStoreTest, AFileThatOthersMayWriteToOrOwnIsNotUsed) {
   fs::rename(link, folder_.path() / "elsewhere");
   fs::create_symlink(folder_.path() / "elsewhere", link);
   EXPECT_FALSE(finds(2));
-  if (!is_root()) return;  // nobody else can give a file away
+  if (!is_root()) return;  // only root can change the owner of a file
   ASSERT_EQ(::chown(put(store_, 3).c_str(), kAnotherUser, kAnotherUser), 0);
   EXPECT_FALSE(finds(3));
 }
@@ -109,7 +109,7 @@ TEST_F(PchStoreTest, TheLeastRecentlyUsedGoFirst) {
   const timespec old[] = {{.tv_sec = 1000, .tv_nsec = 0}, {.tv_sec = 1000, .tv_nsec = 0}};
   for (const auto& path : {first, second}) ::utimensat(AT_FDCWD, path.c_str(), old, 0);
   PchStore other = fresh(2500);
-  EXPECT_TRUE(other.find(key(1), kHeap));  // used now
+  EXPECT_TRUE(other.find(key(1), kHeap));  // now the most recently used
   put(other, 3);
   EXPECT_TRUE(fs::exists(first));
   EXPECT_FALSE(fs::exists(second));

@@ -1,4 +1,4 @@
-// What a process can still do in the sandbox of a worker.
+// What a process can do in the sandbox of a worker.
 #include "worker/sandbox.hpp"
 
 #include <fcntl.h>
@@ -26,7 +26,7 @@ bool has_landlock() { return describe_sandbox_support().find("(Landlock ") != st
 
 class SandboxTest : public testing::Test {
  protected:
-  // In a child that is in the sandbox.
+  // Runs `work` in a sandboxed child.
   template <typename Work>
   bool holds(Work work) {
     return in_child([&] {
@@ -70,7 +70,8 @@ TEST_F(SandboxTest, ReachesNoOtherProcess) {
     rlimit limit{};
     return is_refused(::prlimit(host, RLIMIT_NOFILE, nullptr, &limit));
   }));
-  EXPECT_TRUE(holds([&] { return is_refused(::syscall(SYS_ptrace, 0x4206 /* PTRACE_SEIZE */, host, nullptr, nullptr)); }));
+  EXPECT_TRUE(
+      holds([&] { return is_refused(::syscall(SYS_ptrace, 0x4206 /* PTRACE_SEIZE */, host, nullptr, nullptr)); }));
   const std::string memory = "/proc/" + std::to_string(host) + "/mem";
   EXPECT_TRUE(!has_landlock() || holds([&] { return ::open(memory.c_str(), O_RDONLY) < 0; }));
 }
@@ -100,7 +101,7 @@ TEST_F(SandboxTest, WritesToItsFolderAlone) {
   EXPECT_EQ(text, "before");
 }
 
-// What compilers need: reading, threads, memory, signals to itself.
+// Compilers need reading, threads, memory, and signals to themselves.
 TEST_F(SandboxTest, LeavesWhatACompilerNeeds) {
   other_.write("header.h", "text");
   EXPECT_TRUE(holds([&] { return ::open((other_.path() / "header.h").c_str(), O_RDONLY) >= 0; }));
@@ -125,7 +126,7 @@ TEST_F(SandboxTest, SaysWhatTookHold) {
   EXPECT_TRUE(in_child([&] {
     if (!make_call_fail(444, ENOSYS)) return false;
     const std::string outcome = enter_sandbox({folder_.path()});
-    return outcome.find("writes are not limited") != std::string::npos &&
+    return outcome.find("writes are not restricted") != std::string::npos &&
            is_refused(::socket(AF_INET, SOCK_STREAM, 0)) && can_write(other_.path() / "new");
   }));
 }

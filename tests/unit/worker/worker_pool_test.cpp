@@ -1,4 +1,4 @@
-// Pools of the real program, with the real NVRTC.
+// Pools of the real worker program, with the real NVRTC.
 #include "worker/worker_pool.hpp"
 
 #include <gmock/gmock.h>
@@ -19,12 +19,12 @@ using std::chrono::milliseconds;
 
 class WorkerPoolTest : public testing::Test {
  protected:
-  std::unique_ptr<WorkerPool> pool(unsigned most, const std::string& program = CJIT_WORKER_PROGRAM) {
-    return std::make_unique<WorkerPool>(PoolOptions{.program = program, .most = most}, log_);
+  std::unique_ptr<WorkerPool> pool(unsigned max_workers, const std::string& program = CJIT_WORKER_PROGRAM) {
+    return std::make_unique<WorkerPool>(PoolOptions{.program = program, .max_workers = max_workers}, log_);
   }
   WantedCompiler compiler() { return {toolkit_.nvrtc()->path(), ""}; }
-  CompiledProgram compile(WorkerPool& pool, const Compilation& compilation, const Patience& patience = {}) {
-    WorkerPool::Lease lease(pool, compiler(), patience);
+  CompiledProgram compile(WorkerPool& pool, const Compilation& compilation, const WaitLimits& limits = {}) {
+    WorkerPool::Lease lease(pool, compiler(), limits);
     return lease.compile({compilation, {}}).program;
   }
   // The children of this process.
@@ -48,7 +48,7 @@ class WorkerPoolTest : public testing::Test {
     return parent;
   }
 
-  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
 };
 
@@ -125,13 +125,14 @@ TEST_F(WorkerPoolTest, WaitingForAWorkerCanBeStopped) {
 }
 
 TEST_F(WorkerPoolTest, AWorkerWithoutWorkIsStoppedInTime) {
-  WorkerPool impatient(PoolOptions{.program = CJIT_WORKER_PROGRAM, .most = 2, .idle_limit = milliseconds(100)}, log_);
+  WorkerPool impatient(PoolOptions{.program = CJIT_WORKER_PROGRAM, .max_workers = 2, .idle_limit = milliseconds(100)},
+                       log_);
   compile(impatient, empty_kernel("a"));
   EXPECT_EQ(impatient.size(), 1u);
   for (int i = 0; i < 500 && impatient.size() != 0; ++i) std::this_thread::sleep_for(milliseconds(10));
   EXPECT_EQ(impatient.size(), 0u);
   EXPECT_TRUE(workers().empty());
-  EXPECT_TRUE(holds_kernel(compile(impatient, empty_kernel("b")), "b"));  // another is started
+  EXPECT_TRUE(holds_kernel(compile(impatient, empty_kernel("b")), "b"));  // a new worker is started
   EXPECT_EQ(impatient.counts().started, 2u);
 }
 
@@ -174,7 +175,7 @@ TEST_F(WorkerPoolTest, WhatKillsTwoWorkersIsGivenUp) {
       std::this_thread::sleep_for(milliseconds(1));
     }
   });
-  EXPECT_ANY_THROW(compile(*one, long_compilation()));  // also where none can be started
+  EXPECT_ANY_THROW(compile(*one, long_compilation()));  // also if no worker can be started
   killer.request_stop();
   killer.join();
   EXPECT_TRUE(holds_kernel(compile(*one, empty_kernel("b")), "b"));

@@ -1,4 +1,4 @@
-// A worker of the real program, with the real NVRTC.
+// A process of the real worker program, with the real NVRTC.
 #include "worker/worker_process.hpp"
 
 #include <fcntl.h>
@@ -25,8 +25,8 @@ using std::chrono::steady_clock;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
-CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const Patience& patience) {
-  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, patience);
+CompileAnswer ask(WorkerProcess& worker, const CompileTask& task, const WaitLimits& limits) {
+  return worker.ask<CompileAnswer>(MessageKind::kCompile, task, MessageKind::kCompiled, limits);
 }
 
 class WorkerProcessTest : public testing::Test {
@@ -43,16 +43,16 @@ class WorkerProcessTest : public testing::Test {
     kernel.name_expressions = {"k<1>", "k<2>"};
     return kernel;
   }
-  static WorkerLost lost(WorkerProcess& worker, const Patience& patience) {
+  static WorkerLost lost(WorkerProcess& worker, const WaitLimits& limits) {
     try {
-      ask(worker, {long_compilation(), {}}, patience);
+      ask(worker, {long_compilation(), {}}, limits);
     } catch (const WorkerLost& lost) {
       return lost;
     }
     ADD_FAILURE() << "the worker answered";
     return {};
   }
-  // A child with a certain number, where a process may choose one; it waits to be killed.
+  // Starts a child with the given process id, if the system permits that; it waits until it is killed.
   static pid_t child_with_number(pid_t number) {
     for (int attempt = 0; attempt < 100; ++attempt) {
       if (!(std::ofstream("/proc/sys/kernel/ns_last_pid") << number - 1 << std::flush)) return -1;
@@ -67,7 +67,7 @@ class WorkerProcessTest : public testing::Test {
   }
   static bool is_alive(pid_t process) { return ::kill(process, 0) == 0; }
 
-  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, nullptr};
+  const Log log_{CJIT_LOG_LEVEL_OFF, nullptr, {}};
   Toolkit toolkit_{{}, log_};
 };
 
@@ -151,7 +151,7 @@ TEST_F(WorkerProcessTest, AWorkerThatIsKilledIsLostAndItsSignalIsTold) {
   const pid_t process = worker->id();
   std::thread killer([&] {
     ::usleep(50'000);
-    ::kill(process, SIGKILL);  // sanitizers handle others themselves
+    ::kill(process, SIGKILL);  // sanitizers handle other signals themselves
   });
   const WorkerLost how = lost(*worker, {});
   killer.join();
@@ -159,7 +159,7 @@ TEST_F(WorkerProcessTest, AWorkerThatIsKilledIsLostAndItsSignalIsTold) {
   EXPECT_EQ(how.signal, SIGKILL);
 }
 
-// The host has reaped the worker, and its number is another process's.
+// The host has reaped the worker, and another process has its id.
 TEST_F(WorkerProcessTest, AProcessThatHasTheNumberOfADeadWorkerIsLeftAlone) {
   auto worker = start();
   const pid_t number = worker->id();
@@ -168,14 +168,15 @@ TEST_F(WorkerProcessTest, AProcessThatHasTheNumberOfADeadWorkerIsLeftAlone) {
   const pid_t innocent = child_with_number(number);
   if (innocent < 0) GTEST_SKIP() << "a process cannot choose its number here";
   worker.reset();
-  ::usleep(20'000);  // a signal takes its time
+  ::usleep(20'000);  // a signal may take a moment
   EXPECT_EQ(::waitpid(innocent, nullptr, WNOHANG), 0) << "it was killed";
   ::kill(innocent, SIGKILL);
   ::waitpid(innocent, nullptr, 0);
 }
 
 TEST_F(WorkerProcessTest, AHostThatHasItsChildrenReapedLosesNoBuild) {
-  struct sigaction ignored {}, before {};
+  struct sigaction ignored {
+  }, before{};
   ignored.sa_handler = SIG_IGN;
   ::sigaction(SIGCHLD, &ignored, &before);
   auto worker = start();
@@ -203,7 +204,7 @@ TEST_F(WorkerProcessTest, AStopOfWhatIsDoneIsNoneOfWhatFollows) {
   EXPECT_TRUE(holds_kernel(ask(*worker, {empty_kernel("b"), {}}, {}).program, "b"));
 }
 
-#if !defined(__SANITIZE_ADDRESS__)  // which takes terabytes of addresses, and memory of its own
+#if !defined(__SANITIZE_ADDRESS__)  // which needs terabytes of address space, and additional memory
 TEST_F(WorkerProcessTest, MemoryIsLimitedWhenAskedFor) {
   WorkerOptions limited = options();
   limited.memory_limit = std::uint64_t{1} << 30;
@@ -235,7 +236,7 @@ TEST_F(WorkerProcessTest, NoWorkerOutlivesItsHostThoughAChildOfThatLivesOn) {
   const pid_t host = ::fork();
   if (host == 0) {
     WorkerProcess worker(with, within(20'000));
-    pid_t processes[2] = {worker.id(), ::fork()};  // the child has the worker's socket too
+    pid_t processes[2] = {worker.id(), ::fork()};  // the child also has the worker's socket
     if (processes[1] == 0) {
       ::sleep(60);
       ::_exit(0);

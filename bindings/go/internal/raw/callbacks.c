@@ -2,19 +2,21 @@
 
 #include "_cgo_export.h"
 
-void cjit_go_on_log(void *user_data, cjit_log_level_t level, const char *text) {
-  cjitGoLog((uintptr_t)user_data, level, (char *)text);
+void cjit_go_on_log(void* user_data, cjit_log_level_t level, const char* text) {
+  cjitGoLog((uintptr_t)user_data, level, (char*)text);
 }
 
-void cjit_go_on_job(void *user_data, cjit_job_t *job) {
+void cjit_go_on_job(void* user_data, cjit_job_t* job) {
   (void)job;
   cjitGoJob((uintptr_t)user_data);
 }
 
-cjit_status_t cjit_go_on_pass(void *user_data, cjit_image_pass_call_t *call) {
+cjit_status_t cjit_go_on_pass(void* user_data, cjit_image_pass_call_t* call) {
   return cjitGoPass((uintptr_t)user_data, call);
 }
 
-void cjit_go_on_completion(void *user_data, cjit_status_t status) { cjitGoCompletion((uintptr_t)user_data, status); }
+void cjit_go_on_completion(void* user_data, cjit_status_t status) { cjitGoCompletion((uintptr_t)user_data, status); }
 
-void cjit_go_on_release(void *held) { cjitGoRelease((uintptr_t)held); }
+void cjit_go_on_release(void* held) { cjitGoRelease((uintptr_t)held); }
+
+void cjit_go_finalize(void* user_data) { cjitGoFinalize((uintptr_t)user_data); }

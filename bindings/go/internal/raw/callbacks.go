@@ -4,7 +4,7 @@ package raw
 import "C"
 
 import (
-	"sync"
+	"runtime/cgo"
 	"sync/atomic"
 	"unsafe"
 )
@@ -28,70 +28,72 @@ type CompletionHandler interface{ HandleCompletion(status uint32) }
 // ReleaseHandler takes back what a completion kept alive.
 type ReleaseHandler interface{ HandleRelease() }
 
-// Addresses of the functions that the library is given; what is handed to them is a number that Register returned.
+// Addresses of the functions that the library is given; their user data is a number that Register returned.
 var (
 	LogCallback        = unsafe.Pointer(C.cjit_go_on_log)
 	JobCallback        = unsafe.Pointer(C.cjit_go_on_job)
 	PassCallback       = unsafe.Pointer(C.cjit_go_on_pass)
 	CompletionCallback = unsafe.Pointer(C.cjit_go_on_completion)
 	ReleaseCallback    = unsafe.Pointer(C.cjit_go_on_release)
+	Finalizer          = unsafe.Pointer(C.cjit_go_finalize)
 )
 
-// runtime/cgo.Handle would do, but for one thing: a call that comes late, for a handler that was given up, must be nothing and
-// not a panic inside a thread of the library.
-var (
-	handlers    sync.Map
-	lastHandler uint64
-)
-
-// Register keeps a handler under a number until Forget.
-func Register(handler any) uintptr {
-	number := uintptr(atomic.AddUint64(&lastHandler, 1))
-	handlers.Store(number, handler)
-	return number
+// counted is what a cgo.Handle leads to: a handler that goes with its last reference.
+type counted struct {
+	handler    any
+	references int64
 }
 
-// Forget gives a handler up; calls for it that still come do nothing.
-func Forget(number uintptr) { handlers.Delete(number) }
+// live is how many handlers there are.
+var live int64
 
-func find[Handler any](number C.uintptr_t) (Handler, bool) {
-	found, _ := handlers.Load(uintptr(number))
-	handler, ok := found.(Handler)
-	return handler, ok
+// Register keeps a handler under a number, with one reference.
+func Register(handler any) uintptr {
+	atomic.AddInt64(&live, 1)
+	return uintptr(cgo.NewHandle(&counted{handler, 1}))
+}
+
+// Retain adds a reference, for a call that is given Finalizer, which takes it back.
+func Retain(number uintptr) { atomic.AddInt64(&cgo.Handle(number).Value().(*counted).references, 1) }
+
+// Release takes a reference back.
+func Release(number uintptr) {
+	if atomic.AddInt64(&cgo.Handle(number).Value().(*counted).references, -1) == 0 {
+		cgo.Handle(number).Delete()
+		atomic.AddInt64(&live, -1)
+	}
+}
+
+// LiveHandlers is how many handlers there are, for tests.
+func LiveHandlers() int64 { return atomic.LoadInt64(&live) }
+
+func find[Handler any](number C.uintptr_t) Handler {
+	return cgo.Handle(number).Value().(*counted).handler.(Handler)
 }
 
 //export cjitGoLog
 func cjitGoLog(number C.uintptr_t, level C.uint32_t, text *C.char) {
-	if handler, ok := find[LogHandler](number); ok {
-		handler.HandleLog(uint32(level), C.GoString(text))
-	}
+	find[LogHandler](number).HandleLog(uint32(level), C.GoString(text))
 }
 
 //export cjitGoJob
-func cjitGoJob(number C.uintptr_t) {
-	if handler, ok := find[JobHandler](number); ok {
-		handler.HandleJob()
-	}
-}
+func cjitGoJob(number C.uintptr_t) { find[JobHandler](number).HandleJob() }
 
 //export cjitGoPass
 func cjitGoPass(number C.uintptr_t, call *C.cjit_image_pass_call_t) C.uint32_t {
-	if handler, ok := find[PassHandler](number); ok {
-		return C.uint32_t(handler.HandlePass((*ImagePassCall)(unsafe.Pointer(call))))
-	}
-	return ErrorInternal
+	return C.uint32_t(find[PassHandler](number).HandlePass((*ImagePassCall)(unsafe.Pointer(call))))
 }
 
 //export cjitGoCompletion
 func cjitGoCompletion(number C.uintptr_t, status C.uint32_t) {
-	if handler, ok := find[CompletionHandler](number); ok {
-		handler.HandleCompletion(uint32(status))
-	}
+	find[CompletionHandler](number).HandleCompletion(uint32(status))
 }
 
 //export cjitGoRelease
 func cjitGoRelease(number C.uintptr_t) {
-	if handler, ok := find[ReleaseHandler](number); ok {
-		handler.HandleRelease()
-	}
+	defer Release(uintptr(number))
+	find[ReleaseHandler](number).HandleRelease()
 }
+
+//export cjitGoFinalize
+func cjitGoFinalize(number C.uintptr_t) { Release(uintptr(number)) }

@@ -7,15 +7,15 @@ import "C"
 
 import "unsafe"
 
+// ArtifactGetInfo calls cjit_artifact_get_info.
+func ArtifactGetInfo(data *byte, size uint64, info *ArtifactInfo) Outcome {
+	became := C.cjit_go_artifact_get_info((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.cjit_artifact_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // ArtifactInfoCleanup calls cjit_artifact_info_cleanup.
 func ArtifactInfoCleanup(info *ArtifactInfo) {
 	C.cjit_go_artifact_info_cleanup((*C.cjit_artifact_info_t)(unsafe.Pointer(info)))
-}
-
-// ArtifactInspect calls cjit_artifact_inspect.
-func ArtifactInspect(data *byte, size uint64, info *ArtifactInfo) Outcome {
-	became := C.cjit_go_artifact_inspect((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.cjit_artifact_info_t)(unsafe.Pointer(info)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
 // ArtifactReadFile calls cjit_artifact_read_file.
@@ -45,9 +45,26 @@ func BlobSize(blob *Blob) uint64 {
 	return uint64(C.cjit_go_blob_size((*C.cjit_blob_t)(unsafe.Pointer(blob))))
 }
 
+// BuildResultCleanup calls cjit_build_result_cleanup.
+func BuildResultCleanup(result *BuildResult) {
+	C.cjit_go_build_result_cleanup((*C.cjit_build_result_t)(unsafe.Pointer(result)))
+}
+
+// BuildResultDeserialize calls cjit_build_result_deserialize.
+func BuildResultDeserialize(data *byte, size uint64, flags uint32, result *BuildResult) Outcome {
+	became := C.cjit_go_build_result_deserialize((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.cjit_deserialize_flags_t(flags), (*C.cjit_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// BuildResultSerialize calls cjit_build_result_serialize.
+func BuildResultSerialize(result *BuildResult, blob **Blob) Outcome {
+	became := C.cjit_go_build_result_serialize((*C.cjit_build_result_t)(unsafe.Pointer(result)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // BundleAdd calls cjit_bundle_add.
-func BundleAdd(bundle *Bundle, name *byte, result *KernelBuildResult, conflict uint32) Outcome {
-	became := C.cjit_go_bundle_add((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)), C.cjit_bundle_conflict_t(conflict))
+func BundleAdd(bundle *Bundle, name *byte, result *BuildResult, conflict uint32) Outcome {
+	became := C.cjit_go_bundle_add((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.cjit_build_result_t)(unsafe.Pointer(result)), C.cjit_bundle_conflict_t(conflict))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -114,9 +131,15 @@ func BundleExportFatbin(context *Context, bundle *Bundle, name *byte, blob **Blo
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// BundleGetInfo calls cjit_bundle_get_info.
+func BundleGetInfo(bundle *Bundle, listing *BundleInfo) Outcome {
+	became := C.cjit_go_bundle_get_info((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.cjit_bundle_info_t)(unsafe.Pointer(listing)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // BundleGetResult calls cjit_bundle_get_result.
-func BundleGetResult(bundle *Bundle, name *byte, arch *byte, result *KernelBuildResult) Outcome {
-	became := C.cjit_go_bundle_get_result((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.char)(unsafe.Pointer(arch)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+func BundleGetResult(bundle *Bundle, name *byte, arch *byte, result *BuildResult) Outcome {
+	became := C.cjit_go_bundle_get_result((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.char)(unsafe.Pointer(arch)), (*C.cjit_build_result_t)(unsafe.Pointer(result)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -126,15 +149,9 @@ func BundleImport(bundle *Bundle, name *byte, options *BundleImportOptions) Outc
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// BundleList calls cjit_bundle_list.
-func BundleList(bundle *Bundle, listing *BundleListing) Outcome {
-	became := C.cjit_go_bundle_list((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.cjit_bundle_listing_t)(unsafe.Pointer(listing)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
-// BundleListingCleanup calls cjit_bundle_listing_cleanup.
-func BundleListingCleanup(listing *BundleListing) {
-	C.cjit_go_bundle_listing_cleanup((*C.cjit_bundle_listing_t)(unsafe.Pointer(listing)))
+// BundleInfoCleanup calls cjit_bundle_info_cleanup.
+func BundleInfoCleanup(listing *BundleInfo) {
+	C.cjit_go_bundle_info_cleanup((*C.cjit_bundle_info_t)(unsafe.Pointer(listing)))
 }
 
 // BundleLoad calls cjit_bundle_load.
@@ -173,15 +190,26 @@ func CacheClear(context *Context, change *CacheChange) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// CacheDescribeEntry calls cjit_cache_describe_entry.
-func CacheDescribeEntry(context *Context, key *byte, description *CacheKey) Outcome {
-	became := C.cjit_go_cache_describe_entry((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(key)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+// CacheEntriesCleanup calls cjit_cache_entries_cleanup.
+func CacheEntriesCleanup(listing *CacheEntries) {
+	C.cjit_go_cache_entries_cleanup((*C.cjit_cache_entries_t)(unsafe.Pointer(listing)))
 }
 
 // CacheExport calls cjit_cache_export.
 func CacheExport(context *Context, path *byte, keys **byte, keyCount uint64, change *CacheChange) Outcome {
 	became := C.cjit_go_cache_export((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(path)), (**C.char)(unsafe.Pointer(keys)), C.uint64_t(keyCount), (*C.cjit_cache_change_t)(unsafe.Pointer(change)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheGetEntries calls cjit_cache_get_entries.
+func CacheGetEntries(context *Context, listing *CacheEntries) Outcome {
+	became := C.cjit_go_cache_get_entries((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_cache_entries_t)(unsafe.Pointer(listing)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// CacheGetEntryKey calls cjit_cache_get_entry_key.
+func CacheGetEntryKey(context *Context, key *byte, description *CacheKey) Outcome {
+	became := C.cjit_go_cache_get_entry_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(key)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -207,17 +235,6 @@ func CacheKeyCleanup(description *CacheKey) {
 	C.cjit_go_cache_key_cleanup((*C.cjit_cache_key_t)(unsafe.Pointer(description)))
 }
 
-// CacheList calls cjit_cache_list.
-func CacheList(context *Context, listing *CacheListing) Outcome {
-	became := C.cjit_go_cache_list((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_cache_listing_t)(unsafe.Pointer(listing)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
-// CacheListingCleanup calls cjit_cache_listing_cleanup.
-func CacheListingCleanup(listing *CacheListing) {
-	C.cjit_go_cache_listing_cleanup((*C.cjit_cache_listing_t)(unsafe.Pointer(listing)))
-}
-
 // CacheTrim calls cjit_cache_trim.
 func CacheTrim(context *Context, maxBytes uint64, change *CacheChange) Outcome {
 	became := C.cjit_go_cache_trim((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint64_t(maxBytes), (*C.cjit_cache_change_t)(unsafe.Pointer(change)))
@@ -225,8 +242,8 @@ func CacheTrim(context *Context, maxBytes uint64, change *CacheChange) Outcome {
 }
 
 // CacheVerify calls cjit_cache_verify.
-func CacheVerify(context *Context, removeBad uint32, listing *CacheListing) Outcome {
-	became := C.cjit_go_cache_verify((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint32_t(removeBad), (*C.cjit_cache_listing_t)(unsafe.Pointer(listing)))
+func CacheVerify(context *Context, removeBad uint32, listing *CacheEntries) Outcome {
+	became := C.cjit_go_cache_verify((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint32_t(removeBad), (*C.cjit_cache_entries_t)(unsafe.Pointer(listing)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -264,32 +281,32 @@ func ContextDestroy(context *Context) {
 	C.cjit_go_context_destroy((*C.cjit_context_t)(unsafe.Pointer(context)))
 }
 
-// DeviceCount calls cjit_device_count.
-func DeviceCount(context *Context, count *uint32) Outcome {
-	became := C.cjit_go_device_count((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint32_t)(unsafe.Pointer(count)))
+// DeviceGetCount calls cjit_device_get_count.
+func DeviceGetCount(context *Context, count *uint32) Outcome {
+	became := C.cjit_go_device_get_count((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint32_t)(unsafe.Pointer(count)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// DeviceDescribe calls cjit_device_describe.
-func DeviceDescribe(context *Context, ordinal uint32, info *DeviceInfo) Outcome {
-	became := C.cjit_go_device_describe((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint32_t(ordinal), (*C.cjit_device_info_t)(unsafe.Pointer(info)))
+// DeviceGetInfo calls cjit_device_get_info.
+func DeviceGetInfo(context *Context, ordinal uint32, info *DeviceInfo) Outcome {
+	became := C.cjit_go_device_get_info((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint32_t(ordinal), (*C.cjit_device_info_t)(unsafe.Pointer(info)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// DriverEntryPoint calls cjit_driver_entry_point.
-func DriverEntryPoint(context *Context, symbol *byte, cudaVersion uint32, address *unsafe.Pointer) Outcome {
-	became := C.cjit_go_driver_entry_point((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(symbol)), C.uint32_t(cudaVersion), address)
+// DriverGetEntryPoint calls cjit_driver_get_entry_point.
+func DriverGetEntryPoint(context *Context, symbol *byte, cudaVersion uint32, address *unsafe.Pointer) Outcome {
+	became := C.cjit_go_driver_get_entry_point((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(symbol)), C.uint32_t(cudaVersion), address)
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
-// ErrorDescribe calls cjit_error_describe.
-func ErrorDescribe(error *Error, info *ErrorInfo) uint32 {
-	return uint32(C.cjit_go_error_describe((*C.cjit_error_t)(unsafe.Pointer(error)), (*C.cjit_error_info_t)(unsafe.Pointer(info))))
 }
 
 // ErrorDestroy calls cjit_error_destroy.
 func ErrorDestroy(error *Error) {
 	C.cjit_go_error_destroy((*C.cjit_error_t)(unsafe.Pointer(error)))
+}
+
+// ErrorGetInfo calls cjit_error_get_info.
+func ErrorGetInfo(error *Error, info *ErrorInfo) uint32 {
+	return uint32(C.cjit_go_error_get_info((*C.cjit_error_t)(unsafe.Pointer(error)), (*C.cjit_error_info_t)(unsafe.Pointer(info))))
 }
 
 // ErrorMessage calls cjit_error_message.
@@ -302,15 +319,15 @@ func ErrorStatus(error *Error) uint32 {
 	return uint32(C.cjit_go_error_status((*C.cjit_error_t)(unsafe.Pointer(error))))
 }
 
+// ImageGetInfo calls cjit_image_get_info.
+func ImageGetInfo(data *byte, size uint64, info *ImageInfo) Outcome {
+	became := C.cjit_go_image_get_info((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.cjit_image_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // ImageInfoCleanup calls cjit_image_info_cleanup.
 func ImageInfoCleanup(info *ImageInfo) {
 	C.cjit_go_image_info_cleanup((*C.cjit_image_info_t)(unsafe.Pointer(info)))
-}
-
-// ImageInspect calls cjit_image_inspect.
-func ImageInspect(data *byte, size uint64, info *ImageInfo) Outcome {
-	became := C.cjit_go_image_inspect((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.cjit_image_info_t)(unsafe.Pointer(info)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
 // JobCancel calls cjit_job_cancel.
@@ -329,15 +346,15 @@ func JobGetEventFd(job *Job, descriptor *int32) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// JobGetKernelResult calls cjit_job_get_kernel_result.
-func JobGetKernelResult(job *Job, index uint64, result *KernelBuildResult) Outcome {
-	became := C.cjit_go_job_get_kernel_result((*C.cjit_job_t)(unsafe.Pointer(job)), C.uint64_t(index), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+// JobGetProgress calls cjit_job_get_progress.
+func JobGetProgress(job *Job, progress *JobProgress) Outcome {
+	became := C.cjit_go_job_get_progress((*C.cjit_job_t)(unsafe.Pointer(job)), (*C.cjit_job_progress_t)(unsafe.Pointer(progress)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// JobPoll calls cjit_job_poll.
-func JobPoll(job *Job, progress *JobProgress) Outcome {
-	became := C.cjit_go_job_poll((*C.cjit_job_t)(unsafe.Pointer(job)), (*C.cjit_job_progress_t)(unsafe.Pointer(progress)))
+// JobGetResult calls cjit_job_get_result.
+func JobGetResult(job *Job, index uint64, result *BuildResult) Outcome {
+	became := C.cjit_go_job_get_result((*C.cjit_job_t)(unsafe.Pointer(job)), C.uint64_t(index), (*C.cjit_build_result_t)(unsafe.Pointer(result)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -365,38 +382,9 @@ func KernelBuildBatchAsync(context *Context, options **KernelBuildOptions, count
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// KernelBuildResultCleanup calls cjit_kernel_build_result_cleanup.
-func KernelBuildResultCleanup(result *KernelBuildResult) {
-	C.cjit_go_kernel_build_result_cleanup((*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
-}
-
-// KernelBuildResultDeserialize calls cjit_kernel_build_result_deserialize.
-func KernelBuildResultDeserialize(data *byte, size uint64, flags uint32, result *KernelBuildResult) Outcome {
-	became := C.cjit_go_kernel_build_result_deserialize((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.cjit_deserialize_flags_t(flags), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
-// KernelBuildResultSerialize calls cjit_kernel_build_result_serialize.
-func KernelBuildResultSerialize(result *KernelBuildResult, blob **Blob) Outcome {
-	became := C.cjit_go_kernel_build_result_serialize((*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
-// KernelClusterOccupancy calls cjit_kernel_cluster_occupancy.
-func KernelClusterOccupancy(kernel *Kernel, options *LaunchOptions, clusters *uint32) Outcome {
-	became := C.cjit_go_kernel_cluster_occupancy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), (*C.uint32_t)(unsafe.Pointer(clusters)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
-// KernelDescribe calls cjit_kernel_describe.
-func KernelDescribe(kernel *Kernel, info *KernelInfo) Outcome {
-	became := C.cjit_go_kernel_describe((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_kernel_info_t)(unsafe.Pointer(info)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
-// KernelDescribeKey calls cjit_kernel_describe_key.
-func KernelDescribeKey(context *Context, options *KernelBuildOptions, description *CacheKey) Outcome {
-	became := C.cjit_go_kernel_describe_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+// KernelBuildGetKey calls cjit_kernel_build_get_key.
+func KernelBuildGetKey(context *Context, options *KernelBuildOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_kernel_build_get_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -411,15 +399,33 @@ func KernelGetAttribute(kernel *Kernel, attribute uint32, value *int32) Outcome 
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// KernelGetClusterOccupancy calls cjit_kernel_get_cluster_occupancy.
+func KernelGetClusterOccupancy(kernel *Kernel, options *LaunchOptions, clusters *uint32) Outcome {
+	became := C.cjit_go_kernel_get_cluster_occupancy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), (*C.uint32_t)(unsafe.Pointer(clusters)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelGetInfo calls cjit_kernel_get_info.
+func KernelGetInfo(kernel *Kernel, info *KernelInfo) Outcome {
+	became := C.cjit_go_kernel_get_info((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_kernel_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelGetOccupancy calls cjit_kernel_get_occupancy.
+func KernelGetOccupancy(kernel *Kernel, blockThreads uint32, dynamicSharedMemory uint64, blocks *uint32) Outcome {
+	became := C.cjit_go_kernel_get_occupancy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), C.uint32_t(blockThreads), C.uint64_t(dynamicSharedMemory), (*C.uint32_t)(unsafe.Pointer(blocks)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // KernelLaunch calls cjit_kernel_launch.
 func KernelLaunch(kernel *Kernel, options *LaunchOptions) Outcome {
 	became := C.cjit_go_kernel_launch((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// KernelOccupancy calls cjit_kernel_occupancy.
-func KernelOccupancy(kernel *Kernel, blockThreads uint32, dynamicSharedMemory uint64, blocks *uint32) Outcome {
-	became := C.cjit_go_kernel_occupancy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), C.uint32_t(blockThreads), C.uint64_t(dynamicSharedMemory), (*C.uint32_t)(unsafe.Pointer(blocks)))
+// KernelLaunchUpdatable calls cjit_kernel_launch_updatable.
+func KernelLaunchUpdatable(kernel *Kernel, options *LaunchOptions, node *uintptr) Outcome {
+	became := C.cjit_go_kernel_launch_updatable((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), (*C.cjit_cuda_device_node_t)(unsafe.Pointer(node)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -447,15 +453,15 @@ func L2PersistenceCreate(context *Context, bytes uint64, persistence **L2Persist
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// L2PersistenceDescribe calls cjit_l2_persistence_describe.
-func L2PersistenceDescribe(persistence *L2Persistence, info *L2PersistenceInfo) Outcome {
-	became := C.cjit_go_l2_persistence_describe((*C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)), (*C.cjit_l2_persistence_info_t)(unsafe.Pointer(info)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
 // L2PersistenceDestroy calls cjit_l2_persistence_destroy.
 func L2PersistenceDestroy(persistence *L2Persistence) {
 	C.cjit_go_l2_persistence_destroy((*C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)))
+}
+
+// L2PersistenceGetInfo calls cjit_l2_persistence_get_info.
+func L2PersistenceGetInfo(persistence *L2Persistence, info *L2PersistenceInfo) Outcome {
+	became := C.cjit_go_l2_persistence_get_info((*C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)), (*C.cjit_l2_persistence_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
 // L2PersistenceGetWindow calls cjit_l2_persistence_get_window.
@@ -465,8 +471,8 @@ func L2PersistenceGetWindow(persistence *L2Persistence, address uint64, bytes ui
 }
 
 // LinkBuild calls cjit_link_build.
-func LinkBuild(context *Context, options *LinkBuildOptions, result *KernelBuildResult) Outcome {
-	became := C.cjit_go_link_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+func LinkBuild(context *Context, options *LinkBuildOptions, result *LinkBuildResult) Outcome {
+	became := C.cjit_go_link_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_link_build_result_t)(unsafe.Pointer(result)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -476,9 +482,9 @@ func LinkBuildAsync(context *Context, options *LinkBuildOptions, jobOptions *Job
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// LinkDescribeKey calls cjit_link_describe_key.
-func LinkDescribeKey(context *Context, options *LinkBuildOptions, description *CacheKey) Outcome {
-	became := C.cjit_go_link_describe_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+// LinkBuildGetKey calls cjit_link_build_get_key.
+func LinkBuildGetKey(context *Context, options *LinkBuildOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_link_build_get_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_link_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -494,9 +500,9 @@ func MockGetLaunch(context *Context, index uint64, record *MockLaunch) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// MockLaunchCount calls cjit_mock_launch_count.
-func MockLaunchCount(context *Context, count *uint64) Outcome {
-	became := C.cjit_go_mock_launch_count((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint64_t)(unsafe.Pointer(count)))
+// MockGetLaunchCount calls cjit_mock_get_launch_count.
+func MockGetLaunchCount(context *Context, count *uint64) Outcome {
+	became := C.cjit_go_mock_get_launch_count((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint64_t)(unsafe.Pointer(count)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -524,8 +530,8 @@ func ModuleGetVariableValue(loaded *Module, name *byte, data *byte, size uint64,
 }
 
 // ModuleLoad calls cjit_module_load.
-func ModuleLoad(context *Context, result *KernelBuildResult, loaded **Module) Outcome {
-	became := C.cjit_go_module_load((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)), (**C.cjit_module_t)(unsafe.Pointer(loaded)))
+func ModuleLoad(context *Context, result *BuildResult, loaded **Module) Outcome {
+	became := C.cjit_go_module_load((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_build_result_t)(unsafe.Pointer(result)), (**C.cjit_module_t)(unsafe.Pointer(loaded)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -542,8 +548,8 @@ func ModuleSetVariableValue(loaded *Module, name *byte, data *byte, size uint64,
 }
 
 // NVVMBuild calls cjit_nvvm_build.
-func NVVMBuild(context *Context, options *NVVMBuildOptions, result *KernelBuildResult) Outcome {
-	became := C.cjit_go_nvvm_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_kernel_build_result_t)(unsafe.Pointer(result)))
+func NVVMBuild(context *Context, options *NVVMBuildOptions, result *NVVMBuildResult) Outcome {
+	became := C.cjit_go_nvvm_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_nvvm_build_result_t)(unsafe.Pointer(result)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -553,15 +559,15 @@ func NVVMBuildAsync(context *Context, options *NVVMBuildOptions, jobOptions *Job
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// NVVMDescribe calls cjit_nvvm_describe.
-func NVVMDescribe(context *Context, arch *byte, info *NVVMInfo) Outcome {
-	became := C.cjit_go_nvvm_describe((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(arch)), (*C.cjit_nvvm_info_t)(unsafe.Pointer(info)))
+// NVVMBuildGetKey calls cjit_nvvm_build_get_key.
+func NVVMBuildGetKey(context *Context, options *NVVMBuildOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_nvvm_build_get_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// NVVMDescribeKey calls cjit_nvvm_describe_key.
-func NVVMDescribeKey(context *Context, options *NVVMBuildOptions, description *CacheKey) Outcome {
-	became := C.cjit_go_nvvm_describe_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_nvvm_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+// NVVMGetInfo calls cjit_nvvm_get_info.
+func NVVMGetInfo(context *Context, arch *byte, info *NVVMInfo) Outcome {
+	became := C.cjit_go_nvvm_get_info((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(arch)), (*C.cjit_nvvm_info_t)(unsafe.Pointer(info)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -594,12 +600,6 @@ func PCHWarm(context *Context, options *KernelBuildOptions, outcome *uint32) Out
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// PolicyCount calls cjit_policy_count.
-func PolicyCount(data *byte, size uint64, count *uint64) Outcome {
-	became := C.cjit_go_policy_count((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.uint64_t)(unsafe.Pointer(count)))
-	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
-}
-
 // PolicyCreate calls cjit_policy_create.
 func PolicyCreate(policy **Policy) Outcome {
 	became := C.cjit_go_policy_create((**C.cjit_policy_t)(unsafe.Pointer(policy)))
@@ -614,6 +614,12 @@ func PolicyDestroy(policy *Policy) {
 // PolicyEncode calls cjit_policy_encode.
 func PolicyEncode(policy *Policy, blob **Blob) Outcome {
 	became := C.cjit_go_policy_encode((*C.cjit_policy_t)(unsafe.Pointer(policy)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PolicyGetCount calls cjit_policy_get_count.
+func PolicyGetCount(data *byte, size uint64, count *uint64) Outcome {
+	became := C.cjit_go_policy_get_count((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.uint64_t)(unsafe.Pointer(count)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -686,15 +692,15 @@ func TensorMapSetAddress(tensorMap *TensorMap, address uint64) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// ToolkitDescribe calls cjit_toolkit_describe.
-func ToolkitDescribe(context *Context, report *ToolkitReport) Outcome {
-	became := C.cjit_go_toolkit_describe((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_toolkit_report_t)(unsafe.Pointer(report)))
+// ToolkitGetInfo calls cjit_toolkit_get_info.
+func ToolkitGetInfo(context *Context, report *ToolkitInfo) Outcome {
+	became := C.cjit_go_toolkit_get_info((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_toolkit_info_t)(unsafe.Pointer(report)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
-// ToolkitReportCleanup calls cjit_toolkit_report_cleanup.
-func ToolkitReportCleanup(report *ToolkitReport) {
-	C.cjit_go_toolkit_report_cleanup((*C.cjit_toolkit_report_t)(unsafe.Pointer(report)))
+// ToolkitInfoCleanup calls cjit_toolkit_info_cleanup.
+func ToolkitInfoCleanup(report *ToolkitInfo) {
+	C.cjit_go_toolkit_info_cleanup((*C.cjit_toolkit_info_t)(unsafe.Pointer(report)))
 }
 
 // ValueKindName calls cjit_value_kind_name.
@@ -712,9 +718,9 @@ func Version(major *uint32, minor *uint32, patch *uint32) {
 	C.cjit_go_version((*C.uint32_t)(unsafe.Pointer(major)), (*C.uint32_t)(unsafe.Pointer(minor)), (*C.uint32_t)(unsafe.Pointer(patch)))
 }
 
-// VersionDescribe calls cjit_version_describe.
-func VersionDescribe(info *BuildInfo) uint32 {
-	return uint32(C.cjit_go_version_describe((*C.cjit_build_info_t)(unsafe.Pointer(info))))
+// VersionGetInfo calls cjit_version_get_info.
+func VersionGetInfo(info *VersionInfo) uint32 {
+	return uint32(C.cjit_go_version_get_info((*C.cjit_version_info_t)(unsafe.Pointer(info))))
 }
 
 // WorkerGetInfo calls cjit_worker_get_info.

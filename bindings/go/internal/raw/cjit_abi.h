@@ -19,19 +19,22 @@ typedef uint32_t cjit_cache_outcome_t;
 typedef uint32_t cjit_cluster_scheduling_t;
 typedef uint32_t cjit_compiler_t;
 typedef uint32_t cjit_component_t;
-typedef struct CUgraphDeviceUpdatableNode_st *cjit_cuda_device_node_t;
-typedef struct CUevent_st *cjit_cuda_event_t;
-typedef struct CUstream_st *cjit_cuda_stream_t;
+typedef struct CUgraphDeviceUpdatableNode_st* cjit_cuda_device_node_t;
+typedef struct CUevent_st* cjit_cuda_event_t;
+typedef struct CUstream_st* cjit_cuda_stream_t;
 typedef uint32_t cjit_deserialize_flags_t;
 typedef uint32_t cjit_family_t;
 typedef uint32_t cjit_image_kind_bits_t;
 typedef uint32_t cjit_image_kind_t;
 typedef uint32_t cjit_kernel_attribute_t;
+typedef struct cjit_build_result cjit_kernel_build_result_t;
 typedef uint32_t cjit_l2_property_t;
+typedef struct cjit_build_result cjit_link_build_result_t;
 typedef uint32_t cjit_link_input_kind_t;
 typedef uint32_t cjit_linker_t;
 typedef uint32_t cjit_log_level_t;
 typedef uint32_t cjit_memory_sync_domain_t;
+typedef struct cjit_build_result cjit_nvvm_build_result_t;
 typedef uint32_t cjit_optimization_t;
 typedef uint32_t cjit_pch_outcome_t;
 typedef uint32_t cjit_policy_kind_t;
@@ -61,7 +64,7 @@ typedef struct cjit_module cjit_module_t;
 typedef struct cjit_policy cjit_policy_t;
 typedef struct cjit_tensor_map cjit_tensor_map_t;
 typedef struct cjit_artifact_info cjit_artifact_info_t;
-typedef struct cjit_build_info cjit_build_info_t;
+typedef struct cjit_build_result cjit_build_result_t;
 typedef struct cjit_bundle_build_options cjit_bundle_build_options_t;
 typedef struct cjit_bundle_choice cjit_bundle_choice_t;
 typedef struct cjit_bundle_choose_options cjit_bundle_choose_options_t;
@@ -69,16 +72,16 @@ typedef struct cjit_bundle_diff cjit_bundle_diff_t;
 typedef struct cjit_bundle_difference cjit_bundle_difference_t;
 typedef struct cjit_bundle_entry cjit_bundle_entry_t;
 typedef struct cjit_bundle_import_options cjit_bundle_import_options_t;
-typedef struct cjit_bundle_listing cjit_bundle_listing_t;
+typedef struct cjit_bundle_info cjit_bundle_info_t;
 typedef struct cjit_bundle_load_options cjit_bundle_load_options_t;
 typedef struct cjit_bundle_verdict cjit_bundle_verdict_t;
 typedef struct cjit_bundle_write_options cjit_bundle_write_options_t;
 typedef struct cjit_cache_change cjit_cache_change_t;
 typedef struct cjit_cache_counters cjit_cache_counters_t;
+typedef struct cjit_cache_entries cjit_cache_entries_t;
 typedef struct cjit_cache_entry cjit_cache_entry_t;
 typedef struct cjit_cache_info cjit_cache_info_t;
 typedef struct cjit_cache_key cjit_cache_key_t;
-typedef struct cjit_cache_listing cjit_cache_listing_t;
 typedef struct cjit_completion_options cjit_completion_options_t;
 typedef struct cjit_component_info cjit_component_info_t;
 typedef struct cjit_context_options cjit_context_options_t;
@@ -86,6 +89,7 @@ typedef struct cjit_device_info cjit_device_info_t;
 typedef struct cjit_diagnostic cjit_diagnostic_t;
 typedef struct cjit_error_info cjit_error_info_t;
 typedef struct cjit_image_info cjit_image_info_t;
+typedef struct cjit_image_kernel cjit_image_kernel_t;
 typedef struct cjit_image_pass_call cjit_image_pass_call_t;
 typedef struct cjit_image_pass_report cjit_image_pass_report_t;
 typedef struct cjit_image_pass cjit_image_pass_t;
@@ -93,7 +97,6 @@ typedef struct cjit_image cjit_image_t;
 typedef struct cjit_job_options cjit_job_options_t;
 typedef struct cjit_job_progress cjit_job_progress_t;
 typedef struct cjit_kernel_build_options cjit_kernel_build_options_t;
-typedef struct cjit_kernel_build_result cjit_kernel_build_result_t;
 typedef struct cjit_kernel_info cjit_kernel_info_t;
 typedef struct cjit_kernel_resources cjit_kernel_resources_t;
 typedef struct cjit_l2_persistence_info cjit_l2_persistence_info_t;
@@ -111,7 +114,8 @@ typedef struct cjit_ptxas_report cjit_ptxas_report_t;
 typedef struct cjit_resource_limits cjit_resource_limits_t;
 typedef struct cjit_section_info cjit_section_info_t;
 typedef struct cjit_tensor_map_options cjit_tensor_map_options_t;
-typedef struct cjit_toolkit_report cjit_toolkit_report_t;
+typedef struct cjit_toolkit_info cjit_toolkit_info_t;
+typedef struct cjit_version_info cjit_version_info_t;
 typedef struct cjit_worker_info cjit_worker_info_t;
 struct cjit_blob {
   char opaque;
@@ -146,14 +150,15 @@ struct cjit_policy {
 struct cjit_tensor_map {
   char opaque;
 };
-typedef void (*cjit_completion_callback_t)(void *user_data, cjit_status_t status);
-typedef cjit_status_t (*cjit_image_pass_callback_t)(void *user_data, cjit_image_pass_call_t *call);
-typedef void (*cjit_job_callback_t)(void *user_data, cjit_job_t *job);
-typedef void (*cjit_log_callback_t)(void *user_data, cjit_log_level_t level, const char *text);
-typedef void (*cjit_release_callback_t)(void *held);
+typedef void (*cjit_completion_callback_t)(void* user_data, cjit_status_t status);
+typedef void (*cjit_finalizer_t)(void* user_data);
+typedef cjit_status_t (*cjit_image_pass_callback_t)(void* user_data, cjit_image_pass_call_t* call);
+typedef void (*cjit_job_callback_t)(void* user_data, cjit_job_t* job);
+typedef void (*cjit_log_callback_t)(void* user_data, cjit_log_level_t level, const char* text);
+typedef void (*cjit_release_callback_t)(void* held);
 struct cjit_artifact_info {
   uint64_t struct_size;
-  void *owner;
+  void* owner;
   cjit_family_t family;
   uint32_t format_major;
   uint32_t format_minor;
@@ -163,41 +168,71 @@ struct cjit_artifact_info {
   uint32_t cuda_version;
   uint32_t reserved0;
   uint64_t total_size;
-  const char *cjit_version;
-  const char *producer;
-  const char *checksum;
-  const cjit_section_info_t *const *sections;
+  const char* cjit_version;
+  const char* producer;
+  const char* checksum;
+  const cjit_section_info_t* const* sections;
   uint64_t section_count;
 };
 _Static_assert(sizeof(cjit_artifact_info_t) == 96, "cjit_artifact_info_t");
-struct cjit_build_info {
+struct cjit_build_result {
   uint64_t struct_size;
-  uint32_t version_major;
-  uint32_t version_minor;
-  uint32_t version_patch;
-  uint32_t artifact_format_major;
-  uint32_t artifact_format_minor;
+  void* owner;
+  uint32_t cc;
+  uint32_t arch_feature;
+  cjit_image_kind_t image_kind;
+  cjit_cache_outcome_t cache_outcome;
+  const void* image;
+  uint64_t image_size;
+  const char* const* name_expressions;
+  const char* const* lowered_names;
+  uint64_t name_count;
+  const void* policy;
+  uint64_t policy_size;
+  const char* log;
+  uint64_t log_size;
+  const cjit_image_t* const* images;
+  uint64_t image_count;
+  const cjit_diagnostic_t* const* diagnostics;
+  uint64_t diagnostic_count;
+  const char* producer;
+  uint64_t compile_nanoseconds;
+  const char* cache_key;
+  const char* cache_note;
+  cjit_build_place_t build_place;
+  cjit_pch_outcome_t pch_outcome;
+  const char* build_place_note;
+  const char* const* argument_schemas;
+  const char* info_log;
+  uint64_t info_log_size;
+  cjit_family_t family;
   uint32_t reserved0;
-  const char *version;
-  const char *compiler;
-  const char *build_type;
+  const cjit_ptxas_report_t* const* ptxas_reports;
+  uint64_t ptxas_report_count;
+  const cjit_image_kernel_t* const* kernels;
+  uint64_t kernel_count;
+  const cjit_image_pass_report_t* const* image_pass_reports;
+  uint64_t image_pass_report_count;
+  const char* const* dropped_symbols;
+  const uint64_t* dropped_sizes;
+  uint64_t dropped_count;
 };
-_Static_assert(sizeof(cjit_build_info_t) == 56, "cjit_build_info_t");
+_Static_assert(sizeof(cjit_build_result_t) == 288, "cjit_build_result_t");
 struct cjit_bundle_build_options {
   uint64_t struct_size;
-  const char *const *names;
-  const cjit_kernel_build_options_t *const *kernels;
+  const char* const* names;
+  const cjit_kernel_build_options_t* const* kernels;
   uint64_t kernel_count;
-  const char *archs;
+  const char* archs;
   cjit_bundle_conflict_t conflict;
   uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_bundle_build_options_t) == 48, "cjit_bundle_build_options_t");
 struct cjit_bundle_choice {
   uint64_t struct_size;
-  void *owner;
-  const char *arch;
-  const cjit_bundle_verdict_t *const *verdicts;
+  void* owner;
+  const char* arch;
+  const cjit_bundle_verdict_t* const* verdicts;
   uint64_t verdict_count;
   cjit_image_kind_t image_kind;
   uint32_t device_cc;
@@ -213,16 +248,16 @@ struct cjit_bundle_choose_options {
 _Static_assert(sizeof(cjit_bundle_choose_options_t) == 24, "cjit_bundle_choose_options_t");
 struct cjit_bundle_diff {
   uint64_t struct_size;
-  void *owner;
-  const cjit_bundle_difference_t *const *differences;
+  void* owner;
+  const cjit_bundle_difference_t* const* differences;
   uint64_t difference_count;
 };
 _Static_assert(sizeof(cjit_bundle_diff_t) == 32, "cjit_bundle_diff_t");
 struct cjit_bundle_difference {
   uint64_t struct_size;
-  const char *name;
-  const char *arch;
-  const char *sections;
+  const char* name;
+  const char* arch;
+  const char* sections;
   uint64_t first_size;
   uint64_t second_size;
   cjit_bundle_difference_kind_t kind;
@@ -231,10 +266,10 @@ struct cjit_bundle_difference {
 _Static_assert(sizeof(cjit_bundle_difference_t) == 56, "cjit_bundle_difference_t");
 struct cjit_bundle_entry {
   uint64_t struct_size;
-  const char *name;
-  const char *arch;
-  const char *producer;
-  const char *checksum;
+  const char* name;
+  const char* arch;
+  const char* producer;
+  const char* checksum;
   uint64_t image_size;
   uint64_t stored_size;
   uint32_t cc;
@@ -247,33 +282,33 @@ struct cjit_bundle_entry {
 _Static_assert(sizeof(cjit_bundle_entry_t) == 80, "cjit_bundle_entry_t");
 struct cjit_bundle_import_options {
   uint64_t struct_size;
-  const void *data;
+  const void* data;
   uint64_t size;
-  const char *producer;
+  const char* producer;
   cjit_bundle_conflict_t conflict;
   cjit_switch_t keep_fatbin;
 };
 _Static_assert(sizeof(cjit_bundle_import_options_t) == 40, "cjit_bundle_import_options_t");
-struct cjit_bundle_listing {
+struct cjit_bundle_info {
   uint64_t struct_size;
-  void *owner;
-  const cjit_bundle_entry_t *const *entries;
+  void* owner;
+  const cjit_bundle_entry_t* const* entries;
   uint64_t entry_count;
   uint64_t section_count;
   uint64_t distinct_section_count;
 };
-_Static_assert(sizeof(cjit_bundle_listing_t) == 48, "cjit_bundle_listing_t");
+_Static_assert(sizeof(cjit_bundle_info_t) == 48, "cjit_bundle_info_t");
 struct cjit_bundle_load_options {
   uint64_t struct_size;
-  const cjit_resource_limits_t *resource_limits;
+  const cjit_resource_limits_t* resource_limits;
   cjit_switch_t linker;
   uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_bundle_load_options_t) == 24, "cjit_bundle_load_options_t");
 struct cjit_bundle_verdict {
   uint64_t struct_size;
-  const char *arch;
-  const char *reason;
+  const char* arch;
+  const char* reason;
   cjit_image_kind_t image_kind;
   uint32_t is_chosen;
 };
@@ -282,7 +317,7 @@ struct cjit_bundle_write_options {
   uint64_t struct_size;
   cjit_switch_t compression;
   uint32_t compression_level;
-  uint32_t least_saving_percent;
+  uint32_t min_saving_percent;
   uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_bundle_write_options_t) == 24, "cjit_bundle_write_options_t");
@@ -318,10 +353,18 @@ struct cjit_cache_counters {
   uint64_t saved_nanoseconds;
 };
 _Static_assert(sizeof(cjit_cache_counters_t) == 168, "cjit_cache_counters_t");
+struct cjit_cache_entries {
+  uint64_t struct_size;
+  void* owner;
+  const cjit_cache_entry_t* const* entries;
+  uint64_t entry_count;
+  uint64_t total_size;
+};
+_Static_assert(sizeof(cjit_cache_entries_t) == 40, "cjit_cache_entries_t");
 struct cjit_cache_entry {
   uint64_t struct_size;
-  const char *key;
-  const char *path;
+  const char* key;
+  const char* path;
   uint64_t size;
   uint64_t used_seconds;
   cjit_cache_entry_state_t state;
@@ -330,11 +373,11 @@ struct cjit_cache_entry {
 _Static_assert(sizeof(cjit_cache_entry_t) == 48, "cjit_cache_entry_t");
 struct cjit_cache_info {
   uint64_t struct_size;
-  void *owner;
-  const char *folder;
-  const char *problem;
-  const char *const *layers;
-  const char *const *layer_problems;
+  void* owner;
+  const char* folder;
+  const char* problem;
+  const char* const* layers;
+  const char* const* layer_problems;
   uint64_t layer_count;
   cjit_cache_mode_t mode;
   uint32_t reserved0;
@@ -342,68 +385,62 @@ struct cjit_cache_info {
   uint64_t memory_bytes;
   uint64_t memory_limit_bytes;
   uint64_t disk_limit_bytes;
-  const cjit_cache_counters_t *counters;
-  const cjit_cache_counters_t *totals;
+  const cjit_cache_counters_t* counters;
+  const cjit_cache_counters_t* totals;
 };
 _Static_assert(sizeof(cjit_cache_info_t) == 112, "cjit_cache_info_t");
 struct cjit_cache_key {
   uint64_t struct_size;
-  void *owner;
-  const char *key;
-  const char *obstacle;
-  const char *const *field_names;
-  const char *const *field_values;
+  void* owner;
+  const char* key;
+  const char* uncacheable_reason;
+  const char* const* field_names;
+  const char* const* field_values;
   uint64_t field_count;
 };
 _Static_assert(sizeof(cjit_cache_key_t) == 56, "cjit_cache_key_t");
-struct cjit_cache_listing {
-  uint64_t struct_size;
-  void *owner;
-  const cjit_cache_entry_t *const *entries;
-  uint64_t entry_count;
-  uint64_t total_size;
-};
-_Static_assert(sizeof(cjit_cache_listing_t) == 40, "cjit_cache_listing_t");
 struct cjit_completion_options {
   uint64_t struct_size;
   cjit_cuda_stream_t stream;
   cjit_completion_callback_t callback;
-  void *user_data;
-  void *const *held;
+  void* user_data;
+  cjit_finalizer_t finalizer;
+  void* const* held;
   uint64_t held_count;
   cjit_release_callback_t release;
 };
-_Static_assert(sizeof(cjit_completion_options_t) == 56, "cjit_completion_options_t");
+_Static_assert(sizeof(cjit_completion_options_t) == 64, "cjit_completion_options_t");
 struct cjit_component_info {
   uint64_t struct_size;
   cjit_component_t component;
   cjit_status_t status;
-  const char *name;
-  const char *path;
-  const char *version;
-  const char *reason;
-  const char *detail;
-  const char *problem;
-  const char *fix;
-  const char *const *searched;
+  const char* name;
+  const char* path;
+  const char* version;
+  const char* reason;
+  const char* detail;
+  const char* problem;
+  const char* fix;
+  const char* const* searched;
   uint64_t searched_count;
 };
 _Static_assert(sizeof(cjit_component_info_t) == 88, "cjit_component_info_t");
 struct cjit_context_options {
   uint64_t struct_size;
-  const char *cuda_home;
-  const char *nvrtc_path;
-  const char *nvjitlink_path;
-  const char *nvvm_path;
-  const char *driver_path;
-  const char *default_arch;
-  const char *dump_dir;
+  const char* cuda_home;
+  const char* nvrtc_path;
+  const char* nvjitlink_path;
+  const char* nvvm_path;
+  const char* driver_path;
+  const char* default_arch;
+  const char* dump_dir;
   cjit_log_callback_t log_callback;
-  void *log_user_data;
+  void* log_user_data;
+  cjit_finalizer_t log_finalizer;
   cjit_log_level_t log_level;
   uint32_t reserved0;
-  const char *cache_dir;
-  const char *const *cache_layers;
+  const char* cache_dir;
+  const char* const* cache_layers;
   uint64_t cache_layer_count;
   uint64_t cache_memory_bytes;
   uint64_t cache_disk_bytes;
@@ -411,22 +448,22 @@ struct cjit_context_options {
   uint32_t cache_wait_milliseconds;
   uint32_t cache_failure_seconds;
   uint32_t reserved1;
-  const char *worker_path;
+  const char* worker_path;
   uint64_t worker_memory_bytes;
   uint64_t pch_bytes;
-  const char *trace_file;
+  const char* trace_file;
   cjit_worker_mode_t worker_mode;
   uint32_t worker_count;
   uint32_t worker_idle_milliseconds;
   uint32_t time_limit_milliseconds;
   cjit_switch_t pch;
   cjit_switch_t trace_compiler;
-  const char *mock_device;
-  const char *nvcc_path;
+  const char* mock_device;
+  const char* nvcc_path;
   cjit_switch_t worker_sandbox;
   uint32_t reserved2;
 };
-_Static_assert(sizeof(cjit_context_options_t) == 224, "cjit_context_options_t");
+_Static_assert(sizeof(cjit_context_options_t) == 232, "cjit_context_options_t");
 struct cjit_device_info {
   uint64_t struct_size;
   uint32_t cc;
@@ -438,8 +475,8 @@ struct cjit_device_info {
 _Static_assert(sizeof(cjit_device_info_t) == 288, "cjit_device_info_t");
 struct cjit_diagnostic {
   uint64_t struct_size;
-  const char *file;
-  const char *text;
+  const char* file;
+  const char* text;
   uint32_t line;
   uint32_t column;
   cjit_severity_t severity;
@@ -450,36 +487,46 @@ struct cjit_error_info {
   uint64_t struct_size;
   cjit_status_t status;
   cjit_stage_t stage;
-  const char *message;
-  const char *library;
+  const char* message;
+  const char* library;
   int64_t native_code;
-  const char *native_name;
-  const char *log;
+  const char* native_name;
+  const char* log;
   uint64_t log_size;
-  const cjit_diagnostic_t *const *diagnostics;
+  const cjit_diagnostic_t* const* diagnostics;
   uint64_t diagnostic_count;
 };
 _Static_assert(sizeof(cjit_error_info_t) == 80, "cjit_error_info_t");
 struct cjit_image_info {
   uint64_t struct_size;
-  void *owner;
+  void* owner;
   cjit_image_kind_t image_kind;
   uint32_t cc;
-  const cjit_kernel_resources_t *const *kernels;
-  const uint64_t *code_offsets;
+  const cjit_image_kernel_t* const* kernels;
+  const uint64_t* code_offsets;
   uint64_t kernel_count;
-  const char *const *variable_symbols;
-  const uint64_t *variable_sizes;
+  const char* const* variable_symbols;
+  const uint64_t* variable_sizes;
   uint64_t variable_count;
 };
 _Static_assert(sizeof(cjit_image_info_t) == 72, "cjit_image_info_t");
+struct cjit_image_kernel {
+  uint64_t struct_size;
+  const char* symbol;
+  const cjit_kernel_resources_t* resources;
+  const uint64_t* parameter_offsets;
+  const uint64_t* parameter_sizes;
+  const uint64_t* parameter_alignments;
+  uint64_t parameter_count;
+};
+_Static_assert(sizeof(cjit_image_kernel_t) == 56, "cjit_image_kernel_t");
 struct cjit_image_pass_call {
   uint64_t struct_size;
-  void *image;
+  void* image;
   uint64_t image_size;
-  const char *options;
-  const char *producer;
-  char *note;
+  const char* options;
+  const char* producer;
+  char* note;
   uint64_t note_size;
   uint64_t change_count;
   uint32_t cc;
@@ -488,9 +535,9 @@ struct cjit_image_pass_call {
 _Static_assert(sizeof(cjit_image_pass_call_t) == 72, "cjit_image_pass_call_t");
 struct cjit_image_pass_report {
   uint64_t struct_size;
-  const char *name;
-  const char *options;
-  const char *note;
+  const char* name;
+  const char* options;
+  const char* note;
   uint64_t change_count;
   uint32_t version;
   uint32_t reserved0;
@@ -498,17 +545,18 @@ struct cjit_image_pass_report {
 _Static_assert(sizeof(cjit_image_pass_report_t) == 48, "cjit_image_pass_report_t");
 struct cjit_image_pass {
   uint64_t struct_size;
-  const char *name;
-  const char *options;
+  const char* name;
+  const char* options;
   cjit_image_pass_callback_t callback;
-  void *user_data;
+  void* user_data;
+  cjit_finalizer_t finalizer;
   uint32_t version;
   uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_image_pass_t) == 48, "cjit_image_pass_t");
+_Static_assert(sizeof(cjit_image_pass_t) == 56, "cjit_image_pass_t");
 struct cjit_image {
   uint64_t struct_size;
-  const void *data;
+  const void* data;
   uint64_t size;
   cjit_image_kind_t kind;
   uint32_t reserved0;
@@ -517,11 +565,12 @@ _Static_assert(sizeof(cjit_image_t) == 32, "cjit_image_t");
 struct cjit_job_options {
   uint64_t struct_size;
   cjit_job_callback_t callback;
-  void *user_data;
+  void* user_data;
+  cjit_finalizer_t finalizer;
   cjit_switch_t stop_at_failure;
   uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_job_options_t) == 32, "cjit_job_options_t");
+_Static_assert(sizeof(cjit_job_options_t) == 40, "cjit_job_options_t");
 struct cjit_job_progress {
   uint64_t struct_size;
   uint64_t total;
@@ -534,32 +583,32 @@ struct cjit_job_progress {
 _Static_assert(sizeof(cjit_job_progress_t) == 56, "cjit_job_progress_t");
 struct cjit_kernel_build_options {
   uint64_t struct_size;
-  const char *source;
+  const char* source;
   uint64_t source_size;
-  const char *source_name;
-  const char *const *name_expressions;
+  const char* source_name;
+  const char* const* name_expressions;
   uint64_t name_count;
-  const char *arch;
-  const char *const *header_names;
-  const char *const *header_sources;
+  const char* arch;
+  const char* const* header_names;
+  const char* const* header_sources;
   uint64_t header_count;
-  const char *const *include_dirs;
+  const char* const* include_dirs;
   uint64_t include_dir_count;
-  const char *const *defines;
+  const char* const* defines;
   uint64_t define_count;
-  const char *const *undefines;
+  const char* const* undefines;
   uint64_t undefine_count;
-  const char *const *pre_includes;
+  const char* const* pre_includes;
   uint64_t pre_include_count;
-  const uint32_t *suppressed_diagnostics;
+  const uint32_t* suppressed_diagnostics;
   uint64_t suppressed_diagnostic_count;
-  const uint32_t *warning_diagnostics;
+  const uint32_t* warning_diagnostics;
   uint64_t warning_diagnostic_count;
-  const uint32_t *error_diagnostics;
+  const uint32_t* error_diagnostics;
   uint64_t error_diagnostic_count;
-  const char *const *raw_options;
+  const char* const* raw_options;
   uint64_t raw_option_count;
-  const void *policy;
+  const void* policy;
   uint64_t policy_size;
   cjit_image_kind_t image_kind;
   cjit_image_kind_bits_t extra_image_kinds;
@@ -589,97 +638,46 @@ struct cjit_kernel_build_options {
   uint32_t time_limit_milliseconds;
   cjit_switch_t pch;
   uint32_t reserved0;
-  const char *const *argument_schemas;
-  const char *host_compiler;
+  const char* const* argument_schemas;
+  const char* host_compiler;
   cjit_compiler_t compiler;
   uint32_t reserved1;
-  const cjit_resource_limits_t *resource_limits;
-  const cjit_image_pass_t *const *image_passes;
+  const cjit_resource_limits_t* resource_limits;
+  const cjit_image_pass_t* const* image_passes;
   uint64_t image_pass_count;
   cjit_switch_t slim;
   uint32_t reserved2;
 };
 _Static_assert(sizeof(cjit_kernel_build_options_t) == 392, "cjit_kernel_build_options_t");
-struct cjit_kernel_build_result {
-  uint64_t struct_size;
-  void *owner;
-  uint32_t cc;
-  uint32_t arch_feature;
-  cjit_image_kind_t image_kind;
-  cjit_cache_outcome_t cache_outcome;
-  const void *image;
-  uint64_t image_size;
-  const char *const *name_expressions;
-  const char *const *lowered_names;
-  uint64_t name_count;
-  const void *policy;
-  uint64_t policy_size;
-  const char *log;
-  uint64_t log_size;
-  const cjit_image_t *const *images;
-  uint64_t image_count;
-  const cjit_diagnostic_t *const *diagnostics;
-  uint64_t diagnostic_count;
-  const char *producer;
-  uint64_t compile_nanoseconds;
-  const char *cache_key;
-  const char *cache_note;
-  cjit_build_place_t build_place;
-  cjit_pch_outcome_t pch_outcome;
-  const char *build_place_note;
-  const char *const *argument_schemas;
-  const char *info_log;
-  uint64_t info_log_size;
-  uint32_t family;
-  uint32_t reserved0;
-  const cjit_ptxas_report_t *const *ptxas_reports;
-  uint64_t ptxas_report_count;
-  const cjit_kernel_resources_t *const *kernel_resources;
-  uint64_t kernel_resource_count;
-  const cjit_image_pass_report_t *const *image_pass_reports;
-  uint64_t image_pass_report_count;
-  const char *const *dropped_symbols;
-  const uint64_t *dropped_sizes;
-  uint64_t dropped_count;
-};
-_Static_assert(sizeof(cjit_kernel_build_result_t) == 288, "cjit_kernel_build_result_t");
 struct cjit_kernel_info {
   uint64_t struct_size;
-  const char *lowered_name;
-  const uint64_t *parameter_offsets;
-  const uint64_t *parameter_sizes;
+  const char* lowered_name;
+  const cjit_kernel_resources_t* resources;
+  const uint64_t* parameter_offsets;
+  const uint64_t* parameter_sizes;
   uint64_t parameter_count;
-  uint32_t max_threads_per_block;
-  uint32_t register_count;
-  uint64_t static_shared_memory;
-  uint64_t constant_memory;
-  uint64_t local_memory;
   uint64_t max_dynamic_shared_memory;
   uint32_t ptx_version;
   uint32_t binary_version;
-  const char *argument_schema;
-  const char *const *parameter_names;
-  const cjit_value_kind_t *parameter_kinds;
-  uint32_t required_cluster_x;
-  uint32_t required_cluster_y;
-  uint32_t required_cluster_z;
-  uint32_t reserved0;
+  const char* argument_schema;
+  const char* const* parameter_names;
+  const cjit_value_kind_t* parameter_kinds;
 };
-_Static_assert(sizeof(cjit_kernel_info_t) == 128, "cjit_kernel_info_t");
+_Static_assert(sizeof(cjit_kernel_info_t) == 88, "cjit_kernel_info_t");
 struct cjit_kernel_resources {
   uint64_t struct_size;
-  const char *symbol;
   uint64_t static_shared_memory;
   uint64_t constant_memory;
+  uint64_t constant_banks;
   uint64_t local_memory;
   uint64_t stack_memory;
+  uint64_t stack_frame;
+  uint64_t spill_stores;
+  uint64_t spill_loads;
   uint64_t code_size;
-  const uint32_t *parameter_offsets;
-  const uint32_t *parameter_sizes;
-  const uint32_t *parameter_alignments;
-  uint64_t parameter_count;
   uint32_t register_count;
   uint32_t barrier_count;
+  uint32_t max_threads_per_block;
   uint32_t max_block_x;
   uint32_t max_block_y;
   uint32_t max_block_z;
@@ -690,11 +688,12 @@ struct cjit_kernel_resources {
   uint32_t required_cluster_y;
   uint32_t required_cluster_z;
   uint32_t cluster_must_be_set;
+  uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_kernel_resources_t) == 136, "cjit_kernel_resources_t");
 struct cjit_l2_persistence_info {
   uint64_t struct_size;
-  uint64_t asked_bytes;
+  uint64_t requested_bytes;
   uint64_t granted_bytes;
   uint64_t max_bytes;
   uint64_t max_window_bytes;
@@ -723,15 +722,14 @@ struct cjit_launch_options {
   cjit_switch_t pdl;
   uint64_t dynamic_shared_memory;
   cjit_cuda_stream_t stream;
-  const void *const *arguments;
-  const uint64_t *argument_sizes;
+  const void* const* arguments;
+  const uint64_t* argument_sizes;
   uint64_t argument_count;
-  const cjit_value_kind_t *argument_kinds;
-  const char *const *argument_names;
-  const cjit_l2_window_t *l2_window;
+  const cjit_value_kind_t* argument_kinds;
+  const char* const* argument_names;
+  const cjit_l2_window_t* l2_window;
   cjit_cuda_event_t programmatic_event;
   cjit_cuda_event_t launch_completion_event;
-  cjit_cuda_device_node_t *device_node;
   uint32_t preferred_cluster_x;
   uint32_t preferred_cluster_y;
   uint32_t preferred_cluster_z;
@@ -749,19 +747,19 @@ struct cjit_launch_options {
   cjit_switch_t nvlink_centric_scheduling;
   uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_launch_options_t) == 200, "cjit_launch_options_t");
+_Static_assert(sizeof(cjit_launch_options_t) == 192, "cjit_launch_options_t");
 struct cjit_link_build_options {
   uint64_t struct_size;
-  const cjit_link_input_t *const *inputs;
+  const cjit_link_input_t* const* inputs;
   uint64_t input_count;
-  const char *arch;
-  const char *const *raw_options;
+  const char* arch;
+  const char* const* raw_options;
   uint64_t raw_option_count;
-  const char *const *used_kernels;
+  const char* const* used_kernels;
   uint64_t used_kernel_count;
-  const char *const *used_variables;
+  const char* const* used_variables;
   uint64_t used_variable_count;
-  const void *policy;
+  const void* policy;
   uint64_t policy_size;
   cjit_image_kind_t image_kind;
   uint32_t max_registers;
@@ -781,26 +779,26 @@ struct cjit_link_build_options {
   uint32_t cache_wait_milliseconds;
   cjit_worker_mode_t worker_mode;
   uint32_t time_limit_milliseconds;
-  const cjit_resource_limits_t *resource_limits;
-  const cjit_image_pass_t *const *image_passes;
+  const cjit_resource_limits_t* resource_limits;
+  const cjit_image_pass_t* const* image_passes;
   uint64_t image_pass_count;
 };
 _Static_assert(sizeof(cjit_link_build_options_t) == 192, "cjit_link_build_options_t");
 struct cjit_link_input {
   uint64_t struct_size;
-  const char *name;
-  const void *data;
+  const char* name;
+  const void* data;
   uint64_t size;
-  const char *path;
-  const cjit_kernel_build_result_t *result;
-  const cjit_kernel_build_options_t *kernel;
+  const char* path;
+  const cjit_build_result_t* result;
+  const cjit_kernel_build_options_t* kernel;
   cjit_link_input_kind_t kind;
   uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_link_input_t) == 64, "cjit_link_input_t");
 struct cjit_mock_launch {
   uint64_t struct_size;
-  const char *lowered_name;
+  const char* lowered_name;
   uint32_t grid_x;
   uint32_t grid_y;
   uint32_t grid_z;
@@ -813,25 +811,25 @@ struct cjit_mock_launch {
   uint32_t device;
   uint64_t dynamic_shared_memory;
   cjit_cuda_stream_t stream;
-  const void *arguments;
+  const void* arguments;
   uint64_t arguments_size;
-  const uint64_t *argument_offsets;
-  const uint64_t *argument_sizes;
+  const uint64_t* argument_offsets;
+  const uint64_t* argument_sizes;
   uint64_t argument_count;
-  const uint32_t *attribute_ids;
-  const void *attribute_values;
+  const uint32_t* attribute_ids;
+  const void* attribute_values;
   uint64_t attribute_count;
 };
 _Static_assert(sizeof(cjit_mock_launch_t) == 136, "cjit_mock_launch_t");
 struct cjit_nvvm_build_options {
   uint64_t struct_size;
-  const cjit_nvvm_input_t *const *inputs;
+  const cjit_nvvm_input_t* const* inputs;
   uint64_t input_count;
-  const char *arch;
-  const char *const *raw_options;
+  const char* arch;
+  const char* const* raw_options;
   uint64_t raw_option_count;
-  const char *libdevice_path;
-  const void *policy;
+  const char* libdevice_path;
+  const void* policy;
   uint64_t policy_size;
   cjit_image_kind_t image_kind;
   cjit_optimization_t optimization;
@@ -847,8 +845,8 @@ struct cjit_nvvm_build_options {
   cjit_worker_mode_t worker_mode;
   uint32_t time_limit_milliseconds;
   uint32_t reserved0;
-  const cjit_resource_limits_t *resource_limits;
-  const cjit_image_pass_t *const *image_passes;
+  const cjit_resource_limits_t* resource_limits;
+  const cjit_image_pass_t* const* image_passes;
   uint64_t image_pass_count;
 };
 _Static_assert(sizeof(cjit_nvvm_build_options_t) == 152, "cjit_nvvm_build_options_t");
@@ -866,19 +864,19 @@ struct cjit_nvvm_info {
 _Static_assert(sizeof(cjit_nvvm_info_t) == 40, "cjit_nvvm_info_t");
 struct cjit_nvvm_input {
   uint64_t struct_size;
-  const char *name;
-  const void *data;
+  const char* name;
+  const void* data;
   uint64_t size;
-  const char *path;
+  const char* path;
   cjit_switch_t lazy;
   uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_nvvm_input_t) == 48, "cjit_nvvm_input_t");
 struct cjit_pch_info {
   uint64_t struct_size;
-  void *owner;
-  const char *folder;
-  const char *note;
+  void* owner;
+  const char* folder;
+  const char* note;
   uint64_t files;
   uint64_t bytes;
   uint64_t max_bytes;
@@ -891,7 +889,7 @@ struct cjit_pch_info {
 _Static_assert(sizeof(cjit_pch_info_t) == 96, "cjit_pch_info_t");
 struct cjit_policy_entry {
   uint64_t struct_size;
-  const char *name;
+  const char* name;
   cjit_policy_kind_t kind;
   uint32_t reserved0;
   int64_t int64_value;
@@ -900,20 +898,11 @@ struct cjit_policy_entry {
 _Static_assert(sizeof(cjit_policy_entry_t) == 40, "cjit_policy_entry_t");
 struct cjit_ptxas_report {
   uint64_t struct_size;
-  const char *symbol;
-  const char *arch;
-  uint32_t register_count;
-  uint32_t barrier_count;
-  uint32_t stack_frame_size;
-  uint32_t spill_store_size;
-  uint32_t spill_load_size;
-  uint32_t cumulative_stack_size;
-  uint32_t local_size;
-  uint32_t shared_size;
-  uint32_t constant_size;
-  uint32_t reserved0;
+  const char* symbol;
+  const char* arch;
+  const cjit_kernel_resources_t* resources;
 };
-_Static_assert(sizeof(cjit_ptxas_report_t) == 64, "cjit_ptxas_report_t");
+_Static_assert(sizeof(cjit_ptxas_report_t) == 32, "cjit_ptxas_report_t");
 struct cjit_resource_limits {
   uint64_t struct_size;
   uint64_t max_static_shared_memory;
@@ -924,7 +913,7 @@ struct cjit_resource_limits {
 _Static_assert(sizeof(cjit_resource_limits_t) == 32, "cjit_resource_limits_t");
 struct cjit_section_info {
   uint64_t struct_size;
-  const char *name;
+  const char* name;
   uint32_t id;
   uint32_t critical;
   uint64_t offset;
@@ -935,12 +924,12 @@ _Static_assert(sizeof(cjit_section_info_t) == 48, "cjit_section_info_t");
 struct cjit_tensor_map_options {
   uint64_t struct_size;
   uint64_t address;
-  const uint64_t *dims;
-  const uint64_t *strides;
-  const uint32_t *box_dims;
-  const uint32_t *element_strides;
-  const int32_t *pixel_box_lower;
-  const int32_t *pixel_box_upper;
+  const uint64_t* dims;
+  const uint64_t* strides;
+  const uint32_t* box_dims;
+  const uint32_t* element_strides;
+  const int32_t* pixel_box_lower;
+  const int32_t* pixel_box_upper;
   uint32_t rank;
   cjit_tensor_map_mode_t mode;
   cjit_tensor_element_t element;
@@ -953,27 +942,40 @@ struct cjit_tensor_map_options {
   uint32_t pixels_per_column;
 };
 _Static_assert(sizeof(cjit_tensor_map_options_t) == 104, "cjit_tensor_map_options_t");
-struct cjit_toolkit_report {
+struct cjit_toolkit_info {
   uint64_t struct_size;
-  void *owner;
-  const cjit_component_info_t *const *components;
+  void* owner;
+  const cjit_component_info_t* const* components;
   uint64_t component_count;
-  const char *problem;
+  const char* problem;
 };
-_Static_assert(sizeof(cjit_toolkit_report_t) == 40, "cjit_toolkit_report_t");
+_Static_assert(sizeof(cjit_toolkit_info_t) == 40, "cjit_toolkit_info_t");
+struct cjit_version_info {
+  uint64_t struct_size;
+  uint32_t version_major;
+  uint32_t version_minor;
+  uint32_t version_patch;
+  uint32_t artifact_format_major;
+  uint32_t artifact_format_minor;
+  uint32_t reserved0;
+  const char* version;
+  const char* compiler;
+  const char* build_type;
+};
+_Static_assert(sizeof(cjit_version_info_t) == 56, "cjit_version_info_t");
 struct cjit_worker_info {
   uint64_t struct_size;
-  void *owner;
-  const char *program;
-  const char *why_off;
+  void* owner;
+  const char* program;
+  const char* disabled_reason;
   uint64_t running;
-  uint64_t most;
+  uint64_t max_running;
   uint64_t started;
   uint64_t lost;
   uint64_t compilations;
   uint64_t timed_out;
   uint64_t cancelled;
-  const char *sandbox;
+  const char* sandbox;
 };
 _Static_assert(sizeof(cjit_worker_info_t) == 96, "cjit_worker_info_t");
 #include <dlfcn.h>
@@ -984,155 +986,221 @@ _Static_assert(sizeof(cjit_worker_info_t) == 96, "cjit_worker_info_t");
 extern "C" {
 #endif
 
-/** The functions of one loaded library, each under its name without "cjit_". Since 0.1. */
+/** The functions of a loaded library, each under its name without "cjit_". Since 0.7. */
 typedef struct cjit_loader {
-  /** What dlopen() returned; NULL where nothing is loaded. */
-  void *library;
-  void (*artifact_info_cleanup)(cjit_artifact_info_t *info);
-  cjit_status_t (*artifact_inspect)(const void *data, uint64_t size, cjit_artifact_info_t *info, cjit_error_t **error);
-  cjit_status_t (*artifact_read_file)(const char *path, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*artifact_write_file)(const char *path, const void *data, uint64_t size, cjit_error_t **error);
-  const void *(*blob_data)(const cjit_blob_t *blob);
-  void (*blob_destroy)(cjit_blob_t *blob);
-  uint64_t (*blob_size)(const cjit_blob_t *blob);
-  cjit_status_t (*bundle_add)(cjit_bundle_t *bundle, const char *name, const cjit_kernel_build_result_t *result, cjit_bundle_conflict_t conflict, cjit_error_t **error);
-  cjit_status_t (*bundle_add_job)(cjit_bundle_t *bundle, cjit_job_t *job, cjit_error_t **error);
-  cjit_status_t (*bundle_build)(cjit_context_t *context, cjit_bundle_t *bundle, const cjit_bundle_build_options_t *options, cjit_error_t **error);
-  cjit_status_t (*bundle_build_async)(cjit_context_t *context, const cjit_bundle_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  void (*bundle_choice_cleanup)(cjit_bundle_choice_t *choice);
-  cjit_status_t (*bundle_choose)(cjit_bundle_t *bundle, const char *name, const cjit_bundle_choose_options_t *options, cjit_bundle_choice_t *choice, cjit_error_t **error);
-  cjit_status_t (*bundle_compare)(cjit_bundle_t *first, cjit_bundle_t *second, cjit_bundle_diff_t *diff, cjit_error_t **error);
-  cjit_status_t (*bundle_create)(cjit_bundle_t **bundle, cjit_error_t **error);
-  void (*bundle_destroy)(cjit_bundle_t *bundle);
-  void (*bundle_diff_cleanup)(cjit_bundle_diff_t *diff);
-  cjit_status_t (*bundle_drop)(cjit_bundle_t *bundle, const char *name, const char *arch, cjit_image_kind_t kind, uint64_t *dropped, cjit_error_t **error);
-  cjit_status_t (*bundle_export_fatbin)(cjit_context_t *context, cjit_bundle_t *bundle, const char *name, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*bundle_get_result)(cjit_bundle_t *bundle, const char *name, const char *arch, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*bundle_import)(cjit_bundle_t *bundle, const char *name, const cjit_bundle_import_options_t *options, cjit_error_t **error);
-  cjit_status_t (*bundle_list)(cjit_bundle_t *bundle, cjit_bundle_listing_t *listing, cjit_error_t **error);
-  void (*bundle_listing_cleanup)(cjit_bundle_listing_t *listing);
-  cjit_status_t (*bundle_load)(cjit_context_t *context, cjit_bundle_t *bundle, const char *name, const cjit_bundle_load_options_t *options, cjit_bundle_choice_t *choice, cjit_module_t **loaded, cjit_error_t **error);
-  cjit_status_t (*bundle_merge)(cjit_bundle_t *bundle, cjit_bundle_t *other, cjit_bundle_conflict_t conflict, cjit_error_t **error);
-  cjit_status_t (*bundle_read)(const void *data, uint64_t size, cjit_bundle_read_flags_t flags, cjit_bundle_t **bundle, cjit_error_t **error);
-  cjit_status_t (*bundle_read_file)(const char *path, cjit_bundle_read_flags_t flags, cjit_bundle_t **bundle, cjit_error_t **error);
-  cjit_status_t (*bundle_write)(cjit_bundle_t *bundle, const cjit_bundle_write_options_t *options, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*cache_clear)(cjit_context_t *context, cjit_cache_change_t *change, cjit_error_t **error);
-  cjit_status_t (*cache_describe_entry)(cjit_context_t *context, const char *key, cjit_cache_key_t *description, cjit_error_t **error);
-  cjit_status_t (*cache_export)(cjit_context_t *context, const char *path, const char *const *keys, uint64_t key_count, cjit_cache_change_t *change, cjit_error_t **error);
-  cjit_status_t (*cache_get_info)(cjit_context_t *context, cjit_cache_info_t *info, cjit_error_t **error);
-  cjit_status_t (*cache_import)(cjit_context_t *context, const char *path, cjit_cache_change_t *change, cjit_error_t **error);
-  void (*cache_info_cleanup)(cjit_cache_info_t *info);
-  void (*cache_key_cleanup)(cjit_cache_key_t *description);
-  cjit_status_t (*cache_list)(cjit_context_t *context, cjit_cache_listing_t *listing, cjit_error_t **error);
-  void (*cache_listing_cleanup)(cjit_cache_listing_t *listing);
-  cjit_status_t (*cache_trim)(cjit_context_t *context, uint64_t max_bytes, cjit_cache_change_t *change, cjit_error_t **error);
-  cjit_status_t (*cache_verify)(cjit_context_t *context, uint32_t remove_bad, cjit_cache_listing_t *listing, cjit_error_t **error);
-  cjit_status_t (*completion_create)(cjit_context_t *context, const cjit_completion_options_t *options, cjit_completion_t **completion, cjit_error_t **error);
-  void (*completion_destroy)(cjit_completion_t *completion);
-  cjit_status_t (*completion_poll)(cjit_completion_t *completion, cjit_error_t **error);
-  cjit_status_t (*completion_wait)(cjit_completion_t *completion, uint64_t timeout_milliseconds, cjit_error_t **error);
-  cjit_status_t (*context_create)(const cjit_context_options_t *options, cjit_context_t **context, cjit_error_t **error);
-  void (*context_destroy)(cjit_context_t *context);
-  cjit_status_t (*device_count)(cjit_context_t *context, uint32_t *count, cjit_error_t **error);
-  cjit_status_t (*device_describe)(cjit_context_t *context, uint32_t ordinal, cjit_device_info_t *info, cjit_error_t **error);
-  cjit_status_t (*driver_entry_point)(cjit_context_t *context, const char *symbol, uint32_t cuda_version, void **address, cjit_error_t **error);
-  cjit_status_t (*error_describe)(const cjit_error_t *error, cjit_error_info_t *info);
-  void (*error_destroy)(cjit_error_t *error);
-  const char *(*error_message)(const cjit_error_t *error);
-  cjit_status_t (*error_status)(const cjit_error_t *error);
-  void (*image_info_cleanup)(cjit_image_info_t *info);
-  cjit_status_t (*image_inspect)(const void *data, uint64_t size, cjit_image_info_t *info, cjit_error_t **error);
-  void (*job_cancel)(cjit_job_t *job);
-  void (*job_destroy)(cjit_job_t *job);
-  cjit_status_t (*job_get_event_fd)(cjit_job_t *job, int32_t *descriptor, cjit_error_t **error);
-  cjit_status_t (*job_get_kernel_result)(cjit_job_t *job, uint64_t index, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*job_poll)(cjit_job_t *job, cjit_job_progress_t *progress, cjit_error_t **error);
-  cjit_status_t (*job_wait)(cjit_job_t *job, uint64_t timeout_milliseconds, cjit_error_t **error);
-  cjit_status_t (*kernel_build)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*kernel_build_async)(cjit_context_t *context, const cjit_kernel_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  cjit_status_t (*kernel_build_batch_async)(cjit_context_t *context, const cjit_kernel_build_options_t *const *options, uint64_t count, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  void (*kernel_build_result_cleanup)(cjit_kernel_build_result_t *result);
-  cjit_status_t (*kernel_build_result_deserialize)(const void *data, uint64_t size, cjit_deserialize_flags_t flags, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*kernel_build_result_serialize)(const cjit_kernel_build_result_t *result, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*kernel_cluster_occupancy)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, uint32_t *clusters, cjit_error_t **error);
-  cjit_status_t (*kernel_describe)(cjit_kernel_t *kernel, cjit_kernel_info_t *info, cjit_error_t **error);
-  cjit_status_t (*kernel_describe_key)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
-  void (*kernel_destroy)(cjit_kernel_t *kernel);
-  cjit_status_t (*kernel_get_attribute)(cjit_kernel_t *kernel, cjit_kernel_attribute_t attribute, int32_t *value, cjit_error_t **error);
-  cjit_status_t (*kernel_launch)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, cjit_error_t **error);
-  cjit_status_t (*kernel_occupancy)(cjit_kernel_t *kernel, uint32_t block_threads, uint64_t dynamic_shared_memory, uint32_t *blocks, cjit_error_t **error);
-  cjit_status_t (*kernel_set_attribute)(cjit_kernel_t *kernel, cjit_kernel_attribute_t attribute, int32_t value, cjit_error_t **error);
-  cjit_status_t (*kernel_suggest_block_size)(cjit_kernel_t *kernel, uint64_t dynamic_shared_memory, uint32_t max_block_threads, uint32_t *block_threads, uint32_t *min_grid_blocks, cjit_error_t **error);
-  cjit_status_t (*kernel_suggest_cluster_size)(cjit_kernel_t *kernel, const cjit_launch_options_t *options, uint32_t *cluster_blocks, cjit_error_t **error);
-  cjit_status_t (*l2_persistence_create)(cjit_context_t *context, uint64_t bytes, cjit_l2_persistence_t **persistence, cjit_error_t **error);
-  cjit_status_t (*l2_persistence_describe)(cjit_l2_persistence_t *persistence, cjit_l2_persistence_info_t *info, cjit_error_t **error);
-  void (*l2_persistence_destroy)(cjit_l2_persistence_t *persistence);
-  cjit_status_t (*l2_persistence_get_window)(cjit_l2_persistence_t *persistence, uint64_t address, uint64_t bytes, cjit_l2_window_t *window, cjit_error_t **error);
-  cjit_status_t (*link_build)(cjit_context_t *context, const cjit_link_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*link_build_async)(cjit_context_t *context, const cjit_link_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  cjit_status_t (*link_describe_key)(cjit_context_t *context, const cjit_link_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
-  cjit_status_t (*mock_clear)(cjit_context_t *context, cjit_error_t **error);
-  cjit_status_t (*mock_get_launch)(cjit_context_t *context, uint64_t index, cjit_mock_launch_t *record, cjit_error_t **error);
-  cjit_status_t (*mock_launch_count)(cjit_context_t *context, uint64_t *count, cjit_error_t **error);
-  void (*module_destroy)(cjit_module_t *loaded);
-  cjit_status_t (*module_get_kernel)(cjit_module_t *loaded, const char *name, cjit_kernel_t **kernel, cjit_error_t **error);
-  cjit_status_t (*module_get_variable)(cjit_module_t *loaded, const char *name, uint64_t *address, uint64_t *size, cjit_error_t **error);
-  cjit_status_t (*module_get_variable_value)(cjit_module_t *loaded, const char *name, void *data, uint64_t size, cjit_cuda_stream_t stream, cjit_error_t **error);
-  cjit_status_t (*module_load)(cjit_context_t *context, const cjit_kernel_build_result_t *result, cjit_module_t **loaded, cjit_error_t **error);
-  cjit_status_t (*module_load_artifact)(cjit_context_t *context, const void *data, uint64_t size, cjit_module_t **loaded, cjit_error_t **error);
-  cjit_status_t (*module_set_variable_value)(cjit_module_t *loaded, const char *name, const void *data, uint64_t size, cjit_cuda_stream_t stream, cjit_error_t **error);
-  cjit_status_t (*nvvm_build)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_kernel_build_result_t *result, cjit_error_t **error);
-  cjit_status_t (*nvvm_build_async)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, const cjit_job_options_t *job_options, cjit_job_t **job, cjit_error_t **error);
-  cjit_status_t (*nvvm_describe)(cjit_context_t *context, const char *arch, cjit_nvvm_info_t *info, cjit_error_t **error);
-  cjit_status_t (*nvvm_describe_key)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_cache_key_t *description, cjit_error_t **error);
-  cjit_status_t (*nvvm_verify)(cjit_context_t *context, const cjit_nvvm_build_options_t *options, cjit_error_t **error);
-  cjit_status_t (*pch_clear)(cjit_context_t *context, uint64_t *removed, cjit_error_t **error);
-  cjit_status_t (*pch_get_info)(cjit_context_t *context, cjit_pch_info_t *info, cjit_error_t **error);
-  void (*pch_info_cleanup)(cjit_pch_info_t *info);
-  cjit_status_t (*pch_warm)(cjit_context_t *context, const cjit_kernel_build_options_t *options, cjit_pch_outcome_t *outcome, cjit_error_t **error);
-  cjit_status_t (*policy_count)(const void *data, uint64_t size, uint64_t *count, cjit_error_t **error);
-  cjit_status_t (*policy_create)(cjit_policy_t **policy, cjit_error_t **error);
-  void (*policy_destroy)(cjit_policy_t *policy);
-  cjit_status_t (*policy_encode)(const cjit_policy_t *policy, cjit_blob_t **blob, cjit_error_t **error);
-  cjit_status_t (*policy_get_entry)(const void *data, uint64_t size, uint64_t index, cjit_policy_entry_t *entry, cjit_error_t **error);
-  cjit_status_t (*policy_get_float64)(const void *data, uint64_t size, const char *name, double *value, cjit_error_t **error);
-  cjit_status_t (*policy_get_int64)(const void *data, uint64_t size, const char *name, int64_t *value, cjit_error_t **error);
-  cjit_status_t (*policy_set_float64)(cjit_policy_t *policy, const char *name, double value, cjit_error_t **error);
-  cjit_status_t (*policy_set_int64)(cjit_policy_t *policy, const char *name, int64_t value, cjit_error_t **error);
-  const char *(*status_name)(cjit_status_t status);
-  cjit_status_t (*tensor_map_create)(cjit_context_t *context, const cjit_tensor_map_options_t *options, cjit_tensor_map_t **map, cjit_error_t **error);
-  const void *(*tensor_map_data)(const cjit_tensor_map_t *map);
-  void (*tensor_map_destroy)(cjit_tensor_map_t *map);
-  cjit_status_t (*tensor_map_encode)(cjit_context_t *context, const cjit_tensor_map_options_t *options, void *map, cjit_error_t **error);
-  cjit_status_t (*tensor_map_replace_address)(cjit_context_t *context, void *map, uint64_t address, cjit_error_t **error);
-  cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t *map, uint64_t address, cjit_error_t **error);
-  cjit_status_t (*toolkit_describe)(cjit_context_t *context, cjit_toolkit_report_t *report, cjit_error_t **error);
-  void (*toolkit_report_cleanup)(cjit_toolkit_report_t *report);
-  const char *(*value_kind_name)(cjit_value_kind_t kind);
+  /** What dlopen() returned; NULL if no library is loaded. */
+  void* library;
+  cjit_status_t (*artifact_get_info)(const void* data, uint64_t size, cjit_artifact_info_t* info, cjit_error_t** error);
+  void (*artifact_info_cleanup)(cjit_artifact_info_t* info);
+  cjit_status_t (*artifact_read_file)(const char* path, cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*artifact_write_file)(const char* path, const void* data, uint64_t size, cjit_error_t** error);
+  const void* (*blob_data)(const cjit_blob_t* blob);
+  void (*blob_destroy)(cjit_blob_t* blob);
+  uint64_t (*blob_size)(const cjit_blob_t* blob);
+  void (*build_result_cleanup)(cjit_build_result_t* result);
+  cjit_status_t (*build_result_deserialize)(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
+                                            cjit_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*build_result_serialize)(const cjit_build_result_t* result, cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*bundle_add)(cjit_bundle_t* bundle, const char* name, const cjit_build_result_t* result,
+                              cjit_bundle_conflict_t conflict, cjit_error_t** error);
+  cjit_status_t (*bundle_add_job)(cjit_bundle_t* bundle, cjit_job_t* job, cjit_error_t** error);
+  cjit_status_t (*bundle_build)(cjit_context_t* context, cjit_bundle_t* bundle,
+                                const cjit_bundle_build_options_t* options, cjit_error_t** error);
+  cjit_status_t (*bundle_build_async)(cjit_context_t* context, const cjit_bundle_build_options_t* options,
+                                      const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  void (*bundle_choice_cleanup)(cjit_bundle_choice_t* choice);
+  cjit_status_t (*bundle_choose)(const cjit_bundle_t* bundle, const char* name,
+                                 const cjit_bundle_choose_options_t* options, cjit_bundle_choice_t* choice,
+                                 cjit_error_t** error);
+  cjit_status_t (*bundle_compare)(const cjit_bundle_t* first, const cjit_bundle_t* second, cjit_bundle_diff_t* diff,
+                                  cjit_error_t** error);
+  cjit_status_t (*bundle_create)(cjit_bundle_t** bundle, cjit_error_t** error);
+  void (*bundle_destroy)(cjit_bundle_t* bundle);
+  void (*bundle_diff_cleanup)(cjit_bundle_diff_t* diff);
+  cjit_status_t (*bundle_drop)(cjit_bundle_t* bundle, const char* name, const char* arch, cjit_image_kind_t kind,
+                               uint64_t* dropped, cjit_error_t** error);
+  cjit_status_t (*bundle_export_fatbin)(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
+                                        cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*bundle_get_info)(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error);
+  cjit_status_t (*bundle_get_result)(const cjit_bundle_t* bundle, const char* name, const char* arch,
+                                     cjit_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*bundle_import)(cjit_bundle_t* bundle, const char* name, const cjit_bundle_import_options_t* options,
+                                 cjit_error_t** error);
+  void (*bundle_info_cleanup)(cjit_bundle_info_t* listing);
+  cjit_status_t (*bundle_load)(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
+                               const cjit_bundle_load_options_t* options, cjit_bundle_choice_t* choice,
+                               cjit_module_t** loaded, cjit_error_t** error);
+  cjit_status_t (*bundle_merge)(cjit_bundle_t* bundle, const cjit_bundle_t* other, cjit_bundle_conflict_t conflict,
+                                cjit_error_t** error);
+  cjit_status_t (*bundle_read)(const void* data, uint64_t size, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
+                               cjit_error_t** error);
+  cjit_status_t (*bundle_read_file)(const char* path, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
+                                    cjit_error_t** error);
+  cjit_status_t (*bundle_write)(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
+                                cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*cache_clear)(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error);
+  void (*cache_entries_cleanup)(cjit_cache_entries_t* listing);
+  cjit_status_t (*cache_export)(cjit_context_t* context, const char* path, const char* const* keys, uint64_t key_count,
+                                cjit_cache_change_t* change, cjit_error_t** error);
+  cjit_status_t (*cache_get_entries)(const cjit_context_t* context, cjit_cache_entries_t* listing,
+                                     cjit_error_t** error);
+  cjit_status_t (*cache_get_entry_key)(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
+                                       cjit_error_t** error);
+  cjit_status_t (*cache_get_info)(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error);
+  cjit_status_t (*cache_import)(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
+                                cjit_error_t** error);
+  void (*cache_info_cleanup)(cjit_cache_info_t* info);
+  void (*cache_key_cleanup)(cjit_cache_key_t* description);
+  cjit_status_t (*cache_trim)(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
+                              cjit_error_t** error);
+  cjit_status_t (*cache_verify)(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
+                                cjit_error_t** error);
+  cjit_status_t (*completion_create)(cjit_context_t* context, const cjit_completion_options_t* options,
+                                     cjit_completion_t** completion, cjit_error_t** error);
+  void (*completion_destroy)(cjit_completion_t* completion);
+  cjit_status_t (*completion_poll)(const cjit_completion_t* completion, cjit_error_t** error);
+  cjit_status_t (*completion_wait)(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error);
+  cjit_status_t (*context_create)(const cjit_context_options_t* options, cjit_context_t** context,
+                                  cjit_error_t** error);
+  void (*context_destroy)(cjit_context_t* context);
+  cjit_status_t (*device_get_count)(const cjit_context_t* context, uint32_t* count, cjit_error_t** error);
+  cjit_status_t (*device_get_info)(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
+                                   cjit_error_t** error);
+  cjit_status_t (*driver_get_entry_point)(const cjit_context_t* context, const char* symbol, uint32_t cuda_version,
+                                          void** address, cjit_error_t** error);
+  void (*error_destroy)(cjit_error_t* error);
+  cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
+  const char* (*error_message)(const cjit_error_t* error);
+  cjit_status_t (*error_status)(const cjit_error_t* error);
+  cjit_status_t (*image_get_info)(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error);
+  void (*image_info_cleanup)(cjit_image_info_t* info);
+  void (*job_cancel)(cjit_job_t* job);
+  void (*job_destroy)(cjit_job_t* job);
+  cjit_status_t (*job_get_event_fd)(const cjit_job_t* job, int32_t* descriptor, cjit_error_t** error);
+  cjit_status_t (*job_get_progress)(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
+  cjit_status_t (*job_get_result)(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
+                                  cjit_error_t** error);
+  cjit_status_t (*job_wait)(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);
+  cjit_status_t (*kernel_build)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                cjit_kernel_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*kernel_build_async)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                      const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*kernel_build_batch_async)(cjit_context_t* context, const cjit_kernel_build_options_t* const* options,
+                                            uint64_t count, const cjit_job_options_t* job_options, cjit_job_t** job,
+                                            cjit_error_t** error);
+  cjit_status_t (*kernel_build_get_key)(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                        cjit_cache_key_t* description, cjit_error_t** error);
+  void (*kernel_destroy)(cjit_kernel_t* kernel);
+  cjit_status_t (*kernel_get_attribute)(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
+                                        cjit_error_t** error);
+  cjit_status_t (*kernel_get_cluster_occupancy)(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                                uint32_t* clusters, cjit_error_t** error);
+  cjit_status_t (*kernel_get_info)(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error);
+  cjit_status_t (*kernel_get_occupancy)(const cjit_kernel_t* kernel, uint32_t block_threads,
+                                        uint64_t dynamic_shared_memory, uint32_t* blocks, cjit_error_t** error);
+  cjit_status_t (*kernel_launch)(cjit_kernel_t* kernel, const cjit_launch_options_t* options, cjit_error_t** error);
+  cjit_status_t (*kernel_launch_updatable)(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                           cjit_cuda_device_node_t* node, cjit_error_t** error);
+  cjit_status_t (*kernel_set_attribute)(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t value,
+                                        cjit_error_t** error);
+  cjit_status_t (*kernel_suggest_block_size)(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
+                                             uint32_t max_block_threads, uint32_t* block_threads,
+                                             uint32_t* min_grid_blocks, cjit_error_t** error);
+  cjit_status_t (*kernel_suggest_cluster_size)(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                               uint32_t* cluster_blocks, cjit_error_t** error);
+  cjit_status_t (*l2_persistence_create)(cjit_context_t* context, uint64_t bytes, cjit_l2_persistence_t** persistence,
+                                         cjit_error_t** error);
+  void (*l2_persistence_destroy)(cjit_l2_persistence_t* persistence);
+  cjit_status_t (*l2_persistence_get_info)(const cjit_l2_persistence_t* persistence, cjit_l2_persistence_info_t* info,
+                                           cjit_error_t** error);
+  cjit_status_t (*l2_persistence_get_window)(const cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
+                                             cjit_l2_window_t* window, cjit_error_t** error);
+  cjit_status_t (*link_build)(cjit_context_t* context, const cjit_link_build_options_t* options,
+                              cjit_link_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*link_build_async)(cjit_context_t* context, const cjit_link_build_options_t* options,
+                                    const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*link_build_get_key)(const cjit_context_t* context, const cjit_link_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error);
+  cjit_status_t (*mock_clear)(cjit_context_t* context, cjit_error_t** error);
+  cjit_status_t (*mock_get_launch)(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
+                                   cjit_error_t** error);
+  cjit_status_t (*mock_get_launch_count)(const cjit_context_t* context, uint64_t* count, cjit_error_t** error);
+  void (*module_destroy)(cjit_module_t* loaded);
+  cjit_status_t (*module_get_kernel)(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
+                                     cjit_error_t** error);
+  cjit_status_t (*module_get_variable)(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
+                                       cjit_error_t** error);
+  cjit_status_t (*module_get_variable_value)(const cjit_module_t* loaded, const char* name, void* data, uint64_t size,
+                                             cjit_cuda_stream_t stream, cjit_error_t** error);
+  cjit_status_t (*module_load)(cjit_context_t* context, const cjit_build_result_t* result, cjit_module_t** loaded,
+                               cjit_error_t** error);
+  cjit_status_t (*module_load_artifact)(cjit_context_t* context, const void* data, uint64_t size,
+                                        cjit_module_t** loaded, cjit_error_t** error);
+  cjit_status_t (*module_set_variable_value)(cjit_module_t* loaded, const char* name, const void* data, uint64_t size,
+                                             cjit_cuda_stream_t stream, cjit_error_t** error);
+  cjit_status_t (*nvvm_build)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                              cjit_nvvm_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*nvvm_build_async)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                    const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*nvvm_build_get_key)(const cjit_context_t* context, const cjit_nvvm_build_options_t* options,
+                                      cjit_cache_key_t* description, cjit_error_t** error);
+  cjit_status_t (*nvvm_get_info)(const cjit_context_t* context, const char* arch, cjit_nvvm_info_t* info,
+                                 cjit_error_t** error);
+  cjit_status_t (*nvvm_verify)(cjit_context_t* context, const cjit_nvvm_build_options_t* options, cjit_error_t** error);
+  cjit_status_t (*pch_clear)(cjit_context_t* context, uint64_t* removed, cjit_error_t** error);
+  cjit_status_t (*pch_get_info)(const cjit_context_t* context, cjit_pch_info_t* info, cjit_error_t** error);
+  void (*pch_info_cleanup)(cjit_pch_info_t* info);
+  cjit_status_t (*pch_warm)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                            cjit_pch_outcome_t* outcome, cjit_error_t** error);
+  cjit_status_t (*policy_create)(cjit_policy_t** policy, cjit_error_t** error);
+  void (*policy_destroy)(cjit_policy_t* policy);
+  cjit_status_t (*policy_encode)(const cjit_policy_t* policy, cjit_blob_t** blob, cjit_error_t** error);
+  cjit_status_t (*policy_get_count)(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error);
+  cjit_status_t (*policy_get_entry)(const void* data, uint64_t size, uint64_t index, cjit_policy_entry_t* entry,
+                                    cjit_error_t** error);
+  cjit_status_t (*policy_get_float64)(const void* data, uint64_t size, const char* name, double* value,
+                                      cjit_error_t** error);
+  cjit_status_t (*policy_get_int64)(const void* data, uint64_t size, const char* name, int64_t* value,
+                                    cjit_error_t** error);
+  cjit_status_t (*policy_set_float64)(cjit_policy_t* policy, const char* name, double value, cjit_error_t** error);
+  cjit_status_t (*policy_set_int64)(cjit_policy_t* policy, const char* name, int64_t value, cjit_error_t** error);
+  const char* (*status_name)(cjit_status_t status);
+  cjit_status_t (*tensor_map_create)(cjit_context_t* context, const cjit_tensor_map_options_t* options,
+                                     cjit_tensor_map_t** map, cjit_error_t** error);
+  const void* (*tensor_map_data)(const cjit_tensor_map_t* map);
+  void (*tensor_map_destroy)(cjit_tensor_map_t* map);
+  cjit_status_t (*tensor_map_encode)(cjit_context_t* context, const cjit_tensor_map_options_t* options, void* map,
+                                     cjit_error_t** error);
+  cjit_status_t (*tensor_map_replace_address)(cjit_context_t* context, void* map, uint64_t address,
+                                              cjit_error_t** error);
+  cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
+  cjit_status_t (*toolkit_get_info)(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
+  void (*toolkit_info_cleanup)(cjit_toolkit_info_t* report);
+  const char* (*value_kind_name)(cjit_value_kind_t kind);
   uint64_t (*value_kind_size)(cjit_value_kind_t kind);
-  void (*version)(uint32_t *major, uint32_t *minor, uint32_t *patch);
-  cjit_status_t (*version_describe)(cjit_build_info_t *info);
-  cjit_status_t (*worker_get_info)(cjit_context_t *context, cjit_worker_info_t *info, cjit_error_t **error);
-  void (*worker_info_cleanup)(cjit_worker_info_t *info);
-  /** What went wrong, for the last cjit_loader_open(). */
+  void (*version)(uint32_t* major, uint32_t* minor, uint32_t* patch);
+  cjit_status_t (*version_get_info)(cjit_version_info_t* info);
+  cjit_status_t (*worker_get_info)(const cjit_context_t* context, cjit_worker_info_t* info, cjit_error_t** error);
+  void (*worker_info_cleanup)(cjit_worker_info_t* info);
+  /** Why the last cjit_loader_open() failed. */
   char message[512];
 } cjit_loader_t;
 
-/** Put a loader back to nothing. Objects made by the library must be destroyed before. Since 0.1. */
-static inline void cjit_loader_close(cjit_loader_t *loader) {
+/** Unload the library and zero the loader. Destroy all objects of the library first. Since 0.7. */
+static inline void cjit_loader_close(cjit_loader_t* loader) {
   if (loader->library != NULL) dlclose(loader->library);
   memset(loader, 0, sizeof(*loader));
 }
 
 /** @cond */
-static inline int cjit_loader_refuse(cjit_loader_t *loader, const char **why) {
+static inline int cjit_loader_refuse(cjit_loader_t* loader, const char** why) {
   if (loader->library != NULL) dlclose(loader->library);
   memset(loader, 0, offsetof(cjit_loader_t, message));
   if (why != NULL) *why = loader->message;
   return 0;
 }
 
-static inline int cjit_loader_fits(cjit_loader_t *loader, const char *file) {
+static inline int cjit_loader_fits(cjit_loader_t* loader, const char* file) {
   uint32_t major = 0;
   uint32_t minor = 0;
   const uint32_t oldest_minor = CJIT_VERSION_MINOR;
@@ -1149,9 +1217,9 @@ static inline int cjit_loader_fits(cjit_loader_t *loader, const char *file) {
 }
 
 /* The machine that an ELF file is for; 0 if it is none, or cannot be read. */
-static inline unsigned cjit_loader_machine(const char *file) {
+static inline unsigned cjit_loader_machine(const char* file) {
   unsigned char head[20];
-  FILE *const opened = fopen(file, "rb");
+  FILE* const opened = fopen(file, "rb");
   size_t size;
   if (opened == NULL) return 0;
   size = fread(head, 1, sizeof(head), opened);
@@ -1160,54 +1228,69 @@ static inline unsigned cjit_loader_machine(const char *file) {
   return head[5] == 2 ? head[18] * 256u + head[19] : head[19] * 256u + head[18]; /* in the file's own byte order */
 }
 
-static inline const char *cjit_loader_machine_name(unsigned machine) {
+static inline const char* cjit_loader_machine_name(unsigned machine) {
   switch (machine) {
-    case 3: return "x86";
-    case 20: return "powerpc";
-    case 21: return "powerpc64";
-    case 22: return "s390";
-    case 40: return "arm";
-    case 62: return "x86-64";
-    case 183: return "aarch64";
-    case 243: return "riscv";
-    default: return "unknown";
+    case 3:
+      return "x86";
+    case 20:
+      return "powerpc";
+    case 21:
+      return "powerpc64";
+    case 22:
+      return "s390";
+    case 40:
+      return "arm";
+    case 62:
+      return "x86-64";
+    case 183:
+      return "aarch64";
+    case 243:
+      return "riscv";
+    default:
+      return "unknown";
   }
 }
 
 /* Says why dlopen() would not take a file. glibc says of one for another machine that there is no such file. */
-static inline void cjit_loader_explain(cjit_loader_t *loader, const char *file, const char *reason) {
-  const unsigned theirs = strchr(file, '/') != NULL ? cjit_loader_machine(file) : 0; /* other names are looked up on a path */
+static inline void cjit_loader_explain(cjit_loader_t* loader, const char* file, const char* reason) {
+  const unsigned theirs =
+      strchr(file, '/') != NULL ? cjit_loader_machine(file) : 0; /* other names are looked up on a path */
   const unsigned ours = cjit_loader_machine("/proc/self/exe");
   if (theirs != 0 && ours != 0 && theirs != ours) {
     snprintf(loader->message, sizeof(loader->message),
-             "cannot load cjit: %s is for another machine (%s); this program runs on %s: install the cjit for that, or name another file",
+             "cannot load cjit: %s is for another machine (%s); this program runs on %s: install the cjit for that, or "
+             "name another file",
              file, cjit_loader_machine_name(theirs), cjit_loader_machine_name(ours));
     return;
   }
-  snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s", reason != NULL ? reason : "dlopen() failed");
+  snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s",
+           reason != NULL ? reason : "dlopen() failed");
 }
 /** @endcond */
 
 /**
  * Load a library and find every function of these headers in it.
- * @param path a file, or a name on the loader's path; NULL: "libcjit.so.0".
- * @param loader out; zero on failure, but for the message.
- * @param why out, on failure: what went wrong, inside `loader`. May be NULL.
- * @return 1, or 0 if the library cannot be loaded, is for another machine, is of another major version, or is older than these headers.
- *         Since 0.1.
+ * @param path a file, or a name that dlopen() searches for; NULL: "libcjit.so.0".
+ * @param loader out; on failure all fields except the message are zero.
+ * @param why out, on failure: the message, valid as long as `loader`. May be NULL.
+ * @return 1, or 0 if the library cannot be loaded, is for another machine, has another major version, or is older than
+ * these headers. Since 0.7.
  */
-static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, const char **why) {
+static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, const char** why) {
   static const struct {
-    const char *name;
+    const char* name;
     size_t offset;
   } functions[] = {
+      {"cjit_artifact_get_info", offsetof(cjit_loader_t, artifact_get_info)},
       {"cjit_artifact_info_cleanup", offsetof(cjit_loader_t, artifact_info_cleanup)},
-      {"cjit_artifact_inspect", offsetof(cjit_loader_t, artifact_inspect)},
       {"cjit_artifact_read_file", offsetof(cjit_loader_t, artifact_read_file)},
       {"cjit_artifact_write_file", offsetof(cjit_loader_t, artifact_write_file)},
       {"cjit_blob_data", offsetof(cjit_loader_t, blob_data)},
       {"cjit_blob_destroy", offsetof(cjit_loader_t, blob_destroy)},
       {"cjit_blob_size", offsetof(cjit_loader_t, blob_size)},
+      {"cjit_build_result_cleanup", offsetof(cjit_loader_t, build_result_cleanup)},
+      {"cjit_build_result_deserialize", offsetof(cjit_loader_t, build_result_deserialize)},
+      {"cjit_build_result_serialize", offsetof(cjit_loader_t, build_result_serialize)},
       {"cjit_bundle_add", offsetof(cjit_loader_t, bundle_add)},
       {"cjit_bundle_add_job", offsetof(cjit_loader_t, bundle_add_job)},
       {"cjit_bundle_build", offsetof(cjit_loader_t, bundle_build)},
@@ -1220,24 +1303,24 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_bundle_diff_cleanup", offsetof(cjit_loader_t, bundle_diff_cleanup)},
       {"cjit_bundle_drop", offsetof(cjit_loader_t, bundle_drop)},
       {"cjit_bundle_export_fatbin", offsetof(cjit_loader_t, bundle_export_fatbin)},
+      {"cjit_bundle_get_info", offsetof(cjit_loader_t, bundle_get_info)},
       {"cjit_bundle_get_result", offsetof(cjit_loader_t, bundle_get_result)},
       {"cjit_bundle_import", offsetof(cjit_loader_t, bundle_import)},
-      {"cjit_bundle_list", offsetof(cjit_loader_t, bundle_list)},
-      {"cjit_bundle_listing_cleanup", offsetof(cjit_loader_t, bundle_listing_cleanup)},
+      {"cjit_bundle_info_cleanup", offsetof(cjit_loader_t, bundle_info_cleanup)},
       {"cjit_bundle_load", offsetof(cjit_loader_t, bundle_load)},
       {"cjit_bundle_merge", offsetof(cjit_loader_t, bundle_merge)},
       {"cjit_bundle_read", offsetof(cjit_loader_t, bundle_read)},
       {"cjit_bundle_read_file", offsetof(cjit_loader_t, bundle_read_file)},
       {"cjit_bundle_write", offsetof(cjit_loader_t, bundle_write)},
       {"cjit_cache_clear", offsetof(cjit_loader_t, cache_clear)},
-      {"cjit_cache_describe_entry", offsetof(cjit_loader_t, cache_describe_entry)},
+      {"cjit_cache_entries_cleanup", offsetof(cjit_loader_t, cache_entries_cleanup)},
       {"cjit_cache_export", offsetof(cjit_loader_t, cache_export)},
+      {"cjit_cache_get_entries", offsetof(cjit_loader_t, cache_get_entries)},
+      {"cjit_cache_get_entry_key", offsetof(cjit_loader_t, cache_get_entry_key)},
       {"cjit_cache_get_info", offsetof(cjit_loader_t, cache_get_info)},
       {"cjit_cache_import", offsetof(cjit_loader_t, cache_import)},
       {"cjit_cache_info_cleanup", offsetof(cjit_loader_t, cache_info_cleanup)},
       {"cjit_cache_key_cleanup", offsetof(cjit_loader_t, cache_key_cleanup)},
-      {"cjit_cache_list", offsetof(cjit_loader_t, cache_list)},
-      {"cjit_cache_listing_cleanup", offsetof(cjit_loader_t, cache_listing_cleanup)},
       {"cjit_cache_trim", offsetof(cjit_loader_t, cache_trim)},
       {"cjit_cache_verify", offsetof(cjit_loader_t, cache_verify)},
       {"cjit_completion_create", offsetof(cjit_loader_t, completion_create)},
@@ -1246,47 +1329,45 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_completion_wait", offsetof(cjit_loader_t, completion_wait)},
       {"cjit_context_create", offsetof(cjit_loader_t, context_create)},
       {"cjit_context_destroy", offsetof(cjit_loader_t, context_destroy)},
-      {"cjit_device_count", offsetof(cjit_loader_t, device_count)},
-      {"cjit_device_describe", offsetof(cjit_loader_t, device_describe)},
-      {"cjit_driver_entry_point", offsetof(cjit_loader_t, driver_entry_point)},
-      {"cjit_error_describe", offsetof(cjit_loader_t, error_describe)},
+      {"cjit_device_get_count", offsetof(cjit_loader_t, device_get_count)},
+      {"cjit_device_get_info", offsetof(cjit_loader_t, device_get_info)},
+      {"cjit_driver_get_entry_point", offsetof(cjit_loader_t, driver_get_entry_point)},
       {"cjit_error_destroy", offsetof(cjit_loader_t, error_destroy)},
+      {"cjit_error_get_info", offsetof(cjit_loader_t, error_get_info)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_image_get_info", offsetof(cjit_loader_t, image_get_info)},
       {"cjit_image_info_cleanup", offsetof(cjit_loader_t, image_info_cleanup)},
-      {"cjit_image_inspect", offsetof(cjit_loader_t, image_inspect)},
       {"cjit_job_cancel", offsetof(cjit_loader_t, job_cancel)},
       {"cjit_job_destroy", offsetof(cjit_loader_t, job_destroy)},
       {"cjit_job_get_event_fd", offsetof(cjit_loader_t, job_get_event_fd)},
-      {"cjit_job_get_kernel_result", offsetof(cjit_loader_t, job_get_kernel_result)},
-      {"cjit_job_poll", offsetof(cjit_loader_t, job_poll)},
+      {"cjit_job_get_progress", offsetof(cjit_loader_t, job_get_progress)},
+      {"cjit_job_get_result", offsetof(cjit_loader_t, job_get_result)},
       {"cjit_job_wait", offsetof(cjit_loader_t, job_wait)},
       {"cjit_kernel_build", offsetof(cjit_loader_t, kernel_build)},
       {"cjit_kernel_build_async", offsetof(cjit_loader_t, kernel_build_async)},
       {"cjit_kernel_build_batch_async", offsetof(cjit_loader_t, kernel_build_batch_async)},
-      {"cjit_kernel_build_result_cleanup", offsetof(cjit_loader_t, kernel_build_result_cleanup)},
-      {"cjit_kernel_build_result_deserialize", offsetof(cjit_loader_t, kernel_build_result_deserialize)},
-      {"cjit_kernel_build_result_serialize", offsetof(cjit_loader_t, kernel_build_result_serialize)},
-      {"cjit_kernel_cluster_occupancy", offsetof(cjit_loader_t, kernel_cluster_occupancy)},
-      {"cjit_kernel_describe", offsetof(cjit_loader_t, kernel_describe)},
-      {"cjit_kernel_describe_key", offsetof(cjit_loader_t, kernel_describe_key)},
+      {"cjit_kernel_build_get_key", offsetof(cjit_loader_t, kernel_build_get_key)},
       {"cjit_kernel_destroy", offsetof(cjit_loader_t, kernel_destroy)},
       {"cjit_kernel_get_attribute", offsetof(cjit_loader_t, kernel_get_attribute)},
+      {"cjit_kernel_get_cluster_occupancy", offsetof(cjit_loader_t, kernel_get_cluster_occupancy)},
+      {"cjit_kernel_get_info", offsetof(cjit_loader_t, kernel_get_info)},
+      {"cjit_kernel_get_occupancy", offsetof(cjit_loader_t, kernel_get_occupancy)},
       {"cjit_kernel_launch", offsetof(cjit_loader_t, kernel_launch)},
-      {"cjit_kernel_occupancy", offsetof(cjit_loader_t, kernel_occupancy)},
+      {"cjit_kernel_launch_updatable", offsetof(cjit_loader_t, kernel_launch_updatable)},
       {"cjit_kernel_set_attribute", offsetof(cjit_loader_t, kernel_set_attribute)},
       {"cjit_kernel_suggest_block_size", offsetof(cjit_loader_t, kernel_suggest_block_size)},
       {"cjit_kernel_suggest_cluster_size", offsetof(cjit_loader_t, kernel_suggest_cluster_size)},
       {"cjit_l2_persistence_create", offsetof(cjit_loader_t, l2_persistence_create)},
-      {"cjit_l2_persistence_describe", offsetof(cjit_loader_t, l2_persistence_describe)},
       {"cjit_l2_persistence_destroy", offsetof(cjit_loader_t, l2_persistence_destroy)},
+      {"cjit_l2_persistence_get_info", offsetof(cjit_loader_t, l2_persistence_get_info)},
       {"cjit_l2_persistence_get_window", offsetof(cjit_loader_t, l2_persistence_get_window)},
       {"cjit_link_build", offsetof(cjit_loader_t, link_build)},
       {"cjit_link_build_async", offsetof(cjit_loader_t, link_build_async)},
-      {"cjit_link_describe_key", offsetof(cjit_loader_t, link_describe_key)},
+      {"cjit_link_build_get_key", offsetof(cjit_loader_t, link_build_get_key)},
       {"cjit_mock_clear", offsetof(cjit_loader_t, mock_clear)},
       {"cjit_mock_get_launch", offsetof(cjit_loader_t, mock_get_launch)},
-      {"cjit_mock_launch_count", offsetof(cjit_loader_t, mock_launch_count)},
+      {"cjit_mock_get_launch_count", offsetof(cjit_loader_t, mock_get_launch_count)},
       {"cjit_module_destroy", offsetof(cjit_loader_t, module_destroy)},
       {"cjit_module_get_kernel", offsetof(cjit_loader_t, module_get_kernel)},
       {"cjit_module_get_variable", offsetof(cjit_loader_t, module_get_variable)},
@@ -1296,17 +1377,17 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_module_set_variable_value", offsetof(cjit_loader_t, module_set_variable_value)},
       {"cjit_nvvm_build", offsetof(cjit_loader_t, nvvm_build)},
       {"cjit_nvvm_build_async", offsetof(cjit_loader_t, nvvm_build_async)},
-      {"cjit_nvvm_describe", offsetof(cjit_loader_t, nvvm_describe)},
-      {"cjit_nvvm_describe_key", offsetof(cjit_loader_t, nvvm_describe_key)},
+      {"cjit_nvvm_build_get_key", offsetof(cjit_loader_t, nvvm_build_get_key)},
+      {"cjit_nvvm_get_info", offsetof(cjit_loader_t, nvvm_get_info)},
       {"cjit_nvvm_verify", offsetof(cjit_loader_t, nvvm_verify)},
       {"cjit_pch_clear", offsetof(cjit_loader_t, pch_clear)},
       {"cjit_pch_get_info", offsetof(cjit_loader_t, pch_get_info)},
       {"cjit_pch_info_cleanup", offsetof(cjit_loader_t, pch_info_cleanup)},
       {"cjit_pch_warm", offsetof(cjit_loader_t, pch_warm)},
-      {"cjit_policy_count", offsetof(cjit_loader_t, policy_count)},
       {"cjit_policy_create", offsetof(cjit_loader_t, policy_create)},
       {"cjit_policy_destroy", offsetof(cjit_loader_t, policy_destroy)},
       {"cjit_policy_encode", offsetof(cjit_loader_t, policy_encode)},
+      {"cjit_policy_get_count", offsetof(cjit_loader_t, policy_get_count)},
       {"cjit_policy_get_entry", offsetof(cjit_loader_t, policy_get_entry)},
       {"cjit_policy_get_float64", offsetof(cjit_loader_t, policy_get_float64)},
       {"cjit_policy_get_int64", offsetof(cjit_loader_t, policy_get_int64)},
@@ -1319,16 +1400,16 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
       {"cjit_tensor_map_encode", offsetof(cjit_loader_t, tensor_map_encode)},
       {"cjit_tensor_map_replace_address", offsetof(cjit_loader_t, tensor_map_replace_address)},
       {"cjit_tensor_map_set_address", offsetof(cjit_loader_t, tensor_map_set_address)},
-      {"cjit_toolkit_describe", offsetof(cjit_loader_t, toolkit_describe)},
-      {"cjit_toolkit_report_cleanup", offsetof(cjit_loader_t, toolkit_report_cleanup)},
+      {"cjit_toolkit_get_info", offsetof(cjit_loader_t, toolkit_get_info)},
+      {"cjit_toolkit_info_cleanup", offsetof(cjit_loader_t, toolkit_info_cleanup)},
       {"cjit_value_kind_name", offsetof(cjit_loader_t, value_kind_name)},
       {"cjit_value_kind_size", offsetof(cjit_loader_t, value_kind_size)},
       {"cjit_version", offsetof(cjit_loader_t, version)},
-      {"cjit_version_describe", offsetof(cjit_loader_t, version_describe)},
+      {"cjit_version_get_info", offsetof(cjit_loader_t, version_get_info)},
       {"cjit_worker_get_info", offsetof(cjit_loader_t, worker_get_info)},
       {"cjit_worker_info_cleanup", offsetof(cjit_loader_t, worker_info_cleanup)},
   };
-  const char *const file = path != NULL ? path : "libcjit.so.0";
+  const char* const file = path != NULL ? path : "libcjit.so.0";
   size_t i;
   memset(loader, 0, sizeof(*loader));
   if (why != NULL) *why = "";
@@ -1338,13 +1419,13 @@ static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, cons
     return cjit_loader_refuse(loader, why);
   }
   for (i = 0; i < sizeof(functions) / sizeof(functions[0]); ++i) {
-    void *const symbol = dlsym(loader->library, functions[i].name);
-    memcpy((char *)loader + functions[i].offset, &symbol, sizeof(symbol));
+    void* const symbol = dlsym(loader->library, functions[i].name);
+    memcpy((char*)loader + functions[i].offset, &symbol, sizeof(symbol));
   }
   if (!cjit_loader_fits(loader, file)) return cjit_loader_refuse(loader, why);
   for (i = 0; i < sizeof(functions) / sizeof(functions[0]); ++i) {
-    void *symbol;
-    memcpy(&symbol, (char *)loader + functions[i].offset, sizeof(symbol));
+    void* symbol;
+    memcpy(&symbol, (char*)loader + functions[i].offset, sizeof(symbol));
     if (symbol != NULL) continue;
     snprintf(loader->message, sizeof(loader->message), "%s lacks %s; it is damaged or no release: install cjit again",
              file, functions[i].name);

@@ -24,6 +24,12 @@ const (
 	PolicyPDL                 = "pdl"
 )
 
+// Numbers of the headers.
+const (
+	NoLimit     = 4294967295
+	WaitForever = 18446744073709551615
+)
+
 // enum cjit_build_place
 const (
 	BuildPlaceNone            = 0
@@ -266,10 +272,10 @@ const (
 
 // enum cjit_shared_memory_carveout
 const (
-	SharedMemoryCarveoutDefault = 0
-	SharedMemoryCarveoutAll     = 100
-	SharedMemoryCarveoutLeast   = 101
-	SharedMemoryCarveoutMaxEnum = 2147483647
+	SharedMemoryCarveoutDefault   = 0
+	SharedMemoryCarveoutMaxShared = 100
+	SharedMemoryCarveoutMaxL1     = 101
+	SharedMemoryCarveoutMaxEnum   = 2147483647
 )
 
 // enum cjit_stage

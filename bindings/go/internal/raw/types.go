@@ -57,18 +57,48 @@ type ArtifactInfo struct {
 	SectionCount uint64
 }
 
-// BuildInfo is cjit_build_info_t.
-type BuildInfo struct {
-	StructSize          uint64
-	VersionMajor        uint32
-	VersionMinor        uint32
-	VersionPatch        uint32
-	ArtifactFormatMajor uint32
-	ArtifactFormatMinor uint32
-	Reserved0           uint32
-	Version             *byte
-	Compiler            *byte
-	BuildType           *byte
+// BuildResult is cjit_build_result_t.
+type BuildResult struct {
+	StructSize           uint64
+	Owner                unsafe.Pointer
+	CC                   uint32
+	ArchFeature          uint32
+	ImageKind            uint32
+	CacheOutcome         uint32
+	Image                unsafe.Pointer
+	ImageSize            uint64
+	NameExpressions      **byte
+	LoweredNames         **byte
+	NameCount            uint64
+	Policy               unsafe.Pointer
+	PolicySize           uint64
+	Log                  *byte
+	LogSize              uint64
+	Images               **Image
+	ImageCount           uint64
+	Diagnostics          **Diagnostic
+	DiagnosticCount      uint64
+	Producer             *byte
+	CompileNanoseconds   uint64
+	CacheKey             *byte
+	CacheNote            *byte
+	BuildPlace           uint32
+	PCHOutcome           uint32
+	BuildPlaceNote       *byte
+	ArgumentSchemas      **byte
+	InfoLog              *byte
+	InfoLogSize          uint64
+	Family               uint32
+	Reserved0            uint32
+	PtxasReports         **PtxasReport
+	PtxasReportCount     uint64
+	Kernels              **ImageKernel
+	KernelCount          uint64
+	ImagePassReports     **ImagePassReport
+	ImagePassReportCount uint64
+	DroppedSymbols       **byte
+	DroppedSizes         *uint64
+	DroppedCount         uint64
 }
 
 // BundleBuildOptions is cjit_bundle_build_options_t.
@@ -149,8 +179,8 @@ type BundleImportOptions struct {
 	KeepFatbin uint32
 }
 
-// BundleListing is cjit_bundle_listing_t.
-type BundleListing struct {
+// BundleInfo is cjit_bundle_info_t.
+type BundleInfo struct {
 	StructSize           uint64
 	Owner                unsafe.Pointer
 	Entries              **BundleEntry
@@ -178,11 +208,11 @@ type BundleVerdict struct {
 
 // BundleWriteOptions is cjit_bundle_write_options_t.
 type BundleWriteOptions struct {
-	StructSize         uint64
-	Compression        uint32
-	CompressionLevel   uint32
-	LeastSavingPercent uint32
-	Reserved0          uint32
+	StructSize       uint64
+	Compression      uint32
+	CompressionLevel uint32
+	MinSavingPercent uint32
+	Reserved0        uint32
 }
 
 // CacheChange is cjit_cache_change_t.
@@ -219,6 +249,15 @@ type CacheCounters struct {
 	SavedNanoseconds uint64
 }
 
+// CacheEntries is cjit_cache_entries_t.
+type CacheEntries struct {
+	StructSize uint64
+	Owner      unsafe.Pointer
+	Entries    **CacheEntry
+	EntryCount uint64
+	TotalSize  uint64
+}
+
 // CacheEntry is cjit_cache_entry_t.
 type CacheEntry struct {
 	StructSize  uint64
@@ -251,22 +290,13 @@ type CacheInfo struct {
 
 // CacheKey is cjit_cache_key_t.
 type CacheKey struct {
-	StructSize  uint64
-	Owner       unsafe.Pointer
-	Key         *byte
-	Obstacle    *byte
-	FieldNames  **byte
-	FieldValues **byte
-	FieldCount  uint64
-}
-
-// CacheListing is cjit_cache_listing_t.
-type CacheListing struct {
-	StructSize uint64
-	Owner      unsafe.Pointer
-	Entries    **CacheEntry
-	EntryCount uint64
-	TotalSize  uint64
+	StructSize        uint64
+	Owner             unsafe.Pointer
+	Key               *byte
+	UncacheableReason *byte
+	FieldNames        **byte
+	FieldValues       **byte
+	FieldCount        uint64
 }
 
 // CompletionOptions is cjit_completion_options_t.
@@ -275,6 +305,7 @@ type CompletionOptions struct {
 	Stream     uintptr
 	Callback   unsafe.Pointer
 	UserData   uintptr
+	Finalizer  unsafe.Pointer
 	Held       *uintptr
 	HeldCount  uint64
 	Release    unsafe.Pointer
@@ -308,6 +339,7 @@ type ContextOptions struct {
 	DumpDir                *byte
 	LogCallback            unsafe.Pointer
 	LogUserData            uintptr
+	LogFinalizer           unsafe.Pointer
 	LogLevel               uint32
 	Reserved0              uint32
 	CacheDir               *byte
@@ -377,12 +409,23 @@ type ImageInfo struct {
 	Owner           unsafe.Pointer
 	ImageKind       uint32
 	CC              uint32
-	Kernels         **KernelResources
+	Kernels         **ImageKernel
 	CodeOffsets     *uint64
 	KernelCount     uint64
 	VariableSymbols **byte
 	VariableSizes   *uint64
 	VariableCount   uint64
+}
+
+// ImageKernel is cjit_image_kernel_t.
+type ImageKernel struct {
+	StructSize          uint64
+	Symbol              *byte
+	Resources           *KernelResources
+	ParameterOffsets    *uint64
+	ParameterSizes      *uint64
+	ParameterAlignments *uint64
+	ParameterCount      uint64
 }
 
 // ImagePassCall is cjit_image_pass_call_t.
@@ -417,6 +460,7 @@ type ImagePass struct {
 	Options    *byte
 	Callback   unsafe.Pointer
 	UserData   uintptr
+	Finalizer  unsafe.Pointer
 	Version    uint32
 	Reserved0  uint32
 }
@@ -435,6 +479,7 @@ type JobOptions struct {
 	StructSize    uint64
 	Callback      unsafe.Pointer
 	UserData      uintptr
+	Finalizer     unsafe.Pointer
 	StopAtFailure uint32
 	Reserved0     uint32
 }
@@ -519,105 +564,54 @@ type KernelBuildOptions struct {
 	Reserved2                 uint32
 }
 
-// KernelBuildResult is cjit_kernel_build_result_t.
-type KernelBuildResult struct {
-	StructSize           uint64
-	Owner                unsafe.Pointer
-	CC                   uint32
-	ArchFeature          uint32
-	ImageKind            uint32
-	CacheOutcome         uint32
-	Image                unsafe.Pointer
-	ImageSize            uint64
-	NameExpressions      **byte
-	LoweredNames         **byte
-	NameCount            uint64
-	Policy               unsafe.Pointer
-	PolicySize           uint64
-	Log                  *byte
-	LogSize              uint64
-	Images               **Image
-	ImageCount           uint64
-	Diagnostics          **Diagnostic
-	DiagnosticCount      uint64
-	Producer             *byte
-	CompileNanoseconds   uint64
-	CacheKey             *byte
-	CacheNote            *byte
-	BuildPlace           uint32
-	PCHOutcome           uint32
-	BuildPlaceNote       *byte
-	ArgumentSchemas      **byte
-	InfoLog              *byte
-	InfoLogSize          uint64
-	Family               uint32
-	Reserved0            uint32
-	PtxasReports         **PtxasReport
-	PtxasReportCount     uint64
-	KernelResources      **KernelResources
-	KernelResourceCount  uint64
-	ImagePassReports     **ImagePassReport
-	ImagePassReportCount uint64
-	DroppedSymbols       **byte
-	DroppedSizes         *uint64
-	DroppedCount         uint64
-}
-
 // KernelInfo is cjit_kernel_info_t.
 type KernelInfo struct {
 	StructSize             uint64
 	LoweredName            *byte
+	Resources              *KernelResources
 	ParameterOffsets       *uint64
 	ParameterSizes         *uint64
 	ParameterCount         uint64
-	MaxThreadsPerBlock     uint32
-	RegisterCount          uint32
-	StaticSharedMemory     uint64
-	ConstantMemory         uint64
-	LocalMemory            uint64
 	MaxDynamicSharedMemory uint64
 	PTXVersion             uint32
 	BinaryVersion          uint32
 	ArgumentSchema         *byte
 	ParameterNames         **byte
 	ParameterKinds         *uint32
-	RequiredClusterX       uint32
-	RequiredClusterY       uint32
-	RequiredClusterZ       uint32
-	Reserved0              uint32
 }
 
 // KernelResources is cjit_kernel_resources_t.
 type KernelResources struct {
-	StructSize          uint64
-	Symbol              *byte
-	StaticSharedMemory  uint64
-	ConstantMemory      uint64
-	LocalMemory         uint64
-	StackMemory         uint64
-	CodeSize            uint64
-	ParameterOffsets    *uint32
-	ParameterSizes      *uint32
-	ParameterAlignments *uint32
-	ParameterCount      uint64
-	RegisterCount       uint32
-	BarrierCount        uint32
-	MaxBlockX           uint32
-	MaxBlockY           uint32
-	MaxBlockZ           uint32
-	RequiredBlockX      uint32
-	RequiredBlockY      uint32
-	RequiredBlockZ      uint32
-	RequiredClusterX    uint32
-	RequiredClusterY    uint32
-	RequiredClusterZ    uint32
-	ClusterMustBeSet    uint32
+	StructSize         uint64
+	StaticSharedMemory uint64
+	ConstantMemory     uint64
+	ConstantBanks      uint64
+	LocalMemory        uint64
+	StackMemory        uint64
+	StackFrame         uint64
+	SpillStores        uint64
+	SpillLoads         uint64
+	CodeSize           uint64
+	RegisterCount      uint32
+	BarrierCount       uint32
+	MaxThreadsPerBlock uint32
+	MaxBlockX          uint32
+	MaxBlockY          uint32
+	MaxBlockZ          uint32
+	RequiredBlockX     uint32
+	RequiredBlockY     uint32
+	RequiredBlockZ     uint32
+	RequiredClusterX   uint32
+	RequiredClusterY   uint32
+	RequiredClusterZ   uint32
+	ClusterMustBeSet   uint32
+	Reserved0          uint32
 }
 
 // L2PersistenceInfo is cjit_l2_persistence_info_t.
 type L2PersistenceInfo struct {
 	StructSize     uint64
-	AskedBytes     uint64
+	RequestedBytes uint64
 	GrantedBytes   uint64
 	MaxBytes       uint64
 	MaxWindowBytes uint64
@@ -656,7 +650,6 @@ type LaunchOptions struct {
 	L2Window                *L2Window
 	ProgrammaticEvent       uintptr
 	LaunchCompletionEvent   uintptr
-	DeviceNode              *uintptr
 	PreferredClusterX       uint32
 	PreferredClusterY       uint32
 	PreferredClusterZ       uint32
@@ -719,7 +712,7 @@ type LinkInput struct {
 	Data       unsafe.Pointer
 	Size       uint64
 	Path       *byte
-	Result     *KernelBuildResult
+	Result     *BuildResult
 	Kernel     *KernelBuildOptions
 	Kind       uint32
 	Reserved0  uint32
@@ -833,19 +826,10 @@ type PolicyEntry struct {
 
 // PtxasReport is cjit_ptxas_report_t.
 type PtxasReport struct {
-	StructSize          uint64
-	Symbol              *byte
-	Arch                *byte
-	RegisterCount       uint32
-	BarrierCount        uint32
-	StackFrameSize      uint32
-	SpillStoreSize      uint32
-	SpillLoadSize       uint32
-	CumulativeStackSize uint32
-	LocalSize           uint32
-	SharedSize          uint32
-	ConstantSize        uint32
-	Reserved0           uint32
+	StructSize uint64
+	Symbol     *byte
+	Arch       *byte
+	Resources  *KernelResources
 }
 
 // ResourceLimits is cjit_resource_limits_t.
@@ -890,8 +874,8 @@ type TensorMapOptions struct {
 	PixelsPerColumn  uint32
 }
 
-// ToolkitReport is cjit_toolkit_report_t.
-type ToolkitReport struct {
+// ToolkitInfo is cjit_toolkit_info_t.
+type ToolkitInfo struct {
 	StructSize     uint64
 	Owner          unsafe.Pointer
 	Components     **ComponentInfo
@@ -899,18 +883,41 @@ type ToolkitReport struct {
 	Problem        *byte
 }
 
+// VersionInfo is cjit_version_info_t.
+type VersionInfo struct {
+	StructSize          uint64
+	VersionMajor        uint32
+	VersionMinor        uint32
+	VersionPatch        uint32
+	ArtifactFormatMajor uint32
+	ArtifactFormatMinor uint32
+	Reserved0           uint32
+	Version             *byte
+	Compiler            *byte
+	BuildType           *byte
+}
+
 // WorkerInfo is cjit_worker_info_t.
 type WorkerInfo struct {
-	StructSize   uint64
-	Owner        unsafe.Pointer
-	Program      *byte
-	WhyOff       *byte
-	Running      uint64
-	Most         uint64
-	Started      uint64
-	Lost         uint64
-	Compilations uint64
-	TimedOut     uint64
-	Cancelled    uint64
-	Sandbox      *byte
+	StructSize     uint64
+	Owner          unsafe.Pointer
+	Program        *byte
+	DisabledReason *byte
+	Running        uint64
+	MaxRunning     uint64
+	Started        uint64
+	Lost           uint64
+	Compilations   uint64
+	TimedOut       uint64
+	Cancelled      uint64
+	Sandbox        *byte
 }
+
+// KernelBuildResult is cjit_kernel_build_result_t.
+type KernelBuildResult = BuildResult
+
+// LinkBuildResult is cjit_link_build_result_t.
+type LinkBuildResult = BuildResult
+
+// NVVMBuildResult is cjit_nvvm_build_result_t.
+type NVVMBuildResult = BuildResult

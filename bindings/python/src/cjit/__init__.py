@@ -16,8 +16,8 @@ from ._library import load_library
 from .arguments import Parameter, Value
 from .artifact import ArtifactInfo, SectionInfo, inspect_artifact, read_file, write_file
 from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDiff, BundleDifference, BundleEntry, BundleImportOptions,
-                     BundleListing, BundleLoadOptions, BundleVerdict, BundleWriteOptions, LoadedEntry)
-from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheListing
+                     BundleInfo, BundleLoadOptions, BundleVerdict, BundleWriteOptions, LoadedEntry)
+from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries
 from .completion import Completion
 from .context import Context, ContextOptions, default_context
 from .enums import *  # noqa: F401,F403
@@ -30,14 +30,14 @@ from .launch import L2Window, Launcher, LaunchOptions
 from .mock import MockDevice, MockLaunch
 from .module import Module, Variable
 from .nvvm import NvvmInfo
-from .options import ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, ResourceLimits
+from .options import NO_LIMIT, ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, ResourceLimits
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
-from .result import BuildResult, Image, ImagePassReport, KernelResources, PtxasReport
+from .result import BuildResult, Image, ImageKernel, ImagePassReport, KernelResources, PtxasReport
 from .streams import event_handle, stream_handle
 from .tensor_map import TensorMap, TensorMapBuffer, TensorMapOptions
-from .toolkit import ComponentInfo, DeviceInfo, ToolkitReport
-from .version import BuildInfo, build_info, status_name, value_kind_name, value_kind_size, version
+from .toolkit import ComponentInfo, DeviceInfo, ToolkitInfo
+from .version import VersionInfo, version_info, status_name, value_kind_name, value_kind_size, version
 from .worker import WorkerInfo
 
 

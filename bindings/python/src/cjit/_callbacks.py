@@ -1,54 +1,44 @@
 """
-What C calls back. Each kind of call-back is one C function that lives as long as the process, and finds what it is to call by a number: a
-function of C's own must not be freed while a thread is inside it or about to call it, and a number that nobody knows any more is harmless.
+What C calls back. Each kind of call-back is one C function that lives as long as the process, since a function of C's own must not be freed
+while a thread is inside it. Its user data is the address of the object that it calls, with a reference that the finalizer gives back.
 """
 
 import _thread
 import atexit
 import ctypes
-import itertools
 import os
 import threading
 import time
 import weakref
-from typing import Any, Callable, Dict, List, Optional, Set
+from typing import Any, Callable, List, Optional, Set
 
 from . import _raw
 from ._records import text
 from .enums import LogLevel, Status
 
-_numbers = itertools.count(1)
-_known: Dict[int, Any] = {}
 _contexts: "weakref.WeakSet[Any]" = weakref.WeakSet()
 _jobs: "weakref.WeakSet[Any]" = weakref.WeakSet()
 _LONGEST_WAIT_AT_EXIT = 5.0
 
 
-class Registered:
-    """Something that C may call for as long as this lives."""
-
-    __slots__ = ("number", "__weakref__")
-
-    def __init__(self, target: Any) -> None:
-        self.number = next(_numbers)
-        _known[self.number] = target
-
-    def forget(self, _pop: Callable[..., Any] = _known.pop) -> None:
-        _pop(self.number, None)
-
-    __del__ = forget
+# Copies of their own: what others set for the same functions does not matter here.
+_inc_ref = ctypes.PYFUNCTYPE(None, ctypes.py_object)(("Py_IncRef", ctypes.pythonapi))
+_dec_ref = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(("Py_DecRef", ctypes.pythonapi))
 
 
-def hold(target: Any) -> int:
-    """The number of something that is C's until take() is called with it."""
-    number = next(_numbers)
-    _known[number] = target
-    return number
+def give(target: Any) -> int:
+    """User data that stands for an object, with a reference that C owns until it calls FINALIZER or RELEASE."""
+    _inc_ref(target)
+    return id(target)
 
 
-def take(number: Optional[int]) -> Any:
-    """What hold() was given, once."""
-    return _known.pop(number, None) if number else None
+def take_back(user_data: int) -> None:
+    """The reference that give() added, where C did not get it."""
+    _dec_ref(user_data)
+
+
+def _object(user_data: int, _cast: Any = ctypes.cast, _kind: Any = ctypes.py_object) -> Any:
+    return _cast(user_data, _kind).value
 
 
 class _Guard:
@@ -85,46 +75,37 @@ interrupts: List[bool] = []
 _guard = _Guard()
 
 
-def _log(user_data: Optional[int], level: int, line: bytes) -> None:
-    target = _known.get(user_data or 0)
-    if target is None:
-        return
+def _log(user_data: int, level: int, line: bytes) -> None:
     with _guard:
-        target(LogLevel.of(level), text(line))
+        _object(user_data)(LogLevel.of(level), text(line))
 
 
-def _job_done(user_data: Optional[int], address: int) -> None:
-    target = take(user_data)
-    if target is None:
-        return
+def _job_done(user_data: int, address: int) -> None:
     with _guard:
-        target(address)
+        _object(user_data)(address)
 
 
-def _completed(user_data: Optional[int], status: int) -> None:
-    target = take(user_data)
+def _completed(user_data: int, status: int) -> None:
+    with _guard:
+        _object(user_data)(Status.of(status))
+
+
+def _release(held: int) -> None:
     try:
-        if target is not None:
-            with _guard:
-                target(Status.of(status))
+        with _guard:
+            _object(held)()
     finally:
-        _open_completions.discard(user_data or 0)
+        take_back(held)
 
 
-def _release(held: Optional[int]) -> None:
-    target = take(held)
-    if target is None:
-        return
-    with _guard:
-        target()
+def _finalize(user_data: int) -> None:
+    _open_completions.discard(user_data)
+    take_back(user_data)
 
 
-def _image_pass(user_data: Optional[int], call: Any) -> int:
-    target = _known.get(user_data or 0)
+def _image_pass(user_data: int, call: Any) -> int:
     try:
-        if target is None:
-            raise RuntimeError("the function of this image pass is gone")
-        target(call.contents)
+        _object(user_data)(call.contents)
         return Status.SUCCESS
     except BaseException as error:
         if isinstance(error, KeyboardInterrupt):
@@ -152,18 +133,13 @@ JOB = _for_ever(_raw.cjit_job_callback_t, _job_done)
 COMPLETION = _for_ever(_raw.cjit_completion_callback_t, _completed)
 RELEASE = _for_ever(_raw.cjit_release_callback_t, _release)
 IMAGE_PASS = _for_ever(_raw.cjit_image_pass_callback_t, _image_pass)
+FINALIZER = _for_ever(_raw.cjit_finalizer_t, _finalize)
 _open_completions: Set[int] = set()
 
 
-def expect_completion(number: int) -> None:
+def expect_completion(user_data: int) -> None:
     """The interpreter waits for this call-back when it ends."""
-    _open_completions.add(number)
-
-
-def expect_no_completion(number: int) -> None:
-    """It was not begun."""
-    take(number)
-    _open_completions.discard(number)
+    _open_completions.add(user_data)
 
 
 def watch_context(context: Any) -> None:

@@ -6,12 +6,13 @@ import os
 from typing import Any, Callable, Dict, List, Mapping, Tuple, Type
 
 from . import _raw
-from ._records import count_of
 from .enums import BY_NAME, CEnum, Switch
+from .streams import event_handle, stream_handle
 
 _RANGES = {"uint32_t": (0, 2**32 - 1), "uint64_t": (0, 2**64 - 1), "int32_t": (-(2**31), 2**31 - 1), "int64_t": (-(2**63), 2**63 - 1)}
 _INTEGERS = {"const uint32_t *": (ctypes.c_uint32, "uint32_t"), "const uint64_t *": (ctypes.c_uint64, "uint64_t"),
              "const int32_t *": (ctypes.c_int32, "int32_t")}
+_HANDLES: Dict[str, Callable[[Any], Any]] = {"cjit_cuda_stream_t": stream_handle, "cjit_cuda_event_t": event_handle}
 # Copies of their own: what others set for the same functions does not matter here.
 _get_buffer = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.c_void_p, ctypes.c_int)(("PyObject_GetBuffer", ctypes.pythonapi))
 _release_buffer = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(("PyBuffer_Release", ctypes.pythonapi))
@@ -51,6 +52,8 @@ def _writer(c_type: str) -> _Writer:
     if c_type in _raw.ENUM_OF_TYPE:
         kind = BY_NAME[_raw.ENUM_OF_TYPE[c_type]]
         return lambda raw, name, value, keep: setattr(raw, name, enumerator(kind, value, name))
+    if c_type in _HANDLES:
+        return lambda raw, name, value, keep: setattr(raw, name, _HANDLES[c_type](value))
     if c_type.endswith("*const *"):
         return _write_structs
     return _write_field
@@ -113,9 +116,9 @@ def text_array(values: List[Any]) -> Any:
 
 
 def _set_count(raw: Any, name: str, count: int) -> None:
-    counter = count_of(name, raw.c_types)
-    if counter is None or counter not in raw.c_types:
-        return  # arrays whose length another field says, such as rank
+    counter = raw.counts[name]
+    if counter == "rank":
+        return  # of a tensor map: some arrays have fewer elements
     if getattr(raw, counter) not in (0, count):
         raise ValueError(f"{name} has {count} elements; there must be {getattr(raw, counter)}, as many as of those that it stands beside")
     setattr(raw, counter, count)
@@ -162,10 +165,11 @@ def buffer(data: Any, name: str) -> Tuple[int, int, Any]:
 
 
 def _write_bytes(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
-    address, size, owner = buffer(value, name)
+    encode = None if isinstance(value, str) else getattr(value, "encode", None)
+    address, size, owner = buffer(value if encode is None else encode(), name)  # a Policy has bytes
     keep.append(owner)
     setattr(raw, name, address)
-    setattr(raw, name + "_size" if name + "_size" in raw.c_types else "size", size)
+    setattr(raw, raw.counts[name], size)
 
 
 def _write_structs(raw: Any, name: str, value: Any, keep: List[Any]) -> None:

@@ -128,7 +128,7 @@ def failure(status: int, error: Any) -> CjitError:
         return class_of(status)(f"cjit failed with {name}", status=Status.of(status))
     try:
         info = sized(_raw.cjit_error_info_t)
-        if lib.cjit_error_describe(error, ctypes.byref(info)):
+        if lib.cjit_error_get_info(error, ctypes.byref(info)):
             code = lib.cjit_error_status(error)
             return class_of(code)(_records.text(lib.cjit_error_message(error)), status=Status.of(code))
         return _exception(info)

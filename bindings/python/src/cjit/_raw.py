@@ -15,6 +15,8 @@ CJIT_POLICY_CLUSTER_Z = "cluster_z"
 CJIT_POLICY_DYNAMIC_SHARED_MEMORY = "dynamic_shared_memory"
 CJIT_POLICY_MIN_BLOCKS = "min_blocks"
 CJIT_POLICY_PDL = "pdl"
+CJIT_NO_LIMIT = 4294967295
+CJIT_WAIT_FOREVER = 18446744073709551615
 
 ENUMERATORS = {
     "cjit_build_place": {
@@ -211,8 +213,8 @@ ENUMERATORS = {
     },
     "cjit_shared_memory_carveout": {
         "CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT": 0,
-        "CJIT_SHARED_MEMORY_CARVEOUT_ALL": 100,
-        "CJIT_SHARED_MEMORY_CARVEOUT_LEAST": 101,
+        "CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED": 100,
+        "CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1": 101,
         "CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM": 2147483647,
     },
     "cjit_stage": {
@@ -486,30 +488,246 @@ class cjit_artifact_info_t(ctypes.Structure):
 
 
 
-class cjit_build_info_t(ctypes.Structure):
+class cjit_image_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
-        ("version_major", ctypes.c_uint32),
-        ("version_minor", ctypes.c_uint32),
-        ("version_patch", ctypes.c_uint32),
-        ("artifact_format_major", ctypes.c_uint32),
-        ("artifact_format_minor", ctypes.c_uint32),
+        ("data", ctypes.c_void_p),
+        ("size", ctypes.c_uint64),
+        ("kind", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
-        ("version", ctypes.c_char_p),
-        ("compiler", ctypes.c_char_p),
-        ("build_type", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
-        "version_major": "uint32_t",
-        "version_minor": "uint32_t",
-        "version_patch": "uint32_t",
-        "artifact_format_major": "uint32_t",
-        "artifact_format_minor": "uint32_t",
+        "data": "const void *",
+        "size": "uint64_t",
+        "kind": "cjit_image_kind_t",
         "reserved0": "uint32_t",
-        "version": "const char *",
-        "compiler": "const char *",
-        "build_type": "const char *",
+    }
+
+
+
+class cjit_diagnostic_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("file", ctypes.c_char_p),
+        ("text", ctypes.c_char_p),
+        ("line", ctypes.c_uint32),
+        ("column", ctypes.c_uint32),
+        ("severity", ctypes.c_uint32),
+        ("code", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "file": "const char *",
+        "text": "const char *",
+        "line": "uint32_t",
+        "column": "uint32_t",
+        "severity": "cjit_severity_t",
+        "code": "uint32_t",
+    }
+
+
+
+class cjit_kernel_resources_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("static_shared_memory", ctypes.c_uint64),
+        ("constant_memory", ctypes.c_uint64),
+        ("constant_banks", ctypes.c_uint64),
+        ("local_memory", ctypes.c_uint64),
+        ("stack_memory", ctypes.c_uint64),
+        ("stack_frame", ctypes.c_uint64),
+        ("spill_stores", ctypes.c_uint64),
+        ("spill_loads", ctypes.c_uint64),
+        ("code_size", ctypes.c_uint64),
+        ("register_count", ctypes.c_uint32),
+        ("barrier_count", ctypes.c_uint32),
+        ("max_threads_per_block", ctypes.c_uint32),
+        ("max_block_x", ctypes.c_uint32),
+        ("max_block_y", ctypes.c_uint32),
+        ("max_block_z", ctypes.c_uint32),
+        ("required_block_x", ctypes.c_uint32),
+        ("required_block_y", ctypes.c_uint32),
+        ("required_block_z", ctypes.c_uint32),
+        ("required_cluster_x", ctypes.c_uint32),
+        ("required_cluster_y", ctypes.c_uint32),
+        ("required_cluster_z", ctypes.c_uint32),
+        ("cluster_must_be_set", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "static_shared_memory": "uint64_t",
+        "constant_memory": "uint64_t",
+        "constant_banks": "uint64_t",
+        "local_memory": "uint64_t",
+        "stack_memory": "uint64_t",
+        "stack_frame": "uint64_t",
+        "spill_stores": "uint64_t",
+        "spill_loads": "uint64_t",
+        "code_size": "uint64_t",
+        "register_count": "uint32_t",
+        "barrier_count": "uint32_t",
+        "max_threads_per_block": "uint32_t",
+        "max_block_x": "uint32_t",
+        "max_block_y": "uint32_t",
+        "max_block_z": "uint32_t",
+        "required_block_x": "uint32_t",
+        "required_block_y": "uint32_t",
+        "required_block_z": "uint32_t",
+        "required_cluster_x": "uint32_t",
+        "required_cluster_y": "uint32_t",
+        "required_cluster_z": "uint32_t",
+        "cluster_must_be_set": "uint32_t",
+        "reserved0": "uint32_t",
+    }
+
+
+
+class cjit_ptxas_report_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("symbol", ctypes.c_char_p),
+        ("arch", ctypes.c_char_p),
+        ("resources", ctypes.POINTER(cjit_kernel_resources_t)),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "symbol": "const char *",
+        "arch": "const char *",
+        "resources": "const cjit_kernel_resources_t *",
+    }
+
+
+
+class cjit_image_kernel_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("symbol", ctypes.c_char_p),
+        ("resources", ctypes.POINTER(cjit_kernel_resources_t)),
+        ("parameter_offsets", ctypes.POINTER(ctypes.c_uint64)),
+        ("parameter_sizes", ctypes.POINTER(ctypes.c_uint64)),
+        ("parameter_alignments", ctypes.POINTER(ctypes.c_uint64)),
+        ("parameter_count", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "symbol": "const char *",
+        "resources": "const cjit_kernel_resources_t *",
+        "parameter_offsets": "const uint64_t *",
+        "parameter_sizes": "const uint64_t *",
+        "parameter_alignments": "const uint64_t *",
+        "parameter_count": "uint64_t",
+    }
+
+
+
+class cjit_image_pass_report_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("name", ctypes.c_char_p),
+        ("options", ctypes.c_char_p),
+        ("note", ctypes.c_char_p),
+        ("change_count", ctypes.c_uint64),
+        ("version", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "name": "const char *",
+        "options": "const char *",
+        "note": "const char *",
+        "change_count": "uint64_t",
+        "version": "uint32_t",
+        "reserved0": "uint32_t",
+    }
+
+
+
+class cjit_build_result_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("owner", ctypes.c_void_p),
+        ("cc", ctypes.c_uint32),
+        ("arch_feature", ctypes.c_uint32),
+        ("image_kind", ctypes.c_uint32),
+        ("cache_outcome", ctypes.c_uint32),
+        ("image", ctypes.c_void_p),
+        ("image_size", ctypes.c_uint64),
+        ("name_expressions", ctypes.POINTER(ctypes.c_char_p)),
+        ("lowered_names", ctypes.POINTER(ctypes.c_char_p)),
+        ("name_count", ctypes.c_uint64),
+        ("policy", ctypes.c_void_p),
+        ("policy_size", ctypes.c_uint64),
+        ("log", ctypes.c_char_p),
+        ("log_size", ctypes.c_uint64),
+        ("images", ctypes.POINTER(ctypes.POINTER(cjit_image_t))),
+        ("image_count", ctypes.c_uint64),
+        ("diagnostics", ctypes.POINTER(ctypes.POINTER(cjit_diagnostic_t))),
+        ("diagnostic_count", ctypes.c_uint64),
+        ("producer", ctypes.c_char_p),
+        ("compile_nanoseconds", ctypes.c_uint64),
+        ("cache_key", ctypes.c_char_p),
+        ("cache_note", ctypes.c_char_p),
+        ("build_place", ctypes.c_uint32),
+        ("pch_outcome", ctypes.c_uint32),
+        ("build_place_note", ctypes.c_char_p),
+        ("argument_schemas", ctypes.POINTER(ctypes.c_char_p)),
+        ("info_log", ctypes.c_char_p),
+        ("info_log_size", ctypes.c_uint64),
+        ("family", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+        ("ptxas_reports", ctypes.POINTER(ctypes.POINTER(cjit_ptxas_report_t))),
+        ("ptxas_report_count", ctypes.c_uint64),
+        ("kernels", ctypes.POINTER(ctypes.POINTER(cjit_image_kernel_t))),
+        ("kernel_count", ctypes.c_uint64),
+        ("image_pass_reports", ctypes.POINTER(ctypes.POINTER(cjit_image_pass_report_t))),
+        ("image_pass_report_count", ctypes.c_uint64),
+        ("dropped_symbols", ctypes.POINTER(ctypes.c_char_p)),
+        ("dropped_sizes", ctypes.POINTER(ctypes.c_uint64)),
+        ("dropped_count", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "owner": "void *",
+        "cc": "uint32_t",
+        "arch_feature": "uint32_t",
+        "image_kind": "cjit_image_kind_t",
+        "cache_outcome": "cjit_cache_outcome_t",
+        "image": "const void *",
+        "image_size": "uint64_t",
+        "name_expressions": "const char *const *",
+        "lowered_names": "const char *const *",
+        "name_count": "uint64_t",
+        "policy": "const void *",
+        "policy_size": "uint64_t",
+        "log": "const char *",
+        "log_size": "uint64_t",
+        "images": "const cjit_image_t *const *",
+        "image_count": "uint64_t",
+        "diagnostics": "const cjit_diagnostic_t *const *",
+        "diagnostic_count": "uint64_t",
+        "producer": "const char *",
+        "compile_nanoseconds": "uint64_t",
+        "cache_key": "const char *",
+        "cache_note": "const char *",
+        "build_place": "cjit_build_place_t",
+        "pch_outcome": "cjit_pch_outcome_t",
+        "build_place_note": "const char *",
+        "argument_schemas": "const char *const *",
+        "info_log": "const char *",
+        "info_log_size": "uint64_t",
+        "family": "cjit_family_t",
+        "reserved0": "uint32_t",
+        "ptxas_reports": "const cjit_ptxas_report_t *const *",
+        "ptxas_report_count": "uint64_t",
+        "kernels": "const cjit_image_kernel_t *const *",
+        "kernel_count": "uint64_t",
+        "image_pass_reports": "const cjit_image_pass_report_t *const *",
+        "image_pass_report_count": "uint64_t",
+        "dropped_symbols": "const char *const *",
+        "dropped_sizes": "const uint64_t *",
+        "dropped_count": "uint64_t",
     }
 
 
@@ -562,6 +780,9 @@ class cjit_image_pass_call_t(ctypes.Structure):
 cjit_image_pass_callback_t = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.POINTER(cjit_image_pass_call_t))
 
 
+cjit_finalizer_t = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
+
+
 
 class cjit_image_pass_t(ctypes.Structure):
     _fields_ = [
@@ -570,6 +791,7 @@ class cjit_image_pass_t(ctypes.Structure):
         ("options", ctypes.c_char_p),
         ("callback", cjit_image_pass_callback_t),
         ("user_data", ctypes.c_void_p),
+        ("finalizer", cjit_finalizer_t),
         ("version", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
     ]
@@ -579,6 +801,7 @@ class cjit_image_pass_t(ctypes.Structure):
         "options": "const char *",
         "callback": "cjit_image_pass_callback_t",
         "user_data": "void *",
+        "finalizer": "cjit_finalizer_t",
         "version": "uint32_t",
         "reserved0": "uint32_t",
     }
@@ -720,6 +943,23 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         "slim": "cjit_switch_t",
         "reserved2": "uint32_t",
     }
+    counts = {
+        "source": "source_size",
+        "name_expressions": "name_count",
+        "header_names": "header_count",
+        "header_sources": "header_count",
+        "include_dirs": "include_dir_count",
+        "defines": "define_count",
+        "undefines": "undefine_count",
+        "pre_includes": "pre_include_count",
+        "suppressed_diagnostics": "suppressed_diagnostic_count",
+        "warning_diagnostics": "warning_diagnostic_count",
+        "error_diagnostics": "error_diagnostic_count",
+        "raw_options": "raw_option_count",
+        "policy": "policy_size",
+        "argument_schemas": "name_count",
+        "image_passes": "image_pass_count",
+    }
 
 
 
@@ -741,6 +981,10 @@ class cjit_bundle_build_options_t(ctypes.Structure):
         "archs": "const char *",
         "conflict": "cjit_bundle_conflict_t",
         "reserved0": "uint32_t",
+    }
+    counts = {
+        "names": "kernel_count",
+        "kernels": "kernel_count",
     }
 
 
@@ -894,10 +1138,13 @@ class cjit_bundle_import_options_t(ctypes.Structure):
         "conflict": "cjit_bundle_conflict_t",
         "keep_fatbin": "cjit_switch_t",
     }
+    counts = {
+        "data": "size",
+    }
 
 
 
-class cjit_bundle_listing_t(ctypes.Structure):
+class cjit_bundle_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
         ("owner", ctypes.c_void_p),
@@ -938,14 +1185,14 @@ class cjit_bundle_write_options_t(ctypes.Structure):
         ("struct_size", ctypes.c_uint64),
         ("compression", ctypes.c_uint32),
         ("compression_level", ctypes.c_uint32),
-        ("least_saving_percent", ctypes.c_uint32),
+        ("min_saving_percent", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
         "compression": "cjit_switch_t",
         "compression_level": "uint32_t",
-        "least_saving_percent": "uint32_t",
+        "min_saving_percent": "uint32_t",
         "reserved0": "uint32_t",
     }
 
@@ -1041,6 +1288,24 @@ class cjit_cache_entry_t(ctypes.Structure):
 
 
 
+class cjit_cache_entries_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("owner", ctypes.c_void_p),
+        ("entries", ctypes.POINTER(ctypes.POINTER(cjit_cache_entry_t))),
+        ("entry_count", ctypes.c_uint64),
+        ("total_size", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "owner": "void *",
+        "entries": "const cjit_cache_entry_t *const *",
+        "entry_count": "uint64_t",
+        "total_size": "uint64_t",
+    }
+
+
+
 class cjit_cache_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -1084,7 +1349,7 @@ class cjit_cache_key_t(ctypes.Structure):
         ("struct_size", ctypes.c_uint64),
         ("owner", ctypes.c_void_p),
         ("key", ctypes.c_char_p),
-        ("obstacle", ctypes.c_char_p),
+        ("uncacheable_reason", ctypes.c_char_p),
         ("field_names", ctypes.POINTER(ctypes.c_char_p)),
         ("field_values", ctypes.POINTER(ctypes.c_char_p)),
         ("field_count", ctypes.c_uint64),
@@ -1093,28 +1358,10 @@ class cjit_cache_key_t(ctypes.Structure):
         "struct_size": "uint64_t",
         "owner": "void *",
         "key": "const char *",
-        "obstacle": "const char *",
+        "uncacheable_reason": "const char *",
         "field_names": "const char *const *",
         "field_values": "const char *const *",
         "field_count": "uint64_t",
-    }
-
-
-
-class cjit_cache_listing_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("owner", ctypes.c_void_p),
-        ("entries", ctypes.POINTER(ctypes.POINTER(cjit_cache_entry_t))),
-        ("entry_count", ctypes.c_uint64),
-        ("total_size", ctypes.c_uint64),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "owner": "void *",
-        "entries": "const cjit_cache_entry_t *const *",
-        "entry_count": "uint64_t",
-        "total_size": "uint64_t",
     }
 
 
@@ -1131,6 +1378,7 @@ class cjit_completion_options_t(ctypes.Structure):
         ("stream", ctypes.c_void_p),
         ("callback", cjit_completion_callback_t),
         ("user_data", ctypes.c_void_p),
+        ("finalizer", cjit_finalizer_t),
         ("held", ctypes.POINTER(ctypes.c_void_p)),
         ("held_count", ctypes.c_uint64),
         ("release", cjit_release_callback_t),
@@ -1140,9 +1388,13 @@ class cjit_completion_options_t(ctypes.Structure):
         "stream": "cjit_cuda_stream_t",
         "callback": "cjit_completion_callback_t",
         "user_data": "void *",
+        "finalizer": "cjit_finalizer_t",
         "held": "void *const *",
         "held_count": "uint64_t",
         "release": "cjit_release_callback_t",
+    }
+    counts = {
+        "held": "held_count",
     }
 
 
@@ -1194,6 +1446,7 @@ class cjit_context_options_t(ctypes.Structure):
         ("dump_dir", ctypes.c_char_p),
         ("log_callback", cjit_log_callback_t),
         ("log_user_data", ctypes.c_void_p),
+        ("log_finalizer", cjit_finalizer_t),
         ("log_level", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
         ("cache_dir", ctypes.c_char_p),
@@ -1231,6 +1484,7 @@ class cjit_context_options_t(ctypes.Structure):
         "dump_dir": "const char *",
         "log_callback": "cjit_log_callback_t",
         "log_user_data": "void *",
+        "log_finalizer": "cjit_finalizer_t",
         "log_level": "cjit_log_level_t",
         "reserved0": "uint32_t",
         "cache_dir": "const char *",
@@ -1257,6 +1511,9 @@ class cjit_context_options_t(ctypes.Structure):
         "worker_sandbox": "cjit_switch_t",
         "reserved2": "uint32_t",
     }
+    counts = {
+        "cache_layers": "cache_layer_count",
+    }
 
 
 
@@ -1276,28 +1533,6 @@ class cjit_device_info_t(ctypes.Structure):
         "memory_size": "uint64_t",
         "max_shared_memory_per_block": "uint64_t",
         "name": "char",
-    }
-
-
-
-class cjit_diagnostic_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("file", ctypes.c_char_p),
-        ("text", ctypes.c_char_p),
-        ("line", ctypes.c_uint32),
-        ("column", ctypes.c_uint32),
-        ("severity", ctypes.c_uint32),
-        ("code", ctypes.c_uint32),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "file": "const char *",
-        "text": "const char *",
-        "line": "uint32_t",
-        "column": "uint32_t",
-        "severity": "cjit_severity_t",
-        "code": "uint32_t",
     }
 
 
@@ -1332,67 +1567,13 @@ class cjit_error_info_t(ctypes.Structure):
 
 
 
-class cjit_kernel_resources_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("symbol", ctypes.c_char_p),
-        ("static_shared_memory", ctypes.c_uint64),
-        ("constant_memory", ctypes.c_uint64),
-        ("local_memory", ctypes.c_uint64),
-        ("stack_memory", ctypes.c_uint64),
-        ("code_size", ctypes.c_uint64),
-        ("parameter_offsets", ctypes.POINTER(ctypes.c_uint32)),
-        ("parameter_sizes", ctypes.POINTER(ctypes.c_uint32)),
-        ("parameter_alignments", ctypes.POINTER(ctypes.c_uint32)),
-        ("parameter_count", ctypes.c_uint64),
-        ("register_count", ctypes.c_uint32),
-        ("barrier_count", ctypes.c_uint32),
-        ("max_block_x", ctypes.c_uint32),
-        ("max_block_y", ctypes.c_uint32),
-        ("max_block_z", ctypes.c_uint32),
-        ("required_block_x", ctypes.c_uint32),
-        ("required_block_y", ctypes.c_uint32),
-        ("required_block_z", ctypes.c_uint32),
-        ("required_cluster_x", ctypes.c_uint32),
-        ("required_cluster_y", ctypes.c_uint32),
-        ("required_cluster_z", ctypes.c_uint32),
-        ("cluster_must_be_set", ctypes.c_uint32),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "symbol": "const char *",
-        "static_shared_memory": "uint64_t",
-        "constant_memory": "uint64_t",
-        "local_memory": "uint64_t",
-        "stack_memory": "uint64_t",
-        "code_size": "uint64_t",
-        "parameter_offsets": "const uint32_t *",
-        "parameter_sizes": "const uint32_t *",
-        "parameter_alignments": "const uint32_t *",
-        "parameter_count": "uint64_t",
-        "register_count": "uint32_t",
-        "barrier_count": "uint32_t",
-        "max_block_x": "uint32_t",
-        "max_block_y": "uint32_t",
-        "max_block_z": "uint32_t",
-        "required_block_x": "uint32_t",
-        "required_block_y": "uint32_t",
-        "required_block_z": "uint32_t",
-        "required_cluster_x": "uint32_t",
-        "required_cluster_y": "uint32_t",
-        "required_cluster_z": "uint32_t",
-        "cluster_must_be_set": "uint32_t",
-    }
-
-
-
 class cjit_image_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
         ("owner", ctypes.c_void_p),
         ("image_kind", ctypes.c_uint32),
         ("cc", ctypes.c_uint32),
-        ("kernels", ctypes.POINTER(ctypes.POINTER(cjit_kernel_resources_t))),
+        ("kernels", ctypes.POINTER(ctypes.POINTER(cjit_image_kernel_t))),
         ("code_offsets", ctypes.POINTER(ctypes.c_uint64)),
         ("kernel_count", ctypes.c_uint64),
         ("variable_symbols", ctypes.POINTER(ctypes.c_char_p)),
@@ -1404,52 +1585,12 @@ class cjit_image_info_t(ctypes.Structure):
         "owner": "void *",
         "image_kind": "cjit_image_kind_t",
         "cc": "uint32_t",
-        "kernels": "const cjit_kernel_resources_t *const *",
+        "kernels": "const cjit_image_kernel_t *const *",
         "code_offsets": "const uint64_t *",
         "kernel_count": "uint64_t",
         "variable_symbols": "const char *const *",
         "variable_sizes": "const uint64_t *",
         "variable_count": "uint64_t",
-    }
-
-
-
-class cjit_image_pass_report_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("name", ctypes.c_char_p),
-        ("options", ctypes.c_char_p),
-        ("note", ctypes.c_char_p),
-        ("change_count", ctypes.c_uint64),
-        ("version", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "name": "const char *",
-        "options": "const char *",
-        "note": "const char *",
-        "change_count": "uint64_t",
-        "version": "uint32_t",
-        "reserved0": "uint32_t",
-    }
-
-
-
-class cjit_image_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("data", ctypes.c_void_p),
-        ("size", ctypes.c_uint64),
-        ("kind", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "data": "const void *",
-        "size": "uint64_t",
-        "kind": "cjit_image_kind_t",
-        "reserved0": "uint32_t",
     }
 
 
@@ -1462,6 +1603,7 @@ class cjit_job_options_t(ctypes.Structure):
         ("struct_size", ctypes.c_uint64),
         ("callback", cjit_job_callback_t),
         ("user_data", ctypes.c_void_p),
+        ("finalizer", cjit_finalizer_t),
         ("stop_at_failure", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
     ]
@@ -1469,6 +1611,7 @@ class cjit_job_options_t(ctypes.Structure):
         "struct_size": "uint64_t",
         "callback": "cjit_job_callback_t",
         "user_data": "void *",
+        "finalizer": "cjit_finalizer_t",
         "stop_at_failure": "cjit_switch_t",
         "reserved0": "uint32_t",
     }
@@ -1497,172 +1640,34 @@ class cjit_job_progress_t(ctypes.Structure):
 
 
 
-class cjit_ptxas_report_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("symbol", ctypes.c_char_p),
-        ("arch", ctypes.c_char_p),
-        ("register_count", ctypes.c_uint32),
-        ("barrier_count", ctypes.c_uint32),
-        ("stack_frame_size", ctypes.c_uint32),
-        ("spill_store_size", ctypes.c_uint32),
-        ("spill_load_size", ctypes.c_uint32),
-        ("cumulative_stack_size", ctypes.c_uint32),
-        ("local_size", ctypes.c_uint32),
-        ("shared_size", ctypes.c_uint32),
-        ("constant_size", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "symbol": "const char *",
-        "arch": "const char *",
-        "register_count": "uint32_t",
-        "barrier_count": "uint32_t",
-        "stack_frame_size": "uint32_t",
-        "spill_store_size": "uint32_t",
-        "spill_load_size": "uint32_t",
-        "cumulative_stack_size": "uint32_t",
-        "local_size": "uint32_t",
-        "shared_size": "uint32_t",
-        "constant_size": "uint32_t",
-        "reserved0": "uint32_t",
-    }
-
-
-
-class cjit_kernel_build_result_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("owner", ctypes.c_void_p),
-        ("cc", ctypes.c_uint32),
-        ("arch_feature", ctypes.c_uint32),
-        ("image_kind", ctypes.c_uint32),
-        ("cache_outcome", ctypes.c_uint32),
-        ("image", ctypes.c_void_p),
-        ("image_size", ctypes.c_uint64),
-        ("name_expressions", ctypes.POINTER(ctypes.c_char_p)),
-        ("lowered_names", ctypes.POINTER(ctypes.c_char_p)),
-        ("name_count", ctypes.c_uint64),
-        ("policy", ctypes.c_void_p),
-        ("policy_size", ctypes.c_uint64),
-        ("log", ctypes.c_char_p),
-        ("log_size", ctypes.c_uint64),
-        ("images", ctypes.POINTER(ctypes.POINTER(cjit_image_t))),
-        ("image_count", ctypes.c_uint64),
-        ("diagnostics", ctypes.POINTER(ctypes.POINTER(cjit_diagnostic_t))),
-        ("diagnostic_count", ctypes.c_uint64),
-        ("producer", ctypes.c_char_p),
-        ("compile_nanoseconds", ctypes.c_uint64),
-        ("cache_key", ctypes.c_char_p),
-        ("cache_note", ctypes.c_char_p),
-        ("build_place", ctypes.c_uint32),
-        ("pch_outcome", ctypes.c_uint32),
-        ("build_place_note", ctypes.c_char_p),
-        ("argument_schemas", ctypes.POINTER(ctypes.c_char_p)),
-        ("info_log", ctypes.c_char_p),
-        ("info_log_size", ctypes.c_uint64),
-        ("family", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
-        ("ptxas_reports", ctypes.POINTER(ctypes.POINTER(cjit_ptxas_report_t))),
-        ("ptxas_report_count", ctypes.c_uint64),
-        ("kernel_resources", ctypes.POINTER(ctypes.POINTER(cjit_kernel_resources_t))),
-        ("kernel_resource_count", ctypes.c_uint64),
-        ("image_pass_reports", ctypes.POINTER(ctypes.POINTER(cjit_image_pass_report_t))),
-        ("image_pass_report_count", ctypes.c_uint64),
-        ("dropped_symbols", ctypes.POINTER(ctypes.c_char_p)),
-        ("dropped_sizes", ctypes.POINTER(ctypes.c_uint64)),
-        ("dropped_count", ctypes.c_uint64),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "owner": "void *",
-        "cc": "uint32_t",
-        "arch_feature": "uint32_t",
-        "image_kind": "cjit_image_kind_t",
-        "cache_outcome": "cjit_cache_outcome_t",
-        "image": "const void *",
-        "image_size": "uint64_t",
-        "name_expressions": "const char *const *",
-        "lowered_names": "const char *const *",
-        "name_count": "uint64_t",
-        "policy": "const void *",
-        "policy_size": "uint64_t",
-        "log": "const char *",
-        "log_size": "uint64_t",
-        "images": "const cjit_image_t *const *",
-        "image_count": "uint64_t",
-        "diagnostics": "const cjit_diagnostic_t *const *",
-        "diagnostic_count": "uint64_t",
-        "producer": "const char *",
-        "compile_nanoseconds": "uint64_t",
-        "cache_key": "const char *",
-        "cache_note": "const char *",
-        "build_place": "cjit_build_place_t",
-        "pch_outcome": "cjit_pch_outcome_t",
-        "build_place_note": "const char *",
-        "argument_schemas": "const char *const *",
-        "info_log": "const char *",
-        "info_log_size": "uint64_t",
-        "family": "uint32_t",
-        "reserved0": "uint32_t",
-        "ptxas_reports": "const cjit_ptxas_report_t *const *",
-        "ptxas_report_count": "uint64_t",
-        "kernel_resources": "const cjit_kernel_resources_t *const *",
-        "kernel_resource_count": "uint64_t",
-        "image_pass_reports": "const cjit_image_pass_report_t *const *",
-        "image_pass_report_count": "uint64_t",
-        "dropped_symbols": "const char *const *",
-        "dropped_sizes": "const uint64_t *",
-        "dropped_count": "uint64_t",
-    }
-
-
-
 class cjit_kernel_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
         ("lowered_name", ctypes.c_char_p),
+        ("resources", ctypes.POINTER(cjit_kernel_resources_t)),
         ("parameter_offsets", ctypes.POINTER(ctypes.c_uint64)),
         ("parameter_sizes", ctypes.POINTER(ctypes.c_uint64)),
         ("parameter_count", ctypes.c_uint64),
-        ("max_threads_per_block", ctypes.c_uint32),
-        ("register_count", ctypes.c_uint32),
-        ("static_shared_memory", ctypes.c_uint64),
-        ("constant_memory", ctypes.c_uint64),
-        ("local_memory", ctypes.c_uint64),
         ("max_dynamic_shared_memory", ctypes.c_uint64),
         ("ptx_version", ctypes.c_uint32),
         ("binary_version", ctypes.c_uint32),
         ("argument_schema", ctypes.c_char_p),
         ("parameter_names", ctypes.POINTER(ctypes.c_char_p)),
         ("parameter_kinds", ctypes.POINTER(ctypes.c_uint32)),
-        ("required_cluster_x", ctypes.c_uint32),
-        ("required_cluster_y", ctypes.c_uint32),
-        ("required_cluster_z", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
         "lowered_name": "const char *",
+        "resources": "const cjit_kernel_resources_t *",
         "parameter_offsets": "const uint64_t *",
         "parameter_sizes": "const uint64_t *",
         "parameter_count": "uint64_t",
-        "max_threads_per_block": "uint32_t",
-        "register_count": "uint32_t",
-        "static_shared_memory": "uint64_t",
-        "constant_memory": "uint64_t",
-        "local_memory": "uint64_t",
         "max_dynamic_shared_memory": "uint64_t",
         "ptx_version": "uint32_t",
         "binary_version": "uint32_t",
         "argument_schema": "const char *",
         "parameter_names": "const char *const *",
         "parameter_kinds": "const cjit_value_kind_t *",
-        "required_cluster_x": "uint32_t",
-        "required_cluster_y": "uint32_t",
-        "required_cluster_z": "uint32_t",
-        "reserved0": "uint32_t",
     }
 
 
@@ -1670,14 +1675,14 @@ class cjit_kernel_info_t(ctypes.Structure):
 class cjit_l2_persistence_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
-        ("asked_bytes", ctypes.c_uint64),
+        ("requested_bytes", ctypes.c_uint64),
         ("granted_bytes", ctypes.c_uint64),
         ("max_bytes", ctypes.c_uint64),
         ("max_window_bytes", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
-        "asked_bytes": "uint64_t",
+        "requested_bytes": "uint64_t",
         "granted_bytes": "uint64_t",
         "max_bytes": "uint64_t",
         "max_window_bytes": "uint64_t",
@@ -1728,7 +1733,6 @@ class cjit_launch_options_t(ctypes.Structure):
         ("l2_window", ctypes.POINTER(cjit_l2_window_t)),
         ("programmatic_event", ctypes.c_void_p),
         ("launch_completion_event", ctypes.c_void_p),
-        ("device_node", ctypes.POINTER(ctypes.c_void_p)),
         ("preferred_cluster_x", ctypes.c_uint32),
         ("preferred_cluster_y", ctypes.c_uint32),
         ("preferred_cluster_z", ctypes.c_uint32),
@@ -1768,7 +1772,6 @@ class cjit_launch_options_t(ctypes.Structure):
         "l2_window": "const cjit_l2_window_t *",
         "programmatic_event": "cjit_cuda_event_t",
         "launch_completion_event": "cjit_cuda_event_t",
-        "device_node": "cjit_cuda_device_node_t *",
         "preferred_cluster_x": "uint32_t",
         "preferred_cluster_y": "uint32_t",
         "preferred_cluster_z": "uint32_t",
@@ -1786,6 +1789,12 @@ class cjit_launch_options_t(ctypes.Structure):
         "nvlink_centric_scheduling": "cjit_switch_t",
         "reserved0": "uint32_t",
     }
+    counts = {
+        "arguments": "argument_count",
+        "argument_sizes": "argument_count",
+        "argument_kinds": "argument_count",
+        "argument_names": "argument_count",
+    }
 
 
 
@@ -1796,7 +1805,7 @@ class cjit_link_input_t(ctypes.Structure):
         ("data", ctypes.c_void_p),
         ("size", ctypes.c_uint64),
         ("path", ctypes.c_char_p),
-        ("result", ctypes.POINTER(cjit_kernel_build_result_t)),
+        ("result", ctypes.POINTER(cjit_build_result_t)),
         ("kernel", ctypes.POINTER(cjit_kernel_build_options_t)),
         ("kind", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
@@ -1807,10 +1816,13 @@ class cjit_link_input_t(ctypes.Structure):
         "data": "const void *",
         "size": "uint64_t",
         "path": "const char *",
-        "result": "const cjit_kernel_build_result_t *",
+        "result": "const cjit_build_result_t *",
         "kernel": "const cjit_kernel_build_options_t *",
         "kind": "cjit_link_input_kind_t",
         "reserved0": "uint32_t",
+    }
+    counts = {
+        "data": "size",
     }
 
 
@@ -1886,6 +1898,14 @@ class cjit_link_build_options_t(ctypes.Structure):
         "image_passes": "const cjit_image_pass_t *const *",
         "image_pass_count": "uint64_t",
     }
+    counts = {
+        "inputs": "input_count",
+        "raw_options": "raw_option_count",
+        "used_kernels": "used_kernel_count",
+        "used_variables": "used_variable_count",
+        "policy": "policy_size",
+        "image_passes": "image_pass_count",
+    }
 
 
 
@@ -1960,6 +1980,9 @@ class cjit_nvvm_input_t(ctypes.Structure):
         "lazy": "cjit_switch_t",
         "reserved0": "uint32_t",
     }
+    counts = {
+        "data": "size",
+    }
 
 
 
@@ -2019,6 +2042,12 @@ class cjit_nvvm_build_options_t(ctypes.Structure):
         "resource_limits": "const cjit_resource_limits_t *",
         "image_passes": "const cjit_image_pass_t *const *",
         "image_pass_count": "uint64_t",
+    }
+    counts = {
+        "inputs": "input_count",
+        "raw_options": "raw_option_count",
+        "policy": "policy_size",
+        "image_passes": "image_pass_count",
     }
 
 
@@ -2142,10 +2171,18 @@ class cjit_tensor_map_options_t(ctypes.Structure):
         "channels_per_pixel": "uint32_t",
         "pixels_per_column": "uint32_t",
     }
+    counts = {
+        "dims": "rank",
+        "strides": "rank",
+        "box_dims": "rank",
+        "element_strides": "rank",
+        "pixel_box_lower": "rank",
+        "pixel_box_upper": "rank",
+    }
 
 
 
-class cjit_toolkit_report_t(ctypes.Structure):
+class cjit_toolkit_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
         ("owner", ctypes.c_void_p),
@@ -2163,14 +2200,42 @@ class cjit_toolkit_report_t(ctypes.Structure):
 
 
 
+class cjit_version_info_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("version_major", ctypes.c_uint32),
+        ("version_minor", ctypes.c_uint32),
+        ("version_patch", ctypes.c_uint32),
+        ("artifact_format_major", ctypes.c_uint32),
+        ("artifact_format_minor", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+        ("version", ctypes.c_char_p),
+        ("compiler", ctypes.c_char_p),
+        ("build_type", ctypes.c_char_p),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "version_major": "uint32_t",
+        "version_minor": "uint32_t",
+        "version_patch": "uint32_t",
+        "artifact_format_major": "uint32_t",
+        "artifact_format_minor": "uint32_t",
+        "reserved0": "uint32_t",
+        "version": "const char *",
+        "compiler": "const char *",
+        "build_type": "const char *",
+    }
+
+
+
 class cjit_worker_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
         ("owner", ctypes.c_void_p),
         ("program", ctypes.c_char_p),
-        ("why_off", ctypes.c_char_p),
+        ("disabled_reason", ctypes.c_char_p),
         ("running", ctypes.c_uint64),
-        ("most", ctypes.c_uint64),
+        ("max_running", ctypes.c_uint64),
         ("started", ctypes.c_uint64),
         ("lost", ctypes.c_uint64),
         ("compilations", ctypes.c_uint64),
@@ -2182,9 +2247,9 @@ class cjit_worker_info_t(ctypes.Structure):
         "struct_size": "uint64_t",
         "owner": "void *",
         "program": "const char *",
-        "why_off": "const char *",
+        "disabled_reason": "const char *",
         "running": "uint64_t",
-        "most": "uint64_t",
+        "max_running": "uint64_t",
         "started": "uint64_t",
         "lost": "uint64_t",
         "compilations": "uint64_t",
@@ -2194,23 +2259,45 @@ class cjit_worker_info_t(ctypes.Structure):
     }
 
 
+cjit_kernel_build_result_t = cjit_build_result_t
+
+
+cjit_link_build_result_t = cjit_build_result_t
+
+
+cjit_nvvm_build_result_t = cjit_build_result_t
+
+
 FUNCTIONS = {
-    "cjit_artifact_info_cleanup": (None, (ctypes.POINTER(cjit_artifact_info_t),)),
-    "cjit_artifact_inspect": (ctypes.c_uint32, (
+    "cjit_artifact_get_info": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,
         ctypes.POINTER(cjit_artifact_info_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_artifact_info_cleanup": (None, (ctypes.POINTER(cjit_artifact_info_t),)),
     "cjit_artifact_read_file": (ctypes.c_uint32, (ctypes.c_char_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_artifact_write_file": (ctypes.c_uint32, (ctypes.c_char_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_blob_data": (ctypes.c_void_p, (ctypes.c_void_p,)),
     "cjit_blob_destroy": (None, (ctypes.c_void_p,)),
     "cjit_blob_size": (ctypes.c_uint64, (ctypes.c_void_p,)),
+    "cjit_build_result_cleanup": (None, (ctypes.POINTER(cjit_build_result_t),)),
+    "cjit_build_result_deserialize": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_uint64,
+        ctypes.c_uint32,
+        ctypes.POINTER(cjit_build_result_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_build_result_serialize": (ctypes.c_uint32, (
+        ctypes.POINTER(cjit_build_result_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_bundle_add": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_char_p,
-        ctypes.POINTER(cjit_kernel_build_result_t),
+        ctypes.POINTER(cjit_build_result_t),
         ctypes.c_uint32,
         ctypes.POINTER(ctypes.c_void_p),
     )),
@@ -2260,11 +2347,12 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_bundle_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_bundle_info_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_bundle_get_result": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_char_p,
         ctypes.c_char_p,
-        ctypes.POINTER(cjit_kernel_build_result_t),
+        ctypes.POINTER(cjit_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_bundle_import": (ctypes.c_uint32, (
@@ -2273,8 +2361,7 @@ FUNCTIONS = {
         ctypes.POINTER(cjit_bundle_import_options_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_bundle_list": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_bundle_listing_t), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_bundle_listing_cleanup": (None, (ctypes.POINTER(cjit_bundle_listing_t),)),
+    "cjit_bundle_info_cleanup": (None, (ctypes.POINTER(cjit_bundle_info_t),)),
     "cjit_bundle_load": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_void_p,
@@ -2305,18 +2392,20 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_cache_clear": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_cache_change_t), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_cache_describe_entry": (ctypes.c_uint32, (
-        ctypes.c_void_p,
-        ctypes.c_char_p,
-        ctypes.POINTER(cjit_cache_key_t),
-        ctypes.POINTER(ctypes.c_void_p),
-    )),
+    "cjit_cache_entries_cleanup": (None, (ctypes.POINTER(cjit_cache_entries_t),)),
     "cjit_cache_export": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_char_p,
         ctypes.POINTER(ctypes.c_char_p),
         ctypes.c_uint64,
         ctypes.POINTER(cjit_cache_change_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_cache_get_entries": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_cache_entries_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_cache_get_entry_key": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.POINTER(cjit_cache_key_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_cache_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_cache_info_t), ctypes.POINTER(ctypes.c_void_p),)),
@@ -2328,13 +2417,11 @@ FUNCTIONS = {
     )),
     "cjit_cache_info_cleanup": (None, (ctypes.POINTER(cjit_cache_info_t),)),
     "cjit_cache_key_cleanup": (None, (ctypes.POINTER(cjit_cache_key_t),)),
-    "cjit_cache_list": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_cache_listing_t), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_cache_listing_cleanup": (None, (ctypes.POINTER(cjit_cache_listing_t),)),
     "cjit_cache_trim": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(cjit_cache_change_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_cache_verify": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint32,
-        ctypes.POINTER(cjit_cache_listing_t),
+        ctypes.POINTER(cjit_cache_entries_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_completion_create": (ctypes.c_uint32, (
@@ -2352,36 +2439,41 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_context_destroy": (None, (ctypes.c_void_p,)),
-    "cjit_device_count": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_device_describe": (ctypes.c_uint32, (
+    "cjit_device_get_count": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_device_get_info": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint32,
         ctypes.POINTER(cjit_device_info_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_driver_entry_point": (ctypes.c_uint32, (
+    "cjit_driver_get_entry_point": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_char_p,
         ctypes.c_uint32,
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_error_describe": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_error_info_t),)),
     "cjit_error_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_error_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_error_info_t),)),
     "cjit_error_message": (ctypes.c_char_p, (ctypes.c_void_p,)),
     "cjit_error_status": (ctypes.c_uint32, (ctypes.c_void_p,)),
+    "cjit_image_get_info": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_uint64,
+        ctypes.POINTER(cjit_image_info_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_image_info_cleanup": (None, (ctypes.POINTER(cjit_image_info_t),)),
-    "cjit_image_inspect": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(cjit_image_info_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_job_cancel": (None, (ctypes.c_void_p,)),
     "cjit_job_destroy": (None, (ctypes.c_void_p,)),
     "cjit_job_get_event_fd": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_job_get_kernel_result": (ctypes.c_uint32, (
+    "cjit_job_get_progress": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_job_progress_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_job_get_result": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,
-        ctypes.POINTER(cjit_kernel_build_result_t),
+        ctypes.POINTER(cjit_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_job_poll": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_job_progress_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_job_wait": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_kernel_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -2404,27 +2496,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_kernel_build_result_cleanup": (None, (ctypes.POINTER(cjit_kernel_build_result_t),)),
-    "cjit_kernel_build_result_deserialize": (ctypes.c_uint32, (
-        ctypes.c_void_p,
-        ctypes.c_uint64,
-        ctypes.c_uint32,
-        ctypes.POINTER(cjit_kernel_build_result_t),
-        ctypes.POINTER(ctypes.c_void_p),
-    )),
-    "cjit_kernel_build_result_serialize": (ctypes.c_uint32, (
-        ctypes.POINTER(cjit_kernel_build_result_t),
-        ctypes.POINTER(ctypes.c_void_p),
-        ctypes.POINTER(ctypes.c_void_p),
-    )),
-    "cjit_kernel_cluster_occupancy": (ctypes.c_uint32, (
-        ctypes.c_void_p,
-        ctypes.POINTER(cjit_launch_options_t),
-        ctypes.POINTER(ctypes.c_uint32),
-        ctypes.POINTER(ctypes.c_void_p),
-    )),
-    "cjit_kernel_describe": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_kernel_info_t), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_kernel_describe_key": (ctypes.c_uint32, (
+    "cjit_kernel_build_get_key": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_kernel_build_options_t),
         ctypes.POINTER(cjit_cache_key_t),
@@ -2437,12 +2509,25 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_int32),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_kernel_launch": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_launch_options_t), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_kernel_occupancy": (ctypes.c_uint32, (
+    "cjit_kernel_get_cluster_occupancy": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_launch_options_t),
+        ctypes.POINTER(ctypes.c_uint32),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_kernel_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_kernel_info_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_kernel_get_occupancy": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint32,
         ctypes.c_uint64,
         ctypes.POINTER(ctypes.c_uint32),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_kernel_launch": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_launch_options_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_kernel_launch_updatable": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_launch_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_kernel_set_attribute": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint32, ctypes.c_int32, ctypes.POINTER(ctypes.c_void_p),)),
@@ -2466,12 +2551,12 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_l2_persistence_describe": (ctypes.c_uint32, (
+    "cjit_l2_persistence_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_l2_persistence_get_info": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_l2_persistence_info_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_l2_persistence_destroy": (None, (ctypes.c_void_p,)),
     "cjit_l2_persistence_get_window": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,
@@ -2482,7 +2567,7 @@ FUNCTIONS = {
     "cjit_link_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_link_build_options_t),
-        ctypes.POINTER(cjit_kernel_build_result_t),
+        ctypes.POINTER(cjit_link_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_link_build_async": (ctypes.c_uint32, (
@@ -2492,7 +2577,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_link_describe_key": (ctypes.c_uint32, (
+    "cjit_link_build_get_key": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_link_build_options_t),
         ctypes.POINTER(cjit_cache_key_t),
@@ -2505,7 +2590,7 @@ FUNCTIONS = {
         ctypes.POINTER(cjit_mock_launch_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_mock_launch_count": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_mock_get_launch_count": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_module_destroy": (None, (ctypes.c_void_p,)),
     "cjit_module_get_kernel": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -2530,7 +2615,7 @@ FUNCTIONS = {
     )),
     "cjit_module_load": (ctypes.c_uint32, (
         ctypes.c_void_p,
-        ctypes.POINTER(cjit_kernel_build_result_t),
+        ctypes.POINTER(cjit_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
@@ -2552,7 +2637,7 @@ FUNCTIONS = {
     "cjit_nvvm_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_nvvm_build_options_t),
-        ctypes.POINTER(cjit_kernel_build_result_t),
+        ctypes.POINTER(cjit_nvvm_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_nvvm_build_async": (ctypes.c_uint32, (
@@ -2562,13 +2647,13 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_nvvm_describe": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(cjit_nvvm_info_t), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_nvvm_describe_key": (ctypes.c_uint32, (
+    "cjit_nvvm_build_get_key": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_nvvm_build_options_t),
         ctypes.POINTER(cjit_cache_key_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_nvvm_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(cjit_nvvm_info_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_nvvm_verify": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_nvvm_build_options_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_pch_clear": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_pch_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_pch_info_t), ctypes.POINTER(ctypes.c_void_p),)),
@@ -2579,10 +2664,15 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_uint32),
         ctypes.POINTER(ctypes.c_void_p),
     )),
-    "cjit_policy_count": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_uint64), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_policy_create": (ctypes.c_uint32, (ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_policy_destroy": (None, (ctypes.c_void_p,)),
     "cjit_policy_encode": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_policy_get_count": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_uint64,
+        ctypes.POINTER(ctypes.c_uint64),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_policy_get_entry": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,
@@ -2623,12 +2713,12 @@ FUNCTIONS = {
     )),
     "cjit_tensor_map_replace_address": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_tensor_map_set_address": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_toolkit_describe": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_toolkit_report_t), ctypes.POINTER(ctypes.c_void_p),)),
-    "cjit_toolkit_report_cleanup": (None, (ctypes.POINTER(cjit_toolkit_report_t),)),
+    "cjit_toolkit_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_toolkit_info_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_toolkit_info_cleanup": (None, (ctypes.POINTER(cjit_toolkit_info_t),)),
     "cjit_value_kind_name": (ctypes.c_char_p, (ctypes.c_uint32,)),
     "cjit_value_kind_size": (ctypes.c_uint64, (ctypes.c_uint32,)),
     "cjit_version": (None, (ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32),)),
-    "cjit_version_describe": (ctypes.c_uint32, (ctypes.POINTER(cjit_build_info_t),)),
+    "cjit_version_get_info": (ctypes.c_uint32, (ctypes.POINTER(cjit_version_info_t),)),
     "cjit_worker_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_worker_info_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_worker_info_cleanup": (None, (ctypes.POINTER(cjit_worker_info_t),)),
 }

@@ -7,7 +7,7 @@ from . import _fields, _raw
 from ._handle import blob_bytes, call, read_and_clean
 from ._library import lib
 from .enums import Family, ImageKind
-from .options import Path
+from ._request import Text
 
 __all__ = ["ArtifactInfo", "SectionInfo", "inspect_artifact", "read_file", "write_file"]
 
@@ -54,17 +54,17 @@ class ArtifactInfo:
 def inspect_artifact(data: Any) -> ArtifactInfo:
     """Look into an artifact of any family, which may be untrusted."""
     address, size, _pinned = _fields.buffer(data, "data")
-    made: ArtifactInfo = read_and_clean(ArtifactInfo, _raw.cjit_artifact_info_t, lib.cjit_artifact_info_cleanup, lib.cjit_artifact_inspect,
+    made: ArtifactInfo = read_and_clean(ArtifactInfo, _raw.cjit_artifact_info_t, lib.cjit_artifact_info_cleanup, lib.cjit_artifact_get_info,
                                         address, size)
     return made
 
 
-def write_file(path: Path, data: Any) -> None:
+def write_file(path: Text, data: Any) -> None:
     """Write bytes to a file so that a reader sees the old file or the whole new one."""
     address, size, _pinned = _fields.buffer(data, "data")
     call(lib.cjit_artifact_write_file, _fields.c_text(path, "path"), address, size)
 
 
-def read_file(path: Path) -> bytes:
+def read_file(path: Text) -> bytes:
     """Read a whole file."""
     return blob_bytes(lib.cjit_artifact_read_file, _fields.c_text(path, "path"))

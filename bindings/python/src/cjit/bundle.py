@@ -2,91 +2,35 @@
 
 import ctypes
 import dataclasses
-from typing import Any, Dict, Mapping, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
 
-from . import _fields, _raw, _records
+from . import _fields, _options, _raw, _records
 from ._handle import Handle, Owner, blob_bytes, call, create, read_and_clean, sized
 from ._library import lib
+from ._options import BundleChooseOptions, BundleImportOptions, BundleLoadOptions, BundleWriteOptions
+from ._request import Text
 from .enums import BundleConflict, BundleDifferenceKind, BundleReadFlags, Family, ImageKind
 from .module import Module
-from .options import KernelOptions, Path, Request, ResourceLimits, Toggle
+from .options import KernelOptions
 from .result import SIZE, BuildResult, _Memory
 
 __all__ = ["Bundle", "BundleBuildOptions", "BundleChoice", "BundleChooseOptions", "BundleDiff", "BundleDifference", "BundleEntry",
-           "BundleImportOptions", "BundleListing", "BundleLoadOptions", "BundleVerdict", "BundleWriteOptions", "LoadedEntry"]
+           "BundleImportOptions", "BundleInfo", "BundleLoadOptions", "BundleVerdict", "BundleWriteOptions", "LoadedEntry"]
 
 Conflict = Union[BundleConflict, str, int]
 
 
 @dataclasses.dataclass(frozen=True)
-class BundleBuildOptions(Request):
-    """What to build into a bundle: each kernel for each architecture."""
+class BundleBuildOptions(_options.BundleBuildOptions):
+    """What to build into a bundle: each kernel, by its name, for each architecture."""
 
-    STRUCT = _raw.cjit_bundle_build_options_t
-
-    #: The name of each kernel in the bundle, and what to build, without an ``arch``.
-    kernels: Mapping[str, KernelOptions]
-    #: "sm_80,sm_90a,compute_90", also "lto_90"; "all"; "all-major".
-    archs: str
-    conflict: Conflict = BundleConflict.REFUSE
+    def passes(self) -> List[Any]:
+        return [one for kernel in self.kernels.values() for one in kernel.passes()]
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
         values.update(names=list(self.kernels), kernels=list(self.kernels.values()))
         return values
-
-
-@dataclasses.dataclass(frozen=True)
-class BundleImportOptions(Request):
-    """An image that another program made: a cubin, PTX or a fatbin."""
-
-    STRUCT = _raw.cjit_bundle_import_options_t
-
-    data: Any
-    #: What made it; ``None``: "imported".
-    producer: Optional[str] = None
-    conflict: Conflict = BundleConflict.REFUSE
-    #: A fatbin is kept whole whatever is in it.
-    keep_fatbin: Toggle = None
-
-
-@dataclasses.dataclass(frozen=True)
-class BundleWriteOptions(Request):
-    """How a bundle is written."""
-
-    STRUCT = _raw.cjit_bundle_write_options_t
-
-    #: ``False``: no section is compressed.
-    compression: Toggle = None
-    #: Level of zstd, 1 to 19; 0: 19.
-    compression_level: int = 0
-    #: What compressing a section has to save, 1 to 99 percent; 0: 10.
-    least_saving_percent: int = 0
-
-
-@dataclasses.dataclass(frozen=True)
-class BundleChooseOptions(Request):
-    """For which device to choose."""
-
-    STRUCT = _raw.cjit_bundle_choose_options_t
-
-    #: Compute capability, major * 10 + minor.
-    device_cc: int
-    #: What the driver supports, major * 1000 + minor * 10; 0: any.
-    driver_version: int = 0
-    #: ``False``: there is no nvJitLink, so LTO-IR is passed over.
-    linker: Toggle = None
-
-
-@dataclasses.dataclass(frozen=True)
-class BundleLoadOptions(Request):
-    """How to load from a bundle."""
-
-    STRUCT = _raw.cjit_bundle_load_options_t
-
-    resource_limits: Optional[ResourceLimits] = None
-    #: ``False``: LTO-IR is passed over.
-    linker: Toggle = None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -110,7 +54,7 @@ class BundleEntry:
 
 
 @dataclasses.dataclass(frozen=True)
-class BundleListing:
+class BundleInfo:
     """The entries of a bundle, in the order of names, then architectures, then kinds."""
 
     entries: Tuple[BundleEntry, ...]
@@ -203,7 +147,7 @@ class Bundle(Owner):
         return cls._of(create(lib.cjit_bundle_read, lib.cjit_bundle_destroy, address, size, flags, keep=pinned if in_place else None))
 
     @classmethod
-    def read_file(cls, path: Path, *, lazy: bool = False) -> "Bundle":
+    def read_file(cls, path: Text, *, lazy: bool = False) -> "Bundle":
         """Read a file, keeping its bytes once."""
         return cls._of(create(lib.cjit_bundle_read_file, lib.cjit_bundle_destroy, _fields.c_text(path, "path"), _read_flags(lazy)))
 
@@ -211,7 +155,9 @@ class Bundle(Owner):
               conflict: Conflict = BundleConflict.REFUSE) -> None:
         """Build each kernel for each architecture, all at once, and add the images. If a build fails nothing is added."""
         request = kernels if isinstance(kernels, BundleBuildOptions) else BundleBuildOptions(kernels, archs, conflict)
-        call(lib.cjit_bundle_build, context._use(), self._use(), request.prepared())
+        handle, bundle, prepared = context._use(), self._use(), request.prepared()
+        request.give()
+        call(lib.cjit_bundle_build, handle, bundle, prepared)
 
     def add_job(self, job: Any) -> None:
         """Add what a job of ``Context.submit_bundle()`` built."""
@@ -234,9 +180,9 @@ class Bundle(Owner):
              ctypes.byref(dropped))
         return dropped.value
 
-    def list(self) -> BundleListing:
+    def list(self) -> BundleInfo:
         """The entries."""
-        made: BundleListing = read_and_clean(BundleListing, _raw.cjit_bundle_listing_t, lib.cjit_bundle_listing_cleanup, lib.cjit_bundle_list,
+        made: BundleInfo = read_and_clean(BundleInfo, _raw.cjit_bundle_info_t, lib.cjit_bundle_info_cleanup, lib.cjit_bundle_get_info,
                                              self._use())
         return made
 
@@ -255,7 +201,7 @@ class Bundle(Owner):
         request = BundleWriteOptions(**fields) if options is None else options
         return blob_bytes(lib.cjit_bundle_write, self._use(), request.prepared())
 
-    def write_file(self, path: Path, options: Optional[BundleWriteOptions] = None, **fields: Any) -> None:
+    def write_file(self, path: Text, options: Optional[BundleWriteOptions] = None, **fields: Any) -> None:
         """Write the bundle to a file, as a whole or not at all."""
         data = self.write(options, **fields)
         call(lib.cjit_artifact_write_file, _fields.c_text(path, "path"), data, len(data))
@@ -286,7 +232,7 @@ def load(context: Any, bundle: Bundle, name: str, options: BundleLoadOptions) ->
     source = bundle._use()
     try:
         handle = create(lib.cjit_bundle_load, lib.cjit_module_destroy, context._use(), source, _fields.c_text(name, "name"), options.prepared(),
-                        ctypes.byref(choice), keep=context._called)
+                        ctypes.byref(choice))
         return LoadedEntry(Module(handle), _records.read(BundleChoice, choice))
     finally:
         lib.cjit_bundle_choice_cleanup(ctypes.byref(choice))

@@ -8,9 +8,9 @@ from . import _fields, _raw, _records
 from ._handle import filled, read_and_clean
 from ._library import lib
 from .enums import CacheEntryState, CacheMode
-from .options import Path
+from ._request import Text
 
-__all__ = ["Cache", "CacheChange", "CacheCounters", "CacheEntry", "CacheInfo", "CacheKey", "CacheListing"]
+__all__ = ["Cache", "CacheChange", "CacheCounters", "CacheEntry", "CacheInfo", "CacheKey", "CacheEntries"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -86,7 +86,7 @@ class CacheEntry:
 
 
 @dataclasses.dataclass(frozen=True)
-class CacheListing:
+class CacheEntries:
     """Entries of the folder, the most recently used first."""
 
     entries: Tuple[CacheEntry, ...]
@@ -113,7 +113,7 @@ class CacheKey:
     #: "" if the request cannot be cached.
     key: str
     #: Why the request cannot be cached; "" if it can.
-    obstacle: str
+    uncacheable_reason: str
     field_names: Tuple[str, ...]
     field_values: Tuple[str, ...]
 
@@ -141,11 +141,11 @@ class Cache:
                                          self._context._use())
         return made
 
-    def list(self) -> CacheListing:
+    def list(self) -> CacheEntries:
         """The entries of the folder."""
-        return self._listing(lib.cjit_cache_list)
+        return self._listing(lib.cjit_cache_get_entries)
 
-    def verify(self, remove_bad: bool = False) -> CacheListing:
+    def verify(self, remove_bad: bool = False) -> CacheEntries:
         """Read and verify every entry; those that are not good are in the listing with their state, and removed if that is asked for."""
         return self._listing(lib.cjit_cache_verify, int(remove_bad))
 
@@ -157,22 +157,22 @@ class Cache:
         """Remove every entry, in memory too."""
         return self._change(lib.cjit_cache_clear)
 
-    def export(self, path: Path, keys: Optional[Sequence[str]] = None) -> CacheChange:
+    def export(self, path: Text, keys: Optional[Sequence[str]] = None) -> CacheChange:
         """Write entries into one file, a pack; ``keys`` may be the beginnings of keys, ``None``: all."""
         texts = [] if keys is None else _fields.texts(keys, "keys")
         array = _fields.text_array(texts) if keys is not None else None
         return self._change(lib.cjit_cache_export, _fields.c_text(path, "path"), array, len(texts))
 
-    def import_pack(self, path: Path) -> CacheChange:
+    def import_pack(self, path: Text) -> CacheChange:
         """Read a pack into the folder."""
         return self._change(lib.cjit_cache_import, _fields.c_text(path, "path"))
 
     def describe_entry(self, key: str) -> CacheKey:
         """The key of an entry with its fields; the beginning of the key is enough if it names one."""
-        return read_key(lib.cjit_cache_describe_entry, self._context._use(), _fields.c_text(key, "key"))
+        return read_key(lib.cjit_cache_get_entry_key, self._context._use(), _fields.c_text(key, "key"))
 
-    def _listing(self, function: Callable[..., int], *arguments: Any) -> CacheListing:
-        made: CacheListing = read_and_clean(CacheListing, _raw.cjit_cache_listing_t, lib.cjit_cache_listing_cleanup, function,
+    def _listing(self, function: Callable[..., int], *arguments: Any) -> CacheEntries:
+        made: CacheEntries = read_and_clean(CacheEntries, _raw.cjit_cache_entries_t, lib.cjit_cache_entries_cleanup, function,
                                             self._context._use(), *arguments)
         return made
 

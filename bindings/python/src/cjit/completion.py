@@ -81,26 +81,24 @@ class Completion(Owner):
             self._waiters.remove(tell)
 
 
-def watch(context: Any, stream: Any, callback: Optional[Callable[[Any], Any]], held: Sequence[Any], release: Optional[Callable[[Any], Any]],
-          keep: Any) -> Completion:
+def watch(context: Any, stream: Any, callback: Optional[Callable[[Any], Any]], held: Sequence[Any], release: Optional[Callable[[Any], Any]]) -> Completion:
     """Watch what a stream holds now."""
     waiters: List[Callable[[], Any]] = []
     raw = _raw.cjit_completion_options_t(struct_size=ctypes.sizeof(_raw.cjit_completion_options_t))
     raw.stream = stream_handle(stream)
-    raw.callback = _callbacks.COMPLETION
-    raw.user_data = number = _callbacks.hold(_Told(callback, waiters))
-    numbers = [_callbacks.hold(_Release(each, release)) for each in held]
+    numbers = [_callbacks.give(_Release(each, release)) for each in held]
     array = (ctypes.c_void_p * max(len(numbers), 1))(*numbers)
     raw.held = ctypes.cast(array, ctypes.POINTER(ctypes.c_void_p))
     raw.held_count = len(numbers)
     raw.release = _callbacks.RELEASE
-    _callbacks.expect_completion(number)
+    raw.callback, raw.finalizer = _callbacks.COMPLETION, _callbacks.FINALIZER
+    raw.user_data = _callbacks.give(_Told(callback, waiters))
+    _callbacks.expect_completion(raw.user_data)
     try:
-        return Completion(create(lib.cjit_completion_create, lib.cjit_completion_destroy, context, ctypes.byref(raw), keep=keep), waiters)
+        return Completion(create(lib.cjit_completion_create, lib.cjit_completion_destroy, context, ctypes.byref(raw)), waiters)
     except BaseException:
-        _callbacks.expect_no_completion(number)
         for each in numbers:
-            _callbacks.take(each)
+            _callbacks.take_back(each)
         raise
 
 

@@ -3,9 +3,9 @@
 import ctypes
 import dataclasses
 import threading
-from typing import Any, Callable, Dict, List, Optional, Sequence, Set, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Union
 
-from . import _callbacks, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
+from . import _callbacks, _options, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
 from . import cache as _cache
 from . import completion as _completion
 from . import l2_persistence as _l2
@@ -14,76 +14,26 @@ from . import tensor_map as _tensor_map
 from . import toolkit as _toolkit
 from ._handle import Owner, call, create, raise_failure
 from ._library import lib
-from .enums import CacheMode, LogLevel, WorkerMode
+from .enums import LogLevel
 from .errors import ImagePassError
-from .options import KernelOptions, LinkOptions, NvvmOptions, Path, Request, Toggle
+from ._request import Request
+from .options import KernelOptions, LinkOptions, NvvmOptions
 from .result import SIZE, BuildResult, _Memory
 
 __all__ = ["Context", "ContextOptions"]
 
 
 @dataclasses.dataclass(frozen=True)
-class ContextOptions(Request):
+class ContextOptions(_options.ContextOptions):
     """How a context is made; what is left out is as the environment says, else a default (docs/environment.md)."""
 
-    STRUCT = _raw.cjit_context_options_t
-
-    #: Root of a CUDA toolkit, or of a ``site-packages/nvidia`` folder of wheels; if given the only one.
-    cuda_home: Optional[Path] = None
-    #: Files to open in place of what a search would find.
-    nvrtc_path: Optional[Path] = None
-    nvjitlink_path: Optional[Path] = None
-    nvvm_path: Optional[Path] = None
-    driver_path: Optional[Path] = None
-    #: Architecture of builds that name none; ``None``: "native".
-    default_arch: Optional[str] = None
-    #: Folder that receives source, options, log and images of each build.
-    dump_dir: Optional[Path] = None
     #: Called with a ``LogLevel`` and a line, from the thread that does the work. It must not use the same context.
     log_callback: Optional[Callable[[Union[LogLevel, int], str], Any]] = None
-    log_level: Union[LogLevel, str, int] = LogLevel.DEFAULT
-    #: Folder of the disk cache; "": none.
-    cache_dir: Optional[Path] = None
-    #: Read-only caches, folders or packs; an empty list: none.
-    cache_layers: Optional[Sequence[Path]] = None
-    #: Bytes that results in memory, and entries on disk, may take.
-    cache_memory_bytes: int = 0
-    cache_disk_bytes: int = 0
-    cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
-    #: How long a build waits for an equal one that another thread or process has begun.
-    cache_wait_milliseconds: int = 0
-    #: How long a failed compilation is remembered; 0: not at all.
-    cache_failure_seconds: int = 0
-    #: The program that workers run.
-    worker_path: Optional[Path] = None
-    #: Bytes of address space that each worker may take.
-    worker_memory_bytes: int = 0
-    #: Bytes that files of precompiled headers may take.
-    pch_bytes: int = 0
-    #: File that receives a trace of all builds when the context ends.
-    trace_file: Optional[Path] = None
-    worker_mode: Union[WorkerMode, str, int] = WorkerMode.DEFAULT
-    #: Workers at once; 0: one a core.
-    worker_count: int = 0
-    worker_idle_milliseconds: int = 0
-    #: How long one compilation may take; 0: for ever.
-    time_limit_milliseconds: int = 0
-    #: Precompiled headers.
-    pch: Toggle = None
-    #: The trace also holds what NVRTC says of its own time.
-    trace_compiler: Toggle = None
-    #: For tests without a GPU: the device to pretend to have, such as "sm_90".
-    mock_device: Optional[str] = None
-    #: The program nvcc.
-    nvcc_path: Optional[Path] = None
-    #: Workers give up what a compiler does not need (docs/workers.md).
-    worker_sandbox: Toggle = None
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
         if self.log_callback is not None:
-            registered = self.__dict__.setdefault("_registered", _callbacks.Registered(self.log_callback))
-            values.update(log_callback=_callbacks.LOG, log_user_data=registered.number)
+            values.update(log_callback=_callbacks.LOG, log_user_data=id(self.log_callback), log_finalizer=_callbacks.FINALIZER)
         if self.cuda_home is None and self.nvrtc_path is None:
             values["nvrtc_path"] = _wheels.nvrtc_of_wheels()
         return values
@@ -109,9 +59,9 @@ class Context(Owner):
         #: The options that it was made with.
         self.options = made
         reference = made.prepared()
-        # What C may call as long as anything of this context lives: the log, and image passes of jobs, which others may wait for.
-        self._called: Set[Any] = {_Held(made)}
-        self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference, keep=self._called)
+        if made.log_callback is not None:
+            _callbacks.give(made.log_callback)
+        self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference)
         self._build = lib.plain("cjit_kernel_build")
         self._error_out = ctypes.c_void_p
         _callbacks.watch_context(self)
@@ -129,6 +79,8 @@ class Context(Owner):
             source = _kernel_options(source, name_expressions, fields)
         prepared = source.__dict__.get("_prepared") or source.prepared()
         handle = self._handle or self._use()
+        if source.image_passes:
+            source.give()
         memory = _Memory(SIZE)
         error = self._error_out()
         status = self._build(handle.pointer, prepared, _byref(memory), _byref(error))
@@ -147,7 +99,9 @@ class Context(Owner):
     def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> None:
         """Raise what is wrong with NVVM IR; nothing is made."""
         request = _nvvm_options(inputs, fields)
-        call(lib.cjit_nvvm_verify, self._use(), request.prepared())
+        handle, prepared = self._use(), request.prepared()
+        request.give()
+        call(lib.cjit_nvvm_verify, handle, prepared)
 
     def nvvm_info(self, arch: Optional[str] = None) -> "nvvm.NvvmInfo":
         """What the context's libNVVM is, and for an architecture which LLVM's IR it takes."""
@@ -156,7 +110,9 @@ class Context(Owner):
     def _build_with(self, function: Callable[..., int], request: Request) -> BuildResult:
         memory = _Memory(SIZE)
         error = ctypes.c_void_p()
-        status = function(self._use(), request.prepared(), ctypes.byref(memory), ctypes.byref(error))
+        handle, prepared = self._use(), request.prepared()
+        request.give()
+        status = function(handle, prepared, ctypes.byref(memory), ctypes.byref(error))
         if status or _interrupts:
             _raise_build_failure(status, error, request)
         return BuildResult(memory)
@@ -179,9 +135,8 @@ class Context(Owner):
         """Begin many builds in one job, whose result is the list of theirs. With ``stop_at_failure`` the first failure cancels the others."""
         structs = [each.prepared() for each in requests]
         array = (ctypes.POINTER(KernelOptions.STRUCT) * max(len(structs), 1))(*(ctypes.pointer(each._obj) for each in structs))
-        self._keep_passes(requests)
         return job.start(job.take_all, lib.cjit_kernel_build_batch_async, self._use(), array, len(structs), callback=callback,
-                         stop_at_failure=stop_at_failure, keep=self._called)
+                         stop_at_failure=stop_at_failure, requests=requests)
 
     def submit_link(self, inputs: Union[LinkOptions, Sequence[Any]], *, callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
                     **fields: Any) -> "job.Job[BuildResult]":
@@ -196,9 +151,8 @@ class Context(Owner):
     def submit_bundle(self, request: "bundle.BundleBuildOptions", *, callback: Optional[Callable[["job.Job[Any]"], Any]] = None,
                       stop_at_failure: bool = False) -> "job.Job[bundle.Bundle]":
         """Begin to build a bundle; the job's result is a new ``Bundle``. ``Bundle.add_job()`` adds it to one that there is."""
-        self._keep_passes(list(request.kernels.values()))
         return job.start(bundle.of_job, lib.cjit_bundle_build_async, self._use(), request.prepared(), callback=callback,
-                         stop_at_failure=stop_at_failure, keep=self._called)
+                         stop_at_failure=stop_at_failure, requests=[request])
 
     async def build_async(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
         """As ``build()``, without holding up the event loop. A task that is cancelled cancels the build."""
@@ -216,20 +170,16 @@ class Context(Owner):
             return await running
 
     def _start(self, function: Callable[..., int], request: Request, callback: Any) -> "job.Job[BuildResult]":
-        self._keep_passes([request])
-        return job.start(job.take_one, function, self._use(), request.prepared(), callback=callback, keep=self._called)
-
-    def _keep_passes(self, requests: Sequence[Any]) -> None:
-        for request in requests:
-            for each in [request, *(getattr(part, "kernel", None) for part in getattr(request, "inputs", ()))]:
-                self._called.update(_Held(one) for one in getattr(each, "image_passes", ()) if one.callback is not None)
+        return job.start(job.take_one, function, self._use(), request.prepared(), callback=callback, requests=[request])
 
     # Keys and upkeep
 
     def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "_cache.CacheKey":
         """The key that a request has now, field by field, without building it: compare two of these to see why a build was no hit."""
-        functions = {KernelOptions: lib.cjit_kernel_describe_key, LinkOptions: lib.cjit_link_describe_key, NvvmOptions: lib.cjit_nvvm_describe_key}
-        return _cache.read_key(functions[type(request)], self._use(), request.prepared())
+        functions = {KernelOptions: lib.cjit_kernel_build_get_key, LinkOptions: lib.cjit_link_build_get_key, NvvmOptions: lib.cjit_nvvm_build_get_key}
+        handle, prepared = self._use(), request.prepared()
+        request.give()
+        return _cache.read_key(functions[type(request)], handle, prepared)
 
     @property
     def cache(self) -> "_cache.Cache":
@@ -247,7 +197,7 @@ class Context(Owner):
 
     # The machine
 
-    def toolkit(self) -> "_toolkit.ToolkitReport":
+    def toolkit(self) -> "_toolkit.ToolkitInfo":
         """What was found of the CUDA toolkit and the driver, and why."""
         return _toolkit.describe(self._use())
 
@@ -275,7 +225,7 @@ class Context(Owner):
 
     def tensor_map(self, **fields: Any) -> "_tensor_map.TensorMap":
         """A tensor map that is kept; keywords are the fields of ``TensorMapOptions``."""
-        return _tensor_map.create_map(self._use(), _tensor_map.TensorMapOptions(**fields), self._called)
+        return _tensor_map.create_map(self._use(), _tensor_map.TensorMapOptions(**fields))
 
     def encode_tensor_map(self, request: "_tensor_map.TensorMapOptions", into: Any = None) -> "_tensor_map.TensorMapBuffer":
         """Write a tensor map into memory of the program's, a new ``TensorMapBuffer`` if none is given."""
@@ -287,7 +237,7 @@ class Context(Owner):
 
     def l2_persistence(self, size: int) -> "_l2.L2Persistence":
         """Set a share of the L2 cache aside in the current CUDA context."""
-        return _l2.take(self._use(), size, self._called)
+        return _l2.take(self._use(), size)
 
     def completion(self, stream: Any = None, *, callback: Optional[Callable[[Any], Any]] = None, held: Sequence[Any] = (),
                    release: Optional[Callable[[Any], Any]] = None) -> "_completion.Completion":
@@ -298,27 +248,12 @@ class Context(Owner):
         :param held: objects that are kept alive until then.
         :param release: called with each of them before they are let go.
         """
-        return _completion.watch(self._use(), stream, callback, held, release, self._called)
+        return _completion.watch(self._use(), stream, callback, held, release)
 
     @property
     def mock(self) -> "_mock.MockDevice":
         """What was launched on the mock of a device."""
         return _mock.MockDevice(self)
-
-
-class _Held:
-    """An element of a set by its identity: options may hold what cannot be hashed."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: Any) -> bool:
-        return isinstance(other, _Held) and self.value is other.value
 
 
 _byref = ctypes.byref
@@ -353,8 +288,8 @@ def _raise_build_failure(status: int, error: Any, request: Any) -> None:
         raise_failure(status, error)
     except ImagePassError as refused:
         for each in request.passes():
-            if each.__dict__["failure"] is not None:
-                raise refused from each.__dict__["failure"]
+            if each.failure is not None:
+                raise refused from each.failure
         raise
 
 

@@ -57,194 +57,194 @@ class CEnum(IntEnum):
 
 
 class BuildPlace(CEnum):
-    """Which process compiled. Since 0.3."""
+    """The process that compiled. Since 0.7."""
 
-    #: None: the result came from the cache, from another call's build, or from an artifact.
+    #: None: the result came from the cache, from another call's build or from an artifact.
     NONE = 0
-    #: The one that called.
+    #: The calling process.
     PROCESS = 1
-    #: A worker.
+    #: A worker process.
     WORKER = 2
-    #: The compiler's own: nvcc, with what it starts. Since 0.5.
+    #: The process of nvcc.
     COMPILER_PROCESS = 3
 
 
 class BundleConflict(CEnum):
-    """What to do with an entry that is there already with other contents. Since 0.6."""
+    """What to do if an entry exists with other contents. Since 0.7."""
 
-    #: Refuse with CJIT_ERROR_INVALID_ARGUMENT; nothing is changed. Equal contents are no conflict.
+    #: Fail with CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict.
     REFUSE = 0
-    #: What is there stays.
+    #: Keep the existing entry.
     KEEP = 1
-    #: What comes replaces it.
+    #: Replace the existing entry.
     REPLACE = 2
 
 
 class BundleDifferenceKind(CEnum):
-    """How an entry differs between two bundles. Since 0.6."""
+    """How an entry differs between two bundles. Since 0.7."""
 
     NONE = 0
-    #: It is in the first alone.
+    #: Only in the first bundle.
     REMOVED = 1
-    #: It is in the second alone.
+    #: Only in the second bundle.
     ADDED = 2
-    #: It is in both, with other contents.
+    #: In both, with different contents.
     CHANGED = 3
 
 
 class BundleReadFlags(IntFlag):
-    """How to read a bundle. Since 0.6."""
+    """Flags for cjit_bundle_read(). Since 0.7."""
 
     DEFAULT = 0
-    #: Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all
-    #: results that came from it, are gone.
+    #: Do not copy: the bundle points into the caller's bytes, which must not change until the bundle and all results
+    #: from it are destroyed.
     IN_PLACE = 1
-    #: Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The
-    #: outer form and the checksum over all bytes are checked all the same.
+    #: Check and decompress sections on first use; damage in a section is reported then. The structure and the
+    #: checksum of all bytes are checked immediately.
     LAZY = 2
 
 
 class CacheEntryState(CEnum):
-    """What became of an entry that was read. Since 0.2."""
+    """State of a disk cache entry. Since 0.7."""
 
-    #: It is there; it was not verified.
+    #: Present; not verified.
     LISTED = 0
-    #: Every checksum is right.
+    #: All checksums are correct.
     GOOD = 1
-    #: It is damaged, or no entry at all.
+    #: Damaged, or not a cache entry.
     CORRUPT = 2
-    #: It is of a format that this library does not read.
+    #: Of a format that this library cannot read.
     VERSION = 3
     #: The file cannot be read.
     UNREADABLE = 4
 
 
 class CacheMode(CEnum):
-    """What a build does with the cache (docs/cache.md). Since 0.2."""
+    """How a build uses the cache (docs/cache.md). Since 0.7."""
 
-    #: In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set.
+    #: In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
     DEFAULT = 0
-    #: Take what is there, keep what is built.
+    #: Read from the cache, store what is built.
     USE = 1
-    #: Take nothing, build, replace what is there.
+    #: Do not read; build, and replace the entry.
     REFRESH = 2
-    #: Take what is there, keep nothing on disk (memory is used as ever).
+    #: Read, but store nothing on disk. The memory cache is used as in USE.
     READ_ONLY = 3
-    #: Neither take nor keep; no file or folder of the cache is touched.
+    #: Neither read nor store; no file or directory of the cache is touched.
     OFF = 4
 
 
 class CacheOutcome(CEnum):
-    """Where a build result came from. Since 0.1."""
+    """Where a build result came from. Since 0.7."""
 
     NONE = 0
-    #: It was compiled by this call.
+    #: This call compiled it.
     BUILT = 1
-    #: It was read from an artifact that the caller handed in.
+    #: It was read from an artifact that the caller passed.
     DESERIALIZED = 2
-    #: It was in the context's memory. Since 0.2.
+    #: It was in the context's memory cache.
     MEMORY = 3
-    #: It was on disk. Since 0.2.
+    #: It was in the disk cache.
     DISK = 4
-    #: It was in a read-only layer. Since 0.2.
+    #: It was in a read-only cache layer.
     LAYER = 5
-    #: Another thread of this context was building it, and this call waited for that. Since 0.2.
+    #: This call waited for the same build in another thread of the context.
     SHARED = 6
-    #: It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2.
+    #: This call compiled it without using the cache; the result's `cache_note` gives the reason.
     BYPASSED = 7
 
 
 class ClusterScheduling(CEnum):
-    """How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.4."""
+    """How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7."""
 
-    #: As the kernel's attribute says.
+    #: The kernel's attribute.
     DEFAULT = 0
     SPREAD = 1
     LOAD_BALANCING = 2
 
 
 class Compiler(CEnum):
-    """Which compiler builds a kernel. Since 0.5."""
+    """The compiler that builds a kernel. Since 0.7."""
 
     #: NVRTC.
     DEFAULT = 0
-    #: The library: no host compiler, no process of its own, the quicker one.
+    #: The NVRTC library. Faster; needs no host compiler and starts no process.
     NVRTC = 1
-    #: The program, for sources that hold host code or include headers of the host (docs/nvcc.md). Needs a host
+    #: The nvcc program, for sources that contain host code or include host headers (docs/nvcc.md). Needs a host
     #: compiler.
     NVCC = 2
 
 
 class Component(CEnum):
-    """A part of the toolkit that is looked for. Since 0.1."""
+    """A component of the CUDA toolkit that cjit searches for. Since 0.7."""
 
     NONE = 0
     NVRTC = 1
-    #: The library with NVRTC's built-in declarations; must lie where NVRTC finds it.
+    #: The library with NVRTC's built-in declarations. It must be where NVRTC finds it.
     NVRTC_BUILTINS = 2
     NVJITLINK = 3
     NVVM = 4
-    #: The folder with `cuda_fp16.h` and its like.
+    #: The directory that contains `cuda_fp16.h` and the other CUDA headers.
     CUDA_HEADERS = 5
-    #: The folder with `cuda/std`, `cub` and `thrust`.
+    #: The directory that contains `cuda/std`, `cub` and `thrust`.
     CCCL_HEADERS = 6
     DRIVER = 7
-    #: The program. Since 0.5.
+    #: The nvcc program.
     NVCC = 8
-    #: nvFatbin, which makes fatbins. Since 0.6.
+    #: The nvFatbin library, which writes fatbins.
     NVFATBIN = 9
 
 
 class DeserializeFlags(IntFlag):
-    """How to deserialize. Since 0.1."""
+    """Flags for cjit_build_result_deserialize(). Since 0.7."""
 
     DEFAULT = 0
-    #: Do not copy images: the result points into the caller's bytes, which must stay unchanged until its cleanup.
+    #: Do not copy images: the result points into the caller's bytes, which must not change until the result is
+    #: cleaned up.
     IN_PLACE = 1
 
 
 class Family(CEnum):
-    """Which kind of build made a result. Since 0.1."""
+    """The kind of build that made a result. Since 0.7."""
 
     NONE = 0
     #: CUDA C++ kernels, kernel.h.
     KERNEL = 1
-    #: Linked images, link.h. Since 0.5.
+    #: Linked images, link.h.
     LINK = 2
-    #: NVVM IR, nvvm.h. Since 0.5.
+    #: NVVM IR, nvvm.h.
     NVVM = 3
 
 
 class ImageKind(CEnum):
-    """What a compiler or linker hands out, and a driver or linker takes. Since 0.1."""
+    """The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7."""
 
     NONE = 0
-    #: Machine code of one architecture, an ELF file.
+    #: Machine code for one architecture, an ELF file.
     CUBIN = 1
-    #: PTX text, with its terminating NUL counted in the size.
+    #: PTX text. Its size includes the terminating NUL.
     PTX = 2
-    #: Intermediate code for nvJitLink's link-time optimization.
+    #: Intermediate code for link-time optimization by nvJitLink.
     LTO_IR = 3
-    #: Several images in NVIDIA's own container. Since 0.5.
+    #: Several images in NVIDIA's container format.
     FATBIN = 4
 
 
 class ImageKindBits(IntFlag):
-    """Bits of cjit_kernel_build_options_textra_image_kinds. Since 0.1."""
+    """Set of image kinds: bit `1 << kind` for each kind. Since 0.7."""
 
     NONE = 0
     CUBIN = 2
     PTX = 4
     LTO_IR = 8
-    #: Since 0.5.
     FATBIN = 16
 
 
 class KernelAttribute(CEnum):
-    """What a kernel has on a device: the driver's function attributes. Since 0.4."""
+    """Attributes of a kernel on a device: the driver's function attributes. Since 0.7."""
 
     NONE = 0
-    #: The first seven as in cjit_kernel_info_t.
+    #: The first five are as in cjit_kernel_resources_t, the next two as in cjit_kernel_info_t.
     MAX_THREADS_PER_BLOCK = 1
     STATIC_SHARED_MEMORY = 2
     CONSTANT_MEMORY = 3
@@ -254,13 +254,14 @@ class KernelAttribute(CEnum):
     BINARY_VERSION = 7
     #: 1 if it was compiled with `-Xptxas --dlcm=ca`.
     CACHE_MODE_CA = 8
-    #: Bytes a launch may ask for; launches raise it as they need. Can be set, up to what the device has.
+    #: Maximum dynamic shared memory of a launch, in bytes per block; launches raise it as needed. Can be set, up to
+    #: the limit of the device.
     MAX_DYNAMIC_SHARED_MEMORY = 9
-    #: Percent of on-chip memory to prefer as shared memory, 0 to 100; -1: the driver's choice. Can be set.
+    #: Preferred shared memory as a percentage of on-chip memory, 0 to 100; -1: the driver decides. Can be set.
     SHARED_MEMORY_CARVEOUT = 10
-    #: 1 if a launch has to say the cluster.
+    #: 1 if a launch must set the cluster size.
     CLUSTER_SIZE_MUST_BE_SET = 11
-    #: The cluster that the source fixes; 0: none.
+    #: Cluster size that the source requires; 0 if none.
     REQUIRED_CLUSTER_X = 12
     REQUIRED_CLUSTER_Y = 13
     REQUIRED_CLUSTER_Z = 14
@@ -271,47 +272,47 @@ class KernelAttribute(CEnum):
 
 
 class L2Property(CEnum):
-    """How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.4."""
+    """How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7."""
 
-    #: As a window's comment says.
+    #: The default of the field.
     DEFAULT = 0
-    #: As all memory is.
+    #: The normal policy.
     NORMAL = 1
     #: Evicted first.
     STREAMING = 2
-    #: Evicted last, within what is set aside for such lines (l2_persistence.h).
+    #: Evicted last, within the part that is set aside for such lines (l2_persistence.h).
     PERSISTING = 3
 
 
 class LinkInputKind(CEnum):
-    """What an input of a link is. Since 0.5."""
+    """The kind of a link input. Since 0.7."""
 
-    #: Told from its bytes.
+    #: Detected from the bytes.
     NONE = 0
     CUBIN = 1
     PTX = 2
     LTO_IR = 3
     FATBIN = 4
-    #: A host's object file with device code inside, as nvcc makes it.
+    #: A host object file that contains device code, as made by nvcc.
     OBJECT = 5
-    #: An archive of such objects; those that are needed are taken.
+    #: An archive of such objects. Only the needed ones are linked.
     LIBRARY = 6
 
 
 class Linker(CEnum):
-    """What links. Since 0.5."""
+    """The linker to use. Since 0.7."""
 
-    #: nvJitLink where it is found, else the driver's own linker where there is a driver.
+    #: nvJitLink if it is found, otherwise the driver's linker if there is a driver.
     DEFAULT = 0
     NVJITLINK = 1
-    #: cuLinkCreate and its like: needs a GPU, and links no LTO-IR.
+    #: The driver's linker (cuLinkCreate): needs a GPU and cannot link LTO-IR.
     DRIVER = 2
 
 
 class LogLevel(CEnum):
-    """How much is logged; each level includes those before it. Since 0.1."""
+    """Amount of logging; each level includes those before it. Since 0.7."""
 
-    #: As `CJIT_LOG` says; off if that is not set.
+    #: The value of `CJIT_LOG`; off if it is not set.
     DEFAULT = 0
     OFF = 1
     ERROR = 2
@@ -321,40 +322,40 @@ class LogLevel(CEnum):
 
 
 class MemorySyncDomain(CEnum):
-    """Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.4."""
+    """Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7."""
 
-    #: As the stream says.
+    #: The stream's domain.
     DEFAULT = 0
-    #: The one that the map has for local traffic.
+    #: The domain that the map assigns to local traffic.
     LOCAL = 1
-    #: The one that the map has for remote traffic: fences of other kernels need not wait for it.
+    #: The domain that the map assigns to remote traffic: fences of other kernels need not wait for it.
     REMOTE = 2
 
 
 class Optimization(CEnum):
-    """How much a linker optimizes. Since 0.5."""
+    """Optimization level of a linker. Since 0.7."""
 
-    #: As O3.
+    #: Same as O3.
     DEFAULT = 0
     O0 = 1
     O3 = 4
 
 
 class PchOutcome(CEnum):
-    """What precompiled headers were to a compilation. Since 0.3."""
+    """How a compilation used precompiled headers. Since 0.7."""
 
-    #: They had no part in it.
+    #: It used none.
     NONE = 0
-    #: It made a file of them, for those that follow.
+    #: It wrote a file of precompiled headers for later compilations.
     MADE = 1
-    #: It used a file of them.
+    #: It used a file of precompiled headers.
     USED = 2
-    #: The compiler would not take the file, or not make one; everything was parsed.
+    #: The compiler rejected the file or could not write one; it parsed all headers.
     REFUSED = 3
 
 
 class PolicyKind(CEnum):
-    """The type of a policy value. Since 0.1."""
+    """The type of a policy value. Since 0.7."""
 
     NONE = 0
     INT64 = 1
@@ -362,35 +363,35 @@ class PolicyKind(CEnum):
 
 
 class Severity(CEnum):
-    """How grave a diagnostic is. Since 0.1."""
+    """Severity of a diagnostic. Since 0.7."""
 
     NONE = 0
     NOTE = 1
     REMARK = 2
     WARNING = 3
     ERROR = 4
-    #: The compiler stopped at once ("catastrophic error").
+    #: The compiler stopped immediately ("catastrophic error").
     FATAL = 5
 
 
 class SharedMemoryCarveout(CEnum):
-    """Special values of cjit_launch_options_tshared_memory_carveout. Since 0.4."""
+    """Special values of cjit_launch_options_tshared_memory_carveout. Since 0.7."""
 
-    #: As the kernel's attribute says, else the driver's choice.
+    #: The kernel's attribute; if that is not set, the driver decides.
     DEFAULT = 0
-    #: All of it.
-    ALL = 100
-    #: As little as the kernel needs: the rest is L1 cache.
-    LEAST = 101
+    #: All on-chip memory.
+    MAX_SHARED = 100
+    #: As little as the kernel needs; the rest is L1 cache.
+    MAX_L1 = 101
 
 
 class Stage(CEnum):
-    """At which step a call failed. Since 0.1."""
+    """The step at which a call failed. Since 0.7."""
 
     NONE = 0
-    #: Checking what the caller handed in.
+    #: Checking the caller's arguments.
     REQUEST = 1
-    #: Finding and opening a library of the toolkit or the driver.
+    #: Finding and opening a library of the toolkit, or the driver.
     TOOLKIT = 2
     #: Compiling source.
     COMPILE = 3
@@ -407,109 +408,111 @@ class Stage(CEnum):
 
 
 class Status(CEnum):
-    """What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
+    """Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
     3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A
-    caller that meets a code it does not know may act on the block, `status / 100`. Since 0.1."""
+    caller that receives an unknown code can act on its block, `status / 100`. Since 0.7."""
 
     SUCCESS = 0
     #: A value is outside its documented range or form.
     INVALID_ARGUMENT = 100
     #: A pointer that must not be NULL is NULL.
     NULL_POINTER = 101
-    #: `struct_size` is smaller than the first released version of the struct, or implausibly large.
+    #: `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly
+    #: large.
     STRUCT_SIZE = 102
-    #: The caller's struct is newer than this library and sets a field that this library does not know.
+    #: The caller's struct is newer than this library and sets a field that the library does not know.
     UNSUPPORTED_FIELD = 103
-    #: This library, toolkit or driver cannot do what was asked.
+    #: This library, toolkit or driver does not support the request.
     UNSUPPORTED = 104
-    #: Two options, typed or raw, ask for different things.
+    #: Two options, typed or raw, contradict each other.
     CONTRADICTORY_OPTIONS = 105
     #: The architecture cannot be parsed, or the compiler does not know it.
     UNKNOWN_ARCH = 106
-    #: An option the compiler does not take, such as one of nvcc's own.
+    #: The compiler does not accept an option, for example one that only nvcc has.
     INVALID_OPTION = 107
-    #: A name (kernel, variable, policy value, index) does not exist in what was asked.
+    #: A name or index (kernel, variable, policy value) does not exist.
     NOT_FOUND = 108
-    #: The source text cannot be compiled as it stands: it is empty or holds a NUL byte.
+    #: The source text is empty or contains a NUL byte.
     INVALID_SOURCE = 109
-    #: The job is not done yet. Since 0.3.
+    #: The job is not done yet.
     NOT_READY = 110
-    #: The build was cancelled before it was done. Since 0.3.
+    #: The build was cancelled before it was complete.
     CANCELLED = 111
-    #: A library of the CUDA toolkit is not on this machine, or not where it was said to be.
+    #: A library of the CUDA toolkit is not installed, or not at the given path.
     TOOLKIT_NOT_FOUND = 200
-    #: A library of the CUDA toolkit is older than cjit can use.
+    #: A library of the CUDA toolkit is older than cjit supports.
     TOOLKIT_TOO_OLD = 201
     #: A part of the toolkit is missing or unusable, such as NVRTC's builtins library or its headers.
     TOOLKIT_INCOMPLETE = 202
-    #: Parts of the toolkit come from different CUDA major versions.
+    #: Parts of the toolkit belong to different CUDA major versions.
     TOOLKIT_MISMATCH = 203
-    #: The source does not compile; the error carries the log and the diagnostics.
+    #: The source does not compile. The error holds the log and the diagnostics.
     COMPILATION = 300
-    #: A name expression does not name a function or variable of the source.
+    #: A name expression names no function or variable of the source.
     NAME_EXPRESSION = 301
     #: A header that the source includes was not found.
     HEADER_NOT_FOUND = 302
-    #: The compiler failed for a reason that is not the source's.
+    #: The compiler failed for a reason other than the source.
     COMPILER_INTERNAL = 303
-    #: The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3.
+    #: The compiler crashed or was killed, in a worker or as nvcc. The native code is the signal.
     COMPILER_CRASHED = 304
-    #: The compilation took longer than it may. Since 0.3.
+    #: The compilation exceeded its time limit.
     TIME_LIMIT = 305
-    #: The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5.
+    #: The linker failed for a reason other than the three below. The error holds both of its logs.
     LINK = 306
-    #: A symbol that is used is defined by no input of a link. Since 0.5.
+    #: No input of the link defines a symbol that is used.
     UNDEFINED_SYMBOL = 307
-    #: A symbol is defined by two inputs of a link. Since 0.5.
+    #: Two inputs of the link define the same symbol.
     DUPLICATE_SYMBOL = 308
-    #: An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable,
-    #: or LTO-IR where link-time optimization is off. Since 0.5.
+    #: An input of the link is unusable: it has another architecture, is of an unknown kind, cannot be read, or is
+    #: LTO-IR although link-time optimization is off.
     LINK_INPUT = 309
-    #: NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5.
+    #: The NVVM IR is malformed or has a version that libNVVM does not accept. The error holds the log.
     INVALID_IR = 310
-    #: A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6.
+    #: A kernel exceeds a resource limit. The error names the resource, what the kernel needs and the limit.
     RESOURCE_LIMIT = 311
-    #: An image pass refused an image, or is not known. Since 0.6.
+    #: An image pass refused an image, or no pass has the given name.
     IMAGE_PASS = 312
     #: The bytes are not a cjit artifact.
     NOT_AN_ARTIFACT = 400
-    #: The artifact ends before its own size says so.
+    #: The artifact is shorter than the size that it states.
     ARTIFACT_TRUNCATED = 401
-    #: The artifact's bytes do not match its checksums, or contradict each other.
+    #: The artifact does not match its checksums, or is inconsistent.
     ARTIFACT_CORRUPT = 402
-    #: The artifact's format is of a newer major version, or holds a critical section this library does not know.
+    #: The artifact's format has a newer major version, or contains a critical section that this library does not
+    #: know.
     ARTIFACT_VERSION = 403
-    #: The artifact holds a build result of another family.
+    #: The artifact holds a build result of an unexpected family.
     ARTIFACT_FAMILY = 404
     #: A file operation failed; the native code is `errno`.
     IO = 500
-    #: There is no worker to compile in, and it must be one: the request says so, or the compiler was open before
-    #: fork(). Since 0.3.
+    #: A worker is required but not available. A worker is required if the request says so, or if the compiler was
+    #: opened before fork().
     WORKER_UNAVAILABLE = 501
-    #: The CUDA driver library is not on this machine.
+    #: The CUDA driver library is not installed.
     DRIVER_NOT_FOUND = 600
-    #: The driver is older than cjit needs, or older than the image.
+    #: The driver is older than cjit or the image requires.
     DRIVER_TOO_OLD = 601
-    #: The driver refused a call; the native code is the `CUresult`.
+    #: A call of the driver failed. The native code is the `CUresult`.
     DRIVER = 602
-    #: There is no CUDA device, or not the one asked for.
+    #: There is no CUDA device, or no device with the given ordinal.
     NO_DEVICE = 603
-    #: None of the images runs on the device.
+    #: No image runs on the device.
     NO_BINARY_FOR_DEVICE = 604
-    #: Count or size of the launch arguments differ from the kernel's parameters.
+    #: The number or the sizes of the launch arguments differ from the kernel's parameters.
     ARGUMENT_MISMATCH = 605
-    #: A launch dimension or size is outside what the kernel or device allows.
+    #: A launch dimension or size exceeds a limit of the kernel or the device.
     LAUNCH_LIMIT = 606
-    #: The CUDA context that the handle belongs to is gone.
+    #: The CUDA context of the handle was destroyed or reset.
     STALE_HANDLE = 607
     #: Memory could not be allocated.
     OUT_OF_MEMORY = 700
-    #: A defect of cjit, or a foreign exception that reached its wall.
+    #: A defect in cjit, or an unexpected exception of another library.
     INTERNAL = 701
 
 
 class Switch(CEnum):
-    """An option that is on, off, or left to its default. Since 0.1."""
+    """An option that is on, off or at its default. Since 0.7."""
 
     DEFAULT = 0
     ON = 1
@@ -517,7 +520,7 @@ class Switch(CEnum):
 
 
 class TensorElement(CEnum):
-    """What the elements are. Since 0.4."""
+    """Element type of a tensor. Since 0.7."""
 
     NONE = 0
     UINT8 = 1
@@ -532,7 +535,7 @@ class TensorElement(CEnum):
     BFLOAT16 = 10
     #: Denormals are flushed to zero.
     FLOAT32_FTZ = 11
-    #: float in memory, rounded to TF32 by the copy.
+    #: float in memory; the copy rounds it to TF32.
     TFLOAT32 = 12
     TFLOAT32_FTZ = 13
     #: 16 values of 4 bits in 8 bytes, without gaps. Packed elements need a driver for CUDA 12.8.
@@ -544,7 +547,7 @@ class TensorElement(CEnum):
 
 
 class TensorMapInterleave(CEnum):
-    """How channels lie in global memory. Since 0.4."""
+    """Layout of the channels in global memory. Since 0.7."""
 
     NONE = 0
     #: NC/8HWC8: slices of 16 bytes.
@@ -554,7 +557,7 @@ class TensorMapInterleave(CEnum):
 
 
 class TensorMapL2Promotion(CEnum):
-    """How much is fetched from memory into the L2 cache at a time. Since 0.4."""
+    """How many bytes are fetched from memory into the L2 cache at a time. Since 0.7."""
 
     NONE = 0
     PROMOTION_64B = 1
@@ -563,26 +566,26 @@ class TensorMapL2Promotion(CEnum):
 
 
 class TensorMapMode(CEnum):
-    """How a copy walks through the tensor. Since 0.4."""
+    """How a copy traverses the tensor. Since 0.7."""
 
     #: A box in all dimensions.
     TILED = 0
-    #: Pixels of an image (NWC, NHWC, NDHWC) as the columns that a convolution reads.
+    #: Pixels of an image (NWC, NHWC, NDHWC) as columns for a convolution.
     IM2COL = 1
-    #: As IM2COL, along W alone. Needs a device of compute capability 10.0 and a driver for CUDA 12.8.
+    #: As IM2COL, along W only. Needs a device of compute capability 10.0 and a driver for CUDA 12.8.
     IM2COL_WIDE = 2
 
 
 class TensorMapOobFill(CEnum):
-    """What a copy puts where its box leaves the tensor. Since 0.4."""
+    """The value that a copy writes for elements outside the tensor. Since 0.7."""
 
     ZERO = 0
-    #: A NaN that multiply-adds of the tensor cores may take for zero. Floating-point elements only.
+    #: A NaN that multiply-adds of the tensor cores may treat as zero. Floating-point elements only.
     NAN = 1
 
 
 class TensorMapSwizzle(CEnum):
-    """How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.4."""
+    """How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since 0.7."""
 
     NONE = 0
     #: Chunks of 16 bytes within spans of 32, 64 or 128 bytes.
@@ -591,14 +594,14 @@ class TensorMapSwizzle(CEnum):
     SWIZZLE_128B = 3
     #: Chunks of 32 bytes within spans of 128. This and the two below need a driver for CUDA 12.8.
     SWIZZLE_128B_ATOM_32B = 4
-    #: And the halves of each 16 bytes swapped in every other row.
+    #: As 128B_ATOM_32B, and the halves of each 16 bytes are swapped in every other row.
     SWIZZLE_128B_ATOM_32B_FLIP_8B = 5
     #: Chunks of 64 bytes within spans of 128.
     SWIZZLE_128B_ATOM_64B = 6
 
 
 class TensorMapWideMode(CEnum):
-    """How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4."""
+    """How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7."""
 
     #: `pixels_per_column`.
     W = 0
@@ -607,17 +610,16 @@ class TensorMapWideMode(CEnum):
 
 
 class ValueKind(CEnum):
-    """The kinds of values that kernels take. Each has one size and one name, which is what an argument schema
-    (kernel.h) calls it: the enumerator's in lower case ("float16"). Since 0.4."""
+    """Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
+    schemas (kernel.h) use these names. Since 0.7."""
 
-    #: Not said: only the size counts.
+    #: Unspecified: only the size is checked.
     NONE = 0
-    #: Bytes of which only size and alignment are known, such as a struct: "bytes[24]", or "bytes[24:8]" with an
-    #: alignment.
+    #: Bytes of known size and alignment, such as a struct: "bytes[24]", or "bytes[24:8]" with the alignment.
     BYTES = 1
     #: A device address, 8 bytes.
     POINTER = 2
-    #: A CUtensorMap, 128 bytes at a multiple of 64.
+    #: A CUtensorMap: 128 bytes, aligned to 64.
     TENSOR_MAP = 3
     #: `bool`, 1 byte.
     BOOL = 4
@@ -644,27 +646,27 @@ class ValueKind(CEnum):
     FLOAT8_E4M3 = 20
     FLOAT8_E5M2 = 21
     FLOAT8_E8M0 = 22
-    #: `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value in a byte each.
+    #: `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value per byte.
     FLOAT6_E2M3 = 23
     FLOAT6_E3M2 = 24
     FLOAT4_E2M1 = 25
-    #: Two `__half` (`__half2`), two `float` (`float2`, `cudastdcomplex<float>`), two `double`: 4, 8, 16 bytes.
+    #: Two `__half` (`__half2`), two `float` (`float2`, `cudastdcomplex<float>`), two `double`: 4, 8 and 16 bytes.
     COMPLEX32 = 26
     COMPLEX64 = 27
     COMPLEX128 = 28
 
 
 class WorkerMode(CEnum):
-    """In which process sources are compiled (docs/workers.md). Since 0.3."""
+    """The process in which sources are compiled (docs/workers.md). Since 0.7."""
 
-    #: In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set.
+    #: In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set.
     DEFAULT = 0
-    #: In a worker where that is of use and there can be one, in this process otherwise: the result's
-    #: `build_place_note` says why.
+    #: In a worker if that is useful and a worker is available, otherwise in this process. The result's
+    #: `build_place_note` gives the reason.
     AUTOMATIC = 1
     #: In this process.
     PROCESS = 2
-    #: In a worker; where there can be none the build is CJIT_ERROR_WORKER_UNAVAILABLE.
+    #: In a worker. If none is available, the build fails with CJIT_ERROR_WORKER_UNAVAILABLE.
     WORKER = 3
 
 

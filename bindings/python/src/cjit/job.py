@@ -6,11 +6,12 @@ import dataclasses
 import os
 import threading
 import time
-from typing import Any, Callable, Generator, Generic, List, Optional, TypeVar, cast
+from typing import Any, Callable, Generator, Generic, List, Optional, Sequence, TypeVar, cast
 
 from . import _callbacks, _fields, _raw, _records
 from ._handle import Handle, Owner, call, failure, filled
 from ._library import lib
+from ._request import Request
 from .enums import Status
 from .errors import Cancelled, CjitError, NotReady
 from .result import SIZE, BuildResult, _Memory
@@ -50,9 +51,8 @@ class Job(Owner, Generic[_R]):
     def __init__(self, take: Callable[["Job[_R]"], _R]) -> None:
         self._handle: Optional[Handle] = None
         self._adopted = False
-        self._callback_number = 0
+        self._silent = False
         self._take = take
-        self._keep: Any = None
 
     def done(self) -> bool:
         """Whether every build is done, failed or cancelled."""
@@ -61,7 +61,7 @@ class Job(Owner, Generic[_R]):
 
     def progress(self) -> JobProgress:
         """How far the job is now."""
-        return _records.read(JobProgress, filled(_raw.cjit_job_progress_t, lib.cjit_job_poll, self._use()))
+        return _records.read(JobProgress, filled(_raw.cjit_job_progress_t, lib.cjit_job_get_progress, self._use()))
 
     def wait(self, timeout: Optional[float] = None) -> bool:
         """
@@ -97,7 +97,7 @@ class Job(Owner, Generic[_R]):
     def build_result(self, index: int = 0) -> BuildResult:
         """The result of one build, which others of the job need not wait for; raises what became of it otherwise."""
         memory = _Memory(SIZE)
-        call(lib.cjit_job_get_kernel_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
+        call(lib.cjit_job_get_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
         return BuildResult(memory)
 
     def outcomes(self) -> List[Any]:
@@ -120,13 +120,12 @@ class Job(Owner, Generic[_R]):
         """Cancel the job if it is not done, and give it up. The call-back is not called any more. Results that were read stay usable."""
         with _adopting:
             handle, self._handle = self._handle, None
-            self._adopted = True
-            target = _callbacks.take(self._callback_number)
-        del handle, target  # outside the lock: this may wait for a call-back that is being called
+            self._adopted = self._silent = True
+        del handle  # outside the lock: this may wait for a call-back that is being called
 
     def cancel_and_close(self) -> None:
         """As close(), but freeing at once whoever waits. Nobody is called back."""
-        _callbacks.take(self._callback_number)
+        self._silent = True
         handle = self._handle
         if handle is not None:
             lib.cjit_job_cancel(handle)
@@ -158,7 +157,7 @@ class Job(Owner, Generic[_R]):
         with _adopting:
             if not self._adopted:
                 self._adopted = True
-                self._handle = Handle(address, lib.cjit_job_destroy, self._keep)
+                self._handle = Handle(address, lib.cjit_job_destroy)
 
 
 def _set_ready(ready: "asyncio.Future[None]") -> None:
@@ -167,19 +166,19 @@ def _set_ready(ready: "asyncio.Future[None]") -> None:
 
 
 def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *arguments: Any, callback: Optional[Callable[[Job[_R]], Any]] = None,
-          stop_at_failure: Optional[bool] = None, keep: Any = None) -> Job[_R]:
-    """Call a function that begins a job: its last three parameters are the job's options, the job and the error."""
+          stop_at_failure: Optional[bool] = None, requests: Sequence[Request] = ()) -> Job[_R]:
+    """Call a function that begins a job of requests: its last three parameters are the job's options, the job and the error."""
     job: Job[_R] = Job(take)
-    job._keep = keep
     raw = _raw.cjit_job_options_t()
     _fields.fill(raw, {"stop_at_failure": stop_at_failure}, [])
     if callback is not None:
-        job._callback_number = _callbacks.hold(_Call(job, callback))
-        raw.callback, raw.user_data = _callbacks.JOB, job._callback_number
+        raw.callback, raw.finalizer = _callbacks.JOB, _callbacks.FINALIZER
+        raw.user_data = _callbacks.give(_Call(job, callback))
     out, error = ctypes.c_void_p(), ctypes.c_void_p()
+    for each in requests:
+        each.give()
     status = function(*arguments, ctypes.byref(raw), ctypes.byref(out), ctypes.byref(error))
     if status:
-        _callbacks.take(job._callback_number)
         raise failure(status, error)
     job._adopt(cast(int, out.value))
     _callbacks.watch_job(job)
@@ -194,8 +193,9 @@ class _Call:
         self._callback = callback
 
     def __call__(self, address: int) -> None:
-        self._job._adopt(address)
-        self._callback(self._job)
+        if not self._job._silent:
+            self._job._adopt(address)
+            self._callback(self._job)
 
 
 def take_one(job: Job[BuildResult]) -> BuildResult:

@@ -11,6 +11,7 @@ from .arguments import Parameter
 from .enums import KernelAttribute, ValueKind
 from .errors import ClosedError
 from .launch import Launcher, LaunchOptions, Target
+from .result import KernelResources
 
 __all__ = ["Kernel", "KernelInfo"]
 
@@ -21,16 +22,10 @@ class KernelInfo:
 
     #: The symbol in the image.
     lowered_name: str
+    resources: KernelResources
     #: Offset and size in bytes of each parameter in the parameter buffer.
     parameter_offsets: Tuple[int, ...]
     parameter_sizes: Tuple[int, ...]
-    #: Threads a block may have; registers a thread uses.
-    max_threads_per_block: int
-    register_count: int
-    #: Bytes: of static shared memory a block, of constant memory, of local memory a thread.
-    static_shared_memory: int
-    constant_memory: int
-    local_memory: int
     #: Bytes of dynamic shared memory that a launch may ask for now; raised by launches as needed.
     max_dynamic_shared_memory: int
     #: Compute capabilities of the PTX and of the machine code.
@@ -41,10 +36,6 @@ class KernelInfo:
     #: Name and kind of each parameter; "" and BYTES where there is no schema.
     parameter_names: Tuple[str, ...]
     parameter_kinds: Tuple[int, ...]
-    #: The cluster that the source fixes; 0: none.
-    required_cluster_x: int
-    required_cluster_y: int
-    required_cluster_z: int
 
 
 _MOST_LAUNCHERS = 256
@@ -67,7 +58,7 @@ class Kernel(Owner):
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
         #: What it is on the current device.
-        self.info: KernelInfo = _records.read(KernelInfo, filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_describe, handle))
+        self.info: KernelInfo = _records.read(KernelInfo, filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_get_info, handle))
         #: Its parameters, in their order.
         self.parameters: List[Parameter] = _parameters(self.info)
         self._target = Target(handle, self.parameters)
@@ -111,7 +102,7 @@ class Kernel(Owner):
         return Launcher(self._target, _launch_options(options, fields))
 
     def launch(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
-               **fields: Any) -> Optional[int]:
+               **fields: Any) -> None:
         """
         Launch once.
 
@@ -121,12 +112,20 @@ class Kernel(Owner):
         """
         is_shape = options is None and fields.keys() == _SHAPE
         launcher = self[fields["grid"], fields["block"]] if is_shape else self.configure(options, **fields)
-        return launcher(*arguments, **(named or {}))
+        launcher(*arguments, **(named or {}))
+
+    def launch_updatable(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
+                         **fields: Any) -> Optional[int]:
+        """
+        Launch once into a stream capture, and get the handle with which other kernels of the graph update the node: see
+        ``Launcher.launch_updatable()``. Arguments and fields are as for ``launch()``.
+        """
+        return self.configure(options, **fields).launch_updatable(*arguments, **(named or {}))
 
     def occupancy(self, block_threads: int, dynamic_shared_memory: int = 0) -> int:
         """How many blocks of this size one multiprocessor holds at a time."""
         blocks = ctypes.c_uint32()
-        call(lib.cjit_kernel_occupancy, self._use(), _fields.integer(block_threads, "block_threads", "uint32_t"),
+        call(lib.cjit_kernel_get_occupancy, self._use(), _fields.integer(block_threads, "block_threads", "uint32_t"),
              _fields.integer(dynamic_shared_memory, "dynamic_shared_memory", "uint64_t"), ctypes.byref(blocks))
         return blocks.value
 
@@ -139,7 +138,7 @@ class Kernel(Owner):
 
     def cluster_occupancy(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
         """How many clusters of a launch of this shape the device holds at a time."""
-        return self._ask_of_shape(lib.cjit_kernel_cluster_occupancy, options, fields)
+        return self._ask_of_shape(lib.cjit_kernel_get_cluster_occupancy, options, fields)
 
     def suggest_cluster_size(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
         """The blocks of the largest cluster that the device can launch with this block and dynamic shared memory."""

@@ -18,7 +18,7 @@ class L2PersistenceInfo:
     """What there is and what was had, in bytes."""
 
     #: What this share asked for, and what all shares of the context have together.
-    asked_bytes: int
+    requested_bytes: int
     granted_bytes: int
     #: The most that the device sets aside, and the most of a window.
     max_bytes: int
@@ -38,7 +38,7 @@ class L2Persistence(Owner):
 
     def info(self) -> L2PersistenceInfo:
         """What was had, read back from the driver."""
-        return _records.read(L2PersistenceInfo, filled(_raw.cjit_l2_persistence_info_t, lib.cjit_l2_persistence_describe, self._use()))
+        return _records.read(L2PersistenceInfo, filled(_raw.cjit_l2_persistence_info_t, lib.cjit_l2_persistence_get_info, self._use()))
 
     def window(self, address: Any, size: int) -> L2Window:
         """The window that keeps these bytes in what is set aside."""
@@ -47,7 +47,7 @@ class L2Persistence(Owner):
         return L2Window(raw.address, raw.bytes, raw.hit_ratio, L2Property.of(raw.hit_property), L2Property.of(raw.miss_property))
 
 
-def take(context: Any, size: int, keep: Any) -> L2Persistence:
+def take(context: Any, size: int) -> L2Persistence:
     """Take a share in the current CUDA context."""
     return L2Persistence(create(lib.cjit_l2_persistence_create, lib.cjit_l2_persistence_destroy, context,
-                                _fields.integer(size, "size", "uint64_t"), keep=keep))
+                                _fields.integer(size, "size", "uint64_t")))

@@ -3,115 +3,43 @@
 import ctypes
 import dataclasses
 import struct
-from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Tuple
 
-from . import _fields, _raw
+from . import _fields, _options
 from ._handle import Handle, raise_failure
 from ._library import lib
+from ._options import L2Window
 from .arguments import Parameter, Value, encode, letters_for, mismatch, packer
-from .enums import ClusterScheduling, L2Property, MemorySyncDomain, SharedMemoryCarveout, ValueKind
+from .enums import ValueKind
 from .errors import ClosedError
-from .options import Request, Toggle
-from .streams import event_handle, stream_handle
 
 __all__ = ["L2Window", "LaunchOptions", "Launcher"]
 
-#: One to three numbers.
-Dimensions = Union[int, Sequence[int]]
-
 
 @dataclasses.dataclass(frozen=True)
-class L2Window(Request):
-    """A window of memory, and how a launch's accesses to it use the L2 cache."""
-
-    STRUCT = _raw.cjit_l2_window_t
-
-    #: Device address of its first byte, and its bytes; 0: no window.
-    address: int
-    bytes: int
-    #: The part of its lines, 0 to 1, that has ``hit_property``; the rest has ``miss_property``.
-    hit_ratio: float = 1.0
-    hit_property: Union[L2Property, str, int] = L2Property.DEFAULT
-    miss_property: Union[L2Property, str, int] = L2Property.DEFAULT
-
-
-@dataclasses.dataclass(frozen=True)
-class LaunchOptions:
+class LaunchOptions(_options.LaunchOptions):
     """How a kernel is launched. What is left out is as the module's policy, the kernel or the stream says."""
 
-    #: Blocks of the grid, threads of a block: one to three numbers.
-    grid: Dimensions = ()
-    block: Dimensions = ()
-    #: Blocks of a cluster, and of the one that is preferred where there is room for it.
-    cluster: Dimensions = ()
-    preferred_cluster: Dimensions = ()
-    #: An int, or an object of cuda.core, PyTorch or CuPy; ``None``: the default stream.
-    stream: Any = None
-    #: Bytes a block.
-    dynamic_shared_memory: int = 0
-    #: Programmatic stream serialization.
-    pdl: Toggle = None
-    l2_window: Optional[L2Window] = None
-    #: Recorded when all blocks have triggered it.
-    programmatic_event: Any = None
-    #: Each block triggers ``programmatic_event`` when it begins.
-    trigger_at_block_start: Toggle = None
-    #: Recorded when all blocks have begun.
-    launch_completion_event: Any = None
-    #: ``True``: the launch returns the handle of the kernel node, for kernels that update it; only while the stream captures.
-    device_node: bool = False
-    #: A cluster may have more than 8 blocks.
-    non_portable_cluster: Toggle = None
-    cluster_scheduling: Union[ClusterScheduling, str, int] = ClusterScheduling.DEFAULT
-    #: All blocks run at the same time.
-    cooperative: Toggle = None
     #: Lower goes first; ``None``: the stream's. (``use_priority`` is on where this is given.)
     priority: Optional[int] = None
-    memory_sync_domain: Union[MemorySyncDomain, str, int] = MemorySyncDomain.DEFAULT
     #: The hardware domains of local and of remote traffic; ``None``: the stream's map. (``use_memory_sync_domain_map`` is on where this is given,
     #: with ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.)
     memory_sync_domain_map: Optional[Tuple[int, int]] = None
-    #: Percent of on-chip memory to prefer as shared memory, 1 to 100, or a ``SharedMemoryCarveout``.
-    shared_memory_carveout: Union[SharedMemoryCarveout, str, int] = SharedMemoryCarveout.DEFAULT
-    #: Scheduled for the use of NVLink.
-    nvlink_centric_scheduling: Toggle = None
 
-    def to_raw(self, keep: List[Any]) -> Any:
-        """A C struct of these options, without arguments."""
-        values: Dict[str, Any] = {
-            "dynamic_shared_memory": self.dynamic_shared_memory, "pdl": self.pdl, "l2_window": self.l2_window,
-            "trigger_at_block_start": self.trigger_at_block_start, "non_portable_cluster": self.non_portable_cluster,
-            "cluster_scheduling": self.cluster_scheduling, "cooperative": self.cooperative, "memory_sync_domain": self.memory_sync_domain,
-            "shared_memory_carveout": self.shared_memory_carveout, "nvlink_centric_scheduling": self.nvlink_centric_scheduling}
-        for name in ("grid", "block", "cluster", "preferred_cluster"):
-            values.update(zip((f"{name}_x", f"{name}_y", f"{name}_z"), dimensions(getattr(self, name), name)))
+    def _c_values(self) -> Dict[str, Any]:
+        values = super()._c_values()
         if self.priority is not None:
             values.update(priority=self.priority, use_priority=True)
         if self.memory_sync_domain_map is not None:
             local, remote = self.memory_sync_domain_map
             values.update(use_memory_sync_domain_map=True, memory_sync_domain_local=local, memory_sync_domain_remote=remote)
-        raw = _fields.fill(_raw.cjit_launch_options_t(), values, keep)
-        raw.stream = stream_handle(self.stream)
-        raw.programmatic_event = event_handle(self.programmatic_event)
-        raw.launch_completion_event = event_handle(self.launch_completion_event)
-        return raw
-
-
-def dimensions(value: Dimensions, name: str) -> Tuple[int, ...]:
-    """One to three numbers; those that are left out are 1."""
-    if isinstance(value, Sequence):
-        if len(value) > 3 or isinstance(value, (str, bytes)):
-            raise ValueError(f"{name} is one to three numbers, not {value!r}")
-        numbers = tuple(value)
-    else:
-        numbers = (value,)
-    return numbers + (1,) * (3 - len(numbers)) if numbers else ()
+        return values
 
 
 class Target:
     """A kernel as launches see it: its handle while it is open, and what its parameters are."""
 
-    __slots__ = ("handle", "parameters", "launch", "names", "size")
+    __slots__ = ("handle", "parameters", "launch", "launch_updatable", "names", "size")
 
     def __init__(self, handle: Handle, parameters: List[Parameter]) -> None:
         self.handle: Optional[Handle] = handle
@@ -119,12 +47,13 @@ class Target:
         self.names = {each.name: each.index for each in parameters if each.name}
         self.size = max((each.offset + each.size for each in parameters), default=0)
         self.launch = lib.plain("cjit_kernel_launch")
+        self.launch_updatable = lib.plain("cjit_kernel_launch_updatable")
 
 
 class _Frame:
     """What one launch at a time needs: memory for arguments, the C struct that points to it, and a place for an error."""
 
-    __slots__ = ("storage", "base", "error", "error_out", "reference", "_pointers", "_sizes", "_keep", "node")
+    __slots__ = ("storage", "base", "error", "error_out", "reference", "_pointers", "_sizes", "_keep")
 
     def __init__(self, target: Target, options: LaunchOptions) -> None:
         self._keep: List[Any] = []
@@ -140,9 +69,6 @@ class _Frame:
         raw.arguments = ctypes.cast(self._pointers, ctypes.POINTER(ctypes.c_void_p))
         raw.argument_sizes = ctypes.cast(self._sizes, ctypes.POINTER(ctypes.c_uint64))
         raw.argument_count = len(parameters)
-        self.node = ctypes.c_void_p()
-        if options.device_node:
-            raw.device_node = ctypes.pointer(self.node)
         self._keep += [memory]
         self.reference = ctypes.byref(raw)
         self.error = ctypes.c_void_p()
@@ -179,23 +105,20 @@ class Launcher:
         """How it launches."""
         return self._options
 
-    def __call__(self, *arguments: Any, **named: Any) -> Optional[int]:
-        """
-        Launch. Arguments are in the order of the parameters, or by name where the kernel has an argument schema.
-
-        :return: the handle of the graph node with ``device_node``, else ``None``.
-        """
+    def __call__(self, *arguments: Any, **named: Any) -> None:
+        """Launch. Arguments are in the order of the parameters, or by name where the kernel has an argument schema."""
         target = self._target
         handle = target.handle
         if handle is None:
-            raise ClosedError("this Kernel was closed; get it from its module again")
+            raise _closed()
         try:
             frame = self._frames.pop()
         except IndexError:
             frame = _Frame(target, self._options)
         try:
             if named:
-                return self._launch_declared(handle, arguments, named)
+                self._launch_declared(handle, arguments, named)
+                return
             types = tuple(map(type, arguments))
             write = self._writers.get(types) or self._writer(types)
             try:
@@ -204,13 +127,27 @@ class Launcher:
             except (struct.error, OverflowError):
                 written = False  # which argument, and why, is found out by looking at each
             if not written and not self._write_each(frame, arguments):
-                return self._launch_declared(handle, arguments, named)
+                self._launch_declared(handle, arguments, named)
+                return
             status = target.launch(handle.pointer, frame.reference, frame.error_out)
             if status:
                 raise_failure(status, frame.error)
-            return frame.node.value
         finally:
             self._frames.append(frame)
+
+    def launch_updatable(self, *arguments: Any, **named: Any) -> Optional[int]:
+        """
+        Launch into a stream capture, and get the handle (``CUgraphDeviceNode``) with which other kernels of the graph update the node.
+        The stream must be capturing. Arguments are as for a launch.
+
+        :return: the handle; ``None`` on a mock, which has no graphs.
+        """
+        handle = self._target.handle
+        if handle is None:
+            raise _closed()
+        node = ctypes.c_void_p()
+        self._launch_declared(handle, arguments, named, node)
+        return node.value
 
     def _writer(self, types: Tuple[type, ...]) -> Callable[..., Any]:
         """What writes arguments of these types with one call, or leaves that to _write_each()."""
@@ -232,19 +169,22 @@ class Launcher:
             frame.storage[parameter.offset:parameter.offset + parameter.size] = encode(value, parameter)
         return True
 
-    def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any]) -> Optional[int]:
-        """A launch whose arguments have names or kinds, which the library checks."""
+    def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any], node: Optional[ctypes.c_void_p] = None) -> None:
+        """A launch whose arguments have names or kinds, which the library checks. ``node`` receives the handle of an updatable node."""
         keep: List[Any] = []
         raw = self._options.to_raw(keep)
-        node = ctypes.c_void_p()
-        if self._options.device_node:
-            raw.device_node = ctypes.pointer(node)
         declare(raw, self._target, arguments, named, keep)
         error = ctypes.c_void_p()
-        status = self._target.launch(handle.pointer, ctypes.byref(raw), ctypes.byref(error))
+        if node is None:
+            status = self._target.launch(handle.pointer, ctypes.byref(raw), ctypes.byref(error))
+        else:
+            status = self._target.launch_updatable(handle.pointer, ctypes.byref(raw), ctypes.byref(node), ctypes.byref(error))
         if status:
             raise_failure(status, error)
-        return node.value
+
+
+def _closed() -> ClosedError:
+    return ClosedError("this Kernel was closed; get it from its module again")
 
 
 def declare(raw: Any, target: Target, arguments: Tuple[Any, ...], named: Dict[str, Any], keep: List[Any]) -> None:

@@ -59,7 +59,7 @@ class MockDevice:
 
     def __len__(self) -> int:
         count = ctypes.c_uint64()
-        call(lib.cjit_mock_launch_count, self._context._use(), ctypes.byref(count))
+        call(lib.cjit_mock_get_launch_count, self._context._use(), ctypes.byref(count))
         return count.value
 
     def __getitem__(self, index: int) -> MockLaunch:

@@ -29,7 +29,7 @@ class Module(Owner):
     def kernel(self, name: str) -> Kernel:
         """A kernel, by a name expression as it was given to the build, or by its lowered name."""
         module = self._use()
-        return Kernel(create(lib.cjit_module_get_kernel, lib.cjit_kernel_destroy, module, _fields.c_text(name, "name"), keep=module.keep))
+        return Kernel(create(lib.cjit_module_get_kernel, lib.cjit_kernel_destroy, module, _fields.c_text(name, "name")))
 
     def __getitem__(self, name: str) -> Kernel:
         """As ``kernel()``, the same object each time."""
@@ -77,9 +77,9 @@ class Variable:
 
 def load(context: Any, built: Any) -> Module:
     """Load a result or the bytes of an artifact."""
-    handle, keep = context._use(), context._called
+    handle = context._use()
     if isinstance(built, BuildResult):
         memory = built._use()
-        return Module(create(lib.cjit_module_load, lib.cjit_module_destroy, handle, ctypes.byref(memory), keep=keep))
+        return Module(create(lib.cjit_module_load, lib.cjit_module_destroy, handle, ctypes.byref(memory)))
     address, size, _pinned = _fields.buffer(built, "the artifact")
-    return Module(create(lib.cjit_module_load_artifact, lib.cjit_module_destroy, handle, address, size, keep=keep))
+    return Module(create(lib.cjit_module_load_artifact, lib.cjit_module_destroy, handle, address, size))

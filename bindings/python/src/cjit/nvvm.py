@@ -30,4 +30,4 @@ class NvvmInfo:
 def describe(context: Any, arch: Optional[str]) -> NvvmInfo:
     """What the context's libNVVM is."""
     c_arch = None if arch is None else _fields.c_text(arch, "arch")
-    return _records.read(NvvmInfo, filled(_raw.cjit_nvvm_info_t, lib.cjit_nvvm_describe, context, c_arch))
+    return _records.read(NvvmInfo, filled(_raw.cjit_nvvm_info_t, lib.cjit_nvvm_get_info, context, c_arch))

@@ -69,7 +69,7 @@ class Policy(MutableMapping[str, Number]):
         """The policy of bytes, which may be untrusted; empty bytes are a policy without values."""
         address, size, _pinned = _fields.buffer(data, "data")
         count = ctypes.c_uint64()
-        call(lib.cjit_policy_count, address, size, ctypes.byref(count))
+        call(lib.cjit_policy_get_count, address, size, ctypes.byref(count))
         policy = Policy()
         for index in range(count.value):
             name, value = _entry(address, size, index)

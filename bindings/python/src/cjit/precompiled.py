@@ -49,7 +49,9 @@ class PrecompiledHeaders:
         """Precompile the headers that a source begins with, so that builds of sources that begin alike start warm."""
         request = options if isinstance(options, KernelOptions) else KernelOptions(options, **fields)
         outcome = ctypes.c_uint32()
-        call(lib.cjit_pch_warm, self._context._use(), request.prepared(), ctypes.byref(outcome))
+        handle, prepared = self._context._use(), request.prepared()
+        request.give()
+        call(lib.cjit_pch_warm, handle, prepared, ctypes.byref(outcome))
         return PchOutcome.of(outcome.value)
 
     def clear(self) -> int:

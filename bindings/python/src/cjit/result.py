@@ -10,63 +10,69 @@ from ._library import lib
 from .enums import BuildPlace, CacheOutcome, DeserializeFlags, Family, ImageKind, PchOutcome
 from .errors import ClosedError, Diagnostic
 
-__all__ = ["BuildResult", "Image", "ImagePassReport", "KernelResources", "PtxasReport"]
+__all__ = ["BuildResult", "Image", "ImageKernel", "ImagePassReport", "KernelResources", "PtxasReport"]
 
 
 @dataclasses.dataclass(frozen=True)
 class KernelResources:
-    """What one kernel of a cubin needs."""
+    """Resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the source does not state it."""
 
-    #: The kernel's lowered name.
-    symbol: str
-    #: Bytes a block, of shared memory that the source declares.
+    #: Static shared memory in bytes per block, without the part that the system reserves.
     static_shared_memory: int
-    #: Bytes of ``__constant__`` variables of the whole image.
+    #: Bytes of all ``__constant__`` variables of the image. Not in ptxas' report.
     constant_memory: int
-    #: Bytes a thread: of local memory, and of its stack with that of the functions it calls (0: none, or not known).
+    #: Bytes in all constant banks, including the parameters. Only in ptxas' report.
+    constant_banks: int
+    #: Local memory in bytes per thread; the stack with that of called functions (0: none, or not known).
     local_memory: int
     stack_memory: int
-    #: Bytes of machine code.
+    #: Stack frame of the kernel alone, and stores and loads of spilled registers, in bytes per thread. Only in ptxas' report.
+    stack_frame: int
+    spill_stores: int
+    spill_loads: int
+    #: Bytes of machine code. Only in a cubin.
     code_size: int
-    #: Where each parameter lies in the parameter buffer, its bytes, and the alignment that the image tells.
-    parameter_offsets: Tuple[int, ...]
-    parameter_sizes: Tuple[int, ...]
-    parameter_alignments: Tuple[int, ...]
-    #: Registers a thread, barriers of a block.
+    #: Registers per thread, barriers per block.
     register_count: int
     barrier_count: int
-    #: Threads that a block may have, and must have, by dimension; 0: any.
+    #: Maximum threads per block. Only of the driver.
+    max_threads_per_block: int
+    #: Maximum and required threads per block in each dimension; 0: any number. Only in a cubin and in PTX.
     max_block_x: int
     max_block_y: int
     max_block_z: int
     required_block_x: int
     required_block_y: int
     required_block_z: int
-    #: Blocks that a cluster must have, by dimension; 0: any.
+    #: Required blocks per cluster in each dimension; 0: any number.
     required_cluster_x: int
     required_cluster_y: int
     required_cluster_z: int
-    #: 1: a launch has to say the cluster.
+    #: 1: a launch must set the cluster size.
     cluster_must_be_set: int
+
+
+@dataclasses.dataclass(frozen=True)
+class ImageKernel:
+    """One kernel of an image."""
+
+    #: The kernel's lowered name.
+    symbol: str
+    resources: KernelResources
+    #: Offset of each parameter in the parameter buffer, its size in bytes, and its alignment (0: the image does not state it).
+    parameter_offsets: Tuple[int, ...]
+    parameter_sizes: Tuple[int, ...]
+    parameter_alignments: Tuple[int, ...]
 
 
 @dataclasses.dataclass(frozen=True)
 class PtxasReport:
     """What ptxas says of one kernel (``-Xptxas=-v``)."""
 
+    #: The kernel's lowered name, and the architecture of the machine code.
     symbol: str
     arch: str
-    register_count: int
-    barrier_count: int
-    #: Bytes a thread, of its stack frame and of registers that did not fit, as they are stored and loaded.
-    stack_frame_size: int
-    spill_store_size: int
-    spill_load_size: int
-    cumulative_stack_size: int
-    local_size: int
-    #: Bytes a block, and bytes of all constant banks.
-    shared_size: int
-    constant_size: int
+    resources: KernelResources
 
 
 @dataclasses.dataclass(frozen=True)
@@ -95,16 +101,16 @@ class Image:
         return len(self.data)
 
 
-class _Memory(_raw.cjit_kernel_build_result_t):
+class _Memory(_raw.cjit_build_result_t):
     """The struct that the library fills, cleaned up when the last reference goes: that of a result, of its views, or of a call."""
 
     keep: Any = None
 
     def __del__(self, _lib: Any = lib, _byref: Any = ctypes.byref) -> None:
-        _lib.cjit_kernel_build_result_cleanup(_byref(self))
+        _lib.cjit_build_result_cleanup(_byref(self))
 
 
-SIZE = ctypes.sizeof(_raw.cjit_kernel_build_result_t)
+SIZE = ctypes.sizeof(_raw.cjit_build_result_t)
 
 
 class BuildResult:
@@ -132,14 +138,14 @@ class BuildResult:
         memory = _Memory(SIZE)
         address, size, owner = _fields.buffer(data, "data")
         flags = DeserializeFlags.IN_PLACE if in_place else DeserializeFlags.DEFAULT
-        call(lib.cjit_kernel_build_result_deserialize, address, size, flags, ctypes.byref(memory))
+        call(lib.cjit_build_result_deserialize, address, size, flags, ctypes.byref(memory))
         if in_place:
             memory.keep = owner
         return BuildResult(memory)
 
     def serialize(self) -> bytes:
         """The artifact of this result. Equal results give equal bytes."""
-        return blob_bytes(lib.cjit_kernel_build_result_serialize, ctypes.byref(self._use()))
+        return blob_bytes(lib.cjit_build_result_serialize, ctypes.byref(self._use()))
 
     def close(self) -> None:
         """Free what the result holds, or as soon as nobody looks at its images any more. A second call does nothing."""
@@ -310,9 +316,9 @@ class BuildResult:
         return self._records(PtxasReport, _raw.cjit_ptxas_report_t, "ptxas_reports", "ptxas_report_count")
 
     @property
-    def kernel_resources(self) -> Tuple[KernelResources, ...]:
-        """What each kernel of the cubin needs."""
-        return self._records(KernelResources, _raw.cjit_kernel_resources_t, "kernel_resources", "kernel_resource_count")
+    def kernels(self) -> Tuple[ImageKernel, ...]:
+        """The kernels of the cubin, and what each needs."""
+        return self._records(ImageKernel, _raw.cjit_image_kernel_t, "kernels", "kernel_count")
 
     @property
     def image_pass_reports(self) -> Tuple[ImagePassReport, ...]:
@@ -340,8 +346,8 @@ class BuildResult:
         return tuple(_records.read(kind, _records.bounded(each, struct)) for each in pointers)
 
 
-_LOG = _records.sized_text("log", _raw.cjit_kernel_build_result_t)
-_INFO_LOG = _records.sized_text("info_log", _raw.cjit_kernel_build_result_t)
+_LOG = _records.sized_text("log", _raw.cjit_build_result_t)
+_INFO_LOG = _records.sized_text("info_log", _raw.cjit_build_result_t)
 
 
 def _elements(memory: Any, name: str, count: int) -> Sequence[Any]:

@@ -2,15 +2,13 @@
 
 import ctypes
 import dataclasses
-from typing import Any, Optional, Sequence, Union
+from typing import Any, Optional
 
-from . import _fields, _raw
+from . import _fields, _options
 from ._handle import Handle, Owner, call, create
 from ._library import lib
 from .arguments import Parameter, address_of
-from .enums import (TensorElement, TensorMapInterleave, TensorMapL2Promotion, TensorMapMode, TensorMapOobFill, TensorMapSwizzle, TensorMapWideMode,
-                    ValueKind)
-from .options import Request
+from .enums import TensorMapMode, ValueKind
 
 __all__ = ["TensorMap", "TensorMapBuffer", "TensorMapOptions"]
 
@@ -19,7 +17,7 @@ _ALIGNMENT = 64
 
 
 @dataclasses.dataclass(frozen=True)
-class TensorMapOptions(Request):
+class TensorMapOptions(_options.TensorMapOptions):
     """
     A tensor and how it is copied. Dimensions are counted from the innermost. ``tensor_map.h`` has the rules; all that is
     wrong is said in one message.
@@ -27,34 +25,8 @@ class TensorMapOptions(Request):
         context.tensor_map(address=x, dims=[width, height], box_dims=[64, 64], element="float16", swizzle="swizzle_128b")
     """
 
-    STRUCT = _raw.cjit_tensor_map_options_t
-
-    #: Device address of the first element, or an array.
-    address: Any
-    #: Extents in elements.
-    dims: Sequence[int]
-    element: Union[TensorElement, str, int] = TensorElement.NONE
-    #: Distances in bytes, of dimensions 1 and up; ``None``: dense.
-    strides: Optional[Sequence[int]] = None
-    #: Extents of the box in elements; required in the mode TILED.
-    box_dims: Optional[Sequence[int]] = None
-    #: Steps; ``None``: all 1.
-    element_strides: Optional[Sequence[int]] = None
-    #: IM2COL: corners of the box of pixels, in the order W, H, D.
-    pixel_box_lower: Optional[Sequence[int]] = None
-    pixel_box_upper: Optional[Sequence[int]] = None
     #: Number of dimensions; ``None``: as many as ``dims`` has.
     rank: Optional[int] = None
-    mode: Union[TensorMapMode, str, int] = TensorMapMode.TILED
-    interleave: Union[TensorMapInterleave, str, int] = TensorMapInterleave.NONE
-    swizzle: Union[TensorMapSwizzle, str, int] = TensorMapSwizzle.NONE
-    l2_promotion: Union[TensorMapL2Promotion, str, int] = TensorMapL2Promotion.NONE
-    oob_fill: Union[TensorMapOobFill, str, int] = TensorMapOobFill.ZERO
-    #: IM2COL_WIDE.
-    wide_mode: Union[TensorMapWideMode, str, int] = TensorMapWideMode.W
-    #: IM2COL, IM2COL_WIDE: elements of dimension 0, and pixels.
-    channels_per_pixel: int = 0
-    pixels_per_column: int = 0
 
     def _c_values(self) -> Any:
         values = super()._c_values()
@@ -111,9 +83,9 @@ class TensorMap(Owner):
         return self._use()
 
 
-def create_map(context: Any, options: TensorMapOptions, keep: Any) -> TensorMap:
+def create_map(context: Any, options: TensorMapOptions) -> TensorMap:
     """A tensor map with a handle."""
-    return TensorMap(create(lib.cjit_tensor_map_create, lib.cjit_tensor_map_destroy, context, options.prepared(), keep=keep))
+    return TensorMap(create(lib.cjit_tensor_map_create, lib.cjit_tensor_map_destroy, context, options.prepared()))
 
 
 def encode(context: Any, options: TensorMapOptions, into: Optional[TensorMapBuffer]) -> TensorMapBuffer:

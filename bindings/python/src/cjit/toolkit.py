@@ -9,7 +9,7 @@ from ._handle import call, filled, read_and_clean
 from ._library import lib
 from .enums import Component, Status
 
-__all__ = ["ComponentInfo", "DeviceInfo", "ToolkitReport"]
+__all__ = ["ComponentInfo", "DeviceInfo", "ToolkitInfo"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,7 +36,7 @@ class ComponentInfo:
 
 
 @dataclasses.dataclass(frozen=True)
-class ToolkitReport:
+class ToolkitInfo:
     """What a search found."""
 
     components: Tuple[ComponentInfo, ...]
@@ -66,9 +66,9 @@ class DeviceInfo:
     name: str
 
 
-def describe(context: Any) -> ToolkitReport:
+def describe(context: Any) -> ToolkitInfo:
     """What was found of the toolkit and the driver."""
-    made: ToolkitReport = read_and_clean(ToolkitReport, _raw.cjit_toolkit_report_t, lib.cjit_toolkit_report_cleanup, lib.cjit_toolkit_describe,
+    made: ToolkitInfo = read_and_clean(ToolkitInfo, _raw.cjit_toolkit_info_t, lib.cjit_toolkit_info_cleanup, lib.cjit_toolkit_get_info,
                                          context)
     return made
 
@@ -76,19 +76,19 @@ def describe(context: Any) -> ToolkitReport:
 def device_count(context: Any) -> int:
     """The number of CUDA devices."""
     count = ctypes.c_uint32()
-    call(lib.cjit_device_count, context, ctypes.byref(count))
+    call(lib.cjit_device_get_count, context, ctypes.byref(count))
     return count.value
 
 
 def device(context: Any, ordinal: int) -> DeviceInfo:
     """One CUDA device."""
-    raw = filled(_raw.cjit_device_info_t, lib.cjit_device_describe, context, _fields.integer(ordinal, "ordinal", "uint32_t"))
+    raw = filled(_raw.cjit_device_info_t, lib.cjit_device_get_info, context, _fields.integer(ordinal, "ordinal", "uint32_t"))
     return _records.read(DeviceInfo, raw)
 
 
 def driver_entry_point(context: Any, symbol: str, cuda_version: int) -> int:
     """The address of a function of the driver."""
     address = ctypes.c_void_p()
-    call(lib.cjit_driver_entry_point, context, _fields.c_text(symbol, "symbol"), _fields.integer(cuda_version, "cuda_version", "uint32_t"),
+    call(lib.cjit_driver_get_entry_point, context, _fields.c_text(symbol, "symbol"), _fields.integer(cuda_version, "cuda_version", "uint32_t"),
          ctypes.byref(address))
     return address.value or 0

@@ -8,11 +8,11 @@ from . import _raw, _records
 from ._handle import raise_failure, sized
 from ._library import lib
 
-__all__ = ["BuildInfo", "build_info", "status_name", "value_kind_name", "value_kind_size", "version"]
+__all__ = ["VersionInfo", "version_info", "status_name", "value_kind_name", "value_kind_size", "version"]
 
 
 @dataclasses.dataclass(frozen=True)
-class BuildInfo:
+class VersionInfo:
     """How the loaded library was made."""
 
     version_major: int
@@ -34,13 +34,13 @@ def version() -> Tuple[int, int, int]:
     return major.value, minor.value, patch.value
 
 
-def build_info() -> BuildInfo:
+def version_info() -> VersionInfo:
     """How the loaded library was made."""
-    info = sized(_raw.cjit_build_info_t)
-    status = lib.cjit_version_describe(ctypes.byref(info))
+    info = sized(_raw.cjit_version_info_t)
+    status = lib.cjit_version_get_info(ctypes.byref(info))
     if status:
         raise_failure(status, ctypes.c_void_p())
-    return _records.read(BuildInfo, info)
+    return _records.read(VersionInfo, info)
 
 
 def status_name(status: int) -> str:

@@ -17,10 +17,10 @@ class WorkerInfo:
     #: The program; "" if none was found.
     program: str
     #: Why there are no workers, and what to do; "" if there can be.
-    why_off: str
+    disabled_reason: str
     #: Workers that there are now, and that there may be at once.
     running: int
-    most: int
+    max_running: int
     #: Workers that were started, and that died while they compiled.
     started: int
     lost: int

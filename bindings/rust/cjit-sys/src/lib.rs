@@ -5,8 +5,8 @@
 //! ```no_run
 //! use cjit_sys::Struct;
 //! let cjit = cjit_sys::load(None)?;
-//! let mut info = cjit_sys::cjit_build_info_t::new();
-//! assert_eq!(unsafe { (cjit.version_describe)(&mut info) }, cjit_sys::CJIT_SUCCESS);
+//! let mut info = cjit_sys::cjit_version_info_t::new();
+//! assert_eq!(unsafe { (cjit.version_get_info)(&mut info) }, cjit_sys::CJIT_SUCCESS);
 //! # Ok::<(), cjit_sys::LoadError>(())
 //! ```
 #![deny(missing_docs)]

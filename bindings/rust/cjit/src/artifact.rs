@@ -104,7 +104,7 @@ pub fn inspect_artifact(data: &[u8]) -> Result<ArtifactInfo> {
     let mut info = Owned::new(functions.artifact_info_cleanup);
     // SAFETY: the bytes are there for the call; what is written is copied before its cleanup.
     unsafe {
-        call(|error| (functions.artifact_inspect)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
+        call(|error| (functions.artifact_get_info)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
         Ok(ArtifactInfo::from_record(&info.raw))
     }
 }

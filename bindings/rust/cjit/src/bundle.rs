@@ -1,8 +1,7 @@
 //! Bundles: builds for several architectures, in several forms, under names of the caller's, in one file.
 use crate::artifact::Blob;
-use crate::callback::lock;
+use crate::callback::{given, lock};
 use crate::error::{call, Result};
-use crate::image::ResourceLimits;
 use crate::job::{IntoBundle, Job, JobHandle, JobOptions};
 use crate::kernel_options::KernelOptions;
 use crate::library::{functions, loaded};
@@ -10,9 +9,12 @@ use crate::module::Module;
 use crate::record::{record, records, Owned};
 use crate::result::BuildResult;
 use crate::shared_bytes::SharedBytes;
-use crate::sys::{self, Struct};
-use crate::text::{c_text, setters, TextList, Texts};
-use crate::{BundleConflict, BundleDifferenceKind, BundleReadFlags, Context, Family, ImageKind, Switch};
+use crate::sys;
+use crate::options::{
+    BundleBuildOptionsFields, BundleChooseOptionsFields, BundleImportFields, BundleLoadOptionsFields, BundleWriteOptionsFields,
+};
+use crate::text::{c_text, TextList};
+use crate::{BundleConflict, BundleDifferenceKind, BundleReadFlags, Context, Family, ImageKind};
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
@@ -48,7 +50,7 @@ record! {
 
 record! {
     /// The entries of a bundle, in the order of names, then architectures, then kinds.
-    BundleListing from cjit_bundle_listing_t {
+    BundleInfo from cjit_bundle_info_t {
         /// Sections of the entries.
         section_count: u64,
         /// How many different ones there are: a file has each once.
@@ -109,8 +111,7 @@ record! {
 /// What to build into a bundle: each kernel for each architecture.
 #[derive(Clone)]
 pub struct BundleBuildOptions<'a> {
-    raw: sys::cjit_bundle_build_options_t,
-    texts: Texts,
+    pub(crate) fields: BundleBuildOptionsFields,
     names: TextList,
     kernels: Vec<&'a KernelOptions>,
 }
@@ -125,29 +126,22 @@ struct Lowered {
 impl<'a> BundleBuildOptions<'a> {
     /// Architectures, separated by commas: `"sm_80,sm_90a,compute_90"`, `"lto_90"`, `"all"`, `"all-major"`.
     pub fn new(archs: impl AsRef<OsStr>) -> BundleBuildOptions<'a> {
-        let options = BundleBuildOptions { raw: Struct::new(), texts: Texts::default(), names: TextList::default(), kernels: Vec::new() };
+        let options =
+            BundleBuildOptions { fields: BundleBuildOptionsFields::default(), names: TextList::default(), kernels: Vec::new() };
         options.archs(archs)
-    }
-
-    setters! {
-        /// The architectures, in place of those that [`new`](BundleBuildOptions::new) was given.
-        text archs;
-        /// What to do with an entry that is there already with other contents.
-        value conflict: BundleConflict;
     }
 
     /// One more kernel, under its name in the bundle. Its options name no architecture.
     pub fn kernel(mut self, name: impl AsRef<OsStr>, options: &'a KernelOptions) -> BundleBuildOptions<'a> {
-        self.names.add(&mut self.texts, [name]);
+        self.names.add(&mut self.fields.texts, [name]);
         self.kernels.push(options);
         self
     }
 
     fn lower(&self) -> Result<Lowered> {
-        self.texts.check()?;
         let kernels = self.kernels.iter().map(|kernel| kernel.raw()).collect::<Result<Vec<_>>>()?;
         let pointers: Vec<*const _> = kernels.iter().map(|kernel| kernel as *const _).collect();
-        let mut options = self.raw;
+        let mut options = self.fields.lower()?;
         options.names = self.names.pointer();
         options.kernels = pointers.as_ptr();
         options.kernel_count = pointers.len() as u64;
@@ -159,42 +153,24 @@ impl<'a> BundleBuildOptions<'a> {
 #[derive(Clone)]
 pub struct BundleImport<'a> {
     data: Cow<'a, [u8]>,
-    raw: sys::cjit_bundle_import_options_t,
-    texts: Texts,
+    pub(crate) fields: BundleImportFields,
 }
 
 impl<'a> BundleImport<'a> {
     /// The image.
     pub fn new(data: impl Into<Cow<'a, [u8]>>) -> BundleImport<'a> {
-        BundleImport { data: data.into(), raw: Struct::new(), texts: Texts::default() }
-    }
-
-    setters! {
-        /// What made it.
-        text producer;
-        /// What to do with an entry that is there already with other contents.
-        value conflict: BundleConflict;
-        /// Whether a fatbin is kept whole whatever is in it.
-        switch keep_fatbin;
+        BundleImport { data: data.into(), fields: BundleImportFields::default() }
     }
 }
 
 // SAFETY: pointers of these point to what they own or borrow, and does not change.
 unsafe impl Send for BundleBuildOptions<'_> {}
 unsafe impl Sync for BundleBuildOptions<'_> {}
-unsafe impl Send for BundleImport<'_> {}
-unsafe impl Sync for BundleImport<'_> {}
 
 /// How a bundle is written.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct BundleWriteOptions {
-    raw: sys::cjit_bundle_write_options_t,
-}
-
-impl Default for BundleWriteOptions {
-    fn default() -> BundleWriteOptions {
-        BundleWriteOptions { raw: Struct::new() }
-    }
+    pub(crate) fields: BundleWriteOptionsFields,
 }
 
 impl BundleWriteOptions {
@@ -202,62 +178,31 @@ impl BundleWriteOptions {
     pub fn new() -> BundleWriteOptions {
         BundleWriteOptions::default()
     }
-
-    setters! {
-        /// Whether sections that become smaller are compressed. Default: yes.
-        switch compression;
-        /// Level of zstd, 1 to 19.
-        number compression_level: u32;
-        /// What compressing a section has to save, 1 to 99 percent of it.
-        number least_saving_percent: u32;
-    }
 }
 
 /// For which device to choose.
 #[derive(Clone, Copy)]
 pub struct BundleChooseOptions {
-    raw: sys::cjit_bundle_choose_options_t,
+    pub(crate) fields: BundleChooseOptionsFields,
 }
 
 impl BundleChooseOptions {
     /// A device of this compute capability, major * 10 + minor.
     pub fn new(device_cc: u32) -> BundleChooseOptions {
-        BundleChooseOptions { raw: Struct::new() }.device_cc(device_cc)
-    }
-
-    setters! {
-        /// Compute capability, major * 10 + minor.
-        number device_cc: u32;
-        /// What the driver supports, major * 1000 + minor * 10. Default: any.
-        number driver_version: u32;
-        /// `false`: there is no nvJitLink, so LTO-IR is passed over.
-        switch linker;
+        BundleChooseOptions { fields: BundleChooseOptionsFields::default() }.device_cc(device_cc)
     }
 }
 
 /// How to load from a bundle.
 #[derive(Clone, Default)]
 pub struct BundleLoadOptions {
-    resource_limits: Option<Box<ResourceLimits>>,
-    linker: Switch,
+    pub(crate) fields: BundleLoadOptionsFields,
 }
 
 impl BundleLoadOptions {
     /// All defaults.
     pub fn new() -> BundleLoadOptions {
         BundleLoadOptions::default()
-    }
-
-    /// What the kernels of the entry that is taken may need at most.
-    pub fn resource_limits(mut self, limits: ResourceLimits) -> BundleLoadOptions {
-        self.resource_limits = Some(Box::new(limits));
-        self
-    }
-
-    /// `false`: LTO-IR is passed over.
-    pub fn linker(mut self, value: impl Into<Switch>) -> BundleLoadOptions {
-        self.linker = value.into();
-        self
     }
 }
 
@@ -302,10 +247,9 @@ impl Context {
     /// the architectures, then those of the next.
     pub fn build_bundle_async(&self, options: &BundleBuildOptions<'_>, job: JobOptions) -> Result<Job<IntoBundle>> {
         let lowered = options.lower()?;
-        options.kernels.iter().for_each(|kernel| kernel.outlive_job(self));
         // SAFETY: what the options point to lives in `lowered` and `options`; nothing is kept.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
-            (loaded().bundle_build_async)(self.raw(), &lowered.options, job_options, job, error)
+            (loaded().bundle_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
@@ -317,11 +261,7 @@ impl Context {
     /// As [`load_bundle`](Context::load_bundle), with options; says which entry was taken, and why not another.
     pub fn load_bundle_with(&self, bundle: &Bundle, name: &str, options: &BundleLoadOptions) -> Result<(Module, BundleChoice)> {
         let name = c_text(name)?;
-        let mut raw = sys::cjit_bundle_load_options_t::new();
-        raw.linker = options.linker.0;
-        if let Some(limits) = &options.resource_limits {
-            raw.resource_limits = &limits.raw;
-        }
+        let raw = options.fields.lower()?;
         let mut choice = Owned::new(loaded().bundle_choice_cleanup);
         // SAFETY: all of it is there for the call; the choice is copied before its cleanup.
         let module = Module::fill(self, |module, error| unsafe {
@@ -394,9 +334,8 @@ impl Bundle {
     /// Build each kernel for each architecture, all at once, and add the images. If a build fails nothing is added.
     pub fn build(&self, context: &Context, options: &BundleBuildOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
-        options.kernels.iter().for_each(|kernel| kernel.outlive_job(context));
         // SAFETY: what the options point to lives in `lowered` and `options`.
-        context.call(|error| unsafe { (loaded().bundle_build)(context.raw(), self.raw, &lowered.options, error) })
+        context.call(|error| unsafe { (loaded().bundle_build)(context.raw(), self.raw, given(&lowered.options), error) })
     }
 
     /// Add what a job of [`Context::build_bundle_async`] built. That of another kind is refused.
@@ -414,9 +353,8 @@ impl Bundle {
 
     /// Add an image that another program made.
     pub fn import(&self, name: &str, import: &BundleImport<'_>) -> Result<()> {
-        import.texts.check()?;
         let name = c_text(name)?;
-        let mut raw = import.raw;
+        let mut raw = import.fields.lower()?;
         raw.data = import.data.as_ptr().cast();
         raw.size = import.data.len() as u64;
         call(|error| unsafe { (loaded().bundle_import)(self.raw, name.as_ptr(), &raw, error) })
@@ -432,12 +370,12 @@ impl Bundle {
     }
 
     /// The entries.
-    pub fn list(&self) -> Result<BundleListing> {
-        let mut listing = Owned::new(loaded().bundle_listing_cleanup);
+    pub fn list(&self) -> Result<BundleInfo> {
+        let mut listing = Owned::new(loaded().bundle_info_cleanup);
         // SAFETY: filled, and copied before its cleanup; so below.
         unsafe {
-            call(|error| (loaded().bundle_list)(self.raw, &mut listing.raw, error))?;
-            Ok(BundleListing::from_record(&listing.raw))
+            call(|error| (loaded().bundle_get_info)(self.raw, &mut listing.raw, error))?;
+            Ok(BundleInfo::from_record(&listing.raw))
         }
     }
 
@@ -463,7 +401,7 @@ impl Bundle {
 
     /// As [`write`](Bundle::write), with options.
     pub fn write_with(&self, options: &BundleWriteOptions) -> Result<Blob> {
-        Blob::fill(|blob, error| unsafe { (loaded().bundle_write)(self.raw, &options.raw, blob, error) })
+        Blob::fill(|blob, error| unsafe { (loaded().bundle_write)(self.raw, &options.fields.raw, blob, error) })
     }
 
     /// Take an entry out as a result of one image.
@@ -480,7 +418,7 @@ impl Bundle {
         let name = c_text(name)?;
         let mut choice = Owned::new(loaded().bundle_choice_cleanup);
         unsafe {
-            call(|error| (loaded().bundle_choose)(self.raw, name.as_ptr(), &options.raw, &mut choice.raw, error))?;
+            call(|error| (loaded().bundle_choose)(self.raw, name.as_ptr(), &options.fields.raw, &mut choice.raw, error))?;
             Ok(BundleChoice::from_record(&choice.raw))
         }
     }

@@ -121,7 +121,7 @@ record! {
 
 record! {
     /// Entries of the folder, the most recently used first.
-    CacheListing from cjit_cache_listing_t {
+    CacheEntries from cjit_cache_entries_t {
         /// Bytes of all of them.
         total_size: u64,
     } computed(raw) {
@@ -150,7 +150,7 @@ record! {
         /// The key; empty if the request cannot be cached.
         key: String,
         /// Why the request cannot be cached; empty if it can.
-        obstacle: String,
+        uncacheable_reason: String,
     } computed(raw) {
         /// Name (`"source"`, `"option --std"`, `"header cub/cub.cuh"`) and value of each field, in the order in which they count.
         fields: Vec<(String, String)> =
@@ -197,20 +197,20 @@ impl Cache<'_> {
     }
 
     /// The entries of the folder; layers are not listed.
-    pub fn list(&self) -> Result<CacheListing> {
-        let mut listing = Owned::new(loaded().cache_listing_cleanup);
+    pub fn list(&self) -> Result<CacheEntries> {
+        let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
-            call(|error| (loaded().cache_list)(self.0.raw(), &mut listing.raw, error))?;
-            Ok(CacheListing::from_record(&listing.raw))
+            call(|error| (loaded().cache_get_entries)(self.0.raw(), &mut listing.raw, error))?;
+            Ok(CacheEntries::from_record(&listing.raw))
         }
     }
 
     /// Read and verify every entry of the folder, and remove those that are not good if that is asked for.
-    pub fn verify(&self, remove_bad: bool) -> Result<CacheListing> {
-        let mut listing = Owned::new(loaded().cache_listing_cleanup);
+    pub fn verify(&self, remove_bad: bool) -> Result<CacheEntries> {
+        let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
             call(|error| (loaded().cache_verify)(self.0.raw(), u32::from(remove_bad), &mut listing.raw, error))?;
-            Ok(CacheListing::from_record(&listing.raw))
+            Ok(CacheEntries::from_record(&listing.raw))
         }
     }
 
@@ -255,7 +255,7 @@ impl Cache<'_> {
     pub fn describe_entry(&self, key: &str) -> Result<CacheKey> {
         let key = c_text(key)?;
         CacheKey::fill(|description| {
-            call(|error| unsafe { (loaded().cache_describe_entry)(self.0.raw(), key.as_ptr(), description, error) })
+            call(|error| unsafe { (loaded().cache_get_entry_key)(self.0.raw(), key.as_ptr(), description, error) })
         })
     }
 }

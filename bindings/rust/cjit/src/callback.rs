@@ -1,10 +1,11 @@
 //! Closures behind C's function pointers. Panics stop here; they go on where somebody waits.
+use crate::image::Pass;
+use crate::record::slice;
+use crate::sys;
 use std::any::Any;
-use std::marker::PhantomData;
 use std::os::raw::c_void;
 use std::panic::{catch_unwind, AssertUnwindSafe};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// What a panic carries.
 pub(crate) type Payload = Box<dyn Any + Send + 'static>;
@@ -23,41 +24,78 @@ pub(crate) fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-type Entry = (usize, Arc<dyn Any + Send + Sync>);
-static REGISTERED: RwLock<Vec<Entry>> = RwLock::new(Vec::new());
-static NEXT: AtomicUsize = AtomicUsize::new(1);
-
-/// A closure's ticket for `user_data`. C may call back after the ticket is given up (a build that nobody waits for any more goes on, and
-/// logs): it then finds nothing, where a pointer would dangle.
-pub(crate) struct Ticket<T> {
-    number: usize,
-    value: PhantomData<fn() -> T>,
+/// A hold on `value` for the library: the user data of a callback whose finalizer is [`finalize`]. To be made directly before the call
+/// that takes it over, which it does even if it fails.
+pub(crate) fn hold<T: Send + Sync>(value: &Arc<T>) -> *mut c_void {
+    Arc::into_raw(Arc::clone(value)) as *mut c_void
 }
 
-impl<T: Send + Sync + 'static> Ticket<T> {
-    pub(crate) fn new(value: Arc<T>) -> Ticket<T> {
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        REGISTERED.write().unwrap_or_else(|poisoned| poisoned.into_inner()).push((number, value));
-        Ticket { number, value: PhantomData }
-    }
+/// Ends a hold.
+pub(crate) unsafe extern "C" fn finalize<T: Send + Sync>(user_data: *mut c_void) {
+    let _ = caught(|| drop(Arc::from_raw(user_data as *const T)));
+}
 
-    pub(crate) fn user_data(&self) -> *mut c_void {
-        self.number as *mut c_void
-    }
+/// Options that may lead to image passes.
+pub(crate) trait Give {
+    /// Makes a hold on the user data of each pass.
+    ///
+    /// # Safety
+    /// The pointers are valid.
+    unsafe fn give(&self);
+}
 
-    pub(crate) fn find(user_data: *mut c_void) -> Option<Arc<T>> {
-        let registered = REGISTERED.read().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let entry = registered.iter().find(|entry| entry.0 == user_data as usize)?;
-        Arc::clone(&entry.1).downcast().ok()
+/// What a call is passed that takes over a hold on each image pass.
+///
+/// # Safety
+/// The pointers in `options` are valid, and the call follows directly.
+pub(crate) unsafe fn given<T: Give>(options: &T) -> *const T {
+    options.give();
+    options
+}
+
+unsafe fn give_each<T: Give>(options: *const *const T, count: u64) {
+    for &each in slice(options, count) {
+        (*each).give();
     }
 }
 
-impl<T> Drop for Ticket<T> {
-    fn drop(&mut self) {
-        let mut registered = REGISTERED.write().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let place = registered.iter().position(|entry| entry.0 == self.number);
-        let given_up = place.map(|place| registered.swap_remove(place));
-        drop(registered); // before the closure, whose own drop may come back here
-        drop(given_up);
+impl Give for sys::cjit_image_pass_t {
+    unsafe fn give(&self) {
+        if self.finalizer.is_some() {
+            Arc::increment_strong_count(self.user_data as *const Pass);
+        }
+    }
+}
+
+impl Give for sys::cjit_kernel_build_options_t {
+    unsafe fn give(&self) {
+        give_each(self.image_passes, self.image_pass_count);
+    }
+}
+
+impl Give for sys::cjit_nvvm_build_options_t {
+    unsafe fn give(&self) {
+        give_each(self.image_passes, self.image_pass_count);
+    }
+}
+
+impl Give for sys::cjit_link_input_t {
+    unsafe fn give(&self) {
+        if let Some(kernel) = self.kernel.as_ref() {
+            kernel.give();
+        }
+    }
+}
+
+impl Give for sys::cjit_link_build_options_t {
+    unsafe fn give(&self) {
+        give_each(self.image_passes, self.image_pass_count);
+        give_each(self.inputs, self.input_count);
+    }
+}
+
+impl Give for sys::cjit_bundle_build_options_t {
+    unsafe fn give(&self) {
+        give_each(self.kernels, self.kernel_count);
     }
 }

@@ -1,5 +1,5 @@
 //! Knowing when the work of a stream is done, also when it fails.
-use crate::callback::{caught, lock, Payload};
+use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::launch::Stream;
 use crate::library::loaded;
@@ -81,7 +81,7 @@ unsafe extern "C" fn release(held: *mut c_void) {
 }
 
 unsafe extern "C" fn work_is_done(user_data: *mut c_void, status: sys::cjit_status_t) {
-    let shared = Arc::from_raw(user_data as *const Shared); // called once, also after the handle is gone
+    let shared = &*(user_data as *const Shared); // also after the handle is gone
     let function = {
         let mut state = lock(&shared.state);
         state.calling = Some(std::thread::current().id());
@@ -130,18 +130,16 @@ impl Context {
         let mut raw = sys::cjit_completion_options_t::new();
         raw.stream = options.stream.0;
         raw.callback = Some(work_is_done);
-        raw.user_data = Arc::into_raw(Arc::clone(&shared)) as *mut c_void;
+        raw.user_data = hold(&shared);
+        raw.finalizer = Some(finalize::<Shared>);
         raw.held = held.as_ptr();
         raw.held_count = held.len() as u64;
         raw.release = Some(release);
         let mut completion = std::ptr::null_mut();
-        // SAFETY: what is handed over is taken over, or is still ours if the call fails.
+        // SAFETY: the user data is taken over; what is held is, or is still ours if the call fails.
         let outcome = call(|error| unsafe { (loaded().completion_create)(self.raw(), &raw, &mut completion, error) });
         if let Err(error) = outcome {
-            unsafe {
-                held.into_iter().for_each(|held| drop(Box::from_raw(held.cast::<Held>())));
-                drop(Arc::from_raw(raw.user_data as *const Shared));
-            }
+            held.into_iter().for_each(|held| drop(unsafe { Box::from_raw(held.cast::<Held>()) }));
             return Err(error);
         }
         Ok(Completion { raw: completion, shared, context: self.clone() })
@@ -160,12 +158,12 @@ impl Completion {
     /// Wait until the work is done; [`on_done`](CompletionOptions::on_done) has returned then, and a panic of it, or of dropping what was
     /// held, goes on here.
     pub fn wait(&self) -> Result<()> {
-        self.wait_milliseconds(0)
+        self.wait_milliseconds(sys::CJIT_WAIT_FOREVER)
     }
 
     /// As [`wait`](Completion::wait), for no longer than this: then [`Status::NOT_READY`].
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
-        self.wait_milliseconds(u64::from(crate::text::milliseconds(timeout)).max(1))
+        self.wait_milliseconds(u64::from(crate::text::milliseconds(timeout)))
     }
 
     fn wait_milliseconds(&self, timeout: u64) -> Result<()> {

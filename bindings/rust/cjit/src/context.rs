@@ -1,11 +1,11 @@
 //! Contexts: which toolkit, which cache, which workers, which defaults.
-use crate::callback::{caught, lock, Payload, Ticket};
+use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
 use crate::record::text;
 use crate::shared_bytes::SharedBytes;
-use crate::sys::{self, Struct};
-use crate::text::{setters, TextList, Texts};
+use crate::options::ContextOptionsFields;
+use crate::sys;
 use crate::LogLevel;
 use std::any::Any;
 use std::os::raw::{c_char, c_void};
@@ -39,7 +39,6 @@ pub struct Context(pub(crate) Arc<Inner>);
 pub(crate) struct Inner {
     raw: *mut sys::cjit_context_t,
     log: Option<Arc<Log>>,
-    _log_ticket: Option<Ticket<Log>>,
     /// What builds of jobs may call or read for as long as the context is there.
     kept: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
     /// Records of launches live until they are cleared.
@@ -66,11 +65,10 @@ struct Log {
 }
 
 unsafe extern "C" fn write_log(user_data: *mut c_void, level: sys::cjit_log_level_t, line: *const c_char) {
-    if let Some(log) = Ticket::<Log>::find(user_data) {
-        if let Err(payload) = caught(|| (log.function)(LogLevel(level), &text(line))) {
-            lock(&log.panic).get_or_insert(payload);
-            log.panicked.store(true, Ordering::Release);
-        }
+    let log = &*(user_data as *const Log);
+    if let Err(payload) = caught(|| (log.function)(LogLevel(level), &text(line))) {
+        lock(&log.panic).get_or_insert(payload);
+        log.panicked.store(true, Ordering::Release);
     }
 }
 
@@ -80,89 +78,16 @@ unsafe extern "C" fn write_log(user_data: *mut c_void, level: sys::cjit_log_leve
 /// let context = cjit::ContextOptions::new().default_arch("sm_90a").mock_device("sm_90").create()?;
 /// # Ok::<(), cjit::Error>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct ContextOptions {
-    raw: sys::cjit_context_options_t,
-    texts: Texts,
-    cache_layers: TextList,
+    pub(crate) fields: ContextOptionsFields,
     log: Option<Arc<LogFunction>>,
-}
-
-// SAFETY: its pointers point to texts that it owns and never changes.
-unsafe impl Send for ContextOptions {}
-unsafe impl Sync for ContextOptions {}
-
-impl Default for ContextOptions {
-    fn default() -> ContextOptions {
-        ContextOptions { raw: Struct::new(), texts: Texts::default(), cache_layers: TextList::default(), log: None }
-    }
 }
 
 impl ContextOptions {
     /// All defaults.
     pub fn new() -> ContextOptions {
         ContextOptions::default()
-    }
-
-    setters! {
-        /// Root of a CUDA toolkit, or of a `site-packages/nvidia` folder of wheels: then the only place that is searched.
-        text cuda_home;
-        /// NVRTC's file, in place of what a search would find.
-        text nvrtc_path;
-        /// nvJitLink's file, in place of what a search would find.
-        text nvjitlink_path;
-        /// libNVVM's file, in place of what a search would find.
-        text nvvm_path;
-        /// The CUDA driver's file, in place of what a search would find.
-        text driver_path;
-        /// Architecture of builds that name none, as [`KernelOptions::arch`](crate::KernelOptions::arch). Default: `"native"`.
-        text default_arch;
-        /// Folder that receives source, options, log and images of each build.
-        text dump_dir;
-        /// How much is logged.
-        value log_level: LogLevel;
-        /// Folder of the disk cache; `""`: none.
-        text cache_dir;
-        /// Read-only caches that are looked into after the folder, in order: folders, or packs that
-        /// [`Cache::export`](crate::Cache::export) wrote.
-        texts cache_layers;
-        /// Bytes that results kept in memory may take.
-        number cache_memory_bytes: u64;
-        /// Bytes that entries on disk may take; the least recently used go first.
-        number cache_disk_bytes: u64;
-        /// What builds do with the cache.
-        value cache_mode: CacheMode;
-        /// How long a build waits for an equal one that another thread or process has begun, before it compiles by itself.
-        milliseconds cache_wait_milliseconds: cache_wait;
-        /// How long a failed compilation is remembered, in seconds; 0: not at all.
-        number cache_failure_seconds: u32;
-        /// The program that workers run.
-        text worker_path;
-        /// Bytes of address space that each worker may take, from 1 GiB.
-        number worker_memory_bytes: u64;
-        /// Bytes that files of precompiled headers may take.
-        number pch_bytes: u64;
-        /// File that receives a trace of all builds when the context ends, in Chrome's JSON.
-        text trace_file;
-        /// In which process sources are compiled.
-        value worker_mode: WorkerMode;
-        /// Workers at once.
-        number worker_count: u32;
-        /// How long a worker without work is kept.
-        milliseconds worker_idle_milliseconds: worker_idle;
-        /// How long one compilation may take in a worker or by nvcc.
-        milliseconds time_limit_milliseconds: time_limit;
-        /// Precompiled headers where they are of use.
-        switch pch;
-        /// Whether the trace also holds what NVRTC says of its own time.
-        switch trace_compiler;
-        /// For tests without a GPU: the device to pretend to have, such as `"sm_90"`. The CUDA driver is never opened, and launches
-        /// are recorded: see [`Mock`](crate::Mock).
-        text mock_device;
-        /// The program nvcc, in place of what a search would find.
-        text nvcc_path;
-        /// Whether workers give up what a compiler does not need.
-        switch worker_sandbox;
     }
 
     /// Receives log lines, from the threads that do the work, possibly several at once. It must not call cjit with the same context.
@@ -175,24 +100,21 @@ impl ContextOptions {
 
     /// Make a context. That opens no CUDA library, and touches no driver and no GPU.
     pub fn create(&self) -> Result<Context> {
-        self.texts.check()?;
-        let mut raw = self.raw;
-        raw.cache_layers = self.cache_layers.pointer();
-        raw.cache_layer_count = self.cache_layers.count();
+        let mut raw = self.fields.lower()?;
         let log = self.log.clone().map(|function| {
             let function: Box<LogFunction> = Box::new(move |level, line| function(level, line));
             Arc::new(Log { function, panicked: AtomicBool::new(false), panic: Mutex::new(None) })
         });
-        let ticket = log.clone().map(Ticket::new);
-        if let Some(ticket) = &ticket {
+        let functions = functions()?;
+        if let Some(log) = &log {
             raw.log_callback = Some(write_log);
-            raw.log_user_data = ticket.user_data();
+            raw.log_user_data = hold(log);
+            raw.log_finalizer = Some(finalize::<Log>);
         }
         let mut context = std::ptr::null_mut();
-        let functions = functions()?;
         // SAFETY: what the options point to lives in `self`.
         call(|error| unsafe { (functions.context_create)(&raw, &mut context, error) })?;
-        Ok(Context(Arc::new(Inner { raw: context, log, _log_ticket: ticket, kept: Mutex::default(), mock_records: Mutex::new(()) })))
+        Ok(Context(Arc::new(Inner { raw: context, log, kept: Mutex::default(), mock_records: Mutex::new(()) })))
     }
 }
 

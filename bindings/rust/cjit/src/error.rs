@@ -119,7 +119,7 @@ impl Error {
         // SAFETY: the error is NULL or this call's own, and what it says is copied before it is destroyed.
         unsafe {
             let mut info = sys::cjit_error_info_t::new();
-            if error.is_null() || (loaded().error_describe)(error, &mut info) != sys::CJIT_SUCCESS {
+            if error.is_null() || (loaded().error_get_info)(error, &mut info) != sys::CJIT_SUCCESS {
                 details.message = crate::record::text((loaded().status_name)(status)).into_owned();
                 if !error.is_null() {
                     details.status = Status((loaded().error_status)(error));

@@ -1,10 +1,11 @@
 //! What an image needs of a device, limits on that, and passes over machine code.
-use crate::callback::{caught, panic_text, Ticket};
+use crate::callback::{caught, finalize, panic_text};
 use crate::error::{call, Result};
 use crate::library::functions;
 use crate::record::{record, records, slice, text, texts, Owned};
 use crate::sys::{self, Struct};
-use crate::text::{setters, Texts};
+use crate::options::ResourceLimitsFields;
+use crate::text::Texts;
 use crate::ImageKind;
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -12,51 +13,78 @@ use std::os::raw::c_void;
 use std::sync::Arc;
 
 record! {
-    /// What one kernel of a cubin needs, read from the cubin.
+    /// Resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the source does not state it.
+    #[derive(Default)]
     KernelResources from cjit_kernel_resources_t {
-        /// The kernel's lowered name.
-        symbol: String,
-        /// Bytes a block, of shared memory that the source declares.
+        /// Static shared memory in bytes per block, without the part that the system reserves.
         static_shared_memory: u64,
-        /// Bytes of `__constant__` variables of the whole image, without the parameters.
+        /// Bytes of all `__constant__` variables of the image, without the parameters. Not in ptxas' report.
         constant_memory: u64,
-        /// Bytes a thread, of local memory: stack frame, arrays, and registers that did not fit.
+        /// Bytes in all constant banks, including the parameters. Only in ptxas' report.
+        constant_banks: u64,
+        /// Local memory in bytes per thread: stack frame, arrays and spilled registers.
         local_memory: u64,
-        /// Bytes a thread, of its stack with that of the functions it calls; 0: none, or the image does not say.
+        /// Stack in bytes per thread, including called functions; 0: none, or not known.
         stack_memory: u64,
-        /// Bytes of machine code.
+        /// Stack frame of the kernel alone, in bytes per thread. Only in ptxas' report.
+        stack_frame: u64,
+        /// Stores of spilled registers, in bytes per thread. Only in ptxas' report.
+        spill_stores: u64,
+        /// Loads of spilled registers, in bytes per thread. Only in ptxas' report.
+        spill_loads: u64,
+        /// Bytes of machine code. Only in a cubin.
         code_size: u64,
-        /// Registers a thread.
+        /// Registers per thread.
         register_count: u32,
-        /// Barriers of a block.
+        /// Barriers per block.
         barrier_count: u32,
-        /// Threads that a block may have along x; 0: no limit is in the image.
+        /// Maximum threads per block. Only of the driver.
+        max_threads_per_block: u32,
+        /// Maximum threads per block along x; 0: no limit. Only in a cubin and in PTX.
         max_block_x: u32,
         /// Along y.
         max_block_y: u32,
         /// Along z.
         max_block_z: u32,
-        /// Threads that a block must have along x; 0: any.
+        /// Required threads per block along x; 0: any. Only in a cubin and in PTX.
         required_block_x: u32,
         /// Along y.
         required_block_y: u32,
         /// Along z.
         required_block_z: u32,
-        /// Blocks that a cluster must have along x; 0: any.
+        /// Required blocks per cluster along x; 0: any.
         required_cluster_x: u32,
         /// Along y.
         required_cluster_y: u32,
         /// Along z.
         required_cluster_z: u32,
-        /// Whether a launch has to say the cluster.
+        /// Whether a launch must set the cluster size.
         cluster_must_be_set: bool,
+    }
+}
+
+/// The record that another one points to.
+pub(crate) unsafe fn resources(raw: *const sys::cjit_kernel_resources_t) -> KernelResources {
+    if raw.is_null() {
+        return KernelResources::default();
+    }
+    KernelResources::from_record(&Struct::read(raw))
+}
+
+record! {
+    /// One kernel of an image.
+    ImageKernel from cjit_image_kernel_t {
+        /// The kernel's lowered name.
+        symbol: String,
     } computed(raw) {
-        /// Where each parameter lies in the parameter buffer.
-        parameter_offsets: Vec<u32> = slice(raw.parameter_offsets, raw.parameter_count).to_vec(),
-        /// Bytes of each parameter.
-        parameter_sizes: Vec<u32> = slice(raw.parameter_sizes, raw.parameter_count).to_vec(),
-        /// The alignment of each that the image tells; 0: it does not.
-        parameter_alignments: Vec<u32> = slice(raw.parameter_alignments, raw.parameter_count).to_vec(),
+        /// What it needs.
+        resources: KernelResources = resources(raw.resources),
+        /// Offset of each parameter in the parameter buffer.
+        parameter_offsets: Vec<u64> = slice(raw.parameter_offsets, raw.parameter_count).to_vec(),
+        /// Size of each parameter in bytes.
+        parameter_sizes: Vec<u64> = slice(raw.parameter_sizes, raw.parameter_count).to_vec(),
+        /// Alignment of each parameter; 0: the image does not state it.
+        parameter_alignments: Vec<u64> = slice(raw.parameter_alignments, raw.parameter_count).to_vec(),
     }
 }
 
@@ -85,7 +113,7 @@ record! {
         cc: u32,
     } computed(raw) {
         /// Its kernels, in the order in which it has them.
-        kernels: Vec<KernelResources> = records(raw.kernels, raw.kernel_count, KernelResources::from_record),
+        kernels: Vec<ImageKernel> = records(raw.kernels, raw.kernel_count, ImageKernel::from_record),
         /// Where the code of each lies, from the image's first byte; 0 in PTX.
         code_offsets: Vec<u64> = slice(raw.code_offsets, raw.kernel_count).to_vec(),
         /// The lowered names of its variables.
@@ -101,38 +129,21 @@ pub fn inspect_image(data: &[u8]) -> Result<ImageInfo> {
     let mut info = Owned::new(functions.image_info_cleanup);
     // SAFETY: the bytes are there for the call; what is written is copied before its cleanup.
     unsafe {
-        call(|error| (functions.image_inspect)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
+        call(|error| (functions.image_get_info)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
         Ok(ImageInfo::from_record(&info.raw))
     }
 }
 
 /// What kernels may need at most; a build whose machine code needs more fails, and the error names the kernel and the limit.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct ResourceLimits {
-    pub(crate) raw: sys::cjit_resource_limits_t,
-}
-
-impl Default for ResourceLimits {
-    fn default() -> ResourceLimits {
-        ResourceLimits { raw: Struct::new() }
-    }
+    pub(crate) fields: ResourceLimitsFields,
 }
 
 impl ResourceLimits {
     /// No limit.
     pub fn new() -> ResourceLimits {
         ResourceLimits::default()
-    }
-
-    setters! {
-        /// Bytes a block, of shared memory that the source declares.
-        number max_static_shared_memory: u64;
-        /// Bytes a thread, of local memory.
-        number max_local_memory: u64;
-        /// Registers a thread. Unlike [`KernelOptions::max_registers`](crate::KernelOptions::max_registers) it changes no code.
-        number max_register_count: u32;
-        /// Whether local memory, and a stack that the image does not know, is refused altogether.
-        switch no_local_memory;
     }
 }
 
@@ -194,17 +205,14 @@ impl ImagePassCall<'_> {
 
 type PassFunction = dyn Fn(&mut ImagePassCall<'_>) -> std::result::Result<(), String> + Send + Sync;
 
-struct Pass {
+pub(crate) struct Pass {
     function: Box<PassFunction>,
 }
 
 unsafe extern "C" fn run_pass(user_data: *mut c_void, raw: *mut sys::cjit_image_pass_call_t) -> sys::cjit_status_t {
+    let pass = &*(user_data as *const Pass);
     let mut call = ImagePassCall { raw: &mut *raw };
-    let outcome = match Ticket::<Pass>::find(user_data) {
-        Some(pass) => caught(|| (pass.function)(&mut call)),
-        None => Ok(Err("the program gave the pass up".to_owned())),
-    };
-    let reason = match outcome {
+    let reason = match caught(|| (pass.function)(&mut call)) {
         Ok(Ok(())) => return sys::CJIT_SUCCESS,
         Ok(Err(reason)) => reason,
         Err(payload) => format!("the pass panicked: {}", panic_text(&payload)),
@@ -232,10 +240,10 @@ pub struct ImagePass {
 pub(crate) struct SharedPass {
     pub(crate) raw: sys::cjit_image_pass_t,
     texts: Texts,
-    ticket: Option<Ticket<Pass>>,
+    pass: Option<Arc<Pass>>,
 }
 
-// SAFETY: its pointers point to texts that it owns; the closure behind the ticket may be shared.
+// SAFETY: its pointers point to texts that it owns; the closure of the pass may be shared.
 unsafe impl Send for SharedPass {}
 unsafe impl Sync for SharedPass {}
 
@@ -255,20 +263,21 @@ impl ImagePass {
         version: u32,
         function: impl Fn(&mut ImagePassCall<'_>) -> std::result::Result<(), String> + Send + Sync + 'static,
     ) -> ImagePass {
-        ImagePass::make(name, "", version, Some(Ticket::new(Arc::new(Pass { function: Box::new(function) }))))
+        ImagePass::make(name, "", version, Some(Arc::new(Pass { function: Box::new(function) })))
     }
 
-    fn make(name: &str, options: &str, version: u32, ticket: Option<Ticket<Pass>>) -> ImagePass {
+    fn make(name: &str, options: &str, version: u32, pass: Option<Arc<Pass>>) -> ImagePass {
         let mut texts = Texts::default();
         let mut raw = sys::cjit_image_pass_t::new();
         raw.name = texts.keep(OsStr::new(name));
         raw.options = texts.keep(OsStr::new(options));
         raw.version = version;
-        if let Some(ticket) = &ticket {
+        if let Some(pass) = &pass {
             raw.callback = Some(run_pass);
-            raw.user_data = ticket.user_data();
+            raw.user_data = Arc::as_ptr(pass) as *mut c_void; // `given` makes a hold for each call
+            raw.finalizer = Some(finalize::<Pass>);
         }
-        ImagePass { shared: Arc::new(SharedPass { raw, texts, ticket }) }
+        ImagePass { shared: Arc::new(SharedPass { raw, texts, pass }) }
     }
 
     /// The same pass, told what to do.
@@ -285,11 +294,7 @@ impl ImagePass {
         let mut texts = self.shared.texts.clone();
         let mut raw = self.shared.raw;
         change(&mut raw, &mut texts);
-        let ticket = Ticket::<Pass>::find(raw.user_data).map(Ticket::new);
-        if let Some(ticket) = &ticket {
-            raw.user_data = ticket.user_data();
-        }
-        ImagePass { shared: Arc::new(SharedPass { raw, texts, ticket }) }
+        ImagePass { shared: Arc::new(SharedPass { raw, texts, pass: self.shared.pass.clone() }) }
     }
 }
 
@@ -319,12 +324,5 @@ impl Passes {
 
     pub(crate) fn count(&self) -> u64 {
         self.pointers.len() as u64
-    }
-
-    /// A build of a job may go on for another after the job was left, and still call the pass.
-    pub(crate) fn outlive_job(&self, context: &crate::Context) {
-        for pass in self.passes.iter().filter(|pass| pass.shared.ticket.is_some()) {
-            context.keep(Arc::clone(&pass.shared) as _);
-        }
     }
 }

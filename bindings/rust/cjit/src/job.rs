@@ -1,5 +1,5 @@
 //! Builds that go on by themselves, one or many at once.
-use crate::callback::{caught, lock, Payload};
+use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::loaded;
 use crate::record::record;
@@ -158,7 +158,7 @@ impl JobHandle {
         let mut progress = sys::cjit_job_progress_t::new();
         // SAFETY: a struct of the right size.
         unsafe {
-            call(|error| (loaded().job_poll)(self.raw, &mut progress, error))?;
+            call(|error| (loaded().job_get_progress)(self.raw, &mut progress, error))?;
             Ok(JobProgress::from_record(&progress))
         }
     }
@@ -166,7 +166,7 @@ impl JobHandle {
     /// Wait until the job is done, however its builds went; its [`on_done`](JobOptions::on_done) has returned then. A panic of that
     /// goes on here.
     pub fn wait(&self) -> Result<()> {
-        call(|error| unsafe { (loaded().job_wait)(self.raw, 0, error) })?;
+        call(|error| unsafe { (loaded().job_wait)(self.raw, sys::CJIT_WAIT_FOREVER, error) })?;
         self.shared.wait_for_call();
         self.resume_panics();
         Ok(())
@@ -174,7 +174,7 @@ impl JobHandle {
 
     /// As [`wait`](JobHandle::wait), for no longer than this: then [`Status::NOT_READY`](crate::Status::NOT_READY).
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
-        let milliseconds = u64::from(crate::text::milliseconds(timeout)).max(1);
+        let milliseconds = u64::from(crate::text::milliseconds(timeout));
         call(|error| unsafe { (loaded().job_wait)(self.raw, milliseconds, error) })?;
         self.shared.wait_for_call();
         self.resume_panics();
@@ -191,7 +191,7 @@ impl JobHandle {
     pub fn result(&self, index: usize) -> Result<BuildResult> {
         let mut result = BuildResult::empty();
         // SAFETY: a struct of the right size.
-        call(|error| unsafe { (loaded().job_get_kernel_result)(self.raw, index as u64, &mut result.raw, error) })?;
+        call(|error| unsafe { (loaded().job_get_result)(self.raw, index as u64, &mut result.raw, error) })?;
         result.kept.extend(self.shared.kept.iter().cloned());
         Ok(result)
     }
@@ -331,7 +331,8 @@ impl<K: JobKind> Job<K> {
         let mut raw = sys::cjit_job_options_t::new();
         raw.stop_at_failure = options.stop_at_failure.0;
         raw.callback = Some(job_is_done);
-        raw.user_data = Arc::as_ptr(&shared) as *mut c_void; // the job, which is destroyed first, keeps it
+        raw.user_data = hold(&shared);
+        raw.finalizer = Some(finalize::<Shared>);
         let mut job = std::ptr::null_mut();
         call(|error| begin(&raw, &mut job, error))?;
         Ok(Job { handle: JobHandle { raw: job, shared }, kind: PhantomData })

@@ -1,6 +1,7 @@
 //! Kernels: what they are on the current device, and how they fit it.
 use crate::argument::Arguments;
 use crate::error::{call, Result};
+use crate::image::{resources, KernelResources};
 use crate::launch::{DeviceNode, Launch};
 use crate::library::loaded;
 use crate::record::{record, slice, texts};
@@ -26,16 +27,6 @@ record! {
     KernelInfo from cjit_kernel_info_t {
         /// The symbol in the image.
         lowered_name: String,
-        /// Threads a block may have.
-        max_threads_per_block: u32,
-        /// Registers a thread uses.
-        register_count: u32,
-        /// Bytes of static shared memory a block.
-        static_shared_memory: u64,
-        /// Bytes of constant memory.
-        constant_memory: u64,
-        /// Bytes of local memory a thread.
-        local_memory: u64,
         /// Bytes of dynamic shared memory that a launch may ask for now; launches raise it as they need.
         max_dynamic_shared_memory: u64,
         /// Compute capability of the PTX.
@@ -44,13 +35,9 @@ record! {
         binary_version: u32,
         /// The argument schema that the kernel was built with; empty if there is none.
         argument_schema: String,
-        /// The cluster that the source fixes, in blocks along x; 0: none.
-        required_cluster_x: u32,
-        /// Along y.
-        required_cluster_y: u32,
-        /// Along z.
-        required_cluster_z: u32,
     } computed(raw) {
+        /// What the driver says that it needs.
+        resources: KernelResources = resources(raw.resources),
         /// Its parameters in their order.
         parameters: Vec<Parameter> = parameters(raw),
     }
@@ -99,7 +86,7 @@ impl Kernel {
         let mut info = sys::cjit_kernel_info_t::new();
         // SAFETY: what is written lives as long as the kernel, and is copied.
         unsafe {
-            call(|error| (loaded().kernel_describe)(self.raw, &mut info, error))?;
+            call(|error| (loaded().kernel_get_info)(self.raw, &mut info, error))?;
             Ok(KernelInfo::from_record(&info))
         }
     }
@@ -127,17 +114,17 @@ impl Kernel {
         })
     }
 
-    /// As [`launch`](Kernel::launch) while the stream captures; gives the handle of the kernel node, for kernels that update it.
+    /// Launch into a stream capture, as [`launch`](Kernel::launch), and get the handle with which other kernels of the graph update the
+    /// node. The stream must be capturing. On a mock, which has no graphs, the handle is the default.
     ///
     /// # Safety
     /// As for [`launch`](Kernel::launch).
     pub unsafe fn launch_updatable(&self, launch: &Launch, arguments: impl Arguments) -> Result<DeviceNode> {
         let mut raw = launch.raw()?;
         let mut node = std::ptr::null_mut();
-        raw.device_node = &mut node;
         arguments.with_table(|table| {
             Launch::set_arguments(&mut raw, launch.check_names(table)?);
-            call(|error| (loaded().kernel_launch)(self.raw, &raw, error))
+            call(|error| (loaded().kernel_launch_updatable)(self.raw, &raw, &mut node, error))
         })?;
         Ok(DeviceNode(node))
     }
@@ -145,7 +132,7 @@ impl Kernel {
     /// How many blocks of this size one multiprocessor of the current device holds at a time.
     pub fn occupancy(&self, block_threads: u32, dynamic_shared_memory: u64) -> Result<u32> {
         let mut blocks = 0;
-        call(|error| unsafe { (loaded().kernel_occupancy)(self.raw, block_threads, dynamic_shared_memory, &mut blocks, error) })?;
+        call(|error| unsafe { (loaded().kernel_get_occupancy)(self.raw, block_threads, dynamic_shared_memory, &mut blocks, error) })?;
         Ok(blocks)
     }
 
@@ -163,7 +150,7 @@ impl Kernel {
     pub fn cluster_occupancy(&self, launch: &Launch) -> Result<u32> {
         let raw = launch.raw()?;
         let mut clusters = 0;
-        call(|error| unsafe { (loaded().kernel_cluster_occupancy)(self.raw, &raw, &mut clusters, error) })?;
+        call(|error| unsafe { (loaded().kernel_get_cluster_occupancy)(self.raw, &raw, &mut clusters, error) })?;
         Ok(clusters)
     }
 

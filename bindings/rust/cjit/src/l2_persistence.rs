@@ -10,7 +10,7 @@ record! {
     /// What there is and what was had.
     L2PersistenceInfo from cjit_l2_persistence_info_t {
         /// Bytes that this share asked for.
-        asked_bytes: u64,
+        requested_bytes: u64,
         /// Bytes that all shares of the CUDA context have together.
         granted_bytes: u64,
         /// The most that the device sets aside.
@@ -50,7 +50,7 @@ impl L2Persistence {
         let mut info = sys::cjit_l2_persistence_info_t::new();
         // SAFETY: a struct of the right size; numbers alone.
         unsafe {
-            call(|error| (loaded().l2_persistence_describe)(self.raw, &mut info, error))?;
+            call(|error| (loaded().l2_persistence_get_info)(self.raw, &mut info, error))?;
             Ok(L2PersistenceInfo::from_record(&info))
         }
     }

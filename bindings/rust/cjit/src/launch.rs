@@ -1,8 +1,8 @@
 //! How a kernel is launched.
 use crate::argument::ArgumentTable;
 use crate::error::{Error, Result};
+use crate::options::LaunchFields;
 use crate::sys;
-use crate::text::{setters, TextList, Texts};
 use crate::L2Property;
 use std::ffi::OsStr;
 use std::os::raw::c_void;
@@ -126,110 +126,41 @@ impl L2Window {
 /// A launch can be used any number of times, and with any kernel.
 #[derive(Clone)]
 pub struct Launch {
-    raw: sys::cjit_launch_options_t,
-    texts: Texts,
-    argument_names: TextList,
+    pub(crate) fields: LaunchFields,
     l2_window: Option<Box<sys::cjit_l2_window_t>>,
 }
 
-// SAFETY: its pointers point to what it owns, or are handles of the driver.
+// SAFETY: its pointers point to what it owns.
 unsafe impl Send for Launch {}
 unsafe impl Sync for Launch {}
 
 impl Default for Launch {
     fn default() -> Launch {
-        Launch { raw: sys::Struct::new(), texts: Texts::default(), argument_names: TextList::default(), l2_window: None }
+        let mut launch = Launch { fields: LaunchFields::default(), l2_window: None };
+        let raw = &mut launch.fields.raw;
+        (raw.grid_x, raw.grid_y, raw.grid_z) = (1, 1, 1);
+        launch
     }
 }
 
 impl Launch {
-    /// A launch of which nothing is said yet.
+    /// A launch of one block, of which nothing else is said yet.
     pub fn new() -> Launch {
         Launch::default()
     }
 
-    /// Blocks of the grid.
-    pub fn grid(mut self, blocks: impl Into<Dim3>) -> Launch {
-        let blocks = blocks.into();
-        (self.raw.grid_x, self.raw.grid_y, self.raw.grid_z) = (blocks.x, blocks.y, blocks.z);
-        self
-    }
-
-    /// Threads of a block.
-    pub fn block(mut self, threads: impl Into<Dim3>) -> Launch {
-        let threads = threads.into();
-        (self.raw.block_x, self.raw.block_y, self.raw.block_z) = (threads.x, threads.y, threads.z);
-        self
-    }
-
-    /// Blocks of a cluster.
-    pub fn cluster(mut self, blocks: impl Into<Dim3>) -> Launch {
-        let blocks = blocks.into();
-        (self.raw.cluster_x, self.raw.cluster_y, self.raw.cluster_z) = (blocks.x, blocks.y, blocks.z);
-        self
-    }
-
-    /// Blocks of the cluster that is preferred where there is room for it.
-    pub fn preferred_cluster(mut self, blocks: impl Into<Dim3>) -> Launch {
-        let blocks = blocks.into();
-        (self.raw.preferred_cluster_x, self.raw.preferred_cluster_y, self.raw.preferred_cluster_z) = (blocks.x, blocks.y, blocks.z);
-        self
-    }
-
-    setters! {
-        /// Programmatic stream serialization (PDL).
-        switch pdl;
-        /// Bytes of dynamic shared memory a block; the kernel's limit is raised where the device allows it.
-        number dynamic_shared_memory: u64;
-        /// Whether a cluster may have more than 8 blocks.
-        switch non_portable_cluster;
-        /// How clusters are spread over the device.
-        value cluster_scheduling: ClusterScheduling;
-        /// Whether all blocks run at the same time, so that the grid can be synchronized.
-        switch cooperative;
-        /// Whether each block triggers `programmatic_event` when it begins.
-        switch trigger_at_block_start;
-        /// In which domain its memory operations are ordered.
-        value memory_sync_domain: MemorySyncDomain;
-        /// Percent of on-chip memory to prefer as shared memory, 1 to 100, or one of
-        /// [`SharedMemoryCarveout`](crate::SharedMemoryCarveout).
-        value shared_memory_carveout: SharedMemoryCarveout;
-        /// Whether it is scheduled for the use of NVLink.
-        switch nvlink_centric_scheduling;
-        /// The name of each argument in the kernel's argument schema: then they may come in any order.
-        texts argument_names;
-    }
-
-    /// The stream. Default: the default stream.
-    pub fn stream(mut self, stream: Stream) -> Launch {
-        self.raw.stream = stream.0;
-        self
-    }
-
     /// Lower goes first. Default: the stream's.
     pub fn priority(mut self, priority: i32) -> Launch {
-        self.raw.use_priority = crate::Switch::ON.0;
-        self.raw.priority = priority;
+        self.fields.raw.use_priority = crate::Switch::ON.0;
+        self.fields.raw.priority = priority;
         self
     }
 
     /// The hardware domains of local and of remote traffic. Default: the stream's map.
     pub fn memory_sync_domain_map(mut self, local: u32, remote: u32) -> Launch {
-        self.raw.use_memory_sync_domain_map = crate::Switch::ON.0;
-        self.raw.memory_sync_domain_local = local;
-        self.raw.memory_sync_domain_remote = remote;
-        self
-    }
-
-    /// Recorded when all blocks have triggered it or are done.
-    pub fn programmatic_event(mut self, event: Event) -> Launch {
-        self.raw.programmatic_event = event.0;
-        self
-    }
-
-    /// Recorded when all blocks have begun.
-    pub fn launch_completion_event(mut self, event: Event) -> Launch {
-        self.raw.launch_completion_event = event.0;
+        self.fields.raw.use_memory_sync_domain_map = crate::Switch::ON.0;
+        self.fields.raw.memory_sync_domain_local = local;
+        self.fields.raw.memory_sync_domain_remote = remote;
         self
     }
 
@@ -247,9 +178,7 @@ impl Launch {
     /// Without arguments; lives as long as `self`.
     #[inline]
     pub(crate) fn raw(&self) -> Result<sys::cjit_launch_options_t> {
-        self.texts.check()?;
-        let mut raw = self.raw;
-        raw.argument_names = self.argument_names.pointer();
+        let mut raw = self.fields.lower()?;
         if let Some(window) = &self.l2_window {
             raw.l2_window = &**window;
         }
@@ -259,7 +188,7 @@ impl Launch {
     /// The library reads as many names as there are arguments.
     #[inline]
     pub(crate) fn check_names<'a>(&self, table: ArgumentTable<'a>) -> Result<ArgumentTable<'a>> {
-        let (names, arguments) = (self.argument_names.count(), table.addresses.len() as u64);
+        let (names, arguments) = (self.fields.argument_names.count(), table.addresses.len() as u64);
         if names != 0 && names != arguments {
             return Err(Error::usage(format!("there are {names} argument names for {arguments} arguments; name each, or none")));
         }
@@ -277,7 +206,7 @@ impl Launch {
 
 impl std::fmt::Debug for Launch {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let raw = &self.raw;
+        let raw = &self.fields.raw;
         let (grid, block) = ([raw.grid_x, raw.grid_y, raw.grid_z], [raw.block_x, raw.block_y, raw.block_z]);
         write!(formatter, "Launch(grid {grid:?}, block {block:?})")
     }

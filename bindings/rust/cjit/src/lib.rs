@@ -60,6 +60,8 @@ mod link_options;
 mod mock;
 mod module;
 mod nvvm_options;
+#[rustfmt::skip]
+mod options;
 mod policy;
 mod record;
 mod result;
@@ -77,20 +79,20 @@ pub use cjit_sys as sys;
 pub use argument::{Argument, ArgumentTable, Arguments, DevicePointer, Struct, Value};
 pub use artifact::{inspect_artifact, read_file, write_file, ArtifactInfo, Blob, SectionInfo};
 pub use bundle::{
-    Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDifference, BundleEntry, BundleImport, BundleListing,
+    Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDifference, BundleEntry, BundleImport, BundleInfo,
     BundleLoadOptions, BundleVerdict, BundleWriteOptions,
 };
-pub use cache::{Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheLayer, CacheListing};
+pub use cache::{Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheLayer, CacheEntries};
 pub use completion::{Completion, CompletionOptions};
 pub use context::{Context, ContextOptions};
 pub use error::{Diagnostic, Error, Result};
-pub use image::{inspect_image, ImageInfo, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits};
+pub use image::{inspect_image, ImageInfo, ImageKernel, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits};
 pub use job::{Batch, IntoBundle, Job, JobHandle, JobKind, JobOptions, JobProgress, One};
 pub use kernel::{Kernel, KernelInfo, Parameter};
 pub use kernel_options::KernelOptions;
 pub use l2_persistence::{L2Persistence, L2PersistenceInfo};
 pub use launch::{DeviceNode, Dim3, Event, L2Window, Launch, Stream};
-pub use library::{BuildInfo, Library};
+pub use library::{VersionInfo, Library};
 pub use link_options::{LinkInput, LinkOptions};
 pub use mock::{Mock, MockLaunch};
 pub use module::Module;
@@ -98,8 +100,8 @@ pub use nvvm_options::{NvvmInfo, NvvmInput, NvvmOptions};
 pub use policy::{Policy, PolicyValue, PolicyView};
 pub use result::{BuildResult, Image, Name, PtxasReport};
 pub use shared_bytes::SharedBytes;
-pub use sys::{LoadError, LoadProblem};
+pub use sys::{LoadError, LoadProblem, CJIT_NO_LIMIT as NO_LIMIT};
 pub use tensor_map::{TensorMap, TensorMapBytes, TensorMapOptions};
-pub use toolkit::{status_name, ComponentInfo, DeviceInfo, ToolkitReport};
+pub use toolkit::{status_name, ComponentInfo, DeviceInfo, ToolkitInfo};
 pub use values::*;
 pub use worker::{PchInfo, WorkerInfo};

@@ -14,7 +14,7 @@ pub struct Library(&'static sys::Functions);
 
 record! {
     /// How the loaded library was made.
-    BuildInfo from cjit_build_info_t {
+    VersionInfo from cjit_version_info_t {
         /// The library's version.
         version_major: u32,
         /// The library's version.
@@ -54,12 +54,12 @@ impl Library {
     }
 
     /// How the library was made.
-    pub fn describe(self) -> BuildInfo {
-        let mut info = sys::cjit_build_info_t::new();
+    pub fn describe(self) -> VersionInfo {
+        let mut info = sys::cjit_version_info_t::new();
         // SAFETY: a struct of the right size; with one the call cannot fail. Its texts are static.
         unsafe {
-            (self.0.version_describe)(&mut info);
-            BuildInfo::from_record(&info)
+            (self.0.version_get_info)(&mut info);
+            VersionInfo::from_record(&info)
         }
     }
 }

@@ -1,18 +1,18 @@
 //! Linking: images, libraries, results of other builds and sources that are compiled on the way become one image.
+use crate::callback::given;
 use crate::error::{call, Result};
-use crate::image::{ImagePass, Passes, ResourceLimits};
 use crate::job::{Job, JobOptions, One};
 use crate::kernel_options::KernelOptions;
 use crate::library::loaded;
 use crate::result::BuildResult;
 use crate::shared_bytes::SharedBytes;
+use crate::options::LinkOptionsFields;
 use crate::sys::{self, Struct};
-use crate::text::{c_text, setters, TextList, Texts};
+use crate::text::c_text;
 use crate::{CacheKey, Context, LinkInputKind};
 use std::borrow::Cow;
 use std::ffi::{CString, OsStr, OsString};
 use std::path::Path;
-use std::sync::Arc;
 
 /// One input of a link.
 #[derive(Clone)]
@@ -79,37 +79,10 @@ impl<'a> LinkInput<'a> {
 /// let linked = context.link(&LinkOptions::new().input(LinkInput::kernel(&twice)).input(LinkInput::kernel(&main)).arch("sm_90"))?;
 /// # Ok(()) }
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct LinkOptions<'a> {
-    raw: sys::cjit_link_build_options_t,
-    texts: Texts,
+    pub(crate) fields: LinkOptionsFields,
     inputs: Vec<LinkInput<'a>>,
-    raw_options: TextList,
-    used_kernels: TextList,
-    used_variables: TextList,
-    policy: Option<Arc<[u8]>>,
-    resource_limits: Option<Box<ResourceLimits>>,
-    image_passes: Passes,
-}
-
-// SAFETY: its pointers point to what it owns or borrows, and does not change.
-unsafe impl Send for LinkOptions<'_> {}
-unsafe impl Sync for LinkOptions<'_> {}
-
-impl Default for LinkOptions<'_> {
-    fn default() -> Self {
-        LinkOptions {
-            raw: Struct::new(),
-            texts: Texts::default(),
-            inputs: Vec::new(),
-            raw_options: TextList::default(),
-            used_kernels: TextList::default(),
-            used_variables: TextList::default(),
-            policy: None,
-            resource_limits: None,
-            image_passes: Passes::default(),
-        }
-    }
 }
 
 /// Each in a box, since inputs point to those that are there while more are added.
@@ -143,108 +116,23 @@ impl<'a> LinkOptions<'a> {
         self
     }
 
-    setters! {
-        /// As [`KernelOptions::arch`]; `"compute_90"` makes PTX.
-        text arch;
-        /// Further options as nvJitLink takes them.
-        texts raw_options;
-        /// Lowered names of kernels that are used: with link-time optimization others may be removed.
-        texts used_kernels;
-        /// Lowered names of variables that are used.
-        texts used_variables;
-        /// Cubin, or PTX, which link-time optimization alone can make.
-        value image_kind: ImageKind;
-        /// Registers a thread may use, from 1.
-        number max_registers: u32;
-        /// Threads that code generation may use.
-        number split_compile: u32;
-        /// How much the linker optimizes.
-        value optimization: Optimization;
-        /// Link-time optimization. Default: where an input is LTO-IR, or could be made so.
-        switch lto;
-        /// Debug information.
-        switch debug;
-        /// Line information.
-        switch lineinfo;
-        /// Flush denormals to zero; with link-time optimization, as the next three.
-        switch ftz;
-        /// IEEE rounding in division.
-        switch prec_div;
-        /// IEEE rounding in square root.
-        switch prec_sqrt;
-        /// Contract a*b+c.
-        switch fmad;
-        /// Remove variables that no device code refers to.
-        switch optimize_unused_variables;
-        /// What the linker says of registers and memory, in the result's [`info_log`](BuildResult::info_log).
-        switch verbose;
-        /// What links.
-        value linker: Linker;
-        /// What this link does with the cache.
-        value cache_mode: CacheMode;
-        /// How long to wait for an equal link of another thread or process.
-        milliseconds cache_wait_milliseconds: cache_wait;
-        /// In which process it is linked.
-        value worker_mode: WorkerMode;
-        /// How long it may take in a worker.
-        milliseconds time_limit_milliseconds: time_limit;
-    }
-
-    /// A policy's bytes, kept in the result. Default: that of the first input that has one.
-    pub fn policy(mut self, encoded: impl AsRef<[u8]>) -> Self {
-        self.policy = Some(encoded.as_ref().into());
-        self
-    }
-
-    /// What the kernels of its cubin may need at most.
-    pub fn resource_limits(mut self, limits: ResourceLimits) -> Self {
-        self.resource_limits = Some(Box::new(limits));
-        self
-    }
-
-    /// One more pass over the cubin.
-    pub fn image_pass(mut self, pass: &ImagePass) -> Self {
-        self.image_passes.add(pass);
-        self
-    }
-
     fn lower(&self) -> Result<Lowered> {
-        self.texts.check()?;
-        self.image_passes.check()?;
         let mut names = Vec::new();
         let mut kernels = Vec::new();
         let inputs = self.inputs.iter().map(|input| lower_input(input, &mut names, &mut kernels)).collect::<Result<Vec<_>>>()?;
         let pointers: Vec<*const _> = inputs.iter().map(|input| input as *const _).collect();
-        let mut options = self.raw;
+        let mut options = self.fields.lower()?;
         options.inputs = pointers.as_ptr();
         options.input_count = pointers.len() as u64;
-        options.raw_options = self.raw_options.pointer();
-        options.raw_option_count = self.raw_options.count();
-        options.used_kernels = self.used_kernels.pointer();
-        options.used_kernel_count = self.used_kernels.count();
-        options.used_variables = self.used_variables.pointer();
-        options.used_variable_count = self.used_variables.count();
-        options.image_passes = self.image_passes.pointer();
-        options.image_pass_count = self.image_passes.count();
-        if let Some(policy) = &self.policy {
-            options.policy = policy.as_ptr().cast();
-            options.policy_size = policy.len() as u64;
-        }
-        if let Some(limits) = &self.resource_limits {
-            options.resource_limits = &limits.raw;
-        }
         Ok(Lowered { options, _inputs: inputs, _pointers: pointers, _kernels: kernels, _names: names })
     }
 
     /// What a job may go on reading after the inputs are gone.
     fn outlive_job(&self, context: &Context) -> Vec<SharedBytes> {
-        self.image_passes.outlive_job(context);
         let mut kept = Vec::new();
         for input in &self.inputs {
-            match input.what {
-                What::Kernel(kernel) => kernel.outlive_job(context),
-                What::Result(result) => kept.extend(result.kept.iter().cloned()),
-                _ => (),
+            if let What::Result(result) = input.what {
+                kept.extend(result.kept.iter().cloned());
             }
         }
         // A link that its job left may go on for another.
@@ -284,7 +172,7 @@ impl Context {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
         // SAFETY: what the options point to lives in `lowered` and `options`.
-        self.call(|error| unsafe { (loaded().link_build)(self.raw(), &lowered.options, &mut result.raw, error) })?;
+        self.call(|error| unsafe { (loaded().link_build)(self.raw(), given(&lowered.options), &mut result.raw, error) })?;
         Ok(result)
     }
 
@@ -294,7 +182,7 @@ impl Context {
         let kept = options.outlive_job(self);
         // SAFETY: as above; what is used later is copied or kept.
         Job::start(self, job, kept, |job_options, job, error| unsafe {
-            (loaded().link_build_async)(self.raw(), &lowered.options, job_options, job, error)
+            (loaded().link_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
@@ -302,6 +190,6 @@ impl Context {
     pub fn describe_link_key(&self, options: &LinkOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().link_describe_key)(self.raw(), &lowered.options, key, error) }))
+        CacheKey::fill(|key| call(|error| unsafe { (loaded().link_build_get_key)(self.raw(), given(&lowered.options), key, error) }))
     }
 }

@@ -89,7 +89,7 @@ impl Mock<'_> {
     /// How many launches were recorded since the context was made or cleared.
     pub fn launch_count(&self) -> Result<u64> {
         let mut count = 0;
-        call(|error| unsafe { (loaded().mock_launch_count)(self.0.raw(), &mut count, error) })?;
+        call(|error| unsafe { (loaded().mock_get_launch_count)(self.0.raw(), &mut count, error) })?;
         Ok(count)
     }
 

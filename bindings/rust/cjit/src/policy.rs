@@ -110,7 +110,7 @@ impl<'a> PolicyView<'a> {
         let functions = functions()?;
         let (data, size) = self.data();
         let mut count = 0;
-        call(|error| unsafe { (functions.policy_count)(data, size, &mut count, error) })?;
+        call(|error| unsafe { (functions.policy_get_count)(data, size, &mut count, error) })?;
         Ok(count)
     }
 

@@ -1,7 +1,7 @@
 //! What builds make.
 use crate::artifact::Blob;
 use crate::error::{call, Diagnostic, Result};
-use crate::image::{ImagePassReport, KernelResources};
+use crate::image::{resources, ImageKernel, ImagePassReport, KernelResources};
 use crate::library::{functions, loaded};
 use crate::record::{bytes, record, records, slice, text, texts};
 use crate::shared_bytes::SharedBytes;
@@ -32,24 +32,9 @@ record! {
         symbol: String,
         /// What it was compiled for: `"sm_90a"`.
         arch: String,
-        /// Registers a thread.
-        register_count: u32,
-        /// Barriers of a block.
-        barrier_count: u32,
-        /// Bytes a thread of its stack frame.
-        stack_frame_size: u32,
-        /// Bytes a thread of registers that did not fit, as they are stored.
-        spill_store_size: u32,
-        /// As they are loaded.
-        spill_load_size: u32,
-        /// Bytes a thread of its stack with that of the functions it calls; 0 if ptxas does not say.
-        cumulative_stack_size: u32,
-        /// Bytes a thread of local memory; 0 if ptxas does not say.
-        local_size: u32,
-        /// Bytes a block of shared memory that the source declares.
-        shared_size: u32,
-        /// Bytes of all constant banks; 0 if ptxas does not say.
-        constant_size: u32,
+    } computed(raw) {
+        /// What the kernel needs.
+        resources: KernelResources = resources(raw.resources),
     }
 }
 
@@ -77,7 +62,7 @@ pub struct Name {
 /// # Ok(()) }
 /// ```
 pub struct BuildResult {
-    pub(crate) raw: sys::cjit_kernel_build_result_t,
+    pub(crate) raw: sys::cjit_build_result_t,
     /// What the result points into, where it was read in place.
     pub(crate) kept: Vec<SharedBytes>,
 }
@@ -89,7 +74,7 @@ unsafe impl Sync for BuildResult {}
 impl Drop for BuildResult {
     fn drop(&mut self) {
         // SAFETY: zeroed or filled, and nobody borrows from it any more.
-        unsafe { (loaded().kernel_build_result_cleanup)(&mut self.raw) }
+        unsafe { (loaded().build_result_cleanup)(&mut self.raw) }
     }
 }
 
@@ -119,7 +104,7 @@ impl BuildResult {
         // SAFETY: the bytes are there for the call, and with IN_PLACE for as long as the result.
         call(|error| unsafe {
             let (data, size) = (data.as_ptr().cast(), data.len() as u64);
-            (functions.kernel_build_result_deserialize)(data, size, flags, &mut result.raw, error)
+            (functions.build_result_deserialize)(data, size, flags, &mut result.raw, error)
         })?;
         Ok(result)
     }
@@ -127,7 +112,7 @@ impl BuildResult {
     /// The result as an artifact. Equal results give equal bytes.
     pub fn serialize(&self) -> Result<Blob> {
         // SAFETY: a filled result.
-        Blob::fill(|blob, error| unsafe { (loaded().kernel_build_result_serialize)(&self.raw, blob, error) })
+        Blob::fill(|blob, error| unsafe { (loaded().build_result_serialize)(&self.raw, blob, error) })
     }
 
     /// Compute capability of the image, major * 10 + minor.
@@ -251,9 +236,9 @@ impl BuildResult {
         unsafe { records(self.raw.ptxas_reports, self.raw.ptxas_report_count, PtxasReport::from_record) }
     }
 
-    /// What each kernel of the cubin needs.
-    pub fn kernel_resources(&self) -> Vec<KernelResources> {
-        unsafe { records(self.raw.kernel_resources, self.raw.kernel_resource_count, KernelResources::from_record) }
+    /// The kernels of the cubin, and what each needs.
+    pub fn kernels(&self) -> Vec<ImageKernel> {
+        unsafe { records(self.raw.kernels, self.raw.kernel_count, ImageKernel::from_record) }
     }
 
     /// What each image pass did, in their order.

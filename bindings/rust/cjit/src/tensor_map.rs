@@ -2,8 +2,9 @@
 use crate::error::{call, Error, Result};
 use crate::library::loaded;
 use crate::record::bytes;
-use crate::sys::{self, Struct};
-use crate::text::setters;
+use crate::options::TensorMapOptionsFields;
+use crate::sys;
+use crate::text::pointer_or_null;
 use crate::{Context, TensorElement, TensorMapMode};
 
 /// A tensor and how it is copied. Dimensions are counted from 0, the innermost.
@@ -15,117 +16,45 @@ use crate::{Context, TensorElement, TensorMapMode};
 /// ```
 #[derive(Clone)]
 pub struct TensorMapOptions {
-    raw: sys::cjit_tensor_map_options_t,
+    pub(crate) fields: TensorMapOptionsFields,
     dims: Vec<u64>,
-    strides: Vec<u64>,
-    box_dims: Vec<u32>,
-    element_strides: Vec<u32>,
-    pixel_box_lower: Vec<i32>,
-    pixel_box_upper: Vec<i32>,
-}
-
-// SAFETY: it holds no pointer that is set.
-unsafe impl Send for TensorMapOptions {}
-unsafe impl Sync for TensorMapOptions {}
-
-macro_rules! lists {
-    ($($(#[$about:meta])* $field:ident: $type:ty;)*) => {$(
-        $(#[$about])*
-        pub fn $field(mut self, values: impl Into<Vec<$type>>) -> TensorMapOptions {
-            self.$field = values.into();
-            self
-        }
-    )*};
-}
-
-fn pointer_or_null<T>(list: &[T]) -> *const T {
-    if list.is_empty() {
-        return std::ptr::null();
-    }
-    list.as_ptr()
 }
 
 impl TensorMapOptions {
     /// A tensor of these extents, in elements.
     pub fn new(address: u64, element: TensorElement, dims: impl Into<Vec<u64>>) -> TensorMapOptions {
-        let mut raw = sys::cjit_tensor_map_options_t::new();
-        raw.address = address;
-        raw.element = element.0;
-        TensorMapOptions {
-            raw,
-            dims: dims.into(),
-            strides: Vec::new(),
-            box_dims: Vec::new(),
-            element_strides: Vec::new(),
-            pixel_box_lower: Vec::new(),
-            pixel_box_upper: Vec::new(),
-        }
+        let mut fields = TensorMapOptionsFields::default();
+        fields.raw.address = address;
+        fields.raw.element = element.0;
+        TensorMapOptions { fields, dims: dims.into() }
     }
 
     /// A tensor of which boxes are copied.
     pub fn tiled(address: u64, element: TensorElement, dims: impl Into<Vec<u64>>, box_dims: impl Into<Vec<u32>>) -> TensorMapOptions {
-        TensorMapOptions::new(address, element, dims).box_dims(box_dims)
-    }
-
-    lists! {
-        /// Distances in bytes from one index of dimension 1, 2, ... to the next: one less than there are dimensions. Default: dense.
-        strides: u64;
-        /// Tiled: the box, in elements of each dimension.
-        box_dims: u32;
-        /// Of the box, every so-many-th element is copied along each dimension. Default: all 1.
-        element_strides: u32;
-        /// Im2col: from index 0 to the first pixel of the box, in the order W, H, D; two fewer than there are dimensions, or one for the
-        /// wide mode.
-        pixel_box_lower: i32;
-        /// From the last index to the last pixel of the box.
-        pixel_box_upper: i32;
-    }
-
-    setters! {
-        /// How a copy walks through the tensor.
-        value mode: TensorMapMode;
-        /// How channels lie in global memory.
-        value interleave: TensorMapInterleave;
-        /// How chunks change places in shared memory.
-        value swizzle: TensorMapSwizzle;
-        /// How much is fetched into the L2 cache at a time.
-        value l2_promotion: TensorMapL2Promotion;
-        /// What a copy puts where its box leaves the tensor.
-        value oob_fill: TensorMapOobFill;
-        /// How many pixels a copy of the wide im2col mode takes.
-        value wide_mode: TensorMapWideMode;
-        /// Im2col: elements of dimension 0.
-        number channels_per_pixel: u32;
-        /// Im2col: pixels.
-        number pixels_per_column: u32;
+        TensorMapOptions::new(address, element, dims).box_dims(box_dims.into())
     }
 
     /// Lives as long as `self`. The library reads as many values of each list as the number of dimensions says.
     fn raw(&self) -> Result<sys::cjit_tensor_map_options_t> {
         let rank = self.dims.len();
-        let corners = match TensorMapMode(self.raw.mode) {
+        let corners = match TensorMapMode(self.fields.raw.mode) {
             TensorMapMode::TILED => 0,
             TensorMapMode::IM2COL_WIDE => 1,
             _ => rank.saturating_sub(2),
         };
         let lengths = [
-            ("strides", self.strides.len(), rank.saturating_sub(1)),
-            ("box_dims", self.box_dims.len(), rank),
-            ("element_strides", self.element_strides.len(), rank),
-            ("pixel_box_lower", self.pixel_box_lower.len(), corners),
-            ("pixel_box_upper", self.pixel_box_upper.len(), corners),
+            ("strides", self.fields.strides.len(), rank.saturating_sub(1)),
+            ("box_dims", self.fields.box_dims.len(), rank),
+            ("element_strides", self.fields.element_strides.len(), rank),
+            ("pixel_box_lower", self.fields.pixel_box_lower.len(), corners),
+            ("pixel_box_upper", self.fields.pixel_box_upper.len(), corners),
         ];
         if let Some((name, given, needed)) = lengths.into_iter().find(|&(_, given, needed)| given != 0 && given < needed) {
             return Err(Error::usage(format!("a tensor map of {rank} dimensions takes {needed} {name}; there are {given}")));
         }
-        let mut raw = self.raw;
+        let mut raw = self.fields.lower()?;
         raw.rank = rank as u32;
         raw.dims = pointer_or_null(&self.dims);
-        raw.strides = pointer_or_null(&self.strides);
-        raw.box_dims = pointer_or_null(&self.box_dims);
-        raw.element_strides = pointer_or_null(&self.element_strides);
-        raw.pixel_box_lower = pointer_or_null(&self.pixel_box_lower);
-        raw.pixel_box_upper = pointer_or_null(&self.pixel_box_upper);
         Ok(raw)
     }
 }

@@ -45,10 +45,7 @@ impl TextList {
 
     /// NULL for an empty list.
     pub(crate) fn pointer(&self) -> *const *const c_char {
-        if self.0.is_empty() {
-            return std::ptr::null();
-        }
-        self.0.as_ptr()
+        pointer_or_null(&self.0)
     }
 
     pub(crate) fn count(&self) -> u64 {
@@ -61,62 +58,13 @@ pub(crate) fn c_text(text: impl AsRef<OsStr>) -> Result<CString> {
     CString::new(text.as_bytes()).map_err(|_| Error::usage(format!("{text:?} holds a NUL byte")))
 }
 
-/// Declares the methods that set one field of `self.raw` each.
-macro_rules! setters {
-    ($($(#[$about:meta])* $kind:ident $field:ident $(: $type:ident)?;)*) => {
-        $(crate::text::setters!(@one { $(#[$about])* } $kind $field $($type)?);)*
-    };
-    (@one { $(#[$about:meta])* } switch $field:ident) => {
-        $(#[$about])*
-        pub fn $field(mut self, value: impl Into<crate::Switch>) -> Self {
-            self.raw.$field = value.into().0;
-            self
-        }
-    };
-    (@one { $(#[$about:meta])* } number $field:ident $type:ident) => {
-        $(#[$about])*
-        pub fn $field(mut self, value: $type) -> Self {
-            self.raw.$field = value;
-            self
-        }
-    };
-    (@one { $(#[$about:meta])* } value $field:ident $type:ident) => {
-        $(#[$about])*
-        pub fn $field(mut self, value: crate::$type) -> Self {
-            self.raw.$field = value.0;
-            self
-        }
-    };
-    (@one { $(#[$about:meta])* } text $field:ident) => {
-        $(#[$about])*
-        pub fn $field(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
-            self.raw.$field = self.texts.keep(value.as_ref());
-            self
-        }
-    };
-    (@one { $(#[$about:meta])* } texts $field:ident) => {
-        $(#[$about])*
-        pub fn $field(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
-            self.$field.add(&mut self.texts, values);
-            self
-        }
-    };
-    (@one { $(#[$about:meta])* } milliseconds $field:ident $method:ident) => {
-        $(#[$about])*
-        pub fn $method(mut self, time: std::time::Duration) -> Self {
-            self.raw.$field = crate::text::milliseconds(time);
-            self
-        }
-    };
-    (@one { $(#[$about:meta])* } numbers $field:ident) => {
-        $(#[$about])*
-        pub fn $field(mut self, values: impl IntoIterator<Item = u32>) -> Self {
-            self.$field.extend(values);
-            self
-        }
-    };
+/// NULL for an empty list.
+pub(crate) fn pointer_or_null<T>(list: &[T]) -> *const T {
+    if list.is_empty() {
+        return std::ptr::null();
+    }
+    list.as_ptr()
 }
-pub(crate) use setters;
 
 /// Never 0 for a time that is not: 0 is the default, or for ever.
 pub(crate) fn milliseconds(time: std::time::Duration) -> u32 {

@@ -36,7 +36,7 @@ record! {
 
 record! {
     /// What a search found.
-    ToolkitReport from cjit_toolkit_report_t {
+    ToolkitInfo from cjit_toolkit_info_t {
         /// What is wrong between components, such as mixed CUDA majors; empty if nothing is.
         problem: String,
     } computed(raw) {
@@ -64,19 +64,19 @@ record! {
 
 impl Context {
     /// Look for every component that this context would use, and say what was found. A missing one is no failure of this call.
-    pub fn toolkit(&self) -> Result<ToolkitReport> {
-        let mut report = Owned::new(loaded().toolkit_report_cleanup);
+    pub fn toolkit(&self) -> Result<ToolkitInfo> {
+        let mut report = Owned::new(loaded().toolkit_info_cleanup);
         // SAFETY: filled, and copied before its cleanup.
         unsafe {
-            self.call(|error| (loaded().toolkit_describe)(self.raw(), &mut report.raw, error))?;
-            Ok(ToolkitReport::from_record(&report.raw))
+            self.call(|error| (loaded().toolkit_get_info)(self.raw(), &mut report.raw, error))?;
+            Ok(ToolkitInfo::from_record(&report.raw))
         }
     }
 
     /// The number of CUDA devices. Starts the driver, makes no CUDA context.
     pub fn device_count(&self) -> Result<u32> {
         let mut count = 0;
-        self.call(|error| unsafe { (loaded().device_count)(self.raw(), &mut count, error) })?;
+        self.call(|error| unsafe { (loaded().device_get_count)(self.raw(), &mut count, error) })?;
         Ok(count)
     }
 
@@ -85,7 +85,7 @@ impl Context {
         let mut info = sys::cjit_device_info_t::new();
         // SAFETY: a struct of the right size, with the name inside.
         unsafe {
-            self.call(|error| (loaded().device_describe)(self.raw(), ordinal, &mut info, error))?;
+            self.call(|error| (loaded().device_get_info)(self.raw(), ordinal, &mut info, error))?;
             Ok(DeviceInfo::from_record(&info))
         }
     }
@@ -95,7 +95,7 @@ impl Context {
     pub fn driver_entry_point(&self, symbol: &str, cuda_version: u32) -> Result<*mut c_void> {
         let symbol = c_text(symbol)?;
         let mut address = std::ptr::null_mut();
-        self.call(|error| unsafe { (loaded().driver_entry_point)(self.raw(), symbol.as_ptr(), cuda_version, &mut address, error) })?;
+        self.call(|error| unsafe { (loaded().driver_get_entry_point)(self.raw(), symbol.as_ptr(), cuda_version, &mut address, error) })?;
         Ok(address)
     }
 }

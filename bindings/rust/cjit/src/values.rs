@@ -2,7 +2,7 @@
 
 use cjit_sys as sys;
 
-/// Which process compiled. Since 0.3.
+/// The process that compiled. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -10,13 +10,13 @@ use cjit_sys as sys;
 pub struct BuildPlace(pub u32);
 
 impl BuildPlace {
-    /// None: the result came from the cache, from another call's build, or from an artifact.
+    /// None: the result came from the cache, from another call's build or from an artifact.
     pub const NONE: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_NONE);
-    /// The one that called.
+    /// The calling process.
     pub const PROCESS: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_PROCESS);
-    /// A worker.
+    /// A worker process.
     pub const WORKER: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_WORKER);
-    /// The compiler's own: nvcc, with what it starts. Since 0.5.
+    /// The process of nvcc.
     pub const COMPILER_PROCESS: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_COMPILER_PROCESS);
 
     /// The enumerator's name in C, such as `"CJIT_BUILD_PLACE_NONE"`; `""` for a number that is not known.
@@ -43,7 +43,7 @@ impl crate::record::FromRaw<u32> for BuildPlace {
     }
 }
 
-/// What to do with an entry that is there already with other contents. Since 0.6.
+/// What to do if an entry exists with other contents. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -51,11 +51,11 @@ impl crate::record::FromRaw<u32> for BuildPlace {
 pub struct BundleConflict(pub u32);
 
 impl BundleConflict {
-    /// Refuse with CJIT_ERROR_INVALID_ARGUMENT; nothing is changed. Equal contents are no conflict.
+    /// Fail with CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict.
     pub const REFUSE: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_REFUSE);
-    /// What is there stays.
+    /// Keep the existing entry.
     pub const KEEP: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_KEEP);
-    /// What comes replaces it.
+    /// Replace the existing entry.
     pub const REPLACE: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_REPLACE);
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_CONFLICT_REFUSE"`; `""` for a number that is not known.
@@ -81,7 +81,7 @@ impl crate::record::FromRaw<u32> for BundleConflict {
     }
 }
 
-/// How an entry differs between two bundles. Since 0.6.
+/// How an entry differs between two bundles. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -91,11 +91,11 @@ pub struct BundleDifferenceKind(pub u32);
 impl BundleDifferenceKind {
     /// `CJIT_BUNDLE_DIFFERENCE_NONE`.
     pub const NONE: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_NONE);
-    /// It is in the first alone.
+    /// Only in the first bundle.
     pub const REMOVED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_REMOVED);
-    /// It is in the second alone.
+    /// Only in the second bundle.
     pub const ADDED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_ADDED);
-    /// It is in both, with other contents.
+    /// In both, with different contents.
     pub const CHANGED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_CHANGED);
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_DIFFERENCE_NONE"`; `""` for a number that is not known.
@@ -122,7 +122,7 @@ impl crate::record::FromRaw<u32> for BundleDifferenceKind {
     }
 }
 
-/// How to read a bundle. Since 0.6.
+/// Flags for cjit_bundle_read(). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -132,11 +132,11 @@ pub struct BundleReadFlags(pub u32);
 impl BundleReadFlags {
     /// `CJIT_BUNDLE_READ_DEFAULT`.
     pub const DEFAULT: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_DEFAULT);
-    /// Keep no copy: the bundle points into the caller's bytes, which must stay unchanged until the bundle, and all results that came
-    /// from it, are gone.
+    /// Do not copy: the bundle points into the caller's bytes, which must not change until the bundle and all results from
+    /// it are destroyed.
     pub const IN_PLACE: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_IN_PLACE);
-    /// Sections are checked and decompressed when they are first wanted, not now: what is damaged is found then. The outer form and the
-    /// checksum over all bytes are checked all the same.
+    /// Check and decompress sections on first use; damage in a section is reported then. The structure and the checksum of
+    /// all bytes are checked immediately.
     pub const LAZY: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_LAZY);
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_READ_DEFAULT"`; `""` for a number that is not known.
@@ -169,7 +169,7 @@ impl std::ops::BitOr for BundleReadFlags {
     }
 }
 
-/// What became of an entry that was read. Since 0.2.
+/// State of a disk cache entry. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -177,13 +177,13 @@ impl std::ops::BitOr for BundleReadFlags {
 pub struct CacheEntryState(pub u32);
 
 impl CacheEntryState {
-    /// It is there; it was not verified.
+    /// Present; not verified.
     pub const LISTED: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_LISTED);
-    /// Every checksum is right.
+    /// All checksums are correct.
     pub const GOOD: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_GOOD);
-    /// It is damaged, or no entry at all.
+    /// Damaged, or not a cache entry.
     pub const CORRUPT: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_CORRUPT);
-    /// It is of a format that this library does not read.
+    /// Of a format that this library cannot read.
     pub const VERSION: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_VERSION);
     /// The file cannot be read.
     pub const UNREADABLE: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_UNREADABLE);
@@ -213,7 +213,7 @@ impl crate::record::FromRaw<u32> for CacheEntryState {
     }
 }
 
-/// What a build does with the cache (docs/cache.md). Since 0.2.
+/// How a build uses the cache (docs/cache.md). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -221,15 +221,15 @@ impl crate::record::FromRaw<u32> for CacheEntryState {
 pub struct CacheMode(pub u32);
 
 impl CacheMode {
-    /// In a request: as the context says. In a context: as `CJIT_CACHE` says; USE if that is not set.
+    /// In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
     pub const DEFAULT: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_DEFAULT);
-    /// Take what is there, keep what is built.
+    /// Read from the cache, store what is built.
     pub const USE: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_USE);
-    /// Take nothing, build, replace what is there.
+    /// Do not read; build, and replace the entry.
     pub const REFRESH: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_REFRESH);
-    /// Take what is there, keep nothing on disk (memory is used as ever).
+    /// Read, but store nothing on disk. The memory cache is used as in USE.
     pub const READ_ONLY: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_READ_ONLY);
-    /// Neither take nor keep; no file or folder of the cache is touched.
+    /// Neither read nor store; no file or directory of the cache is touched.
     pub const OFF: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_OFF);
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_MODE_DEFAULT"`; `""` for a number that is not known.
@@ -257,7 +257,7 @@ impl crate::record::FromRaw<u32> for CacheMode {
     }
 }
 
-/// Where a build result came from. Since 0.1.
+/// Where a build result came from. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -267,19 +267,19 @@ pub struct CacheOutcome(pub u32);
 impl CacheOutcome {
     /// `CJIT_CACHE_OUTCOME_NONE`.
     pub const NONE: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_NONE);
-    /// It was compiled by this call.
+    /// This call compiled it.
     pub const BUILT: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_BUILT);
-    /// It was read from an artifact that the caller handed in.
+    /// It was read from an artifact that the caller passed.
     pub const DESERIALIZED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_DESERIALIZED);
-    /// It was in the context's memory. Since 0.2.
+    /// It was in the context's memory cache.
     pub const MEMORY: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_MEMORY);
-    /// It was on disk. Since 0.2.
+    /// It was in the disk cache.
     pub const DISK: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_DISK);
-    /// It was in a read-only layer. Since 0.2.
+    /// It was in a read-only cache layer.
     pub const LAYER: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_LAYER);
-    /// Another thread of this context was building it, and this call waited for that. Since 0.2.
+    /// This call waited for the same build in another thread of the context.
     pub const SHARED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_SHARED);
-    /// It was compiled by this call, and the cache had no part in it: the result's `cache_note` says why. Since 0.2.
+    /// This call compiled it without using the cache; the result's `cache_note` gives the reason.
     pub const BYPASSED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_BYPASSED);
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_OUTCOME_NONE"`; `""` for a number that is not known.
@@ -310,7 +310,7 @@ impl crate::record::FromRaw<u32> for CacheOutcome {
     }
 }
 
-/// How clusters are spread over the device (CUclusterSchedulingPolicy). Since 0.4.
+/// How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -318,7 +318,7 @@ impl crate::record::FromRaw<u32> for CacheOutcome {
 pub struct ClusterScheduling(pub u32);
 
 impl ClusterScheduling {
-    /// As the kernel's attribute says.
+    /// The kernel's attribute.
     pub const DEFAULT: ClusterScheduling = ClusterScheduling(sys::CJIT_CLUSTER_SCHEDULING_DEFAULT);
     /// `CJIT_CLUSTER_SCHEDULING_SPREAD`.
     pub const SPREAD: ClusterScheduling = ClusterScheduling(sys::CJIT_CLUSTER_SCHEDULING_SPREAD);
@@ -348,7 +348,7 @@ impl crate::record::FromRaw<u32> for ClusterScheduling {
     }
 }
 
-/// Which compiler builds a kernel. Since 0.5.
+/// The compiler that builds a kernel. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -358,9 +358,9 @@ pub struct Compiler(pub u32);
 impl Compiler {
     /// NVRTC.
     pub const DEFAULT: Compiler = Compiler(sys::CJIT_COMPILER_DEFAULT);
-    /// The library: no host compiler, no process of its own, the quicker one.
+    /// The NVRTC library. Faster; needs no host compiler and starts no process.
     pub const NVRTC: Compiler = Compiler(sys::CJIT_COMPILER_NVRTC);
-    /// The program, for sources that hold host code or include headers of the host (docs/nvcc.md). Needs a host compiler.
+    /// The nvcc program, for sources that contain host code or include host headers (docs/nvcc.md). Needs a host compiler.
     pub const NVCC: Compiler = Compiler(sys::CJIT_COMPILER_NVCC);
 
     /// The enumerator's name in C, such as `"CJIT_COMPILER_DEFAULT"`; `""` for a number that is not known.
@@ -386,7 +386,7 @@ impl crate::record::FromRaw<u32> for Compiler {
     }
 }
 
-/// A part of the toolkit that is looked for. Since 0.1.
+/// A component of the CUDA toolkit that cjit searches for. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -398,21 +398,21 @@ impl Component {
     pub const NONE: Component = Component(sys::CJIT_COMPONENT_NONE);
     /// `CJIT_COMPONENT_NVRTC`.
     pub const NVRTC: Component = Component(sys::CJIT_COMPONENT_NVRTC);
-    /// The library with NVRTC's built-in declarations; must lie where NVRTC finds it.
+    /// The library with NVRTC's built-in declarations. It must be where NVRTC finds it.
     pub const NVRTC_BUILTINS: Component = Component(sys::CJIT_COMPONENT_NVRTC_BUILTINS);
     /// `CJIT_COMPONENT_NVJITLINK`.
     pub const NVJITLINK: Component = Component(sys::CJIT_COMPONENT_NVJITLINK);
     /// `CJIT_COMPONENT_NVVM`.
     pub const NVVM: Component = Component(sys::CJIT_COMPONENT_NVVM);
-    /// The folder with `cuda_fp16.h` and its like.
+    /// The directory that contains `cuda_fp16.h` and the other CUDA headers.
     pub const CUDA_HEADERS: Component = Component(sys::CJIT_COMPONENT_CUDA_HEADERS);
-    /// The folder with `cuda/std`, `cub` and `thrust`.
+    /// The directory that contains `cuda/std`, `cub` and `thrust`.
     pub const CCCL_HEADERS: Component = Component(sys::CJIT_COMPONENT_CCCL_HEADERS);
     /// `CJIT_COMPONENT_DRIVER`.
     pub const DRIVER: Component = Component(sys::CJIT_COMPONENT_DRIVER);
-    /// The program. Since 0.5.
+    /// The nvcc program.
     pub const NVCC: Component = Component(sys::CJIT_COMPONENT_NVCC);
-    /// nvFatbin, which makes fatbins. Since 0.6.
+    /// The nvFatbin library, which writes fatbins.
     pub const NVFATBIN: Component = Component(sys::CJIT_COMPONENT_NVFATBIN);
 
     /// The enumerator's name in C, such as `"CJIT_COMPONENT_NONE"`; `""` for a number that is not known.
@@ -445,7 +445,7 @@ impl crate::record::FromRaw<u32> for Component {
     }
 }
 
-/// How to deserialize. Since 0.1.
+/// Flags for cjit_build_result_deserialize(). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -455,7 +455,8 @@ pub struct DeserializeFlags(pub u32);
 impl DeserializeFlags {
     /// `CJIT_DESERIALIZE_DEFAULT`.
     pub const DEFAULT: DeserializeFlags = DeserializeFlags(sys::CJIT_DESERIALIZE_DEFAULT);
-    /// Do not copy images: the result points into the caller's bytes, which must stay unchanged until its cleanup.
+    /// Do not copy images: the result points into the caller's bytes, which must not change until the result is cleaned
+    /// up.
     pub const IN_PLACE: DeserializeFlags = DeserializeFlags(sys::CJIT_DESERIALIZE_IN_PLACE);
 
     /// The enumerator's name in C, such as `"CJIT_DESERIALIZE_DEFAULT"`; `""` for a number that is not known.
@@ -487,7 +488,7 @@ impl std::ops::BitOr for DeserializeFlags {
     }
 }
 
-/// Which kind of build made a result. Since 0.1.
+/// The kind of build that made a result. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -499,9 +500,9 @@ impl Family {
     pub const NONE: Family = Family(sys::CJIT_FAMILY_NONE);
     /// CUDA C++ kernels, kernel.h.
     pub const KERNEL: Family = Family(sys::CJIT_FAMILY_KERNEL);
-    /// Linked images, link.h. Since 0.5.
+    /// Linked images, link.h.
     pub const LINK: Family = Family(sys::CJIT_FAMILY_LINK);
-    /// NVVM IR, nvvm.h. Since 0.5.
+    /// NVVM IR, nvvm.h.
     pub const NVVM: Family = Family(sys::CJIT_FAMILY_NVVM);
 
     /// The enumerator's name in C, such as `"CJIT_FAMILY_NONE"`; `""` for a number that is not known.
@@ -528,7 +529,7 @@ impl crate::record::FromRaw<u32> for Family {
     }
 }
 
-/// What a compiler or linker hands out, and a driver or linker takes. Since 0.1.
+/// The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -538,13 +539,13 @@ pub struct ImageKind(pub u32);
 impl ImageKind {
     /// `CJIT_IMAGE_KIND_NONE`.
     pub const NONE: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_NONE);
-    /// Machine code of one architecture, an ELF file.
+    /// Machine code for one architecture, an ELF file.
     pub const CUBIN: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_CUBIN);
-    /// PTX text, with its terminating NUL counted in the size.
+    /// PTX text. Its size includes the terminating NUL.
     pub const PTX: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_PTX);
-    /// Intermediate code for nvJitLink's link-time optimization.
+    /// Intermediate code for link-time optimization by nvJitLink.
     pub const LTO_IR: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_LTO_IR);
-    /// Several images in NVIDIA's own container. Since 0.5.
+    /// Several images in NVIDIA's container format.
     pub const FATBIN: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_FATBIN);
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_NONE"`; `""` for a number that is not known.
@@ -572,7 +573,7 @@ impl crate::record::FromRaw<u32> for ImageKind {
     }
 }
 
-/// Bits of cjit_kernel_build_options_t::extra_image_kinds. Since 0.1.
+/// Set of image kinds: bit `1 << kind` for each kind. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -588,7 +589,7 @@ impl ImageKindBits {
     pub const PTX: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_PTX);
     /// `CJIT_IMAGE_KIND_BIT_LTO_IR`.
     pub const LTO_IR: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_LTO_IR);
-    /// Since 0.5.
+    /// `CJIT_IMAGE_KIND_BIT_FATBIN`.
     pub const FATBIN: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_FATBIN);
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_BIT_NONE"`; `""` for a number that is not known.
@@ -623,7 +624,7 @@ impl std::ops::BitOr for ImageKindBits {
     }
 }
 
-/// What a kernel has on a device: the driver's function attributes. Since 0.4.
+/// Attributes of a kernel on a device: the driver's function attributes. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -633,7 +634,7 @@ pub struct KernelAttribute(pub u32);
 impl KernelAttribute {
     /// `CJIT_KERNEL_ATTRIBUTE_NONE`.
     pub const NONE: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_NONE);
-    /// The first seven as in cjit_kernel_info_t.
+    /// The first five are as in cjit_kernel_resources_t, the next two as in cjit_kernel_info_t.
     pub const MAX_THREADS_PER_BLOCK: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
     /// `CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY`.
     pub const STATIC_SHARED_MEMORY: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY);
@@ -649,13 +650,14 @@ impl KernelAttribute {
     pub const BINARY_VERSION: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION);
     /// 1 if it was compiled with `-Xptxas --dlcm=ca`.
     pub const CACHE_MODE_CA: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA);
-    /// Bytes a launch may ask for; launches raise it as they need. Can be set, up to what the device has.
+    /// Maximum dynamic shared memory of a launch, in bytes per block; launches raise it as needed. Can be set, up to the
+    /// limit of the device.
     pub const MAX_DYNAMIC_SHARED_MEMORY: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY);
-    /// Percent of on-chip memory to prefer as shared memory, 0 to 100; -1: the driver's choice. Can be set.
+    /// Preferred shared memory as a percentage of on-chip memory, 0 to 100; -1: the driver decides. Can be set.
     pub const SHARED_MEMORY_CARVEOUT: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT);
-    /// 1 if a launch has to say the cluster.
+    /// 1 if a launch must set the cluster size.
     pub const CLUSTER_SIZE_MUST_BE_SET: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET);
-    /// The cluster that the source fixes; 0: none.
+    /// Cluster size that the source requires; 0 if none.
     pub const REQUIRED_CLUSTER_X: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X);
     /// `CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y`.
     pub const REQUIRED_CLUSTER_Y: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y);
@@ -703,7 +705,7 @@ impl crate::record::FromRaw<u32> for KernelAttribute {
     }
 }
 
-/// How the lines of a window of memory are kept in the L2 cache (CUaccessProperty). Since 0.4.
+/// How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -711,13 +713,13 @@ impl crate::record::FromRaw<u32> for KernelAttribute {
 pub struct L2Property(pub u32);
 
 impl L2Property {
-    /// As a window's comment says.
+    /// The default of the field.
     pub const DEFAULT: L2Property = L2Property(sys::CJIT_L2_PROPERTY_DEFAULT);
-    /// As all memory is.
+    /// The normal policy.
     pub const NORMAL: L2Property = L2Property(sys::CJIT_L2_PROPERTY_NORMAL);
     /// Evicted first.
     pub const STREAMING: L2Property = L2Property(sys::CJIT_L2_PROPERTY_STREAMING);
-    /// Evicted last, within what is set aside for such lines (l2_persistence.h).
+    /// Evicted last, within the part that is set aside for such lines (l2_persistence.h).
     pub const PERSISTING: L2Property = L2Property(sys::CJIT_L2_PROPERTY_PERSISTING);
 
     /// The enumerator's name in C, such as `"CJIT_L2_PROPERTY_DEFAULT"`; `""` for a number that is not known.
@@ -744,7 +746,7 @@ impl crate::record::FromRaw<u32> for L2Property {
     }
 }
 
-/// What an input of a link is. Since 0.5.
+/// The kind of a link input. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -752,7 +754,7 @@ impl crate::record::FromRaw<u32> for L2Property {
 pub struct LinkInputKind(pub u32);
 
 impl LinkInputKind {
-    /// Told from its bytes.
+    /// Detected from the bytes.
     pub const NONE: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_NONE);
     /// `CJIT_LINK_INPUT_KIND_CUBIN`.
     pub const CUBIN: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_CUBIN);
@@ -762,9 +764,9 @@ impl LinkInputKind {
     pub const LTO_IR: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_LTO_IR);
     /// `CJIT_LINK_INPUT_KIND_FATBIN`.
     pub const FATBIN: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_FATBIN);
-    /// A host's object file with device code inside, as nvcc makes it.
+    /// A host object file that contains device code, as made by nvcc.
     pub const OBJECT: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_OBJECT);
-    /// An archive of such objects; those that are needed are taken.
+    /// An archive of such objects. Only the needed ones are linked.
     pub const LIBRARY: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_LIBRARY);
 
     /// The enumerator's name in C, such as `"CJIT_LINK_INPUT_KIND_NONE"`; `""` for a number that is not known.
@@ -794,7 +796,7 @@ impl crate::record::FromRaw<u32> for LinkInputKind {
     }
 }
 
-/// What links. Since 0.5.
+/// The linker to use. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -802,11 +804,11 @@ impl crate::record::FromRaw<u32> for LinkInputKind {
 pub struct Linker(pub u32);
 
 impl Linker {
-    /// nvJitLink where it is found, else the driver's own linker where there is a driver.
+    /// nvJitLink if it is found, otherwise the driver's linker if there is a driver.
     pub const DEFAULT: Linker = Linker(sys::CJIT_LINKER_DEFAULT);
     /// `CJIT_LINKER_NVJITLINK`.
     pub const NVJITLINK: Linker = Linker(sys::CJIT_LINKER_NVJITLINK);
-    /// cuLinkCreate and its like: needs a GPU, and links no LTO-IR.
+    /// The driver's linker (cuLinkCreate): needs a GPU and cannot link LTO-IR.
     pub const DRIVER: Linker = Linker(sys::CJIT_LINKER_DRIVER);
 
     /// The enumerator's name in C, such as `"CJIT_LINKER_DEFAULT"`; `""` for a number that is not known.
@@ -832,7 +834,7 @@ impl crate::record::FromRaw<u32> for Linker {
     }
 }
 
-/// How much is logged; each level includes those before it. Since 0.1.
+/// Amount of logging; each level includes those before it. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -840,7 +842,7 @@ impl crate::record::FromRaw<u32> for Linker {
 pub struct LogLevel(pub u32);
 
 impl LogLevel {
-    /// As `CJIT_LOG` says; off if that is not set.
+    /// The value of `CJIT_LOG`; off if it is not set.
     pub const DEFAULT: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_DEFAULT);
     /// `CJIT_LOG_LEVEL_OFF`.
     pub const OFF: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_OFF);
@@ -879,7 +881,7 @@ impl crate::record::FromRaw<u32> for LogLevel {
     }
 }
 
-/// Which domain the memory operations of a launch are ordered in (CUlaunchMemSyncDomain). Since 0.4.
+/// Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -887,11 +889,11 @@ impl crate::record::FromRaw<u32> for LogLevel {
 pub struct MemorySyncDomain(pub u32);
 
 impl MemorySyncDomain {
-    /// As the stream says.
+    /// The stream's domain.
     pub const DEFAULT: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_DEFAULT);
-    /// The one that the map has for local traffic.
+    /// The domain that the map assigns to local traffic.
     pub const LOCAL: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_LOCAL);
-    /// The one that the map has for remote traffic: fences of other kernels need not wait for it.
+    /// The domain that the map assigns to remote traffic: fences of other kernels need not wait for it.
     pub const REMOTE: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_REMOTE);
 
     /// The enumerator's name in C, such as `"CJIT_MEMORY_SYNC_DOMAIN_DEFAULT"`; `""` for a number that is not known.
@@ -917,7 +919,7 @@ impl crate::record::FromRaw<u32> for MemorySyncDomain {
     }
 }
 
-/// How much a linker optimizes. Since 0.5.
+/// Optimization level of a linker. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -925,7 +927,7 @@ impl crate::record::FromRaw<u32> for MemorySyncDomain {
 pub struct Optimization(pub u32);
 
 impl Optimization {
-    /// As O3.
+    /// Same as O3.
     pub const DEFAULT: Optimization = Optimization(sys::CJIT_OPTIMIZATION_DEFAULT);
     /// `CJIT_OPTIMIZATION_O0`.
     pub const O0: Optimization = Optimization(sys::CJIT_OPTIMIZATION_O0);
@@ -955,7 +957,7 @@ impl crate::record::FromRaw<u32> for Optimization {
     }
 }
 
-/// What precompiled headers were to a compilation. Since 0.3.
+/// How a compilation used precompiled headers. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -963,13 +965,13 @@ impl crate::record::FromRaw<u32> for Optimization {
 pub struct PchOutcome(pub u32);
 
 impl PchOutcome {
-    /// They had no part in it.
+    /// It used none.
     pub const NONE: PchOutcome = PchOutcome(sys::CJIT_PCH_OUTCOME_NONE);
-    /// It made a file of them, for those that follow.
+    /// It wrote a file of precompiled headers for later compilations.
     pub const MADE: PchOutcome = PchOutcome(sys::CJIT_PCH_OUTCOME_MADE);
-    /// It used a file of them.
+    /// It used a file of precompiled headers.
     pub const USED: PchOutcome = PchOutcome(sys::CJIT_PCH_OUTCOME_USED);
-    /// The compiler would not take the file, or not make one; everything was parsed.
+    /// The compiler rejected the file or could not write one; it parsed all headers.
     pub const REFUSED: PchOutcome = PchOutcome(sys::CJIT_PCH_OUTCOME_REFUSED);
 
     /// The enumerator's name in C, such as `"CJIT_PCH_OUTCOME_NONE"`; `""` for a number that is not known.
@@ -996,7 +998,7 @@ impl crate::record::FromRaw<u32> for PchOutcome {
     }
 }
 
-/// The type of a policy value. Since 0.1.
+/// The type of a policy value. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1034,7 +1036,7 @@ impl crate::record::FromRaw<u32> for PolicyKind {
     }
 }
 
-/// How grave a diagnostic is. Since 0.1.
+/// Severity of a diagnostic. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1052,7 +1054,7 @@ impl Severity {
     pub const WARNING: Severity = Severity(sys::CJIT_SEVERITY_WARNING);
     /// `CJIT_SEVERITY_ERROR`.
     pub const ERROR: Severity = Severity(sys::CJIT_SEVERITY_ERROR);
-    /// The compiler stopped at once ("catastrophic error").
+    /// The compiler stopped immediately ("catastrophic error").
     pub const FATAL: Severity = Severity(sys::CJIT_SEVERITY_FATAL);
 
     /// The enumerator's name in C, such as `"CJIT_SEVERITY_NONE"`; `""` for a number that is not known.
@@ -1081,7 +1083,7 @@ impl crate::record::FromRaw<u32> for Severity {
     }
 }
 
-/// Special values of cjit_launch_options_t::shared_memory_carveout. Since 0.4.
+/// Special values of cjit_launch_options_t::shared_memory_carveout. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1089,19 +1091,19 @@ impl crate::record::FromRaw<u32> for Severity {
 pub struct SharedMemoryCarveout(pub u32);
 
 impl SharedMemoryCarveout {
-    /// As the kernel's attribute says, else the driver's choice.
+    /// The kernel's attribute; if that is not set, the driver decides.
     pub const DEFAULT: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT);
-    /// All of it.
-    pub const ALL: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_ALL);
-    /// As little as the kernel needs: the rest is L1 cache.
-    pub const LEAST: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_LEAST);
+    /// All on-chip memory.
+    pub const MAX_SHARED: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED);
+    /// As little as the kernel needs; the rest is L1 cache.
+    pub const MAX_L1: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1);
 
     /// The enumerator's name in C, such as `"CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT"`; `""` for a number that is not known.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => "CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT",
-            sys::CJIT_SHARED_MEMORY_CARVEOUT_ALL => "CJIT_SHARED_MEMORY_CARVEOUT_ALL",
-            sys::CJIT_SHARED_MEMORY_CARVEOUT_LEAST => "CJIT_SHARED_MEMORY_CARVEOUT_LEAST",
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => "CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED",
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => "CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1",
             _ => "",
         }
     }
@@ -1119,7 +1121,7 @@ impl crate::record::FromRaw<u32> for SharedMemoryCarveout {
     }
 }
 
-/// At which step a call failed. Since 0.1.
+/// The step at which a call failed. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1129,9 +1131,9 @@ pub struct Stage(pub u32);
 impl Stage {
     /// `CJIT_STAGE_NONE`.
     pub const NONE: Stage = Stage(sys::CJIT_STAGE_NONE);
-    /// Checking what the caller handed in.
+    /// Checking the caller's arguments.
     pub const REQUEST: Stage = Stage(sys::CJIT_STAGE_REQUEST);
-    /// Finding and opening a library of the toolkit or the driver.
+    /// Finding and opening a library of the toolkit, or the driver.
     pub const TOOLKIT: Stage = Stage(sys::CJIT_STAGE_TOOLKIT);
     /// Compiling source.
     pub const COMPILE: Stage = Stage(sys::CJIT_STAGE_COMPILE);
@@ -1175,9 +1177,9 @@ impl crate::record::FromRaw<u32> for Stage {
     }
 }
 
-/// What became of a call. Codes come in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit,
-/// 3xx compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself.
-/// A caller that meets a code it does not know may act on the block, `status / 100`. Since 0.1.
+/// Result of a call. Codes are grouped in blocks of one hundred and are never renumbered: 1xx usage, 2xx toolkit, 3xx
+/// compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that
+/// receives an unknown code can act on its block, `status / 100`. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1191,94 +1193,95 @@ impl Status {
     pub const INVALID_ARGUMENT: Status = Status(sys::CJIT_ERROR_INVALID_ARGUMENT);
     /// A pointer that must not be NULL is NULL.
     pub const NULL_POINTER: Status = Status(sys::CJIT_ERROR_NULL_POINTER);
-    /// `struct_size` is smaller than the first released version of the struct, or implausibly large.
+    /// `struct_size` is smaller than the first released version of the struct, not a multiple of 8, or implausibly large.
     pub const STRUCT_SIZE: Status = Status(sys::CJIT_ERROR_STRUCT_SIZE);
-    /// The caller's struct is newer than this library and sets a field that this library does not know.
+    /// The caller's struct is newer than this library and sets a field that the library does not know.
     pub const UNSUPPORTED_FIELD: Status = Status(sys::CJIT_ERROR_UNSUPPORTED_FIELD);
-    /// This library, toolkit or driver cannot do what was asked.
+    /// This library, toolkit or driver does not support the request.
     pub const UNSUPPORTED: Status = Status(sys::CJIT_ERROR_UNSUPPORTED);
-    /// Two options, typed or raw, ask for different things.
+    /// Two options, typed or raw, contradict each other.
     pub const CONTRADICTORY_OPTIONS: Status = Status(sys::CJIT_ERROR_CONTRADICTORY_OPTIONS);
     /// The architecture cannot be parsed, or the compiler does not know it.
     pub const UNKNOWN_ARCH: Status = Status(sys::CJIT_ERROR_UNKNOWN_ARCH);
-    /// An option the compiler does not take, such as one of nvcc's own.
+    /// The compiler does not accept an option, for example one that only nvcc has.
     pub const INVALID_OPTION: Status = Status(sys::CJIT_ERROR_INVALID_OPTION);
-    /// A name (kernel, variable, policy value, index) does not exist in what was asked.
+    /// A name or index (kernel, variable, policy value) does not exist.
     pub const NOT_FOUND: Status = Status(sys::CJIT_ERROR_NOT_FOUND);
-    /// The source text cannot be compiled as it stands: it is empty or holds a NUL byte.
+    /// The source text is empty or contains a NUL byte.
     pub const INVALID_SOURCE: Status = Status(sys::CJIT_ERROR_INVALID_SOURCE);
-    /// The job is not done yet. Since 0.3.
+    /// The job is not done yet.
     pub const NOT_READY: Status = Status(sys::CJIT_ERROR_NOT_READY);
-    /// The build was cancelled before it was done. Since 0.3.
+    /// The build was cancelled before it was complete.
     pub const CANCELLED: Status = Status(sys::CJIT_ERROR_CANCELLED);
-    /// A library of the CUDA toolkit is not on this machine, or not where it was said to be.
+    /// A library of the CUDA toolkit is not installed, or not at the given path.
     pub const TOOLKIT_NOT_FOUND: Status = Status(sys::CJIT_ERROR_TOOLKIT_NOT_FOUND);
-    /// A library of the CUDA toolkit is older than cjit can use.
+    /// A library of the CUDA toolkit is older than cjit supports.
     pub const TOOLKIT_TOO_OLD: Status = Status(sys::CJIT_ERROR_TOOLKIT_TOO_OLD);
     /// A part of the toolkit is missing or unusable, such as NVRTC's builtins library or its headers.
     pub const TOOLKIT_INCOMPLETE: Status = Status(sys::CJIT_ERROR_TOOLKIT_INCOMPLETE);
-    /// Parts of the toolkit come from different CUDA major versions.
+    /// Parts of the toolkit belong to different CUDA major versions.
     pub const TOOLKIT_MISMATCH: Status = Status(sys::CJIT_ERROR_TOOLKIT_MISMATCH);
-    /// The source does not compile; the error carries the log and the diagnostics.
+    /// The source does not compile. The error holds the log and the diagnostics.
     pub const COMPILATION: Status = Status(sys::CJIT_ERROR_COMPILATION);
-    /// A name expression does not name a function or variable of the source.
+    /// A name expression names no function or variable of the source.
     pub const NAME_EXPRESSION: Status = Status(sys::CJIT_ERROR_NAME_EXPRESSION);
     /// A header that the source includes was not found.
     pub const HEADER_NOT_FOUND: Status = Status(sys::CJIT_ERROR_HEADER_NOT_FOUND);
-    /// The compiler failed for a reason that is not the source's.
+    /// The compiler failed for a reason other than the source.
     pub const COMPILER_INTERNAL: Status = Status(sys::CJIT_ERROR_COMPILER_INTERNAL);
-    /// The compiler crashed or was killed, in a worker or as nvcc; the native code is the signal. Since 0.3.
+    /// The compiler crashed or was killed, in a worker or as nvcc. The native code is the signal.
     pub const COMPILER_CRASHED: Status = Status(sys::CJIT_ERROR_COMPILER_CRASHED);
-    /// The compilation took longer than it may. Since 0.3.
+    /// The compilation exceeded its time limit.
     pub const TIME_LIMIT: Status = Status(sys::CJIT_ERROR_TIME_LIMIT);
-    /// The linker failed for a reason that none of the next three name; the error carries both of its logs. Since 0.5.
+    /// The linker failed for a reason other than the three below. The error holds both of its logs.
     pub const LINK: Status = Status(sys::CJIT_ERROR_LINK);
-    /// A symbol that is used is defined by no input of a link. Since 0.5.
+    /// No input of the link defines a symbol that is used.
     pub const UNDEFINED_SYMBOL: Status = Status(sys::CJIT_ERROR_UNDEFINED_SYMBOL);
-    /// A symbol is defined by two inputs of a link. Since 0.5.
+    /// Two inputs of the link define the same symbol.
     pub const DUPLICATE_SYMBOL: Status = Status(sys::CJIT_ERROR_DUPLICATE_SYMBOL);
-    /// An input of a link is not what it should be: of another architecture, of no kind that can be told, unreadable, or LTO-IR
-    /// where link-time optimization is off. Since 0.5.
+    /// An input of the link is unusable: it has another architecture, is of an unknown kind, cannot be read, or is LTO-IR
+    /// although link-time optimization is off.
     pub const LINK_INPUT: Status = Status(sys::CJIT_ERROR_LINK_INPUT);
-    /// NVVM IR is malformed, or of another version than the library takes; the error carries the log. Since 0.5.
+    /// The NVVM IR is malformed or has a version that libNVVM does not accept. The error holds the log.
     pub const INVALID_IR: Status = Status(sys::CJIT_ERROR_INVALID_IR);
-    /// A kernel needs more than a resource limit allows; the error names it, what it needs and the limit. Since 0.6.
+    /// A kernel exceeds a resource limit. The error names the resource, what the kernel needs and the limit.
     pub const RESOURCE_LIMIT: Status = Status(sys::CJIT_ERROR_RESOURCE_LIMIT);
-    /// An image pass refused an image, or is not known. Since 0.6.
+    /// An image pass refused an image, or no pass has the given name.
     pub const IMAGE_PASS: Status = Status(sys::CJIT_ERROR_IMAGE_PASS);
     /// The bytes are not a cjit artifact.
     pub const NOT_AN_ARTIFACT: Status = Status(sys::CJIT_ERROR_NOT_AN_ARTIFACT);
-    /// The artifact ends before its own size says so.
+    /// The artifact is shorter than the size that it states.
     pub const ARTIFACT_TRUNCATED: Status = Status(sys::CJIT_ERROR_ARTIFACT_TRUNCATED);
-    /// The artifact's bytes do not match its checksums, or contradict each other.
+    /// The artifact does not match its checksums, or is inconsistent.
     pub const ARTIFACT_CORRUPT: Status = Status(sys::CJIT_ERROR_ARTIFACT_CORRUPT);
-    /// The artifact's format is of a newer major version, or holds a critical section this library does not know.
+    /// The artifact's format has a newer major version, or contains a critical section that this library does not know.
     pub const ARTIFACT_VERSION: Status = Status(sys::CJIT_ERROR_ARTIFACT_VERSION);
-    /// The artifact holds a build result of another family.
+    /// The artifact holds a build result of an unexpected family.
     pub const ARTIFACT_FAMILY: Status = Status(sys::CJIT_ERROR_ARTIFACT_FAMILY);
     /// A file operation failed; the native code is `errno`.
     pub const IO: Status = Status(sys::CJIT_ERROR_IO);
-    /// There is no worker to compile in, and it must be one: the request says so, or the compiler was open before fork(). Since 0.3.
+    /// A worker is required but not available. A worker is required if the request says so, or if the compiler was opened
+    /// before fork().
     pub const WORKER_UNAVAILABLE: Status = Status(sys::CJIT_ERROR_WORKER_UNAVAILABLE);
-    /// The CUDA driver library is not on this machine.
+    /// The CUDA driver library is not installed.
     pub const DRIVER_NOT_FOUND: Status = Status(sys::CJIT_ERROR_DRIVER_NOT_FOUND);
-    /// The driver is older than cjit needs, or older than the image.
+    /// The driver is older than cjit or the image requires.
     pub const DRIVER_TOO_OLD: Status = Status(sys::CJIT_ERROR_DRIVER_TOO_OLD);
-    /// The driver refused a call; the native code is the `CUresult`.
+    /// A call of the driver failed. The native code is the `CUresult`.
     pub const DRIVER: Status = Status(sys::CJIT_ERROR_DRIVER);
-    /// There is no CUDA device, or not the one asked for.
+    /// There is no CUDA device, or no device with the given ordinal.
     pub const NO_DEVICE: Status = Status(sys::CJIT_ERROR_NO_DEVICE);
-    /// None of the images runs on the device.
+    /// No image runs on the device.
     pub const NO_BINARY_FOR_DEVICE: Status = Status(sys::CJIT_ERROR_NO_BINARY_FOR_DEVICE);
-    /// Count or size of the launch arguments differ from the kernel's parameters.
+    /// The number or the sizes of the launch arguments differ from the kernel's parameters.
     pub const ARGUMENT_MISMATCH: Status = Status(sys::CJIT_ERROR_ARGUMENT_MISMATCH);
-    /// A launch dimension or size is outside what the kernel or device allows.
+    /// A launch dimension or size exceeds a limit of the kernel or the device.
     pub const LAUNCH_LIMIT: Status = Status(sys::CJIT_ERROR_LAUNCH_LIMIT);
-    /// The CUDA context that the handle belongs to is gone.
+    /// The CUDA context of the handle was destroyed or reset.
     pub const STALE_HANDLE: Status = Status(sys::CJIT_ERROR_STALE_HANDLE);
     /// Memory could not be allocated.
     pub const OUT_OF_MEMORY: Status = Status(sys::CJIT_ERROR_OUT_OF_MEMORY);
-    /// A defect of cjit, or a foreign exception that reached its wall.
+    /// A defect in cjit, or an unexpected exception of another library.
     pub const INTERNAL: Status = Status(sys::CJIT_ERROR_INTERNAL);
 
     /// The enumerator's name in C, such as `"CJIT_SUCCESS"`; `""` for a number that is not known.
@@ -1348,7 +1351,7 @@ impl crate::record::FromRaw<u32> for Status {
     }
 }
 
-/// An option that is on, off, or left to its default. Since 0.1.
+/// An option that is on, off or at its default. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1386,7 +1389,7 @@ impl crate::record::FromRaw<u32> for Switch {
     }
 }
 
-/// What the elements are. Since 0.4.
+/// Element type of a tensor. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1418,7 +1421,7 @@ impl TensorElement {
     pub const BFLOAT16: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_BFLOAT16);
     /// Denormals are flushed to zero.
     pub const FLOAT32_FTZ: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_FLOAT32_FTZ);
-    /// float in memory, rounded to TF32 by the copy.
+    /// float in memory; the copy rounds it to TF32.
     pub const TFLOAT32: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_TFLOAT32);
     /// `CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ`.
     pub const TFLOAT32_FTZ: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ);
@@ -1466,7 +1469,7 @@ impl crate::record::FromRaw<u32> for TensorElement {
     }
 }
 
-/// How channels lie in global memory. Since 0.4.
+/// Layout of the channels in global memory. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1504,7 +1507,7 @@ impl crate::record::FromRaw<u32> for TensorMapInterleave {
     }
 }
 
-/// How much is fetched from memory into the L2 cache at a time. Since 0.4.
+/// How many bytes are fetched from memory into the L2 cache at a time. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1545,7 +1548,7 @@ impl crate::record::FromRaw<u32> for TensorMapL2Promotion {
     }
 }
 
-/// How a copy walks through the tensor. Since 0.4.
+/// How a copy traverses the tensor. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1555,9 +1558,9 @@ pub struct TensorMapMode(pub u32);
 impl TensorMapMode {
     /// A box in all dimensions.
     pub const TILED: TensorMapMode = TensorMapMode(sys::CJIT_TENSOR_MAP_MODE_TILED);
-    /// Pixels of an image (NWC, NHWC, NDHWC) as the columns that a convolution reads.
+    /// Pixels of an image (NWC, NHWC, NDHWC) as columns for a convolution.
     pub const IM2COL: TensorMapMode = TensorMapMode(sys::CJIT_TENSOR_MAP_MODE_IM2COL);
-    /// As IM2COL, along W alone. Needs a device of compute capability 10.0 and a driver for CUDA 12.8.
+    /// As IM2COL, along W only. Needs a device of compute capability 10.0 and a driver for CUDA 12.8.
     pub const IM2COL_WIDE: TensorMapMode = TensorMapMode(sys::CJIT_TENSOR_MAP_MODE_IM2COL_WIDE);
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_MODE_TILED"`; `""` for a number that is not known.
@@ -1583,7 +1586,7 @@ impl crate::record::FromRaw<u32> for TensorMapMode {
     }
 }
 
-/// What a copy puts where its box leaves the tensor. Since 0.4.
+/// The value that a copy writes for elements outside the tensor. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1593,7 +1596,7 @@ pub struct TensorMapOobFill(pub u32);
 impl TensorMapOobFill {
     /// `CJIT_TENSOR_MAP_OOB_FILL_ZERO`.
     pub const ZERO: TensorMapOobFill = TensorMapOobFill(sys::CJIT_TENSOR_MAP_OOB_FILL_ZERO);
-    /// A NaN that multiply-adds of the tensor cores may take for zero. Floating-point elements only.
+    /// A NaN that multiply-adds of the tensor cores may treat as zero. Floating-point elements only.
     pub const NAN: TensorMapOobFill = TensorMapOobFill(sys::CJIT_TENSOR_MAP_OOB_FILL_NAN);
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_OOB_FILL_ZERO"`; `""` for a number that is not known.
@@ -1618,7 +1621,7 @@ impl crate::record::FromRaw<u32> for TensorMapOobFill {
     }
 }
 
-/// How chunks change places in shared memory, so that columns are read without bank conflicts. Since 0.4.
+/// How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1636,7 +1639,7 @@ impl TensorMapSwizzle {
     pub const B128: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_128B);
     /// Chunks of 32 bytes within spans of 128. This and the two below need a driver for CUDA 12.8.
     pub const B128_ATOM_B32: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B);
-    /// And the halves of each 16 bytes swapped in every other row.
+    /// As 128B_ATOM_32B, and the halves of each 16 bytes are swapped in every other row.
     pub const B128_ATOM_B32_FLIP_B8: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B);
     /// Chunks of 64 bytes within spans of 128.
     pub const B128_ATOM_B64: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B);
@@ -1668,7 +1671,7 @@ impl crate::record::FromRaw<u32> for TensorMapSwizzle {
     }
 }
 
-/// How many pixels a copy of the mode IM2COL_WIDE takes. Since 0.4.
+/// How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1703,8 +1706,8 @@ impl crate::record::FromRaw<u32> for TensorMapWideMode {
     }
 }
 
-/// The kinds of values that kernels take. Each has one size and one name, which is what an argument schema (kernel.h) calls it:
-/// the enumerator's in lower case ("float16"). Since 0.4.
+/// Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
+/// schemas (kernel.h) use these names. Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1712,13 +1715,13 @@ impl crate::record::FromRaw<u32> for TensorMapWideMode {
 pub struct ValueKind(pub u32);
 
 impl ValueKind {
-    /// Not said: only the size counts.
+    /// Unspecified: only the size is checked.
     pub const NONE: ValueKind = ValueKind(sys::CJIT_VALUE_NONE);
-    /// Bytes of which only size and alignment are known, such as a struct: "bytes\[24\]", or "bytes\[24:8\]" with an alignment.
+    /// Bytes of known size and alignment, such as a struct: "bytes\[24\]", or "bytes\[24:8\]" with the alignment.
     pub const BYTES: ValueKind = ValueKind(sys::CJIT_VALUE_BYTES);
     /// A device address, 8 bytes.
     pub const POINTER: ValueKind = ValueKind(sys::CJIT_VALUE_POINTER);
-    /// A CUtensorMap, 128 bytes at a multiple of 64.
+    /// A CUtensorMap: 128 bytes, aligned to 64.
     pub const TENSOR_MAP: ValueKind = ValueKind(sys::CJIT_VALUE_TENSOR_MAP);
     /// `bool`, 1 byte.
     pub const BOOL: ValueKind = ValueKind(sys::CJIT_VALUE_BOOL);
@@ -1758,13 +1761,13 @@ impl ValueKind {
     pub const FLOAT8_E5M2: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT8_E5M2);
     /// `CJIT_VALUE_FLOAT8_E8M0`.
     pub const FLOAT8_E8M0: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT8_E8M0);
-    /// `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value in a byte each.
+    /// `__nv_fp6_e2m3`, `__nv_fp6_e3m2`, `__nv_fp4_e2m1`: one value per byte.
     pub const FLOAT6_E2M3: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT6_E2M3);
     /// `CJIT_VALUE_FLOAT6_E3M2`.
     pub const FLOAT6_E3M2: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT6_E3M2);
     /// `CJIT_VALUE_FLOAT4_E2M1`.
     pub const FLOAT4_E2M1: ValueKind = ValueKind(sys::CJIT_VALUE_FLOAT4_E2M1);
-    /// Two `__half` (`__half2`), two `float` (`float2`, `cuda::std::complex<float>`), two `double`: 4, 8, 16 bytes.
+    /// Two `__half` (`__half2`), two `float` (`float2`, `cuda::std::complex<float>`), two `double`: 4, 8 and 16 bytes.
     pub const COMPLEX32: ValueKind = ValueKind(sys::CJIT_VALUE_COMPLEX32);
     /// `CJIT_VALUE_COMPLEX64`.
     pub const COMPLEX64: ValueKind = ValueKind(sys::CJIT_VALUE_COMPLEX64);
@@ -1820,7 +1823,7 @@ impl crate::record::FromRaw<u32> for ValueKind {
     }
 }
 
-/// In which process sources are compiled (docs/workers.md). Since 0.3.
+/// The process in which sources are compiled (docs/workers.md). Since 0.7.
 ///
 /// A number: one that this binding does not know is kept as it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1828,13 +1831,14 @@ impl crate::record::FromRaw<u32> for ValueKind {
 pub struct WorkerMode(pub u32);
 
 impl WorkerMode {
-    /// In a request: as the context says. In a context: as `CJIT_WORKERS` says; AUTOMATIC if that is not set.
+    /// In a request: the context's mode. In a context: the value of `CJIT_WORKERS`; AUTOMATIC if it is not set.
     pub const DEFAULT: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_DEFAULT);
-    /// In a worker where that is of use and there can be one, in this process otherwise: the result's `build_place_note` says why.
+    /// In a worker if that is useful and a worker is available, otherwise in this process. The result's `build_place_note`
+    /// gives the reason.
     pub const AUTOMATIC: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_AUTOMATIC);
     /// In this process.
     pub const PROCESS: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_PROCESS);
-    /// In a worker; where there can be none the build is CJIT_ERROR_WORKER_UNAVAILABLE.
+    /// In a worker. If none is available, the build fails with CJIT_ERROR_WORKER_UNAVAILABLE.
     pub const WORKER: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_WORKER);
 
     /// The enumerator's name in C, such as `"CJIT_WORKER_MODE_DEFAULT"`; `""` for a number that is not known.

@@ -1,4 +1,5 @@
 //! The processes that compile for a context, and the headers that they precompile.
+use crate::callback::given;
 use crate::error::{call, Result};
 use crate::library::loaded;
 use crate::record::{record, Owned};
@@ -10,11 +11,11 @@ record! {
         /// The program; empty if none was found.
         program: String,
         /// Why there are no workers, and what to do; empty if there can be.
-        why_off: String,
+        disabled_reason: String,
         /// Workers that there are now.
         running: u64,
         /// Workers that there may be at once.
-        most: u64,
+        max_running: u64,
         /// Workers that were started.
         started: u64,
         /// Workers that died while they compiled.
@@ -80,7 +81,7 @@ impl Context {
     pub fn warm_pch(&self, options: &KernelOptions) -> Result<PchOutcome> {
         let raw = options.raw()?;
         let mut outcome = 0;
-        self.call(|error| unsafe { (loaded().pch_warm)(self.raw(), &raw, &mut outcome, error) })?;
+        self.call(|error| unsafe { (loaded().pch_warm)(self.raw(), given(&raw), &mut outcome, error) })?;
         Ok(PchOutcome(outcome))
     }
 

@@ -1,6 +1,8 @@
 //! Carries out the conformance vectors through the Rust binding, and writes down what came of each: tests/conformance/README.md.
 use std::path::PathBuf;
 
+#[rustfmt::skip]
+mod fields;
 mod options;
 mod report;
 mod vector;

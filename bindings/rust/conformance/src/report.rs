@@ -1,5 +1,5 @@
 //! What came of a call, as JSON.
-use cjit::{ArtifactInfo, BuildResult, BundleListing, Diagnostic, Error, MockLaunch, Status};
+use cjit::{ArtifactInfo, BuildResult, BundleInfo, Diagnostic, Error, MockLaunch, Status};
 use cjit_json::Json;
 
 /// A report to be filled: status and error first.
@@ -60,18 +60,18 @@ pub fn of_result(result: &BuildResult) -> Json {
         ("family", result.family().0.into()),
         ("images", result.images().iter().map(image).collect()),
         ("diagnostics", result.diagnostics().iter().map(of_diagnostic).collect()),
-        ("kernel_resources", result.kernel_resources().iter().map(of_resources).collect()),
+        ("kernels", result.kernels().iter().map(of_kernel).collect()),
         ("image_pass_reports", result.image_pass_reports().iter().map(of_pass_report).collect()),
         ("dropped_symbols", dropped.iter().map(|(symbol, _)| symbol.as_str()).collect()),
         ("dropped_sizes", dropped.iter().map(|(_, size)| *size).collect()),
     ])
 }
 
-fn of_resources(one: &cjit::KernelResources) -> Json {
+fn of_kernel(one: &cjit::ImageKernel) -> Json {
     Json::from([
         ("symbol", one.symbol.as_str().into()),
-        ("register_count", one.register_count.into()),
-        ("static_shared_memory", one.static_shared_memory.into()),
+        ("register_count", one.resources.register_count.into()),
+        ("static_shared_memory", one.resources.static_shared_memory.into()),
         ("parameter_sizes", one.parameter_sizes.iter().copied().collect()),
     ])
 }
@@ -128,7 +128,7 @@ pub fn of_artifact(info: &ArtifactInfo) -> Json {
     ])
 }
 
-pub fn of_listing(listing: &BundleListing) -> Json {
+pub fn of_listing(listing: &BundleInfo) -> Json {
     let entry = |one: &cjit::BundleEntry| {
         Json::from([
             ("name", one.name.as_str().into()),

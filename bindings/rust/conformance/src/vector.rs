@@ -217,7 +217,7 @@ fn job(context: Result<Context, Error>, wanted: &Json) -> Work<Report> {
     Ok(report_of(&joined, "builds", |results| results.iter().map(each).collect()))
 }
 
-fn bundle(context: &Context, wanted: &Json) -> Work<(cjit::BundleListing, Blob)> {
+fn bundle(context: &Context, wanted: &Json) -> Work<(cjit::BundleInfo, Blob)> {
     let kernels = wanted.get("kernels").map_or(&[][..], Json::list).iter().map(options::kernel).collect::<Work<Vec<_>>>()?;
     let names = wanted.get("names").map_or(&[][..], Json::list);
     let mut build = BundleBuildOptions::new(wanted.get("archs").map_or("", Json::text));

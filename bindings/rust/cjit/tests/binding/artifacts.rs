@@ -77,7 +77,7 @@ fn an_image_says_what_is_in_it() {
     let result = built(&context());
     let info = cjit::inspect_image(result.image()).unwrap();
     assert_eq!((info.image_kind, info.cc), (ImageKind::CUBIN, 90));
-    assert_eq!(info.kernels, result.kernel_resources());
+    assert_eq!(info.kernels, result.kernels());
     assert!(info.code_offsets[0] > 0 && info.variable_symbols.len() == info.variable_sizes.len());
     assert_eq!(cjit::inspect_image(b"nothing").unwrap_err().status(), Status::ARTIFACT_CORRUPT);
 }

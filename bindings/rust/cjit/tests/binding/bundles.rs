@@ -40,7 +40,7 @@ fn a_bundle_holds_each_architecture_and_comes_back() {
         assert!(bundle.compare(&read).unwrap().is_empty());
         assert_eq!(read.write().unwrap()[..], bytes[..]);
     }
-    let plain = bundle.write_with(&BundleWriteOptions::new().compression(false).compression_level(3).least_saving_percent(5)).unwrap();
+    let plain = bundle.write_with(&BundleWriteOptions::new().compression(false).compression_level(3).min_saving_percent(5)).unwrap();
     assert!(plain.len() > bytes.len());
 }
 

@@ -59,7 +59,7 @@ fn a_batch_gives_results_in_the_order_of_its_options() {
     let results = block_on(context.build_batch_async(&many, JobOptions::new()).unwrap());
     let statuses: Vec<_> = results.iter().map(|result| result.as_ref().map_or_else(|error| error.status(), |_| Status::SUCCESS)).collect();
     assert_eq!(statuses, [Status::SUCCESS, Status::UNKNOWN_ARCH, Status::SUCCESS]);
-    assert_eq!(results[2].as_ref().unwrap().kernel_resources()[0].symbol, "third");
+    assert_eq!(results[2].as_ref().unwrap().kernels()[0].symbol, "third");
     assert!(context.build_batch_async([], JobOptions::new()).unwrap().join().unwrap().is_empty());
 }
 

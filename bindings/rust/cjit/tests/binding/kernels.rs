@@ -14,10 +14,10 @@ fn a_result_has_names_image_and_producer() {
     assert!(result.producer().starts_with("NVRTC "));
     assert!(!result.cache_note().is_empty() && result.compile_time().as_nanos() > 0);
     assert_eq!(result.names()[0].argument_schema, "count: uint32, a: float32, x: pointer, y: pointer");
-    let resources = result.kernel_resources();
-    assert_eq!(resources[0].parameter_sizes, [4, 4, 8, 8]);
-    assert_eq!(resources[0].parameter_offsets, [0, 4, 8, 16]);
-    assert!(resources[0].register_count > 0 && resources[0].code_size > 0);
+    let kernels = result.kernels();
+    assert_eq!(kernels[0].parameter_sizes, [4, 4, 8, 8]);
+    assert_eq!(kernels[0].parameter_offsets, [0, 4, 8, 16]);
+    assert!(kernels[0].resources.register_count > 0 && kernels[0].resources.code_size > 0);
     assert!(result.build_place() == cjit::BuildPlace::PROCESS && !result.build_place_note().is_empty());
     assert_eq!(
         format!("{result:?}"),
@@ -60,6 +60,7 @@ fn every_option_arrives() {
     let key = context().describe_key(&options).unwrap();
     assert!(key.fields.iter().any(|(name, value)| name.contains("maxrregcount") && value.ends_with("=64")), "{key:?}");
     assert_eq!(result.ptxas_reports()[0].symbol, result.names()[0].lowered);
+    assert!(result.ptxas_reports()[0].resources.register_count > 0);
 }
 
 #[test]
@@ -114,7 +115,7 @@ fn results_outlive_their_context() {
 fn a_key_says_why_two_requests_differ() {
     let context = options().cache_mode(cjit::CacheMode::USE).create().unwrap();
     let (one, two) = (context.describe_key(&axpy()).unwrap(), context.describe_key(&axpy().defines(["A=1"])).unwrap());
-    assert!(!one.key.is_empty() && one.key != two.key && one.obstacle.is_empty());
+    assert!(!one.key.is_empty() && one.key != two.key && one.uncacheable_reason.is_empty());
     let differing: Vec<_> = two.fields.iter().filter(|field| !one.fields.contains(field)).collect();
     assert!(differing.iter().any(|(name, value)| name.contains("-D") || value.contains("A=1")), "{differing:?}");
 }

@@ -179,7 +179,7 @@ fn a_node_that_others_update_is_asked_for() {
     let context = context();
     let launch = Launch::new().grid(1).block(32);
     let node = unsafe { loaded(&context).launch_updatable(&launch, (1u32, 2.0f32, X, Y)) }.unwrap();
-    assert_eq!(node, cjit::DeviceNode::default()); // nothing captures on a mock
+    assert_eq!(node, cjit::DeviceNode::default()); // a mock has no graphs
     assert_eq!(context.mock().launch(0).unwrap().attribute_ids, [13]); // of a node that the device updates
 }
 
@@ -201,8 +201,8 @@ fn a_kernel_says_what_it_is_and_how_it_fits() {
     assert_eq!(info.argument_schema, "count: uint32, a: float32, x: pointer, y: pointer");
     let last = info.parameters.last().unwrap();
     assert_eq!((last.name.as_str(), last.kind, last.offset, last.size), ("y", ValueKind::POINTER, 16, 8));
-    assert_eq!((info.binary_version, info.required_cluster_x), (90, 0));
-    assert_eq!(kernel.attribute(KernelAttribute::REGISTER_COUNT).unwrap(), info.register_count as i32);
+    assert_eq!((info.binary_version, info.resources.required_cluster_x), (90, 0));
+    assert_eq!(kernel.attribute(KernelAttribute::REGISTER_COUNT).unwrap(), info.resources.register_count as i32);
     kernel.set_attribute(KernelAttribute::MAX_DYNAMIC_SHARED_MEMORY, 65536).unwrap();
     assert_eq!(kernel.attribute(KernelAttribute::MAX_DYNAMIC_SHARED_MEMORY).unwrap(), 65536);
     assert_eq!(kernel.attribute(KernelAttribute(999)).unwrap_err().status(), Status::INVALID_ARGUMENT);
@@ -253,7 +253,7 @@ fn a_share_of_the_l2_cache_gives_windows() {
     let context = context();
     let share = L2Persistence::create(&context, 1 << 20).unwrap();
     let info = share.describe().unwrap();
-    assert_eq!((info.asked_bytes, info.max_bytes, info.max_window_bytes), (1 << 20, 32 << 20, 128 << 20));
+    assert_eq!((info.requested_bytes, info.max_bytes, info.max_window_bytes), (1 << 20, 32 << 20, 128 << 20));
     let window = share.window(DevicePointer(0x10000), 1 << 21).unwrap();
     assert_eq!((window.address, window.bytes, window.hit_property), (0x10000, 1 << 21, L2Property::PERSISTING));
     assert!(window.hit_ratio > 0.0 && window.hit_ratio <= 1.0);

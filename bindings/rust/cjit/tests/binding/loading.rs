@@ -62,7 +62,7 @@ fn a_newer_minor_is_looked_into_and_another_major_is_not() {
     let folder = Folder::new();
     let error = refused(&compiled(&folder, &version(VERSION_MAJOR, VERSION_MINOR + 1)));
     assert_eq!(error.problem(), LoadProblem::Incomplete);
-    assert!(error.to_string().contains("lacks cjit_artifact_info_cleanup"), "{error}");
+    assert!(error.to_string().contains("lacks cjit_artifact_get_info"), "{error}");
     let folder = Folder::new();
     assert_eq!(refused(&compiled(&folder, &version(VERSION_MAJOR + 1, VERSION_MINOR))).problem(), LoadProblem::WrongVersion);
 }

@@ -47,7 +47,7 @@ pub fn root() -> PathBuf {
 }
 
 pub fn golden(name: &str) -> Vec<u8> {
-    std::fs::read(root().join("tests/golden/0.6").join(name)).unwrap()
+    std::fs::read(root().join("tests/golden/1.3").join(name)).unwrap()
 }
 
 /// A folder that goes when the test does.

@@ -16,7 +16,7 @@ fn sixteen_threads_build_and_launch_through_one_context() {
                 barrier.wait();
                 let own = context.build(&empty_kernel(&format!("own_{thread}"))).unwrap(); // distinct
                 let shared = context.build(&axpy()).unwrap(); // equal
-                assert_eq!(own.kernel_resources()[0].symbol, format!("own_{thread}"));
+                assert_eq!(own.kernels()[0].symbol, format!("own_{thread}"));
                 let kernel = context.load(&shared).unwrap().kernel("axpy<float>").unwrap();
                 let launch = Launch::new().grid(1).block(32);
                 unsafe { kernel.launch(&launch, (thread, 2.0f32, DevicePointer(0x1000), DevicePointer(0x2000))).unwrap() };

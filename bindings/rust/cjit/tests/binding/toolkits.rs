@@ -38,8 +38,8 @@ fn workers_compile_and_are_counted() {
     let result = context.build(&axpy().worker_mode(WorkerMode::WORKER)).unwrap();
     assert_eq!(result.build_place(), cjit::BuildPlace::WORKER);
     let info = context.workers().unwrap();
-    assert_eq!((info.why_off.as_str(), info.compilations, info.lost), ("", 1, 0));
-    assert!(info.program.ends_with("cjit-worker") && info.most >= 1);
+    assert_eq!((info.disabled_reason.as_str(), info.compilations, info.lost), ("", 1, 0));
+    assert!(info.program.ends_with("cjit-worker") && info.max_running >= 1);
     let without = options().worker_path("/nowhere/cjit-worker").create().unwrap();
     let error = without.build(&axpy().worker_mode(WorkerMode::WORKER)).unwrap_err();
     assert_eq!(error.status(), Status::WORKER_UNAVAILABLE);

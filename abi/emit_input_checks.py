@@ -1,0 +1,50 @@
+"""src/c_api/input_checks.hpp: what holds for any struct that goes in: reserved fields are zero, counts and sizes are plausible."""
+import inputs
+
+HEADER = """// What holds for every struct that goes in, whatever its fields mean: what is reserved is zero, and counts and sizes are
+// such that a caller may have.
+// {notice}
+#pragma once
+
+#include <cjit/cjit.h>
+
+#include "c_api/plausible.hpp"
+
+namespace cjit {{
+
+template <typename Struct>
+struct InputChecks {{
+  static void check(const Struct&, const char*) {{}}
+}};
+
+{checks}
+}}  // namespace cjit
+"""
+
+
+def input_checks(description, notice):
+    roots = [s["name"] for s in description["structs"] if s["name"].endswith("_options_t")]
+    structs = inputs.reached(description, roots, without=inputs.OUTPUTS)
+    return HEADER.format(notice=notice, checks="\n".join(filter(None, (_checks(description, name) for name in structs))))
+
+
+def _checks(description, name):
+    types = {f["name"]: f["type"] for f in inputs.struct(description, name)["fields"]}
+    lines, measured = [], set()
+    for field in inputs.fields(description, name):
+        if field.kind == "reserved":
+            lines.append(f'    require_zero(of.{field.name}, "{field.name}", name);')
+        elif types.get(field.count) == "uint64_t" and field.count not in measured:
+            measured.add(field.count)
+            lines.append(f'    require_plausible(of.{field.count}, {_most(field)}, "{field.name}");')
+    if not lines:
+        return ""
+    parameter = " name" if any("require_zero" in line for line in lines) else ""
+    return "\n".join([f"template <>\nstruct InputChecks<{name}> {{", f"  static void check(const {name}& of, const char*{parameter}) {{",
+                      *lines, "  }", "};", ""])
+
+
+def _most(field):
+    if field.kind != "bytes":
+        return "kMaxElements"
+    return "kMaxSourceBytes" if field.type == "const char *" else "kMaxBytes"

@@ -1,0 +1,19 @@
+"""Comments of the headers as documentation of Rust."""
+import re
+
+
+def plain(lines):
+    """Doxygen's commands as words, and what Markdown would take for links or tags as text."""
+    out = []
+    in_list = False
+    for line in lines:
+        in_list = line.startswith("- ") or (in_list and line != "")
+        line = re.sub(r"::(cjit_|CJIT_)", r"\1", line)
+        line = re.sub(r"@param (\w+)", r"`\1`:", line)
+        line = line.replace("@return", "Returns")
+        if line.startswith(("`", "Returns")) and out and re.match(r"`\w+`:|Returns ", line):
+            out.append("")
+        parts = line.split("`")
+        parts[::2] = [re.sub(r"([\[\]<>*])", r"\\\1", part) for part in parts[::2]]
+        out.append(("  " if in_list and not line.startswith("- ") else "") + "`".join(parts))
+    return out

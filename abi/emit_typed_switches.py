@@ -1,0 +1,46 @@
+"""src/c_api/typed_switches.hpp: the switches of kernel builds that are options of the compiler, as the comments of kernel.h name them.
+
+A comment that begins with the option in backticks ties the field to it: `--ftz`: ON and OFF, as the option's row in option_table.cpp takes
+them; `--warning-as-error=all-warnings`: ON gives it this value; OFF: `--disable-warnings`: OFF sets it.
+"""
+import re
+
+import inputs
+import options
+
+HEADER = """// The switches of kernel builds that are options of the compiler.
+// {notice}
+#pragma once
+
+#include <cjit/kernel.h>
+
+#include <array>
+#include <string_view>
+
+namespace cjit {{
+
+struct TypedSwitch {{
+  cjit_switch_t cjit_kernel_build_options_t::* field;
+  const char* name;
+  std::string_view option;  // its name in option_table.cpp
+  std::string_view value;   // of an option that is no boolean
+  bool is_inverted;         // OFF sets the option
+}};
+
+inline constexpr auto kTypedSwitches = std::to_array<TypedSwitch>({{
+{rows}}});
+
+}}  // namespace cjit
+"""
+OPTION = re.compile(r"(OFF: )?`(--[\w-]+)(?:=([\w-]+))?`")
+
+
+def typed_switches(description, notice):
+    struct = "cjit_kernel_build_options_t"
+    rows = []
+    for field in inputs.fields(description, struct):
+        option = OPTION.match(options.plain(field.doc)) if field.kind == "switch" else None
+        if option:
+            inverted = "true" if option[1] else "false"
+            rows.append(f'    {{&{struct}::{field.name}, "{field.name}", "{option[2]}", "{option[3] or "true"}", {inverted}}},\n')
+    return HEADER.format(notice=notice, rows="".join(rows))

@@ -1,0 +1,128 @@
+"""What goes into builds, field by field: what each field of an options struct is, and which fields it is measured by.
+
+Everything that is generated for options stands on this: the fingerprint, the tests that flip every field, the lowering of the bindings.
+A field that fits no kind is an error, so that none is left out.
+"""
+import re
+from dataclasses import dataclass
+
+BUILDS = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm_build_options_t")
+SWITCH = "cjit_switch"
+
+# The count of an array where its name does not tell it.
+COUNTS = {"argument_schemas": "name_count", "names": "kernel_count", "dims": "rank", "strides": "rank", "box_dims": "rank",
+          "element_strides": "rank", "pixel_box_lower": "rank", "pixel_box_upper": "rank"}
+
+# Fields that point to what the library wrote.
+OUTPUTS = ("result",)
+
+# Fields of builds that do not change what is built, and why.
+NOT_BUILT = {
+    "struct_size": "the size of the caller's struct; what an older caller does not have is zero",
+    "cache_mode": "where a result is looked for and kept",
+    "cache_wait_milliseconds": "how long the call waits for an equal build",
+    "worker_mode": "which process compiles",
+    "time_limit_milliseconds": "how long it may take",
+    "pch": "how the compiler comes by headers",
+    "resource_limits": "what is built, or found in the cache, is checked against them",
+    "user_data": "handed to a callback; name, version and options of the pass say what that does",
+    "finalizer": "frees `user_data`",
+}
+# Fields that their bytes do not tell: what they stand for may change while they stay the same.
+NOT_COMPARABLE = {
+    "result": "a result is compared by its contents",
+    "path": "a file is compared by its contents",
+    "libdevice_path": "a file is compared by its contents",
+    "kernel": "a source reaches headers, which may change",
+}
+
+
+@dataclass(frozen=True)
+class Field:
+    name: str
+    # number, real, switch, enum, text, bytes, texts, numbers, pointers, structure, structures, callback, pointer, reserved
+    kind: str
+    type: str
+    # Of arrays, pointers and enums: the type pointed to, the enum's name.
+    of: str = ""
+    # The field that says how many, or how many bytes.
+    count: str = ""
+    size: int = 0
+    offset: int = 0
+    doc: str = ""
+
+
+def struct(description, name):
+    return next(s for s in description["structs"] if s["name"] == name)
+
+
+def fields(description, name):
+    """The fields of a struct in their order. Those that measure another one, and `struct_size`, belong to that one."""
+    found = struct(description, name)
+    read = [_field(description, found, f) for f in found["fields"] if f["name"] != "struct_size"]
+    measures = {f.count for f in read if f.count}
+    return [f for f in read if f.name not in measures]
+
+
+def reached(description, names=BUILDS, without=()):
+    """`names` and the structs that they point to by fields that are not in `without`; those pointed to first."""
+    ordered = []
+
+    def visit(name):
+        for field in fields(description, name):
+            if field.kind in ("structure", "structures") and field.name not in without:
+                visit(field.of)
+        if name not in ordered:
+            ordered.append(name)
+
+    for name in names:
+        visit(name)
+    return ordered
+
+
+def _field(description, owner, field):
+    kind, of, count = _kind(description, owner, field["name"], field["type"])
+    return Field(field["name"], kind, field["type"], of, count, field["size"], field["offset"], field.get("doc") or "")
+
+
+def _kind(description, owner, name, c_type):
+    """(kind, what it is of, what measures it)"""
+    enums = {t["name"]: t["enum"] for t in description["typedefs"] if t.get("enum")}
+    structs = {s["name"] for s in description["structs"]}
+    callbacks = {f["name"] for f in description["function_pointers"]}
+    pointers = {t["name"] for t in description["typedefs"] if t["type"].endswith("*")}
+    names = [f["name"] for f in owner["fields"]]
+    if name.startswith("reserved"):
+        return "reserved", "", ""
+    if enums.get(c_type) == SWITCH:
+        return "switch", "", ""
+    if c_type in enums:
+        return "enum", enums[c_type], ""
+    if re.fullmatch(r"u?int\d+_t", c_type):
+        return "number", "", ""
+    if c_type == "double":
+        return "real", "", ""
+    if c_type in callbacks:
+        return "callback", "", ""
+    if c_type in ("const char *", "const void *"):
+        size = next((n for n in (name + "_size", "size" if name == "data" else "") if n in names), "")
+        return ("bytes" if size else "text", "", size)
+    if c_type in pointers or c_type.removesuffix(" *") in pointers or c_type == "void *":
+        return "pointer", "", ""
+    if c_type == "const char *const *":
+        return "texts", "", _count(names, name)
+    if array := re.fullmatch(r"(?:const )?void \*const \*", c_type):
+        return "pointers", "", _count(names, name)
+    if array := re.fullmatch(r"const (\w+) \*const \*", c_type):
+        return "structures", array[1], _count(names, name)
+    if array := re.fullmatch(r"const (\w+) \*", c_type):
+        return ("structure", array[1], "") if array[1] in structs else ("numbers", array[1], _count(names, name))
+    raise SystemExit(f"{owner['name']}::{name} is of the type '{c_type}', which abi/inputs.py has no kind for")
+
+
+def _count(names, name):
+    stems = [n for n in names if n.endswith("_count") and name.startswith(n.removesuffix("_count"))]
+    count = COUNTS.get(name) or (max(stems, key=len) if stems else "")
+    if count not in names:
+        raise SystemExit(f"nothing counts '{name}'; name its count in COUNTS of abi/inputs.py")
+    return count

@@ -1,0 +1,86 @@
+"""What all options of the package are."""
+
+import ctypes
+import dataclasses
+import os
+from typing import Any, ClassVar, Dict, List, Sequence, Tuple, Union
+
+from . import _fields
+from .enums import Switch
+
+#: A string, or a path where a file or folder is meant.
+Text = Union[str, bytes, "os.PathLike[str]"]
+#: ``True``, ``False`` or ``None`` for the default.
+Toggle = Union[bool, Switch, int, None]
+#: One to three numbers.
+Dimensions = Union[int, Sequence[int]]
+
+
+class Request:
+    """Base of the options: a frozen dataclass whose C struct is made once, so that options that are used again cost nothing again."""
+
+    STRUCT: ClassVar[Any]
+
+    def to_raw(self, keep: List[Any]) -> Any:
+        """A C struct of these options."""
+        return _fields.fill(self.STRUCT(), self._c_values(), keep)
+
+    def prepared(self) -> Any:
+        """A reference to the C struct of these options, which lives as long as they do."""
+        made = self.__dict__.get("_prepared")
+        if made is None:
+            keep: List[Any] = []
+            raw = self.to_raw(keep)
+            made = self.__dict__["_prepared"] = ctypes.byref(raw)
+            self.__dict__["_keep"] = keep, raw
+        return made
+
+    def passes(self) -> List[Any]:
+        """The image passes that are called while this is built."""
+        return list(getattr(self, "image_passes", None) or ())
+
+    def give(self) -> None:
+        """To be called before each call that is given the C struct: C owns a reference of each image pass from then on."""
+        for each in self.passes():
+            each.give()
+
+    def _c_values(self) -> Dict[str, Any]:
+        """What is not left to its default, by the names of the C struct's fields."""
+        values: Dict[str, Any] = {}
+        for each in dataclasses.fields(self):  # type: ignore[arg-type]
+            value = self.__dict__[each.name]
+            if value is None or (value is each.default and not value):
+                continue
+            if each.name + "_x" in self.STRUCT.c_types:
+                values.update(zip((each.name + "_x", each.name + "_y", each.name + "_z"), dimensions(value, each.name)))
+            elif each.name in self.STRUCT.c_types:
+                values[each.name] = value
+        return values
+
+    def __post_init__(self) -> None:
+        # What the C struct was made of must not change behind it.
+        for name, value in list(self.__dict__.items()):
+            if isinstance(value, (list, set, frozenset)):
+                self.__dict__[name] = tuple(value)
+            elif isinstance(value, dict):
+                self.__dict__[name] = dict(value)
+            elif isinstance(value, bytearray):
+                self.__dict__[name] = bytes(value)
+
+    def __getstate__(self) -> Dict[str, Any]:
+        return {each.name: getattr(self, each.name) for each in dataclasses.fields(self)}  # type: ignore[arg-type]
+
+    def __setstate__(self, state: Dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.__post_init__()
+
+
+def dimensions(value: Dimensions, name: str) -> Tuple[int, ...]:
+    """One to three numbers; those that are left out are 1."""
+    if isinstance(value, Sequence):
+        if len(value) > 3 or isinstance(value, (str, bytes)):
+            raise ValueError(f"{name} is one to three numbers, not {value!r}")
+        numbers = tuple(value)
+    else:
+        numbers = (value,)
+    return numbers + (1,) * (3 - len(numbers)) if numbers else ()

@@ -1,0 +1,46 @@
+/**
+ * @file cpp/build_result.hpp
+ * The result of a build.
+ */
+#ifndef CJIT_CPP_BUILD_RESULT_HPP
+#define CJIT_CPP_BUILD_RESULT_HPP
+
+#include <cjit/cpp/blob.hpp>
+
+CJIT_HPP_BEGIN
+
+/**
+ * What a build of any family made: host data alone. Everything it shows lives as long as it does.
+ *
+ * Kernels, links and NVVM IR give the same type, so that what takes a result takes that of each.
+ */
+class build_result : public build_result_data {
+ public:
+  using build_result_data::build_result_data;
+
+  /** Gets the lowered name of a name expression of the build; "" if the build did not have it. */
+  std::string_view lowered_name(std::string_view expression) const noexcept {
+    for (std::size_t i = 0; i < name_expressions().size(); ++i)
+      if (name_expressions()[i] == expression) return lowered_names()[i];
+    return {};
+  }
+  /** Serializes the result as an artifact; equal results give equal bytes. As cjit_build_result_serialize(). */
+  result<blob> serialize() const {
+    auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(build_result_serialize), &c());
+    if (!made) return made.error();
+    return blob(std::move(*made));
+  }
+  /**
+   * Reads an artifact; needs no compiler and no driver, and the bytes may be untrusted. With
+   * deserialize_flags::in_place the result points into `data`, which must stay as it is until the result is gone. As
+   * cjit_build_result_deserialize().
+   */
+  static result<build_result> deserialize(bytes_view data, deserialize_flags flags = deserialize_flags::default_) {
+    return detail::fill<build_result>(CJIT_FUNCTION(build_result_deserialize), static_cast<const void*>(data.data()),
+                                      std::uint64_t{data.size()}, detail::number(flags));
+  }
+};
+
+CJIT_HPP_END
+
+#endif

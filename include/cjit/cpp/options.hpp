@@ -1,0 +1,726 @@
+/**
+ * @file cpp/options.hpp
+ * The options of builds. What is not given is left to its default; an empty string or list is not given.
+ *
+ * Generated from the public headers by abi/abi.py generate; do not edit.
+ */
+#ifndef CJIT_CPP_OPTIONS_HPP
+#define CJIT_CPP_OPTIONS_HPP
+
+#include <cjit/cpp/build_result.hpp>
+#include <cjit/cpp/image.hpp>
+#include <deque>
+
+CJIT_HPP_BEGIN
+
+/** A header in memory. */
+struct header {
+  /** What `#include` calls it. */
+  std::string name;
+  /** Its text. */
+  std::string text;
+};
+
+/**
+ * Options of a kernel build. A typed option and `raw_options` may state the same value; if they differ, the build fails
+ * with ::CJIT_ERROR_CONTRADICTORY_OPTIONS. A typed option that is zero means NVRTC's default unless its comment says
+ * otherwise. As ::cjit_kernel_build_options_t.
+ *
+ *     cjit::kernel_options options;
+ *     options.source = source;
+ *     options.name_expressions = {"axpy<float>"};
+ *     options.arch = "sm_90";
+ *     options.fast_math = true;
+ */
+struct kernel_options {
+  /** CUDA C++ text without a terminating NUL. It must not be empty or contain a NUL byte. */
+  std::string source = {};
+  /**
+   * File name for diagnostics and `__FILE__`. Empty: "kernel.cu". Includes in quotes are searched in its directory
+   * first, which is the working directory if the name has none. Images with debug or line information record the name
+   * as an absolute path: pass an absolute path to get the same bytes in every working directory.
+   */
+  std::string source_name = {};
+  /**
+   * Functions (`axpy`, `k<float, (int)3>`, `ns::k<T>`) and `__device__` or `__constant__` variables (`&table`) whose
+   * lowered names the result shall contain. Templates named here are instantiated. A name is not empty and has no line
+   * break.
+   */
+  std::vector<std::string> name_expressions = {};
+  /** "sm_90", "sm_90a", "sm_100f", "compute_90" or "native" (device 0); case-insensitive. Empty: the context's default.
+   */
+  std::string arch = {};
+  /** Headers in memory. They are found before files. */
+  std::vector<header> headers = {};
+  /** Directories searched for headers, in order, before those of the toolkit. */
+  std::vector<std::string> include_dirs = {};
+  /** Macros to define: "NAME" (defined as 1), "NAME=value", or "NAME(x)=..." for a macro with parameters. */
+  std::vector<std::string> defines = {};
+  /** Macros to undefine after `defines`. */
+  std::vector<std::string> undefines = {};
+  /** Headers to include before the first line of the source. Line numbers of the source do not change. */
+  std::vector<std::string> pre_includes = {};
+  /** Numbers of compiler messages to suppress, to report as warnings, and to report as errors. */
+  std::vector<std::uint32_t> suppressed_diagnostics = {};
+  /** Numbers of compiler messages to suppress, to report as warnings, and to report as errors. */
+  std::vector<std::uint32_t> warning_diagnostics = {};
+  /** Numbers of compiler messages to suppress, to report as warnings, and to report as errors. */
+  std::vector<std::uint32_t> error_diagnostics = {};
+  /** Further compiler options: one string each ("-Xptxas=-v"), or name and value as two strings ("-D", "X=1"). */
+  std::vector<std::string> raw_options = {};
+  /** A policy encoded by cjit_policy_encode(), stored in the result. Empty: none. */
+  std::vector<std::byte> policy = {};
+  /** Kind of the result's `image`. NONE: a cubin for `sm_`, PTX for `compute_`, LTO-IR if `lto` is on. */
+  cjit::image_kind image_kind = cjit::image_kind::none;
+  /**
+   * Further images from the same compilation. A combination that the compiler cannot make is refused: NVRTC makes no
+   * fatbin, and no other image together with LTO-IR.
+   */
+  cjit::image_kind_bits extra_image_kinds = cjit::image_kind_bits::none;
+  /** C++ standard: 3 (C++03), 11, 14, 17, 20; 0: NVRTC's default (17). */
+  std::uint32_t standard = 0;
+  /** Maximum registers per thread, from 1; 0: no limit. */
+  std::uint32_t max_registers = 0;
+  /** Maximum threads for code generation; 0: NVRTC's default (1). */
+  std::uint32_t split_compile = 0;
+  /** `--device-debug`: generate debug information and do not optimize. */
+  std::optional<bool> debug = {};
+  /** `--generate-line-info`. */
+  std::optional<bool> lineinfo = {};
+  /** `--use_fast_math`. Contradicting values of ftz, prec_div, prec_sqrt or fmad are refused. */
+  std::optional<bool> fast_math = {};
+  /** `--ftz`: flush denormals to zero. */
+  std::optional<bool> ftz = {};
+  /** `--prec-div`: IEEE rounding for division. */
+  std::optional<bool> prec_div = {};
+  /** `--prec-sqrt`: IEEE rounding for square root. */
+  std::optional<bool> prec_sqrt = {};
+  /** `--fmad`: contract a*b+c to one instruction. */
+  std::optional<bool> fmad = {};
+  /** `--relocatable-device-code`. */
+  std::optional<bool> rdc = {};
+  /** `--dlink-time-opt`: generate LTO-IR. */
+  std::optional<bool> lto = {};
+  /** `--device-as-default-execution-space`: functions without an execution space are `__device__`. */
+  std::optional<bool> default_device = {};
+  /** `--minimal`: omit NVRTC's built-in declarations for faster compilation. */
+  std::optional<bool> minimal = {};
+  /** `--extra-device-vectorization`. */
+  std::optional<bool> extra_device_vectorization = {};
+  /** `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides
+   * it for all versions. */
+  std::optional<bool> warnings_as_errors = {};
+  /** false: `--disable-warnings`. */
+  std::optional<bool> warnings = {};
+  /**
+   * true (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to libcu++. After `using
+   * namespace std;` write `std::sqrt` or `::sqrt`: the unqualified name is ambiguous.
+   */
+  std::optional<bool> host_headers = {};
+  /** true (default): `cudaGridDependencySynchronize()` and `cudaTriggerProgrammaticLaunchCompletion()` are available
+   * without `rdc`. */
+  std::optional<bool> grid_dependency = {};
+  /**
+   * true: if `arch` is newer than the compiler supports, make PTX for the newest architecture that it supports. false
+   * (default): refuse such an `arch`.
+   */
+  std::optional<bool> ptx_fallback = {};
+  /** How a build uses the cache (docs/cache.md). */
+  cjit::cache_mode cache_mode = cjit::cache_mode::default_;
+  /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
+  std::uint32_t cache_wait_milliseconds = 0;
+  /** The process in which sources are compiled (docs/workers.md). */
+  cjit::worker_mode worker_mode = cjit::worker_mode::default_;
+  /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
+  std::uint32_t time_limit_milliseconds = 0;
+  /** As ::cjit_context_options_t::pch, for this request. */
+  std::optional<bool> pch = {};
+  /**
+   * Argument schema of each name expression. Empty: "" for all of them. A schema lists names and kinds of the kernel's
+   * parameters in their order: "a: float32, x: pointer, map: tensor_map, p: bytes[24:8]". value_kind.h has the kinds.
+   * Names are identifiers and unique. Number and sizes must match the kernel's parameters if the image states them. The
+   * schema is stored in the result and in artifacts. Launches with argument names and checks of argument kinds need it.
+   * Special values: "*" takes the parameters from the image, as "p0", "p1", ... of kind `bytes`. "" or a Empty entry
+   * takes them from the kernel's symbol, as "p0", "p1", ... with their kinds; structs and enumerations become `bytes`.
+   * This gives no schema for a kernel that is declared `extern "C"`, whose symbol has no types, and for images that are
+   * LTO-IR or fatbins.
+   */
+  std::vector<std::string> argument_schemas = {};
+  /**
+   * Host compiler of ::CJIT_COMPILER_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`, or a directory
+   * that contains `gcc`. Empty: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
+   */
+  std::string host_compiler = {};
+  /** The compiler that builds a kernel. */
+  cjit::compiler compiler = cjit::compiler::default_;
+  /** Resource limits for the kernels of the cubin. Empty: none. Not part of the cache key: results from the cache are
+   * checked too. */
+  std::optional<cjit::resource_limits> resource_limits = {};
+  /** Passes over the cubin, in this order. */
+  std::vector<image_pass> image_passes = {};
+  /** true: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md). */
+  std::optional<bool> slim = {};
+};
+
+/**
+ * One input of a link. Exactly one of `data`, `path`, `result` and `kernel` is set. As ::cjit_link_input_t. What it
+ * points to must be valid until the call returns.
+ *
+ *     cjit::link_input part;
+ *     part.result = &built;
+ */
+struct link_input {
+  /** Name in messages and logs. Empty: the path, the name of the source, or "input 0" with the input's number. */
+  std::string name = {};
+  /** Bytes in memory; not kept. PTX may end with a NUL. */
+  std::optional<bytes_view> data = {};
+  /** A file. The cache key contains its contents, not its path. */
+  std::string path = {};
+  /** The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX, else
+   * its fatbin. */
+  const build_result* result = nullptr;
+  /**
+   * A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
+   * architecture, `rdc`, and LTO-IR if the link's `lto` is true or Not given. Its own modes and limits apply to it.
+   */
+  std::optional<cjit::kernel_options> kernel = {};
+  /** NONE: detected from the bytes. Any other kind is checked against the bytes. */
+  cjit::link_input_kind kind = cjit::link_input_kind::none;
+};
+
+/**
+ * Options of a link. A typed option and `raw_options` may state the same value; if they differ, the build fails with
+ * ::CJIT_ERROR_CONTRADICTORY_OPTIONS. As ::cjit_link_build_options_t.
+ */
+struct link_options {
+  /** At least one. Symbols are resolved in this order. */
+  std::vector<link_input> inputs = {};
+  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX. */
+  std::string arch = {};
+  /** Further options for nvJitLink ("-Xptxas=-v"). */
+  std::vector<std::string> raw_options = {};
+  /** Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
+   * link-time optimization. */
+  std::vector<std::string> used_kernels = {};
+  /** Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
+   * link-time optimization. */
+  std::vector<std::string> used_variables = {};
+  /** A policy encoded by cjit_policy_encode(), stored in the result. Empty: that of the first input that has one. */
+  std::vector<std::byte> policy = {};
+  /** CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says. */
+  cjit::image_kind image_kind = cjit::image_kind::none;
+  /** Maximum registers per thread, from 1; 0: no limit. */
+  std::uint32_t max_registers = 0;
+  /** Maximum threads for code generation; 0: nvJitLink's default (1). */
+  std::uint32_t split_compile = 0;
+  /** Optimization level of a linker. */
+  cjit::optimization optimization = cjit::optimization::default_;
+  /** Link-time optimization. Not given: on if an input is LTO-IR or can be compiled to it. false: LTO-IR is refused. */
+  std::optional<bool> lto = {};
+  /** Generate debug information. */
+  std::optional<bool> debug = {};
+  /** Generate debug information. */
+  std::optional<bool> lineinfo = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+   * optimization. */
+  std::optional<bool> ftz = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+   * optimization. */
+  std::optional<bool> prec_div = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+   * optimization. */
+  std::optional<bool> prec_sqrt = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+   * optimization. */
+  std::optional<bool> fmad = {};
+  /** Remove variables that no device code uses, assuming that no host code uses them. Only with link-time optimization.
+   */
+  std::optional<bool> optimize_unused_variables = {};
+  /** Report registers and memory in the result's `info_log`. */
+  std::optional<bool> verbose = {};
+  /** The linker to use. */
+  cjit::linker linker = cjit::linker::default_;
+  /** How a build uses the cache (docs/cache.md). */
+  cjit::cache_mode cache_mode = cjit::cache_mode::default_;
+  /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
+  std::uint32_t cache_wait_milliseconds = 0;
+  /**
+   * AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because damaged
+   * input can crash nvJitLink.
+   */
+  cjit::worker_mode worker_mode = cjit::worker_mode::default_;
+  /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
+  std::uint32_t time_limit_milliseconds = 0;
+  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  std::optional<cjit::resource_limits> resource_limits = {};
+  /** As ::cjit_kernel_build_options_t::image_passes. */
+  std::vector<image_pass> image_passes = {};
+};
+
+/**
+ * One module. Exactly one of `data` and `path` is set. As ::cjit_nvvm_input_t. `data` must be valid until the call
+ * returns.
+ */
+struct nvvm_input {
+  /** Name in messages, logs and LTO-IR. Empty: the path, or "input 0" with the module's number. */
+  std::string name = {};
+  /** LLVM IR as text or bitcode; not kept. */
+  std::optional<bytes_view> data = {};
+  /** A file. The cache key contains its contents, not its path. */
+  std::string path = {};
+  /** true: take only the functions that other modules call. The module must be bitcode. */
+  std::optional<bool> lazy = {};
+};
+
+/**
+ * Options of an NVVM build. A module has a data layout, a triple that begins with "nvptx64-", and `!nvvmir.version`.
+ * For architectures before 10.0 libNVVM reads the IR of LLVM 7, with typed pointers; from 10.0 on that of a newer LLVM
+ * (see cjit_nvvm_get_info()), with opaque pointers. A typed option and `raw_options` may state the same value; if they
+ * differ, the build fails with ::CJIT_ERROR_CONTRADICTORY_OPTIONS. As ::cjit_nvvm_build_options_t.
+ */
+struct nvvm_options {
+  /** At least one module is not lazy. */
+  std::vector<nvvm_input> inputs = {};
+  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX, "sm_90" a cubin. */
+  std::string arch = {};
+  /** Further options for libNVVM, one string each ("-jump-table-density=90"). */
+  std::vector<std::string> raw_options = {};
+  /**
+   * The bitcode file of NVIDIA's device functions. Empty: libdevice.10.bc beside libNVVM. The cache key contains its
+   * contents, not its path.
+   */
+  std::string libdevice_path = {};
+  /** A policy encoded by cjit_policy_encode(), stored in the result. Empty: none. */
+  std::vector<std::byte> policy = {};
+  /**
+   * PTX, LTO_IR or CUBIN; a linker makes the cubin from PTX (::CJIT_LINKER_DEFAULT). NONE: a cubin for `sm_`, PTX for
+   * `compute_`. When LTO-IR is linked, only the kernels in `@llvm.used` are kept.
+   */
+  cjit::image_kind image_kind = cjit::image_kind::none;
+  /** O0 or O3. */
+  cjit::optimization optimization = cjit::optimization::default_;
+  /**
+   * true: do not optimize, and refuse IR that does not state the version of its debug metadata. The metadata determines
+   * the debug information in the image.
+   */
+  std::optional<bool> debug = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. */
+  std::optional<bool> ftz = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. */
+  std::optional<bool> prec_div = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. */
+  std::optional<bool> prec_sqrt = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. */
+  std::optional<bool> fmad = {};
+  /**
+   * Add libdevice; only the functions that are called are compiled. Not given: on if a module declares a function
+   * `__nv_...` that no module defines. If libdevice lacks the function too, the build fails with
+   * ::CJIT_ERROR_UNDEFINED_SYMBOL.
+   */
+  std::optional<bool> libdevice = {};
+  /**
+   * false: do not verify the IR before compiling. libNVVM then compiles much invalid IR into wrong code. It also
+   * compiles valid IR that only its verifier refuses, such as 8-bit atomics for architecture 10.0 and newer.
+   */
+  std::optional<bool> verify = {};
+  /** How a build uses the cache (docs/cache.md). */
+  cjit::cache_mode cache_mode = cjit::cache_mode::default_;
+  /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
+  std::uint32_t cache_wait_milliseconds = 0;
+  /** AUTOMATIC: compile in a worker if one is available, because some invalid IR makes libNVVM end its process. */
+  cjit::worker_mode worker_mode = cjit::worker_mode::default_;
+  /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
+  std::uint32_t time_limit_milliseconds = 0;
+  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  std::optional<cjit::resource_limits> resource_limits = {};
+  /** As ::cjit_kernel_build_options_t::image_passes. */
+  std::vector<image_pass> image_passes = {};
+};
+
+/** @cond */
+namespace detail {
+
+// Options as C has them. Points into them, and is neither copied nor moved.
+template <typename Options>
+class lowered;
+
+template <typename Options, typename Struct>
+class lowered_list {
+ public:
+  explicit lowered_list(const std::vector<Options>& from) {
+    for (const Options& one : from) pointers_.push_back(items_.emplace_back(one).c());
+  }
+  const Struct* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
+  std::uint64_t size() const noexcept { return pointers_.size(); }
+
+ private:
+  std::deque<lowered<Options>> items_;
+  std::vector<const Struct*> pointers_;
+};
+
+template <>
+class lowered<kernel_options> {
+ public:
+  explicit lowered(const kernel_options& from)
+      : name_expressions_(from.name_expressions),
+        include_dirs_(from.include_dirs),
+        defines_(from.defines),
+        undefines_(from.undefines),
+        pre_includes_(from.pre_includes),
+        raw_options_(from.raw_options),
+        argument_schemas_(from.argument_schemas) {
+    image_.set(from.resource_limits, from.image_passes);
+    to_.source = from.source.c_str();
+    to_.source_size = from.source.size();
+    to_.source_name = text_or_null(from.source_name);
+    to_.name_expressions = name_expressions_.data();
+    to_.name_count = name_expressions_.size();
+    to_.arch = text_or_null(from.arch);
+    for (const header& one : from.headers) {
+      header_names_.add(one.name);
+      header_sources_.add(one.text);
+    }
+    to_.header_names = header_names_.data();
+    to_.header_sources = header_sources_.data();
+    to_.header_count = header_names_.size();
+    to_.include_dirs = include_dirs_.data();
+    to_.include_dir_count = include_dirs_.size();
+    to_.defines = defines_.data();
+    to_.define_count = defines_.size();
+    to_.undefines = undefines_.data();
+    to_.undefine_count = undefines_.size();
+    to_.pre_includes = pre_includes_.data();
+    to_.pre_include_count = pre_includes_.size();
+    to_.suppressed_diagnostics = from.suppressed_diagnostics.empty() ? nullptr : from.suppressed_diagnostics.data();
+    to_.suppressed_diagnostic_count = from.suppressed_diagnostics.size();
+    to_.warning_diagnostics = from.warning_diagnostics.empty() ? nullptr : from.warning_diagnostics.data();
+    to_.warning_diagnostic_count = from.warning_diagnostics.size();
+    to_.error_diagnostics = from.error_diagnostics.empty() ? nullptr : from.error_diagnostics.data();
+    to_.error_diagnostic_count = from.error_diagnostics.size();
+    to_.raw_options = raw_options_.data();
+    to_.raw_option_count = raw_options_.size();
+    to_.policy = from.policy.empty() ? nullptr : from.policy.data();
+    to_.policy_size = from.policy.size();
+    to_.image_kind = number(from.image_kind);
+    to_.extra_image_kinds = number(from.extra_image_kinds);
+    to_.std = from.standard;
+    to_.max_registers = from.max_registers;
+    to_.split_compile = from.split_compile;
+    to_.debug = to_switch(from.debug);
+    to_.lineinfo = to_switch(from.lineinfo);
+    to_.fast_math = to_switch(from.fast_math);
+    to_.ftz = to_switch(from.ftz);
+    to_.prec_div = to_switch(from.prec_div);
+    to_.prec_sqrt = to_switch(from.prec_sqrt);
+    to_.fmad = to_switch(from.fmad);
+    to_.rdc = to_switch(from.rdc);
+    to_.lto = to_switch(from.lto);
+    to_.default_device = to_switch(from.default_device);
+    to_.minimal = to_switch(from.minimal);
+    to_.extra_device_vectorization = to_switch(from.extra_device_vectorization);
+    to_.warnings_as_errors = to_switch(from.warnings_as_errors);
+    to_.warnings = to_switch(from.warnings);
+    to_.host_headers = to_switch(from.host_headers);
+    to_.grid_dependency = to_switch(from.grid_dependency);
+    to_.ptx_fallback = to_switch(from.ptx_fallback);
+    to_.cache_mode = number(from.cache_mode);
+    to_.cache_wait_milliseconds = from.cache_wait_milliseconds;
+    to_.worker_mode = number(from.worker_mode);
+    to_.time_limit_milliseconds = from.time_limit_milliseconds;
+    to_.pch = to_switch(from.pch);
+    argument_schemas_.pad(name_expressions_.size());
+    to_.argument_schemas = argument_schemas_.data();
+    to_.host_compiler = text_or_null(from.host_compiler);
+    to_.compiler = number(from.compiler);
+    to_.resource_limits = image_.limits();
+    to_.image_passes = image_.passes();
+    to_.image_pass_count = image_.pass_count();
+    to_.slim = to_switch(from.slim);
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_kernel_build_options_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_kernel_build_options_t to_ = sized<cjit_kernel_build_options_t>();
+  c_strings name_expressions_;
+  c_strings header_names_, header_sources_;
+  c_strings include_dirs_;
+  c_strings defines_;
+  c_strings undefines_;
+  c_strings pre_includes_;
+  c_strings raw_options_;
+  c_strings argument_schemas_;
+  lowered_image_options image_;
+};
+
+template <>
+class lowered<link_input> {
+ public:
+  explicit lowered(const link_input& from) {
+    to_.name = text_or_null(from.name);
+    to_.data = data_or_null(from.data);
+    to_.size = from.data.has_value() ? from.data->size() : 0;
+    to_.path = text_or_null(from.path);
+    to_.result = from.result != nullptr ? &from.result->c() : nullptr;
+    if (from.kernel.has_value()) to_.kernel = kernel_.emplace(*from.kernel).c();
+    to_.kind = number(from.kind);
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_link_input_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_link_input_t to_ = sized<cjit_link_input_t>();
+  std::optional<lowered<kernel_options>> kernel_;
+};
+
+template <>
+class lowered<link_options> {
+ public:
+  explicit lowered(const link_options& from)
+      : inputs_(from.inputs),
+        raw_options_(from.raw_options),
+        used_kernels_(from.used_kernels),
+        used_variables_(from.used_variables) {
+    image_.set(from.resource_limits, from.image_passes);
+    to_.inputs = inputs_.data();
+    to_.input_count = inputs_.size();
+    to_.arch = text_or_null(from.arch);
+    to_.raw_options = raw_options_.data();
+    to_.raw_option_count = raw_options_.size();
+    to_.used_kernels = used_kernels_.data();
+    to_.used_kernel_count = used_kernels_.size();
+    to_.used_variables = used_variables_.data();
+    to_.used_variable_count = used_variables_.size();
+    to_.policy = from.policy.empty() ? nullptr : from.policy.data();
+    to_.policy_size = from.policy.size();
+    to_.image_kind = number(from.image_kind);
+    to_.max_registers = from.max_registers;
+    to_.split_compile = from.split_compile;
+    to_.optimization = number(from.optimization);
+    to_.lto = to_switch(from.lto);
+    to_.debug = to_switch(from.debug);
+    to_.lineinfo = to_switch(from.lineinfo);
+    to_.ftz = to_switch(from.ftz);
+    to_.prec_div = to_switch(from.prec_div);
+    to_.prec_sqrt = to_switch(from.prec_sqrt);
+    to_.fmad = to_switch(from.fmad);
+    to_.optimize_unused_variables = to_switch(from.optimize_unused_variables);
+    to_.verbose = to_switch(from.verbose);
+    to_.linker = number(from.linker);
+    to_.cache_mode = number(from.cache_mode);
+    to_.cache_wait_milliseconds = from.cache_wait_milliseconds;
+    to_.worker_mode = number(from.worker_mode);
+    to_.time_limit_milliseconds = from.time_limit_milliseconds;
+    to_.resource_limits = image_.limits();
+    to_.image_passes = image_.passes();
+    to_.image_pass_count = image_.pass_count();
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_link_build_options_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_link_build_options_t to_ = sized<cjit_link_build_options_t>();
+  lowered_list<link_input, cjit_link_input_t> inputs_;
+  c_strings raw_options_;
+  c_strings used_kernels_;
+  c_strings used_variables_;
+  lowered_image_options image_;
+};
+
+template <>
+class lowered<nvvm_input> {
+ public:
+  explicit lowered(const nvvm_input& from) {
+    to_.name = text_or_null(from.name);
+    to_.data = data_or_null(from.data);
+    to_.size = from.data.has_value() ? from.data->size() : 0;
+    to_.path = text_or_null(from.path);
+    to_.lazy = to_switch(from.lazy);
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_nvvm_input_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_nvvm_input_t to_ = sized<cjit_nvvm_input_t>();
+};
+
+template <>
+class lowered<nvvm_options> {
+ public:
+  explicit lowered(const nvvm_options& from) : inputs_(from.inputs), raw_options_(from.raw_options) {
+    image_.set(from.resource_limits, from.image_passes);
+    to_.inputs = inputs_.data();
+    to_.input_count = inputs_.size();
+    to_.arch = text_or_null(from.arch);
+    to_.raw_options = raw_options_.data();
+    to_.raw_option_count = raw_options_.size();
+    to_.libdevice_path = text_or_null(from.libdevice_path);
+    to_.policy = from.policy.empty() ? nullptr : from.policy.data();
+    to_.policy_size = from.policy.size();
+    to_.image_kind = number(from.image_kind);
+    to_.optimization = number(from.optimization);
+    to_.debug = to_switch(from.debug);
+    to_.ftz = to_switch(from.ftz);
+    to_.prec_div = to_switch(from.prec_div);
+    to_.prec_sqrt = to_switch(from.prec_sqrt);
+    to_.fmad = to_switch(from.fmad);
+    to_.libdevice = to_switch(from.libdevice);
+    to_.verify = to_switch(from.verify);
+    to_.cache_mode = number(from.cache_mode);
+    to_.cache_wait_milliseconds = from.cache_wait_milliseconds;
+    to_.worker_mode = number(from.worker_mode);
+    to_.time_limit_milliseconds = from.time_limit_milliseconds;
+    to_.resource_limits = image_.limits();
+    to_.image_passes = image_.passes();
+    to_.image_pass_count = image_.pass_count();
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_nvvm_build_options_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_nvvm_build_options_t to_ = sized<cjit_nvvm_build_options_t>();
+  lowered_list<nvvm_input, cjit_nvvm_input_t> inputs_;
+  c_strings raw_options_;
+  lowered_image_options image_;
+};
+
+// Each calls `visit` with the name that C has for a field, and the member.
+template <typename Visit>
+void visit_fields(kernel_options& of, Visit&& visit) {
+  visit("source", of.source);
+  visit("source_name", of.source_name);
+  visit("name_expressions", of.name_expressions);
+  visit("arch", of.arch);
+  visit("headers", of.headers);
+  visit("include_dirs", of.include_dirs);
+  visit("defines", of.defines);
+  visit("undefines", of.undefines);
+  visit("pre_includes", of.pre_includes);
+  visit("suppressed_diagnostics", of.suppressed_diagnostics);
+  visit("warning_diagnostics", of.warning_diagnostics);
+  visit("error_diagnostics", of.error_diagnostics);
+  visit("raw_options", of.raw_options);
+  visit("policy", of.policy);
+  visit("image_kind", of.image_kind);
+  visit("extra_image_kinds", of.extra_image_kinds);
+  visit("std", of.standard);
+  visit("max_registers", of.max_registers);
+  visit("split_compile", of.split_compile);
+  visit("debug", of.debug);
+  visit("lineinfo", of.lineinfo);
+  visit("fast_math", of.fast_math);
+  visit("ftz", of.ftz);
+  visit("prec_div", of.prec_div);
+  visit("prec_sqrt", of.prec_sqrt);
+  visit("fmad", of.fmad);
+  visit("rdc", of.rdc);
+  visit("lto", of.lto);
+  visit("default_device", of.default_device);
+  visit("minimal", of.minimal);
+  visit("extra_device_vectorization", of.extra_device_vectorization);
+  visit("warnings_as_errors", of.warnings_as_errors);
+  visit("warnings", of.warnings);
+  visit("host_headers", of.host_headers);
+  visit("grid_dependency", of.grid_dependency);
+  visit("ptx_fallback", of.ptx_fallback);
+  visit("cache_mode", of.cache_mode);
+  visit("cache_wait_milliseconds", of.cache_wait_milliseconds);
+  visit("worker_mode", of.worker_mode);
+  visit("time_limit_milliseconds", of.time_limit_milliseconds);
+  visit("pch", of.pch);
+  visit("argument_schemas", of.argument_schemas);
+  visit("host_compiler", of.host_compiler);
+  visit("compiler", of.compiler);
+  visit("resource_limits", of.resource_limits);
+  visit("image_passes", of.image_passes);
+  visit("slim", of.slim);
+}
+
+template <typename Visit>
+void visit_fields(link_input& of, Visit&& visit) {
+  visit("name", of.name);
+  visit("data", of.data);
+  visit("path", of.path);
+  visit("result", of.result);
+  visit("kernel", of.kernel);
+  visit("kind", of.kind);
+}
+
+template <typename Visit>
+void visit_fields(link_options& of, Visit&& visit) {
+  visit("inputs", of.inputs);
+  visit("arch", of.arch);
+  visit("raw_options", of.raw_options);
+  visit("used_kernels", of.used_kernels);
+  visit("used_variables", of.used_variables);
+  visit("policy", of.policy);
+  visit("image_kind", of.image_kind);
+  visit("max_registers", of.max_registers);
+  visit("split_compile", of.split_compile);
+  visit("optimization", of.optimization);
+  visit("lto", of.lto);
+  visit("debug", of.debug);
+  visit("lineinfo", of.lineinfo);
+  visit("ftz", of.ftz);
+  visit("prec_div", of.prec_div);
+  visit("prec_sqrt", of.prec_sqrt);
+  visit("fmad", of.fmad);
+  visit("optimize_unused_variables", of.optimize_unused_variables);
+  visit("verbose", of.verbose);
+  visit("linker", of.linker);
+  visit("cache_mode", of.cache_mode);
+  visit("cache_wait_milliseconds", of.cache_wait_milliseconds);
+  visit("worker_mode", of.worker_mode);
+  visit("time_limit_milliseconds", of.time_limit_milliseconds);
+  visit("resource_limits", of.resource_limits);
+  visit("image_passes", of.image_passes);
+}
+
+template <typename Visit>
+void visit_fields(nvvm_input& of, Visit&& visit) {
+  visit("name", of.name);
+  visit("data", of.data);
+  visit("path", of.path);
+  visit("lazy", of.lazy);
+}
+
+template <typename Visit>
+void visit_fields(nvvm_options& of, Visit&& visit) {
+  visit("inputs", of.inputs);
+  visit("arch", of.arch);
+  visit("raw_options", of.raw_options);
+  visit("libdevice_path", of.libdevice_path);
+  visit("policy", of.policy);
+  visit("image_kind", of.image_kind);
+  visit("optimization", of.optimization);
+  visit("debug", of.debug);
+  visit("ftz", of.ftz);
+  visit("prec_div", of.prec_div);
+  visit("prec_sqrt", of.prec_sqrt);
+  visit("fmad", of.fmad);
+  visit("libdevice", of.libdevice);
+  visit("verify", of.verify);
+  visit("cache_mode", of.cache_mode);
+  visit("cache_wait_milliseconds", of.cache_wait_milliseconds);
+  visit("worker_mode", of.worker_mode);
+  visit("time_limit_milliseconds", of.time_limit_milliseconds);
+  visit("resource_limits", of.resource_limits);
+  visit("image_passes", of.image_passes);
+}
+
+}  // namespace detail
+/** @endcond */
+
+CJIT_HPP_END
+
+#endif

@@ -1,0 +1,57 @@
+#include "base/option_values.hpp"
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+std::string rendered(const std::string& name, const std::string& value) {
+  return value.empty() ? name : concat(name, '=', value);
+}
+
+}  // namespace
+
+void throw_contradiction(std::string_view one, std::string_view other) {
+  throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
+              concat("the options '", one, "' and '", other, "' contradict each other; keep one of them"));
+}
+
+void OptionValues::set(std::string_view name, std::string value, std::string origin) {
+  if (const auto found = forbidden_.find(name); found != forbidden_.end()) throw_contradiction(found->second, origin);
+  if (const auto held = single_.find(name); held == single_.end())
+    single_.emplace(name, Value{std::move(value), std::move(origin)});
+  else if (held->second.text != value)
+    throw_contradiction(held->second.origin, origin);
+}
+
+void OptionValues::forbid(std::string_view name, std::string origin) {
+  if (const auto found = single_.find(name); found != single_.end()) throw_contradiction(found->second.origin, origin);
+  forbidden_.emplace(name, std::move(origin));
+}
+
+void OptionValues::append(std::string_view name, std::string value) {
+  lists_[std::string(name)].push_back(std::move(value));
+}
+
+const std::string* OptionValues::find(std::string_view name) const {
+  const auto found = single_.find(name);
+  return found == single_.end() ? nullptr : &found->second.text;
+}
+
+const std::vector<std::string>& OptionValues::list(std::string_view name) const {
+  static const std::vector<std::string> kEmpty;
+  const auto found = lists_.find(name);
+  return found == lists_.end() ? kEmpty : found->second;
+}
+
+std::vector<std::string> OptionValues::render() const {
+  std::vector<std::string> options;
+  for (const auto& [name, value] : single_) options.push_back(rendered(name, value.text));
+  for (const auto& [name, values] : lists_)
+    for (const std::string& value : values) options.push_back(rendered(name, value));
+  return options;
+}
+
+}  // namespace cjit

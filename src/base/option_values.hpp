@@ -1,0 +1,45 @@
+// Options of a compiler or linker in their canonical form.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cjit {
+
+// A set of options without contradictions: an option that takes one value holds one; lists keep their order.
+class OptionValues {
+ public:
+  // Sets an option. `value` is "" for a flag. `origin` is the caller's spelling, for messages. Throws
+  // Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if the option is forbidden, or set to another value.
+  void set(std::string_view name, std::string value, std::string origin);
+  // Forbids an option. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if it is set.
+  void forbid(std::string_view name, std::string origin);
+  void append(std::string_view name, std::string value);
+
+  // The value of an option that takes one; nullptr if it is not set.
+  const std::string* find(std::string_view name) const;
+  bool has(std::string_view name) const { return find(name) != nullptr; }
+  // The caller's spelling of an option that is set.
+  const std::string& origin_of(std::string_view name) const { return single_.find(name)->second.origin; }
+  const std::vector<std::string>& list(std::string_view name) const;
+
+  // One string per option, "name=value" or "name". Equal sets give equal strings, however they were written.
+  std::vector<std::string> render() const;
+
+ private:
+  struct Value {
+    std::string text;
+    std::string origin;
+  };
+
+  std::map<std::string, Value, std::less<>> single_;
+  std::map<std::string, std::string, std::less<>> forbidden_;  // name to origin
+  std::map<std::string, std::vector<std::string>, std::less<>> lists_;
+};
+
+// Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) naming both.
+[[noreturn]] void throw_contradiction(std::string_view one, std::string_view other);
+
+}  // namespace cjit

@@ -1,0 +1,66 @@
+#include "base/spawn.hpp"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/socket.h>
+
+#include <array>
+
+namespace cjit {
+
+namespace {
+
+constexpr int kFirstFree = 16;
+
+std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  for (const std::string& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+}  // namespace
+
+Spawn::Spawn() {
+  ::posix_spawn_file_actions_init(&actions_);
+  ::posix_spawnattr_init(&attributes_);
+}
+
+Spawn::~Spawn() {
+  ::posix_spawn_file_actions_destroy(&actions_);
+  ::posix_spawnattr_destroy(&attributes_);
+}
+
+void Spawn::open(const char* path, int flags, int as) {
+  ::posix_spawn_file_actions_addopen(&actions_, as, path, flags, 0);
+}
+
+void Spawn::pass(int descriptor, int as) { ::posix_spawn_file_actions_adddup2(&actions_, descriptor, as); }
+
+int Spawn::run(pid_t& process, const std::vector<std::string>& arguments, const std::vector<std::string>& environment) {
+  sigset_t all, none;
+  ::sigfillset(&all);
+  ::sigemptyset(&none);
+  ::posix_spawnattr_setsigdefault(&attributes_, &all);
+  ::posix_spawnattr_setsigmask(&attributes_, &none);
+  ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+  return ::posix_spawn(&process, arguments.front().c_str(), &actions_, &attributes_, pointers_to(arguments).data(),
+                       pointers_to(environment).data());
+}
+
+FileDescriptor lifted(int descriptor, cjit_stage_t stage) {
+  FileDescriptor copy(::fcntl(descriptor, F_DUPFD_CLOEXEC, kFirstFree));
+  if (!copy) throw os_error("duplicate a descriptor for a child process", errno, stage);
+  return copy;
+}
+
+SocketPair make_sockets(cjit_stage_t stage) {
+  std::array<int, 2> ends{-1, -1};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+    throw os_error("create a socket to a child process", errno, stage);
+  SocketPair pair{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+  pair.child = lifted(pair.child.get(), stage);
+  return pair;
+}
+
+}  // namespace cjit

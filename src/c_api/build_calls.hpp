@@ -1,0 +1,80 @@
+// Shared code of the build calls of all families: build in the caller's thread, build in a job, get only the cache key.
+#pragma once
+
+#include <cjit/job.h>
+
+#include "c_api/build_result.hpp"
+#include "c_api/cache_key_result.hpp"
+#include "c_api/guard.hpp"
+#include "c_api/handles.hpp"
+#include "c_api/struct_io.hpp"
+#include "c_api/user_data.hpp"
+#include "pipeline/job_queue.hpp"
+
+namespace cjit {
+
+struct BundlePlan;
+
+cjit_job_options_t read_job_options(const cjit_job_options_t* options);
+
+// Sets `out` to the job before any build begins, and to NULL if the job's callback destroyed the job.
+void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
+               JobUserData user_data, cjit_job_t** out, std::shared_ptr<const BundlePlan> plan = nullptr);
+
+// `build` is called with the context and returns the served result.
+template <typename Options, typename Build>
+cjit_status_t build_now(cjit_context_t* context, const Options* options, cjit_build_result_t* result,
+                        cjit_error_t** error, Build build) {
+  return guard_clearing(
+      error, [&] { clear_struct(result); },
+      [&] {
+        const PassUserData user_data = take_pass_user_data(options);
+        require_context(context);
+        require_struct(result, "result", kFirstSize<cjit_build_result_t>);
+        write_build_result(result, build(*context->object));
+      });
+}
+
+// `start` begins the job; it is called with the user data of the options.
+template <typename Start, typename... Options>
+cjit_status_t build_in_job(cjit_context_t* context, const cjit_job_options_t* job_options, cjit_job_t** job,
+                           cjit_error_t** error, Start start, Options... options) {
+  return guard_clearing(
+      error,
+      [&] {
+        if (job != nullptr) *job = nullptr;
+      },
+      [&] {
+        JobUserData user_data(job_options, options...);
+        require_context(context);
+        require_pointer(job, "job");
+        start(std::move(user_data));
+      });
+}
+
+// A job with one build.
+template <typename Options, typename Read>
+cjit_status_t build_one_in_job(cjit_context_t* context, const Options* options, const cjit_job_options_t* job_options,
+                               cjit_job_t** job, cjit_error_t** error, Read read_order) {
+  const auto start = [&](JobUserData user_data) {
+    std::vector<BuildOrder> orders;
+    orders.push_back(read_order());
+    start_job(context, std::move(orders), read_job_options(job_options), std::move(user_data), job);
+  };
+  return build_in_job(context, job_options, job, error, start, options);
+}
+
+template <typename Options, typename Read>
+cjit_status_t get_key(const cjit_context_t* context, const Options* options, cjit_cache_key_t* description,
+                      cjit_error_t** error, Read read_request) {
+  return guard_clearing(
+      error, [&] { clear_struct(description); },
+      [&] {
+        const PassUserData user_data = take_pass_user_data(options);
+        require_context(context);
+        require_struct(description, "description", kFirstSize<cjit_cache_key_t>);
+        write_cache_key(description, describe_key(*context->object, read_request()));
+      });
+}
+
+}  // namespace cjit

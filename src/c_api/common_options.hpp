@@ -1,0 +1,45 @@
+// Fields that the options of every family have.
+#pragma once
+
+#include "artifact/policy.hpp"
+#include "c_api/cache_options.hpp"
+#include "c_api/image_passes.hpp"
+#include "c_api/resource_limits.hpp"
+#include "c_api/struct_io.hpp"
+#include "c_api/variables.hpp"
+#include "c_api/worker_options.hpp"
+#include "pipeline/build_request.hpp"
+
+namespace cjit {
+
+// Throws the same error again, with `where` in front of its message.
+[[noreturn]] inline void throw_prefixed(const std::string& where, const Error& error) {
+  Failure failure = error.failure();
+  failure.message.insert(0, where);
+  throw Error(std::move(failure));
+}
+
+// Reads the fields that do not change the result.
+template <typename Options>
+BuildPreferences read_preferences(const Options& options) {
+  BuildPreferences preferences{.cache_mode = read_cache_mode(options.cache_mode),
+                               .cache_wait = read_limit(options.cache_wait_milliseconds),
+                               .worker_mode = read_worker_mode(options.worker_mode),
+                               .time_limit = read_limit(options.time_limit_milliseconds),
+                               .limits = read_resource_limits(options.resource_limits)};
+  if constexpr (requires { options.pch; }) preferences.pch = read_switch(options.pch, "pch");
+  return preferences;
+}
+
+// Reads the fields that determine the result.
+template <typename Options>
+void read_common_fields(const Options& options, BuildRequest& request) {
+  const auto policy = read_bytes(options.policy, options.policy_size, "policy");
+  validate_policy(policy);
+  request.arch = read_string(options.arch);
+  request.image_kind = options.image_kind;
+  request.policy.assign(policy.begin(), policy.end());
+  request.image_passes = read_image_passes(options.image_passes, options.image_pass_count);
+}
+
+}  // namespace cjit

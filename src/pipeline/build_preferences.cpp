@@ -1,0 +1,45 @@
+#include "pipeline/build_preferences.hpp"
+
+#include "base/no_limit.hpp"
+#include "nvidia/device_list.hpp"
+
+namespace cjit {
+
+CacheAccess cache_access(const Context& context, const BuildPreferences& preferences) {
+  const CacheSettings& settings = context.cache.settings();
+  const cjit_cache_mode_t wanted =
+      preferences.cache_mode != CJIT_CACHE_MODE_DEFAULT ? preferences.cache_mode : settings.mode;
+  CacheAccess access{.mode = wanted,
+                     .wait = preferences.cache_wait.count() != 0 ? preferences.cache_wait : settings.wait};
+  if (wanted == CJIT_CACHE_MODE_OFF) {
+    access.why_not_taken = "the cache mode is OFF";
+  } else if (!context.dump_dir.empty()) {
+    access.mode = wanted == CJIT_CACHE_MODE_READ_ONLY ? CJIT_CACHE_MODE_OFF : CJIT_CACHE_MODE_REFRESH;
+    access.why_not_taken = "dump_dir is set, and a dump needs a compilation";
+  }
+  if (wanted == CJIT_CACHE_MODE_REFRESH) access.why_not_taken = "the cache mode is REFRESH";
+  return access;
+}
+
+CompileSettings compile_settings(const Context& context, const BuildPreferences& preferences,
+                                 const BuildControl& control) {
+  const WorkerSettings& defaults = context.workers;
+  const auto limit = preferences.time_limit.count() != 0 ? preferences.time_limit : defaults.time_limit;
+  return {.mode = preferences.worker_mode != CJIT_WORKER_MODE_DEFAULT ? preferences.worker_mode : defaults.mode,
+          .time_limit = limit == kNoLimit ? std::chrono::milliseconds(0) : limit,
+          .is_job = control.is_job,
+          .backlog = control.backlog(),
+          .stop = control.stop};
+}
+
+Arch resolve_native(Context& context, const Arch& arch) {
+  if (!arch.native) return arch;
+  const auto driver = context.toolkit().driver();
+  if (count_devices(*driver) == 0)
+    throw Error(
+        CJIT_ERROR_NO_DEVICE, CJIT_STAGE_REQUEST,
+        "cannot build for the architecture 'native': there is no CUDA device; pass an architecture such as sm_90");
+  return {.cc = describe_device(*driver, 0).cc};
+}
+
+}  // namespace cjit

@@ -1,0 +1,97 @@
+#include "pipeline/context.hpp"
+
+#include "base/text.hpp"
+#include "pipeline/job_queue.hpp"
+
+namespace cjit {
+
+namespace {
+
+void log_without_throwing(const Log& log, const char* text) noexcept {
+  try {
+    log.write(CJIT_LOG_LEVEL_WARNING, text);
+  } catch (...) {  // a log callback must not throw; ignore it
+  }
+}
+
+}  // namespace
+
+Context::Context(ContextSettings settings)
+    : log(settings.log_level, settings.log_callback, std::move(settings.log_user_data)),
+      trace(std::move(settings.trace_file)),
+      trace_compiler(settings.trace_compiler),
+      default_arch(std::move(settings.default_arch)),
+      dump_dir(std::move(settings.dump_dir)),
+      workers(std::move(settings.workers)),
+      cache(std::move(settings.cache), log),
+      toolkit_options_(std::move(settings.toolkit)),
+      of_process_([this] { return std::make_unique<OfProcess>(*this); }),
+      jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {}
+
+Context::~Context() {
+  jobs_.clear();  // its threads use all other members
+  try {
+    trace.write();
+  } catch (const std::exception& error) {
+    log_without_throwing(log, error.what());
+  }
+}
+
+cjit_linker_t Context::choose_linker(cjit_linker_t wanted) {
+  if (wanted != CJIT_LINKER_DEFAULT) return wanted;
+  try {
+    toolkit().nvjitlink();
+    return CJIT_LINKER_NVJITLINK;
+  } catch (const Error&) {  // nvJitLink is chosen below if there is no driver either; the link then reports the error
+  }
+  try {
+    toolkit().driver();
+    return CJIT_LINKER_DRIVER;
+  } catch (const Error&) {
+    return CJIT_LINKER_NVJITLINK;
+  }
+}
+
+void Context::require_linker(cjit_linker_t linker) {
+  if (linker == CJIT_LINKER_DRIVER) toolkit().driver();
+  if (linker == CJIT_LINKER_NVJITLINK) toolkit().nvjitlink();
+}
+
+std::string Context::linker_identity(cjit_linker_t linker) {
+  try {
+    require_linker(linker);
+    if (linker == CJIT_LINKER_DRIVER) return concat("driver ", toolkit().driver()->version());
+  } catch (const Error&) {  // a cache hit needs no linker
+    return "";
+  }
+  return toolkit().nvjitlink_identity();
+}
+
+std::string Context::nvvm_identity() {
+  try {
+    toolkit().nvvm();
+  } catch (const Error&) {  // a cache hit needs no libNVVM
+    return "";
+  }
+  return toolkit().nvvm_identity();
+}
+
+JobQueue& Context::jobs() { return jobs_.get(); }
+
+HeaderScanner& Context::scanner() {
+  std::call_once(scanner_made_, [this] { scanner_.emplace(folder_for("headers")); });
+  return *scanner_;
+}
+
+Context::OfProcess::OfProcess(Context& context)
+    : toolkit(context.toolkit_options_, context.log, context.surroundings_),
+      nvcc_toolchains(toolkit, [&context] { return context.folder_for("headers"); }),
+      compilers(
+          context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace) {}
+
+std::string Context::folder_for(const char* what) {
+  const bool may_keep = cache.disk().disabled_reason().empty() && !cache.disk().options().read_only;
+  return may_keep ? concat(cache.disk().folder(), "/v2/", what) : "";
+}
+
+}  // namespace cjit

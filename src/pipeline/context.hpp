@@ -1,0 +1,90 @@
+// The implementation of cjit_context_t.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "base/fork_local.hpp"
+#include "base/log.hpp"
+#include "base/trace.hpp"
+#include "cache/cache.hpp"
+#include "compile/header_closure.hpp"
+#include "nvcc/nvcc_toolchain.hpp"
+#include "pipeline/file_contents.hpp"
+#include "pipeline/request_memo.hpp"
+#include "toolkit/toolkit.hpp"
+#include "worker/compile_service.hpp"
+
+namespace cjit {
+
+class JobQueue;
+
+struct ContextSettings {
+  ToolkitOptions toolkit;
+  std::string default_arch;  // never empty
+  std::string dump_dir;      // empty: no dumps
+  CacheSettings cache;
+  WorkerSettings workers;
+  cjit_log_level_t log_level = CJIT_LOG_LEVEL_DEFAULT;
+  cjit_log_callback_t log_callback = nullptr;
+  UserData log_user_data{};
+  std::string trace_file;  // empty: no trace
+  bool trace_compiler = false;
+};
+
+class Context {
+ public:
+  explicit Context(ContextSettings settings);
+  ~Context();
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
+
+  // The following are created on first use, because scanner() creates the cache directory and jobs() starts threads.
+  HeaderScanner& scanner();
+  Toolkit& toolkit() { return of_process_.get().toolkit; }
+  CompileService& compilers() { return of_process_.get().compilers; }
+  NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
+  JobQueue& jobs();
+  // Resolves CJIT_LINKER_DEFAULT: nvJitLink, or the driver if only the driver is available. Returns any other `wanted`
+  // unchanged.
+  cjit_linker_t choose_linker(cjit_linker_t wanted);
+  // Throws the error of opening the linker if it is missing.
+  void require_linker(cjit_linker_t linker);
+  // A string that identifies the linker and its version; "" if the linker is missing.
+  std::string linker_identity(cjit_linker_t linker);
+  // Likewise for libNVVM.
+  std::string nvvm_identity();
+
+  const Log log;
+  const Trace trace;
+  const bool trace_compiler;
+  const std::string default_arch;
+  const std::string dump_dir;
+  const WorkerSettings workers;
+  Cache cache;
+  RequestMemo requests;
+  FileContents files;
+
+ private:
+  // State that belongs to one process: open libraries and child processes. After fork() the child creates its own.
+  struct OfProcess {
+    explicit OfProcess(Context& context);
+    Toolkit toolkit;
+    NvccToolchains nvcc_toolchains;
+    CompileService compilers;
+  };
+
+  // A subdirectory of the cache directory; "" if the disk cache is disabled or read-only.
+  std::string folder_for(const char* what);
+
+  std::once_flag scanner_made_;
+  std::optional<HeaderScanner> scanner_;
+  const ToolkitOptions toolkit_options_;
+  const Surroundings surroundings_ = Surroundings::of_process();
+  ForkLocal<OfProcess> of_process_;
+  ForkLocal<JobQueue> jobs_;  // last: its threads use all of the above
+};
+
+}  // namespace cjit

@@ -1,0 +1,308 @@
+#include "pipeline/kernel_build.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "artifact/argument_schema.hpp"
+#include "artifact/image_kernels.hpp"
+#include "base/text.hpp"
+#include "compile/ptxas_output.hpp"
+#include "pipeline/compiler_trace_file.hpp"
+#include "pipeline/dump.hpp"
+#include "pipeline/header_set.hpp"
+#include "pipeline/kernel_key.hpp"
+#include "pipeline/slim.hpp"
+#include "worker/link_service.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Reads the kernels of the first cubin or PTX; returns nothing if there is none.
+std::vector<ImageKernel> kernels_of(const std::vector<Image>& images) try {
+  for (const Image& image : images)
+    if (image.kind == CJIT_IMAGE_KIND_CUBIN || image.kind == CJIT_IMAGE_KIND_PTX)
+      return read_image_kernels(image.bytes).kernels;
+  return {};
+} catch (const Error&) {
+  return {};
+}
+
+// Returns `given` after a check against the kernel's parameters. Returns the schema from the image or from the kernel's
+// signature if `given` is kSchemaOfImage or empty.
+std::string schema_of(const ImageKernel& kernel, const std::string& given, const std::string& name) {
+  if (given.empty()) return to_string(schema_of_signature(kernel));
+  if (given == kSchemaOfImage) return to_string(schema_of_parameters(kernel.parameters));
+  std::vector<std::uint64_t> sizes;
+  for (const KernelParameter& parameter : kernel.parameters) sizes.push_back(parameter.size);
+  check_schema(parse_argument_schema(given), sizes, name, CJIT_STAGE_COMPILE);
+  return given;
+}
+
+// Throws if the schema of `name` should be read from an image that does not contain kernel parameters.
+void require_schema_without_image(const std::string& given, const std::string& name) {
+  if (given == kSchemaOfImage)
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE,
+                concat("cannot read the argument schema of '", name,
+                       "' from the image: this kind of image does not describe parameters; pass the schema, or build a "
+                       "cubin or PTX"));
+}
+
+// Checks and completes the argument schemas. Throws Error(CJIT_ERROR_ARGUMENT_MISMATCH) for a schema that does not
+// match its kernel, and (CJIT_ERROR_UNSUPPORTED) for one that should be read from an image without parameters.
+void settle_schemas(BuildRecord& record) {
+  std::vector<std::string>& schemas = record.argument_schemas;
+  if (record.names.empty()) return;
+  schemas.resize(record.names.size());
+  const std::vector<ImageKernel> kernels = kernels_of(record.images);
+  std::map<std::string_view, const ImageKernel*> by_symbol;
+  for (const ImageKernel& kernel : kernels) by_symbol.emplace(kernel.symbol, &kernel);
+  for (std::size_t i = 0; i < record.names.size(); ++i) {
+    const std::string& name = record.names[i].expression;
+    if (kernels.empty()) {
+      require_schema_without_image(schemas[i], name);
+      continue;
+    }
+    if (const auto kernel = by_symbol.find(record.names[i].lowered); kernel != by_symbol.end())
+      schemas[i] = schema_of(*kernel->second, schemas[i], name);
+    else if (!schemas[i].empty())
+      throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_COMPILE,
+                  concat("cannot use the argument schema of '", name, "': it is not a kernel; remove the schema"));
+  }
+  if (std::all_of(schemas.begin(), schemas.end(), [](const auto& schema) { return schema.empty(); })) schemas.clear();
+}
+
+// The output of a compiler for a request.
+struct CompiledKernel {
+  Arch arch;
+  CompileOutcome outcome;
+  std::string producer;
+  std::uint32_t cuda_version;
+};
+
+class KernelPlan final : public BuildPlan {
+ public:
+  KernelPlan(Context& context, const KernelRequest& request);
+
+  void describe(KeyBuilder& key) override;
+  void require_toolchain() override;
+  MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
+  void remember(const Fingerprint& fingerprint, const BuildKey& key) override;
+  cjit_pch_outcome_t warm(const BuildPreferences& preferences);
+
+ private:
+  void look_at_toolchain();
+  CompileSettings settings_for(const BuildPreferences& preferences, const BuildControl& control) const;
+  Compilation nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch);
+  CompiledKernel compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
+                                  const CompileSettings& settings);
+  CompiledKernel compile_by_nvcc(const KernelRequest& request, const CompileSettings& settings);
+  CompileOutcome compile_with_compiler_trace(const Compilation& compilation, const CompileSettings& settings);
+  template <typename Compile>
+  CompileOutcome dumped(const Compilation& compilation, Compile compile);
+  std::vector<ImageVariable> link_slim(CompiledKernel& made, const CompileSettings& settings);
+
+  Context& context_;
+  const Arch arch_;  // as requested, before any fallback
+  const KernelRequest request_;
+  const std::shared_ptr<const NvccToolchain> nvcc_;  // nullptr: NVRTC compiles
+  KernelToolchain toolchain_;                        // empty if there is no key
+  std::shared_ptr<const HeaderClosure> closure_;     // nullptr if there is no key
+};
+
+Arch arch_of(Context& context, const KernelRequest& request) {
+  check_texts(request);
+  const Arch arch = resolve_native(context, requested_arch(request, context.default_arch));
+  if (request.slim) check_slim(request, arch);
+  return arch;
+}
+
+KernelPlan::KernelPlan(Context& context, const KernelRequest& request)
+    : context_(context),
+      arch_(arch_of(context, request)),
+      request_(canonical_form(request, arch_)),
+      nvcc_(request.compiler == CJIT_COMPILER_NVCC ? context.nvcc_toolchains().find(request.host_compiler) : nullptr) {}
+
+void KernelPlan::look_at_toolchain() {
+  if (request_.slim) toolchain_.linker_identity = context_.linker_identity(CJIT_LINKER_NVJITLINK);
+  if (nvcc_ != nullptr) {
+    toolchain_.compiler_identity = nvcc_->identity;
+    toolchain_.include_dirs = nvcc_->include_dirs;
+    toolchain_.host_include_dirs = nvcc_->host_include_dirs;
+    return;
+  }
+  const auto compiler = context_.toolkit().compiler_file();
+  toolchain_.compiler_identity = compiler ? compiler->identity : "";
+  toolchain_.include_dirs = context_.toolkit().include_dirs();
+}
+
+void KernelPlan::describe(KeyBuilder& key) {
+  look_at_toolchain();
+  closure_ = describe_kernel(key, request_, arch_, toolchain_, context_.scanner());
+}
+
+void KernelPlan::require_toolchain() {
+  if (toolchain_.compiler_identity.empty()) context_.toolkit().nvrtc();
+  if (request_.slim) context_.toolkit().nvjitlink();
+}
+
+void KernelPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
+  if (!records_paths(request_))
+    context_.requests.remember(fingerprint, {key.key, key.key.text(), closure_, key.variables, nvcc_});
+}
+
+CompileSettings KernelPlan::settings_for(const BuildPreferences& preferences, const BuildControl& control) const {
+  CompileSettings settings = compile_settings(context_, preferences, control);
+  settings.parses_much = closure_ == nullptr || parses_much(*closure_);
+  settings.compiler_identity = toolchain_.compiler_identity;
+  return settings;
+}
+
+template <typename Compile>
+CompileOutcome KernelPlan::dumped(const Compilation& compilation, Compile compile) {
+  const Dump dump(context_.dump_dir, compilation, context_.log);
+  try {
+    CompileOutcome outcome = compile();
+    dump.succeeded(outcome.program);
+    return outcome;
+  } catch (const Error& error) {
+    context_.log.write(CJIT_LOG_LEVEL_ERROR, error.what());
+    dump.failed(error);
+    throw;
+  }
+}
+
+// NVRTC's trace has times relative to its own start. Precompiled headers are not used, because they were created
+// without the trace option.
+CompileOutcome KernelPlan::compile_with_compiler_trace(const Compilation& compilation,
+                                                       const CompileSettings& settings) {
+  const CompilerTraceFile file;
+  Compilation traced = compilation;
+  traced.options.push_back(file.option());
+  CompileOutcome outcome = context_.compilers().compile(traced, nullptr, settings);
+  context_.trace.add_compiler(file.read(), Trace::Clock::now() - outcome.program.duration,
+                              {outcome.worker, outcome.worker != 0});
+  return outcome;
+}
+
+// Sets `arch` to the architecture that is compiled for.
+Compilation KernelPlan::nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch) {
+  arch = choose_arch(arch_, compiler.architectures, request.ptx_fallback, compiler.name());
+  return plan_compilation(request, arch, context_.toolkit().include_dirs(), compiler);
+}
+
+CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
+                                            const CompileSettings& settings) {
+  const CompilerTraits compiler = context_.compilers().compiler(settings);
+  CompiledKernel made{.arch = {}, .outcome = {}, .producer = compiler.name(), .cuda_version = compiler.cuda_version()};
+  const Compilation compilation = nvrtc_compilation(request, compiler, made.arch);
+  if (context_.log.shows_commands())
+    context_.log.write_command(
+        concat(compiler.name(), " compiles ", compilation.source_name, ": ", join(compilation.options, " ")));
+  made.outcome = dumped(compilation, [&] {
+    constexpr std::uint32_t kCompilerTraceSince = 12'080;
+    if (context_.trace_compiler && context_.trace.is_on() && compiler.cuda_version() >= kCompilerTraceSince)
+      return compile_with_compiler_trace(compilation, settings);
+    const bool pch = preferences.pch != CJIT_SWITCH_DEFAULT ? preferences.pch == CJIT_SWITCH_ON : context_.workers.pch;
+    std::optional<HeaderSet> headers;
+    if (pch && closure_ != nullptr) headers = header_set_of(request, compilation, toolchain_, context_.scanner());
+    return context_.compilers().compile(compilation, headers ? &*headers : nullptr, settings);
+  });
+  CompiledProgram& program = made.outcome.program;
+  if (request.options.wants_ptxas_reports()) program.ptxas_reports = parse_ptxas_reports(program.log);
+  return made;
+}
+
+CompiledKernel KernelPlan::compile_by_nvcc(const KernelRequest& request, const CompileSettings& settings) {
+  const Arch arch = choose_arch(arch_, nvcc_->architectures, request.ptx_fallback, nvcc_->name());
+  const NvccCompilation compilation = plan_nvcc(request, arch);
+  CompileOutcome outcome = dumped(compilation.program, [&] {
+    const Trace::Span span(context_.trace, "nvcc", compilation.program.source_name);
+    const NvccRun run{.time_limit = settings.time_limit, .stop = settings.stop, .log = &context_.log};
+    return CompileOutcome{
+        .program = compile(*nvcc_, compilation, run),
+        .site = {CJIT_BUILD_PLACE_COMPILER_PROCESS,
+                 concat("nvcc runs as a process: ", nvcc_->program, ", with the host compiler ", nvcc_->host_program)}};
+  });
+  return {arch, std::move(outcome), nvcc_->name(), nvcc_->cuda_version()};
+}
+
+// Links the LTO-IR to a cubin, within the rest of the time limit that the compilation left.
+std::vector<ImageVariable> KernelPlan::link_slim(CompiledKernel& made, const CompileSettings& settings) {
+  const Trace::Span span(context_.trace, "slim link", request_.source_name);
+  CompiledProgram& program = made.outcome.program;
+  const auto link = [&](LinkProgram task) {
+    constexpr std::chrono::milliseconds kShortest{1};
+    CompileSettings rest = settings;
+    if (settings.time_limit.count() != 0)
+      rest.time_limit = std::max(
+          settings.time_limit - std::chrono::duration_cast<std::chrono::milliseconds>(program.duration), kShortest);
+    LinkedProgram linked =
+        cjit::link(context_.compilers().workers(), context_.toolkit(), std::move(task), CJIT_LINKER_NVJITLINK, rest)
+            .program;
+    program.duration += linked.duration;
+    return linked;
+  };
+  return make_slim(request_, made.arch, program, link);
+}
+
+MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
+  const CompileSettings settings = settings_for(preferences, control);
+  std::optional<KernelRequest> lto_ir;
+  if (request_.slim) lto_ir = canonical_form(lto_ir_request(request_), arch_);
+  const KernelRequest& request = lto_ir ? *lto_ir : request_;
+  CompiledKernel made =
+      nvcc_ != nullptr ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
+  MadeRecord result;
+  BuildRecord& record = *result.record;
+  if (request_.slim) record.dropped = link_slim(made, settings);
+  CompiledProgram& program = made.outcome.program;
+  record.images = std::move(program.images);
+  record.names = std::move(program.names);
+  record.argument_schemas = request_.argument_schemas;
+  settle_schemas(record);
+  record.log = std::move(program.log);
+  record.diagnostics = std::move(program.diagnostics);
+  record.ptxas_reports = std::move(program.ptxas_reports);
+  record.producer = std::move(made.producer);
+  record.cuda_version = made.cuda_version;
+  record.compile_nanoseconds = static_cast<std::uint64_t>(program.duration.count());
+  result.arch = made.arch;
+  result.site = std::move(made.outcome.site);
+  return result;
+}
+
+cjit_pch_outcome_t KernelPlan::warm(const BuildPreferences& preferences) {
+  look_at_toolchain();
+  const CompilerTraits compiler = traits_of(*context_.toolkit().nvrtc());
+  const KernelRequest request = request_.slim ? canonical_form(lto_ir_request(request_), arch_) : request_;
+  Arch arch;
+  const Compilation compilation = nvrtc_compilation(request, compiler, arch);
+  const auto headers = header_set_of(request, compilation, toolchain_, context_.scanner());
+  if (!headers)
+    throw Error(
+        CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+        "cannot precompile headers: the source does not begin with #include lines, or the headers are small, or "
+        "they cannot be determined; pass a source that begins with the headers to precompile");
+  return context_.compilers().headers().warm(*headers, settings_for(preferences, {.is_job = true}));
+}
+
+}  // namespace
+
+std::unique_ptr<BuildPlan> KernelRequest::plan(Context& context) const {
+  return std::make_unique<KernelPlan>(context, *this);
+}
+
+cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, const BuildPreferences& preferences) {
+  if (request.compiler == CJIT_COMPILER_NVCC)
+    throw Error(
+        CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+        "cannot precompile headers for nvcc: it has no precompiled headers for device code; pass a request for NVRTC");
+  try {
+    return KernelPlan(context, request).warm(preferences);
+  } catch (const CompilerChanged&) {
+    throw compiler_changed_error();
+  }
+}
+
+}  // namespace cjit

@@ -1,0 +1,177 @@
+#include "pipeline/kernel_key.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "base/text.hpp"
+#include "pipeline/file_options.hpp"
+#include "pipeline/host_headers.hpp"
+
+namespace cjit {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Options that write files, or read files that are not headers.
+constexpr auto kSideEffects = std::to_array<std::string_view>(
+    {"--pch", "--create-pch", "--use-pch", "--pch-dir", "--time", "--fdevice-time-trace"});
+
+bool leaves_headers_alone(std::string_view host_option) {
+  constexpr auto kHarmless =
+      std::to_array<std::string_view>({"-f", "-m", "-W", "-O", "-g", "-D", "-U", "-std=", "-pthread", "-w", "-p"});
+  constexpr auto kReadFiles =
+      std::to_array<std::string_view>({"-fplugin", "-fmodule", "-fprofile-use", "-fauto-profile", "-fpch", "-Wp,"});
+  const auto begins_so = [&](std::string_view harmless) { return host_option.starts_with(harmless); };
+  return std::none_of(kReadFiles.begin(), kReadFiles.end(), begins_so) &&
+         std::any_of(kHarmless.begin(), kHarmless.end(), begins_so);
+}
+
+// Returns the uncacheable reason of these options; "" if there is none.
+std::string uncacheable_reason_of(const OptionSet& options) {
+  constexpr std::string_view kAdvice = "leave it out, or set cache_mode to OFF";
+  for (const std::string_view name : kSideEffects)
+    if (options.find(name) != nullptr)
+      return concat("the option ", name, " reads or writes files that are not part of the cache key; ", kAdvice);
+  if (const auto& unknown = options.unknown(); !unknown.empty())
+    return concat("the option '", unknown.front(), "' is unknown to cjit, which cannot tell whether it reads files; ",
+                  kAdvice);
+  for (const std::string& value : options.list(option::kHostCompiler))
+    if (!leaves_headers_alone(value))
+      return concat("the option -Xcompiler ", value, " may change where headers are found; ", kAdvice);
+  for (const std::string& value : options.list("-Xcudafe"))
+    if (!value.starts_with("--diag") && !value.starts_with("--display"))
+      return concat("the option -Xcudafe ", value, " may change where headers are found; ", kAdvice);
+  std::vector<std::string> passed_options;
+  for (const std::string_view name : {option::kPtxas, std::string_view("-Xnvvm")})
+    for (const std::string& value : options.list(name)) passed_options.push_back(concat(name, '=', value));
+  return uncacheable_file_option(passed_options);
+}
+
+// "X" and "X=1" are the same definition.
+std::string canonical(std::string option) {
+  const bool is_define = option.starts_with(concat(option::kDefine, '='));
+  if (is_define && option.find('=', option::kDefine.size() + 1) == std::string::npos) option.append("=1");
+  return option;
+}
+
+// Include directories are left out: the key has the headers that are found there.
+void add_options(KeyBuilder& key, const OptionSet& options) {
+  for (std::string& option : options.render()) {
+    const std::string_view name = std::string_view(option).substr(0, option.find('='));
+    if (name != option::kInclude && name != option::kArch && name != option::kNoCache)
+      key.add(concat("option ", name), canonical(std::move(option)));
+  }
+}
+
+void add_paths(KeyBuilder& key, const KernelRequest& request, const std::vector<std::string>& toolkit_include_dirs) {
+  const auto add = [&](const char* name, const std::string& path) {
+    std::error_code ignored;
+    key.add(name, fs::absolute(path, ignored).native());
+  };
+  add("path of the source", request.source_name);
+  for (const std::string& folder : request.options.list(option::kInclude)) add("path of headers", folder);
+  for (const std::string& folder : toolkit_include_dirs) add("path of headers", folder);
+}
+
+std::string image_kinds_field(const KernelRequest& request, const Arch& arch) {
+  if (request.ptx_fallback)  // the architecture, and so the possible images, depends on the compiler
+    return concat(request.image_kind, '+', request.extra_image_kinds);
+  std::string text;
+  for (const cjit_image_kind_t kind : image_kinds(request, arch)) text.append(concat(kind, ' '));
+  return text;
+}
+
+// Whether the toolkit's headers lie among the headers of the system (CUDA_HOME=/usr). It takes seconds to hash all
+// files there, and each installed package would change the hash.
+bool lies_among_others(const std::vector<std::string>& toolkit_dirs) {
+  return std::any_of(toolkit_dirs.begin(), toolkit_dirs.end(), [](const std::string& folder) {
+    std::error_code ignored;
+    return fs::exists(fs::path(folder) / "stdio.h", ignored);
+  });
+}
+
+// nvcc includes its own header first, and the host compiler searches for headers.
+void search_as_nvcc(HeaderSearch& search, const KernelToolchain& toolchain) {
+  search.rules = HeaderRules::kLikeHostCompiler;
+  search.first_includes = std::move(search.pre_includes);
+  search.pre_includes = {"cuda_runtime.h"};
+  search.host_dirs = toolchain.host_include_dirs;
+}
+
+HeaderSearch header_search(const KernelRequest& request, const std::vector<VirtualHeader>& headers,
+                           const KernelToolchain& toolchain) {
+  const std::vector<std::string>& toolkit_include_dirs = toolchain.include_dirs;
+  const fs::path folder = fs::path(request.source_name).parent_path();
+  HeaderSearch search{.source = request.source,
+                      .source_name = request.source_name.empty() ? std::string_view("kernel.cu") : request.source_name,
+                      .source_folder = folder.empty() ? "." : folder.native(),
+                      .headers = headers,
+                      .some_are_of_the_user = !request.headers.empty(),
+                      .include_dirs = request.options.list(option::kInclude),
+                      .toolkit_dirs = toolkit_include_dirs,
+                      .pre_includes = request.options.list(option::kPreInclude),
+                      .defines = request.options.list(option::kDefine),
+                      .beside_includer = !request.options.enabled("--no-source-include")};
+  if (lies_among_others(toolkit_include_dirs)) {
+    // Hash only the headers that are reached, as for the user's directories.
+    search.include_dirs.insert(search.include_dirs.end(), toolkit_include_dirs.begin(), toolkit_include_dirs.end());
+    search.toolkit_dirs.clear();
+  }
+  for (const std::string& value : request.options.list(option::kHostCompiler))
+    if (value.starts_with("-D")) search.defines.push_back(value.substr(2));
+  if (request.compiler == CJIT_COMPILER_NVCC)
+    search_as_nvcc(search, toolchain);
+  else if (request.grid_dependency)
+    search.pre_includes.push_back(grid_dependency_header().name);
+  return search;
+}
+
+}  // namespace
+
+std::shared_ptr<const HeaderClosure> closure_of(const KernelRequest& request, const KernelToolchain& toolchain,
+                                                HeaderScanner& scanner) {
+  const bool is_nvcc = request.compiler == CJIT_COMPILER_NVCC;
+  const std::vector<VirtualHeader> headers = is_nvcc ? request.headers : with_own_headers(request);
+  return scanner.scan(header_search(request, headers, toolchain));
+}
+
+bool records_paths(const KernelRequest& request) {
+  return request.options.enabled(option::kDebug) || request.options.enabled(option::kLineInfo);
+}
+
+std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const KernelRequest& request, const Arch& arch,
+                                                     const KernelToolchain& toolchain, HeaderScanner& scanner) {
+  key.add("source", request.source);
+  key.add("source name", fs::path(request.source_name).filename().native());
+  for (const std::string& name : request.name_expressions) key.add("name expression", name);
+  for (const std::string& schema : request.argument_schemas) key.add("argument schema", schema);
+  key.add("arch", to_string(arch));
+  key.add("ptx fallback", request.ptx_fallback ? "on" : "off");
+  key.add("image kinds", image_kinds_field(request, arch));
+  if (request.slim) key.add("slim", "on");
+  add_options(key, request.options);
+  if (request.compiler == CJIT_COMPILER_NVCC) {
+    key.add("compiler", "nvcc");
+  } else {
+    key.add("host headers", request.host_headers ? "on" : "off");
+    key.add("grid dependency", request.grid_dependency ? "on" : "off");
+  }
+  if (records_paths(request)) add_paths(key, request, toolchain.include_dirs);
+  key.refuse(uncacheable_reason_of(request.options));
+  if (!key.is_cacheable()) return nullptr;
+
+  auto closure = closure_of(request, toolchain, scanner);
+  key.refuse(closure->uncacheable_reason);
+  if (!key.is_cacheable()) return nullptr;
+  for (const ReachedHeader& header : closure->headers) key.add(concat("header ", header.name), header.content.hex());
+  key.add("headers, and which is found where", closure->digest_without_toolkit.hex());
+
+  key.add_identity("compiler", toolchain.compiler_identity);
+  if (request.slim) key.add_identity("linker", toolchain.linker_identity);
+  if (closure->reaches_toolkit) key.add_toolchain("toolkit headers", closure->toolkit.hex());
+  return closure;
+}
+
+}  // namespace cjit

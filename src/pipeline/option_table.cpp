@@ -1,0 +1,365 @@
+#include "pipeline/option_table.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "pipeline/options.hpp"
+
+namespace cjit {
+
+namespace {
+
+// The options that NVRTC 12.4 to 13.0 accept. Each was tested; older versions reject some of them.
+constexpr auto kOptions = std::to_array<OptionSpec>({
+    {option::kArch, "-arch", OptionForm::kValue},
+    {option::kStd, "-std", OptionForm::kValue},
+    {option::kMaxRegisters, "-maxrregcount", OptionForm::kValue},
+    {option::kSplitCompile, "-split-compile", OptionForm::kValue},
+    {option::kDebug, "-G", OptionForm::kFlag},
+    {option::kLineInfo, "-lineinfo", OptionForm::kFlag},
+    {"--no-lineinfo-inlined-at", "-no-lineinfo-ia", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {"--dopt", "-dopt", OptionForm::kValue},
+    {"--Ofast-compile", "-Ofc", OptionForm::kValue},
+    {option::kFastMath, "-use_fast_math", OptionForm::kFlag},
+    {"--fassociative-math", "-fassociative-math", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {option::kFtz, "-ftz", OptionForm::kBoolean},
+    {option::kPrecDiv, "-prec-div", OptionForm::kBoolean},
+    {option::kPrecSqrt, "-prec-sqrt", OptionForm::kBoolean},
+    {option::kFmad, "-fmad", OptionForm::kBoolean},
+    {option::kVectorization, "-extra-device-vectorization", OptionForm::kFlag},
+    {"--modify-stack-limit", "-modify-stack-limit", OptionForm::kBoolean, false, OptionOwner::kNvrtcOnly},
+    {"--jump-table-density", "-jtd", OptionForm::kValue},
+    {"--device-stack-protector", "-device-stack-protector", OptionForm::kBoolean},
+    {option::kRdc, "-rdc", OptionForm::kBoolean},
+    {"--device-c", "-dc", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {"--device-w", "-dw", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {"--extensible-whole-program", "-ewp", OptionForm::kFlag},
+    {option::kLto, "-dlto", OptionForm::kFlag},
+    {"--gen-opt-lto", "-gen-opt-lto", OptionForm::kFlag},
+    {option::kOptixIr, "-optix-ir", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {option::kDefaultDevice, "-default-device", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {option::kMinimal, "-minimal", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {"--device-int128", "-device-int128", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {"--device-float128", "-device-float128", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {"--builtin-move-forward", "-builtin-move-forward", OptionForm::kBoolean, false, OptionOwner::kNvrtcOnly},
+    {"--builtin-initializer-list", "-builtin-initializer-list", OptionForm::kBoolean, false, OptionOwner::kNvrtcOnly},
+    {"--restrict", "-restrict", OptionForm::kFlag},
+    {"--no-source-include", "-no-source-include", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {"--fdevice-syntax-only", "-fdevice-syntax-only", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {"--pch", "-pch", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {"--create-pch", "-create-pch", OptionForm::kValue, false, OptionOwner::kNvrtcOnly},
+    {"--use-pch", "-use-pch", OptionForm::kValue, false, OptionOwner::kNvrtcOnly},
+    {"--pch-dir", "-pch-dir", OptionForm::kValue, false, OptionOwner::kNvrtcOnly},
+    {"--pch-verbose", "-pch-verbose", OptionForm::kBoolean, false, OptionOwner::kNvrtcOnly},
+    {"--pch-messages", "-pch-messages", OptionForm::kBoolean, false, OptionOwner::kNvrtcOnly},
+    {"--instantiate-templates-in-pch", "-instantiate-templates-in-pch", OptionForm::kBoolean, false,
+     OptionOwner::kNvrtcOnly},
+    {option::kDisableWarnings, "-w", OptionForm::kFlag},
+    {"--Wreorder", "-Wreorder", OptionForm::kFlag},
+    {option::kWarningAsError, "-Werror", OptionForm::kValue},
+    {"--optimization-info", "-opt-info", OptionForm::kList},
+    {"--display-error-number", "-err-no", OptionForm::kFlag},
+    {"--no-display-error-number", "-no-err-no", OptionForm::kFlag},
+    {"--brief-diagnostics", "-brief-diag", OptionForm::kBoolean},
+    {"--time", "-time", OptionForm::kValue, false, OptionOwner::kNvrtcOnly},
+    {"--fdevice-time-trace", "-fdevice-time-trace", OptionForm::kValue, false, OptionOwner::kNvrtcOnly},
+    {option::kNoCache, "-no-cache", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly},
+    {option::kRandomSeed, "--frandom-seed", OptionForm::kValue},
+    {option::kInclude, "-I", OptionForm::kList, true},
+    {option::kPreInclude, "-include", OptionForm::kList},
+    {option::kDefine, "-D", OptionForm::kList, true},
+    {option::kUndefine, "-U", OptionForm::kList, true},
+    {option::kDiagSuppress, "-diag-suppress", OptionForm::kList},
+    {option::kDiagWarn, "-diag-warn", OptionForm::kList},
+    {option::kDiagError, "-diag-error", OptionForm::kList},
+    {"--ptxas-options", "-Xptxas", OptionForm::kList},
+    {"-Xnvvm", "", OptionForm::kList, false, OptionOwner::kNvrtcOnly},
+    {"-Xcudafe", "", OptionForm::kList},
+    {"--compiler-options", "-Xcompiler", OptionForm::kList, false, OptionOwner::kNvccOnly},
+    {"--allow-unsupported-compiler", "-allow-unsupported-compiler", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--expt-relaxed-constexpr", "-expt-relaxed-constexpr", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--extended-lambda", "-extended-lambda", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--default-stream", "-default-stream", OptionForm::kValue, false, OptionOwner::kNvccOnly},
+    {"--optimize", "-O", OptionForm::kValue, true, OptionOwner::kNvccOnly},
+    {"--keep-device-functions", "-keep-device-functions", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--source-in-ptx", "-src-in-ptx", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--no-compress", "-no-compress", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--compress-mode", "-compress-mode", OptionForm::kValue, false, OptionOwner::kNvccOnly},
+    {"--ftemplate-depth", "-ftemplate-depth", OptionForm::kValue, false, OptionOwner::kNvccOnly},
+    {"--ftemplate-backtrace-limit", "-ftemplate-backtrace-limit", OptionForm::kValue, false, OptionOwner::kNvccOnly},
+    {"--no-exceptions", "-noeh", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--static-global-template-stub", "-static-global-template-stub", OptionForm::kBoolean, false,
+     OptionOwner::kNvccOnly},
+    {"--device-entity-has-hidden-visibility", "-device-entity-has-hidden-visibility", OptionForm::kBoolean, false,
+     OptionOwner::kNvccOnly},
+    {"--no-host-device-initializer-list", "-nohdinitlist", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--no-host-device-move-forward", "-nohdmoveforward", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--relocatable-ptx", "-reloc-ptx", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--Wdefault-stream-launch", "-Wdefault-stream-launch", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--Wmissing-launch-bounds", "-Wmissing-launch-bounds", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--Wext-lambda-captures-this", "-Wext-lambda-captures-this", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--Wno-deprecated-declarations", "-Wno-deprecated-declarations", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--Wno-deprecated-gpu-targets", "-Wno-deprecated-gpu-targets", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {"--m64", "-m64", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+});
+
+struct Advice {
+  std::string_view pattern;  // with '*' at the end: every token that begins with the text before it
+  std::string_view advice;
+};
+
+constexpr std::string_view kHostCompiler = "NVRTC has no host compiler; leave it out, or build with nvcc (compiler)";
+constexpr std::string_view kImageKind = "the result contains the image; select its kind with image_kind";
+constexpr std::string_view kOneArch = "a build has one architecture; set arch, and build once per architecture";
+constexpr std::string_view kIncludeDirs = "use include_dirs or -I";
+
+constexpr auto kNvccOnly = std::to_array<Advice>({
+    {"-Xcompiler*", kHostCompiler},
+    {"--compiler-options*", kHostCompiler},
+    {"-ccbin*", kHostCompiler},
+    {"--compiler-bindir*", kHostCompiler},
+    {"-Xlinker*", kHostCompiler},
+    {"--linker-options*", kHostCompiler},
+    {"-allow-unsupported-compiler", kHostCompiler},
+    {"--allow-unsupported-compiler", kHostCompiler},
+    {"--forward-unknown-to-host-compiler", kHostCompiler},
+    {"-fPIC", kHostCompiler},
+    {"-Wall", kHostCompiler},
+    {"-Wextra", kHostCompiler},
+    {"-march=*", kHostCompiler},
+    {"-pthread", kHostCompiler},
+    {"-m64", kHostCompiler},
+    {"--machine*", kHostCompiler},
+    {"-O", "device code is always optimized; use debug for none, or -Xptxas=-O<n>"},
+    {"-O0", "device code is always optimized; use debug for none, or -Xptxas=-O0"},
+    {"-O1", "device code is always optimized; use -Xptxas=-O1"},
+    {"-O2", "device code is always optimized; use -Xptxas=-O2"},
+    {"-O3", "device code is always optimized at this level; leave it out"},
+    {"--optimize*", "device code is always optimized; use debug for none, or -Xptxas=-O<n>"},
+    {"-g", "use debug (-G) for device code, or lineinfo"},
+    {"--debug", "use debug (-G) for device code, or lineinfo"},
+    {"-gencode*", kOneArch},
+    {"--generate-code*", kOneArch},
+    {"-code*", kOneArch},
+    {"--gpu-code*", kOneArch},
+    {"-o", "the result contains the image; write it to a file yourself"},
+    {"--output-file*", "the result contains the image; write it to a file yourself"},
+    {"-c", kImageKind},
+    {"--compile", kImageKind},
+    {"-cubin", kImageKind},
+    {"--cubin", kImageKind},
+    {"-ptx", kImageKind},
+    {"--ptx", kImageKind},
+    {"-fatbin", kImageKind},
+    {"--fatbin", kImageKind},
+    {"-lto", "use lto (-dlto)"},
+    {"--lto", "use lto (-dlto)"},
+    {"-dlink", "a build compiles; linking is a step of its own"},
+    {"--device-link", "a build compiles; linking is a step of its own"},
+    {"-shared", "a build compiles; linking is a step of its own"},
+    {"--shared", "a build compiles; linking is a step of its own"},
+    {"-l*", "a build compiles; linking is a step of its own"},
+    {"-L*", "a build compiles; linking is a step of its own"},
+    {"-Xnvlink*", "a build compiles; linking is a step of its own"},
+    {"-x", "the source is always CUDA C++; leave it out"},
+    {"--x*", "the source is always CUDA C++; leave it out"},
+    {"-isystem*", kIncludeDirs},
+    {"--system-include*", kIncludeDirs},
+    {"-t", "use split_compile"},
+    {"--threads*", "use split_compile"},
+    {"-keep*", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"--keep*", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"-save-temps", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"--save-temps", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"-v", "use -Xptxas=-v for ptxas, or CJIT_LOG=debug for cjit"},
+    {"--verbose", "use -Xptxas=-v for ptxas, or CJIT_LOG=debug for cjit"},
+    {"-dryrun", "use CJIT_LOG=debug to see what is compiled how"},
+    {"--dryrun", "use CJIT_LOG=debug to see what is compiled how"},
+    {"-res-usage", "use -Xptxas=-v"},
+    {"--resource-usage", "use -Xptxas=-v"},
+    {"-expt-relaxed-constexpr", "device code may call constexpr functions; leave it out, or use default_device"},
+    {"--expt-relaxed-constexpr", "device code may call constexpr functions; leave it out, or use default_device"},
+    {"-extended-lambda", "no lambda crosses from host code here; leave it out"},
+    {"--extended-lambda", "no lambda crosses from host code here; leave it out"},
+    {"--expt-extended-lambda", "no lambda crosses from host code here; leave it out"},
+    {"-expt-extended-lambda", "no lambda crosses from host code here; leave it out"},
+    {"-default-stream*", "the stream is chosen at the launch; leave it out"},
+    {"--default-stream*", "the stream is chosen at the launch; leave it out"},
+    {"-cudart*", "there is no run-time library to link; leave it out"},
+    {"--cudart*", "there is no run-time library to link; leave it out"},
+    {"-Wno-deprecated-gpu-targets", "NVRTC does not warn about deprecated targets; leave it out"},
+    {"-M*", "dependencies are not listed; leave it out"},
+    {"--generate-dependencies*", "dependencies are not listed; leave it out"},
+});
+
+constexpr std::string_view kPlaceOfFiles = "the result contains all output; leave it out";
+constexpr std::string_view kNvrtcAlone = "only NVRTC has it; leave it out, or build with NVRTC (compiler)";
+constexpr std::string_view kLog = "use CJIT_LOG=command to see nvcc's command lines";
+constexpr std::string_view kHostOption = "pass options of the host compiler with -Xcompiler";
+
+constexpr auto kNotForNvcc = std::to_array<Advice>({
+    {"-ccbin*", "use host_compiler"},
+    {"--compiler-bindir*", "use host_compiler"},
+    {"-forward-unknown*", kHostOption},
+    {"--forward-unknown*", kHostOption},
+    {"-fPIC", kHostOption},
+    {"-Wall", kHostOption},
+    {"-Wextra", kHostOption},
+    {"-march=*", kHostOption},
+    {"-pthread", kHostOption},
+    {"-g", "use debug (-G) for device code, or lineinfo"},
+    {"--debug", "use debug (-G) for device code, or lineinfo"},
+    {"-gencode*", kOneArch},
+    {"--generate-code*", kOneArch},
+    {"-code*", kOneArch},
+    {"--gpu-code*", kOneArch},
+    {"-o", kPlaceOfFiles},
+    {"--output-file*", kPlaceOfFiles},
+    {"-odir*", kPlaceOfFiles},
+    {"--output-directory*", kPlaceOfFiles},
+    {"-objtemp", kPlaceOfFiles},
+    {"--objdir-as-tempdir", kPlaceOfFiles},
+    {"-c", kImageKind},
+    {"--compile", kImageKind},
+    {"-cuda", kImageKind},
+    {"--cuda", kImageKind},
+    {"-cubin", kImageKind},
+    {"--cubin", kImageKind},
+    {"-ptx", kImageKind},
+    {"--ptx", kImageKind},
+    {"-fatbin", kImageKind},
+    {"--fatbin", kImageKind},
+    {"-ltoir", kImageKind},
+    {"--ltoir", kImageKind},
+    {"-optix-ir", kImageKind},
+    {"--optix-ir", kImageKind},
+    {"-E", "a build compiles; preprocess with the host compiler"},
+    {"--preprocess", "a build compiles; preprocess with the host compiler"},
+    {"-dc", "use rdc (-rdc=true)"},
+    {"--device-c", "use rdc (-rdc=true)"},
+    {"-dw", "leave it out"},
+    {"--device-w", "leave it out"},
+    {"-lto", "use lto (-dlto)"},
+    {"--lto", "use lto (-dlto)"},
+    {"-run*", "a build compiles; launch what it made"},
+    {"--run*", "a build compiles; launch what it made"},
+    {"-link", "a build compiles; linking is a step of its own"},
+    {"--link", "a build compiles; linking is a step of its own"},
+    {"-lib*", "a build compiles; linking is a step of its own"},
+    {"--lib*", "a build compiles; linking is a step of its own"},
+    {"-dlink", "a build compiles; linking is a step of its own"},
+    {"--device-link", "a build compiles; linking is a step of its own"},
+    {"-shared", "a build compiles; linking is a step of its own"},
+    {"--shared", "a build compiles; linking is a step of its own"},
+    {"-l*", "a build compiles; linking is a step of its own"},
+    {"-L*", "a build compiles; linking is a step of its own"},
+    {"-Xlinker*", "a build compiles; linking is a step of its own"},
+    {"--linker-options*", "a build compiles; linking is a step of its own"},
+    {"-Xnvlink*", "a build compiles; linking is a step of its own"},
+    {"--nvlink-options*", "a build compiles; linking is a step of its own"},
+    {"-Xarchive*", "a build compiles; linking is a step of its own"},
+    {"-cudart*", "there is no run-time library to link; leave it out"},
+    {"--cudart*", "there is no run-time library to link; leave it out"},
+    {"-cudadevrt*", "there is no run-time library to link; leave it out"},
+    {"--cudadevrt*", "there is no run-time library to link; leave it out"},
+    {"-x", "the source is always CUDA C++; leave it out"},
+    {"--x*", "the source is always CUDA C++; leave it out"},
+    {"-isystem*", kIncludeDirs},
+    {"--system-include*", kIncludeDirs},
+    {"-t", "use split_compile"},
+    {"--threads*", "use split_compile"},
+    {"-keep", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"--keep", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"-keep-dir*", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"--keep-dir*", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"-save-temps", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"--save-temps", "use dump_dir of the context or CJIT_DUMP_DIR"},
+    {"-clean*", "nothing is left behind; leave it out"},
+    {"--clean*", "nothing is left behind; leave it out"},
+    {"-v", kLog},
+    {"--verbose", kLog},
+    {"-dryrun", kLog},
+    {"--dryrun", kLog},
+    {"-res-usage", "the result holds ptxas' reports; leave it out"},
+    {"--resource-usage", "the result holds ptxas' reports; leave it out"},
+    {"-M*", "dependencies are not listed; leave it out"},
+    {"--generate-*dependencies*", "dependencies are not listed; leave it out"},
+    {"-time*", "the result holds the time; use CJIT_TRACE for more"},
+    {"--time*", "the result holds the time; use CJIT_TRACE for more"},
+    {"-fdevice-time-trace*", "the result holds the time; use CJIT_TRACE for more"},
+    {"--fdevice-time-trace*", "the result holds the time; use CJIT_TRACE for more"},
+    {"-optf*", "hand the options in one by one"},
+    {"--options-file*", "hand the options in one by one"},
+    {"-noprof", "nvcc would not find its parts; leave it out"},
+    {"--dont-use-profile", "nvcc would not find its parts; leave it out"},
+    {"-ldir*", "nvcc takes its own libdevice; leave it out"},
+    {"--libdevice-directory*", "nvcc takes its own libdevice; leave it out"},
+    {"-minimal", kNvrtcAlone},
+    {"--minimal", kNvrtcAlone},
+    {"-default-device", kNvrtcAlone},
+    {"--device-as-default-execution-space", kNvrtcAlone},
+    {"-device-int128", kNvrtcAlone},
+    {"--device-int128", kNvrtcAlone},
+    {"-pch*", kNvrtcAlone},
+    {"--pch*", kNvrtcAlone},
+    {"-create-pch*", kNvrtcAlone},
+    {"--create-pch*", kNvrtcAlone},
+    {"-use-pch*", kNvrtcAlone},
+    {"--use-pch*", kNvrtcAlone},
+    {"-no-cache", kNvrtcAlone},
+    {"--no-cache", kNvrtcAlone},
+    {"-Xnvvm*", kNvrtcAlone},
+});
+
+bool matches(const Advice& advice, std::string_view token) {
+  if (advice.pattern.ends_with('*')) return token.starts_with(advice.pattern.substr(0, advice.pattern.size() - 1));
+  return token == advice.pattern;
+}
+
+template <typename List>
+std::string_view find_advice(const List& list, std::string_view token) {
+  const auto found =
+      std::find_if(list.begin(), list.end(), [&](const Advice& advice) { return matches(advice, token); });
+  return found == list.end() ? std::string_view{} : found->advice;
+}
+
+template <typename IsIt>
+const OptionSpec* find(IsIt is_it) {
+  const auto found = std::find_if(kOptions.begin(), kOptions.end(), is_it);
+  return found == kOptions.end() ? nullptr : &*found;
+}
+
+bool has(cjit_compiler_t compiler, const OptionSpec& spec) {
+  return spec.owner != (compiler == CJIT_COMPILER_NVCC ? OptionOwner::kNvrtcOnly : OptionOwner::kNvccOnly);
+}
+
+}  // namespace
+
+const OptionSpec* find_option(std::string_view name_or_alias, cjit_compiler_t compiler) {
+  return find([&](const OptionSpec& spec) {
+    return has(compiler, spec) && (spec.name == name_or_alias || (!spec.alias.empty() && spec.alias == name_or_alias));
+  });
+}
+
+const OptionSpec* find_glued_option(std::string_view token, cjit_compiler_t compiler) {
+  return find(
+      [&](const OptionSpec& spec) { return has(compiler, spec) && spec.glued && token.starts_with(spec.alias); });
+}
+
+const OptionSpec* find_option_by_name(std::string_view name) {
+  return find([&](const OptionSpec& spec) { return spec.name == name; });
+}
+
+bool makes_tile_code(std::string_view token) {
+  constexpr auto kBeginnings = std::to_array<std::string_view>(
+      {"-enable-tile", "-default-tile", "-tile-", "-diagnose-implicit-tile-var", "-skip-cuda-tile-packaging"});
+  if (token.starts_with("--")) token.remove_prefix(1);
+  return std::any_of(kBeginnings.begin(), kBeginnings.end(),
+                     [&](std::string_view beginning) { return token.starts_with(beginning); });
+}
+
+std::string_view advice_for_nvrtc(std::string_view token) { return find_advice(kNvccOnly, token); }
+
+std::string_view advice_for_nvcc(std::string_view token) { return find_advice(kNotForNvcc, token); }
+
+}  // namespace cjit

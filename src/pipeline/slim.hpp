@@ -1,0 +1,26 @@
+// Slim builds: compiled to LTO-IR and linked, without variables that no kernel uses.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "artifact/image_kernels.hpp"
+#include "link/link_program.hpp"
+#include "pipeline/kernel_request.hpp"
+
+namespace cjit {
+
+// Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED) if the request cannot be a slim build.
+void check_slim(const KernelRequest& request, const Arch& arch);
+
+// Returns the request of the compilation to LTO-IR.
+KernelRequest lto_ir_request(KernelRequest request);
+
+using LinkCall = std::function<LinkedProgram(LinkProgram)>;
+
+// Replaces the LTO-IR by the linked cubin and adds the linker's messages. Returns the dropped variables, sorted by
+// symbol. Throws the errors of `link`.
+std::vector<ImageVariable> make_slim(const KernelRequest& request, const Arch& arch, CompiledProgram& program,
+                                     const LinkCall& link);
+
+}  // namespace cjit

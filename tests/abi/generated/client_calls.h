@@ -1,0 +1,1916 @@
+/* Calls every function of this version once. A call may fail, but only with a status that the headers list for it.
+   Generated from the public headers by abi/abi.py generate; do not edit. */
+#include <cjit/cjit.h>
+
+/* What the calls use: a valid object of each kind. */
+struct client_values {
+  cjit_blob_t* blob;
+  cjit_bundle_t* bundle;
+  cjit_completion_t* completion;
+  cjit_context_t* context;
+  cjit_error_t* error;
+  cjit_job_t* job;
+  cjit_kernel_t* kernel;
+  cjit_l2_persistence_t* l2_persistence;
+  cjit_module_t* module;
+  cjit_policy_t* policy;
+  cjit_tensor_map_t* tensor_map;
+  const void* artifact;
+  uint64_t artifact_size;
+  const cjit_build_result_t* result;
+};
+
+/* Memory that a call may write to: no function writes more without being told the size. */
+static _Alignas(64) unsigned char client_scratch[4096];
+
+/* Defined by who includes this. */
+static void* guarded(uint64_t size);
+static void check_status(const char* function, cjit_status_t status, cjit_error_t* const* error,
+                         const cjit_status_t* documented, uint64_t count);
+
+static void call_every_function(const struct client_values* values) {
+  {
+    cjit_artifact_info_t* const info = guarded(sizeof(cjit_artifact_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_NOT_AN_ARTIFACT,
+                                               CJIT_ERROR_ARTIFACT_TRUNCATED,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_artifact_get_info(values->artifact, values->artifact_size, info, &error);
+    check_status("cjit_artifact_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_artifact_info_cleanup(info);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_artifact_info_t* const info = guarded(sizeof(cjit_artifact_info_t));
+    cjit_artifact_info_cleanup(info);
+  }
+  {
+    cjit_blob_t* blob = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,  CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_artifact_read_file("", &blob, &error);
+    check_status("cjit_artifact_read_file", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_blob_destroy(blob);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,  CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_artifact_write_file("", values->artifact, values->artifact_size, &error);
+    check_status("cjit_artifact_write_file", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  { (void)cjit_blob_data(values->blob); }
+  { cjit_blob_destroy(NULL); }
+  { (void)cjit_blob_size(values->blob); }
+  {
+    cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
+    cjit_build_result_cleanup(result);
+  }
+  {
+    cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_NOT_AN_ARTIFACT,
+                                               CJIT_ERROR_ARTIFACT_TRUNCATED,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_ARTIFACT_FAMILY,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_build_result_deserialize(values->artifact, values->artifact_size, 0, result, &error);
+    check_status("cjit_build_result_deserialize", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_build_result_cleanup(result);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_blob_t* blob = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,           CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+        CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_build_result_serialize(values->result, &blob, &error);
+    check_status("cjit_build_result_serialize", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_blob_destroy(blob);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,           CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+        CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_add(values->bundle, "", values->result, 0, &error);
+    check_status("cjit_bundle_add", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_NOT_READY,
+                                               CJIT_ERROR_CANCELLED,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_add_job(values->bundle, values->job, &error);
+    check_status("cjit_bundle_add_job", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_build_options_t* const options = guarded(sizeof(cjit_bundle_build_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_build(values->context, values->bundle, options, &error);
+    check_status("cjit_bundle_build", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_build_options_t* const options = guarded(sizeof(cjit_bundle_build_options_t));
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_build_async(values->context, options, job_options, &job, &error);
+    check_status("cjit_bundle_build_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_choice_t* const choice = guarded(sizeof(cjit_bundle_choice_t));
+    cjit_bundle_choice_cleanup(choice);
+  }
+  {
+    cjit_bundle_choose_options_t* const options = guarded(sizeof(cjit_bundle_choose_options_t));
+    cjit_bundle_choice_t* const choice = guarded(sizeof(cjit_bundle_choice_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_choose(values->bundle, "", options, choice, &error);
+    check_status("cjit_bundle_choose", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_bundle_choice_cleanup(choice);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_diff_t* const diff = guarded(sizeof(cjit_bundle_diff_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_compare(values->bundle, values->bundle, diff, &error);
+    check_status("cjit_bundle_compare", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_bundle_diff_cleanup(diff);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_t* bundle = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_create(&bundle, &error);
+    check_status("cjit_bundle_create", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_bundle_destroy(bundle);
+    cjit_error_destroy(error);
+  }
+  { cjit_bundle_destroy(NULL); }
+  {
+    cjit_bundle_diff_t* const diff = guarded(sizeof(cjit_bundle_diff_t));
+    cjit_bundle_diff_cleanup(diff);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+        CJIT_ERROR_NOT_FOUND, CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_drop(values->bundle, "", "", 0, (uint64_t*)client_scratch, &error);
+    check_status("cjit_bundle_drop", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_blob_t* blob = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT,  CJIT_ERROR_NULL_POINTER,    CJIT_ERROR_UNSUPPORTED,
+        CJIT_ERROR_NOT_FOUND, CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE,
+        CJIT_ERROR_LINK,      CJIT_ERROR_ARTIFACT_CORRUPT,  CJIT_ERROR_OUT_OF_MEMORY,   CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_export_fatbin(values->context, values->bundle, "", &blob, &error);
+    check_status("cjit_bundle_export_fatbin", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_blob_destroy(blob);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_info_t* const listing = guarded(sizeof(cjit_bundle_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_get_info(values->bundle, listing, &error);
+    check_status("cjit_bundle_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_bundle_info_cleanup(listing);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_ARTIFACT_FAMILY,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_get_result(values->bundle, "", "", result, &error);
+    check_status("cjit_bundle_get_result", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_build_result_cleanup(result);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_import_options_t* const options = guarded(sizeof(cjit_bundle_import_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_import(values->bundle, "", options, &error);
+    check_status("cjit_bundle_import", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_info_t* const listing = guarded(sizeof(cjit_bundle_info_t));
+    cjit_bundle_info_cleanup(listing);
+  }
+  {
+    cjit_bundle_load_options_t* const options = guarded(sizeof(cjit_bundle_load_options_t));
+    cjit_bundle_choice_t* const choice = guarded(sizeof(cjit_bundle_choice_t));
+    cjit_module_t* loaded = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_bundle_load(values->context, values->bundle, "", options, choice, &loaded, &error);
+    check_status("cjit_bundle_load", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_bundle_choice_cleanup(choice);
+    cjit_module_destroy(loaded);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_merge(values->bundle, values->bundle, 0, &error);
+    check_status("cjit_bundle_merge", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_t* bundle = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_AN_ARTIFACT,
+                                               CJIT_ERROR_ARTIFACT_TRUNCATED,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_ARTIFACT_FAMILY,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_read(values->artifact, values->artifact_size, 0, &bundle, &error);
+    check_status("cjit_bundle_read", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_bundle_destroy(bundle);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_t* bundle = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_AN_ARTIFACT,
+                                               CJIT_ERROR_ARTIFACT_TRUNCATED,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_ARTIFACT_FAMILY,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_read_file("", 0, &bundle, &error);
+    check_status("cjit_bundle_read_file", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_bundle_destroy(bundle);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_bundle_write_options_t* const options = guarded(sizeof(cjit_bundle_write_options_t));
+    cjit_blob_t* blob = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_write(values->bundle, options, &blob, &error);
+    check_status("cjit_bundle_write", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_blob_destroy(blob);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_cache_change_t* const change = guarded(sizeof(cjit_cache_change_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,  CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+        CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_cache_clear(values->context, change, &error);
+    check_status("cjit_cache_clear", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
+    cjit_cache_entries_cleanup(listing);
+  }
+  {
+    cjit_cache_change_t* const change = guarded(sizeof(cjit_cache_change_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_cache_export(values->context, "", NULL, 0, change, &error);
+    check_status("cjit_cache_export", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,  CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+        CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_cache_get_entries(values->context, listing, &error);
+    check_status("cjit_cache_get_entries", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_entries_cleanup(listing);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_NOT_AN_ARTIFACT,
+                                               CJIT_ERROR_ARTIFACT_TRUNCATED,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_cache_get_entry_key(values->context, "", description, &error);
+    check_status("cjit_cache_get_entry_key", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_key_cleanup(description);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_cache_info_t* const info = guarded(sizeof(cjit_cache_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_cache_get_info(values->context, info, &error);
+    check_status("cjit_cache_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_info_cleanup(info);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_cache_change_t* const change = guarded(sizeof(cjit_cache_change_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_NOT_AN_ARTIFACT,
+                                               CJIT_ERROR_ARTIFACT_TRUNCATED,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_cache_import(values->context, "", change, &error);
+    check_status("cjit_cache_import", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_cache_info_t* const info = guarded(sizeof(cjit_cache_info_t));
+    cjit_cache_info_cleanup(info);
+  }
+  {
+    cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
+    cjit_cache_key_cleanup(description);
+  }
+  {
+    cjit_cache_change_t* const change = guarded(sizeof(cjit_cache_change_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,  CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,
+        CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_cache_trim(values->context, 0, change, &error);
+    check_status("cjit_cache_trim", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_cache_verify(values->context, 0, listing, &error);
+    check_status("cjit_cache_verify", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_entries_cleanup(listing);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_completion_options_t* const options = guarded(sizeof(cjit_completion_options_t));
+    cjit_completion_t* completion = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_completion_create(values->context, options, &completion, &error);
+    check_status("cjit_completion_create", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_completion_destroy(completion);
+    cjit_error_destroy(error);
+  }
+  { cjit_completion_destroy(NULL); }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,       CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY,
+                                               CJIT_ERROR_DRIVER,  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_completion_poll(values->completion, &error);
+    check_status("cjit_completion_poll", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,       CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY,
+                                               CJIT_ERROR_DRIVER,  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_completion_wait(values->completion, 0, &error);
+    check_status("cjit_completion_wait", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_context_options_t* const options = guarded(sizeof(cjit_context_options_t));
+    cjit_context_t* context = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_context_create(options, &context, &error);
+    check_status("cjit_context_create", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_context_destroy(context);
+    cjit_error_destroy(error);
+  }
+  { cjit_context_destroy(NULL); }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,      CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+        CJIT_ERROR_DRIVER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_device_get_count(values->context, (uint32_t*)client_scratch, &error);
+    check_status("cjit_device_get_count", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_device_info_t* const info = guarded(sizeof(cjit_device_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_device_get_info(values->context, 0, info, &error);
+    check_status("cjit_device_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_driver_get_entry_point(values->context, "", 0, (void**)client_scratch, &error);
+    check_status("cjit_driver_get_entry_point", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  { cjit_error_destroy(NULL); }
+  {
+    cjit_error_info_t* const info = guarded(sizeof(cjit_error_info_t));
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_error_get_info(values->error, info);
+    check_status("cjit_error_get_info", status, NULL, documented, sizeof(documented) / sizeof(documented[0]));
+  }
+  { (void)cjit_error_message(values->error); }
+  { (void)cjit_error_status(values->error); }
+  {
+    cjit_image_info_t* const info = guarded(sizeof(cjit_image_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,           CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE,
+        CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_image_get_info(values->artifact, values->artifact_size, info, &error);
+    check_status("cjit_image_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_image_info_cleanup(info);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_image_info_t* const info = guarded(sizeof(cjit_image_info_t));
+    cjit_image_info_cleanup(info);
+  }
+  { cjit_job_cancel(values->job); }
+  { cjit_job_destroy(NULL); }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_job_get_event_fd(values->job, (int32_t*)client_scratch, &error);
+    check_status("cjit_job_get_event_fd", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_job_progress_t* const progress = guarded(sizeof(cjit_job_progress_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_job_get_progress(values->job, progress, &error);
+    check_status("cjit_job_get_progress", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_NOT_READY,
+                                               CJIT_ERROR_CANCELLED,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_job_get_result(values->job, 0, result, &error);
+    check_status("cjit_job_get_result", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_build_result_cleanup(result);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,         CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_NOT_READY, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_job_wait(values->job, 0, &error);
+    check_status("cjit_job_wait", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_kernel_build_options_t* const options = guarded(sizeof(cjit_kernel_build_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_kernel_build(values->context, options, (cjit_kernel_build_result_t*)client_scratch, &error);
+    check_status("cjit_kernel_build", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_kernel_build_options_t* const options = guarded(sizeof(cjit_kernel_build_options_t));
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_build_async(values->context, options, job_options, &job, &error);
+    check_status("cjit_kernel_build_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_build_batch_async(values->context, NULL, 0, job_options, &job, &error);
+    check_status("cjit_kernel_build_batch_async", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_kernel_build_options_t* const options = guarded(sizeof(cjit_kernel_build_options_t));
+    cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_build_get_key(values->context, options, description, &error);
+    check_status("cjit_kernel_build_get_key", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_key_cleanup(description);
+    cjit_error_destroy(error);
+  }
+  { cjit_kernel_destroy(NULL); }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT,     CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER,
+        CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+        CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_get_attribute(values->kernel, 0, (int32_t*)client_scratch, &error);
+    check_status("cjit_kernel_get_attribute", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_launch_options_t* const options = guarded(sizeof(cjit_launch_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_kernel_get_cluster_occupancy(values->kernel, options, (uint32_t*)client_scratch, &error);
+    check_status("cjit_kernel_get_cluster_occupancy", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_kernel_info_t* const info = guarded(sizeof(cjit_kernel_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_NULL_POINTER,         CJIT_ERROR_STRUCT_SIZE,  CJIT_ERROR_DRIVER,
+        CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+        CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_get_info(values->kernel, info, &error);
+    check_status("cjit_kernel_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_get_occupancy(values->kernel, 0, 0, (uint32_t*)client_scratch, &error);
+    check_status("cjit_kernel_get_occupancy", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_launch_options_t* const options = guarded(sizeof(cjit_launch_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_launch(values->kernel, options, &error);
+    check_status("cjit_kernel_launch", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_launch_options_t* const options = guarded(sizeof(cjit_launch_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_kernel_launch_updatable(values->kernel, options, (cjit_cuda_device_node_t*)client_scratch, &error);
+    check_status("cjit_kernel_launch_updatable", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_set_attribute(values->kernel, 0, 0, &error);
+    check_status("cjit_kernel_set_attribute", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_suggest_block_size(values->kernel, 0, 0, (uint32_t*)client_scratch,
+                                                                (uint32_t*)client_scratch, &error);
+    check_status("cjit_kernel_suggest_block_size", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_launch_options_t* const options = guarded(sizeof(cjit_launch_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_kernel_suggest_cluster_size(values->kernel, options, (uint32_t*)client_scratch, &error);
+    check_status("cjit_kernel_suggest_cluster_size", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_l2_persistence_t* persistence = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_l2_persistence_create(values->context, 0, &persistence, &error);
+    check_status("cjit_l2_persistence_create", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_l2_persistence_destroy(persistence);
+    cjit_error_destroy(error);
+  }
+  { cjit_l2_persistence_destroy(NULL); }
+  {
+    cjit_l2_persistence_info_t* const info = guarded(sizeof(cjit_l2_persistence_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,       CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_DRIVER,  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_l2_persistence_get_info(values->l2_persistence, info, &error);
+    check_status("cjit_l2_persistence_get_info", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_l2_window_t* const window = guarded(sizeof(cjit_l2_window_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,      CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE,
+        CJIT_ERROR_DRIVER, CJIT_ERROR_STALE_HANDLE,     CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_l2_persistence_get_window(values->l2_persistence, 0, 0, window, &error);
+    check_status("cjit_l2_persistence_get_window", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_link_build_options_t* const options = guarded(sizeof(cjit_link_build_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_link_build(values->context, options, (cjit_link_build_result_t*)client_scratch, &error);
+    check_status("cjit_link_build", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_link_build_options_t* const options = guarded(sizeof(cjit_link_build_options_t));
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_link_build_async(values->context, options, job_options, &job, &error);
+    check_status("cjit_link_build_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_link_build_options_t* const options = guarded(sizeof(cjit_link_build_options_t));
+    cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_link_build_get_key(values->context, options, description, &error);
+    check_status("cjit_link_build_get_key", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_key_cleanup(description);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_mock_clear(values->context, &error);
+    check_status("cjit_mock_clear", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_mock_launch_t* const record = guarded(sizeof(cjit_mock_launch_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+        CJIT_ERROR_NOT_FOUND, CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_mock_get_launch(values->context, 0, record, &error);
+    check_status("cjit_mock_get_launch", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_mock_get_launch_count(values->context, (uint64_t*)client_scratch, &error);
+    check_status("cjit_mock_get_launch_count", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  { cjit_module_destroy(NULL); }
+  {
+    cjit_kernel_t* kernel = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_module_get_kernel(values->module, "", &kernel, &error);
+    check_status("cjit_module_get_kernel", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_kernel_destroy(kernel);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_module_get_variable(values->module, "", (uint64_t*)client_scratch, (uint64_t*)client_scratch, &error);
+    check_status("cjit_module_get_variable", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,       CJIT_ERROR_INVALID_ARGUMENT,  CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND,
+        CJIT_ERROR_DRIVER,  CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+        CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_module_get_variable_value(values->module, "", client_scratch, 0, 0, &error);
+    check_status("cjit_module_get_variable_value", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_module_t* loaded = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_module_load(values->context, values->result, &loaded, &error);
+    check_status("cjit_module_load", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_module_destroy(loaded);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_module_t* loaded = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_NOT_AN_ARTIFACT,
+                                               CJIT_ERROR_ARTIFACT_TRUNCATED,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_ARTIFACT_FAMILY,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_module_load_artifact(values->context, values->artifact, values->artifact_size, &loaded, &error);
+    check_status("cjit_module_load_artifact", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_module_destroy(loaded);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,       CJIT_ERROR_INVALID_ARGUMENT,  CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND,
+        CJIT_ERROR_DRIVER,  CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+        CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_module_set_variable_value(values->module, "", values->artifact, values->artifact_size, 0, &error);
+    check_status("cjit_module_set_variable_value", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_nvvm_build_options_t* const options = guarded(sizeof(cjit_nvvm_build_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_nvvm_build(values->context, options, (cjit_nvvm_build_result_t*)client_scratch, &error);
+    check_status("cjit_nvvm_build", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_nvvm_build_options_t* const options = guarded(sizeof(cjit_nvvm_build_options_t));
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_nvvm_build_async(values->context, options, job_options, &job, &error);
+    check_status("cjit_nvvm_build_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_nvvm_build_options_t* const options = guarded(sizeof(cjit_nvvm_build_options_t));
+    cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_nvvm_build_get_key(values->context, options, description, &error);
+    check_status("cjit_nvvm_build_get_key", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_key_cleanup(description);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_nvvm_info_t* const info = guarded(sizeof(cjit_nvvm_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_nvvm_get_info(values->context, "", info, &error);
+    check_status("cjit_nvvm_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_nvvm_build_options_t* const options = guarded(sizeof(cjit_nvvm_build_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_nvvm_verify(values->context, options, &error);
+    check_status("cjit_nvvm_verify", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_pch_clear(values->context, (uint64_t*)client_scratch, &error);
+    check_status("cjit_pch_clear", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_pch_info_t* const info = guarded(sizeof(cjit_pch_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_pch_get_info(values->context, info, &error);
+    check_status("cjit_pch_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_pch_info_cleanup(info);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_pch_info_t* const info = guarded(sizeof(cjit_pch_info_t));
+    cjit_pch_info_cleanup(info);
+  }
+  {
+    cjit_kernel_build_options_t* const options = guarded(sizeof(cjit_kernel_build_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_pch_warm(values->context, options, (cjit_pch_outcome_t*)client_scratch, &error);
+    check_status("cjit_pch_warm", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_policy_t* policy = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_policy_create(&policy, &error);
+    check_status("cjit_policy_create", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_policy_destroy(policy);
+    cjit_error_destroy(error);
+  }
+  { cjit_policy_destroy(NULL); }
+  {
+    cjit_blob_t* blob = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_policy_encode(values->policy, &blob, &error);
+    check_status("cjit_policy_encode", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_blob_destroy(blob);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_policy_get_count(values->artifact, values->artifact_size, (uint64_t*)client_scratch, &error);
+    check_status("cjit_policy_get_count", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_policy_entry_t* const entry = guarded(sizeof(cjit_policy_entry_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,     CJIT_ERROR_STRUCT_SIZE,
+        CJIT_ERROR_NOT_FOUND, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_OUT_OF_MEMORY,
+        CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_policy_get_entry(values->artifact, values->artifact_size, 0, entry, &error);
+    check_status("cjit_policy_get_entry", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_policy_get_float64(values->artifact, values->artifact_size, "", (double*)client_scratch, &error);
+    check_status("cjit_policy_get_float64", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_policy_get_int64(values->artifact, values->artifact_size, "", (int64_t*)client_scratch, &error);
+    check_status("cjit_policy_get_int64", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_policy_set_float64(values->policy, "", 0, &error);
+    check_status("cjit_policy_set_float64", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_policy_set_int64(values->policy, "", 0, &error);
+    check_status("cjit_policy_set_int64", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  { (void)cjit_status_name(0); }
+  {
+    cjit_tensor_map_options_t* const options = guarded(sizeof(cjit_tensor_map_options_t));
+    cjit_tensor_map_t* map = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_tensor_map_create(values->context, options, &map, &error);
+    check_status("cjit_tensor_map_create", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_tensor_map_destroy(map);
+    cjit_error_destroy(error);
+  }
+  { (void)cjit_tensor_map_data(values->tensor_map); }
+  { cjit_tensor_map_destroy(NULL); }
+  {
+    cjit_tensor_map_options_t* const options = guarded(sizeof(cjit_tensor_map_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_tensor_map_encode(values->context, options, client_scratch, &error);
+    check_status("cjit_tensor_map_encode", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_tensor_map_replace_address(values->context, client_scratch, 0, &error);
+    check_status("cjit_tensor_map_replace_address", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_DRIVER,
+        CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE,     CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_tensor_map_set_address(values->tensor_map, 0, &error);
+    check_status("cjit_tensor_map_set_address", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_toolkit_info_t* const report = guarded(sizeof(cjit_toolkit_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_toolkit_get_info(values->context, report, &error);
+    check_status("cjit_toolkit_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_toolkit_info_cleanup(report);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_toolkit_info_t* const report = guarded(sizeof(cjit_toolkit_info_t));
+    cjit_toolkit_info_cleanup(report);
+  }
+  { (void)cjit_value_kind_name(0); }
+  { (void)cjit_value_kind_size(0); }
+  { cjit_version((uint32_t*)client_scratch, (uint32_t*)client_scratch, (uint32_t*)client_scratch); }
+  {
+    cjit_version_info_t* const info = guarded(sizeof(cjit_version_info_t));
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_version_get_info(info);
+    check_status("cjit_version_get_info", status, NULL, documented, sizeof(documented) / sizeof(documented[0]));
+  }
+  {
+    cjit_worker_info_t* const info = guarded(sizeof(cjit_worker_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_worker_get_info(values->context, info, &error);
+    check_status("cjit_worker_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_worker_info_cleanup(info);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_worker_info_t* const info = guarded(sizeof(cjit_worker_info_t));
+    cjit_worker_info_cleanup(info);
+  }
+}

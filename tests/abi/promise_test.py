@@ -1,0 +1,141 @@
+"""Changes that break the promise to programs of a frozen version are detected, each by one gate."""
+import shutil
+import subprocess
+import unittest
+
+import abigail
+import defaults
+import describe
+import frozen
+import names
+import rules
+import statuses
+from emit_checked_calls import checked_calls
+from scratch_tree import FrozenTree, edit, scratch_tree
+from tree import HERE
+
+BASE, LAUNCH = "include/cjit/base.h", "include/cjit/launch.h"
+MAIN = """
+#include <cjit/cjit.h>
+
+#include <cstdio>
+
+#include "support/checked_calls.hpp"
+
+void cjit::test::undocumented_status(const char* function, cjit_status_t status) {
+  std::printf("%s() returned %s\\n", function, status == CJIT_ERROR_IO ? "CJIT_ERROR_IO" : "another");
+}
+
+int main() { return cjit_artifact_write_file("", nullptr, 0, nullptr) == CJIT_ERROR_IO ? 0 : 1; }
+"""
+
+
+class Frozen(FrozenTree):
+    def test_what_was_just_frozen_passes(self):
+        self.assertEqual(frozen.problems(self.tree), [])
+        self.assertEqual(rules.problems(self.tree), [])
+
+    def test_an_enumerator_renumbered_in_the_frozen_headers_too(self):
+        for folder in ("", f"abi/baselines/{self.now}/"):
+            edit(self.tree, folder + BASE, "CJIT_STAGE_LINK = 4", "CJIT_STAGE_LINK = 9")
+        self.assertEqual(frozen.problems(self.tree),
+                         [f"abi/baselines/{self.now}/{BASE}: a frozen file was changed; restore it"])
+
+    def test_a_baseline_that_was_deleted(self):
+        shutil.rmtree(self.tree.baselines / self.now)
+        self.assertIn(f"abi/baselines/{self.now}/client/client: a frozen file is missing; restore it", frozen.problems(self.tree))
+
+    def test_a_released_version_that_was_deleted_with_its_hashes(self):
+        edit(self.tree, "CHANGELOG.md", "## Unreleased", f"## {self.now}.0 (2026-11-22)")
+        self.assertEqual(frozen.problems(self.tree), [])
+        shutil.rmtree(self.tree.baselines)
+        self.tree.pins.unlink()
+        self.assertIn(f"{self.now} was released (CHANGELOG.md) and is not frozen", frozen.problems(self.tree)[0])
+
+    def test_golden_files_that_were_deleted_or_changed_or_added(self):
+        golden = self.tree.root / "tests/golden"
+        shutil.rmtree(golden / "1.0")
+        self.assertIn("tests/golden/1.0/bare.cjit: a frozen file is missing; restore it", frozen.problems(self.tree))
+        (golden / "1.1/bare.cjit").write_bytes(b"")
+        self.assertIn("tests/golden/1.1/bare.cjit: a frozen file was changed; restore it", frozen.problems(self.tree))
+        (golden / "1.1/more.cjit").write_bytes(b"")
+        self.assertIn("tests/golden/1.1/more.cjit: is no frozen file; only abi/abi.py freeze adds some", frozen.problems(self.tree))
+
+
+class Defaults(FrozenTree):
+    def test_todays_are_those_that_were_frozen(self):
+        self.assertEqual(defaults.problems(self.tree), [])
+
+    def test_a_default_that_is_reversed(self):
+        edit(self.tree, LAUNCH, "OFF (default)", "ON (default)")
+        self.assertEqual(defaults.problems(self.tree),
+                         [f"cjit_launch_options_t.use_priority: zero meant 'OFF' in {self.now}, and means 'ON' now"])
+
+    def test_a_number_that_is_another(self):
+        self.assertEqual(defaults.facts("/** Bytes; 0: `CJIT_X`, else 256 MiB. */"), ["CJIT_X", "256"])
+        self.assertNotEqual(defaults.facts("/** Bytes; 0: `CJIT_X`, else 512 MiB. */"), ["CJIT_X", "256"])
+
+    def test_other_words_for_the_same(self):
+        self.assertEqual(defaults.facts("/** 0: no limit. */"), defaults.facts("/** The most it may take. 0: unlimited. */"))
+
+
+class Names(FrozenTree):
+    CONTEXT = "bindings/python/src/cjit/context.py"
+
+    def test_a_name_that_is_added_passes(self):
+        edit(self.tree, self.CONTEXT, "\nclass Context", "\nclass More:\n    x = 1\n\n\nclass Context")
+        self.assertEqual(names.problems(self.tree), [])
+
+    def test_a_name_that_is_gone(self):
+        edit(self.tree, self.CONTEXT, "    def load(", "    def load_result(")
+        self.assertEqual(names.problems(self.tree), [f"python: 'Context.load' of {self.now} is gone"])
+
+    def test_a_line_of_a_list_that_is_gone(self):
+        (self.tree.baselines / self.now / "names/exit_codes.txt").write_text("0 success\n1 failure\n")
+        lists = self.tree.root / names.LISTS
+        lists.mkdir(exist_ok=True)
+        (lists / "exit_codes.txt").write_text("0 success\n2 usage\n")
+        self.assertEqual(names.problems(self.tree), [f"exit_codes: '1 failure' of {self.now} is gone"])
+
+    def test_each_language_has_names(self):
+        for language, some in (("cpp", "cjit::module::load"), ("rust", "Context::build"), ("go", "Context.Build"), ("julia", "build")):
+            self.assertTrue(some in names.public_names(HERE)[language], f"{some} in {language}")
+
+
+class Statuses(unittest.TestCase):
+    def said(self, tree):
+        """The output of a call that returns CJIT_ERROR_IO, through the checked calls that are generated from the headers of `tree`."""
+        folder = tree.root / "build"
+        folder.mkdir(exist_ok=True)
+        library, calls, program = folder / "libcjit.so", folder / "checked_calls.cpp", folder / "program"
+        description = describe.describe(tree)
+        source = abigail.promise_source(description).split("cjit_artifact_write_file")
+        (folder / "library.c").write_text("cjit_artifact_write_file".join([source[0], source[1].replace("return 0", "return CJIT_ERROR_IO", 1)]))
+        (folder / "main.cpp").write_text(MAIN)
+        calls.write_text(checked_calls(description, "by this test"))
+        include = ["-I", tree.include, "-I", HERE.root / "tests"]
+        subprocess.run(["gcc", "-shared", "-fPIC", *include, folder / "library.c", "-o", library], check=True)
+        subprocess.run(["g++", "-std=c++20", *include, folder / "main.cpp", calls, "-Wl,--no-as-needed", library, f"-Wl,-rpath,{folder}", "-o", program], check=True)
+        return subprocess.run([program], check=True, capture_output=True, text=True).stdout
+
+    def test_a_status_that_a_comment_no_longer_lists(self):
+        with scratch_tree(("include",)) as tree:
+            self.assertEqual(self.said(tree), "")
+            header = tree.include / "cjit/artifact.h"
+            before, after = header.read_text().split("CJIT_API cjit_status_t cjit_artifact_write_file")
+            kept, dropped = before.rsplit("CJIT_ERROR_IO", 1)
+            header.write_text(kept + dropped + "CJIT_API cjit_status_t cjit_artifact_write_file" + after)
+            self.assertEqual(self.said(tree), "cjit_artifact_write_file() returned CJIT_ERROR_IO\n")
+
+    def test_references_to_other_functions(self):
+        description = {"enums": [{"name": "cjit_status", "values": [{"name": name} for name in (*statuses.GENERAL, "CJIT_ERROR_IO", "CJIT_ERROR_LINK")]}],
+                       "functions": [{"name": name, "returns": "cjit_status_t", "doc": doc} for name, doc in (
+                           ("cjit_a", "@return CJIT_SUCCESS, CJIT_ERROR_IO."), ("cjit_b", "@return as cjit_a(), and CJIT_ERROR_LINK."),
+                           ("cjit_c", "As cjit_b(), faster."), ("cjit_d", "See cjit_b(). @return CJIT_SUCCESS."))]}
+        listed = {name: set(found) - set(statuses.GENERAL) for name, found in statuses.documented(description).items()}
+        self.assertEqual(listed, {"cjit_a": {"CJIT_ERROR_IO"}, "cjit_b": {"CJIT_ERROR_IO", "CJIT_ERROR_LINK"},
+                                  "cjit_c": {"CJIT_ERROR_IO", "CJIT_ERROR_LINK"}, "cjit_d": set()})
+
+
+if __name__ == "__main__":
+    unittest.main()

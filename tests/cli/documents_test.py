@@ -1,0 +1,93 @@
+"""The promises of docs/command.md: exit codes, and the keys of each --json document. Usage: documents_test.py <cjit>"""
+
+import json
+import pathlib
+import sys
+import unittest
+
+from command import CommandTest
+from nvvm_test import WAVE
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "abi"))
+
+import command_manual  # noqa: E402
+
+MANUAL = (ROOT / "docs/command.md").read_text()
+CACHE = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": "cache", "CJIT_WORKERS": "automatic"}
+
+
+class Documents(CommandTest):
+    documents = command_manual.Documents(MANUAL)
+
+    def check(self, name, *arguments, code=0, **environment):
+        """Runs a command and compares its document with the manual."""
+        document = json.loads(self.cjit(*arguments, "--json", code=code, **{**CACHE, **environment}).stdout)
+        self.assertEqual(self.documents.problems(name, document), [])
+        self.assertEqual(document["schema"], 1)
+        self.checked.add(name)
+        return document
+
+    def test_documents_have_the_keys_that_the_manual_names(self):
+        self.checked = set()
+        self.write("k.cu", "__device__ int idle[10] = {1}; template <int N> __global__ void k(int* x) { *x = N; }\n")
+        self.write("other.cu", "#warning careful\n__global__ void k(double* x) { *x = sqrt(*x); }\n")
+        self.write("wave.ll", WAVE)
+        self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\nnames = ["k<${N}>"]\nmatrix = { N = [1] }\n'
+                             '[[kernels]]\ntext = "no C++"\n')
+        build = ("build", "k.cu", "-a", "sm_90", "-n", "k<1>", "--policy=block_x=1", "--image-pass=cjit.ffma_interleave")
+        self.check("build", *build, "--option=-Xptxas=-v")
+        self.check("build", *build, "--slim")
+        self.check("build", "build", "other.cu", "-a", "sm_90", "-o", "other.cjit")
+        keys = self.check("build --key", "build", "k.cu", "-a", "sm_90", "--key")
+        self.write("key.json", json.dumps(keys))
+        self.check("error", "build", "m.toml", "-a", "sm_90", code=3)
+        self.check("link", "link", "k.cu", "-a", "sm_90", "-n", "k<1>")
+        self.check("link --key", "link", "k.cu", "-a", "sm_90", "--key")
+        self.check("nvvm", "nvvm", "wave.ll", "-a", "compute_90")
+        self.check("nvvm --key", "nvvm", "wave.ll", "-a", "compute_90", "--key")
+        self.check("nvvm --verify", "nvvm", "wave.ll", "-a", "compute_90", "--verify")
+        self.check("nvvm --describe", "nvvm", "--describe")
+        self.check("bundle", "bundle", "build", "k.cu", "-a", "sm_80,sm_90", "-o", "one.cjb")
+        self.check("bundle", "bundle", "add", "two.cjb", "k.cjit")
+        self.check("bundle", "inspect", "one.cjb")
+        self.check("bundle diff", "bundle", "diff", "one.cjb", "two.cjb")
+        nvfatbin = {"CJIT_NVFATBIN": str(path) for path in ROOT.glob(".toolkit/nvidia/*/lib/libnvfatbin.so*")}  # optional
+        self.check("bundle export", "bundle", "export", "one.cjb", "-o", "k.fatbin", **nvfatbin)
+        self.check("bundle extract", "bundle", "extract", "one.cjb", "k", "sm_80", "-o", "k.cubin")
+        self.check("bundle extract", "bundle", "extract", "one.cjb", "k", "sm_80", "-o", "k80.cjit")
+        self.check("inspect", "inspect", "k.cjit")
+        self.check("diff", "diff", "k.cjit", "other.cjit")
+        self.check("extract", "extract", "k.cjit")
+        self.check("doctor", "doctor", CJIT_CACHE_LAYERS="nowhere")
+        self.check("cache stats", "cache", "stats")
+        entry = self.check("cache list", "cache", "list")["entries"][0]["key"]
+        self.check("cache list", "cache", "verify")
+        self.check("cache change", "cache", "export", "all.pack")
+        self.check("cache change", "cache", "import", "all.pack")
+        self.check("cache why", "cache", "why", "key.json", entry)
+        self.check("prebuild", "prebuild", "m.toml", "--pch", code=3)
+        self.check("prebuild --dry-run", "prebuild", "m.toml", "--dry-run")
+        self.check("pch warm", "pch", "warm", "k.cu", "--header=<cub/block/block_reduce.cuh>", "-a", "sm_90", code=1)
+        self.check("pch list", "pch", "list")
+        self.check("pch clear", "pch", "clear")
+        self.check("cache change", "cache", "clear")
+        self.assertEqual(self.documents.names() - self.checked, set())
+
+    def test_exit_codes_are_those_of_the_manual(self):
+        statuses = json.loads((ROOT / "abi/cjit_abi.json").read_text())["enums"]
+        blocks = {one["value"] // 100 for enum in statuses if enum["name"] == "cjit_status" for one in enum["values"]
+                  if not one["name"].endswith("_MAX_ENUM")}
+        self.assertEqual({int(code) for code in command_manual.exit_codes(MANUAL)}, blocks)
+
+    def test_a_key_that_is_gone_or_new_is_seen(self):
+        documents = command_manual.Documents("## JSON documents\n```\nPart = {a, b?}\nx = {schema, list: [{Part, c: {*}}]}\n```\n")
+        self.assertEqual(sorted(documents.keys()), ["x.list", "x.list[].a", "x.list[].b", "x.list[].c", "x.list[].c.*", "x.schema"])
+        self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"a": 1, "c": {"any": 1}}]}), [])
+        self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"b": 1, "c": {}}]}), ["x.list[]: 'a' is missing"])
+        self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"a": 1, "c": {}, "d": 2}]}),
+                         ["x.list[]: 'd' is not in docs/command.md"])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
