@@ -39,9 +39,12 @@ def parse():
     add = commands.add_parser("check", help="run gates (default: all); each prints what is wrong and what to do")
     add.add_argument("gates", nargs="*", metavar="gate", help=", ".join(HEADER_GATES | LIBRARY_GATES))
     add.add_argument("--library", type=Path, help=f"a built libcjit.so, for {', '.join(LIBRARY_GATES)}")
-    add.add_argument("--static-runtime", action="store_true", help="the library was linked with CJIT_STATIC_CXX_RUNTIME")
-    add.add_argument("--program", type=Path, action="append", default=[], help="a program shipped with the library, for symbols")
-    add.add_argument("--wheel", type=Path, help="a wheel whose library and programs symbols looks at, in place of --library")
+    add.add_argument("--static-runtime", action="store_true",
+                     help="the library was linked with CJIT_STATIC_CXX_RUNTIME")
+    add.add_argument("--program", type=Path, action="append", default=[],
+                     help="a program shipped with the library, for symbols")
+    add.add_argument("--wheel", type=Path,
+                     help="a wheel whose library and programs symbols looks at, in place of --library")
     add.set_defaults(run=run_check)
     add = commands.add_parser("freeze", help="keep this version for ever; part of a release")
     add.set_defaults(run=run_freeze)
@@ -80,7 +83,8 @@ def check_symbols(tree, arguments):
 
 
 def run_check(tree, arguments):
-    known = HEADER_GATES | (LIBRARY_GATES if arguments.library else {}) | ({"symbols": LIBRARY_GATES["symbols"]} if arguments.wheel else {})
+    known = HEADER_GATES | (LIBRARY_GATES if arguments.library else {})
+    known |= {"symbols": LIBRARY_GATES["symbols"]} if arguments.wheel else {}
     unknown = [f"no gate '{gate}', or it needs --library" for gate in arguments.gates if gate not in known]
     if unknown:
         return unknown

@@ -12,8 +12,9 @@ from emit_loader import declare
 from emit_map import version_script
 
 FAILED = 1 | 2  # bits of abidiff's exit code: it could not compare, or was misused
-# A struct to which fields were added and nothing else happened. abidiff's own suppression "has_data_member_inserted_at =
-# end" is not used: in 2.2 it also hides a released field of the same struct that changed its type.
+# A struct to which fields were added and nothing else happened. abidiff's own suppression
+# "has_data_member_inserted_at = end" is not used: in 2.2 it also hides a released field of the same
+# struct that changed its type.
 APPEND = re.compile(r"""^'struct cjit_.*' changed:
   type size changed from (?P<size>\d+) to \d+ \(in bits\)
   \d+ data member insertions?:
@@ -22,7 +23,8 @@ APPEND = re.compile(r"""^'struct cjit_.*' changed:
 
 def problems(tree, library):
     """Today's headers, and those of every version that the library must run clients of, against the library."""
-    promises = [("today's headers", tree)] + [(f"the headers of {frozen.root.name}", frozen) for frozen in tree.promised()]
+    promises = [("today's headers", tree)]
+    promises += [(f"the headers of {frozen.root.name}", frozen) for frozen in tree.promised()]
     found = []
     with tempfile.TemporaryDirectory() as scratch:
         interface = read_interface(library, Path(scratch))
@@ -47,7 +49,8 @@ def build_promise(description, include, folder):
     source.write_text(promise_source(description))
     versions.write_text(version_script(description, "of a promise"))  # abidiff compares functions of one version alone
     subprocess.run(["gcc", "-g", "-shared", "-fPIC", f"-Wl,-soname,{description['soname']}",
-                    f"-Wl,--version-script={versions}", "-I", str(include), str(source), "-o", str(library)], check=True)
+                    f"-Wl,--version-script={versions}", "-I", str(include), str(source), "-o", str(library)],
+                   check=True)
     return library
 
 

@@ -38,11 +38,11 @@ def _version_step(changes, old, new):
     before, after = (tuple(map(int, d["version"].split("."))) for d in (old, new))
     majors = [change for change in changes if change.step == MAJOR]
     if majors and after[0] == before[0]:
-        return [f"{change.name}: {change.text}; this breaks programs of {old['version']}: undo it, or release a new major "
-                "version with a new soname" for change in majors]
+        return [f"{change.name}: {change.text}; this breaks programs of {old['version']}: "
+                "undo it, or release a new major version with a new soname" for change in majors]
     if changes and after <= before:
-        return [f"the description has new elements, but the version is still {new['version']}: raise the minor version in "
-                "include/cjit/version.h"]
+        return [f"the description has new elements, but the version is still {new['version']}: "
+                "raise the minor version in include/cjit/version.h"]
     return []
 
 

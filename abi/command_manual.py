@@ -1,4 +1,5 @@
-"""What docs/command.md and docs/environment.md promise of the command: exit codes, variables, the keys of --json documents."""
+"""What docs/command.md and docs/environment.md promise of the command: exit codes, variables, the
+keys of --json documents."""
 import re
 
 
@@ -14,8 +15,10 @@ def files(tree):
     """{path: text} of the lists that releases freeze."""
     command = (tree.root / "docs/command.md").read_text()
     environment = (tree.root / "docs/environment.md").read_text()
-    lists = {"exit_codes": exit_codes(command), "environment": variables(environment), "json_documents": Documents(command).keys()}
-    return {tree.root / f"abi/lists/{name}.txt": "".join(f"{one}\n" for one in sorted(items)) for name, items in lists.items()}
+    lists = {"exit_codes": exit_codes(command), "environment": variables(environment),
+             "json_documents": Documents(command).keys()}
+    return {tree.root / f"abi/lists/{name}.txt": "".join(f"{one}\n" for one in sorted(items))
+            for name, items in lists.items()}
 
 
 class Documents:
@@ -91,7 +94,8 @@ def _differences(shape, value, where):
         for one in value:
             yield from _differences(shape[0], one, where + "[]")
     elif isinstance(shape, dict) and "*" not in shape:
-        yield from (f"{where}: '{key}' is missing" for key, (optional, _) in shape.items() if key not in value and not optional)
+        yield from (f"{where}: '{key}' is missing"
+                    for key, (optional, _) in shape.items() if key not in value and not optional)
         yield from (f"{where}: '{key}' is not in docs/command.md" for key in value if key not in shape)
         for key in shape.keys() & value.keys():
             yield from _differences(shape[key][1], value[key], f"{where}.{key}")

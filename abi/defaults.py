@@ -7,7 +7,8 @@ from emit_entry_points import input_structs
 # "ON (default): ...", "0: ...", "NULL: ...", 'else 4 GiB', "default (17)"
 MARKED = re.compile(r"\b(\w+) \(default\)")
 CLAUSE = re.compile(r"(?<![\w.])(?:0|NULL|NONE|DEFAULT|\"\"):? ?(?=[^,;.]*\w)((?:(?!\.\s|;|\*/).)+)")
-FACT = re.compile(r"\b(?:\d[\d,]*(?:\.\d+)?|[A-Z][A-Z0-9_]+|no|not|none|nothing|never|ever|forever|unlimited|any|anything)\b")
+FACT = re.compile(
+    r"\b(?:\d[\d,]*(?:\.\d+)?|[A-Z][A-Z0-9_]+|no|not|none|nothing|never|ever|forever|unlimited|any|anything)\b")
 
 
 def problems(tree):

@@ -119,7 +119,8 @@ def _typedef(declarations, node, names, description):
         description["structs"].append(_struct(declarations, element, target))
     elif target.tag == "PointerType" and declarations.resolve(target.get("type")).tag == "FunctionType":
         signature = _signature(declarations, declarations.resolve(target.get("type")))
-        _name_parameters(declarations.source(declarations.path(node)).decode(), element["name"], signature["parameters"])
+        _name_parameters(declarations.source(declarations.path(node)).decode(), element["name"],
+                         signature["parameters"])
         description["function_pointers"].append({**element, **signature})
     else:
         description["typedefs"].append({**element, "type": declarations.spell(node.get("type"))})
@@ -159,6 +160,7 @@ def _function(declarations, node):
 
 
 def _signature(declarations, node):
-    parameters = [{"name": a.get("name") or "", "type": "..." if a.tag == "Ellipsis" else declarations.spell(a.get("type"))}
+    parameters = [{"name": a.get("name") or "",
+                   "type": "..." if a.tag == "Ellipsis" else declarations.spell(a.get("type"))}
                   for a in node if a.tag in ("Argument", "Ellipsis")]
     return {"returns": declarations.spell(node.get("returns")), "parameters": parameters}

@@ -64,11 +64,13 @@ def _enum(old, new):
         if value["name"] in before:
             changes += _element(before[value["name"]], value)
         elif value["value"] in taken:
-            changes.append(Change(MAJOR, value["name"], f"takes the number {value['value']} of {taken[value['value']]}"))
+            changes.append(Change(MAJOR, value["name"],
+                                  f"takes the number {value['value']} of {taken[value['value']]}"))
         else:
             changes.append(Change(MINOR, value["name"], f"was added to enum {new['name']}"))
     names = {value["name"] for value in new["values"]}
-    return changes + [Change(MAJOR, name, f"was removed from enum {new['name']}") for name in before if name not in names]
+    return changes + [Change(MAJOR, name, f"was removed from enum {new['name']}")
+                      for name in before if name not in names]
 
 
 def _struct(old, new):

@@ -1,9 +1,10 @@
-"""Every function that returns a status, again: tests that link these definitions call the library through them, and fail where a
-status comes back that the function's comment does not list."""
+"""Every function that returns a status, again: tests that link these definitions call the library through them, and
+fail where a status comes back that the function's comment does not list."""
 from emit_loader import declare
 from statuses import can_fail, documented
 
-HEADER = """// Stands between a test and the library: a status that the comment of the function does not list is a failure.
+HEADER = """\
+// Stands between a test and the library: a status that the comment of the function does not list is a failure.
 // {notice}
 #include "support/checked_calls.hpp"
 

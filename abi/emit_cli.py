@@ -23,31 +23,33 @@ namespace {{
 """
 
 # The options of each family: the C struct and its C++ form.
-FAMILIES = {"kernel": ("cjit_kernel_build_options_t", "kernel_options"), "link": ("cjit_link_build_options_t", "link_options"),
+FAMILIES = {"kernel": ("cjit_kernel_build_options_t", "kernel_options"),
+            "link": ("cjit_link_build_options_t", "link_options"),
             "nvvm": ("cjit_nvvm_build_options_t", "nvvm_options")}
 LIMITS = "cjit_resource_limits_t"
 # What is built, which sub-commands and manifests take in their own ways. `header_sources` goes with `header_names`.
 INPUTS = {"source", "inputs", "header_sources"}
 # Flags that are not the field's name.
-FLAGS = {"arch": "-a,--arch", "argument_schemas": "--arguments", "defines": "-D,--define", "extra_image_kinds": "--extra-kind",
-         "header_names": "--header-file", "image_kind": "--kind", "include_dirs": "-I,--include", "max_register_count": "--max-registers-used",
+FLAGS = {"arch": "-a,--arch", "argument_schemas": "--arguments", "defines": "-D,--define",
+         "extra_image_kinds": "--extra-kind", "header_names": "--header-file", "image_kind": "--kind",
+         "include_dirs": "-I,--include", "max_register_count": "--max-registers-used",
          "max_static_shared_memory": "--max-shared-memory", "name_expressions": "-n,--name", "raw_options": "--option",
          "undefines": "-U,--undefine", "verify": "--verification"}
 # Further flags that set one value.
-SHORTCUTS = {("link", "optimization"): ("--no-optimization", "o0"), ("nvvm", "optimization"): ("--no-optimization", "o0"),
-             ("nvvm", "prec_div"): ("--fast-division", "off"), ("nvvm", "prec_sqrt"): ("--fast-sqrt", "off"),
-             ("nvvm", "fmad"): ("--no-fma", "off")}
+SHORTCUTS = {("link", "optimization"): ("--no-optimization", "o0"),
+             ("nvvm", "optimization"): ("--no-optimization", "o0"), ("nvvm", "prec_div"): ("--fast-division", "off"),
+             ("nvvm", "prec_sqrt"): ("--fast-sqrt", "off"), ("nvvm", "fmad"): ("--no-fma", "off")}
 # Keys of manifests that are not the field's name.
 KEYS = {"argument_schemas": "arguments", "header_names": "headers", "name_expressions": "names"}
 # Names in C++ that are not the field's name.
 MEMBERS = {"header_names": "headers", "std": "standard"}
 PATHS = {"include_dirs"}
 # What help shows as the value, where the kind does not tell.
-VALUES = {"argument_schemas": "NAME=SCHEMA", "header_names": "NAME=FILE", "image_passes": "NAME[=OPTIONS]", "include_dirs": "FOLDER",
-          "policy": "NAME=NUMBER"}
+VALUES = {"argument_schemas": "NAME=SCHEMA", "header_names": "NAME=FILE", "image_passes": "NAME[=OPTIONS]",
+          "include_dirs": "FOLDER", "policy": "NAME=NUMBER"}
 # Setters that store more than the value.
-SETTERS = {"argument_schemas": "store_argument_schemas", "header_names": "store_headers", "image_passes": "store_image_passes",
-           "policy": "store_policy"}
+SETTERS = {"argument_schemas": "store_argument_schemas", "header_names": "store_headers",
+           "image_passes": "store_image_passes", "policy": "store_policy"}
 # Kinds of inputs.py as the command takes them.
 KINDS = {"enum": "Word", "number": "Number", "numbers": "Numbers", "switch": "Switch", "text": "Text", "texts": "Texts",
          "structures": "Texts"}
@@ -89,9 +91,9 @@ def options(description):
 
 def option(family, owner, field, description):
     kind = kind_of(family, field)
-    return Option(family, field.name, flag_of(field.name, kind), KEYS.get(field.name, field.name), help_of(owner, field, description),
-                  kind, setter_of(family, owner, field.name, kind), field.of if kind in ("Word", "Words") else "",
-                  SHORTCUTS.get((family, field.name), ("", "")))
+    return Option(family, field.name, flag_of(field.name, kind), KEYS.get(field.name, field.name),
+                  help_of(owner, field, description), kind, setter_of(family, owner, field.name, kind),
+                  field.of if kind in ("Word", "Words") else "", SHORTCUTS.get((family, field.name), ("", "")))
 
 
 def kind_of(family, field):
@@ -107,7 +109,9 @@ def kind_of(family, field):
 
 def flag_of(name, kind):
     """A list is a flag that may be repeated, so its name is that of one element. A switch can be turned off."""
-    stem = (name.removesuffix("es") if name.endswith("sses") else name.removesuffix("s")) if kind in ("Texts", "Numbers", "Words") else name
+    stem = name
+    if kind in ("Texts", "Numbers", "Words"):
+        stem = name.removesuffix("es") if name.endswith("sses") else name.removesuffix("s")
     flag = FLAGS.get(name, "--" + stem.replace("_", "-"))
     return f"{flag},!--no-{flag[2:]}" if kind == "Switch" and not flag.startswith("--no-") else flag
 
@@ -170,10 +174,12 @@ def words_name(enum):
 
 def table(family, all_options):
     cpp = FAMILIES[family][1]
-    rows = [f"    {{{{.kind = OptionKind::k{o.kind}, .flag = {json.dumps(o.flag)}, .key = {json.dumps(o.key)}, .help = {json.dumps(o.help)}"
+    rows = [f"    {{{{.kind = OptionKind::k{o.kind}, .flag = {json.dumps(o.flag)}, .key = {json.dumps(o.key)}, "
+            f".help = {json.dumps(o.help)}"
             + (f", .value = {json.dumps(VALUES[o.field])}" if o.field in VALUES else "")
             + (f", .words = {words_name(o.words)}" if o.words else "")
-            + (f", .shortcut = {json.dumps(o.shortcut[0])}, .shortcut_value = {json.dumps(o.shortcut[1])}" if o.shortcut[0] else "")
+            + (f", .shortcut = {json.dumps(o.shortcut[0])}, .shortcut_value = {json.dumps(o.shortcut[1])}"
+               if o.shortcut[0] else "")
             + f"}}, {o.setter}}}," for o in all_options if o.family == family]
     return f"const BuildOption<cjit::{cpp}> k{family.capitalize()}Options[] = {{\n" + "\n".join(rows) + "\n};\n"
 

@@ -1,10 +1,12 @@
-"""C that calls every function once, for the client that is kept of each version: with valid handles and, for all else, zeroes."""
+"""C that calls every function once, for the client that is kept of each version: with valid handles and,
+for all else, zeroes."""
 import re
 
 from emit_loader import declare
 from statuses import can_fail, documented
 
-HEADER = """/* Calls every function of this version once. A call may fail, but only with a status that the headers list for it.
+HEADER = """\
+/* Calls every function of this version once. A call may fail, but only with a status that the headers list for it.
    {notice} */
 #include <cjit/cjit.h>
 
@@ -50,7 +52,8 @@ class Call:
             self.after.append(f"{base.removesuffix('_t')}_destroy({name});")
             return f"&{name}"
         if depth == 1 and base in self.handles:
-            return "NULL" if self.function["name"].endswith("_destroy") else f"values->{base.removeprefix('cjit_').removesuffix('_t')}"
+            is_destroyed = self.function["name"].endswith("_destroy")
+            return "NULL" if is_destroyed else f"values->{base.removeprefix('cjit_').removesuffix('_t')}"
         if type_ == "const cjit_build_result_t *":
             return "values->result"
         if depth == 1 and base in self.structs:
@@ -63,13 +66,15 @@ class Call:
 
     def _cleanup(self, struct):
         """The function that frees what the library put into the struct, unless that is the one that is called."""
-        owners = [f["name"] for f in self.functions.values() if f["name"].endswith("_cleanup") and f["parameters"][0]["type"] == f"{struct} *"]
+        owners = [f["name"] for f in self.functions.values()
+                  if f["name"].endswith("_cleanup") and f["parameters"][0]["type"] == f"{struct} *"]
         return next((name for name in owners if name != self.function["name"]), None)
 
     def _plain(self, type_, name):
         if type_ == "const void *":
             return "values->artifact"
-        if type_ == "uint64_t" and name == "size" and "const void *" in [p["type"] for p in self.function["parameters"]]:
+        types = [p["type"] for p in self.function["parameters"]]
+        if type_ == "uint64_t" and name == "size" and "const void *" in types:
             return "values->artifact_size"
         if type_ == "const char *":
             return '""'
@@ -84,15 +89,18 @@ class Call:
         if can_fail(self.function):
             lines += [f"static const cjit_status_t documented[] = {{{', '.join(statuses)}}};",
                       f"const cjit_status_t status = {call};",
-                      f'check_status("{name}", status, {self.error}, documented, sizeof(documented) / sizeof(documented[0]));']
+                      f'check_status("{name}", status, {self.error}, documented, '
+                      "sizeof(documented) / sizeof(documented[0]));"]
         else:
             lines.append(f"{'(void)' if self.function['returns'] != 'void' else ''}{call};")
         return "  {\n" + "".join(f"    {line}\n" for line in lines + self.after) + "  }\n"
 
 
 def client_calls(description, notice):
-    members = "\n".join("  " + declare(f"{handle['name']} *", handle["name"].removeprefix("cjit_").removesuffix("_t")) + ";"
-                        for handle in description["handles"])
+    members = "\n".join(
+        "  " + declare(f"{handle['name']} *", handle["name"].removeprefix("cjit_").removesuffix("_t")) + ";"
+        for handle in description["handles"])
     statuses = documented(description)
-    calls = "".join(Call(function, description).text(statuses.get(function["name"])) for function in description["functions"])
+    calls = "".join(Call(function, description).text(statuses.get(function["name"]))
+                    for function in description["functions"])
     return HEADER.format(notice=notice, members=members) + calls + "}\n"

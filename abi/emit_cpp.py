@@ -26,8 +26,8 @@ CJIT_HPP_END
 
 RECORDS = """/**
  * @file cpp/records.hpp
- * What comes out of the library. Records are copies of the part that the library wrote, so that they are safe with any minor version;
- * texts and lists in them live as long as what they came from. What owns memory of the library frees it.
+ * What comes out of the library. Records are copies of the part that the library wrote, so that they are safe with any
+ * minor version; texts and lists in them live as long as what they came from. What owns memory of the library frees it.
  *
  * {notice}
  */
@@ -47,10 +47,11 @@ CJIT_HPP_END
 """
 
 # Structs that go in, and those whose C++ form is written by hand.
-BY_HAND = {"cjit_error_info_t", "cjit_image_pass_call_t", "cjit_image_pass_t", "cjit_resource_limits_t", "cjit_link_input_t",
-           "cjit_nvvm_input_t", "cjit_l2_window_t"}
+BY_HAND = {"cjit_error_info_t", "cjit_image_pass_call_t", "cjit_image_pass_t", "cjit_resource_limits_t",
+           "cjit_link_input_t", "cjit_nvvm_input_t", "cjit_l2_window_t"}
 # What a count is called where neither its name nor its place tells.
-COUNTS = {("cjit_build_result_t", "argument_schemas"): "name_count", ("cjit_mock_launch_t", "attribute_ids"): "attribute_count"}
+COUNTS = {("cjit_build_result_t", "argument_schemas"): "name_count",
+          ("cjit_mock_launch_t", "attribute_ids"): "attribute_count"}
 SIZES = {("cjit_mock_launch_t", "arguments"): "value_.arguments_size",
          ("cjit_mock_launch_t", "attribute_values"): "value_.attribute_count * 64"}
 SWITCH = "cjit_switch"  # std::optional<bool> in C++
@@ -78,11 +79,13 @@ def enum(entry, description):
     for value, enumerator in zip(entry["values"], enumerators(entry)):
         if enumerator is None:
             continue
-        lines += [comment(comments.of_enumerator(value["name"]) or f"::{value['name']}.", "  "), f"  {enumerator} = {value['value']},"]
+        lines += [comment(comments.of_enumerator(value["name"]) or f"::{value['name']}.", "  "),
+                  f"  {enumerator} = {value['value']},"]
     lines += ["};", ""]
     if re.search("(flags|bits)$", name):
         lines += [f"/** All bits of both. */\nconstexpr {name} operator|({name} a, {name} b) noexcept {{",
-                  f"  return static_cast<{name}>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));", "}", ""]
+                  f"  return static_cast<{name}>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));",
+                  "}", ""]
     return "\n".join(lines)
 
 
@@ -130,7 +133,8 @@ def used_records(struct, known):
 
 
 def cpp_name(struct_name):
-    return {"cjit_build_result_t": "build_result_data"}.get(struct_name, struct_name.removeprefix("cjit_").removesuffix("_t"))
+    names = {"cjit_build_result_t": "build_result_data"}
+    return names.get(struct_name, struct_name.removeprefix("cjit_").removesuffix("_t"))
 
 
 def cleanup_of(struct, description):
@@ -161,7 +165,8 @@ def record(struct, description):
 
 
 def accessors(struct, description, comments, kind):
-    fields = [f for f in struct["fields"] if f["name"] not in ("struct_size", "owner") and not f["name"].startswith("reserved")]
+    fields = [f for f in struct["fields"]
+              if f["name"] not in ("struct_size", "owner") and not f["name"].startswith("reserved")]
     hidden = hidden_fields(struct, fields)
     for field in fields:
         if field["name"] in hidden:
@@ -186,7 +191,8 @@ def hidden_fields(struct, fields):
         count = count_of(struct, field)
         if count:
             hidden.add(count)
-        if field["type"] in ("const void *", "const char *") and any(f["name"] == field["name"] + "_size" for f in fields):
+        is_memory = field["type"] in ("const void *", "const char *")
+        if is_memory and any(f["name"] == field["name"] + "_size" for f in fields):
             hidden.add(field["name"] + "_size")
     if struct["name"] == "cjit_image_t":
         hidden.add("size")
@@ -237,7 +243,8 @@ def conversion(struct, field, description):
             return "std::string_view", f"detail::text({value}, value_.{name}_size)"
         return "std::string_view", f"detail::text_or_empty({value})"
     if c_type == "const void *":
-        size = SIZES.get((struct["name"], name)) or (f"value_.{name}_size" if name + "_size" in names else "value_.size")
+        sized = f"value_.{name}_size" if name + "_size" in names else "value_.size"
+        size = SIZES.get((struct["name"], name)) or sized
         return "bytes_view", f"bytes_view({value}, static_cast<std::size_t>({size}))"
     if c_type == "char":
         return "std::string_view", f"detail::text_or_empty({value})"
@@ -275,7 +282,9 @@ class Comments:
     @staticmethod
     def _before(text, pattern):
         found = re.search(r"/\*\*((?:(?!\*/).)*?)\*/\s*" + pattern, text, re.DOTALL)
-        return " ".join(re.sub(r"^\s*\* ?", "", line).strip() for line in found[1].strip().splitlines()).strip() if found else None
+        if not found:
+            return None
+        return " ".join(re.sub(r"^\s*\* ?", "", line).strip() for line in found[1].strip().splitlines()).strip()
 
 
 def comment(text, indent=""):

@@ -5,7 +5,8 @@ import inputs
 import options
 from emit_cpp import comment, enumerators
 
-STRUCTS = ("cjit_kernel_build_options_t", "cjit_link_input_t", "cjit_link_build_options_t", "cjit_nvvm_input_t", "cjit_nvvm_build_options_t")
+STRUCTS = ("cjit_kernel_build_options_t", "cjit_link_input_t", "cjit_link_build_options_t", "cjit_nvvm_input_t",
+           "cjit_nvvm_build_options_t")
 
 HEADER = """/**
  * @file cpp/options.hpp
@@ -69,8 +70,9 @@ NAMES = {"std": "standard"}
 HEADERS = ("header_names", "header_sources")
 HEADERS_DOC = "Headers in memory. They are found before files."
 EXAMPLES = {
-    "cjit_kernel_build_options_t": ["cjit::kernel_options options;", "options.source = source;", 'options.name_expressions = {"axpy<float>"};',
-                                    'options.arch = "sm_90";', "options.fast_math = true;"],
+    "cjit_kernel_build_options_t": ["cjit::kernel_options options;", "options.source = source;",
+                                    'options.name_expressions = {"axpy<float>"};', 'options.arch = "sm_90";',
+                                    "options.fast_math = true;"],
     "cjit_link_input_t": ["cjit::link_input part;", "part.result = &built;"],
 }
 BORROWS = {"cjit_link_input_t": " What it points to must be valid until the call returns.",
@@ -109,7 +111,8 @@ def _struct(description, name):
     lines += [" *"] * (name in EXAMPLES) + [f" *     {line}" for line in EXAMPLES.get(name, [])]
     lines += [" */", f"struct {cpp_name(name)} {{"]
     for field in _fields(description, name):
-        lines.append(comment(HEADERS_DOC if field.name in HEADERS else _text(field.doc) or f"See ::{name}::{field.name}.", "  "))
+        text = HEADERS_DOC if field.name in HEADERS else _text(field.doc) or f"See ::{name}::{field.name}."
+        lines.append(comment(text, "  "))
         lines.append(f"  {_type(description, field)};")
     return "\n".join(lines + ["};", ""])
 
@@ -148,9 +151,11 @@ def _lowered(description, name):
     if has_image_options:
         body.insert(0, "image_.set(from.resource_limits, from.image_passes);")
         members.append("lowered_image_options image_;")
-    start = f"  explicit lowered(const {cpp_name(name)}& from)" + (" : " + ", ".join(initialized) if initialized else "") + " {"
-    return "\n".join(["template <>", f"class lowered<{cpp_name(name)}> {{", " public:", start, *(f"    {line}" for line in body), "  }",
-                      "  lowered(const lowered&) = delete;", "  lowered& operator=(const lowered&) = delete;", "",
+    initializers = " : " + ", ".join(initialized) if initialized else ""
+    start = f"  explicit lowered(const {cpp_name(name)}& from)" + initializers + " {"
+    return "\n".join(["template <>", f"class lowered<{cpp_name(name)}> {{", " public:", start,
+                      *(f"    {line}" for line in body), "  }", "  lowered(const lowered&) = delete;",
+                      "  lowered& operator=(const lowered&) = delete;", "",
                       f"  const {name}* c() const noexcept {{ return &to_; }}", "", " private:",
                       f"  {name} to_ = sized<{name}>();", *(f"  {member}" for member in members), "};", ""])
 
@@ -160,9 +165,9 @@ def _lower(field, members, initialized, counted):
     to, value, own = f"to_.{field.name}", f"from.{_member(field)}", f"{field.name}_"
     if field.name in HEADERS:
         members.append("c_strings header_names_, header_sources_;")
-        return [f"for (const header& one : {value}) {{", "  header_names_.add(one.name);", "  header_sources_.add(one.text);", "}",
-                "to_.header_names = header_names_.data();", "to_.header_sources = header_sources_.data();",
-                "to_.header_count = header_names_.size();"]
+        return [f"for (const header& one : {value}) {{", "  header_names_.add(one.name);",
+                "  header_sources_.add(one.text);", "}", "to_.header_names = header_names_.data();",
+                "to_.header_sources = header_sources_.data();", "to_.header_count = header_names_.size();"]
     if field.name == "resource_limits":
         return [f"{to} = image_.limits();"]
     if field.name == "image_passes":
@@ -174,7 +179,8 @@ def _lower(field, members, initialized, counted):
     if field.name == "source":
         return [f"{to} = {value}.c_str();", f"to_.{field.count} = {value}.size();"]
     if field.kind in ("texts", "structures"):
-        members.append(f"c_strings {own};" if field.kind == "texts" else f"lowered_list<{cpp_name(field.of)}, {field.of}> {own};")
+        members.append(f"c_strings {own};" if field.kind == "texts"
+                       else f"lowered_list<{cpp_name(field.of)}, {field.of}> {own};")
         initialized.append(f"{own}({value})")
         if field.count in counted:  # C knows the length of this list from the other's
             return [f"{own}.pad({counted[field.count]}.size());", f"{to} = {own}.data();"]
@@ -190,5 +196,6 @@ def _lower(field, members, initialized, counted):
 
 
 def _visit(description, name):
-    calls = "".join(f'  visit("{_member(f) if f.name in HEADERS else f.name}", of.{_member(f)});\n' for f in _fields(description, name))
+    calls = "".join(f'  visit("{_member(f) if f.name in HEADERS else f.name}", of.{_member(f)});\n'
+                    for f in _fields(description, name))
     return f"template <typename Visit>\nvoid visit_fields({cpp_name(name)}& of, Visit&& visit) {{\n{calls}}}\n"

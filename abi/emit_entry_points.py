@@ -1,8 +1,10 @@
-"""Lists of all functions, structs, statuses, counts and sizes as X-macros, so that a test meets each without naming it."""
+"""Lists of all functions, structs, statuses, counts and sizes as X-macros, so that a test meets
+each without naming it."""
 
 import re
 
-HEADER = """// X-macros over the whole ABI: CJIT_ABI_FUNCTIONS(X) is X(function, "first parameter", ...) for each function.
+HEADER = """\
+// X-macros over the whole ABI: CJIT_ABI_FUNCTIONS(X) is X(function, "first parameter", ...) for each function.
 // {notice}
 #pragma once
 
@@ -18,8 +20,9 @@ def entry_points(description, notice):
     return (HEADER.format(notice=notice) + _macro("CJIT_ABI_FUNCTIONS", functions) +
             _macro("CJIT_ABI_STRUCTS", structs) + _macro("CJIT_ABI_STATUSES", statuses) +
             _macro("CJIT_ABI_INPUT_SIZES", [f"{struct}, {field}" for struct, field in _input_sizes(description)]) +
-            _macro("CJIT_ABI_RESERVED", [f"{name}, {field['name']}" for name, struct in input_structs(description).items()
-                                         for field in struct["fields"] if field["name"].startswith("reserved")]))
+            _macro("CJIT_ABI_RESERVED",
+                   [f"{name}, {field['name']}" for name, struct in input_structs(description).items()
+                    for field in struct["fields"] if field["name"].startswith("reserved")]))
 
 
 def input_structs(description):
@@ -41,9 +44,11 @@ def _input_sizes(description):
     """The fields of structs that callers fill that say how much there is at a pointer."""
     for name, struct in input_structs(description).items():
         for field in struct["fields"]:
-            if field["type"] == "uint64_t" and re.search(r"(^|_)(count|size)$", field["name"]) and field["name"] != "struct_size":
+            is_size = field["type"] == "uint64_t" and re.search(r"(^|_)(count|size)$", field["name"])
+            if is_size and field["name"] != "struct_size":
                 yield name, field["name"]
 
 
 def _macro(name, rows):
-    return f"\n// clang-format off\n#define {name}(X) \\\n" + " \\\n".join(f"  X({row})" for row in rows) + "\n// clang-format on\n"
+    listed = " \\\n".join(f"  X({row})" for row in rows)
+    return f"\n// clang-format off\n#define {name}(X) \\\n" + listed + "\n// clang-format on\n"

@@ -1,4 +1,5 @@
-"""src/c_api/fingerprint.cpp: the bytes by which a repeated request is recognized; and the lists that its tests walk through."""
+"""src/c_api/fingerprint.cpp: the bytes by which a repeated request is recognized; and the lists that
+its tests walk through."""
 import inputs
 
 SOURCE = """// {notice}
@@ -45,7 +46,8 @@ FIXED = ("number", "real", "switch", "enum", "reserved")  # compared where they 
 def fingerprint(description, notice):
     functions = "\n".join(_add(description, name) for name in inputs.reached(description, without=OPAQUE))
     entries = "\n".join(f"std::optional<Fingerprint> fingerprint_of(const {name}& options) {{\n"
-                        f"  FingerprintWriter to;\n  add(to, options);\n  return std::move(to).take();\n}}\n" for name in inputs.BUILDS)
+                        f"  FingerprintWriter to;\n  add(to, options);\n  return std::move(to).take();\n}}\n"
+                        for name in inputs.BUILDS)
     return SOURCE.format(notice=notice, functions=functions, entries=entries)
 
 
@@ -55,7 +57,8 @@ def _add(description, name):
 
     def end_run():
         if run:
-            lines.append(f"  to.range(&from, offsetof({name}, {run[0].name}), offsetof({name}, {run[-1].name}) + sizeof(from.{run[-1].name}));")
+            lines.append(f"  to.range(&from, offsetof({name}, {run[0].name}), "
+                         f"offsetof({name}, {run[-1].name}) + sizeof(from.{run[-1].name}));")
             run.clear()
 
     for field in inputs.fields(description, name):
@@ -79,11 +82,13 @@ def _arguments(field, owner):
 def test_lists(description, notice):
     visits = []
     for name in inputs.reached(description, without=OPAQUE):
-        calls = "".join(f'  visit.{_visit(f)}("{f.name}", {_arguments(f, "of")});\n' for f in inputs.fields(description, name))
+        calls = "".join(f'  visit.{_visit(f)}("{f.name}", {_arguments(f, "of")});\n'
+                        for f in inputs.fields(description, name))
         visits.append(f"template <typename Visit>\nvoid visit_fields({name}& of, Visit& visit) {{\n{calls}}}\n")
     rows = [f'  {{"{name}", "{why}"}},\n' for name, why in inputs.NOT_BUILT.items() if name != "struct_size"]
     opaque = [f'  {{"{name}", "{why}"}},\n' for name, why in inputs.NOT_COMPARABLE.items()]
-    return TEST_LISTS.format(notice=notice, not_built="".join(rows), not_comparable="".join(opaque), visits="\n".join(visits))
+    return TEST_LISTS.format(notice=notice, not_built="".join(rows), not_comparable="".join(opaque),
+                             visits="\n".join(visits))
 
 
 def _visit(field):

@@ -22,7 +22,8 @@ def declarations(description, notice):
 #define CJIT_VERSION_MAJOR {major}
 #define CJIT_VERSION_MINOR {minor}
 """]
-    parts += [f"typedef {t['type'] + ('' if t['type'].endswith('*') else ' ')}{t['name']};" for t in description["typedefs"]]
+    parts += [f"typedef {t['type'] + ('' if t['type'].endswith('*') else ' ')}{t['name']};"
+              for t in description["typedefs"]]
     parts += [f"typedef struct {s['tag']} {s['name']};" for s in description["handles"] + description["structs"]]
     # Go before 1.20 allocates for each pointer to an incomplete struct that is handed to C.
     parts += [f"struct {h['tag']} {{\n  char opaque;\n}};" for h in description["handles"]]
@@ -139,7 +140,8 @@ func {name}({listed}) Outcome {{
 }}
 """
     returns = "" if f["returns"] == "void" else " " + go_type(description, f["returns"])
-    return f"// {name} calls {f['name']}.\nfunc {name}({listed}){returns} {{\n\t{_go_result(returns.strip(), call)}\n}}\n"
+    return (f"// {name} calls {f['name']}.\n"
+            f"func {name}({listed}){returns} {{\n\t{_go_result(returns.strip(), call)}\n}}\n")
 
 
 def _go_parameter(description, p):

@@ -11,8 +11,10 @@ BITS = ("_bits", "_flags")
 
 def raw_constants(description, notice):
     blocks = "\n".join(_raw_block(e) for e in description["enums"])
-    strings = "\n".join(aligned([(camel(s["name"].removeprefix("CJIT_")), f'= "{s["value"]}"') for s in description["strings"]]))
-    numbers = "\n".join(aligned([(camel(c["name"].removeprefix("CJIT_")), "=", str(c["value"])) for c in description["constants"]]))
+    strings = "\n".join(aligned([(camel(s["name"].removeprefix("CJIT_")), f'= "{s["value"]}"')
+                                 for s in description["strings"]]))
+    numbers = "\n".join(aligned([(camel(c["name"].removeprefix("CJIT_")), "=", str(c["value"]))
+                                 for c in description["constants"]]))
     major, minor = description["version"].split(".")
     return f"""{head(notice)}
 
@@ -48,8 +50,9 @@ def _raw_block(e):
 def public(description, notice):
     comments = _comments()
     blocks = "\n".join(_public_block(e, comments) for e in description["enums"])
-    strings = "\n".join(_described(s, comments.get(s["name"], ""), "Policy" + camel(s["name"].removeprefix("CJIT_POLICY_")),
-                                   f'= "{s["value"]}"') for s in description["strings"])
+    strings = "\n".join(_described(s, comments.get(s["name"], ""),
+                                   "Policy" + camel(s["name"].removeprefix("CJIT_POLICY_")), f'= "{s["value"]}"')
+                        for s in description["strings"])
     return f"""{head(notice)}
 
 package cjit
@@ -140,5 +143,6 @@ def registry(description, notice):
 
 def by_name(description, notice):
     """A table of the enumerators by their full names, which conformance vectors use."""
-    rows = "\n".join(aligned([(f'"{v["name"]}":', f"{v['value']},") for e in description["enums"] for v in e["values"]]))
+    rows = "\n".join(aligned([(f'"{v["name"]}":', f"{v['value']},")
+                              for e in description["enums"] for v in e["values"]]))
     return f"{head(notice)}\n\npackage main\n\nvar enumerators = map[string]uint32{{\n{rows}\n}}\n"

@@ -1,7 +1,8 @@
 """How names of the C ABI are written in Go."""
 import re
 
-INITIALISMS = {"ca", "cc", "cccl", "cuda", "fmad", "ftz", "id", "io", "ir", "lto", "nvcc", "nvrtc", "nvvm", "oob", "pch", "pdl", "ptx", "rdc"}
+INITIALISMS = {"ca", "cc", "cccl", "cuda", "fmad", "ftz", "id", "io", "ir", "lto", "nvcc", "nvrtc", "nvvm", "oob",
+               "pch", "pdl", "ptx", "rdc"}
 
 
 def camel(words):

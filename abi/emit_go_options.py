@@ -8,8 +8,9 @@ from emit_go_names import camel, head, struct
 # Options that have callbacks alone, or mostly: written by hand.
 OTHERS = ("cjit_image_pass_t", "cjit_job_options_t", "cjit_completion_options_t")
 # Without these there is no call; of all others nil stands for the zero value.
-REQUIRED = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm_build_options_t", "cjit_bundle_build_options_t",
-            "cjit_bundle_import_options_t", "cjit_bundle_choose_options_t", "cjit_tensor_map_options_t")
+REQUIRED = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm_build_options_t",
+            "cjit_bundle_build_options_t", "cjit_bundle_import_options_t", "cjit_bundle_choose_options_t",
+            "cjit_tensor_map_options_t")
 # Fields that are handed over whether they are empty or not.
 NEVER_NULL = ("archs", "inputs")
 # Fields of the struct that are none of the package's.
@@ -22,8 +23,8 @@ OWN = {
     "cjit_kernel_build_options_t": [("Headers", "map[string]string", "exist in memory only: name and text.")],
     "cjit_context_options_t": [
         ("LogCallback", "func(level LogLevel, line string)",
-         "receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not use the context. A "
-         "panic in it is kept for CallbackError."),
+         "receives log lines, one at a time without its newline, possibly from several goroutines at once. "
+         "It must not use the context. A panic in it is kept for CallbackError."),
         ("NoDiskCache", "bool", "says that there is no folder, whatever CacheDir and the environment say.")],
     "cjit_tensor_map_options_t": [("Rank", "uint32", "is the number of dimensions; 0: that of Dims.")],
 }
@@ -34,7 +35,8 @@ BY_HAND = {
     "cjit_link_input_t": ("result",),
 }
 # Types with an `encodeMore`.
-MORE = ("cjit_kernel_build_options_t", "cjit_bundle_build_options_t", "cjit_link_input_t", "cjit_launch_options_t", "cjit_tensor_map_options_t")
+MORE = ("cjit_kernel_build_options_t", "cjit_bundle_build_options_t", "cjit_link_input_t", "cjit_launch_options_t",
+        "cjit_tensor_map_options_t")
 TYPES = {("cjit_bundle_build_options_t", "kernels"): "[]*KernelOptions", ("cjit_link_input_t", "result"): "*Result"}
 HANDLES = {"cjit_cuda_stream_t": "Stream", "cjit_cuda_event_t": "Event"}
 NUMBERS = {"uint32_t": "uint32", "uint64_t": "uint64", "int32_t": "int32", "int64_t": "int64"}
@@ -63,13 +65,15 @@ def _type(description, name):
     go, raw = go_name(name), struct(name)
     lines = [*_comment(f"{go}: {options.plain(described['doc'])}", "", name, fields), f"type {go} struct {{"]
     for field in fields:
-        lines += [*_comment(f"{camel(field.name)}: {field.doc or name + '::' + field.name + '.'}", "\t", name, fields, field),
+        lines += [*_comment(f"{camel(field.name)}: {field.doc or name + '::' + field.name + '.'}", "\t", name, fields,
+                            field),
                   f"\t{camel(field.name)} {_go_type(name, field)}"]
     for own, kind, about in OWN.get(name, ()):
         lines += [*_comment(f"{own} {about}", "\t", name, fields), f"\t{own} {kind}"]
     lines += ["}", "", f"func (o *{go}) encode(a *arena) *raw.{raw} {{"]
     if name in REQUIRED:
-        lines += [f"\te := record[raw.{raw}](a)", "\tif o == nil {", f'\t\ta.refuse("the {go} are nil")', "\t\treturn e", "\t}"]
+        lines += [f"\te := record[raw.{raw}](a)", "\tif o == nil {", f'\t\ta.refuse("the {go} are nil")',
+                  "\t\treturn e", "\t}"]
     elif name.endswith("_options_t"):
         lines += [f"\te := record[raw.{raw}](a)", "\tif o == nil {", "\t\treturn e", "\t}"]
     else:
@@ -86,10 +90,10 @@ def _go_type(name, field):
         return TYPES[name, field.name]
     if field.name == "address":
         return "DevicePointer"
-    return {"switch": "Switch", "enum": struct(field.of), "number": NUMBERS.get(field.type), "real": "float64", "text": "string",
-            "texts": "[]string", "bytes": "string" if field.type == "const char *" else "[]byte", "numbers": f"[]{NUMBERS.get(field.of)}",
-            "structure": f"*{go_name(field.of)}", "structures": f"[]{go_name(field.of)}", "triple": "Dim3",
-            "pointer": HANDLES.get(field.type)}[field.kind]
+    return {"switch": "Switch", "enum": struct(field.of), "number": NUMBERS.get(field.type), "real": "float64",
+            "text": "string", "texts": "[]string", "bytes": "string" if field.type == "const char *" else "[]byte",
+            "numbers": f"[]{NUMBERS.get(field.of)}", "structure": f"*{go_name(field.of)}",
+            "structures": f"[]{go_name(field.of)}", "triple": "Dim3", "pointer": HANDLES.get(field.type)}[field.kind]
 
 
 def _encode(go, field):
@@ -109,8 +113,8 @@ def _encode(go, field):
     never = field.name in NEVER_NULL
     return [{
         "switch": f"{to} = uint32({given})", "enum": f"{to} = uint32({given})",
-        "number": f"{to} = uint64({given})" if field.name == "address" else f"{to} = {given}", "real": f"{to} = {given}",
-        "text": f"{to} = a.{'text' if never else 'optional'}({given}, {where})",
+        "number": f"{to} = uint64({given})" if field.name == "address" else f"{to} = {given}",
+        "real": f"{to} = {given}", "text": f"{to} = a.{'text' if never else 'optional'}({given}, {where})",
         "texts": f"{counted} a.texts({given}, {where}){size}",
         "numbers": f"{counted} copied(a, {given}){size}",
         "structure": f"{to} = {given}.encode(a)",
@@ -128,5 +132,5 @@ def _comment(text, indent, name, fields, field=None):
     nothing = '""' if field and field.kind == "text" else "nil"
     for c, go in (("NULL", nothing), ("ON", "on"), ("OFF", "off")):
         text = re.sub(rf"\b{c}\b", go, text)
-    return textwrap.wrap(text, 124, initial_indent=f"{indent}// ", subsequent_indent=f"{indent}// ", break_long_words=False,
-                         break_on_hyphens=False)
+    return textwrap.wrap(text, 124, initial_indent=f"{indent}// ", subsequent_indent=f"{indent}// ",
+                         break_long_words=False, break_on_hyphens=False)

@@ -3,7 +3,8 @@ import re
 
 from emit_go_names import aligned, camel, head, struct
 
-SCALARS = {"uint64_t": "uint64", "uint32_t": "uint32", "int32_t": "int32", "int64_t": "int64", "double": "float64", "char": "byte"}
+SCALARS = {"uint64_t": "uint64", "uint32_t": "uint32", "int32_t": "int32", "int64_t": "int64", "double": "float64",
+           "char": "byte"}
 # Handles of the driver and what callbacks are handed are numbers to Go: they need not be addresses at all.
 NUMBERS = {"cjit_cuda_stream_t", "cjit_cuda_event_t", "cjit_cuda_device_node_t"}
 

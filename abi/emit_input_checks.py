@@ -1,9 +1,10 @@
-"""src/c_api/input_checks.hpp: what holds for any struct that goes in: reserved fields are zero, counts and sizes are plausible."""
+"""src/c_api/input_checks.hpp: what holds for any struct that goes in: reserved fields are zero, counts
+and sizes are plausible."""
 import inputs
 
-HEADER = """// What holds for every struct that goes in, whatever its fields mean: what is reserved is zero, and counts and sizes are
-// such that a caller may have.
-// {notice}
+HEADER = """\
+// What holds for every struct that goes in, whatever its fields mean: what is reserved is zero, and counts and sizes
+// are such that a caller may have. {notice}
 #pragma once
 
 #include <cjit/cjit.h>
@@ -25,7 +26,8 @@ struct InputChecks {{
 def input_checks(description, notice):
     roots = [s["name"] for s in description["structs"] if s["name"].endswith("_options_t")]
     structs = inputs.reached(description, roots, without=inputs.OUTPUTS)
-    return HEADER.format(notice=notice, checks="\n".join(filter(None, (_checks(description, name) for name in structs))))
+    return HEADER.format(notice=notice,
+                         checks="\n".join(filter(None, (_checks(description, name) for name in structs))))
 
 
 def _checks(description, name):
@@ -40,8 +42,8 @@ def _checks(description, name):
     if not lines:
         return ""
     parameter = " name" if any("require_zero" in line for line in lines) else ""
-    return "\n".join([f"template <>\nstruct InputChecks<{name}> {{", f"  static void check(const {name}& of, const char*{parameter}) {{",
-                      *lines, "  }", "};", ""])
+    return "\n".join([f"template <>\nstruct InputChecks<{name}> {{",
+                      f"  static void check(const {name}& of, const char*{parameter}) {{", *lines, "  }", "};", ""])
 
 
 def _most(field):

@@ -1,4 +1,5 @@
-"""bindings/julia/src/raw.jl: every number, struct and function of the description, as Julia says it; and launch_options.jl."""
+"""bindings/julia/src/raw.jl: every number, struct and function of the description, as Julia says it;
+and launch_options.jl."""
 import inputs
 import options
 from emit_julia_options import launch_options, options_texts
@@ -9,7 +10,8 @@ LAUNCH = "bindings/julia/src/launch_options.jl"
 TEMPLATE = '''# {notice}
 
 """
-The C interface as it is: constants, structs and functions under their C names, generated from the description of the ABI.
+The C interface as it is: constants, structs and functions under their C names, \
+generated from the description of the ABI.
 Functions go through a table of addresses that `CJIT.load` fills; nothing here checks a handle. Use the layer above.
 """
 module Raw
@@ -101,15 +103,19 @@ def files(description, notice):
     major, minor = description["version"].split(".")
     types = _Types(description)
     structs = description["structs"]
-    measured = {(name, f.name): f.count for name in options.structs(description) for f in inputs.fields(description, name)}
+    measured = {(name, f.name): f.count
+                for name in options.structs(description) for f in inputs.fields(description, name)}
     return {LAUNCH: launch_options(description, notice), RAW: TEMPLATE.format(
         notice=notice, major=major, minor=minor, soname=description["soname"],
         strings="\n".join(f'const {s["name"]} = "{s["value"]}"' for s in description["strings"]),
-        numbers="\n".join([f'const {c["name"]} = {SCALARS[c["type"]]}({c["value"]})' for c in description["constants"]] +
-                          [f'const {v["name"]} = {_number(v["value"])}' for e in description["enums"] for v in e["values"]]),
+        numbers="\n".join([f'const {c["name"]} = {SCALARS[c["type"]]}({c["value"]})'
+                           for c in description["constants"]] +
+                          [f'const {v["name"]} = {_number(v["value"])}'
+                           for e in description["enums"] for v in e["values"]]),
         enums="\n".join(_enum(e) for e in description["enums"]),
         structs="\n\n".join(_struct(s, types) for s in structs),
-        aliases="\n".join(f'const {_name(t)} = {_name({"name": t["struct"]})}' for t in description["typedefs"] if "struct" in t),
+        aliases="\n".join(f'const {_name(t)} = {_name({"name": t["struct"]})}'
+                          for t in description["typedefs"] if "struct" in t),
         fields="\n".join(_fields(s, types, measured) for s in structs),
         options=options_texts(description),
         struct_names="\n".join(f'    :{_plain(s["name"])} => {_name(s)},' for s in structs),
@@ -172,7 +178,8 @@ def _count(struct, fields, index, measured):
     """The field that says how many elements or bytes `fields[index]` points to; "" if none does."""
     field = fields[index]
     if (struct["name"], field["name"]) in measured:
-        return measured[struct["name"], field["name"]].replace("rank", "")  # of a tensor map: some arrays have fewer elements
+        # Of a tensor map: some arrays have fewer elements.
+        return measured[struct["name"], field["name"]].replace("rank", "")
     known = COUNTS.get((_name(struct), field["name"]))
     if known or not field["type"].endswith("*"):
         return known or ""

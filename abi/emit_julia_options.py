@@ -1,4 +1,5 @@
-"""What Julia says of options: a list for the documentation; and the function that lowers those of launches, which are not looked up by name."""
+"""What Julia says of options: a list for the documentation; and the function that lowers those of launches, which are
+not looked up by name."""
 import re
 import textwrap
 
@@ -8,12 +9,14 @@ LAUNCH = "cjit_launch_options_t"
 ARGUMENTS = ("arguments", "argument_sizes", "argument_kinds", "argument_names")  # are the call's own
 # What is so if it is not said.
 DEFAULTS = {"grid": "1", "use_priority": "priority === nothing ? nothing : true",
-            "use_memory_sync_domain_map": "memory_sync_domain_local === memory_sync_domain_remote === nothing ? nothing : true"}
+            "use_memory_sync_domain_map":
+                "memory_sync_domain_local === memory_sync_domain_remote === nothing ? nothing : true"}
 
 FUNCTION = '''# {notice}
 
 """
-How a launch is done, but for its arguments: what the keywords of [`launch`](@ref) say, as `cjit_launch_options_t`, and the
+How a launch is done, but for its arguments: what the keywords of [`launch`](@ref) say, \
+as `cjit_launch_options_t`, and the
 object that it points to.
 """
 @inline function launch_options(;
@@ -34,8 +37,9 @@ def options_texts(description):
 
 def _text(description, name):
     fields = options.fields(description, name, ARGUMENTS if name == LAUNCH else ())
-    items = "\n".join("\n".join(textwrap.wrap(f"- `{f.name}`: {_julia(f.doc or name + '::' + f.name)}", 118, subsequent_indent="  ",
-                                             break_long_words=False, break_on_hyphens=False)) for f in fields)
+    items = "\n".join("\n".join(textwrap.wrap(f"- `{f.name}`: {_julia(f.doc or name + '::' + f.name)}", 118,
+                                              subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
+                      for f in fields)
     escaped = items.replace("\\", "\\\\").replace('"', '\\"').replace("$", "\\$")
     return f'    :{_plain(name)} => """\n{escaped}\n""",'
 
@@ -58,7 +62,8 @@ def launch_options(description, notice):
     fields = options.fields(description, LAUNCH, ARGUMENTS)
     ordered = sorted(fields, key=lambda field: field.name in DEFAULTS)  # after what they depend on
     parameters = ",\n".join(f"        {f.name}{_type(f)}={DEFAULTS.get(f.name, 'nothing')}" for f in ordered)
-    shapes = "\n".join(f"    {f.name}_x, {f.name}_y, {f.name}_z = dimensions({f.name})" for f in fields if f.kind == "triple")
+    shapes = "\n".join(f"    {f.name}_x, {f.name}_y, {f.name}_z = dimensions({f.name})"
+                       for f in fields if f.kind == "triple")
     values = ",\n".join("        " + _value(f) for f in fields)
     return FUNCTION.format(notice=notice, parameters=parameters, shapes=shapes, values=values)
 
@@ -71,6 +76,6 @@ def _value(field):
     name = field.name
     if field.kind == "triple":
         return ", ".join(f"{name}_{axis}={name}_{axis}" for axis in "xyz")
-    return f"{name}=" + {"switch": f"flag({name})", "enum": f"named(:{_plain(field.of)}, {name})", "pointer": f"stream_handle({name})",
-                         "number": f"{name} === nothing ? 0 : {name}",
+    return f"{name}=" + {"switch": f"flag({name})", "enum": f"named(:{_plain(field.of)}, {name})",
+                         "pointer": f"stream_handle({name})", "number": f"{name} === nothing ? 0 : {name}",
                          "structure": "window === nothing ? C_NULL : pointer(window)"}[field.kind]

@@ -1,4 +1,5 @@
-"""Compile-time asserts of every offset, size and enumerator of a version; abi/README.md says which headers must hold them."""
+"""Compile-time asserts of every offset, size and enumerator of a version; abi/README.md says which
+headers must hold them."""
 
 HEADER = """#include <cjit/cjit.h>
 

@@ -90,15 +90,18 @@ static inline const char *cjit_loader_machine_name(unsigned machine) {{
 
 /* Says why dlopen() would not take a file. glibc says of one for another machine that there is no such file. */
 static inline void cjit_loader_explain(cjit_loader_t *loader, const char *file, const char *reason) {{
-  const unsigned theirs = strchr(file, '/') != NULL ? cjit_loader_machine(file) : 0; /* other names are looked up on a path */
+  const unsigned theirs =
+      strchr(file, '/') != NULL ? cjit_loader_machine(file) : 0; /* other names are looked up on a path */
   const unsigned ours = cjit_loader_machine("/proc/self/exe");
   if (theirs != 0 && ours != 0 && theirs != ours) {{
     snprintf(loader->message, sizeof(loader->message),
-             "cannot load cjit: %s is for another machine (%s); this program runs on %s: install the cjit for that, or name another file",
+             "cannot load cjit: %s is for another machine (%s); this program runs on %s: install the cjit for that, or "
+             "name another file",
              file, cjit_loader_machine_name(theirs), cjit_loader_machine_name(ours));
     return;
   }}
-  snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s", reason != NULL ? reason : "dlopen() failed");
+  snprintf(loader->message, sizeof(loader->message), "cannot load cjit: %s",
+           reason != NULL ? reason : "dlopen() failed");
 }}
 /** @endcond */
 
@@ -107,8 +110,8 @@ static inline void cjit_loader_explain(cjit_loader_t *loader, const char *file, 
  * @param path a file, or a name that dlopen() searches for; NULL: "{soname}".
  * @param loader out; on failure all fields except the message are zero.
  * @param why out, on failure: the message, valid as long as `loader`. May be NULL.
- * @return 1, or 0 if the library cannot be loaded, is for another machine, has another major version, or is older than these
- *         headers. Since 0.7.
+ * @return 1, or 0 if the library cannot be loaded, is for another machine, has another major version, or is older than
+ * these headers. Since 0.7.
  */
 static inline int cjit_loader_open(const char *path, cjit_loader_t *loader, const char **why) {{
   static const struct {{

@@ -1,4 +1,5 @@
-"""bindings/python/src/cjit: the raw layer of ctypes, the enumerations and the options, with the headers' own comments."""
+"""bindings/python/src/cjit: the raw layer of ctypes, the enumerations and the options, with the
+headers' own comments."""
 import pathlib
 import re
 
@@ -36,7 +37,8 @@ class _Raw:
         self._aliases = {each["name"]: each["struct"] for each in description["typedefs"] if "struct" in each}
         self._enums = {each["name"] for each in description["typedefs"] if each.get("enum")}
         self._callbacks = {each["name"]: each for each in description["function_pointers"]}
-        self._counts = {name: {f.name: f.count for f in inputs.fields(description, name) if f.count} for name in options.structs(description)}
+        self._counts = {name: {f.name: f.count for f in inputs.fields(description, name) if f.count}
+                        for name in options.structs(description)}
         self._written = {}
 
     def text(self, notice):
@@ -48,9 +50,11 @@ class _Raw:
         strings = "\n".join([f'{each["name"]} = "{each["value"]}"' for each in description["strings"]] +
                             [f'{each["name"]} = {each["value"]}' for each in description["constants"]])
         enumerators = "\n".join(_enumerators(each) for each in description["enums"])
-        typedefs = "\n".join(f'    "{each["name"]}": "{each["enum"]}",' for each in description["typedefs"] if each.get("enum"))
+        typedefs = "\n".join(f'    "{each["name"]}": "{each["enum"]}",'
+                             for each in description["typedefs"] if each.get("enum"))
         return RAW.format(notice=notice, major=major, minor=minor, soname=description["soname"], strings=strings,
-                          enumerators=enumerators, typedefs=typedefs, types="\n".join(self._written.values()), functions=functions)
+                          enumerators=enumerators, typedefs=typedefs, types="\n".join(self._written.values()),
+                          functions=functions)
 
     def _write(self, name):
         if name in self._written:
@@ -58,7 +62,8 @@ class _Raw:
         if name in self._callbacks:
             callback = self._callbacks[name]
             parameters = [self._type(each["type"]) for each in callback["parameters"]]
-            self._written[name] = f'\n{name} = ctypes.CFUNCTYPE({", ".join([self._type(callback["returns"]), *parameters])})\n'
+            self._written[name] = (
+                f'\n{name} = ctypes.CFUNCTYPE({", ".join([self._type(callback["returns"]), *parameters])})\n')
             return
         if name in self._aliases:
             self._write(self._aliases[name])
@@ -69,7 +74,8 @@ class _Raw:
         c_types = "\n".join(f'        "{each["name"]}": "{each["type"]}",' for each in struct["fields"])
         counts = "".join(f'        "{array}": "{count}",\n' for array, count in self._counts.get(name, {}).items())
         counts = f"    counts = {{\n{counts}    }}\n" if counts else ""
-        self._written[name] = f"\n\nclass {name}(ctypes.Structure):\n    _fields_ = [\n{fields}\n    ]\n    c_types = {{\n{c_types}\n    }}\n{counts}"
+        self._written[name] = (f"\n\nclass {name}(ctypes.Structure):\n    _fields_ = [\n{fields}\n    ]\n"
+                               f"    c_types = {{\n{c_types}\n    }}\n{counts}")
 
     def _field(self, field):
         c_type = self._type(field["type"])
@@ -92,11 +98,13 @@ class _Raw:
             return base
         # What is left is a handle, cjit's or CUDA's, and memory of any kind: addresses.
         is_handle = base in {each["name"] for each in self._description["handles"]}
-        return "ctypes.POINTER(ctypes.c_void_p)" if stars > is_handle and base != "void" and base != "char" else "ctypes.c_void_p"
+        is_out = stars > is_handle and base != "void" and base != "char"
+        return "ctypes.POINTER(ctypes.c_void_p)" if is_out else "ctypes.c_void_p"
 
     def _function(self, function):
         parameters = ", ".join(self._type(each["type"]) for each in function["parameters"])
-        text = f'    "{function["name"]}": ({self._type(function["returns"])}, ({parameters}{"," if parameters else ""})),'
+        returns = self._type(function["returns"])
+        text = f'    "{function["name"]}": ({returns}, ({parameters}{"," if parameters else ""})),'
         if len(text) < 150:
             return text
         parameters = "\n".join(f'        {self._type(each["type"])},' for each in function["parameters"])
@@ -118,7 +126,8 @@ def _enums(description, notice):
 def _enum(enum):
     comments = _comments(enum)
     base = "IntFlag" if enum["name"] in BITS else "CEnum"
-    lines = [f'\n\nclass {class_name(enum["name"])}({base}):', *wrap(comments.get("", enum["name"]), '    """', "    ", '"""'), ""]
+    lines = [f'\n\nclass {class_name(enum["name"])}({base}):',
+             *wrap(comments.get("", enum["name"]), '    """', "    ", '"""'), ""]
     for member, each in members(enum):
         if each["name"] in comments:
             lines += wrap(comments[each["name"]], "    #: ", "    #: ", "")

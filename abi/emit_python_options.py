@@ -4,7 +4,8 @@ import re
 import options
 from emit_python_names import class_name, members, wrap
 
-# Fields that come first, those without a default before the bar; all others follow in the header's order and are given by name.
+# Fields that come first, those without a default before the bar; all others follow in the header's
+# order and are given by name.
 FIRST = {
     "cjit_kernel_build_options_t": "source | name_expressions arch",
     "cjit_link_build_options_t": "inputs |",
@@ -18,12 +19,14 @@ FIRST = {
     "cjit_l2_window_t": "address bytes |",
     "cjit_tensor_map_options_t": "address dims | element",
 }
-# Fields that the package has in another form, written by hand in the subclass of the same name, or as arguments of a call.
+# Fields that the package has in another form, written by hand in the subclass of the same name,
+# or as arguments of a call.
 BY_HAND = {
     "cjit_kernel_build_options_t": ("header_names", "header_sources"),
     "cjit_bundle_build_options_t": ("names",),
-    "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds", "argument_names", "use_priority", "priority",
-                              "use_memory_sync_domain_map", "memory_sync_domain_local", "memory_sync_domain_remote"),
+    "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds", "argument_names", "use_priority",
+                              "priority", "use_memory_sync_domain_map", "memory_sync_domain_local",
+                              "memory_sync_domain_remote"),
 }
 # Structs that are arguments of methods.
 ARGUMENTS = ("cjit_completion_options_t", "cjit_job_options_t")
@@ -60,7 +63,8 @@ if TYPE_CHECKING:
 def options_file(description, notice):
     names = [name for name in options.structs(description) if name not in ARGUMENTS]
     classes = "\n".join(_class(description, name) for name in names)
-    used = sorted({_enum(f) for name in names for f in options.fields(description, name, BY_HAND.get(name, ())) if f.kind == "enum"})
+    used = sorted({_enum(f) for name in names
+                   for f in options.fields(description, name, BY_HAND.get(name, ())) if f.kind == "enum"})
     return TEMPLATE.format(notice=notice, classes=classes, enums="\n".join(wrap(", ".join(used), "(", "    ", ")")))
 
 
@@ -99,8 +103,9 @@ def _type(description, field):
         return f'Optional["{module}.{options.type_name(field.of)}"]', "None"
     if field.kind == "numbers":
         return ("Optional[Sequence[int]]", "None") if field.count == "rank" else ("Sequence[int]", "()")
-    return {"number": ("int", "0"), "real": ("float", "0.0"), "switch": ("Toggle", "None"), "text": ("Optional[Text]", "None"),
-            "texts": ("Sequence[Text]", "()"), "bytes": ("Any", "None"), "pointer": ("Any", "None"), "triple": ("Dimensions", "()")}[field.kind]
+    return {"number": ("int", "0"), "real": ("float", "0.0"), "switch": ("Toggle", "None"),
+            "text": ("Optional[Text]", "None"), "texts": ("Sequence[Text]", "()"), "bytes": ("Any", "None"),
+            "pointer": ("Any", "None"), "triple": ("Dimensions", "()")}[field.kind]
 
 
 def _enum(field):

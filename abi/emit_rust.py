@@ -1,4 +1,5 @@
-"""The raw layer of the Rust binding: structs, constants and the table of functions; and the value types of its idiomatic layer."""
+"""The raw layer of the Rust binding: structs, constants and the table of functions; and the value types
+of its idiomatic layer."""
 import re
 
 import describe
@@ -7,8 +8,9 @@ from emit_rust_text import plain
 from tree import HERE
 
 FOLDER = "bindings/rust"
-PRIMITIVES = {"void": "c_void", "char": "c_char", "double": "f64", "uint8_t": "u8", "uint16_t": "u16", "uint32_t": "u32",
-              "uint64_t": "u64", "int8_t": "i8", "int16_t": "i16", "int32_t": "i32", "int64_t": "i64"}
+PRIMITIVES = {"void": "c_void", "char": "c_char", "double": "f64", "uint8_t": "u8", "uint16_t": "u16",
+              "uint32_t": "u32", "uint64_t": "u64", "int8_t": "i8", "int16_t": "i16", "int32_t": "i32",
+              "int64_t": "i64"}
 # Enums whose values are bits, which callers combine.
 BITS = {"cjit_image_kind_bits", "cjit_bundle_read_flags", "cjit_deserialize_flags"}
 # Enums whose enumerators do not begin with the enum's own name.
@@ -31,11 +33,14 @@ def files(description, notice):
 def _raw(description, notice):
     major, minor = description["version"].split(".")
     text = f"// {notice}\n\nuse crate::Struct;\nuse std::os::raw::{{c_char, c_void}};\n"
-    text += f"\n/// The major version of the headers that this was generated from.\npub const VERSION_MAJOR: u32 = {major};\n"
+    text += ("\n/// The major version of the headers that this was generated from.\n"
+             f"pub const VERSION_MAJOR: u32 = {major};\n")
     text += f"/// Their minor version: the oldest library that can be used.\npub const VERSION_MINOR: u32 = {minor};\n"
-    text += f"/// The name under which the loader of the system finds the library.\npub const SONAME: &str = \"{description['soname']}\";\n"
+    text += ("/// The name under which the loader of the system finds the library.\n"
+             f"pub const SONAME: &str = \"{description['soname']}\";\n")
     for string in description["strings"]:
-        text += f"\n/// `{string['name']}` of `{string['header']}`.\npub const {string['name']}: &str = \"{string['value']}\";"
+        text += (f"\n/// `{string['name']}` of `{string['header']}`.\n"
+                 f"pub const {string['name']}: &str = \"{string['value']}\";")
     for constant in description["constants"]:
         text += (f"\n/// `{constant['name']}` of `{constant['header']}`.\n"
                  f"pub const {constant['name']}: {PRIMITIVES[constant['type']]} = {constant['value']};")
@@ -47,7 +52,8 @@ def _raw(description, notice):
         text += f"\n{_doc(typedef)}pub type {typedef['name']} = {_typedef(typedef)};\n"
     for enum in description["enums"]:
         text += "\n" + "".join(
-            f"/// Of `enum {enum['name']}`{_since(value)}.\npub const {value['name']}: {enum['name']}_t = {value['value']};\n"
+            f"/// Of `enum {enum['name']}`{_since(value)}.\n"
+            f"pub const {value['name']}: {enum['name']}_t = {value['value']};\n"
             for value in enum["values"])
     for pointer in description["function_pointers"]:
         text += f"\n{_doc(pointer)}pub type {pointer['name']} = Option<{_function_type(pointer)}>;\n"
@@ -88,9 +94,11 @@ def _function_type(function):
 
 
 def _struct(struct):
-    fields = "".join(f"{_doc(field, '    ')}    pub {field['name']}: {_field_type(field)},\n" for field in struct["fields"])
+    fields = "".join(f"{_doc(field, '    ')}    pub {field['name']}: {_field_type(field)},\n"
+                     for field in struct["fields"])
     return (f"\n{_doc(struct)}#[repr(C)]\n#[derive(Clone, Copy)]\npub struct {struct['name']} {{\n{fields}}}\n"
-            f"// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.\nunsafe impl Struct for {struct['name']} {{}}\n")
+            "// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.\n"
+            f"unsafe impl Struct for {struct['name']} {{}}\n")
 
 
 def _field_type(field):
@@ -105,7 +113,8 @@ def _member(function):
 def _functions(functions):
     members = "".join(f"{_doc(f, '    ')}    pub {_member(f)}: {_function_type(f)},\n" for f in functions)
     names = "".join(f"    \"{f['name']}\\0\",\n" for f in functions)
-    return ("\n/// The functions of one loaded library, each under its name without \"cjit_\".\n#[repr(C)]\n#[derive(Clone, Copy)]\n"
+    return ("\n/// The functions of one loaded library, each under its name without \"cjit_\".\n"
+            "#[repr(C)]\n#[derive(Clone, Copy)]\n"
             f"pub struct Functions {{\n{members}}}\n\n"
             "/// The names of [`Functions`] in its order, each with a terminating NUL.\n"
             f"pub const FUNCTION_NAMES: [&str; {len(functions)}] = [\n{names}];\n")
@@ -116,7 +125,8 @@ def _doc(element, indent=""):
     text = element.get("doc") or ""
     text = re.sub(r"^\s*/\*\*|\*/\s*$", "", text)
     lines = [re.sub(r"^\s*\*? ?", "", line).strip() for line in text.strip().splitlines()]
-    lines = lines if any(lines) else [f"`{element['name']}`{' of `' + element['header'] + '`' if 'header' in element else ''}."]
+    if not any(lines):
+        lines = [f"`{element['name']}`{' of `' + element['header'] + '`' if 'header' in element else ''}."]
     return "".join(f"{indent}/// {line}".rstrip() + "\n" for line in plain(lines))
 
 
@@ -125,7 +135,8 @@ def _layout(description, notice):
     for struct in description["structs"]:
         fields = ", ".join(field["name"] for field in struct["fields"])
         rows.append(f"        layout_of!({struct['name']} {{ {fields} }}),\n")
-    constants = "".join(f"    (\"{value['name']}\", {value['name']}),\n" for enum in description["enums"] for value in enum["values"])
+    constants = "".join(f"    (\"{value['name']}\", {value['name']}),\n"
+                        for enum in description["enums"] for value in enum["values"])
     strings = "".join(f"    (\"{string['name']}\", {string['name']}),\n" for string in description["strings"])
     return (f"// {notice}\n\nuse super::{{layout_of, Layout}};\nuse cjit_sys::*;\n\n"
             f"pub fn structs() -> Vec<Layout> {{\n    vec![\n{''.join(rows)}    ]\n}}\n\n"
@@ -137,7 +148,8 @@ def _values(description, notice):
     text = f"// {notice}\n\nuse cjit_sys as sys;\n"
     for enum in description["enums"]:
         text += _value_type(enum)
-    text += "\n/// The names of policy values that cjit itself reads; see [`Policy`](crate::Policy).\npub mod policy_names {\n"
+    text += ("\n/// The names of policy values that cjit itself reads; see [`Policy`](crate::Policy).\n"
+             "pub mod policy_names {\n")
     for string in description["strings"]:
         name = string["name"].removeprefix("CJIT_POLICY_")
         text += f"    /// `\"{string['value']}\"`.\n    pub const {name}: &str = cjit_sys::{string['name']};\n"
@@ -158,7 +170,8 @@ def _value_type(enum):
             continue
         short = value["name"].removeprefix(prefix)
         short = short.removeprefix("ERROR_") if enum["name"] == "cjit_status" else short
-        short = re.sub(r"(\d+)B\b|(\d+)B(?=_)", lambda found: f"B{found[1] or found[2]}", short)  # no name begins with a digit
+        # No name begins with a digit.
+        short = re.sub(r"(\d+)B\b|(\d+)B(?=_)", lambda found: f"B{found[1] or found[2]}", short)
         comment = describe._comment_above(header, value["name"]) or f"`{value['name']}`."
         constants += _doc({"name": short, "doc": comment}, "    ")
         constants += f"    pub const {short}: {name} = {name}(sys::{value['name']});\n"
@@ -167,12 +180,17 @@ def _value_type(enum):
     text = (f"\n{doc}///\n/// A number: one that this binding does not know is kept as it is.\n"
             f"#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]\n#[repr(transparent)]\n"
             f"pub struct {name}(pub u32);\n\nimpl {name} {{\n{constants}\n"
-            f"    /// The enumerator's name in C, such as `\"{enum['values'][0]['name']}\"`; `\"\"` for a number that is not known.\n"
-            f"    pub fn c_name(self) -> &'static str {{\n        match self.0 {{\n{names}            _ => \"\",\n        }}\n    }}\n}}\n"
-            f"\nimpl std::fmt::Debug for {name} {{\n    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {{\n"
+            f"    /// The enumerator's name in C, such as `\"{enum['values'][0]['name']}\"`; "
+            "`\"\"` for a number that is not known.\n"
+            f"    pub fn c_name(self) -> &'static str {{\n        match self.0 {{\n{names}"
+            "            _ => \"\",\n        }\n    }\n}\n"
+            f"\nimpl std::fmt::Debug for {name} {{\n"
+            "    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {\n"
             f"        crate::value_text::debug(formatter, \"{name}\", self.c_name(), self.0)\n    }}\n}}\n")
-    text += (f"\nimpl crate::record::FromRaw<u32> for {name} {{\n    unsafe fn from_raw(raw: u32) -> {name} {{\n        {name}(raw)\n    }}\n}}\n")
+    text += (f"\nimpl crate::record::FromRaw<u32> for {name} {{\n"
+             f"    unsafe fn from_raw(raw: u32) -> {name} {{\n        {name}(raw)\n    }}\n}}\n")
     if enum["name"] in BITS:
-        text += (f"\nimpl std::ops::BitOr for {name} {{\n    type Output = {name};\n    fn bitor(self, other: {name}) -> {name} {{\n"
+        text += (f"\nimpl std::ops::BitOr for {name} {{\n    type Output = {name};\n"
+                 f"    fn bitor(self, other: {name}) -> {name} {{\n"
                  f"        {name}(self.0 | other.0)\n    }}\n}}\n")
     return text

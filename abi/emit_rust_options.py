@@ -1,4 +1,5 @@
-"""Options of the Rust binding: what their setters are, and how they become the library's structs; and the conformance program's reader."""
+"""Options of the Rust binding: what their setters are, and how they become the library's structs; and the
+conformance program's reader."""
 import re
 import textwrap
 
@@ -8,9 +9,11 @@ from emit_rust_text import plain
 # Structs whose name in Rust does not follow from that in C.
 NAMES = {"cjit_launch_options_t": "Launch", "cjit_bundle_import_options_t": "BundleImport"}
 # Structs that have another form in Rust: an enumeration of sources, a closure, a plain struct that is read as well.
-OTHERS = ("cjit_image_pass_t", "cjit_link_input_t", "cjit_nvvm_input_t", "cjit_l2_window_t", "cjit_job_options_t", "cjit_completion_options_t")
+OTHERS = ("cjit_image_pass_t", "cjit_link_input_t", "cjit_nvvm_input_t", "cjit_l2_window_t", "cjit_job_options_t",
+          "cjit_completion_options_t")
 # Those that borrow what they are made of.
-BORROWING = ("cjit_link_build_options_t", "cjit_nvvm_build_options_t", "cjit_bundle_build_options_t", "cjit_bundle_import_options_t")
+BORROWING = ("cjit_link_build_options_t", "cjit_nvvm_build_options_t", "cjit_bundle_build_options_t",
+             "cjit_bundle_import_options_t")
 # Fields whose setter or lowering is written by hand beside the type.
 BY_HAND = {
     "cjit_kernel_build_options_t": ("source", "header_names", "header_sources"),
@@ -47,7 +50,8 @@ def options_file(description, notice):
 
 
 def readers_file(description, notice):
-    return READERS.format(notice=notice, readers="".join(_reader(name, fields) for name, fields in _structs(description)))
+    return READERS.format(notice=notice,
+                          readers="".join(_reader(name, fields) for name, fields in _structs(description)))
 
 
 def rust_name(struct):
@@ -55,22 +59,27 @@ def rust_name(struct):
 
 
 def _structs(description):
-    return [(name, options.fields(description, name, BY_HAND.get(name, ()))) for name in options.structs(description) if name not in OTHERS]
+    return [(name, options.fields(description, name, BY_HAND.get(name, ())))
+            for name in options.structs(description) if name not in OTHERS]
 
 
 def _type(name, fields):
     rust = rust_name(name)
     own = [field for field in fields if field.kind in OWNED]
     has_texts = any(field.kind in ("text", "texts") for field in fields)
-    members = [("raw", f"sys::{name}")] + [("texts", "Texts")] * has_texts + [(field.name, _member(field)) for field in own]
+    members = [("raw", f"sys::{name}")] + [("texts", "Texts")] * has_texts
+    members += [(field.name, _member(field)) for field in own]
     is_plain = len(members) == 1
-    text = f"\n/// What is said in [`{rust}`](crate::{rust}).\n#[derive(Clone{', Copy' if is_plain else ''})]\npub(crate) struct {rust}Fields {{\n"
+    text = (f"\n/// What is said in [`{rust}`](crate::{rust}).\n#[derive(Clone{', Copy' if is_plain else ''})]\n"
+            f"pub(crate) struct {rust}Fields {{\n")
     text += "".join(f"    pub(crate) {member}: {kind},\n" for member, kind in members) + "}\n"
     if not is_plain:
-        text += (f"\n// SAFETY: its pointers point to what it owns and never changes.\nunsafe impl Send for {rust}Fields {{}}\n"
-                 f"unsafe impl Sync for {rust}Fields {{}}\n")
-    text += f"\nimpl Default for {rust}Fields {{\n    fn default() -> {rust}Fields {{\n        {rust}Fields {{\n            raw: Struct::new(),\n"
-    text += "".join(f"            {member}: Default::default(),\n" for member, _ in members[1:]) + "        }\n    }\n}\n"
+        text += ("\n// SAFETY: its pointers point to what it owns and never changes.\n"
+                 f"unsafe impl Send for {rust}Fields {{}}\nunsafe impl Sync for {rust}Fields {{}}\n")
+    text += (f"\nimpl Default for {rust}Fields {{\n    fn default() -> {rust}Fields {{\n"
+             f"        {rust}Fields {{\n            raw: Struct::new(),\n")
+    text += "".join(f"            {member}: Default::default(),\n" for member, _ in members[1:])
+    text += "        }\n    }\n}\n"
     if not is_plain:
         text += _lower(name, rust, own, has_texts)
     borrowed = "<'_>" if name in BORROWING else ""
@@ -78,8 +87,8 @@ def _type(name, fields):
 
 
 def _member(field):
-    return {"texts": "TextList", "numbers": f"Vec<{NUMBERS.get(field.of, 'u32')}>", "bytes": "Option<Arc<[u8]>>", "structures": "Passes",
-            "structure": f"Option<Box<crate::{options.type_name(field.of)}>>"}[field.kind]
+    return {"texts": "TextList", "numbers": f"Vec<{NUMBERS.get(field.of, 'u32')}>", "bytes": "Option<Arc<[u8]>>",
+            "structures": "Passes", "structure": f"Option<Box<crate::{options.type_name(field.of)}>>"}[field.kind]
 
 
 def _lower(name, rust, own, has_texts):
@@ -88,15 +97,19 @@ def _lower(name, rust, own, has_texts):
     counted = {"rank"}  # of tensor maps, that is how many dimensions there are
     for field in own:
         if field.kind == "structure":
-            lines.append(f"if let Some({field.name}) = &self.{field.name} {{\n            raw.{field.name} = &{field.name}.fields.raw;\n        }}")
+            lines.append(f"if let Some({field.name}) = &self.{field.name} {{\n"
+                         f"            raw.{field.name} = &{field.name}.fields.raw;\n        }}")
         elif field.kind == "bytes":
-            lines.append(f"if let Some({field.name}) = &self.{field.name} {{\n            raw.{field.name} = {field.name}.as_ptr().cast();\n"
+            lines.append(f"if let Some({field.name}) = &self.{field.name} {{\n"
+                         f"            raw.{field.name} = {field.name}.as_ptr().cast();\n"
                          f"            raw.{field.count} = {field.name}.len() as u64;\n        }}")
         else:
             is_vector = field.kind == "numbers"
-            lines.append(f"raw.{field.name} = " + (f"pointer_or_null(&self.{field.name});" if is_vector else f"self.{field.name}.pointer();"))
+            lines.append(f"raw.{field.name} = "
+                         + (f"pointer_or_null(&self.{field.name});" if is_vector else f"self.{field.name}.pointer();"))
             if field.count not in counted:
-                lines.append(f"raw.{field.count} = self.{field.name}" + (".len() as u64;" if is_vector else ".count();"))
+                lines.append(f"raw.{field.count} = self.{field.name}"
+                             + (".len() as u64;" if is_vector else ".count();"))
             counted.add(field.count)
     body = "".join(f"        {line}\n" for line in lines)
     return (f"\nimpl {rust}Fields {{\n    /// Lives as long as `self`, which is not changed meanwhile.\n    #[inline]\n"
@@ -123,7 +136,8 @@ def _setter(field):
         "real": ("value: f64", f"{to} = value"),
         "enum": (f"value: crate::{_camel(field.of)}", f"{to} = value.0"),
         "text": ("value: impl AsRef<std::ffi::OsStr>", f"{to} = self.fields.texts.keep(value.as_ref())"),
-        "texts": ("values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>", f"{own}.add(&mut self.fields.texts, values)"),
+        "texts": ("values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>",
+                  f"{own}.add(&mut self.fields.texts, values)"),
         "numbers": (f"values: impl IntoIterator<Item = {NUMBERS.get(field.of)}>",
                     f"{own} = values.into_iter().collect()" if field.count == "rank" else f"{own}.extend(values)"),
         "bytes": ("bytes: impl AsRef<[u8]>", f"{own} = Some(bytes.as_ref().into())"),
@@ -135,7 +149,8 @@ def _setter(field):
     }[field.kind]
     if _is_time(field):
         parameter, statement = "time: std::time::Duration", f"{to} = crate::text::milliseconds(time)"
-    return f"{_doc(field)}    pub fn {_method(field)}(mut self, {parameter}) -> Self {{\n        {statement};\n        self\n    }}\n"
+    return (f"{_doc(field)}    pub fn {_method(field)}(mut self, {parameter}) -> Self {{\n"
+            f"        {statement};\n        self\n    }}\n")
 
 
 def _camel(name):
@@ -144,7 +159,8 @@ def _camel(name):
 
 def _doc(field):
     """The header's comment, in Rust's words for switches and for what is not said."""
-    text = re.sub(r"::cjit_(\w+)_t::(\w+)", lambda m: f"`{rust_name('cjit_' + m[1] + '_t')}::{m[2]}`", field.doc or f"`{field.name}`.")
+    text = re.sub(r"::cjit_(\w+)_t::(\w+)", lambda m: f"`{rust_name('cjit_' + m[1] + '_t')}::{m[2]}`",
+                  field.doc or f"`{field.name}`.")
     for c, rust in ((r"\bNULL:", "Default:"), (r"\bON\b", "`true`"), (r"\bOFF\b", "`false`")):
         text = re.sub(c, rust, text)
     lines = textwrap.wrap(plain([text])[0], 124, break_long_words=False, break_on_hyphens=False)
@@ -155,8 +171,10 @@ def _reader(name, fields):
     rust, borrowed = rust_name(name), "<'a>" if name in BORROWING else ""
     function = re.sub(r"(?<!^)([A-Z])", r"_\1", rust).lower()
     arms = "".join(f'        "{field.name}" => {value},\n' for field in fields if (value := _read(field)))
-    return (f"\npub fn {function}{borrowed}(options: cjit::{rust}{borrowed}, key: &str, value: &Json) -> Work<cjit::{rust}{borrowed}> {{\n"
-            f"    Ok(match key {{\n{arms}        _ => return Err(format!(\"{{key}} is no field of {name}\").into()),\n    }})\n}}\n")
+    return (f"\npub fn {function}{borrowed}"
+            f"(options: cjit::{rust}{borrowed}, key: &str, value: &Json) -> Work<cjit::{rust}{borrowed}> {{\n"
+            f"    Ok(match key {{\n{arms}"
+            f"        _ => return Err(format!(\"{{key}} is no field of {name}\").into()),\n    }})\n}}\n")
 
 
 def _read(field):
@@ -165,9 +183,11 @@ def _read(field):
     if field.kind == "pointer" or field.kind == "bytes" and field.name != "policy":
         return None  # a vector has no handles, and bytes in other forms
     kind = f"cjit::{_camel(field.of)}" if field.kind == "enum" else ""
-    value = {"switch": "switch(value)?", "number": "number(value)?", "real": "number(value)?", "text": "value.text()", "texts": "texts(value)",
-             "numbers": f"numbers::<{NUMBERS.get(field.of)}>(value)?", "bytes": "policy(value)?.encode()?", "triple": "dims(value)?",
-             "structure": f"crate::options::{field.name}(value)?", "enum": f"{kind}(number_of(value, |number| {kind}(number).c_name())?)"}[field.kind]
+    value = {"switch": "switch(value)?", "number": "number(value)?", "real": "number(value)?", "text": "value.text()",
+             "texts": "texts(value)", "numbers": f"numbers::<{NUMBERS.get(field.of)}>(value)?",
+             "bytes": "policy(value)?.encode()?", "triple": "dims(value)?",
+             "structure": f"crate::options::{field.name}(value)?",
+             "enum": f"{kind}(number_of(value, |number| {kind}(number).c_name())?)"}[field.kind]
     if field.of.endswith(("bits", "flags")):
         value = f"{kind}(bits(value, |number| {kind}(number).c_name())?)"
     return f"options.{_method(field)}({'milliseconds(value)?' if _is_time(field) else value})"

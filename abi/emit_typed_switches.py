@@ -1,7 +1,9 @@
-"""src/c_api/typed_switches.hpp: the switches of kernel builds that are options of the compiler, as the comments of kernel.h name them.
+"""src/c_api/typed_switches.hpp: the switches of kernel builds that are options of the compiler, as the
+comments of kernel.h name them.
 
-A comment that begins with the option in backticks ties the field to it: `--ftz`: ON and OFF, as the option's row in option_table.cpp takes
-them; `--warning-as-error=all-warnings`: ON gives it this value; OFF: `--disable-warnings`: OFF sets it.
+A comment that begins with the option in backticks ties the field to it: `--ftz`: ON and OFF, as the option's row
+in option_table.cpp takes them; `--warning-as-error=all-warnings`: ON gives it this value; OFF:
+`--disable-warnings`: OFF sets it.
 """
 import re
 
@@ -42,5 +44,6 @@ def typed_switches(description, notice):
         option = OPTION.match(options.plain(field.doc)) if field.kind == "switch" else None
         if option:
             inverted = "true" if option[1] else "false"
-            rows.append(f'    {{&{struct}::{field.name}, "{field.name}", "{option[2]}", "{option[3] or "true"}", {inverted}}},\n')
+            value = option[3] or "true"
+            rows.append(f'    {{&{struct}::{field.name}, "{field.name}", "{option[2]}", "{value}", {inverted}}},\n')
     return HEADER.format(notice=notice, rows="".join(rows))

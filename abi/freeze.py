@@ -1,4 +1,5 @@
-"""A released version, kept for ever in abi/baselines/<major>.<minor>/: its headers, a client of it, and its public names."""
+"""A released version, kept for ever in abi/baselines/<major>.<minor>/: its headers, a client of it,
+and its public names."""
 import shutil
 import subprocess
 import tempfile
@@ -22,7 +23,8 @@ def freeze(tree):
         return [f"{folder.relative_to(tree.root)} exists; a frozen version is never written again"]
     pinned = frozen.read(tree)
     found = generate.problems(tree) + changelog.problems(tree) + names.problems(tree)
-    found += [f"{path} is missing or was changed" for path, digest in pinned.items() if frozen.hashes(tree).get(path) != digest]
+    found += [f"{path} is missing or was changed"
+              for path, digest in pinned.items() if frozen.hashes(tree).get(path) != digest]
     if found:
         return found
     shutil.copytree(tree.include, folder / "include", ignore=shutil.ignore_patterns("*.hpp", "cpp"))
@@ -37,8 +39,9 @@ def freeze(tree):
 
 
 def build_client(description, folder):
-    """The client as its users would have built it: linked with a library of that version, which must have every function."""
+    """The client as its users would have built it: linked with a library of that version, which
+    must have every function."""
     with tempfile.TemporaryDirectory() as scratch:
         library = abigail.build_promise(description, folder / "include", Path(scratch))
-        subprocess.run(["gcc", "-std=c11", "-O1", "-s", "-Wl,-z,now", "-I", str(folder / "include"), str(folder / "client/client.c"),
-                        str(library), "-o", str(folder / "client/client")], check=True)
+        subprocess.run(["gcc", "-std=c11", "-O1", "-s", "-Wl,-z,now", "-I", str(folder / "include"),
+                        str(folder / "client/client.c"), str(library), "-o", str(folder / "client/client")], check=True)

@@ -12,7 +12,8 @@ def problems(tree):
     found += [f"{path}: a frozen file was changed; restore it" for path in pinned.keys() & present.keys()
               if pinned[path] != present[path]]
     if pinned or tree.released():
-        found += [f"{path}: is no frozen file; only abi/abi.py freeze adds some" for path in present.keys() - pinned.keys()]
+        found += [f"{path}: is no frozen file; only abi/abi.py freeze adds some"
+                  for path in present.keys() - pinned.keys()]
     return sorted(found) + _not_frozen(tree, pinned)
 
 
@@ -29,7 +30,8 @@ def write(tree):
 
 def hashes(tree):
     """{path: hash} of what freezing keeps: the baselines and the golden files."""
-    files = [path for folder in (tree.baselines, *tree.golden_folders()) for path in folder.rglob("*") if path.is_file()]
+    files = [path for folder in (tree.baselines, *tree.golden_folders())
+             for path in folder.rglob("*") if path.is_file()]
     return {str(path.relative_to(tree.root)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
@@ -38,7 +40,8 @@ def _not_frozen(tree, pinned):
     versions = re.findall(r"^## (\d+)\.(\d+)\.\d+ \(\d{4}-\d\d-\d\d\)", tree.changelog.read_text(), re.MULTILINE)
     released = sorted({(int(major), int(minor)) for major, minor in versions if (int(major), int(minor)) >= FIRST})
     names = [f"{major}.{minor}" for major, minor in released]
-    found = [f"{name} was released (CHANGELOG.md) and is not frozen: abi/baselines/{name} is missing in abi/frozen.sha256"
+    found = [f"{name} was released (CHANGELOG.md) and is not frozen: "
+             f"abi/baselines/{name} is missing in abi/frozen.sha256"
              for name in names if f"abi/baselines/{name}/include/cjit/cjit.h" not in pinned]
     if released and not any(path.startswith("tests/golden/") for path in pinned):
         found.append("abi/frozen.sha256 names no golden file")

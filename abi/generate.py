@@ -39,7 +39,8 @@ def generated(tree):
     for name in EMITTERS:
         emitted = importlib.import_module(f"emit_{name}").files(description, NOTICE)
         files.update({tree.root / path: text for path, text in emitted.items()})
-    return {path: formatted(path, text, tree) if path.suffix in (".h", ".hpp", ".cpp") else text for path, text in files.items()}
+    return {path: formatted(path, text, tree) if path.suffix in (".h", ".hpp", ".cpp") else text
+            for path, text in files.items()}
 
 
 def formatted(path, text, tree):
@@ -54,7 +55,8 @@ def stale(tree):
 
 
 def problems(tree):
-    return [f"{path.relative_to(tree.root)} is not what the headers give; run abi/abi.py generate" for path in stale(tree)]
+    return [f"{path.relative_to(tree.root)} is not what the headers give; run abi/abi.py generate"
+            for path in stale(tree)]
 
 
 def generate(tree):

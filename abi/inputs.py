@@ -1,7 +1,7 @@
 """What goes into builds, field by field: what each field of an options struct is, and which fields it is measured by.
 
-Everything that is generated for options stands on this: the fingerprint, the tests that flip every field, the lowering of the bindings.
-A field that fits no kind is an error, so that none is left out.
+Everything that is generated for options stands on this: the fingerprint, the tests that flip every field, the lowering
+of the bindings. A field that fits no kind is an error, so that none is left out.
 """
 import re
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ BUILDS = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm
 SWITCH = "cjit_switch"
 
 # The count of an array where its name does not tell it.
-COUNTS = {"argument_schemas": "name_count", "names": "kernel_count", "dims": "rank", "strides": "rank", "box_dims": "rank",
-          "element_strides": "rank", "pixel_box_lower": "rank", "pixel_box_upper": "rank"}
+COUNTS = {"argument_schemas": "name_count", "names": "kernel_count", "dims": "rank", "strides": "rank",
+          "box_dims": "rank", "element_strides": "rank", "pixel_box_lower": "rank", "pixel_box_upper": "rank"}
 
 # Fields that point to what the library wrote.
 OUTPUTS = ("result",)
@@ -40,7 +40,8 @@ NOT_COMPARABLE = {
 @dataclass(frozen=True)
 class Field:
     name: str
-    # number, real, switch, enum, text, bytes, texts, numbers, pointers, structure, structures, callback, pointer, reserved
+    # number, real, switch, enum, text, bytes, texts, numbers, pointers, structure, structures,
+    # callback, pointer, reserved
     kind: str
     type: str
     # Of arrays, pointers and enums: the type pointed to, the enum's name.

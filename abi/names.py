@@ -1,4 +1,5 @@
-"""The public names of cjit.hpp, of the bindings and of the command, one a line: a name of a frozen version never goes away.
+"""The public names of cjit.hpp, of the bindings and of the command, one a line: a name of a frozen
+version never goes away.
 
 What cannot be read out of sources stands in abi/lists/<name>.txt, one item a line, and is frozen in the same way."""
 import re
@@ -37,7 +38,8 @@ def _language(tree, language):
 
 
 def _cpp(text):
-    """Of clang-formatted headers: what stands in no column but the first belongs to the namespace, in the third to a class."""
+    """Of clang-formatted headers: what stands in no column but the first belongs to the namespace, in
+    the third to a class."""
     text = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
     owner, shown, inner = "", True, False
     for line in text.splitlines():
@@ -60,7 +62,8 @@ def _cpp(text):
 
 
 def _cpp_name(line, indent):
-    found = re.match(indent + r"(?![ #}/:])(?!return |using namespace |friend |template )(?:using (\w+) =|[^=({]*?\b(\w+)(?: = |;|\(|,$|\{))", line)
+    found = re.match(indent + r"(?![ #}/:])(?!return |using namespace |friend |template )"
+                     r"(?:using (\w+) =|[^=({]*?\b(\w+)(?: = |;|\(|,$|\{))", line)
     return found and (found[1] or found[2])
 
 
@@ -88,7 +91,8 @@ def _rust(text):
         block = re.match(r"(?:pub )?(?:impl(?:<.*?>)? (?:.* for )?|(?:struct|enum|trait) )(\w+)", line)
         if block:
             owner = block[1]
-        item = re.match(r"(    )?pub (?:unsafe |const |async )*(?:fn|struct|enum|trait|type|const|static|mod) (\w+)|(    )pub (\w+):", line)
+        item = re.match(r"(    )?pub (?:unsafe |const |async )*"
+                        r"(?:fn|struct|enum|trait|type|const|static|mod) (\w+)|(    )pub (\w+):", line)
         if item:
             name = item[2] or item[4]
             yield f"{owner}::{name}" if line.startswith("    ") else name

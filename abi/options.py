@@ -1,4 +1,5 @@
-"""The options of the bindings: the structs that go into calls, their fields as a language shows them, and what the headers say of each."""
+"""The options of the bindings: the structs that go into calls, their fields as a language shows them, and what
+the headers say of each."""
 import dataclasses
 import re
 
@@ -16,7 +17,8 @@ def structs(description):
 
 
 def fields(description, name, by_hand=()):
-    """The fields that a caller sets, counts and padding left out; `grid_x`, `grid_y`, `grid_z` are one field `grid` of the kind triple."""
+    """The fields that a caller sets, counts and padding left out; `grid_x`, `grid_y`, `grid_z` are one field
+    `grid` of the kind triple."""
     shown, before = [], None
     for field in inputs.fields(description, name):
         field = dataclasses.replace(field, doc=_doc(description, field, before))
@@ -47,7 +49,8 @@ def plain(comment):
 
 
 def _doc(description, field, before):
-    """What the header says; of an enumeration's field at least what the enumeration is, else what stands over fields of the same kind."""
+    """What the header says; of an enumeration's field at least what the enumeration is, else what stands over
+    fields of the same kind."""
     if field.doc:
         return plain(field.doc)
     if field.kind == "enum":

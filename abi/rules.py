@@ -7,7 +7,8 @@ FORBIDDEN_NAMES = set("""type func range module end in fn ref match move impl se
 local""".split())
 # A status that describes an error needs no error object of its own, and cjit_version_get_info can fail by misuse only.
 WITHOUT_ERROR = {"cjit_error_get_info", "cjit_version_get_info", "cjit_error_status"}
-PLAIN = {"void", "char", "double", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int8_t", "int16_t", "int32_t", "int64_t"}
+PLAIN = {"void", "char", "double", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int8_t", "int16_t", "int32_t",
+         "int64_t"}
 RESERVED = r"reserved\d"
 ATTRIBUTE = re.compile(r"__attribute__|__declspec|\[\[\w+|#\s*pragma|_Noreturn|__stdcall|_Alignas|\balignas\b")
 MAX_ENUM = 0x7FFFFFFF
@@ -41,17 +42,19 @@ def problems(tree):
 
 
 def _sources(tree):
-    """A reserved field is refused unless it is zero, and written as zero; nothing else is done with it by hand-written code.
-    The generated fingerprint contains it, so that a request with a bad field is not taken for one without."""
+    """A reserved field is refused unless it is zero, and written as zero; nothing else is done with it by hand-written
+    code. The generated fingerprint contains it, so that a request with a bad field is not taken for one without."""
     found = []
     for path in sorted((tree.root / "src").rglob("*.cpp")):
         text = path.read_text()
         if text.startswith("// Generated "):
             continue
         for number, line in enumerate(text.splitlines(), 1):
-            rest = re.sub(rf"\w+\.{RESERVED} != 0|refuse_reserved\(\w+\.{RESERVED}|\.{RESERVED} = 0|'{RESERVED}'", "", line)
+            rest = re.sub(rf"\w+\.{RESERVED} != 0|refuse_reserved\(\w+\.{RESERVED}|\.{RESERVED} = 0|'{RESERVED}'", "",
+                          line)
             if re.search(rf"\b{RESERVED}\b", rest):
-                found.append(f"{path.relative_to(tree.root)}:{number}: a reserved field has no meaning; append a field instead")
+                found.append(
+                    f"{path.relative_to(tree.root)}:{number}: a reserved field has no meaning; append a field instead")
     return found
 
 
@@ -144,7 +147,8 @@ def _naming(function, description):
     name, parameters = function["name"], function["parameters"]
     types = [parameter["type"] for parameter in parameters]
     words = name.split("_")
-    found = [f"{name}: '{word}' is not a verb of the ABI; use '{REFUSED_VERBS[word]}'" for word in words if word in REFUSED_VERBS]
+    found = [f"{name}: '{word}' is not a verb of the ABI; use '{REFUSED_VERBS[word]}'"
+             for word in words if word in REFUSED_VERBS]
     returns_status = function["returns"] == "cjit_status_t" and types[-1:] == ["cjit_error_t **"]
     filled = [parameter["name"] for parameter in parameters if _is_filled(parameter["type"], description)]
     if returns_status and filled and not {"get", *WORK} & set(words):
@@ -178,7 +182,8 @@ def _noun(name, types, description):
 
 
 def _is_filled(c_type, description):
-    """Whether a parameter of this type is written: a pointer to a number, a struct or memory, or to a handle's pointer."""
+    """Whether a parameter of this type is written: a pointer to a number, a struct or memory, or
+    to a handle's pointer."""
     if c_type.startswith("const ") or not c_type.endswith("*") or c_type == "cjit_error_t **":
         return False
     handles = {handle["name"] for handle in description["handles"]}
@@ -208,4 +213,5 @@ def _type(where, c_type, description, by_value):
         return [f"{where}: {base} is passed by value; pass a pointer"] if by_value else []
     if base in PLAIN | names["typedefs"] | names["function_pointers"]:
         return []
-    return [f"{where}: the type '{c_type}' is not one of the ABI's; use fixed-width integers, double, pointers and cjit's own"]
+    return [f"{where}: the type '{c_type}' is not one of the ABI's; "
+            "use fixed-width integers, double, pointers and cjit's own"]

@@ -1,4 +1,5 @@
-"""What a built libcjit.so exports, needs and promises to the loader, and what the programs and wheels that it is shipped in need."""
+"""What a built libcjit.so exports, needs and promises to the loader, and what the programs and wheels that
+it is shipped in need."""
 import re
 import subprocess
 import tempfile
@@ -11,10 +12,12 @@ LIBRARIES = {"libc.so.6", "libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libdl
              "ld-linux-x86-64.so.2"}
 # The newest versions that a machine must have; abi/README.md states them.
 FLOOR = {"GLIBC": (2, 34), "GLIBCXX": (3, 4, 29), "CXXABI": (1, 3, 13), "GCC": (4, 2, 0)}
-# With libstdc++ inside, as a wheel has it. libgcc_s stays outside: what Debian 12 links of it statically needs glibc 2.35 (_dl_find_object).
+# With libstdc++ inside, as a wheel has it. libgcc_s stays outside: what Debian 12 links of it statically needs
+# glibc 2.35 (_dl_find_object).
 STATIC_FLOOR = {kind: FLOOR[kind] for kind in ("GLIBC", "GCC")}
 STATIC_LIBRARIES = LIBRARIES - {"libstdc++.so.6"}
-# A library does not print, and does not end its host. std::terminate is not among these: compilers call it for noexcept.
+# A library does not print, and does not end its host. std::terminate is not among these:
+# compilers call it for noexcept.
 FORBIDDEN = re.compile(r"(v?f?printf|puts|putchar|fputs|fputc|fwrite|perror|abort|exit|_exit|_Exit|quick_exit|"
                        r"__(v?f?printf|v?asprintf)_chk|_ZSt4(cout|cerr|clog)|__assert_fail)")
 # In a program with another user's rights the environment may name another user's programs.
@@ -31,14 +34,16 @@ def problems(tree, library, static_runtime=False):
 
 def program_problems(tree, program, static_runtime=False):
     """What cjit or cjit-worker needs of a machine."""
-    return [f"{Path(program).name}: {problem}" for problem in _needs(program, static_runtime, {_description(tree)["soname"]})]
+    return [f"{Path(program).name}: {problem}"
+            for problem in _needs(program, static_runtime, {_description(tree)["soname"]})]
 
 
 def wheel_problems(tree, wheel):
     """What the library and the programs in a wheel need."""
     with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder)
-        binaries = [path for path in sorted(Path(folder).rglob("*")) if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
+        binaries = [path for path in sorted(Path(folder).rglob("*"))
+                    if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
         found = [problem for path in binaries for problem in program_problems(tree, path, static_runtime=True)]
     return found if binaries else [f"{wheel} has neither a library nor a program"]
 
@@ -103,7 +108,8 @@ def _needs(binary, static_runtime, own=frozenset()):
     found = _versions(binary, floor)
     found += [f"it needs {name}" for name in re.findall(r"\(NEEDED\).*\[(.*)\]", _output("readelf", "-dW", binary))
               if name not in libraries | own]
-    for segment in re.findall(r"^\s+(LOAD|GNU_STACK)\s.*\s([R ][W ][E ])\s", _output("readelf", "-lW", binary), re.MULTILINE):
+    for segment in re.findall(r"^\s+(LOAD|GNU_STACK)\s.*\s([R ][W ][E ])\s", _output("readelf", "-lW", binary),
+                              re.MULTILINE):
         if "W" in segment[1] and "E" in segment[1]:
             found.append(f"a {segment[0]} segment is writable and executable")
     return found

@@ -1,5 +1,6 @@
 #!/bin/sh
-# What a hit in memory and one on disk take in this tree and in an older commit, measured in turns on one machine, in Release.
+# What a hit in memory and one on disk take in this tree and in an older commit, measured in turns on
+# one machine, in Release.
 #   bench/compare_hits.sh [COMMIT]     the commit before this one, unless it is named
 set -eu
 cd "$(dirname "$0")/.."

@@ -7,7 +7,8 @@ import math
 import re
 import sys
 
-ROW = re.compile(r"^subject (?P<kernels>\d+ [\w-]+ kernels), (?P<subject>[^;]+); min [^;]+; median (?P<median>[\d.]+) ms; "
+ROW = re.compile(r"^subject (?P<kernels>\d+ [\w-]+ kernels), (?P<subject>[^;]+); min [^;]+; "
+                 r"median (?P<median>[\d.]+) ms; "
                  r"peer (?P<peer>[^;]+); min [^;]+; median (?P<peer_median>[\d.]+) ms;")
 WIDTH, LEFT, RIGHT, BAR, GAP = 760, 230, 90, 18, 6
 

@@ -8,8 +8,8 @@ python_peers.py LIBRARY launch CACHE SOURCE NAME COUNT
 python_peers.py cuda.core threads COUNT FOLDER... -- [SOURCE NAME]...
                                                    compile the files in so many threads, with such folders of headers
 
-LIBRARY is cupy or cuda.core; CACHE is a folder. Writes the nanoseconds that it took once the library is imported and the
-driver has a context, and when it was done by CLOCK_MONOTONIC. Exits with 3 where the library is not installed.
+LIBRARY is cupy or cuda.core; CACHE is a folder. Writes the nanoseconds that it took once the library is imported and
+the driver has a context, and when it was done by CLOCK_MONOTONIC. Exits with 3 where the library is not installed.
 """
 
 import os

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds cjit and its benchmarks in Release and runs them: each figure is compared with lower bounds and peers, in one run.
+# Builds cjit and its benchmarks in Release and runs them: each figure is compared with lower
+# bounds and peers, in one run.
 #   scripts/bench.sh [GROUP...]          build and run
 #   scripts/bench.sh --build-only        only build; build/bench may then be copied to the machine that measures
 # See docs/benchmarks.md.

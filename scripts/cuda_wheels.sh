@@ -1,31 +1,35 @@
-# Source this in the root of the checkout. Installs NVIDIA's wheels from PyPI as toolkits in directories. A directory is complete or does not
-# exist: it is created beside its place, checked and moved there. Wheels are kept in .toolkits/wheels (or $CJIT_WHEELS) and fetched once.
+# Source this in the root of the checkout. Installs NVIDIA's wheels from PyPI as toolkits in directories. A directory is
+# complete or does not exist: it is created beside its place, checked and moved there. Wheels are kept in
+# .toolkits/wheels (or $CJIT_WHEELS) and fetched once.
 
-# The wheels of one CUDA version. One call of pip must install all of them: a second call with the same --target replaces nvidia/.
+# The wheels of one CUDA version. One call of pip must install all of them: a second call with the same
+# --target replaces nvidia/.
 wheels_of() {
   local version=$1 cccl=$1
   [ "$version" != 13.5 ] || cccl=13.3.5  # from 13.3 on, CCCL's wheels have their own version
   case "$version" in
     nvfatbin-*) echo "nvidia-nvfatbin==${version#nvfatbin-}.*" ;;
-    12.[0-3]) echo "nvidia-nvjitlink-cu12==$version.*" ;;  # only linkers; nvJitLink's unversioned function names came with 12.4
+    # Only linkers; nvJitLink's unversioned function names came with 12.4.
+    12.[0-3]) echo "nvidia-nvjitlink-cu12==$version.*" ;;
     12.*) printf -- "nvidia-%s-cu12==$version.* " cuda-nvrtc nvjitlink cuda-nvcc cuda-runtime cuda-cccl ;;
     *) printf -- "nvidia-%s==$version.* " cuda-nvrtc nvjitlink nvvm nvfatbin cuda-runtime cuda-crt cuda-nvcc
        echo "nvidia-cuda-cccl==$cccl.*" ;;
   esac
 }
 
-# The files that these wheels must contain: everything that cjit searches in a toolkit (src/toolkit/component.cpp), the programs that nvcc
-# runs, and the headers with which tests compare cjit's declarations.
+# The files that these wheels must contain: everything that cjit searches in a toolkit (src/toolkit/component.cpp), the
+# programs that nvcc runs, and the headers with which tests compare cjit's declarations.
 parts_of() {
   local version=$1
   case "$version" in
     nvfatbin-*) printf 'cu13/%s\n' lib/libnvfatbin.so.13 include/nvFatbin.h ;;
     12.[0-3]) echo nvjitlink/lib/libnvJitLink.so.12 ;;
-    12.*) printf '%s\n' cuda_nvrtc/lib/libnvrtc.so.12 "cuda_nvrtc/lib/libnvrtc-builtins.so.$version" nvjitlink/lib/libnvJitLink.so.12 \
-            cuda_nvcc/nvvm/{lib64/libnvvm.so,libdevice/libdevice.10.bc} cuda_runtime/include/{cuda,cuda_fp16}.h \
-            cuda_cccl/include/cuda/std/cstdint ;;
-    *) printf 'cu13/%s\n' lib/{libnvrtc.so.13,"libnvrtc-builtins.so.$version",libnvJitLink.so.13,libnvvm.so.4,libnvfatbin.so.13} \
-         nvvm/libdevice/libdevice.10.bc include/{cuda,cuda_fp16,nvrtc,nvJitLink,nvvm,nvFatbin}.h include/cccl/cuda/std/cstdint \
+    12.*) printf '%s\n' cuda_nvrtc/lib/libnvrtc.so.12 "cuda_nvrtc/lib/libnvrtc-builtins.so.$version" \
+            nvjitlink/lib/libnvJitLink.so.12 cuda_nvcc/nvvm/{lib64/libnvvm.so,libdevice/libdevice.10.bc} \
+            cuda_runtime/include/{cuda,cuda_fp16}.h cuda_cccl/include/cuda/std/cstdint ;;
+    *) printf 'cu13/%s\n' lib/{libnvrtc.so.13,"libnvrtc-builtins.so.$version",libnvJitLink.so.13} \
+         lib/{libnvvm.so.4,libnvfatbin.so.13} nvvm/libdevice/libdevice.10.bc \
+         include/{cuda,cuda_fp16,nvrtc,nvJitLink,nvvm,nvFatbin}.h include/cccl/cuda/std/cstdint \
          bin/{nvcc,cudafe++,fatbinary,nvlink,ptxas} nvvm/bin/cicc include/crt/host_config.h lib/libcudart_static.a ;;
   esac
 }
@@ -37,7 +41,9 @@ missing_parts() {
 }
 
 # Usage: pip_wheels <pip's command and options>
-pip_wheels() { PIP_ROOT_USER_ACTION=ignore python3 -m pip "$@" --quiet --disable-pip-version-check --no-deps --only-binary=:all: >&2; }
+pip_wheels() {
+  PIP_ROOT_USER_ACTION=ignore python3 -m pip "$@" --quiet --disable-pip-version-check --no-deps --only-binary=:all: >&2
+}
 
 # Installs a toolkit of this version in FOLDER, unless it is there. Usage: install_wheels <version> <folder>
 install_wheels() {

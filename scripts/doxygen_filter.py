@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints a public header in the form that Doxygen needs, with a comment for each member. doxygen_filter.py FILE
 
-In the C headers one comment applies to all members or macros up to the next comment; `struct_size`, reserved fields, and enumerators with
-self-explanatory names have no comments.
+In the C headers one comment applies to all members or macros up to the next comment; `struct_size`, reserved fields,
+and enumerators with self-explanatory names have no comments.
 """
 import re
 import sys
@@ -15,7 +15,8 @@ ENUMERATOR = re.compile(r"^  (CJIT_\w+) = [^,]+,?$")
 def comment_for(line, previous):
     """The comment for a member that has none."""
     if re.search(r"\bstruct_size;", line):
-        return "Set by the caller to its `sizeof` of this struct; in what the library alone writes, the bytes that it wrote."
+        return ("Set by the caller to its `sizeof` of this struct; "
+                "in what the library alone writes, the bytes that it wrote.")
     if re.search(r"\breserved\d+;", line):
         return "Zero."
     enumerator = ENUMERATOR.match(line)

@@ -15,12 +15,16 @@ export LSAN_OPTIONS=use_tls=0:suppressions=tests/lsan.supp:print_suppressions=0
 
 status=0
 for target; do
-  read -r _ length seeds < <(grep "^$target " "$corpora/targets") || { echo "fuzz: unknown target '$target'; tests/fuzz/README.md lists the targets" >&2; exit 2; }
+  read -r _ length seeds < <(grep "^$target " "$corpora/targets") || {
+    echo "fuzz: unknown target '$target'; tests/fuzz/README.md lists the targets" >&2
+    exit 2
+  }
   echo "== $target: $((seconds / $#)) s"
   # shellcheck disable=SC2086 # a list of seeds
   "build/asan/cjit_fuzz_$target" -max_total_time=$((seconds / $#)) -max_len="$length" -timeout=10 -rss_limit_mb=1024 \
     -malloc_limit_mb=64 -print_final_stats=1 -artifact_prefix="$corpora/$target-" "$corpora/$target" $seeds \
     >"$corpora/$target.log" 2>&1 || status=1
-  grep -E "stat::number_of_executed_units|^budget:|ERROR:|SUMMARY:|: expected |Test unit written" "$corpora/$target.log" || true
+  grep -E "stat::number_of_executed_units|^budget:|ERROR:|SUMMARY:|: expected |Test unit written" \
+    "$corpora/$target.log" || true
 done
 exit $status

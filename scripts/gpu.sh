@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Runs everything that needs a GPU, from a build directory that may come from another machine (scripts/bench.sh --build-only):
-# the tests on the device, the demo, the examples, the first use and the call costs of every language that was built
-# (tests/bindings/<language>_test.sh build, in <build directory>/bindings), the tests under compute-sanitizer, the benchmarks.
+# Runs everything that needs a GPU, from a build directory that may come from another machine (scripts/bench.sh
+# --build-only): the tests on the device, the demo, the examples, the first use and the call costs of every language
+# that was built (tests/bindings/<language>_test.sh build, in <build directory>/bindings), the tests under
+# compute-sanitizer, the benchmarks.
 # Usage: gpu.sh <build directory> [log directory]
 set -uo pipefail
 cd "$(dirname "$0")/.."
@@ -31,7 +32,8 @@ language() {  # name, its first use, its call costs
   languages+=("$1")
 }
 for name in cpp rust go; do
-  [ ! -x "$build/bindings/$name/first_use" ] || language $name "$build/bindings/$name/first_use" "$build/bindings/$name/bench_calls"
+  [ ! -x "$build/bindings/$name/first_use" ] ||
+    language $name "$build/bindings/$name/first_use" "$build/bindings/$name/bench_calls"
 done
 export PYTHONPATH=$PWD/bindings/python/src
 language python "python3 -B bindings/python/examples/first_use.py" "python3 -B bindings/python/bench/bench_calls.py"
@@ -40,19 +42,25 @@ if command -v julia >/dev/null; then
   julia="julia --startup-file=no --project=bindings/julia"
   language julia "$julia -O1 bindings/julia/examples/first_use.jl" "$julia -O2 bindings/julia/bench/bench_calls.jl"
 fi
-# API errors are not reported: tests make the driver refuse calls on purpose, and cjit counts the parameters of a kernel by
-# querying one too many.
-# Some tests are skipped: under the sanitizer kernels do not overlap, and a deliberate fault or a context reset is an error.
+# API errors are not reported: tests make the driver refuse calls on purpose, and cjit counts the parameters of a kernel
+# by querying one too many.
+# Some tests are skipped: under the sanitizer kernels do not overlap, and a deliberate fault or a
+# context reset is an error.
 sanitizer=(compute-sanitizer --report-api-errors no --error-exitcode 9)
 by_design='*Overlap*:*WithPdl*:*Fault*:*AReset*'
 if command -v compute-sanitizer >/dev/null; then
-  report memcheck "${sanitizer[@]}" --tool memcheck --leak-check full "$build/cjit_gpu_tests" --gtest_filter="-$by_design"
+  report memcheck "${sanitizer[@]}" --tool memcheck --leak-check full "$build/cjit_gpu_tests" \
+    --gtest_filter="-$by_design"
   report racecheck "${sanitizer[@]}" --tool racecheck "$build/cjit_gpu_tests" --gtest_filter='Contexts.EightThreads*'
 fi
 report bench "$build/cjit_bench"
 
 tail -n 25 "$logs/gpu-tests.log" "$logs/memcheck.log" "$logs/racecheck.log"
 cat "$logs/demo.log" "$logs/gemm.log" "$logs/bench.log"
-for name in "${languages[@]}"; do echo "== $name"; tail -n 3 "$logs/first-use-$name.log"; cat "$logs/calls-$name.log"; done
+for name in "${languages[@]}"; do
+  echo "== $name"
+  tail -n 3 "$logs/first-use-$name.log"
+  cat "$logs/calls-$name.log"
+done
 printf '%s\n' "${table[@]}"
 exit $failed

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Puts Debian 11's Julia into .tools/julia, because Debian 12 has none. apt fetches and verifies the packages with separate lists, cache and
-# sources, and installs nothing: the system's packages and sources do not change. All libraries are from Debian 11 too,
-# except those of which libcjit.so needs newer versions. Each finds the others in its own directory (patchelf), so no variable must be set.
+# Puts Debian 11's Julia into .tools/julia, because Debian 12 has none. apt fetches and verifies the packages with
+# separate lists, cache and sources, and installs nothing: the system's packages and sources do not change. All
+# libraries are from Debian 11 too, except those of which libcjit.so needs newer versions. Each finds the others in its
+# own directory (patchelf), so no variable must be set.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 keyring=/usr/share/keyrings/debian-archive-keyring.gpg
@@ -17,15 +18,16 @@ root=$PWD/$folder.new/root
 touch "$apt/status"  # as on a system without packages
 
 own_apt_get() {
-  apt-get -qq -o Dir::Etc::sourcelist="$apt/etc/sources.list" -o Dir::Etc::sourceparts=/dev/null -o Dir::Etc::preferences=/dev/null \
-    -o Dir::Etc::preferencesparts=/dev/null -o Dir::State::lists="$apt/lists" -o Dir::State::status="$apt/status" \
-    -o Dir::State::extended_states="$apt/extended" -o Dir::Cache="$apt/cache" -o APT::Sandbox::User= -o APT::Architecture=amd64 \
-    -o Acquire::Languages=none "$@"
+  apt-get -qq -o Dir::Etc::sourcelist="$apt/etc/sources.list" -o Dir::Etc::sourceparts=/dev/null \
+    -o Dir::Etc::preferences=/dev/null -o Dir::Etc::preferencesparts=/dev/null -o Dir::State::lists="$apt/lists" \
+    -o Dir::State::status="$apt/status" -o Dir::State::extended_states="$apt/extended" -o Dir::Cache="$apt/cache" \
+    -o APT::Sandbox::User= -o APT::Architecture=amd64 -o Acquire::Languages=none "$@"
 }
 
 # The system's mirror is tried first. Unsupported releases are moved to the archive.
 mirrors() {
-  apt-get indextargets --format '$(REPO_URI) $(CODENAME)' 'Created-By: Packages' 'Origin: Debian' | awk '$2 !~ /-/ { print $1; exit }'
+  apt-get indextargets --format '$(REPO_URI) $(CODENAME)' 'Created-By: Packages' 'Origin: Debian' |
+    awk '$2 !~ /-/ { print $1; exit }'
   printf '%s\n' http://deb.debian.org/debian http://archive.debian.org/debian
 }
 

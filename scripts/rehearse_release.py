@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Rehearses releases in a copy of the tree under build/rehearsal, following abi/README.md: the current version, the next minor version, 1.0 and 1.1.
+"""Rehearses releases in a copy of the tree under build/rehearsal, following abi/README.md: the current version, the
+next minor version, 1.0 and 1.1.
 
-Each version is frozen. A minor version appends a field to an input struct and to an output struct, an enumerator and a function; the major
-version removes and renames some of these. The gates run for each version, and so do the clients of all versions that its library must support. The
-current bindings run on the library of the next minor version, and those of 1.0 on the library of 1.1.
+Each version is frozen. A minor version appends a field to an input struct and to an output struct, an enumerator and a
+function; the major version removes and renames some of these. The gates run for each version, and so do the clients of
+all versions that its library must support. The current bindings run on the library of the next minor version, and those
+of 1.0 on the library of 1.1.
 
-rehearse_release.py [--gates] [LANGUAGE...]    default: cpp python rust go julia; --gates: only what needs no build, in half a minute
+rehearse_release.py [--gates] [LANGUAGE...] default: cpp python rust go julia; --gates: only what needs
+no build, in half a minute
 """
 import os
 import re
@@ -18,7 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build/rehearsal"
 TREE = FOLDER / "tree"
 LANGUAGES = ("cpp", "python", "rust", "go", "julia")
-VERSION, LAUNCH, BASE, SOURCE = "include/cjit/version.h", "include/cjit/launch.h", "include/cjit/base.h", "src/c_api/version.cpp"
+VERSION, LAUNCH, BASE, SOURCE = ("include/cjit/version.h", "include/cjit/launch.h", "include/cjit/base.h",
+                                 "src/c_api/version.cpp")
 PROGRAMS = ("cjit", "cjit_worker", "cjit_cli", "cjit_static_runtime", "cjit_worker_static_runtime", "fake_cuda")
 
 
@@ -34,8 +38,8 @@ def run(*command, folder=TREE, **variables):
 
 def copy_tree():
     shutil.rmtree(TREE, ignore_errors=True)
-    files = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True,
-                           capture_output=True, text=True).stdout
+    files = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
+                           check=True, capture_output=True, text=True).stdout
     for name in filter(None, files.split("\0")):
         if (ROOT / name).exists():
             (TREE / name).parent.mkdir(parents=True, exist_ok=True)
@@ -63,24 +67,32 @@ def set_version(major, minor):
 
 def note(*names):
     """A section of CHANGELOG.md for the current version."""
-    edit("CHANGELOG.md", "\n## ", "\n## {}.{}.0 (rehearsed)\n\n- ABI: {}.\n\n## ".format(*version()[:2], ", ".join(f"`{name}`" for name in names)))
+    listed = ", ".join(f"`{name}`" for name in names)
+    edit("CHANGELOG.md", "\n## ",
+         "\n## {}.{}.0 (rehearsed)\n\n- ABI: {}.\n\n## ".format(*version()[:2], listed))
 
 
 def append(word):
     """Appends one item of each kind that a minor version may append, with `word` in its name."""
     since = "Since {}.{}.".format(*version()[:2])
     edit(VERSION, "} cjit_version_info_t;", f"  /** 7. {since} */\n  uint64_t {word};\n}} cjit_version_info_t;")
-    edit(LAUNCH, "} cjit_launch_options_t;", f"  /** Ignored. {since} */\n  uint64_t {word};\n}} cjit_launch_options_t;")
-    edit(BASE, "  CJIT_STAGE_MAX_ENUM", f"  /** No stage of a build. {since} */\n  CJIT_STAGE_{word.upper()} = {900 + len(word)},\n  CJIT_STAGE_MAX_ENUM")
-    edit(VERSION, 'extern "C" {\n#endif\n', f'extern "C" {{\n#endif\n\n/** 7. Cannot fail. {since} */\nCJIT_API uint32_t cjit_{word}_number(void);\n')
+    edit(LAUNCH, "} cjit_launch_options_t;",
+         f"  /** Ignored. {since} */\n  uint64_t {word};\n}} cjit_launch_options_t;")
+    edit(BASE, "  CJIT_STAGE_MAX_ENUM",
+         f"  /** No stage of a build. {since} */\n  CJIT_STAGE_{word.upper()} = {900 + len(word)},\n"
+         "  CJIT_STAGE_MAX_ENUM")
+    edit(VERSION, 'extern "C" {\n#endif\n',
+         f'extern "C" {{\n#endif\n\n/** 7. Cannot fail. {since} */\nCJIT_API uint32_t cjit_{word}_number(void);\n')
     edit(SOURCE, ".build_type = CJIT_BUILD_TYPE", f".build_type = CJIT_BUILD_TYPE, .{word} = 7")
     source = TREE / SOURCE
     source.write_text(source.read_text() + f"\nuint32_t cjit_{word}_number() {{ return 7; }}\n")
-    note(f"cjit_version_info_t.{word}", f"cjit_launch_options_t.{word}", f"CJIT_STAGE_{word.upper()}", f"cjit_{word}_number")
+    note(f"cjit_version_info_t.{word}", f"cjit_launch_options_t.{word}", f"CJIT_STAGE_{word.upper()}",
+         f"cjit_{word}_number")
 
 
 def break_compatibility(word):
-    """Changes the appended items as only a major version may: removes a field and a function, renumbers an enumerator."""
+    """Changes the appended items as only a major version may: removes a field and a function,
+    renumbers an enumerator."""
     for path, struct in ((VERSION, "cjit_version_info_t"), (LAUNCH, "cjit_launch_options_t")):
         text = (TREE / path).read_text()
         (TREE / path).write_text(re.sub(rf"  /\*\* [^\n]*\n  uint64_t {word};\n(?=}} {struct};)", "", text))
@@ -89,8 +101,8 @@ def break_compatibility(word):
     text = (TREE / VERSION).read_text()
     (TREE / VERSION).write_text(re.sub(rf"\n/\*\* [^\n]*\nCJIT_API uint32_t cjit_{word}_number\(void\);\n", "", text))
     edit(BASE, f"CJIT_STAGE_{word.upper()} = {900 + len(word)}", f"CJIT_STAGE_{word.upper()} = 950")
-    note(f"cjit_version_info_t.{word}", "cjit_version_info_t", f"cjit_launch_options_t.{word}", "cjit_launch_options_t", f"CJIT_STAGE_{word.upper()}",
-         f"cjit_{word}_number", "libcjit.so.{}".format(version()[0]))
+    note(f"cjit_version_info_t.{word}", "cjit_version_info_t", f"cjit_launch_options_t.{word}", "cjit_launch_options_t",
+         f"CJIT_STAGE_{word.upper()}", f"cjit_{word}_number", "libcjit.so.{}".format(version()[0]))
 
 
 def abi(*arguments):
@@ -98,7 +110,8 @@ def abi(*arguments):
 
 
 def clients():
-    """The names of the clients that the current library must support: those of each frozen version of its major version, compiled then and now."""
+    """The names of the clients that the current library must support: those of each frozen version of its major
+    version, compiled then and now."""
     major = version()[0]
     frozen = sorted(path.name for path in (TREE / "abi/baselines").iterdir() if path.name.startswith(f"{major}."))
     return frozen, [f"cjit_client_{name}_source" for name in frozen]
@@ -119,7 +132,8 @@ def release(build):
     if build:
         run("cmake", "--preset", "dev")
         run("cmake", "--build", "--preset", "dev", "--target", *sources)
-        run("ctest", "--test-dir", "build/dev", "-R", r"^abi\.(client_[0-9]|headers)", "--no-tests=error", "--output-on-failure")
+        run("ctest", "--test-dir", "build/dev", "-R", r"^abi\.(client_[0-9]|headers)", "--no-tests=error",
+            "--output-on-failure")
     say("{}.{} is released; clients of {} run with it".format(*version()[:2], ", ".join(frozen)))
 
 
@@ -131,8 +145,8 @@ def frozen_versions():
 def run_bindings(languages, folder, of):
     for language in languages:
         say("the {} binding of {}, all its tests, on the library of {}.{}".format(language, of, *version()[:2]))
-        run(folder / f"tests/bindings/{language}_test.sh", folder=folder, CJIT_LIBRARY=str(TREE / "build/dev/libcjit.so"),
-            CJIT_BINDINGS_BUILD=str(FOLDER / f"bindings_{of}"))
+        run(folder / f"tests/bindings/{language}_test.sh", folder=folder,
+            CJIT_LIBRARY=str(TREE / "build/dev/libcjit.so"), CJIT_BINDINGS_BUILD=str(FOLDER / f"bindings_{of}"))
 
 
 def main(arguments):

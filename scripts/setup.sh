@@ -1,23 +1,25 @@
 #!/usr/bin/env bash
 # Installs only what is missing; needs root only if a Debian package is missing. Adds no package sources to the system.
 # `scripts/setup.sh build` is for building and the demo; `scripts/setup.sh test`, the default, also for the tests.
-# `scripts/setup.sh toolkit` is the part for machines without a CUDA toolkit: NVIDIA's wheels from PyPI, in .toolkit/ of this checkout.
-# The tests also need wheels of an older CUDA (.toolkits/), Python tools (.tools/), and the languages of the bindings: those that the machine
-# has, however they were installed, else Debian's.
+# `scripts/setup.sh toolkit` is the part for machines without a CUDA toolkit: NVIDIA's wheels from PyPI, in .toolkit/ of
+# this checkout. The tests also need wheels of an older CUDA (.toolkits/), Python tools (.tools/), and the languages of
+# the bindings: those that the machine has, however they were installed, else Debian's.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/cuda_wheels.sh
 
 build_packages=(
   g++ cmake ninja-build
-  libxxhash-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev  # headers: the first and third for the library, the others for the command
+  # Headers: the first and third for the library, the others for the command.
+  libxxhash-dev libcli11-dev nlohmann-json3-dev libtomlplusplus-dev
   libzstd-dev libssl-dev                      # linked statically into the library
 )
 wheel_packages=(python3-pip ca-certificates)
 test_packages=(
   libgtest-dev libgmock-dev
   clang libclang-rt-dev castxml abigail-tools binutils  # fuzzers, the second compiler, the ABI's description and gates
-  llvm libc6-dbg                              # symbol names in stacks of the leak sanitizer, which tests/lsan.supp refers to
+  # Symbol names in stacks of the leak sanitizer, which tests/lsan.supp refers to.
+  llvm libc6-dbg
   python3 python3-venv "${wheel_packages[@]}"  # scripts, Python tools, wheels of an older CUDA
   doxygen pkg-config                          # the check of the manual, the test of the pkg-config file
   curl                                        # Julia's package manager needs it for downloads
@@ -44,7 +46,8 @@ install_packages() {
   apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# The possible places of the machine's toolkit. $SETUP_PREFIXES, for tests, replaces the directories that installers use.
+# The possible places of the machine's toolkit. $SETUP_PREFIXES, for tests, replaces the
+# directories that installers use.
 toolkit_roots() {
   local prefix
   printf '%s\n' "${CJIT_CUDA_HOME:-}" "${CUDA_HOME:-}" "${CUDA_PATH:-}"
@@ -63,8 +66,9 @@ has_toolkit() {
   local root
   while read -r root; do
     [ -n "$root" ] || continue
-    has_one_of "$root" 'lib*/libnvrtc.so.1[2-9]*' && has_one_of "$root" 'lib*/libnvJitLink.so.1[2-9]*' && has_one_of "$root" bin/nvcc &&
-      has_one_of "$root" 'nvvm/lib*/libnvvm.so*' 'lib*/libnvvm.so*' && has_one_of "$root" include/cuda_fp16.h &&
+    has_one_of "$root" 'lib*/libnvrtc.so.1[2-9]*' && has_one_of "$root" 'lib*/libnvJitLink.so.1[2-9]*' &&
+      has_one_of "$root" bin/nvcc && has_one_of "$root" 'nvvm/lib*/libnvvm.so*' 'lib*/libnvvm.so*' &&
+      has_one_of "$root" include/cuda_fp16.h &&
       has_one_of "$root" include/cccl/cuda/std/cstdint include/cuda/std/cstdint && return 0
   done < <(toolkit_roots)
   return 1

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Snippets of pages, which are cut from programs that are compiled and run.
 
-A page has a line such as `<!-- snippet: bindings/go/examples/ship/main.go | func build( -->`. The code block after it is the part of that file
-from the only line that contains the text `func build(` to the end of its block: the following lines with more indentation, and the line that
-closes it. Without a text it is the whole file. Common indentation is removed.
+A page has a line such as `<!-- snippet: bindings/go/examples/ship/main.go | func build( -->`. The code block
+after it is the part of that file from the only line that contains the text `func build(` to the end of its block:
+the following lines with more indentation, and the line that closes it. Without a text it is the whole file.
+Common indentation is removed.
 
 snippets.py write    writes the snippets into the pages
 snippets.py check    lists the pages whose snippets differ from the programs

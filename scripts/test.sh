@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs every test: the whole suite, builds and links with an older CUDA, the sanitizers, and half a minute of fuzzing.
-# `scripts/test.sh dev` runs one preset; `matrix` is the short form of scripts/test_matrix.sh with the programs of `dev`.
+# `scripts/test.sh dev` runs one preset; `matrix` is the short form of scripts/test_matrix.sh with
+# the programs of `dev`.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 [ $# -gt 0 ] || set -- dev matrix asan tsan
@@ -10,7 +11,8 @@ show_failures() {
   local log=build/$1/Testing/Temporary/LastTest.log
   [ -f "$log" ] || return 0
   echo "=== failed tests of the preset $1 ==="
-  awk '/^[0-9]+\/[0-9]+ Test(ing)?: /{ test = "" } { test = test $0 "\n" } /^Test Failed\.$/{ printf "%s", test }' "$log" | tail -n 300
+  awk '/^[0-9]+\/[0-9]+ Test(ing)?: /{ test = "" } { test = test $0 "\n" }
+       /^Test Failed\.$/{ printf "%s", test }' "$log" | tail -n 300
 }
 
 for preset; do

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs `make demo` and `make test` like a new user: in a Debian created by debootstrap, to which only make and git are added, in a clone of
-# the current commit. Prints the duration of each. Needs root, debootstrap and the network. `scripts/test_bare.sh demo` runs only that
-# command. Downloads are kept in build/bare/downloads for the next run. After a failure build/bare/root is kept; inspect it with
-# `scripts/test_bare.sh shell`.
+# Runs `make demo` and `make test` like a new user: in a Debian created by debootstrap, to which only make and git are
+# added, in a clone of the current commit. Prints the duration of each. Needs root, debootstrap and the network.
+# `scripts/test_bare.sh demo` runs only that command. Downloads are kept in build/bare/downloads for the next run. After
+# a failure build/bare/root is kept; inspect it with `scripts/test_bare.sh shell`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bare=$PWD/build/bare
@@ -11,14 +11,15 @@ downloads=$bare/downloads
 release=bookworm
 checkout=/root/cjit
 
-# Mounts are visible only to this process and its children, and disappear with the last of them. So no one can remove /dev through the
-# directory, and processes that a test left running are ended too.
+# Mounts are visible only to this process and its children, and disappear with the last of them. So no one can remove
+# /dev through the directory, and processes that a test left running are ended too.
 if [ "${1:-}" != --mounted ]; then
   [ "$(id -u)" -eq 0 ] || { echo "test-bare: cannot create a system: run this as root" >&2; exit 1; }
   command -v debootstrap >/dev/null || { echo "test-bare: install debootstrap" >&2; exit 1; }
   [ $# -gt 0 ] || set -- demo test
   status=0
-  unshare --mount --propagation private --pid --fork --kill-child "$PWD/scripts/test_bare.sh" --mounted "$@" || status=$?
+  unshare --mount --propagation private --pid --fork --kill-child "$PWD/scripts/test_bare.sh" --mounted "$@" ||
+    status=$?
   [ $status -ne 0 ] || [ "$*" = shell ] || rm -rf --one-file-system "$root"
   exit $status
 fi
@@ -28,8 +29,9 @@ make_system() {
   rm -rf --one-file-system "$root"
   mkdir -p "$root" "$downloads"/{debootstrap,apt/partial,wheels}
   echo "test-bare: debootstrap --variant=minbase $release"
-  debootstrap --variant=minbase --cache-dir="$downloads/debootstrap" "$release" "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" \
-    >"$bare/debootstrap.log" 2>&1 || { tail -n 30 "$bare/debootstrap.log"; exit 1; }
+  debootstrap --variant=minbase --cache-dir="$downloads/debootstrap" "$release" "$root" \
+    "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >"$bare/debootstrap.log" 2>&1 ||
+    { tail -n 30 "$bare/debootstrap.log"; exit 1; }
   # The machine's network settings: host names, and additional certificate authorities.
   cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
   if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then
@@ -59,13 +61,15 @@ mount_system() {
   mount --bind "$downloads/wheels" "$root$checkout/.toolkits/wheels"
 }
 
-# Usage: inside <command...>: runs a command in the system, with the environment of a fresh login and the network settings.
+# Usage: inside <command...>: runs a command in the system, with the environment of a fresh login
+# and the network settings.
 inside() {
   local name variables=()
   for name in http_proxy https_proxy no_proxy PIP_INDEX_URL PIP_DEFAULT_TIMEOUT TERM; do
     [ -z "${!name:-}" ] || variables+=("$name=${!name}")
   done
-  chroot "$root" /usr/bin/env -i HOME=/root LANG=C.UTF-8 PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+  chroot "$root" /usr/bin/env -i HOME=/root LANG=C.UTF-8 \
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     "${variables[@]}" /bin/bash -c "cd $checkout 2>/dev/null || cd; $*"
 }
 
@@ -78,7 +82,8 @@ fi
 git diff --quiet HEAD || echo "test-bare: warning: uncommitted changes are not tested" >&2
 make_system
 mount_system
-inside "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends make git >/dev/null 2>&1"
+install="apt-get install -y -qq --no-install-recommends make git"
+inside "apt-get update -qq && DEBIAN_FRONTEND=noninteractive $install >/dev/null 2>&1"
 sources=$(inside "cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | sha256sum")
 results=()
 failed=0
@@ -87,7 +92,8 @@ for command; do
   begin=$SECONDS
   if inside "make $command" 2>&1 | tee "$bare/$command.log"; then outcome=passed; else outcome=FAILED failed=1; fi
   took=$((SECONDS - begin))
-  results+=("$(printf 'test-bare: make %s %s in %d min %d s; its output is in %s' "$command" $outcome $((took / 60)) $((took % 60)) "$bare/$command.log")")
+  results+=("$(printf 'test-bare: make %s %s in %d min %d s; its output is in %s' \
+    "$command" $outcome $((took / 60)) $((took % 60)) "$bare/$command.log")")
   [ $failed = 0 ] || break
 done
 if [ "$(inside "cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | sha256sum")" != "$sources" ]; then

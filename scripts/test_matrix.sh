@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the tests that compile, link and read images with the NVRTC, nvJitLink and libNVVM of other CUDA versions: the programs of the dev
-# preset, once for each version; and reads and links artifacts of each version with each. `scripts/test_matrix.sh 12.4` tests one version;
-# `--short` only builds and links.
+# Runs the tests that compile, link and read images with the NVRTC, nvJitLink and libNVVM of other CUDA versions: the
+# programs of the dev preset, once for each version; and reads and links artifacts of each version with each.
+# `scripts/test_matrix.sh 12.4` tests one version; `--short` only builds and links.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 groups=full
@@ -40,7 +40,10 @@ print(len(tests) - failed - skipped, failed, skipped)
 PY
   )
   note "$version" "$name" $counts
-  [ "$(cut -d' ' -f2 <<<"$counts")" = 0 ] || { echo "=== $version, $name ==="; grep -aE -B30 '^\[  FAILED  \]' "$log.log" | tail -n 200; }
+  [ "$(cut -d' ' -f2 <<<"$counts")" = 0 ] || {
+    echo "=== $version, $name ==="
+    grep -aE -B30 '^\[  FAILED  \]' "$log.log" | tail -n 200
+  }
 }
 
 note() {
@@ -64,7 +67,8 @@ if [ $groups = full ]; then
   if python3 -B tests/cli/exchange_test.py build/dev/cjit "${homes[@]}" >"$results/exchange.log" 2>&1; then
     note all exchange "$(grep -c '^ok ' "$results/exchange.log")" 0 0
   else
-    note all exchange "$(grep -c '^ok ' "$results/exchange.log" || true)" "$(grep -c '^failed ' "$results/exchange.log" || echo 1)" 0
+    note all exchange "$(grep -c '^ok ' "$results/exchange.log" || true)" \
+      "$(grep -c '^failed ' "$results/exchange.log" || echo 1)" 0
     cat "$results/exchange.log"
   fi
 fi

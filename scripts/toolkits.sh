@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fetches missing wheels of other CUDA versions into .toolkits/<version>/ of this checkout, and prints the directory of each for
-# CJIT_CUDA_HOME. `scripts/toolkits.sh 12.4 13.5`; without arguments all versions of the matrix.
+# Fetches missing wheels of other CUDA versions into .toolkits/<version>/ of this checkout, and prints the directory of
+# each for CJIT_CUDA_HOME. `scripts/toolkits.sh 12.4 13.5`; without arguments all versions of the matrix.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/cuda_wheels.sh

@@ -19,8 +19,8 @@ type chunk struct {
 	used   uintptr
 }
 
-// arena holds what one call hands to the library: options, strings and arrays, in C memory, so that no rule about pointers that
-// cgo passes can be broken. It remembers the first thing that cannot be said in C.
+// arena holds what one call hands to the library: options, strings and arrays, in C memory, so that no rule about
+// pointers that cgo passes can be broken. It remembers the first thing that cannot be said in C.
 type arena struct {
 	first chunk
 	more  []chunk

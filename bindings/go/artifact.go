@@ -12,8 +12,8 @@ func (r *Result) Serialize() ([]byte, error) {
 	return taken(func(blob **raw.Blob) raw.Outcome { return raw.BuildResultSerialize(result, blob) })
 }
 
-// Deserialize reads an artifact. It needs no compiler, toolkit or driver. The bytes may be untrusted: everything is checked before
-// it is used. To launch what an artifact holds is as safe as whoever made it.
+// Deserialize reads an artifact. It needs no compiler, toolkit or driver. The bytes may be untrusted: everything is
+// checked before it is used. To launch what an artifact holds is as safe as whoever made it.
 func Deserialize(artifact []byte) (*Result, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -23,7 +23,8 @@ func Deserialize(artifact []byte) (*Result, error) {
 	})
 }
 
-// DeserializeBlob is Deserialize that copies no image: the result points into the blob, which lives on until the result is closed.
+// DeserializeBlob is Deserialize that copies no image: the result points into the blob, which lives on
+// until the result is closed.
 func DeserializeBlob(artifact *Blob) (*Result, error) {
 	blob, err := artifact.h.acquire()
 	if err != nil {
@@ -110,9 +111,9 @@ func InspectArtifact(artifact []byte) (*ArtifactInfo, error) {
 	}
 	defer raw.ArtifactInfoCleanup(e)
 	return &ArtifactInfo{
-		Family: Family(e.Family), FormatMajor: e.FormatMajor, FormatMinor: e.FormatMinor, CC: e.CC, ArchFeature: e.ArchFeature,
-		ImageKind: ImageKind(e.ImageKind), CUDAVersion: e.CUDAVersion, TotalSize: e.TotalSize, CjitVersion: text(e.CjitVersion),
-		Producer: text(e.Producer), Checksum: text(e.Checksum),
+		Family: Family(e.Family), FormatMajor: e.FormatMajor, FormatMinor: e.FormatMinor, CC: e.CC,
+		ArchFeature: e.ArchFeature, ImageKind: ImageKind(e.ImageKind), CUDAVersion: e.CUDAVersion,
+		TotalSize: e.TotalSize, CjitVersion: text(e.CjitVersion), Producer: text(e.Producer), Checksum: text(e.Checksum),
 		Sections: listed(e.Sections, e.SectionCount, func(s raw.SectionInfo) SectionInfo {
 			return SectionInfo{text(s.Name), s.ID, s.Critical != 0, s.Offset, s.Size, s.Checksum}
 		}),

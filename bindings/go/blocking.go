@@ -6,15 +6,15 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// maxBlocking is how many builds, and how many calls that begin builds, may be inside the library at once: each holds a thread of the
-// operating system, and Go ends a program with more than 10,000 of them.
+// maxBlocking is how many builds, and how many calls that begin builds, may be inside the library at once: each holds a
+// thread of the operating system, and Go ends a program with more than 10,000 of them.
 const maxBlocking = 64
 
 // building counts the builds that hold a thread.
 var building atomic.Int64
 
-// mayBlock is whether a build may hold a thread; leaveBlocking has to follow then. It never waits: what is inside may be waiting for a
-// callback that builds.
+// mayBlock is whether a build may hold a thread; leaveBlocking has to follow then. It never waits: what is inside may
+// be waiting for a callback that builds.
 func mayBlock() bool {
 	if building.Add(1) <= maxBlocking {
 		return true

@@ -6,9 +6,9 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Build compiles CUDA C++, or takes what it would make from the cache. It blocks; see BuildContext and StartBuild for what does
-// not, or can be cancelled. Any number of goroutines may build at once: 64 builds hold a thread each, and further ones go on as jobs,
-// which hold none.
+// Build compiles CUDA C++, or takes what it would make from the cache. It blocks; see BuildContext and StartBuild for
+// what does not, or can be cancelled. Any number of goroutines may build at once: 64 builds hold a thread each, and
+// further ones go on as jobs, which hold none.
 //
 //	result, err := ctx.Build(&cjit.KernelOptions{
 //		Source:          "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",
@@ -26,9 +26,11 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 	})
 }
 
-// build makes a result of what `call` writes, unless what `a` holds could not be written. Where too many threads are held already, it
-// waits for the job that `begin` starts.
-func (c *Context) build(a *arena, call func(*raw.Context, *raw.BuildResult) raw.Outcome, begin starter) (*Result, error) {
+// build makes a result of what `call` writes, unless what `a` holds could not be written. Where too many threads are
+// held already, it waits for the job that `begin` starts.
+func (c *Context) build(
+	a *arena, call func(*raw.Context, *raw.BuildResult) raw.Outcome, begin starter,
+) (*Result, error) {
 	if a.err != nil {
 		return nil, a.err
 	}
@@ -63,7 +65,8 @@ func (c *Context) call(a *arena, call func(*raw.Context) raw.Outcome) error {
 	return failure(call(handle))
 }
 
-// BuildContext is Build that ends when ctx does: the compilation is given up, and the error is ctx.Err() beside ErrCancelled.
+// BuildContext is Build that ends when ctx does: the compilation is given up, and the error is
+// ctx.Err() beside ErrCancelled.
 func (c *Context) BuildContext(ctx context.Context, options *KernelOptions) (*Result, error) {
 	return awaited(ctx, func() (*Job, error) { return c.StartBuild(options, nil) })
 }
@@ -84,8 +87,8 @@ func awaited(ctx context.Context, start func() (*Job, error)) (*Result, error) {
 	return job.Result(0)
 }
 
-// PreparedKernel is a request that was put into the library's form once, for programs that ask for the same again and again.
-// Any number of goroutines may build it at once.
+// PreparedKernel is a request that was put into the library's form once, for programs that ask for the same again and
+// again. Any number of goroutines may build it at once.
 type PreparedKernel struct {
 	h       *handle[raw.KernelBuildOptions]
 	arena   *arena

@@ -27,10 +27,12 @@ func TestResultTellsWhatWasBuilt(t *testing.T) {
 	kernel := result.Kernels()[0]
 	equal(t, "the symbol", kernel.Symbol, name)
 	equal(t, "the parameters", len(kernel.ParameterSizes), 4)
-	equal(t, "what ptxas says of registers", result.PtxasReports()[0].Resources.RegisterCount, kernel.Resources.RegisterCount)
+	reported := result.PtxasReports()[0].Resources.RegisterCount
+	equal(t, "what ptxas says of registers", reported, kernel.Resources.RegisterCount)
 	says(t, result.Producer(), "NVRTC")
-	if len(result.CacheKey()) != 129 || result.CompileTime() <= 0 || result.BuildPlace() == BuildPlaceNone || result.BuildPlaceNote() == "" {
-		t.Errorf("key %q, time %v, place %v, %q", result.CacheKey(), result.CompileTime(), result.BuildPlace(), result.BuildPlaceNote())
+	key, place, note := result.CacheKey(), result.BuildPlace(), result.BuildPlaceNote()
+	if len(key) != 129 || result.CompileTime() <= 0 || place == BuildPlaceNone || note == "" {
+		t.Errorf("key %q, time %v, place %v, %q", key, result.CompileTime(), place, note)
 	}
 	_ = result.PCHOutcome()
 	equal(t, "the note", result.CacheNote(), "")
@@ -42,9 +44,11 @@ func TestOptionsReachTheCompiler(t *testing.T) {
 	result := built(t, ctx, &KernelOptions{
 		Source: "#include \"scale.h\"\n#if !defined(B) || defined(C) || A != 3\n#error defines\n#endif\n" +
 			"__global__ void k(int* x) { int unused; *x = scale(*x) * pre; }",
-		Headers: map[string]string{"scale.h": "__device__ inline int scale(int x) { return x * A; }\n", "pre.h": "constexpr int pre = 2;\n"},
-		Defines: []string{"A=3", "B", "C"}, Undefines: []string{"C"}, PreIncludes: []string{"pre.h"}, Std: 20, FastMath: SwitchOn,
-		Lineinfo: SwitchOn, NameExpressions: []string{"k"},
+		Headers: map[string]string{
+			"scale.h": "__device__ inline int scale(int x) { return x * A; }\n", "pre.h": "constexpr int pre = 2;\n",
+		},
+		Defines: []string{"A=3", "B", "C"}, Undefines: []string{"C"}, PreIncludes: []string{"pre.h"}, Std: 20,
+		FastMath: SwitchOn, Lineinfo: SwitchOn, NameExpressions: []string{"k"},
 	})
 	if len(result.Diagnostics()) != 1 || result.Diagnostics()[0].Severity != SeverityWarning {
 		t.Errorf("the diagnostics are %v", result.Diagnostics())
@@ -58,7 +62,9 @@ func TestOptionsReachTheCompiler(t *testing.T) {
 	limited.ResourceLimits = &ResourceLimits{MaxRegisterCount: 1}
 	_, err = ctx.Build(limited)
 	refusedWith(t, err, ErrResourceLimit)
-	slim := built(t, ctx, &KernelOptions{Source: "__device__ int unused[64]; __global__ void k() {}", NameExpressions: []string{"k"}, Slim: SwitchOn})
+	slim := built(t, ctx, &KernelOptions{
+		Source: "__device__ int unused[64]; __global__ void k() {}", NameExpressions: []string{"k"}, Slim: SwitchOn,
+	})
 	if dropped := slim.DroppedSymbols(); len(dropped) != 1 || dropped[0] != (DroppedSymbol{"unused", 256}) {
 		t.Errorf("%v was dropped", dropped)
 	}
@@ -124,7 +130,8 @@ func TestPoliciesTravelWithTheResult(t *testing.T) {
 	refusedWith(t, err, ErrNotFound)
 	loaded, err := ctx.Load(result)
 	kernel, err := closer(t, loaded, err).Kernel("axpy<float>")
-	check(t, closer(t, kernel, err).Launch(&LaunchOptions{Grid: Dim3{X: 1, Y: 1, Z: 1}}, uint32(1), float32(1), DevicePointer(16), DevicePointer(32)))
+	shape := &LaunchOptions{Grid: Dim3{X: 1, Y: 1, Z: 1}}
+	check(t, closer(t, kernel, err).Launch(shape, uint32(1), float32(1), DevicePointer(16), DevicePointer(32)))
 	equal(t, "the block", lastLaunch(t, ctx).Block, Dim3{192, 1, 1})
 }
 
@@ -240,7 +247,9 @@ func TestWorkersAndPrecompiledHeadersAreTold(t *testing.T) {
 	if info.MaxRunning == 0 || !strings.HasSuffix(info.Program, "cjit-worker") {
 		t.Errorf("the workers are %+v", info)
 	}
-	options := &KernelOptions{Source: "#include <cuda_fp16.h>\n__global__ void k(__half* x) { *x = __half(1); }", WorkerMode: WorkerModeWorker}
+	options := &KernelOptions{
+		Source: "#include <cuda_fp16.h>\n__global__ void k(__half* x) { *x = __half(1); }", WorkerMode: WorkerModeWorker,
+	}
 	outcome, err := ctx.WarmPCH(options)
 	check(t, err)
 	equal(t, "the outcome", outcome, PCHOutcomeMade)

@@ -6,9 +6,9 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Bundle is a set of entries: images for several architectures, in several forms, under names of the caller's. An entry is told from
-// others by its name, its architecture as nvcc writes it ("sm_90a" a cubin, "compute_90" PTX, "lto_90" LTO-IR) and its kind. Any number
-// of goroutines may use one at once.
+// Bundle is a set of entries: images for several architectures, in several forms, under names of the caller's. An entry
+// is told from others by its name, its architecture as nvcc writes it ("sm_90a" a cubin, "compute_90" PTX, "lto_90"
+// LTO-IR) and its kind. Any number of goroutines may use one at once.
 type Bundle struct {
 	h    *handle[raw.Bundle]
 	blob *handle[raw.Blob]
@@ -43,7 +43,8 @@ func ReadBundle(data []byte, flags BundleReadFlags) (*Bundle, error) {
 		return nil, err
 	}
 	if flags&BundleReadInPlace != 0 {
-		return nil, invalidArgument("bytes of Go's cannot be read in place, since they may go: give them to ReadBundleBlob as a Blob")
+		return nil, invalidArgument("bytes of Go's cannot be read in place, since they may go: " +
+			"give them to ReadBundleBlob as a Blob")
 	}
 	var bundle *raw.Bundle
 	if err := failure(raw.BundleRead(first(data), uint64(len(data)), uint32(flags), &bundle)); err != nil {
@@ -52,15 +53,16 @@ func ReadBundle(data []byte, flags BundleReadFlags) (*Bundle, error) {
 	return ownBundle(bundle, nil), nil
 }
 
-// ReadBundleBlob reads a bundle that points into the blob, which lives on until the bundle and all results that came from it are
-// closed.
+// ReadBundleBlob reads a bundle that points into the blob, which lives on until the bundle and all results that
+// came from it are closed.
 func ReadBundleBlob(data *Blob, flags BundleReadFlags) (*Bundle, error) {
 	blob, err := data.h.acquire()
 	if err != nil {
 		return nil, err
 	}
 	var bundle *raw.Bundle
-	if err := failure(raw.BundleRead(bytesOf(blob), raw.BlobSize(blob), uint32(flags|BundleReadInPlace), &bundle)); err != nil {
+	flags |= BundleReadInPlace
+	if err := failure(raw.BundleRead(bytesOf(blob), raw.BlobSize(blob), uint32(flags), &bundle)); err != nil {
 		data.h.release()
 		return nil, err
 	}
@@ -112,7 +114,8 @@ func (o *BundleBuildOptions) encodeMore(a *arena, e *raw.BundleBuildOptions) {
 	e.Names, e.Kernels, e.KernelCount = a.texts(o.Names, "Names"), encodeKernels(a, o.Kernels), uint64(len(o.Kernels))
 }
 
-// BuildBundle builds each kernel for each architecture, all at once, and adds the images. If a build fails nothing is added.
+// BuildBundle builds each kernel for each architecture, all at once, and adds the images. If a
+// build fails nothing is added.
 func (c *Context) BuildBundle(bundle *Bundle, options *BundleBuildOptions) error {
 	if !mayBlock() {
 		return c.buildBundleAsJob(bundle, options)
@@ -189,13 +192,15 @@ func (b *Bundle) Import(name string, options *BundleImportOptions) error {
 	return b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleImport(bundle, entry, e) })
 }
 
-// Drop drops the entries of a name, of an architecture ("90a" for every kind of it), of a kind, or of all that are given; "" and
-// ImageKindNone are any. It tells how many there were.
+// Drop drops the entries of a name, of an architecture ("90a" for every kind of it), of a kind, or of all that are
+// given; "" and ImageKindNone are any. It tells how many there were.
 func (b *Bundle) Drop(name, arch string, kind ImageKind) (dropped uint64, err error) {
 	a := newArena()
 	defer a.done()
 	entry, of := a.optional(name, "name"), a.optional(arch, "arch")
-	err = b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleDrop(bundle, entry, of, uint32(kind), &dropped) })
+	err = b.call(a, func(bundle *raw.Bundle) raw.Outcome {
+		return raw.BundleDrop(bundle, entry, of, uint32(kind), &dropped)
+	})
 	return dropped, err
 }
 
@@ -228,8 +233,8 @@ func (b *Bundle) List() (*BundleInfo, error) {
 	defer raw.BundleInfoCleanup(e)
 	entries := listed(e.Entries, e.EntryCount, func(e raw.BundleEntry) BundleEntry {
 		return BundleEntry{Name: text(e.Name), Arch: text(e.Arch), Producer: text(e.Producer), Checksum: text(e.Checksum),
-			ImageSize: e.ImageSize, StoredSize: e.StoredSize, CC: e.CC, ArchFeature: e.ArchFeature, ImageKind: ImageKind(e.ImageKind),
-			Family: Family(e.Family), CUDAVersion: e.CUDAVersion}
+			ImageSize: e.ImageSize, StoredSize: e.StoredSize, CC: e.CC, ArchFeature: e.ArchFeature,
+			ImageKind: ImageKind(e.ImageKind), Family: Family(e.Family), CUDAVersion: e.CUDAVersion}
 	})
 	return &BundleInfo{entries, e.SectionCount, e.DistinctSectionCount}, nil
 }
@@ -262,12 +267,14 @@ func (b *Bundle) Compare(other *Bundle) ([]BundleDifference, error) {
 	}
 	defer other.h.release()
 	e := sized[raw.BundleDiff]()
-	if err := b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleCompare(bundle, second, e) }); err != nil {
+	err = b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleCompare(bundle, second, e) })
+	if err != nil {
 		return nil, err
 	}
 	defer raw.BundleDiffCleanup(e)
 	return listed(e.Differences, e.DifferenceCount, func(e raw.BundleDifference) BundleDifference {
-		return BundleDifference{text(e.Name), text(e.Arch), text(e.Sections), e.FirstSize, e.SecondSize, BundleDifferenceKind(e.Kind)}
+		return BundleDifference{text(e.Name), text(e.Arch), text(e.Sections), e.FirstSize, e.SecondSize,
+			BundleDifferenceKind(e.Kind)}
 	}), nil
 }
 
@@ -301,7 +308,9 @@ func (b *Bundle) Result(name, arch string) (*Result, error) {
 		return nil, err
 	}
 	defer b.h.release()
-	result, err := fill(func(result *raw.BuildResult) raw.Outcome { return raw.BundleGetResult(bundle, entry, of, result) })
+	result, err := fill(func(result *raw.BuildResult) raw.Outcome {
+		return raw.BundleGetResult(bundle, entry, of, result)
+	})
 	if err == nil && b.blob != nil {
 		b.blob.retain()
 		result.memory.keeps = b.blob
@@ -343,7 +352,8 @@ func (b *Bundle) Choose(name string, options *BundleChooseOptions) (*BundleChoic
 	entry := a.text(name, "name")
 	e := options.encode(a)
 	choice := sized[raw.BundleChoice]()
-	if err := b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleChoose(bundle, entry, e, choice) }); err != nil {
+	err := b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleChoose(bundle, entry, e, choice) })
+	if err != nil {
 		return nil, err
 	}
 	return bundleChoice(choice), nil

@@ -10,7 +10,9 @@ func filled(t *testing.T, ctx *Context) *Bundle {
 	t.Helper()
 	made, err := NewBundle()
 	bundle := closer(t, made, err)
-	check(t, ctx.BuildBundle(bundle, &BundleBuildOptions{Names: []string{"axpy"}, Kernels: []*KernelOptions{axpy()}, Archs: "sm_90,compute_80"}))
+	check(t, ctx.BuildBundle(bundle, &BundleBuildOptions{
+		Names: []string{"axpy"}, Kernels: []*KernelOptions{axpy()}, Archs: "sm_90,compute_80",
+	}))
 	return bundle
 }
 
@@ -36,7 +38,8 @@ func TestBundleIsWrittenReadAndLoaded(t *testing.T) {
 		equal(t, "the first", listing.Entries[0].Arch, "compute_80")
 		result, err := read.Result("axpy", "sm_90")
 		equal(t, "its kind", closer(t, result, err).ImageKind(), ImageKindCubin)
-		module, choice, err := ctx.LoadBundle(read, "axpy", &BundleLoadOptions{ResourceLimits: &ResourceLimits{MaxRegisterCount: 255}})
+		limits := &ResourceLimits{MaxRegisterCount: 255}
+		module, choice, err := ctx.LoadBundle(read, "axpy", &BundleLoadOptions{ResourceLimits: limits})
 		closer(t, module, err)
 		equal(t, "the choice", choice.Arch, "sm_90")
 		differences, err := bundle.Compare(read)
@@ -99,7 +102,9 @@ func TestBundleTakesResultsImagesAndOtherBundles(t *testing.T) {
 
 func TestBundleIsBuiltByAJob(t *testing.T) {
 	ctx := mock(t)
-	job, err := ctx.StartBundle(&BundleBuildOptions{Names: []string{"axpy"}, Kernels: []*KernelOptions{axpy()}, Archs: "sm_90,compute_90"}, nil)
+	job, err := ctx.StartBundle(&BundleBuildOptions{
+		Names: []string{"axpy"}, Kernels: []*KernelOptions{axpy()}, Archs: "sm_90,compute_90",
+	}, nil)
 	closer(t, job, err)
 	check(t, job.Wait(soon(t)))
 	equal(t, "its builds", job.Len(), 2)
@@ -111,6 +116,8 @@ func TestBundleIsBuiltByAJob(t *testing.T) {
 	equal(t, "the entries", len(listing.Entries), 2)
 	_, err = ctx.StartBundle(&BundleBuildOptions{Names: []string{"axpy"}, Archs: "sm_90"}, nil)
 	refusedWith(t, err, ErrInvalidArgument)
-	err = ctx.BuildBundle(bundle, &BundleBuildOptions{Names: []string{"bad"}, Kernels: []*KernelOptions{{Source: "#error no\n"}}, Archs: "sm_90"})
+	err = ctx.BuildBundle(bundle, &BundleBuildOptions{
+		Names: []string{"bad"}, Kernels: []*KernelOptions{{Source: "#error no\n"}}, Archs: "sm_90",
+	})
 	refusedWith(t, err, ErrCompilation)
 }

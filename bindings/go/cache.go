@@ -7,7 +7,8 @@ type CacheCounters struct {
 	MemoryHits, DiskHits, LayerHits, SharedHits uint64
 	// FailureHits are failures that were remembered.
 	FailureHits uint64
-	// Misses: compilations whose entry was nowhere, was damaged, was of another format, could not be read, was to be refreshed.
+	// Misses: compilations whose entry was nowhere, was damaged, was of another format, could not be
+	// read, was to be refreshed.
 	AbsentMisses, CorruptMisses, VersionMisses, UnreadableMisses, Refreshes uint64
 	// Bypasses are compilations that had no part in the cache.
 	Bypasses uint64
@@ -26,11 +27,12 @@ type CacheCounters struct {
 func cacheCounters(p *raw.CacheCounters) CacheCounters {
 	e := known(p)
 	return CacheCounters{
-		MemoryHits: e.MemoryHits, DiskHits: e.DiskHits, LayerHits: e.LayerHits, SharedHits: e.SharedHits, FailureHits: e.FailureHits,
-		AbsentMisses: e.AbsentMisses, CorruptMisses: e.CorruptMisses, VersionMisses: e.VersionMisses,
-		UnreadableMisses: e.UnreadableMisses, Refreshes: e.Refreshes, Bypasses: e.Bypasses, Failures: e.Failures, Waits: e.Waits,
-		WaitTimeouts: e.WaitTimeouts, Published: e.Published, PublishFailures: e.PublishFailures, MemoryEvictions: e.MemoryEvictions,
-		DiskEvictions: e.DiskEvictions, DiskEvictedBytes: e.DiskEvictedBytes, SavedNanoseconds: e.SavedNanoseconds,
+		MemoryHits: e.MemoryHits, DiskHits: e.DiskHits, LayerHits: e.LayerHits, SharedHits: e.SharedHits,
+		FailureHits: e.FailureHits, AbsentMisses: e.AbsentMisses, CorruptMisses: e.CorruptMisses,
+		VersionMisses: e.VersionMisses, UnreadableMisses: e.UnreadableMisses, Refreshes: e.Refreshes, Bypasses: e.Bypasses,
+		Failures: e.Failures, Waits: e.Waits, WaitTimeouts: e.WaitTimeouts, Published: e.Published,
+		PublishFailures: e.PublishFailures, MemoryEvictions: e.MemoryEvictions, DiskEvictions: e.DiskEvictions,
+		DiskEvictedBytes: e.DiskEvictedBytes, SavedNanoseconds: e.SavedNanoseconds,
 	}
 }
 
@@ -64,8 +66,9 @@ func (c *Context) CacheInfo() (*CacheInfo, error) {
 	}
 	defer raw.CacheInfoCleanup(e)
 	info := &CacheInfo{
-		Folder: text(e.Folder), Problem: text(e.Problem), Mode: CacheMode(e.Mode), MemoryEntries: e.MemoryEntries, MemoryBytes: e.MemoryBytes,
-		MemoryLimitBytes: e.MemoryLimitBytes, DiskLimitBytes: e.DiskLimitBytes, Counters: cacheCounters(e.Counters), Totals: cacheCounters(e.Totals),
+		Folder: text(e.Folder), Problem: text(e.Problem), Mode: CacheMode(e.Mode), MemoryEntries: e.MemoryEntries,
+		MemoryBytes: e.MemoryBytes, MemoryLimitBytes: e.MemoryLimitBytes, DiskLimitBytes: e.DiskLimitBytes,
+		Counters: cacheCounters(e.Counters), Totals: cacheCounters(e.Totals),
 	}
 	problems := texts(e.LayerProblems, e.LayerCount)
 	for i, layer := range texts(e.Layers, e.LayerCount) {
@@ -113,7 +116,9 @@ func (c *Context) VerifyCache(removeBad bool) (*CacheEntries, error) {
 	if removeBad {
 		remove = 1
 	}
-	return c.cacheListing(func(handle *raw.Context, e *raw.CacheEntries) raw.Outcome { return raw.CacheVerify(handle, remove, e) })
+	return c.cacheListing(func(handle *raw.Context, e *raw.CacheEntries) raw.Outcome {
+		return raw.CacheVerify(handle, remove, e)
+	})
 }
 
 // CacheChange is what upkeep changed.
@@ -134,13 +139,16 @@ func (c *Context) changeCache(a *arena, call func(*raw.Context, *raw.CacheChange
 
 // TrimCache removes the least recently used entries until the rest take at most that many bytes.
 func (c *Context) TrimCache(maxBytes uint64) (CacheChange, error) {
-	return c.changeCache(nil, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome { return raw.CacheTrim(handle, maxBytes, e) })
+	return c.changeCache(nil, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome {
+		return raw.CacheTrim(handle, maxBytes, e)
+	})
 }
 
 // ClearCache removes every entry of the folder, and all that this context keeps in memory.
 func (c *Context) ClearCache() (CacheChange, error) { return c.changeCache(nil, raw.CacheClear) }
 
-// ExportCache writes entries into one file, a pack: those of the keys, or of the beginnings of keys; nil: all that are good.
+// ExportCache writes entries into one file, a pack: those of the keys, or of the beginnings of
+// keys; nil: all that are good.
 func (c *Context) ExportCache(path string, keys []string) (CacheChange, error) {
 	a := newArena()
 	defer a.done()
@@ -155,7 +163,9 @@ func (c *Context) ImportCache(path string) (CacheChange, error) {
 	a := newArena()
 	defer a.done()
 	file := a.text(path, "path")
-	return c.changeCache(a, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome { return raw.CacheImport(handle, file, e) })
+	return c.changeCache(a, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome {
+		return raw.CacheImport(handle, file, e)
+	})
 }
 
 // CacheKey is a key, field by field, in the order in which the fields count.
@@ -189,11 +199,13 @@ func (c *Context) DescribeCacheEntry(key string) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()
 	name := a.text(key, "key")
-	return c.describeKey(a, func(handle *raw.Context, e *raw.CacheKey) raw.Outcome { return raw.CacheGetEntryKey(handle, name, e) })
+	return c.describeKey(a, func(handle *raw.Context, e *raw.CacheKey) raw.Outcome {
+		return raw.CacheGetEntryKey(handle, name, e)
+	})
 }
 
-// DescribeKey is the key that a request has now, without building it: compare two of these to see why a build was not taken from
-// the cache.
+// DescribeKey is the key that a request has now, without building it: compare two of these to see why a build was
+// not taken from the cache.
 func (c *Context) DescribeKey(options *KernelOptions) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()

@@ -205,7 +205,9 @@ func TestCompletionCallbackThatPanicsIsReported(t *testing.T) {
 func givenUp(t *testing.T, run func(ctx *Context)) {
 	t.Helper()
 	before := raw.LiveHandlers()
-	ctx, err := NewContext(&ContextOptions{MockDevice: "sm_90", CacheMode: CacheModeOff, LogLevel: LogLevelDebug, LogCallback: func(LogLevel, string) {}})
+	ctx, err := NewContext(&ContextOptions{
+		MockDevice: "sm_90", CacheMode: CacheModeOff, LogLevel: LogLevelDebug, LogCallback: func(LogLevel, string) {},
+	})
 	check(t, err)
 	equal(t, "the handlers of a context", raw.LiveHandlers()-before, 1)
 	run(ctx)

@@ -20,8 +20,8 @@ type CompletionOptions struct {
 	Release func(held any)
 }
 
-// Completion is all work that a stream held when it was made. It is done when that work is, and also when the CUDA context fails or
-// is gone: then with an error.
+// Completion is all work that a stream held when it was made. It is done when that work is, and also when the CUDA
+// context fails or is gone: then with an error.
 type Completion struct {
 	h     *handle[raw.Completion]
 	state *completionState
@@ -47,7 +47,8 @@ func (s *completionState) HandleCompletion(status uint32) {
 	}
 	var err error
 	if status != uint32(Success) {
-		err = &Error{Status: Status(status), Stage: StageLaunch, Message: fmt.Sprintf("the work of the stream failed: %s", Status(status).Name())}
+		message := fmt.Sprintf("the work of the stream failed: %s", Status(status).Name())
+		err = &Error{Status: Status(status), Stage: StageLaunch, Message: message}
 	}
 	s.keep(guarded("completion", func() { s.callback(err) }))
 }
@@ -128,7 +129,8 @@ func (c *Completion) WaitTimeout(timeout time.Duration) error {
 	return failure(raw.CompletionWait(completion, milliseconds(timeout)))
 }
 
-// CallbackError is the first panic of Callback or Release, as a *PanicError; nil if there was none. It is complete once Done is closed.
+// CallbackError is the first panic of Callback or Release, as a *PanicError; nil if there was none. It is
+// complete once Done is closed.
 func (c *Completion) CallbackError() error {
 	if problem := c.state.problem.Load(); problem != nil {
 		return problem

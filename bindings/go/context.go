@@ -6,8 +6,8 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Context is which toolkit, which cache, which workers and which defaults builds use. Any number of goroutines may build, load and
-// launch through one. Making one touches no GPU and no driver.
+// Context is which toolkit, which cache, which workers and which defaults builds use. Any number of goroutines may
+// build, load and launch through one. Making one touches no GPU and no driver.
 //
 //	ctx, err := cjit.NewContext(nil)
 //	if err != nil {
@@ -76,7 +76,8 @@ func (o *ContextOptions) encodeWith(a *arena, log *logSink) *raw.ContextOptions 
 	return e
 }
 
-// Close gives the context up. What was made from it (results, modules, kernels) stays usable. The error is CallbackError's.
+// Close gives the context up. What was made from it (results, modules, kernels) stays usable. The
+// error is CallbackError's.
 func (c *Context) Close() error {
 	c.h.close()
 	return c.CallbackError()

@@ -16,8 +16,8 @@ func (s Status) Name() string {
 	return text(raw.StatusName(uint32(s)))
 }
 
-// Block tells whose matter a status is: 1 the caller's, 2 the toolkit's, 3 the source's, 4 an artifact's, 5 of files, 6 the driver's,
-// 7 cjit's. It holds for statuses too that this package does not know.
+// Block tells whose matter a status is: 1 the caller's, 2 the toolkit's, 3 the source's, 4 an artifact's, 5 of files, 6
+// the driver's, 7 cjit's. It holds for statuses too that this package does not know.
 func (s Status) Block() int { return int(s) / 100 }
 
 // Error makes a status an error, so that errors.Is(err, cjit.ErrCompilation) can be asked.
@@ -55,7 +55,8 @@ func (d Diagnostic) String() string {
 	return place + ": " + severity + ": " + d.Text
 }
 
-// Error is why the library refused a call. errors.As opens it; errors.Is compares its status with one of the Err constants.
+// Error is why the library refused a call. errors.As opens it; errors.Is compares its status with
+// one of the Err constants.
 //
 //	var refused *cjit.Error
 //	if errors.As(err, &refused) {
@@ -128,8 +129,8 @@ func (e *PanicError) Unwrap() error {
 	return inner
 }
 
-// guarded runs a callback of the user's on a goroutine of its own: neither a panic nor runtime.Goexit, as t.FailNow uses it, may
-// leave frames of C behind.
+// guarded runs a callback of the user's on a goroutine of its own: neither a panic nor runtime.Goexit, as t.FailNow
+// uses it, may leave frames of C behind.
 func guarded(callback string, body func()) *PanicError {
 	result := make(chan *PanicError)
 	go func() {
@@ -179,5 +180,6 @@ func undescribed(outcome raw.Outcome) error {
 }
 
 func diagnostic(d raw.Diagnostic) Diagnostic {
-	return Diagnostic{File: text(d.File), Text: text(d.Text), Line: d.Line, Column: d.Column, Severity: Severity(d.Severity), Code: d.Code}
+	return Diagnostic{File: text(d.File), Text: text(d.Text), Line: d.Line, Column: d.Column,
+		Severity: Severity(d.Severity), Code: d.Code}
 }

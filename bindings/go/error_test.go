@@ -6,8 +6,11 @@ import (
 )
 
 func TestErrorOfACompilationReadsAsAPersonWantsIt(t *testing.T) {
-	_, err := mock(t).Build(&KernelOptions{Source: "__global__ void k(int* x) {\n  *x = missing;\n  y = 2;\n}\n", SourceName: "broken.cu"})
-	equal(t, "the text", err.Error(), `cannot compile broken.cu: broken.cu(2): identifier "missing" is undefined (and 1 more; see the diagnostics)
+	_, err := mock(t).Build(&KernelOptions{
+		Source: "__global__ void k(int* x) {\n  *x = missing;\n  y = 2;\n}\n", SourceName: "broken.cu",
+	})
+	equal(t, "the text", err.Error(), `cannot compile broken.cu: broken.cu(2): identifier "missing" is undefined `+
+		`(and 1 more; see the diagnostics)
   broken.cu:2:8: error: identifier "missing" is undefined
   broken.cu:3:3: error: identifier "y" is undefined`)
 	refusedWith(t, err, ErrCompilation)
@@ -23,7 +26,8 @@ func TestErrorOfACompilationReadsAsAPersonWantsIt(t *testing.T) {
 	equal(t, "the native code", refused.NativeCode, 6)
 	equal(t, "the native name", refused.NativeName, "NVRTC_ERROR_COMPILATION")
 	equal(t, "the diagnostics", len(refused.Diagnostics), 2)
-	equal(t, "the first", refused.Diagnostics[0], Diagnostic{"broken.cu", `identifier "missing" is undefined`, 2, 8, SeverityError, 0})
+	first := Diagnostic{"broken.cu", `identifier "missing" is undefined`, 2, 8, SeverityError, 0}
+	equal(t, "the first", refused.Diagnostics[0], first)
 	says(t, refused.Log, "broken.cu(2): error", "*x = missing;")
 }
 

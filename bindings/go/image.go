@@ -6,8 +6,8 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// KernelResources are the resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the source
-// does not state it.
+// KernelResources are the resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0
+// where the source does not state it.
 type KernelResources struct {
 	// StaticSharedMemory in bytes per block, without the part that the system reserves.
 	StaticSharedMemory uint64
@@ -61,7 +61,8 @@ type ImageKernel struct {
 func imageKernel(e raw.ImageKernel) ImageKernel {
 	return ImageKernel{
 		Symbol: text(e.Symbol), Resources: kernelResources(e.Resources),
-		ParameterOffsets: numbers(e.ParameterOffsets, e.ParameterCount), ParameterSizes: numbers(e.ParameterSizes, e.ParameterCount),
+		ParameterOffsets:    numbers(e.ParameterOffsets, e.ParameterCount),
+		ParameterSizes:      numbers(e.ParameterSizes, e.ParameterCount),
 		ParameterAlignments: numbers(e.ParameterAlignments, e.ParameterCount),
 	}
 }

@@ -12,8 +12,9 @@ type ImagePass struct {
 	Name string
 	// Options say what it is to do.
 	Options string
-	// Callback changes the image; nil: the library's pass of that name. It has to do the same to the same bytes with the same
-	// options in any process. An error or a panic fails the build with ErrImagePass. It must not use the context of the build.
+	// Callback changes the image; nil: the library's pass of that name. It has to do the same to the same bytes
+	// with the same options in any process. An error or a panic fails the build with ErrImagePass. It must not use
+	// the context of the build.
 	Callback func(call *ImagePassCall) error
 	// Version is raised when the pass does something else to the same bytes.
 	Version uint32
@@ -47,7 +48,8 @@ func (p *ImagePass) encode(a *arena) *raw.ImagePass {
 type passHandler func(*ImagePassCall) error
 
 func (callback passHandler) HandlePass(written *raw.ImagePassCall) uint32 {
-	call := &ImagePassCall{Options: text(written.Options), Producer: text(written.Producer), CC: written.CC, ArchFeature: written.ArchFeature}
+	call := &ImagePassCall{Options: text(written.Options), Producer: text(written.Producer), CC: written.CC,
+		ArchFeature: written.ArchFeature}
 	call.Image = unsafe.Slice((*byte)(written.Image), written.ImageSize)
 	var refused error
 	if problem := guarded("image pass", func() { refused = callback(call) }); problem != nil {

@@ -12,8 +12,8 @@ import (
 
 // JobOptions say how a job is done; nil stands for the zero value.
 type JobOptions struct {
-	// Callback is called once, on a goroutine of its own, when the last build of the job is done. It may read results and close
-	// the job; it must not wait for it. A panic in it is an error of Wait.
+	// Callback is called once, on a goroutine of its own, when the last build of the job is done. It may read results and
+	// close the job; it must not wait for it. A panic in it is an error of Wait.
 	Callback func(*Job)
 	// StopAtFailure: the first build that fails cancels those that are not done yet.
 	StopAtFailure Switch
@@ -24,8 +24,8 @@ type Progress struct {
 	Total, Queued, Running, Succeeded, Failed, Cancelled uint64
 }
 
-// Job is one build or several, going on by themselves. Any number of goroutines may use one at once. A job that is dropped, with no
-// Callback, is cancelled when the garbage collector finds it.
+// Job is one build or several, going on by themselves. Any number of goroutines may use one at once. A job that is
+// dropped, with no Callback, is cancelled when the garbage collector finds it.
 type Job struct {
 	h     *handle[raw.Job]
 	state *jobState
@@ -36,8 +36,8 @@ type Job struct {
 // Len is how many builds the job has.
 func (j *Job) Len() int { return j.length }
 
-// jobState is what the library's call leads to. It does not hold the job, which the garbage collector could not find then, unless
-// there is a callback that will want it.
+// jobState is what the library's call leads to. It does not hold the job, which the garbage collector could not find
+// then, unless there is a callback that will want it.
 type jobState struct {
 	// built is closed when the builds are done, and done when the callback has returned too.
 	built, done         chan struct{}
@@ -83,14 +83,14 @@ func (c *Context) start(a *arena, options *JobOptions, count int, begin starter)
 		return nil, err
 	}
 	defer c.h.release()
-	job := &Job{state: &jobState{built: make(chan struct{}), done: make(chan struct{}), started: make(chan struct{})}, length: count}
+	state := &jobState{built: make(chan struct{}), done: make(chan struct{}), started: make(chan struct{})}
+	job := &Job{state: state, length: count}
 	var made *raw.Job
 	encoded := options.encode(a, job)
 	a.give()
 	if err := failure(limited(func() raw.Outcome { return begin(handle, encoded, &made) })); err != nil {
 		return nil, err
 	}
-	state := job.state
 	job.h = own(made, func(made *raw.Job) {
 		raw.JobDestroy(made)
 		state.finish()
@@ -139,12 +139,12 @@ func encodeKernels(a *arena, options []*KernelOptions) **raw.KernelBuildOptions 
 	return &list[:1][0]
 }
 
-// Done is closed when the last build is done, failed and cancelled ones included, and the callback has returned; or when the job
-// is closed.
+// Done is closed when the last build is done, failed and cancelled ones included, and the callback has returned;
+// or when the job is closed.
 func (j *Job) Done() <-chan struct{} { return j.state.done }
 
-// Wait waits until the job is done, or ctx is: then the job is cancelled, and the error is both ctx.Err() and ErrCancelled.
-// It says nothing about whether builds succeeded; a panic of the callback is a *PanicError.
+// Wait waits until the job is done, or ctx is: then the job is cancelled, and the error is both ctx.Err() and
+// ErrCancelled. It says nothing about whether builds succeeded; a panic of the callback is a *PanicError.
 func (j *Job) Wait(ctx context.Context) error {
 	if _, err := j.h.acquire(); err != nil {
 		return err
@@ -194,7 +194,8 @@ func (j *Job) WaitTimeout(timeout time.Duration) error {
 	case <-j.state.built:
 		return nil
 	case <-timer.C:
-		return &Error{Status: ErrNotReady, Stage: StageCompile, Message: fmt.Sprintf("the job's builds are not done after %v", timeout)}
+		message := fmt.Sprintf("the job's builds are not done after %v", timeout)
+		return &Error{Status: ErrNotReady, Stage: StageCompile, Message: message}
 	}
 }
 
@@ -220,8 +221,8 @@ func (j *Job) Poll() (Progress, error) {
 	return Progress{p.Total, p.Queued, p.Running, p.Succeeded, p.Failed, p.Cancelled}, nil
 }
 
-// EventFD is a file descriptor that becomes readable when the job is done, for poll and its like. It is the job's: do not read from
-// it or close it.
+// EventFD is a file descriptor that becomes readable when the job is done, for poll and its like. It is the job's: do
+// not read from it or close it.
 func (j *Job) EventFD() (int, error) {
 	job, err := j.h.acquire()
 	if err != nil {
@@ -233,7 +234,8 @@ func (j *Job) EventFD() (int, error) {
 	return int(descriptor), err
 }
 
-// Cancel gives up what is not done yet: whoever waits is freed at once, and workers stop compiling what nobody else waits for.
+// Cancel gives up what is not done yet: whoever waits is freed at once, and workers stop compiling
+// what nobody else waits for.
 func (j *Job) Cancel() {
 	if job, err := j.h.acquire(); err == nil {
 		defer j.h.release()
@@ -241,8 +243,8 @@ func (j *Job) Cancel() {
 	}
 }
 
-// Result is what became of one build of the job, in the order of the options, as often as it is asked for. A build that is done
-// can be read while others go on; ErrNotReady before.
+// Result is what became of one build of the job, in the order of the options, as often as it is asked for. A build that
+// is done can be read while others go on; ErrNotReady before.
 func (j *Job) Result(index int) (*Result, error) {
 	job, err := j.h.acquire()
 	if err != nil {

@@ -87,9 +87,11 @@ func (k *Kernel) Occupancy(blockThreads uint32, dynamicSharedMemory uint64) (blo
 	return blocks, err
 }
 
-// SuggestBlockSize is the block size with the highest occupancy on the current device, and the smallest grid that fills the device
-// with it. maxBlockThreads 0: no limit.
-func (k *Kernel) SuggestBlockSize(dynamicSharedMemory uint64, maxBlockThreads uint32) (blockThreads, minGridBlocks uint32, err error) {
+// SuggestBlockSize is the block size with the highest occupancy on the current device, and the smallest grid that fills
+// the device with it. maxBlockThreads 0: no limit.
+func (k *Kernel) SuggestBlockSize(
+	dynamicSharedMemory uint64, maxBlockThreads uint32,
+) (blockThreads, minGridBlocks uint32, err error) {
 	kernel, err := k.h.acquire()
 	if err != nil {
 		return 0, 0, err
@@ -107,7 +109,8 @@ func (k *Kernel) ClusterOccupancy(options *LaunchOptions) (clusters uint32, err 
 	return clusters, err
 }
 
-// SuggestClusterSize is the largest cluster, in blocks, that the current device can launch with this block and shared memory.
+// SuggestClusterSize is the largest cluster, in blocks, that the current device can launch with this
+// block and shared memory.
 func (k *Kernel) SuggestClusterSize(options *LaunchOptions) (blocks uint32, err error) {
 	err = k.shaped(options, func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
 		return raw.KernelSuggestClusterSize(kernel, e, &blocks)

@@ -22,7 +22,8 @@ func (o *KernelOptions) encodeHeaders(a *arena, e *raw.KernelBuildOptions) {
 	for _, name := range names {
 		sources = append(sources, o.Headers[name])
 	}
-	e.HeaderNames, e.HeaderSources, e.HeaderCount = a.texts(names, "Headers"), a.texts(sources, "Headers"), uint64(len(names))
+	e.HeaderNames, e.HeaderSources = a.texts(names, "Headers"), a.texts(sources, "Headers")
+	e.HeaderCount = uint64(len(names))
 }
 
 func (o *KernelOptions) encodeSchemas(a *arena, e *raw.KernelBuildOptions) {

@@ -2,8 +2,8 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// L2Persistence is a share of the L2 cache of one CUDA context, for lines that shall stay. Shares add up; when the last one is given
-// up, the context has the limit that it had before the first.
+// L2Persistence is a share of the L2 cache of one CUDA context, for lines that shall stay. Shares add up; when the last
+// one is given up, the context has the limit that it had before the first.
 type L2Persistence struct{ h *handle[raw.L2Persistence] }
 
 // L2PersistenceInfo is what there is and what was had.
@@ -14,10 +14,12 @@ type L2PersistenceInfo struct {
 	MaxBytes, MaxWindowBytes uint64
 }
 
-// NewL2Persistence takes a share in the current CUDA context. What all shares ask for is clipped to the device's maximum.
+// NewL2Persistence takes a share in the current CUDA context. What all shares ask for is clipped
+// to the device's maximum.
 func (c *Context) NewL2Persistence(bytes uint64) (*L2Persistence, error) {
 	var made *raw.L2Persistence
-	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.L2PersistenceCreate(handle, bytes, &made) }); err != nil {
+	err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.L2PersistenceCreate(handle, bytes, &made) })
+	if err != nil {
 		return nil, err
 	}
 	return &L2Persistence{own(made, raw.L2PersistenceDestroy, "L2 persistence", c.h)}, nil
@@ -48,7 +50,8 @@ func (p *L2Persistence) Window(address DevicePointer, bytes uint64) (*L2Window, 
 	if err := failure(raw.L2PersistenceGetWindow(share, uint64(address), bytes, e)); err != nil {
 		return nil, err
 	}
-	return &L2Window{DevicePointer(e.Address), e.Bytes, e.HitRatio, L2Property(e.HitProperty), L2Property(e.MissProperty)}, nil
+	return &L2Window{DevicePointer(e.Address), e.Bytes, e.HitRatio, L2Property(e.HitProperty),
+		L2Property(e.MissProperty)}, nil
 }
 
 // Close gives the share up. Work that still runs loses its persisting lines, not its results.

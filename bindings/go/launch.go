@@ -22,17 +22,18 @@ type arguments struct {
 	used      []*TensorMap
 }
 
-// Launch launches the kernel in the current CUDA context, asynchronously. Arguments are checked against the kernel's parameters:
-// bool, numbers of a fixed size, complex numbers, DevicePointer, *TensorMap, TensorMapData, Value, and structs and arrays without
-// pointers, as their bytes. They are copied before the call returns.
+// Launch launches the kernel in the current CUDA context, asynchronously. Arguments are checked against the kernel's
+// parameters: bool, numbers of a fixed size, complex numbers, DevicePointer, *TensorMap, TensorMapData, Value, and
+// structs and arrays without pointers, as their bytes. They are copied before the call returns.
 //
-//	err := kernel.Launch(&cjit.LaunchOptions{Grid: cjit.Dim3{X: 4}, Block: cjit.Dim3{X: 256}}, uint32(n), float32(2), x, y)
+//	options := &cjit.LaunchOptions{Grid: cjit.Dim3{X: 4}, Block: cjit.Dim3{X: 256}}
+//	err := kernel.Launch(options, uint32(n), float32(2), x, y)
 func (k *Kernel) Launch(options *LaunchOptions, values ...any) error {
 	return k.launch(raw.KernelLaunch, options, values)
 }
 
-// LaunchUpdatable launches the kernel into a stream capture, as Launch, and returns the handle with which other kernels of the graph
-// update its node. The stream must be capturing. On a mock, which has no graphs, the handle is 0.
+// LaunchUpdatable launches the kernel into a stream capture, as Launch, and returns the handle with which other kernels
+// of the graph update its node. The stream must be capturing. On a mock, which has no graphs, the handle is 0.
 func (k *Kernel) LaunchUpdatable(options *LaunchOptions, values ...any) (DeviceNode, error) {
 	var node uintptr
 	err := k.launch(updatable(&node), options, values)
@@ -46,7 +47,9 @@ func updatable(node *uintptr) func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome 
 	}
 }
 
-func (k *Kernel) launch(call func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome, options *LaunchOptions, values []any) error {
+func (k *Kernel) launch(
+	call func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome, options *LaunchOptions, values []any,
+) error {
 	kernel, err := k.h.acquire()
 	if err != nil {
 		return err
@@ -109,7 +112,8 @@ func (l *arguments) encode(e *raw.LaunchOptions, values []any) {
 	for i, value := range values {
 		l.add(i, value)
 	}
-	e.Arguments, e.ArgumentSizes, e.ArgumentKinds, e.ArgumentCount = &l.addresses[0], &l.sizes[0], &l.kinds[0], uint64(count)
+	e.Arguments, e.ArgumentSizes, e.ArgumentKinds = &l.addresses[0], &l.sizes[0], &l.kinds[0]
+	e.ArgumentCount = uint64(count)
 }
 
 // put writes a value whose kind its type tells.
@@ -184,8 +188,8 @@ func (l *arguments) other(i int, value any) {
 	case v.IsValid() && (v.Kind() == reflect.Struct || v.Kind() == reflect.Array) && plain(v.Type()):
 		l.copyOf(i, ValueBytes, v)
 	default:
-		l.a.refuse("argument %d is of type %T, which a kernel cannot take: give it a type of a fixed size (int32, float32, ...), "+
-			"a DevicePointer, a *TensorMap or a Value", i, value)
+		l.a.refuse("argument %d is of type %T, which a kernel cannot take: give it a type of a fixed size "+
+			"(int32, float32, ...), a DevicePointer, a *TensorMap or a Value", i, value)
 	}
 }
 
@@ -197,9 +201,10 @@ func (l *arguments) copyOf(i int, kind ValueKind, v reflect.Value) {
 }
 
 var scalarKinds = map[reflect.Kind]ValueKind{
-	reflect.Bool: ValueBool, reflect.Int8: ValueInt8, reflect.Uint8: ValueUint8, reflect.Int16: ValueInt16, reflect.Uint16: ValueUint16,
-	reflect.Int32: ValueInt32, reflect.Uint32: ValueUint32, reflect.Int64: ValueInt64, reflect.Uint64: ValueUint64,
-	reflect.Float32: ValueFloat32, reflect.Float64: ValueFloat64, reflect.Complex64: ValueComplex64, reflect.Complex128: ValueComplex128,
+	reflect.Bool: ValueBool, reflect.Int8: ValueInt8, reflect.Uint8: ValueUint8, reflect.Int16: ValueInt16,
+	reflect.Uint16: ValueUint16, reflect.Int32: ValueInt32, reflect.Uint32: ValueUint32, reflect.Int64: ValueInt64,
+	reflect.Uint64: ValueUint64, reflect.Float32: ValueFloat32, reflect.Float64: ValueFloat64,
+	reflect.Complex64: ValueComplex64, reflect.Complex128: ValueComplex128,
 }
 
 func scalarKind(v reflect.Value) ValueKind {

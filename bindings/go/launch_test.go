@@ -41,7 +41,8 @@ func TestLaunchByNames(t *testing.T) {
 	kernel := loadedAxpy(t, ctx)
 	options := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}, ArgumentNames: []string{"y", "x", "a", "count"}}
 	check(t, kernel.Launch(options, DevicePointer(8192), DevicePointer(4096), float32(2.5), uint32(1000)))
-	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), "e80300000000204000100000000000000020000000000000")
+	wanted := "e80300000000204000100000000000000020000000000000"
+	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), wanted)
 	options.ArgumentNames = []string{"y", "x", "a"}
 	err := kernel.Launch(options, DevicePointer(8192), DevicePointer(4096), float32(2.5), uint32(1000))
 	refusedWith(t, err, ErrInvalidArgument)
@@ -58,7 +59,9 @@ func TestLaunchRefusesArgumentsThatDoNotFit(t *testing.T) {
 	refusedWith(t, kernel.Launch(shape, uint32(1)), ErrArgumentMismatch)
 	refusedWith(t, kernel.Launch(shape, uint32(1), float64(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
 	refusedWith(t, kernel.Launch(shape, float32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrArgumentMismatch)
-	refusedWith(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 4096}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)), ErrLaunchLimit)
+	large := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 4096}}
+	err := kernel.Launch(large, uint32(1), float32(2), DevicePointer(16), DevicePointer(32))
+	refusedWith(t, err, ErrLaunchLimit)
 	for _, value := range []any{1, "text", []float32{1}, nil, &struct{}{}, (*TensorMap)(nil), struct{ p *int }{}} {
 		err := kernel.Launch(shape, value, float32(2), DevicePointer(16), DevicePointer(32))
 		refusedWith(t, err, ErrInvalidArgument)
@@ -88,10 +91,12 @@ func TestPreparedLaunchTakesOtherValues(t *testing.T) {
 	shape.Grid.X = 99 // what was prepared is a copy
 	check(t, launch.Launch())
 	equal(t, "the grid", lastLaunch(t, ctx).Grid.X, 4)
-	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), "e80300000000204000100000000000000020000000000000")
+	wanted := "e80300000000204000100000000000000020000000000000"
+	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), wanted)
 	check(t, launch.SetArgument(1, float32(2)))
 	check(t, launch.Launch())
-	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), "e80300000000004000100000000000000020000000000000")
+	wanted = "e80300000000004000100000000000000020000000000000"
+	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), wanted)
 	refusedWith(t, launch.SetArgument(1, int32(2)), ErrInvalidArgument)
 	refusedWith(t, launch.SetArgument(4, int32(2)), ErrInvalidArgument)
 	refusedWith(t, launch.SetArgument(0, "text"), ErrInvalidArgument)
@@ -130,7 +135,9 @@ extern "C" __global__ void load(const __grid_constant__ Map map, int n) {
 
 func TestLaunchTakesTensorMaps(t *testing.T) {
 	ctx := mock(t)
-	options := &KernelOptions{Source: mapSource, NameExpressions: []string{"load"}, ArgumentSchemas: []string{"map: tensor_map, n: int32"}}
+	options := &KernelOptions{
+		Source: mapSource, NameExpressions: []string{"load"}, ArgumentSchemas: []string{"map: tensor_map, n: int32"},
+	}
 	loaded, err := ctx.Load(built(t, ctx, options))
 	kernel, err := closer(t, loaded, err).Kernel("load")
 	closer(t, kernel, err)
@@ -166,8 +173,10 @@ type vector struct {
 
 const kindsSource = `
 struct Vector { short x, y; unsigned int z[2]; };
-extern "C" __global__ void kinds(bool a, signed char b, unsigned char c, short d, unsigned short e, int f, unsigned int g, long long h,
-                                 unsigned long long i, float j, double k, float2 l, double2 m, Vector n, float o, unsigned short p) {}
+extern "C" __global__ void kinds(bool a, signed char b, unsigned char c, short d, unsigned short e, int f, ` +
+	`unsigned int g, long long h,
+                                 unsigned long long i, float j, double k, float2 l, double2 m, Vector n, ` +
+	`float o, unsigned short p) {}
 `
 
 func TestLaunchTakesEveryKindOfValue(t *testing.T) {
@@ -176,12 +185,13 @@ func TestLaunchTakesEveryKindOfValue(t *testing.T) {
 	module := closer(t, loaded, err)
 	kernel, err := module.Kernel("kinds")
 	closer(t, kernel, err)
-	check(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 1}}, true, int8(-1), uint8(2), int16(-3), uint16(4), int32(-5), uint32(6), int64(-7),
-		uint64(8), float32(0.5), float64(0.25), complex64(1), complex128(2), vector{1, -1, [2]uint32{7, 8}}, meters(1.5),
-		Value{ValueFloat16, []byte{0x00, 0x3e}}))
+	check(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 1}}, true, int8(-1), uint8(2), int16(-3),
+		uint16(4), int32(-5), uint32(6), int64(-7), uint64(8), float32(0.5), float64(0.25), complex64(1), complex128(2),
+		vector{1, -1, [2]uint32{7, 8}}, meters(1.5), Value{ValueFloat16, []byte{0x00, 0x3e}}))
 	seen := lastLaunch(t, ctx)
-	for i, want := range []string{"01", "ff", "02", "fdff", "0400", "fbffffff", "06000000", "f9ffffffffffffff", "0800000000000000", "0000003f",
-		"000000000000d03f", "0000803f00000000", "00000000000000400000000000000000", "0100ffff0700000008000000", "0000c03f", "003e"} {
+	for i, want := range []string{"01", "ff", "02", "fdff", "0400", "fbffffff", "06000000", "f9ffffffffffffff",
+		"0800000000000000", "0000003f", "000000000000d03f", "0000803f00000000", "00000000000000400000000000000000",
+		"0100ffff0700000008000000", "0000c03f", "003e"} {
 		equal(t, "an argument", hex.EncodeToString(seen.Argument(i)), want)
 	}
 }
@@ -193,10 +203,11 @@ func TestLaunchSaysEveryOption(t *testing.T) {
 	window, err := closer(t, share, err).Window(65536, 4096)
 	check(t, err)
 	options := &LaunchOptions{
-		Grid: Dim3{X: 8}, Block: Dim3{X: 128}, Cluster: Dim3{X: 2}, PreferredCluster: Dim3{X: 4}, PDL: SwitchOn, DynamicSharedMemory: 65536,
-		L2Window: window, ProgrammaticEvent: 0x10, LaunchCompletionEvent: 0x20, TriggerAtBlockStart: SwitchOn, UsePriority: SwitchOn,
-		Priority: -3, MemorySyncDomain: MemorySyncDomainRemote, UseMemorySyncDomainMap: SwitchOn, MemorySyncDomainRemote: 1,
-		SharedMemoryCarveout: 50, ClusterScheduling: ClusterSchedulingSpread, NonPortableCluster: SwitchOn, NvlinkCentricScheduling: SwitchOn,
+		Grid: Dim3{X: 8}, Block: Dim3{X: 128}, Cluster: Dim3{X: 2}, PreferredCluster: Dim3{X: 4}, PDL: SwitchOn,
+		DynamicSharedMemory: 65536, L2Window: window, ProgrammaticEvent: 0x10, LaunchCompletionEvent: 0x20,
+		TriggerAtBlockStart: SwitchOn, UsePriority: SwitchOn, Priority: -3, MemorySyncDomain: MemorySyncDomainRemote,
+		UseMemorySyncDomainMap: SwitchOn, MemorySyncDomainRemote: 1, SharedMemoryCarveout: 50,
+		ClusterScheduling: ClusterSchedulingSpread, NonPortableCluster: SwitchOn, NvlinkCentricScheduling: SwitchOn,
 	}
 	check(t, kernel.Launch(options, uint32(1), float32(1), DevicePointer(16), DevicePointer(32)))
 	seen := lastLaunch(t, ctx)
@@ -248,7 +259,8 @@ func TestKernelTellsOfItself(t *testing.T) {
 
 func TestVariablesAreWrittenAndRead(t *testing.T) {
 	ctx := mock(t)
-	loaded, err := ctx.Load(built(t, ctx, &KernelOptions{Source: "__device__ int table[4]; __global__ void k(int* x) { *x = table[1]; }",
+	loaded, err := ctx.Load(built(t, ctx, &KernelOptions{
+		Source:          "__device__ int table[4]; __global__ void k(int* x) { *x = table[1]; }",
 		NameExpressions: []string{"&table", "k"}}))
 	module := closer(t, loaded, err)
 	address, size, err := module.Variable("&table")

@@ -49,8 +49,8 @@ var library struct {
 }
 
 // LoadLibrary opens the library of that path, or finds it if the path is "": the environment variable CJIT_LIBRARY, a
-// "libcjit.so.0" beside the running program, the loader's path, in this order. Without this call the first use of the package
-// does it. A process has one library: a second one is refused.
+// "libcjit.so.0" beside the running program, the loader's path, in this order. Without this call the first use of the
+// package does it. A process has one library: a second one is refused.
 func LoadLibrary(path string) error {
 	library.Lock()
 	defer library.Unlock()
@@ -111,7 +111,8 @@ func exists(path string) bool {
 }
 
 func libraryError(path, problem string) error {
-	const advice = "set CJIT_LIBRARY to the path of libcjit.so, or put libcjit.so.0 beside the program or on the loader's path"
+	const advice = "set CJIT_LIBRARY to the path of libcjit.so, " +
+		"or put libcjit.so.0 beside the program or on the loader's path"
 	fail := func(reason error, format string, values ...any) error {
 		return &LibraryError{Path: path, Reason: reason, Message: fmt.Sprintf("cannot load cjit: "+format, values...)}
 	}
@@ -125,7 +126,8 @@ func libraryError(path, problem string) error {
 		return fail(ErrLibraryVersion, "%s", problem)
 	}
 	if machine, err := machineOf(path); err == nil && machine != ownMachine() {
-		return fail(ErrLibraryArchitecture, "%s is for %s, this program runs on %s; install the library for this machine", path, machine, ownMachine())
+		return fail(ErrLibraryArchitecture, "%s is for %s, this program runs on %s; install the library for this machine",
+			path, machine, ownMachine())
 	} else if err != nil && exists(path) {
 		return fail(ErrLibraryForeign, "%s is no shared library (%v); %s", path, err, advice)
 	}
@@ -145,7 +147,9 @@ func machineOf(path string) (elf.Machine, error) {
 }
 
 func ownMachine() elf.Machine {
-	machines := map[string]elf.Machine{"amd64": elf.EM_X86_64, "arm64": elf.EM_AARCH64, "riscv64": elf.EM_RISCV, "ppc64le": elf.EM_PPC64}
+	machines := map[string]elf.Machine{
+		"amd64": elf.EM_X86_64, "arm64": elf.EM_AARCH64, "riscv64": elf.EM_RISCV, "ppc64le": elf.EM_PPC64,
+	}
 	return machines[runtime.GOARCH]
 }
 

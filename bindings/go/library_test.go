@@ -61,7 +61,8 @@ func compiled(t *testing.T, source string) string {
 // ofVersion is a library that has nothing but a version.
 func ofVersion(t *testing.T, major, minor int) string {
 	t.Helper()
-	return compiled(t, fmt.Sprintf("void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = %d; *b = %d; if (c) *c = 0; }", major, minor))
+	return compiled(t, fmt.Sprintf("void cjit_version(unsigned *a, unsigned *b, unsigned *c) "+
+		"{ *a = %d; *b = %d; if (c) *c = 0; }", major, minor))
 }
 
 // older is the version before the one that this package was made from.
@@ -77,7 +78,8 @@ func TestLibraryThatIsThereLoads(t *testing.T) {
 }
 
 func TestLibraryThatIsMissingIsNamed(t *testing.T) {
-	says(t, loading(t, "CJIT_LIBRARY=/nowhere/libcjit.so"), "missing: ", "there is no file /nowhere/libcjit.so", "CJIT_LIBRARY")
+	says(t, loading(t, "CJIT_LIBRARY=/nowhere/libcjit.so"), "missing: ", "there is no file /nowhere/libcjit.so",
+		"CJIT_LIBRARY")
 	says(t, loading(t, "CJIT_LIBRARY="), "missing: ", "libcjit.so.0 is not on the loader's path", "CJIT_LIBRARY")
 }
 
@@ -143,7 +145,8 @@ func TestVersionIsAtLeastTheOneThatThisWasMadeFrom(t *testing.T) {
 	check(t, err)
 	equal(t, "the minor version", info.VersionMinor, minor)
 	equal(t, "the artifact's format", info.ArtifactFormatMajor, 1)
-	if !strings.HasPrefix(info.Version, fmt.Sprintf("%d.%d.", major, minor)) || info.Compiler == "" || info.BuildType == "" {
+	version := fmt.Sprintf("%d.%d.", major, minor)
+	if !strings.HasPrefix(info.Version, version) || info.Compiler == "" || info.BuildType == "" {
 		t.Errorf("the build is %+v", info)
 	}
 }

@@ -19,8 +19,8 @@ func (o *LinkInput) encodeMore(a *arena, e *raw.LinkInput) {
 	e.Result = result
 }
 
-// Link links images, results and sources into one image, or takes it from the cache. Inputs that have to be compiled are built
-// first.
+// Link links images, results and sources into one image, or takes it from the cache. Inputs that have to be
+// compiled are built first.
 func (c *Context) Link(options *LinkOptions) (*Result, error) {
 	a := newArena()
 	defer a.done()

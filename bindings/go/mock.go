@@ -54,7 +54,8 @@ func (c *Context) MockLaunch(index uint64) (*MockLaunch, error) {
 		LoweredName: text(e.LoweredName), Grid: Dim3{e.GridX, e.GridY, e.GridZ}, Block: Dim3{e.BlockX, e.BlockY, e.BlockZ},
 		Cluster: Dim3{e.ClusterX, e.ClusterY, e.ClusterZ}, Device: e.Device, DynamicSharedMemory: e.DynamicSharedMemory,
 		Stream: Stream(e.Stream), Arguments: copyOf(e.Arguments, e.ArgumentsSize),
-		ArgumentOffsets: numbers(e.ArgumentOffsets, e.ArgumentCount), ArgumentSizes: numbers(e.ArgumentSizes, e.ArgumentCount),
+		ArgumentOffsets: numbers(e.ArgumentOffsets, e.ArgumentCount),
+		ArgumentSizes:   numbers(e.ArgumentSizes, e.ArgumentCount),
 	}
 	values := copyOf(e.AttributeValues, e.AttributeCount*64)
 	for i, id := range numbers(e.AttributeIds, e.AttributeCount) {

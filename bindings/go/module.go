@@ -2,9 +2,9 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Module is images in the driver. It is unloaded when it and all kernels from it are closed. It belongs to the CUDA context that was
-// current when it was loaded: that of the calling thread, so a goroutine that sets one locks its thread; where there is none, the
-// primary context of device 0.
+// Module is images in the driver. It is unloaded when it and all kernels from it are closed. It belongs to the CUDA
+// context that was current when it was loaded: that of the calling thread, so a goroutine that sets one locks its
+// thread; where there is none, the primary context of device 0.
 type Module struct {
 	h       *handle[raw.Module]
 	context *handle[raw.Context]
@@ -67,7 +67,9 @@ func (m *Module) named(name string, call func(*raw.Module, *byte) raw.Outcome) e
 // Kernel finds a kernel by the name expression that was built, or by its lowered name.
 func (m *Module) Kernel(name string) (*Kernel, error) {
 	var kernel *raw.Kernel
-	err := m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome { return raw.ModuleGetKernel(loaded, name, &kernel) })
+	err := m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
+		return raw.ModuleGetKernel(loaded, name, &kernel)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +85,8 @@ func (m *Module) Variable(name string) (address DevicePointer, size uint64, err 
 	return DevicePointer(at), size, err
 }
 
-// SetVariable copies into a variable, whose size the data must have, in the order of a stream, and waits until it is done.
+// SetVariable copies into a variable, whose size the data must have, in the order of a stream,
+// and waits until it is done.
 func (m *Module) SetVariable(name string, data []byte, stream Stream) error {
 	return m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
 		return raw.ModuleSetVariableValue(loaded, name, first(data), uint64(len(data)), uintptr(stream))

@@ -72,5 +72,6 @@ func (c *Context) DescribeNVVM(arch string) (*NVVMInfo, error) {
 	if err := c.call(a, func(handle *raw.Context) raw.Outcome { return raw.NVVMGetInfo(handle, name, e) }); err != nil {
 		return nil, err
 	}
-	return &NVVMInfo{e.VersionMajor, e.VersionMinor, e.IRVersionMajor, e.IRVersionMinor, e.DebugVersionMajor, e.DebugVersionMinor, e.LlvmVersion}, nil
+	return &NVVMInfo{e.VersionMajor, e.VersionMinor, e.IRVersionMajor, e.IRVersionMinor, e.DebugVersionMajor,
+		e.DebugVersionMinor, e.LlvmVersion}, nil
 }

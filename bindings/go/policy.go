@@ -6,8 +6,9 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Policy is named, typed numbers that say how to run what is built, being put together. Names are 1 to 255 bytes of letters, digits,
-// '_', '.', '-', and do not start with a digit; those that cjit itself reads are the constants PolicyBlockX and its like.
+// Policy is named, typed numbers that say how to run what is built, being put together. Names are 1 to 255 bytes of
+// letters, digits, '_', '.', '-', and do not start with a digit; those that cjit itself reads are the constants
+// PolicyBlockX and its like.
 type Policy struct {
 	h    *handle[raw.Policy]
 	lock sync.Mutex // the library's object is for one thread at a time
@@ -49,7 +50,9 @@ func (p *Policy) SetInt64(name string, value int64) error {
 
 // SetFloat64 is SetInt64 for a float64; NaN and infinities are kept as they are.
 func (p *Policy) SetFloat64(name string, value float64) error {
-	return p.set(name, func(policy *raw.Policy, name *byte) raw.Outcome { return raw.PolicySetFloat64(policy, name, value) })
+	return p.set(name, func(policy *raw.Policy, name *byte) raw.Outcome {
+		return raw.PolicySetFloat64(policy, name, value)
+	})
 }
 
 // Encode is the policy as portable bytes, for the options of builds.

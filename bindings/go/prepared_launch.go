@@ -6,13 +6,14 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// PreparedLaunch is a launch that was put into the library's form once, for programs that make the same again and again, with other
-// values. It may be used by several goroutines, one after the other.
+// PreparedLaunch is a launch that was put into the library's form once, for programs that make the same again and
+// again, with other values. It may be used by several goroutines, one after the other.
 type PreparedLaunch struct {
 	h      *handle[raw.LaunchOptions]
 	kernel *handle[raw.Kernel]
 	lock   sync.Mutex
-	// list is no part of this struct: what gives it up must not hold the struct, which the garbage collector could not find then.
+	// list is no part of this struct: what gives it up must not hold the struct, which the garbage
+	// collector could not find then.
 	list *arguments
 }
 
@@ -35,7 +36,8 @@ func (k *Kernel) PrepareLaunch(options *LaunchOptions, values ...any) (*Prepared
 	return p, nil
 }
 
-// SetArgument changes one value, for all launches from now on. It must be of the kind and size that the launch was prepared with.
+// SetArgument changes one value, for all launches from now on. It must be of the kind and size that the
+// launch was prepared with.
 //
 //	err := launch.SetArgument(1, float32(3))
 func (p *PreparedLaunch) SetArgument(index int, value any) error {
@@ -53,7 +55,8 @@ func (p *PreparedLaunch) Launch() error {
 	return p.launch(raw.KernelLaunch)
 }
 
-// LaunchUpdatable launches the kernel into a stream capture with the values as they are now; see Kernel.LaunchUpdatable.
+// LaunchUpdatable launches the kernel into a stream capture with the values as they are now; see
+// Kernel.LaunchUpdatable.
 func (p *PreparedLaunch) LaunchUpdatable() (DeviceNode, error) {
 	var node uintptr
 	err := p.launch(updatable(&node))

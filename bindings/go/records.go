@@ -19,7 +19,8 @@ func known[T any](written *T) T {
 	if most := uint64(unsafe.Sizeof(kept)); size > most {
 		size = most
 	}
-	copy(unsafe.Slice((*byte)(unsafe.Pointer(&kept)), unsafe.Sizeof(kept)), unsafe.Slice((*byte)(unsafe.Pointer(written)), size))
+	to := unsafe.Slice((*byte)(unsafe.Pointer(&kept)), unsafe.Sizeof(kept))
+	copy(to, unsafe.Slice((*byte)(unsafe.Pointer(written)), size))
 	return kept
 }
 

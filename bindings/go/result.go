@@ -10,15 +10,15 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Result is what a build of any family made: host data alone, no driver handle. Its methods read from the library's memory when
-// they are called, and return copies. Those that return no error panic with ErrClosed after Close.
+// Result is what a build of any family made: host data alone, no driver handle. Its methods read from the library's
+// memory when they are called, and return copies. Those that return no error panic with ErrClosed after Close.
 type Result struct {
 	use
 	memory *resultMemory
 }
 
-// resultMemory is a result of the library's. It is used again and again: the garbage collector is told of it once, which costs
-// as much as a hit of the cache.
+// resultMemory is a result of the library's. It is used again and again: the garbage collector is told of it once,
+// which costs as much as a hit of the cache.
 type resultMemory struct {
 	result *raw.BuildResult
 	// keeps is what the result points into, where it was read in place.
@@ -176,7 +176,9 @@ type Image struct {
 // Images are all images, the one of Image first.
 func (r *Result) Images() []Image {
 	return read(r, func(e *raw.BuildResult) []Image {
-		return listed(e.Images, e.ImageCount, func(i raw.Image) Image { return Image{ImageKind(i.Kind), copyOf(i.Data, i.Size)} })
+		return listed(e.Images, e.ImageCount, func(i raw.Image) Image {
+			return Image{ImageKind(i.Kind), copyOf(i.Data, i.Size)}
+		})
 	})
 }
 
@@ -261,7 +263,8 @@ type ImagePassReport struct {
 func (r *Result) ImagePassReports() []ImagePassReport {
 	return read(r, func(e *raw.BuildResult) []ImagePassReport {
 		return listed(e.ImagePassReports, e.ImagePassReportCount, func(p raw.ImagePassReport) ImagePassReport {
-			return ImagePassReport{Name: text(p.Name), Options: text(p.Options), Note: text(p.Note), ChangeCount: p.ChangeCount, Version: p.Version}
+			return ImagePassReport{Name: text(p.Name), Options: text(p.Options), Note: text(p.Note),
+				ChangeCount: p.ChangeCount, Version: p.Version}
 		})
 	})
 }

@@ -55,8 +55,8 @@ func (c *Context) EncodeTensorMap(options *TensorMapOptions) (TensorMapData, err
 	return data, err
 }
 
-// ReplaceTensorMapAddress lets a map refer to another tensor of the same shape. The address is a multiple of 16, or of 32 for maps
-// that need that.
+// ReplaceTensorMapAddress lets a map refer to another tensor of the same shape. The address is a multiple of 16, or of
+// 32 for maps that need that.
 func (c *Context) ReplaceTensorMapAddress(data *TensorMapData, address DevicePointer) error {
 	return c.withTensorMap(data, nil, func(handle *raw.Context, _ *raw.TensorMapOptions, memory *byte) raw.Outcome {
 		return raw.TensorMapReplaceAddress(handle, memory, uint64(address))

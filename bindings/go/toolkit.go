@@ -31,8 +31,8 @@ type ToolkitInfo struct {
 	Problem string
 }
 
-// Toolkit looks for every component that builds, links, loads and launches through this context would use. It opens the libraries
-// that it finds and starts the driver. A missing component is no error of this call.
+// Toolkit looks for every component that builds, links, loads and launches through this context would use. It opens the
+// libraries that it finds and starts the driver. A missing component is no error of this call.
 func (c *Context) Toolkit() (*ToolkitInfo, error) {
 	e := sized[raw.ToolkitInfo]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.ToolkitGetInfo(handle, e) }); err != nil {
@@ -40,9 +40,9 @@ func (c *Context) Toolkit() (*ToolkitInfo, error) {
 	}
 	defer raw.ToolkitInfoCleanup(e)
 	return &ToolkitInfo{listed(e.Components, e.ComponentCount, func(e raw.ComponentInfo) ComponentInfo {
-		return ComponentInfo{Component: Component(e.Component), Status: Status(e.Status), Name: text(e.Name), Path: text(e.Path),
-			Version: text(e.Version), Reason: text(e.Reason), Detail: text(e.Detail), Problem: text(e.Problem), Fix: text(e.Fix),
-			Searched: texts(e.Searched, e.SearchedCount)}
+		return ComponentInfo{Component: Component(e.Component), Status: Status(e.Status), Name: text(e.Name),
+			Path: text(e.Path), Version: text(e.Version), Reason: text(e.Reason), Detail: text(e.Detail),
+			Problem: text(e.Problem), Fix: text(e.Fix), Searched: texts(e.Searched, e.SearchedCount)}
 	}), text(e.Problem)}, nil
 }
 
@@ -70,15 +70,16 @@ type DeviceInfo struct {
 // Device describes one device, counted from 0.
 func (c *Context) Device(ordinal uint32) (*DeviceInfo, error) {
 	e := sized[raw.DeviceInfo]()
-	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.DeviceGetInfo(handle, ordinal, e) }); err != nil {
+	err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.DeviceGetInfo(handle, ordinal, e) })
+	if err != nil {
 		return nil, err
 	}
 	name, _, _ := bytes.Cut(e.Name[:], []byte{0})
 	return &DeviceInfo{string(name), e.CC, e.MultiprocessorCount, e.MemorySize, e.MaxSharedMemoryPerBlock}, nil
 }
 
-// DriverEntryPoint is the address of a function of the CUDA driver, for callers that have no binding of their own: the plain name,
-// and the CUDA version whose signature the caller means, 12040 for 12.4.
+// DriverEntryPoint is the address of a function of the CUDA driver, for callers that have no binding of their own: the
+// plain name, and the CUDA version whose signature the caller means, 12040 for 12.4.
 func (c *Context) DriverEntryPoint(symbol string, cudaVersion uint32) (unsafe.Pointer, error) {
 	a := newArena()
 	defer a.done()

@@ -12,7 +12,8 @@ var ErrClosed = errors.New("cjit: used after Close")
 
 const closedBit = int64(1) << 62
 
-// use counts who is using an object of the library, so that a Close meanwhile waits for them instead of pulling it away.
+// use counts who is using an object of the library, so that a Close meanwhile waits for them
+// instead of pulling it away.
 type use struct{ state int64 }
 
 // enter begins a use; false after Close.

@@ -58,7 +58,9 @@ func TestCloseOfEveryOtherObjectMakesUseAClearError(t *testing.T) {
 	refusedWith(t, err, ErrClosed)
 	tensorMap, err := ctx.NewTensorMap(tiled())
 	closer(t, tensorMap, err).Close()
-	refusedWith(t, loadedAxpy(t, ctx).Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 1}}, uint32(1), float32(1), tensorMap, DevicePointer(0)), ErrClosed)
+	shape := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 1}}
+	err = loadedAxpy(t, ctx).Launch(shape, uint32(1), float32(1), tensorMap, DevicePointer(0))
+	refusedWith(t, err, ErrClosed)
 	share, err := ctx.NewL2Persistence(1 << 20)
 	closer(t, share, err).Close()
 	_, err = share.Describe()
@@ -96,7 +98,8 @@ func TestCloseInAnyOrderLeavesChildrenUsable(t *testing.T) {
 	info, err := kernel.Describe()
 	check(t, err)
 	equal(t, "the lowered name", info.LoweredName, "_Z4axpyIfEvjT_PKS0_PS0_")
-	check(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
+	shape := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}}
+	check(t, kernel.Launch(shape, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
 }
 
 func TestCloseWaitsForUsesThatGoOn(t *testing.T) {
@@ -182,7 +185,8 @@ func TestCollectedInTheMiddleOfABuild(t *testing.T) {
 		equal(t, "the lowered name", result.LoweredNames()[0], "_Z4axpyIfEvjT_PKS0_PS0_")
 		kernel, err := dropped(ctx, result)
 		check(t, err)
-		check(t, kernel.Launch(&LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}}, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
+		shape := &LaunchOptions{Grid: Dim3{X: 1}, Block: Dim3{X: 32}}
+		check(t, kernel.Launch(shape, uint32(1), float32(2), DevicePointer(16), DevicePointer(32)))
 	}
 }
 

@@ -2,7 +2,8 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Name is what an argument schema calls the kind, such as "float16"; "" for ValueNone and for a number that the library does not know.
+// Name is what an argument schema calls the kind, such as "float16"; "" for ValueNone and for a number that
+// the library does not know.
 func (v ValueKind) Name() string {
 	if ready() != nil {
 		return ""

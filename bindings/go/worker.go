@@ -23,7 +23,8 @@ func (c *Context) WorkerInfo() (*WorkerInfo, error) {
 		return nil, err
 	}
 	defer raw.WorkerInfoCleanup(e)
-	return &WorkerInfo{text(e.Program), text(e.DisabledReason), e.Running, e.MaxRunning, e.Started, e.Lost, e.Compilations, e.TimedOut, e.Cancelled, text(e.Sandbox)}, nil
+	return &WorkerInfo{text(e.Program), text(e.DisabledReason), e.Running, e.MaxRunning, e.Started, e.Lost,
+		e.Compilations, e.TimedOut, e.Cancelled, text(e.Sandbox)}, nil
 }
 
 // PCHInfo is the files of precompiled headers of a context, and what they were to its builds.
@@ -47,11 +48,12 @@ func (c *Context) PCHInfo() (*PCHInfo, error) {
 		return nil, err
 	}
 	defer raw.PCHInfoCleanup(e)
-	return &PCHInfo{text(e.Folder), text(e.Note), e.Files, e.Bytes, e.MaxBytes, e.Used, e.Made, e.Refused, e.Damaged, e.Evicted}, nil
+	return &PCHInfo{text(e.Folder), text(e.Note), e.Files, e.Bytes, e.MaxBytes, e.Used, e.Made, e.Refused, e.Damaged,
+		e.Evicted}, nil
 }
 
-// WarmPCH precompiles the headers that a source begins with, so that builds of sources that begin alike, with the same options,
-// start warm.
+// WarmPCH precompiles the headers that a source begins with, so that builds of sources that begin alike, with the
+// same options, start warm.
 func (c *Context) WarmPCH(options *KernelOptions) (PCHOutcome, error) {
 	a := newArena()
 	defer a.done()

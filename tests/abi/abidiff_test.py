@@ -31,7 +31,8 @@ class Abidiff(unittest.TestCase):
 
     def test_a_new_function_passes(self):
         self.assertEqual(self.report((LAUNCH, "/**\n * Launch a kernel",
-                                      "/** New. Since 0.1. */\nCJIT_API void cjit_g(void);\n/**\n * Launch a kernel")), "")
+                                      "/** New. Since 0.1. */\nCJIT_API void cjit_g(void);\n/**\n * Launch a kernel")),
+                         "")
 
     def test_a_field_inserted_before_the_end_fails(self):
         self.assertIn("offset changed", self.report((LAUNCH, LAST, "  uint64_t more;\n" + LAST)))

@@ -15,7 +15,8 @@ def small_description():
         "schema": 1, "version": "0.1", "soname": "libcjit.so.0",
         "strings": [{"name": "CJIT_X", "header": "a.h", "value": "x"}], "constants": [], "handles": [],
         "enums": [{"name": "cjit_color", "header": "a.h", "since": "0.1", "values": [
-            {"name": "CJIT_COLOR_RED", "value": 0, "since": "0.1"}, {"name": "CJIT_COLOR_BLUE", "value": 1, "since": "0.1"}]}],
+            {"name": "CJIT_COLOR_RED", "value": 0, "since": "0.1"},
+            {"name": "CJIT_COLOR_BLUE", "value": 1, "since": "0.1"}]}],
         "typedefs": [{"name": "cjit_color_t", "header": "a.h", "since": "0.1", "type": "uint32_t"}],
         "function_pointers": [],
         "structs": [{"name": "cjit_s_t", "header": "a.h", "since": "0.1", "tag": "cjit_s", "size": 16, "alignment": 8,

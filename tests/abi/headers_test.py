@@ -15,12 +15,14 @@ LANGUAGES = ([("c", std, ["gcc", "clang"], ["-Wc++-compat"]) for std in ("c99", 
 
 
 def compile_errors(compiler, language, std, source, extra, tree=HERE):
-    command = [compiler, "-x", language, f"-std={std}", "-fsyntax-only", "-I", str(tree.include), *WARNINGS, *extra, "-"]
+    command = [compiler, "-x", language, f"-std={std}", "-fsyntax-only", "-I", str(tree.include), *WARNINGS, *extra,
+               "-"]
     return subprocess.run(command, input=source, capture_output=True, text=True).stderr
 
 
 def includes_alone(header):
-    """The header, included twice, and the size of each of its structs: clang checks the padding only of used structs."""
+    """The header, included twice, and the size of each of its structs: clang checks the padding
+    only of used structs."""
     structs = re.findall(r"^} (\w+);", (HERE.include / header).read_text(), re.MULTILINE)
     sizes = "".join(f"enum {{ size_of_{name} = sizeof({name}) }};\n" for name in structs)
     return f"#include <{header}>\n#include <{header}>\n{sizes}"

@@ -32,8 +32,8 @@ class Loader(unittest.TestCase):
     @classmethod
     def compile(cls, source, name, *flags):
         (cls.folder / "source.c").write_text(source)
-        subprocess.run(["gcc", "-I", str(HERE.include), *flags, str(cls.folder / "source.c"), "-o", str(cls.folder / name)],
-                       check=True)
+        subprocess.run(["gcc", "-I", str(HERE.include), *flags, str(cls.folder / "source.c"),
+                        "-o", str(cls.folder / name)], check=True)
 
     def load(self, version, without=None):
         """The output of a program that loads a library of this (major, minor)."""
@@ -48,7 +48,8 @@ class Loader(unittest.TestCase):
 
     def load_made(self):
         """The output of a program that loads the library at this path."""
-        client = subprocess.run([str(self.folder / "client"), str(self.folder / "library.so")], capture_output=True, text=True)
+        client = subprocess.run([str(self.folder / "client"), str(self.folder / "library.so")], capture_output=True,
+                                text=True)
         self.assertEqual(client.returncode, 0)
         return client.stdout.strip()
 

@@ -43,7 +43,8 @@ class Frozen(FrozenTree):
 
     def test_a_baseline_that_was_deleted(self):
         shutil.rmtree(self.tree.baselines / self.now)
-        self.assertIn(f"abi/baselines/{self.now}/client/client: a frozen file is missing; restore it", frozen.problems(self.tree))
+        self.assertIn(f"abi/baselines/{self.now}/client/client: a frozen file is missing; restore it",
+                      frozen.problems(self.tree))
 
     def test_a_released_version_that_was_deleted_with_its_hashes(self):
         edit(self.tree, "CHANGELOG.md", "## Unreleased", f"## {self.now}.0 (2026-11-22)")
@@ -59,7 +60,8 @@ class Frozen(FrozenTree):
         (golden / "1.1/bare.cjit").write_bytes(b"")
         self.assertIn("tests/golden/1.1/bare.cjit: a frozen file was changed; restore it", frozen.problems(self.tree))
         (golden / "1.1/more.cjit").write_bytes(b"")
-        self.assertIn("tests/golden/1.1/more.cjit: is no frozen file; only abi/abi.py freeze adds some", frozen.problems(self.tree))
+        self.assertIn("tests/golden/1.1/more.cjit: is no frozen file; only abi/abi.py freeze adds some",
+                      frozen.problems(self.tree))
 
 
 class Defaults(FrozenTree):
@@ -76,7 +78,8 @@ class Defaults(FrozenTree):
         self.assertNotEqual(defaults.facts("/** Bytes; 0: `CJIT_X`, else 512 MiB. */"), ["CJIT_X", "256"])
 
     def test_other_words_for_the_same(self):
-        self.assertEqual(defaults.facts("/** 0: no limit. */"), defaults.facts("/** The most it may take. 0: unlimited. */"))
+        self.assertEqual(defaults.facts("/** 0: no limit. */"),
+                         defaults.facts("/** The most it may take. 0: unlimited. */"))
 
 
 class Names(FrozenTree):
@@ -98,24 +101,28 @@ class Names(FrozenTree):
         self.assertEqual(names.problems(self.tree), [f"exit_codes: '1 failure' of {self.now} is gone"])
 
     def test_each_language_has_names(self):
-        for language, some in (("cpp", "cjit::module::load"), ("rust", "Context::build"), ("go", "Context.Build"), ("julia", "build")):
+        for language, some in (("cpp", "cjit::module::load"), ("rust", "Context::build"), ("go", "Context.Build"),
+                               ("julia", "build")):
             self.assertTrue(some in names.public_names(HERE)[language], f"{some} in {language}")
 
 
 class Statuses(unittest.TestCase):
     def said(self, tree):
-        """The output of a call that returns CJIT_ERROR_IO, through the checked calls that are generated from the headers of `tree`."""
+        """The output of a call that returns CJIT_ERROR_IO, through the checked calls that are generated from
+        the headers of `tree`."""
         folder = tree.root / "build"
         folder.mkdir(exist_ok=True)
         library, calls, program = folder / "libcjit.so", folder / "checked_calls.cpp", folder / "program"
         description = describe.describe(tree)
         source = abigail.promise_source(description).split("cjit_artifact_write_file")
-        (folder / "library.c").write_text("cjit_artifact_write_file".join([source[0], source[1].replace("return 0", "return CJIT_ERROR_IO", 1)]))
+        (folder / "library.c").write_text(
+            "cjit_artifact_write_file".join([source[0], source[1].replace("return 0", "return CJIT_ERROR_IO", 1)]))
         (folder / "main.cpp").write_text(MAIN)
         calls.write_text(checked_calls(description, "by this test"))
         include = ["-I", tree.include, "-I", HERE.root / "tests"]
         subprocess.run(["gcc", "-shared", "-fPIC", *include, folder / "library.c", "-o", library], check=True)
-        subprocess.run(["g++", "-std=c++20", *include, folder / "main.cpp", calls, "-Wl,--no-as-needed", library, f"-Wl,-rpath,{folder}", "-o", program], check=True)
+        subprocess.run(["g++", "-std=c++20", *include, folder / "main.cpp", calls, "-Wl,--no-as-needed", library,
+                        f"-Wl,-rpath,{folder}", "-o", program], check=True)
         return subprocess.run([program], check=True, capture_output=True, text=True).stdout
 
     def test_a_status_that_a_comment_no_longer_lists(self):
@@ -128,10 +135,12 @@ class Statuses(unittest.TestCase):
             self.assertEqual(self.said(tree), "cjit_artifact_write_file() returned CJIT_ERROR_IO\n")
 
     def test_references_to_other_functions(self):
-        description = {"enums": [{"name": "cjit_status", "values": [{"name": name} for name in (*statuses.GENERAL, "CJIT_ERROR_IO", "CJIT_ERROR_LINK")]}],
+        listed = (*statuses.GENERAL, "CJIT_ERROR_IO", "CJIT_ERROR_LINK")
+        description = {"enums": [{"name": "cjit_status", "values": [{"name": name} for name in listed]}],
                        "functions": [{"name": name, "returns": "cjit_status_t", "doc": doc} for name, doc in (
-                           ("cjit_a", "@return CJIT_SUCCESS, CJIT_ERROR_IO."), ("cjit_b", "@return as cjit_a(), and CJIT_ERROR_LINK."),
-                           ("cjit_c", "As cjit_b(), faster."), ("cjit_d", "See cjit_b(). @return CJIT_SUCCESS."))]}
+                           ("cjit_a", "@return CJIT_SUCCESS, CJIT_ERROR_IO."),
+                           ("cjit_b", "@return as cjit_a(), and CJIT_ERROR_LINK."), ("cjit_c", "As cjit_b(), faster."),
+                           ("cjit_d", "See cjit_b(). @return CJIT_SUCCESS."))]}
         listed = {name: set(found) - set(statuses.GENERAL) for name, found in statuses.documented(description).items()}
         self.assertEqual(listed, {"cjit_a": {"CJIT_ERROR_IO"}, "cjit_b": {"CJIT_ERROR_IO", "CJIT_ERROR_LINK"},
                                   "cjit_c": {"CJIT_ERROR_IO", "CJIT_ERROR_LINK"}, "cjit_d": set()})

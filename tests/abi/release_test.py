@@ -21,7 +21,8 @@ class Release(FrozenTree):
              f"  uint32_t reserved0;\n  /** More. Since {since}. */\n  uint64_t more;\n")
 
     def next_minor(self):
-        edit(self.tree, VERSION, f"#define CJIT_VERSION_MINOR {self.minor}", f"#define CJIT_VERSION_MINOR {self.minor + 1}")
+        edit(self.tree, VERSION, f"#define CJIT_VERSION_MINOR {self.minor}",
+             f"#define CJIT_VERSION_MINOR {self.minor + 1}")
 
     def note(self, text):
         edit(self.tree, "CHANGELOG.md", "## ", f"## Unreleased ({self.next}.0)\n\n- ABI: {text}\n\n## ")
@@ -29,9 +30,11 @@ class Release(FrozenTree):
     def test_freezing_keeps_headers_names_and_a_client_that_calls_every_function(self):
         folder = self.tree.baselines / self.now
         self.assertEqual(describe.describe(Tree(folder))["version"], self.now)
-        self.assertEqual((folder / "include/cjit/kernel.h").read_text(), (self.tree.include / "cjit/kernel.h").read_text())
+        self.assertEqual((folder / "include/cjit/kernel.h").read_text(),
+                         (self.tree.include / "cjit/kernel.h").read_text())
         self.assertIn("Context.build", (folder / "names/python.txt").read_text().splitlines())
-        called = subprocess.run(["nm", "-D", "--undefined-only", folder / "client/client"], check=True, capture_output=True, text=True).stdout
+        called = subprocess.run(["nm", "-D", "--undefined-only", folder / "client/client"], check=True,
+                                capture_output=True, text=True).stdout
         for function in describe.describe(self.tree)["functions"]:
             self.assertRegex(called, rf"\b{function['name']}@CJIT_{self.now}\b")
 
@@ -76,7 +79,8 @@ class Release(FrozenTree):
 
     def test_a_new_major_version_may_break(self):
         edit(self.tree, LAUNCH, "  uint32_t reserved0;\n", "  uint32_t reserved9;\n")
-        edit(self.tree, VERSION, f"#define CJIT_VERSION_MAJOR {self.major}", f"#define CJIT_VERSION_MAJOR {self.major + 1}")
+        edit(self.tree, VERSION, f"#define CJIT_VERSION_MAJOR {self.major}",
+             f"#define CJIT_VERSION_MAJOR {self.major + 1}")
         self.note(f"`cjit_launch_options_t.reserved0`, libcjit.so.{self.major + 1}.")
         self.assertEqual(changelog.problems(self.tree), [])
         self.assertEqual(self.tree.promised(), [])
@@ -99,12 +103,14 @@ class Release(FrozenTree):
     def test_the_committed_description_is_compared_with_the_headers(self):
         self.assertEqual(generate.problems(self.tree), [])
         self.append_field()
-        self.assertTrue(any("abi/cjit_abi.json is not what the headers give" in p for p in generate.problems(self.tree)))
+        self.assertTrue(any("abi/cjit_abi.json is not what the headers give" in p
+                            for p in generate.problems(self.tree)))
 
     def test_differences_are_found_against_the_frozen_version(self):
         self.append_field()
         old = describe.describe(Tree(self.tree.baselines / self.now))
-        self.assertEqual([c.name for c in differences(old, describe.describe(self.tree))], ["cjit_launch_options_t.more"])
+        self.assertEqual([c.name for c in differences(old, describe.describe(self.tree))],
+                         ["cjit_launch_options_t.more"])
 
 
 if __name__ == "__main__":

@@ -29,21 +29,25 @@ class Rules(unittest.TestCase):
             self.assertEqual(rules.problems(tree), [])
 
     def test_a_correct_addition_passes(self):
-        self.assertEqual(self.declare_struct("uint64_t struct_size; const char *text; uint32_t a; cjit_status_t b;"), "")
+        self.assertEqual(self.declare_struct("uint64_t struct_size; const char *text; uint32_t a; cjit_status_t b;"),
+                         "")
         self.assertEqual(self.declare_function("cjit_status_t cjit_f(const char *text, cjit_error_t **error)"), "")
 
     def test_structs_begin_with_their_size(self):
         self.assertIn("must begin with 'uint64_t struct_size'", self.declare_struct("uint64_t size;"))
-        self.assertIn("must begin with 'uint64_t struct_size'", self.declare_struct("uint32_t struct_size; uint32_t a;"))
+        self.assertIn("must begin with 'uint64_t struct_size'",
+                      self.declare_struct("uint32_t struct_size; uint32_t a;"))
 
     def test_no_padding(self):
-        self.assertIn("4 bytes of padding before it", self.declare_struct("uint64_t struct_size; uint32_t a; uint64_t b;"))
+        self.assertIn("4 bytes of padding before it",
+                      self.declare_struct("uint64_t struct_size; uint32_t a; uint64_t b;"))
         self.assertIn("4 bytes of padding at its end", self.declare_struct("uint64_t struct_size; uint32_t a;"))
 
     def test_reserved_fields_have_no_meaning(self):
         self.assertIn("cjit_s_t.reserved0: a reserved field has no meaning",
                       self.declare_struct("uint64_t struct_size; uint32_t a; /** Priority. */ uint32_t reserved0;"))
-        self.assertIn("src/c_api/launch.cpp", self.violations("src/c_api/launch.cpp", "options.reserved0 != 0", "options.reserved0 > 1"))
+        self.assertIn("src/c_api/launch.cpp",
+                      self.violations("src/c_api/launch.cpp", "options.reserved0 != 0", "options.reserved0 > 1"))
 
     def test_no_attributes(self):
         self.assertIn("nvvm.h: '__attribute__': CJIT_API is the only attribute",
@@ -72,17 +76,20 @@ class Rules(unittest.TestCase):
 
     def test_looking_is_get(self):
         for verb in ("describe", "inspect", "list", "query"):
-            self.assertIn(f"'{verb}' is not a verb", self.declare_function(f"void cjit_cache_{verb}(cjit_context_t *context)"))
+            self.assertIn(f"'{verb}' is not a verb",
+                          self.declare_function(f"void cjit_cache_{verb}(cjit_context_t *context)"))
 
     def test_what_fills_something_is_get_or_has_a_verb_of_work(self):
         fills = "cjit_status_t cjit_cache_{}(cjit_context_t *context, {}, cjit_error_t **error)"
         for out in ("uint64_t *size", "cjit_cache_change_t *change", "cjit_blob_t **blob", "void *bytes"):
             with self.subTest(out):
                 self.assertIn("call it cjit_<noun>_get_<what>", self.declare_function(fills.format("size", out)))
-                self.assertEqual(self.declare_function(fills.format("get_size", out).replace("(cjit", "(const cjit")), "")
+                self.assertEqual(self.declare_function(fills.format("get_size", out).replace("(cjit", "(const cjit")),
+                                 "")
                 self.assertEqual(self.declare_function(fills.format("load_size", out)), "")
         self.assertEqual(self.declare_function(fills.format("poll", "const uint64_t *sizes")), "")
-        self.assertIn("call it cjit_nvvm_get_info", self.declare_function(fills.format("get_nvvm", "cjit_nvvm_info_t *nvvm")))
+        self.assertIn("call it cjit_nvvm_get_info",
+                      self.declare_function(fills.format("get_nvvm", "cjit_nvvm_info_t *nvvm")))
 
     def test_what_looks_at_a_handle_takes_it_const(self):
         looks = "cjit_status_t cjit_job_get_size({} *job, uint64_t *size, cjit_error_t **error)"
@@ -90,17 +97,21 @@ class Rules(unittest.TestCase):
         self.assertEqual(self.declare_function(looks.format("const cjit_job_t")), "")
 
     def test_what_returns_the_value_has_its_name(self):
-        self.assertIn("call it by the value's name", self.declare_function("uint64_t cjit_blob_get_size(const cjit_blob_t *blob)"))
+        self.assertIn("call it by the value's name",
+                      self.declare_function("uint64_t cjit_blob_get_size(const cjit_blob_t *blob)"))
 
     def test_functions_of_handles_begin_with_their_noun(self):
         self.assertIn("begin with cjit_job_", self.declare_function("void cjit_f(const cjit_job_t *job)"))
-        self.assertIn("call it cjit_cache_key_cleanup", self.declare_function("void cjit_key_cleanup(cjit_cache_key_t *key)"))
+        self.assertIn("call it cjit_cache_key_cleanup",
+                      self.declare_function("void cjit_key_cleanup(cjit_cache_key_t *key)"))
 
     def test_builds_begin_with_their_family(self):
-        build = "cjit_status_t {}(cjit_context_t *context, const cjit_link_build_options_t *options, {}, cjit_error_t **error)"
+        build = ("cjit_status_t {}(cjit_context_t *context, const cjit_link_build_options_t *options, {}, "
+                 "cjit_error_t **error)")
         for out in ("cjit_link_build_result_t *result", "cjit_job_t **job"):
             with self.subTest(out):
-                self.assertIn("begin with cjit_link_build", self.declare_function(build.format("cjit_image_create", out)))
+                self.assertIn("begin with cjit_link_build",
+                              self.declare_function(build.format("cjit_image_create", out)))
                 self.assertEqual(self.declare_function(build.format("cjit_link_build_twice", out)), "")
         self.assertIn("takes no cjit_blob_build_options_t", self.declare_function("void cjit_blob_build(void)"))
 
@@ -110,7 +121,8 @@ class Rules(unittest.TestCase):
         self.assertIn("by value", self.declare(alias + "\n/** F. Since 0.1. */\nCJIT_API void cjit_f(cjit_a_t a);"))
 
     def test_statuses_come_with_an_error(self):
-        self.assertIn("does not end with 'cjit_error_t **error'", self.declare_function("cjit_status_t cjit_f(uint32_t a)"))
+        self.assertIn("does not end with 'cjit_error_t **error'",
+                      self.declare_function("cjit_status_t cjit_f(uint32_t a)"))
 
     def test_statuses_are_listed(self):
         self.assertIn("does not list its statuses",
@@ -129,7 +141,8 @@ class Rules(unittest.TestCase):
         self.assertIn("used twice", self.declare(enum.format("cjit_e", "CJIT_E_A = 0, CJIT_E_B = 0")))
 
     def test_headers_include_nothing_heavy_and_are_in_the_umbrella(self):
-        self.assertIn("<string.h>", self.violations(VERSION, "#include <cjit/base.h>", "#include <cjit/base.h>\n#include <string.h>"))
+        self.assertIn("<string.h>",
+                      self.violations(VERSION, "#include <cjit/base.h>", "#include <cjit/base.h>\n#include <string.h>"))
         self.assertIn("launch.h: cjit.h does not include it",
                       self.violations("include/cjit/cjit.h", "#include <cjit/launch.h>\n", ""))
 

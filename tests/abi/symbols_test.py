@@ -17,7 +17,8 @@ class Symbols(unittest.TestCase):
         self.addCleanup(scratch.cleanup)
         self.folder = Path(scratch.name)
 
-    def problems(self, extra="", flags=("-Wl,-z,nodelete",), script=HERE.root / "abi/cjit.map", without=None, static_runtime=False):
+    def problems(self, extra="", flags=("-Wl,-z,nodelete",), script=HERE.root / "abi/cjit.map", without=None,
+                 static_runtime=False):
         """The problems of a library that has every function and `extra`."""
         description = describe.read(HERE.description)
         description["functions"] = [f for f in description["functions"] if f["name"] != without]
@@ -33,7 +34,8 @@ class Symbols(unittest.TestCase):
         self.assertEqual(self.problems(), "")
 
     def test_a_missing_function_is_named(self):
-        since = next(f["since"] for f in describe.read(HERE.description)["functions"] if f["name"] == "cjit_kernel_build")
+        functions = describe.read(HERE.description)["functions"]
+        since = next(f["since"] for f in functions if f["name"] == "cjit_kernel_build")
         self.assertEqual(self.problems(without="cjit_kernel_build"),
                          f"the library lacks cjit_kernel_build@@CJIT_{since}, which the headers declare")
 
@@ -43,10 +45,12 @@ class Symbols(unittest.TestCase):
         self.assertIn("the library has leak@@CJIT_0.1", self.problems("void leak(void) {}", script=script))
 
     def test_printing_and_ending_the_host_is_seen(self):
-        for call, name in (('puts("x")', "puts"), ('printf("%d", (int)cjit_blob_size(0))', "printf"), ("exit(1)", "exit"),
-                           ("abort()", "abort"), ('fprintf(stderr, "%d", (int)cjit_blob_size(0))', "fprintf")):
+        for call, name in (('puts("x")', "puts"), ('printf("%d", (int)cjit_blob_size(0))', "printf"),
+                           ("exit(1)", "exit"), ("abort()", "abort"),
+                           ('fprintf(stderr, "%d", (int)cjit_blob_size(0))', "fprintf")):
             with self.subTest(name):
-                extra = f"#include <stdio.h>\n#include <stdlib.h>\n__attribute__((used)) static void f(void) {{ {call}; }}"
+                extra = (
+                    f"#include <stdio.h>\n#include <stdlib.h>\n__attribute__((used)) static void f(void) {{ {call}; }}")
                 self.assertIn(f"the library calls {name}:", self.problems(extra))
 
     def test_an_environment_that_may_be_another_users_is_seen(self):
@@ -86,8 +90,10 @@ class Symbols(unittest.TestCase):
 
     def program(self, *flags):
         source = self.folder / "program.c"
-        source.write_text("#include <dlfcn.h>\nint main(int argc, char **argv) { return argc > 1 && _dl_find_object(argv, 0); }")
-        subprocess.run(["gcc", "-D_GNU_SOURCE", str(source), *flags, "-o", str(self.folder / "cjit-worker")], check=True)
+        source.write_text(
+            "#include <dlfcn.h>\nint main(int argc, char **argv) { return argc > 1 && _dl_find_object(argv, 0); }")
+        subprocess.run(["gcc", "-D_GNU_SOURCE", str(source), *flags, "-o", str(self.folder / "cjit-worker")],
+                       check=True)
         return self.folder / "cjit-worker"
 
     def test_what_a_program_needs_is_seen(self):

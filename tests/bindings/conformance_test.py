@@ -1,4 +1,5 @@
-"""Runs tests/conformance in every language, and compares the results with the expected ones and with those of the other languages.
+"""Runs tests/conformance in every language, and compares the results with the expected ones and with
+those of the other languages.
 
 conformance_test.py BUILD LANGUAGE...    BUILD/LANGUAGE/conformance is the runner of each
 """
@@ -20,7 +21,8 @@ def differences(expected, seen, where=""):
         return [] if holds(rule, value, seen) else [f"{where}: {seen!r} is not {rule} {value!r}"]
     if isinstance(expected, dict) and isinstance(seen, dict):
         return [text for key, value in expected.items()
-                for text in ([f"{where}.{key} is missing"] if key not in seen else differences(value, seen[key], f"{where}.{key}"))]
+                for text in ([f"{where}.{key} is missing"] if key not in seen
+                             else differences(value, seen[key], f"{where}.{key}"))]
     if isinstance(expected, list) and isinstance(seen, list):
         if len(expected) != len(seen):
             return [f"{where}: {len(seen)} in place of {len(expected)}: {seen!r}"]
@@ -47,7 +49,8 @@ def unequal(first, second, where=""):
 
 
 def contents(artifact):
-    """The contents of an artifact, without the format and the version of cjit that wrote it (docs/artifact-format.md)."""
+    """The contents of an artifact, without the format and the version of cjit that wrote it
+    (docs/artifact-format.md)."""
     table, = struct.unpack_from("<I", artifact, 32)
     header = struct.unpack_from("<7I", artifact, 36)
     sections = []
@@ -70,7 +73,9 @@ class Language:
         for old in into.iterdir():
             old.unlink()
         done = subprocess.run([self.runner, *arguments, into], capture_output=True, text=True, timeout=600)
-        return [] if done.returncode == 0 else [f"{self.name}: the runner ended with {done.returncode}:\n{done.stdout}{done.stderr}"]
+        if done.returncode == 0:
+            return []
+        return [f"{self.name}: the runner ended with {done.returncode}:\n{done.stdout}{done.stderr}"]
 
     def files(self, folder):
         return {path.name: path for path in folder.iterdir()}
@@ -86,8 +91,10 @@ def against_vectors(language):
             continue
         expect = dict(vector["expect"])
         golden = expect.pop("artifact_equals", None)
-        problems += [f"{language.name} {path.stem} {text}" for text in differences(expect, json.loads(report_file.read_text()))]
-        if golden is not None and contents((language.out / f"{path.stem}.artifact").read_bytes()) != contents((GOLDEN / golden).read_bytes()):
+        problems += [f"{language.name} {path.stem} {text}"
+                     for text in differences(expect, json.loads(report_file.read_text()))]
+        made = language.out / f"{path.stem}.artifact"
+        if golden is not None and contents(made.read_bytes()) != contents((GOLDEN / golden).read_bytes()):
             problems.append(f"{language.name} {path.stem}: the artifact does not hold what {golden} does")
     return problems
 
@@ -95,7 +102,8 @@ def against_vectors(language):
 def against_each_other(first, second, folder):
     """The differences of the files that two languages wrote into the directories of this name."""
     mine, other = first.files(getattr(first, folder)), second.files(getattr(second, folder))
-    problems = [f"{name} is of one of {first.name} and {second.name} alone" for name in sorted(mine.keys() ^ other.keys())]
+    problems = [f"{name} is of one of {first.name} and {second.name} alone"
+                for name in sorted(mine.keys() ^ other.keys())]
     for name in sorted(mine.keys() & other.keys()):
         if name.endswith(".json"):
             reports = [json.loads(files[name].read_text()) for files in (mine, other)]
@@ -124,7 +132,8 @@ def main(build, *names):
             problems += against_each_other(languages[0], language, "read")
     for problem in problems:
         print(problem)
-    print(f"{len(list(VECTORS.glob('*.json')))} vectors in {', '.join(names)}: {f'{len(problems)} problems' if problems else 'all agree'}")
+    outcome = f"{len(problems)} problems" if problems else "all agree"
+    print(f"{len(list(VECTORS.glob('*.json')))} vectors in {', '.join(names)}: {outcome}")
     return bool(problems)
 
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the C++ layer and runs its tests and examples. With the argument `build` it only builds the programs that other tests run.
+# Builds the C++ layer and runs its tests and examples. With the argument `build` it only builds the
+# programs that other tests run.
 # CJIT_LIBRARY=<libcjit.so> cpp_test.sh [build]
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -15,8 +16,8 @@ exec 9>"$out/lock"
 flock 9
 tests=ON
 [ "${1:-}" != build ] || tests=OFF
-cmake -G Ninja -S "$root/bindings/cpp" -B "$out/build" -DCJIT_LIBRARY="$CJIT_LIBRARY" -DCJIT_CPP_TESTS=$tests >"$out/configure.log" ||
-  { cat "$out/configure.log"; exit 1; }
+cmake -G Ninja -S "$root/bindings/cpp" -B "$out/build" -DCJIT_LIBRARY="$CJIT_LIBRARY" -DCJIT_CPP_TESTS=$tests \
+  >"$out/configure.log" || { cat "$out/configure.log"; exit 1; }
 cmake --build "$out/build" >"$out/build.log" || { cat "$out/build.log"; exit 1; }
 for program in conformance first_use bench_calls; do ln -sf "build/$program" "$out/$program"; done
 [ $tests = ON ] || exit 0

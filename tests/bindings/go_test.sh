@@ -1,16 +1,20 @@
 #!/usr/bin/env bash
-# Builds and tests the Go binding. CJIT_LIBRARY=<libcjit.so> go_test.sh [build]; "build" only builds the programs that other tests use.
+# Builds and tests the Go binding. CJIT_LIBRARY=<libcjit.so> go_test.sh [build]; "build" only builds the
+# programs that other tests use.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-command -v go >/dev/null || { echo "the Go binding is tested with Go 1.19 or newer (Debian: golang-go), and a C compiler" >&2; exit 1; }
+command -v go >/dev/null || {
+  echo "the Go binding is tested with Go 1.19 or newer (Debian: golang-go), and a C compiler" >&2
+  exit 1
+}
 : "${CJIT_LIBRARY:?names the libcjit.so to test}"
 CJIT_LIBRARY=$(realpath "$CJIT_LIBRARY")
 out=${CJIT_BINDINGS_BUILD:-$root/build/bindings}/go
 mkdir -p "$out/cache" "$out/tmp"
 out=$(realpath "$out")
-export CJIT_LIBRARY GOCACHE="$out/cache" GOTMPDIR="$out/tmp" GOFLAGS=-mod=mod GOPROXY=off GOTOOLCHAIN=local GO111MODULE=on GOWORK=off
-export CJIT_CACHE=off
+export CJIT_LIBRARY GOCACHE="$out/cache" GOTMPDIR="$out/tmp" GOFLAGS=-mod=mod GOPROXY=off GOTOOLCHAIN=local
+export GO111MODULE=on GOWORK=off CJIT_CACHE=off
 cd "$root/bindings/go"
 
 for program in conformance examples/bench_calls examples/first_use; do

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tests the Julia package: installation, tests, examples.   CJIT_LIBRARY=<libcjit.so> julia_test.sh [build]
-# `build` only creates $CJIT_BINDINGS_BUILD/julia/{conformance,first_use,bench_calls}, which read CJIT_LIBRARY from the environment.
+# `build` only creates $CJIT_BINDINGS_BUILD/julia/{conformance,first_use,bench_calls}, which read
+# CJIT_LIBRARY from the environment.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/julia_environment.sh"
 : "${CJIT_LIBRARY:?names the libcjit.so to test}"
@@ -18,9 +19,12 @@ END
 }
 
 # Prints the n-th shell snippet of the README.
-snippet() { awk -v n="$1" '/^```sh$/ { begun++; next } /^```$/ { ended = begun } begun == n && ended < n' "$PACKAGE/README.md"; }
+snippet() {
+  awk -v n="$1" '/^```sh$/ { begun++; next } /^```$/ { ended = begun } begun == n && ended < n' "$PACKAGE/README.md"
+}
 
-# Julia 1.5 installs nothing, not even from a directory, if it has no registry and cannot fetch one. An empty one is sufficient.
+# Julia 1.5 installs nothing, not even from a directory, if it has no registry and cannot fetch one. An
+# empty one is sufficient.
 mkdir -p "$JULIA_DEPOT_PATH/registries/Empty"
 cat >"$JULIA_DEPOT_PATH/registries/Empty/Registry.toml" <<'END'
 name = "Empty"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The Python binding: its tests, examples, types and wheel. CJIT_LIBRARY=<libcjit.so> python_test.sh [build]
-# `build` only creates the programs that other tests use: conformance, first_use, bench_calls. PYTHON names the interpreter.
+# `build` only creates the programs that other tests use: conformance, first_use, bench_calls.
+# PYTHON names the interpreter.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 binding=$root/bindings/python
@@ -19,8 +20,8 @@ program first_use examples/first_use.py
 program bench_calls bench/bench_calls.py
 [ "${1:-}" != build ] || exit 0
 
-export CJIT_LIBRARY PYTHONPATH=$binding/src PYTHONFAULTHANDLER=1 PYTHONDONTWRITEBYTECODE=1 CJIT_CACHE=off CJIT_WORKERS=process
-export CJIT_PYTHON_BUILD=$build
+export CJIT_LIBRARY PYTHONPATH=$binding/src PYTHONFAULTHANDLER=1 PYTHONDONTWRITEBYTECODE=1
+export CJIT_CACHE=off CJIT_WORKERS=process CJIT_PYTHON_BUILD=$build
 "$python" -B "$root/abi/abi.py" check generated
 "$python" -X dev -W error::ResourceWarning -m unittest discover -s "$binding/tests" -t "$binding/tests"
 "$binding/tests/types_and_wheel.sh" "$python" "$build"

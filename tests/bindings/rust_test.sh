@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tests the Rust binding: build, tests, examples, documentation. With the argument `build` it only builds the programs that other tests run.
-# CJIT_LIBRARY names libcjit.so; products go below $CJIT_BINDINGS_BUILD/rust.
+# Tests the Rust binding: build, tests, examples, documentation. With the argument `build` it only builds the programs
+# that other tests run. CJIT_LIBRARY names libcjit.so; products go below $CJIT_BINDINGS_BUILD/rust.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 : "${CJIT_LIBRARY:?set CJIT_LIBRARY to the file libcjit.so}"

@@ -51,8 +51,9 @@ class BundleCommand(CommandTest):
         names = [f"n{number}" for number in range(12)]
         self.cjit("build", "copy.cu", "-a", "compute_80", "-o", "copy.cjit")
         (self.folder / "link.cjb").symlink_to("all.cjb")
-        adders = [subprocess.Popen([CJIT, "bundle", "add", "link.cjb" if number % 3 == 0 else "all.cjb", f"{name}=copy.cjit"],
-                                   cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        adders = [subprocess.Popen([CJIT, "bundle", "add", "link.cjb" if number % 3 == 0 else "all.cjb",
+                                    f"{name}=copy.cjit"], cwd=self.folder, stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.PIPE, text=True)
                   for number, name in enumerate(names)]
         for adder in adders:
             self.assertEqual((adder.communicate()[1], adder.returncode), ("", 0))
@@ -142,7 +143,8 @@ class BundleCommand(CommandTest):
             with self.subTest(mode):
                 subprocess.run([toolkit_program("fatbinary"), f"--create={mode}.fatbin", f"--compress-mode={mode}",
                                 "--compress-all", *images], cwd=self.folder, check=True, capture_output=True)
-                imported = json.loads(self.cjit("bundle", "import", f"{mode}.cjb", f"scale={mode}.fatbin", "--json").stdout)
+                imported = json.loads(self.cjit("bundle", "import", f"{mode}.cjb", f"scale={mode}.fatbin",
+                                                "--json").stdout)
                 self.assertEqual(self.names(imported), self.names(built))
                 for mine, theirs in zip(imported["entries"], built["entries"]):
                     if mine["image"] == "cubin":

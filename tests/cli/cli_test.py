@@ -25,12 +25,13 @@ class Command(CommandTest):
         self.cjit("build", "k.cu", "--arch", "sm_90", "--name", "k", "--arguments", "other=a: float32", code=1)
 
     def test_build_inspect_and_extract_agree(self):
-        done = self.cjit("build", EXAMPLES / "axpy.cu", "--arch", "sm_80", "--arch", "compute_90", "--name", "axpy<float>",
-                         "--policy", "block_x=256", "--policy", "mine.scale=0.5", "-o", "axpy.cjit", "--json",
-                         CJIT_DUMP_DIR="dump")
+        done = self.cjit("build", EXAMPLES / "axpy.cu", "--arch", "sm_80", "--arch", "compute_90", "--name",
+                         "axpy<float>", "--policy", "block_x=256", "--policy", "mine.scale=0.5", "-o", "axpy.cjit",
+                         "--json", CJIT_DUMP_DIR="dump")
         self.assertIn("[1/2]", done.stderr)
         cubin, ptx = json.loads(done.stdout)["builds"]
-        self.assertEqual((cubin["arch"], cubin["image"], ptx["arch"], ptx["image"]), ("sm_80", "cubin", "compute_90", "ptx"))
+        self.assertEqual((cubin["arch"], cubin["image"], ptx["arch"], ptx["image"]),
+                         ("sm_80", "cubin", "compute_90", "ptx"))
         self.assertEqual(cubin["artifact"], "axpy.sm_80.cjit")
 
         info = json.loads(self.cjit("inspect", "axpy.sm_80.cjit", "--json").stdout)
@@ -46,7 +47,8 @@ class Command(CommandTest):
             self.assertIn((self.folder / "image").read_bytes(), dumped)
 
     def test_a_slim_build_says_what_it_dropped(self):
-        self.write("k.cu", "__device__ int idle[1000] = {1}; __device__ int kept[10]; __global__ void k(int* x) { *x = 1; }\n")
+        self.write("k.cu",
+                   "__device__ int idle[1000] = {1}; __device__ int kept[10]; __global__ void k(int* x) { *x = 1; }\n")
         arguments = ("build", "k.cu", "-a", "sm_90", "-n", "k", "-n", "&kept", "-o", "k.cjit")
         full = json.loads(self.cjit(*arguments, "--json").stdout)["builds"][0]
         slim = json.loads(self.cjit(*arguments, "--slim", "--json").stdout)["builds"][0]
@@ -129,7 +131,8 @@ class Command(CommandTest):
         self.assertEqual({entry["key"] for entry in entries}, {one, two})
         self.assertIn("NVRTC", self.cjit("inspect", entries[0]["path"]).stdout)
 
-        self.assertIn("only the second has option --define-macro: --define-macro=X=1", self.cache("why", one, two).stdout)
+        self.assertIn("only the second has option --define-macro: --define-macro=X=1",
+                      self.cache("why", one, two).stdout)
         key = self.cjit("build", "k.cu", "-a", "sm_90", "--key", "--json", CJIT_CACHE_DIR="cache").stdout
         self.write("one.json", key)
         self.assertEqual(json.loads(key)["keys"][0]["key"], one)
@@ -181,10 +184,11 @@ class Command(CommandTest):
 
     def test_what_is_no_regular_file_is_refused_at_once(self):
         os.mkfifo(self.folder / "pipe")
-        for arguments in (["inspect"], ["build", "-a", "sm_90"], ["link", "-a", "sm_90"], ["nvvm", "-a", "sm_90"], ["bundle", "list"],
-                          ["diff", "pipe"]):
+        for arguments in (["inspect"], ["build", "-a", "sm_90"], ["link", "-a", "sm_90"], ["nvvm", "-a", "sm_90"],
+                          ["bundle", "list"], ["diff", "pipe"]):
             for path in ("pipe", "/dev/zero"):
-                done = subprocess.run([CJIT, *arguments, path], cwd=self.folder, capture_output=True, text=True, timeout=20)
+                done = subprocess.run([CJIT, *arguments, path], cwd=self.folder, capture_output=True, text=True,
+                                      timeout=20)
                 self.assertIn("regular file", done.stderr, arguments)
                 self.assertNotEqual(done.returncode, 0, arguments)
         os.mkfifo(self.folder / "pipe.toml")
@@ -199,7 +203,8 @@ class Command(CommandTest):
         self.write("src/beside.h", "#define BESIDE 1\n")
         self.write("inc/other.h", "#define OTHER 2\n")
         source = self.write("src/k.cu", '#include "beside.h"\n#include <other.h>\n'
-                            'static_assert(BESIDE + OTHER + MINE == 6 && __cplusplus == 202002L, "");\n__global__ void k() {}\n')
+                            'static_assert(BESIDE + OTHER + MINE == 6 && __cplusplus == 202002L, "");\n'
+                            "__global__ void k() {}\n")
         self.cjit("build", source.relative_to(self.folder), "-a", "sm_90", "-I", "inc", "-D", "MINE=3", "--std", "20",
                   "--option=-Xptxas=-v", "-n", "k")
         self.assertIn("ptxas info", json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)["log"])
@@ -250,12 +255,14 @@ class Command(CommandTest):
     def test_doctor_tells_of_workers_and_precompiled_headers(self):
         cache = {"CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache")}
         done = self.cjit("doctor", CJIT_WORKER_COUNT="3", **cache).stdout
-        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n +sandbox: no privileges; no access to sockets")
+        self.assertRegex(done, rf"\[ok\] +workers, at most 3\n +path: {CJIT.parent}/cjit-worker\n"
+                               r" +sandbox: no privileges; no access to sockets")
         self.assertRegex(self.cjit("doctor", CJIT_WORKER_SANDBOX="off").stdout, r"sandbox: off: CJIT_WORKER_SANDBOX")
         self.assertRegex(done, rf"\[ok\] +precompiled headers\n +path: {self.folder}/cache/")
         found = json.loads(self.cjit("doctor", "--json", CJIT_WORKER="/nowhere", **cache).stdout)
         self.assertEqual(found["workers"]["program"], "/nowhere")
-        self.assertIn("no cache directory", json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
+        self.assertIn("no cache directory",
+                      json.loads(self.cjit("doctor", "--json").stdout)["precompiled_headers"]["note"])
         self.assertRegex(self.cjit("doctor").stdout, r"\[note\] +precompiled headers\n +note: ")
 
     def test_doctor_tells_of_the_cache_and_its_layers(self):
@@ -265,7 +272,8 @@ class Command(CommandTest):
                        "CJIT_CACHE_LAYERS": f"{self.folder}/layer:{self.folder}/torn.pack"}
         cache = json.loads(self.cjit("doctor", "--json", **environment).stdout)["cache"]
         self.assertEqual((cache["folder"], cache["problem"], cache["mode"]), (str(self.folder / "cache"), "", "use"))
-        self.assertEqual([layer["path"] for layer in cache["layers"]], [f"{self.folder}/layer", f"{self.folder}/torn.pack"])
+        self.assertEqual([layer["path"] for layer in cache["layers"]],
+                         [f"{self.folder}/layer", f"{self.folder}/torn.pack"])
         self.assertTrue(cache["layers"][1]["problem"])
         text = self.cjit("doctor", **environment).stdout
         self.assertRegex(text, rf"\[ok\] +cache, mode use\n +path: {self.folder}/cache\n")
@@ -273,13 +281,16 @@ class Command(CommandTest):
 
     def test_a_build_says_where_it_was_compiled(self):
         self.write("k.cu", "__global__ void k() {}\n")
-        here = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="process").stdout)["builds"][0]
-        there = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json", CJIT_WORKERS="worker").stdout)["builds"][0]
+        here = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json",
+                                    CJIT_WORKERS="process").stdout)["builds"][0]
+        there = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json",
+                                     CJIT_WORKERS="worker").stdout)["builds"][0]
         self.assertEqual([(one["where"], one["where_note"]) for one in (here, there)],
                          [("process", "the worker mode is PROCESS"), ("worker", "the worker mode is WORKER")])
         self.assertIn("process", self.cjit("build", "k.cu", "-a", "sm_90", CJIT_WORKERS="process").stdout)
 
-        missing = json.loads(self.cjit("doctor", "--json", code=2, CJIT_CUDA_HOME=str(self.folder)).stdout)["components"][0]
+        missing = json.loads(self.cjit("doctor", "--json", code=2,
+                                       CJIT_CUDA_HOME=str(self.folder)).stdout)["components"][0]
         self.assertEqual(missing["status"], "CJIT_ERROR_TOOLKIT_NOT_FOUND")
         self.assertTrue(missing["fix"])
         self.assertTrue(any(str(self.folder) in place for place in missing["searched"]))

@@ -35,7 +35,8 @@ class Documents(CommandTest):
         self.write("wave.ll", WAVE)
         self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\nnames = ["k<${N}>"]\nmatrix = { N = [1] }\n'
                              '[[kernels]]\ntext = "no C++"\n')
-        build = ("build", "k.cu", "-a", "sm_90", "-n", "k<1>", "--policy=block_x=1", "--image-pass=cjit.ffma_interleave")
+        build = ("build", "k.cu", "-a", "sm_90", "-n", "k<1>", "--policy=block_x=1",
+                 "--image-pass=cjit.ffma_interleave")
         self.check("build", *build, "--option=-Xptxas=-v")
         self.check("build", *build, "--slim")
         self.check("build", "build", "other.cu", "-a", "sm_90", "-o", "other.cjit")
@@ -52,7 +53,8 @@ class Documents(CommandTest):
         self.check("bundle", "bundle", "add", "two.cjb", "k.cjit")
         self.check("bundle", "inspect", "one.cjb")
         self.check("bundle diff", "bundle", "diff", "one.cjb", "two.cjb")
-        nvfatbin = {"CJIT_NVFATBIN": str(path) for path in ROOT.glob(".toolkit/nvidia/*/lib/libnvfatbin.so*")}  # optional
+        # Optional.
+        nvfatbin = {"CJIT_NVFATBIN": str(path) for path in ROOT.glob(".toolkit/nvidia/*/lib/libnvfatbin.so*")}
         self.check("bundle export", "bundle", "export", "one.cjb", "-o", "k.fatbin", **nvfatbin)
         self.check("bundle extract", "bundle", "extract", "one.cjb", "k", "sm_80", "-o", "k.cubin")
         self.check("bundle extract", "bundle", "extract", "one.cjb", "k", "sm_80", "-o", "k80.cjit")
@@ -81,10 +83,13 @@ class Documents(CommandTest):
         self.assertEqual({int(code) for code in command_manual.exit_codes(MANUAL)}, blocks)
 
     def test_a_key_that_is_gone_or_new_is_seen(self):
-        documents = command_manual.Documents("## JSON documents\n```\nPart = {a, b?}\nx = {schema, list: [{Part, c: {*}}]}\n```\n")
-        self.assertEqual(sorted(documents.keys()), ["x.list", "x.list[].a", "x.list[].b", "x.list[].c", "x.list[].c.*", "x.schema"])
+        documents = command_manual.Documents(
+            "## JSON documents\n```\nPart = {a, b?}\nx = {schema, list: [{Part, c: {*}}]}\n```\n")
+        self.assertEqual(sorted(documents.keys()),
+                         ["x.list", "x.list[].a", "x.list[].b", "x.list[].c", "x.list[].c.*", "x.schema"])
         self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"a": 1, "c": {"any": 1}}]}), [])
-        self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"b": 1, "c": {}}]}), ["x.list[]: 'a' is missing"])
+        self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"b": 1, "c": {}}]}),
+                         ["x.list[]: 'a' is missing"])
         self.assertEqual(documents.problems("x", {"schema": 1, "list": [{"a": 1, "c": {}, "d": 2}]}),
                          ["x.list[]: 'd' is not in docs/command.md"])
 

@@ -1,7 +1,7 @@
 """Artifacts of one CUDA version are read and linked with another, or refused by name. scripts/test_matrix.sh runs this.
 
-Usage: exchange_test.py <cjit> VERSION=FOLDER... where FOLDER is as CJIT_CUDA_HOME takes it. One with a linker alone links what the
-first makes.
+Usage: exchange_test.py <cjit> VERSION=FOLDER... where FOLDER is as CJIT_CUDA_HOME takes it. One with a linker alone
+links what the first makes.
 """
 
 import json
@@ -14,7 +14,8 @@ import tempfile
 CJIT = os.path.abspath(sys.argv[1])
 KINDS = {"cubin": "sm_90", "ltoir": "sm_90", "ptx": "compute_90"}
 KERNEL = """extern "C" __device__ float op(float a, float b);
-template <typename T> __global__ void reduce(T* x, int n) { T s = 0; for (int i = 0; i < n; ++i) s = op(s, x[i]); x[0] = s; }
+template <typename T> __global__ void reduce(T* x, int n) { \
+T s = 0; for (int i = 0; i < n; ++i) s = op(s, x[i]); x[0] = s; }
 """
 OPERATOR = 'extern "C" __device__ float op(float a, float b) { return a + b; }\n'
 failures = 0
@@ -30,7 +31,8 @@ def has_nvrtc(home):
 
 def cjit(home, *arguments):
     environment = dict(os.environ, CJIT_CUDA_HOME=str(home), CJIT_CACHE="off")
-    return subprocess.run([CJIT, *map(str, arguments)], env=environment, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run([CJIT, *map(str, arguments)], env=environment, capture_output=True, text=True, check=False,
+                          timeout=120)
 
 
 def expect(condition, what, done):
@@ -46,8 +48,8 @@ def build(folder, version, home):
         (folder / f"{name}.cu").write_text(text)
         for kind, arch in KINDS.items():
             names = ["-n", "reduce<float>"] if name == "reduce" else []
-            done = cjit(home, "build", folder / f"{name}.cu", "-a", arch, "--kind", kind, "--option=-rdc=true", *names, "-o",
-                        folder / f"{name}.{version}.{kind}.cjit")
+            done = cjit(home, "build", folder / f"{name}.cu", "-a", arch, "--kind", kind, "--option=-rdc=true", *names,
+                        "-o", folder / f"{name}.{version}.{kind}.cjit")
             expect(done.returncode == 0, f"{name} is built by {version} as {kind}", done)
 
 
@@ -73,7 +75,8 @@ def link(folder, made_by, linked_by, home):
             newer = version_of(made_by) > version_of(linked_by)
             # nvJitLink does not report why it refuses a cubin, and 12.0 and 12.1 do not report why they refuse LTO-IR.
             silent = kind == "cubin" or kind == "ltoir" and version_of(linked_by) < (12, 2)
-            why = f"that nvJitLink {linked_by} does not accept" if silent else f"from a newer CUDA version than nvJitLink {linked_by}"
+            why = (f"that nvJitLink {linked_by} does not accept" if silent
+                   else f"from a newer CUDA version than nvJitLink {linked_by}")
             said = f".{made_by}.{kind}.cjit" in done.stderr and why in done.stderr
             expect(newer and done.returncode == 3 and said, f"{what} is refused by name", done)
 

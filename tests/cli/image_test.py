@@ -35,12 +35,13 @@ class Image(CommandTest):
     def test_inspect_shows_what_kernels_need(self):
         self.build("k.cjit")
         kernel, = json.loads(self.cjit("inspect", "k.cjit", "--json").stdout)["kernels"]
-        self.assertEqual((kernel["symbol"], kernel["static_shared"], kernel["local"], kernel["stack"], kernel["barriers"]),
-                         (SYMBOL, 120, 120, 120, 1))
+        self.assertEqual((kernel["symbol"], kernel["static_shared"], kernel["local"], kernel["stack"],
+                          kernel["barriers"]), (SYMBOL, 120, 120, 120, 1))
         self.assertEqual((kernel["max_block"], kernel["required_cluster"]), ([128, 1, 1], [0, 0, 0]))
         self.assertEqual(kernel["parameters"], [{"offset": 0, "size": 8}, {"offset": 8, "size": 2}])
         self.assertRegex(self.cjit("inspect", "k.cjit").stdout,
-                         rf"{SYMBOL} +{kernel['registers']} +1 +120 +120 +120 +0 +{kernel['code']} +128x1x1 +- +- +0:8 8:2")
+                         rf"{SYMBOL} +{kernel['registers']} +1 +120 +120 +120 +0 +{kernel['code']} "
+                         r"+128x1x1 +- +- +0:8 8:2")
         built = json.loads(self.build("k.cjit", "--json").stdout)["builds"][0]
         self.assertEqual(built["kernels"], [kernel])
 
@@ -57,22 +58,27 @@ class Image(CommandTest):
 
     def test_links_and_ir_have_limits_too(self):
         self.build("k.ltoir.cjit", "--kind", "ltoir", "--no-local-memory")  # LTO-IR has no resources yet
-        error = json.loads(self.cjit("link", "k.ltoir.cjit", "-a", "sm_90", "--no-local-memory", "--json", code=3).stdout)["error"]
+        error = json.loads(self.cjit("link", "k.ltoir.cjit", "-a", "sm_90", "--no-local-memory", "--json",
+                                     code=3).stdout)["error"]
         self.assertEqual(error["status"], "CJIT_ERROR_RESOURCE_LIMIT")
         self.cjit("link", "k.ltoir.cjit", "-a", "sm_90", "--max-local-memory", "120")
-        self.write("scale.ll", 'target triple = "nvptx64-nvidia-cuda"\ntarget datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"\n'
+        self.write("scale.ll", 'target triple = "nvptx64-nvidia-cuda"\n'
+                               'target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"\n'
                                "define void @scale() {\n  ret void\n}\n!nvvm.annotations = !{!0}\n"
-                               '!0 = !{void ()* @scale, !"kernel", i32 1}\n!nvvmir.version = !{!1}\n!1 = !{i32 2, i32 0}\n')
+                               '!0 = !{void ()* @scale, !"kernel", i32 1}\n'
+                               "!nvvmir.version = !{!1}\n!1 = !{i32 2, i32 0}\n")
         refused = self.cjit("nvvm", "scale.ll", "-a", "sm_90", "--max-registers-used", "1", code=3)
         self.assertIn("'scale' needs", refused.stderr)
         self.cjit("nvvm", "scale.ll", "-a", "sm_90", "--no-local-memory")
 
     def test_a_manifest_has_limits(self):
-        self.write("m.toml", '[[kernels]]\nsource = "k.cu"\nnames = ["k<3>"]\narch = "sm_90"\nmax_static_shared_memory = 119\n')
+        self.write("m.toml", '[[kernels]]\nsource = "k.cu"\nnames = ["k<3>"]\narch = "sm_90"\n'
+                             "max_static_shared_memory = 119\n")
         refused = self.cjit("prebuild", "m.toml", "--cache-dir", "cache", code=3, CJIT_CACHE="use")
         self.assertIn("max_static_shared_memory is 119", refused.stdout + refused.stderr)
-        self.write("m.toml", '[[kernels]]\nsource = "k.cu"\nnames = ["k<3>"]\narch = "sm_90"\nmax_static_shared_memory = 120\n'
-                             "no_local_memory = false\nmax_local_memory = 120\nmax_register_count = 255\n")
+        self.write("m.toml", '[[kernels]]\nsource = "k.cu"\nnames = ["k<3>"]\narch = "sm_90"\n'
+                             "max_static_shared_memory = 120\nno_local_memory = false\nmax_local_memory = 120\n"
+                             "max_register_count = 255\n")
         self.cjit("prebuild", "m.toml", "--cache-dir", "cache", CJIT_CACHE="use")
 
     def test_equal_artifacts_have_no_differences(self):
@@ -86,7 +92,8 @@ class Image(CommandTest):
     def test_sixty_thousand_names_are_compared_in_time(self):
         head = ".version 9.0\n.target sm_90\n.address_size 64\n"
         for name in "ab":
-            self.write(f"{name}.ptx", head + "".join(f".global .u32 {name}{i};\n.global .u32 both{i};\n" for i in range(30000)))
+            variables = "".join(f".global .u32 {name}{i};\n.global .u32 both{i};\n" for i in range(30000))
+            self.write(f"{name}.ptx", head + variables)
         begin = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         variables = self.diff("a.ptx", "b.ptx")["variables"]
         self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - begin, 20)

@@ -11,7 +11,8 @@ import unittest
 from command import CommandTest
 
 KERNEL = """extern "C" __device__ float op(float a, float b);
-template <typename T> __global__ void reduce(T* x, int n) { T s = 0; for (int i = 0; i < n; ++i) s = op(s, x[i]); x[0] = s; }
+template <typename T> __global__ void reduce(T* x, int n) { \
+T s = 0; for (int i = 0; i < n; ++i) s = op(s, x[i]); x[0] = s; }
 """
 SUM = 'extern "C" __device__ float op(float a, float b) { return a + b; }\n'
 
@@ -19,7 +20,8 @@ SUM = 'extern "C" __device__ float op(float a, float b) { return a + b; }\n'
 def toolkit_program(name):
     roots = [os.environ.get(variable) for variable in ("CJIT_CUDA_HOME", "CUDA_HOME", "CUDA_PATH")]
     roots += ["/usr/local/cuda", *pathlib.Path(__file__).parents[2].glob(".toolkit/nvidia/*")]
-    found = [pathlib.Path(root) / "bin" / name for root in roots if root and (pathlib.Path(root) / "bin" / name).exists()]
+    found = [pathlib.Path(root) / "bin" / name
+             for root in roots if root and (pathlib.Path(root) / "bin" / name).exists()]
     return str(found[0]) if found else shutil.which(name)
 
 
@@ -30,7 +32,8 @@ class Link(CommandTest):
         self.write("sum.cu", SUM)
 
     def cubin(self, source, name, *options):
-        self.cjit("build", source, "-a", "sm_90", "--option=--relocatable-device-code=true", *options, "-o", f"{name}.cjit")
+        self.cjit("build", source, "-a", "sm_90", "--option=--relocatable-device-code=true", *options, "-o",
+                  f"{name}.cjit")
         self.cjit("extract", f"{name}.cjit", "-o", f"{name}.cubin")
         return f"{name}.cubin"
 
@@ -51,8 +54,8 @@ class Link(CommandTest):
         return f"{name}.o"
 
     def test_sources_artifacts_and_files_are_linked(self):
-        done = json.loads(self.cjit("link", "reduce.cu", "sum.cu", "-a", "sm_90a", "-n", "reduce<float>", "-o", "l.cjit",
-                                    "--json").stdout)
+        done = json.loads(self.cjit("link", "reduce.cu", "sum.cu", "-a", "sm_90a", "-n", "reduce<float>", "-o",
+                                    "l.cjit", "--json").stdout)
         self.assertEqual(done["names"], [{"expression": "reduce<float>", "lowered": "_Z6reduceIfEvPT_i",
                                           "arguments": "p0: pointer, p1: int32"}])
         self.assertEqual((done["arch"], done["image"]), ("sm_90a", "cubin"))

@@ -33,13 +33,15 @@ template <int N> __global__ void k(float* x, int n) {
 """
 IR = WAVE.replace("declare", "@tile = internal addrspace(3) global i32 undef\n\ndeclare").replace(
     "  ret void", "  store volatile i32 1, i32 addrspace(3)* @tile\n  ret void")
-KINDS = {"switch": ("on", "off"), "number": ("32",), "numbers": ("177",), "text": ("other.cu",), "texts": ("X",), "enum": ("ptx",)}
+KINDS = {"switch": ("on", "off"), "number": ("32",), "numbers": ("177",), "text": ("other.cu",), "texts": ("X",),
+         "enum": ("ptx",)}
 # Values for options for which the usual values of their kind may have no effect.
 SAMPLES = {"argument_schemas": ("k<1>=a: pointer, b: int32",), "cache_mode": ("off",), "compiler": ("nvcc",),
-           "header_names": ("extra.h=inc/extra.h",), "image_passes": ("cjit.ffma_interleave",), "include_dirs": ("inc",),
-           "linker": ("driver",), "max_local_memory": ("1",), "max_register_count": ("1",), "max_static_shared_memory": ("1",),
-           "name_expressions": ("k<2>",), "no_local_memory": ("on",), "optimization": ("o0",), "policy": ("block_x=128",), "std": ("20",),
-           "time_limit_milliseconds": ("1",), "worker_mode": ("worker",)}
+           "header_names": ("extra.h=inc/extra.h",), "image_passes": ("cjit.ffma_interleave",),
+           "include_dirs": ("inc",), "linker": ("driver",), "max_local_memory": ("1",), "max_register_count": ("1",),
+           "max_static_shared_memory": ("1",), "name_expressions": ("k<2>",), "no_local_memory": ("on",),
+           "optimization": ("o0",), "policy": ("block_x=128",), "std": ("20",), "time_limit_milliseconds": ("1",),
+           "worker_mode": ("worker",)}
 # Other options that an option needs to have an effect.
 BESIDE = {"ptx_fallback": {"arch": "sm_999"}, "time_limit_milliseconds": {"worker_mode": "worker"},
           "used_kernels": {"lto": "on"}, "used_variables": {"lto": "on"}}
@@ -89,14 +91,17 @@ class Options(CommandTest):
         """(exit code, the fields of the key)"""
         done = self.raw(*arguments, "--key", "--json", CJIT_CACHE_DIR="cache", **ENVIRONMENT)
         document = json.loads(done.stdout)
-        return done.returncode, document["error"]["message"] if "error" in document else document.get("keys", [document])[0]
+        if "error" in document:
+            return done.returncode, document["error"]["message"]
+        return done.returncode, document.get("keys", [document])[0]
 
     def base(self, family, field):
         beside = {"arch": "sm_90", **BESIDE.get(field.name, {})}
         if family == "kernel" and field.name != "name_expressions":
             beside["name_expressions"] = "k<1>"
         options = {f.name: f for f in options_of(family, self.description)}
-        flags = [f"{long_flag(family, options[name])}={value}" for name, value in beside.items() if name != field.name and name in options]
+        flags = [f"{long_flag(family, options[name])}={value}"
+                 for name, value in beside.items() if name != field.name and name in options]
         return [*COMMANDS[family], *flags, *(["--name=k<1>"] if family == "link" else [])], beside
 
     def samples(self, field):
@@ -110,7 +115,8 @@ class Options(CommandTest):
         if field.name in UNSEEN:
             self.assertEqual(set(map(repr, results)), {repr(plain)})
         else:
-            self.assertTrue(any(result != plain for result in results), f"{long_flag(family, field)} changes nothing: {plain}")
+            self.assertTrue(any(result != plain for result in results),
+                            f"{long_flag(family, field)} changes nothing: {plain}")
 
     def test_every_option_has_a_flag_that_reaches_the_library(self):
         for family in COMMANDS:
@@ -161,16 +167,18 @@ class Options(CommandTest):
 
     def test_builds_of_a_manifest_share_precompiled_headers_unless_it_says_no(self):
         for allowed, expected in ((True, ["made", "used"]), (False, ["none", "none"])):
-            kernels = [{"source": "k.cu", "source_name": "k.cu", "arch": "sm_90", "defines": ["WITH_CUB"], "names": [name],
-                        "worker_mode": "worker", "pch": allowed} for name in ("k<1>", "k<2>")]
+            kernels = [{"source": "k.cu", "source_name": "k.cu", "arch": "sm_90", "defines": ["WITH_CUB"],
+                        "names": [name], "worker_mode": "worker", "pch": allowed} for name in ("k<1>", "k<2>")]
             self.write("m.json", json.dumps({"kernels": kernels}))
             done = self.raw("prebuild", "m.json", "-j1", "--json", CJIT_CACHE_DIR=f"cache-{allowed}", **ENVIRONMENT)
             self.assertEqual([build["pch"] for build in json.loads(done.stdout)["builds"]], expected)
 
     def test_a_switch_is_set_in_three_ways_and_the_last_one_counts(self):
-        plain, on, off = (self.run_key("build", "k.cu", "-a", "sm_90", *flags)[1]["key"] for flags in ((), ("--fmad",), ("--no-fmad",)))
+        plain, on, off = (self.run_key("build", "k.cu", "-a", "sm_90", *flags)[1]["key"]
+                          for flags in ((), ("--fmad",), ("--no-fmad",)))
         self.assertEqual(len({plain, on, off}), 3)
-        for flags, expected in ((("--fmad=on",), on), (("--fmad=off",), off), (("--fmad", "--no-fmad"), off), (("--no-fmad=off",), on)):
+        for flags, expected in ((("--fmad=on",), on), (("--fmad=off",), off), (("--fmad", "--no-fmad"), off),
+                                (("--no-fmad=off",), on)):
             self.assertEqual(self.run_key("build", "k.cu", "-a", "sm_90", *flags)[1]["key"], expected, flags)
 
     def test_a_value_that_an_option_does_not_take_is_named_with_the_flag(self):

@@ -41,14 +41,15 @@ class Outputs(CommandTest):
     def test_packs_and_traces_go_through_links_too(self):
         for name in ("pack", "trace"):
             (self.folder / name).symlink_to(f"real {name}")
-        self.cjit("build", "k.cu", "-a", "sm_90", "-o", "k.cjit", CJIT_CACHE="use", CJIT_CACHE_DIR=str(self.folder / "cache"),
-                  CJIT_TRACE="trace")
+        self.cjit("build", "k.cu", "-a", "sm_90", "-o", "k.cjit", CJIT_CACHE="use",
+                  CJIT_CACHE_DIR=str(self.folder / "cache"), CJIT_TRACE="trace")
         self.cjit("cache", "export", "pack", CJIT_CACHE="use", CJIT_CACHE_DIR=str(self.folder / "cache"))
         for name in ("pack", "trace"):
             self.assertTrue((self.folder / name).is_symlink())
             self.assertGreater((self.folder / f"real {name}").stat().st_size, 0)
-        through = subprocess.run([CJIT, "cache", "export", "/dev/stdout", "--json"], cwd=self.folder, capture_output=True,
-                                 env={**os.environ, "CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache")})
+        environment = {**os.environ, "CJIT_CACHE": "use", "CJIT_CACHE_DIR": str(self.folder / "cache")}
+        through = subprocess.run([CJIT, "cache", "export", "/dev/stdout", "--json"], cwd=self.folder,
+                                 capture_output=True, env=environment)
         pack = (self.folder / "pack").read_bytes()
         self.assertEqual(through.stdout[:len(pack)], pack)
 
@@ -85,7 +86,8 @@ class Outputs(CommandTest):
         self.assertEqual([entry["name"] for entry in document["entries"]], [name])
 
     def test_bytes_that_are_no_text_are_escaped(self):
-        done = subprocess.run([CJIT, "inspect", b"no\x9b31mfile\xff"], cwd=self.folder, capture_output=True, check=False)
+        done = subprocess.run([CJIT, "inspect", b"no\x9b31mfile\xff"], cwd=self.folder, capture_output=True,
+                              check=False)
         self.assertIn(rb"no\x9b31mfile\xff", done.stderr)
 
 
@@ -116,12 +118,14 @@ class Signals(CommandTest):
 
     def test_a_signal_ends_nvcc_and_its_folder_with_the_command(self):
         for number, command in ((signal.SIGINT, ("build", "-o", "k.cjit")), (signal.SIGTERM, ("build", "-o", "k.cjit")),
-                                (signal.SIGHUP, ("build", "-o", "k.cjit")), (signal.SIGTERM, ("bundle", "build", "-o", "k.cjb"))):
+                                (signal.SIGHUP, ("build", "-o", "k.cjit")),
+                                (signal.SIGTERM, ("bundle", "build", "-o", "k.cjb"))):
             with self.subTest(signal=number, command=command):
                 self.marker.unlink(missing_ok=True)
-                run = subprocess.Popen([CJIT, *command, "k.cu", "-a", "sm_90", "--compiler", "nvcc"], cwd=self.folder, text=True,
-                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                       env={**os.environ, "CJIT_NVCC": str(self.folder / "slow_nvcc"), "TMPDIR": str(self.folder / "tmp")},
+                run = subprocess.Popen([CJIT, *command, "k.cu", "-a", "sm_90", "--compiler", "nvcc"], cwd=self.folder,
+                                       text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                       env={**os.environ, "CJIT_NVCC": str(self.folder / "slow_nvcc"),
+                                            "TMPDIR": str(self.folder / "tmp")},
                                        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
                 while not (self.marker.exists() and self.marker.read_text()) and run.poll() is None:
                     time.sleep(0.01)

@@ -80,7 +80,8 @@ class Manifest(PrebuildTest):
 
     def test_toml_and_json_give_the_same_builds(self):
         self.write("axpy.cu", AXPY)
-        self.write("m.toml", MATRIX + 'policy = { block_x = "${BLOCK}", scale = 0.5 }\nfast_math = true\nmax_registers = 64\n')
+        self.write("m.toml", MATRIX + 'policy = { block_x = "${BLOCK}", scale = 0.5 }\nfast_math = true\n'
+                                      "max_registers = 64\n")
         self.write("m.json", json.dumps({"arch": ["sm_80", "compute_90"], "kernels": [{
             "source": "axpy.cu", "names": ["axpy<${T}, ${BLOCK}>"], "fast_math": True, "max_registers": 64,
             "matrix": {"T": ["float", "double"], "BLOCK": [128, 256]}, "exclude": [{"T": "double", "BLOCK": 256}],
@@ -157,28 +158,34 @@ matrix = { M = [20] }
         entry = '[[kernels]]\nsource = "k.cu"\n'
         one = 'arch = "sm_90"\n' + entry
         for manifest, message in (
-                (one + 'define = ["X"]\n', r"m\.toml: kernels\[0\] \(k\.cu\): unknown key 'define'; the known keys are .*\bdefines\b"),
+                (one + 'define = ["X"]\n',
+                 r"m\.toml: kernels\[0\] \(k\.cu\): unknown key 'define'; the known keys are .*\bdefines\b"),
                 ('archs = "sm_90"\n' + entry, r"m\.toml: unknown key 'archs'; the known keys are kernels, arch"),
-                ('names = ["k"]\n' + one, r"'names' is not allowed at the top level; move it into an entry of 'kernels'"),
+                ('names = ["k"]\n' + one,
+                 r"'names' is not allowed at the top level; move it into an entry of 'kernels'"),
                 (one + 'defines = "X"\n', r"kernels\[0\] .*'defines' is \"X\"; it takes a list of strings"),
                 (one + 'fast_math = 1\n', r"'fast_math' is 1; it takes true or false"),
                 (one + 'std = -1\n', r"'std' is -1; it takes a whole number"),
                 (one + 'image_kind = "elf"\n', r"'image_kind' is \"elf\"; it takes \"cubin\""),
                 (one + 'policy = { a = true }\n', r"'policy\.a' is true; it takes a number"),
                 (one + 'policy = { a = "x" }\n', r"cannot read the policy value 'a=x'"),
-                (one + entry + 'defines = ["X=${X}"]\n', r"kernels\[1\] \(k\.cu\): 'defines': '\$\{X\}' is not defined; the entry has no"),
+                (one + entry + 'defines = ["X=${X}"]\n',
+                 r"kernels\[1\] \(k\.cu\): 'defines': '\$\{X\}' is not defined; the entry has no"),
                 (one + 'defines = ["X=${X}"]\nmatrix = { Y = [1] }\n', r"'\$\{X\}' is not defined; 'matrix' has Y"),
                 (one + 'matrix = { Y = [1] }\n', r"the variable 'Y' of 'matrix' is not used"),
                 (one + 'matrix = { Y = 1 }\n', r"'matrix\.Y' is 1; it takes a list of values"),
                 (one + 'matrix = { Y = [0.5] }\n', r"a value of 'matrix\.Y' is 0\.5; write a string"),
                 (one + 'matrix = { Y = [1] }\nexclude = [{ Z = 1 }]\n', r"'exclude' names 'Z'"),
-                (one + 'names = ["${Y}"]\nmatrix = { Y = [1] }\nexclude = [{ Y = 1 }]\n', r"'exclude' removes all combinations"),
+                (one + 'names = ["${Y}"]\nmatrix = { Y = [1] }\nexclude = [{ Y = 1 }]\n',
+                 r"'exclude' removes all combinations"),
                 (one + 'text = "x"\n', r"exactly one of 'source' \(a file\) and 'text'"),
                 (entry, r"kernels\[0\] \(k\.cu\): 'arch' is missing"),
                 ('arch = "sm_90"\n', r"m\.toml: the list 'kernels' is missing"),
                 ('arch = "sm_90"\nkernels = []\n', r"'kernels' is not a list with at least one table"),
-                ('arch = "sm_90"\n\nkernels = [[\n', r"cannot read the manifest m\.toml:3:\d+: Error while parsing array"),
-                ('[[[kernels]]]\n', r"cannot read the manifest m\.toml:1:3: Error while parsing key: expected bare key"),
+                ('arch = "sm_90"\n\nkernels = [[\n',
+                 r"cannot read the manifest m\.toml:3:\d+: Error while parsing array"),
+                ('[[[kernels]]]\n',
+                 r"cannot read the manifest m\.toml:1:3: Error while parsing key: expected bare key"),
                 ('arch = 1979-05-27\n' + entry, r"m\.toml:1:8: it is a date or time"),
         ):
             with self.subTest(manifest):
@@ -186,7 +193,8 @@ matrix = { M = [20] }
         self.assertRegex(self.refuse('{"arch": "sm_90",\n "kernels": }', "m.json"),
                          r"cannot read the manifest m\.json: parse error at line 2")
         self.assertIn("does not end in .toml or .json", self.refuse("", "m.yaml"))
-        self.assertRegex(self.refuse('arch = "sm_90"\n[[kernels]]\nsource = "no.cu"\n', code=5), r"kernels\[0\] \(no\.cu\): .*no\.cu")
+        self.assertRegex(self.refuse('arch = "sm_90"\n[[kernels]]\nsource = "no.cu"\n', code=5),
+                         r"kernels\[0\] \(no\.cu\): .*no\.cu")
         self.assertIn("none.toml", self.cjit("prebuild", "none.toml", code=5).stderr)
         error = self.prebuild("none.toml", code=5)["error"]
         self.assertEqual(error["status"], "CJIT_ERROR_IO")
@@ -201,7 +209,8 @@ class Builds(PrebuildTest):
         self.assertEqual((first["summary"]["built"], first["summary"]["from_cache"]), (6, 0))
         self.assertEqual({one["where"] for one in first["builds"]}, {"worker"})
         self.assertEqual(first["builds"][0]["names"],
-                         [{"expression": "axpy<float, 128>", "lowered": "_Z4axpyIfLi128EEvPT_", "arguments": "p0: pointer"}])
+                         [{"expression": "axpy<float, 128>", "lowered": "_Z4axpyIfLi128EEvPT_",
+                           "arguments": "p0: pointer"}])
         second = self.prebuild("m.toml", LD_DEBUG="files", LD_DEBUG_OUTPUT=str(self.folder / "loaded"))
         self.assertEqual((second["summary"]["built"], second["summary"]["from_cache"]), (0, 6))
         self.assertNotIn("libnvrtc", "".join(path.read_text() for path in self.folder.glob("loaded*")))
@@ -217,7 +226,8 @@ class Builds(PrebuildTest):
         build = ("build", "axpy.cu", "-a", "sm_80", "-n", "axpy<double, 128>", "--json", "-o", "axpy.cjit")
         done = self.cjit(*build, "--arguments", "axpy<double, 128>=*").stdout
         self.assertEqual(json.loads(done)["builds"][0]["cache"], "disk")
-        self.assertIn("p0: bytes[8", json.loads(self.cjit("inspect", "axpy.cjit", "--json").stdout)["names"][0]["arguments"])
+        self.assertIn("p0: bytes[8",
+                      json.loads(self.cjit("inspect", "axpy.cjit", "--json").stdout)["names"][0]["arguments"])
         self.assertEqual(json.loads(self.cjit(*build).stdout)["builds"][0]["cache"], "built")
         self.assertIn("cannot read the argument schema 'k=*'",
                       self.refuse('arch = "sm_90"\n[[kernels]]\nsource = "axpy.cu"\narguments = ["k=*"]\n'))
@@ -225,7 +235,8 @@ class Builds(PrebuildTest):
     def test_a_failure_does_not_stop_the_others(self):
         self.write("bad.cu", "__global__ void k() {\n  nowhere();\n}\n")
         self.write("good.cu", "__global__ void k() {}\n")
-        self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "bad.cu"\n[[kernels]]\nsource = "good.cu"\nstd = 99\n'
+        self.write("m.toml",
+                   'arch = "sm_90"\n[[kernels]]\nsource = "bad.cu"\n[[kernels]]\nsource = "good.cu"\nstd = 99\n'
                    '[[kernels]]\nsource = "good.cu"\n')
         done = self.cjit("prebuild", "m.toml", "--pack", "k.pack", code=3)
         self.assertRegex(done.stderr, r"\] bad\.cu for sm_90 failed: .*\n.*bad\.cu\(2\): error: identifier \"nowhere\"")
@@ -250,14 +261,15 @@ class Builds(PrebuildTest):
 
     def interrupted(self, number):
         """Interrupts the run after the short build, during the long one."""
-        run = subprocess.Popen([CJIT, "prebuild", "m.toml", "--json"], cwd=self.folder, text=True, stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE, env={**os.environ, **self.environment()},
+        run = subprocess.Popen([CJIT, "prebuild", "m.toml", "--json"], cwd=self.folder, text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, **self.environment()},
                                preexec_fn=lambda: signal.signal(number, signal.SIG_DFL))
         first = run.stderr.readline()
         run.send_signal(number)
         out, err = run.communicate()
         self.assertEqual(run.returncode, -number, out + err)
-        self.assertIn("interrupted: 1 of 2 builds are done and in the cache; run the same command again to continue", err)
+        self.assertIn("interrupted: 1 of 2 builds are done and in the cache; run the same command again to continue",
+                      err)
         return first, json.loads(out)
 
     def test_an_interrupted_run_goes_on_where_it_was(self):
@@ -265,7 +277,8 @@ class Builds(PrebuildTest):
         self.write("m.toml", SHORT_THEN_LONG)
         line, found = self.interrupted(signal.SIGTERM)
         self.assertRegex(line, r"^\[1/2\] k\.cu for sm_90 \(LENGTH=SHORT\): built, ")
-        self.assertEqual((found["builds"][1]["error"]["status"], found["signal"]), ("CJIT_ERROR_CANCELLED", signal.SIGTERM))
+        self.assertEqual((found["builds"][1]["error"]["status"], found["signal"]),
+                         ("CJIT_ERROR_CANCELLED", signal.SIGTERM))
         self.assertEqual([one["is_in_cache"] for one in self.planned("m.toml")], [True, False])
         line, _ = self.interrupted(signal.SIGINT)
         self.assertEqual(line, "[1/2] k.cu for sm_90 (LENGTH=SHORT): disk\n")
@@ -273,12 +286,15 @@ class Builds(PrebuildTest):
     def test_more_builds_than_one_job_takes_are_all_done(self):
         self.write("k.cu", "__global__ void k() {}\n")
         folders = ", ".join(f'"{number}"' for number in range(600))  # they do not exist, so the key is the same
-        self.write("m.toml", f'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\ninclude_dirs = ["no/${{N}}"]\nmatrix = {{ N = [{folders}] }}\n'
+        self.write("m.toml",
+                   'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\ninclude_dirs = ["no/${N}"]\n'
+                   f'matrix = {{ N = [{folders}] }}\n'
                    '[[kernels]]\nsource = "k.cu"\nstd = 99\n')
         found = self.prebuild("m.toml", "-q", code=1)
         summary = found["summary"]
         self.assertEqual([summary[name] for name in ("total", "built", "from_cache", "failed")], [601, 1, 599, 1])
-        self.assertEqual([one["variables"]["N"] for one in found["builds"][:-1]], [str(number) for number in range(600)])
+        self.assertEqual([one["variables"]["N"] for one in found["builds"][:-1]],
+                         [str(number) for number in range(600)])
 
     def test_progress_is_a_bar_on_a_terminal_lines_elsewhere_and_nothing_if_quiet(self):
         self.write("k.cu", "__global__ void k() {}\n")
@@ -288,8 +304,8 @@ class Builds(PrebuildTest):
         self.assertEqual(quiet.stderr, "")
         self.assertRegex(quiet.stdout, r"^1 builds: 0 built, 1 from the cache, 0 failed, in [\d.]+ s\n$")
         host, terminal = pty.openpty()
-        subprocess.run([CJIT, "prebuild", "m.toml"], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=terminal, check=True,
-                       env={**os.environ, **self.environment(TERM="xterm")})
+        subprocess.run([CJIT, "prebuild", "m.toml"], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=terminal,
+                       check=True, env={**os.environ, **self.environment(TERM="xterm")})
         os.close(terminal)
         shown = read_to_the_end(host)
         self.assertRegex(shown, r"\r\[#+\] 1/1, 1 from the cache, 0 failed, 0 running, 0:00\x1b\[K")
@@ -298,7 +314,8 @@ class Builds(PrebuildTest):
     def test_it_warns_where_nothing_is_kept(self):
         self.write("k.cu", "__global__ void k() {}\n")
         self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\n')
-        self.assertIn("warning: the builds are not stored in the disk cache: the cache is off", self.cjit("prebuild", "m.toml", CJIT_CACHE="off").stderr)
+        self.assertIn("warning: the builds are not stored in the disk cache: the cache is off",
+                      self.cjit("prebuild", "m.toml", CJIT_CACHE="off").stderr)
 
 
 def read_to_the_end(terminal):
@@ -342,13 +359,17 @@ class Packs(PrebuildTest):
     def test_a_pack_is_written_whole_or_not_at_all(self):
         for mode in ("off", "read-only"):
             stderr = self.cjit("prebuild", "m.toml", "--pack", "k.pack", code=1, CJIT_CACHE=mode).stderr
-            self.assertRegex(stderr, "cannot write the pack k.pack: builds are not stored in the disk cache: the cache is")
+            self.assertRegex(stderr,
+                             "cannot write the pack k.pack: builds are not stored in the disk cache: the cache is")
         self.write("dated.toml", "arch = \"sm_90\"\n[[kernels]]\ntext = '__device__ const char* d = __DATE__;'\n")
         stderr = self.cjit("prebuild", "dated.toml", "--pack", "k.pack", code=1).stderr
         self.assertRegex(stderr, r"warning: kernels\[0\] for sm_90 is not stored in the cache: .*__DATE__")
-        self.assertRegex(stderr, r"cannot write the pack k\.pack: a build is not in the cache: kernels\[0\] for sm_90: .*__DATE__")
+        self.assertRegex(stderr,
+                         r"cannot write the pack k\.pack: a build is not in the cache: "
+                         r"kernels\[0\] for sm_90: .*__DATE__")
         self.assertFalse((self.folder / "k.pack").exists())
-        self.assertEqual(self.prebuild("m.toml", "--pack", "no/k.pack", code=5)["pack"]["error"]["status"], "CJIT_ERROR_IO")
+        self.assertEqual(self.prebuild("m.toml", "--pack", "no/k.pack", code=5)["pack"]["error"]["status"],
+                         "CJIT_ERROR_IO")
 
 
 class PrecompiledHeaders(PrebuildTest):
@@ -358,7 +379,8 @@ class PrecompiledHeaders(PrebuildTest):
         self.assertIn("files: 0\n", self.cjit("pch", "list").stdout)
         self.assertRegex(self.cjit("pch", "warm", "k.cu", "-a", "sm_90").stdout, r"k\.cu +sm_90 +made\n")
         again = self.cjit("pch", "warm", "--header", "<cub/block/block_reduce.cuh>", "-a", "sm_90", "--json").stdout
-        self.assertEqual(json.loads(again)["headers"], [{"source": "headers.cu", "arch": "sm_90", "outcome": "present"}])
+        self.assertEqual(json.loads(again)["headers"],
+                         [{"source": "headers.cu", "arch": "sm_90", "outcome": "present"}])
         done = self.cjit("pch", "warm", "small.cu", "k.cu", "-a", "sm_90", code=1)
         self.assertIn("small.cu for sm_90: cannot precompile headers", done.stderr)
         self.assertRegex(done.stdout, r"small\.cu +sm_90 +failed\nk\.cu +sm_90 +present\n")
@@ -366,12 +388,14 @@ class PrecompiledHeaders(PrebuildTest):
         built = json.loads(self.cjit("build", "k.cu", "-a", "sm_90", "--json").stdout)["builds"][0]
         self.assertEqual((built["where"], built["pch"]), ("worker", "used"))
         listed = json.loads(self.cjit("pch", "list", "--json").stdout)
-        self.assertEqual((listed["files"], listed["folder"], listed["note"]), (1, str(self.folder / "cache/v2/pch"), ""))
+        self.assertEqual((listed["files"], listed["folder"], listed["note"]),
+                         (1, str(self.folder / "cache/v2/pch"), ""))
         self.assertGreater(listed["bytes"], 0)
         self.assertEqual(self.cjit("pch", "clear").stdout, "removed 1 files\n")
         self.assertEqual(json.loads(self.cjit("pch", "list", "--json").stdout)["files"], 0)
 
-        self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\ndefines = ["${D}"]\nmatrix = { D = ["X"] }\n'
+        self.write("m.toml",
+                   'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\ndefines = ["${D}"]\nmatrix = { D = ["X"] }\n'
                    '[[kernels]]\nsource = "small.cu"\n')
         found = self.prebuild("m.toml", "--pch")
         self.assertEqual([one["pch"] for one in found["warmed"]], ["made", "none"])

@@ -46,7 +46,8 @@ class SetuidCommand(CommandTest):
         path = f"{evil.parent}:{os.environ['PATH']}"
         # Without the bit the same command runs it, so the test is effective.
         command = ("build", "k.cu", "-a", "sm_90", "--compiler", "nvcc", "--key")
-        subprocess.run([CJIT, *command], cwd=self.folder, capture_output=True, check=False, env={**os.environ, "PATH": path})
+        subprocess.run([CJIT, *command], cwd=self.folder, capture_output=True, check=False,
+                       env={**os.environ, "PATH": path})
         self.assertIn("evil/gcc", marker.read_text())
         marker.write_text("")
         done = self.run_as_other(*command, PATH=path)
@@ -60,9 +61,9 @@ class SetuidCommand(CommandTest):
         (self.folder / "mine").mkdir(mode=0o777)
         (self.folder / "mine").chmod(0o777)
         mine = str(self.folder / "mine")
-        done = self.run_as_other("cache", "stats", CJIT_CACHE="use", CJIT_CACHE_DIR=mine, XDG_CACHE_HOME=mine, HOME=mine, TMPDIR=mine,
-                                 CJIT_DUMP_DIR=f"{mine}/dumps", CJIT_LOG=f"info:{mine}/log", CJIT_TRACE=f"{mine}/trace",
-                                 CJIT_CUDA_HOME=mine, CJIT_WORKER=f"{mine}/worker")
+        done = self.run_as_other("cache", "stats", CJIT_CACHE="use", CJIT_CACHE_DIR=mine, XDG_CACHE_HOME=mine,
+                                 HOME=mine, TMPDIR=mine, CJIT_DUMP_DIR=f"{mine}/dumps", CJIT_LOG=f"info:{mine}/log",
+                                 CJIT_TRACE=f"{mine}/trace", CJIT_CUDA_HOME=mine, CJIT_WORKER=f"{mine}/worker")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertNotIn(mine, done.stdout + done.stderr)
         self.assertEqual(list((self.folder / "mine").iterdir()), [])

@@ -1,4 +1,5 @@
-"""docs/errors.md has exactly one section for each status, in its block, with its meaning and advice. errors_test.py ROOT"""
+"""docs/errors.md has exactly one section for each status, in its block, with its meaning and
+advice. errors_test.py ROOT"""
 import json
 import pathlib
 import re
@@ -7,7 +8,8 @@ import sys
 root = pathlib.Path(sys.argv[1])
 page = (root / "docs/errors.md").read_text()
 enums = json.loads((root / "abi/cjit_abi.json").read_text())["enums"]
-statuses = {v["name"]: v["value"] for e in enums if e["name"] == "cjit_status" for v in e["values"] if not v["name"].endswith("_MAX_ENUM")}
+statuses = {v["name"]: v["value"] for e in enums if e["name"] == "cjit_status"
+            for v in e["values"] if not v["name"].endswith("_MAX_ENUM")}
 
 problems = []
 seen = {}

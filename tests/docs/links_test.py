@@ -6,7 +6,8 @@ import sys
 
 root = pathlib.Path(sys.argv[1])
 CODE = re.compile(r"^```.*?^```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
-pages = [*root.glob("*.md"), *root.glob("docs/*.md"), *root.glob("abi/*.md"), *root.glob("bindings/*/*.md"), *root.glob("tests/*/*.md")]
+pages = [*root.glob("*.md"), *root.glob("docs/*.md"), *root.glob("abi/*.md"), *root.glob("bindings/*/*.md"),
+         *root.glob("tests/*/*.md")]
 broken = [f"{page.relative_to(root)} links to {link}, which does not exist"
           for page in pages for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", CODE.sub("", page.read_text()))
           if "://" not in link and not (page.parent / link).exists()]

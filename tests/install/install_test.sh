@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs a build, moves the installed files, and uses them like other projects: by find_package, by pkg-config, by dlopen().
+# Installs a build, moves the installed files, and uses them like other projects: by find_package, by
+# pkg-config, by dlopen().
 # Usage: install_test.sh <build directory> <libcjit.so with a static C++ runtime>
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

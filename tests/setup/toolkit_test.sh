@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The toolkit part of scripts/setup.sh on a machine without CUDA: into an empty directory, with all searched roots hidden, and with only the
-# wheels that were fetched before instead of the network, if there are any. cjit must find the result complete.
+# The toolkit part of scripts/setup.sh on a machine without CUDA: into an empty directory, with all searched roots
+# hidden, and with only the wheels that were fetched before instead of the network, if there are any. cjit must
+# find the result complete.
 # Usage: toolkit_test.sh <cjit>
 set -euo pipefail
 cjit=$(realpath "$1")
@@ -46,5 +47,7 @@ touch .toolkit/mine
 [ -e .toolkit/mine ] || fail "a whole toolkit was fetched again"
 source scripts/cuda_wheels.sh
 rm .toolkit/nvidia/cu13/lib/libnvJitLink.so.13
-if CJIT_WHEELS=$folder/none PIP_NO_INDEX=1 PIP_FIND_LINKS='' install_wheels 13.0 .toolkit 2>/dev/null; then fail "wheels came from nowhere"; fi
+if CJIT_WHEELS=$folder/none PIP_NO_INDEX=1 PIP_FIND_LINKS='' install_wheels 13.0 .toolkit 2>/dev/null; then
+  fail "wheels came from nowhere"
+fi
 [ -e .toolkit/mine ] || fail "a fetch that failed took the toolkit away"

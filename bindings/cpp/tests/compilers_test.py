@@ -1,5 +1,5 @@
-"""The headers compile without a warning in each standard, with gcc and clang, without exceptions, without run-time types, and opened at run
-time; and what must not compile does not. compilers_test.py INCLUDE"""
+"""The headers compile without a warning in each standard, with gcc and clang, without exceptions, without run-time
+types, and opened at run time; and what must not compile does not. compilers_test.py INCLUDE"""
 import concurrent.futures
 import os
 import subprocess
@@ -7,7 +7,8 @@ import sys
 import unittest
 
 INCLUDE = sys.argv[1]
-WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wsign-conversion", "-Wnon-virtual-dtor", "-Wundef", "-Werror"]
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wsign-conversion", "-Wnon-virtual-dtor",
+            "-Wundef", "-Werror"]
 # clang 14 reads neither std::expected nor all of C++23 of gcc 12's library; that is gcc's part.
 WAYS = [("g++", "c++17"), ("g++", "c++20"), ("g++", "c++23"), ("g++", "c++17", "-fno-exceptions", "-fno-rtti"),
         ("g++", "c++17", "-DCJIT_HPP_DLOPEN"), ("clang++", "c++17"), ("clang++", "c++20"),
@@ -22,7 +23,8 @@ cjit::result<void> use(const cjit::context& context) {
   auto kernel = loaded->get_kernel("k");
   if (!kernel) return kernel.error();
   cjit::launch_options shape;
-  if (auto done = kernel->launch(shape, 1, 2.0f, cjit::device_address{1}, cjit::named("x", 1).value); !done) return done;
+  if (auto done = kernel->launch(shape, 1, 2.0f, cjit::device_address{1}, cjit::named("x", 1).value); !done) \
+return done;
   auto typed = std::move(*kernel).as<int, float>();
   if (!typed) return typed.error();
   return (*typed)(shape, 1, 2.0f);

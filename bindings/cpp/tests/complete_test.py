@@ -1,4 +1,5 @@
-"""The C++ layer has all of abi/cjit_abi.json: functions, fields of options, enumerators, and the layout of structs. complete_test.py INCLUDE"""
+"""The C++ layer has all of abi/cjit_abi.json: functions, fields of options, enumerators, and the layout of structs.
+complete_test.py INCLUDE"""
 import json
 import re
 import subprocess
@@ -15,15 +16,18 @@ ALL = "\n".join(HEADERS.values())
 # What one of these is in C++. All else has the name that it has in C.
 CPP_STRUCTS = {"cjit_kernel_build_options_t": "kernel_options", "cjit_link_build_options_t": "link_options",
                "cjit_nvvm_build_options_t": "nvvm_options"}
-CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": "source", "policy_size": "policy", "header_names": "headers",
-                                              "header_sources": "headers", "name_count": "name_expressions"},
-              "cjit_link_build_options_t": {"policy_size": "policy"}, "cjit_nvvm_build_options_t": {"policy_size": "policy"},
-              "cjit_link_input_t": {"size": "data"}, "cjit_nvvm_input_t": {"size": "data"},
-              "cjit_bundle_import_options_t": {"size": "data"}, "cjit_bundle_build_options_t": {"kernel_count": "kernels"},
-              "cjit_tensor_map_options_t": {"rank": "dims"}, "cjit_job_options_t": {"user_data": "callback"},
+CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": "source", "policy_size": "policy",
+                                              "header_names": "headers", "header_sources": "headers",
+                                              "name_count": "name_expressions"},
+              "cjit_link_build_options_t": {"policy_size": "policy"},
+              "cjit_nvvm_build_options_t": {"policy_size": "policy"}, "cjit_link_input_t": {"size": "data"},
+              "cjit_nvvm_input_t": {"size": "data"}, "cjit_bundle_import_options_t": {"size": "data"},
+              "cjit_bundle_build_options_t": {"kernel_count": "kernels"}, "cjit_tensor_map_options_t": {"rank": "dims"},
+              "cjit_job_options_t": {"user_data": "callback"},
               "cjit_context_options_t": {"log_user_data": "log_callback"},
               "cjit_completion_options_t": {"user_data": "callback", "release": "held", "held_count": "held"},
-              "cjit_launch_options_t": {"use_priority": "priority", "use_memory_sync_domain_map": "memory_sync_domain_map",
+              "cjit_launch_options_t": {"use_priority": "priority",
+                                        "use_memory_sync_domain_map": "memory_sync_domain_map",
                                         "memory_sync_domain_local": "memory_sync_domain_map",
                                         "memory_sync_domain_remote": "memory_sync_domain_map"}}
 BY_CLASS = {"cjit_image_pass_t", "cjit_image_pass_call_t"}  # set by a constructor; tests/jobs_test.cpp uses all of it
@@ -51,8 +55,10 @@ def compile_errors(source):
 
 class Complete(unittest.TestCase):
     def test_every_function_is_used(self):
-        used = set(re.findall(r"CJIT_FUNCTION\((\w+)\)", ALL)) | {name + "_destroy" for name in re.findall(r"CJIT_HPP_HANDLE\((\w+)\)", ALL)}
-        self.assertEqual([f["name"] for f in DESCRIPTION["functions"] if f["name"].removeprefix("cjit_") not in used], [])
+        used = set(re.findall(r"CJIT_FUNCTION\((\w+)\)", ALL))
+        used |= {name + "_destroy" for name in re.findall(r"CJIT_HPP_HANDLE\((\w+)\)", ALL)}
+        functions = [f["name"] for f in DESCRIPTION["functions"]]
+        self.assertEqual([name for name in functions if name.removeprefix("cjit_") not in used], [])
 
     def test_every_field_of_options_can_be_set_and_is_handed_on(self):
         missing = []
@@ -81,7 +87,8 @@ class Complete(unittest.TestCase):
         if struct == "cjit_launch_options_t" and field[-2:] in ("_x", "_y", "_z"):
             return field[:-2]
         if field.endswith("_count"):
-            lists = [f for f in fields_of(struct) if f != field and f.startswith(field.removesuffix("_count").removesuffix("y"))]
+            lists = [f for f in fields_of(struct)
+                     if f != field and f.startswith(field.removesuffix("_count").removesuffix("y"))]
             return CPP_FIELDS.get(struct, {}).get(lists[0], lists[0]) if lists else field
         return field
 
@@ -105,20 +112,24 @@ class Complete(unittest.TestCase):
             if name == "switch":
                 continue  # std::optional<bool>
             body = re.search(rf"^enum class {name} : std::uint32_t \{{(.*?)^\}};", enums, re.MULTILINE | re.DOTALL)
-            values = dict((int(number), word) for word, number in re.findall(r"^  (\w+) = (\d+),$", body[1], re.MULTILINE))
+            values = dict((int(number), word)
+                          for word, number in re.findall(r"^  (\w+) = (\d+),$", body[1], re.MULTILINE))
             wanted = [v for v in enum["values"] if not v["name"].endswith("_MAX_ENUM")]
             self.assertEqual(sorted(values), sorted(v["value"] for v in wanted), name)
             for value in wanted:
                 word = re.sub(r"^bytes_(\d+)", r"\1b", values[value["value"]].removesuffix("_"))
                 self.assertTrue(value["name"].lower().endswith(word), (value, word))
-                asserts.append(f"static_assert(static_cast<std::uint32_t>(cjit::{name}::{values[value['value']]}) == {value['name']});")
+                enumerator = f"cjit::{name}::{values[value['value']]}"
+                asserts.append(f"static_assert(static_cast<std::uint32_t>({enumerator}) == {value['name']});")
         self.assertEqual(compile_errors("\n".join(asserts)), "")
 
     def test_structs_lie_in_memory_as_described(self):
         asserts = ["#include <cjit/cjit.hpp>", "#include <cstddef>"]
         for struct in DESCRIPTION["structs"]:
-            asserts.append(f"static_assert(sizeof({struct['name']}) == {struct['size']} && alignof({struct['name']}) == {struct['alignment']});")
-            asserts += [f"static_assert(offsetof({struct['name']}, {f['name']}) == {f['offset']});" for f in struct["fields"]]
+            asserts.append(f"static_assert(sizeof({struct['name']}) == {struct['size']} && "
+                           f"alignof({struct['name']}) == {struct['alignment']});")
+            asserts += [f"static_assert(offsetof({struct['name']}, {f['name']}) == {f['offset']});"
+                        for f in struct["fields"]]
         self.assertEqual(compile_errors("\n".join(asserts)), "")
         self.assertNotEqual(compile_errors(asserts[0] + "\nstatic_assert(sizeof(cjit_image_t) == 1);"), "")
 

@@ -24,7 +24,8 @@ class Examples(unittest.TestCase):
 
     def test_first_use_linked_and_opened(self):
         for program in ("examples/first_use_linked", "first_use"):
-            self.expect(run(program), "axpy<float> is _Z4axpyIfEvjT_PKS0_PS0_", "grid 4, block 256, 24 bytes of arguments")
+            self.expect(run(program), "axpy<float> is _Z4axpyIfEvjT_PKS0_PS0_",
+                        "grid 4, block 256, 24 bytes of arguments")
 
     def test_ship(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -40,8 +41,9 @@ class Examples(unittest.TestCase):
         self.expect(run("examples/async_build"), "sm_80: ", "compute_90: ", "sm_none: cannot read the architecture")
 
     def test_errors(self):
-        self.expect(run("examples/errors"), 'broken.cu(2): error: identifier "missing" is undefined', "said by NVRTC (NVRTC_ERROR_COMPILATION)",
-                    "it is a matter of the source", "it is a matter of the caller")
+        self.expect(run("examples/errors"), 'broken.cu(2): error: identifier "missing" is undefined',
+                    "said by NVRTC (NVRTC_ERROR_COMPILATION)", "it is a matter of the source",
+                    "it is a matter of the caller")
 
     def test_bench_calls(self):
         lines = dict(line.split() for line in run("bench_calls").stdout.splitlines())

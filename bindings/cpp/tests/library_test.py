@@ -1,4 +1,5 @@
-"""What a program is told whose library is missing, for another machine, not cjit or too old. library_test.py CLIENT LIBRARY"""
+"""What a program is told whose library is missing, for another machine, not cjit or too old.
+library_test.py CLIENT LIBRARY"""
 import os
 import re
 import subprocess
@@ -22,7 +23,8 @@ class Library(unittest.TestCase):
         environment = {k: v for k, v in os.environ.items() if k not in ("CJIT_LIBRARY", "LD_LIBRARY_PATH")}
         if library is not None:
             environment["CJIT_LIBRARY"] = str(library)
-        return subprocess.run([CLIENT, *map(str, arguments)], capture_output=True, text=True, env=environment, timeout=60)
+        return subprocess.run([CLIENT, *map(str, arguments)], capture_output=True, text=True, env=environment,
+                              timeout=60)
 
     def refused(self, library):
         done = self.run_client(library=library)
@@ -31,7 +33,8 @@ class Library(unittest.TestCase):
 
     def make_library(self, source):
         path = self.folder / "libmade.so"
-        subprocess.run(["gcc", "-shared", "-fPIC", "-x", "c", "-", "-o", str(path)], input=source, text=True, check=True)
+        subprocess.run(["gcc", "-shared", "-fPIC", "-x", "c", "-", "-o", str(path)], input=source, text=True,
+                       check=True)
         return path
 
     def of_version(self, major, minor):

@@ -1,5 +1,5 @@
-// Command conformance carries out the shared conformance vectors and writes down what came out; tests/conformance/README.md has the
-// format.
+// Command conformance carries out the shared conformance vectors and writes down what came out;
+// tests/conformance/README.md has the format.
 //
 //	conformance <vectors> <golden> <out>
 //	conformance --read <folder> <out>

@@ -50,7 +50,8 @@ func TestEveryVectorHasAReportOfTheStatusThatIsExpected(t *testing.T) {
 		name := filepath.Base(file)
 		built := load(t, filepath.Join(out, strings.TrimSuffix(name, ".artifact")+".json"))["result"].(object)
 		read := load(t, filepath.Join(again, name+".json"))["result"].(object)
-		if built["image_size"] != read["image_size"] || len(built["lowered_names"].([]any)) != len(read["lowered_names"].([]any)) {
+		if built["image_size"] != read["image_size"] ||
+			len(built["lowered_names"].([]any)) != len(read["lowered_names"].([]any)) {
 			t.Errorf("%s was read as %v", name, read)
 		}
 	}

@@ -17,9 +17,9 @@ func reportOf(err error) report {
 		return report{"status": cjit.Success.Name(), "error": nil}
 	}
 	return report{"status": refused.Status.Name(), "error": report{
-		"status": refused.Status.Name(), "stage": uint32(refused.Stage), "message": refused.Message, "library": refused.Library,
-		"native_code": refused.NativeCode, "native_name": refused.NativeName, "log": refused.Log,
-		"diagnostics": diagnosticReports(refused.Diagnostics),
+		"status": refused.Status.Name(), "stage": uint32(refused.Stage), "message": refused.Message,
+		"library": refused.Library, "native_code": refused.NativeCode, "native_name": refused.NativeName,
+		"log": refused.Log, "diagnostics": diagnosticReports(refused.Diagnostics),
 	}}
 }
 
@@ -45,7 +45,8 @@ func same[V any](value V) any { return value }
 
 func diagnosticReports(diagnostics []cjit.Diagnostic) []any {
 	return each(diagnostics, func(d cjit.Diagnostic) any {
-		return report{"file": d.File, "line": d.Line, "column": d.Column, "severity": uint32(d.Severity), "code": d.Code, "text": d.Text}
+		return report{"file": d.File, "line": d.Line, "column": d.Column, "severity": uint32(d.Severity), "code": d.Code,
+			"text": d.Text}
 	})
 }
 
@@ -65,7 +66,8 @@ func resultReport(r *cjit.Result) report {
 				"static_shared_memory": k.Resources.StaticSharedMemory, "parameter_sizes": each(k.ParameterSizes, same[uint64])}
 		}),
 		"image_pass_reports": each(r.ImagePassReports(), func(p cjit.ImagePassReport) any {
-			return report{"name": p.Name, "version": p.Version, "options": p.Options, "note": p.Note, "change_count": p.ChangeCount}
+			return report{"name": p.Name, "version": p.Version, "options": p.Options, "note": p.Note,
+				"change_count": p.ChangeCount}
 		}),
 		"dropped_symbols": each(dropped, func(d cjit.DroppedSymbol) any { return d.Name }),
 		"dropped_sizes":   each(dropped, func(d cjit.DroppedSymbol) any { return d.Size }),
@@ -90,9 +92,9 @@ func recordReport(l *cjit.MockLaunch) report {
 
 func infoReport(i *cjit.ArtifactInfo) report {
 	return report{
-		"family": uint32(i.Family), "format_major": i.FormatMajor, "format_minor": i.FormatMinor, "cc": i.CC, "arch_feature": i.ArchFeature,
-		"image_kind": uint32(i.ImageKind), "cuda_version": i.CUDAVersion, "total_size": i.TotalSize, "cjit_version": i.CjitVersion,
-		"producer": i.Producer, "checksum": i.Checksum,
+		"family": uint32(i.Family), "format_major": i.FormatMajor, "format_minor": i.FormatMinor, "cc": i.CC,
+		"arch_feature": i.ArchFeature, "image_kind": uint32(i.ImageKind), "cuda_version": i.CUDAVersion,
+		"total_size": i.TotalSize, "cjit_version": i.CjitVersion, "producer": i.Producer, "checksum": i.Checksum,
 		"sections": each(i.Sections, func(s cjit.SectionInfo) any {
 			critical := 0
 			if s.Critical {
@@ -106,9 +108,9 @@ func infoReport(i *cjit.ArtifactInfo) report {
 func listingReport(l *cjit.BundleInfo) report {
 	return report{
 		"entries": each(l.Entries, func(e cjit.BundleEntry) any {
-			return report{"name": e.Name, "arch": e.Arch, "producer": e.Producer, "checksum": e.Checksum, "image_size": e.ImageSize,
-				"stored_size": e.StoredSize, "cc": e.CC, "arch_feature": e.ArchFeature, "image_kind": uint32(e.ImageKind),
-				"family": uint32(e.Family), "cuda_version": e.CUDAVersion}
+			return report{"name": e.Name, "arch": e.Arch, "producer": e.Producer, "checksum": e.Checksum,
+				"image_size": e.ImageSize, "stored_size": e.StoredSize, "cc": e.CC, "arch_feature": e.ArchFeature,
+				"image_kind": uint32(e.ImageKind), "family": uint32(e.Family), "cuda_version": e.CUDAVersion}
 		}),
 		"section_count": l.SectionCount, "distinct_section_count": l.DistinctSectionCount,
 	}

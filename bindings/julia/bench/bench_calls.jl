@@ -50,4 +50,5 @@ function make_current(context)
 end
 
 const ON_MOCK = get(ARGS, 1, "mock") != "gpu"
-Context(context -> measure(context, ON_MOCK); cache_dir="", (ON_MOCK ? (mock_device="sm_90", default_arch="sm_90") : NamedTuple())...)
+const DEVICE = ON_MOCK ? (mock_device="sm_90", default_arch="sm_90") : NamedTuple()
+Context(context -> measure(context, ON_MOCK); cache_dir="", DEVICE...)

@@ -73,7 +73,8 @@ function each_element(body, reader, first, last)
     end
 end
 
-const ESCAPES = Dict('"' => '"', '\\' => '\\', '/' => '/', 'b' => '\b', 'f' => '\f', 'n' => '\n', 'r' => '\r', 't' => '\t')
+const ESCAPES = Dict('"' => '"', '\\' => '\\', '/' => '/', 'b' => '\b', 'f' => '\f', 'n' => '\n', 'r' => '\r',
+                     't' => '\t')
 
 function read_string(reader)
     take(reader, '"')
@@ -115,7 +116,8 @@ function read_number(reader)
     found === nothing && fail(reader, "a value")
     reader.at += ncodeunits(found.match)
     whole = found.captures[1] === nothing && found.captures[2] === nothing
-    return whole ? something(tryparse(Int64, found.match), Base.parse(Int128, found.match)) : Base.parse(Float64, found.match)
+    whole || return Base.parse(Float64, found.match)
+    return something(tryparse(Int64, found.match), Base.parse(Int128, found.match))
 end
 
 write_json(io::IO, ::Nothing) = print(io, "null")

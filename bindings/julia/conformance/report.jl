@@ -15,8 +15,9 @@ failure_report(error::CJITError, keys...) =
           Dict{String,Any}(key => nothing for key in keys))
 
 error_report(error::CJITError) = Dict{String,Any}(
-    "status" => CJIT.status_name(error.status), "stage" => Int(error.stage), "message" => error.message, "library" => error.library,
-    "native_code" => error.native_code, "native_name" => error.native_name, "log" => error.log,
+    "status" => CJIT.status_name(error.status), "stage" => Int(error.stage), "message" => error.message,
+    "library" => error.library, "native_code" => error.native_code, "native_name" => error.native_name,
+    "log" => error.log,
     "diagnostics" => fields.(error.diagnostics, Ref((:file, :line, :column, :severity, :code, :text))))
 
 "Fields of a record, as numbers, texts and lists of them."
@@ -28,29 +29,33 @@ plain(value::AbstractVector) = Any[plain(each) for each in value]
 plain(value) = value
 
 function result_report(result)
-    report = fields(result, (:cc, :arch_feature, :image_kind, :image_size, :name_expressions, :lowered_names, :argument_schemas, :policy,
-        :log, :info_log,
-                             :producer, :cache_key, :family, :dropped_symbols, :dropped_sizes))
+    report = fields(result, (:cc, :arch_feature, :image_kind, :image_size, :name_expressions, :lowered_names,
+                             :argument_schemas, :policy, :log, :info_log, :producer, :cache_key, :family,
+                             :dropped_symbols, :dropped_sizes))
     report["images"] = Any[Dict("kind" => Int(image.kind), "size" => length(image.data)) for image in result.images]
     report["diagnostics"] = fields.(result.diagnostics, Ref((:file, :line, :column, :severity, :code, :text)))
-    report["kernels"] = [merge(fields(one, (:symbol, :parameter_sizes)), fields(one.resources, (:register_count, :static_shared_memory)))
+    report["kernels"] = [merge(fields(one, (:symbol, :parameter_sizes)),
+                               fields(one.resources, (:register_count, :static_shared_memory)))
                          for one in result.kernels]
-    report["image_pass_reports"] = fields.(result.image_pass_reports, Ref((:name, :version, :options, :note, :change_count)))
+    report["image_pass_reports"] = fields.(result.image_pass_reports,
+                                           Ref((:name, :version, :options, :note, :change_count)))
     return report
 end
 
 info_report(info) = merge(
-    fields(info, (:family, :format_major, :format_minor, :cc, :arch_feature, :image_kind, :cuda_version, :total_size, :cjit_version,
-        :producer, :checksum)),
+    fields(info, (:family, :format_major, :format_minor, :cc, :arch_feature, :image_kind, :cuda_version, :total_size,
+                  :cjit_version, :producer, :checksum)),
     Dict{String,Any}("sections" => fields.(info.sections, Ref((:name, :id, :critical, :offset, :size)))))
 
 listing_report(listing) = merge(
     fields(listing, (:section_count, :distinct_section_count)),
-    Dict{String,Any}("entries" => fields.(listing.entries, Ref((:name, :arch, :producer, :checksum, :image_size, :stored_size, :cc,
-        :arch_feature, :image_kind,
-                                                               :family, :cuda_version)))))
+    Dict{String,Any}("entries" => fields.(listing.entries,
+                                          Ref((:name, :arch, :producer, :checksum, :image_size, :stored_size, :cc,
+                                               :arch_feature, :image_kind, :family, :cuda_version)))))
 
 launch_report(record) = merge(
-    fields(record, (:lowered_name, :dynamic_shared_memory, :arguments, :argument_offsets, :argument_sizes, :attribute_ids, :attribute_values)),
-    Dict{String,Any}("grid" => [record.grid_x, record.grid_y, record.grid_z], "block" => [record.block_x, record.block_y, record.block_z],
+    fields(record, (:lowered_name, :dynamic_shared_memory, :arguments, :argument_offsets, :argument_sizes,
+                    :attribute_ids, :attribute_values)),
+    Dict{String,Any}("grid" => [record.grid_x, record.grid_y, record.grid_z],
+                     "block" => [record.block_x, record.block_y, record.block_z],
                      "cluster" => [record.cluster_x, record.cluster_y, record.cluster_z]))

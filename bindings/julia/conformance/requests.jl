@@ -9,8 +9,9 @@ end
 function carry_out(runner::Runner, vector)
     made = Pair{String,Vector{UInt8}}[]
     call = vector["call"]
-    key = Dict("kernel_build" => "result", "link_build" => "result", "nvvm_build" => "result", "deserialize" => "result", "job" => "builds",
-               "inspect" => "info", "bundle_build" => "listing", "policy" => "data", "tensor_map" => "data", "context_create" => nothing)[call]
+    key = Dict("kernel_build" => "result", "link_build" => "result", "nvvm_build" => "result",
+               "deserialize" => "result", "job" => "builds", "inspect" => "info", "bundle_build" => "listing",
+               "policy" => "data", "tensor_map" => "data", "context_create" => nothing)[call]
     report = try
         within_context(vector) do context
             carry_out(Val(Symbol(call)), runner, context, vector, made)
@@ -94,7 +95,8 @@ function finish_build(runner, context, vector, made, result)
 end
 
 "Keys as symbols, enumerators as symbols where the package tells them from strings by the field."
-named(object) = NamedTuple{Tuple(Symbol(key) for key in keys(object))}(Tuple(convert_value(value) for value in values(object)))
+named(object) =
+    NamedTuple{Tuple(Symbol(key) for key in keys(object))}(Tuple(convert_value(value) for value in values(object)))
 
 convert_value(value::AbstractDict) = named(value)
 convert_value(value) = value
@@ -104,16 +106,19 @@ function kernel_options(options)
     source = pop!(given, "source")
     haskey(given, "policy") && (given["policy"] = policy_of(given["policy"]["entries"]))
     headers = pop!(given, "headers", nothing)
-    passes = [ImagePass(pass["name"]; version=pass["version"], options=pass["options"]) for pass in pop!(given, "image_passes", [])]
+    passes = [ImagePass(pass["name"]; version=pass["version"], options=pass["options"])
+              for pass in pop!(given, "image_passes", [])]
     return KernelOptions(source; headers=headers, image_passes=passes, named(given)...)
 end
 
-policy_of(entries) = Policy([entry["name"] => haskey(entry, "int64") ? entry["int64"] : Float64(entry["float64"]) for entry in entries]...)
+policy_of(entries) = Policy([entry["name"] => haskey(entry, "int64") ? entry["int64"] : Float64(entry["float64"])
+                             for entry in entries]...)
 
 function bytes_of(runner::Runner, said)
     bytes = haskey(said, "text") ? Vector{UInt8}(said["text"]) :
             haskey(said, "hex") ? hex2bytes(said["hex"]) :
-            haskey(said, "golden") ? read(joinpath(runner.golden, said["golden"])) : result_of(runner, said["vector"]).image
+            haskey(said, "golden") ? read(joinpath(runner.golden, said["golden"])) :
+            result_of(runner, said["vector"]).image
     haskey(said, "keep") && (bytes = bytes[1:min(end, said["keep"])])
     haskey(said, "flip") && (bytes[said["flip"]+1] ⊻= 0x01)
     return bytes
@@ -128,8 +133,8 @@ function launch_vector(context, loaded, said)
     CJIT.clear_launches(context)
     return attempt("record") do
         arguments = [argument_of(context, each) for each in said["arguments"]]
-        options = Dict{Symbol,Any}(Symbol(key) => value for (key, value) in said if !(key in ("kernel", "arguments", "names", "grid",
-            "block", "cluster")))
+        options = Dict{Symbol,Any}(Symbol(key) => value for (key, value) in said
+                                   if !(key in ("kernel", "arguments", "names", "grid", "block", "cluster")))
         for shape in ("grid", "block", "cluster")
             haskey(said, shape) && (options[Symbol(shape)] = Tuple(said[shape]))
         end
@@ -139,8 +144,9 @@ function launch_vector(context, loaded, said)
     end
 end
 
-const TYPES = Dict("bool" => Bool, "int8" => Int8, "uint8" => UInt8, "int16" => Int16, "uint16" => UInt16, "int32" => Int32, "uint32" => UInt32,
-                   "int64" => Int64, "uint64" => UInt64, "float32" => Float32, "float64" => Float64, "pointer" => DevicePointer)
+const TYPES = Dict("bool" => Bool, "int8" => Int8, "uint8" => UInt8, "int16" => Int16, "uint16" => UInt16,
+                   "int32" => Int32, "uint32" => UInt32, "int64" => Int64, "uint64" => UInt64, "float32" => Float32,
+                   "float64" => Float64, "pointer" => DevicePointer)
 
 function argument_of(context, said)
     kind = said["kind"]

@@ -4,8 +4,9 @@ using CJIT
 kernel_source(i) = "__global__ void k$i(int* x) { x[threadIdx.x] = $i; }"
 
 # Templates that keep a compiler busy for minutes.
+const STEP = "slow<N - 1, M>::f(x) * 3 + slow<N - 1, M + 1>::f(x)"
 const SLOW = """
-template <int N, int M> struct slow { static __device__ long long f(long long x) { return slow<N - 1, M>::f(x) * 3 + slow<N - 1, M + 1>::f(x); } };
+template <int N, int M> struct slow { static __device__ long long f(long long x) { return $STEP; } };
 template <int M> struct slow<0, M> { static __device__ long long f(long long x) { return x + M; } };
 __global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
 """

@@ -1,5 +1,5 @@
-# Build a template kernel, keep it as an artifact, load that and launch it: on a mock device, or with --gpu on a real one, where
-# every value that comes back is checked.
+# Build a template kernel, keep it as an artifact, load that and launch it: on a mock device, or with --gpu on a real
+# one, where every value that comes back is checked.
 using CJIT
 
 const SOURCE = """
@@ -25,7 +25,8 @@ function on_a_mock()
             launch(loaded[NAME], UInt32(1000), 2.0f0, DevicePointer(0x10000), DevicePointer(0x20000); grid=4, block=256)
         end
         seen = CJIT.launches(context)[1]
-        println("launched ", seen.lowered_name, " on ", seen.grid_x, " blocks of ", seen.block_x, " threads with ", bytes2hex(seen.arguments))
+        println("launched ", seen.lowered_name, " on ", seen.grid_x, " blocks of ", seen.block_x, " threads with ",
+                bytes2hex(seen.arguments))
         return true
     end
 end

@@ -6,9 +6,11 @@ const SOURCE = "template <typename T> __global__ void scale(T* x, T a) { x[threa
 function compile(path)
     Context() do context
         bundle = Bundle()
-        CJIT.build!(bundle, context, ["scale" => KernelOptions(SOURCE; name_expressions=["scale<float>"])]; archs="sm_80,sm_90a,compute_90")
+        kernels = ["scale" => KernelOptions(SOURCE; name_expressions=["scale<float>"])]
+        CJIT.build!(bundle, context, kernels; archs="sm_80,sm_90a,compute_90")
         CJIT.write_file(path, CJIT.write(bundle))
-        foreach(entry -> println(entry.name, " for ", entry.arch, ": ", entry.image_size, " bytes"), CJIT.list(bundle).entries)
+        foreach(entry -> println(entry.name, " for ", entry.arch, ": ", entry.image_size, " bytes"),
+                CJIT.list(bundle).entries)
     end
 end
 

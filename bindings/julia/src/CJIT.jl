@@ -1,6 +1,6 @@
 """
-CUDA C++ compiled while the program runs: source goes in, images, lowered names and diagnostics come out, and are cached,
-serialized, shipped, loaded and launched. This package is a layer over `libcjit.so`, which it opens at run time.
+CUDA C++ compiled while the program runs: source goes in, images, lowered names and diagnostics come out, and are
+cached, serialized, shipped, loaded and launched. This package is a layer over `libcjit.so`, which it opens at run time.
 
     using CJIT
 
@@ -10,8 +10,8 @@ serialized, shipped, loaded and launched. This package is a layer over `libcjit.
         println(result.lowered_names[1], " is ", result.image_size, " bytes")
     end
 
-Options are keywords with the names that the C structs give them. Arrays take vectors (their counts follow), switches take
-`true` and `false`, enumerators take symbols (`cache_mode=:off`), numbers or full names (`:CJIT_CACHE_MODE_OFF`).
+Options are keywords with the names that the C structs give them. Arrays take vectors (their counts follow), switches
+take `true` and `false`, enumerators take symbols (`cache_mode=:off`), numbers or full names (`:CJIT_CACHE_MODE_OFF`).
 What comes out are records with the C fields' names.
 """
 module CJIT
@@ -20,8 +20,8 @@ using FileWatching: poll_fd
 using Libdl
 import Serialization
 
-export Context, KernelOptions, LinkOptions, NVVMOptions, ImagePass, BuildResult, Job, Bundle, LoadedModule, Kernel, Policy,
-       TensorMap, L2Persistence, Completion, CJITError, ClosedError, LibraryError, DevicePointer, Value
+export Context, KernelOptions, LinkOptions, NVVMOptions, ImagePass, BuildResult, Job, Bundle, LoadedModule, Kernel,
+       Policy, TensorMap, L2Persistence, Completion, CJITError, ClosedError, LibraryError, DevicePointer, Value
 export build, build_async, link, serialize, deserialize, load, launch, kernel, cancel, progress, results
 
 include("raw.jl")

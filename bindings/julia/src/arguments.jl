@@ -15,8 +15,8 @@ Base.show(io::IO, pointer::DevicePointer) = print(io, "DevicePointer(", repr(UIn
 """
     Value(kind, bits)
 
-An argument of a kind that Julia has no type for: `Value(:bfloat16, 0x3f80)`, `Value(:float8_e4m3, 0x38)`, `Value(:float128,
-bits)`. `bits` is plain data with as many bytes as the kind.
+An argument of a kind that Julia has no type for: `Value(:bfloat16, 0x3f80)`, `Value(:float8_e4m3, 0x38)`,
+`Value(:float128, bits)`. `bits` is plain data with as many bytes as the kind.
 """
 struct Value{K,T}
     bits::T
@@ -25,7 +25,8 @@ struct Value{K,T}
         isbitstype(T) || throw(ArgumentError("the bits of a value are plain data, not a $T"))
         code = number(:value_kind, kind)
         size = value_kind_size(code)
-        size in (0, sizeof(T)) || throw(ArgumentError("a $(value_kind_name(code)) has $size bytes, and $T has $(sizeof(T))"))
+        size in (0, sizeof(T)) ||
+            throw(ArgumentError("a $(value_kind_name(code)) has $size bytes, and $T has $(sizeof(T))"))
         return new{code,T}(bits)
     end
 end
@@ -37,16 +38,18 @@ kind_of(::Type{<:Ptr}) = Raw.CJIT_VALUE_POINTER
 kind_of(::Type{DevicePointer}) = Raw.CJIT_VALUE_POINTER
 kind_of(::Type{TensorMap}) = Raw.CJIT_VALUE_TENSOR_MAP
 
-for (T, kind) in ((Bool, :BOOL), (Int8, :INT8), (UInt8, :UINT8), (Int16, :INT16), (UInt16, :UINT16), (Int32, :INT32), (UInt32, :UINT32),
-                  (Int64, :INT64), (UInt64, :UINT64), (Int128, :INT128), (UInt128, :UINT128), (Float16, :FLOAT16), (Float32, :FLOAT32), (Float64, :FLOAT64),
-                  (ComplexF16, :COMPLEX32), (ComplexF32, :COMPLEX64), (ComplexF64, :COMPLEX128))
+for (T, kind) in ((Bool, :BOOL), (Int8, :INT8), (UInt8, :UINT8), (Int16, :INT16), (UInt16, :UINT16), (Int32, :INT32),
+                  (UInt32, :UINT32), (Int64, :INT64), (UInt64, :UINT64), (Int128, :INT128), (UInt128, :UINT128),
+                  (Float16, :FLOAT16), (Float32, :FLOAT32), (Float64, :FLOAT64), (ComplexF16, :COMPLEX32),
+                  (ComplexF32, :COMPLEX64), (ComplexF64, :COMPLEX128))
     @eval kind_of(::Type{$T}) = $(getfield(Raw, Symbol("CJIT_VALUE_", kind)))
 end
 
 """
     CJIT.argument(value)
 
-What is passed to a kernel for a value: plain data or a [`TensorMap`](@ref). Add a method to let a type of yours stand for its pointer:
+What is passed to a kernel for a value: plain data or a [`TensorMap`](@ref). Add a method to let a type of
+yours stand for its pointer:
 
     CJIT.argument(array::MyDeviceArray) = CJIT.DevicePointer(array.address)
 """
@@ -60,14 +63,15 @@ argument(policy::Policy) = throw(ArgumentError("a policy is no argument of a ker
 
 function object_argument(value::T) where {T}
     is_cuda(T, :CuArray) && return plain_argument(pointer(value))
-    value isa Array && throw(ArgumentError("an Array lies in the host's memory; copy it to the device, and pass the device's pointer"))
-    throw(ArgumentError("a $T cannot be an argument of a kernel: it is no plain data; pass numbers, pointers or structs of them, " *
-                        "or add a method to CJIT.argument"))
+    value isa Array && throw(ArgumentError("an Array lies in the host's memory; copy it to the device, " *
+                                           "and pass the device's pointer"))
+    throw(ArgumentError("a $T cannot be an argument of a kernel: it is no plain data; " *
+                        "pass numbers, pointers or structs of them, or add a method to CJIT.argument"))
 end
 
 """
-Whether a type is CUDA.jl's of that name. That package is no dependency, and where Julia has no package extensions its types can only be told by
-their names.
+Whether a type is CUDA.jl's of that name. That package is no dependency, and where Julia has no package extensions its
+types can only be told by their names.
 """
 @generated is_cuda(::Type{T}, name::Symbol) where {T} =
     nameof(Base.moduleroot(parentmodule(T))) in (:CUDA, :CUDACore) ? :(name === $(QuoteNode(nameof(T)))) : false

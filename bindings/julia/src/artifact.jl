@@ -1,9 +1,9 @@
 """
     CJIT.inspect(artifact) -> Record
 
-What an artifact of any family says of itself: `family`, `format_major`, `format_minor`, `cc`, `arch_feature`, `image_kind`,
-`cuda_version`, `total_size`, `cjit_version`, `producer`, `checksum`, `sections`. All checksums are verified; the bytes may be
-untrusted.
+What an artifact of any family says of itself: `family`, `format_major`, `format_minor`, `cc`, `arch_feature`,
+`image_kind`, `cuda_version`, `total_size`, `cjit_version`, `producer`, `checksum`, `sections`. All checksums are
+verified; the bytes may be untrusted.
 """
 function inspect(artifact)
     ensure_loaded()

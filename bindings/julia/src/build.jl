@@ -3,11 +3,11 @@
     build(context, source; options...) -> BuildResult
 
 Compile, link or make machine code of IR, or take the result from the cache; `options` are [`KernelOptions`](@ref),
-[`LinkOptions`](@ref) or [`NVVMOptions`](@ref), and a source with keywords is compiled as `KernelOptions(source; options...)`.
-Throws [`CJITError`](@ref).
+[`LinkOptions`](@ref) or [`NVVMOptions`](@ref), and a source with keywords is compiled as
+`KernelOptions(source; options...)`. Throws [`CJITError`](@ref).
 
-The thread waits; other threads go on, and may collect garbage. With image passes written in Julia the build goes on in threads of cjit's, and
-only the task waits. To keep a thread free in any case: [`build_async`](@ref).
+The thread waits; other threads go on, and may collect garbage. With image passes written in Julia the build goes on in
+threads of cjit's, and only the task waits. To keep a thread free in any case: [`build_async`](@ref).
 
     result = build(context, source; name_expressions=["axpy<float>"], arch="sm_90")
     result.lowered_names    # ["_Z4axpyIfEvjT_PKS0_PS0_"]
@@ -17,8 +17,9 @@ function build(context::Context, options::Options)
     result = BuildResult()
     pointer_of_context = acquire(context)
     error = Ref{Ptr{Cvoid}}(C_NULL)
-    status = GC.@preserve options result error build_blocking(options, pointer_of_context, pointer(options), pointer(result),
-                                                              Ptr{Cvoid}(Base.unsafe_convert(Ptr{Ptr{Cvoid}}, error)))
+    status = GC.@preserve options result error build_blocking(
+        options, pointer_of_context, pointer(options), pointer(result),
+        Ptr{Cvoid}(Base.unsafe_convert(Ptr{Ptr{Cvoid}}, error)))
     release(context)
     report(context)
     status == 0 || fail(status, error[])
@@ -33,11 +34,15 @@ build(context::Context, source::AbstractString; options...) = build(context, Ker
 
 As `build`, for a do-block that gets the result and closes it.
 """
-build(body::Function, context::Context, options...; keywords...) = closing(body, build(context, options...; keywords...))
+build(body::Function, context::Context, options...; keywords...) =
+    closing(body, build(context, options...; keywords...))
 
-build_blocking(::KernelOptions, context, options, result, error) = @blocking Raw.cjit_kernel_build(context, options, result, error)
-build_blocking(::LinkOptions, context, options, result, error) = @blocking Raw.cjit_link_build(context, options, result, error)
-build_blocking(::NVVMOptions, context, options, result, error) = @blocking Raw.cjit_nvvm_build(context, options, result, error)
+build_blocking(::KernelOptions, context, options, result, error) =
+    @blocking Raw.cjit_kernel_build(context, options, result, error)
+build_blocking(::LinkOptions, context, options, result, error) =
+    @blocking Raw.cjit_link_build(context, options, result, error)
+build_blocking(::NVVMOptions, context, options, result, error) =
+    @blocking Raw.cjit_nvvm_build(context, options, result, error)
 
 "A pass in Julia needs the event loop, which must not wait for the build: let a thread of cjit's do it."
 function build_in_job(context, options)
@@ -62,8 +67,9 @@ link(context::Context, inputs; options...) = build(context, LinkOptions(inputs; 
     build_async(context, [options, ...]; callback=nothing, stop_at_failure=nothing) -> Job
     build_async(context, source; options...) -> Job
 
-Begin to build, and return. One build of any family, or many kernels at once: then `stop_at_failure=true` cancels the rest when one fails.
-`callback` is a function of the job that runs in a task when all is done; if it throws, `wait(job)` throws that as [`CallbackError`](@ref).
+Begin to build, and return. One build of any family, or many kernels at once: then `stop_at_failure=true` cancels the
+rest when one fails. `callback` is a function of the job that runs in a task when all is done; if it throws, `wait(job)`
+throws that as [`CallbackError`](@ref).
 
     job = build_async(context, source; arch="sm_90")
     result = fetch(job)
@@ -82,7 +88,8 @@ function build_async(context::Context, options::AbstractVector{KernelOptions}; j
     return using_handles(context) do pointer_of_context
         begin_job(length(options), options; job_options...) do job_options, job, error
             give(options)
-            Raw.cjit_kernel_build_batch_async(pointer_of_context, pointers, length(pointers), given(job_options), job, error)
+            Raw.cjit_kernel_build_batch_async(pointer_of_context, pointers, length(pointers), given(job_options), job,
+                                              error)
         end
     end
 end
@@ -94,8 +101,8 @@ begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments..
 """
     CJIT.describe_key(context, options) -> Record
 
-The key that a build has now, field by field, without building: `key`, `uncacheable_reason` (why it cannot be cached), `field_names`, `field_values`. Compare
-two of them to see why a build was not taken from the cache.
+The key that a build has now, field by field, without building: `key`, `uncacheable_reason` (why it cannot be cached),
+`field_names`, `field_values`. Compare two of them to see why a build was not taken from the cache.
 """
 describe_key(context::Context, options::Options) = using_handles(context) do pointer_of_context
     fill_record(:cache_key, Raw.cjit_cache_key_cleanup) do address
@@ -119,7 +126,8 @@ end
 """
     CJIT.describe_nvvm(context, arch=nothing) -> Record
 
-What the context's libNVVM is: its version, those of the IR and debug metadata that it takes, and the LLVM behind it for `arch`.
+What the context's libNVVM is: its version, those of the IR and debug metadata that it takes, and the
+LLVM behind it for `arch`.
 """
 describe_nvvm(context::Context, arch=nothing) = using_handles(context) do pointer
     fill_record(:nvvm_info) do address

@@ -3,9 +3,10 @@
     Bundle(bytes; in_place=false, lazy=false)
     Bundle(path=...; lazy=false)
 
-Builds for several architectures, in several forms, under names of the caller's, in one file. Architectures are written as nvcc writes them:
-"sm_90a" a cubin, "compute_90" PTX, "lto_90" LTO-IR. `lazy`: sections are checked when they are first wanted. `in_place`: no copy is made, and the
-bytes must stay unchanged until the bundle and all that came from it are gone; both keep them alive.
+Builds for several architectures, in several forms, under names of the caller's, in one file. Architectures are written
+as nvcc writes them: "sm_90a" a cubin, "compute_90" PTX, "lto_90" LTO-IR. `lazy`: sections are checked when they are
+first wanted. `in_place`: no copy is made, and the bytes must stay unchanged until the bundle and all that came from it
+are gone; both keep them alive.
 
     bundle = Bundle()
     CJIT.build!(bundle, context, ["axpy" => KernelOptions(source)]; archs="sm_80,sm_90a,compute_90")
@@ -39,15 +40,17 @@ read_flags(in_place, lazy) =
     (in_place ? Raw.CJIT_BUNDLE_READ_IN_PLACE : UInt32(0)) | (lazy ? Raw.CJIT_BUNDLE_READ_LAZY : UInt32(0))
 
 "What is built into a bundle, in its C form: `kernels` are pairs of a name and [`KernelOptions`](@ref)."
-bundle_options(kernels, archs, conflict) = pack(:bundle_build_options, (names=[String(first(each)) for each in kernels],
-                                                kernels=[last(each) for each in kernels], archs=archs, conflict=conflict))
+bundle_options(kernels, archs, conflict) =
+    pack(:bundle_build_options, (names=[String(first(each)) for each in kernels],
+                                 kernels=[last(each) for each in kernels], archs=archs, conflict=conflict))
 
 """
     CJIT.build!(bundle, context, kernels; archs, conflict=:refuse) -> Bundle
 
 Build each kernel for each architecture, all at once, and add the images. `kernels` are pairs of a name and a
-[`KernelOptions`](@ref) without `arch`; `archs` is "sm_80,sm_90a,compute_90", "all" or "all-major". If a build fails nothing is
-added, and the error names each that failed. `conflict` says what to do with an entry that is there with other contents:
+[`KernelOptions`](@ref) without `arch`; `archs` is "sm_80,sm_90a,compute_90", "all" or "all-major". If a build
+fails nothing is added, and the error names each that failed. `conflict` says what to do with an entry that is
+there with other contents:
 `:refuse`, `:keep`, `:replace`.
 """
 function build!(bundle::Bundle, context::Context, kernels; archs, conflict=nothing)
@@ -77,8 +80,8 @@ end
 """
     build_async(context, kernels, archs; conflict=:refuse, callback=nothing, stop_at_failure=nothing) -> Job
 
-Begin what [`CJIT.build!`](@ref) does; `CJIT.add!(bundle, job)` takes what was built. Its builds are those of the first kernel, in the order of the
-architectures, then those of the next.
+Begin what [`CJIT.build!`](@ref) does; `CJIT.add!(bundle, job)` takes what was built. Its builds are those of the first
+kernel, in the order of the architectures, then those of the next.
 """
 function build_async(context::Context, kernels, archs::AbstractString; conflict=nothing, job_options...)
     packed = bundle_options(kernels, archs, conflict)
@@ -96,8 +99,8 @@ end
     CJIT.add!(bundle, name, result; conflict=:refuse) -> Bundle
     CJIT.add!(bundle, name, bytes; producer=nothing, keep_fatbin=nothing, conflict=:refuse) -> Bundle
 
-Add what a job for bundles built, each image of a result, or an image that another program made (a cubin, PTX or a fatbin, which
-is taken apart unless `keep_fatbin=true`).
+Add what a job for bundles built, each image of a result, or an image that another program made (a cubin, PTX or a
+fatbin, which is taken apart unless `keep_fatbin=true`).
 """
 function add!(bundle::Bundle, job::Job)
     using_handles(bundle, job) do pointer_of_bundle, pointer_of_job
@@ -128,12 +131,14 @@ end
 """
     CJIT.drop!(bundle; name=nothing, arch=nothing, kind=nothing) -> Int
 
-Drop the entries of a name, of an architecture ("sm_90a", or "90a" for every kind of it), of a kind (`:ptx`), or of all that are given.
+Drop the entries of a name, of an architecture ("sm_90a", or "90a" for every kind of it), of a kind (`:ptx`),
+or of all that are given.
 """
 function drop!(bundle::Bundle; name=nothing, arch=nothing, kind=nothing)
     dropped = Ref{UInt64}(0)
     using_handles(bundle) do pointer
-        check(error -> Raw.cjit_bundle_drop(pointer, nullable(name), nullable(arch), number(:image_kind, kind), dropped, error))
+        check(error -> Raw.cjit_bundle_drop(pointer, nullable(name), nullable(arch), number(:image_kind, kind),
+                                            dropped, error))
     end
     return Int(dropped[])
 end
@@ -141,8 +146,8 @@ end
 """
     CJIT.list(bundle) -> Record
 
-`entries` (each `name`, `arch`, `producer`, `checksum`, `image_size`, `stored_size`, `cc`, `arch_feature`, `image_kind`, `family`, `cuda_version`),
-`section_count` and `distinct_section_count`.
+`entries` (each `name`, `arch`, `producer`, `checksum`, `image_size`, `stored_size`, `cc`, `arch_feature`, `image_kind`,
+`family`, `cuda_version`), `section_count` and `distinct_section_count`.
 """
 list(bundle::Bundle) = using_handles(bundle) do pointer
     fill_record(:bundle_info, Raw.cjit_bundle_info_cleanup) do address
@@ -165,7 +170,8 @@ end
 """
     CJIT.compare(first, second) -> Record
 
-How two bundles differ: `differences`, each `name`, `arch`, `kind` (`:removed`, `:added`, `:changed`), `sections`, `first_size`, `second_size`.
+How two bundles differ: `differences`, each `name`, `arch`, `kind` (`:removed`, `:added`, `:changed`), `sections`,
+`first_size`, `second_size`.
 """
 compare(first::Bundle, second::Bundle) = using_handles(first, second) do one, other
     fill_record(:bundle_diff, Raw.cjit_bundle_diff_cleanup) do address
@@ -176,12 +182,14 @@ end
 """
     CJIT.write(bundle; compression=nothing, compression_level=0, min_saving_percent=0) -> Vector{UInt8}
 
-A bundle as bytes, which `CJIT.write_file` writes. Equal contents and options give equal bytes, in whatever order they were added.
+A bundle as bytes, which `CJIT.write_file` writes. Equal contents and options give equal bytes, in
+whatever order they were added.
 """
 function write(bundle::Bundle; options...)
     packed = pack(:bundle_write_options, (; options...))
     return using_handles(bundle) do pointer_of_bundle
-        GC.@preserve packed out_bytes((blob, error) -> Raw.cjit_bundle_write(pointer_of_bundle, pointer(packed), blob, error))
+        GC.@preserve packed out_bytes(
+            (blob, error) -> Raw.cjit_bundle_write(pointer_of_bundle, pointer(packed), blob, error))
     end
 end
 
@@ -199,14 +207,15 @@ end
 """
     CJIT.choose(bundle, name; device_cc, driver_version=0, linker=nothing) -> Record
 
-Which entry of a name is the best for a device, and why not another: `arch`, `image_kind`, `verdicts` (each `arch`, `image_kind`,
-`reason`, `is_chosen`). Needs no driver.
+Which entry of a name is the best for a device, and why not another: `arch`, `image_kind`, `verdicts` (each `arch`,
+`image_kind`, `reason`, `is_chosen`). Needs no driver.
 """
 function choose(bundle::Bundle, name::AbstractString; options...)
     packed = pack(:bundle_choose_options, (; options...))
     return using_handles(bundle) do pointer_of_bundle
         fill_record(:bundle_choice, Raw.cjit_bundle_choice_cleanup) do address
-            GC.@preserve packed check(error -> Raw.cjit_bundle_choose(pointer_of_bundle, name, pointer(packed), address, error))
+            GC.@preserve packed check(
+                error -> Raw.cjit_bundle_choose(pointer_of_bundle, name, pointer(packed), address, error))
         end
     end
 end
@@ -216,8 +225,9 @@ function load(context::Context, bundle::Bundle, name::AbstractString; options...
     loaded = Ref{Union{Nothing,LoadedModule}}(nothing)
     choice = using_handles(context, bundle) do pointer_of_context, pointer_of_bundle
         fill_record(:bundle_choice, Raw.cjit_bundle_choice_cleanup) do address
-            loaded[] = GC.@preserve packed own_module((out, error) -> Raw.cjit_bundle_load(pointer_of_context, pointer_of_bundle, name,
-                                                                                        pointer(packed), address, out, error))
+            loaded[] = GC.@preserve packed own_module(
+                (out, error) -> Raw.cjit_bundle_load(pointer_of_context, pointer_of_bundle, name, pointer(packed),
+                                                     address, out, error))
         end
     end
     report(context)
@@ -229,6 +239,8 @@ end
 
 A bundle, or the entries of a name, as a fatbin that the driver takes, by nvFatbin.
 """
-export_fatbin(context::Context, bundle::Bundle, name=nothing) = using_handles(context, bundle) do pointer_of_context, pointer_of_bundle
-    out_bytes((blob, error) -> Raw.cjit_bundle_export_fatbin(pointer_of_context, pointer_of_bundle, nullable(name), blob, error))
-end
+export_fatbin(context::Context, bundle::Bundle, name=nothing) =
+    using_handles(context, bundle) do pointer_of_context, pointer_of_bundle
+        out_bytes((blob, error) -> Raw.cjit_bundle_export_fatbin(pointer_of_context, pointer_of_bundle, nullable(name),
+                                                                 blob, error))
+    end

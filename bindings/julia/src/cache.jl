@@ -1,9 +1,11 @@
 """
     CJIT.cache_info(context) -> Record
 
-What the cache of a context is and did: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context and `totals` of the folder.
+What the cache of a context is and did: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context
+and `totals` of the folder.
 """
-cache_info(context::Context) = describe_context(context, :cache_info, Raw.cjit_cache_get_info, Raw.cjit_cache_info_cleanup)
+cache_info(context::Context) =
+    describe_context(context, :cache_info, Raw.cjit_cache_get_info, Raw.cjit_cache_info_cleanup)
 
 describe_context(context::Context, name, describe, cleanup=nothing) = using_handles(context) do pointer
     fill_record(address -> check(error -> describe(pointer, address, error)), name, cleanup)
@@ -12,9 +14,11 @@ end
 """
     CJIT.cache_entries(context) -> Record
 
-The entries on disk, the most recently used first: `entries` (each `key`, `path`, `size`, `used_seconds`, `state`) and `total_size`.
+The entries on disk, the most recently used first: `entries` (each `key`, `path`, `size`, `used_seconds`,
+`state`) and `total_size`.
 """
-cache_entries(context::Context) = describe_context(context, :cache_entries, Raw.cjit_cache_get_entries, Raw.cjit_cache_entries_cleanup)
+cache_entries(context::Context) =
+    describe_context(context, :cache_entries, Raw.cjit_cache_get_entries, Raw.cjit_cache_entries_cleanup)
 
 """
     CJIT.cache_verify(context; remove_bad=false) -> Record
@@ -22,16 +26,19 @@ cache_entries(context::Context) = describe_context(context, :cache_entries, Raw.
 Read and verify every entry on disk: a listing in which `state` says what each is.
 """
 cache_verify(context::Context; remove_bad::Bool=false) =
-    describe_context(context, :cache_entries, (pointer, address, error) -> Raw.cjit_cache_verify(pointer, remove_bad, address, error),
+    describe_context(context, :cache_entries,
+                     (pointer, address, error) -> Raw.cjit_cache_verify(pointer, remove_bad, address, error),
                      Raw.cjit_cache_entries_cleanup)
 
 """
     CJIT.cache_trim(context, max_bytes) -> Record
 
-Remove the least recently used entries until the rest takes at most `max_bytes`; tells `entry_count` and `total_size` of what went.
+Remove the least recently used entries until the rest takes at most `max_bytes`; tells `entry_count` and
+`total_size` of what went.
 """
 cache_trim(context::Context, max_bytes::Integer) =
-    describe_context(context, :cache_change, (pointer, address, error) -> Raw.cjit_cache_trim(pointer, max_bytes, address, error))
+    describe_context(context, :cache_change,
+                     (pointer, address, error) -> Raw.cjit_cache_trim(pointer, max_bytes, address, error))
 
 """
     CJIT.cache_clear(context) -> Record
@@ -48,8 +55,11 @@ Write entries into one file, a pack: those whose keys (or beginnings of keys) ar
 function cache_export(context::Context, path::AbstractString, keys=nothing)
     texts = keys === nothing ? String[] : collect(String, keys)
     pointers = Cstring[Base.unsafe_convert(Cstring, text) for text in texts]
-    return GC.@preserve texts pointers describe_context(context, :cache_change, (pointer_of_context, address, error) -> Raw.cjit_cache_export(
-        pointer_of_context, path, keys === nothing ? C_NULL : Ptr{Cvoid}(pointer(pointers)), length(pointers), address, error))
+    return GC.@preserve texts pointers describe_context(
+        context, :cache_change,
+        (pointer_of_context, address, error) -> Raw.cjit_cache_export(
+            pointer_of_context, path, keys === nothing ? C_NULL : Ptr{Cvoid}(pointer(pointers)), length(pointers),
+            address, error))
 end
 
 """
@@ -58,7 +68,8 @@ end
 Read a pack into the folder; tells how many entries were taken, were there already (`present_count`), or are damaged.
 """
 cache_import(context::Context, path::AbstractString) =
-    describe_context(context, :cache_change, (pointer, address, error) -> Raw.cjit_cache_import(pointer, path, address, error))
+    describe_context(context, :cache_change,
+                     (pointer, address, error) -> Raw.cjit_cache_import(pointer, path, address, error))
 
 """
     CJIT.cache_entry_key(context, key) -> Record
@@ -66,5 +77,6 @@ cache_import(context::Context, path::AbstractString) =
 The key of an entry with its fields, as [`CJIT.describe_key`](@ref) gives them for a request.
 """
 cache_entry_key(context::Context, key::AbstractString) =
-    describe_context(context, :cache_key, (pointer, address, error) -> Raw.cjit_cache_get_entry_key(pointer, key, address, error),
+    describe_context(context, :cache_key,
+                     (pointer, address, error) -> Raw.cjit_cache_get_entry_key(pointer, key, address, error),
                      Raw.cjit_cache_key_cleanup)

@@ -1,5 +1,5 @@
-# How Julia functions are called for C: see thunks.jl for the half that C runs. One task takes the nodes from the list, on the event
-# loop; what C waits for (image passes) and what may take long runs in a task of its own.
+# How Julia functions are called for C: see thunks.jl for the half that C runs. One task takes the nodes from the list,
+# on the event loop; what C waits for (image passes) and what may take long runs in a task of its own.
 
 "A Julia function raised an exception when the library called it back. Fields: `what`, `cause`."
 struct CallbackError <: Exception
@@ -13,9 +13,9 @@ function Base.showerror(io::IO, error::CallbackError)
 end
 
 """
-What C is passed as user data, and the function that is meant by it. `give` roots a ticket for a call of C; the library's call of the
-finalizer ends that, and is the last that it does with the ticket. The collector does not move objects, so C writes into the first
-fields (thunks.jl).
+What C is passed as user data, and the function that is meant by it. `give` roots a ticket for a call of C; the
+library's call of the finalizer ends that, and is the last that it does with the ticket. The collector does not move
+objects, so C writes into the first fields (thunks.jl).
 """
 mutable struct Ticket
     next::UInt64
@@ -73,8 +73,8 @@ function open_gate()
     thunks = place_thunks()
     event = Base.AsyncCondition()
     memory = Libc.malloc(56)
-    words = (UInt(0), UInt(Base.unsafe_convert(Ptr{Cvoid}, event)), UInt(cglobal(:uv_async_send)), UInt(cglobal(:malloc)), UInt(cglobal(:strdup)),
-             UInt(cglobal(:sem_wait)), UInt(cglobal(:sem_init)))
+    words = (UInt(0), UInt(Base.unsafe_convert(Ptr{Cvoid}, event)), UInt(cglobal(:uv_async_send)),
+             UInt(cglobal(:malloc)), UInt(cglobal(:strdup)), UInt(cglobal(:sem_wait)), UInt(cglobal(:sem_init)))
     foreach(i -> unsafe_store!(Ptr{UInt}(memory), words[i], i), 1:length(words))
     return Gate(memory, event, thunks)
 end
@@ -124,14 +124,15 @@ end
 """
     CJIT.deliver()
 
-Hand over now what C has reported and no task has taken yet, such as log lines. Builds do this before they return; otherwise it
-happens whenever the current task waits for something.
+Hand over now what C has reported and no task has taken yet, such as log lines. Builds do this before they return;
+otherwise it happens whenever the current task waits for something.
 """
 function deliver()
     opened = GATE[]
     opened === nothing && return
     lock(DELIVERY_LOCK) do
-        # A log function may come here again: what is older goes first there too, since a ticket may be gone after its last event.
+        # A log function may come here again: what is older goes first there too, since a ticket may be
+        # gone after its last event.
         append!(TAKEN, oldest_first(Ptr{Cvoid}(UInt(take(opened.thunks, opened.memory)))))
         while !isempty(TAKEN)
             deliver(opened, popfirst!(TAKEN))
@@ -177,7 +178,10 @@ function deliver_events(gate::Gate, ticket::Ticket)
     return
 end
 
-"Call in a task of its own, which keeps nothing of that when it has ended: a thread without work keeps the last task that it ran."
+"""
+Call in a task of its own, which keeps nothing of that when it has ended: a thread without work keeps the last
+task that it ran.
+"""
 function call_in_task(called, arguments...)
     call = Ref{Any}((called, arguments))
     @async begin

@@ -1,10 +1,10 @@
 """
     Completion(context; stream=nothing, callback=nothing, held=nothing)
 
-All work that a stream holds now: know when it is done, also when it fails. `callback` is a function of the status, called in a
-task once it is done or has failed; `held` is any Julia object that is kept alive until then, such as the owner of memory behind
-the arguments. `wait` throws what went wrong, an exception of the call-back as [`CallbackError`](@ref); `isready` asks. Closing it
-changes nothing of that.
+All work that a stream holds now: know when it is done, also when it fails. `callback` is a function of the status,
+called in a task once it is done or has failed; `held` is any Julia object that is kept alive until then, such as the
+owner of memory behind the arguments. `wait` throws what went wrong, an exception of the call-back as
+[`CallbackError`](@ref); `isready` asks. Closing it changes nothing of that.
 
     completion = Completion(context; stream=stream, held=(x, y))
     wait(completion)
@@ -45,11 +45,13 @@ function Completion(context::Context; stream=nothing, callback=nothing, held=not
     # Always called back: that is how `wait` waits without holding a thread.
     notice = CompletionNotice()
     packed = pack(:completion_options, (stream=stream,))
-    set_callback!(packed, :callback, gate().thunks.signal, Ticket(status -> call_back(notice, callback, Enumerated(:status, status))))
+    set_callback!(packed, :callback, gate().thunks.signal,
+                  Ticket(status -> call_back(notice, callback, Enumerated(:status, status))))
     keeper = held === nothing ? nothing : hold!(packed, held)
     pointer_of_completion = using_handles(context) do pointer_of_context
         try
-            GC.@preserve packed out_pointer((out, error) -> Raw.cjit_completion_create(pointer_of_context, given(packed), out, error))
+            GC.@preserve packed out_pointer(
+                (out, error) -> Raw.cjit_completion_create(pointer_of_context, given(packed), out, error))
         catch
             # A call that fails leaves what is held to its caller.
             keeper === nothing || take_back(keeper, 1)
@@ -71,8 +73,8 @@ end
 """
     wait(completion; timeout=nothing) -> Completion
 
-Wait until the work is done, and the call-back has returned; throws if it failed. Other tasks go on meanwhile. After `timeout` seconds:
-[`CJITError`](@ref) with the status `:not_ready`.
+Wait until the work is done, and the call-back has returned; throws if it failed. Other tasks go on meanwhile. After
+`timeout` seconds: [`CJITError`](@ref) with the status `:not_ready`.
 """
 function Base.wait(completion::Completion; timeout=nothing)
     notice = completion.notice

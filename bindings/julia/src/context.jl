@@ -2,11 +2,12 @@
     Context(; options...)
     Context(body; options...)
 
-Which toolkit is used, where logs go, which defaults hold. Touches no GPU and no driver. Serves all tasks and threads. The do-block
-form closes it; otherwise `close` does, or the collector in the end. What was made from it stays usable.
+Which toolkit is used, where logs go, which defaults hold. Touches no GPU and no driver. Serves all tasks and threads.
+The do-block form closes it; otherwise `close` does, or the collector in the end. What was made from it stays usable.
 
-`log_callback` is a function of a level and a line of text. It runs in a Julia task, after the line was written and before the build that wrote it
-returns; if it throws, that is logged once and the lines after it are still handed over. Options are the fields of `cjit_context_options_t`:
+`log_callback` is a function of a level and a line of text. It runs in a Julia task, after the line was written and
+before the build that wrote it returns; if it throws, that is logged once and the lines after it are still handed over.
+Options are the fields of `cjit_context_options_t`:
 
 $(Raw.OPTIONS[:context_options])
 
@@ -21,7 +22,8 @@ mutable struct Context <: Handle
     function Context(; options...)
         ensure_loaded()
         packed = pack(:context_options, options)
-        pointer_out = GC.@preserve packed out_pointer((out, error) -> Raw.cjit_context_create(given(packed), out, error))
+        pointer_out = GC.@preserve packed out_pointer(
+            (out, error) -> Raw.cjit_context_create(given(packed), out, error))
         return owned(new(Slot(pointer_out), packed.calls_back))
     end
 end

@@ -24,15 +24,18 @@ Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{Image
     ImagePass(Serialization.deserialize(stream)..., nothing, nothing, UInt64(0))
 
 "A result is copied as its artifact."
-Base.deepcopy_internal(result::BuildResult, known::IdDict) = get!(() -> isopen(result) ? deserialize(serialize(result)) : BuildResult(), known, result)
+Base.deepcopy_internal(result::BuildResult, known::IdDict) =
+    get!(() -> isopen(result) ? deserialize(serialize(result)) : BuildResult(), known, result)
 
 function Serialization.serialize(stream::Serialization.AbstractSerializer, result::BuildResult)
     Serialization.serialize_type(stream, BuildResult)
     Serialization.serialize(stream, serialize(result))
 end
 
-Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{BuildResult}) = deserialize(Serialization.deserialize(stream))
+Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{BuildResult}) =
+    deserialize(Serialization.deserialize(stream))
 
-Base.deepcopy_internal(handle::Handle, ::IdDict) = throw(ArgumentError("a $(what(handle)) cannot be copied: use the one that there is"))
+Base.deepcopy_internal(handle::Handle, ::IdDict) =
+    throw(ArgumentError("a $(what(handle)) cannot be copied: use the one that there is"))
 Serialization.serialize(::Serialization.AbstractSerializer, handle::Handle) =
     throw(ArgumentError("a $(what(handle)) is of this process, and cannot be serialized: make it where it is used"))

@@ -1,6 +1,7 @@
 """
-A number that has a name: `value`, and the enumeration it belongs to. Compares equal to its number, to its short name as a
-symbol (`:cubin`, `:on`, `:compilation`) and to its full one (`:CJIT_IMAGE_KIND_CUBIN`). A number that this package does not know is kept as it is.
+A number that has a name: `value`, and the enumeration it belongs to. Compares equal to its number, to its short name as
+a symbol (`:cubin`, `:on`, `:compilation`) and to its full one (`:CJIT_IMAGE_KIND_CUBIN`). A number that this package
+does not know is kept as it is.
 
     result.image_kind == :cubin
     Symbol(result.image_kind), Int(result.image_kind)    # (:cubin, 1)
@@ -51,19 +52,23 @@ end
 
 "The number of what a caller says: a number, a symbol, for switches also `true` and `false`."
 number(::Symbol, x::Integer) = UInt32(x)
-number(enumeration::Symbol, x::Bool) = enumeration === :switch ? (x ? Raw.CJIT_SWITCH_ON : Raw.CJIT_SWITCH_OFF) : UInt32(x)
+number(enumeration::Symbol, x::Bool) =
+    enumeration === :switch ? (x ? Raw.CJIT_SWITCH_ON : Raw.CJIT_SWITCH_OFF) : UInt32(x)
 number(::Symbol, x::Enumerated) = x.value
 number(::Symbol, ::Nothing) = UInt32(0)
 number(enumeration::Symbol, x::AbstractString) = number(enumeration, Symbol(x))
 
 function number(enumeration::Symbol, x::Symbol)
     pairs = Raw.ENUMS[enumeration]
-    found = findfirst(pair -> pair.first === x || short_name(enumeration, pair.first) === Symbol(lowercase(String(x))), pairs)
+    found = findfirst(pair -> pair.first === x ||
+                              short_name(enumeration, pair.first) === Symbol(lowercase(String(x))), pairs)
     found === nothing || return pairs[found].second
-    known = join((":" * String(short_name(enumeration, p.first)) for p in pairs if !endswith(String(p.first), "MAX_ENUM")), ", ")
+    known = join((":" * String(short_name(enumeration, p.first))
+                  for p in pairs if !endswith(String(p.first), "MAX_ENUM")), ", ")
     throw(ArgumentError(":$x is no $(replace(String(enumeration), '_' => ' ')): there are $known"))
 end
 
 "Bits: one name, several, or a number."
 bits(enumeration::Symbol, x) = number(enumeration, x)
-bits(enumeration::Symbol, x::Union{AbstractVector,Tuple}) = reduce(|, (number(enumeration, each) for each in x); init=UInt32(0))
+bits(enumeration::Symbol, x::Union{AbstractVector,Tuple}) =
+    reduce(|, (number(enumeration, each) for each in x); init=UInt32(0))

@@ -4,10 +4,12 @@ A call failed. Fields:
 - `status`, `stage`: [`Enumerated`](@ref), compare with symbols: `error.status == :compilation`;
 - `message`: what was attempted, what went wrong, what to do;
 - `library`, `native_code`, `native_name`: which foreign library refused, and its own code; "" and 0 if none did;
-- `log`: the compiler's log, unchanged; `diagnostics`: its messages as records of file, line, column, severity, code, text;
+- `log`: the compiler's log, unchanged; `diagnostics`: its messages as records of file, line,
+  column, severity, code, text;
 - `cause`: the exception of a Julia function that was called back; `nothing` if there was none.
 
-`Int(error.status) ÷ 100` tells whose matter it is: 1 the caller, 2 the toolkit, 3 the source, 4 an artifact, 5 files, 6 the driver, 7 cjit.
+`Int(error.status) ÷ 100` tells whose matter it is: 1 the caller, 2 the toolkit, 3 the source, 4 an artifact, 5
+files, 6 the driver, 7 cjit.
 
     try
         build(context, "__global__ void k() { undeclared = 1; }")
@@ -41,7 +43,8 @@ end
 """
     status_name(status) -> String
 
-The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the library does not know.
+The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the
+library does not know.
 """
 function status_name(status)
     ensure_loaded()
@@ -61,8 +64,8 @@ function take_error(status::UInt32, error::Ptr{Cvoid}, cause=nothing)
         catch
             return bare_error(Raw.cjit_error_status(error), cause, unsafe_string(Raw.cjit_error_message(error)))
         end
-        return CJITError(info.status, info.stage, info.message, info.library, info.native_code, info.native_name, info.log,
-                         info.diagnostics, cause)
+        return CJITError(info.status, info.stage, info.message, info.library, info.native_code, info.native_name,
+                         info.log, info.diagnostics, cause)
     finally
         Raw.cjit_error_destroy(error)
     end
@@ -80,8 +83,8 @@ bare_error(status, cause, message="") =
 end
 
 """
-A call that may take long, with plain addresses and numbers as arguments: other threads may collect garbage meanwhile. Without
-that they would all wait, at their next allocation, until a compiler is done.
+A call that may take long, with plain addresses and numbers as arguments: other threads may collect garbage meanwhile.
+Without that they would all wait, at their next allocation, until a compiler is done.
 """
 macro blocking(call)
     arguments = [gensym() for _ in call.args[2:end]]

@@ -95,7 +95,8 @@ function set_pointer!(packed::Packed, field::Raw.Field, value)
         kind == array && return set_numbers!(packed, field, collect(element, value))
     end
     kind == "void *const *" && return set_numbers!(packed, field, collect(Ptr{Cvoid}, value))
-    kind == "const cjit_value_kind_t *" && return set_numbers!(packed, field, UInt32[number(:value_kind, each) for each in value])
+    kind == "const cjit_value_kind_t *" &&
+        return set_numbers!(packed, field, UInt32[number(:value_kind, each) for each in value])
     kind == "const cjit_build_result_t *" && return point!(packed, field, value, pointer(value))
     nested = struct_name(kind)
     nested === nothing && return unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), driver_handle(value))
@@ -120,7 +121,8 @@ end
 
 function set_texts!(packed, field, values)
     isempty(values) && return
-    values isa AbstractString && throw(ArgumentError("$(field.name) is a list of strings, not one: write [\"$values\"]"))
+    values isa AbstractString &&
+        throw(ArgumentError("$(field.name) is a list of strings, not one: write [\"$values\"]"))
     texts = [each === nothing ? nothing : as_text(each) for each in values]
     any(text -> text !== nothing && '\0' in text, texts) && throw(ArgumentError("$(field.name) holds a NUL byte"))
     pointers = Ptr{UInt8}[text === nothing ? C_NULL : pointer(text) for text in texts]
@@ -171,7 +173,8 @@ driver_handle(::Nothing) = C_NULL
 
 function driver_handle(value)
     hasproperty(value, :handle) && return driver_handle(value.handle)
-    throw(ArgumentError("a $(typeof(value)) is no handle of the driver: pass a pointer, or an object with a field `handle`"))
+    throw(ArgumentError("a $(typeof(value)) is no handle of the driver: " *
+                        "pass a pointer, or an object with a field `handle`"))
 end
 
 "A C call-back, with a ticket as its user data."
@@ -189,8 +192,8 @@ set_address!(packed::Packed, name::Symbol, target::Ptr{Cvoid}) =
     unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field_named(packed.struct_key, name))), target)
 
 """
-The address of options for a call that takes over the user data of every call-back that they lead to. Nothing may come between this
-and the call, since only the call ends what is given here.
+The address of options for a call that takes over the user data of every call-back that they lead to. Nothing may come
+between this and the call, since only the call ends what is given here.
 """
 function given(options)
     address = pointer(options)

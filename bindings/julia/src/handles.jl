@@ -3,11 +3,12 @@ struct ClosedError <: Exception
     what::String
 end
 
-Base.showerror(io::IO, error::ClosedError) = print(io, "ClosedError: the ", error.what, " is closed; it cannot be used any more")
+Base.showerror(io::IO, error::ClosedError) =
+    print(io, "ClosedError: the ", error.what, " is closed; it cannot be used any more")
 
 """
-What C knows as a handle. `close` gives it up, at once or when the calls that use it just now are done; the garbage collector
-does so in the end with what was not closed. Children keep their parents, so the order does not matter.
+What C knows as a handle. `close` gives it up, at once or when the calls that use it just now are done; the garbage
+collector does so in the end with what was not closed. Children keep their parents, so the order does not matter.
 """
 abstract type Handle end
 
@@ -69,13 +70,14 @@ destroy(handle::Handle, pointer) = ccall(destructor(handle), Cvoid, (Ptr{Cvoid},
 const PASSES_IN_JULIA = Threads.Atomic{Bool}(false)
 
 """
-The last handle of a context waits for builds that were given up, and these may wait for a pass in Julia, which needs the event
-loop, which must then not wait for them: neither in `close`, nor in the collector, nor at the end of the process. So a thread of
-C's does.
+The last handle of a context waits for builds that were given up, and these may wait for a pass in Julia, which needs
+the event loop, which must then not wait for them: neither in `close`, nor in the collector, nor at the end of the
+process. So a thread of C's does.
 """
 function destroy_elsewhere(destructor::Ptr{Cvoid}, pointer)
     thread = Ref{Culong}(0)
-    failed = ccall(:pthread_create, Cint, (Ptr{Culong}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}), thread, C_NULL, destructor, pointer)
+    failed = ccall(:pthread_create, Cint, (Ptr{Culong}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}), thread, C_NULL, destructor,
+                   pointer)
     failed == 0 ? ccall(:pthread_detach, Cint, (Culong,), thread[]) : ccall(destructor, Cvoid, (Ptr{Cvoid},), pointer)
 end
 

@@ -3,9 +3,9 @@
     ImagePass(change, name; version=1, options="")
 
 A pass over each cubin that a build makes: one of the library's (`"cjit.ffma_interleave"`), or a function `change` of a
-[`PassCall`](@ref) under another name. It may change the bytes in place and has to do the same to the same bytes with the same
-options, since results are cached under name, version and options; raise `version` when it does something else. If it throws, the
-build fails with `:image_pass`, and the exception is the error's `cause`.
+[`PassCall`](@ref) under another name. It may change the bytes in place and has to do the same to the same bytes with
+the same options, since results are cached under name, version and options; raise `version` when it does something else.
+If it throws, the build fails with `:image_pass`, and the exception is the error's `cause`.
 
     stamp = ImagePass("example.stamp"; version=1) do call
         call.image[9] = 0x07
@@ -14,8 +14,8 @@ build fails with `:image_pass`, and the exception is the error's `cause`.
     end
     build(context, source; image_passes=[stamp])
 
-The function runs in a task on Julia's event loop while the build goes on in a thread of cjit's; it must not build with the
-same context.
+The function runs in a task on Julia's event loop while the build goes on in a thread of cjit's; it must not
+build with the same context.
 """
 mutable struct ImagePass
     change::Union{Nothing,Function}
@@ -28,12 +28,14 @@ mutable struct ImagePass
     process::UInt64
 end
 
-ImagePass(name::AbstractString; version=0, options="") = ImagePass(nothing, name, version, options, nothing, nothing, UInt64(0))
-ImagePass(change::Function, name::AbstractString; version=1, options="") = ImagePass(change, name, version, options, nothing, nothing, UInt64(0))
+ImagePass(name::AbstractString; version=0, options="") =
+    ImagePass(nothing, name, version, options, nothing, nothing, UInt64(0))
+ImagePass(change::Function, name::AbstractString; version=1, options="") =
+    ImagePass(change, name, version, options, nothing, nothing, UInt64(0))
 
 """
-What a pass is handed: `image` (bytes of the cubin, to be changed in place), `options`, `producer`, `cc`, `arch_feature`; and to be
-set: `change_count`, `note`.
+What a pass is handed: `image` (bytes of the cubin, to be changed in place), `options`, `producer`, `cc`,
+`arch_feature`; and to be set: `change_count`, `note`.
 """
 mutable struct PassCall
     image::Vector{UInt8}
@@ -102,8 +104,8 @@ first_bytes(text::String, room) = sizeof(text) <= room ? text : text[1:prevind(t
 """
     CJIT.inspect_image(bytes) -> Record
 
-What a cubin or PTX says of what is in it, whoever made it: `image_kind`, `cc`, `kernels` with the `resources` of each, `code_offsets`,
-`variable_symbols`, `variable_sizes`. The bytes may be untrusted.
+What a cubin or PTX says of what is in it, whoever made it: `image_kind`, `cc`, `kernels` with the `resources` of each,
+`code_offsets`, `variable_symbols`, `variable_sizes`. The bytes may be untrusted.
 """
 function inspect_image(bytes)
     ensure_loaded()

@@ -1,6 +1,6 @@
 """
-One build or several that go on by themselves: what [`build_async`](@ref) gives. Any task may `wait` for it, take its results, or
-[`cancel`](@ref) it; `close` (or dropping it) cancels what is not done.
+One build or several that go on by themselves: what [`build_async`](@ref) gives. Any task may `wait` for it, take its
+results, or [`cancel`](@ref) it; `close` (or dropping it) cancels what is not done.
 
     job = build_async(context, [KernelOptions(a), KernelOptions(b)])
     progress(job).succeeded          # while it goes on
@@ -86,8 +86,9 @@ Base.lastindex(job::Job) = job.count
 """
     wait(job; timeout=nothing) -> Job
 
-Wait until a job is done, and its call-back has returned; other tasks go on meanwhile. After `timeout` seconds: [`CJITError`](@ref) with the status
-`:not_ready`. An exception of the call-back is thrown here as [`CallbackError`](@ref); failed builds are no reason to throw.
+Wait until a job is done, and its call-back has returned; other tasks go on meanwhile. After `timeout` seconds:
+[`CJITError`](@ref) with the status `:not_ready`. An exception of the call-back is thrown here as
+[`CallbackError`](@ref); failed builds are no reason to throw.
 """
 function Base.wait(job::Job; timeout=nothing)
     using_handles(pointer -> wait_done(pointer, timeout), job)
@@ -110,7 +111,8 @@ end
 """
     CJIT.event_descriptor(job) -> RawFD
 
-A descriptor that becomes readable when the job is done, for other event loops. It is the job's: do not read from it or close it.
+A descriptor that becomes readable when the job is done, for other event loops. It is the job's: do not
+read from it or close it.
 """
 function event_descriptor(job::Job)
     descriptor = Ref{Int32}(-1)
@@ -134,14 +136,16 @@ Base.isready(job::Job) = isdone(job)
 """
     cancel(job)
 
-Give up what is not done yet: whoever waits is freed at once, with `:cancelled`. Builds that are done keep their results.
+Give up what is not done yet: whoever waits is freed at once, with `:cancelled`. Builds that are
+done keep their results.
 """
 cancel(job::Job) = using_handles(Raw.cjit_job_cancel, job)
 
 """
     job[index] -> BuildResult
 
-What became of one build, in the order of the options: its result, or its [`CJITError`](@ref) is thrown; `:not_ready` while it goes on.
+What became of one build, in the order of the options: its result, or its [`CJITError`](@ref) is thrown;
+`:not_ready` while it goes on.
 """
 function Base.getindex(job::Job, index::Integer)
     1 <= index <= job.count || throw(BoundsError(job, index))

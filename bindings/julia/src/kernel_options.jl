@@ -12,8 +12,9 @@ give(several::AbstractVector{<:Options}) = foreach(give, several)
 
 CUDA C++ and how to compile it. Making it once and building it often is the quick way to take results from the cache.
 
-`headers` is a dictionary of name and text, for headers that exist in memory only. Defines are strings or pairs (`"N" => 4`), a policy is a
-[`Policy`](@ref), its bytes or named values, resource limits are named values, and image passes are [`ImagePass`](@ref)es or names of the library's.
+`headers` is a dictionary of name and text, for headers that exist in memory only. Defines are strings or pairs
+(`"N" => 4`), a policy is a [`Policy`](@ref), its bytes or named values, resource limits are named values, and image
+passes are [`ImagePass`](@ref)es or names of the library's.
 Options are the fields of `cjit_kernel_build_options_t`:
 
 $(Raw.OPTIONS[:kernel_build_options])

@@ -16,7 +16,8 @@ destructor(::L2Persistence) = Raw.F.cjit_l2_persistence_destroy
 
 "`requested_bytes`, `granted_bytes`, `max_bytes` and `max_window_bytes` of a share."
 describe(share::L2Persistence) = using_handles(share) do pointer
-    fill_record(address -> check(error -> Raw.cjit_l2_persistence_get_info(pointer, address, error)), :l2_persistence_info)
+    fill_record(address -> check(error -> Raw.cjit_l2_persistence_get_info(pointer, address, error)),
+                :l2_persistence_info)
 end
 
 """
@@ -26,6 +27,7 @@ The window that keeps these bytes in what is set aside, for the option `l2_windo
 """
 window(share::L2Persistence, address, bytes::Integer) = using_handles(share) do pointer
     fill_record(:l2_window) do record_address
-        check(error -> Raw.cjit_l2_persistence_get_window(pointer, device_address(address), bytes, record_address, error))
+        check(error -> Raw.cjit_l2_persistence_get_window(pointer, device_address(address), bytes, record_address,
+                                                          error))
     end
 end

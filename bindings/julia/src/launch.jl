@@ -21,20 +21,22 @@ const Shape = Union{Nothing,Integer,NTuple{1,Integer},NTuple{2,Integer},NTuple{3
 """
     launch(kernel, arguments...; grid, block, options...)
 
-Launch a kernel in the current CUDA context, asynchronously. Arguments are in the order of the parameters, and their types count:
-`UInt32(n)`, `2.5f0`; `Ptr` and [`DevicePointer`](@ref) are device addresses, structs of plain data their bytes, and `CuArray`,
-`CuPtr` of CUDA.jl are taken too. Count, sizes and, where the kernel has an argument schema, kinds are checked. Grid, block and
-cluster are numbers or tuples of up to three; what is left out is what the policy says, else 1.
+Launch a kernel in the current CUDA context, asynchronously. Arguments are in the order of the parameters, and their
+types count: `UInt32(n)`, `2.5f0`; `Ptr` and [`DevicePointer`](@ref) are device addresses, structs of plain data
+their bytes, and `CuArray`, `CuPtr` of CUDA.jl are taken too. Count, sizes and, where the kernel has an argument
+schema, kinds are checked. Grid, block and cluster are numbers or tuples of up to three; what is left out is what
+the policy says, else 1.
 
-Streams and events are pointers, or objects as `CuStream`; `l2_window` is of [`CJIT.window`](@ref), or named values. `argument_names` are the
-names of the arguments in the kernel's schema, in the order in which they are given; `argument_kinds` stand in place of what their types say.
-Other options are the fields of `cjit_launch_options_t`:
+Streams and events are pointers, or objects as `CuStream`; `l2_window` is of [`CJIT.window`](@ref), or named values.
+`argument_names` are the names of the arguments in the kernel's schema, in the order in which they are given;
+`argument_kinds` stand in place of what their types say. Other options are the fields of `cjit_launch_options_t`:
 
 $(Raw.OPTIONS[:launch_options])
 
     launch(kernel, UInt32(n), 2.5f0, x, y; grid=cld(n, 256), block=256)
 """
-@inline function launch(kernel::Kernel, arguments::Vararg{Any,N}; argument_names=nothing, argument_kinds=nothing, options...) where {N}
+@inline function launch(kernel::Kernel, arguments::Vararg{Any,N}; argument_names=nothing, argument_kinds=nothing,
+                        options...) where {N}
     launching, window = launch_options(; options...)
     return launch_with(kernel, launching, window, nothing, argument_names, argument_kinds, arguments)
 end
@@ -42,8 +44,9 @@ end
 """
     CJIT.launch_updatable(kernel, arguments...; grid, block, stream, options...) -> Ptr{Cvoid}
 
-Launch a kernel into a stream capture, as [`launch`](@ref), and get the handle (`CUgraphDeviceNode`) with which other kernels of
-the graph update its node. The stream must be capturing. On a mock, which has no graphs, the handle is `C_NULL`.
+Launch a kernel into a stream capture, as [`launch`](@ref), and get the handle (`CUgraphDeviceNode`) with
+which other kernels of the graph update its node. The stream must be capturing. On a mock, which has no
+graphs, the handle is `C_NULL`.
 """
 function launch_updatable(kernel::Kernel, arguments...; argument_names=nothing, argument_kinds=nothing, options...)
     launching, window = launch_options(; options...)
@@ -70,9 +73,13 @@ end
 @inline launch_raw(kernel, options, ::Nothing, error) = Raw.cjit_kernel_launch(kernel, options, error)
 @inline launch_raw(kernel, options, node, error) = Raw.cjit_kernel_launch_updatable(kernel, options, node, error)
 
-@generated arguments_of(arguments::T) where {T<:Tuple} = Expr(:tuple, (:(argument(arguments[$i])) for i in 1:fieldcount(T))...)
+@generated arguments_of(arguments::T) where {T<:Tuple} =
+    Expr(:tuple, (:(argument(arguments[$i])) for i in 1:fieldcount(T))...)
 
-"What a launch's arguments of these types are to C, but for their values: one array of sizes and one of kinds for each signature."
+"""
+What a launch's arguments of these types are to C, but for their values: one array of sizes and one of kinds for each
+signature.
+"""
 @generated function launch_prepared(kernel::Kernel, options, roots, node, said, values::T) where {T<:Tuple}
     types = fieldtypes(T)
     maps = [i for (i, type) in enumerate(types) if type === TensorMap]
@@ -92,7 +99,8 @@ end
         kernel_pointer = acquire(kernel)
         status = GC.@preserve values storage roots said error begin
             base = Ptr{Cvoid}(pointer_from_objref(storage))
-            addresses = Ref{NTuple{$(length(types)),Ptr{Cvoid}}}($(Expr(:tuple, (address_of(i) for i in 1:length(types))...)))
+            addresses = Ref{NTuple{$(length(types)),Ptr{Cvoid}}}(
+                $(Expr(:tuple, (address_of(i) for i in 1:length(types))...)))
             filled_options = Ref(with_arguments(options, addresses, $sizes, $kinds, said))
             GC.@preserve addresses filled_options launch_raw(kernel_pointer, filled_options, node, error)
         end
@@ -105,8 +113,8 @@ end
 
 "The options with the arguments in them; `said` are names and kinds that the caller gave."
 @inline with_arguments(options, addresses, sizes, kinds, ::Nothing) = with_fields(options,
-    (arguments=Ptr{Cvoid}(pointer_from_objref(addresses)), argument_sizes=Ptr{Cvoid}(pointer(sizes)), argument_kinds=Ptr{Cvoid}(pointer(kinds)),
-     argument_count=UInt64(length(sizes))))
+    (arguments=Ptr{Cvoid}(pointer_from_objref(addresses)), argument_sizes=Ptr{Cvoid}(pointer(sizes)),
+     argument_kinds=Ptr{Cvoid}(pointer(kinds)), argument_count=UInt64(length(sizes))))
 
 function with_arguments(options, addresses, sizes, kinds, said)
     names = said.argument_names === nothing ? C_NULL : Ptr{Cvoid}(pointer(said.argument_names))
@@ -116,7 +124,8 @@ end
 
 "A copy of a struct with some fields changed."
 @generated function with_fields(old::T, values::NamedTuple{names}) where {T,names}
-    return Expr(:new, T, (name in names ? :(convert($(fieldtype(T, name)), values.$name)) : :(old.$name) for name in fieldnames(T))...)
+    return Expr(:new, T, (name in names ? :(convert($(fieldtype(T, name)), values.$name)) : :(old.$name)
+                          for name in fieldnames(T))...)
 end
 
 "Call with the options of a launch that is only asked about."

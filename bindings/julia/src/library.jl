@@ -10,15 +10,17 @@ Base.showerror(io::IO, error::LibraryError) = print(io, "LibraryError: ", error.
 
 const LOADED = Ref{Union{Nothing,String}}(nothing)
 const LOADING = ReentrantLock()
-const MACHINES = Dict(0x03 => "x86", 0x28 => "ARM", 0x3e => "x86-64", 0xb7 => "AArch64", 0xf3 => "RISC-V", 0x15 => "PowerPC64")
+const MACHINES = Dict(0x03 => "x86", 0x28 => "ARM", 0x3e => "x86-64", 0xb7 => "AArch64", 0xf3 => "RISC-V",
+                      0x15 => "PowerPC64")
 const OWN_MACHINE = Dict(:x86_64 => 0x3e, :aarch64 => 0xb7)
 
 """
     load_library(path=nothing) -> String
 
-Open `libcjit.so` and check that it is one, and new enough; returns what was opened. Whatever needs the library calls this by
-itself, so it is only needed to name another file, or to learn early what is wrong. The file is `path`, else the environment
-variable `CJIT_LIBRARY`, else `lib/libcjit.so.0` in this package's folder, else `libcjit.so.0` on the loader's path.
+Open `libcjit.so` and check that it is one, and new enough; returns what was opened. Whatever needs the library
+calls this by itself, so it is only needed to name another file, or to learn early what is wrong. The file is
+`path`, else the environment variable `CJIT_LIBRARY`, else `lib/libcjit.so.0` in this package's folder, else
+`libcjit.so.0` on the loader's path.
 Throws [`LibraryError`](@ref). Once opened, a library stays for the life of the process.
 """
 function load_library(path::Union{Nothing,AbstractString}=nothing)
@@ -30,7 +32,8 @@ function load_library(path::Union{Nothing,AbstractString}=nothing)
             return LOADED[] = wanted
         end
         path === nothing || path == opened ||
-            throw(LibraryError(path, "$opened is loaded already; a process uses one cjit: name $path before the first use"))
+            throw(LibraryError(path, "$opened is loaded already; a process uses one cjit: " *
+                                     "name $path before the first use"))
         return opened
     end
 end
@@ -95,6 +98,7 @@ end
 function reason(error)
     text = error isa ErrorException ? error.msg : sprint(showerror, error)
     occursin("GLIBCXX", text) || return text
-    return text * "\nThis Julia brings a libstdc++ of its own that is older than the one cjit needs. Start Julia with LD_PRELOAD " *
-           "set to the system's libstdc++.so.6, or use a cjit that was built with CJIT_STATIC_CXX_RUNTIME."
+    return text * "\nThis Julia brings a libstdc++ of its own that is older than the one cjit needs. " *
+           "Start Julia with LD_PRELOAD set to the system's libstdc++.so.6, " *
+           "or use a cjit that was built with CJIT_STATIC_CXX_RUNTIME."
 end

@@ -1,9 +1,9 @@
 """
     LinkOptions(inputs; options...)
 
-What becomes one image: cubins, PTX, LTO-IR, fatbins, objects, libraries, results of other builds, and sources that are compiled on the way.
-Each input is a [`BuildResult`](@ref), a [`KernelOptions`](@ref), bytes, or named values of `cjit_link_input_t`: `name`, `kind` and one of `data`,
-`path`, `result`, `kernel`.
+What becomes one image: cubins, PTX, LTO-IR, fatbins, objects, libraries, results of other builds, and sources that are
+compiled on the way. Each input is a [`BuildResult`](@ref), a [`KernelOptions`](@ref), bytes, or named values of
+`cjit_link_input_t`: `name`, `kind` and one of `data`, `path`, `result`, `kernel`.
 
 Options are the fields of `cjit_link_build_options_t`:
 
@@ -14,7 +14,8 @@ $(Raw.OPTIONS[:link_build_options])
 struct LinkOptions <: Options
     packed::Packed
 
-    LinkOptions(inputs; options...) = new(pack(:link_build_options, merge((inputs=map(link_input, inputs),), (; options...))))
+    LinkOptions(inputs; options...) =
+        new(pack(:link_build_options, merge((inputs=map(link_input, inputs),), (; options...))))
 end
 
 link_input(result::BuildResult) = isopen(result) ? (result=result,) : throw(ClosedError("result"))

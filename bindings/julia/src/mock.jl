@@ -1,9 +1,9 @@
 """
     CJIT.launches(context) -> Vector{Record}
 
-What was launched on the mock of a context, as the driver would have been told of it: `lowered_name`, `grid_x`, ..., `cluster_z`,
-`dynamic_shared_memory`, `stream`, `arguments` (bytes), `argument_offsets`, `argument_sizes`, `attribute_ids`, `attribute_values`
-(64 bytes each).
+What was launched on the mock of a context, as the driver would have been told of it: `lowered_name`, `grid_x`, ...,
+`cluster_z`, `dynamic_shared_memory`, `stream`, `arguments` (bytes), `argument_offsets`, `argument_sizes`,
+`attribute_ids`, `attribute_values` (64 bytes each).
 """
 launches(context::Context) = [mock_launch(context, index) for index in 1:launch_count(context)]
 
@@ -24,11 +24,13 @@ end
 One launch that a mock has recorded, from 1.
 """
 mock_launch(context::Context, index::Integer) =
-    describe_context(context, :mock_launch, (pointer, address, error) -> Raw.cjit_mock_get_launch(pointer, index - 1, address, error))
+    describe_context(context, :mock_launch,
+                     (pointer, address, error) -> Raw.cjit_mock_get_launch(pointer, index - 1, address, error))
 
 """
     CJIT.clear_launches(context)
 
 Let a mock forget its launches.
 """
-clear_launches(context::Context) = using_handles(pointer -> check(error -> Raw.cjit_mock_clear(pointer, error)), context)
+clear_launches(context::Context) =
+    using_handles(pointer -> check(error -> Raw.cjit_mock_clear(pointer, error)), context)

@@ -1,6 +1,7 @@
 """
-Images in the driver: what [`load`](@ref) gives. `loaded["axpy<float>"]` finds a kernel by its name expression or lowered name. It and what
-comes from it belong to the CUDA context that was current when it was loaded; after that is gone, use throws `:stale_handle`.
+Images in the driver: what [`load`](@ref) gives. `loaded["axpy<float>"]` finds a kernel by its name expression or
+lowered name. It and what comes from it belong to the CUDA context that was current when it was loaded; after that is
+gone, use throws `:stale_handle`.
 """
 mutable struct LoadedModule <: Handle
     slot::Slot
@@ -14,14 +15,15 @@ destructor(::LoadedModule) = Raw.F.cjit_module_destroy
     load(context, artifact) -> LoadedModule
     load(context, bundle, name; options...) -> (LoadedModule, Record)
 
-Load a build result, the bytes of an artifact, or the entry of a bundle that is the best for the device into the driver. From a
-bundle it also tells which entry was taken and why; the options are `resource_limits` (named values) and `linker=false`, which
-passes LTO-IR over. `load(body, ...)` closes it.
+Load a build result, the bytes of an artifact, or the entry of a bundle that is the best for the device into the driver.
+From a bundle it also tells which entry was taken and why; the options are `resource_limits` (named values) and
+`linker=false`, which passes LTO-IR over. `load(body, ...)` closes it.
 """
 function load(context::Context, result::BuildResult)
     isopen(result) || throw(ClosedError("result"))
     return using_handles(context) do pointer_of_context
-        GC.@preserve result own_module((out, error) -> Raw.cjit_module_load(pointer_of_context, pointer(result), out, error))
+        GC.@preserve result own_module(
+            (out, error) -> Raw.cjit_module_load(pointer_of_context, pointer(result), out, error))
     end
 end
 
@@ -60,8 +62,8 @@ Base.getindex(loaded::LoadedModule, name) = kernel(loaded, name)
 """
     CJIT.describe(kernel) -> Record
 
-A kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`, `parameter_kinds`,
-`resources` (`register_count`, memory, `max_threads_per_block`, `required_cluster_x`, ...) and more.
+A kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`,
+`parameter_kinds`, `resources` (`register_count`, memory, `max_threads_per_block`, `required_cluster_x`, ...) and more.
 """
 describe(kernel::Kernel) = using_handles(kernel) do pointer
     fill_record(address -> check(error -> Raw.cjit_kernel_get_info(pointer, address, error)), :kernel_info)
@@ -83,8 +85,8 @@ end
 """
     CJIT.set_attribute!(kernel, which, value)
 
-Set an attribute on the current device, for all launches from now on: `:max_dynamic_shared_memory`, `:shared_memory_carveout`,
-`:non_portable_cluster`, `:cluster_scheduling`.
+Set an attribute on the current device, for all launches from now on: `:max_dynamic_shared_memory`,
+`:shared_memory_carveout`, `:non_portable_cluster`, `:cluster_scheduling`.
 """
 set_attribute!(kernel::Kernel, which, value::Integer) = using_handles(kernel) do pointer
     check(error -> Raw.cjit_kernel_set_attribute(pointer, number(:kernel_attribute, which), value, error))
@@ -112,7 +114,8 @@ function suggest_block_size(kernel::Kernel; dynamic_shared_memory::Integer=0, ma
     threads = Ref{UInt32}(0)
     blocks = Ref{UInt32}(0)
     using_handles(kernel) do pointer
-        check(error -> Raw.cjit_kernel_suggest_block_size(pointer, dynamic_shared_memory, max_block_threads, threads, blocks, error))
+        check(error -> Raw.cjit_kernel_suggest_block_size(pointer, dynamic_shared_memory, max_block_threads, threads,
+                                                          blocks, error))
     end
     return (block_threads=Int(threads[]), min_grid_blocks=Int(blocks[]))
 end
@@ -120,24 +123,28 @@ end
 """
     CJIT.variable(loaded, name) -> (address, size)
 
-Where a `__device__` or `__constant__` variable lies on the current device, and its bytes. Names are as for kernels, `"&table"`.
+Where a `__device__` or `__constant__` variable lies on the current device, and its bytes. Names are as
+for kernels, `"&table"`.
 """
 function variable(loaded::LoadedModule, name)
     address = Ref{UInt64}(0)
     size = Ref{UInt64}(0)
-    using_handles(pointer -> check(error -> Raw.cjit_module_get_variable(pointer, String(name), address, size, error)), loaded)
+    using_handles(pointer -> check(error -> Raw.cjit_module_get_variable(pointer, String(name), address, size, error)),
+                  loaded)
     return (address=DevicePointer(address[]), size=Int(size[]))
 end
 
 """
     CJIT.set_variable!(loaded, name, value; stream=nothing)
 
-Copy a value (a number, a struct of plain data, or an array of them) into a variable of just that many bytes, and wait until that is done.
+Copy a value (a number, a struct of plain data, or an array of them) into a variable of just that many bytes, and
+wait until that is done.
 """
 function set_variable!(loaded::LoadedModule, name, value; stream=nothing)
     data = plain_data(value)
     using_handles(loaded) do pointer
-        check(error -> Raw.cjit_module_set_variable_value(pointer, String(name), data, sizeof(data), driver_handle(stream), error))
+        check(error -> Raw.cjit_module_set_variable_value(pointer, String(name), data, sizeof(data),
+                                                          driver_handle(stream), error))
     end
 end
 
@@ -151,10 +158,12 @@ function get_variable(loaded::LoadedModule, name, ::Type{T}=UInt8; stream=nothin
     isbitstype(T) && size % sizeof(T) == 0 || throw(ArgumentError("the $size bytes of $name are no array of $T"))
     data = Vector{T}(undef, size ÷ sizeof(T))
     using_handles(loaded) do pointer
-        check(error -> Raw.cjit_module_get_variable_value(pointer, String(name), data, size, driver_handle(stream), error))
+        check(error -> Raw.cjit_module_get_variable_value(pointer, String(name), data, size, driver_handle(stream),
+                                                          error))
     end
     return data
 end
 
-plain_data(value::Array) = isbitstype(eltype(value)) ? value : throw(ArgumentError("$(typeof(value)) holds no plain data"))
+plain_data(value::Array) =
+    isbitstype(eltype(value)) ? value : throw(ArgumentError("$(typeof(value)) holds no plain data"))
 plain_data(value) = plain_data([value])

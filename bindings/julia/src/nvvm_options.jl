@@ -1,8 +1,8 @@
 """
     NVVMOptions(inputs; options...)
 
-Modules of LLVM IR, as text or bitcode, to become PTX, LTO-IR or a cubin. Each input is text, bytes, or named values of `cjit_nvvm_input_t`: `name`,
-`lazy` and one of `data`, `path`.
+Modules of LLVM IR, as text or bitcode, to become PTX, LTO-IR or a cubin. Each input is text, bytes, or named values of
+`cjit_nvvm_input_t`: `name`, `lazy` and one of `data`, `path`.
 
 Options are the fields of `cjit_nvvm_build_options_t`:
 
@@ -13,7 +13,8 @@ $(Raw.OPTIONS[:nvvm_build_options])
 struct NVVMOptions <: Options
     packed::Packed
 
-    NVVMOptions(inputs; options...) = new(pack(:nvvm_build_options, merge((inputs=map(nvvm_input, inputs),), (; options...))))
+    NVVMOptions(inputs; options...) =
+        new(pack(:nvvm_build_options, merge((inputs=map(nvvm_input, inputs),), (; options...))))
 end
 
 nvvm_input(data::Union{AbstractString,AbstractVector{UInt8}}) = (data=data,)

@@ -2,9 +2,9 @@
     Policy(values...)
     Policy(bytes::Vector{UInt8})
 
-Named numbers that say how to run what was built: integers and floats by name, as portable bytes. A build keeps them in its
-result, and launches take their defaults from there (`block_x`, `cluster_x`, `dynamic_shared_memory`, `pdl`, ...; see
-`CJIT.POLICY_NAMES`); every other name is the caller's own.
+Named numbers that say how to run what was built: integers and floats by name, as portable bytes. A build keeps them in
+its result, and launches take their defaults from there (`block_x`, `cluster_x`, `dynamic_shared_memory`, `pdl`, ...;
+see `CJIT.POLICY_NAMES`); every other name is the caller's own.
 
     policy = Policy("block_x" => 256, "tile.scale" => 0.5)
     result = build(context, source; policy=policy)
@@ -17,9 +17,9 @@ struct Policy
 end
 
 "The names that cjit reads of a policy; all integers."
-const POLICY_NAMES = (Raw.CJIT_POLICY_BLOCK_X, Raw.CJIT_POLICY_BLOCK_Y, Raw.CJIT_POLICY_BLOCK_Z, Raw.CJIT_POLICY_CLUSTER_X,
-                      Raw.CJIT_POLICY_CLUSTER_Y, Raw.CJIT_POLICY_CLUSTER_Z, Raw.CJIT_POLICY_DYNAMIC_SHARED_MEMORY,
-                      Raw.CJIT_POLICY_MIN_BLOCKS, Raw.CJIT_POLICY_PDL)
+const POLICY_NAMES = (Raw.CJIT_POLICY_BLOCK_X, Raw.CJIT_POLICY_BLOCK_Y, Raw.CJIT_POLICY_BLOCK_Z,
+                      Raw.CJIT_POLICY_CLUSTER_X, Raw.CJIT_POLICY_CLUSTER_Y, Raw.CJIT_POLICY_CLUSTER_Z,
+                      Raw.CJIT_POLICY_DYNAMIC_SHARED_MEMORY, Raw.CJIT_POLICY_MIN_BLOCKS, Raw.CJIT_POLICY_PDL)
 
 Policy(values::Pair...) = encode_policy(values)
 Policy(values::AbstractDict) = encode_policy(values)

@@ -1,6 +1,6 @@
 """
-What the library tells: fields under the names of the C struct, as Julia values (strings, vectors, records, [`Enumerated`](@ref)).
-Sizes, counts and owners that C needs are gone.
+What the library tells: fields under the names of the C struct, as Julia values (strings, vectors, records,
+[`Enumerated`](@ref)). Sizes, counts and owners that C needs are gone.
 
     info = CJIT.inspect(bytes)
     info.producer, info.sections[1].name, propertynames(info)
@@ -18,7 +18,8 @@ function Base.getproperty(record::Record, name::Symbol)
 end
 
 Base.propertynames(record::Record, private::Bool=false) = Tuple(first.(getfield(record, :fields)))
-Base.:(==)(a::Record, b::Record) = getfield(a, :name) === getfield(b, :name) && getfield(a, :fields) == getfield(b, :fields)
+Base.:(==)(a::Record, b::Record) =
+    getfield(a, :name) === getfield(b, :name) && getfield(a, :fields) == getfield(b, :fields)
 Base.hash(record::Record, h::UInt) = hash(getfield(record, :fields), h)
 
 function Base.show(io::IO, record::Record)
@@ -81,7 +82,8 @@ function read_field(fields::Vector{Raw.Field}, field::Raw.Field, address::Ptr{Cv
     kind = field.c_type
     kind == "uint32_t" && return Int(unsafe_load(Ptr{UInt32}(at)))
     # A checksum uses all bits, and is no amount of anything.
-    kind == "uint64_t" && return field.name === :checksum ? unsafe_load(Ptr{UInt64}(at)) : unsafe_load(Ptr{UInt64}(at)) % Int
+    kind == "uint64_t" &&
+        return field.name === :checksum ? unsafe_load(Ptr{UInt64}(at)) : unsafe_load(Ptr{UInt64}(at)) % Int
     kind == "int32_t" && return Int(unsafe_load(Ptr{Int32}(at)))
     kind == "int64_t" && return unsafe_load(Ptr{Int64}(at))
     kind == "double" && return unsafe_load(Ptr{Float64}(at))
@@ -102,7 +104,8 @@ function read_pointer(fields, field, address)
     kind == "const char *const *" && return [string_at(each) for each in elements(Ptr{Cvoid}, target, count)]
     kind == "const uint32_t *" && return Int.(elements(UInt32, target, count))
     kind == "const uint64_t *" && return elements(Int, target, count)
-    kind == "const cjit_value_kind_t *" && return [Enumerated(:value_kind, each) for each in elements(UInt32, target, count)]
+    kind == "const cjit_value_kind_t *" &&
+        return [Enumerated(:value_kind, each) for each in elements(UInt32, target, count)]
     if kind == "const void *" && counted !== nothing
         element = field.name === :attribute_values ? 64 : 1
         return elements(UInt8, target, element * count)

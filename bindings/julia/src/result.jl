@@ -1,9 +1,9 @@
 """
 What a build made, of any family: host data alone, no handle of the driver. Its properties are the fields of
 `cjit_build_result_t`: `cc`, `arch_feature`, `image_kind`, `cache_outcome`, `image`, `image_size`, `name_expressions`,
-`lowered_names`, `policy`, `log`, `images`, `diagnostics`, `producer`, `cache_key`, `kernels`, `image_pass_reports` and
-more: see `propertynames(result)`. Each is read (and copied) when it is asked for. `close` frees it early; otherwise the collector
-does.
+`lowered_names`, `policy`, `log`, `images`, `diagnostics`, `producer`, `cache_key`, `kernels`, `image_pass_reports`
+and more: see `propertynames(result)`. Each is read (and copied) when it is asked for. `close` frees it early;
+otherwise the collector does.
 """
 mutable struct BuildResult
     # First: C's cleanup is the finalizer, and takes the object's address for the struct's.
@@ -32,7 +32,8 @@ const EMPTY_RESULT = filled(Raw.cjit_build_result, NamedTuple())
 end
 
 function Base.pointer(result::BuildResult)
-    is_ours(result) || of_another_process("result", "keep CJIT.serialize(result) there, and CJIT.deserialize it where it is used")
+    is_ours(result) ||
+        of_another_process("result", "keep CJIT.serialize(result) there, and CJIT.deserialize it where it is used")
     return Ptr{Cvoid}(pointer_from_objref(result))
 end
 
@@ -65,19 +66,21 @@ function Base.getproperty(result::BuildResult, name::Symbol)
 end
 
 Base.propertynames(::BuildResult, private::Bool=false) =
-    Tuple(f.name for f in RESULT_FIELDS if told(f) && !(f.name in (:name_count, :policy_size, :log_size, :info_log_size)) &&
-                                        !any(other -> other.count === f.name && f.name !== :image_size, RESULT_FIELDS))
+    Tuple(f.name for f in RESULT_FIELDS
+          if told(f) && !(f.name in (:name_count, :policy_size, :log_size, :info_log_size)) &&
+             !any(other -> other.count === f.name && f.name !== :image_size, RESULT_FIELDS))
 
 function Base.show(io::IO, result::BuildResult)
     isopen(result) || return print(io, "BuildResult(closed)")
-    print(io, "BuildResult(", Symbol(result.image_kind), " for ", result.cc, ", ", result.image_size, " bytes, ", result.lowered_names, ")")
+    print(io, "BuildResult(", Symbol(result.image_kind), " for ", result.cc, ", ", result.image_size, " bytes, ",
+          result.lowered_names, ")")
 end
 
 """
     serialize(result) -> Vector{UInt8}
 
-A result as an artifact, which [`deserialize`](@ref), [`load`](@ref) and every other program with cjit can read. Equal results give
-equal bytes.
+A result as an artifact, which [`deserialize`](@ref), [`load`](@ref) and every other program with cjit can read. Equal
+results give equal bytes.
 """
 function serialize(result::BuildResult)
     check_open(result)
@@ -87,8 +90,8 @@ end
 """
     deserialize(artifact; in_place=false) -> BuildResult
 
-Read an artifact. Everything is checked before it is used, so the bytes may be untrusted. `in_place`: images are not copied; the
-bytes, which the result keeps, must not be changed.
+Read an artifact. Everything is checked before it is used, so the bytes may be untrusted. `in_place`: images are not
+copied; the bytes, which the result keeps, must not be changed.
 """
 function deserialize(artifact; in_place::Bool=false)
     ensure_loaded()

@@ -1,13 +1,14 @@
 """
     TensorMap(context; address, dims, element, box_dims, options...)
 
-The 128 bytes that tell the tensor memory accelerator where a tensor lies, and which box of it one instruction copies; an argument
-of [`launch`](@ref). Dimensions are counted from the innermost. `rank` follows from `dims`. A map refers to memory and does
-not keep it alive. Options are the fields of `cjit_tensor_map_options_t`:
+The 128 bytes that tell the tensor memory accelerator where a tensor lies, and which box of it one instruction copies;
+an argument of [`launch`](@ref). Dimensions are counted from the innermost. `rank` follows from `dims`. A map refers to
+memory and does not keep it alive. Options are the fields of `cjit_tensor_map_options_t`:
 
 $(Raw.OPTIONS[:tensor_map_options])
 
-    map = TensorMap(context; address=pointer, dims=[128, 64], box_dims=[64, 32], element=:float16, swizzle=Symbol("128b"))
+    map = TensorMap(context; address=pointer, dims=[128, 64], box_dims=[64, 32], element=:float16,
+                    swizzle=Symbol("128b"))
     launch(kernel, map, Int32(7); grid=1, block=32)
 """
 mutable struct TensorMap <: Handle
@@ -16,7 +17,8 @@ mutable struct TensorMap <: Handle
     function TensorMap(context::Context; options...)
         packed = pack_tensor_map(options)
         pointer_of_map = using_handles(context) do pointer_of_context
-            GC.@preserve packed out_pointer((out, error) -> Raw.cjit_tensor_map_create(pointer_of_context, pointer(packed), out, error))
+            GC.@preserve packed out_pointer(
+                (out, error) -> Raw.cjit_tensor_map_create(pointer_of_context, pointer(packed), out, error))
         end
         return owned(new(Slot(pointer_of_map)))
     end
@@ -62,18 +64,20 @@ data(bytes::TensorMapBytes) = GC.@preserve bytes elements(UInt8, pointer(bytes),
     CJIT.encode_tensor_map!(bytes::CJIT.TensorMapBytes, context; options...) -> TensorMapBytes
     CJIT.replace_address!(bytes::CJIT.TensorMapBytes, context, address)
 
-Write a tensor map into memory of the caller's, and let it refer to another tensor: the quick way for code that makes a map for
-each launch. The bytes are an argument of [`launch`](@ref). Options are those of [`TensorMap`](@ref).
+Write a tensor map into memory of the caller's, and let it refer to another tensor: the quick way for code that makes a
+map for each launch. The bytes are an argument of [`launch`](@ref). Options are those of [`TensorMap`](@ref).
 """
 function encode_tensor_map!(bytes::TensorMapBytes, context::Context; options...)
     packed = pack_tensor_map(options)
     using_handles(context) do pointer_of_context
-        GC.@preserve packed bytes check(error -> Raw.cjit_tensor_map_encode(pointer_of_context, pointer(packed), pointer(bytes), error))
+        GC.@preserve packed bytes check(
+            error -> Raw.cjit_tensor_map_encode(pointer_of_context, pointer(packed), pointer(bytes), error))
     end
     return bytes
 end
 
 @doc (@doc encode_tensor_map!)
 replace_address!(bytes::TensorMapBytes, context::Context, address) = using_handles(context) do pointer_of_context
-    GC.@preserve bytes check(error -> Raw.cjit_tensor_map_replace_address(pointer_of_context, pointer(bytes), device_address(address), error))
+    GC.@preserve bytes check(error -> Raw.cjit_tensor_map_replace_address(pointer_of_context, pointer(bytes),
+                                                                          device_address(address), error))
 end

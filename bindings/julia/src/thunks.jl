@@ -1,13 +1,14 @@
-# What C calls. Julia code cannot run on a thread that Julia did not make, and must not wait for the garbage collector while a
-# thread of Julia's waits in C. So C is given these few instructions, which need nothing of Julia: they put a node on a
-# lock-free list and wake the event loop (callbacks.jl takes it from there). cjit runs on x86-64 alone, and so do they.
+# What C calls. Julia code cannot run on a thread that Julia did not make, and must not wait for the garbage
+# collector while a thread of Julia's waits in C. So C is given these few instructions, which need nothing of Julia:
+# they put a node on a lock-free list and wake the event loop (callbacks.jl takes it from there). cjit runs on
+# x86-64 alone, and so do they.
 #
 # A ticket, of 8 bytes each:  next, kind, value, gate, events        the user data, and a node itself
 # A message, of 8 bytes each: next, kind, value, payload, ticket     a node that one call adds
 # The gate, of 8 bytes each:  list, event, send(event), malloc, strdup, sem_wait, sem_init
 #
-# A ticket may be posted by several threads at once, and again while it is on the list: each adds to `events`, and only the one
-# that finds 0 there puts the ticket on the list. Whoever takes it from the list takes all its events.
+# A ticket may be posted by several threads at once, and again while it is on the list: each adds to `events`, and only
+# the one that finds 0 there puts the ticket on the list. Whoever takes it from the list takes all its events.
 
 @enum NodeKind::UInt64 TICKET = 0 LOG_LINE = 1 PASS_CALL = 2
 
@@ -23,7 +24,8 @@ const ADD_EVENTS_AND_POST = UInt8[
     0x48, 0x8b, 0x57, 0x18,                         # mov  rdx, [rdi+24]           gate
     0x48, 0x8b, 0x02,                               # mov  rax, [rdx]
     0x48, 0x89, 0x07,                               # 1: mov [rdi], rax            ticket.next = list
-    0xf0, 0x48, 0x0f, 0xb1, 0x3a,                   # lock cmpxchg [rdx], rdi      list = ticket, which may be gone from here on
+    0xf0, 0x48, 0x0f, 0xb1, 0x3a,                   # lock cmpxchg [rdx], rdi      list = ticket, which may be
+                                                    #                              gone from here on
     0x75, 0xf6,                                     # jne  1b
     0x48, 0x8b, 0x7a, 0x08,                         # mov  rdi, [rdx+8]
     0xff, 0x62, 0x10,                               # jmp  [rdx+16]                send(event)
@@ -73,12 +75,16 @@ const LOG_THUNK = UInt8[
     0xff, 0x52, 0x10,                               # call [rdx+16]                send(event)
     0x41, 0x5d, 0x41, 0x5c, 0x5b, 0xc3]             # 2: pop r13, r12, rbx; ret
 
-"uint32 pass(ticket, call): posts a message on its own stack with a semaphore behind it, waits for that, returns the message's value."
+"""
+uint32 pass(ticket, call): posts a message on its own stack with a semaphore behind it, waits for that, returns the
+message's value.
+"""
 const PASS_THUNK = UInt8[
     0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
     0x53, 0x48, 0x83, 0xec, 0x50,                   # push rbx; sub rsp, 80
     0x48, 0xc7, 0x44, 0x24, 0x08, 0x02, 0, 0, 0,    # mov  qword [rsp+8], 2        kind = PASS_CALL
-    0x48, 0xc7, 0x44, 0x24, 0x10, 0x38, 0x01, 0, 0, # mov  qword [rsp+16], 312     CJIT_ERROR_IMAGE_PASS until it is answered
+    0x48, 0xc7, 0x44, 0x24, 0x10, 0x38, 0x01, 0, 0, # mov  qword [rsp+16], 312     CJIT_ERROR_IMAGE_PASS until
+                                                    #                              it is answered
     0x48, 0x89, 0x74, 0x24, 0x18,                   # mov  [rsp+24], rsi           payload = call
     0x48, 0x89, 0x7c, 0x24, 0x20,                   # mov  [rsp+32], rdi           ticket
     0x48, 0x8b, 0x5f, 0x18,                         # mov  rbx, [rdi+24]           gate
@@ -98,7 +104,10 @@ const PASS_THUNK = UInt8[
     0x8b, 0x44, 0x24, 0x10,                         # mov  eax, [rsp+16]
     0x48, 0x83, 0xc4, 0x50, 0x5b, 0xc3]             # add  rsp, 80; pop rbx; ret
 
-"uint64 take(uint64 *word): exchanges a word for 0: the list of a gate, whose first node is the newest, or the events of a ticket."
+"""
+uint64 take(uint64 *word): exchanges a word for 0: the list of a gate, whose first node is the newest, or the events
+of a ticket.
+"""
 const TAKE_THUNK = UInt8[
     0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
     0x31, 0xc0,                                     # xor  eax, eax
@@ -120,8 +129,8 @@ const MAP_PRIVATE, MAP_ANONYMOUS = 0x02, 0x20
 
 function place_thunks()
     Sys.ARCH === :x86_64 && Sys.islinux() || error("call-backs need Linux on x86-64, as cjit does")
-    page = ccall(:mmap, Ptr{UInt8}, (Ptr{Cvoid}, Csize_t, Cint, Cint, Cint, Int64), C_NULL, PAGE, PROT_READ | PROT_WRITE,
-                 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    page = ccall(:mmap, Ptr{UInt8}, (Ptr{Cvoid}, Csize_t, Cint, Cint, Cint, Int64), C_NULL, PAGE,
+                 PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     page == Ptr{UInt8}(typemax(UInt)) && throw(SystemError("mmap", Libc.errno()))
     addresses = Ptr{Cvoid}[]
     at = page

@@ -29,7 +29,8 @@ end
 What was found on this machine: `components` (each `component`, `status`, `name`, `path`, `version`, `reason`, `detail`,
 `problem`, `fix`, `searched`) and `problem` between them. A missing component is no error here.
 """
-toolkit(context::Context) = describe_context(context, :toolkit_info, Raw.cjit_toolkit_get_info, Raw.cjit_toolkit_info_cleanup)
+toolkit(context::Context) =
+    describe_context(context, :toolkit_info, Raw.cjit_toolkit_get_info, Raw.cjit_toolkit_info_cleanup)
 
 """
     CJIT.device_count(context) -> Int
@@ -48,15 +49,18 @@ end
 One device: `name`, `cc`, `multiprocessor_count`, `memory_size`, `max_shared_memory_per_block`.
 """
 device(context::Context, ordinal::Integer=0) =
-    describe_context(context, :device_info, (pointer, address, error) -> Raw.cjit_device_get_info(pointer, ordinal, address, error))
+    describe_context(context, :device_info,
+                     (pointer, address, error) -> Raw.cjit_device_get_info(pointer, ordinal, address, error))
 
 """
     CJIT.driver_entry_point(context, symbol, cuda_version=12040) -> Ptr{Cvoid}
 
-The address of a function of the CUDA driver ("cuMemAlloc"), with the signature that it had in a CUDA version (major * 1000 + minor * 10).
+The address of a function of the CUDA driver ("cuMemAlloc"), with the signature that it had in a CUDA version
+(major * 1000 + minor * 10).
 """
 driver_entry_point(context::Context, symbol, cuda_version::Integer=12040) = using_handles(context) do pointer
-    out_pointer((address, error) -> Raw.cjit_driver_get_entry_point(pointer, String(symbol), cuda_version, address, error))
+    out_pointer((address, error) -> Raw.cjit_driver_get_entry_point(pointer, String(symbol), cuda_version, address,
+                                                                    error))
 end
 
 """

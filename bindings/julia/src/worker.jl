@@ -1,22 +1,25 @@
 """
     CJIT.worker_info(context) -> Record
 
-The processes that compile for a context, and what they did: `program`, `disabled_reason`, `running`, `max_running`, `started`, `lost`,
-`compilations`, `timed_out`, `cancelled`, `sandbox`. Starts none.
+The processes that compile for a context, and what they did: `program`, `disabled_reason`, `running`, `max_running`,
+`started`, `lost`, `compilations`, `timed_out`, `cancelled`, `sandbox`. Starts none.
 """
-worker_info(context::Context) = describe_context(context, :worker_info, Raw.cjit_worker_get_info, Raw.cjit_worker_info_cleanup)
+worker_info(context::Context) =
+    describe_context(context, :worker_info, Raw.cjit_worker_get_info, Raw.cjit_worker_info_cleanup)
 
 """
     CJIT.pch_info(context) -> Record
 
-Precompiled headers of a context: `folder`, `note`, `files`, `bytes`, `max_bytes`, and how often they were used, made, refused.
+Precompiled headers of a context: `folder`, `note`, `files`, `bytes`, `max_bytes`, and how often they
+were used, made, refused.
 """
 pch_info(context::Context) = describe_context(context, :pch_info, Raw.cjit_pch_get_info, Raw.cjit_pch_info_cleanup)
 
 """
     CJIT.pch_warm(context, options::KernelOptions) -> Enumerated
 
-Precompile the headers that a source begins with, so that builds of sources that begin alike start warm: `:made`, `:used` or `:refused`.
+Precompile the headers that a source begins with, so that builds of sources that begin alike start warm:
+`:made`, `:used` or `:refused`.
 """
 function pch_warm(context::Context, options::KernelOptions)
     outcome = Ref{UInt32}(0)

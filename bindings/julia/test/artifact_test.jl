@@ -3,13 +3,15 @@
         result = build(context, axpy_options(arch="sm_90a", policy=Policy("block_x" => 64)))
         bytes = serialize(result)
         again = deserialize(bytes)
-        @test again.image == result.image && again.lowered_names == result.lowered_names && again.policy == result.policy
+        @test again.image == result.image && again.lowered_names == result.lowered_names &&
+              again.policy == result.policy
         @test again.cache_outcome == :deserialized && serialize(again) == bytes
         in_place = deserialize(bytes; in_place=true)
         GC.gc()
         @test in_place.image == result.image
         info = CJIT.inspect(bytes)
-        @test info.family == :kernel && info.cc == 90 && info.arch_feature == UInt32('a') && info.total_size == length(bytes)
+        @test info.family == :kernel && info.cc == 90 && info.arch_feature == UInt32('a') &&
+              info.total_size == length(bytes)
         @test "image.cubin" in [section.name for section in info.sections] && length(info.checksum) == 32
         path = joinpath(mktempdir(), "axpy.cjit")
         CJIT.write_file(path, bytes)

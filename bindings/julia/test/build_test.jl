@@ -25,13 +25,14 @@ end
 @testset "what goes into a kernel" begin
     plain_context() do context
         source = "__global__ void k(float* x) { x[0] = HALF * TWO + FROM_PRE + N; }\n"
-        result = build(context, source; headers=Dict("pre.h" => "#include <deep.h>\n", "deep.h" => "#define FROM_PRE 3.0f\n"),
-            pre_includes=["pre.h"],
-                       defines=["HALF=0.5f", "TWO" => "2.0f", "N" => 4], name_expressions=["k"], std=20, max_registers=32, fast_math=true,
-                       lineinfo=false, raw_options=["-Xptxas=-v"])
+        headers = Dict("pre.h" => "#include <deep.h>\n", "deep.h" => "#define FROM_PRE 3.0f\n")
+        result = build(context, source; headers=headers, pre_includes=["pre.h"],
+                       defines=["HALF=0.5f", "TWO" => "2.0f", "N" => 4], name_expressions=["k"], std=20,
+                       max_registers=32, fast_math=true, lineinfo=false, raw_options=["-Xptxas=-v"])
         @test result.lowered_names == ["_Z1kPf"]
         @test result.ptxas_reports[1].symbol == "_Z1kPf" && result.ptxas_reports[1].resources.register_count > 0
-        @test build(context, source; include_dirs=[joinpath(@__DIR__)], defines=["HALF", "TWO", "FROM_PRE", "N"]).cc == 90
+        @test build(context, source; include_dirs=[joinpath(@__DIR__)],
+                    defines=["HALF", "TWO", "FROM_PRE", "N"]).cc == 90
     end
 end
 
@@ -43,18 +44,21 @@ end
     context = Context(default_arch="sm_90")
     close(context)
     close(context)
-    @test message_of(thrown(() -> build(context, AXPY))) == "ClosedError: the context is closed; it cannot be used any more"
+    @test message_of(thrown(() -> build(context, AXPY))) ==
+          "ClosedError: the context is closed; it cannot be used any more"
     @test repr(context) == "Context(closed)"
 end
 
 @testset "limits and warnings" begin
     plain_context() do context
-        big = "__global__ void k(float* x) { __shared__ float s[1024]; s[threadIdx.x] = x[0]; __syncthreads(); x[1] = s[1023 - threadIdx.x]; }"
+        big = "__global__ void k(float* x) { __shared__ float s[1024]; s[threadIdx.x] = x[0]; __syncthreads(); " *
+              "x[1] = s[1023 - threadIdx.x]; }"
         error = thrown(() -> build(context, big; resource_limits=(max_static_shared_memory=1024,)))
         @test status_of(error) === :resource_limit && occursin("4096", error.message)
         unused = "__global__ void k(int* x) {\n  int unused;\n  *x = 1;\n}\n"
         warned = build(context, unused; source_name="unused.cu")
-        @test warned.diagnostics[1].line == 2 && warned.diagnostics[1].severity == :warning && warned.diagnostics[1].code == 177
+        @test warned.diagnostics[1].line == 2 && warned.diagnostics[1].severity == :warning &&
+              warned.diagnostics[1].code == 177
         @test build(context, unused; suppressed_diagnostics=[177]).log == ""
         @test status_of(thrown(() -> build(context, unused; warnings_as_errors=true))) === :compilation
     end

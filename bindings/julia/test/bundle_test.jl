@@ -2,7 +2,8 @@ const FILL = KernelOptions("__global__ void fill(int* x, int v) { x[threadIdx.x]
 
 @testset "built, listed, written, read, loaded" begin
     plain_context() do context
-        bundle = CJIT.build!(Bundle(), context, ["axpy" => axpy_options(), "fill" => FILL]; archs="sm_80,sm_90,compute_90")
+        kernels = ["axpy" => axpy_options(), "fill" => FILL]
+        bundle = CJIT.build!(Bundle(), context, kernels; archs="sm_80,sm_90,compute_90")
         listing = CJIT.list(bundle)
         @test sort([(entry.name, entry.arch) for entry in listing.entries]) ==
               sort([(name, arch) for name in ("axpy", "fill") for arch in ("sm_80", "sm_90", "compute_90")])
@@ -64,7 +65,8 @@ end
         @test CJIT.drop!(bundle; name="imported", kind=:cubin) == 1 && CJIT.drop!(bundle; arch="sm_90") == 1
         @test status_of(thrown(() -> CJIT.drop!(bundle))) === :not_found
         close(bundle)
-        @test message_of(thrown(() -> CJIT.list(bundle))) == "ClosedError: the bundle is closed; it cannot be used any more"
+        @test message_of(thrown(() -> CJIT.list(bundle))) ==
+              "ClosedError: the bundle is closed; it cannot be used any more"
     end
 end
 
@@ -73,7 +75,8 @@ end
         job = build_async(context, ["axpy" => axpy_options(), "fill" => FILL], "sm_80,sm_90")
         @test length(job) == 4
         @test length(CJIT.list(CJIT.add!(Bundle(), wait(job))).entries) == 4
-        error = thrown(() -> CJIT.build!(Bundle(), context, ["good" => FILL, "bad" => KernelOptions("#error no\n")]; archs="sm_90"))
+        error = thrown(() -> CJIT.build!(Bundle(), context, ["good" => FILL, "bad" => KernelOptions("#error no\n")];
+                                         archs="sm_90"))
         @test status_of(error) === :compilation && occursin("bad", error.message)
         @test status_of(thrown(() -> CJIT.build!(Bundle(), context,
             ["own" => axpy_options(arch="sm_90")]; archs="sm_90"))) === :contradictory_options

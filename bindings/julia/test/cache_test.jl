@@ -5,11 +5,14 @@ cached_context(body, folder; options...) = plain_context(body; cache_dir=folder,
     cached_context(folder) do context
         built = build(context, axpy_options())
         hit = build(context, axpy_options())
-        @test built.cache_outcome == :built && hit.cache_outcome == :memory && hit.image == built.image && hit.cache_key == built.cache_key
+        @test built.cache_outcome == :built && hit.cache_outcome == :memory && hit.image == built.image &&
+              hit.cache_key == built.cache_key
         info = CJIT.cache_info(context)
-        @test info.folder == folder && info.mode == :use && info.counters.memory_hits == 1 && info.counters.absent_misses == 1
+        @test info.folder == folder && info.mode == :use && info.counters.memory_hits == 1 &&
+              info.counters.absent_misses == 1
         listing = CJIT.cache_entries(context)
-        @test length(listing.entries) == 1 && listing.entries[1].key == built.cache_key && isfile(listing.entries[1].path)
+        @test length(listing.entries) == 1 && listing.entries[1].key == built.cache_key &&
+              isfile(listing.entries[1].path)
         @test CJIT.cache_verify(context).entries[1].state == :good
         key = CJIT.describe_key(context, axpy_options())
         @test key.key == built.cache_key && key.uncacheable_reason == "" && "source" in key.field_names

@@ -56,12 +56,15 @@ end
 @testset "a job's function" begin
     plain_context() do context
         told = Channel{Any}(2)
-        job = build_async(context, [KernelOptions(AXPY), KernelOptions("#error no\n")]; callback=job -> put!(told, progress(job)))
+        job = build_async(context, [KernelOptions(AXPY), KernelOptions("#error no\n")];
+                          callback=job -> put!(told, progress(job)))
         wait(job)
         now = take!(told)
         @test (now.succeeded, now.failed) == (1, 1)
         # It may wait for its own job, build, and give the job up.
-        inside = build_async(context, AXPY; callback=job -> (wait(job); put!(told, build(context, axpy_options()).cc); close(job)))
+        inside = build_async(context, AXPY; callback=job -> (wait(job);
+                                                             put!(told, build(context, axpy_options()).cc);
+                                                             close(job)))
         @test take!(told) == 90
         while isopen(inside)
             yield()
@@ -87,7 +90,11 @@ end
     end
 end
 
-stamp(call) = (call.image[9] = 0x55; call.change_count = 1; call.note = "stamped $(call.cc) of $(call.producer) with $(call.options)")
+function stamp(call)
+    call.image[9] = 0x55
+    call.change_count = 1
+    call.note = "stamped $(call.cc) of $(call.producer) with $(call.options)"
+end
 
 @testset "image passes" begin
     plain_context() do context
@@ -117,11 +124,13 @@ end
 
 @testset "an exception in an image pass ends the build with it" begin
     plain_context() do context
-        error = thrown(() -> build(context, axpy_options(image_passes=[ImagePass(call -> throw(DomainError(7, "no stamp")), "test.refuse")])))
+        error = thrown(() -> build(context, axpy_options(image_passes=[
+            ImagePass(call -> throw(DomainError(7, "no stamp")), "test.refuse")])))
         @test status_of(error) === :image_pass && error.cause isa DomainError
         @test occursin("test.refuse", error.message) && occursin("no stamp", error.message)
         @test occursin("caused by: DomainError", message_of(error))
-        error = thrown(() -> build(context, axpy_options(image_passes=[ImagePass(call -> push!(call.image, 0x00), "test.longer")])))
+        error = thrown(() -> build(context, axpy_options(image_passes=[
+            ImagePass(call -> push!(call.image, 0x00), "test.longer")])))
         @test status_of(error) === :image_pass && occursin("not their number", error.message)
         # A note is cut between letters where there is no room.
         long = build(context, axpy_options(image_passes=[ImagePass(call -> (call.note = "ö"^100_000), "test.long")]))
@@ -168,7 +177,8 @@ end
         @test wait(done) === done && isready(done)
         seen = logged() do
             failing = Completion(context; callback=status -> error("not now"))
-            @test message_of(thrown(() -> wait(failing))) == "CallbackError: the call-back of a completion threw: not now"
+            @test message_of(thrown(() -> wait(failing))) ==
+                  "CallbackError: the call-back of a completion threw: not now"
         end
         @test occursin("not now", seen)
         close(done)

@@ -12,7 +12,8 @@
             source = "__global__ void k$i(int* x) { *x = A; }"
             @test build(context, source; defines=["A=$i"], name_expressions=["k$i"],
                 headers=Dict("unused.h" => "x")).lowered_names == ["_Z2k$(i)Pi"]
-            @test fetch(build_async(context, source * " "; defines=["A=$i"], name_expressions=["k$i"])).lowered_names == ["_Z2k$(i)Pi"]
+            @test fetch(build_async(context, source * " "; defines=["A=$i"],
+                name_expressions=["k$i"])).lowered_names == ["_Z2k$(i)Pi"]
         end
         done[] = true
         wait(collecting)

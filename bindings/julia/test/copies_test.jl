@@ -10,7 +10,8 @@ end
 stamped(call) = (call.note = "stamped"; nothing)
 
 @testset "requests" begin
-    options = KernelOptions(AXPY; name_expressions=["axpy<float>"], defines=["N" => 4], image_passes=[ImagePass(stamped, "test.stamp")])
+    options = KernelOptions(AXPY; name_expressions=["axpy<float>"], defines=["N" => 4],
+                            image_passes=[ImagePass(stamped, "test.stamp")])
     Context(mock_device="sm_90", default_arch="sm_90") do context
         image = build(context, options).image
         for copied in (deepcopy(options), after_serialization(options))
@@ -23,7 +24,8 @@ stamped(call) = (call.note = "stamped"; nothing)
 end
 
 @testset "results" begin
-    result = Context(context -> build(context, AXPY; name_expressions=["axpy<float>"]); mock_device="sm_90", default_arch="sm_90")
+    result = Context(context -> build(context, AXPY; name_expressions=["axpy<float>"]); mock_device="sm_90",
+                     default_arch="sm_90")
     image, names = result.image, result.lowered_names
     copies = [deepcopy(result), after_serialization(result), deepcopy([result])[1]]
     close(result)
@@ -47,12 +49,13 @@ end
 @testset "constants of a precompiled package" begin
     mktempdir() do folder
         mkpath(joinpath(folder, "Constants", "src"))
+        passes = "[ImagePass(call -> (call.note = \"stamped\"), \"test.stamp\")]"
         write(joinpath(folder, "Constants", "src", "Constants.jl"), """
             module Constants
             using CJIT
             const CONTEXT = Context(mock_device="sm_90", default_arch="sm_90")
             const SOURCE = "extern \\"C\\" __global__ void k(int *x) { *x = N; }"
-            const OPTIONS = KernelOptions(SOURCE; name_expressions=["k"], defines=["N" => 4], image_passes=[ImagePass(call -> (call.note = "stamped"), "test.stamp")])
+            const OPTIONS = KernelOptions(SOURCE; name_expressions=["k"], defines=["N" => 4], image_passes=$passes)
             const RESULT = build(CONTEXT, OPTIONS)
             end
             """)

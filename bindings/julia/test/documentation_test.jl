@@ -10,19 +10,24 @@ documented(name) = haskey(meta(CJIT), Binding(CJIT, name)) || haskey(meta(CJIT),
 end
 
 @testset "every name that a comment points to exists" begin
-    for file in readdir(joinpath(PACKAGE, "src"); join=true), found in eachmatch(r"\[`(?:CJIT\.)?(\w+!?)`\]\(@ref\)", read(file, String))
+    for file in readdir(joinpath(PACKAGE, "src"); join=true),
+        found in eachmatch(r"\[`(?:CJIT\.)?(\w+!?)`\]\(@ref\)", read(file, String))
+
         name = Symbol(found.captures[1])
         @test documented(name) || (println("not documented: ", name, " in ", file); false)
     end
 end
 
 @testset "functions without a comment are not called by examples" begin
-    for file in readdir(joinpath(PACKAGE, "examples"); join=true), found in eachmatch(r"CJIT\.(\w+!?)\(", read(file, String))
+    for file in readdir(joinpath(PACKAGE, "examples"); join=true),
+        found in eachmatch(r"CJIT\.(\w+!?)\(", read(file, String))
+
         @test documented(Symbol(found.captures[1])) || (println("not documented: ", found.captures[1]); false)
     end
 end
 
 @testset "the README's first program is examples/hello.jl" begin
     readme = read(joinpath(PACKAGE, "README.md"), String)
-    @test match(r"```julia\n(using CJIT\n.*?)```"s, readme).captures[1] == read(joinpath(PACKAGE, "examples", "hello.jl"), String)
+    @test match(r"```julia\n(using CJIT\n.*?)```"s, readme).captures[1] ==
+          read(joinpath(PACKAGE, "examples", "hello.jl"), String)
 end

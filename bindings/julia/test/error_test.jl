@@ -1,6 +1,7 @@
 @testset "a source that does not compile, as a person reads it" begin
     plain_context() do context
-        error = thrown(() -> build(context, "__global__ void k(int* x) {\n  *x = missing;\n}\n"; source_name="broken.cu"))
+        source = "__global__ void k(int* x) {\n  *x = missing;\n}\n"
+        error = thrown(() -> build(context, source; source_name="broken.cu"))
         @test message_of(error) == """
 CJITError: CJIT_ERROR_COMPILATION: cannot compile broken.cu: broken.cu(2): identifier "missing" is undefined
 broken.cu(2): error: identifier "missing" is undefined
@@ -32,7 +33,8 @@ end
         @test status_of(thrown(() -> build(context, ""))) === :invalid_source
         @test status_of(thrown(() -> build(context, "void k() {}\0"))) === :invalid_source
         @test status_of(thrown(() -> build(context, AXPY; arch="sm_ninety"))) === :unknown_arch
-        @test status_of(thrown(() -> build(context, AXPY; std=17, raw_options=["--std=c++20"]))) === :contradictory_options
+        @test status_of(thrown(() -> build(context, AXPY; std=17, raw_options=["--std=c++20"]))) ===
+              :contradictory_options
         @test status_of(thrown(() -> build(context, AXPY; image_kind=77))) === :invalid_argument
         error = thrown(() -> build(context, "#include <nowhere.h>\n"))
         @test status_of(error) === :header_not_found && occursin("nowhere.h", error.message)

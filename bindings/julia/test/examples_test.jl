@@ -2,17 +2,22 @@
 const EXPECTED = Dict(
     "hello" => ["_Z5scaleIfEvPT_S0_ is ", "launched _Z5scaleIfEvPT_S0_"],
     "first_use" => ["axpy<float> is _Z4axpyIfEvjT_PKS0_PS0_, ",
-                    "launched _Z4axpyIfEvjT_PKS0_PS0_ on 4 blocks of 256 threads with e80300000000004000000100000000000000020000000000"],
+                    "launched _Z4axpyIfEvjT_PKS0_PS0_ on 4 blocks of 256 threads with " *
+                    "e80300000000004000000100000000000000020000000000"],
     "ship" => ["scale for sm_90a: ", "sm_80 runs sm_80 ", "sm_90 runs sm_90a ", "sm_100 runs compute_90 "],
-    "async_build" => ["call-back: 6 built", "other tasks went on meanwhile: true", "the third has the kernel _Z2k3Pi", "the slow one: cancelled"],
-    "errors" => ["error: identifier \"undeclared\" is undefined", "line 2 of k.cu says: ", "ArgumentError: there is no option maximum_registers",
-                 "ClosedError: the result is closed"])
+    "async_build" => ["call-back: 6 built", "other tasks went on meanwhile: true", "the third has the kernel _Z2k3Pi",
+                      "the slow one: cancelled"],
+    "errors" => ["error: identifier \"undeclared\" is undefined", "line 2 of k.cu says: ",
+                 "ArgumentError: there is no option maximum_registers", "ClosedError: the result is closed"])
 
-run_example(name) = read(ignorestatus(`$(Base.julia_cmd()) --startup-file=no -O1 $(joinpath(PACKAGE, "examples", name * ".jl"))`), String)
+run_example(name) =
+    read(ignorestatus(`$(Base.julia_cmd()) --startup-file=no -O1 $(joinpath(PACKAGE, "examples", name * ".jl"))`),
+         String)
 
 @testset "examples" begin
     @test Set(keys(EXPECTED)) == Set(file[1:end-3] for file in readdir(joinpath(PACKAGE, "examples")))
-    seen = Dict(zip(keys(EXPECTED), withenv(() -> asyncmap(run_example, collect(keys(EXPECTED)); ntasks=2), "JULIA_NUM_THREADS" => "1")))
+    outputs = withenv(() -> asyncmap(run_example, collect(keys(EXPECTED)); ntasks=2), "JULIA_NUM_THREADS" => "1")
+    seen = Dict(zip(keys(EXPECTED), outputs))
     for (name, lines) in EXPECTED, line in lines
         @test occursin(line, seen[name]) || (println(name, " said: ", seen[name]); false)
     end

@@ -52,8 +52,10 @@ gives_all_back(before) = soon(() -> length(CJIT.GIVEN) == before)
 # Each of these keeps nothing but what it returns.
 @noinline logging_context(watch; options...) =
     Context(; default_arch="sm_90", worker_mode=:process, log_level=:debug, log_callback=watched(watch), options...)
-@noinline begin_watched(watch, context, options; more...) = build_async(context, options; callback=watched(watch), more...)
-@noinline passing(watch; options...) = axpy_options(; image_passes=[ImagePass(watched(watch), "test.watched")], options...)
+@noinline begin_watched(watch, context, options; more...) =
+    build_async(context, options; callback=watched(watch), more...)
+@noinline passing(watch; options...) =
+    axpy_options(; image_passes=[ImagePass(watched(watch), "test.watched")], options...)
 @noinline drop(call) = (call(); nothing)
 @noinline failure_of(call) = status_of(thrown(call))
 
@@ -86,7 +88,8 @@ end
     function log_until_closed()
         context = Ref{Context}()
         seen = watched(watch)
-        context[] = Context(default_arch="sm_90", worker_mode=:process, log_level=:debug, log_callback=function (level, text)
+        context[] = Context(default_arch="sm_90", worker_mode=:process, log_level=:debug,
+                            log_callback=function (level, text)
             close(context[])
             collect_garbage()
             seen()
@@ -133,7 +136,8 @@ end
     refused, unknown, closed = Watch(), Watch(), Watch()
     plain_context() do context
         @test failure_of(() -> begin_watched(refused, context, KernelOptions("x"; image_kind=77))) === :invalid_argument
-        @test failure_of(() -> begin_watched(unknown, context, KernelOptions(AXPY); nothing_like_it=1)) isa ArgumentError
+        @test failure_of(() -> begin_watched(unknown, context, KernelOptions(AXPY); nothing_like_it=1)) isa
+              ArgumentError
         close(context)
         @test failure_of(() -> begin_watched(closed, context, KernelOptions(AXPY))) isa ClosedError
     end
@@ -158,7 +162,8 @@ end
         # The context is open, and could have kept it.
         @test is_collected(watch) && watch.calls[] == 2
         broken = Watch()
-        @test failure_of(() -> build(context, KernelOptions("#error no\n"; image_passes=[ImagePass(watched(broken), "test.watched")]))) === :compilation
+        @test failure_of(() -> build(context, KernelOptions("#error no\n"; image_passes=[
+            ImagePass(watched(broken), "test.watched")]))) === :compilation
         @test is_collected(broken) && broken.calls[] == 0
         @test gives_all_back(before)
     end
@@ -187,7 +192,7 @@ end
 end
 
 const UNIT = """
-target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+target datalayout = "$DATA_LAYOUT"
 target triple = "nvptx64-nvidia-cuda"
 define void @nothing() { ret void }
 !nvvm.annotations = !{!0}
@@ -199,7 +204,8 @@ define void @nothing() { ret void }
 "Passes a pass to every call that takes options of builds, also to calls that fail."
 function give_everywhere(context, pass)
     kernel = axpy_options(image_passes=[pass, pass])
-    linked = LinkOptions([KernelOptions(AXPY; name_expressions=["axpy<float>"], lto=true, rdc=true, image_passes=[pass])]; arch="sm_90", image_passes=[pass])
+    compiled = KernelOptions(AXPY; name_expressions=["axpy<float>"], lto=true, rdc=true, image_passes=[pass])
+    linked = LinkOptions([compiled]; arch="sm_90", image_passes=[pass])
     ir = NVVMOptions([UNIT]; arch="sm_90", image_passes=[pass])
     for options in (kernel, ir, linked)
         CJIT.describe_key(context, options)
@@ -293,7 +299,8 @@ end
         threads = zeros(Culong, 50)
         foreach(_ -> CJIT.give(ticket), threads)
         for i in eachindex(threads)
-            @test ccall(:pthread_create, Cint, (Ptr{Culong}, Ptr{Cvoid}, Ptr{Cvoid}, Any), Ref(threads, i), C_NULL, gate.thunks.finalize, ticket) == 0
+            @test ccall(:pthread_create, Cint, (Ptr{Culong}, Ptr{Cvoid}, Ptr{Cvoid}, Any), Ref(threads, i), C_NULL,
+                        gate.thunks.finalize, ticket) == 0
             i % 10 == 0 && CJIT.deliver()
         end
         foreach(thread -> ccall(:pthread_join, Cint, (Culong, Ptr{Cvoid}), thread, C_NULL), threads)
@@ -304,6 +311,7 @@ end
 
 @testset "what C writes of a ticket" begin
     offset(name) = fieldoffset(CJIT.Ticket, findfirst(==(name), fieldnames(CJIT.Ticket)))
-    @test (offset(:next), offset(:kind), offset(:value), offset(:events)) == (0, CJIT.NODE_KIND, CJIT.NODE_VALUE, CJIT.TICKET_EVENTS)
+    @test (offset(:next), offset(:kind), offset(:value), offset(:events)) ==
+          (0, CJIT.NODE_KIND, CJIT.NODE_VALUE, CJIT.TICKET_EVENTS)
     @test offset(:gate) == 24
 end

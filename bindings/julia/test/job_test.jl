@@ -5,7 +5,8 @@ numbered(i) = KernelOptions("__global__ void k$i(int* x) { *x = $i; }"; name_exp
         @test fetch(build_async(context, AXPY)).cc == 90
         job = build_async(context, [numbered(1), KernelOptions("#error no\n"), numbered(3)])
         came = results(job)
-        @test came[1].lowered_names == ["_Z2k1Pi"] && status_of(came[2]) === :compilation && came[3].lowered_names == ["_Z2k3Pi"]
+        @test came[1].lowered_names == ["_Z2k1Pi"] && status_of(came[2]) === :compilation &&
+              came[3].lowered_names == ["_Z2k3Pi"]
         now = progress(job)
         @test (now.total, now.succeeded, now.failed, now.running) == (3, 2, 1, 0) && isready(job) && length(job) == 3
         @test status_of(thrown(() -> job[2])) === :compilation
@@ -28,7 +29,8 @@ fd_is_readable(descriptor) = CJIT.poll_fd(descriptor, 0; readable=true).readable
 
 @testset "other tasks go on while one waits" begin
     plain_context() do context
-        job = build_async(context, [KernelOptions("#include <cuda_fp16.h>\n__global__ void k$i(__half* x) { *x = *x; }") for i in 1:3])
+        job = build_async(context, [KernelOptions("#include <cuda_fp16.h>\n__global__ void k$i(__half* x) { *x = *x; }")
+                                    for i in 1:3])
         ticks = 0
         waiting = @async wait(job)
         while !istaskdone(waiting)

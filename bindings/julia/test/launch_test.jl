@@ -15,12 +15,15 @@ words(bytes) = collect(reinterpret(UInt32, bytes))
         @test words(seen.arguments) == [1000, reinterpret(UInt32, 2.5f0), 4096, 0, 8192, 0]
         @test seen.argument_sizes == [4, 4, 8, 8] && seen.argument_offsets == [0, 4, 8, 16]
         @test (seen.grid_x, seen.grid_y, seen.grid_z, seen.block_x, seen.block_y) == (4, 1, 1, 256, 1)
-        @test CJIT.launch_updatable(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=1, block=32) === C_NULL # a mock has no graphs
+        # A mock has no graphs.
+        @test CJIT.launch_updatable(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=1, block=32) === C_NULL
         @test launched(context).attribute_ids == [13] # of a node that the device updates
-        @test CJIT.launch_updatable(kernel, C_NULL, C_NULL, 2.5f0, UInt32(7); grid=1, block=32, argument_names=["y", "x", "a", "count"]) === C_NULL
+        @test CJIT.launch_updatable(kernel, C_NULL, C_NULL, 2.5f0, UInt32(7); grid=1, block=32,
+                                    argument_names=["y", "x", "a", "count"]) === C_NULL
         @test launched(context).attribute_ids == [13]
         @test status_of(thrown(() -> CJIT.launch_updatable(kernel, UInt32(1); grid=1, block=32))) === :argument_mismatch
-        launch(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=(4, 2), block=(8, 4, 2), stream=Ptr{Cvoid}(64), dynamic_shared_memory=1024)
+        launch(kernel, UInt32(1), 1.0f0, C_NULL, C_NULL; grid=(4, 2), block=(8, 4, 2), stream=Ptr{Cvoid}(64),
+               dynamic_shared_memory=1024)
         seen = launched(context)
         @test (seen.grid_y, seen.grid_z, seen.block_x, seen.block_y, seen.block_z) == (2, 1, 8, 4, 2)
         @test seen.stream == Ptr{Cvoid}(64) && seen.dynamic_shared_memory == 1024
@@ -63,14 +66,17 @@ end
         @test status_of(attempt(UInt32(1), 1.0, C_NULL, C_NULL)) === :argument_mismatch
         @test status_of(attempt(UInt32(1), Int32(1), C_NULL, C_NULL)) === :argument_mismatch
         @test status_of(attempt(UInt32(1), 1.0f0, Int64(16), C_NULL)) === :argument_mismatch
-        @test attempt(UInt32(1), 1.0f0, Int64(16), C_NULL; argument_kinds=[:uint32, :float32, :pointer, :pointer]) === nothing
+        @test attempt(UInt32(1), 1.0f0, Int64(16), C_NULL;
+                      argument_kinds=[:uint32, :float32, :pointer, :pointer]) === nothing
         @test status_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; block=2048)) === :launch_limit
-        @test occursin("4 arguments, and 2 names", message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; argument_names=["x", "y"])))
+        @test occursin("4 arguments, and 2 names",
+                       message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; argument_names=["x", "y"])))
         @test occursin("lies in the host's memory", message_of(attempt(UInt32(1), 1.0f0, Float32[1], C_NULL)))
         @test occursin("cannot be an argument of a kernel", message_of(attempt(UInt32(1), 1.0f0, "text", C_NULL)))
         @test CJIT.launch_count(context) == 1
         close(kernel)
-        @test message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL)) == "ClosedError: the kernel is closed; it cannot be used any more"
+        @test message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL)) ==
+              "ClosedError: the kernel is closed; it cannot be used any more"
     end
 end
 
@@ -85,22 +91,25 @@ struct OwnArray
 end
 CJIT.argument(array::OwnArray) = DevicePointer(array.address)
 
+const FIRST_KINDS = "bool a, signed char b, unsigned short c, long long d, unsigned long long e, double f, __half g, " *
+                    "float2 h, __half2 i, double2 j, __int128 k"
 const KINDS = """
 #include <cuda_fp16.h>
 struct S { long long a; float b; int c[3]; };
-__global__ void kinds(bool a, signed char b, unsigned short c, long long d, unsigned long long e, double f, __half g, float2 h, __half2 i, double2 j, __int128 k,
+__global__ void kinds($FIRST_KINDS,
                       unsigned __int128 l, S m, short n, int* o, unsigned short p) {}
 """
-const KINDS_SCHEMA = "a: bool, b: int8, c: uint16, d: int64, e: uint64, f: float64, g: float16, h: complex64, i: complex32, j: complex128, k: int128, l: uint128, " *
-                     "m: bytes[24:8], n: int16, o: pointer, p: bfloat16"
+const KINDS_SCHEMA = "a: bool, b: int8, c: uint16, d: int64, e: uint64, f: float64, g: float16, h: complex64, " *
+                     "i: complex32, j: complex128, k: int128, l: uint128, m: bytes[24:8], n: int16, o: pointer, " *
+                     "p: bfloat16"
 
 @testset "every type" begin
     mock_context() do context
         kernel = load(context, build(context, KINDS; name_expressions=["kinds"], argument_schemas=[KINDS_SCHEMA],
             raw_options=["--device-int128"]))["kinds"]
-        values = (true, Int8(-2), 0xfffe, Int64(-3), typemax(UInt64), 0.1, Float16(1.5), ComplexF32(1, 2), Complex{Float16}(3, 4),
-            ComplexF64(5, 6), Int128(-7),
-                  typemax(UInt128), Pair24(1, 2.5f0, (3, 4, 5)), Int16(-300), OwnArray(0x1000), Value(:bfloat16, 0x3f80))
+        values = (true, Int8(-2), 0xfffe, Int64(-3), typemax(UInt64), 0.1, Float16(1.5), ComplexF32(1, 2),
+                  Complex{Float16}(3, 4), ComplexF64(5, 6), Int128(-7), typemax(UInt128), Pair24(1, 2.5f0, (3, 4, 5)),
+                  Int16(-300), OwnArray(0x1000), Value(:bfloat16, 0x3f80))
         launch(kernel, values...; grid=1, block=32)
         seen = launched(context)
         given = [values[1:14]..., DevicePointer(0x1000), 0x3f80]
@@ -122,9 +131,9 @@ end
         @test Int32(-3) in reinterpret(Int32, seen.attribute_values)[1:16:end]
         go(cooperative=true)
         @test length(launched(context).attribute_ids) == 1
-        go(memory_sync_domain=:remote, memory_sync_domain_local=0, memory_sync_domain_remote=1, shared_memory_carveout=50, cluster=2,
-            cluster_scheduling=:spread,
-           preferred_cluster=4, programmatic_event=Ptr{Cvoid}(8), launch_completion_event=Ptr{Cvoid}(16), trigger_at_block_start=true)
+        go(memory_sync_domain=:remote, memory_sync_domain_local=0, memory_sync_domain_remote=1,
+           shared_memory_carveout=50, cluster=2, cluster_scheduling=:spread, preferred_cluster=4,
+           programmatic_event=Ptr{Cvoid}(8), launch_completion_event=Ptr{Cvoid}(16), trigger_at_block_start=true)
         @test length(launched(context).attribute_ids) >= 6
         share = L2Persistence(context, 1 << 20)
         @test CJIT.describe(share).requested_bytes == 1 << 20
@@ -132,11 +141,13 @@ end
         @test window.address == 4096 && window.hit_property == :persisting
         go(l2_window=window)
         one = launched(context)
-        go(l2_window=(address=4096, bytes=65536, hit_ratio=window.hit_ratio, hit_property=:persisting, miss_property=:streaming))
+        go(l2_window=(address=4096, bytes=65536, hit_ratio=window.hit_ratio, hit_property=:persisting,
+                      miss_property=:streaming))
         # The last four bytes of a window's 32 are nobody's.
         @test launched(context).attribute_values[1:28] == one.attribute_values[1:28] && length(one.attribute_ids) == 1
         close(share)
-        @test message_of(thrown(() -> CJIT.describe(share))) == "ClosedError: the share of the L2 cache is closed; it cannot be used any more"
+        @test message_of(thrown(() -> CJIT.describe(share))) ==
+              "ClosedError: the share of the L2 cache is closed; it cannot be used any more"
         @test status_of(thrown(() -> go(cluster=3))) === :launch_limit
         @test thrown(() -> go(shape=3)) isa MethodError
         @test CJIT.cluster_occupancy(kernel; block=128, cluster=2) > 0
@@ -144,16 +155,21 @@ end
     end
 end
 
-argument(seen, index) = seen.arguments[seen.argument_offsets[index]+1:seen.argument_offsets[index]+seen.argument_sizes[index]]
+function argument(seen, index)
+    at = seen.argument_offsets[index]
+    return seen.arguments[at+1:at+seen.argument_sizes[index]]
+end
 
+const PREFETCH = "if (n < 0) asm volatile(\"prefetch.tensormap [%0];\" :: \"l\"(&map));"
 const TMA = """
 struct alignas(64) Map { char bytes[128]; };
-extern "C" __global__ void load(const __grid_constant__ Map map, int n) { if (n < 0) asm volatile("prefetch.tensormap [%0];" :: "l"(&map)); }
+extern "C" __global__ void load(const __grid_constant__ Map map, int n) { $PREFETCH }
 """
 
 @testset "tensor maps" begin
     mock_context() do context
-        kernel = load(context, build(context, TMA; name_expressions=["load"], argument_schemas=["map: tensor_map, n: int32"]))["load"]
+        kernel = load(context, build(context, TMA; name_expressions=["load"],
+                                     argument_schemas=["map: tensor_map, n: int32"]))["load"]
         tensor = (dims=[128, 64], strides=[256], box_dims=[64, 32], element=:float16, swizzle=Symbol("128b"))
         map = TensorMap(context; address=DevicePointer(65536), tensor...)
         @test length(CJIT.data(map)) == 128
@@ -168,7 +184,8 @@ extern "C" __global__ void load(const __grid_constant__ Map map, int n) { if (n 
         plain = load(context, build(context, TMA; name_expressions=["load"]))["load"]
         launch(plain, bytes, Int32(7); grid=1, block=32)
         @test argument(launched(context), 1) == CJIT.data(bytes)
-        error = thrown(() -> TensorMap(context; address=65536, dims=[128, 64], strides=[250], box_dims=[64, 32], element=:float16))
+        error = thrown(() -> TensorMap(context; address=65536, dims=[128, 64], strides=[250], box_dims=[64, 32],
+                                       element=:float16))
         @test status_of(error) === :invalid_argument && occursin("16", error.message)
         close(map)
         @test thrown(() -> launch(kernel, map, Int32(7); grid=1, block=32)) isa ClosedError

@@ -14,14 +14,16 @@ struct_type(name) = getfield(Raw, Symbol(replace(name, r"_t$" => "")))
             @test sizeof(fieldtype(type, index)) == field["size"]
         end
         told = Raw.FIELDS[Symbol(replace(description["name"], r"^cjit_|_t$" => ""))]
-        @test [(f.name, f.offset, f.size) for f in told] == [(Symbol(f["name"]), f["offset"], f["size"]) for f in description["fields"]]
+        @test [(f.name, f.offset, f.size) for f in told] ==
+              [(Symbol(f["name"]), f["offset"], f["size"]) for f in description["fields"]]
     end
 end
 
 @testset "numbers and strings" begin
     for enumeration in ABI["enums"], value in enumeration["values"]
         @test getfield(Raw, Symbol(value["name"])) == value["value"]
-        @test (Symbol(value["name"]) => value["value"]) in Raw.ENUMS[Symbol(replace(enumeration["name"], "cjit_" => ""; count=1))]
+        pairs = Raw.ENUMS[Symbol(replace(enumeration["name"], "cjit_" => ""; count=1))]
+        @test (Symbol(value["name"]) => value["value"]) in pairs
     end
     for text in ABI["strings"]
         @test getfield(Raw, Symbol(text["name"])) == text["value"]
@@ -31,7 +33,8 @@ end
 end
 
 @testset "functions" begin
-    sources = join(read(file, String) for file in readdir(joinpath(PACKAGE, "src"); join=true) if basename(file) != "raw.jl")
+    sources = join(read(file, String) for file in readdir(joinpath(PACKAGE, "src"); join=true)
+                   if basename(file) != "raw.jl")
     CJIT.load_library()
     for description in ABI["functions"]
         name = Symbol(description["name"])
@@ -63,7 +66,8 @@ const GIVEN_AS_A_WHOLE = [:launch_options]
 
 @testset "every field of every options struct can be set" begin
     inputs = [:link_input, :nvvm_input, :resource_limits, :image_pass, :l2_window]
-    names = [Symbol(replace(s["name"], r"^cjit_|_t$" => "")) for s in ABI["structs"] if endswith(s["name"], "_options_t")]
+    names = [Symbol(replace(s["name"], r"^cjit_|_t$" => "")) for s in ABI["structs"]
+             if endswith(s["name"], "_options_t")]
     @test length(names) == 13
     for name in setdiff(vcat(names, inputs), GIVEN_AS_A_WHOLE), field in CJIT.settable(name)
         endswith(field.c_type, "_callback_t") && continue
@@ -82,7 +86,8 @@ end
     end
     CJIT.hold!(completed, "an object")
     @test any(!iszero, at(completed, field_of(:completion_options, :release)))
-    of = [(:context_options, logged, "log_"), (:image_pass, passed, ""), (:job_options, done, ""), (:completion_options, completed, "")]
+    of = [(:context_options, logged, "log_"), (:image_pass, passed, ""), (:job_options, done, ""),
+          (:completion_options, completed, "")]
     # No struct was forgotten.
     has_finalizer(fields) = any(field -> field.c_type == "cjit_finalizer_t", fields)
     @test sort(first.(of)) == sort([name for (name, fields) in Raw.FIELDS if has_finalizer(fields)])
@@ -96,15 +101,16 @@ end
                   for (i, axis) in enumerate("xyz"))
     for field in Raw.FIELDS[:launch_options]
         (startswith(String(field.name), "argument") || !CJIT.told(field)) && continue
-        name, value = haskey(shapes, field.name) ? (shapes[field.name][1], ntuple(i -> i == shapes[field.name][2] ? 7 : 1, 3)) :
+        name, value = haskey(shapes, field.name) ?
+                      (shapes[field.name][1], ntuple(i -> i == shapes[field.name][2] ? 7 : 1, 3)) :
                       (field.name, field.enumeration === :switch ? true : sample(field))
         options, roots = CJIT.launch_options(; NamedTuple{(name,)}((value,))...)
         wanted = haskey(shapes, field.name) ? 7 : field.enumeration === :switch ? 1 : nothing
         seen = getfield(options, field.name)
         @test wanted === nothing ? seen != zero(UInt64) && seen != C_NULL : seen == wanted
     end
-    with = CJIT.with_arguments(CJIT.launch_options()[1], Ref((C_NULL,)), UInt64[8], UInt32[2], (argument_names=[Ptr{UInt8}(8)],
-        argument_kinds=UInt32[3]))
+    with = CJIT.with_arguments(CJIT.launch_options()[1], Ref((C_NULL,)), UInt64[8], UInt32[2],
+                               (argument_names=[Ptr{UInt8}(8)], argument_kinds=UInt32[3]))
     @test all(field -> getfield(with, field.name) != (field.name === :argument_count ? 0 : C_NULL),
               filter(field -> startswith(String(field.name), "argument"), Raw.FIELDS[:launch_options]))
 end

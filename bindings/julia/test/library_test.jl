@@ -14,7 +14,8 @@ end
 @testset "missing" begin
     error = refusal("/nowhere/libcjit.so")
     @test error isa LibraryError
-    @test message_of(error) == "LibraryError: cannot load cjit: there is no file /nowhere/libcjit.so; install cjit, or name its file in CJIT_LIBRARY"
+    @test message_of(error) == "LibraryError: cannot load cjit: there is no file /nowhere/libcjit.so; " *
+                               "install cjit, or name its file in CJIT_LIBRARY"
     @test occursin("cannot load cjit: ", message_of(refusal("libcjit_that_is_not_there.so")))
 end
 
@@ -35,14 +36,17 @@ end
 end
 
 @testset "too old, of another major version, or damaged" begin
-    version(major, minor) = "void cjit_version(unsigned *a, unsigned *b, unsigned *c) { *a = $major; *b = $minor; if (c) *c = 0; }"
+    version(major, minor) = "void cjit_version(unsigned *a, unsigned *b, unsigned *c) " *
+                            "{ *a = $major; *b = $minor; if (c) *c = 0; }"
     major, minor = CJIT.Raw.VERSION_MAJOR, CJIT.Raw.VERSION_MINOR
-    wanted = "this package needs $(ABI["version"]) or a newer $major.x: install that, or name another file in CJIT_LIBRARY"
+    wanted = "this package needs $(ABI["version"]) or a newer $major.x: " *
+             "install that, or name another file in CJIT_LIBRARY"
     older = minor == 0 ? (major - 1, 99) : (major, minor - 1)
     @test message_of(refusal(compiled("old.so", version(older...)))) ==
           "LibraryError: $(joinpath(FOLDER, "old.so")) is cjit $(join(older, '.')); $wanted"
     @test occursin("is cjit $(major + 1).0; $wanted", message_of(refusal(compiled("major.so", version(major + 1, 0)))))
-    @test occursin("lacks cjit_artifact_get_info; it is damaged", message_of(refusal(compiled("newer.so", version(major, minor + 1)))))
+    @test occursin("lacks cjit_artifact_get_info; it is damaged",
+                   message_of(refusal(compiled("newer.so", version(major, minor + 1)))))
 end
 
 @testset "where it is looked for" begin
@@ -52,7 +56,8 @@ end
     @test CJIT.load_library() == was
     @test occursin("a process uses one cjit", message_of(thrown(() -> CJIT.load_library("/another/libcjit.so"))))
     # The path that a caller names goes first, and the first use says what is wrong.
-    program = "using CJIT; try CJIT.version() catch e; showerror(stdout, e) end; println(); println(CJIT.load_library(ARGS[1]), ' ', CJIT.version())"
+    program = "using CJIT; try CJIT.version() catch e; showerror(stdout, e) end; println(); " *
+              "println(CJIT.load_library(ARGS[1]), ' ', CJIT.version())"
     seen = withenv("CJIT_LIBRARY" => "/nowhere.so") do
         read(`$(Base.julia_cmd()) --startup-file=no -e $program $was`, String)
     end

@@ -10,7 +10,8 @@ const CALLEE = "extern \"C\" __device__ float op(float x) { return x * 2.0f; }\n
         @test linked.image_kind == :cubin && linked.family == :link && linked.lowered_names == ["_Z5applyPf"]
         path = joinpath(mktempdir(), "op.ltoir")
         write(path, callee.image)
-        from_sources = build(context, LinkOptions([KernelOptions(CALLER; name_expressions=["apply"]), (path=path,)]; arch="sm_90", lto=true))
+        inputs = [KernelOptions(CALLER; name_expressions=["apply"]), (path=path,)]
+        from_sources = build(context, LinkOptions(inputs; arch="sm_90", lto=true))
         @test from_sources.lowered_names == ["_Z5applyPf"]
         @test CJIT.describe_key(context, LinkOptions([caller, callee]; arch="sm_90")).uncacheable_reason isa String
         @test fetch(build_async(context, LinkOptions([caller, callee]; arch="sm_90"))).image_kind == :cubin
@@ -25,7 +26,7 @@ const CALLEE = "extern \"C\" __device__ float op(float x) { return x * 2.0f; }\n
 end
 
 const IR = """
-target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+target datalayout = "$DATA_LAYOUT"
 target triple = "nvptx64-nvidia-cuda"
 define void @nothing() { ret void }
 !nvvm.annotations = !{!0}
@@ -39,8 +40,10 @@ define void @nothing() { ret void }
         result = build(context, NVVMOptions([IR]; arch="compute_90"))
         @test result.image_kind == :ptx && result.lowered_names == ["nothing"] && result.family == :nvvm
         @test CJIT.verify(context, NVVMOptions([(data=IR, name="nothing.ll")]; arch="compute_90")) === nothing
-        @test status_of(thrown(() -> CJIT.verify(context, NVVMOptions(["define nonsense"]; arch="compute_90")))) === :invalid_ir
-        @test status_of(thrown(() -> build(context, NVVMOptions([(data="define nonsense", name="bad.ll")]; arch="compute_90")))) === :invalid_ir
+        @test status_of(thrown(() -> CJIT.verify(context, NVVMOptions(["define nonsense"]; arch="compute_90")))) ===
+              :invalid_ir
+        bad = NVVMOptions([(data="define nonsense", name="bad.ll")]; arch="compute_90")
+        @test status_of(thrown(() -> build(context, bad))) === :invalid_ir
         @test CJIT.describe_nvvm(context).ir_version_major == 2
         @test CJIT.describe_nvvm(context, "sm_90").version_major >= 1
         @test CJIT.describe_key(context, NVVMOptions([IR]; arch="compute_90")).field_names isa Vector{String}

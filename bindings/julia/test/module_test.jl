@@ -1,4 +1,5 @@
-const TABLE = "__device__ float table[4]; __constant__ int limit;\n__global__ void fill(float* x) { x[threadIdx.x] = table[threadIdx.x & 3] + limit; }"
+const TABLE = "__device__ float table[4]; __constant__ int limit;\n" *
+              "__global__ void fill(float* x) { x[threadIdx.x] = table[threadIdx.x & 3] + limit; }"
 
 @testset "kernels" begin
     mock_context() do context
@@ -7,7 +8,8 @@ const TABLE = "__device__ float table[4]; __constant__ int limit;\n__global__ vo
         kernel = loaded["axpy<float>"]
         info = CJIT.describe(kernel)
         @test info.lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_" && info.parameter_sizes == [4, 4, 8, 8]
-        @test info.parameter_names == ["count", "a", "x", "y"] && info.parameter_kinds == [:uint32, :float32, :pointer, :pointer]
+        @test info.parameter_names == ["count", "a", "x", "y"] &&
+              info.parameter_kinds == [:uint32, :float32, :pointer, :pointer]
         @test info.argument_schema == AXPY_SCHEMA && info.resources.max_threads_per_block == 1024
         @test CJIT.kernel(loaded, info.lowered_name) isa Kernel
         @test CJIT.attribute(kernel, :register_count) == info.resources.register_count
@@ -20,9 +22,11 @@ const TABLE = "__device__ float table[4]; __constant__ int limit;\n__global__ vo
         error = thrown(() -> loaded["nothing"])
         @test status_of(error) === :not_found && occursin("axpy<float>", error.message)
         close(loaded)
-        @test message_of(thrown(() -> loaded["axpy<float>"])) == "ClosedError: the module is closed; it cannot be used any more"
+        @test message_of(thrown(() -> loaded["axpy<float>"])) ==
+              "ClosedError: the module is closed; it cannot be used any more"
         @test CJIT.describe(kernel).resources.register_count == info.resources.register_count
-        @test load(loaded -> CJIT.describe(loaded["axpy<float>"]).resources.register_count, context, artifact) == info.resources.register_count
+        @test load(loaded -> CJIT.describe(loaded["axpy<float>"]).resources.register_count, context, artifact) ==
+              info.resources.register_count
     end
 end
 
@@ -33,7 +37,8 @@ end
         CJIT.set_variable!(loaded, "&table", Float32[1, 2, 3, 4])
         @test CJIT.get_variable(loaded, "&table", Float32) == [1, 2, 3, 4]
         CJIT.set_variable!(loaded, "&limit", Int32(7); stream=C_NULL)
-        @test CJIT.get_variable(loaded, "limit", Int32) == [7] && CJIT.get_variable(loaded, "&limit") == UInt8[7, 0, 0, 0]
+        @test CJIT.get_variable(loaded, "limit", Int32) == [7] &&
+              CJIT.get_variable(loaded, "&limit") == UInt8[7, 0, 0, 0]
         @test status_of(thrown(() -> CJIT.set_variable!(loaded, "&limit", 7.0))) === :argument_mismatch
         @test status_of(thrown(() -> CJIT.variable(loaded, "&nothing"))) === :not_found
         @test thrown(() -> CJIT.get_variable(loaded, "&limit", Int64)) isa ArgumentError

@@ -14,9 +14,14 @@ __global__ void axpy(unsigned int count, T a, const T* x, T* y) {
 """
 const AXPY_SCHEMA = "count: uint32, a: float32, x: pointer, y: pointer"
 
+# The data layout of NVPTX, for modules of LLVM IR.
+const DATA_LAYOUT = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-" *
+                    "v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+
 # Templates that keep a compiler busy for minutes.
+const STEP = "slow<N - 1, M>::f(x) * 3 + slow<N - 1, M + 1>::f(x)"
 const SLOW = """
-template <int N, int M> struct slow { static __device__ long long f(long long x) { return slow<N - 1, M>::f(x) * 3 + slow<N - 1, M + 1>::f(x); } };
+template <int N, int M> struct slow { static __device__ long long f(long long x) { return $STEP; } };
 template <int M> struct slow<0, M> { static __device__ long long f(long long x) { return x + M; } };
 __global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
 """
@@ -24,8 +29,9 @@ __global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
 plain_context(body; options...) = Context(body; default_arch="sm_90", worker_mode=:process, options...)
 mock_context(body; options...) = plain_context(body; mock_device="sm_90", options...)
 
-axpy_options(; options...) = KernelOptions(AXPY; source_name="axpy.cu", name_expressions=["axpy<float>"], argument_schemas=[AXPY_SCHEMA],
-    options...)
+axpy_options(; options...) =
+    KernelOptions(AXPY; source_name="axpy.cu", name_expressions=["axpy<float>"], argument_schemas=[AXPY_SCHEMA],
+                  options...)
 
 "The exception of a call that has to fail."
 function thrown(call)

@@ -4,7 +4,8 @@ const LAUNCHES = 20
 
 "What one task does: a kernel of its own and one that all share, each launched with numbers that tell the task."
 function build_and_launch(context, i)
-    own = build(context, "__global__ void k(int a, float b, long long c) {} __global__ void k$i() {}"; name_expressions=["k"])
+    source = "__global__ void k(int a, float b, long long c) {} __global__ void k$i() {}"
+    own = build(context, source; name_expressions=["k"])
     shared = build(context, axpy_options())
     for (name, result) in (("k", own), ("axpy<float>", shared))
         kernel = load(context, result)[name]
@@ -27,7 +28,8 @@ end
         @test length(seen) == 2 * LAUNCHES * TASKS
         # Every launch has what its own task gave it.
         @test all(seen) do launched
-            number, float = reinterpret(UInt32, launched.arguments[1:4])[1], reinterpret(Float32, launched.arguments[5:8])[1]
+            number = reinterpret(UInt32, launched.arguments[1:4])[1]
+            float = reinterpret(Float32, launched.arguments[5:8])[1]
             rest = reinterpret(Int64, launched.arguments[9:end])
             number == launched.grid_x && float == number && all(==(number), rest)
         end

@@ -12,18 +12,21 @@
     @test CJIT.number(:cache_mode, :read_only) == CJIT.number(:cache_mode, :CJIT_CACHE_MODE_READ_ONLY) == 3
     @test CJIT.number(:tensor_map_swizzle, Symbol("128b")) == 3
     @test CJIT.bits(:image_kind_bits, [:ptx, :lto_ir]) == 12
-    @test occursin(":sometimes is no cache mode: there are :default, :use", message_of(thrown(() -> CJIT.number(:cache_mode, :sometimes))))
+    @test occursin(":sometimes is no cache mode: there are :default, :use",
+                   message_of(thrown(() -> CJIT.number(:cache_mode, :sometimes))))
     @test CJIT.status_name(:compilation) == "CJIT_ERROR_COMPILATION"
     @test CJIT.status_name(9999) == "CJIT_ERROR_UNKNOWN"
 end
 
 @testset "options that do not exist, or are of another type" begin
-    @test occursin("there is no option maximum of kernel build options: there are source", message_of(thrown(() -> KernelOptions("x"; maximum=3))))
-    @test occursin("name_expressions is a list of strings", message_of(thrown(() -> KernelOptions("x"; name_expressions="k"))))
+    @test occursin("there is no option maximum of kernel build options: there are source",
+                   message_of(thrown(() -> KernelOptions("x"; maximum=3))))
+    @test occursin("name_expressions is a list of strings",
+                   message_of(thrown(() -> KernelOptions("x"; name_expressions="k"))))
     @test occursin("arch is a string", message_of(thrown(() -> KernelOptions("x"; arch=90))))
     @test occursin("arch holds a NUL byte", message_of(thrown(() -> KernelOptions("x"; arch="sm\0"))))
-    @test occursin("has 1 elements, and what goes with it has 2", message_of(thrown(() -> KernelOptions("x"; name_expressions=["a", "b"],
-        argument_schemas=["x"]))))
+    @test occursin("has 1 elements, and what goes with it has 2",
+                   message_of(thrown(() -> KernelOptions("x"; name_expressions=["a", "b"], argument_schemas=["x"]))))
     @test thrown(() -> KernelOptions("x"; user_data=C_NULL)) isa ArgumentError
 end
 
@@ -48,11 +51,10 @@ end
 @testset "kinds of values" begin
     @test CJIT.value_kind_name(:float16) == "float16" && CJIT.value_kind_size(:float16) == 2
     @test CJIT.value_kind_name(9999) == "" && CJIT.value_kind_size(9999) == 0
-    for (type, name) in ((Bool, "bool"), (Int8, "int8"), (UInt64, "uint64"), (Int128, "int128"), (UInt128, "uint128"), (Float16,
-        "float16"), (Float64, "float64"),
-                         (ComplexF16, "complex32"), (ComplexF32, "complex64"), (ComplexF64, "complex128"), (Ptr{Int}, "pointer"),
-                             (DevicePointer, "pointer"),
-                         (Tuple{Int32,Float32}, "bytes"))
+    for (type, name) in ((Bool, "bool"), (Int8, "int8"), (UInt64, "uint64"), (Int128, "int128"), (UInt128, "uint128"),
+                         (Float16, "float16"), (Float64, "float64"), (ComplexF16, "complex32"),
+                         (ComplexF32, "complex64"), (ComplexF64, "complex128"), (Ptr{Int}, "pointer"),
+                         (DevicePointer, "pointer"), (Tuple{Int32,Float32}, "bytes"))
         @test CJIT.value_kind_name(CJIT.kind_of(type)) == name
         @test CJIT.value_kind_size(CJIT.kind_of(type)) in (0, sizeof(type))
     end

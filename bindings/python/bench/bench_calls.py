@@ -1,7 +1,9 @@
 """
-What one call costs: hit_ns a hit of the cache in memory, launch4_ns a launch with four arguments, by the median of batches.
+What one call costs: hit_ns a hit of the cache in memory, launch4_ns a launch with four arguments,
+by the median of batches.
 
-bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the device that there is, there beside CuPy and cuda.core where they are installed.
+bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the device that there is, there beside CuPy and
+cuda.core where they are installed.
 """
 
 import ctypes
@@ -111,7 +113,8 @@ def cuda_core_figures(folder, arch):
     Device(0).set_current()
     programs = InMemoryProgramCache()
     # Its cache refuses name expressions, so for it the kernel is no template.
-    source = SOURCE.replace("template <typename T> __global__", 'extern "C" __global__').replace("T a, const T* x, T* y", "float a, const float* x, float* y")
+    source = SOURCE.replace("template <typename T> __global__", 'extern "C" __global__')
+    source = source.replace("T a, const T* x, T* y", "float a, const float* x, float* y")
 
     def build():
         return Program(source, "c++", ProgramOptions(std="c++17", arch=arch)).compile("cubin", cache=programs)

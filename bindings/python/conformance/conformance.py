@@ -14,8 +14,8 @@ import cjit
 from cjit import _raw
 
 ENUMERATORS = {name: value for values in _raw.ENUMERATORS.values() for name, value in values.items()}
-RESULT_FIELDS = ("cc", "image_kind", "name_expressions", "lowered_names", "argument_schemas", "log", "info_log", "producer", "cache_key", "family",
-                 "dropped_symbols", "dropped_sizes")
+RESULT_FIELDS = ("cc", "image_kind", "name_expressions", "lowered_names", "argument_schemas", "log", "info_log",
+                 "producer", "cache_key", "family", "dropped_symbols", "dropped_sizes")
 RESOURCE_FIELDS = ("register_count", "static_shared_memory")
 PASS_FIELDS = ("name", "version", "options", "note", "change_count")
 LAUNCH_FIELDS = ("grid", "block", "cluster", "dynamic_shared_memory", "pdl", "cooperative", "priority")
@@ -61,7 +61,8 @@ class Runner:
 
     def call_nvvm_build(self, name, vector):
         options = self.values(vector["options"])
-        options["inputs"] = [cjit.NvvmInput(**{**self.values(each), "data": self.bytes(each["data"])}) for each in options["inputs"]]
+        options["inputs"] = [cjit.NvvmInput(**{**self.values(each), "data": self.bytes(each["data"])})
+                             for each in options["inputs"]]
         with self.context(vector) as context:
             return self.built(name, vector, context, context.compile_nvvm(cjit.NvvmOptions(**options)))
 
@@ -182,8 +183,9 @@ class Runner:
         return cjit.Value(given["kind"], bytes.fromhex(given["hex"]) if "hex" in given else given["value"])
 
 
-KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("result",), "nvvm_build": ("result",), "job": ("builds",),
-        "deserialize": ("result",), "inspect": ("info",), "bundle_build": ("listing",), "policy": ("data",), "tensor_map": ("data",)}
+KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("result",), "nvvm_build": ("result",),
+        "job": ("builds",), "deserialize": ("result",), "inspect": ("info",), "bundle_build": ("listing",),
+        "policy": ("data",), "tensor_map": ("data",)}
 
 
 def enumerators(value):
@@ -230,7 +232,8 @@ def result_report(result):
         arch_feature=ord(result.arch_feature or "\0"), image_size=len(result.image), policy=result.policy.hex(),
         images=[{"kind": each.kind, "size": each.size} for each in result.images],
         diagnostics=[dataclasses.asdict(each) for each in result.diagnostics],
-        kernels=[{"symbol": each.symbol, "parameter_sizes": each.parameter_sizes, **{name: getattr(each.resources, name) for name in RESOURCE_FIELDS}}
+        kernels=[{"symbol": each.symbol, "parameter_sizes": each.parameter_sizes,
+                  **{name: getattr(each.resources, name) for name in RESOURCE_FIELDS}}
                  for each in result.kernels],
         image_pass_reports=[{name: getattr(each, name) for name in PASS_FIELDS} for each in result.image_pass_reports])
     return report
@@ -243,8 +246,8 @@ def listing_report(bundle):
 def record(launch):
     return {"lowered_name": launch.lowered_name, "grid": launch.grid, "block": launch.block, "cluster": launch.cluster,
             "dynamic_shared_memory": launch.dynamic_shared_memory, "arguments": launch.parameter_buffer.hex(),
-            "argument_offsets": launch.argument_offsets, "argument_sizes": launch.argument_sizes, "attribute_ids": launch.attribute_ids,
-            "attribute_values": b"".join(launch.attribute_values).hex()}
+            "argument_offsets": launch.argument_offsets, "argument_sizes": launch.argument_sizes,
+            "attribute_ids": launch.attribute_ids, "attribute_values": b"".join(launch.attribute_values).hex()}
 
 
 def write_report(path, report):

@@ -7,14 +7,16 @@ import cjit
 TILES = (16, 32, 64, 128)
 # Each level doubles what has to be instantiated: this takes a compiler many seconds.
 ENDLESS = """
-template <int N, int M> struct Slow { static constexpr int value = Slow<N - 1, 2 * M>::value + Slow<N - 1, 2 * M + 1>::value; };
+template <int N, int M> struct Slow { \
+static constexpr int value = Slow<N - 1, 2 * M>::value + Slow<N - 1, 2 * M + 1>::value; };
 template <int M> struct Slow<0, M> { static constexpr int value = M; };
 __global__ void slow(int* x) { *x = Slow<21, 0>::value; }
 """
 
 
 def request(tile):
-    source = f"template <int Tile> __global__ void copy(int* to, const int* from) {{ to[threadIdx.x % Tile] = from[threadIdx.x]; }} // {tile}"
+    source = (f"template <int Tile> __global__ void copy(int* to, const int* from) "
+              f"{{ to[threadIdx.x % Tile] = from[threadIdx.x]; }} // {tile}")
     return cjit.KernelOptions(source, [f"copy<{tile}>"], arch="sm_90")
 
 

@@ -17,7 +17,8 @@ def main():
             first = error.diagnostics[0]
             print(f"--> {first.file}, line {first.line}, column {first.column}: {first.text}")
 
-        kernel = context.load(context.build("extern \"C\" __global__ void k(int n, float* x) {}", ["k"], arch="sm_90"))["k"]
+        kernel = context.load(context.build("extern \"C\" __global__ void k(int n, float* x) {}", ["k"],
+                                            arch="sm_90"))["k"]
         try:
             kernel[1, 2048](1, 0x1000)
         except cjit.LaunchLimit as error:

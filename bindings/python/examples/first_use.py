@@ -33,7 +33,8 @@ def launch_on_mock():
         module = context.load(build(context, "sm_90"))
         module["axpy<float>"][COUNT // BLOCK, BLOCK](COUNT, 2.0, 0x10000, 0x20000)
         launch = context.mock[-1]
-        print(f"launched {launch.lowered_name} with grid {launch.grid}, block {launch.block}, arguments {launch.parameter_buffer.hex()}")
+        print(f"launched {launch.lowered_name} with grid {launch.grid}, block {launch.block}, "
+              f"arguments {launch.parameter_buffer.hex()}")
 
 
 class Driver:
@@ -73,7 +74,8 @@ def launch_on_gpu():
         wrong = sum(value != 2.0 * (i % 1000) + i % 7 for i, value in enumerate(driver.download(y)))
         driver.call("cuMemFree", x)
         driver.call("cuMemFree", y)
-        print(f"first use: correct on {device.name}" if wrong == 0 else f"first use: {wrong} of {COUNT} numbers are wrong on {device.name}")
+        print(f"first use: correct on {device.name}" if wrong == 0
+              else f"first use: {wrong} of {COUNT} numbers are wrong on {device.name}")
         return 1 if wrong else 0
 
 

@@ -21,14 +21,16 @@ template <typename T> __global__ void axpy(unsigned count, T a, const T* x, T* y
 SCHEMA = "count: uint32, a: float32, x: pointer, y: pointer"
 # Takes a compiler many seconds: each level doubles what has to be instantiated.
 SLOW = """
-template <int N, int M> struct Slow { static constexpr int value = Slow<N - 1, 2 * M>::value + Slow<N - 1, 2 * M + 1>::value; };
+template <int N, int M> struct Slow { \
+static constexpr int value = Slow<N - 1, 2 * M>::value + Slow<N - 1, 2 * M + 1>::value; };
 template <int M> struct Slow<0, M> { static constexpr int value = M; };
 __global__ void slow(int* x) { *x = Slow<21, 0>::value; }
 """
 
 
 def axpy(**fields):
-    return cjit.KernelOptions(AXPY, **{"name_expressions": ["axpy<float>"], "argument_schemas": [SCHEMA], "arch": "sm_90", **fields})
+    return cjit.KernelOptions(AXPY, **{"name_expressions": ["axpy<float>"], "argument_schemas": [SCHEMA],
+                                       "arch": "sm_90", **fields})
 
 
 def worker_program():
@@ -53,5 +55,6 @@ class TestCase(unittest.TestCase):
 
 def run_python(code, *arguments, environment=None, timeout=60):
     """Another process, which has to end well: a crash at its end counts."""
-    return subprocess.run([sys.executable, "-B", "-X", "faulthandler", "-c", code, *map(str, arguments)], capture_output=True, text=True,
-                          timeout=timeout, env={**os.environ, **(environment or {})}, check=False)
+    return subprocess.run([sys.executable, "-B", "-X", "faulthandler", "-c", code, *map(str, arguments)],
+                          capture_output=True, text=True, timeout=timeout, env={**os.environ, **(environment or {})},
+                          check=False)

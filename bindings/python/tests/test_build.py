@@ -34,20 +34,23 @@ class Builds(TestCase):
         self.assertEqual(result.family, cjit.Family.KERNEL)
         self.assertIn("NVRTC", result.producer)
         self.assertGreater(result.compile_nanoseconds, 0)
-        self.assertEqual((result.log, result.info_log, result.diagnostics, result.policy, result.dropped_symbols), ("", "", (), b"", ()))
+        self.assertEqual((result.log, result.info_log, result.diagnostics, result.policy, result.dropped_symbols),
+                         ("", "", (), b"", ()))
         self.assertIn("sm_90 CUBIN", repr(result))
         self.assertIsInstance(result.cache_note + result.build_place_note + result.cache_key, str)
 
     def test_keywords_are_the_fields_of_the_options(self):
-        result = self.mock().build("#include <my.h>\n__global__ void k(int* x) { *x = VALUE + MORE; }", ["k"], arch="compute_90",
-                                   headers={"my.h": "#define MORE 2\n"}, defines={"VALUE": 40, "FLAG": None})
+        result = self.mock().build("#include <my.h>\n__global__ void k(int* x) { *x = VALUE + MORE; }", ["k"],
+                                   arch="compute_90", headers={"my.h": "#define MORE 2\n"},
+                                   defines={"VALUE": 40, "FLAG": None})
         self.assertIn("42", result.ptx)
         self.assertEqual(result.image_kind, cjit.ImageKind.PTX)
 
     def test_arrays_and_switches_reach_the_compiler(self):
         with self.assertRaises(cjit.CompilationError):
             self.mock().build("__global__ void k() { int unused; }", arch="sm_90", warnings_as_errors=True)
-        result = self.mock().build("__global__ void k() { int unused; }", arch="sm_90", warnings_as_errors=True, suppressed_diagnostics=[177])
+        result = self.mock().build("__global__ void k() { int unused; }", arch="sm_90", warnings_as_errors=True,
+                                   suppressed_diagnostics=[177])
         self.assertEqual(result.diagnostics, ())
         result = self.mock().build("__global__ void k() { int unused; }", arch="sm_90")
         self.assertEqual((result.diagnostics[0].code, result.diagnostics[0].severity), (177, cjit.Severity.WARNING))
@@ -63,12 +66,14 @@ fill.cu(2): error: identifier "undefined_value" is undefined
                      ^
 
 1 error detected in the compilation of "fill.cu".""")
-        self.assertEqual((error.status, error.stage, error.library), (cjit.Status.COMPILATION, cjit.Stage.COMPILE, "NVRTC"))
+        self.assertEqual((error.status, error.stage, error.library),
+                         (cjit.Status.COMPILATION, cjit.Stage.COMPILE, "NVRTC"))
         self.assertEqual((error.native_code, error.native_name), (6, "NVRTC_ERROR_COMPILATION"))
         self.assertEqual(str(error.diagnostics[0]), 'fill.cu:2: error: identifier "undefined_value" is undefined')
         self.assertEqual(error.diagnostics[0].column, 20)
         again = pickle.loads(pickle.dumps(error))
-        self.assertEqual((str(again), again.diagnostics, type(again)), (str(error), error.diagnostics, cjit.CompilationError))
+        self.assertEqual((str(again), again.diagnostics, type(again)),
+                         (str(error), error.diagnostics, cjit.CompilationError))
 
     def test_every_block_of_errors_has_its_class(self):
         context = self.mock()
@@ -96,9 +101,11 @@ fill.cu(2): error: identifier "undefined_value" is undefined
 
     def test_values_that_do_not_fit_are_refused_before_c_cuts_them_off(self):
         context = self.mock()
-        for kind, fields in ((ValueError, {"max_registers": -1}), (ValueError, {"max_registers": 2**32}), (TypeError, {"max_registers": 1.5}),
-                             (ValueError, {"arch": "sm_90\0a"}), (TypeError, {"include_dirs": "folder"}), (TypeError, {"arch": 90}),
-                             (ValueError, {"cache_mode": "sometimes"}), (ValueError, {"name_expressions": ["a"], "argument_schemas": ["*", "*"]}),
+        for kind, fields in ((ValueError, {"max_registers": -1}), (ValueError, {"max_registers": 2**32}),
+                             (TypeError, {"max_registers": 1.5}), (ValueError, {"arch": "sm_90\0a"}),
+                             (TypeError, {"include_dirs": "folder"}), (TypeError, {"arch": 90}),
+                             (ValueError, {"cache_mode": "sometimes"}),
+                             (ValueError, {"name_expressions": ["a"], "argument_schemas": ["*", "*"]}),
                              (ValueError, {"argument_schemas": {"other": "*"}}), (TypeError, {"no_such_option": 1})):
             with self.assertRaises(kind, msg=fields):
                 context.build(AXPY, **{"arch": "sm_90", **fields})
@@ -140,7 +147,8 @@ fill.cu(2): error: identifier "undefined_value" is undefined
         self.assertGreater(result.ptxas_reports[0].resources.register_count, 0)
 
     def test_a_slim_build_says_what_it_dropped(self):
-        result = self.mock().build("__device__ int unused[100]; __global__ void k(int* x) { *x = 1; }", ["k"], arch="sm_90", slim=True)
+        result = self.mock().build("__device__ int unused[100]; __global__ void k(int* x) { *x = 1; }", ["k"],
+                                   arch="sm_90", slim=True)
         self.assertEqual(dict(zip(result.dropped_symbols, result.dropped_sizes)), {"unused": 400})
 
 
@@ -152,7 +160,8 @@ class ImagePasses(TestCase):
             seen.append((bytes(call.image[:4]), call.options, call.producer, call.cc, call.arch_feature))
             call.change_count, call.note = 3, "looked " + "ä" * 10000
 
-        result = self.mock().build(axpy(image_passes=[cjit.ImagePass("look", options="well", callback=look, version=7)]))
+        result = self.mock().build(
+            axpy(image_passes=[cjit.ImagePass("look", options="well", callback=look, version=7)]))
         self.assertEqual(seen, [(b"\x7fELF", "well", result.producer, 90, "")])
         report = result.image_pass_reports[0]
         self.assertEqual((report.name, report.options, report.version, report.change_count), ("look", "well", 7, 3))
@@ -194,7 +203,8 @@ class Logs(TestCase):
 
     def test_what_outlives_the_context_may_still_log(self):
         lines = []
-        context = cjit.Context(log_callback=lambda *line: lines.append(line), log_level="debug", mock_device="sm_90", cache_mode="off")
+        context = cjit.Context(log_callback=lambda *line: lines.append(line), log_level="debug", mock_device="sm_90",
+                               cache_mode="off")
         module = context.load(context.build(axpy()))
         context.close()
         del context
@@ -245,7 +255,8 @@ class Artifacts(TestCase):
                 cjit.deserialize(form)
 
     def test_images_are_looked_into(self):
-        result = self.mock().build(AXPY + "__device__ int table[4];", ["axpy<float>", "&table"], arch="sm_90", argument_schemas=[SCHEMA, ""])
+        result = self.mock().build(AXPY + "__device__ int table[4];", ["axpy<float>", "&table"], arch="sm_90",
+                                   argument_schemas=[SCHEMA, ""])
         info = cjit.inspect_image(result.image)
         self.assertEqual(info.kernels[0].symbol, result.lowered_names[0])
         self.assertEqual(dict(zip(info.variable_symbols, info.variable_sizes)), {"table": 16})
@@ -278,9 +289,10 @@ class Lifetimes(TestCase):
             each.close()
             each.close()
             self.assertTrue(each.closed)
-        for use in (lambda: context.build(axpy()), lambda: context.cache.info(), lambda: result.image, result.serialize, lambda: result.log,
-                    lambda: module.kernel("k"), lambda: module["axpy<float>"], lambda: kernel[1, 32](1, 1.0, 0, 0), lambda: launcher(1, 1.0, 0, 0),
-                    lambda: kernel.occupancy(32), job.result, job.progress, job.fileno, bundle.list, lambda: len(context.mock)):
+        for use in (lambda: context.build(axpy()), lambda: context.cache.info(), lambda: result.image, result.serialize,
+                    lambda: result.log, lambda: module.kernel("k"), lambda: module["axpy<float>"],
+                    lambda: kernel[1, 32](1, 1.0, 0, 0), lambda: launcher(1, 1.0, 0, 0), lambda: kernel.occupancy(32),
+                    job.result, job.progress, job.fileno, bundle.list, lambda: len(context.mock)):
             with self.assertRaises(cjit.ClosedError) as caught:
                 use()
             self.assertIn("was closed", str(caught.exception))
@@ -332,7 +344,8 @@ class Lifetimes(TestCase):
         collector.start()
         try:
             for index in range(10):
-                context = cjit.Context(mock_device="sm_90", cache_mode="off", log_level="debug", log_callback=lambda level, line: gc.collect(0))
+                context = cjit.Context(mock_device="sm_90", cache_mode="off", log_level="debug",
+                                       log_callback=lambda level, line: gc.collect(0))
                 cycle = [context, context.load(context.build(axpy(defines=[f"N={index}"])))]
                 cycle.append(cycle)
                 del context, cycle
@@ -377,7 +390,8 @@ class Threads(TestCase):
         sys.setswitchinterval(1e-6)  # between any two steps
         context = self.mock()
         launcher = context.load(context.build(axpy()))["axpy<float>"].configure(grid=1, block=32)
-        threads = [threading.Thread(target=lambda n=n: [launcher(n, float(n), n, n) for _ in range(1000)]) for n in range(16)]
+        threads = [threading.Thread(target=lambda n=n: [launcher(n, float(n), n, n) for _ in range(1000)])
+                   for n in range(16)]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -385,6 +399,7 @@ class Threads(TestCase):
         self.assertEqual(len(context.mock), 16 * 1000)
         for launch in context.mock:
             self.assertEqual(launch.arguments[2], launch.arguments[3])
-            self.assertEqual(int.from_bytes(launch.arguments[0], "little"), int.from_bytes(launch.arguments[2], "little"))
+            self.assertEqual(int.from_bytes(launch.arguments[0], "little"),
+                             int.from_bytes(launch.arguments[2], "little"))
 
 

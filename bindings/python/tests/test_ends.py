@@ -1,4 +1,5 @@
-"""How processes end: with work going on, in children of a fork, with threads that still build. None may crash or hang."""
+"""How processes end: with work going on, in children of a fork, with threads that still build.
+None may crash or hang."""
 
 import os
 
@@ -43,7 +44,8 @@ cycle = [context, module, view]; cycle.append(cycle)
         self.ends_well("""
 context = cjit.Context(mock_device="sm_90", log_callback=noisy, log_level="debug")
 module = context.load(context.build(axpy()))
-jobs = [context.submit(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker", defines=[f"N={n}"]), callback=ignore) for n in range(3)]
+jobs = [context.submit(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker", defines=[f"N={n}"]), \
+callback=ignore) for n in range(3)]
 time.sleep(0.2)
 """, times=3)
 
@@ -84,7 +86,8 @@ import warnings
 warnings.simplefilter("ignore")  # of Python's: that there are threads is what this is about
 child = os.fork()
 if child == 0:
-    assert context.build(axpy(defines=["CHILD=1"], worker_mode="automatic")).build_place == cjit.BuildPlace.WORKER  # the compiler is its parent's
+    assert context.build(axpy(defines=["CHILD=1"], worker_mode="automatic")).build_place == \
+cjit.BuildPlace.WORKER  # the compiler is its parent's
     kernel = context.load(result)["axpy<float>"]
     kernel[1, 32](1, 2.0, 3, 4)
     sys.exit(0)

@@ -10,15 +10,17 @@ from support import BINDING, TestCase, worker_program
 
 class Examples(TestCase):
     def run_example(self, name, *arguments):
-        done = subprocess.run([sys.executable, "-B", BINDING / "examples" / name, *arguments], capture_output=True, text=True, timeout=100,
-                              env={**os.environ, "CJIT_WORKER": worker_program(), "CJIT_WORKERS": "automatic"}, check=False)
+        environment = {**os.environ, "CJIT_WORKER": worker_program(), "CJIT_WORKERS": "automatic"}
+        done = subprocess.run([sys.executable, "-B", BINDING / "examples" / name, *arguments], capture_output=True,
+                              text=True, timeout=100, env=environment, check=False)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return done.stdout
 
     def test_first_use_builds_loads_and_launches(self):
         said = self.run_example("first_use.py")
         self.assertRegex(said, r"axpy<float> is _Z4axpyIfEvjT_PKS0_PS0_, \d+ bytes of machine code")
-        self.assertIn("grid (4096, 1, 1), block (256, 1, 1), arguments 000010000000004000000100000000000000020000000000", said)
+        self.assertIn(
+            "grid (4096, 1, 1), block (256, 1, 1), arguments 000010000000004000000100000000000000020000000000", said)
 
     def test_ship_writes_a_file_that_another_process_loads(self):
         said = self.run_example("ship.py", self.folder() / "kernels.cjb")

@@ -37,10 +37,12 @@ class Jobs(TestCase):
             self.mock().submit("__global__ void k() { int x = y; }", arch="sm_90").result()
 
     def test_a_batch_keeps_its_order_and_each_outcome(self):
-        with self.mock().submit_batch([axpy(), cjit.KernelOptions("#error no", arch="sm_90"), axpy(arch="compute_90")]) as job:
+        with self.mock().submit_batch([axpy(), cjit.KernelOptions("#error no", arch="sm_90"),
+                                       axpy(arch="compute_90")]) as job:
             job.wait()
             outcomes = job.outcomes()
-            self.assertEqual([type(each).__name__ for each in outcomes], ["BuildResult", "CompilationError", "BuildResult"])
+            self.assertEqual([type(each).__name__ for each in outcomes],
+                             ["BuildResult", "CompilationError", "BuildResult"])
             self.assertEqual(outcomes[2].image_kind, cjit.ImageKind.PTX)
             with self.assertRaises(cjit.CompilationError):
                 job.result()
@@ -181,7 +183,8 @@ class Asyncio(TestCase):
     def test_a_build_is_awaited(self):
         async def main():
             context = self.mock()
-            first, second = await asyncio.gather(context.build_async(axpy()), context.build_async(AXPY, ["axpy<double>"], arch="sm_90"))
+            first, second = await asyncio.gather(context.build_async(axpy()),
+                                                 context.build_async(AXPY, ["axpy<double>"], arch="sm_90"))
             return first.lowered_names + second.lowered_names
 
         self.assertEqual(asyncio.run(main()), ("_Z4axpyIfEvjT_PKS0_PS0_", "_Z4axpyIdEvjT_PKS0_PS0_"))

@@ -13,17 +13,19 @@ KINDS = """
 #include <cuda_bf16.h>
 struct Pair { int a; double b; };
 struct alignas(64) Map { char bytes[128]; };
-extern "C" __global__ void kinds(bool a, signed char b, unsigned short c, long long d, unsigned long long e, double f, __half g, float2 h,
+extern "C" __global__ void kinds(bool a, signed char b, unsigned short c, long long d, unsigned long long e, \
+double f, __half g, float2 h,
                                  __nv_bfloat16 i, Pair j, double2 k, __int128 l) {}
-extern "C" __global__ void mapped(const __grid_constant__ Map map, int n) { if (n < 0) asm volatile("prefetch.tensormap [%0];" :: "l"(&map)); }
+extern "C" __global__ void mapped(const __grid_constant__ Map map, int n) { \
+if (n < 0) asm volatile("prefetch.tensormap [%0];" :: "l"(&map)); }
 extern "C" __global__ void plain(int* x, int n, float a, long long d, double e) {}
 extern "C" __global__ void none() {}
 __device__ int table[4];
 """
 KIND_NAMES = ["kinds", "mapped", "plain", "none", "&table"]
 KIND_SCHEMAS = {
-    "kinds": "a: bool, b: int8, c: uint16, d: int64, e: uint64, f: float64, g: float16, h: complex64, i: bfloat16, j: bytes[16:8], k: complex128, "
-             "l: int128",
+    "kinds": "a: bool, b: int8, c: uint16, d: int64, e: uint64, f: float64, g: float16, h: complex64, i: bfloat16, "
+             "j: bytes[16:8], k: complex128, l: int128",
     "mapped": "map: tensor_map, n: int32",
 }
 
@@ -41,9 +43,10 @@ class CudaArray:
 
 
 class _DLTensor(ctypes.Structure):
-    _fields_ = [("data", ctypes.c_void_p), ("device_type", ctypes.c_int32), ("device_id", ctypes.c_int32), ("ndim", ctypes.c_int32),
-                ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8), ("lanes", ctypes.c_uint16), ("shape", ctypes.c_void_p),
-                ("strides", ctypes.c_void_p), ("byte_offset", ctypes.c_uint64)]
+    _fields_ = [("data", ctypes.c_void_p), ("device_type", ctypes.c_int32), ("device_id", ctypes.c_int32),
+                ("ndim", ctypes.c_int32), ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8),
+                ("lanes", ctypes.c_uint16), ("shape", ctypes.c_void_p), ("strides", ctypes.c_void_p),
+                ("byte_offset", ctypes.c_uint64)]
 
 
 class _Managed(ctypes.Structure):
@@ -51,11 +54,12 @@ class _Managed(ctypes.Structure):
 
 
 class _ManagedVersioned(ctypes.Structure):
-    _fields_ = [("major", ctypes.c_uint32), ("minor", ctypes.c_uint32), ("context", ctypes.c_void_p), ("deleter", ctypes.c_void_p),
-                ("flags", ctypes.c_uint64), ("tensor", _DLTensor)]
+    _fields_ = [("major", ctypes.c_uint32), ("minor", ctypes.c_uint32), ("context", ctypes.c_void_p),
+                ("deleter", ctypes.c_void_p), ("flags", ctypes.c_uint64), ("tensor", _DLTensor)]
 
 
-_new_capsule = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(("PyCapsule_New", ctypes.pythonapi))
+_new_capsule = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(
+    ("PyCapsule_New", ctypes.pythonapi))
 
 
 class DLPackTensor:
@@ -113,15 +117,18 @@ class Arguments(TestCase):
 
     def test_numbers_become_what_the_schema_says(self):
         pair = struct.pack("<i4xd", 5, 6.0)
-        seen = self.seen(self.module["kinds"], True, -2, 65535, -(2**63), 2**64 - 1, 0.1, 1.5, 1 - 2j, 3.0, pair, 1j, -1)
-        self.assertEqual(seen, (b"\1", b"\xfe", b"\xff\xff", struct.pack("<q", -(2**63)), b"\xff" * 8, struct.pack("<d", 0.1), b"\x00\x3e",
-                                struct.pack("<ff", 1, -2), b"\x40\x40", pair, struct.pack("<dd", 0, 1), b"\xff" * 16))
+        seen = self.seen(self.module["kinds"], True, -2, 65535, -(2**63), 2**64 - 1, 0.1, 1.5, 1 - 2j, 3.0, pair, 1j,
+                         -1)
+        self.assertEqual(seen, (b"\1", b"\xfe", b"\xff\xff", struct.pack("<q", -(2**63)), b"\xff" * 8,
+                                struct.pack("<d", 0.1), b"\x00\x3e", struct.pack("<ff", 1, -2), b"\x40\x40", pair,
+                                struct.pack("<dd", 0, 1), b"\xff" * 16))
 
     def test_numbers_without_a_schema_take_the_parameters_size(self):
         self.assertEqual(self.seen(self.bare, 7, 2.5, 4096, 2**64 - 1),
                          (struct.pack("<I", 7), struct.pack("<f", 2.5), struct.pack("<Q", 4096), b"\xff" * 8))
         self.assertEqual(self.seen(self.module["plain"], 4096, -7, 2.5, -8, 0.5),
-                         (struct.pack("<Q", 4096), struct.pack("<i", -7), struct.pack("<f", 2.5), struct.pack("<q", -8), struct.pack("<d", 0.5)))
+                         (struct.pack("<Q", 4096), struct.pack("<i", -7), struct.pack("<f", 2.5), struct.pack("<q", -8),
+                          struct.pack("<d", 0.5)))
 
     def test_an_int_becomes_a_float_where_the_schema_says_float(self):
         self.assertEqual(self.seen(self.axpy, 7, 2, 1, 2)[1], struct.pack("<f", 2))
@@ -139,7 +146,8 @@ class Arguments(TestCase):
             self.assertEqual(self.seen(kernel, 7, 2.5, CudaArray(0x1234), CudaArray(0))[2], struct.pack("<Q", 0x1234))
 
     def test_dlpack_capsules_give_their_address(self):
-        for tensor in (DLPackTensor(0x4000, 16), DLPackTensor(0x4000, 16, versioned=True), DLPackTensor(0x4000, 16, takes_stream=False),
+        for tensor in (DLPackTensor(0x4000, 16), DLPackTensor(0x4000, 16, versioned=True),
+                       DLPackTensor(0x4000, 16, takes_stream=False),
                        DLPackTensor(0x4000, 16, device=13, says_device=False)):
             for kernel in (self.axpy, self.bare):
                 self.assertEqual(self.seen(kernel, 7, 2.5, tensor, 2)[2], struct.pack("<Q", 0x4010))
@@ -149,12 +157,14 @@ class Arguments(TestCase):
 
     def test_dlpack_tensors_elsewhere_are_refused(self):
         for tensor in (DLPackTensor(0x4000, device=1), DLPackTensor(0x4000, device=1, says_device=False)):
-            with self.assertRaisesRegex(cjit.ArgumentMismatch, r"argument 2 \(x: pointer\) .* not in memory of a CUDA device"):
+            with self.assertRaisesRegex(cjit.ArgumentMismatch,
+                                        r"argument 2 \(x: pointer\) .* not in memory of a CUDA device"):
                 self.axpy[1, 32](7, 2.5, tensor, 2)
 
     def test_a_tensor_whose_type_a_protocol_lacks_gives_its_pointer(self):
         self.assertEqual(self.seen(self.axpy, 7, 2.5, Float8Tensor(0x4000), 2)[2], struct.pack("<Q", 0x4000))
-        described = self.on.tensor_map(address=Float8Tensor(0x4000), element="uint8", dims=[64, 64], strides=[64], box_dims=[32, 32])
+        described = self.on.tensor_map(address=Float8Tensor(0x4000), element="uint8", dims=[64, 64], strides=[64],
+                                       box_dims=[32, 32])
         described.set_address(Float8Tensor(0x8000))
         through_dlpack = Float8Tensor(0x4000)
         through_dlpack.__dlpack_device__ = lambda: (2, 0)
@@ -162,7 +172,8 @@ class Arguments(TestCase):
 
     def test_a_tensor_that_tells_no_address_is_refused_with_all_reasons(self):
         for tensor, reason in ((Float8Tensor(0x4000, is_cuda=False), "is not in memory of a CUDA device"),
-                               (Float8Tensor(None), "__cuda_array_interface__|cuda_array_interface gives KeyError: .*dlpack gives BufferError")):
+                               (Float8Tensor(None), "__cuda_array_interface__|"
+                                "cuda_array_interface gives KeyError: .*dlpack gives BufferError")):
             with self.assertRaisesRegex(TypeError, r"argument 2 \(x: pointer\) .*(" + reason + ")"):
                 self.axpy[1, 32](7, 2.5, tensor, 2)
 
@@ -172,12 +183,13 @@ class Arguments(TestCase):
             self.bare[1, 32](2.5, 2.5, 1, 2)
         with self.assertRaisesRegex(TypeError, r"argument 2 \(p2: pointer\) cannot be 1.5"):
             self.bare[1, 32](7, 2.5, 1.5, 2)
-        enumerated = self.on.load(self.on.build("enum class Mode { a, b };\n__global__ void k(Mode mode, int *x) { *x = int(mode); }",
-                                                ["k"], arch="sm_90"))["k"]
+        source = "enum class Mode { a, b };\n__global__ void k(Mode mode, int *x) { *x = int(mode); }"
+        enumerated = self.on.load(self.on.build(source, ["k"], arch="sm_90"))["k"]
         self.assertEqual(self.seen(enumerated, 1, 4096)[0], struct.pack("<i", 1))
 
     def test_ctypes_values_and_bytes_are_taken_as_they_are(self):
-        seen = self.seen(self.bare, ctypes.c_uint32(7), ctypes.c_float(2.5), ctypes.c_void_p(4096), struct.pack("<Q", 1))
+        seen = self.seen(self.bare, ctypes.c_uint32(7), ctypes.c_float(2.5), ctypes.c_void_p(4096),
+                         struct.pack("<Q", 1))
         self.assertEqual(seen, self.seen(self.bare, 7, 2.5, 4096, 1))
 
         class Pair(ctypes.Structure):
@@ -194,7 +206,8 @@ class Arguments(TestCase):
         class MemoryPointer:  # CuPy
             ptr = 0x6000
 
-        self.assertEqual(self.seen(self.axpy, 7, 2.5, Address(), MemoryPointer())[2:], (struct.pack("<Q", 0x5000), struct.pack("<Q", 0x6000)))
+        self.assertEqual(self.seen(self.axpy, 7, 2.5, Address(), MemoryPointer())[2:],
+                         (struct.pack("<Q", 0x5000), struct.pack("<Q", 0x6000)))
         self.assertEqual(self.seen(self.axpy, 7, 2.5, None, 0)[2], bytes(8))
 
     def test_numpy_scalars_are_taken(self):
@@ -209,7 +222,8 @@ class Arguments(TestCase):
             self.module["plain"][1, 32](4096, numpy.int64(7), 2.5, -8, 0.5)  # it says its size, and that is another
 
     def test_values_say_their_kind_and_the_library_checks_it(self):
-        seen = self.seen(self.axpy, cjit.Value("uint32", 7), cjit.Value("float32", 2.5), cjit.Value(cjit.ValueKind.POINTER, CudaArray(1)), 2)
+        seen = self.seen(self.axpy, cjit.Value("uint32", 7), cjit.Value("float32", 2.5),
+                         cjit.Value(cjit.ValueKind.POINTER, CudaArray(1)), 2)
         self.assertEqual(seen, self.seen(self.axpy, 7, 2.5, 1, 2))
         with self.assertRaisesRegex(cjit.ArgumentMismatch, "float32"):
             self.axpy[1, 32](cjit.Value("float32", 7), 2.5, 1, 2)
@@ -217,8 +231,8 @@ class Arguments(TestCase):
             self.bare[1, 32](cjit.Value("int64", 7), 2.5, 1, 2)
 
     def test_tensor_maps_are_arguments(self):
-        fields = {"address": CudaArray(65536), "dims": [128, 64], "strides": [256], "box_dims": [64, 32], "element": "float16",
-                  "swizzle": "swizzle_128b"}
+        fields = {"address": CudaArray(65536), "dims": [128, 64], "strides": [256], "box_dims": [64, 32],
+                  "element": "float16", "swizzle": "swizzle_128b"}
         kept = self.on.tensor_map(**fields)
         encoded = self.on.encode_tensor_map(cjit.TensorMapOptions(**fields))
         self.assertEqual(bytes(kept), bytes(encoded))
@@ -238,7 +252,8 @@ class Arguments(TestCase):
             self.module["mapped"][1, 32](kept, 7)
 
     def test_wrong_arguments_are_named(self):
-        for arguments, said in (((1, 2.5, 1), r"takes 4 arguments \(count: uint32, a: float32, x: pointer, y: pointer\); 3 were given"),
+        for arguments, said in (((1, 2.5, 1), r"takes 4 arguments "
+                                 r"\(count: uint32, a: float32, x: pointer, y: pointer\); 3 were given"),
                                 ((-1, 2.5, 1, 2), r"argument 0 \(count: uint32\) cannot be -1: it is out of range"),
                                 ((1, "x", 1, 2), r"argument 1 \(a: float32\) cannot be 'x': it is of type str"),
                                 ((1.5, 2.5, 1, 2), r"argument 0 \(count: uint32\) cannot be 1.5: it is of type float"),
@@ -305,8 +320,8 @@ class Shapes(TestCase):
         return self.on.mock[-1]
 
     def test_streams_of_all_packages_are_taken(self):
-        for stream, handle in ((None, 0), (0x70, 0x70), (CudaCoreStream(), 0x70), (TorchStream(), 0x71), (CupyStream(), 0x72),
-                               (ctypes.c_void_p(0x74), 0x74)):
+        for stream, handle in ((None, 0), (0x70, 0x70), (CudaCoreStream(), 0x70), (TorchStream(), 0x71),
+                               (CupyStream(), 0x72), (ctypes.c_void_p(0x74), 0x74)):
             self.assertEqual(self.launched(stream=stream).stream, handle)
             self.kernel[8, 128, stream](1, 2.0, 3, 4)
             self.assertEqual(self.on.mock[-1].stream, handle)
@@ -331,14 +346,15 @@ class Shapes(TestCase):
 
     def test_every_option_reaches_the_driver(self):
         launch = self.launched(
-            cluster=2, preferred_cluster=4, dynamic_shared_memory=65536, pdl=True, priority=-3, non_portable_cluster=True,
-            cluster_scheduling="spread", memory_sync_domain="remote", memory_sync_domain_map=(1, 2), shared_memory_carveout=50, nvlink_centric_scheduling=True,
-            l2_window=cjit.L2Window(0x1000, 4096, 0.5, "persisting", "streaming"), programmatic_event=CupyStream(), trigger_at_block_start=True,
-            launch_completion_event=0x99)
+            cluster=2, preferred_cluster=4, dynamic_shared_memory=65536, pdl=True, priority=-3,
+            non_portable_cluster=True, cluster_scheduling="spread", memory_sync_domain="remote",
+            memory_sync_domain_map=(1, 2), shared_memory_carveout=50, nvlink_centric_scheduling=True,
+            l2_window=cjit.L2Window(0x1000, 4096, 0.5, "persisting", "streaming"), programmatic_event=CupyStream(),
+            trigger_at_block_start=True, launch_completion_event=0x99)
         self.assertEqual((launch.cluster, launch.dynamic_shared_memory), ((2, 1, 1), 65536))
         attributes = launch.attributes
-        # CUlaunchAttributeID of cuda.h: access window 1, cluster 4, its scheduling 5, PDL 6, programmatic event 7, priority 8, domain map 9,
-        # domain 10, preferred cluster 11, completion event 12, carve-out 14, NVLink 16.
+        # CUlaunchAttributeID of cuda.h: access window 1, cluster 4, its scheduling 5, PDL 6, programmatic event 7,
+        # priority 8, domain map 9, domain 10, preferred cluster 11, completion event 12, carve-out 14, NVLink 16.
         self.assertEqual(set(attributes), {1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16})
         self.assertEqual(struct.unpack_from("<QQfii", attributes[1]), (0x1000, 4096, 0.5, 2, 1))
         self.assertEqual(struct.unpack_from("<i", attributes[8]), (-3,))
@@ -359,7 +375,8 @@ class Shapes(TestCase):
 
     def test_a_node_that_other_kernels_update_is_asked_for(self):
         launcher = self.kernel.configure(grid=8, block=128)
-        launches = (lambda: launcher.launch_updatable(1, 2.0, 3, 4), lambda: launcher.launch_updatable(1, y=4, x=3, a=2.0),
+        launches = (lambda: launcher.launch_updatable(1, 2.0, 3, 4),
+                    lambda: launcher.launch_updatable(1, y=4, x=3, a=2.0),
                     lambda: self.kernel.launch_updatable(1, 2.0, 3, 4, grid=8, block=128),
                     lambda: self.kernel.launch_updatable(1, 2.0, named={"x": 3, "y": 4}, grid=8, block=128))
         for launch in launches:
@@ -374,7 +391,8 @@ class Shapes(TestCase):
     def test_kernels_describe_themselves(self):
         info = self.kernel.info
         self.assertEqual(info.parameter_names, ("count", "a", "x", "y"))
-        self.assertEqual([str(each) for each in self.kernel.parameters], ["count: uint32", "a: float32", "x: pointer", "y: pointer"])
+        self.assertEqual([str(each) for each in self.kernel.parameters],
+                         ["count: uint32", "a: float32", "x: pointer", "y: pointer"])
         self.assertGreater(info.resources.max_threads_per_block, 0)
         self.assertGreater(self.kernel.occupancy(128), 0)
         threads, blocks = self.kernel.suggest_block_size(max_block_threads=256)

@@ -11,13 +11,15 @@ from cjit import _raw, enums
 from support import BINDING, ROOT, TestCase
 
 ABI = json.loads((ROOT / "abi/cjit_abi.json").read_text())
-SOURCES = "\n".join(path.read_text() for path in sorted((BINDING / "src/cjit").glob("*.py")) if path.name not in ("_raw.py", "_options.py", "enums.py"))
+SOURCES = "\n".join(path.read_text() for path in sorted((BINDING / "src/cjit").glob("*.py"))
+                    if path.name not in ("_raw.py", "_options.py", "enums.py"))
 # Where options of the package have another form than the C struct's field.
 OTHER_FORMS = {
-    "name_count": "name_expressions", "header_names": "headers", "header_sources": "headers", "policy_size": "policy", "names": "kernels",
-    "use_priority": "priority", "use_memory_sync_domain_map": "memory_sync_domain_map", "memory_sync_domain_local": "memory_sync_domain_map",
-    "memory_sync_domain_remote": "memory_sync_domain_map", "size": "data", "source_size": "source", "log_user_data": "log_callback",
-    "user_data": "callback", "field_count": "field_names", "kernel_count": "kernels", "variable_count": "variable_symbols",
+    "name_count": "name_expressions", "header_names": "headers", "header_sources": "headers", "policy_size": "policy",
+    "names": "kernels", "use_priority": "priority", "use_memory_sync_domain_map": "memory_sync_domain_map",
+    "memory_sync_domain_local": "memory_sync_domain_map", "memory_sync_domain_remote": "memory_sync_domain_map",
+    "size": "data", "source_size": "source", "log_user_data": "log_callback", "user_data": "callback",
+    "field_count": "field_names", "kernel_count": "kernels", "variable_count": "variable_symbols",
     "parameter_count": "parameter_sizes", "dropped_count": "dropped_symbols",
 }
 OPTIONS = {kind.STRUCT.__name__: kind for kind in vars(cjit).values() if hasattr(kind, "STRUCT")}
@@ -25,16 +27,20 @@ OPTIONS = {kind.STRUCT.__name__: kind for kind in vars(cjit).values() if hasattr
 BY_ARGUMENTS = {"cjit_completion_options_t": "completion.py", "cjit_job_options_t": "job.py"}
 BY_CALL = {"arguments", "argument_sizes", "argument_count", "argument_kinds", "argument_names"}  # of a launch
 RECORDS = {
-    "cjit_artifact_info_t": cjit.ArtifactInfo, "cjit_section_info_t": cjit.SectionInfo, "cjit_version_info_t": cjit.VersionInfo,
-    "cjit_bundle_choice_t": cjit.BundleChoice, "cjit_bundle_diff_t": cjit.BundleDiff, "cjit_bundle_difference_t": cjit.BundleDifference,
-    "cjit_bundle_entry_t": cjit.BundleEntry, "cjit_bundle_info_t": cjit.BundleInfo, "cjit_bundle_verdict_t": cjit.BundleVerdict,
-    "cjit_cache_change_t": cjit.CacheChange, "cjit_cache_counters_t": cjit.CacheCounters, "cjit_cache_entry_t": cjit.CacheEntry,
+    "cjit_artifact_info_t": cjit.ArtifactInfo, "cjit_section_info_t": cjit.SectionInfo,
+    "cjit_version_info_t": cjit.VersionInfo, "cjit_bundle_choice_t": cjit.BundleChoice,
+    "cjit_bundle_diff_t": cjit.BundleDiff, "cjit_bundle_difference_t": cjit.BundleDifference,
+    "cjit_bundle_entry_t": cjit.BundleEntry, "cjit_bundle_info_t": cjit.BundleInfo,
+    "cjit_bundle_verdict_t": cjit.BundleVerdict, "cjit_cache_change_t": cjit.CacheChange,
+    "cjit_cache_counters_t": cjit.CacheCounters, "cjit_cache_entry_t": cjit.CacheEntry,
     "cjit_cache_info_t": cjit.CacheInfo, "cjit_cache_key_t": cjit.CacheKey, "cjit_cache_entries_t": cjit.CacheEntries,
-    "cjit_component_info_t": cjit.ComponentInfo, "cjit_device_info_t": cjit.DeviceInfo, "cjit_diagnostic_t": cjit.Diagnostic,
-    "cjit_image_info_t": cjit.ImageInfo, "cjit_image_kernel_t": cjit.ImageKernel, "cjit_image_pass_report_t": cjit.ImagePassReport, "cjit_job_progress_t": cjit.JobProgress,
+    "cjit_component_info_t": cjit.ComponentInfo, "cjit_device_info_t": cjit.DeviceInfo,
+    "cjit_diagnostic_t": cjit.Diagnostic, "cjit_image_info_t": cjit.ImageInfo, "cjit_image_kernel_t": cjit.ImageKernel,
+    "cjit_image_pass_report_t": cjit.ImagePassReport, "cjit_job_progress_t": cjit.JobProgress,
     "cjit_kernel_info_t": cjit.KernelInfo, "cjit_kernel_resources_t": cjit.KernelResources,
-    "cjit_l2_persistence_info_t": cjit.L2PersistenceInfo, "cjit_nvvm_info_t": cjit.NvvmInfo, "cjit_pch_info_t": cjit.PchInfo,
-    "cjit_ptxas_report_t": cjit.PtxasReport, "cjit_toolkit_info_t": cjit.ToolkitInfo, "cjit_worker_info_t": cjit.WorkerInfo,
+    "cjit_l2_persistence_info_t": cjit.L2PersistenceInfo, "cjit_nvvm_info_t": cjit.NvvmInfo,
+    "cjit_pch_info_t": cjit.PchInfo, "cjit_ptxas_report_t": cjit.PtxasReport, "cjit_toolkit_info_t": cjit.ToolkitInfo,
+    "cjit_worker_info_t": cjit.WorkerInfo,
 }
 
 
@@ -46,7 +52,8 @@ def fields_of(struct):
 
 def is_covered(name, names):
     singular = re.sub(r"_(count|x|y|z)$", "", name)
-    return any(each in names for each in (name, OTHER_FORMS.get(name), singular, singular + "s", singular + "es", singular[:-1] + "ies"))
+    return any(each in names for each in (name, OTHER_FORMS.get(name), singular, singular + "s", singular + "es",
+                                          singular[:-1] + "ies"))
 
 
 class Layout(TestCase):
@@ -58,7 +65,8 @@ class Layout(TestCase):
             self.assertEqual([name for name, _ in kind._fields_], [field["name"] for field in struct["fields"]])
             for field in struct["fields"]:
                 described = getattr(kind, field["name"])
-                self.assertEqual((described.offset, described.size), (field["offset"], field["size"]), f"{struct['name']}.{field['name']}")
+                self.assertEqual((described.offset, described.size), (field["offset"], field["size"]),
+                                 f"{struct['name']}.{field['name']}")
 
     def test_every_enumerator_has_its_number(self):
         for enum in ABI["enums"]:
@@ -70,7 +78,8 @@ class Layout(TestCase):
                 self.assertEqual(_raw.ENUMERATORS[enum["name"]][each["name"]], each["value"])
                 if not each["name"].endswith("_MAX_ENUM"):
                     member = next(name for name, value in kind.__members__.items() if value == each["value"])
-                    self.assertTrue(each["name"].endswith(re.sub(r"^(SWIZZLE|INTERLEAVE|PROMOTION)_", "", member)), (each["name"], member))
+                    self.assertTrue(each["name"].endswith(re.sub(r"^(SWIZZLE|INTERLEAVE|PROMOTION)_", "", member)),
+                                    (each["name"], member))
 
     def test_every_function_has_its_parameters(self):
         self.assertEqual(set(_raw.FUNCTIONS), {each["name"] for each in ABI["functions"]})
@@ -80,7 +89,8 @@ class Layout(TestCase):
             for parameter, kind in zip(function["parameters"], parameters):
                 if "*" not in parameter["type"]:
                     sizes = {"uint64_t": 8, "int64_t": 8, "double": 8, "int32_t": 4, "cjit_cuda_stream_t": 8}
-                    self.assertEqual(ctypes.sizeof(kind), sizes.get(parameter["type"], 4), (function["name"], parameter))
+                    self.assertEqual(ctypes.sizeof(kind), sizes.get(parameter["type"], 4),
+                                     (function["name"], parameter))
                 else:
                     self.assertEqual(ctypes.sizeof(kind), 8)
             self.assertEqual(result is None, function["returns"] == "void")
@@ -114,7 +124,8 @@ class Completeness(TestCase):
             self.assertEqual(missing, [], name)
         for name, file in BY_ARGUMENTS.items():
             source = (BINDING / "src/cjit" / file).read_text()
-            self.assertEqual([field for field in fields_of(structs[name]) if not re.search(rf"\b{field}\b", source)], [], name)
+            self.assertEqual([field for field in fields_of(structs[name]) if not re.search(rf"\b{field}\b", source)],
+                             [], name)
         launch = (BINDING / "src/cjit/launch.py").read_text()
         self.assertEqual([name for name in BY_CALL if f"raw.{name} = " not in launch], [])
 
@@ -126,7 +137,8 @@ class Completeness(TestCase):
         for name, kind in (("cjit_build_result_t", cjit.BuildResult), ("cjit_error_info_t", cjit.CjitError("")),
                            ("cjit_mock_launch_t", cjit.MockLaunch)):
             struct = next(each for each in ABI["structs"] if each["name"] == name)
-            known = set(dir(kind)) | set(getattr(kind, "__dataclass_fields__", ())) | {"image_size", "log_size", "info_log_size", "arguments_size"}
+            known = set(dir(kind)) | set(getattr(kind, "__dataclass_fields__", ()))
+            known |= {"image_size", "log_size", "info_log_size", "arguments_size"}
             self.assertEqual([field for field in fields_of(struct) if not is_covered(field, known)], [], name)
 
     def test_everything_public_has_a_comment(self):
@@ -137,5 +149,6 @@ class Completeness(TestCase):
             self.assertTrue(getattr(value, "__doc__", None), name)
             if isinstance(value, type):
                 for part, member in vars(value).items():
-                    if not part.startswith("_") and (callable(member) or isinstance(member, property)) and not isinstance(member, type):
+                    is_member = callable(member) or isinstance(member, property)
+                    if not part.startswith("_") and is_member and not isinstance(member, type):
                         self.assertTrue(inspect.getdoc(getattr(value, part)), f"{name}.{part}")

@@ -37,7 +37,8 @@ class Libraries(TestCase):
                          f" {{ if (a) *a = {major}; if (b) *b = {minor}; if (c) *c = 0; }}")
 
     def test_the_path_of_an_argument_goes_before_the_environment(self):
-        self.assertTrue(self.load(os.environ["CJIT_LIBRARY"], CJIT_LIBRARY="/nowhere/libcjit.so").startswith(f"loaded {VERSION_MAJOR}."))
+        said = self.load(os.environ["CJIT_LIBRARY"], CJIT_LIBRARY="/nowhere/libcjit.so")
+        self.assertTrue(said.startswith(f"loaded {VERSION_MAJOR}."))
 
     def test_the_environment_names_the_library(self):
         self.assertTrue(self.load().startswith(f"loaded {VERSION_MAJOR}."))
@@ -70,11 +71,13 @@ class Libraries(TestCase):
 
     def test_a_library_that_is_too_old(self):
         major, minor = (VERSION_MAJOR, VERSION_MINOR - 1) if VERSION_MINOR else (VERSION_MAJOR - 1, 99)
-        self.assertIn(f"is cjit {major}.{minor}; this package needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x",
+        self.assertIn(f"is cjit {major}.{minor}; "
+                      f"this package needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x",
                       self.load(self.of_version(major, minor)))
 
     def test_a_library_of_another_major(self):
-        self.assertIn(f"is cjit {VERSION_MAJOR + 1}.9; this package needs", self.load(self.of_version(VERSION_MAJOR + 1, 9)))
+        self.assertIn(f"is cjit {VERSION_MAJOR + 1}.9; this package needs",
+                      self.load(self.of_version(VERSION_MAJOR + 1, 9)))
 
     def test_a_library_that_lacks_a_function(self):
         lame = self.of_version(VERSION_MAJOR, VERSION_MINOR + 1)

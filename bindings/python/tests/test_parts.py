@@ -75,7 +75,8 @@ class Cache(TestCase):
 
 
 class Bundles(TestCase):
-    KERNELS = {"axpy": cjit.KernelOptions(AXPY, ["axpy<float>"]), "fill": cjit.KernelOptions("__global__ void fill(int* x) { *x = 1; }", ["fill"])}
+    KERNELS = {"axpy": cjit.KernelOptions(AXPY, ["axpy<float>"]),
+               "fill": cjit.KernelOptions("__global__ void fill(int* x) { *x = 1; }", ["fill"])}
 
     def built(self, context, archs="sm_80,sm_90,compute_90"):
         bundle = cjit.Bundle()
@@ -89,7 +90,8 @@ class Bundles(TestCase):
         path = self.folder() / "kernels.cjb"
         bundle.write_file(path, compression=True, compression_level=3)
         self.assertEqual(path.read_bytes(), data)
-        for again in (cjit.Bundle.read(data), cjit.Bundle.read(bytearray(data), in_place=True, lazy=True), cjit.Bundle.read_file(path, lazy=True)):
+        for again in (cjit.Bundle.read(data), cjit.Bundle.read(bytearray(data), in_place=True, lazy=True),
+                      cjit.Bundle.read_file(path, lazy=True)):
             self.assertEqual([(each.name, each.arch) for each in again.list().entries],
                              [(name, arch) for name in ("axpy", "fill") for arch in ("sm_80", "sm_90", "compute_90")])
             module, choice = context.load_bundle(again, "axpy", linker=False)
@@ -105,7 +107,8 @@ class Bundles(TestCase):
         choice = bundle.choose("axpy", 90)
         self.assertEqual((choice.arch, choice.image_kind), ("compute_80", cjit.ImageKind.PTX))
         self.assertTrue(any("does not run on sm_90" in each.reason for each in choice.verdicts))
-        self.assertEqual(bundle.choose("axpy", cjit.BundleChooseOptions(86, driver_version=13000, linker=False)).arch, "sm_80")
+        self.assertEqual(bundle.choose("axpy", cjit.BundleChooseOptions(86, driver_version=13000, linker=False)).arch,
+                         "sm_80")
         with self.assertRaises(cjit.NoBinaryForDevice):
             bundle.choose("axpy", 75)
         with self.assertRaises(cjit.NotFound):
@@ -118,7 +121,8 @@ class Bundles(TestCase):
         with self.assertRaises(cjit.InvalidArgument):
             bundle.add("axpy", context.build(axpy(max_registers=24)))
         other.add("axpy", context.build(axpy(max_registers=24, lineinfo=True)))
-        other.import_image("fill", context.build(self.KERNELS["fill"], arch="sm_80").image, producer="another", conflict="keep")
+        other.import_image("fill", context.build(self.KERNELS["fill"], arch="sm_80").image, producer="another",
+                           conflict="keep")
         differences = bundle.compare(other).differences
         self.assertEqual([(each.name, each.kind) for each in differences],
                          [("axpy", cjit.BundleDifferenceKind.CHANGED), ("fill", cjit.BundleDifferenceKind.ADDED)])
@@ -186,7 +190,8 @@ class LinksAndIr(TestCase):
     def test_ir_is_compiled_and_verified(self):
         context = self.mock()
         self.assertIn("nothing", context.compile_nvvm([IR], arch="compute_90").ptx)
-        self.assertEqual(context.submit_nvvm([cjit.NvvmInput(IR.encode(), name="n.ll")], arch="sm_90").result().image_kind, cjit.ImageKind.CUBIN)
+        result = context.submit_nvvm([cjit.NvvmInput(IR.encode(), name="n.ll")], arch="sm_90").result()
+        self.assertEqual(result.image_kind, cjit.ImageKind.CUBIN)
         context.verify_nvvm([IR], arch="compute_90")
         with self.assertRaises(cjit.BuildError):
             context.verify_nvvm(["no IR"], arch="compute_90")
@@ -259,7 +264,8 @@ class Machine(TestCase):
         info = cjit.version_info()
         self.assertEqual(cjit.version(), (info.version_major, info.version_minor, info.version_patch))
         self.assertEqual(cjit.status_name(300), "CJIT_ERROR_COMPILATION")
-        self.assertEqual((cjit.value_kind_name(cjit.ValueKind.FLOAT16), cjit.value_kind_size(cjit.ValueKind.FLOAT16)), ("float16", 2))
+        self.assertEqual((cjit.value_kind_name(cjit.ValueKind.FLOAT16), cjit.value_kind_size(cjit.ValueKind.FLOAT16)),
+                         ("float16", 2))
 
     def test_traces_and_dumps_are_written(self):
         folder = self.folder()
@@ -274,8 +280,8 @@ class OnTheDevice(TestCase):
         context = self.mock()
         told, released, kept = threading.Event(), [], bytearray(b"memory")
         statuses = []
-        completion = context.completion(0x70, callback=lambda status: (statuses.append(status), told.set()), held=[kept, "second"],
-                                        release=released.append)
+        completion = context.completion(0x70, callback=lambda status: (statuses.append(status), told.set()),
+                                        held=[kept, "second"], release=released.append)
         self.assertTrue(completion.wait(60))
         self.assertTrue(completion.done())
         self.assertTrue(told.wait(60))
@@ -301,7 +307,8 @@ class OnTheDevice(TestCase):
             info = share.info()
             self.assertEqual((info.requested_bytes, info.granted_bytes), (1 << 20, 1 << 20))
             window = share.window(0x1000, 4 << 20)
-            self.assertEqual((window.address, window.bytes, window.hit_property), (0x1000, 4 << 20, cjit.L2Property.PERSISTING))
+            self.assertEqual((window.address, window.bytes, window.hit_property),
+                             (0x1000, 4 << 20, cjit.L2Property.PERSISTING))
             kernel = context.load(context.build(axpy()))["axpy<float>"]
             kernel.launch(1, 2.0, 3, 4, grid=1, block=32, l2_window=window)
             self.assertEqual(struct.unpack_from("<QQ", context.mock[-1].attributes[1]), (0x1000, 4 << 20))
@@ -312,8 +319,8 @@ class OnTheDevice(TestCase):
 
     def test_im2col_maps_are_encoded(self):
         context = self.mock()
-        options = cjit.TensorMapOptions(0x10000, [64, 16, 16, 8], "float16", mode="im2col", pixel_box_lower=[-1, -1], pixel_box_upper=[-1, -1],
-                                        channels_per_pixel=64, pixels_per_column=128)
+        options = cjit.TensorMapOptions(0x10000, [64, 16, 16, 8], "float16", mode="im2col", pixel_box_lower=[-1, -1],
+                                        pixel_box_upper=[-1, -1], channels_per_pixel=64, pixels_per_column=128)
         self.assertEqual(len(bytes(context.encode_tensor_map(options))), 128)
 
 

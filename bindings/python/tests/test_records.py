@@ -13,7 +13,8 @@ class Records(TestCase):
         size = ctypes.sizeof(_raw.cjit_kernel_resources_t)
         written = _raw.cjit_kernel_resources_t.spill_loads.offset
         memory = mmap.mmap(-1, mmap.PAGESIZE)
-        record = _raw.cjit_kernel_resources_t(struct_size=written, stack_frame=7, spill_loads=0xEEEEEEEE, register_count=0xEEEEEEEE)
+        record = _raw.cjit_kernel_resources_t(struct_size=written, stack_frame=7, spill_loads=0xEEEEEEEE,
+                                              register_count=0xEEEEEEEE)
         memory[:size] = bytes(record)
         pointer = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         read = _records.read(cjit.KernelResources, _records.bounded(pointer, _raw.cjit_kernel_resources_t))
@@ -22,7 +23,8 @@ class Records(TestCase):
     def test_a_nested_record_is_bounded_too(self):
         written = _raw.cjit_kernel_resources_t.spill_loads.offset
         resources = _raw.cjit_kernel_resources_t(struct_size=written, stack_frame=7, spill_loads=0xEEEEEEEE)
-        report = _raw.cjit_ptxas_report_t(struct_size=ctypes.sizeof(_raw.cjit_ptxas_report_t), symbol=b"k", resources=ctypes.pointer(resources))
+        report = _raw.cjit_ptxas_report_t(struct_size=ctypes.sizeof(_raw.cjit_ptxas_report_t), symbol=b"k",
+                                          resources=ctypes.pointer(resources))
         read = _records.read(cjit.PtxasReport, report)
         self.assertEqual((read.symbol, read.resources.stack_frame, read.resources.spill_loads), ("k", 7, 0))
         report.resources = None
@@ -33,7 +35,8 @@ class Records(TestCase):
         record = _raw.cjit_kernel_resources_t.from_buffer(memory)
         record.struct_size, record.register_count = ctypes.sizeof(memory), 9
         bounded = _records.bounded(ctypes.pointer(record), _raw.cjit_kernel_resources_t)
-        self.assertEqual((bounded.register_count, ctypes.sizeof(bounded)), (9, ctypes.sizeof(_raw.cjit_kernel_resources_t)))
+        self.assertEqual((bounded.register_count, ctypes.sizeof(bounded)),
+                         (9, ctypes.sizeof(_raw.cjit_kernel_resources_t)))
 
     def test_text_that_is_no_utf8_is_shown_and_no_failure(self):
         self.assertEqual(_records.text(b"caf\xe9"), "caf\ufffd")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The types by mypy, and the wheel with a prebuilt library: built, looked into, installed where nothing else is, used.
-# types_and_wheel.sh PYTHON BUILD; packed are the library and worker of the folder static_runtime beside CJIT_LIBRARY, which are linked as
-# a wheel that is built from source has them.
+# types_and_wheel.sh PYTHON BUILD; packed are the library and worker of the folder static_runtime beside CJIT_LIBRARY,
+# which are linked as a wheel that is built from source has them.
 set -euo pipefail
 python=$1 build=$2
 binding=$(cd "$(dirname "$0")/.." && pwd)

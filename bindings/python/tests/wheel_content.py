@@ -13,7 +13,8 @@ def main(path, sources):
     sources = pathlib.Path(sources)
     wanted = {str(each.relative_to(sources)) for each in sources.glob("cjit/*") if each.is_file()}
     wanted |= {"cjit/_native/libcjit.so.0", "cjit/_native/cjit-worker", "cjit/_native/licenses/LICENSE"}
-    extra = {name for name in names - wanted if ".dist-info/" not in name and not name.startswith("cjit/_native/licenses/")}
+    extra = {name for name in names - wanted
+             if ".dist-info/" not in name and not name.startswith("cjit/_native/licenses/")}
     assert wanted <= names, f"missing: {sorted(wanted - names)}"
     assert not extra, f"nobody asked for {sorted(extra)}"
     assert wheel.getinfo("cjit/_native/cjit-worker").external_attr >> 16 & stat.S_IXUSR, "the worker cannot be run"

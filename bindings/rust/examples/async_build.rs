@@ -26,8 +26,9 @@ fn block_on<F: Future>(future: F) -> F::Output {
 }
 
 fn power(exponent: u32) -> KernelOptions {
-    KernelOptions::new("template <int N> __global__ void power(float* x) { float y = 1; for (int i = 0; i < N; ++i) y *= *x; *x = y; }")
-        .name_expression(format!("power<{exponent}>"))
+    const SOURCE: &str = "template <int N> __global__ void power(float* x) { \
+                          float y = 1; for (int i = 0; i < N; ++i) y *= *x; *x = y; }";
+    KernelOptions::new(SOURCE).name_expression(format!("power<{exponent}>"))
 }
 
 async fn build_some(context: &Context) -> cjit::Result<()> {

@@ -20,7 +20,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(driver) => Some((driver.upload(&[1.0; 1024])?, driver.upload(&[1.0; 1024])?)),
         None => None,
     };
-    let (x, y) = memory.as_ref().map_or((DevicePointer(0x1000), DevicePointer(0x2000)), |(x, y)| (x.pointer(), y.pointer()));
+    let (x, y) =
+        memory.as_ref().map_or((DevicePointer(0x1000), DevicePointer(0x2000)), |(x, y)| (x.pointer(), y.pointer()));
 
     let request = KernelOptions::new(SOURCE).name_expression("axpy<float>");
     let kernel = context.load(&context.build(&request)?)?.kernel("axpy<float>")?;

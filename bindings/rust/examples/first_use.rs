@@ -1,6 +1,7 @@
 //! Build a template kernel, look at it, ship it as an artifact, load it from there, launch it.
 //!
-//! On a machine without a GPU the launch is recorded by a mock of a device; with `--gpu` it runs, and every value is checked.
+//! On a machine without a GPU the launch is recorded by a mock of a device; with `--gpu` it runs,
+//! and every value is checked.
 use cjit::{Context, ContextOptions, DevicePointer, Kernel, KernelOptions, Launch};
 
 mod driver;
@@ -36,7 +37,10 @@ fn on_mock() -> Result<(), Box<dyn std::error::Error>> {
     let context = ContextOptions::new().mock_device("sm_90").create()?;
     launch(&axpy(&context)?, DevicePointer(0x1000), DevicePointer(0x2000))?;
     let seen = context.mock().launch(0)?;
-    println!("recorded: {} grid {} block {} arguments {:?}", seen.lowered_name, seen.grid.x, seen.block.x, seen.arguments);
+    println!(
+        "recorded: {} grid {} block {} arguments {:?}",
+        seen.lowered_name, seen.grid.x, seen.block.x, seen.arguments
+    );
     Ok(())
 }
 

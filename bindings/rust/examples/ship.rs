@@ -1,4 +1,5 @@
-//! Compile for several architectures into one file; another process, which needs no compiler, loads what fits its device.
+//! Compile for several architectures into one file; another process, which needs no compiler,
+//! loads what fits its device.
 use cjit::{Bundle, BundleBuildOptions, BundleLoadOptions, ContextOptions, DevicePointer, KernelOptions, Launch};
 use std::path::Path;
 

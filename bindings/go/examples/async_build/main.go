@@ -1,4 +1,5 @@
-// Command async_build builds many kernels in the background, does other work meanwhile, and gives up what takes too long.
+// Command async_build builds many kernels in the background, does other work meanwhile, and gives
+// up what takes too long.
 package main
 
 import (
@@ -44,7 +45,8 @@ func many(ctx *cjit.Context) error {
 	var options []*cjit.KernelOptions
 	for _, size := range []int{1, 2, 4, 8} {
 		options = append(options, &cjit.KernelOptions{
-			Source:          "template <int N> __global__ void fill(int* x) { for (int i = 0; i < N; ++i) x[N * threadIdx.x + i] = i; }",
+			Source: "template <int N> __global__ void fill(int* x) " +
+				"{ for (int i = 0; i < N; ++i) x[N * threadIdx.x + i] = i; }",
 			NameExpressions: []string{fmt.Sprintf("fill<%d>", size)},
 		})
 	}

@@ -1,5 +1,5 @@
-// Command bench_calls measures what a call through this package costs: a hit of the memory cache, and a launch with four
-// arguments. `bench_calls [mock|gpu]`.
+// Command bench_calls measures what a call through this package costs: a hit of the memory cache, and a launch with
+// four arguments. `bench_calls [mock|gpu]`.
 package main
 
 import (
@@ -50,7 +50,9 @@ func run(gpu bool) error {
 		}
 		defer driver.Close()
 	}
-	prepared, err := ctx.PrepareKernel(&cjit.KernelOptions{Source: source, SourceName: "axpy.cu", NameExpressions: []string{"axpy<float>"}})
+	prepared, err := ctx.PrepareKernel(&cjit.KernelOptions{
+		Source: source, SourceName: "axpy.cu", NameExpressions: []string{"axpy<float>"},
+	})
 	if err != nil {
 		return err
 	}

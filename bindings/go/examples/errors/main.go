@@ -22,7 +22,9 @@ func run() error {
 		return err
 	}
 	defer ctx.Close()
-	_, err = ctx.Build(&cjit.KernelOptions{SourceName: "axpy.cu", Source: "__global__ void axpy(float* y) {\n  y[i] = 2 * x[i];\n}\n"})
+	_, err = ctx.Build(&cjit.KernelOptions{
+		SourceName: "axpy.cu", Source: "__global__ void axpy(float* y) {\n  y[i] = 2 * x[i];\n}\n",
+	})
 	if err == nil {
 		return errors.New("a broken source was compiled")
 	}

@@ -1,5 +1,5 @@
-// Command first_use builds a template kernel, serializes it, loads it from the artifact and launches it: on a mock device, or with
-// --gpu on the real one, where every value is checked.
+// Command first_use builds a template kernel, serializes it, loads it from the artifact and launches it: on a mock
+// device, or with --gpu on the real one, where every value is checked.
 package main
 
 import (
@@ -86,6 +86,7 @@ func launchOnMock(ctx *cjit.Context, kernel *cjit.Kernel) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("launched %s: grid %d, block %d, arguments %x\n", seen.LoweredName, seen.Grid.X, seen.Block.X, seen.Arguments)
+	fmt.Printf("launched %s: grid %d, block %d, arguments %x\n",
+		seen.LoweredName, seen.Grid.X, seen.Block.X, seen.Arguments)
 	return nil
 }

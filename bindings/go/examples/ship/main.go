@@ -1,5 +1,5 @@
-// Command ship compiles a kernel for several architectures into one file; another process, with no compiler, loads from it what is
-// best for its device and launches it.
+// Command ship compiles a kernel for several architectures into one file; another process, with no compiler, loads from
+// it what is best for its device and launches it.
 //
 //	ship           does both, the second in a process of its own, on a mock device
 //	ship FILE      loads from the file alone
@@ -14,7 +14,8 @@ import (
 	"cjit.dev/cjit"
 )
 
-const source = `template <typename T> __global__ void scale(T* x, T a) { x[blockIdx.x * blockDim.x + threadIdx.x] *= a; }`
+const source = `template <typename T> __global__ void scale(T* x, T a) ` +
+	`{ x[blockIdx.x * blockDim.x + threadIdx.x] *= a; }`
 
 func main() {
 	err := error(nil)

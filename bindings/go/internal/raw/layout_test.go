@@ -50,8 +50,10 @@ func TestLayoutOfEveryStructIsTheDescriptions(t *testing.T) {
 		}
 		for i, f := range s.Fields {
 			have := kind.Field(i)
-			if !strings.EqualFold(have.Name, strings.ReplaceAll(f.Name, "_", "")) || have.Offset != f.Offset || have.Type.Size() != f.Size {
-				t.Errorf("%s.%s: %s is at %d, of %d bytes, not at %d, of %d", s.Name, f.Name, have.Name, have.Offset, have.Type.Size(), f.Offset, f.Size)
+			same := strings.EqualFold(have.Name, strings.ReplaceAll(f.Name, "_", ""))
+			if !same || have.Offset != f.Offset || have.Type.Size() != f.Size {
+				t.Errorf("%s.%s: %s is at %d, of %d bytes, not at %d, of %d",
+					s.Name, f.Name, have.Name, have.Offset, have.Type.Size(), f.Offset, f.Size)
 			}
 		}
 	}

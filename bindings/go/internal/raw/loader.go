@@ -1,4 +1,5 @@
-// Package raw is the C ABI of cjit as Go sees it: a table of functions that dlopen fills, and structs with the layout of the C ones.
+// Package raw is the C ABI of cjit as Go sees it: a table of functions that dlopen fills, and structs with
+// the layout of the C ones.
 package raw
 
 // #cgo LDFLAGS: -ldl
@@ -16,8 +17,8 @@ type Outcome struct {
 	Status uint32
 }
 
-// Open loads the library of that path, or of that name on the loader's path. It returns why it cannot be used; "" where it can.
-// It is called once with success, and never at the same time from two goroutines.
+// Open loads the library of that path, or of that name on the loader's path. It returns why it cannot be used; "" where
+// it can. It is called once with success, and never at the same time from two goroutines.
 func Open(path string) (problem string) {
 	file := C.CString(path)
 	defer C.free(unsafe.Pointer(file))

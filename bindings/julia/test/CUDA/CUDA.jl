@@ -1,4 +1,5 @@
-# A stand-in for CUDA.jl, which is not at hand where this is tested: the types that its users pass, with what is relied on.
+# A stand-in for CUDA.jl, which is not at hand where this is tested: the types that its users
+# pass, with what is relied on.
 module CUDA
 
 primitive type CuPtr{T} 64 end

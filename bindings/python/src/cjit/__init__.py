@@ -6,8 +6,8 @@ cjit compiles CUDA C++ while your program runs.
     result = cjit.build(source, ["axpy<float>"], arch="sm_90")
     print(result.lowered_names[0], len(result.image), "bytes of machine code")
 
-``Context`` has everything; ``build()`` and its like use ``default_context()``. Objects are closed by ``close()``, by ``with``, or when nobody
-refers to them any more; failures are subclasses of ``CjitError``.
+``Context`` has everything; ``build()`` and its like use ``default_context()``. Objects are closed by ``close()``, by
+``with``, or when nobody refers to them any more; failures are subclasses of ``CjitError``.
 """
 
 from typing import Any, Sequence, Union
@@ -15,8 +15,9 @@ from typing import Any, Sequence, Union
 from ._library import load_library
 from .arguments import Parameter, Value
 from .artifact import ArtifactInfo, SectionInfo, inspect_artifact, read_file, write_file
-from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDiff, BundleDifference, BundleEntry, BundleImportOptions,
-                     BundleInfo, BundleLoadOptions, BundleVerdict, BundleWriteOptions, LoadedEntry)
+from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDiff, BundleDifference,
+                     BundleEntry, BundleImportOptions, BundleInfo, BundleLoadOptions, BundleVerdict, BundleWriteOptions,
+                     LoadedEntry)
 from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries
 from .completion import Completion
 from .context import Context, ContextOptions, default_context
@@ -30,7 +31,8 @@ from .launch import L2Window, Launcher, LaunchOptions
 from .mock import MockDevice, MockLaunch
 from .module import Module, Variable
 from .nvvm import NvvmInfo
-from .options import NO_LIMIT, ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, ResourceLimits
+from .options import (NO_LIMIT, ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions,
+                      ResourceLimits)
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
 from .result import BuildResult, Image, ImageKernel, ImagePassReport, KernelResources, PtxasReport
@@ -46,7 +48,8 @@ def build(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[s
     return default_context().build(source, name_expressions, **fields)
 
 
-async def build_async(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
+async def build_async(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
+                      **fields: Any) -> BuildResult:
     """``Context.build_async()`` of the default context."""
     return await default_context().build_async(source, name_expressions, **fields)
 

@@ -1,6 +1,7 @@
 """
-What C calls back. Each kind of call-back is one C function that lives as long as the process, since a function of C's own must not be freed
-while a thread is inside it. Its user data is the address of the object that it calls, with a reference that the finalizer gives back.
+What C calls back. Each kind of call-back is one C function that lives as long as the process, since a function of C's
+own must not be freed while a thread is inside it. Its user data is the address of the object that it calls, with a
+reference that the finalizer gives back.
 """
 
 import _thread
@@ -43,8 +44,8 @@ def _object(user_data: int, _cast: Any = ctypes.cast, _kind: Any = ctypes.py_obj
 
 class _Guard:
     """
-    Around what a call-back calls: its exceptions go to sys.unraisablehook, to which ctypes hands them. Ctrl-C goes on in the main thread: when
-    the call of C that it is in has returned, if it is the one that was called back.
+    Around what a call-back calls: its exceptions go to sys.unraisablehook, to which ctypes hands them. Ctrl-C goes on
+    in the main thread: when the call of C that it is in has returned, if it is the one that was called back.
     """
 
     def __enter__(self) -> None:
@@ -153,7 +154,8 @@ def watch_job(job: Any) -> None:
 
 
 def _end() -> None:
-    # A thread that calls into an interpreter that has ended is ended by it, which C++ answers with abort(): no thread may be left that does.
+    # A thread that calls into an interpreter that has ended is ended by it, which C++ answers with abort(): no
+    # thread may be left that does.
     for job in list(_jobs):
         job.cancel_and_close()
     latest = time.monotonic() + _LONGEST_WAIT_AT_EXIT

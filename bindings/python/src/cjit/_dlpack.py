@@ -12,18 +12,20 @@ class NotOnDevice(Exception):
 
 
 class _Tensor(ctypes.Structure):
-    _fields_ = [("data", ctypes.c_void_p), ("device_type", ctypes.c_int32), ("device_id", ctypes.c_int32), ("ndim", ctypes.c_int32),
-                ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8), ("lanes", ctypes.c_uint16), ("shape", ctypes.c_void_p),
-                ("strides", ctypes.c_void_p), ("byte_offset", ctypes.c_uint64)]
+    _fields_ = [("data", ctypes.c_void_p), ("device_type", ctypes.c_int32), ("device_id", ctypes.c_int32),
+                ("ndim", ctypes.c_int32), ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8),
+                ("lanes", ctypes.c_uint16), ("shape", ctypes.c_void_p), ("strides", ctypes.c_void_p),
+                ("byte_offset", ctypes.c_uint64)]
 
 
 class _Versioned(ctypes.Structure):
-    _fields_ = [("major", ctypes.c_uint32), ("minor", ctypes.c_uint32), ("manager_context", ctypes.c_void_p), ("deleter", ctypes.c_void_p),
-                ("flags", ctypes.c_uint64), ("tensor", _Tensor)]
+    _fields_ = [("major", ctypes.c_uint32), ("minor", ctypes.c_uint32), ("manager_context", ctypes.c_void_p),
+                ("deleter", ctypes.c_void_p), ("flags", ctypes.c_uint64), ("tensor", _Tensor)]
 
 
 _is_valid = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.c_char_p)(("PyCapsule_IsValid", ctypes.pythonapi))
-_pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi))
+_pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)(
+    ("PyCapsule_GetPointer", ctypes.pythonapi))
 
 
 def device_address(value: Any) -> int:
@@ -39,7 +41,8 @@ def device_address(value: Any) -> int:
     for name in _NAMES:
         if _is_valid(capsule, name):
             address = _pointer(capsule, name)
-            tensor = _Versioned.from_address(address).tensor if name.endswith(b"versioned") else _Tensor.from_address(address)
+            tensor = (_Versioned.from_address(address).tensor if name.endswith(b"versioned")
+                      else _Tensor.from_address(address))
             _check(tensor.device_type)
             return int(tensor.data or 0) + int(tensor.byte_offset)
     raise NotOnDevice("gave no DLPack capsule of a tensor, or one that was taken already")
@@ -47,7 +50,8 @@ def device_address(value: Any) -> int:
 
 def _export(value: Any) -> Any:
     try:
-        return value.__dlpack__(stream=-1)  # the launch is on a stream of the caller's choice: nothing is to be waited for
+        # The launch is on a stream of the caller's choice: nothing is to be waited for.
+        return value.__dlpack__(stream=-1)
     except TypeError:
         return value.__dlpack__()
 

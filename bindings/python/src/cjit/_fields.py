@@ -9,12 +9,14 @@ from . import _raw
 from .enums import BY_NAME, CEnum, Switch
 from .streams import event_handle, stream_handle
 
-_RANGES = {"uint32_t": (0, 2**32 - 1), "uint64_t": (0, 2**64 - 1), "int32_t": (-(2**31), 2**31 - 1), "int64_t": (-(2**63), 2**63 - 1)}
+_RANGES = {"uint32_t": (0, 2**32 - 1), "uint64_t": (0, 2**64 - 1), "int32_t": (-(2**31), 2**31 - 1),
+           "int64_t": (-(2**63), 2**63 - 1)}
 _INTEGERS = {"const uint32_t *": (ctypes.c_uint32, "uint32_t"), "const uint64_t *": (ctypes.c_uint64, "uint64_t"),
              "const int32_t *": (ctypes.c_int32, "int32_t")}
 _HANDLES: Dict[str, Callable[[Any], Any]] = {"cjit_cuda_stream_t": stream_handle, "cjit_cuda_event_t": event_handle}
 # Copies of their own: what others set for the same functions does not matter here.
-_get_buffer = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.c_void_p, ctypes.c_int)(("PyObject_GetBuffer", ctypes.pythonapi))
+_get_buffer = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.c_void_p, ctypes.c_int)(
+    ("PyObject_GetBuffer", ctypes.pythonapi))
 _release_buffer = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(("PyBuffer_Release", ctypes.pythonapi))
 _Writer = Callable[[Any, str, Any, List[Any]], None]
 _writers: Dict[Tuple[Any, str], _Writer] = {}
@@ -120,7 +122,8 @@ def _set_count(raw: Any, name: str, count: int) -> None:
     if counter == "rank":
         return  # of a tensor map: some arrays have fewer elements
     if getattr(raw, counter) not in (0, count):
-        raise ValueError(f"{name} has {count} elements; there must be {getattr(raw, counter)}, as many as of those that it stands beside")
+        raise ValueError(f"{name} has {count} elements; there must be {getattr(raw, counter)}, "
+                         "as many as of those that it stands beside")
     setattr(raw, counter, count)
 
 
@@ -143,9 +146,10 @@ def _write_integers(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
 class _Buffer(ctypes.Structure):
     """Py_buffer: bytes of any object, pinned where they are until it is released."""
 
-    _fields_ = [("buf", ctypes.c_void_p), ("obj", ctypes.c_void_p), ("len", ctypes.c_ssize_t), ("itemsize", ctypes.c_ssize_t),
-                ("readonly", ctypes.c_int), ("ndim", ctypes.c_int), ("format", ctypes.c_void_p), ("shape", ctypes.c_void_p),
-                ("strides", ctypes.c_void_p), ("suboffsets", ctypes.c_void_p), ("internal", ctypes.c_void_p)]
+    _fields_ = [("buf", ctypes.c_void_p), ("obj", ctypes.c_void_p), ("len", ctypes.c_ssize_t),
+                ("itemsize", ctypes.c_ssize_t), ("readonly", ctypes.c_int), ("ndim", ctypes.c_int),
+                ("format", ctypes.c_void_p), ("shape", ctypes.c_void_p), ("strides", ctypes.c_void_p),
+                ("suboffsets", ctypes.c_void_p), ("internal", ctypes.c_void_p)]
 
     def __del__(self, _release: Any = _release_buffer, _byref: Any = ctypes.byref) -> None:
         if self.obj:

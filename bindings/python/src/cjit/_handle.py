@@ -14,8 +14,8 @@ _ERROR_OUT = ctypes.c_void_p
 
 class Handle:
     """
-    One hold on an object of the library. It is given up when the last reference to this goes: whoever closes an object only drops
-    its own reference, so that a call that another thread is in the middle of still has its handle.
+    One hold on an object of the library. It is given up when the last reference to this goes: whoever closes an object
+    only drops its own reference, so that a call that another thread is in the middle of still has its handle.
     """
 
     __slots__ = ("_as_parameter_", "pointer", "keep", "_destroy", "__weakref__")
@@ -43,7 +43,8 @@ _O = TypeVar("_O", bound="Owner")
 
 
 class Owner:
-    """Base of the objects that have a handle: closed by ``close()``, by ``with``, or when nobody refers to it any more."""
+    """Base of the objects that have a handle: closed by ``close()``, by ``with``, or when nobody
+    refers to it any more."""
 
     _handle: Optional[Handle]
 
@@ -100,7 +101,8 @@ def filled(struct: Type[Any], function: Callable[..., int], *arguments: Any) -> 
     return out
 
 
-def read_and_clean(kind: Type[Any], struct: Type[Any], cleanup: Callable[[Any], None], function: Callable[..., int], *arguments: Any) -> Any:
+def read_and_clean(kind: Type[Any], struct: Type[Any], cleanup: Callable[[Any], None], function: Callable[..., int],
+                   *arguments: Any) -> Any:
     """As filled(), for structs that own what they point to: copied into a dataclass, and freed."""
     out = sized(struct)
     try:
@@ -141,6 +143,6 @@ def _exception(info: Any) -> CjitError:
     pointers = info.diagnostics[:info.diagnostic_count] if info.diagnostics else []
     diagnostics = tuple(_records.read(Diagnostic, _records.bounded(each, _raw.cjit_diagnostic_t)) for each in pointers)
     return class_of(info.status)(
-        _records.text(info.message), status=Status.of(info.status), stage=Stage.of(info.stage), library=_records.text(info.library),
-        native_code=info.native_code, native_name=_records.text(info.native_name),
+        _records.text(info.message), status=Status.of(info.status), stage=Stage.of(info.stage),
+        library=_records.text(info.library), native_code=info.native_code, native_name=_records.text(info.native_name),
         log=_records.sized_text("log", _raw.cjit_error_info_t)(info), diagnostics=diagnostics)

@@ -40,7 +40,8 @@ class Library:
                 self._handle = handle
                 self.__dict__.update(functions)
             elif path is not None and not _same_file(path, self.path):
-                raise LibraryError(f"cannot load {path}: {self.path} is in use already; name the library before anything else")
+                raise LibraryError(
+                    f"cannot load {path}: {self.path} is in use already; name the library before anything else")
 
     def plain(self, name: str) -> Any:
         """A function that checks no argument types, for calls that are made again and again with what was prepared."""
@@ -104,7 +105,8 @@ def _functions(handle: ctypes.CDLL, path: str) -> Dict[str, Any]:
     major, minor = _version(handle)
     if major != _raw.VERSION_MAJOR or minor < _raw.VERSION_MINOR:
         needed = f"{_raw.VERSION_MAJOR}.{_raw.VERSION_MINOR}"
-        raise LibraryError(f"{path} is cjit {major}.{minor}; this package needs {needed} or a newer {_raw.VERSION_MAJOR}.x: "
+        raise LibraryError(f"{path} is cjit {major}.{minor}; "
+                           f"this package needs {needed} or a newer {_raw.VERSION_MAJOR}.x: "
                            f"install that, or name another file in {ENVIRONMENT}")
     missing: List[str] = [name for name in _raw.FUNCTIONS if not hasattr(handle, name)]
     if missing:
@@ -131,7 +133,8 @@ def load_library(path: Optional[str] = None) -> str:
     """
     Open libcjit.so now, and say which file it is. Without this it is opened when it is first needed.
 
-    :param path: the file; ``None``: what ``CJIT_LIBRARY`` names, else the copy in this package, else ``libcjit.so.0`` on the loader's path.
+    :param path: the file; ``None``: what ``CJIT_LIBRARY`` names, else the copy in this package, else
+        ``libcjit.so.0`` on the loader's path.
     :raises LibraryError: the file is missing, of another architecture, not cjit, or too old; the message says which.
     """
     lib.load(None if path is None else os.fspath(path))

@@ -11,8 +11,8 @@ _R = TypeVar("_R")
 _Reader = Callable[[Any], Any]
 
 # Arrays whose count has a name of its own; the others' is that of the array, or of its first words, with "_count".
-COUNTS = {"code_offsets": "kernel_count", "argument_schemas": "name_count", "lowered_names": "name_count", "entries": "entry_count",
-          "names": "kernel_count", "searched": "searched_count"}
+COUNTS = {"code_offsets": "kernel_count", "argument_schemas": "name_count", "lowered_names": "name_count",
+          "entries": "entry_count", "names": "kernel_count", "searched": "searched_count"}
 
 _readers: Dict[type, List[Tuple[str, _Reader]]] = {}
 
@@ -34,7 +34,8 @@ def count_of(array: str, fields: Any) -> Optional[str]:
 
 
 def bounded(pointer: Any, struct: Type[Any]) -> Any:
-    """A copy of a record: no more of it is read than the library wrote, which may be older or newer than this package."""
+    """A copy of a record: no more of it is read than the library wrote, which may be older or
+    newer than this package."""
     address = ctypes.cast(pointer, ctypes.c_void_p).value
     if not address:
         return struct()
@@ -54,7 +55,8 @@ def read(kind: Type[_R], raw: Any) -> _R:
 
 def _make_readers(kind: Any, struct: Any) -> List[Tuple[str, _Reader]]:
     hints = get_type_hints(kind)
-    return [(field.name, _reader(field.name, struct, hints[field.name])) for field in dataclasses.fields(kind) if field.name in struct.c_types]
+    return [(field.name, _reader(field.name, struct, hints[field.name]))
+            for field in dataclasses.fields(kind) if field.name in struct.c_types]
 
 
 def _reader(name: str, struct: Any, hint: Any) -> _Reader:

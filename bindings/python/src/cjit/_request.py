@@ -17,7 +17,8 @@ Dimensions = Union[int, Sequence[int]]
 
 
 class Request:
-    """Base of the options: a frozen dataclass whose C struct is made once, so that options that are used again cost nothing again."""
+    """Base of the options: a frozen dataclass whose C struct is made once, so that options that are used
+    again cost nothing again."""
 
     STRUCT: ClassVar[Any]
 
@@ -40,7 +41,8 @@ class Request:
         return list(getattr(self, "image_passes", None) or ())
 
     def give(self) -> None:
-        """To be called before each call that is given the C struct: C owns a reference of each image pass from then on."""
+        """To be called before each call that is given the C struct: C owns a reference of each
+        image pass from then on."""
         for each in self.passes():
             each.give()
 

@@ -1,4 +1,5 @@
-"""NVRTC from NVIDIA's wheels, wherever Python finds packages: in places that the library's own search does not know, too."""
+"""NVRTC from NVIDIA's wheels, wherever Python finds packages: in places that the library's own
+search does not know, too."""
 
 import glob
 import importlib.util
@@ -11,14 +12,16 @@ _BELOW = (os.path.join("cu13", "lib"), os.path.join("cuda_nvrtc", "lib"))
 
 def nvrtc_of_wheels() -> Optional[str]:
     """
-    The file of NVRTC in the packages ``nvidia-cuda-nvrtc`` and ``nvidia-cuda-nvrtc-cu12``; ``None`` if the environment names a toolkit, if the
-    process holds an NVRTC already, or if there is none. All else is then found beside it by the library.
+    The file of NVRTC in the packages ``nvidia-cuda-nvrtc`` and ``nvidia-cuda-nvrtc-cu12``; ``None`` if the
+    environment names a toolkit, if the process holds an NVRTC already, or if there is none. All else is then found
+    beside it by the library.
     """
     if any(os.environ.get(name) for name in _NAMED) or _process_holds_nvrtc():
         return None
     for folder in _nvidia_folders():
         for below in _BELOW:
-            found = sorted(path for path in glob.glob(os.path.join(glob.escape(folder), below, "libnvrtc.so.*")) if path.rsplit(".", 1)[1].isdigit())
+            found = sorted(path for path in glob.glob(os.path.join(glob.escape(folder), below, "libnvrtc.so.*"))
+                           if path.rsplit(".", 1)[1].isdigit())
             if found:
                 return found[-1]
     return None

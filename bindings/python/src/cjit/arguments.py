@@ -14,9 +14,9 @@ from .errors import ArgumentMismatch
 __all__ = ["Parameter", "Value"]
 
 FORMATS: Dict[int, str] = {
-    ValueKind.POINTER: "Q", ValueKind.BOOL: "?", ValueKind.INT8: "b", ValueKind.UINT8: "B", ValueKind.INT16: "h", ValueKind.UINT16: "H",
-    ValueKind.INT32: "i", ValueKind.UINT32: "I", ValueKind.INT64: "q", ValueKind.UINT64: "Q", ValueKind.FLOAT16: "e", ValueKind.FLOAT32: "f",
-    ValueKind.FLOAT64: "d",
+    ValueKind.POINTER: "Q", ValueKind.BOOL: "?", ValueKind.INT8: "b", ValueKind.UINT8: "B", ValueKind.INT16: "h",
+    ValueKind.UINT16: "H", ValueKind.INT32: "i", ValueKind.UINT32: "I", ValueKind.INT64: "q", ValueKind.UINT64: "Q",
+    ValueKind.FLOAT16: "e", ValueKind.FLOAT32: "f", ValueKind.FLOAT64: "d",
 }
 _COMPLEX: Dict[int, str] = {ValueKind.COMPLEX32: "<ee", ValueKind.COMPLEX64: "<ff", ValueKind.COMPLEX128: "<dd"}
 _FLOATS = (ValueKind.FLOAT16, ValueKind.FLOAT32, ValueKind.FLOAT64)
@@ -46,8 +46,8 @@ class Parameter:
 @dataclasses.dataclass(frozen=True)
 class Value:
     """
-    An argument with its kind said, which the library checks against the kernel's parameter: for kernels without an argument schema, where an
-    ``int`` for a ``float`` parameter could not be noticed.
+    An argument with its kind said, which the library checks against the kernel's parameter: for kernels without an
+    argument schema, where an ``int`` for a ``float`` parameter could not be noticed.
 
         kernel[1, 256](cjit.Value("uint32", n), cjit.Value("float32", 2), x, y)
     """
@@ -64,11 +64,12 @@ class Value:
         return kind, encode(self.value, Parameter(0, "", ValueKind.of(kind), 0, _SIZES.get(kind, 0), True))
 
 
-_SIZES: Dict[int, int] = {**{kind: struct.calcsize("<" + letter) for kind, letter in FORMATS.items()}, ValueKind.TENSOR_MAP: 128,
-          ValueKind.INT128: 16, ValueKind.UINT128: 16, ValueKind.BFLOAT16: 2, ValueKind.FLOAT128: 16,
-          **{kind: struct.calcsize(letters) for kind, letters in _COMPLEX.items()},
-          **{kind: 1 for kind in (ValueKind.FLOAT8_E4M3, ValueKind.FLOAT8_E5M2, ValueKind.FLOAT8_E8M0, ValueKind.FLOAT6_E2M3,
-                                  ValueKind.FLOAT6_E3M2, ValueKind.FLOAT4_E2M1)}}
+_SIZES: Dict[int, int] = {
+    **{kind: struct.calcsize("<" + letter) for kind, letter in FORMATS.items()}, ValueKind.TENSOR_MAP: 128,
+    ValueKind.INT128: 16, ValueKind.UINT128: 16, ValueKind.BFLOAT16: 2, ValueKind.FLOAT128: 16,
+    **{kind: struct.calcsize(letters) for kind, letters in _COMPLEX.items()},
+    **{kind: 1 for kind in (ValueKind.FLOAT8_E4M3, ValueKind.FLOAT8_E5M2, ValueKind.FLOAT8_E8M0, ValueKind.FLOAT6_E2M3,
+                            ValueKind.FLOAT6_E3M2, ValueKind.FLOAT4_E2M1)}}
 
 
 def encode(value: Any, parameter: Parameter) -> bytes:
@@ -112,7 +113,8 @@ def _encode_kind(value: Any, parameter: Parameter) -> bytes:
         raise _mismatch(value, parameter, f"is out of range: {error}") from None
     except (TypeError, ValueError):
         raise _mismatch(value, parameter, f"is of type {type(value).__name__}") from None
-    if kind == ValueKind.BYTES and isinstance(value, int) and parameter.size in _OF_SIZE:  # an enumeration: its symbol does not say which integer it is
+    # An enumeration: its symbol does not say which integer it is.
+    if kind == ValueKind.BYTES and isinstance(value, int) and parameter.size in _OF_SIZE:
         return _integer(value, parameter)
     return _scalar_bytes(value, parameter)
 
@@ -171,7 +173,8 @@ def _scalar_bytes(value: Any, parameter: Parameter) -> bytes:
 
 
 def address_of(value: Any, parameter: Parameter) -> int:
-    """The device address of an int, of an array of any package with a protocol for that, or of what has an address as its int."""
+    """The device address of an int, of an array of any package with a protocol for that, or of what has
+    an address as its int."""
     if value is None:
         return 0
     problems: List[str] = []
@@ -249,8 +252,8 @@ def packer(parameters: List[Parameter], letters: List[str]) -> struct.Struct:
 
 def letters_for(parameters: List[Parameter], types: Tuple[type, ...]) -> Optional[List[str]]:
     """
-    The format of each parameter for arguments of these types; ``None`` if a number does not say what one of them is. Types are looked at because
-    arrays of one element can be numbers, too.
+    The format of each parameter for arguments of these types; ``None`` if a number does not say what one of them is.
+    Types are looked at because arrays of one element can be numbers, too.
     """
     if len(types) != len(parameters):
         return None

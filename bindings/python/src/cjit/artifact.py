@@ -54,8 +54,8 @@ class ArtifactInfo:
 def inspect_artifact(data: Any) -> ArtifactInfo:
     """Look into an artifact of any family, which may be untrusted."""
     address, size, _pinned = _fields.buffer(data, "data")
-    made: ArtifactInfo = read_and_clean(ArtifactInfo, _raw.cjit_artifact_info_t, lib.cjit_artifact_info_cleanup, lib.cjit_artifact_get_info,
-                                        address, size)
+    made: ArtifactInfo = read_and_clean(ArtifactInfo, _raw.cjit_artifact_info_t, lib.cjit_artifact_info_cleanup,
+                                        lib.cjit_artifact_get_info, address, size)
     return made
 
 

@@ -14,8 +14,9 @@ from .module import Module
 from .options import KernelOptions
 from .result import SIZE, BuildResult, _Memory
 
-__all__ = ["Bundle", "BundleBuildOptions", "BundleChoice", "BundleChooseOptions", "BundleDiff", "BundleDifference", "BundleEntry",
-           "BundleImportOptions", "BundleInfo", "BundleLoadOptions", "BundleVerdict", "BundleWriteOptions", "LoadedEntry"]
+__all__ = ["Bundle", "BundleBuildOptions", "BundleChoice", "BundleChooseOptions", "BundleDiff", "BundleDifference",
+           "BundleEntry", "BundleImportOptions", "BundleInfo", "BundleLoadOptions", "BundleVerdict",
+           "BundleWriteOptions", "LoadedEntry"]
 
 Conflict = Union[BundleConflict, str, int]
 
@@ -139,21 +140,25 @@ class Bundle(Owner):
         """
         Read a bundle, which may be untrusted.
 
-        :param in_place: keep no copy: ``data`` is kept alive, and must not change while the bundle and results from it are there.
+        :param in_place: keep no copy: ``data`` is kept alive, and must not change while the bundle and
+            results from it are there.
         :param lazy: check and decompress sections when they are first wanted.
         """
         address, size, pinned = _fields.buffer(data, "data")
         flags = _read_flags(lazy) | (BundleReadFlags.IN_PLACE if in_place else BundleReadFlags.DEFAULT)
-        return cls._of(create(lib.cjit_bundle_read, lib.cjit_bundle_destroy, address, size, flags, keep=pinned if in_place else None))
+        return cls._of(create(lib.cjit_bundle_read, lib.cjit_bundle_destroy, address, size, flags,
+                              keep=pinned if in_place else None))
 
     @classmethod
     def read_file(cls, path: Text, *, lazy: bool = False) -> "Bundle":
         """Read a file, keeping its bytes once."""
-        return cls._of(create(lib.cjit_bundle_read_file, lib.cjit_bundle_destroy, _fields.c_text(path, "path"), _read_flags(lazy)))
+        return cls._of(create(lib.cjit_bundle_read_file, lib.cjit_bundle_destroy, _fields.c_text(path, "path"),
+                              _read_flags(lazy)))
 
     def build(self, context: Any, kernels: Union[BundleBuildOptions, Mapping[str, KernelOptions]], archs: str = "", *,
               conflict: Conflict = BundleConflict.REFUSE) -> None:
-        """Build each kernel for each architecture, all at once, and add the images. If a build fails nothing is added."""
+        """Build each kernel for each architecture, all at once, and add the images. If a build
+        fails nothing is added."""
         request = kernels if isinstance(kernels, BundleBuildOptions) else BundleBuildOptions(kernels, archs, conflict)
         handle, bundle, prepared = context._use(), self._use(), request.prepared()
         request.give()
@@ -169,21 +174,23 @@ class Bundle(Owner):
         call(lib.cjit_bundle_add, self._use(), _fields.c_text(name, "name"), ctypes.byref(memory), _conflict(conflict))
 
     def import_image(self, name: str, data: Any, **fields: Any) -> None:
-        """Add an image that another program made: bytes with the fields of ``BundleImportOptions`` as keywords, or one of those."""
+        """Add an image that another program made: bytes with the fields of ``BundleImportOptions`` as
+        keywords, or one of those."""
         request = data if isinstance(data, BundleImportOptions) else BundleImportOptions(data, **fields)
         call(lib.cjit_bundle_import, self._use(), _fields.c_text(name, "name"), request.prepared())
 
-    def drop(self, name: Optional[str] = None, arch: Optional[str] = None, kind: Union[ImageKind, str, int] = ImageKind.NONE) -> int:
+    def drop(self, name: Optional[str] = None, arch: Optional[str] = None,
+             kind: Union[ImageKind, str, int] = ImageKind.NONE) -> int:
         """Drop the entries of a name, an architecture, a kind, or of all that are given; says how many there were."""
         dropped = ctypes.c_uint64()
-        call(lib.cjit_bundle_drop, self._use(), _optional(name, "name"), _optional(arch, "arch"), _fields.enumerator(ImageKind, kind, "kind"),
-             ctypes.byref(dropped))
+        call(lib.cjit_bundle_drop, self._use(), _optional(name, "name"), _optional(arch, "arch"),
+             _fields.enumerator(ImageKind, kind, "kind"), ctypes.byref(dropped))
         return dropped.value
 
     def list(self) -> BundleInfo:
         """The entries."""
-        made: BundleInfo = read_and_clean(BundleInfo, _raw.cjit_bundle_info_t, lib.cjit_bundle_info_cleanup, lib.cjit_bundle_get_info,
-                                             self._use())
+        made: BundleInfo = read_and_clean(BundleInfo, _raw.cjit_bundle_info_t, lib.cjit_bundle_info_cleanup,
+                                          lib.cjit_bundle_get_info, self._use())
         return made
 
     def merge(self, other: "Bundle", conflict: Conflict = BundleConflict.REFUSE) -> None:
@@ -192,12 +199,13 @@ class Bundle(Owner):
 
     def compare(self, other: "Bundle") -> BundleDiff:
         """How another bundle differs from this."""
-        made: BundleDiff = read_and_clean(BundleDiff, _raw.cjit_bundle_diff_t, lib.cjit_bundle_diff_cleanup, lib.cjit_bundle_compare,
-                                          self._use(), other._use())
+        made: BundleDiff = read_and_clean(BundleDiff, _raw.cjit_bundle_diff_t, lib.cjit_bundle_diff_cleanup,
+                                          lib.cjit_bundle_compare, self._use(), other._use())
         return made
 
     def write(self, options: Optional[BundleWriteOptions] = None, **fields: Any) -> bytes:
-        """The bundle as bytes; keywords are the fields of ``BundleWriteOptions``. Equal contents and options give equal bytes."""
+        """The bundle as bytes; keywords are the fields of ``BundleWriteOptions``. Equal contents and
+        options give equal bytes."""
         request = BundleWriteOptions(**fields) if options is None else options
         return blob_bytes(lib.cjit_bundle_write, self._use(), request.prepared())
 
@@ -210,15 +218,18 @@ class Bundle(Owner):
         """An entry as a result of one image; ``arch`` as in the listing."""
         handle = self._use()
         memory = _Memory(SIZE)
-        call(lib.cjit_bundle_get_result, handle, _fields.c_text(name, "name"), _fields.c_text(arch, "arch"), ctypes.byref(memory))
+        call(lib.cjit_bundle_get_result, handle, _fields.c_text(name, "name"), _fields.c_text(arch, "arch"),
+             ctypes.byref(memory))
         memory.keep = handle.keep  # bytes that were read in place
         return BuildResult(memory)
 
     def choose(self, name: str, device_cc: Union[int, BundleChooseOptions], **fields: Any) -> BundleChoice:
-        """The entry of a name for a device, without a driver; keywords are the other fields of ``BundleChooseOptions``."""
+        """The entry of a name for a device, without a driver; keywords are the other fields of
+        ``BundleChooseOptions``."""
         request = device_cc if isinstance(device_cc, BundleChooseOptions) else BundleChooseOptions(device_cc, **fields)
-        made: BundleChoice = read_and_clean(BundleChoice, _raw.cjit_bundle_choice_t, lib.cjit_bundle_choice_cleanup, lib.cjit_bundle_choose,
-                                            self._use(), _fields.c_text(name, "name"), request.prepared())
+        made: BundleChoice = read_and_clean(BundleChoice, _raw.cjit_bundle_choice_t, lib.cjit_bundle_choice_cleanup,
+                                            lib.cjit_bundle_choose, self._use(), _fields.c_text(name, "name"),
+                                            request.prepared())
         return made
 
     def export_fatbin(self, context: Any, name: Optional[str] = None) -> bytes:
@@ -231,8 +242,8 @@ def load(context: Any, bundle: Bundle, name: str, options: BundleLoadOptions) ->
     choice = sized(_raw.cjit_bundle_choice_t)
     source = bundle._use()
     try:
-        handle = create(lib.cjit_bundle_load, lib.cjit_module_destroy, context._use(), source, _fields.c_text(name, "name"), options.prepared(),
-                        ctypes.byref(choice))
+        handle = create(lib.cjit_bundle_load, lib.cjit_module_destroy, context._use(), source,
+                        _fields.c_text(name, "name"), options.prepared(), ctypes.byref(choice))
         return LoadedEntry(Module(handle), _records.read(BundleChoice, choice))
     finally:
         lib.cjit_bundle_choice_cleanup(ctypes.byref(choice))

@@ -137,8 +137,8 @@ class Cache:
 
     def info(self) -> CacheInfo:
         """What the cache is and did."""
-        made: CacheInfo = read_and_clean(CacheInfo, _raw.cjit_cache_info_t, lib.cjit_cache_info_cleanup, lib.cjit_cache_get_info,
-                                         self._context._use())
+        made: CacheInfo = read_and_clean(CacheInfo, _raw.cjit_cache_info_t, lib.cjit_cache_info_cleanup,
+                                         lib.cjit_cache_get_info, self._context._use())
         return made
 
     def list(self) -> CacheEntries:
@@ -146,7 +146,8 @@ class Cache:
         return self._listing(lib.cjit_cache_get_entries)
 
     def verify(self, remove_bad: bool = False) -> CacheEntries:
-        """Read and verify every entry; those that are not good are in the listing with their state, and removed if that is asked for."""
+        """Read and verify every entry; those that are not good are in the listing with their state, and removed
+        if that is asked for."""
         return self._listing(lib.cjit_cache_verify, int(remove_bad))
 
     def trim(self, max_bytes: int) -> CacheChange:
@@ -172,8 +173,8 @@ class Cache:
         return read_key(lib.cjit_cache_get_entry_key, self._context._use(), _fields.c_text(key, "key"))
 
     def _listing(self, function: Callable[..., int], *arguments: Any) -> CacheEntries:
-        made: CacheEntries = read_and_clean(CacheEntries, _raw.cjit_cache_entries_t, lib.cjit_cache_entries_cleanup, function,
-                                            self._context._use(), *arguments)
+        made: CacheEntries = read_and_clean(CacheEntries, _raw.cjit_cache_entries_t, lib.cjit_cache_entries_cleanup,
+                                            function, self._context._use(), *arguments)
         return made
 
     def _change(self, function: Callable[..., int], *arguments: Any) -> CacheChange:

@@ -18,7 +18,8 @@ _SLICE_MILLISECONDS = 100
 
 class Completion(Owner):
     """
-    All work that a stream held when this was made. ``await completion`` and ``wait()`` raise what became of work that failed.
+    All work that a stream held when this was made. ``await completion`` and ``wait()`` raise what
+    became of work that failed.
 
         kernel[grid, block, stream](n, 2.0, x, y)
         await context.completion(stream, held=[x, y])
@@ -43,7 +44,9 @@ class Completion(Owner):
         """
         until = None if timeout is None else time.monotonic() + timeout
         while True:
-            rest = _SLICE_MILLISECONDS if until is None else int(1000 * min(until - time.monotonic(), 0.001 * _SLICE_MILLISECONDS))
+            rest = _SLICE_MILLISECONDS
+            if until is not None:
+                rest = int(1000 * min(until - time.monotonic(), 0.001 * _SLICE_MILLISECONDS))
             if rest <= 0:
                 return self.done()
             error = ctypes.c_void_p()
@@ -81,7 +84,8 @@ class Completion(Owner):
             self._waiters.remove(tell)
 
 
-def watch(context: Any, stream: Any, callback: Optional[Callable[[Any], Any]], held: Sequence[Any], release: Optional[Callable[[Any], Any]]) -> Completion:
+def watch(context: Any, stream: Any, callback: Optional[Callable[[Any], Any]], held: Sequence[Any],
+          release: Optional[Callable[[Any], Any]]) -> Completion:
     """Watch what a stream holds now."""
     waiters: List[Callable[[], Any]] = []
     raw = _raw.cjit_completion_options_t(struct_size=ctypes.sizeof(_raw.cjit_completion_options_t))
@@ -95,7 +99,8 @@ def watch(context: Any, stream: Any, callback: Optional[Callable[[Any], Any]], h
     raw.user_data = _callbacks.give(_Told(callback, waiters))
     _callbacks.expect_completion(raw.user_data)
     try:
-        return Completion(create(lib.cjit_completion_create, lib.cjit_completion_destroy, context, ctypes.byref(raw)), waiters)
+        return Completion(create(lib.cjit_completion_create, lib.cjit_completion_destroy, context, ctypes.byref(raw)),
+                          waiters)
     except BaseException:
         for each in numbers:
             _callbacks.take_back(each)

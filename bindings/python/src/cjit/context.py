@@ -33,7 +33,8 @@ class ContextOptions(_options.ContextOptions):
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
         if self.log_callback is not None:
-            values.update(log_callback=_callbacks.LOG, log_user_data=id(self.log_callback), log_finalizer=_callbacks.FINALIZER)
+            values.update(log_callback=_callbacks.LOG, log_user_data=id(self.log_callback),
+                          log_finalizer=_callbacks.FINALIZER)
         if self.cuda_home is None and self.nvrtc_path is None:
             values["nvrtc_path"] = _wheels.nvrtc_of_wheels()
         return values
@@ -68,11 +69,13 @@ class Context(Owner):
 
     # Building
 
-    def build(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
+    def build(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
+              **fields: Any) -> BuildResult:
         """
         Compile CUDA C++, or take the result from the cache.
 
-        :param source: text with the fields of ``KernelOptions`` as keywords, or a ``KernelOptions``, which is quicker when it is used again.
+        :param source: text with the fields of ``KernelOptions`` as keywords, or a ``KernelOptions``, which is
+            quicker when it is used again.
         :raises CompilationError: the source does not compile; ``str(error)`` has the compiler's log.
         """
         if type(source) is not KernelOptions or fields or name_expressions:
@@ -120,41 +123,50 @@ class Context(Owner):
     # Building in the background
 
     def submit(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), *,
-               callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None, **fields: Any) -> "job.Job[BuildResult]":
+               callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
+               **fields: Any) -> "job.Job[BuildResult]":
         """
         Begin to build what ``build()`` would, and return.
 
-        :param callback: called once with the job, from another thread or before this returns, when the build is done. What it raises goes
-            to ``sys.unraisablehook``.
+        :param callback: called once with the job, from another thread or before this returns, when the build is done.
+            What it raises goes to ``sys.unraisablehook``.
         """
         request = _kernel_options(source, name_expressions, fields)
         return self._start(lib.cjit_kernel_build_async, request, callback)
 
-    def submit_batch(self, requests: Sequence[KernelOptions], *, callback: Optional[Callable[["job.Job[List[BuildResult]]"], Any]] = None,
+    def submit_batch(self, requests: Sequence[KernelOptions], *,
+                     callback: Optional[Callable[["job.Job[List[BuildResult]]"], Any]] = None,
                      stop_at_failure: bool = False) -> "job.Job[List[BuildResult]]":
-        """Begin many builds in one job, whose result is the list of theirs. With ``stop_at_failure`` the first failure cancels the others."""
+        """Begin many builds in one job, whose result is the list of theirs. With ``stop_at_failure`` the first
+        failure cancels the others."""
         structs = [each.prepared() for each in requests]
-        array = (ctypes.POINTER(KernelOptions.STRUCT) * max(len(structs), 1))(*(ctypes.pointer(each._obj) for each in structs))
-        return job.start(job.take_all, lib.cjit_kernel_build_batch_async, self._use(), array, len(structs), callback=callback,
-                         stop_at_failure=stop_at_failure, requests=requests)
+        pointers = (ctypes.pointer(each._obj) for each in structs)
+        array = (ctypes.POINTER(KernelOptions.STRUCT) * max(len(structs), 1))(*pointers)
+        return job.start(job.take_all, lib.cjit_kernel_build_batch_async, self._use(), array, len(structs),
+                         callback=callback, stop_at_failure=stop_at_failure, requests=requests)
 
-    def submit_link(self, inputs: Union[LinkOptions, Sequence[Any]], *, callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
+    def submit_link(self, inputs: Union[LinkOptions, Sequence[Any]], *,
+                    callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
                     **fields: Any) -> "job.Job[BuildResult]":
         """Begin what ``link()`` would do, and return."""
         return self._start(lib.cjit_link_build_async, _link_options(inputs, fields), callback)
 
-    def submit_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], *, callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
+    def submit_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], *,
+                    callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
                     **fields: Any) -> "job.Job[BuildResult]":
         """Begin what ``compile_nvvm()`` would do, and return."""
         return self._start(lib.cjit_nvvm_build_async, _nvvm_options(inputs, fields), callback)
 
-    def submit_bundle(self, request: "bundle.BundleBuildOptions", *, callback: Optional[Callable[["job.Job[Any]"], Any]] = None,
+    def submit_bundle(self, request: "bundle.BundleBuildOptions", *,
+                      callback: Optional[Callable[["job.Job[Any]"], Any]] = None,
                       stop_at_failure: bool = False) -> "job.Job[bundle.Bundle]":
-        """Begin to build a bundle; the job's result is a new ``Bundle``. ``Bundle.add_job()`` adds it to one that there is."""
+        """Begin to build a bundle; the job's result is a new ``Bundle``. ``Bundle.add_job()`` adds it
+        to one that there is."""
         return job.start(bundle.of_job, lib.cjit_bundle_build_async, self._use(), request.prepared(), callback=callback,
                          stop_at_failure=stop_at_failure, requests=[request])
 
-    async def build_async(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
+    async def build_async(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
+                          **fields: Any) -> BuildResult:
         """As ``build()``, without holding up the event loop. A task that is cancelled cancels the build."""
         with self.submit(source, name_expressions, **fields) as running:
             return await running
@@ -175,8 +187,10 @@ class Context(Owner):
     # Keys and upkeep
 
     def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "_cache.CacheKey":
-        """The key that a request has now, field by field, without building it: compare two of these to see why a build was no hit."""
-        functions = {KernelOptions: lib.cjit_kernel_build_get_key, LinkOptions: lib.cjit_link_build_get_key, NvvmOptions: lib.cjit_nvvm_build_get_key}
+        """The key that a request has now, field by field, without building it: compare two of these to see
+        why a build was no hit."""
+        functions = {KernelOptions: lib.cjit_kernel_build_get_key, LinkOptions: lib.cjit_link_build_get_key,
+                     NvvmOptions: lib.cjit_nvvm_build_get_key}
         handle, prepared = self._use(), request.prepared()
         request.give()
         return _cache.read_key(functions[type(request)], handle, prepared)
@@ -210,7 +224,8 @@ class Context(Owner):
         return _toolkit.device(self._use(), ordinal)
 
     def driver_entry_point(self, symbol: str, cuda_version: int = 12000) -> int:
-        """The address of a function of the CUDA driver, for ``ctypes.CFUNCTYPE``, as it was in that version (major * 1000 + minor * 10)."""
+        """The address of a function of the CUDA driver, for ``ctypes.CFUNCTYPE``, as it was in that version
+        (major * 1000 + minor * 10)."""
         return _toolkit.driver_entry_point(self._use(), symbol, cuda_version)
 
     # Loading and launching
@@ -220,14 +235,16 @@ class Context(Owner):
         return module.load(self, built)
 
     def load_bundle(self, source: "bundle.Bundle", name: str, **fields: Any) -> "bundle.LoadedEntry":
-        """Load the entry of a name that is the best for the current device; keywords are the fields of ``BundleLoadOptions``."""
+        """Load the entry of a name that is the best for the current device; keywords are the fields of
+        ``BundleLoadOptions``."""
         return bundle.load(self, source, name, bundle.BundleLoadOptions(**fields))
 
     def tensor_map(self, **fields: Any) -> "_tensor_map.TensorMap":
         """A tensor map that is kept; keywords are the fields of ``TensorMapOptions``."""
         return _tensor_map.create_map(self._use(), _tensor_map.TensorMapOptions(**fields))
 
-    def encode_tensor_map(self, request: "_tensor_map.TensorMapOptions", into: Any = None) -> "_tensor_map.TensorMapBuffer":
+    def encode_tensor_map(self, request: "_tensor_map.TensorMapOptions",
+                          into: Any = None) -> "_tensor_map.TensorMapBuffer":
         """Write a tensor map into memory of the program's, a new ``TensorMapBuffer`` if none is given."""
         return _tensor_map.encode(self._use(), request, into)
 
@@ -239,7 +256,8 @@ class Context(Owner):
         """Set a share of the L2 cache aside in the current CUDA context."""
         return _l2.take(self._use(), size)
 
-    def completion(self, stream: Any = None, *, callback: Optional[Callable[[Any], Any]] = None, held: Sequence[Any] = (),
+    def completion(self, stream: Any = None, *, callback: Optional[Callable[[Any], Any]] = None,
+                   held: Sequence[Any] = (),
                    release: Optional[Callable[[Any], Any]] = None) -> "_completion.Completion":
         """
         Watch the work that a stream holds now.
@@ -298,7 +316,8 @@ _default_lock = threading.Lock()
 
 
 def default_context() -> Context:
-    """The context of ``cjit.build()`` and its like, made when it is first wanted. Once it was closed the next call makes another one."""
+    """The context of ``cjit.build()`` and its like, made when it is first wanted. Once it was closed the next
+    call makes another one."""
     global _default
     with _default_lock:
         if _default is None or _default.closed:

@@ -6,10 +6,11 @@ from typing import Any, Dict, Optional, Tuple, Type, Union
 from .enums import Severity, Stage, Status
 
 __all__ = [
-    "ArgumentMismatch", "ArtifactError", "Cancelled", "CjitError", "ClosedError", "CompilationError", "Diagnostic", "DriverError",
-    "HeaderNotFound", "ImagePassError", "InternalError", "InvalidArgument", "LaunchLimit", "LibraryError", "LinkError", "NameExpressionError",
-    "NoBinaryForDevice", "NotFound", "NotReady", "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded",
-    "ToolkitError", "ToolkitNotFound", "Unsupported", "UsageError", "BuildError",
+    "ArgumentMismatch", "ArtifactError", "Cancelled", "CjitError", "ClosedError", "CompilationError", "Diagnostic",
+    "DriverError", "HeaderNotFound", "ImagePassError", "InternalError", "InvalidArgument", "LaunchLimit",
+    "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice", "NotFound", "NotReady", "OutOfMemory",
+    "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound",
+    "Unsupported", "UsageError", "BuildError",
 ]
 
 
@@ -38,8 +39,9 @@ class CjitError(Exception):
     """
     A failure. ``str(error)`` is what a person wants to read: the message, and the compiler's log below it.
 
-    The subclasses follow the blocks of the status codes (``UsageError``, ``ToolkitError``, ``BuildError``, ``ArtifactError``, ``StorageError``,
-    ``DriverError``, ``InternalError``), with subclasses of their own for what programs act on.
+    The subclasses follow the blocks of the status codes (``UsageError``, ``ToolkitError``, ``BuildError``,
+    ``ArtifactError``, ``StorageError``, ``DriverError``, ``InternalError``), with subclasses of their own
+    for what programs act on.
 
         try:
             result = cjit.build(source, arch="sm_90")
@@ -48,8 +50,9 @@ class CjitError(Exception):
                 print(diagnostic.file, diagnostic.line, diagnostic.text)
     """
 
-    def __init__(self, message: str, *, status: Optional[Union[Status, int]] = None, stage: Union[Stage, int] = Stage.NONE, library: str = "",
-                 native_code: int = 0, native_name: str = "", log: str = "", diagnostics: Tuple[Diagnostic, ...] = ()) -> None:
+    def __init__(self, message: str, *, status: Optional[Union[Status, int]] = None,
+                 stage: Union[Stage, int] = Stage.NONE, library: str = "", native_code: int = 0, native_name: str = "",
+                 log: str = "", diagnostics: Tuple[Diagnostic, ...] = ()) -> None:
         super().__init__(message)
         #: What was attempted, what went wrong, what to do.
         self.message = message
@@ -74,7 +77,8 @@ class CjitError(Exception):
         return f"{self.message}\n{log}"
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return _again, (type(self), self.message, {key: value for key, value in self.__dict__.items() if key != "message"})
+        return _again, (type(self), self.message,
+                        {key: value for key, value in self.__dict__.items() if key != "message"})
 
 
 def _again(kind: Type[CjitError], message: str, state: Dict[str, Any]) -> CjitError:

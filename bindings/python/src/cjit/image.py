@@ -30,5 +30,6 @@ class ImageInfo:
 def inspect_image(data: Any) -> ImageInfo:
     """Look into a cubin or PTX, which may be untrusted."""
     address, size, _pinned = _fields.buffer(data, "data")
-    made: ImageInfo = read_and_clean(ImageInfo, _raw.cjit_image_info_t, lib.cjit_image_info_cleanup, lib.cjit_image_get_info, address, size)
+    made: ImageInfo = read_and_clean(ImageInfo, _raw.cjit_image_info_t, lib.cjit_image_info_cleanup,
+                                     lib.cjit_image_get_info, address, size)
     return made

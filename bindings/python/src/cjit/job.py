@@ -38,7 +38,8 @@ class JobProgress:
 
 class Job(Owner, Generic[_R]):
     """
-    One build or several that go on by themselves. ``await job`` gives what it makes; so does ``job.result()``, which blocks.
+    One build or several that go on by themselves. ``await job`` gives what it makes; so does
+    ``job.result()``, which blocks.
 
     A job that nobody refers to any more is cancelled, unless it has a call-back: that keeps it until it was called.
 
@@ -73,7 +74,9 @@ class Job(Owner, Generic[_R]):
         handle = self._use()
         until = None if timeout is None else time.monotonic() + timeout
         while True:
-            rest = _SLICE_MILLISECONDS if until is None else int(1000 * min(until - time.monotonic(), 0.001 * _SLICE_MILLISECONDS))
+            rest = _SLICE_MILLISECONDS
+            if until is not None:
+                rest = int(1000 * min(until - time.monotonic(), 0.001 * _SLICE_MILLISECONDS))
             if rest <= 0:
                 return self.done()
             status = lib.cjit_job_wait(handle, rest, None)
@@ -111,13 +114,15 @@ class Job(Owner, Generic[_R]):
         return made
 
     def fileno(self) -> int:
-        """A descriptor that becomes readable when the job is done, for ``select`` and event loops. It is the job's: do not read or close it."""
+        """A descriptor that becomes readable when the job is done, for ``select`` and event loops. It is the job's: do
+        not read or close it."""
         descriptor = ctypes.c_int32()
         call(lib.cjit_job_get_event_fd, self._use(), ctypes.byref(descriptor))
         return descriptor.value
 
     def close(self) -> None:
-        """Cancel the job if it is not done, and give it up. The call-back is not called any more. Results that were read stay usable."""
+        """Cancel the job if it is not done, and give it up. The call-back is not called any more. Results that
+        were read stay usable."""
         with _adopting:
             handle, self._handle = self._handle, None
             self._adopted = self._silent = True
@@ -165,9 +170,11 @@ def _set_ready(ready: "asyncio.Future[None]") -> None:
         ready.set_result(None)
 
 
-def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *arguments: Any, callback: Optional[Callable[[Job[_R]], Any]] = None,
-          stop_at_failure: Optional[bool] = None, requests: Sequence[Request] = ()) -> Job[_R]:
-    """Call a function that begins a job of requests: its last three parameters are the job's options, the job and the error."""
+def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *arguments: Any,
+          callback: Optional[Callable[[Job[_R]], Any]] = None, stop_at_failure: Optional[bool] = None,
+          requests: Sequence[Request] = ()) -> Job[_R]:
+    """Call a function that begins a job of requests: its last three parameters are the job's options,
+    the job and the error."""
     job: Job[_R] = Job(take)
     raw = _raw.cjit_job_options_t()
     _fields.fill(raw, {"stop_at_failure": stop_at_failure}, [])

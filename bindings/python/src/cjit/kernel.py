@@ -44,21 +44,24 @@ _SHAPE = {"grid", "block"}
 
 class Kernel(Owner):
     """
-    An entry function of a module. ``kernel[grid, block](...)`` launches it, and keeps what it prepared for the next launch of that shape.
+    An entry function of a module. ``kernel[grid, block](...)`` launches it, and keeps what it prepared for the
+    next launch of that shape.
 
         kernel = module["axpy<float>"]
         kernel[(n + 255) // 256, 256](n, 2.0, x, y)
         kernel.launch(n, 2.0, x, y, grid=(n + 255) // 256, block=256, stream=stream)
         kernel[grid, block](x=x, y=y, a=2.0, n=n)       # with an argument schema
 
-    Arguments are numbers, arrays of any package with ``__cuda_array_interface__`` or DLPack, tensor maps, ctypes and NumPy values, bytes, or
-    ``Value``s. Nothing is synchronized, and nothing is kept alive after the launch: see ``Context.completion()``.
+    Arguments are numbers, arrays of any package with ``__cuda_array_interface__`` or DLPack, tensor maps, ctypes and
+    NumPy values, bytes, or ``Value``s. Nothing is synchronized, and nothing is kept alive after the launch: see
+    ``Context.completion()``.
     """
 
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
         #: What it is on the current device.
-        self.info: KernelInfo = _records.read(KernelInfo, filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_get_info, handle))
+        self.info: KernelInfo = _records.read(KernelInfo,
+                                              filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_get_info, handle))
         #: Its parameters, in their order.
         self.parameters: List[Parameter] = _parameters(self.info)
         self._target = Target(handle, self.parameters)
@@ -73,7 +76,8 @@ class Kernel(Owner):
         self._target.handle = None
 
     def __getitem__(self, shape: Any) -> Launcher:
-        """``kernel[grid, block]``, or with a stream and bytes of dynamic shared memory ``kernel[grid, block, stream, bytes]``."""
+        """``kernel[grid, block]``, or with a stream and bytes of dynamic shared memory
+        ``kernel[grid, block, stream, bytes]``."""
         try:
             return self._launchers[shape]
         except (KeyError, TypeError):  # not prepared yet, or a list or an object among it
@@ -86,7 +90,8 @@ class Kernel(Owner):
             raise TypeError("write kernel[grid, block], or kernel[grid, block, stream, dynamic_shared_memory]")
         names = ("grid", "block", "stream", "dynamic_shared_memory")
         launcher = self.configure(**dict(zip(names, parts)))
-        if len(parts) == 2 and all(type(number) is int for part in parts for number in (part if type(part) is tuple else (part,))):
+        if len(parts) == 2 and all(type(number) is int
+                                   for part in parts for number in (part if type(part) is tuple else (part,))):
             self._remember(shape, launcher)
         return launcher
 
@@ -96,7 +101,8 @@ class Kernel(Owner):
         self._launchers[key] = launcher
 
     def configure(self, options: Optional[LaunchOptions] = None, **fields: Any) -> Launcher:
-        """A launcher with these options, or with the fields of ``LaunchOptions`` as keywords, for launches that are made again and again."""
+        """A launcher with these options, or with the fields of ``LaunchOptions`` as keywords, for launches that are
+        made again and again."""
         if self._handle is None:
             raise ClosedError("this Kernel was closed; get it from its module again")
         return Launcher(self._target, _launch_options(options, fields))
@@ -114,8 +120,8 @@ class Kernel(Owner):
         launcher = self[fields["grid"], fields["block"]] if is_shape else self.configure(options, **fields)
         launcher(*arguments, **(named or {}))
 
-    def launch_updatable(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
-                         **fields: Any) -> Optional[int]:
+    def launch_updatable(self, *arguments: Any, options: Optional[LaunchOptions] = None,
+                         named: Optional[Dict[str, Any]] = None, **fields: Any) -> Optional[int]:
         """
         Launch once into a stream capture, and get the handle with which other kernels of the graph update the node: see
         ``Launcher.launch_updatable()``. Arguments and fields are as for ``launch()``.
@@ -132,8 +138,10 @@ class Kernel(Owner):
     def suggest_block_size(self, dynamic_shared_memory: int = 0, max_block_threads: int = 0) -> Tuple[int, int]:
         """The block size with the highest occupancy, and the smallest grid that fills the device with it."""
         threads, blocks = ctypes.c_uint32(), ctypes.c_uint32()
-        call(lib.cjit_kernel_suggest_block_size, self._use(), _fields.integer(dynamic_shared_memory, "dynamic_shared_memory", "uint64_t"),
-             _fields.integer(max_block_threads, "max_block_threads", "uint32_t"), ctypes.byref(threads), ctypes.byref(blocks))
+        call(lib.cjit_kernel_suggest_block_size, self._use(),
+             _fields.integer(dynamic_shared_memory, "dynamic_shared_memory", "uint64_t"),
+             _fields.integer(max_block_threads, "max_block_threads", "uint32_t"), ctypes.byref(threads),
+             ctypes.byref(blocks))
         return threads.value, blocks.value
 
     def cluster_occupancy(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
@@ -154,7 +162,8 @@ class Kernel(Owner):
     def get_attribute(self, attribute: Union[KernelAttribute, str, int]) -> int:
         """An attribute of the kernel on the current device."""
         value = ctypes.c_int32()
-        call(lib.cjit_kernel_get_attribute, self._use(), _fields.enumerator(KernelAttribute, attribute, "attribute"), ctypes.byref(value))
+        call(lib.cjit_kernel_get_attribute, self._use(), _fields.enumerator(KernelAttribute, attribute, "attribute"),
+             ctypes.byref(value))
         return value.value
 
     def set_attribute(self, attribute: Union[KernelAttribute, str, int], value: int) -> None:
@@ -172,5 +181,6 @@ def _launch_options(options: Optional[LaunchOptions], fields: Dict[str, Any]) ->
 def _parameters(info: KernelInfo) -> List[Parameter]:
     has_schema = info.argument_schema != ""
     return [Parameter(index, info.parameter_names[index] if info.parameter_names else "",
-                      ValueKind.of(info.parameter_kinds[index]) if info.parameter_kinds else ValueKind.BYTES, offset, size, has_schema)
+                      ValueKind.of(info.parameter_kinds[index]) if info.parameter_kinds else ValueKind.BYTES, offset,
+                      size, has_schema)
             for index, (offset, size) in enumerate(zip(info.parameter_offsets, info.parameter_sizes))]

@@ -38,13 +38,16 @@ class L2Persistence(Owner):
 
     def info(self) -> L2PersistenceInfo:
         """What was had, read back from the driver."""
-        return _records.read(L2PersistenceInfo, filled(_raw.cjit_l2_persistence_info_t, lib.cjit_l2_persistence_get_info, self._use()))
+        return _records.read(L2PersistenceInfo,
+                             filled(_raw.cjit_l2_persistence_info_t, lib.cjit_l2_persistence_get_info, self._use()))
 
     def window(self, address: Any, size: int) -> L2Window:
         """The window that keeps these bytes in what is set aside."""
         number = address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True))
-        raw = filled(_raw.cjit_l2_window_t, lib.cjit_l2_persistence_get_window, self._use(), number, _fields.integer(size, "size", "uint64_t"))
-        return L2Window(raw.address, raw.bytes, raw.hit_ratio, L2Property.of(raw.hit_property), L2Property.of(raw.miss_property))
+        raw = filled(_raw.cjit_l2_window_t, lib.cjit_l2_persistence_get_window, self._use(), number,
+                     _fields.integer(size, "size", "uint64_t"))
+        return L2Window(raw.address, raw.bytes, raw.hit_ratio, L2Property.of(raw.hit_property),
+                        L2Property.of(raw.miss_property))
 
 
 def take(context: Any, size: int) -> L2Persistence:

@@ -22,8 +22,8 @@ class LaunchOptions(_options.LaunchOptions):
 
     #: Lower goes first; ``None``: the stream's. (``use_priority`` is on where this is given.)
     priority: Optional[int] = None
-    #: The hardware domains of local and of remote traffic; ``None``: the stream's map. (``use_memory_sync_domain_map`` is on where this is given,
-    #: with ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.)
+    #: The hardware domains of local and of remote traffic; ``None``: the stream's map. (``use_memory_sync_domain_map``
+    #: is on where this is given, with ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.)
     memory_sync_domain_map: Optional[Tuple[int, int]] = None
 
     def _c_values(self) -> Dict[str, Any]:
@@ -32,7 +32,8 @@ class LaunchOptions(_options.LaunchOptions):
             values.update(priority=self.priority, use_priority=True)
         if self.memory_sync_domain_map is not None:
             local, remote = self.memory_sync_domain_map
-            values.update(use_memory_sync_domain_map=True, memory_sync_domain_local=local, memory_sync_domain_remote=remote)
+            values.update(use_memory_sync_domain_map=True, memory_sync_domain_local=local,
+                          memory_sync_domain_remote=remote)
         return values
 
 
@@ -51,7 +52,8 @@ class Target:
 
 
 class _Frame:
-    """What one launch at a time needs: memory for arguments, the C struct that points to it, and a place for an error."""
+    """What one launch at a time needs: memory for arguments, the C struct that points to it, and
+    a place for an error."""
 
     __slots__ = ("storage", "base", "error", "error_out", "reference", "_pointers", "_sizes", "_keep")
 
@@ -96,7 +98,8 @@ class Launcher:
     def __init__(self, target: Target, options: LaunchOptions) -> None:
         self._target = target
         self._options = options
-        # A launch takes a frame from here and puts it back: both are one step for the interpreter, so no two launches have the same.
+        # A launch takes a frame from here and puts it back: both are one step for the interpreter, so no
+        # two launches have the same.
         self._frames: List[_Frame] = [_Frame(target, options)]
         self._writers: Dict[Tuple[type, ...], Callable[..., Any]] = {}
 
@@ -137,8 +140,8 @@ class Launcher:
 
     def launch_updatable(self, *arguments: Any, **named: Any) -> Optional[int]:
         """
-        Launch into a stream capture, and get the handle (``CUgraphDeviceNode``) with which other kernels of the graph update the node.
-        The stream must be capturing. Arguments are as for a launch.
+        Launch into a stream capture, and get the handle (``CUgraphDeviceNode``) with which other kernels of the graph
+        update the node. The stream must be capturing. Arguments are as for a launch.
 
         :return: the handle; ``None`` on a mock, which has no graphs.
         """
@@ -164,13 +167,16 @@ class Launcher:
             return False
         parameters = self._target.parameters
         if len(arguments) != len(parameters):
-            raise mismatch(f"the kernel takes {len(parameters)} arguments ({', '.join(map(str, parameters))}); {len(arguments)} were given")
+            raise mismatch(f"the kernel takes {len(parameters)} arguments ({', '.join(map(str, parameters))}); "
+                           f"{len(arguments)} were given")
         for value, parameter in zip(arguments, parameters):
             frame.storage[parameter.offset:parameter.offset + parameter.size] = encode(value, parameter)
         return True
 
-    def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any], node: Optional[ctypes.c_void_p] = None) -> None:
-        """A launch whose arguments have names or kinds, which the library checks. ``node`` receives the handle of an updatable node."""
+    def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any],
+                         node: Optional[ctypes.c_void_p] = None) -> None:
+        """A launch whose arguments have names or kinds, which the library checks. ``node`` receives the handle
+        of an updatable node."""
         keep: List[Any] = []
         raw = self._options.to_raw(keep)
         declare(raw, self._target, arguments, named, keep)
@@ -178,7 +184,8 @@ class Launcher:
         if node is None:
             status = self._target.launch(handle.pointer, ctypes.byref(raw), ctypes.byref(error))
         else:
-            status = self._target.launch_updatable(handle.pointer, ctypes.byref(raw), ctypes.byref(node), ctypes.byref(error))
+            status = self._target.launch_updatable(handle.pointer, ctypes.byref(raw), ctypes.byref(node),
+                                                   ctypes.byref(error))
         if status:
             raise_failure(status, error)
 
@@ -194,7 +201,8 @@ def declare(raw: Any, target: Target, arguments: Tuple[Any, ...], named: Dict[st
     encoded: List[Tuple[int, Any]] = []
     for index, value in enumerate((*arguments, *named.values())):
         place = target.names.get(names[index], index if index < len(arguments) else -1)
-        parameter = parameters[place] if 0 <= place < len(parameters) else Parameter(index, names[index], ValueKind.NONE, 0, 8, False)
+        parameter = (parameters[place] if 0 <= place < len(parameters)
+                     else Parameter(index, names[index], ValueKind.NONE, 0, 8, False))
         encoded.append(_declared(value, parameter))
     count = len(encoded)
     values = (ctypes.c_void_p * max(count, 1))(*(_address(data, keep) for _, data in encoded))

@@ -37,7 +37,8 @@ class MockLaunch:
     @property
     def arguments(self) -> Tuple[bytes, ...]:
         """The bytes of each argument."""
-        return tuple(self.parameter_buffer[offset:offset + size] for offset, size in zip(self.argument_offsets, self.argument_sizes))
+        return tuple(self.parameter_buffer[offset:offset + size]
+                     for offset, size in zip(self.argument_offsets, self.argument_sizes))
 
     @property
     def attributes(self) -> Dict[int, bytes]:
@@ -84,9 +85,10 @@ class MockDevice:
 def _launch(raw: Any) -> MockLaunch:
     values = ctypes.string_at(raw.attribute_values, 64 * raw.attribute_count) if raw.attribute_values else b""
     return MockLaunch(
-        lowered_name=_records.text(raw.lowered_name), grid=(raw.grid_x, raw.grid_y, raw.grid_z), block=(raw.block_x, raw.block_y, raw.block_z),
-        cluster=(raw.cluster_x, raw.cluster_y, raw.cluster_z), device=raw.device, dynamic_shared_memory=raw.dynamic_shared_memory,
-        stream=raw.stream or 0, parameter_buffer=ctypes.string_at(raw.arguments, raw.arguments_size) if raw.arguments else b"",
+        lowered_name=_records.text(raw.lowered_name), grid=(raw.grid_x, raw.grid_y, raw.grid_z),
+        block=(raw.block_x, raw.block_y, raw.block_z), cluster=(raw.cluster_x, raw.cluster_y, raw.cluster_z),
+        device=raw.device, dynamic_shared_memory=raw.dynamic_shared_memory, stream=raw.stream or 0,
+        parameter_buffer=ctypes.string_at(raw.arguments, raw.arguments_size) if raw.arguments else b"",
         argument_offsets=tuple(raw.argument_offsets[:raw.argument_count]) if raw.argument_offsets else (),
         argument_sizes=tuple(raw.argument_sizes[:raw.argument_count]) if raw.argument_sizes else (),
         attribute_ids=tuple(raw.attribute_ids[:raw.attribute_count]) if raw.attribute_ids else (),

@@ -41,7 +41,8 @@ class Module(Owner):
     def variable(self, name: str) -> "Variable":
         """A ``__device__`` or ``__constant__`` variable, by a name expression ("&table") or its lowered name."""
         address, size = ctypes.c_uint64(), ctypes.c_uint64()
-        call(lib.cjit_module_get_variable, self._use(), _fields.c_text(name, "name"), ctypes.byref(address), ctypes.byref(size))
+        call(lib.cjit_module_get_variable, self._use(), _fields.c_text(name, "name"), ctypes.byref(address),
+             ctypes.byref(size))
         return Variable(self, name, address.value, size.value)
 
     def close(self) -> None:
@@ -63,12 +64,14 @@ class Variable:
     def write(self, data: Any, stream: Any = None) -> None:
         """Copy bytes, as many as the variable has, into it, in the order of a stream, and wait until it is done."""
         address, size, _pinned = _fields.buffer(data, "data")
-        call(lib.cjit_module_set_variable_value, self._module._use(), _fields.c_text(self.name, "name"), address, size, stream_handle(stream))
+        call(lib.cjit_module_set_variable_value, self._module._use(), _fields.c_text(self.name, "name"), address, size,
+             stream_handle(stream))
 
     def read(self, stream: Any = None) -> bytes:
         """Its bytes, in the order of a stream."""
         memory = ctypes.create_string_buffer(self.size)
-        call(lib.cjit_module_get_variable_value, self._module._use(), _fields.c_text(self.name, "name"), memory, self.size, stream_handle(stream))
+        call(lib.cjit_module_get_variable_value, self._module._use(), _fields.c_text(self.name, "name"), memory,
+             self.size, stream_handle(stream))
         return memory.raw
 
     def __repr__(self) -> str:

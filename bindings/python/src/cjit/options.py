@@ -9,7 +9,8 @@ from . import _callbacks, _options
 from ._options import ResourceLimits
 from ._raw import CJIT_NO_LIMIT as NO_LIMIT
 
-__all__ = ["ImagePass", "ImagePassCall", "KernelOptions", "LinkInput", "LinkOptions", "NO_LIMIT", "NvvmInput", "NvvmOptions", "ResourceLimits"]
+__all__ = ["ImagePass", "ImagePassCall", "KernelOptions", "LinkInput", "LinkOptions", "NO_LIMIT", "NvvmInput",
+           "NvvmOptions", "ResourceLimits"]
 
 
 class ImagePassCall:
@@ -43,13 +44,15 @@ class ImagePass(_options.ImagePass):
     """
     A pass over each cubin that a build makes: one of the library's by its name, or a function.
 
-    Results are cached: a function has to do the same to the same bytes in any process; raise ``version`` when it changes. It is called on
-    the thread that builds, several threads at a time. What it raises ends the build with ``ImagePassError``.
+    Results are cached: a function has to do the same to the same bytes in any process; raise ``version`` when it
+    changes. It is called on the thread that builds, several threads at a time. What it raises ends the build
+    with ``ImagePassError``.
 
         def blank_note(call):
             call.change_count = edit(call.image)
 
-        options = cjit.KernelOptions(source, image_passes=[cjit.ImagePass("blank-note", callback=blank_note, version=1)])
+        options = cjit.KernelOptions(
+            source, image_passes=[cjit.ImagePass("blank-note", callback=blank_note, version=1)])
     """
 
     #: Takes an ``ImagePassCall``; what it returns does not matter.
@@ -72,7 +75,8 @@ class ImagePass(_options.ImagePass):
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
         if self.callback is not None:
-            values.update(callback=_callbacks.IMAGE_PASS, user_data=id(self.__dict__["_runner"]), finalizer=_callbacks.FINALIZER)
+            values.update(callback=_callbacks.IMAGE_PASS, user_data=id(self.__dict__["_runner"]),
+                          finalizer=_callbacks.FINALIZER)
         return values
 
 
@@ -94,7 +98,8 @@ class _PassRunner:
 @dataclasses.dataclass(frozen=True)
 class KernelOptions(_options.KernelOptions):
     """
-    CUDA C++ to build. Only ``source`` is required. Used again, the same object is the quickest way to a hit of the cache.
+    CUDA C++ to build. Only ``source`` is required. Used again, the same object is the quickest
+    way to a hit of the cache.
 
         options = cjit.KernelOptions(source, name_expressions=["axpy<float>"], arch="sm_90")
         result = context.build(options)
@@ -155,7 +160,8 @@ class LinkOptions(_options.LinkOptions):
     """
     What to link: cubins, PTX, LTO-IR, fatbins, objects, libraries, results and sources.
 
-        cjit.default_context().link(cjit.LinkOptions([cjit.LinkInput(result=part), cjit.LinkInput(path="op.ltoir")], arch="sm_90"))
+        cjit.default_context().link(cjit.LinkOptions(
+            [cjit.LinkInput(result=part), cjit.LinkInput(path="op.ltoir")], arch="sm_90"))
     """
 
     def passes(self) -> List[Any]:

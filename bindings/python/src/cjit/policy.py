@@ -15,8 +15,8 @@ Number = Union[int, float]
 
 class Policy(MutableMapping[str, Number]):
     """
-    Named numbers, ``int`` or ``float``, that travel with a build: launches take their defaults from those that cjit knows (``BLOCK_X``,
-    ``CLUSTER_X``, ``DYNAMIC_SHARED_MEMORY``, ...), all others are the program's own.
+    Named numbers, ``int`` or ``float``, that travel with a build: launches take their defaults from those that cjit
+    knows (``BLOCK_X``, ``CLUSTER_X``, ``DYNAMIC_SHARED_MEMORY``, ...), all others are the program's own.
 
         policy = cjit.Policy({cjit.Policy.BLOCK_X: 256, "tile": 64})
         result = cjit.build(source, arch="sm_90", policy=policy)

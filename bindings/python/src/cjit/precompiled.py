@@ -42,7 +42,8 @@ class PrecompiledHeaders:
 
     def info(self) -> PchInfo:
         """What there is, and what it was to builds."""
-        made: PchInfo = read_and_clean(PchInfo, _raw.cjit_pch_info_t, lib.cjit_pch_info_cleanup, lib.cjit_pch_get_info, self._context._use())
+        made: PchInfo = read_and_clean(PchInfo, _raw.cjit_pch_info_t, lib.cjit_pch_info_cleanup, lib.cjit_pch_get_info,
+                                       self._context._use())
         return made
 
     def warm(self, options: Union[KernelOptions, str], **fields: Any) -> Union[PchOutcome, int]:

@@ -15,7 +15,8 @@ __all__ = ["BuildResult", "Image", "ImageKernel", "ImagePassReport", "KernelReso
 
 @dataclasses.dataclass(frozen=True)
 class KernelResources:
-    """Resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the source does not state it."""
+    """Resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the
+    source does not state it."""
 
     #: Static shared memory in bytes per block, without the part that the system reserves.
     static_shared_memory: int
@@ -26,7 +27,8 @@ class KernelResources:
     #: Local memory in bytes per thread; the stack with that of called functions (0: none, or not known).
     local_memory: int
     stack_memory: int
-    #: Stack frame of the kernel alone, and stores and loads of spilled registers, in bytes per thread. Only in ptxas' report.
+    #: Stack frame of the kernel alone, and stores and loads of spilled registers, in bytes per
+    #: thread. Only in ptxas' report.
     stack_frame: int
     spill_stores: int
     spill_loads: int
@@ -59,7 +61,8 @@ class ImageKernel:
     #: The kernel's lowered name.
     symbol: str
     resources: KernelResources
-    #: Offset of each parameter in the parameter buffer, its size in bytes, and its alignment (0: the image does not state it).
+    #: Offset of each parameter in the parameter buffer, its size in bytes, and its alignment (0: the
+    #: image does not state it).
     parameter_offsets: Tuple[int, ...]
     parameter_sizes: Tuple[int, ...]
     parameter_alignments: Tuple[int, ...]
@@ -102,7 +105,8 @@ class Image:
 
 
 class _Memory(_raw.cjit_build_result_t):
-    """The struct that the library fills, cleaned up when the last reference goes: that of a result, of its views, or of a call."""
+    """The struct that the library fills, cleaned up when the last reference goes: that of a result, of
+    its views, or of a call."""
 
     keep: Any = None
 
@@ -115,7 +119,8 @@ SIZE = ctypes.sizeof(_raw.cjit_build_result_t)
 
 class BuildResult:
     """
-    What a build of any family made: host data alone, no driver handle. Freed by ``close()``, by ``with``, or when nobody refers to it any more.
+    What a build of any family made: host data alone, no driver handle. Freed by ``close()``, by ``with``, or when
+    nobody refers to it any more.
 
         with cjit.build(source, name_expressions=["axpy<float>"], arch="sm_90") as result:
             print(result.lowered_names[0], len(result.image))
@@ -133,7 +138,8 @@ class BuildResult:
         Read an artifact, which may be untrusted.
 
         :param data: bytes, or anything with a buffer, such as an ``mmap``.
-        :param in_place: do not copy images: the result points into ``data``, keeps it alive, and it must not change meanwhile.
+        :param in_place: do not copy images: the result points into ``data``, keeps it alive, and it
+            must not change meanwhile.
         """
         memory = _Memory(SIZE)
         address, size, owner = _fields.buffer(data, "data")
@@ -193,7 +199,8 @@ class BuildResult:
     @property
     def arch(self) -> str:
         """"sm_90a", or of PTX and LTO-IR "compute_90"."""
-        return f"{'sm' if self.image_kind in (ImageKind.CUBIN, ImageKind.FATBIN) else 'compute'}_{self.cc}{self.arch_feature}"
+        prefix = "sm" if self.image_kind in (ImageKind.CUBIN, ImageKind.FATBIN) else "compute"
+        return f"{prefix}_{self.cc}{self.arch_feature}"
 
     @property
     def image_kind(self) -> Union[ImageKind, int]:
@@ -215,7 +222,8 @@ class BuildResult:
     def images(self) -> Tuple[Image, ...]:
         """All images, ``image`` first."""
         memory = self._use()
-        records = [_records.bounded(each, _raw.cjit_image_t) for each in _elements(memory, "images", memory.image_count)]
+        records = [_records.bounded(each, _raw.cjit_image_t)
+                   for each in _elements(memory, "images", memory.image_count)]
         return tuple(Image(ImageKind.of(each.kind), _view(memory, each.data, each.size)) for each in records)
 
     def get_image(self, kind: Union[ImageKind, str, int]) -> Optional[memoryview]:
@@ -323,7 +331,8 @@ class BuildResult:
     @property
     def image_pass_reports(self) -> Tuple[ImagePassReport, ...]:
         """What each image pass did."""
-        return self._records(ImagePassReport, _raw.cjit_image_pass_report_t, "image_pass_reports", "image_pass_report_count")
+        return self._records(ImagePassReport, _raw.cjit_image_pass_report_t, "image_pass_reports",
+                             "image_pass_report_count")
 
     @property
     def dropped_symbols(self) -> Tuple[str, ...]:

@@ -8,8 +8,8 @@ __all__ = ["event_handle", "stream_handle"]
 
 def stream_handle(stream: Any) -> int:
     """
-    The CUstream of an int, of an object with ``__cuda_stream__`` (cuda.core), ``cuda_stream`` (PyTorch), ``ptr`` (CuPy) or ``handle``; 0 for
-    ``None``, the default stream.
+    The CUstream of an int, of an object with ``__cuda_stream__`` (cuda.core), ``cuda_stream`` (PyTorch), ``ptr`` (CuPy)
+    or ``handle``; 0 for ``None``, the default stream.
     """
     if stream is None:
         return 0
@@ -17,13 +17,15 @@ def stream_handle(stream: Any) -> int:
     if protocol is not None:
         version_and_handle = protocol() if callable(protocol) else protocol
         if version_and_handle[0] != 0:
-            raise TypeError(f"the stream speaks version {version_and_handle[0]} of __cuda_stream__, which this package does not know")
+            raise TypeError(f"the stream speaks version {version_and_handle[0]} of __cuda_stream__, "
+                            "which this package does not know")
         return _number(version_and_handle[1], "the stream")
     return _handle(stream, ("cuda_stream", "ptr", "handle"), "the stream")
 
 
 def event_handle(event: Any) -> int:
-    """The CUevent of an int or of an object with ``cuda_event`` (PyTorch), ``ptr`` (CuPy) or ``handle``; 0 for ``None``."""
+    """The CUevent of an int or of an object with ``cuda_event`` (PyTorch), ``ptr`` (CuPy) or
+    ``handle``; 0 for ``None``."""
     return 0 if event is None else _handle(event, ("cuda_event", "ptr", "handle"), "the event")
 
 

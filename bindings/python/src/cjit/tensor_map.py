@@ -19,10 +19,11 @@ _ALIGNMENT = 64
 @dataclasses.dataclass(frozen=True)
 class TensorMapOptions(_options.TensorMapOptions):
     """
-    A tensor and how it is copied. Dimensions are counted from the innermost. ``tensor_map.h`` has the rules; all that is
-    wrong is said in one message.
+    A tensor and how it is copied. Dimensions are counted from the innermost. ``tensor_map.h`` has the rules; all that
+    is wrong is said in one message.
 
-        context.tensor_map(address=x, dims=[width, height], box_dims=[64, 64], element="float16", swizzle="swizzle_128b")
+        context.tensor_map(address=x, dims=[width, height], box_dims=[64, 64], element="float16",
+                           swizzle="swizzle_128b")
     """
 
     #: Number of dimensions; ``None``: as many as ``dims`` has.
@@ -32,10 +33,12 @@ class TensorMapOptions(_options.TensorMapOptions):
         values = super()._c_values()
         values["address"] = address_of(self.address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True))
         values["rank"] = len(self.dims) if self.rank is None else self.rank
-        for name, least in (("dims", 0), ("strides", -1), ("box_dims", 0), ("element_strides", 0), ("pixel_box_lower", -2), ("pixel_box_upper", -2)):
+        for name, least in (("dims", 0), ("strides", -1), ("box_dims", 0), ("element_strides", 0),
+                            ("pixel_box_lower", -2), ("pixel_box_upper", -2)):
             given = getattr(self, name)
             needed = values["rank"] + least
-            if name.startswith("pixel") and TensorMapMode.IM2COL_WIDE == _fields.enumerator(TensorMapMode, self.mode, "mode"):
+            is_pixel = name.startswith("pixel")
+            if is_pixel and TensorMapMode.IM2COL_WIDE == _fields.enumerator(TensorMapMode, self.mode, "mode"):
                 needed = 1
             if given is not None and len(given) < needed <= 5:  # C would read behind the end
                 raise ValueError(f"{name} has {len(given)} numbers; a tensor of rank {values['rank']} needs {needed}")
@@ -74,7 +77,8 @@ class TensorMap(Owner):
 
     def set_address(self, address: Any) -> None:
         """Let the map refer to another tensor of the same shape; not while another thread uses it."""
-        call(lib.cjit_tensor_map_set_address, self._use(), address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True)))
+        call(lib.cjit_tensor_map_set_address, self._use(),
+             address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True)))
 
     def _argument_bytes(self) -> bytes:
         return bytes(self)

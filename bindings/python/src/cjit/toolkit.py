@@ -68,8 +68,8 @@ class DeviceInfo:
 
 def describe(context: Any) -> ToolkitInfo:
     """What was found of the toolkit and the driver."""
-    made: ToolkitInfo = read_and_clean(ToolkitInfo, _raw.cjit_toolkit_info_t, lib.cjit_toolkit_info_cleanup, lib.cjit_toolkit_get_info,
-                                         context)
+    made: ToolkitInfo = read_and_clean(ToolkitInfo, _raw.cjit_toolkit_info_t, lib.cjit_toolkit_info_cleanup,
+                                       lib.cjit_toolkit_get_info, context)
     return made
 
 
@@ -82,13 +82,14 @@ def device_count(context: Any) -> int:
 
 def device(context: Any, ordinal: int) -> DeviceInfo:
     """One CUDA device."""
-    raw = filled(_raw.cjit_device_info_t, lib.cjit_device_get_info, context, _fields.integer(ordinal, "ordinal", "uint32_t"))
+    raw = filled(_raw.cjit_device_info_t, lib.cjit_device_get_info, context,
+                 _fields.integer(ordinal, "ordinal", "uint32_t"))
     return _records.read(DeviceInfo, raw)
 
 
 def driver_entry_point(context: Any, symbol: str, cuda_version: int) -> int:
     """The address of a function of the driver."""
     address = ctypes.c_void_p()
-    call(lib.cjit_driver_get_entry_point, context, _fields.c_text(symbol, "symbol"), _fields.integer(cuda_version, "cuda_version", "uint32_t"),
-         ctypes.byref(address))
+    call(lib.cjit_driver_get_entry_point, context, _fields.c_text(symbol, "symbol"),
+         _fields.integer(cuda_version, "cuda_version", "uint32_t"), ctypes.byref(address))
     return address.value or 0

@@ -34,5 +34,6 @@ class WorkerInfo:
 
 def describe(context: Any) -> WorkerInfo:
     """The workers of a context."""
-    made: WorkerInfo = read_and_clean(WorkerInfo, _raw.cjit_worker_info_t, lib.cjit_worker_info_cleanup, lib.cjit_worker_get_info, context)
+    made: WorkerInfo = read_and_clean(WorkerInfo, _raw.cjit_worker_info_t, lib.cjit_worker_info_cleanup,
+                                      lib.cjit_worker_get_info, context)
     return made

@@ -1,5 +1,5 @@
-//! The C ABI of cjit as it is: structs, numbers, and a table of all functions, which [`load`] fills from a library at run
-//! time.
+//! The C ABI of cjit as it is: structs, numbers, and a table of all functions, which [`load`] fills
+//! from a library at run time.
 //! Nothing is linked. The crate `cjit` is the one to use; this one is what it stands on.
 //!
 //! ```no_run

@@ -72,8 +72,8 @@ impl fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
-/// The file that [`open()`] takes for `None`: what [`LIBRARY_VARIABLE`] says, else a `libcjit.so.0` beside the running program, else
-/// that name on the loader's path.
+/// The file that [`open()`] takes for `None`: what [`LIBRARY_VARIABLE`] says, else a `libcjit.so.0` beside the running
+/// program, else that name on the loader's path.
 pub fn search() -> PathBuf {
     if let Some(named) = std::env::var_os(LIBRARY_VARIABLE).filter(|value| !value.is_empty()) {
         return named.into();
@@ -86,8 +86,8 @@ static LOADED: Mutex<Option<(PathBuf, &'static Functions)>> = Mutex::new(None);
 
 /// The library of this process: opened by the first call, the same for all others. A failed call changes nothing.
 ///
-/// `None`: the one that is loaded, else the one that [`search`] finds. A path other than that of the loaded one is refused: handles of
-/// two libraries must not meet.
+/// `None`: the one that is loaded, else the one that [`search`] finds. A path other than that of the loaded one is
+/// refused: handles of two libraries must not meet.
 pub fn load(path: Option<&Path>) -> Result<&'static Functions, LoadError> {
     let mut loaded = LOADED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     if let Some((used, functions)) = &*loaded {
@@ -109,7 +109,8 @@ fn same_file(one: &Path, other: &Path) -> bool {
     one == other || matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
-/// Open a library, and find every function in it. It stays loaded for the life of the process; most programs want [`load`].
+/// Open a library, and find every function in it. It stays loaded for the life of the process;
+/// most programs want [`load`].
 ///
 /// `None`: the one that [`search`] finds.
 pub fn open(path: Option<&Path>) -> Result<Functions, LoadError> {
@@ -137,7 +138,11 @@ fn refuse_foreign_file(path: &Path) -> Result<(), LoadError> {
     if let Err(reason) = read {
         let missing = reason.kind() == std::io::ErrorKind::NotFound;
         let problem = if missing { LoadProblem::Missing } else { LoadProblem::Unloadable };
-        return Err(LoadError::new(problem, path, format!("cannot open cjit's library {}: {reason}; {}", path.display(), advice())));
+        return Err(LoadError::new(
+            problem,
+            path,
+            format!("cannot open cjit's library {}: {reason}; {}", path.display(), advice()),
+        ));
     }
     if header.len() < 20 || &header[..4] != b"\x7fELF" {
         let message = format!("{} is not cjit: it is no shared library; {}", path.display(), advice());
@@ -146,7 +151,8 @@ fn refuse_foreign_file(path: &Path) -> Result<(), LoadError> {
     let machine = u16::from_le_bytes([header[18], header[19]]);
     if header[4] != 2 || header[5] != 1 || machine != MACHINE.0 {
         let message = format!(
-            "{} is for another machine (ELF machine {machine}); this program needs one for {}: install that, or name another file",
+            "{} is for another machine (ELF machine {machine}); this program needs one for {}: \
+             install that, or name another file",
             path.display(),
             MACHINE.1
         );
@@ -172,7 +178,11 @@ impl Drop for Opened {
 impl Opened {
     fn open(path: &Path) -> Result<Opened, LoadError> {
         let unusable = |problem, reason: String| {
-            LoadError::new(problem, path, format!("cannot open cjit's library {}: {reason}; {}", path.display(), advice()))
+            LoadError::new(
+                problem,
+                path,
+                format!("cannot open cjit's library {}: {reason}; {}", path.display(), advice()),
+            )
         };
         let name = CString::new(path.as_os_str().as_bytes())
             .map_err(|_| unusable(LoadProblem::Missing, "the name holds a NUL byte".to_owned()))?;
@@ -209,7 +219,8 @@ impl Opened {
             return Ok(());
         }
         let message = format!(
-            "{} is cjit {major}.{minor}; this program needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x: \
+            "{} is cjit {major}.{minor}; \
+             this program needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x: \
              install that, or name another file",
             path.display()
         );
@@ -222,7 +233,8 @@ impl Opened {
             *entry = self.symbol(name);
             if entry.is_null() {
                 let name = name.trim_end_matches('\0');
-                let message = format!("{} lacks {name}; it is damaged or no release: install cjit again", path.display());
+                let message =
+                    format!("{} lacks {name}; it is damaged or no release: install cjit again", path.display());
                 return Err(LoadError::new(LoadProblem::Incomplete, path, message));
             }
         }

@@ -6,12 +6,13 @@ use std::os::raw::c_void;
 
 /// A value that a kernel takes. Its kind and size are checked against the kernel's parameters at each launch.
 ///
-/// Implemented for numbers, `bool`, [`DevicePointer`], [`TensorMap`], [`TensorMapBytes`], [`Value`] (what Rust has no type for, such as
-/// `__half`), [`Struct`], and references to all of these. A tuple of them is what a launch takes: see [`Arguments`].
+/// Implemented for numbers, `bool`, [`DevicePointer`], [`TensorMap`], [`TensorMapBytes`], [`Value`] (what Rust has
+/// no type for, such as `__half`), [`Struct`], and references to all of these. A tuple of them is what a launch
+/// takes: see [`Arguments`].
 ///
 /// # Safety
-/// `size` bytes can be read at `address` for as long as `self` is borrowed, and are a value of `kind`; of the kind `TENSOR_MAP` the
-/// address is that of the library's handle.
+/// `size` bytes can be read at `address` for as long as `self` is borrowed, and are a value of `kind`; of the kind
+/// `TENSOR_MAP` the address is that of the library's handle.
 pub unsafe trait Argument {
     /// What the value is.
     fn kind(&self) -> ValueKind;
@@ -158,7 +159,8 @@ pub struct ArgumentTable<'a> {
     pub(crate) kinds: &'a [sys::cjit_value_kind_t],
 }
 
-/// All arguments of a launch: a tuple of up to 24 [`Argument`]s, or a slice of `&dyn Argument` where their number is known at run time.
+/// All arguments of a launch: a tuple of up to 24 [`Argument`]s, or a slice of `&dyn Argument` where their
+/// number is known at run time.
 ///
 /// ```
 /// fn check(_: impl cjit::Arguments) {}
@@ -214,7 +216,8 @@ macro_rules! tuples {
 tuples!(A B C D E F G H I J K L M N O P Q R S T U V W X);
 
 impl ValueKind {
-    /// The name that argument schemas have for it, such as `"float16"`; empty for `NONE` and what the library does not know.
+    /// The name that argument schemas have for it, such as `"float16"`; empty for `NONE` and what
+    /// the library does not know.
     pub fn name(self) -> crate::Result<&'static str> {
         // SAFETY: a static text.
         let name = unsafe { std::ffi::CStr::from_ptr((crate::library::functions()?.value_kind_name)(self.0)) };

@@ -15,7 +15,9 @@ unsafe impl Send for Blob {}
 unsafe impl Sync for Blob {}
 
 impl Blob {
-    pub(crate) fn fill(function: impl FnOnce(*mut *mut sys::cjit_blob_t, *mut *mut sys::cjit_error_t) -> u32) -> Result<Blob> {
+    pub(crate) fn fill(
+        function: impl FnOnce(*mut *mut sys::cjit_blob_t, *mut *mut sys::cjit_error_t) -> u32,
+    ) -> Result<Blob> {
         let mut blob = std::ptr::null_mut();
         call(|error| function(&mut blob, error))?;
         Ok(Blob(blob))
@@ -114,7 +116,9 @@ pub fn write_file(path: impl AsRef<Path>, data: &[u8]) -> Result<()> {
     let path = c_text(path.as_ref())?;
     let functions = functions()?;
     // SAFETY: both are there for the call.
-    call(|error| unsafe { (functions.artifact_write_file)(path.as_ptr(), data.as_ptr().cast(), data.len() as u64, error) })
+    call(|error| unsafe {
+        (functions.artifact_write_file)(path.as_ptr(), data.as_ptr().cast(), data.len() as u64, error)
+    })
 }
 
 /// Read a whole file. What it holds is not checked; reading it as an artifact or a bundle does that.

@@ -6,13 +6,14 @@ use crate::job::{IntoBundle, Job, JobHandle, JobOptions};
 use crate::kernel_options::KernelOptions;
 use crate::library::{functions, loaded};
 use crate::module::Module;
+use crate::options::{
+    BundleBuildOptionsFields, BundleChooseOptionsFields, BundleImportFields, BundleLoadOptionsFields,
+    BundleWriteOptionsFields,
+};
 use crate::record::{record, records, Owned};
 use crate::result::BuildResult;
 use crate::shared_bytes::SharedBytes;
 use crate::sys;
-use crate::options::{
-    BundleBuildOptionsFields, BundleChooseOptionsFields, BundleImportFields, BundleLoadOptionsFields, BundleWriteOptionsFields,
-};
 use crate::text::{c_text, TextList};
 use crate::{BundleConflict, BundleDifferenceKind, BundleReadFlags, Context, Family, ImageKind};
 use std::borrow::Cow;
@@ -126,8 +127,11 @@ struct Lowered {
 impl<'a> BundleBuildOptions<'a> {
     /// Architectures, separated by commas: `"sm_80,sm_90a,compute_90"`, `"lto_90"`, `"all"`, `"all-major"`.
     pub fn new(archs: impl AsRef<OsStr>) -> BundleBuildOptions<'a> {
-        let options =
-            BundleBuildOptions { fields: BundleBuildOptionsFields::default(), names: TextList::default(), kernels: Vec::new() };
+        let options = BundleBuildOptions {
+            fields: BundleBuildOptionsFields::default(),
+            names: TextList::default(),
+            kernels: Vec::new(),
+        };
         options.archs(archs)
     }
 
@@ -206,7 +210,8 @@ impl BundleLoadOptions {
     }
 }
 
-/// A set of entries: images with what belongs to them, each told from others by its name, its architecture and its image kind.
+/// A set of entries: images with what belongs to them, each told from others by its name, its
+/// architecture and its image kind.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -243,8 +248,8 @@ impl Context {
         Ok(bundle)
     }
 
-    /// Begin what [`build_bundle`](Context::build_bundle) does, and return. The job's builds are those of the first kernel, in the order of
-    /// the architectures, then those of the next.
+    /// Begin what [`build_bundle`](Context::build_bundle) does, and return. The job's builds are those of the first
+    /// kernel, in the order of the architectures, then those of the next.
     pub fn build_bundle_async(&self, options: &BundleBuildOptions<'_>, job: JobOptions) -> Result<Job<IntoBundle>> {
         let lowered = options.lower()?;
         // SAFETY: what the options point to lives in `lowered` and `options`; nothing is kept.
@@ -259,7 +264,12 @@ impl Context {
     }
 
     /// As [`load_bundle`](Context::load_bundle), with options; says which entry was taken, and why not another.
-    pub fn load_bundle_with(&self, bundle: &Bundle, name: &str, options: &BundleLoadOptions) -> Result<(Module, BundleChoice)> {
+    pub fn load_bundle_with(
+        &self,
+        bundle: &Bundle,
+        name: &str,
+        options: &BundleLoadOptions,
+    ) -> Result<(Module, BundleChoice)> {
         let name = c_text(name)?;
         let raw = options.fields.lower()?;
         let mut choice = Owned::new(loaded().bundle_choice_cleanup);
@@ -316,7 +326,9 @@ impl Bundle {
     /// The caller keeps the bytes if the flags say that they are read in place.
     fn read_bytes(data: &[u8], flags: BundleReadFlags) -> Result<Bundle> {
         let functions = functions()?;
-        Bundle::fill(|bundle, error| unsafe { (functions.bundle_read)(data.as_ptr().cast(), data.len() as u64, flags.0, bundle, error) })
+        Bundle::fill(|bundle, error| unsafe {
+            (functions.bundle_read)(data.as_ptr().cast(), data.len() as u64, flags.0, bundle, error)
+        })
     }
 
     /// Read a file.
@@ -335,7 +347,8 @@ impl Bundle {
     pub fn build(&self, context: &Context, options: &BundleBuildOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
         // SAFETY: what the options point to lives in `lowered` and `options`.
-        context.call(|error| unsafe { (loaded().bundle_build)(context.raw(), self.raw, given(&lowered.options), error) })
+        context
+            .call(|error| unsafe { (loaded().bundle_build)(context.raw(), self.raw, given(&lowered.options), error) })
     }
 
     /// Add what a job of [`Context::build_bundle_async`] built. That of another kind is refused.
@@ -360,12 +373,15 @@ impl Bundle {
         call(|error| unsafe { (loaded().bundle_import)(self.raw, name.as_ptr(), &raw, error) })
     }
 
-    /// Drop the entries of a name, of an architecture, of a kind (`NONE`: any), or of all that are given; says how many there were.
+    /// Drop the entries of a name, of an architecture, of a kind (`NONE`: any), or of all that are given;
+    /// says how many there were.
     pub fn drop_entries(&self, name: Option<&str>, arch: Option<&str>, kind: ImageKind) -> Result<u64> {
         let (name, arch) = (name.map(c_text).transpose()?, arch.map(c_text).transpose()?);
         let pointer = |text: &Option<std::ffi::CString>| text.as_ref().map_or(std::ptr::null(), |text| text.as_ptr());
         let mut dropped = 0;
-        call(|error| unsafe { (loaded().bundle_drop)(self.raw, pointer(&name), pointer(&arch), kind.0, &mut dropped, error) })?;
+        call(|error| unsafe {
+            (loaded().bundle_drop)(self.raw, pointer(&name), pointer(&arch), kind.0, &mut dropped, error)
+        })?;
         Ok(dropped)
     }
 
@@ -408,7 +424,9 @@ impl Bundle {
     pub fn result(&self, name: &str, arch: &str) -> Result<BuildResult> {
         let (name, arch) = (c_text(name)?, c_text(arch)?);
         let mut result = BuildResult::empty();
-        call(|error| unsafe { (loaded().bundle_get_result)(self.raw, name.as_ptr(), arch.as_ptr(), &mut result.raw, error) })?;
+        call(|error| unsafe {
+            (loaded().bundle_get_result)(self.raw, name.as_ptr(), arch.as_ptr(), &mut result.raw, error)
+        })?;
         result.kept = self.kept();
         Ok(result)
     }
@@ -418,7 +436,9 @@ impl Bundle {
         let name = c_text(name)?;
         let mut choice = Owned::new(loaded().bundle_choice_cleanup);
         unsafe {
-            call(|error| (loaded().bundle_choose)(self.raw, name.as_ptr(), &options.fields.raw, &mut choice.raw, error))?;
+            call(|error| {
+                (loaded().bundle_choose)(self.raw, name.as_ptr(), &options.fields.raw, &mut choice.raw, error)
+            })?;
             Ok(BundleChoice::from_record(&choice.raw))
         }
     }

@@ -152,7 +152,8 @@ record! {
         /// Why the request cannot be cached; empty if it can.
         uncacheable_reason: String,
     } computed(raw) {
-        /// Name (`"source"`, `"option --std"`, `"header cub/cub.cuh"`) and value of each field, in the order in which they count.
+        /// Name (`"source"`, `"option --std"`, `"header cub/cub.cuh"`) and value of each field, in the
+        /// order in which they count.
         fields: Vec<(String, String)> =
             texts(raw.field_names, raw.field_count).into_iter().zip(texts(raw.field_values, raw.field_count)).collect(),
     }
@@ -227,11 +228,17 @@ impl Cache<'_> {
     /// Write all good entries of the folder into one file, a pack.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
-        change(|change, error| unsafe { (loaded().cache_export)(self.0.raw(), path.as_ptr(), std::ptr::null(), 0, change, error) })
+        change(|change, error| unsafe {
+            (loaded().cache_export)(self.0.raw(), path.as_ptr(), std::ptr::null(), 0, change, error)
+        })
     }
 
     /// Write these entries, at least one, into a pack: by key, or by the beginning of one.
-    pub fn export_keys(&self, path: impl AsRef<Path>, keys: impl IntoIterator<Item = impl AsRef<str>>) -> Result<CacheChange> {
+    pub fn export_keys(
+        &self,
+        path: impl AsRef<Path>,
+        keys: impl IntoIterator<Item = impl AsRef<str>>,
+    ) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
         let keys = keys.into_iter().map(|key| c_text(key.as_ref())).collect::<Result<Vec<_>>>()?;
         if keys.is_empty() {
@@ -260,7 +267,9 @@ impl Cache<'_> {
     }
 }
 
-fn change(function: impl FnOnce(*mut sys::cjit_cache_change_t, *mut *mut sys::cjit_error_t) -> u32) -> Result<CacheChange> {
+fn change(
+    function: impl FnOnce(*mut sys::cjit_cache_change_t, *mut *mut sys::cjit_error_t) -> u32,
+) -> Result<CacheChange> {
     let mut raw = sys::cjit_cache_change_t::new();
     call(|error| function(&mut raw, error))?;
     // SAFETY: numbers alone.

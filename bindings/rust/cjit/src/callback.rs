@@ -24,8 +24,8 @@ pub(crate) fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// A hold on `value` for the library: the user data of a callback whose finalizer is [`finalize`]. To be made directly before the call
-/// that takes it over, which it does even if it fails.
+/// A hold on `value` for the library: the user data of a callback whose finalizer is [`finalize`]. To be made directly
+/// before the call that takes it over, which it does even if it fails.
 pub(crate) fn hold<T: Send + Sync>(value: &Arc<T>) -> *mut c_void {
     Arc::into_raw(Arc::clone(value)) as *mut c_void
 }

@@ -36,7 +36,8 @@ impl CompletionOptions {
         self
     }
 
-    /// Called once, from a thread of cjit's, when the work is done or has failed. It should not take long: others wait for it.
+    /// Called once, from a thread of cjit's, when the work is done or has failed. It should not take
+    /// long: others wait for it.
     ///
     /// A panic in it does not reach cjit: it goes on where the completion is waited for.
     pub fn on_done(mut self, function: impl FnOnce(Status) + Send + 'static) -> CompletionOptions {
@@ -44,8 +45,8 @@ impl CompletionOptions {
         self
     }
 
-    /// Keep something alive until the work is done or has failed, such as the owner of memory that the work uses. It is dropped then, on a
-    /// thread of cjit's, before [`on_done`](CompletionOptions::on_done) is called.
+    /// Keep something alive until the work is done or has failed, such as the owner of memory that the work uses. It is
+    /// dropped then, on a thread of cjit's, before [`on_done`](CompletionOptions::on_done) is called.
     pub fn hold(mut self, value: impl Send + 'static) -> CompletionOptions {
         self.held.push(Box::new(value));
         self
@@ -101,8 +102,9 @@ unsafe extern "C" fn work_is_done(user_data: *mut c_void, status: sys::cjit_stat
     let _ = caught(|| waker.map_or((), Waker::wake));
 }
 
-/// All work that a stream held when this was made. Done when that work is, and also when the CUDA context fails, is destroyed or is reset:
-/// then with an error. It can be polled, waited for, and awaited in any executor. Dropping it gives nothing up but the handle.
+/// All work that a stream held when this was made. Done when that work is, and also when the CUDA context fails, is
+/// destroyed or is reset: then with an error. It can be polled, waited for, and awaited in any executor. Dropping it
+/// gives nothing up but the handle.
 pub struct Completion {
     raw: *mut sys::cjit_completion_t,
     shared: Arc<Shared>,
@@ -155,8 +157,8 @@ impl Completion {
         }
     }
 
-    /// Wait until the work is done; [`on_done`](CompletionOptions::on_done) has returned then, and a panic of it, or of dropping what was
-    /// held, goes on here.
+    /// Wait until the work is done; [`on_done`](CompletionOptions::on_done) has returned then, and a panic of it, or of
+    /// dropping what was held, goes on here.
     pub fn wait(&self) -> Result<()> {
         self.wait_milliseconds(sys::CJIT_WAIT_FOREVER)
     }

@@ -2,9 +2,9 @@
 use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
+use crate::options::ContextOptionsFields;
 use crate::record::text;
 use crate::shared_bytes::SharedBytes;
-use crate::options::ContextOptionsFields;
 use crate::sys;
 use crate::LogLevel;
 use std::any::Any;
@@ -14,8 +14,8 @@ use std::sync::{Arc, Mutex};
 
 /// Which toolkit, which cache, which workers, which defaults: what everything else is made from.
 ///
-/// A clone is another hold on the same context, and so is whatever was made from it: it goes when the last of them does. Any number of
-/// threads may build, load and launch through one context.
+/// A clone is another hold on the same context, and so is whatever was made from it: it goes when the last of them
+/// does. Any number of threads may build, load and launch through one context.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -90,7 +90,8 @@ impl ContextOptions {
         ContextOptions::default()
     }
 
-    /// Receives log lines, from the threads that do the work, possibly several at once. It must not call cjit with the same context.
+    /// Receives log lines, from the threads that do the work, possibly several at once. It must not call
+    /// cjit with the same context.
     ///
     /// A panic in it does not reach cjit: it goes on in the next build, load or wait of this context.
     pub fn log(mut self, function: impl Fn(LogLevel, &str) + Send + Sync + 'static) -> ContextOptions {

@@ -57,8 +57,8 @@ struct Details {
 }
 
 impl Error {
-    /// What became of the call. `status().0 / 100` says whose matter it is: 1 the caller's, 2 the toolkit's, 3 the source's, 4 an
-    /// artifact's, 5 files, 6 the driver's, 7 cjit's own.
+    /// What became of the call. `status().0 / 100` says whose matter it is: 1 the caller's, 2 the toolkit's, 3 the
+    /// source's, 4 an artifact's, 5 files, 6 the driver's, 7 cjit's own.
     pub fn status(&self) -> Status {
         self.0.status
     }
@@ -131,7 +131,8 @@ impl Error {
                 details.library = crate::record::text(info.library).into_owned();
                 details.native_code = info.native_code;
                 details.native_name = crate::record::text(info.native_name).into_owned();
-                details.log = String::from_utf8_lossy(crate::record::bytes(info.log.cast(), info.log_size)).into_owned();
+                details.log =
+                    String::from_utf8_lossy(crate::record::bytes(info.log.cast(), info.log_size)).into_owned();
                 details.diagnostics = records(info.diagnostics, info.diagnostic_count, Diagnostic::from_record);
             }
             (loaded().error_destroy)(error);

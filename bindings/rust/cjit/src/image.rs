@@ -2,9 +2,9 @@
 use crate::callback::{caught, finalize, panic_text};
 use crate::error::{call, Result};
 use crate::library::functions;
+use crate::options::ResourceLimitsFields;
 use crate::record::{record, records, slice, text, texts, Owned};
 use crate::sys::{self, Struct};
-use crate::options::ResourceLimitsFields;
 use crate::text::Texts;
 use crate::ImageKind;
 use std::borrow::Cow;
@@ -13,7 +13,8 @@ use std::os::raw::c_void;
 use std::sync::Arc;
 
 record! {
-    /// Resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the source does not state it.
+    /// Resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the
+    /// source does not state it.
     #[derive(Default)]
     KernelResources from cjit_kernel_resources_t {
         /// Static shared memory in bytes per block, without the part that the system reserves.
@@ -134,7 +135,8 @@ pub fn inspect_image(data: &[u8]) -> Result<ImageInfo> {
     }
 }
 
-/// What kernels may need at most; a build whose machine code needs more fails, and the error names the kernel and the limit.
+/// What kernels may need at most; a build whose machine code needs more fails, and the error names
+/// the kernel and the limit.
 #[derive(Clone, Copy, Default)]
 pub struct ResourceLimits {
     pub(crate) fields: ResourceLimitsFields,
@@ -186,7 +188,8 @@ impl ImagePassCall<'_> {
         if self.raw.note.is_null() || self.raw.note_size == 0 {
             return;
         }
-        let mut size = note.bytes().position(|byte| byte == 0).unwrap_or(note.len()).min(self.raw.note_size as usize - 1);
+        let mut size =
+            note.bytes().position(|byte| byte == 0).unwrap_or(note.len()).min(self.raw.note_size as usize - 1);
         while !note.is_char_boundary(size) {
             size -= 1;
         }
@@ -230,7 +233,8 @@ unsafe extern "C" fn run_pass(user_data: *mut c_void, raw: *mut sys::cjit_image_
 ///     call.set_note(&format!("{size} bytes"));
 ///     Ok(())
 /// });
-/// let options = KernelOptions::new("...").image_pass(&count_bytes).image_pass(&ImagePass::of_library("cjit.ffma_interleave"));
+/// let interleave = ImagePass::of_library("cjit.ffma_interleave");
+/// let options = KernelOptions::new("...").image_pass(&count_bytes).image_pass(&interleave);
 /// ```
 #[derive(Clone)]
 pub struct ImagePass {
@@ -253,11 +257,12 @@ impl ImagePass {
         ImagePass::make(name, "", 0, None)
     }
 
-    /// A pass of the program's. It has to do the same to the same bytes with the same options in any process, since what it makes is
-    /// cached; `version` is raised when it does something else. It is called on the threads that build, and must not call into the
-    /// build's context.
+    /// A pass of the program's. It has to do the same to the same bytes with the same options in any process, since
+    /// what it makes is cached; `version` is raised when it does something else. It is called on the threads that
+    /// build, and must not call into the build's context.
     ///
-    /// An `Err` and a panic end the build with [`Status::IMAGE_PASS`](crate::Status::IMAGE_PASS); the error says the reason.
+    /// An `Err` and a panic end the build with [`Status::IMAGE_PASS`](crate::Status::IMAGE_PASS);
+    /// the error says the reason.
     pub fn new(
         name: &str,
         version: u32,

@@ -57,9 +57,9 @@ impl JobOptions {
         self
     }
 
-    /// Called once when the last build of the job is done, failed or cancelled; from a thread of cjit's, or, if everything was done at
-    /// once, from the thread that starts the job. It should not take long: builds wait for it. It is not called any more once the job
-    /// is dropped.
+    /// Called once when the last build of the job is done, failed or cancelled; from a thread of cjit's, or, if
+    /// everything was done at once, from the thread that starts the job. It should not take long: builds wait for it.
+    /// It is not called any more once the job is dropped.
     ///
     /// A panic in it does not reach cjit: it goes on where the job is waited for.
     pub fn on_done(mut self, function: impl FnOnce(&JobHandle) + Send + 'static) -> JobOptions {
@@ -90,7 +90,8 @@ struct State {
 
 unsafe extern "C" fn job_is_done(user_data: *mut c_void, raw: *mut sys::cjit_job_t) {
     let shared = user_data as *const Shared;
-    // The function may drop the job: what it drops lives until it returns. The handle that it sees is not the one that destroys the job.
+    // The function may drop the job: what it drops lives until it returns. The handle that it sees is not the
+    // one that destroys the job.
     Arc::increment_strong_count(shared);
     let handle = ManuallyDrop::new(JobHandle { raw, shared: Arc::from_raw(shared) });
     let function = {
@@ -163,8 +164,8 @@ impl JobHandle {
         }
     }
 
-    /// Wait until the job is done, however its builds went; its [`on_done`](JobOptions::on_done) has returned then. A panic of that
-    /// goes on here.
+    /// Wait until the job is done, however its builds went; its [`on_done`](JobOptions::on_done) has returned then. A
+    /// panic of that goes on here.
     pub fn wait(&self) -> Result<()> {
         call(|error| unsafe { (loaded().job_wait)(self.raw, sys::CJIT_WAIT_FOREVER, error) })?;
         self.shared.wait_for_call();
@@ -196,8 +197,8 @@ impl JobHandle {
         Ok(result)
     }
 
-    /// A descriptor that becomes readable when the job is done, and stays so: for poll, epoll and whatever stands on them. Do not read
-    /// from it.
+    /// A descriptor that becomes readable when the job is done, and stays so: for poll, epoll and whatever stands on
+    /// them. Do not read from it.
     pub fn event_fd(&self) -> Result<BorrowedFd<'_>> {
         let mut descriptor = -1;
         // SAFETY: the descriptor is the job's, and open for as long as it.
@@ -304,8 +305,9 @@ impl JobKind for IntoBundle {
 
 /// Builds that go on by themselves.
 ///
-/// A job can be waited for ([`wait`](JobHandle::wait), [`join`](Job::join)), watched by its descriptor in any event loop, and awaited in
-/// any executor. Dropping it, as what awaited it does when it is dropped, cancels what is not done.
+/// A job can be waited for ([`wait`](JobHandle::wait), [`join`](Job::join)), watched by its descriptor in
+/// any event loop, and awaited in any executor. Dropping it, as what awaited it does when it is dropped,
+/// cancels what is not done.
 ///
 /// ```no_run
 /// # async fn example() -> cjit::Result<()> {
@@ -320,14 +322,13 @@ pub struct Job<K: JobKind> {
 }
 
 impl<K: JobKind> Job<K> {
-    pub(crate) fn start(
-        context: &Context,
-        options: JobOptions,
-        kept: Vec<SharedBytes>,
-        begin: impl FnOnce(*const sys::cjit_job_options_t, *mut *mut sys::cjit_job_t, *mut *mut sys::cjit_error_t) -> u32,
-    ) -> Result<Job<K>> {
+    pub(crate) fn start<F>(context: &Context, options: JobOptions, kept: Vec<SharedBytes>, begin: F) -> Result<Job<K>>
+    where
+        F: FnOnce(*const sys::cjit_job_options_t, *mut *mut sys::cjit_job_t, *mut *mut sys::cjit_error_t) -> u32,
+    {
         let state = State { on_done: options.on_done, ..State::default() };
-        let shared = Arc::new(Shared { context: context.clone(), kept, state: Mutex::new(state), called: Condvar::new() });
+        let shared =
+            Arc::new(Shared { context: context.clone(), kept, state: Mutex::new(state), called: Condvar::new() });
         let mut raw = sys::cjit_job_options_t::new();
         raw.stop_at_failure = options.stop_at_failure.0;
         raw.callback = Some(job_is_done);

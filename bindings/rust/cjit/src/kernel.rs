@@ -91,8 +91,9 @@ impl Kernel {
         }
     }
 
-    /// Launch in the current CUDA context, asynchronously. Number, sizes and kinds of the arguments are checked against the kernel's
-    /// parameters, and all that is asked for against what device and driver have, before anything is launched.
+    /// Launch in the current CUDA context, asynchronously. Number, sizes and kinds of the arguments are
+    /// checked against the kernel's parameters, and all that is asked for against what device and driver have,
+    /// before anything is launched.
     ///
     /// ```no_run
     /// # fn example(kernel: cjit::Kernel, x: cjit::DevicePointer, y: cjit::DevicePointer) -> cjit::Result<()> {
@@ -103,8 +104,8 @@ impl Kernel {
     /// ```
     ///
     /// # Safety
-    /// A kernel does to memory what its code says: pointers among the arguments must be to memory that is there, large enough and not in
-    /// other use, until the kernel is done. So must the addresses in the launch.
+    /// A kernel does to memory what its code says: pointers among the arguments must be to memory that is there, large
+    /// enough and not in other use, until the kernel is done. So must the addresses in the launch.
     #[inline]
     pub unsafe fn launch(&self, launch: &Launch, arguments: impl Arguments) -> Result<()> {
         let mut raw = launch.raw()?;
@@ -114,8 +115,8 @@ impl Kernel {
         })
     }
 
-    /// Launch into a stream capture, as [`launch`](Kernel::launch), and get the handle with which other kernels of the graph update the
-    /// node. The stream must be capturing. On a mock, which has no graphs, the handle is the default.
+    /// Launch into a stream capture, as [`launch`](Kernel::launch), and get the handle with which other kernels of the
+    /// graph update the node. The stream must be capturing. On a mock, which has no graphs, the handle is the default.
     ///
     /// # Safety
     /// As for [`launch`](Kernel::launch).
@@ -132,16 +133,25 @@ impl Kernel {
     /// How many blocks of this size one multiprocessor of the current device holds at a time.
     pub fn occupancy(&self, block_threads: u32, dynamic_shared_memory: u64) -> Result<u32> {
         let mut blocks = 0;
-        call(|error| unsafe { (loaded().kernel_get_occupancy)(self.raw, block_threads, dynamic_shared_memory, &mut blocks, error) })?;
+        call(|error| unsafe {
+            (loaded().kernel_get_occupancy)(self.raw, block_threads, dynamic_shared_memory, &mut blocks, error)
+        })?;
         Ok(blocks)
     }
 
-    /// The block size with the highest occupancy on the current device, and the smallest grid that fills the device with it.
-    /// `max_block_threads` 0: no limit.
+    /// The block size with the highest occupancy on the current device, and the smallest grid that fills the device
+    /// with it. `max_block_threads` 0: no limit.
     pub fn suggest_block_size(&self, dynamic_shared_memory: u64, max_block_threads: u32) -> Result<(u32, u32)> {
         let (mut threads, mut blocks) = (0, 0);
         call(|error| unsafe {
-            (loaded().kernel_suggest_block_size)(self.raw, dynamic_shared_memory, max_block_threads, &mut threads, &mut blocks, error)
+            (loaded().kernel_suggest_block_size)(
+                self.raw,
+                dynamic_shared_memory,
+                max_block_threads,
+                &mut threads,
+                &mut blocks,
+                error,
+            )
         })?;
         Ok((threads, blocks))
     }
@@ -154,7 +164,8 @@ impl Kernel {
         Ok(clusters)
     }
 
-    /// The largest cluster, in blocks, that the current device can launch with the launch's block and dynamic shared memory.
+    /// The largest cluster, in blocks, that the current device can launch with the launch's block
+    /// and dynamic shared memory.
     pub fn suggest_cluster_size(&self, launch: &Launch) -> Result<u32> {
         let raw = launch.raw()?;
         let mut blocks = 0;

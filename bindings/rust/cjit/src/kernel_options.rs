@@ -3,8 +3,8 @@ use crate::callback::given;
 use crate::error::{call, Error, Result};
 use crate::job::{Batch, Job, JobOptions, One};
 use crate::library::loaded;
-use crate::result::BuildResult;
 use crate::options::KernelOptionsFields;
+use crate::result::BuildResult;
 use crate::sys;
 use crate::text::TextList;
 use crate::{CacheKey, Context, ImageKindBits};
@@ -13,7 +13,8 @@ use std::sync::Arc;
 
 /// What to build, and how. Only the source is required.
 ///
-/// One set of options can be used for any number of builds: what it says is put into the library's form once, as it is said.
+/// One set of options can be used for any number of builds: what it says is put into the library's
+/// form once, as it is said.
 ///
 /// ```
 /// use cjit::KernelOptions;
@@ -75,7 +76,8 @@ impl KernelOptions {
         let (schemas, names) = (self.fields.argument_schemas.count(), self.fields.name_expressions.count());
         if schemas != 0 && schemas != names {
             return Err(Error::usage(format!(
-                "there are {schemas} argument schemas for {names} name expressions; give one for each, \"\" where there is none"
+                "there are {schemas} argument schemas for {names} name expressions; \
+                 give one for each, \"\" where there is none"
             )));
         }
         Ok(())
@@ -83,8 +85,8 @@ impl KernelOptions {
 }
 
 impl Context {
-    /// Compile source into images, or take them from the cache. The same request gives the same bytes in any process. Needs no GPU
-    /// that could run the result.
+    /// Compile source into images, or take them from the cache. The same request gives the same bytes in any process.
+    /// Needs no GPU that could run the result.
     pub fn build(&self, options: &KernelOptions) -> Result<BuildResult> {
         let raw = options.raw()?;
         let mut result = BuildResult::empty();
@@ -93,7 +95,8 @@ impl Context {
         Ok(result)
     }
 
-    /// Begin what [`build`](Context::build) does, and return. The job can be waited for, awaited, watched by its descriptor, and cancelled.
+    /// Begin what [`build`](Context::build) does, and return. The job can be waited for, awaited, watched by its
+    /// descriptor, and cancelled.
     pub fn build_async(&self, options: &KernelOptions) -> Result<Job<One>> {
         self.build_async_with(options, JobOptions::new())
     }
@@ -108,22 +111,35 @@ impl Context {
     }
 
     /// Begin any number of builds as one job; results are in the order of the options.
-    pub fn build_batch_async<'a>(&self, options: impl IntoIterator<Item = &'a KernelOptions>, job: JobOptions) -> Result<Job<Batch>> {
+    pub fn build_batch_async<'a>(
+        &self,
+        options: impl IntoIterator<Item = &'a KernelOptions>,
+        job: JobOptions,
+    ) -> Result<Job<Batch>> {
         let options: Vec<&KernelOptions> = options.into_iter().collect();
         let raw = options.iter().map(|options| options.raw()).collect::<Result<Vec<_>>>()?;
         // SAFETY: what the options point to lives in `options`; they are not kept.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             let pointers: Vec<*const _> = raw.iter().map(|raw| given(raw)).collect();
-            (loaded().kernel_build_batch_async)(self.raw(), pointers.as_ptr(), pointers.len() as u64, job_options, job, error)
+            (loaded().kernel_build_batch_async)(
+                self.raw(),
+                pointers.as_ptr(),
+                pointers.len() as u64,
+                job_options,
+                job,
+                error,
+            )
         })
     }
 
-    /// The key that a build has now, field by field, without building it: compare two of these to see why a build was not taken from the
-    /// cache.
+    /// The key that a build has now, field by field, without building it: compare two of these to see why a build was
+    /// not taken from the cache.
     pub fn describe_key(&self, options: &KernelOptions) -> Result<CacheKey> {
         let raw = options.raw()?;
         // SAFETY: what the options point to lives in `options`.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().kernel_build_get_key)(self.raw(), given(&raw), key, error) }))
+        CacheKey::fill(|key| {
+            call(|error| unsafe { (loaded().kernel_build_get_key)(self.raw(), given(&raw), key, error) })
+        })
     }
 }
 

@@ -190,7 +190,9 @@ impl Launch {
     pub(crate) fn check_names<'a>(&self, table: ArgumentTable<'a>) -> Result<ArgumentTable<'a>> {
         let (names, arguments) = (self.fields.argument_names.count(), table.addresses.len() as u64);
         if names != 0 && names != arguments {
-            return Err(Error::usage(format!("there are {names} argument names for {arguments} arguments; name each, or none")));
+            return Err(Error::usage(format!(
+                "there are {names} argument names for {arguments} arguments; name each, or none"
+            )));
         }
         Ok(table)
     }

@@ -1,5 +1,6 @@
-//! cjit compiles CUDA C++ while your program runs: source and name expressions go in, images with lowered names, a policy and diagnostics
-//! come out. What it builds is cached, serialized, shipped, and launched where there is no compiler.
+//! cjit compiles CUDA C++ while your program runs: source and name expressions go in, images with lowered
+//! names, a policy and diagnostics come out. What it builds is cached, serialized, shipped, and launched
+//! where there is no compiler.
 //!
 //! The library behind it, `libcjit.so`, is found and opened at run time; nothing is linked. See [`Library`].
 //!
@@ -28,16 +29,17 @@
 //! | see what is wrong | [`Error`], [`Context::toolkit`] |
 //!
 //! # Errors and panics
-//! What fails gives an [`Error`]: status, stage, message, the library that refused with its own code, the compiler's log, and its messages
-//! as records. A panic in a closure that cjit calls never unwinds through cjit: it goes on in the call that waits for the work, or is the
-//! reason of its error.
+//! What fails gives an [`Error`]: status, stage, message, the library that refused with its own code, the compiler's
+//! log, and its messages as records. A panic in a closure that cjit calls never unwinds through cjit: it goes on in the
+//! call that waits for the work, or is the reason of its error.
 //!
 //! # Threads
-//! Handles, options and results are [`Send`] and [`Sync`]; a [`Policy`] being put together, and options that hold a closure to be called
-//! once, are [`Send`] alone. Handles may be dropped in any order, on any thread.
+//! Handles, options and results are [`Send`] and [`Sync`]; a [`Policy`] being put together, and options that hold a
+//! closure to be called once, are [`Send`] alone. Handles may be dropped in any order, on any thread.
 //!
 //! # Newer libraries
-//! This crate works with every newer library of the same major version. Numbers that it does not know stay numbers: see [`Status`].
+//! This crate works with every newer library of the same major version. Numbers that it does not know stay
+//! numbers: see [`Status`].
 #![deny(missing_docs)]
 #![warn(unreachable_pub)]
 
@@ -79,20 +81,22 @@ pub use cjit_sys as sys;
 pub use argument::{Argument, ArgumentTable, Arguments, DevicePointer, Struct, Value};
 pub use artifact::{inspect_artifact, read_file, write_file, ArtifactInfo, Blob, SectionInfo};
 pub use bundle::{
-    Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDifference, BundleEntry, BundleImport, BundleInfo,
-    BundleLoadOptions, BundleVerdict, BundleWriteOptions,
+    Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDifference, BundleEntry, BundleImport,
+    BundleInfo, BundleLoadOptions, BundleVerdict, BundleWriteOptions,
 };
-pub use cache::{Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheLayer, CacheEntries};
+pub use cache::{Cache, CacheChange, CacheCounters, CacheEntries, CacheEntry, CacheInfo, CacheKey, CacheLayer};
 pub use completion::{Completion, CompletionOptions};
 pub use context::{Context, ContextOptions};
 pub use error::{Diagnostic, Error, Result};
-pub use image::{inspect_image, ImageInfo, ImageKernel, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits};
+pub use image::{
+    inspect_image, ImageInfo, ImageKernel, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits,
+};
 pub use job::{Batch, IntoBundle, Job, JobHandle, JobKind, JobOptions, JobProgress, One};
 pub use kernel::{Kernel, KernelInfo, Parameter};
 pub use kernel_options::KernelOptions;
 pub use l2_persistence::{L2Persistence, L2PersistenceInfo};
 pub use launch::{DeviceNode, Dim3, Event, L2Window, Launch, Stream};
-pub use library::{VersionInfo, Library};
+pub use library::{Library, VersionInfo};
 pub use link_options::{LinkInput, LinkOptions};
 pub use mock::{Mock, MockLaunch};
 pub use module::Module;

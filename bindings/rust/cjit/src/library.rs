@@ -6,9 +6,9 @@ use std::path::Path;
 
 /// The loaded library.
 ///
-/// Nothing has to be done with it: whatever needs the library loads it. [`Library::load`] is for programs that say where it is, or want
-/// to know early whether it is there. It is looked for in what the environment variable `CJIT_LIBRARY` names, beside the running
-/// program, and as `libcjit.so.0` on the loader's path.
+/// Nothing has to be done with it: whatever needs the library loads it. [`Library::load`] is for programs that say
+/// where it is, or want to know early whether it is there. It is looked for in what the environment variable
+/// `CJIT_LIBRARY` names, beside the running program, and as `libcjit.so.0` on the loader's path.
 #[derive(Clone, Copy)]
 pub struct Library(&'static sys::Functions);
 

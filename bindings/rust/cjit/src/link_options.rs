@@ -4,9 +4,9 @@ use crate::error::{call, Result};
 use crate::job::{Job, JobOptions, One};
 use crate::kernel_options::KernelOptions;
 use crate::library::loaded;
+use crate::options::LinkOptionsFields;
 use crate::result::BuildResult;
 use crate::shared_bytes::SharedBytes;
-use crate::options::LinkOptionsFields;
 use crate::sys::{self, Struct};
 use crate::text::c_text;
 use crate::{CacheKey, Context, LinkInputKind};
@@ -76,7 +76,8 @@ impl<'a> LinkInput<'a> {
 /// let context = cjit::Context::new()?;
 /// let twice = KernelOptions::new("__device__ float twice(float x) { return 2 * x; }");
 /// let main = KernelOptions::new("__device__ float twice(float); __global__ void k(float* x) { *x = twice(*x); }");
-/// let linked = context.link(&LinkOptions::new().input(LinkInput::kernel(&twice)).input(LinkInput::kernel(&main)).arch("sm_90"))?;
+/// let inputs = [LinkInput::kernel(&twice), LinkInput::kernel(&main)];
+/// let linked = context.link(&LinkOptions::new().inputs(inputs).arch("sm_90"))?;
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Default)]
@@ -119,7 +120,8 @@ impl<'a> LinkOptions<'a> {
     fn lower(&self) -> Result<Lowered> {
         let mut names = Vec::new();
         let mut kernels = Vec::new();
-        let inputs = self.inputs.iter().map(|input| lower_input(input, &mut names, &mut kernels)).collect::<Result<Vec<_>>>()?;
+        let inputs =
+            self.inputs.iter().map(|input| lower_input(input, &mut names, &mut kernels)).collect::<Result<Vec<_>>>()?;
         let pointers: Vec<*const _> = inputs.iter().map(|input| input as *const _).collect();
         let mut options = self.fields.lower()?;
         options.inputs = pointers.as_ptr();
@@ -141,7 +143,11 @@ impl<'a> LinkOptions<'a> {
     }
 }
 
-fn lower_input(input: &LinkInput<'_>, names: &mut Vec<CString>, kernels: &mut Kernels) -> Result<sys::cjit_link_input_t> {
+fn lower_input(
+    input: &LinkInput<'_>,
+    names: &mut Vec<CString>,
+    kernels: &mut Kernels,
+) -> Result<sys::cjit_link_input_t> {
     let mut keep = |text: &OsString| -> Result<_> {
         names.push(c_text(text)?);
         Ok(names[names.len() - 1].as_ptr())
@@ -172,7 +178,9 @@ impl Context {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
         // SAFETY: what the options point to lives in `lowered` and `options`.
-        self.call(|error| unsafe { (loaded().link_build)(self.raw(), given(&lowered.options), &mut result.raw, error) })?;
+        self.call(|error| unsafe {
+            (loaded().link_build)(self.raw(), given(&lowered.options), &mut result.raw, error)
+        })?;
         Ok(result)
     }
 
@@ -190,6 +198,8 @@ impl Context {
     pub fn describe_link_key(&self, options: &LinkOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().link_build_get_key)(self.raw(), given(&lowered.options), key, error) }))
+        CacheKey::fill(|key| {
+            call(|error| unsafe { (loaded().link_build_get_key)(self.raw(), given(&lowered.options), key, error) })
+        })
     }
 }

@@ -9,7 +9,8 @@ use crate::{sys, Context, DevicePointer};
 
 /// Images in the driver. It is unloaded when it and all kernels from it are gone.
 ///
-/// Calls that need a CUDA context use the calling thread's current one; where there is none, the primary context of device 0.
+/// Calls that need a CUDA context use the calling thread's current one; where there is none, the
+/// primary context of device 0.
 pub struct Module {
     raw: *mut sys::cjit_module_t,
     context: Context,
@@ -57,16 +58,20 @@ impl Module {
         let name = c_text(name)?;
         let mut kernel = std::ptr::null_mut();
         // SAFETY: the name is there for the call.
-        self.context.call(|error| unsafe { (loaded().module_get_kernel)(self.raw, name.as_ptr(), &mut kernel, error) })?;
+        self.context
+            .call(|error| unsafe { (loaded().module_get_kernel)(self.raw, name.as_ptr(), &mut kernel, error) })?;
         Ok(Kernel::new(kernel, &self.context))
     }
 
-    /// Find a variable by a name expression as it was given to the build (`"&table"`), or by a lowered name: its address and bytes.
+    /// Find a variable by a name expression as it was given to the build (`"&table"`), or by a lowered
+    /// name: its address and bytes.
     pub fn variable(&self, name: &str) -> Result<(DevicePointer, u64)> {
         let name = c_text(name)?;
         let (mut address, mut size) = (0, 0);
         // SAFETY: two numbers to write to.
-        self.context.call(|error| unsafe { (loaded().module_get_variable)(self.raw, name.as_ptr(), &mut address, &mut size, error) })?;
+        self.context.call(|error| unsafe {
+            (loaded().module_get_variable)(self.raw, name.as_ptr(), &mut address, &mut size, error)
+        })?;
         Ok((DevicePointer(address), size))
     }
 

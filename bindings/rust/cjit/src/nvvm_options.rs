@@ -3,9 +3,9 @@ use crate::callback::given;
 use crate::error::{call, Result};
 use crate::job::{Job, JobOptions, One};
 use crate::library::loaded;
+use crate::options::NvvmOptionsFields;
 use crate::record::record;
 use crate::result::BuildResult;
-use crate::options::NvvmOptionsFields;
 use crate::sys::{self, Struct};
 use crate::text::c_text;
 use crate::{CacheKey, Context, Switch};
@@ -141,7 +141,9 @@ impl Context {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
         // SAFETY: what the options point to lives in `lowered` and `options`.
-        self.call(|error| unsafe { (loaded().nvvm_build)(self.raw(), given(&lowered.options), &mut result.raw, error) })?;
+        self.call(|error| unsafe {
+            (loaded().nvvm_build)(self.raw(), given(&lowered.options), &mut result.raw, error)
+        })?;
         Ok(result)
     }
 
@@ -165,7 +167,9 @@ impl Context {
     pub fn describe_nvvm_key(&self, options: &NvvmOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
-        CacheKey::fill(|key| call(|error| unsafe { (loaded().nvvm_build_get_key)(self.raw(), given(&lowered.options), key, error) }))
+        CacheKey::fill(|key| {
+            call(|error| unsafe { (loaded().nvvm_build_get_key)(self.raw(), given(&lowered.options), key, error) })
+        })
     }
 
     /// What the context's libNVVM is; `arch` for the version of LLVM whose IR it takes.

@@ -7,8 +7,8 @@ use crate::sys::{self, Struct};
 use crate::text::c_text;
 use crate::PolicyKind;
 
-/// A policy being put together. A build keeps its bytes; a launch takes its defaults from there. The names that cjit itself reads are in
-/// [`policy_names`](crate::policy_names).
+/// A policy being put together. A build keeps its bytes; a launch takes its defaults from there. The names that cjit
+/// itself reads are in [`policy_names`](crate::policy_names).
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {

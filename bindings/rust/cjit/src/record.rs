@@ -66,7 +66,9 @@ pub(crate) unsafe fn records<T: Struct, R>(list: *const *const T, count: u64, ma
 macro_rules! record {
     ($(#[$about:meta])* $name:ident from $raw:ident {
         $($(#[$field_about:meta])* $field:ident: $type:ty,)*
-    } $(computed($record:ident) { $($(#[$computed_about:meta])* $computed:ident: $computed_type:ty = $value:expr,)* })?) => {
+    } $(computed($record:ident) {
+        $($(#[$computed_about:meta])* $computed:ident: $computed_type:ty = $value:expr,)*
+    })?) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]

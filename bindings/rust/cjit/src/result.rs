@@ -85,12 +85,14 @@ impl BuildResult {
         BuildResult { raw: Struct::new(), kept: Vec::new() }
     }
 
-    /// Read an artifact. Needs no compiler, toolkit or driver. The bytes may be untrusted: everything is checked before it is used.
+    /// Read an artifact. Needs no compiler, toolkit or driver. The bytes may be untrusted: everything is
+    /// checked before it is used.
     pub fn deserialize(data: &[u8]) -> Result<BuildResult> {
         BuildResult::read(data, sys::CJIT_DESERIALIZE_DEFAULT)
     }
 
-    /// As [`deserialize`](BuildResult::deserialize), without copying the images: the result points into the bytes and keeps them.
+    /// As [`deserialize`](BuildResult::deserialize), without copying the images: the result points into
+    /// the bytes and keeps them.
     pub fn deserialize_in_place(data: impl Into<SharedBytes>) -> Result<BuildResult> {
         let data = data.into();
         let mut result = BuildResult::read(&data, sys::CJIT_DESERIALIZE_IN_PLACE)?;
@@ -143,7 +145,8 @@ impl BuildResult {
 
     /// All images, the one of [`image`](BuildResult::image) first.
     pub fn images(&self) -> Vec<Image<'_>> {
-        let image = |raw: &sys::cjit_image_t| unsafe { Image { kind: ImageKind(raw.kind), data: bytes(raw.data, raw.size) } };
+        let image =
+            |raw: &sys::cjit_image_t| unsafe { Image { kind: ImageKind(raw.kind), data: bytes(raw.data, raw.size) } };
         unsafe { slice(self.raw.images, self.raw.image_count).iter().map(|&raw| image(&Struct::read(raw))).collect() }
     }
 
@@ -258,6 +261,12 @@ impl BuildResult {
 impl std::fmt::Debug for BuildResult {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let names: Vec<_> = self.names().into_iter().map(|name| name.expression).collect();
-        write!(formatter, "BuildResult({:?}, cc {}, {} bytes, {names:?})", self.image_kind(), self.cc(), self.image().len())
+        write!(
+            formatter,
+            "BuildResult({:?}, cc {}, {} bytes, {names:?})",
+            self.image_kind(),
+            self.cc(),
+            self.image().len()
+        )
     }
 }

@@ -2,7 +2,8 @@
 use crate::artifact::Blob;
 use std::sync::Arc;
 
-/// Bytes that are read in place, not copied: by a result, a bundle, and whatever comes from them, which keep them alive.
+/// Bytes that are read in place, not copied: by a result, a bundle, and whatever comes from them,
+/// which keep them alive.
 ///
 /// ```
 /// let bytes: cjit::SharedBytes = vec![1, 2, 3].into();
@@ -47,7 +48,8 @@ impl std::fmt::Debug for SharedBytes {
 impl From<Arc<[u8]>> for SharedBytes {
     fn from(owner: Arc<[u8]>) -> SharedBytes {
         let data: *const [u8] = &*owner;
-        // SAFETY: an Arc's contents stay where they are; nobody can change what is shared. The Arc is owned through another one.
+        // SAFETY: an Arc's contents stay where they are; nobody can change what is shared. The Arc is
+        // owned through another one.
         unsafe { SharedBytes::from_owner(Arc::new(owner), data) }
     }
 }

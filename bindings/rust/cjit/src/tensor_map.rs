@@ -1,8 +1,9 @@
-//! Tensor maps: the 128 bytes that tell the tensor memory accelerator of a device where a tensor lies, and which box one copy takes.
+//! Tensor maps: the 128 bytes that tell the tensor memory accelerator of a device where a tensor lies, and
+//! which box one copy takes.
 use crate::error::{call, Error, Result};
 use crate::library::loaded;
-use crate::record::bytes;
 use crate::options::TensorMapOptionsFields;
+use crate::record::bytes;
 use crate::sys;
 use crate::text::pointer_or_null;
 use crate::{Context, TensorElement, TensorMapMode};
@@ -30,7 +31,12 @@ impl TensorMapOptions {
     }
 
     /// A tensor of which boxes are copied.
-    pub fn tiled(address: u64, element: TensorElement, dims: impl Into<Vec<u64>>, box_dims: impl Into<Vec<u32>>) -> TensorMapOptions {
+    pub fn tiled(
+        address: u64,
+        element: TensorElement,
+        dims: impl Into<Vec<u64>>,
+        box_dims: impl Into<Vec<u32>>,
+    ) -> TensorMapOptions {
         TensorMapOptions::new(address, element, dims).box_dims(box_dims.into())
     }
 
@@ -49,8 +55,12 @@ impl TensorMapOptions {
             ("pixel_box_lower", self.fields.pixel_box_lower.len(), corners),
             ("pixel_box_upper", self.fields.pixel_box_upper.len(), corners),
         ];
-        if let Some((name, given, needed)) = lengths.into_iter().find(|&(_, given, needed)| given != 0 && given < needed) {
-            return Err(Error::usage(format!("a tensor map of {rank} dimensions takes {needed} {name}; there are {given}")));
+        if let Some((name, given, needed)) =
+            lengths.into_iter().find(|&(_, given, needed)| given != 0 && given < needed)
+        {
+            return Err(Error::usage(format!(
+                "a tensor map of {rank} dimensions takes {needed} {name}; there are {given}"
+            )));
         }
         let mut raw = self.fields.lower()?;
         raw.rank = rank as u32;
@@ -59,7 +69,8 @@ impl TensorMapOptions {
     }
 }
 
-/// The 128 bytes themselves (`CUtensorMap`), for code that makes maps for each launch, or keeps them in structs of its own.
+/// The 128 bytes themselves (`CUtensorMap`), for code that makes maps for each launch, or keeps
+/// them in structs of its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct TensorMapBytes(pub [u8; 128]);
@@ -77,7 +88,9 @@ impl TensorMapBytes {
     /// Let the map refer to another tensor of the same shape.
     pub fn replace_address(&mut self, context: &Context, address: u64) -> Result<()> {
         // SAFETY: 128 bytes, aligned.
-        call(|error| unsafe { (loaded().tensor_map_replace_address)(context.raw(), self.0.as_mut_ptr().cast(), address, error) })
+        call(|error| unsafe {
+            (loaded().tensor_map_replace_address)(context.raw(), self.0.as_mut_ptr().cast(), address, error)
+        })
     }
 }
 

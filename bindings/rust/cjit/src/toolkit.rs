@@ -63,7 +63,8 @@ record! {
 }
 
 impl Context {
-    /// Look for every component that this context would use, and say what was found. A missing one is no failure of this call.
+    /// Look for every component that this context would use, and say what was found. A missing one is
+    /// no failure of this call.
     pub fn toolkit(&self) -> Result<ToolkitInfo> {
         let mut report = Owned::new(loaded().toolkit_info_cleanup);
         // SAFETY: filled, and copied before its cleanup.
@@ -90,12 +91,14 @@ impl Context {
         }
     }
 
-    /// The address of a function of the CUDA driver, of the signature that it had in `cuda_version` (12040 for 12.4). Valid for the life
-    /// of the process.
+    /// The address of a function of the CUDA driver, of the signature that it had in `cuda_version` (12040 for 12.4).
+    /// Valid for the life of the process.
     pub fn driver_entry_point(&self, symbol: &str, cuda_version: u32) -> Result<*mut c_void> {
         let symbol = c_text(symbol)?;
         let mut address = std::ptr::null_mut();
-        self.call(|error| unsafe { (loaded().driver_get_entry_point)(self.raw(), symbol.as_ptr(), cuda_version, &mut address, error) })?;
+        self.call(|error| unsafe {
+            (loaded().driver_get_entry_point)(self.raw(), symbol.as_ptr(), cuda_version, &mut address, error)
+        })?;
         Ok(address)
     }
 }

@@ -1,4 +1,5 @@
-//! Carries out the conformance vectors through the Rust binding, and writes down what came of each: tests/conformance/README.md.
+//! Carries out the conformance vectors through the Rust binding, and writes down what came of each:
+//! tests/conformance/README.md.
 use std::path::PathBuf;
 
 #[rustfmt::skip]

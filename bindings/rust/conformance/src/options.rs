@@ -1,8 +1,8 @@
 //! Options of the binding from the fields of a vector.
 use crate::{fields, Work};
 use cjit::{
-    BundleWriteOptions, ContextOptions, ImagePass, KernelOptions, Launch, LinkOptions, NvvmOptions, Policy, ResourceLimits,
-    Switch, TensorElement, TensorMapOptions, ValueKind,
+    BundleWriteOptions, ContextOptions, ImagePass, KernelOptions, Launch, LinkOptions, NvvmOptions, Policy,
+    ResourceLimits, Switch, TensorElement, TensorMapOptions, ValueKind,
 };
 use cjit_json::Json;
 use std::time::Duration;
@@ -119,7 +119,9 @@ pub fn bundle_conflict(json: &Json) -> Work<cjit::BundleConflict> {
 }
 
 pub fn bundle_write(json: Option<&Json>) -> Work<BundleWriteOptions> {
-    json.map_or(Ok(BundleWriteOptions::new()), |json| with_fields(json, BundleWriteOptions::new(), fields::bundle_write_options))
+    json.map_or(Ok(BundleWriteOptions::new()), |json| {
+        with_fields(json, BundleWriteOptions::new(), fields::bundle_write_options)
+    })
 }
 
 pub fn tensor_map(json: &Json) -> Work<TensorMapOptions> {

@@ -43,7 +43,8 @@ pub fn hex(bytes: &[u8]) -> Json {
 pub fn of_result(result: &BuildResult) -> Json {
     let names = result.names();
     let dropped = result.dropped_variables();
-    let image = |image: &cjit::Image<'_>| Json::from([("kind", image.kind.0.into()), ("size", image.data.len().into())]);
+    let image =
+        |image: &cjit::Image<'_>| Json::from([("kind", image.kind.0.into()), ("size", image.data.len().into())]);
     Json::from([
         ("cc", result.cc().into()),
         ("arch_feature", result.arch_feature().into()),

@@ -1,8 +1,8 @@
 //! Carrying out a vector.
 use crate::{options, report, Work};
 use cjit::{
-    Argument, Blob, BuildResult, Bundle, BundleBuildOptions, Context, DevicePointer, Error, JobOptions, KernelOptions, LinkInput,
-    NvvmInput, TensorMap, TensorMapBytes, Value, ValueKind,
+    Argument, Blob, BuildResult, Bundle, BundleBuildOptions, Context, DevicePointer, Error, JobOptions, KernelOptions,
+    LinkInput, NvvmInput, TensorMap, TensorMapBytes, Value, ValueKind,
 };
 use cjit_json::Json;
 use std::path::Path;
@@ -50,7 +50,9 @@ pub fn read_folder(folder: &Path, out: &Path) -> Work<()> {
                 let result = cjit::read_file(&path).and_then(|bytes| BuildResult::deserialize(&bytes));
                 report_of(&result, "result", report::of_result)
             }
-            Some("bundle") => report_of(&Bundle::read_file(&path).and_then(|bundle| bundle.list()), "listing", report::of_listing),
+            Some("bundle") => {
+                report_of(&Bundle::read_file(&path).and_then(|bundle| bundle.list()), "listing", report::of_listing)
+            }
             _ => continue,
         };
         write_json(&out.join(format!("{name}.json")), report)?;
@@ -61,7 +63,10 @@ pub fn read_folder(folder: &Path, out: &Path) -> Work<()> {
 impl Runner<'_> {
     pub fn run_all(&self) -> Work<()> {
         std::fs::create_dir_all(self.out)?;
-        for path in sorted_files(self.vectors)?.iter().filter(|path| path.extension().map_or(false, |extension| extension == "json")) {
+        for path in sorted_files(self.vectors)?
+            .iter()
+            .filter(|path| path.extension().map_or(false, |extension| extension == "json"))
+        {
             let name = path.file_stem().and_then(|name| name.to_str()).ok_or("a file name is not UTF-8")?;
             let report = self.run(name).map_err(|problem| format!("{name}: {problem}"))?;
             write_json(&self.out.join(format!("{name}.json")), report)?;
@@ -80,10 +85,14 @@ impl Runner<'_> {
         let context = outcome((|| Ok(options::context(vector.get("context").unwrap_or(&empty))?.create()?))())?;
         match vector.get("call").map_or("", Json::text) {
             "context_create" => Ok(report::of_outcome(context.as_ref().err())),
-            "kernel_build" => self.build(name, &vector, context, |context| Ok(context.build(&options::kernel(wanted)?)?)),
+            "kernel_build" => {
+                self.build(name, &vector, context, |context| Ok(context.build(&options::kernel(wanted)?)?))
+            }
             "link_build" => self.build(name, &vector, context, |context| self.link(context, wanted)),
             "nvvm_build" => self.build(name, &vector, context, |context| self.nvvm(context, wanted)),
-            "deserialize" => self.build(name, &vector, context, |_| Ok(BuildResult::deserialize(&self.bytes_of(wanted)?)?)),
+            "deserialize" => {
+                self.build(name, &vector, context, |_| Ok(BuildResult::deserialize(&self.bytes_of(wanted)?)?))
+            }
             "job" => job(context, wanted),
             "inspect" => {
                 let info = outcome(self.bytes_of(wanted).and_then(|bytes| Ok(cjit::inspect_artifact(&bytes)?)))?;
@@ -127,7 +136,9 @@ impl Runner<'_> {
         }
         if let Some(launches) = vector.get("launches") {
             let made = match &built {
-                Ok((context, result, _)) => launches.list().iter().map(|one| launch(context, result, one)).collect::<Work<_>>()?,
+                Ok((context, result, _)) => {
+                    launches.list().iter().map(|one| launch(context, result, one)).collect::<Work<_>>()?
+                }
                 Err(_) => Json::Null,
             };
             report.push(("launches".to_owned(), made));
@@ -139,7 +150,9 @@ impl Runner<'_> {
         let mut parts = Vec::new();
         for input in wanted.get("inputs").map_or(&[][..], Json::list) {
             let part = match input.get("result") {
-                Some(reference) => Part::Result(Box::new(self.build_vector(reference.get("vector").map_or("", Json::text))?)),
+                Some(reference) => {
+                    Part::Result(Box::new(self.build_vector(reference.get("vector").map_or("", Json::text))?))
+                }
                 None => Part::Bytes(self.bytes_of(input)?),
             };
             parts.push((input, part));
@@ -205,12 +218,20 @@ enum Part {
 }
 
 fn unhex(text: &str) -> Work<Vec<u8>> {
-    (0..text.len()).step_by(2).map(|place| Ok(u8::from_str_radix(text.get(place..place + 2).ok_or("half a byte")?, 16)?)).collect()
+    (0..text.len())
+        .step_by(2)
+        .map(|place| Ok(u8::from_str_radix(text.get(place..place + 2).ok_or("half a byte")?, 16)?))
+        .collect()
 }
 
 fn job(context: Result<Context, Error>, wanted: &Json) -> Work<Report> {
     let joined = outcome((|| {
-        let builds = wanted.get("builds").map_or(&[][..], Json::list).iter().map(options::kernel).collect::<Work<Vec<KernelOptions>>>()?;
+        let builds = wanted
+            .get("builds")
+            .map_or(&[][..], Json::list)
+            .iter()
+            .map(options::kernel)
+            .collect::<Work<Vec<KernelOptions>>>()?;
         Ok(context?.build_batch_async(&builds, JobOptions::new())?.join()?)
     })())?;
     let each = |one: &Result<BuildResult, Error>| Json::Object(report_of(one, "result", report::of_result));
@@ -218,7 +239,8 @@ fn job(context: Result<Context, Error>, wanted: &Json) -> Work<Report> {
 }
 
 fn bundle(context: &Context, wanted: &Json) -> Work<(cjit::BundleInfo, Blob)> {
-    let kernels = wanted.get("kernels").map_or(&[][..], Json::list).iter().map(options::kernel).collect::<Work<Vec<_>>>()?;
+    let kernels =
+        wanted.get("kernels").map_or(&[][..], Json::list).iter().map(options::kernel).collect::<Work<Vec<_>>>()?;
     let names = wanted.get("names").map_or(&[][..], Json::list);
     let mut build = BundleBuildOptions::new(wanted.get("archs").map_or("", Json::text));
     for (name, kernel) in names.iter().zip(&kernels) {

@@ -44,7 +44,8 @@ impl Driver {
         unsafe {
             let initialize = transmute::<*mut c_void, unsafe extern "C" fn(c_uint) -> c_int>(find("cuInit")?);
             let retain = transmute::<*mut c_void, Retain>(find("cuDevicePrimaryCtxRetain")?);
-            let set_current = transmute::<*mut c_void, unsafe extern "C" fn(*mut c_void) -> c_int>(find("cuCtxSetCurrent")?);
+            let set_current =
+                transmute::<*mut c_void, unsafe extern "C" fn(*mut c_void) -> c_int>(find("cuCtxSetCurrent")?);
             let driver = Driver {
                 allocate: transmute::<*mut c_void, Allocate>(find("cuMemAlloc")?),
                 free: transmute::<*mut c_void, Free>(find("cuMemFree")?),

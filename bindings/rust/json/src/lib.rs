@@ -76,7 +76,9 @@ impl Json {
             Json::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
             Json::Number(text) => out.push_str(text),
             Json::Text(text) => write_text(out, text),
-            Json::List(entries) => write_block(out, depth, ['[', ']'], entries, |out, entry| entry.write(out, depth + 1)),
+            Json::List(entries) => {
+                write_block(out, depth, ['[', ']'], entries, |out, entry| entry.write(out, depth + 1))
+            }
             Json::Object(entries) => write_block(out, depth, ['{', '}'], entries, |out, (key, value)| {
                 write_text(out, key);
                 out.push_str(": ");
@@ -86,7 +88,13 @@ impl Json {
     }
 }
 
-fn write_block<T>(out: &mut String, depth: usize, [open, close]: [char; 2], entries: &[T], each: impl Fn(&mut String, &T)) {
+fn write_block<T>(
+    out: &mut String,
+    depth: usize,
+    [open, close]: [char; 2],
+    entries: &[T],
+    each: impl Fn(&mut String, &T),
+) {
     out.push(open);
     for (index, entry) in entries.iter().enumerate() {
         out.push_str(if index == 0 { "\n" } else { ",\n" });

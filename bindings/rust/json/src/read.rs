@@ -80,7 +80,12 @@ impl Reader<'_> {
         Ok(Json::Object(entries))
     }
 
-    fn block(&mut self, open: &str, close: &str, mut each: impl FnMut(&mut Self) -> Result<(), String>) -> Result<(), String> {
+    fn block(
+        &mut self,
+        open: &str,
+        close: &str,
+        mut each: impl FnMut(&mut Self) -> Result<(), String>,
+    ) -> Result<(), String> {
         self.take(open);
         self.space();
         if self.take(close) {

@@ -3,9 +3,10 @@ use cjit_json::Json;
 
 #[test]
 fn every_kind_of_value_is_read() {
-    let json = Json::read(
-        r#" {"a": null, "b": [true, false, -1.5e3, 18446744073709551615], "c": {"d": "x\n\"\\\/\u0041\ud83d\ude00é"}, "e": [], "f": {}} "#,
-    );
+    let json = Json::read(concat!(
+        r#" {"a": null, "b": [true, false, -1.5e3, 18446744073709551615], "#,
+        r#""c": {"d": "x\n\"\\\/\u0041\ud83d\ude00é"}, "e": [], "f": {}} "#,
+    ));
     let json = json.unwrap();
     assert_eq!(json.get("a"), Some(&Json::Null));
     assert_eq!(json.get("b").unwrap().list()[2].number::<f64>(), Some(-1500.0));

@@ -1,10 +1,10 @@
 """Writes down what NVIDIA says of the kernels of kernels.cu, for kernel_resources_recorded_test.cpp.
 
-Usage: record.py [FOLDER]. Needs nvcc and cuobjdump; where the driver has a device of one of the architectures, the attributes that
-it gives the loaded kernels are written too. Writes into FOLDER (default: here):
+Usage: record.py [FOLDER]. Needs nvcc and cuobjdump; where the driver has a device of one of the architectures, the
+attributes that it gives the loaded kernels are written too. Writes into FOLDER (default: here):
   ARCH.cubin            what nvcc made
   ARCH.res-usage.txt    what `cuobjdump -res-usage` says of it
-  ARCH.attributes.txt   a line a kernel: its symbol, NAME=VALUE of cuKernelGetAttribute, and OFFSET:SIZE of each parameter
+  ARCH.attributes.txt a line a kernel: its symbol, NAME=VALUE of cuKernelGetAttribute, and OFFSET:SIZE of each parameter
 """
 
 import ctypes
@@ -16,7 +16,8 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ARCHS = ["sm_75", "sm_90", "sm_100"]
 # Numbers of CUfunction_attribute (cuda.h).
-ATTRIBUTES = {"max_threads": 0, "shared": 1, "constant": 2, "local": 3, "registers": 4, "cluster_x": 11, "cluster_y": 12, "cluster_z": 13}
+ATTRIBUTES = {"max_threads": 0, "shared": 1, "constant": 2, "local": 3, "registers": 4, "cluster_x": 11,
+              "cluster_y": 12, "cluster_z": 13}
 
 
 def record(arch, folder):
@@ -59,7 +60,8 @@ class Driver:
                 words.append(f"{name}={value.value}")
             offset, size = ctypes.c_size_t(), ctypes.c_size_t()
             index = 0
-            while self.library.cuKernelGetParamInfo(kernel, ctypes.c_size_t(index), ctypes.byref(offset), ctypes.byref(size)) == 0:
+            while self.library.cuKernelGetParamInfo(kernel, ctypes.c_size_t(index), ctypes.byref(offset),
+                                                    ctypes.byref(size)) == 0:
                 words.append(f"{offset.value}:{size.value}")
                 index += 1
             yield " ".join(words)

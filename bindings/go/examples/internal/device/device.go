@@ -31,15 +31,15 @@ import (
 	"cjit.dev/cjit"
 )
 
-// Driver is the first device's, by way of the library that already has it open. A CUDA context is current to a thread, so the goroutine
-// is locked to its thread from Open to Close.
+// Driver is the first device's, by way of the library that already has it open. A CUDA context is current to a thread,
+// so the goroutine is locked to its thread from Open to Close.
 type Driver struct{ functions map[string]unsafe.Pointer }
 
 // Open makes the primary context of the first device current.
 func Open(ctx *cjit.Context) (*Driver, error) {
 	d := &Driver{map[string]unsafe.Pointer{}}
-	for _, name := range []string{"cuDevicePrimaryCtxRetain", "cuDevicePrimaryCtxRelease", "cuCtxSetCurrent", "cuMemAlloc", "cuMemFree",
-		"cuMemcpyHtoD", "cuMemcpyDtoH"} {
+	for _, name := range []string{"cuDevicePrimaryCtxRetain", "cuDevicePrimaryCtxRelease", "cuCtxSetCurrent",
+		"cuMemAlloc", "cuMemFree", "cuMemcpyHtoD", "cuMemcpyDtoH"} {
 		function, err := ctx.DriverEntryPoint(name, 12040)
 		if err != nil {
 			return nil, err
@@ -48,7 +48,8 @@ func Open(ctx *cjit.Context) (*Driver, error) {
 	}
 	runtime.LockOSThread()
 	var context unsafe.Pointer
-	if err := refused("cuDevicePrimaryCtxRetain", C.retain(d.functions["cuDevicePrimaryCtxRetain"], &context)); err != nil {
+	err := refused("cuDevicePrimaryCtxRetain", C.retain(d.functions["cuDevicePrimaryCtxRetain"], &context))
+	if err != nil {
 		return nil, err
 	}
 	return d, refused("cuCtxSetCurrent", C.make_current(d.functions["cuCtxSetCurrent"], context))

@@ -22,7 +22,8 @@ macro_rules! layout_of {
             vec![$((stringify!($field), std::ptr::addr_of!((*start).$field) as usize - start as usize,
                     crate::size_behind(std::ptr::addr_of!((*start).$field)))),*]
         };
-        Layout { name: stringify!($name), size: std::mem::size_of::<$name>(), alignment: std::mem::align_of::<$name>(), fields }
+        let (size, alignment) = (std::mem::size_of::<$name>(), std::mem::align_of::<$name>());
+        Layout { name: stringify!($name), size, alignment, fields }
     }};
 }
 use layout_of;
@@ -52,7 +53,12 @@ fn every_struct_is_laid_out_as_described() {
     assert_eq!(known.len(), described.len());
     for wanted in described {
         let layout = &known[name(wanted)];
-        assert_eq!((layout.size, layout.alignment), (number(wanted, "size"), number(wanted, "alignment")), "{}", layout.name);
+        assert_eq!(
+            (layout.size, layout.alignment),
+            (number(wanted, "size"), number(wanted, "alignment")),
+            "{}",
+            layout.name
+        );
         let fields = wanted.get("fields").unwrap().list();
         assert_eq!(layout.fields.len(), fields.len(), "{}", layout.name);
         for (seen, field) in layout.fields.iter().zip(fields) {
@@ -76,15 +82,22 @@ fn every_enumerator_and_string_is_described() {
         .collect();
     let known: Vec<(String, u32)> = table::ENUMERATORS.iter().map(|&(name, value)| (name.to_owned(), value)).collect();
     assert_eq!(known, enumerators);
-    let strings: Vec<_> =
-        description.get("strings").unwrap().list().iter().map(|one| (name(one), one.get("value").unwrap().text())).collect();
+    let strings: Vec<_> = description
+        .get("strings")
+        .unwrap()
+        .list()
+        .iter()
+        .map(|one| (name(one), one.get("value").unwrap().text()))
+        .collect();
     assert_eq!(table::STRINGS, &strings[..]);
 }
 
 #[test]
 fn every_function_is_in_the_table() {
-    let described: Vec<String> = description().get("functions").unwrap().list().iter().map(|one| name(one).to_owned()).collect();
-    let known: Vec<String> = cjit_sys::FUNCTION_NAMES.iter().map(|name| name.trim_end_matches('\0').to_owned()).collect();
+    let described: Vec<String> =
+        description().get("functions").unwrap().list().iter().map(|one| name(one).to_owned()).collect();
+    let known: Vec<String> =
+        cjit_sys::FUNCTION_NAMES.iter().map(|name| name.trim_end_matches('\0').to_owned()).collect();
     assert_eq!(known, described);
     assert_eq!(std::mem::size_of::<cjit_sys::Functions>(), known.len() * std::mem::size_of::<usize>());
 }

@@ -2,8 +2,9 @@
 use crate::jobs::block_on;
 use crate::support::{axpy, built, context, golden, Folder};
 use cjit::{
-    Bundle, BundleBuildOptions, BundleChooseOptions, BundleConflict, BundleDifferenceKind, BundleImport, BundleLoadOptions,
-    BundleReadFlags, BundleWriteOptions, ImageKind, JobOptions, KernelOptions, ResourceLimits, Status,
+    Bundle, BundleBuildOptions, BundleChooseOptions, BundleConflict, BundleDifferenceKind, BundleImport,
+    BundleLoadOptions, BundleReadFlags, BundleWriteOptions, ImageKind, JobOptions, KernelOptions, ResourceLimits,
+    Status,
 };
 use std::sync::Arc;
 
@@ -40,14 +41,17 @@ fn a_bundle_holds_each_architecture_and_comes_back() {
         assert!(bundle.compare(&read).unwrap().is_empty());
         assert_eq!(read.write().unwrap()[..], bytes[..]);
     }
-    let plain = bundle.write_with(&BundleWriteOptions::new().compression(false).compression_level(3).min_saving_percent(5)).unwrap();
+    let plain = bundle
+        .write_with(&BundleWriteOptions::new().compression(false).compression_level(3).min_saving_percent(5))
+        .unwrap();
     assert!(plain.len() > bytes.len());
 }
 
 #[test]
 fn jobs_build_bundles() {
     let (context, kernel) = (context(), small());
-    let options = BundleBuildOptions::new("sm_90").archs("sm_80,sm_90").kernel("k", &kernel).conflict(BundleConflict::REPLACE);
+    let options =
+        BundleBuildOptions::new("sm_90").archs("sm_80,sm_90").kernel("k", &kernel).conflict(BundleConflict::REPLACE);
     let job = context.build_bundle_async(&options, JobOptions::new()).unwrap();
     assert_eq!(archs(&block_on(job).unwrap()), ["sm_80", "sm_90"]);
     let other_kind = context.build_async(&kernel).unwrap();
@@ -60,7 +64,8 @@ fn entries_are_added_imported_merged_and_dropped() {
     let context = context();
     let (result, bundle) = (built(&context), Bundle::new().unwrap());
     bundle.add("axpy", &result, BundleConflict::REFUSE).unwrap();
-    let import = BundleImport::new(result.image()).producer("by hand").keep_fatbin(false).conflict(BundleConflict::REFUSE);
+    let import =
+        BundleImport::new(result.image()).producer("by hand").keep_fatbin(false).conflict(BundleConflict::REFUSE);
     bundle.import("other", &import).unwrap();
     let entries = bundle.list().unwrap().entries;
     assert_eq!(entries.iter().map(|entry| entry.producer.as_str()).collect::<Vec<_>>()[1], "by hand");

@@ -20,7 +20,8 @@ fn name(json: &Json) -> &str {
 
 fn has_word_after(sources: &str, prefix: &str, word: &str) -> bool {
     let wanted = format!("{prefix}{word}");
-    let ends = |place: usize| !sources[place + wanted.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_');
+    let ends =
+        |place: usize| !sources[place + wanted.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_');
     sources.match_indices(&wanted).any(|(place, _)| ends(place))
 }
 
@@ -30,14 +31,19 @@ fn every_function_is_called() {
     let prefixes = ["(loaded().", "(functions.", "loaded().", "functions.", "(self.0.", "functions()?."];
     for function in description().get("functions").unwrap().list() {
         let short = name(function).trim_start_matches("cjit_");
-        assert!(prefixes.iter().any(|prefix| has_word_after(&sources, prefix, short)), "{} is not called", name(function));
+        assert!(
+            prefixes.iter().any(|prefix| has_word_after(&sources, prefix, short)),
+            "{} is not called",
+            name(function)
+        );
     }
 }
 
 /// Structs that a caller fills.
 fn is_input(name: &str) -> bool {
     name.ends_with("_options_t")
-        || ["cjit_link_input_t", "cjit_nvvm_input_t", "cjit_image_pass_t", "cjit_resource_limits_t", "cjit_l2_window_t"].contains(&name)
+        || ["cjit_link_input_t", "cjit_nvvm_input_t", "cjit_image_pass_t", "cjit_resource_limits_t", "cjit_l2_window_t"]
+            .contains(&name)
 }
 
 #[test]
@@ -72,7 +78,11 @@ fn every_field_of_every_record_is_read() {
             }
             let by_name = has_word_after(&sources, "        ", &format!("{field}:"));
             let by_hand = ["raw.", "info.", "entry."].iter().any(|owner| has_word_after(&sources, owner, field));
-            assert!(by_name || by_hand || sources.contains(&format!("        {field}: ")), "{}.{field} is not read", name(record));
+            assert!(
+                by_name || by_hand || sources.contains(&format!("        {field}: ")),
+                "{}.{field} is not read",
+                name(record)
+            );
         }
     }
 }

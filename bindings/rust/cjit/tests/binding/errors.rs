@@ -47,7 +47,10 @@ fn a_text_with_a_nul_byte_is_refused_by_name() {
 #[test]
 fn lists_that_belong_together_have_one_length() {
     let error = context().build(&axpy().name_expression("axpy<double>")).unwrap_err();
-    assert_eq!(error.message(), "there are 1 argument schemas for 2 name expressions; give one for each, \"\" where there is none");
+    assert_eq!(
+        error.message(),
+        "there are 1 argument schemas for 2 name expressions; give one for each, \"\" where there is none"
+    );
 }
 
 #[test]

@@ -20,7 +20,12 @@ fn output(name: &str) -> String {
 fn first_use() {
     let said = output("first_use");
     assert!(said.starts_with("_Z4axpyIfEvjT_PKS0_PS0_ is "), "{said}");
-    assert!(said.contains("recorded: _Z4axpyIfEvjT_PKS0_PS0_ grid 4096 block 256 arguments [0, 0, 16, 0, 0, 0, 0, 64, 0, 16"), "{said}");
+    assert!(
+        said.contains(
+            "recorded: _Z4axpyIfEvjT_PKS0_PS0_ grid 4096 block 256 arguments [0, 0, 16, 0, 0, 0, 0, 64, 0, 16"
+        ),
+        "{said}"
+    );
 }
 
 #[test]
@@ -42,7 +47,13 @@ fn async_build() {
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(
         lines[1..],
-        ["of a batch: power<4>", "of a batch: power<5>", "of a batch: power<6>", "of a batch: power<7>", "watched: power<9>"]
+        [
+            "of a batch: power<4>",
+            "of a batch: power<5>",
+            "of a batch: power<6>",
+            "of a batch: power<7>",
+            "watched: power<9>"
+        ]
     );
 }
 

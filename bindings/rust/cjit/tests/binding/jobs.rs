@@ -57,7 +57,8 @@ fn a_batch_gives_results_in_the_order_of_its_options() {
     let context = context();
     let many = [empty_kernel("first"), empty_kernel("second").arch("sm_9000"), empty_kernel("third")];
     let results = block_on(context.build_batch_async(&many, JobOptions::new()).unwrap());
-    let statuses: Vec<_> = results.iter().map(|result| result.as_ref().map_or_else(|error| error.status(), |_| Status::SUCCESS)).collect();
+    let statuses: Vec<_> =
+        results.iter().map(|result| result.as_ref().map_or_else(|error| error.status(), |_| Status::SUCCESS)).collect();
     assert_eq!(statuses, [Status::SUCCESS, Status::UNKNOWN_ARCH, Status::SUCCESS]);
     assert_eq!(results[2].as_ref().unwrap().kernels()[0].symbol, "third");
     assert!(context.build_batch_async([], JobOptions::new()).unwrap().join().unwrap().is_empty());
@@ -111,7 +112,11 @@ fn the_function_may_wait_for_its_job_and_drop_it() {
         sender.send((succeeded, job.result(0).unwrap().image().len())).unwrap();
     };
     let mut owner = owned.lock().unwrap();
-    *owner = Some(context.build_async_with(&axpy().worker_mode(cjit::WorkerMode::AUTOMATIC), JobOptions::new().on_done(on_done)).unwrap());
+    *owner = Some(
+        context
+            .build_async_with(&axpy().worker_mode(cjit::WorkerMode::AUTOMATIC), JobOptions::new().on_done(on_done))
+            .unwrap(),
+    );
     drop(owner);
     let (succeeded, image) = receiver.recv_timeout(Duration::from_secs(60)).unwrap();
     assert_eq!((succeeded, image), (1, built(&context).image().len()));

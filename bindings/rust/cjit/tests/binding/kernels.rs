@@ -36,7 +36,8 @@ fn the_same_options_give_the_same_bytes_however_often() {
 
 #[test]
 fn every_option_arrives() {
-    let source = "#include \"scale.h\"\n#ifdef GONE\n#error GONE\n#endif\n__global__ void k(float* x) { *x = FACTOR * SCALE * LATER; }\n";
+    let source = "#include \"scale.h\"\n#ifdef GONE\n#error GONE\n#endif\n\
+                  __global__ void k(float* x) { *x = FACTOR * SCALE * LATER; }\n";
     let options = KernelOptions::new(source)
         .header("scale.h", "#define SCALE 2\n")
         .header("later.h", "#define LATER 3\n")
@@ -86,12 +87,15 @@ fn warnings_are_records_and_can_be_told_away() {
 fn what_needs_too_much_is_refused() {
     let error = context().build(&axpy().resource_limits(ResourceLimits::new().max_register_count(1))).unwrap_err();
     assert_eq!(error.status(), Status::RESOURCE_LIMIT);
-    context().build(&axpy().resource_limits(ResourceLimits::new().max_register_count(255).no_local_memory(true))).unwrap();
+    context()
+        .build(&axpy().resource_limits(ResourceLimits::new().max_register_count(255).no_local_memory(true)))
+        .unwrap();
 }
 
 #[test]
 fn a_slim_build_says_what_it_dropped() {
-    let source = "__device__ int used[4]; __device__ int unused[100]; extern \"C\" __global__ void k(int* x) { *x = used[*x]; }";
+    let source =
+        "__device__ int used[4]; __device__ int unused[100]; extern \"C\" __global__ void k(int* x) { *x = used[*x]; }";
     let slim = KernelOptions::new(source).name_expression("k").slim(true).worker_mode(cjit::WorkerMode::PROCESS);
     assert_eq!(context().build(&slim).unwrap().dropped_variables(), [("unused".to_owned(), 400)]);
 }

@@ -1,8 +1,8 @@
 //! Loading and launching on a mock.
 use crate::support::{axpy, built, context, loaded, AXPY};
 use cjit::{
-    Argument, DevicePointer, Dim3, Event, KernelAttribute, KernelOptions, L2Persistence, L2Property, L2Window, Launch, Policy, Status,
-    Stream, Struct, Value, ValueKind,
+    Argument, DevicePointer, Dim3, Event, KernelAttribute, KernelOptions, L2Persistence, L2Property, L2Window, Launch,
+    Policy, Status, Stream, Struct, Value, ValueKind,
 };
 
 const X: DevicePointer = DevicePointer(0x1000);
@@ -162,10 +162,18 @@ fn every_attribute_of_a_launch_arrives() {
     assert_eq!(seen.cluster, Dim3 { x: 2, y: 1, z: 1 });
     let seen_attributes = attributes(&seen);
     // Numbers of CUlaunchAttributeID.
-    for (id, first_bytes) in
-        [(1, &0x10000u64.to_le_bytes()[..]), (4, &[2, 0, 0, 0]), (6, &[1]), (8, &(-3i32).to_le_bytes()), (9, &[1, 2]), (10, &[1])]
-    {
-        let (_, value) = seen_attributes.iter().find(|(seen, _)| *seen == id).unwrap_or_else(|| panic!("{id} in {seen_attributes:?}"));
+    for (id, first_bytes) in [
+        (1, &0x10000u64.to_le_bytes()[..]),
+        (4, &[2, 0, 0, 0]),
+        (6, &[1]),
+        (8, &(-3i32).to_le_bytes()),
+        (9, &[1, 2]),
+        (10, &[1]),
+    ] {
+        let (_, value) = seen_attributes
+            .iter()
+            .find(|(seen, _)| *seen == id)
+            .unwrap_or_else(|| panic!("{id} in {seen_attributes:?}"));
         assert!(value.starts_with(first_bytes), "{id}: {value:?}");
     }
     assert!(seen_attributes.len() >= 12, "{:?}", seen.attribute_ids);

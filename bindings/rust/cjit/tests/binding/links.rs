@@ -1,8 +1,8 @@
 //! Linking, and NVVM IR.
 use crate::support::{context, root};
 use cjit::{
-    Family, ImageKind, JobOptions, KernelOptions, LinkInput, LinkInputKind, LinkOptions, Linker, NvvmInput, NvvmOptions, Optimization,
-    Status, WorkerMode,
+    Family, ImageKind, JobOptions, KernelOptions, LinkInput, LinkInputKind, LinkOptions, Linker, NvvmInput,
+    NvvmOptions, Optimization, Status, WorkerMode,
 };
 
 fn twice() -> KernelOptions {
@@ -29,7 +29,9 @@ fn results_bytes_and_sources_become_one_image() {
     assert_eq!((linked.family(), linked.lowered_name("k").unwrap().as_ref()), (Family::LINK, "k"));
     assert!(!linked.info_log().is_empty());
     context.load(&linked).unwrap().kernel("k").unwrap();
-    let from_result = LinkOptions::new().inputs([LinkInput::result(&twice), LinkInput::kernel(&user)]).worker_mode(WorkerMode::PROCESS);
+    let from_result = LinkOptions::new()
+        .inputs([LinkInput::result(&twice), LinkInput::kernel(&user)])
+        .worker_mode(WorkerMode::PROCESS);
     assert_eq!(context.link(&from_result).unwrap().names(), linked.names());
     assert!(!context.describe_link_key(&from_result).unwrap().fields.is_empty());
 }
@@ -37,7 +39,8 @@ fn results_bytes_and_sources_become_one_image() {
 #[test]
 fn what_is_missing_or_no_input_is_told() {
     let (context, user) = (context(), user());
-    let error = context.link(&LinkOptions::new().input(LinkInput::kernel(&user)).worker_mode(WorkerMode::PROCESS)).unwrap_err();
+    let error =
+        context.link(&LinkOptions::new().input(LinkInput::kernel(&user)).worker_mode(WorkerMode::PROCESS)).unwrap_err();
     assert_eq!(error.status(), Status::UNDEFINED_SYMBOL);
     assert!(error.message().contains("twice"), "{error}");
     let garbage = LinkOptions::new().input(LinkInput::data(&b"this is nothing"[..]).name("garbage"));
@@ -74,7 +77,10 @@ fn ir_becomes_ptx() {
     let by_job = context.build_nvvm_async(&options, JobOptions::new()).unwrap().join().unwrap().unwrap();
     assert_eq!(by_job.image(), result.image());
     assert!(!context.describe_nvvm_key(&options).unwrap().fields.is_empty());
-    let from_file = NvvmOptions::new().input(NvvmInput::path(root().join("tests/unit/nvvm/samples/sine.ll"))).arch("compute_80").ftz(true);
+    let from_file = NvvmOptions::new()
+        .input(NvvmInput::path(root().join("tests/unit/nvvm/samples/sine.ll")))
+        .arch("compute_80")
+        .ftz(true);
     assert_eq!(context.build_nvvm(&from_file).unwrap().image(), result.image());
 }
 

@@ -20,7 +20,8 @@ fn compiled(folder: &Folder, source: &str) -> PathBuf {
 /// The source of a function that says this version.
 fn version(major: u32, minor: u32) -> String {
     format!(
-        "void cjit_version(unsigned *a, unsigned *b, unsigned *c) {{ if (a) *a = {major}; if (b) *b = {minor}; if (c) *c = 0; }}"
+        "void cjit_version(unsigned *a, unsigned *b, unsigned *c) \
+         {{ if (a) *a = {major}; if (b) *b = {minor}; if (c) *c = 0; }}"
     )
 }
 
@@ -53,7 +54,9 @@ fn an_older_library_is_told_by_both_versions() {
     let library = compiled(&folder, &version(major, minor));
     let error = refused(&library);
     assert_eq!(error.problem(), LoadProblem::WrongVersion);
-    let said = format!("is cjit {major}.{minor}; this program needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x");
+    let said = format!(
+        "is cjit {major}.{minor}; this program needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x"
+    );
     assert!(error.to_string().contains(&said), "{error}");
 }
 
@@ -64,7 +67,10 @@ fn a_newer_minor_is_looked_into_and_another_major_is_not() {
     assert_eq!(error.problem(), LoadProblem::Incomplete);
     assert!(error.to_string().contains("lacks cjit_artifact_get_info"), "{error}");
     let folder = Folder::new();
-    assert_eq!(refused(&compiled(&folder, &version(VERSION_MAJOR + 1, VERSION_MINOR))).problem(), LoadProblem::WrongVersion);
+    assert_eq!(
+        refused(&compiled(&folder, &version(VERSION_MAJOR + 1, VERSION_MINOR))).problem(),
+        LoadProblem::WrongVersion
+    );
 }
 
 /// A library that says it is the next minor version, and is today's in all else.
@@ -101,7 +107,10 @@ fn a_library_beside_the_program_is_taken() {
     compiled(&folder, "int nothing;");
     let done = Command::new(&program).env_remove("CJIT_LIBRARY").output().unwrap();
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
-    assert!(!done.status.success() && said.contains(&format!("{} is not cjit", folder.file("libcjit.so.0").display())), "{said}");
+    assert!(
+        !done.status.success() && said.contains(&format!("{} is not cjit", folder.file("libcjit.so.0").display())),
+        "{said}"
+    );
 }
 
 #[test]

@@ -80,5 +80,9 @@ impl Drop for Folder {
 /// The text of a panic of `function`.
 pub fn panic_of<R>(function: impl FnOnce() -> R) -> String {
     let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(function)).err().expect("it panics");
-    payload.downcast_ref::<&str>().map(|text| text.to_string()).or_else(|| payload.downcast_ref::<String>().cloned()).unwrap()
+    payload
+        .downcast_ref::<&str>()
+        .map(|text| text.to_string())
+        .or_else(|| payload.downcast_ref::<String>().cloned())
+        .unwrap()
 }

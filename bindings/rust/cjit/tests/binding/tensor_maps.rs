@@ -1,8 +1,8 @@
 //! Tensor maps.
 use crate::support::context;
 use cjit::{
-    DevicePointer, KernelOptions, Launch, Status, TensorElement, TensorMap, TensorMapBytes, TensorMapMode, TensorMapOptions,
-    TensorMapSwizzle,
+    DevicePointer, KernelOptions, Launch, Status, TensorElement, TensorMap, TensorMapBytes, TensorMapMode,
+    TensorMapOptions, TensorMapSwizzle,
 };
 
 fn tile() -> TensorMapOptions {
@@ -28,12 +28,13 @@ fn bytes_and_handle_are_equal_and_follow_their_address() {
 #[test]
 fn a_launch_takes_either() {
     let context = context();
-    let source =
-        "struct alignas(64) Map { char bytes[128]; }; extern \"C\" __global__ void k(const __grid_constant__ Map map, float* x) {}";
+    let source = "struct alignas(64) Map { char bytes[128]; }; \
+                  extern \"C\" __global__ void k(const __grid_constant__ Map map, float* x) {}";
     let options = KernelOptions::new(source).name_expression("k").argument_schemas(["map: tensor_map, x: pointer"]);
     let kernel = context.load(&context.build(&options).unwrap()).unwrap().kernel("k").unwrap();
     let launch = Launch::new().grid(1).block(1);
-    let (map, bytes) = (TensorMap::create(&context, &tile()).unwrap(), TensorMapBytes::encode(&context, &tile()).unwrap());
+    let (map, bytes) =
+        (TensorMap::create(&context, &tile()).unwrap(), TensorMapBytes::encode(&context, &tile()).unwrap());
     unsafe {
         kernel.launch(&launch, (&map, DevicePointer(0x1000))).unwrap();
         kernel.launch(&launch, (bytes, DevicePointer(0x1000))).unwrap();

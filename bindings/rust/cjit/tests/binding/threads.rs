@@ -19,12 +19,19 @@ fn sixteen_threads_build_and_launch_through_one_context() {
                 assert_eq!(own.kernels()[0].symbol, format!("own_{thread}"));
                 let kernel = context.load(&shared).unwrap().kernel("axpy<float>").unwrap();
                 let launch = Launch::new().grid(1).block(32);
-                unsafe { kernel.launch(&launch, (thread, 2.0f32, DevicePointer(0x1000), DevicePointer(0x2000))).unwrap() };
+                unsafe {
+                    kernel.launch(&launch, (thread, 2.0f32, DevicePointer(0x1000), DevicePointer(0x2000))).unwrap()
+                };
             });
         }
     });
-    let mut seen: Vec<u32> =
-        context.mock().launches().unwrap().iter().map(|one| u32::from_le_bytes(one.argument(0).try_into().unwrap())).collect();
+    let mut seen: Vec<u32> = context
+        .mock()
+        .launches()
+        .unwrap()
+        .iter()
+        .map(|one| u32::from_le_bytes(one.argument(0).try_into().unwrap()))
+        .collect();
     seen.sort_unstable();
     assert_eq!(seen, (0..THREADS).collect::<Vec<_>>());
     assert_eq!(context.cache().info().unwrap().counters.absent_misses, u64::from(THREADS) + 1);
