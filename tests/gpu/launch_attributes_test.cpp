@@ -88,7 +88,7 @@ TEST_F(LaunchAttributes, AllBlocksOfACooperativeGridMeet) {
   EXPECT_THAT(out.values(), Each(most));
   options.grid_x = most + 1;
   EXPECT_EQ(launch(kernel, options, Arguments(sum.address(), out.address())), CJIT_ERROR_LAUNCH_LIMIT);
-  EXPECT_THAT(error.message(), HasSubstr("holds " + std::to_string(most)));
+  EXPECT_THAT(error.message(), HasSubstr("runs only " + std::to_string(most)));
 }
 
 // The first kernel lets its dependents begin and continues for a while; both write when they began and ended.
