@@ -136,7 +136,7 @@ class held {
 /** @endcond */
 
 /**
- * Owner of the settings with which builds, loads and launches run. Thread-safe. Objects that were created from a
+ * The settings, caches and workers that builds, loads and launches use. Thread-safe. Objects that were created from a
  * context may outlive it.
  *
  *     auto context = cjit::context::create({}).value();
