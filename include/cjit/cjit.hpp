@@ -1,6 +1,6 @@
 /**
  * @file cjit.hpp
- * cjit for C++17 and newer, headers alone. This one includes all the others.
+ * cjit for C++17 and newer, header-only. This header includes all the others.
  *
  *     auto context = cjit::context::create().value();
  *     cjit::kernel_options options;
@@ -11,13 +11,16 @@
  *     std::cout << built.lowered_name("scale<float>") << " is " << built.image().size() << " bytes of machine code\n";
  *
  * How C and C++ correspond
- * - `cjit_noun_verb(context, ...)` is `cjit::noun_verb(context, ...)`; what takes a handle is a member of its class
- *   (`cjit_kernel_launch` is cjit::kernel::launch()), what makes one a static member (cjit::module::load()).
- * - Options are structs whose members have the names of C's: strings, vectors, `std::optional<bool>` for switches.
- * - What can fail returns a cjit::result: value() throws cjit::error, or look at it first (cpp/result.hpp).
- * - Classes own what they name, cannot be copied, and may go in any order. Using one after close(), or after it was
- * moved from, is an error of status::null_pointer.
- * - Exceptions of callbacks never reach C: they come out of the call that waits.
+ * - `cjit_noun_verb(context, ...)` is `cjit::noun_verb(context, ...)`. A function that takes a handle is a member of
+ * the handle's class (`cjit_kernel_launch` is cjit::kernel::launch()). A function that creates a handle is a static
+ * member (cjit::module::load()).
+ * - Options are structs whose members have the same names as in C: strings, vectors, `std::optional<bool>` for
+ * switches.
+ * - Functions that can fail return a cjit::result. Its value() throws cjit::error; test the result first to avoid
+ *   exceptions (cpp/result.hpp).
+ * - Handle classes own their handles, cannot be copied, and may be destroyed in any order. Using one after close(), or
+ *   after it was moved from, fails with status::null_pointer.
+ * - Exceptions of callbacks never reach C. The call that waits for the callback rethrows them.
  * - Link `cjit::cjit`, or define `CJIT_HPP_DLOPEN` and link nothing (cpp/config.hpp).
  */
 #ifndef CJIT_CJIT_HPP

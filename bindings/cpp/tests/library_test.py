@@ -58,7 +58,7 @@ class Library(unittest.TestCase):
     def test_a_missing_file_is_named_with_the_variable(self):
         text = self.refused("/nonexistent/libcjit.so")
         self.assertIn("/nonexistent/libcjit.so: cannot open shared object file", text)
-        self.assertIn("(the variable CJIT_LIBRARY names it)", text)
+        self.assertIn("(path from the variable CJIT_LIBRARY)", text)
 
     def test_a_file_of_another_machine_is_said_to_be_one(self):
         data = bytearray(Path(LIBRARY).read_bytes()[:4096])

@@ -1,7 +1,8 @@
 /**
  * @file cpp/artifact.hpp
- * Artifacts: serialized build results. build_result::serialize() makes one from a result, build_result::deserialize()
- * makes a result from one.
+ * Describe, write and read artifacts, which are serialized build results.
+ *
+ * build_result::serialize() writes an artifact, build_result::deserialize() reads one.
  */
 #ifndef CJIT_CPP_ARTIFACT_HPP
 #define CJIT_CPP_ARTIFACT_HPP
@@ -10,7 +11,7 @@
 
 CJIT_HPP_BEGIN
 
-/** Describes an artifact of any family. The bytes may be untrusted and are not kept. As cjit_artifact_get_info(). */
+/** Describes an artifact of any family. The bytes may be untrusted; they are not kept. As cjit_artifact_get_info(). */
 inline result<artifact_info> artifact_get_info(bytes_view data) {
   return detail::fill<artifact_info>(CJIT_FUNCTION(artifact_get_info), static_cast<const void*>(data.data()),
                                      std::uint64_t{data.size()});

@@ -17,7 +17,7 @@ class blob {
   /** Takes ownership of a C blob. */
   explicit blob(detail::blob_handle handle) noexcept : handle_(std::move(handle)) {}
 
-  /** The first byte, aligned to 16 bytes. */
+  /** Address of the first byte, aligned to 16 bytes; NULL if the blob is closed. */
   const std::byte* data() const noexcept {
     return handle_ != nullptr ? static_cast<const std::byte*>(CJIT_FUNCTION(blob_data)(handle_.get())) : nullptr;
   }
@@ -25,9 +25,9 @@ class blob {
   std::size_t size() const noexcept {
     return handle_ != nullptr ? static_cast<std::size_t>(CJIT_FUNCTION(blob_size)(handle_.get())) : 0;
   }
-  /** All bytes. */
+  /** A view of all bytes. */
   bytes_view bytes() const noexcept { return {data(), size()}; }
-  /** Frees them. */
+  /** Frees the bytes. */
   void close() noexcept { handle_.reset(); }
 
  private:

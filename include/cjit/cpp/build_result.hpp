@@ -10,9 +10,9 @@
 CJIT_HPP_BEGIN
 
 /**
- * What a build of any family made: host data alone. Everything it shows lives as long as it does.
+ * Host data that a build of any family returns. Its contents are valid as long as it.
  *
- * Kernels, links and NVVM IR give the same type, so that what takes a result takes that of each.
+ * Kernel builds, links and NVVM builds return the same type.
  */
 class build_result : public build_result_data {
  public:
@@ -24,15 +24,15 @@ class build_result : public build_result_data {
       if (name_expressions()[i] == expression) return lowered_names()[i];
     return {};
   }
-  /** Serializes the result as an artifact; equal results give equal bytes. As cjit_build_result_serialize(). */
+  /** Serializes the result as an artifact; equal results have equal bytes. As cjit_build_result_serialize(). */
   result<blob> serialize() const {
     auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(build_result_serialize), &c());
     if (!made) return made.error();
     return blob(std::move(*made));
   }
   /**
-   * Reads an artifact; needs no compiler and no driver, and the bytes may be untrusted. With
-   * deserialize_flags::in_place the result points into `data`, which must stay as it is until the result is gone. As
+   * Reads an artifact; needs no compiler and no driver. The bytes may be untrusted. With deserialize_flags::in_place
+   * the result points into `data`, which must not change until the result is destroyed. As
    * cjit_build_result_deserialize().
    */
   static result<build_result> deserialize(bytes_view data, deserialize_flags flags = deserialize_flags::default_) {

@@ -1,6 +1,6 @@
 /**
  * @file cpp/bundle.hpp
- * Bundles: builds for several architectures under names in one file.
+ * Bundles: named builds for several architectures in one file.
  */
 #ifndef CJIT_CPP_BUNDLE_HPP
 #define CJIT_CPP_BUNDLE_HPP
@@ -26,7 +26,7 @@ struct bundle_build_options {
 struct bundle_import_options {
   /** The image: a cubin, PTX or a fatbin. */
   bytes_view data = {};
-  /** The program that made it. */
+  /** The program that made the image. */
   std::string producer = {};
   /** What to do if an entry exists with other contents. */
   bundle_conflict conflict = bundle_conflict::refuse;
@@ -44,7 +44,7 @@ struct bundle_write_options {
   std::uint32_t min_saving_percent = 0;
 };
 
-/** The device to choose for. */
+/** Device for which an entry is chosen. */
 struct bundle_choose_options {
   /** Compute capability, major * 10 + minor. */
   std::uint32_t device_cc = 0;
@@ -62,11 +62,11 @@ struct bundle_load_options {
   std::optional<bool> linker = {};
 };
 
-/** A module loaded from a bundle, and the choice. */
+/** A module loaded from a bundle, and the entry that was chosen for it. */
 struct bundle_loaded {
   /** The chosen entry as a module. */
   cjit::module loaded;
-  /** The chosen entry, and why. */
+  /** The chosen entry, and the reason. */
   bundle_choice choice;
 };
 
@@ -111,7 +111,7 @@ inline result<void> check_lengths(const bundle_build_options& options) {
   if (options.names.size() == options.kernels.size()) return {};
   return error(status::invalid_argument, "cannot build a bundle: there are " + std::to_string(options.names.size()) +
                                              " names for " + std::to_string(options.kernels.size()) +
-                                             " kernels; give each kernel one");
+                                             " kernels; pass one name for each kernel");
 }
 
 }  // namespace detail
@@ -129,8 +129,8 @@ class bundle {
   /** Creates an empty bundle. As cjit_bundle_create(). */
   static result<bundle> create() { return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_create))); }
   /**
-   * Reads a bundle from bytes, which may be untrusted. With bundle_read_flags::in_place they must not change until the
-   * bundle and all results from it are destroyed. As cjit_bundle_read().
+   * Reads a bundle from bytes, which may be untrusted. With bundle_read_flags::in_place the bytes must not change until
+   * the bundle and all results from it are destroyed. As cjit_bundle_read().
    */
   static result<bundle> read(bytes_view data, bundle_read_flags flags = bundle_read_flags::default_) {
     return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read), static_cast<const void*>(data.data()),
@@ -177,7 +177,7 @@ class bundle {
     return detail::call(CJIT_FUNCTION(bundle_import), handle_.get(), name.c_str(),
                         static_cast<const cjit_bundle_import_options_t*>(&c));
   }
-  /** Removes the entries that match; empty and none match any. Returns their number. As
+  /** Removes the entries that match, and returns their number. An empty string and image_kind::none match all. As
    * cjit_bundle_drop(). */
   result<std::uint64_t> drop(const std::string& name, const std::string& arch = {},
                              image_kind kind = image_kind::none) {
@@ -187,7 +187,7 @@ class bundle {
     if (!done) return done.error();
     return dropped;
   }
-  /** Lists the entries, ordered by name, architecture, kind. As cjit_bundle_get_info(). */
+  /** Lists the entries, ordered by name, architecture and image kind. As cjit_bundle_get_info(). */
   result<bundle_info> list() const { return detail::fill<bundle_info>(CJIT_FUNCTION(bundle_get_info), handle_.get()); }
   /** Adds all entries of another bundle, which is not modified. As cjit_bundle_merge(). */
   result<void> merge(const bundle& other, bundle_conflict conflict = bundle_conflict::refuse) {
@@ -210,7 +210,7 @@ class bundle {
   result<build_result> get_result(const std::string& name, const std::string& arch) const {
     return detail::fill<build_result>(CJIT_FUNCTION(bundle_get_result), handle_.get(), name.c_str(), arch.c_str());
   }
-  /** Chooses the best entry of a name for a device; needs no driver. As cjit_bundle_choose(). */
+  /** Chooses the best entry of a name for a device. Needs no driver. As cjit_bundle_choose(). */
   result<bundle_choice> choose(const std::string& name, const bundle_choose_options& options) const {
     auto c = detail::sized<cjit_bundle_choose_options_t>();
     c.device_cc = options.device_cc;
@@ -233,7 +233,7 @@ class bundle {
     if (!loaded) return loaded.error();
     return bundle_loaded{std::move(*loaded), std::move(choice)};
   }
-  /** Writes the entries, or those of one name, as a fatbin. As cjit_bundle_export_fatbin(). */
+  /** Writes all entries, or those of one name, as a fatbin. As cjit_bundle_export_fatbin(). */
   result<blob> export_fatbin(const context& owner, const std::string& name = {}) const {
     auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_export_fatbin), owner.get(), handle_.get(),
                                                   detail::text_or_null(name));

@@ -13,7 +13,7 @@ CJIT_HPP_BEGIN
 /** @cond */
 namespace detail {
 
-// Fills a struct through a context, whose log callback may have thrown.
+// Fills a struct through a context, and rethrows an exception of the context's log callback.
 template <typename Info, typename Function, typename... Arguments>
 result<Info> fill_through(const context& owner, Function function, Arguments... arguments) {
   auto info = fill<Info>(function, owner.get(), arguments...);
@@ -34,12 +34,12 @@ inline result<cache_entries> cache_get_entries(const context& owner) {
   return detail::fill_through<cache_entries>(owner, CJIT_FUNCTION(cache_get_entries));
 }
 
-/** Verifies every entry of the disk cache, and optionally removes the bad ones. As cjit_cache_verify(). */
+/** Verifies every entry of the disk cache, and optionally removes the invalid ones. As cjit_cache_verify(). */
 inline result<cache_entries> cache_verify(const context& owner, bool remove_bad) {
   return detail::fill_through<cache_entries>(owner, CJIT_FUNCTION(cache_verify), std::uint32_t{remove_bad});
 }
 
-/** Removes the least recently used entries until the rest take at most `max_bytes`. As cjit_cache_trim(). */
+/** Removes the least recently used entries until the rest have at most `max_bytes` bytes. As cjit_cache_trim(). */
 inline result<cache_change> cache_trim(const context& owner, std::uint64_t max_bytes) {
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_trim), max_bytes);
 }
@@ -49,7 +49,7 @@ inline result<cache_change> cache_clear(const context& owner) {
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_clear));
 }
 
-/** Writes entries of the disk cache into a pack; no keys: all good entries. As cjit_cache_export(). */
+/** Writes entries of the disk cache into a pack; without `keys` all valid entries. As cjit_cache_export(). */
 inline result<cache_change> cache_export(const context& owner, const std::string& path,
                                          const std::vector<std::string>& keys = {}) {
   const detail::c_strings c_keys(keys);
@@ -62,7 +62,7 @@ inline result<cache_change> cache_import(const context& owner, const std::string
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_import), path.c_str());
 }
 
-/** Gets the key and its fields of an entry, by its key or a unique prefix. As cjit_cache_get_entry_key(). */
+/** Gets the key of an entry with its fields, by the key or a unique prefix of it. As cjit_cache_get_entry_key(). */
 inline result<cache_key> cache_get_entry_key(const context& owner, const std::string& key) {
   return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(cache_get_entry_key), key.c_str());
 }

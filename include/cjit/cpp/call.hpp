@@ -1,6 +1,6 @@
 /**
  * @file cpp/call.hpp
- * How functions of the C ABI are called.
+ * Calls of functions of the C ABI.
  */
 #ifndef CJIT_CPP_CALL_HPP
 #define CJIT_CPP_CALL_HPP
@@ -23,10 +23,10 @@ inline error library_error() {
 
 inline error closed_error(const char* name) {
   return {status::null_pointer, std::string("this cjit::") + name +
-                                    " is closed: close() was called, or it was moved from; it cannot be used any more"};
+                                    " is closed: close() was called, or the object was moved from; use an open one"};
 }
 
-// The name of a handle that is NULL among the arguments; else NULL.
+// Returns the name of a handle argument that is NULL; NULL if there is none.
 template <typename... Arguments>
 constexpr const char* closed_handle(Arguments... arguments) noexcept {
   const char* name = nullptr;
@@ -38,8 +38,8 @@ constexpr const char* closed_handle(Arguments... arguments) noexcept {
   return name;
 }
 
-// What a callback needs. The library holds it from the call that is given it until its finalizer has been called as
-// often as it was given.
+// User data of a callback. It stays alive until the library has called the finalizer once for each time it received
+// the data.
 class user_data : public std::enable_shared_from_this<user_data> {
  public:
   virtual ~user_data() = default;
@@ -54,7 +54,7 @@ class user_data : public std::enable_shared_from_this<user_data> {
   }
   static void finalize(void* raw) {
     auto& self = *static_cast<user_data*>(raw);
-    std::shared_ptr<user_data> last;  // goes without the lock
+    std::shared_ptr<user_data> last;  // destroyed after the lock is released
     const std::lock_guard<std::mutex> lock(self.mutex_);
     if (--self.given_ == 0) last = std::move(self.self_);
   }
@@ -68,7 +68,7 @@ class user_data : public std::enable_shared_from_this<user_data> {
   std::shared_ptr<user_data> self_;
 };
 
-// Gives the library the user data that the arguments of a call lead to.
+// Passes to the library the user data in the arguments of a call.
 class give_user_data {
  public:
   template <typename... Arguments>
@@ -108,7 +108,7 @@ class give_user_data {
   const cjit_kernel_build_options_t* const* batch_ = nullptr;
 };
 
-// Calls a function whose last parameter is the error object.
+// Calls a function whose last parameter is an error object.
 template <typename Function, typename... Arguments>
 result<void> call(Function function, Arguments... arguments) {
   if (function == nullptr) return library_error();
@@ -120,7 +120,7 @@ result<void> call(Function function, Arguments... arguments) {
   return error(static_cast<status>(code), raw);
 }
 
-// The same for a function without an error object.
+// Calls a function without an error object.
 template <typename Function, typename... Arguments>
 result<void> call_plain(Function function, Arguments... arguments) {
   if (function == nullptr) return library_error();
@@ -129,7 +129,7 @@ result<void> call_plain(Function function, Arguments... arguments) {
   return error(static_cast<status>(code), nullptr);
 }
 
-// Calls a function that makes a handle: its out parameter is the last before the error.
+// Calls a function that creates a handle. The out parameter is the last one before the error.
 template <typename Owner, typename Function, typename... Arguments>
 result<Owner> make(Function function, Arguments... arguments) {
   typename Owner::pointer handle = nullptr;
@@ -138,7 +138,7 @@ result<Owner> make(Function function, Arguments... arguments) {
   return Owner(handle);
 }
 
-// Calls a function that fills a struct: its out parameter is the last before the error.
+// Calls a function that fills a struct. The out parameter is the last one before the error.
 template <typename Info, typename Function, typename... Arguments>
 result<Info> fill(Function function, Arguments... arguments) {
   result<Info> info(std::in_place);
@@ -160,7 +160,7 @@ constexpr std::uint32_t number(Enum value) noexcept {
   return static_cast<std::uint32_t>(value);
 }
 
-// A list of strings as C has them. Points into the strings.
+// A list of strings in C's form. Points into the strings.
 class c_strings {
  public:
   c_strings() = default;
@@ -171,7 +171,7 @@ class c_strings {
   const char* const* data() const noexcept { return pointers_.empty() ? nullptr : pointers_.data(); }
   std::uint64_t size() const noexcept { return pointers_.size(); }
   void add(const std::string& one) { pointers_.push_back(one.c_str()); }
-  // A list that is given gets "" up to a length.
+  // Appends "" to a list that is not empty until it has this length.
   void pad(std::uint64_t size) {
     while (!pointers_.empty() && pointers_.size() < size) pointers_.push_back("");
   }

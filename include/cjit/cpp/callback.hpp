@@ -1,6 +1,6 @@
 /**
  * @file cpp/callback.hpp
- * Callbacks of a program: exceptions are caught before they reach C, and are rethrown to a waiting caller.
+ * Callbacks of a program. Their exceptions are caught before they reach C, and rethrown by the call that waits.
  */
 #ifndef CJIT_CPP_CALLBACK_HPP
 #define CJIT_CPP_CALLBACK_HPP
@@ -19,7 +19,7 @@
 CJIT_HPP_BEGIN
 namespace detail {
 
-// The first exception of a callback that nobody has seen yet.
+// The first exception of a callback that was not rethrown yet.
 class pending_exception {
  public:
 #if CJIT_HPP_EXCEPTIONS
@@ -48,7 +48,7 @@ class pending_exception {
 #endif
 };
 
-// Runs what must not throw; false if it did.
+// Runs `work` and keeps its exception; false if it threw.
 template <typename Work>
 bool run_guarded([[maybe_unused]] pending_exception& pending, const Work& work) noexcept {
 #if CJIT_HPP_EXCEPTIONS

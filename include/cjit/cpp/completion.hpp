@@ -1,6 +1,6 @@
 /**
  * @file cpp/completion.hpp
- * Know when the work of a stream is done, also when it fails.
+ * Get notified when the work of a stream is done or has failed.
  */
 #ifndef CJIT_CPP_COMPLETION_HPP
 #define CJIT_CPP_COMPLETION_HPP
@@ -11,30 +11,30 @@
 
 CJIT_HPP_BEGIN
 
-/** Called once, from a thread of the library's, when the work is done or has failed: success, driver or stale_handle.
- */
+/** Called once, on a thread of cjit, when the work is done (status::success) or has failed (status::driver,
+ * status::stale_handle). */
 using completion_callback = std::function<void(cjit::status status)>;
 
-/** What is to be waited for, and what happens then. */
+/** Options of a completion: the stream, the callback, and objects to keep alive. */
 struct completion_options {
   /** A stream of the current CUDA context. */
   cjit_cuda_stream_t stream = nullptr;
-  /** Called when it is done. What it throws comes out of completion::wait() or completion::poll(). */
+  /** Called when the work is done or has failed. completion::wait() or completion::poll() rethrows its exception. */
   completion_callback callback = {};
-  /** What the work uses: let go in this order when the work is done or has failed, before the callback is called. */
+  /** Objects that the work uses. Released in this order when the work is done or has failed, before the callback. */
   std::vector<std::shared_ptr<void>> held = {};
 };
 
 /** @cond */
 namespace detail {
 
-// What a callback needs, also when nobody has the completion any more.
+// User data of the callback. It may outlive the completion.
 class completion_state : public user_data {
  public:
   completion_callback callback;
   pending_exception thrown;
 
-  // Whether the callback, where there is one, has returned by then.
+  // Waits for the callback, if there is one; false if it has not returned by `until`.
   bool wait_for_callback(std::chrono::steady_clock::time_point until) {
     if (!callback) return true;
     std::unique_lock<std::mutex> lock(mutex_);
@@ -65,14 +65,15 @@ class completion_state : public user_data {
 /** @endcond */
 
 /**
- * All work that a stream held when this was made.
+ * All work that was in a stream when the completion was created. Thread-safe.
  *
- *     auto done = cjit::completion::create(context, {stream, {}, {memory}}).value();   // memory: a shared_ptr that the
- * work needs done.wait().value();
+ *     std::shared_ptr<void> memory = ...;   // used by the work
+ *     auto done = cjit::completion::create(context, {stream, {}, {memory}}).value();
+ *     done.wait().value();
  */
 class completion {
  public:
-  /** Watches what a stream holds now. As cjit_completion_create(). */
+  /** Creates a completion for the work that is in a stream now. As cjit_completion_create(). */
   static result<completion> create(const context& owner, const completion_options& options = {}) {
     auto state = std::make_shared<detail::completion_state>();
     state->callback = options.callback;
@@ -88,7 +89,7 @@ class completion {
     c.release = &detail::completion_state::release;
     auto made = detail::make<detail::completion_handle>(CJIT_FUNCTION(completion_create), owner.get(),
                                                         static_cast<const cjit_completion_options_t*>(&c));
-    if (!made) {  // what is held was not handed over
+    if (!made) {  // the library did not take ownership of the objects
       for (void* one : held) detail::completion_state::release(one);
       owner.rethrow();
       return made.error();
@@ -96,16 +97,16 @@ class completion {
     return completion(std::move(*made), std::move(state));
   }
 
-  /** Whether the work is done: status::not_ready while it is not. As cjit_completion_poll(). */
+  /** Tests whether the work is done; status::not_ready if it is not. As cjit_completion_poll(). */
   result<void> poll() const {
     auto done = detail::call(CJIT_FUNCTION(completion_poll), handle_.get());
     if (state_ != nullptr) state_->thrown.rethrow();
     return done;
   }
   /**
-   * Waits until the work is done and the callback has returned; what that threw is thrown here. A time that ran out is
-   * status::not_ready; without a timeout this waits as long as it takes. Not to be called from the callback. As
-   * cjit_completion_wait().
+   * Waits until the work is done and the callback has returned, and rethrows an exception of the callback. Returns
+   * status::not_ready if the timeout expires; without a timeout there is no limit. Must not be called from the
+   * callback. As cjit_completion_wait().
    */
   result<void> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) const {
     const auto until = std::chrono::steady_clock::now() + timeout.value_or(std::chrono::milliseconds(0));
@@ -114,13 +115,13 @@ class completion {
     if (!timeout)
       state_->wait_for_callback();
     else if (!state_->wait_for_callback(until))
-      return error(status::not_ready, "the work is done, but the callback has not returned in time");
+      return error(status::not_ready, "the work is done, but its callback did not return within the timeout");
     state_->thrown.rethrow();
     return done;
   }
-  /** Gives the handle up; the callback is called and what is held is let go all the same. */
+  /** Destroys the handle. The callback is still called and held objects are still released. */
   void close() noexcept { handle_.reset(); }
-  /** The C handle; NULL when it is closed. */
+  /** The C handle; NULL if it is closed. */
   cjit_completion_t* get() const noexcept { return handle_.get(); }
 
  private:

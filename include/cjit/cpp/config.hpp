@@ -2,13 +2,13 @@
  * @file cpp/config.hpp
  * Configuration of the C++ layer: with or without exceptions, linked to the library or opened at run time.
  *
- * - `CJIT_HPP_DLOPEN`, defined before the first include (best on the command line): nothing is linked. The library is
- * opened at run time, by cjit::open_library() or by the first call; see cpp/library.hpp.
- * - `-fno-exceptions`, `-fno-rtti` are detected; see cpp/result.hpp.
+ * - `CJIT_HPP_DLOPEN`: the program does not link the library. cjit::open_library() or the first call opens it at run
+ *   time; see cpp/version.hpp. Define the macro before the first include, preferably on the command line.
+ * - `-fno-exceptions` and `-fno-rtti` are detected; see cpp/result.hpp.
  *
- * Each combination, and each version of these headers, is an inline namespace of its own (`cjit::linked_0_7_0`), so
- * that files that were compiled differently may end up in one program, and plugins that were built with different
- * versions in one process.
+ * Each combination and each version of these headers has an inline namespace of its own (`cjit::linked_0_7_0`).
+ * Therefore one program can contain files that were compiled with different settings, and one process can load plugins
+ * that were built with different versions.
  */
 #ifndef CJIT_CPP_CONFIG_HPP
 #define CJIT_CPP_CONFIG_HPP

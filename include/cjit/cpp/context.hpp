@@ -1,6 +1,6 @@
 /**
  * @file cpp/context.hpp
- * The context: which toolkit is used, where logs go, which defaults hold.
+ * The context: toolkit, log, cache, workers and defaults of builds.
  */
 #ifndef CJIT_CPP_CONTEXT_HPP
 #define CJIT_CPP_CONTEXT_HPP
@@ -10,89 +10,90 @@
 
 CJIT_HPP_BEGIN
 
-/** No limit, for options in milliseconds whose zero means the default. */
+/** No limit; for options in milliseconds whose 0 means the default. */
 inline constexpr std::uint32_t no_limit = CJIT_NO_LIMIT;
 
-/** Receives log lines, from the thread that does the work, possibly from several at once; `text` lives for the call
- * only. */
+/** Receives a log line, on the thread that does the work; several threads may call it concurrently. `text` is valid
+ * only during the call. */
 using log_callback = std::function<void(log_level level, std::string_view text)>;
 
 /**
- * How a context is made; everything may stay as it is. An empty string means that it is not given.
+ * Options of a context: ::cjit_context_options_t. All members may keep their defaults; an empty string is not set.
  *
  *     cjit::context_options options;
  *     options.mock_device = "sm_90";
  *     options.log_callback = [](cjit::log_level, std::string_view line) { std::clog << line << '\n'; };
  */
 struct context_options {
-  /** ::cjit_context_options_t::cuda_home: the only root of a toolkit that is searched. */
+  /** Root of a CUDA toolkit. Toolkit components are searched nowhere else. */
   std::string cuda_home = {};
-  /** The NVRTC to open in place of what a search would find. */
+  /** NVRTC library to open instead of searching. */
   std::string nvrtc_path = {};
-  /** The nvJitLink to open in place of what a search would find. */
+  /** nvJitLink library to open instead of searching. */
   std::string nvjitlink_path = {};
-  /** The libNVVM to open in place of what a search would find. */
+  /** libNVVM library to open instead of searching. */
   std::string nvvm_path = {};
-  /** The CUDA driver to open in place of what a search would find. */
+  /** CUDA driver library to open instead of searching. */
   std::string driver_path = {};
-  /** Architecture of builds that name none; empty: "native". */
+  /** Architecture of builds without one; empty: "native". */
   std::string default_arch = {};
-  /** Folder that receives source, options, log and images of each build. */
+  /** Directory that receives source, options, log and images of each build. */
   std::string dump_dir = {};
   /**
-   * Receives log lines. It must not use the same context. What it throws comes out of the call that was logged about,
-   * or of the waiting for the job.
+   * Receives log lines. It must not use the same context. The call that logged the line, or the call that waits for the
+   * job, rethrows its exception.
    */
   cjit::log_callback log_callback = {};
-  /** How much is logged. */
+  /** Least severe level that is logged. */
   cjit::log_level log_level = cjit::log_level::default_;
-  /** Folder of the disk cache; an empty string: no disk cache; not given: where the environment says. */
+  /** Directory of the disk cache; "": no disk cache; not set: `CJIT_CACHE_DIR`, else the user's cache directory. */
   std::optional<std::string> cache_dir = {};
-  /** Read-only caches that are looked into after the folder, folders or packs, in order; not given: as the environment
-   * says. */
+  /** Read-only caches that are searched after the directory, in order: directories or packs. Empty:
+   * `CJIT_CACHE_LAYERS`. */
   std::vector<std::string> cache_layers = {};
-  /** Bytes that results kept in memory may take; 0: the default. */
+  /** Maximum size of the memory cache in bytes; 0: the default. */
   std::uint64_t cache_memory_bytes = 0;
-  /** Bytes that entries on disk may take; 0: the default. */
+  /** Maximum size of the disk cache in bytes; 0: the default. */
   std::uint64_t cache_disk_bytes = 0;
-  /** What builds do with the cache. */
+  /** How builds use the cache. */
   cjit::cache_mode cache_mode = cjit::cache_mode::default_;
-  /** How long a build waits for an equal one of another thread or process; 0: the default. */
+  /** How long a build waits for an equal build of another thread or process, in milliseconds; 0: the default. */
   std::uint32_t cache_wait_milliseconds = 0;
-  /** How long a failed compilation is remembered; 0: not at all. */
+  /** How long a failed compilation is remembered, in seconds; 0: not at all. */
   std::uint32_t cache_failure_seconds = 0;
-  /** The program that workers run. */
+  /** The worker program; empty: search. */
   std::string worker_path = {};
-  /** Bytes of address space that each worker may take, from 1 GiB; 0: no limit. */
+  /** Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`, else no limit. */
   std::uint64_t worker_memory_bytes = 0;
-  /** Bytes that files of precompiled headers may take; 0: the default. */
+  /** Maximum size of all precompiled header files in bytes; 0: the default. */
   std::uint64_t pch_bytes = 0;
-  /** File that receives a trace of all builds when the context ends. */
+  /** File that receives a trace of all builds when the context is destroyed. */
   std::string trace_file = {};
-  /** In which process sources are compiled. */
+  /** Whether compilers run in this process or in workers. */
   cjit::worker_mode worker_mode = cjit::worker_mode::default_;
-  /** Workers at once; 0: one a core. */
+  /** Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core. */
   std::uint32_t worker_count = 0;
-  /** How long a worker without work is kept; 0: the default. */
+  /** How long an idle worker is kept, in milliseconds; 0: the default. */
   std::uint32_t worker_idle_milliseconds = 0;
-  /** How long one compilation may take in a worker or by nvcc; 0: for ever. */
+  /** Time limit of one compilation in a worker or by nvcc, in milliseconds; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else no
+   * limit. */
   std::uint32_t time_limit_milliseconds = 0;
-  /** Precompiled headers where they are of use. */
+  /** Use precompiled headers where they help; default: `CJIT_PCH`, else on. */
   std::optional<bool> pch = {};
-  /** The trace also holds what NVRTC says of its own time. */
+  /** Add NVRTC's own time trace to the trace; off by default. */
   std::optional<bool> trace_compiler = {};
-  /** For tests without a GPU: the device to pretend to have, such as "sm_90"; see cpp/mock.hpp. */
+  /** For tests without a GPU: architecture of a mock device, such as "sm_90"; see cpp/mock.hpp. Empty: no mock. */
   std::string mock_device = {};
-  /** The program nvcc, in place of what a search would find. */
+  /** nvcc program to run instead of searching. */
   std::string nvcc_path = {};
-  /** As ::cjit_context_options_t::worker_sandbox. */
+  /** Run workers in a sandbox: ::cjit_context_options_t::worker_sandbox. */
   std::optional<bool> worker_sandbox = {};
 };
 
 /** @cond */
 namespace detail {
 
-// What a context's log callback needs, and what it threw.
+// User data of a context's log callback, and the exception that the callback threw.
 class context_state : public user_data {
  public:
   log_callback log;
@@ -104,7 +105,7 @@ class context_state : public user_data {
   }
 };
 
-// A handle that came from a context, and where the exceptions of the log callback are.
+// A handle from a context, with the state that keeps exceptions of the context's log callback.
 template <typename Handle>
 class held {
  public:
@@ -135,13 +136,14 @@ class held {
 /** @endcond */
 
 /**
- * Compiles, loads and launches. Any number of threads may use one. What was made from it stays usable after it.
+ * The settings, caches and workers that builds, loads and launches use. Thread-safe. Objects that were created from a
+ * context may outlive it.
  *
  *     auto context = cjit::context::create({}).value();
  */
 class context {
  public:
-  /** Makes a context; opens no CUDA library and touches no GPU. As cjit_context_create(). */
+  /** Creates a context. Opens no CUDA library and uses no GPU. As cjit_context_create(). */
   static result<context> create(const context_options& options = {}) {
     auto state = std::make_shared<detail::context_state>();
     state->log = options.log_callback;
@@ -153,9 +155,9 @@ class context {
     return context(std::move(*handle), std::move(state));
   }
 
-  /** Gives it up; every use is an error then. */
+  /** Destroys the handle. Later uses of this object fail with status::null_pointer. */
   void close() noexcept { held_.close(); }
-  /** The C handle; NULL when it is closed. */
+  /** The C handle; NULL if it is closed. */
   cjit_context_t* get() const noexcept { return held_.get(); }
 
   /** @cond */

@@ -14,14 +14,14 @@
 CJIT_HPP_BEGIN
 
 /**
- * The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the library does not
- * know, and where there is no library.
+ * Gets the name of a status, such as "CJIT_ERROR_COMPILATION". Returns "CJIT_ERROR_UNKNOWN" if the library does not
+ * know the status or is not loaded.
  */
 inline std::string_view status_name(cjit::status status) noexcept {
   return detail::call_or("CJIT_ERROR_UNKNOWN", CJIT_FUNCTION(status_name), static_cast<cjit_status_t>(status));
 }
 
-/** Category of a failure: the block of its status. */
+/** Category of a failure: the hundreds digit of its status. */
 enum class error_block : std::uint32_t {
   /** Usage: 1xx. */
   usage = 1,
@@ -40,8 +40,8 @@ enum class error_block : std::uint32_t {
 };
 
 /**
- * Why a call failed: a `cjit_error_t`. Copies share it, do not allocate and do not throw; any thread may read them. A
- * moved-from error keeps its contents.
+ * Description of a failure: a `cjit_error_t`. Copies share it and neither allocate nor throw. Any thread may read them.
+ * A moved-from error keeps its contents.
  *
  *     } catch (const cjit::error& error) {
  *       std::cerr << error.what() << '\n';                         // message and compiler's log
@@ -51,7 +51,7 @@ enum class error_block : std::uint32_t {
  */
 class error : public std::exception {
  public:
-  /** A failure found by the C++ layer or by a program. */
+  /** An error of the C++ layer or of a program. */
   error(cjit::status status, std::string message, std::string library = {}) : state_(std::make_shared<state>()) {
     state_->own_message = std::move(message);
     state_->own_library = std::move(library);
@@ -81,7 +81,7 @@ class error : public std::exception {
   error_block block() const noexcept { return static_cast<error_block>(state_->info.status / 100); }
   /** The step that failed. */
   cjit::stage stage() const noexcept { return static_cast<cjit::stage>(state_->info.stage); }
-  /** What was attempted, what went wrong, what to do. */
+  /** The message: what was attempted, what was found, what to do. */
   std::string_view message() const noexcept {
     return state_->raw != nullptr ? CJIT_FUNCTION(error_message)(state_->raw.get())
                                   : detail::text_or_empty(state_->info.message);
@@ -94,7 +94,7 @@ class error : public std::exception {
   std::string_view native_name() const noexcept { return detail::text_or_empty(state_->info.native_name); }
   /** The compiler's unmodified log; "" if there is none. */
   std::string_view log() const noexcept { return detail::text(state_->info.log, state_->info.log_size); }
-  /** The log's messages as records, in their order. They live as long as this error or a copy of it. */
+  /** The messages of the log as records, in order. They are valid as long as this error or a copy of it. */
   record_list<diagnostic> diagnostics() const& noexcept {
     return {state_->info.diagnostics, state_->info.diagnostic_count};
   }

@@ -1,6 +1,6 @@
 /**
  * @file cpp/handle.hpp
- * Owners of handles and of structs that point to memory of the library, and copies of records.
+ * Owners of handles, owners of structs that point to memory of the library, and copies of records.
  */
 #ifndef CJIT_CPP_HANDLE_HPP
 #define CJIT_CPP_HANDLE_HPP
@@ -19,13 +19,13 @@
 CJIT_HPP_BEGIN
 namespace detail {
 
-/** A timeout as C takes it. */
+/** Converts a timeout to the C representation. */
 inline std::uint64_t wait_milliseconds(std::optional<std::chrono::milliseconds> timeout) {
   if (!timeout) return CJIT_WAIT_FOREVER;
   return static_cast<std::uint64_t>(std::max<std::int64_t>(timeout->count(), 0));
 }
 
-// A zeroed struct of the ABI that knows its size.
+// Returns a zeroed C struct with its `struct_size` set.
 template <typename Struct>
 Struct sized() noexcept {
   Struct value{};
@@ -47,7 +47,8 @@ span<const Value> span_of(const Value* data, std::uint64_t size) noexcept {
   return {data, data != nullptr ? static_cast<std::size_t>(size) : 0};
 }
 
-// A copy of what the library wrote of a record: an older one writes less, a newer one more than is known here.
+// A copy of the part of a record that the library wrote and this version knows: an older library writes less, a newer
+// one more.
 template <typename Struct>
 class record {
  public:
@@ -64,7 +65,7 @@ class record {
   Struct value_;
 };
 
-// What the library filled and frees.
+// A struct that the library fills, and whose contents the library frees.
 template <typename Struct, typename Cleanup>
 class owned {
  public:
@@ -81,12 +82,12 @@ class owned {
   }
   ~owned() { close(); }
 
-  // Frees what the library allocated; everything is empty then.
+  // Frees the contents; all fields are empty afterwards.
   void close() noexcept {
     if (value_.owner != nullptr) Cleanup()(&value_);
     value_ = sized<Struct>();
   }
-  // Whether there is anything in it.
+  // Whether the struct has contents.
   explicit operator bool() const noexcept { return value_.owner != nullptr; }
   // The C struct.
   const Struct& c() const noexcept { return value_; }
@@ -101,7 +102,7 @@ Record record_at(const Struct* at) noexcept {
   return at != nullptr ? Record(*at) : Record();
 }
 
-// A C struct's pointer, for lists of records.
+// The C struct of a record type.
 template <typename Record>
 using c_of = std::decay_t<decltype(std::declval<const Record&>().c())>;
 
@@ -117,7 +118,7 @@ using record_list = list<Record, const detail::c_of<Record>*, &detail::make_reco
 
 CJIT_HPP_END
 
-// Destroys a handle of the C type `c_name`; what a message calls it is `name`.
+// Defines the owner of a handle of the C type `cjit_<name>_t`. Messages use `name`.
 #define CJIT_HPP_HANDLE(name)                                                                          \
   namespace detail {                                                                                   \
   struct name##_destroy {                                                                              \

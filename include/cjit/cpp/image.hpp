@@ -1,6 +1,6 @@
 /**
  * @file cpp/image.hpp
- * What an image needs of a device, limits on that, and passes over machine code.
+ * Describe the kernels of a cubin or PTX, limit the resources of a build, and run passes over machine code.
  */
 #ifndef CJIT_CPP_IMAGE_HPP
 #define CJIT_CPP_IMAGE_HPP
@@ -9,15 +9,15 @@
 
 CJIT_HPP_BEGIN
 
-/** What kernels may need at most; a build whose machine code needs more fails. */
+/** Resource limits for kernels; a build whose machine code exceeds one fails. */
 struct resource_limits {
-  /** Bytes of static shared memory a block; 0: any. */
+  /** Static shared memory in bytes per block; 0: no limit. */
   std::uint64_t max_static_shared_memory = 0;
-  /** Bytes of local memory a thread; 0: any. */
+  /** Local memory in bytes per thread; 0: no limit. */
   std::uint64_t max_local_memory = 0;
-  /** Registers per thread; 0: no limit. Does not change code. */
+  /** Registers per thread; 0: no limit. Does not change the code. */
   std::uint32_t max_register_count = 0;
-  /** No local memory, whatever max_local_memory says, and no stack that the image does not know. */
+  /** Allow neither local memory, regardless of `max_local_memory`, nor a stack of unknown size. */
   std::optional<bool> no_local_memory = {};
 
   /** @cond */
@@ -32,41 +32,41 @@ struct resource_limits {
   /** @endcond */
 };
 
-/** What a pass is handed; valid until it returns. */
+/** Arguments of an image pass callback; valid until it returns. */
 class image_pass_call {
  public:
   /** @cond */
   explicit image_pass_call(cjit_image_pass_call_t* call) noexcept : call_(call) {}
   /** @endcond */
 
-  /** The cubin. Its bytes may be changed, not their number. */
+  /** The cubin. The pass may modify its bytes but not its size. */
   span<std::byte> image() const noexcept {
     return {static_cast<std::byte*>(call_->image), static_cast<std::size_t>(call_->image_size)};
   }
-  /** As the pass was given them. */
+  /** The options of the pass. */
   std::string_view options() const noexcept { return detail::text_or_empty(call_->options); }
   /** The compiler that made the image, such as "NVRTC 13.0". */
   std::string_view producer() const noexcept { return detail::text_or_empty(call_->producer); }
   /** The compute capability of the image, major * 10 + minor. */
   std::uint32_t cc() const noexcept { return call_->cc; }
-  /** 0, 'a' or 'f'. */
+  /** Architecture feature of the image: 0, 'a' or 'f'. */
   std::uint32_t arch_feature() const noexcept { return call_->arch_feature; }
-  /** Says what was done; what is too long is cut. */
+  /** Sets the message of the pass; a long one is truncated. */
   void set_note(std::string_view text) const noexcept {
     if (call_->note == nullptr || call_->note_size == 0) return;
     const std::size_t size = std::min(text.size(), static_cast<std::size_t>(call_->note_size) - 1);
     std::memcpy(call_->note, text.data(), size);
     call_->note[size] = '\0';
   }
-  /** Says how much was changed, in units of the pass' own. */
+  /** Sets the number of changes, in units that the pass defines. */
   void set_change_count(std::uint64_t count) const noexcept { call_->change_count = count; }
 
  private:
   cjit_image_pass_call_t* call_;
 };
 
-/** Changes a cubin: the same to the same bytes with the same options in any process. What is not status::success ends
- * the build. */
+/** Modifies a cubin. It must be deterministic: in every process, the same bytes and options give the same bytes. Any
+ * status but status::success fails the build. */
 using image_pass_callback = std::function<cjit::status(const image_pass_call& call)>;
 
 /**
@@ -79,12 +79,12 @@ using image_pass_callback = std::function<cjit::status(const image_pass_call& ca
  */
 class image_pass {
  public:
-  /** A pass of the library's, "cjit.ffma_interleave". */
+  /** A pass of the library: "cjit.ffma_interleave". */
   explicit image_pass(std::string name, std::string options = {})
       : name_(std::move(name)), options_(std::move(options)) {}
   /**
-   * A pass of the caller's; raise `version` when it does something else to the same bytes. What the callback throws
-   * fails the build, and comes out of the call that builds, or of job::result().
+   * A pass of the caller. Raise `version` when the pass makes different changes to the same bytes. An exception of the
+   * callback fails the build; the call that builds, or job::result_of(), rethrows it.
    */
   image_pass(std::string name, std::uint32_t version, image_pass_callback callback, std::string options = {})
       : name_(std::move(name)), options_(std::move(options)), version_(version), state_(std::make_shared<state>()) {
@@ -122,7 +122,7 @@ class image_pass {
       try {
         code = detail::number(self.callback(call));
       } catch (const std::exception& problem) {
-        call.set_note(problem.what());  // for those who wait for the same build elsewhere
+        call.set_note(problem.what());  // for callers that share this build
         throw;
       }
 #else
@@ -140,7 +140,7 @@ class image_pass {
 /** @cond */
 namespace detail {
 
-// Limits and passes of a build as C has them. Points into the options.
+// Limits and passes of a build in C's form. Points into the options.
 class lowered_image_options {
  public:
   void set(const std::optional<resource_limits>& limits, const std::vector<image_pass>& passes) {
@@ -165,8 +165,8 @@ class lowered_image_options {
 }  // namespace detail
 /** @endcond */
 
-/** Looks into a cubin or PTX, whoever made it; the bytes may be untrusted and are not kept. As cjit_image_get_info().
- */
+/** Describes a cubin or PTX from any compiler. The bytes may be untrusted; they are not kept. As
+ * cjit_image_get_info(). */
 inline result<image_info> image_get_info(bytes_view data) {
   return detail::fill<image_info>(CJIT_FUNCTION(image_get_info), static_cast<const void*>(data.data()),
                                   std::uint64_t{data.size()});

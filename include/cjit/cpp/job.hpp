@@ -1,6 +1,6 @@
 /**
  * @file cpp/job.hpp
- * Builds that go on by themselves: one or many, awaited, polled, cancelled.
+ * Build asynchronously: one build or many as a job that can be queried, waited for and cancelled.
  */
 #ifndef CJIT_CPP_JOB_HPP
 #define CJIT_CPP_JOB_HPP
@@ -18,14 +18,14 @@ class job_state;
 }  // namespace detail
 /** @endcond */
 
-/** A job as its callback sees it: valid until the callback returns, even if the callback gives the job up. */
+/** A job as its callback sees it. Valid until the callback returns, even if the callback destroys the job. */
 class job_view {
  public:
-  /** How far the job is now. As cjit_job_get_progress(). */
+  /** Gets the progress of the job without waiting. As cjit_job_get_progress(). */
   result<job_progress> poll() const { return detail::fill<job_progress>(CJIT_FUNCTION(job_get_progress), handle_); }
   /**
-   * What became of one build, by its place among the options, as often as it is asked for; an image pass' exception
-   * comes out of it once. As cjit_job_get_result().
+   * Gets the result of one build by its index in the order of the options. May be called repeatedly; an exception of an
+   * image pass is rethrown once. As cjit_job_get_result().
    */
   result<build_result> result_of(std::uint64_t index) const {
     auto made = detail::fill<build_result>(CJIT_FUNCTION(job_get_result), handle_, index);
@@ -33,7 +33,7 @@ class job_view {
       for (const image_pass& pass : *passes_) pass.rethrow();
     return made;
   }
-  /** Gives up what is not done yet. As cjit_job_cancel(). */
+  /** Cancels the builds that are not complete. As cjit_job_cancel(). */
   void cancel() const noexcept {
     if (handle_ != nullptr) CJIT_FUNCTION(job_cancel)(handle_);
   }
@@ -52,21 +52,22 @@ class job_view {
   /** @endcond */
 };
 
-/** Called once, when the last build of a job is done, from a thread of the library's. It may read results. */
+/** Called once when the last build of a job is complete, on a thread of cjit or on the thread that starts the job. It
+ * may read results. */
 using job_callback = std::function<void(const job_view& job)>;
 
-/** How a job is done. */
+/** Options of a job. */
 struct job_options {
-  /** Called when all is done. What it throws comes out of job::wait(). */
+  /** Called when all builds are complete. job::wait() rethrows its exception. */
   job_callback callback = {};
-  /** The first build that fails cancels those that are not done yet; off by default. */
+  /** The first build that fails cancels the builds that are not complete; off by default. */
   std::optional<bool> stop_at_failure = {};
 };
 
 /** @cond */
 namespace detail {
 
-// What a job's callback needs. The callback may give the job up, whose handle then lives until the callback returns.
+// User data of a job's callback. If the callback destroys the job, the handle is kept until the callback returns.
 class job_state : public user_data {
  public:
   job_state(job_callback callback, std::vector<image_pass> passes)
@@ -76,7 +77,7 @@ class job_state : public user_data {
   bool has_callback() const noexcept { return static_cast<bool>(callback_); }
   pending_exception& thrown() noexcept { return thrown_; }
 
-  // False if the time ran out; the callback itself need not wait for its own end.
+  // Waits for the callback; false if the timeout expired. Returns true at once in the callback's own thread.
   bool wait_for_callback(std::optional<std::chrono::milliseconds> timeout) {
     if (!has_callback()) return true;
     std::unique_lock<std::mutex> lock(mutex_);
@@ -86,7 +87,7 @@ class job_state : public user_data {
     return true;
   }
 
-  // Whether the callback is running in this thread: then the handle is destroyed when it returns.
+  // If the callback runs in this thread, keeps the handle until the callback returns, and returns true.
   bool destroy_after_callback(held<job_handle>& handle) noexcept {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (caller_ != std::this_thread::get_id()) return false;
@@ -101,7 +102,7 @@ class job_state : public user_data {
       self.caller_ = std::this_thread::get_id();
     }
     run_guarded(self.thrown_, [&] { self.callback_(job_view(handle, &self.passes_)); });
-    held<job_handle> given_up;  // destroyed without the lock
+    held<job_handle> given_up;  // destroyed after the lock is released
     const std::lock_guard<std::mutex> lock(self.mutex_);
     given_up = std::move(self.given_up_);
     self.caller_ = {};
@@ -124,8 +125,7 @@ class job_state : public user_data {
 /** @endcond */
 
 /**
- * One build or several, going on by themselves. Any number of threads may wait for one. Destroying it cancels what is
- * not done.
+ * One or several asynchronous builds. Thread-safe. The destructor cancels the builds that are not complete.
  *
  *     auto job = cjit::kernel_build_async(context, options).value();
  *     // ... other work ...
@@ -134,48 +134,49 @@ class job_state : public user_data {
  */
 class job {
  public:
-  /** How far the job is now. As cjit_job_get_progress(). */
+  /** Gets the progress of the job without waiting. As cjit_job_get_progress(). */
   result<job_progress> poll() const {
     auto progress = view().poll();
     held_.rethrow();
     return progress;
   }
   /**
-   * Waits until the job is done and its callback has returned; what that threw is thrown here. A time that ran out is
-   * status::not_ready; without a timeout this waits as long as it takes. As cjit_job_wait().
+   * Waits until the job is complete and its callback has returned, and rethrows an exception of the callback. Returns
+   * status::not_ready if the timeout expires; without a timeout there is no limit. As cjit_job_wait().
    */
   result<void> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) const {
     const auto begin = std::chrono::steady_clock::now();
     auto done = detail::call(CJIT_FUNCTION(job_wait), held_.get(), detail::wait_milliseconds(timeout));
     if (done && !state_->wait_for_callback(remaining(timeout, begin)))
-      return error(status::not_ready, "the job is done, but its callback has not returned in time");
+      return error(status::not_ready, "the job is complete, but its callback did not return within the timeout");
     if (done) state_->thrown().rethrow();
     held_.rethrow();
     return done;
   }
-  /** A file descriptor that becomes readable when the job is done; it is the job's. As cjit_job_get_event_fd(). */
+  /** Gets a file descriptor that becomes readable when the job is complete. The job owns it. As
+   * cjit_job_get_event_fd(). */
   result<int> event_fd() const {
     std::int32_t descriptor = -1;
     const auto done = detail::call(CJIT_FUNCTION(job_get_event_fd), held_.get(), &descriptor);
     if (!done) return done.error();
     return static_cast<int>(descriptor);
   }
-  /** What became of one build; see job_view::result_of(). */
+  /** Gets the result of one build; see job_view::result_of(). */
   result<build_result> result_of(std::uint64_t index) const {
     auto made = view().result_of(index);
     held_.rethrow();
     return made;
   }
-  /** Gives up what is not done yet: whoever waits is freed at once. Results that are there stay. As cjit_job_cancel().
-   */
+  /** Cancels the builds that are not complete. Waiting threads return immediately; completed builds keep their results.
+   * As cjit_job_cancel(). */
   void cancel() const noexcept { view().cancel(); }
-  /** Cancels it if it is not done, and gives it up. Waits for a callback that is just being called in another thread.
-   */
+  /** Cancels the job if it is not complete, and destroys the handle. Waits for a callback that is running in another
+   * thread. */
   void close() noexcept {
     if (held_.get() != nullptr && state_ != nullptr && state_->destroy_after_callback(held_)) return;
     held_.close();
   }
-  /** The C handle; NULL when it is closed. */
+  /** The C handle; NULL if it is closed. */
   cjit_job_t* get() const noexcept { return held_.get(); }
 
   /** @cond */
@@ -195,7 +196,7 @@ class job {
  private:
   job_view view() const noexcept { return {held_.get(), state_ != nullptr ? &state_->passes() : nullptr}; }
 
-  // At least one millisecond, since zero is for ever.
+  // The rest of the timeout; not set if there is no timeout.
   static std::optional<std::chrono::milliseconds> remaining(std::optional<std::chrono::milliseconds> timeout,
                                                             std::chrono::steady_clock::time_point begin) {
     if (!timeout) return std::nullopt;
@@ -203,14 +204,14 @@ class job {
     return *timeout - passed;
   }
 
-  std::shared_ptr<detail::job_state> state_;  // goes after the handle
+  std::shared_ptr<detail::job_state> state_;  // destroyed after the handle
   detail::held<detail::job_handle> held_;
 };
 
 /** @cond */
 namespace detail {
 
-// Starts a job with the function and what stands before its job options.
+// Starts a job. `arguments` are the function's arguments between the context and the job options.
 template <typename Function, typename... Arguments>
 result<job> start_job(const context& owner, const job_options& options, std::vector<image_pass> passes,
                       Function function, Arguments... arguments) {
@@ -229,20 +230,21 @@ result<job> start_job(const context& owner, const job_options& options, std::vec
 }  // namespace detail
 /** @endcond */
 
-/** Begins to build what kernel_build() would build, and returns. As cjit_kernel_build_async(). */
+/** Starts a kernel build and returns. As cjit_kernel_build_async(). */
 inline result<job> kernel_build_async(const context& context, const kernel_options& options,
                                       const job_options& job = {}) {
   const detail::lowered<kernel_options> ready(options);
   return detail::start_job(context, job, options.image_passes, CJIT_FUNCTION(kernel_build_async), ready.c());
 }
-/** The same with options that were made ready. */
+/** As above, with prepared options. */
 inline result<job> kernel_build_async(const context& context, const kernel_request& request,
                                       const job_options& job = {}) {
   return detail::start_job(context, job, request.options().image_passes, CJIT_FUNCTION(kernel_build_async),
                            request.ready().c());
 }
 
-/** The same for many builds in one job; results are in the order of the options. As cjit_kernel_build_batch_async(). */
+/** Starts several kernel builds as one job. Results have the order of the options. As cjit_kernel_build_batch_async().
+ */
 inline result<job> kernel_build_batch_async(const context& context, span<const kernel_options> builds,
                                             const job_options& job = {}) {
   std::vector<std::unique_ptr<detail::lowered<kernel_options>>> ready;

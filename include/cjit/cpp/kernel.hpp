@@ -13,24 +13,24 @@ CJIT_HPP_BEGIN
 template <typename... Values>
 class typed_kernel;
 
-/** Block and grid that fill the device; see kernel::suggest_block_size(). */
+/** Block size and grid size that fill the device; see kernel::suggest_block_size(). */
 struct block_suggestion {
-  /** Threads of the block with the highest occupancy. */
+  /** Threads per block with the highest occupancy. */
   std::uint32_t block_threads = 0;
-  /** The smallest grid that fills the device with it. */
+  /** Blocks of the smallest grid that fills the device with this block size. */
   std::uint32_t min_grid_blocks = 0;
 };
 
 /**
- * An entry function of a module; keeps the module alive. Calls refer to the current device.
+ * A kernel of a module. It keeps the module alive. Calls refer to the current device.
  *
  *     auto axpy = module.get_kernel("axpy<float>").value();
  *     axpy.launch(options, std::uint32_t{count}, 2.0f, cjit::device_address{x}, cjit::device_address{y}).value();
  */
 class kernel {
  public:
-  /** Describes the kernel on the current device. The lists are valid as long as the kernel. As cjit_kernel_get_info().
-   */
+  /** Describes the kernel on the current device. The lists are valid as long as the kernel. As
+   * cjit_kernel_get_info(). */
   result<kernel_info> describe() const {
     return detail::fill<kernel_info>(CJIT_FUNCTION(kernel_get_info), held_.get());
   }
@@ -75,9 +75,9 @@ class kernel {
   }
 
   /**
-   * Launches the kernel asynchronously. Each argument is plain data, a tensor_map or a named() value; its kind follows
-   * from its type and is checked against the kernel's argument schema, its size against the kernel's parameters. As
-   * cjit_kernel_launch().
+   * Launches the kernel asynchronously. Each argument is plain data, a tensor_map or a named() value. Its kind follows
+   * from its type and is checked against the kernel's argument schema; its size is checked against the kernel's
+   * parameters. As cjit_kernel_launch().
    */
   template <typename... Arguments>
   result<void> launch(const launch_options& options, const Arguments&... arguments) const {
@@ -106,10 +106,12 @@ class kernel {
    * Converts to a kernel with typed parameters, which are checked once against the image and its argument schema.
    * Launches then compile only with arguments of these types, without further checks.
    *
-   *     auto axpy = module.get_kernel("axpy<float>").value().as<std::uint32_t, float, cjit::device_address,
-   * cjit::device_address>().value(); axpy(options, count, 2.0f, x, y).value();
+   *     using cjit::device_address;
+   *     auto untyped = module.get_kernel("axpy<float>").value();
+   *     auto axpy = std::move(untyped).as<std::uint32_t, float, device_address, device_address>().value();
+   *     axpy(options, count, 2.0f, x, y).value();
    *
-   * The kernel is moved into the returned object; on failure it is unchanged.
+   * The kernel is moved into the returned object. After a failure it is unchanged.
    */
   template <typename... Values>
   result<typed_kernel<Values...>> as() &&;
@@ -137,7 +139,7 @@ class kernel {
   /** @endcond */
 
  private:
-  // Calls `use` with the options as C has them, with these arguments.
+  // Calls `use` with the options and these arguments in C's form.
   template <typename Use, typename... Arguments>
   static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
                                                                                 const launch_options& options,
@@ -185,7 +187,7 @@ class kernel {
   detail::held<detail::kernel_handle> held_;
 };
 
-/** A kernel whose parameters have these types; made by kernel::as(). */
+/** A kernel whose parameters have these types; created by kernel::as(). */
 template <typename... Values>
 class typed_kernel {
  public:

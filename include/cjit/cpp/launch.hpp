@@ -9,7 +9,7 @@
 
 CJIT_HPP_BEGIN
 
-/** Extents in x, y, z. Zero: what the policy says, else 1. */
+/** Extents in x, y and z. 0 in a block or cluster: as the policy says, else 1; a grid must not have a 0. */
 struct dim3 {
   /** All 0. */
   constexpr dim3() noexcept = default;
@@ -18,25 +18,25 @@ struct dim3 {
                  std::uint32_t z_extent = 1) noexcept  // NOLINT(google-explicit-constructor)
       : x(x_extent), y(y_extent), z(z_extent) {}
 
-  /** In x. */
+  /** Extent in x. */
   std::uint32_t x = 0;
-  /** In y. */
+  /** Extent in y. */
   std::uint32_t y = 0;
-  /** In z. */
+  /** Extent in z. */
   std::uint32_t z = 0;
 };
 
 /** A memory window, and how the accesses of a launch to it use the L2 cache: ::cjit_l2_window_t. */
 struct l2_window {
-  /** Device address of its first byte. */
+  /** Device address of the first byte. */
   std::uint64_t address = 0;
   /** Size in bytes; 0: no window. */
   std::uint64_t bytes = 0;
-  /** The part of its lines, 0 to 1, that has `hit_property`. */
+  /** Fraction of its cache lines, 0 to 1, that have `hit_property`. */
   double hit_ratio = 0;
-  /** Default: persisting. */
+  /** Property of lines within the ratio; default: persisting. */
   l2_property hit_property = l2_property::default_;
-  /** Default: normal. */
+  /** Property of the other lines; default: normal. */
   l2_property miss_property = l2_property::default_;
 
   /** @cond */
@@ -52,11 +52,11 @@ struct l2_window {
   /** @endcond */
 };
 
-/** The hardware domains of local and of remote traffic. */
+/** Hardware domains for local and for remote memory operations. */
 struct memory_sync_domain_map {
-  /** Of local traffic. */
+  /** Domain of local operations. */
   std::uint32_t local = 0;
-  /** Of remote traffic. */
+  /** Domain of remote operations. */
   std::uint32_t remote = 0;
 };
 
@@ -77,13 +77,13 @@ struct launch_options {
   dim3 cluster = {};
   /** Programmatic stream serialization (PDL); default: as the policy says, else off. */
   std::optional<bool> pdl = {};
-  /** Bytes per block; 0: as the policy says, else none. */
+  /** Dynamic shared memory in bytes per block; 0: as the policy says, else none. */
   std::uint64_t dynamic_shared_memory = 0;
-  /** CUstream or cudaStream_t; the default stream if it is not given. */
+  /** CUstream or cudaStream_t; NULL: the default stream. */
   cjit_cuda_stream_t stream = nullptr;
   /** How accesses to a window of memory use the L2 cache. */
   std::optional<cjit::l2_window> l2_window = {};
-  /** Event recorded when all blocks have triggered it or are done. */
+  /** Event recorded when all blocks have triggered it or have ended. */
   cjit_cuda_event_t programmatic_event = nullptr;
   /** Event recorded when all blocks have started. */
   cjit_cuda_event_t launch_completion_event = nullptr;
@@ -93,7 +93,7 @@ struct launch_options {
   std::optional<bool> non_portable_cluster = {};
   /** How clusters are distributed over the device. */
   cjit::cluster_scheduling cluster_scheduling = cjit::cluster_scheduling::default_;
-  /** All blocks run concurrently. */
+  /** Require that all blocks run concurrently. */
   std::optional<bool> cooperative = {};
   /** Each block triggers `programmatic_event` when it starts. */
   std::optional<bool> trigger_at_block_start = {};
@@ -113,7 +113,7 @@ struct launch_options {
 /** @cond */
 namespace detail {
 
-// Options as C has them, without arguments. Neither copied nor moved: it may point into itself.
+// Options in C's form, without arguments. Not copied or moved, because it may point into itself.
 class lowered_launch {
  public:
   explicit lowered_launch(const launch_options& from) noexcept {

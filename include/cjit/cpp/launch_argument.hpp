@@ -12,7 +12,7 @@ CJIT_HPP_BEGIN
 
 /** An address on a device, for kernel parameters that are pointers. */
 struct device_address {
-  /** The number; a CUdeviceptr. */
+  /** The address; a CUdeviceptr. */
   std::uint64_t value = 0;
 };
 
@@ -26,9 +26,8 @@ __extension__ typedef unsigned __int128 uint128;
 /** @endcond */
 
 /**
- * The kind of a type's values as arguments. Specialize it for types of your own that are one of the kinds of
- * value_kind.h; all other plain data is value_kind::bytes. Pointers are device addresses: what a host `float*`
- * points to is not copied.
+ * The argument kind of values of a type. Specialize it for your own types that have a kind of value_kind.h; all other
+ * plain data is value_kind::bytes. Pointers are device addresses: memory behind a host `float*` is not copied.
  *
  *     template <>
  *     inline constexpr cjit::value_kind cjit::value_kind_of<__half> = cjit::value_kind::float16;
@@ -37,7 +36,7 @@ template <typename Value>
 inline constexpr value_kind value_kind_of = [] {
   constexpr bool is_signed = std::is_signed_v<Value>;
   if constexpr (std::is_enum_v<Value>)
-    return value_kind::none;  // its size is checked
+    return value_kind::none;  // only its size is checked
   else if constexpr (std::is_pointer_v<Value> || std::is_same_v<Value, device_address>)
     return value_kind::pointer;
   else if constexpr (std::is_same_v<Value, tensor_map_bytes>)
@@ -75,8 +74,8 @@ struct named_argument {
   const Value& value;
 };
 
-/** Names an argument, in any order: `kernel.launch(options, cjit::named("y", y), cjit::named("a", 2.0f), ...)`. All or
- * none are named. */
+/** Names an argument. Named arguments may have any order: `kernel.launch(options, cjit::named("y", y), cjit::named("a",
+ * 2.0f), ...)`. Name all arguments or none. */
 template <typename Value>
 named_argument<Value> named(const char* name, const Value& value) noexcept {
   return {name, value};
@@ -88,10 +87,10 @@ namespace detail {
 template <typename Value>
 struct argument_traits {
   static_assert(std::is_trivially_copyable_v<Value>,
-                "a launch argument is copied to the device byte for byte: this type is not plain data (pass an "
-                "address, a number or a struct of them)");
-  static_assert(!std::is_same_v<Value, std::nullptr_t>, "say cjit::device_address{} for a null pointer");
-  static_assert(!std::is_same_v<Value, long double>, "kernels have no long double");
+                "a launch argument is copied to the device byte by byte, but this type is not trivially copyable: pass "
+                "an address, a number or a struct of them");
+  static_assert(!std::is_same_v<Value, std::nullptr_t>, "pass cjit::device_address{} for a null pointer");
+  static_assert(!std::is_same_v<Value, long double>, "kernels cannot have parameters of type long double");
   static constexpr bool is_named = false;
   static constexpr value_kind kind = value_kind_of<Value>;
   static constexpr std::uint64_t size = sizeof(Value);
@@ -122,7 +121,7 @@ struct argument_traits<named_argument<Value>> {
 template <typename Argument>
 using traits_of = argument_traits<std::remove_cv_t<std::remove_reference_t<Argument>>>;
 
-// Kinds and sizes of a list of types, made when the program is compiled.
+// Kinds and sizes of a list of types, computed at compile time.
 template <typename... Values>
 struct argument_table {
   static constexpr std::size_t count = sizeof...(Values);
@@ -134,7 +133,7 @@ struct argument_table {
 }  // namespace detail
 /** @endcond */
 
-/** Arguments that are known only at run time. Keeps copies of the values; tensor maps must outlive it. */
+/** Arguments that are known only at run time. It copies the values; tensor maps must outlive it. */
 class argument_list {
  public:
   /** Adds a value; its kind follows from its type. */
@@ -149,7 +148,7 @@ class argument_list {
     sizes_.push_back(sizeof(tensor_map_bytes));
     return *this;
   }
-  /** Adds a value's bytes. */
+  /** Adds the bytes of a value. */
   argument_list& add_bytes(value_kind kind, bytes_view value) {
     entries_.push_back({value.to_vector(), nullptr});
     kinds_.push_back(detail::number(kind));

@@ -1,7 +1,8 @@
 /**
  * @file cpp/library.hpp
- * Access to the functions of the library: through the linker or, with `CJIT_HPP_DLOPEN`, through a table that is filled
- * at run time.
+ * Access to the functions of the library.
+ *
+ * The functions are linked or, with `CJIT_HPP_DLOPEN`, looked up at run time.
  */
 #ifndef CJIT_CPP_LIBRARY_HPP
 #define CJIT_CPP_LIBRARY_HPP
@@ -24,13 +25,13 @@ namespace detail {
 
 class library_table {
  public:
-  // One for the process, never given back: objects of the library may outlive whatever would end it.
+  // The table of the process. It is never destroyed, because objects of the library may outlive static objects.
   static library_table& instance() {
     static auto* const table = new library_table;
     return *table;
   }
 
-  // The functions; all NULL where the library could not be opened, which each call turns into an error.
+  // The functions; all NULL if the library could not be opened. Each call then returns an error.
   const cjit_loader_t& functions() {
     const cjit_loader_t* loaded = loaded_.load(std::memory_order_acquire);
     if (loaded != nullptr) return *loaded;
@@ -38,20 +39,21 @@ class library_table {
     return open(nullptr) ? *loaded_.load(std::memory_order_acquire) : nothing;
   }
 
-  // False if it cannot be opened, or another one is open; problem() says why.
+  // Opens the library; false if it cannot be opened or another one is open. problem() returns the reason.
   bool open(const char* path) {
     const std::lock_guard<std::mutex> lock(mutex_);
     const std::string wanted = path != nullptr ? path : default_path();
     if (loaded_.load(std::memory_order_relaxed) != nullptr) {
       if (path == nullptr || wanted == path_) return true;
-      problem_ = "cannot open " + wanted + ": " + path_ + " is open already; name the library before the first call";
+      problem_ =
+          "cannot open " + wanted + ": " + path_ + " is open already; call open_library() before any other function";
       return false;
     }
     auto table = std::make_unique<cjit_loader_t>();
     const char* why = nullptr;
     if (cjit_loader_open(wanted.c_str(), table.get(), &why) == 0) {
       problem_ =
-          std::string(why) + (path == nullptr && from_environment() ? " (the variable CJIT_LIBRARY names it)" : "");
+          std::string(why) + (path == nullptr && from_environment() ? " (path from the variable CJIT_LIBRARY)" : "");
       return false;
     }
     path_ = wanted;
@@ -95,7 +97,7 @@ CJIT_HPP_END
 CJIT_HPP_BEGIN
 namespace detail {
 
-// Calls a function that cannot fail; another value where there is no library.
+// Calls a function that cannot fail; returns `otherwise` if there is no library.
 template <typename Value, typename Function, typename... Arguments>
 Value call_or(Value otherwise, Function function, Arguments... arguments) noexcept {
   return function != nullptr ? Value(function(arguments...)) : otherwise;

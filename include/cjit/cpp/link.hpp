@@ -12,7 +12,7 @@ CJIT_HPP_BEGIN
 /** @cond */
 namespace detail {
 
-// The passes of a link and of the sources that are compiled on the way.
+// Returns the passes of a link and of the sources that it compiles.
 inline std::vector<image_pass> all_passes(const link_options& options) {
   std::vector<image_pass> all = options.image_passes;
   for (const link_input& input : options.inputs)
@@ -24,11 +24,10 @@ inline std::vector<image_pass> all_passes(const link_options& options) {
 }  // namespace detail
 /** @endcond */
 
-/** Prepared options of a link; what its inputs point to must be valid as long. */
+/** Prepared options of a link. Data of its inputs must be valid as long as the request. */
 using link_request = request<link_options>;
 
-/** Links inputs, or takes the image from the cache; inputs that have to be compiled are built first. As
- * cjit_link_build(). */
+/** Links inputs, or takes the image from the cache. Inputs that are sources are built first. As cjit_link_build(). */
 inline result<build_result> link_build(const context& context, const link_options& options) {
   const detail::lowered<link_options> ready(options);
   auto made = detail::fill<build_result>(CJIT_FUNCTION(link_build), context.get(), ready.c());
@@ -43,7 +42,7 @@ inline result<build_result> link_build(const context& context, const link_reques
   return made;
 }
 
-/** Starts a link and returns; inputs are copied or kept alive. As cjit_link_build_async(). */
+/** Starts a link and returns. Inputs are copied or kept alive. As cjit_link_build_async(). */
 inline result<job> link_build_async(const context& context, const link_options& options, const job_options& job = {}) {
   const detail::lowered<link_options> ready(options);
   return detail::start_job(context, job, detail::all_passes(options), CJIT_FUNCTION(link_build_async), ready.c());

@@ -1,6 +1,6 @@
 /**
  * @file cpp/mock.hpp
- * Test without a GPU: the launches on a context with context_options::mock_device.
+ * Test without a GPU: read the launches that a context with context_options::mock_device recorded.
  */
 #ifndef CJIT_CPP_MOCK_HPP
 #define CJIT_CPP_MOCK_HPP

@@ -17,10 +17,10 @@ struct variable {
   std::uint64_t size = 0;
 };
 
-/** Images loaded into the driver. Unloaded when it and all kernels from it are destroyed. */
+/** An image that is loaded into the driver. It is unloaded when the module and all kernels from it are destroyed. */
 class module {
  public:
-  /** Loads a build result for the current device; the result may be destroyed afterwards. As cjit_module_load(). */
+  /** Loads a build result for the current device. The result may be destroyed afterwards. As cjit_module_load(). */
   static result<module> load(const context& owner, const build_result& built) {
     return take(owner, detail::make<detail::module_handle>(CJIT_FUNCTION(module_load), owner.get(), &built.c()));
   }
@@ -31,7 +31,7 @@ class module {
                                                            std::uint64_t{artifact.size()}));
   }
 
-  /** Gets a kernel by a name expression of the build or a lowered name. As cjit_module_get_kernel(). */
+  /** Gets a kernel by its name expression or its lowered name. As cjit_module_get_kernel(). */
   result<cjit::kernel> get_kernel(const std::string& name) const {
     auto made = detail::make<detail::kernel_handle>(CJIT_FUNCTION(module_get_kernel), held_.get(), name.c_str());
     held_.rethrow();
@@ -47,7 +47,7 @@ class module {
     if (!done) return done.error();
     return variable{device_address{address}, size};
   }
-  /** Copies bytes to the whole variable and waits. As cjit_module_set_variable_value(). */
+  /** Sets a whole variable and waits for the copy. As cjit_module_set_variable_value(). */
   result<void> set_variable_bytes(const std::string& name, bytes_view value,
                                   cjit_cuda_stream_t stream = nullptr) const {
     auto done = detail::call(CJIT_FUNCTION(module_set_variable_value), held_.get(), name.c_str(),
@@ -55,7 +55,7 @@ class module {
     held_.rethrow();
     return done;
   }
-  /** Copies the whole variable to bytes of the caller and waits. As cjit_module_get_variable_value(). */
+  /** Copies a whole variable to host memory and waits for the copy. As cjit_module_get_variable_value(). */
   result<void> get_variable_bytes(const std::string& name, span<std::byte> value,
                                   cjit_cuda_stream_t stream = nullptr) const {
     auto done = detail::call(CJIT_FUNCTION(module_get_variable_value), held_.get(), name.c_str(),
@@ -63,7 +63,7 @@ class module {
     held_.rethrow();
     return done;
   }
-  /** Sets a variable of the same type: `module.set_variable("&scale", 2.0f)`. */
+  /** Sets a variable of this type: `module.set_variable("&scale", 2.0f)`. */
   template <typename Value>
   result<void> set_variable(const std::string& name, const Value& value, cjit_cuda_stream_t stream = nullptr) const {
     static_assert(std::is_trivially_copyable_v<Value>, "a variable's value is copied byte for byte");

@@ -9,10 +9,10 @@
 
 CJIT_HPP_BEGIN
 
-/** Prepared options of an NVVM build; what its inputs point to must be valid as long. */
+/** Prepared options of an NVVM build. Data of its modules must be valid as long as the request. */
 using nvvm_request = request<nvvm_options>;
 
-/** Compiles modules, or takes the image from the cache. As cjit_nvvm_build(). */
+/** Compiles NVVM IR modules, or takes the image from the cache. As cjit_nvvm_build(). */
 inline result<build_result> nvvm_build(const context& context, const nvvm_options& options) {
   return detail::build(CJIT_FUNCTION(nvvm_build), context, options, detail::lowered<nvvm_options>(options));
 }
@@ -21,13 +21,13 @@ inline result<build_result> nvvm_build(const context& context, const nvvm_reques
   return detail::build(CJIT_FUNCTION(nvvm_build), context, request.options(), request.ready());
 }
 
-/** Starts an NVVM build and returns; the modules are copied. As cjit_nvvm_build_async(). */
+/** Starts an NVVM build and returns. The modules are copied. As cjit_nvvm_build_async(). */
 inline result<job> nvvm_build_async(const context& context, const nvvm_options& options, const job_options& job = {}) {
   const detail::lowered<nvvm_options> ready(options);
   return detail::start_job(context, job, options.image_passes, CJIT_FUNCTION(nvvm_build_async), ready.c());
 }
 
-/** Verifies modules as nvvm_build() does before it compiles them. As cjit_nvvm_verify(). */
+/** Verifies modules without compiling them, as nvvm_build() does first. As cjit_nvvm_verify(). */
 inline result<void> nvvm_verify(const context& context, const nvvm_options& options) {
   const detail::lowered<nvvm_options> ready(options);
   auto done = detail::call(CJIT_FUNCTION(nvvm_verify), context.get(), ready.c());
@@ -35,8 +35,7 @@ inline result<void> nvvm_verify(const context& context, const nvvm_options& opti
   return done;
 }
 
-/** Describes the context's libNVVM; with an empty `arch` its LLVM version is 0. As cjit_nvvm_get_info().
- */
+/** Describes the context's libNVVM. With an empty `arch` the LLVM version is 0. As cjit_nvvm_get_info(). */
 inline result<nvvm_info> nvvm_get_info(const context& context, const std::string& arch = {}) {
   auto info = detail::fill<nvvm_info>(CJIT_FUNCTION(nvvm_get_info), context.get(), detail::text_or_null(arch));
   context.rethrow();

@@ -51,10 +51,10 @@ class policy {
   detail::policy_handle handle_;
 };
 
-/** A view of an encoded policy, which may be untrusted and is not owned: `cjit::policy_view(result.policy())`. */
+/** A non-owning view of an encoded policy, which may be untrusted: `cjit::policy_view(result.policy())`. */
 class policy_view {
  public:
-  /** Views these bytes; no bytes are a policy without values. */
+  /** Views these bytes. An empty view is a policy without values. */
   explicit policy_view(bytes_view data) noexcept : data_(data) {}
 
   /** Gets the number of values. As cjit_policy_get_count(). */
@@ -64,7 +64,7 @@ class policy_view {
     if (!done) return done.error();
     return count;
   }
-  /** Gets a value by its index in the order of names. As cjit_policy_get_entry(). */
+  /** Gets a value by its index; values are ordered by name. As cjit_policy_get_entry(). */
   result<policy_entry> get_entry(std::uint64_t index) const {
     return detail::fill<policy_entry>(CJIT_FUNCTION(policy_get_entry), bytes(), size(), index);
   }

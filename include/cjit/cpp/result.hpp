@@ -1,6 +1,6 @@
 /**
  * @file cpp/result.hpp
- * What a call that can fail returns: its value, or the error.
+ * Return type of calls that can fail: a value or an error.
  *
  * The type is the same in every C++ standard, so files compiled for different standards can be combined. If
  * std::expected is available, to_expected() converts to it.
@@ -24,8 +24,7 @@ CJIT_HPP_BEGIN
 /** @cond */
 namespace detail {
 
-// Throws the error; in programs without exceptions says it and ends the program, as an exception that nobody catches
-// does.
+// Throws the error. Without exceptions, prints it and aborts, as an uncaught exception would.
 [[noreturn]] inline void raise(const error& error) {
 #if CJIT_HPP_EXCEPTIONS
   throw error;
@@ -39,7 +38,7 @@ namespace detail {
 /** @endcond */
 
 /**
- * A value or an error. Two ways to read it:
+ * A value or an error. Read it with or without exceptions:
  *
  *     cjit::context context = cjit::context::create().value();       // throws cjit::error
  *
@@ -47,8 +46,8 @@ namespace detail {
  *     if (!context) return report(context.error());
  *     use(*context);
  *
- * In programs that are compiled without exceptions, value() of a failure writes what() to standard error and aborts:
- * test first.
+ * In a program without exceptions, value() of a failure writes what() to standard error and aborts. Test the result
+ * first.
  */
 template <typename Value>
 class [[nodiscard]] result {
@@ -56,7 +55,7 @@ class [[nodiscard]] result {
   /** Type of the value. */
   using value_type = Value;
 
-  /** A value. */
+  /** A result with this value. */
   result(Value content)
       : content_(std::in_place_index<0>, std::move(content)) {}  // NOLINT(google-explicit-constructor)
   /** A failure. */
@@ -87,14 +86,14 @@ class [[nodiscard]] result {
     check();
     return std::move(*std::get_if<0>(&content_));
   }
-  /** The value, or another one if there is none. */
+  /** The value, or `other` if there is none. */
   template <typename Other>
   Value value_or(Other&& other) && {
     return has_value() ? std::move(*std::get_if<0>(&content_)) : static_cast<Value>(std::forward<Other>(other));
   }
-  /** The error. Only if there is no value. */
+  /** The error. Call it only if there is no value. */
   const cjit::error& error() const& noexcept { return *std::get_if<1>(&content_); }
-  /** The error of a temporary. Only if there is no value. */
+  /** The error of a temporary. Call it only if there is no value. */
   cjit::error error() && noexcept { return *std::get_if<1>(&content_); }
   /** Status of the call. */
   cjit::status status() const noexcept { return has_value() ? cjit::status::success : error().status(); }
@@ -112,7 +111,7 @@ class [[nodiscard]] result {
   /** The value, unchecked. */
   const Value* operator->() const noexcept { return std::get_if<0>(&content_); }
 
-  /** Calls `next`, which returns a result, with the value; the error if there is none. */
+  /** Calls `next`, which returns a result, with the value; returns the error if there is none. */
   template <typename Next>
   auto and_then(Next&& next) && -> decltype(next(std::declval<Value>())) {
     if (!has_value()) return error();
@@ -154,9 +153,9 @@ class [[nodiscard]] result<void> {
   void value() const {
     if (error_.has_value()) detail::raise(*error_);
   }
-  /** The error. Only after a failure. */
+  /** The error. Call it only after a failure. */
   const cjit::error& error() const& noexcept { return *error_; }
-  /** The error of a temporary. Only after a failure. */
+  /** The error of a temporary. Call it only after a failure. */
   cjit::error error() && noexcept { return *error_; }
   /** Status of the call. */
   cjit::status status() const noexcept { return has_value() ? cjit::status::success : error_->status(); }

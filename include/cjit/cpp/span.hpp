@@ -35,9 +35,9 @@ class span {
 
   /** An empty view. */
   constexpr span() noexcept = default;
-  /** `size` values from `data` on. */
+  /** A view of `size` values starting at `data`. */
   constexpr span(Value* data, std::size_t size) noexcept : data_(data), size_(size) {}
-  /** All of a vector, an array, a std::span or anything else with data() and size(). */
+  /** A view of a vector, an array, a std::span or any other type with data() and size(). */
   template <typename Range,
             typename = std::enable_if_t<!std::is_same_v<std::decay_t<Range>, span> &&
                                         std::is_convertible_v<decltype(std::declval<Range&>().data()), Value*>>>
@@ -62,14 +62,14 @@ class span {
   std::size_t size_ = 0;
 };
 
-/** A view of bytes, made from any contiguous values of plain data, including strings. */
+/** A view of bytes. It converts from contiguous values of plain data, including strings. */
 class bytes_view {
  public:
   /** An empty view. */
   constexpr bytes_view() noexcept = default;
-  /** `size` bytes from `data` on. */
+  /** A view of `size` bytes starting at `data`. */
   constexpr bytes_view(const void* data, std::size_t size) noexcept : data_(data), size_(size) {}
-  /** The bytes of all values of a vector, an array, a span, a string or anything else with data() and size(). */
+  /** A view of the bytes of a vector, an array, a span, a string or any other type with data() and size(). */
   template <typename Range, typename Value = std::remove_pointer_t<decltype(std::declval<const Range&>().data())>,
             typename = std::enable_if_t<!std::is_same_v<Range, bytes_view> && std::is_trivially_copyable_v<Value>>>
   constexpr bytes_view(const Range& range) noexcept  // NOLINT(google-explicit-constructor)
@@ -97,8 +97,7 @@ class bytes_view {
   std::size_t size_ = 0;
 };
 
-/** A list that creates its items on access: `for (std::string_view name : result.lowered_names())`.
- */
+/** A list that creates its items on access: `for (std::string_view name : result.lowered_names())`. */
 template <typename Item, typename Pointer, Item (*make)(Pointer)>
 class list {
  public:
@@ -112,7 +111,7 @@ class list {
     using iterator_category = std::input_iterator_tag;
     /** Type of the elements. */
     using value_type = Item;
-    /** Distance of two iterators. */
+    /** Distance between two iterators. */
     using difference_type = std::ptrdiff_t;
     /** Items have no address. */
     using pointer = void;
@@ -164,8 +163,9 @@ class list {
 };
 
 /**
- * A list of a temporary, which it keeps: `for (std::string_view name : kernel_build(context,
- * options).value().lowered_names())`. Its contents are valid as long as it.
+ * A list that keeps the temporary it came from. Its contents are valid as long as the list.
+ *
+ *     for (std::string_view name : kernel_build(context, options).value().lowered_names())
  */
 template <typename List, typename Owner>
 class kept_list {
@@ -173,7 +173,7 @@ class kept_list {
   /** Type of the elements. */
   using value_type = typename List::value_type;
 
-  /** A list, and what owns its items. */
+  /** A list and the owner of its items. */
   kept_list(List shown, Owner owner) noexcept : owner_(std::move(owner)), shown_(shown) {}
 
   /** Number of elements. */
@@ -195,7 +195,7 @@ class kept_list {
 /** @cond */
 namespace detail {
 
-// No bytes that are given are bytes too, and refused as such.
+// Empty bytes that were set are not NULL, so that the library rejects them as empty instead of taking them as not set.
 inline const void* data_or_null(const std::optional<bytes_view>& bytes) noexcept {
   static const char nothing = 0;
   if (!bytes.has_value()) return nullptr;

@@ -1,6 +1,6 @@
 /**
  * @file cpp/tensor_map.hpp
- * Tensor maps: the location of a tensor, and the box of it that one instruction copies.
+ * Tensor maps: location and layout of a tensor, and the box that one instruction copies.
  */
 #ifndef CJIT_CPP_TENSOR_MAP_HPP
 #define CJIT_CPP_TENSOR_MAP_HPP
@@ -11,8 +11,8 @@
 CJIT_HPP_BEGIN
 
 /**
- * A tensor and how it is copied: ::cjit_tensor_map_options_t, which has all rules. Dimensions are numbered from 0, the
- * innermost; `dims` determines their number.
+ * A tensor and how it is copied: ::cjit_tensor_map_options_t, which documents all rules. Dimension 0 is the innermost;
+ * the size of `dims` is the rank.
  *
  *     cjit::tensor_map_options options;
  *     options.address = address;
@@ -24,17 +24,17 @@ CJIT_HPP_BEGIN
 struct tensor_map_options {
   /** Device address of the first element. */
   std::uint64_t address = 0;
-  /** Sizes in elements; their number is the rank. */
+  /** Size of each dimension in elements. */
   std::vector<std::uint64_t> dims = {};
-  /** Strides in bytes, one fewer than `dims`; none: dense. */
+  /** Strides in bytes, one fewer than `dims`; empty: dense. */
   std::vector<std::uint64_t> strides = {};
   /** Tiled: sizes of the box in elements, as many as `dims`. */
   std::vector<std::uint32_t> box_dims = {};
-  /** Steps, as many as `dims`; none: all 1. */
+  /** Step in elements in each dimension, as many as `dims`; empty: all 1. */
   std::vector<std::uint32_t> element_strides = {};
   /** im2col: corners of the box of pixels, in the order W, H, D. */
   std::vector<std::int32_t> pixel_box_lower = {};
-  /** As many: from the last index to the last pixel of the box. */
+  /** im2col: as many offsets, from the last index to the last pixel of the box. */
   std::vector<std::int32_t> pixel_box_upper = {};
   /** How a copy traverses the tensor. */
   tensor_map_mode mode = tensor_map_mode::tiled;
@@ -44,11 +44,11 @@ struct tensor_map_options {
   tensor_map_interleave interleave = tensor_map_interleave::none;
   /** How chunks are permuted in shared memory. */
   tensor_map_swizzle swizzle = tensor_map_swizzle::none;
-  /** How many bytes are fetched into the L2 cache at a time. */
+  /** Bytes fetched into the L2 cache at a time. */
   tensor_map_l2_promotion l2_promotion = tensor_map_l2_promotion::none;
   /** The value for elements outside the tensor. */
   tensor_map_oob_fill oob_fill = tensor_map_oob_fill::zero;
-  /** Wide im2col: how many pixels. */
+  /** Wide im2col: the number of pixels, `pixels_per_column` or 128. */
   tensor_map_wide_mode wide_mode = tensor_map_wide_mode::w;
   /** im2col: elements of dimension 0. */
   std::uint32_t channels_per_pixel = 0;
@@ -56,8 +56,7 @@ struct tensor_map_options {
   std::uint32_t pixels_per_column = 0;
 };
 
-/** The 128 bytes of a tensor map in memory of the caller; a CUtensorMap. As a launch argument it is what the kernel
- * gets. */
+/** A tensor map of 128 bytes in memory of the caller: a CUtensorMap. It can be passed as a launch argument. */
 struct alignas(64) tensor_map_bytes {
   /** The bytes. */
   std::array<std::byte, 128> bytes{};
@@ -66,7 +65,7 @@ struct alignas(64) tensor_map_bytes {
 /** @cond */
 namespace detail {
 
-// Lists whose lengths C knows from the rank are checked here, so that nothing is read behind their ends.
+// Checks the lengths of lists. C takes them from the rank and would read past the end of a shorter list.
 inline result<void> check_lengths(const tensor_map_options& from) {
   const std::size_t rank = from.dims.size();
   const auto wrong = [&](std::size_t size, std::size_t wanted, bool required) {
@@ -76,15 +75,15 @@ inline result<void> check_lengths(const tensor_map_options& from) {
   const std::size_t corners = from.mode == tensor_map_mode::im2col_wide ? 1 : rank > 2 ? rank - 2 : 0;
   const char* problem = nullptr;
   if (wrong(from.strides.size(), rank > 0 ? rank - 1 : 0, false))
-    problem = "strides has to have one entry fewer than dims, or none";
-  if (wrong(from.box_dims.size(), rank, tiled)) problem = "box_dims has to have as many entries as dims";
+    problem = "strides must have one entry fewer than dims, or none";
+  if (wrong(from.box_dims.size(), rank, tiled)) problem = "box_dims must have as many entries as dims";
   if (wrong(from.element_strides.size(), rank, false))
-    problem = "element_strides has to have as many entries as dims, or none";
+    problem = "element_strides must have as many entries as dims, or none";
   if (!tiled &&
       (wrong(from.pixel_box_lower.size(), corners, true) || wrong(from.pixel_box_upper.size(), corners, true)))
-    problem = "pixel_box_lower and pixel_box_upper have to have two entries fewer than dims (one for im2col_wide)";
+    problem = "pixel_box_lower and pixel_box_upper must have two entries fewer than dims (one entry for im2col_wide)";
   if (problem == nullptr) return {};
-  return error(status::invalid_argument, std::string("cannot make a tensor map: ") + problem);
+  return error(status::invalid_argument, std::string("cannot create a tensor map: ") + problem);
 }
 
 inline cjit_tensor_map_options_t lower(const tensor_map_options& from) noexcept {
@@ -113,7 +112,7 @@ inline cjit_tensor_map_options_t lower(const tensor_map_options& from) noexcept 
 }  // namespace detail
 /** @endcond */
 
-/** Writes a tensor map into memory of the caller, for code that makes maps for each launch. As
+/** Encodes a tensor map into memory of the caller; for code that encodes maps for each launch. As
  * cjit_tensor_map_encode(). */
 inline result<void> tensor_map_encode(const context& owner, const tensor_map_options& options, tensor_map_bytes& map) {
   if (auto checked = detail::check_lengths(options); !checked) return checked;
@@ -123,7 +122,8 @@ inline result<void> tensor_map_encode(const context& owner, const tensor_map_opt
   return done;
 }
 
-/** Replaces the address in such a map, for another tensor of the same shape. As cjit_tensor_map_replace_address(). */
+/** Replaces the address in an encoded map, for another tensor of the same shape. As cjit_tensor_map_replace_address().
+ */
 inline result<void> tensor_map_replace_address(const context& owner, tensor_map_bytes& map, std::uint64_t address) {
   auto done = detail::call(CJIT_FUNCTION(tensor_map_replace_address), owner.get(), static_cast<void*>(map.bytes.data()),
                            address);
@@ -131,7 +131,7 @@ inline result<void> tensor_map_replace_address(const context& owner, tensor_map_
   return done;
 }
 
-/** A handle of a tensor map. Pass it to launches directly. It may outlive its context. */
+/** A handle of a tensor map. It can be passed as a launch argument, and may outlive its context. */
 class tensor_map {
  public:
   /** Creates a tensor map for the current device. As cjit_tensor_map_create(). */
@@ -149,7 +149,7 @@ class tensor_map {
     return held_.get() != nullptr ? bytes_view(CJIT_FUNCTION(tensor_map_data)(held_.get()), sizeof(tensor_map_bytes))
                                   : bytes_view();
   }
-  /** Replaces the address, for another tensor of the same shape. Not while another thread uses the map. As
+  /** Replaces the address, for another tensor of the same shape. No other thread may use the map meanwhile. As
    * cjit_tensor_map_set_address(). */
   result<void> set_address(std::uint64_t address) const {
     return detail::call(CJIT_FUNCTION(tensor_map_set_address), held_.get(), address);

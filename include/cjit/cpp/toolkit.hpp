@@ -1,6 +1,6 @@
 /**
  * @file cpp/toolkit.hpp
- * List the toolkit components, the driver and its devices that a context uses.
+ * Describe the toolkit components, the driver and the devices that a context uses.
  */
 #ifndef CJIT_CPP_TOOLKIT_HPP
 #define CJIT_CPP_TOOLKIT_HPP
@@ -9,7 +9,7 @@
 
 CJIT_HPP_BEGIN
 
-/** Describes every component; a missing one does not fail the call. As cjit_toolkit_get_info(). */
+/** Describes every toolkit component. A missing component does not fail the call. As cjit_toolkit_get_info(). */
 inline result<toolkit_info> toolkit_get_info(const context& owner) {
   auto report = detail::fill<toolkit_info>(CJIT_FUNCTION(toolkit_get_info), owner.get());
   owner.rethrow();
@@ -25,7 +25,7 @@ inline result<std::uint32_t> device_get_count(const context& owner) {
   return count;
 }
 
-/** Describes one device, from 0. As cjit_device_get_info(). */
+/** Describes a device by its ordinal, from 0. As cjit_device_get_info(). */
 inline result<device_info> device_get_info(const context& owner, std::uint32_t ordinal) {
   auto info = detail::fill<device_info>(CJIT_FUNCTION(device_get_info), owner.get(), ordinal);
   owner.rethrow();
@@ -33,14 +33,14 @@ inline result<device_info> device_get_info(const context& owner, std::uint32_t o
 }
 
 /**
- * Gets a function of the CUDA driver, with its signature in that CUDA version. As cjit_driver_get_entry_point().
+ * Gets a function of the CUDA driver, with its signature in a CUDA version. As cjit_driver_get_entry_point().
  *
  *     using allocate = int(std::uint64_t* address, std::size_t bytes);
  *     auto mem_alloc = cjit::driver_get_entry_point<allocate>(context, "cuMemAlloc", 12040).value();
  */
 template <typename Function>
 result<Function*> driver_get_entry_point(const context& owner, const std::string& symbol, std::uint32_t cuda_version) {
-  static_assert(std::is_function_v<Function>, "say the function's type, such as int(std::uint64_t)");
+  static_assert(std::is_function_v<Function>, "pass the type of the function, such as int(std::uint64_t)");
   void* address = nullptr;
   const auto done =
       detail::call(CJIT_FUNCTION(driver_get_entry_point), owner.get(), symbol.c_str(), cuda_version, &address);

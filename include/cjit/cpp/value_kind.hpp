@@ -11,12 +11,12 @@
 
 CJIT_HPP_BEGIN
 
-/** The name of a kind, such as "float16"; "" for one that the library does not know. As cjit_value_kind_name(). */
+/** Gets the name of a kind, such as "float16"; "" if the library does not know it. As cjit_value_kind_name(). */
 inline std::string_view value_kind_name(value_kind kind) noexcept {
   return detail::call_or("", CJIT_FUNCTION(value_kind_name), static_cast<cjit_value_kind_t>(kind));
 }
 
-/** Size of a kind in bytes; 0 if it has no fixed size. As cjit_value_kind_size(). */
+/** Gets the size of a kind in bytes; 0 if it has no fixed size. As cjit_value_kind_size(). */
 inline std::uint64_t value_kind_size(value_kind kind) noexcept {
   return detail::call_or(std::uint64_t{0}, CJIT_FUNCTION(value_kind_size), static_cast<cjit_value_kind_t>(kind));
 }

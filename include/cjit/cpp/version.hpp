@@ -1,6 +1,6 @@
 /**
  * @file cpp/version.hpp
- * Version of the loaded library; with `CJIT_HPP_DLOPEN` also opening it.
+ * Describe the loaded library; with `CJIT_HPP_DLOPEN` also open it.
  */
 #ifndef CJIT_CPP_VERSION_HPP
 #define CJIT_CPP_VERSION_HPP
@@ -19,7 +19,7 @@ struct version_number {
   std::uint32_t patch_number = 0;
 };
 
-/** The version of the loaded library; fails only if there is no library. As cjit_version(). */
+/** Gets the version of the loaded library. Fails only if there is no library. As cjit_version(). */
 inline result<version_number> version() {
   const auto function = CJIT_FUNCTION(version);
   version_number number;
@@ -43,9 +43,9 @@ inline result<version_info> version_get_info() {
 
 #ifdef CJIT_HPP_DLOPEN
 /**
- * Opens a specific library. Call it before any other function: the first call otherwise opens the file in the variable
- * `CJIT_LIBRARY`, or "libcjit.so.0" on the loader's path. While there is no library, each call fails with the same
- * error. Only with `CJIT_HPP_DLOPEN`.
+ * Opens a specific library. Available only with `CJIT_HPP_DLOPEN`. Call it before any other function: otherwise the
+ * first call opens the file that the variable `CJIT_LIBRARY` names, or "libcjit.so.0" on the loader's path. If the
+ * library cannot be opened, each call fails with the same error.
  */
 inline result<void> open_library(const std::string& path) {
   if (detail::library_table::instance().open(path.empty() ? nullptr : path.c_str())) return {};

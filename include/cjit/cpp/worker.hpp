@@ -29,7 +29,7 @@ inline result<pch_outcome> pch_warm(const context& owner, const kernel_options& 
   return static_cast<pch_outcome>(outcome);
 }
 
-/** Removes the precompiled header files; returns their number. As cjit_pch_clear(). */
+/** Removes the precompiled header files, and returns their number. As cjit_pch_clear(). */
 inline result<std::uint64_t> pch_clear(const context& owner) {
   std::uint64_t removed = 0;
   const auto done = detail::call(CJIT_FUNCTION(pch_clear), owner.get(), &removed);
