@@ -1,5 +1,5 @@
 """
-What C calls back. Each kind of call-back is one C function that lives as long as the process, since a function of C's
+What C calls back. Each kind of callback is one C function that lives as long as the process, since a function of C's
 own must not be freed while a thread is inside it. Its user data is the address of the object that it calls, with a
 reference that the finalizer gives back.
 """
@@ -44,7 +44,7 @@ def _object(user_data: int, _cast: Any = ctypes.cast, _kind: Any = ctypes.py_obj
 
 class _Guard:
     """
-    Around what a call-back calls: its exceptions go to sys.unraisablehook, to which ctypes hands them. Ctrl-C goes on
+    Around what a callback calls: its exceptions go to sys.unraisablehook, to which ctypes hands them. Ctrl-C goes on
     in the main thread: when the call of C that it is in has returned, if it is the one that was called back.
     """
 
@@ -66,7 +66,7 @@ def _interrupt() -> None:
 
 
 def raise_interrupt() -> None:
-    """Raise what a call-back held back."""
+    """Raise what a callback held back."""
     interrupts.clear()
     raise KeyboardInterrupt
 
@@ -139,7 +139,7 @@ _open_completions: Set[int] = set()
 
 
 def expect_completion(user_data: int) -> None:
-    """The interpreter waits for this call-back when it ends."""
+    """The interpreter waits for this callback when it ends."""
     _open_completions.add(user_data)
 
 

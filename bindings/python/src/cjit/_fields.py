@@ -188,7 +188,7 @@ def _write_structs(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
 
 
 def _write_field(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
-    """A struct by its address, a call-back, an address, a float."""
+    """A struct by its address, a callback, an address, a float."""
     if hasattr(value, "to_raw"):
         struct = value.to_raw(keep)
         keep.append(struct)

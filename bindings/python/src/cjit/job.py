@@ -41,7 +41,7 @@ class Job(Owner, Generic[_R]):
     One build or several that go on by themselves. ``await job`` gives what it makes; so does
     ``job.result()``, which blocks.
 
-    A job that nobody refers to any more is cancelled, unless it has a call-back: that keeps it until it was called.
+    A job that nobody refers to any more is cancelled, unless it has a callback: that keeps it until it was called.
 
         job = context.submit(options)
         while not job.done():
@@ -121,12 +121,12 @@ class Job(Owner, Generic[_R]):
         return descriptor.value
 
     def close(self) -> None:
-        """Cancel the job if it is not done, and give it up. The call-back is not called any more. Results that
+        """Cancel the job if it is not done, and give it up. The callback is not called any more. Results that
         were read stay usable."""
         with _adopting:
             handle, self._handle = self._handle, None
             self._adopted = self._silent = True
-        del handle  # outside the lock: this may wait for a call-back that is being called
+        del handle  # outside the lock: this may wait for a callback that is being called
 
     def cancel_and_close(self) -> None:
         """As close(), but freeing at once whoever waits. Nobody is called back."""
@@ -193,7 +193,7 @@ def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *argument
 
 
 class _Call:
-    """A call-back with its job, which may be done before the call that begins it has returned."""
+    """A callback with its job, which may be done before the call that begins it has returned."""
 
     def __init__(self, job: Job[Any], callback: Callable[[Job[Any]], Any]) -> None:
         self._job = job
