@@ -1,10 +1,13 @@
-"""Every function that returns a status, again: tests that link these definitions call the library through them, and
-fail where a status comes back that the function's comment does not list."""
+"""Emit checked calls: a second definition of every function that returns a status.
+
+Tests that link these definitions call the library through them. A test fails if a function returns a status that its
+comment does not list.
+"""
 from emit_loader import declare
 from statuses import can_fail, documented
 
 HEADER = """\
-// Stands between a test and the library: a status that the comment of the function does not list is a failure.
+// Forwards the calls of a test to the library. A status that the function's comment does not list is a failure.
 // {notice}
 #include "support/checked_calls.hpp"
 

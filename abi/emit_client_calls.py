@@ -1,5 +1,7 @@
-"""C that calls every function once, for the client that is kept of each version: with valid handles and,
-for all else, zeroes."""
+"""Emit C code that calls every function once, for the client that is frozen with each version.
+
+Handles are valid; all other arguments are zero.
+"""
 import re
 
 from emit_loader import declare
@@ -10,7 +12,7 @@ HEADER = """\
    {notice} */
 #include <cjit/cjit.h>
 
-/* What the calls use: a valid object of each kind. */
+/* A valid object of each kind, for the calls. */
 struct client_values {{
 {members}
   const void *artifact;
@@ -18,10 +20,10 @@ struct client_values {{
   const cjit_build_result_t *result;
 }};
 
-/* Memory that a call may write to: no function writes more without being told the size. */
+/* Memory that a call may write to. A function that may write more takes the size as an argument. */
 static _Alignas(64) unsigned char client_scratch[4096];
 
-/* Defined by who includes this. */
+/* Defined by the file that includes this one. */
 static void *guarded(uint64_t size);
 static void check_status(const char *function, cjit_status_t status, cjit_error_t *const *error,
                          const cjit_status_t *documented, uint64_t count);
@@ -31,7 +33,7 @@ static void call_every_function(const struct client_values *values) {{
 
 
 class Call:
-    """One call as C: what is declared before it, its arguments, what is freed behind it."""
+    """One call in C: the declarations before it, its arguments, and the cleanup after it."""
 
     def __init__(self, function, description):
         self.function = function
@@ -65,7 +67,7 @@ class Call:
         return self._plain(type_, name)
 
     def _cleanup(self, struct):
-        """The function that frees what the library put into the struct, unless that is the one that is called."""
+        """Return the cleanup function of a struct; None if there is none or it is the function that is called."""
         owners = [f["name"] for f in self.functions.values()
                   if f["name"].endswith("_cleanup") and f["parameters"][0]["type"] == f"{struct} *"]
         return next((name for name in owners if name != self.function["name"]), None)

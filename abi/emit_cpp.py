@@ -1,11 +1,11 @@
-"""include/cjit/cpp/enums.hpp and records.hpp: the numbers and what comes out of the library, as C++ has them."""
+"""Emit include/cjit/cpp/enums.hpp, options.hpp and records.hpp: enumerations, options and output structs in C++."""
 import re
 
 from tree import HERE
 
 ENUMS = """/**
  * @file cpp/enums.hpp
- * The named numbers of the C headers as scoped enumerations. A number that is none of the named ones is kept as it is.
+ * The enumerations of the C headers as scoped enumerations. Values without a name are kept unchanged.
  *
  * {notice}
  */
@@ -26,8 +26,9 @@ CJIT_HPP_END
 
 RECORDS = """/**
  * @file cpp/records.hpp
- * What comes out of the library. Records are copies of the part that the library wrote, so that they are safe with any
- * minor version; texts and lists in them live as long as what they came from. What owns memory of the library frees it.
+ * Output structs of the library as classes. A record is a copy of the bytes that the library wrote, so it is valid with
+ * every minor version. Strings and lists of a record are valid as long as the object that it came from. A class that
+ * owns memory of the library frees it.
  *
  * {notice}
  */
@@ -46,10 +47,10 @@ CJIT_HPP_END
 #endif
 """
 
-# Structs that go in, and those whose C++ form is written by hand.
+# Input structs, and structs whose C++ form is written by hand.
 BY_HAND = {"cjit_error_info_t", "cjit_image_pass_call_t", "cjit_image_pass_t", "cjit_resource_limits_t",
            "cjit_link_input_t", "cjit_nvvm_input_t", "cjit_l2_window_t"}
-# What a count is called where neither its name nor its place tells.
+# The count of a list, if neither its name nor its position identifies it.
 COUNTS = {("cjit_build_result_t", "argument_schemas"): "name_count",
           ("cjit_mock_launch_t", "attribute_ids"): "attribute_count"}
 SIZES = {("cjit_mock_launch_t", "arguments"): "value_.arguments_size",
@@ -59,7 +60,7 @@ SWITCH = "cjit_switch"  # std::optional<bool> in C++
 
 def files(description, notice):
     """{path relative to the repository root: text}."""
-    import emit_cpp_options  # which needs this module's names
+    import emit_cpp_options  # here, because it imports this module
     return {"include/cjit/cpp/enums.hpp": ENUMS.format(notice=notice, enums=enums(description)),
             "include/cjit/cpp/options.hpp": emit_cpp_options.options_header(description, notice),
             "include/cjit/cpp/records.hpp": RECORDS.format(notice=notice, records=records(description))}
@@ -83,14 +84,14 @@ def enum(entry, description):
                   f"  {enumerator} = {value['value']},"]
     lines += ["};", ""]
     if re.search("(flags|bits)$", name):
-        lines += [f"/** All bits of both. */\nconstexpr {name} operator|({name} a, {name} b) noexcept {{",
+        lines += [f"/** Combine two sets of bits. */\nconstexpr {name} operator|({name} a, {name} b) noexcept {{",
                   f"  return static_cast<{name}>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));",
                   "}", ""]
     return "\n".join(lines)
 
 
 def enumerators(entry):
-    """The C++ name of each value, in their order; None for the one that only widens the type."""
+    """Return the C++ names of the values in their order; None for the value that only sets the width of the type."""
     names = [v["name"] for v in entry["values"]]
     kept = [n for n in names if not n.endswith("_MAX_ENUM")]
     prefix = common_prefix(kept)
@@ -178,14 +179,14 @@ def accessors(struct, description, comments, kind):
             shown = result + body if body.startswith("{") else body
             kept = f"kept_list<{result}, {cpp_name(struct['name'])}>"
             yield f"  {result} {field['name']}() const& noexcept {{ return {body}; }}"
-            yield comment("The same of a temporary, which the list keeps.", "  ")
+            yield comment("The same for a temporary. The list keeps the temporary.", "  ")
             yield f"  {kept} {field['name']}() && noexcept {{ return {{{shown}, std::move(*this)}}; }}"
         else:
             yield f"  {result} {field['name']}() const noexcept {{ return {body}; }}"
 
 
 def hidden_fields(struct, fields):
-    """Counts and sizes: the lists and bytes have them."""
+    """Return the counts and sizes, which are part of the C++ lists and views and get no accessor."""
     hidden = set()
     for field in fields:
         count = count_of(struct, field)
@@ -200,7 +201,7 @@ def hidden_fields(struct, fields):
 
 
 def count_of(struct, field):
-    """The field that says how many there are, of a list; else None."""
+    """Return the field that counts the elements of a list; None if the field is not a list."""
     if not is_list(field["type"]):
         return None
     known = COUNTS.get((struct["name"], field["name"]))
@@ -210,7 +211,7 @@ def count_of(struct, field):
     counts = [n for n in names if n.endswith("_count")]
     stems = [n for n in counts if field["name"].startswith(n.removesuffix("_count"))]
     if stems:
-        return max(stems, key=len)  # image_pass_reports are not counted by image_count
+        return max(stems, key=len)  # image_count does not count image_pass_reports
     after = [n for n in counts if names.index(n) > names.index(field["name"])]
     return after[0]
 
@@ -220,7 +221,7 @@ def is_list(c_type):
 
 
 def conversion(struct, field, description):
-    """(type, expression) of an accessor."""
+    """Return the (type, expression) of an accessor."""
     name, c_type = field["name"], field["type"]
     enum_of = {t["name"]: t.get("enum") for t in description["typedefs"]}
     names = {f["name"] for f in struct["fields"]}
@@ -260,7 +261,7 @@ def conversion(struct, field, description):
 # ---- comments of the headers
 
 class Comments:
-    """The text of the comment in front of a declaration, from the header; None where there is none."""
+    """Comments of a header's declarations. The methods return None for a declaration without a comment."""
     texts = {}
 
     def __init__(self, header):

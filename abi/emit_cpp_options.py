@@ -1,4 +1,4 @@
-"""include/cjit/cpp/options.hpp: the options of builds as C++ has them, and how they become those of C."""
+"""Emit include/cjit/cpp/options.hpp: the build options in C++ and their conversion to the C structs."""
 import re
 
 import inputs
@@ -10,7 +10,7 @@ STRUCTS = ("cjit_kernel_build_options_t", "cjit_link_input_t", "cjit_link_build_
 
 HEADER = """/**
  * @file cpp/options.hpp
- * The options of builds. What is not given is left to its default; an empty string or list is not given.
+ * The options of builds. A field that is not set has its default. An empty string or list means "not set".
  *
  * {notice}
  */
@@ -25,9 +25,9 @@ CJIT_HPP_BEGIN
 
 /** A header in memory. */
 struct header {{
-  /** What `#include` calls it. */
+  /** The name in `#include`. */
   std::string name;
-  /** Its text. */
+  /** The text. */
   std::string text;
 }};
 
@@ -35,7 +35,7 @@ struct header {{
 /** @cond */
 namespace detail {{
 
-// Options as C has them. Points into them, and is neither copied nor moved.
+// The C struct for options. It points into the options, so it cannot be copied or moved.
 template <typename Options>
 class lowered;
 
@@ -54,7 +54,7 @@ class lowered_list {{
 }};
 
 {lowered}
-// Each calls `visit` with the name that C has for a field, and the member.
+// Each function calls `visit` with the C name of each field and the member.
 {visits}
 }}  // namespace detail
 /** @endcond */
@@ -64,18 +64,18 @@ CJIT_HPP_END
 #endif
 """
 
-# Members that are called otherwise than in C, where that is no name.
+# Members with another name than in C, because the C name would hide the namespace std.
 NAMES = {"std": "standard"}
-# Two lists of C that are one of C++.
+# Two C lists that are one list in C++.
 HEADERS = ("header_names", "header_sources")
-HEADERS_DOC = "Headers in memory. They are found before files."
+HEADERS_DOC = "Headers in memory. Includes find them before files."
 EXAMPLES = {
     "cjit_kernel_build_options_t": ["cjit::kernel_options options;", "options.source = source;",
                                     'options.name_expressions = {"axpy<float>"};', 'options.arch = "sm_90";',
                                     "options.fast_math = true;"],
     "cjit_link_input_t": ["cjit::link_input part;", "part.result = &built;"],
 }
-BORROWS = {"cjit_link_input_t": " What it points to must be valid until the call returns.",
+BORROWS = {"cjit_link_input_t": " The objects that it points to must be valid until the call returns.",
            "cjit_nvvm_input_t": " `data` must be valid until the call returns."}
 
 
@@ -99,7 +99,8 @@ def _member(field):
 def _text(text):
     text = text.replace("`input_count` pointers, at least one, none NULL.", "At least one.")
     text = text.replace("`input_count` pointers, none NULL; at", "At")
-    for c, cpp in (("NULL", "Empty"), ("ON", "true"), ("OFF", "false"), ("DEFAULT", "Not given")):
+    for c, cpp in (("NULL", "Empty"), ("ON", "true"), ("OFF", "false"), ("or DEFAULT", "or not set"),
+                   ("DEFAULT", "Not set")):
         text = re.sub(rf"\b{c}\b", cpp, text)
     return text
 
@@ -161,7 +162,7 @@ def _lowered(description, name):
 
 
 def _lower(field, members, initialized, counted):
-    """The statements that lower a field; what they need to own is put into the lists."""
+    """Return the statements that lower a field. Adds the members that own memory to `members` and `initialized`."""
     to, value, own = f"to_.{field.name}", f"from.{_member(field)}", f"{field.name}_"
     if field.name in HEADERS:
         members.append("c_strings header_names_, header_sources_;")
@@ -182,7 +183,7 @@ def _lower(field, members, initialized, counted):
         members.append(f"c_strings {own};" if field.kind == "texts"
                        else f"lowered_list<{cpp_name(field.of)}, {field.of}> {own};")
         initialized.append(f"{own}({value})")
-        if field.count in counted:  # C knows the length of this list from the other's
+        if field.count in counted:  # C has one length for this list and an earlier one
             return [f"{own}.pad({counted[field.count]}.size());", f"{to} = {own}.data();"]
         counted[field.count] = own
         return [f"{to} = {own}.data();", f"to_.{field.count} = {own}.size();"]

@@ -1,5 +1,4 @@
-"""Lists of all functions, structs, statuses, counts and sizes as X-macros, so that a test meets
-each without naming it."""
+"""Emit lists of all functions, structs, statuses, counts and sizes as X-macros, for tests that cover each of them."""
 
 import re
 
@@ -26,13 +25,13 @@ def entry_points(description, notice):
 
 
 def input_structs(description):
-    """{name: struct} of those that callers fill."""
+    """Return {name: struct} of the structs that callers fill."""
     structs = {struct["name"]: struct for struct in description["structs"]}
     parameters = [p["type"] for function in description["functions"] for p in function["parameters"]]
     written = {name for name in structs if f"{name} *" in parameters}
     reached = [name for name in structs
                if name not in written and any(type_.startswith(f"const {name} *") for type_ in parameters)]
-    for name in reached:  # grows while it is walked
+    for name in reached:  # the list grows during the loop
         for field in structs[name]["fields"]:
             pointed = re.match(r"const (cjit_\w+) \*", field["type"])
             if pointed and pointed[1] in structs and pointed[1] not in written and pointed[1] not in reached:
@@ -41,7 +40,7 @@ def input_structs(description):
 
 
 def _input_sizes(description):
-    """The fields of structs that callers fill that say how much there is at a pointer."""
+    """Yield (struct, field) for each count and size in the structs that callers fill."""
     for name, struct in input_structs(description).items():
         for field in struct["fields"]:
             is_size = field["type"] == "uint64_t" and re.search(r"(^|_)(count|size)$", field["name"])

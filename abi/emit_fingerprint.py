@@ -1,5 +1,4 @@
-"""src/c_api/fingerprint.cpp: the bytes by which a repeated request is recognized; and the lists that
-its tests walk through."""
+"""Emit src/c_api/fingerprint.cpp, which identifies a repeated request, and the lists of fields for its tests."""
 import inputs
 
 SOURCE = """// {notice}
@@ -26,21 +25,21 @@ TEST_LISTS = """// {notice}
 
 namespace cjit::test {{
 
-// Fields of builds that do not change what is built, and why.
+// Fields of builds that do not change the result, and why.
 inline const std::map<std::string, std::string> kNotBuilt = {{
 {not_built}}};
 
-// Fields that their bytes do not tell: what they stand for may change while they stay the same.
+// Fields whose bytes do not identify their contents, and why. The contents may change while the bytes stay the same.
 inline const std::map<std::string, std::string> kNotComparable = {{
 {not_comparable}}};
 
-// Each calls the visitor with every field of a struct, by its kind.
+// Each function calls the visitor's method for the kind of each field of a struct.
 {visits}
 }}  // namespace cjit::test
 """
 
 OPAQUE = {**inputs.NOT_BUILT, **inputs.NOT_COMPARABLE}
-FIXED = ("number", "real", "switch", "enum", "reserved")  # compared where they lie
+FIXED = ("number", "real", "switch", "enum", "reserved")  # compared in place
 
 
 def fingerprint(description, notice):

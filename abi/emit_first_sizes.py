@@ -1,6 +1,6 @@
-"""The smallest size of each struct that a caller may bring: the one it was first released with."""
+"""Emit the minimum `struct_size` of each struct: its size in the first release that has it."""
 
-HEADER = """// The size that each struct had in the first released version that had it; no caller can be older.
+HEADER = """// The size of each struct in the first released version that has it. No caller can be older.
 // {notice}
 #pragma once
 
@@ -11,7 +11,7 @@ HEADER = """// The size that each struct had in the first released version that 
 namespace cjit {{
 
 template <typename Struct>
-struct FirstSize;  // known for the structs of the ABI only
+struct FirstSize;  // defined only for the structs of the ABI
 
 """
 

@@ -1,10 +1,9 @@
-"""src/c_api/input_checks.hpp: what holds for any struct that goes in: reserved fields are zero, counts
-and sizes are plausible."""
+"""Emit src/c_api/input_checks.hpp: checks that reserved fields are zero and that counts and sizes are plausible."""
 import inputs
 
 HEADER = """\
-// What holds for every struct that goes in, whatever its fields mean: what is reserved is zero, and counts and sizes
-// are such that a caller may have. {notice}
+// Checks of every input struct that do not depend on the meaning of its fields: reserved fields are zero, and counts
+// and sizes are plausible. {notice}
 #pragma once
 
 #include <cjit/cjit.h>

@@ -1,5 +1,7 @@
-"""Compile-time asserts of every offset, size and enumerator of a version; abi/README.md says which
-headers must hold them."""
+"""Emit compile-time asserts of every offset, size and enumerator of a version.
+
+tests/abi/headers_test.py compiles them with the current headers.
+"""
 
 HEADER = """#include <cjit/cjit.h>
 
@@ -14,7 +16,10 @@ HEADER = """#include <cjit/cjit.h>
 
 
 def layout_asserts(description, size_relation):
-    """What programs that were compiled with the described headers stand on; a struct's size may be "==" or ">="."""
+    """Return asserts of the layout that programs compiled with the described headers expect.
+
+    `size_relation` is the relation of a struct's size to the expected one: "==" or ">=".
+    """
     lines = []
     for struct in description["structs"]:
         name = struct["name"]

@@ -1,4 +1,4 @@
-"""The linker's version script: one node a minor version, every symbol by name, nothing else visible."""
+"""Emit the linker's version script: one node per minor version that lists its symbols; all others are local."""
 
 
 def version_script(description, notice):

@@ -1,16 +1,16 @@
-"""src/c_api/typed_switches.hpp: the switches of kernel builds that are options of the compiler, as the
-comments of kernel.h name them.
+"""Emit src/c_api/typed_switches.hpp: the switches of kernel builds that set an option of the compiler.
 
-A comment that begins with the option in backticks ties the field to it: `--ftz`: ON and OFF, as the option's row
-in option_table.cpp takes them; `--warning-as-error=all-warnings`: ON gives it this value; OFF:
-`--disable-warnings`: OFF sets it.
+The comment of such a field in kernel.h begins with the option in backticks:
+- `--ftz`: ON and OFF set the option as its row in option_table.cpp describes.
+- `--warning-as-error=all-warnings`: ON sets the option to this value.
+- OFF: `--disable-warnings`: OFF sets the option.
 """
 import re
 
 import inputs
 import options
 
-HEADER = """// The switches of kernel builds that are options of the compiler.
+HEADER = """// The switches of kernel builds that set an option of the compiler.
 // {notice}
 #pragma once
 
@@ -25,7 +25,7 @@ struct TypedSwitch {{
   cjit_switch_t cjit_kernel_build_options_t::* field;
   const char* name;
   std::string_view option;  // its name in option_table.cpp
-  std::string_view value;   // of an option that is no boolean
+  std::string_view value;   // of an option that is not a boolean
   bool is_inverted;         // OFF sets the option
 }};
 

@@ -1,7 +1,7 @@
-"""What goes into builds, field by field: what each field of an options struct is, and which fields it is measured by.
+"""Classify the fields of input structs: the kind of each field, and the field that holds its count or size.
 
-Everything that is generated for options stands on this: the fingerprint, the tests that flip every field, the lowering
-of the bindings. A field that fits no kind is an error, so that none is left out.
+All generated code for options uses this: the fingerprint, the tests that change every field, and the bindings. A field
+of an unknown kind is an error, so that no field is left out.
 """
 import re
 from dataclasses import dataclass
@@ -9,31 +9,31 @@ from dataclasses import dataclass
 BUILDS = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm_build_options_t")
 SWITCH = "cjit_switch"
 
-# The count of an array where its name does not tell it.
+# The count of an array, if the array's name does not identify it.
 COUNTS = {"argument_schemas": "name_count", "names": "kernel_count", "dims": "rank", "strides": "rank",
           "box_dims": "rank", "element_strides": "rank", "pixel_box_lower": "rank", "pixel_box_upper": "rank"}
 
-# Fields that point to what the library wrote.
+# Fields that point to output of the library.
 OUTPUTS = ("result",)
 
-# Fields of builds that do not change what is built, and why.
+# Fields of builds that do not change the result, and why.
 NOT_BUILT = {
-    "struct_size": "the size of the caller's struct; what an older caller does not have is zero",
-    "cache_mode": "where a result is looked for and kept",
-    "cache_wait_milliseconds": "how long the call waits for an equal build",
+    "struct_size": "the size of the caller's struct; fields that an older caller does not have are zero",
+    "cache_mode": "where a result is searched and stored",
+    "cache_wait_milliseconds": "the time that the call waits for an equal build",
     "worker_mode": "which process compiles",
-    "time_limit_milliseconds": "how long it may take",
-    "pch": "how the compiler comes by headers",
-    "resource_limits": "what is built, or found in the cache, is checked against them",
-    "user_data": "handed to a callback; name, version and options of the pass say what that does",
+    "time_limit_milliseconds": "the maximum duration of the compilation",
+    "pch": "how the compiler reads headers",
+    "resource_limits": "results are checked against them, also results from the cache",
+    "user_data": "passed to a callback; name, version and options of the pass identify its behaviour",
     "finalizer": "frees `user_data`",
 }
-# Fields that their bytes do not tell: what they stand for may change while they stay the same.
+# Fields whose bytes do not identify their contents, and why. The contents may change while the bytes stay the same.
 NOT_COMPARABLE = {
     "result": "a result is compared by its contents",
     "path": "a file is compared by its contents",
     "libdevice_path": "a file is compared by its contents",
-    "kernel": "a source reaches headers, which may change",
+    "kernel": "a source includes headers, which may change",
 }
 
 
@@ -44,9 +44,9 @@ class Field:
     # callback, pointer, reserved
     kind: str
     type: str
-    # Of arrays, pointers and enums: the type pointed to, the enum's name.
+    # The element type of an array or pointer; the name of an enum.
     of: str = ""
-    # The field that says how many, or how many bytes.
+    # The field that holds the number of elements or bytes.
     count: str = ""
     size: int = 0
     offset: int = 0
@@ -58,7 +58,7 @@ def struct(description, name):
 
 
 def fields(description, name):
-    """The fields of a struct in their order. Those that measure another one, and `struct_size`, belong to that one."""
+    """Return the fields of a struct in their order, without `struct_size` and the fields that hold counts and sizes."""
     found = struct(description, name)
     read = [_field(description, found, f) for f in found["fields"] if f["name"] != "struct_size"]
     measures = {f.count for f in read if f.count}
@@ -66,7 +66,10 @@ def fields(description, name):
 
 
 def reached(description, names=BUILDS, without=()):
-    """`names` and the structs that they point to by fields that are not in `without`; those pointed to first."""
+    """Return `names` and all structs that they point to; a struct comes after those that it points to.
+
+    Fields in `without` are not followed.
+    """
     ordered = []
 
     def visit(name):
@@ -87,7 +90,7 @@ def _field(description, owner, field):
 
 
 def _kind(description, owner, name, c_type):
-    """(kind, what it is of, what measures it)"""
+    """Return (kind, of, count) as in Field."""
     enums = {t["name"]: t["enum"] for t in description["typedefs"] if t.get("enum")}
     structs = {s["name"] for s in description["structs"]}
     callbacks = {f["name"] for f in description["function_pointers"]}
@@ -118,12 +121,12 @@ def _kind(description, owner, name, c_type):
         return "structures", array[1], _count(names, name)
     if array := re.fullmatch(r"const (\w+) \*", c_type):
         return ("structure", array[1], "") if array[1] in structs else ("numbers", array[1], _count(names, name))
-    raise SystemExit(f"{owner['name']}::{name} is of the type '{c_type}', which abi/inputs.py has no kind for")
+    raise SystemExit(f"cannot classify {owner['name']}::{name}: add a kind for '{c_type}' to abi/inputs.py")
 
 
 def _count(names, name):
     stems = [n for n in names if n.endswith("_count") and name.startswith(n.removesuffix("_count"))]
     count = COUNTS.get(name) or (max(stems, key=len) if stems else "")
     if count not in names:
-        raise SystemExit(f"nothing counts '{name}'; name its count in COUNTS of abi/inputs.py")
+        raise SystemExit(f"cannot find the count of the array '{name}'; add it to COUNTS of abi/inputs.py")
     return count

@@ -1,24 +1,25 @@
-"""The options of the bindings: the structs that go into calls, their fields as a language shows them, and what
-the headers say of each."""
+"""The options of the bindings: the input structs, the fields that a binding has for each, and their comments."""
 import dataclasses
 import re
 
 import inputs
 
-# Written by hand in each language: what is called, and what it is called with.
+# Written by hand in each language: callbacks and their user data.
 BY_HAND = ("callback", "reserved")
 USER_DATA = re.compile(r"(.*_)?(user_data|finalizer)|release|held")
 
 
 def structs(description):
-    """The names of the structs that a caller fills, those that others point to first."""
+    """Return the names of the structs that a caller fills; a struct comes after those that it points to."""
     named = [s["name"] for s in description["structs"] if s["name"].endswith("_options_t")]
     return [name for name in inputs.reached(description, named, without=("result",))]
 
 
 def fields(description, name, by_hand=()):
-    """The fields that a caller sets, counts and padding left out; `grid_x`, `grid_y`, `grid_z` are one field
-    `grid` of the kind triple."""
+    """Return the fields that a caller sets, without counts and reserved fields.
+
+    `grid_x`, `grid_y` and `grid_z` become one field `grid` of the kind triple.
+    """
     shown, before = [], None
     for field in inputs.fields(description, name):
         field = dataclasses.replace(field, doc=_doc(description, field, before))
@@ -34,7 +35,10 @@ def fields(description, name, by_hand=()):
 
 
 def type_name(struct):
-    """cjit_kernel_build_options_t: KernelOptions; cjit_bundle_build_options_t: BundleBuildOptions."""
+    """Return a binding's name of a struct, such as KernelOptions for cjit_kernel_build_options_t.
+
+    cjit_bundle_build_options_t becomes BundleBuildOptions.
+    """
     words = struct.removeprefix("cjit_").removesuffix("_t").split("_")
     if words[-2:] == ["build", "options"] and words[0] != "bundle":
         words.remove("build")
@@ -42,15 +46,17 @@ def type_name(struct):
 
 
 def plain(comment):
-    """The text of a comment, without its stars and the version it ends in."""
+    """Return the text of a comment without its stars and the version at its end."""
     lines = re.sub(r"^/\*\*|\*/$", "", comment.strip()).strip().splitlines()
     text = " ".join(re.sub(r"^\s*\* ?", "", line).strip() for line in lines)
     return re.sub(r"\s*Since \d+\.\d+\.$", "", re.sub(r" +", " ", text)).strip()
 
 
 def _doc(description, field, before):
-    """What the header says; of an enumeration's field at least what the enumeration is, else what stands over
-    fields of the same kind."""
+    """Return the comment of a field.
+
+    A field without a comment has that of its enumeration, or that of the field before it if both have the same kind.
+    """
     if field.doc:
         return plain(field.doc)
     if field.kind == "enum":

@@ -23,7 +23,7 @@ extern "C" {
 
 /** The functions of a loaded library, each under its name without "cjit_". Since 0.7. */
 typedef struct cjit_loader {
-  /** What dlopen() returned; NULL if no library is loaded. */
+  /** The handle that dlopen() returned; NULL if no library is loaded. */
   void* library;
   cjit_status_t (*artifact_get_info)(const void* data, uint64_t size, cjit_artifact_info_t* info, cjit_error_t** error);
   void (*artifact_info_cleanup)(cjit_artifact_info_t* info);
@@ -246,12 +246,12 @@ static inline int cjit_loader_fits(cjit_loader_t* loader, const char* file) {
   loader->version(&major, &minor, NULL);
   if (major == CJIT_VERSION_MAJOR && minor >= oldest_minor) return 1;
   snprintf(loader->message, sizeof(loader->message),
-           "%s is cjit %u.%u; this program needs %d.%d or a newer %d.x: install that, or name another file", file,
+           "%s is cjit %u.%u; this program needs %d.%d or a newer %d.x; install that version or use another file", file,
            (unsigned)major, (unsigned)minor, CJIT_VERSION_MAJOR, CJIT_VERSION_MINOR, CJIT_VERSION_MAJOR);
   return 0;
 }
 
-/* The machine that an ELF file is for; 0 if it is none, or cannot be read. */
+/* Returns the machine of an ELF file; 0 if the file is not an ELF file or cannot be read. */
 static inline unsigned cjit_loader_machine(const char* file) {
   unsigned char head[20];
   FILE* const opened = fopen(file, "rb");
@@ -286,15 +286,15 @@ static inline const char* cjit_loader_machine_name(unsigned machine) {
   }
 }
 
-/* Says why dlopen() would not take a file. glibc says of one for another machine that there is no such file. */
+/* Stores why dlopen() failed. glibc reports a file for another machine as missing, so that case is checked here. */
 static inline void cjit_loader_explain(cjit_loader_t* loader, const char* file, const char* reason) {
   const unsigned theirs =
-      strchr(file, '/') != NULL ? cjit_loader_machine(file) : 0; /* other names are looked up on a path */
+      strchr(file, '/') != NULL ? cjit_loader_machine(file) : 0; /* dlopen() searches for other names */
   const unsigned ours = cjit_loader_machine("/proc/self/exe");
   if (theirs != 0 && ours != 0 && theirs != ours) {
     snprintf(loader->message, sizeof(loader->message),
-             "cannot load cjit: %s is for another machine (%s); this program runs on %s: install the cjit for that, or "
-             "name another file",
+             "cannot load cjit: %s is for another machine (%s); this program runs on %s; install cjit for "
+             "that machine or use another file",
              file, cjit_loader_machine_name(theirs), cjit_loader_machine_name(ours));
     return;
   }
@@ -462,7 +462,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
     void* symbol;
     memcpy(&symbol, (char*)loader + functions[i].offset, sizeof(symbol));
     if (symbol != NULL) continue;
-    snprintf(loader->message, sizeof(loader->message), "%s lacks %s; it is damaged or no release: install cjit again",
+    snprintf(loader->message, sizeof(loader->message), "%s lacks %s; it is damaged or not a release; reinstall cjit",
              file, functions[i].name);
     return cjit_loader_refuse(loader, why);
   }

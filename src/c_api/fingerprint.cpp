@@ -49,7 +49,7 @@ static void add(FingerprintWriter& to, const cjit_link_input_t& from) {
   to.bytes(from.data, from.size);
   to.only_absent(from.path);    // a file is compared by its contents
   to.only_absent(from.result);  // a result is compared by its contents
-  to.only_absent(from.kernel);  // a source reaches headers, which may change
+  to.only_absent(from.kernel);  // a source includes headers, which may change
   to.range(&from, offsetof(cjit_link_input_t, kind), offsetof(cjit_link_input_t, reserved0) + sizeof(from.reserved0));
 }
 

@@ -1,4 +1,4 @@
-// The size that each struct had in the first released version that had it; no caller can be older.
+// The size of each struct in the first released version that has it. No caller can be older.
 // Generated from the public headers by abi/abi.py generate; do not edit.
 #pragma once
 
@@ -9,7 +9,7 @@
 namespace cjit {
 
 template <typename Struct>
-struct FirstSize;  // known for the structs of the ABI only
+struct FirstSize;  // defined only for the structs of the ABI
 
 template <>
 struct FirstSize<cjit_artifact_info_t> {

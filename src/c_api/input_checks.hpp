@@ -1,5 +1,5 @@
-// What holds for every struct that goes in, whatever its fields mean: what is reserved is zero, and counts and sizes
-// are such that a caller may have. Generated from the public headers by abi/abi.py generate; do not edit.
+// Checks of every input struct that do not depend on the meaning of its fields: reserved fields are zero, and counts
+// and sizes are plausible. Generated from the public headers by abi/abi.py generate; do not edit.
 #pragma once
 
 #include <cjit/cjit.h>

@@ -1,4 +1,4 @@
-// The switches of kernel builds that are options of the compiler.
+// The switches of kernel builds that set an option of the compiler.
 // Generated from the public headers by abi/abi.py generate; do not edit.
 #pragma once
 
@@ -13,7 +13,7 @@ struct TypedSwitch {
   cjit_switch_t cjit_kernel_build_options_t::*field;
   const char* name;
   std::string_view option;  // its name in option_table.cpp
-  std::string_view value;   // of an option that is no boolean
+  std::string_view value;   // of an option that is not a boolean
   bool is_inverted;         // OFF sets the option
 };
 

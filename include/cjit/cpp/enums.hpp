@@ -1,6 +1,6 @@
 /**
  * @file cpp/enums.hpp
- * The named numbers of the C headers as scoped enumerations. A number that is none of the named ones is kept as it is.
+ * The enumerations of the C headers as scoped enumerations. Values without a name are kept unchanged.
  *
  * Generated from the public headers by abi/abi.py generate; do not edit.
  */
@@ -60,7 +60,7 @@ enum class bundle_read_flags : std::uint32_t {
   lazy = 2,
 };
 
-/** All bits of both. */
+/** Combine two sets of bits. */
 constexpr bundle_read_flags operator|(bundle_read_flags a, bundle_read_flags b) noexcept {
   return static_cast<bundle_read_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
@@ -167,7 +167,7 @@ enum class deserialize_flags : std::uint32_t {
   in_place = 1,
 };
 
-/** All bits of both. */
+/** Combine two sets of bits. */
 constexpr deserialize_flags operator|(deserialize_flags a, deserialize_flags b) noexcept {
   return static_cast<deserialize_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
@@ -212,7 +212,7 @@ enum class image_kind_bits : std::uint32_t {
   fatbin = 16,
 };
 
-/** All bits of both. */
+/** Combine two sets of bits. */
 constexpr image_kind_bits operator|(image_kind_bits a, image_kind_bits b) noexcept {
   return static_cast<image_kind_bits>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }

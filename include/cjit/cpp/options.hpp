@@ -1,6 +1,6 @@
 /**
  * @file cpp/options.hpp
- * The options of builds. What is not given is left to its default; an empty string or list is not given.
+ * The options of builds. A field that is not set has its default. An empty string or list means "not set".
  *
  * Generated from the public headers by abi/abi.py generate; do not edit.
  */
@@ -15,9 +15,9 @@ CJIT_HPP_BEGIN
 
 /** A header in memory. */
 struct header {
-  /** What `#include` calls it. */
+  /** The name in `#include`. */
   std::string name;
-  /** Its text. */
+  /** The text. */
   std::string text;
 };
 
@@ -50,7 +50,7 @@ struct kernel_options {
   /** "sm_90", "sm_90a", "sm_100f", "compute_90" or "native" (device 0); case-insensitive. Empty: the context's default.
    */
   std::string arch = {};
-  /** Headers in memory. They are found before files. */
+  /** Headers in memory. Includes find them before files. */
   std::vector<header> headers = {};
   /** Directories searched for headers, in order, before those of the toolkit. */
   std::vector<std::string> include_dirs = {};
@@ -163,8 +163,8 @@ struct kernel_options {
 };
 
 /**
- * One input of a link. Exactly one of `data`, `path`, `result` and `kernel` is set. As ::cjit_link_input_t. What it
- * points to must be valid until the call returns.
+ * One input of a link. Exactly one of `data`, `path`, `result` and `kernel` is set. As ::cjit_link_input_t. The objects
+ * that it points to must be valid until the call returns.
  *
  *     cjit::link_input part;
  *     part.result = &built;
@@ -181,7 +181,7 @@ struct link_input {
   const build_result* result = nullptr;
   /**
    * A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
-   * architecture, `rdc`, and LTO-IR if the link's `lto` is true or Not given. Its own modes and limits apply to it.
+   * architecture, `rdc`, and LTO-IR if the link's `lto` is true or not set. Its own modes and limits apply to it.
    */
   std::optional<cjit::kernel_options> kernel = {};
   /** NONE: detected from the bytes. Any other kind is checked against the bytes. */
@@ -215,7 +215,7 @@ struct link_options {
   std::uint32_t split_compile = 0;
   /** Optimization level of a linker. */
   cjit::optimization optimization = cjit::optimization::default_;
-  /** Link-time optimization. Not given: on if an input is LTO-IR or can be compiled to it. false: LTO-IR is refused. */
+  /** Link-time optimization. Not set: on if an input is LTO-IR or can be compiled to it. false: LTO-IR is refused. */
   std::optional<bool> lto = {};
   /** Generate debug information. */
   std::optional<bool> debug = {};
@@ -313,7 +313,7 @@ struct nvvm_options {
   /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. */
   std::optional<bool> fmad = {};
   /**
-   * Add libdevice; only the functions that are called are compiled. Not given: on if a module declares a function
+   * Add libdevice; only the functions that are called are compiled. Not set: on if a module declares a function
    * `__nv_...` that no module defines. If libdevice lacks the function too, the build fails with
    * ::CJIT_ERROR_UNDEFINED_SYMBOL.
    */
@@ -340,7 +340,7 @@ struct nvvm_options {
 /** @cond */
 namespace detail {
 
-// Options as C has them. Points into them, and is neither copied nor moved.
+// The C struct for options. It points into the options, so it cannot be copied or moved.
 template <typename Options>
 class lowered;
 
@@ -594,7 +594,7 @@ class lowered<nvvm_options> {
   lowered_image_options image_;
 };
 
-// Each calls `visit` with the name that C has for a field, and the member.
+// Each function calls `visit` with the C name of each field and the member.
 template <typename Visit>
 void visit_fields(kernel_options& of, Visit&& visit) {
   visit("source", of.source);

@@ -1,7 +1,8 @@
 /**
  * @file cpp/records.hpp
- * What comes out of the library. Records are copies of the part that the library wrote, so that they are safe with any
- * minor version; texts and lists in them live as long as what they came from. What owns memory of the library frees it.
+ * Output structs of the library as classes. A record is a copy of the bytes that the library wrote, so it is valid with
+ * every minor version. Strings and lists of a record are valid as long as the object that it came from. A class that
+ * owns memory of the library frees it.
  *
  * Generated from the public headers by abi/abi.py generate; do not edit.
  */
@@ -181,13 +182,13 @@ class cache_key : public detail::owned<cjit_cache_key_t, detail::cache_key_clean
   std::string_view uncacheable_reason() const noexcept { return detail::text_or_empty(value_.uncacheable_reason); }
   /** See ::cjit_cache_key_t::field_names. */
   string_list field_names() const& noexcept { return {value_.field_names, value_.field_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<string_list, cache_key> field_names() && noexcept {
     return {string_list{value_.field_names, value_.field_count}, std::move(*this)};
   }
   /** See ::cjit_cache_key_t::field_values. */
   string_list field_values() const& noexcept { return {value_.field_values, value_.field_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<string_list, cache_key> field_values() && noexcept {
     return {string_list{value_.field_values, value_.field_count}, std::move(*this)};
   }
@@ -634,7 +635,7 @@ class artifact_info : public detail::owned<cjit_artifact_info_t, detail::artifac
   std::string_view checksum() const noexcept { return detail::text_or_empty(value_.checksum); }
   /** See ::cjit_artifact_info_t::sections. */
   record_list<cjit::section_info> sections() const& noexcept { return {value_.sections, value_.section_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::section_info>, artifact_info> sections() && noexcept {
     return {record_list<cjit::section_info>{value_.sections, value_.section_count}, std::move(*this)};
   }
@@ -657,7 +658,7 @@ class bundle_choice : public detail::owned<cjit_bundle_choice_t, detail::bundle_
   std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
   /** See ::cjit_bundle_choice_t::verdicts. */
   record_list<cjit::bundle_verdict> verdicts() const& noexcept { return {value_.verdicts, value_.verdict_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::bundle_verdict>, bundle_choice> verdicts() && noexcept {
     return {record_list<cjit::bundle_verdict>{value_.verdicts, value_.verdict_count}, std::move(*this)};
   }
@@ -684,7 +685,7 @@ class bundle_diff : public detail::owned<cjit_bundle_diff_t, detail::bundle_diff
   record_list<cjit::bundle_difference> differences() const& noexcept {
     return {value_.differences, value_.difference_count};
   }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::bundle_difference>, bundle_diff> differences() && noexcept {
     return {record_list<cjit::bundle_difference>{value_.differences, value_.difference_count}, std::move(*this)};
   }
@@ -705,7 +706,7 @@ class bundle_info : public detail::owned<cjit_bundle_info_t, detail::bundle_info
 
   /** See ::cjit_bundle_info_t::entries. */
   record_list<cjit::bundle_entry> entries() const& noexcept { return {value_.entries, value_.entry_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::bundle_entry>, bundle_info> entries() && noexcept {
     return {record_list<cjit::bundle_entry>{value_.entries, value_.entry_count}, std::move(*this)};
   }
@@ -730,7 +731,7 @@ class cache_entries : public detail::owned<cjit_cache_entries_t, detail::cache_e
 
   /** See ::cjit_cache_entries_t::entries. */
   record_list<cjit::cache_entry> entries() const& noexcept { return {value_.entries, value_.entry_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::cache_entry>, cache_entries> entries() && noexcept {
     return {record_list<cjit::cache_entry>{value_.entries, value_.entry_count}, std::move(*this)};
   }
@@ -757,13 +758,13 @@ class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cl
   std::string_view problem() const noexcept { return detail::text_or_empty(value_.problem); }
   /** See ::cjit_cache_info_t::layers. */
   string_list layers() const& noexcept { return {value_.layers, value_.layer_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<string_list, cache_info> layers() && noexcept {
     return {string_list{value_.layers, value_.layer_count}, std::move(*this)};
   }
   /** See ::cjit_cache_info_t::layer_problems. */
   string_list layer_problems() const& noexcept { return {value_.layer_problems, value_.layer_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<string_list, cache_info> layer_problems() && noexcept {
     return {string_list{value_.layer_problems, value_.layer_count}, std::move(*this)};
   }
@@ -880,7 +881,7 @@ class toolkit_info : public detail::owned<cjit_toolkit_info_t, detail::toolkit_i
 
   /** See ::cjit_toolkit_info_t::components. */
   record_list<cjit::component_info> components() const& noexcept { return {value_.components, value_.component_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::component_info>, toolkit_info> components() && noexcept {
     return {record_list<cjit::component_info>{value_.components, value_.component_count}, std::move(*this)};
   }
@@ -919,13 +920,13 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   bytes_view image() const noexcept { return bytes_view(value_.image, static_cast<std::size_t>(value_.image_size)); }
   /** See ::cjit_build_result_t::name_expressions. */
   string_list name_expressions() const& noexcept { return {value_.name_expressions, value_.name_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<string_list, build_result_data> name_expressions() && noexcept {
     return {string_list{value_.name_expressions, value_.name_count}, std::move(*this)};
   }
   /** See ::cjit_build_result_t::lowered_names. */
   string_list lowered_names() const& noexcept { return {value_.lowered_names, value_.name_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<string_list, build_result_data> lowered_names() && noexcept {
     return {string_list{value_.lowered_names, value_.name_count}, std::move(*this)};
   }
@@ -935,13 +936,13 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   std::string_view log() const noexcept { return detail::text(value_.log, value_.log_size); }
   /** See ::cjit_build_result_t::images. */
   record_list<cjit::image> images() const& noexcept { return {value_.images, value_.image_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::image>, build_result_data> images() && noexcept {
     return {record_list<cjit::image>{value_.images, value_.image_count}, std::move(*this)};
   }
   /** See ::cjit_build_result_t::diagnostics. */
   record_list<cjit::diagnostic> diagnostics() const& noexcept { return {value_.diagnostics, value_.diagnostic_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::diagnostic>, build_result_data> diagnostics() && noexcept {
     return {record_list<cjit::diagnostic>{value_.diagnostics, value_.diagnostic_count}, std::move(*this)};
   }
@@ -961,7 +962,7 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   std::string_view build_place_note() const noexcept { return detail::text_or_empty(value_.build_place_note); }
   /** See ::cjit_build_result_t::argument_schemas. */
   string_list argument_schemas() const& noexcept { return {value_.argument_schemas, value_.name_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<string_list, build_result_data> argument_schemas() && noexcept {
     return {string_list{value_.argument_schemas, value_.name_count}, std::move(*this)};
   }
@@ -973,13 +974,13 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   record_list<cjit::ptxas_report> ptxas_reports() const& noexcept {
     return {value_.ptxas_reports, value_.ptxas_report_count};
   }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::ptxas_report>, build_result_data> ptxas_reports() && noexcept {
     return {record_list<cjit::ptxas_report>{value_.ptxas_reports, value_.ptxas_report_count}, std::move(*this)};
   }
   /** See ::cjit_build_result_t::kernels. */
   record_list<cjit::image_kernel> kernels() const& noexcept { return {value_.kernels, value_.kernel_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::image_kernel>, build_result_data> kernels() && noexcept {
     return {record_list<cjit::image_kernel>{value_.kernels, value_.kernel_count}, std::move(*this)};
   }
@@ -987,14 +988,14 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   record_list<cjit::image_pass_report> image_pass_reports() const& noexcept {
     return {value_.image_pass_reports, value_.image_pass_report_count};
   }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::image_pass_report>, build_result_data> image_pass_reports() && noexcept {
     return {record_list<cjit::image_pass_report>{value_.image_pass_reports, value_.image_pass_report_count},
             std::move(*this)};
   }
   /** See ::cjit_build_result_t::dropped_symbols. */
   string_list dropped_symbols() const& noexcept { return {value_.dropped_symbols, value_.dropped_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<string_list, build_result_data> dropped_symbols() && noexcept {
     return {string_list{value_.dropped_symbols, value_.dropped_count}, std::move(*this)};
   }
@@ -1002,7 +1003,7 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   span<const std::uint64_t> dropped_sizes() const& noexcept {
     return detail::span_of(value_.dropped_sizes, value_.dropped_count);
   }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<span<const std::uint64_t>, build_result_data> dropped_sizes() && noexcept {
     return {detail::span_of(value_.dropped_sizes, value_.dropped_count), std::move(*this)};
   }
@@ -1027,7 +1028,7 @@ class image_info : public detail::owned<cjit_image_info_t, detail::image_info_cl
   std::uint32_t cc() const noexcept { return value_.cc; }
   /** See ::cjit_image_info_t::kernels. */
   record_list<cjit::image_kernel> kernels() const& noexcept { return {value_.kernels, value_.kernel_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<record_list<cjit::image_kernel>, image_info> kernels() && noexcept {
     return {record_list<cjit::image_kernel>{value_.kernels, value_.kernel_count}, std::move(*this)};
   }
@@ -1035,13 +1036,13 @@ class image_info : public detail::owned<cjit_image_info_t, detail::image_info_cl
   span<const std::uint64_t> code_offsets() const& noexcept {
     return detail::span_of(value_.code_offsets, value_.kernel_count);
   }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<span<const std::uint64_t>, image_info> code_offsets() && noexcept {
     return {detail::span_of(value_.code_offsets, value_.kernel_count), std::move(*this)};
   }
   /** See ::cjit_image_info_t::variable_symbols. */
   string_list variable_symbols() const& noexcept { return {value_.variable_symbols, value_.variable_count}; }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<string_list, image_info> variable_symbols() && noexcept {
     return {string_list{value_.variable_symbols, value_.variable_count}, std::move(*this)};
   }
@@ -1049,7 +1050,7 @@ class image_info : public detail::owned<cjit_image_info_t, detail::image_info_cl
   span<const std::uint64_t> variable_sizes() const& noexcept {
     return detail::span_of(value_.variable_sizes, value_.variable_count);
   }
-  /** The same of a temporary, which the list keeps. */
+  /** The same for a temporary. The list keeps the temporary. */
   kept_list<span<const std::uint64_t>, image_info> variable_sizes() && noexcept {
     return {detail::span_of(value_.variable_sizes, value_.variable_count), std::move(*this)};
   }

@@ -8,27 +8,27 @@
 
 namespace cjit::test {
 
-// Fields of builds that do not change what is built, and why.
+// Fields of builds that do not change the result, and why.
 inline const std::map<std::string, std::string> kNotBuilt = {
-    {"cache_mode", "where a result is looked for and kept"},
-    {"cache_wait_milliseconds", "how long the call waits for an equal build"},
+    {"cache_mode", "where a result is searched and stored"},
+    {"cache_wait_milliseconds", "the time that the call waits for an equal build"},
     {"worker_mode", "which process compiles"},
-    {"time_limit_milliseconds", "how long it may take"},
-    {"pch", "how the compiler comes by headers"},
-    {"resource_limits", "what is built, or found in the cache, is checked against them"},
-    {"user_data", "handed to a callback; name, version and options of the pass say what that does"},
+    {"time_limit_milliseconds", "the maximum duration of the compilation"},
+    {"pch", "how the compiler reads headers"},
+    {"resource_limits", "results are checked against them, also results from the cache"},
+    {"user_data", "passed to a callback; name, version and options of the pass identify its behaviour"},
     {"finalizer", "frees `user_data`"},
 };
 
-// Fields that their bytes do not tell: what they stand for may change while they stay the same.
+// Fields whose bytes do not identify their contents, and why. The contents may change while the bytes stay the same.
 inline const std::map<std::string, std::string> kNotComparable = {
     {"result", "a result is compared by its contents"},
     {"path", "a file is compared by its contents"},
     {"libdevice_path", "a file is compared by its contents"},
-    {"kernel", "a source reaches headers, which may change"},
+    {"kernel", "a source includes headers, which may change"},
 };
 
-// Each calls the visitor with every field of a struct, by its kind.
+// Each function calls the visitor's method for the kind of each field of a struct.
 template <typename Visit>
 void visit_fields(cjit_image_pass_t& of, Visit& visit) {
   visit.text("name", of.name);

@@ -1,4 +1,4 @@
-// Stands between a test and the library: a status that the comment of the function does not list is a failure.
+// Forwards the calls of a test to the library. A status that the function's comment does not list is a failure.
 // Generated from the public headers by abi/abi.py generate; do not edit.
 #include "support/checked_calls.hpp"
 

@@ -2,7 +2,7 @@
    Generated from the public headers by abi/abi.py generate; do not edit. */
 #include <cjit/cjit.h>
 
-/* What the calls use: a valid object of each kind. */
+/* A valid object of each kind, for the calls. */
 struct client_values {
   cjit_blob_t* blob;
   cjit_bundle_t* bundle;
@@ -20,10 +20,10 @@ struct client_values {
   const cjit_build_result_t* result;
 };
 
-/* Memory that a call may write to: no function writes more without being told the size. */
+/* Memory that a call may write to. A function that may write more takes the size as an argument. */
 static _Alignas(64) unsigned char client_scratch[4096];
 
-/* Defined by who includes this. */
+/* Defined by the file that includes this one. */
 static void* guarded(uint64_t size);
 static void check_status(const char* function, cjit_status_t status, cjit_error_t* const* error,
                          const cjit_status_t* documented, uint64_t count);
