@@ -143,7 +143,7 @@ type KernelOptions struct {
 	ImagePasses []ImagePass
 	// Slim: on: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md).
 	Slim Switch
-	// Headers exist in memory only: name and text.
+	// Headers maps names of headers in memory to texts.
 	Headers map[string]string
 }
 
@@ -398,7 +398,7 @@ type ContextOptions struct {
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
 	LogCallback func(level LogLevel, line string)
-	// NoDiskCache says that there is no folder, whatever CacheDir and the environment say.
+	// NoDiskCache turns the disk cache off, regardless of CacheDir and the environment.
 	NoDiskCache bool
 }
 
@@ -854,7 +854,7 @@ type TensorMapOptions struct {
 	ChannelsPerPixel uint32
 	// PixelsPerColumn: IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128.
 	PixelsPerColumn uint32
-	// Rank is the number of dimensions; 0: that of Dims.
+	// Rank is the number of dimensions; 0: the length of Dims.
 	Rank uint32
 }
 

@@ -1,8 +1,9 @@
 # Generated from the public headers by abi/abi.py generate; do not edit.
 
 """
-The C interface as it is: constants, structs and functions under their C names, generated from the description of the ABI.
-Functions go through a table of addresses that `CJIT.load` fills; nothing here checks a handle. Use the layer above.
+The C interface: constants, structs and functions under their C names, generated from the description of the ABI.
+Functions are called through a table of addresses that `CJIT.load` fills. They do not check handles. Use the
+module `CJIT` instead.
 """
 module Raw
 
@@ -315,7 +316,7 @@ const CJIT_WORKER_MODE_PROCESS = 0x00000002
 const CJIT_WORKER_MODE_WORKER = 0x00000003
 const CJIT_WORKER_MODE_MAX_ENUM = 0x7fffffff
 
-"Every enumeration: its name without `cjit_`, and the names and numbers of its enumerators."
+"The enumerations by their names without `cjit_`, each with the names and numbers of its enumerators."
 const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :build_place => [:CJIT_BUILD_PLACE_NONE => CJIT_BUILD_PLACE_NONE, :CJIT_BUILD_PLACE_PROCESS => CJIT_BUILD_PLACE_PROCESS, :CJIT_BUILD_PLACE_WORKER => CJIT_BUILD_PLACE_WORKER, :CJIT_BUILD_PLACE_COMPILER_PROCESS => CJIT_BUILD_PLACE_COMPILER_PROCESS, :CJIT_BUILD_PLACE_MAX_ENUM => CJIT_BUILD_PLACE_MAX_ENUM],
     :bundle_conflict => [:CJIT_BUNDLE_CONFLICT_REFUSE => CJIT_BUNDLE_CONFLICT_REFUSE, :CJIT_BUNDLE_CONFLICT_KEEP => CJIT_BUNDLE_CONFLICT_KEEP, :CJIT_BUNDLE_CONFLICT_REPLACE => CJIT_BUNDLE_CONFLICT_REPLACE, :CJIT_BUNDLE_CONFLICT_MAX_ENUM => CJIT_BUNDLE_CONFLICT_MAX_ENUM],
@@ -1969,7 +1970,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
     ],
 )
 
-"What can be said of every struct that is handed over: a list of its fields, with what they are."
+"The documentation of every input struct: a list of its fields with their comments."
 const OPTIONS = Dict{Symbol,String}(
     :resource_limits => """
 - `max_static_shared_memory`: As `static_shared_memory` of `cjit_kernel_resources_t`; 0: no limit.

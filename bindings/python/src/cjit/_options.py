@@ -1,4 +1,4 @@
-"""What options of builds, links, launches and all else are. Generated from the public headers by abi/abi.py generate; do not edit."""
+"""Options of builds, links, launches and other calls. Generated from the public headers by abi/abi.py generate; do not edit."""
 
 import dataclasses
 from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence, Union

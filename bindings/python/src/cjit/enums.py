@@ -47,11 +47,11 @@ _E = TypeVar("_E", bound="CEnum")
 
 
 class CEnum(IntEnum):
-    """Numbers of the C ABI. A newer library may say numbers that are not known here: those stay an ``int``."""
+    """An enumeration of the C ABI. A newer library may return an unknown number; it stays an ``int``."""
 
     @classmethod
     def of(cls: Type[_E], value: int) -> Union[_E, int]:
-        """The member of this value, or the value itself if there is none."""
+        """Return the member with this value, or the value itself if there is none."""
         known = cls._value2member_map_.get(value)
         return value if known is None else known  # type: ignore[return-value]
 

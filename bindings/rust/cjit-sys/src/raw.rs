@@ -3,11 +3,11 @@
 use crate::Struct;
 use std::os::raw::{c_char, c_void};
 
-/// The major version of the headers that this was generated from.
+/// The major version of the headers from which this file was generated.
 pub const VERSION_MAJOR: u32 = 0;
-/// Their minor version: the oldest library that can be used.
+/// The minor version of these headers. Older libraries are refused.
 pub const VERSION_MINOR: u32 = 7;
-/// The name under which the loader of the system finds the library.
+/// The file name by which the dynamic loader finds the library.
 pub const SONAME: &str = "libcjit.so.0";
 
 /// `CJIT_POLICY_BLOCK_X` of `policy.h`.

@@ -5,7 +5,7 @@ use crate::sys::{self, Struct};
 use crate::text::{pointer_or_null, TextList, Texts};
 use std::sync::Arc;
 
-/// What is said in [`ResourceLimits`](crate::ResourceLimits).
+/// The fields of [`ResourceLimits`](crate::ResourceLimits).
 #[derive(Clone, Copy)]
 pub(crate) struct ResourceLimitsFields {
     pub(crate) raw: sys::cjit_resource_limits_t,
@@ -45,7 +45,7 @@ impl crate::ResourceLimits {
     }
 }
 
-/// What is said in [`KernelOptions`](crate::KernelOptions).
+/// The fields of [`KernelOptions`](crate::KernelOptions).
 #[derive(Clone)]
 pub(crate) struct KernelOptionsFields {
     pub(crate) raw: sys::cjit_kernel_build_options_t,
@@ -65,7 +65,7 @@ pub(crate) struct KernelOptionsFields {
     pub(crate) image_passes: Passes,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for KernelOptionsFields {}
 unsafe impl Sync for KernelOptionsFields {}
 
@@ -92,7 +92,7 @@ impl Default for KernelOptionsFields {
 }
 
 impl KernelOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_kernel_build_options_t> {
         self.texts.check()?;
@@ -418,14 +418,14 @@ impl crate::KernelOptions {
     }
 }
 
-/// What is said in [`BundleBuildOptions`](crate::BundleBuildOptions).
+/// The fields of [`BundleBuildOptions`](crate::BundleBuildOptions).
 #[derive(Clone)]
 pub(crate) struct BundleBuildOptionsFields {
     pub(crate) raw: sys::cjit_bundle_build_options_t,
     pub(crate) texts: Texts,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for BundleBuildOptionsFields {}
 unsafe impl Sync for BundleBuildOptionsFields {}
 
@@ -439,7 +439,7 @@ impl Default for BundleBuildOptionsFields {
 }
 
 impl BundleBuildOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_bundle_build_options_t> {
         self.texts.check()?;
@@ -464,7 +464,7 @@ impl crate::BundleBuildOptions<'_> {
     }
 }
 
-/// What is said in [`BundleChooseOptions`](crate::BundleChooseOptions).
+/// The fields of [`BundleChooseOptions`](crate::BundleChooseOptions).
 #[derive(Clone, Copy)]
 pub(crate) struct BundleChooseOptionsFields {
     pub(crate) raw: sys::cjit_bundle_choose_options_t,
@@ -499,14 +499,14 @@ impl crate::BundleChooseOptions {
     }
 }
 
-/// What is said in [`BundleImport`](crate::BundleImport).
+/// The fields of [`BundleImport`](crate::BundleImport).
 #[derive(Clone)]
 pub(crate) struct BundleImportFields {
     pub(crate) raw: sys::cjit_bundle_import_options_t,
     pub(crate) texts: Texts,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for BundleImportFields {}
 unsafe impl Sync for BundleImportFields {}
 
@@ -520,7 +520,7 @@ impl Default for BundleImportFields {
 }
 
 impl BundleImportFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_bundle_import_options_t> {
         self.texts.check()?;
@@ -549,14 +549,14 @@ impl crate::BundleImport<'_> {
     }
 }
 
-/// What is said in [`BundleLoadOptions`](crate::BundleLoadOptions).
+/// The fields of [`BundleLoadOptions`](crate::BundleLoadOptions).
 #[derive(Clone)]
 pub(crate) struct BundleLoadOptionsFields {
     pub(crate) raw: sys::cjit_bundle_load_options_t,
     pub(crate) resource_limits: Option<Box<crate::ResourceLimits>>,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for BundleLoadOptionsFields {}
 unsafe impl Sync for BundleLoadOptionsFields {}
 
@@ -570,7 +570,7 @@ impl Default for BundleLoadOptionsFields {
 }
 
 impl BundleLoadOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_bundle_load_options_t> {
         let mut raw = self.raw;
@@ -595,7 +595,7 @@ impl crate::BundleLoadOptions {
     }
 }
 
-/// What is said in [`BundleWriteOptions`](crate::BundleWriteOptions).
+/// The fields of [`BundleWriteOptions`](crate::BundleWriteOptions).
 #[derive(Clone, Copy)]
 pub(crate) struct BundleWriteOptionsFields {
     pub(crate) raw: sys::cjit_bundle_write_options_t,
@@ -629,7 +629,7 @@ impl crate::BundleWriteOptions {
     }
 }
 
-/// What is said in [`ContextOptions`](crate::ContextOptions).
+/// The fields of [`ContextOptions`](crate::ContextOptions).
 #[derive(Clone)]
 pub(crate) struct ContextOptionsFields {
     pub(crate) raw: sys::cjit_context_options_t,
@@ -637,7 +637,7 @@ pub(crate) struct ContextOptionsFields {
     pub(crate) cache_layers: TextList,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for ContextOptionsFields {}
 unsafe impl Sync for ContextOptionsFields {}
 
@@ -652,7 +652,7 @@ impl Default for ContextOptionsFields {
 }
 
 impl ContextOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_context_options_t> {
         self.texts.check()?;
@@ -846,7 +846,7 @@ impl crate::ContextOptions {
     }
 }
 
-/// What is said in [`Launch`](crate::Launch).
+/// The fields of [`Launch`](crate::Launch).
 #[derive(Clone)]
 pub(crate) struct LaunchFields {
     pub(crate) raw: sys::cjit_launch_options_t,
@@ -854,7 +854,7 @@ pub(crate) struct LaunchFields {
     pub(crate) argument_names: TextList,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for LaunchFields {}
 unsafe impl Sync for LaunchFields {}
 
@@ -869,7 +869,7 @@ impl Default for LaunchFields {
 }
 
 impl LaunchFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_launch_options_t> {
         self.texts.check()?;
@@ -994,7 +994,7 @@ impl crate::Launch {
     }
 }
 
-/// What is said in [`LinkOptions`](crate::LinkOptions).
+/// The fields of [`LinkOptions`](crate::LinkOptions).
 #[derive(Clone)]
 pub(crate) struct LinkOptionsFields {
     pub(crate) raw: sys::cjit_link_build_options_t,
@@ -1007,7 +1007,7 @@ pub(crate) struct LinkOptionsFields {
     pub(crate) image_passes: Passes,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for LinkOptionsFields {}
 unsafe impl Sync for LinkOptionsFields {}
 
@@ -1027,7 +1027,7 @@ impl Default for LinkOptionsFields {
 }
 
 impl LinkOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_link_build_options_t> {
         self.texts.check()?;
@@ -1207,7 +1207,7 @@ impl crate::LinkOptions<'_> {
     }
 }
 
-/// What is said in [`NvvmOptions`](crate::NvvmOptions).
+/// The fields of [`NvvmOptions`](crate::NvvmOptions).
 #[derive(Clone)]
 pub(crate) struct NvvmOptionsFields {
     pub(crate) raw: sys::cjit_nvvm_build_options_t,
@@ -1218,7 +1218,7 @@ pub(crate) struct NvvmOptionsFields {
     pub(crate) image_passes: Passes,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for NvvmOptionsFields {}
 unsafe impl Sync for NvvmOptionsFields {}
 
@@ -1236,7 +1236,7 @@ impl Default for NvvmOptionsFields {
 }
 
 impl NvvmOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_nvvm_build_options_t> {
         self.texts.check()?;
@@ -1378,7 +1378,7 @@ impl crate::NvvmOptions<'_> {
     }
 }
 
-/// What is said in [`TensorMapOptions`](crate::TensorMapOptions).
+/// The fields of [`TensorMapOptions`](crate::TensorMapOptions).
 #[derive(Clone)]
 pub(crate) struct TensorMapOptionsFields {
     pub(crate) raw: sys::cjit_tensor_map_options_t,
@@ -1389,7 +1389,7 @@ pub(crate) struct TensorMapOptionsFields {
     pub(crate) pixel_box_upper: Vec<i32>,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for TensorMapOptionsFields {}
 unsafe impl Sync for TensorMapOptionsFields {}
 
@@ -1407,7 +1407,7 @@ impl Default for TensorMapOptionsFields {
 }
 
 impl TensorMapOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_tensor_map_options_t> {
         let mut raw = self.raw;
