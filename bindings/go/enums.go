@@ -22,7 +22,7 @@ const (
 	PolicyPDL = "pdl"
 )
 
-// BuildPlace: The process that compiled. Since 0.7.
+// BuildPlace: The process that ran the compiler. Since 0.7.
 type BuildPlace uint32
 
 const (
@@ -51,7 +51,7 @@ func (v BuildPlace) String() string {
 	return "BuildPlace(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleConflict: What to do if an entry exists with other contents. Since 0.7.
+// BundleConflict: Action if an entry exists with other contents. Since 0.7.
 type BundleConflict uint32
 
 const (
@@ -76,7 +76,7 @@ func (v BundleConflict) String() string {
 	return "BundleConflict(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleDifferenceKind: How an entry differs between two bundles. Since 0.7.
+// BundleDifferenceKind: Kind of a difference between two bundles. Since 0.7.
 type BundleDifferenceKind uint32
 
 const (
@@ -169,7 +169,7 @@ type CacheMode uint32
 const (
 	// In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
 	CacheModeDefault CacheMode = 0
-	// Read from the cache, store what is built.
+	// Read from the cache, and store new results.
 	CacheModeUse CacheMode = 1
 	// Do not read; build, and replace the entry.
 	CacheModeRefresh CacheMode = 2
@@ -196,7 +196,7 @@ func (v CacheMode) String() string {
 	return "CacheMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheOutcome: Where a build result came from. Since 0.7.
+// CacheOutcome: Origin of a build result. Since 0.7.
 type CacheOutcome uint32
 
 const (
@@ -560,7 +560,7 @@ const (
 	LinkInputKindFatbin LinkInputKind = 4
 	// A host object file that contains device code, as made by nvcc.
 	LinkInputKindObject LinkInputKind = 5
-	// An archive of such objects. Only the needed ones are linked.
+	// An archive of such objects. Only the objects that are needed are linked.
 	LinkInputKindLibrary LinkInputKind = 6
 )
 

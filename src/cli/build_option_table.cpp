@@ -213,9 +213,8 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--cache-wait-milliseconds",
       .key = "cache_wait_milliseconds",
-      .help =
-          "How long a build waits for an equal one that another thread or process has begun, in milliseconds, before "
-          "it compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
+      .help = "Maximum time in milliseconds that a build waits for an equal one in another thread or process before it "
+              "compiles itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
      store<&cjit::kernel_options::cache_wait_milliseconds>},
     {{.kind = OptionKind::kWord,
       .flag = "--worker-mode",
@@ -226,7 +225,7 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--time-limit-milliseconds",
       .key = "time_limit_milliseconds",
-      .help = "How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
+      .help = "Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
               "CJIT_TIME_LIMIT_MILLISECONDS, else no limit"},
      store<&cjit::kernel_options::time_limit_milliseconds>},
     {{.kind = OptionKind::kSwitch,
@@ -393,9 +392,8 @@ const BuildOption<cjit::link_options> kLinkOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--cache-wait-milliseconds",
       .key = "cache_wait_milliseconds",
-      .help =
-          "How long a build waits for an equal one that another thread or process has begun, in milliseconds, before "
-          "it compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
+      .help = "Maximum time in milliseconds that a build waits for an equal one in another thread or process before it "
+              "compiles itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
      store<&cjit::link_options::cache_wait_milliseconds>},
     {{.kind = OptionKind::kWord,
       .flag = "--worker-mode",
@@ -407,7 +405,7 @@ const BuildOption<cjit::link_options> kLinkOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--time-limit-milliseconds",
       .key = "time_limit_milliseconds",
-      .help = "How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
+      .help = "Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
               "CJIT_TIME_LIMIT_MILLISECONDS, else no limit"},
      store<&cjit::link_options::time_limit_milliseconds>},
     {{.kind = OptionKind::kNumber,
@@ -526,9 +524,8 @@ const BuildOption<cjit::nvvm_options> kNvvmOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--cache-wait-milliseconds",
       .key = "cache_wait_milliseconds",
-      .help =
-          "How long a build waits for an equal one that another thread or process has begun, in milliseconds, before "
-          "it compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
+      .help = "Maximum time in milliseconds that a build waits for an equal one in another thread or process before it "
+              "compiles itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
      store<&cjit::nvvm_options::cache_wait_milliseconds>},
     {{.kind = OptionKind::kWord,
       .flag = "--worker-mode",
@@ -540,7 +537,7 @@ const BuildOption<cjit::nvvm_options> kNvvmOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--time-limit-milliseconds",
       .key = "time_limit_milliseconds",
-      .help = "How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
+      .help = "Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
               "CJIT_TIME_LIMIT_MILLISECONDS, else no limit"},
      store<&cjit::nvvm_options::time_limit_milliseconds>},
     {{.kind = OptionKind::kNumber,

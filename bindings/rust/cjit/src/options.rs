@@ -379,14 +379,14 @@ impl crate::KernelOptions {
     /// stored in the result and in artifacts. Launches with argument names and checks of argument kinds need it. Special values:
     /// "\*" takes the parameters from the image, as "p0", "p1", ... of kind `bytes`. "" or a NULL entry takes them from the
     /// kernel's symbol, as "p0", "p1", ... with their kinds; structs and enumerations become `bytes`. This gives no schema for a
-    /// kernel that is declared `extern "C"`, whose symbol has no types, and for images that are LTO-IR or fatbins.
+    /// kernel that is declared `extern "C"`, whose symbol has no types, or for images that are LTO-IR or fatbins.
     pub fn argument_schemas(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.argument_schemas.add(&mut self.fields.texts, values);
         self
     }
 
     /// Host compiler of CJIT_COMPILER_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`, or a directory that
-    /// contains `gcc`. Default: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
+    /// contains `gcc`. Default: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses no host compiler.
     pub fn host_compiler(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.host_compiler = self.fields.texts.keep(value.as_ref());
         self
@@ -449,15 +449,15 @@ impl BundleBuildOptionsFields {
 }
 
 impl crate::BundleBuildOptions<'_> {
-    /// Architectures, separated by commas: values of `KernelOptions::arch`, or "lto_90" for LTO-IR. As for nvcc, "all" means a
-    /// cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the oldest and
-    /// for the first of each major version, and PTX for the newest.
+    /// Architectures, separated by commas: values of `KernelOptions::arch`, or "lto_90" for LTO-IR. As in nvcc, "all" means a cubin
+    /// for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the oldest and for
+    /// the first of each major version, and PTX for the newest.
     pub fn archs(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.archs = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// What to do if an entry exists with other contents.
+    /// Action if an entry exists with other contents.
     pub fn conflict(mut self, value: crate::BundleConflict) -> Self {
         self.fields.raw.conflict = value.0;
         self
@@ -536,7 +536,7 @@ impl crate::BundleImport<'_> {
         self
     }
 
-    /// What to do if an entry exists with other contents.
+    /// Action if an entry exists with other contents.
     pub fn conflict(mut self, value: crate::BundleConflict) -> Self {
         self.fields.raw.conflict = value.0;
         self
@@ -746,14 +746,14 @@ impl crate::ContextOptions {
         self
     }
 
-    /// How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it compiles by
-    /// itself; CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+    /// Maximum time in milliseconds that a build waits for an equal one in another thread or process before it compiles itself;
+    /// CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
     pub fn cache_wait(mut self, time: std::time::Duration) -> Self {
         self.fields.raw.cache_wait_milliseconds = crate::text::milliseconds(time);
         self
     }
 
-    /// How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0: not at all.
+    /// Time in seconds for which this context remembers a failed compilation, in memory only; 0: not at all.
     pub fn cache_failure_seconds(mut self, value: u32) -> Self {
         self.fields.raw.cache_failure_seconds = value;
         self
@@ -798,14 +798,14 @@ impl crate::ContextOptions {
         self
     }
 
-    /// How long a worker without work is kept, in milliseconds; CJIT_NO_LIMIT: as long as the context; 0:
+    /// Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the context; 0:
     /// `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
     pub fn worker_idle(mut self, time: std::time::Duration) -> Self {
         self.fields.raw.worker_idle_milliseconds = crate::text::milliseconds(time);
         self
     }
 
-    /// How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
+    /// Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
     /// `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
     pub fn time_limit(mut self, time: std::time::Duration) -> Self {
         self.fields.raw.time_limit_milliseconds = crate::text::milliseconds(time);
@@ -1085,7 +1085,7 @@ impl crate::LinkOptions<'_> {
         self
     }
 
-    /// CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says.
+    /// CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies.
     pub fn image_kind(mut self, value: crate::ImageKind) -> Self {
         self.fields.raw.image_kind = value.0;
         self

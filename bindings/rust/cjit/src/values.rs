@@ -2,7 +2,7 @@
 
 use cjit_sys as sys;
 
-/// The process that compiled. Since 0.7.
+/// The process that ran the compiler. Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -43,7 +43,7 @@ impl crate::record::FromRaw<u32> for BuildPlace {
     }
 }
 
-/// What to do if an entry exists with other contents. Since 0.7.
+/// Action if an entry exists with other contents. Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -81,7 +81,7 @@ impl crate::record::FromRaw<u32> for BundleConflict {
     }
 }
 
-/// How an entry differs between two bundles. Since 0.7.
+/// Kind of a difference between two bundles. Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -223,7 +223,7 @@ pub struct CacheMode(pub u32);
 impl CacheMode {
     /// In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
     pub const DEFAULT: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_DEFAULT);
-    /// Read from the cache, store what is built.
+    /// Read from the cache, and store new results.
     pub const USE: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_USE);
     /// Do not read; build, and replace the entry.
     pub const REFRESH: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_REFRESH);
@@ -257,7 +257,7 @@ impl crate::record::FromRaw<u32> for CacheMode {
     }
 }
 
-/// Where a build result came from. Since 0.7.
+/// Origin of a build result. Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -766,7 +766,7 @@ impl LinkInputKind {
     pub const FATBIN: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_FATBIN);
     /// A host object file that contains device code, as made by nvcc.
     pub const OBJECT: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_OBJECT);
-    /// An archive of such objects. Only the needed ones are linked.
+    /// An archive of such objects. Only the objects that are needed are linked.
     pub const LIBRARY: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_LIBRARY);
 
     /// The enumerator's name in C, such as `"CJIT_LINK_INPUT_KIND_NONE"`; `""` for an unknown number.
