@@ -35,7 +35,7 @@ class Documents:
         return [key for name in self.names() for key in _keys(self.shape(name), name)]
 
     def problems(self, name, document):
-        """How a document differs from what is written down."""
+        """Return the differences between a document and the manual."""
         return list(_differences(self.shape(name), document, name))
 
     def shape(self, name):
