@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The ABI's tool: describe, diff, generate, check, freeze. abi/README.md says when to use which."""
+"""Describe, compare, generate, check and freeze the ABI. abi/README.md says when to use which command."""
 import argparse
 import sys
 from pathlib import Path
@@ -31,12 +31,12 @@ def parse():
     commands = parser.add_subparsers(required=True)
     add = commands.add_parser("describe", help="print the description of the headers")
     add.set_defaults(run=run_describe)
-    add = commands.add_parser("diff", help="what changed since a description, and the version step it needs")
-    add.add_argument("old", type=Path, nargs="?", help="a cjit_abi.json (default: the newest frozen version's)")
+    add = commands.add_parser("diff", help="print the changes since a description, and the version step of each")
+    add.add_argument("old", type=Path, nargs="?", help="a cjit_abi.json (default: that of the newest frozen version)")
     add.set_defaults(run=run_diff)
     add = commands.add_parser("generate", help="write all generated files")
     add.set_defaults(run=run_generate)
-    add = commands.add_parser("check", help="run gates (default: all); each prints what is wrong and what to do")
+    add = commands.add_parser("check", help="run gates (default: all); each prints the problems and how to fix them")
     add.add_argument("gates", nargs="*", metavar="gate", help=", ".join(HEADER_GATES | LIBRARY_GATES))
     add.add_argument("--library", type=Path, help=f"a built libcjit.so, for {', '.join(LIBRARY_GATES)}")
     add.add_argument("--static-runtime", action="store_true",
@@ -44,9 +44,9 @@ def parse():
     add.add_argument("--program", type=Path, action="append", default=[],
                      help="a program shipped with the library, for symbols")
     add.add_argument("--wheel", type=Path,
-                     help="a wheel whose library and programs symbols looks at, in place of --library")
+                     help="a wheel whose library and programs `symbols` checks, instead of --library")
     add.set_defaults(run=run_check)
-    add = commands.add_parser("freeze", help="keep this version for ever; part of a release")
+    add = commands.add_parser("freeze", help="store this version in abi/baselines; part of a release")
     add.set_defaults(run=run_freeze)
     return parser.parse_args()
 
@@ -59,7 +59,7 @@ def run_describe(tree, _):
 def run_diff(tree, arguments):
     released = tree.released()
     if arguments.old is None and not released:
-        print("no version was frozen yet: everything is new")
+        print("no version is frozen yet: everything is new")
         return []
     old = describe.read(arguments.old) if arguments.old else describe.describe(Tree(released[-1]))
     changes = differences(old, describe.describe(tree))
@@ -85,7 +85,8 @@ def check_symbols(tree, arguments):
 def run_check(tree, arguments):
     known = HEADER_GATES | (LIBRARY_GATES if arguments.library else {})
     known |= {"symbols": LIBRARY_GATES["symbols"]} if arguments.wheel else {}
-    unknown = [f"no gate '{gate}', or it needs --library" for gate in arguments.gates if gate not in known]
+    unknown = [f"cannot run the gate '{gate}': it does not exist or needs --library"
+               for gate in arguments.gates if gate not in known]
     if unknown:
         return unknown
     found = []

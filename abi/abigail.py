@@ -1,6 +1,6 @@
-"""The second gate: abidiff of what headers promise against what a library's debug information says.
+"""The gate `abidiff`: compare the types in a library's debug information with those of headers.
 
-The promise is compiled from headers as a library of empty functions, so that no binary has to be kept for a release.
+The headers are compiled into a library of empty functions, so that no binary has to be stored for a release.
 """
 import re
 import subprocess
@@ -11,10 +11,9 @@ import describe
 from emit_loader import declare
 from emit_map import version_script
 
-FAILED = 1 | 2  # bits of abidiff's exit code: it could not compare, or was misused
-# A struct to which fields were added and nothing else happened. abidiff's own suppression
-# "has_data_member_inserted_at = end" is not used: in 2.2 it also hides a released field of the same
-# struct that changed its type.
+FAILED = 1 | 2  # bits of abidiff's exit code: it could not compare, or its usage was wrong
+# A struct with appended fields and no other change. abidiff's own suppression "has_data_member_inserted_at = end" is
+# not used: in 2.2 it also hides a released field of the same struct that changed its type.
 APPEND = re.compile(r"""^'struct cjit_.*' changed:
   type size changed from (?P<size>\d+) to \d+ \(in bits\)
   \d+ data member insertions?:
@@ -22,8 +21,8 @@ APPEND = re.compile(r"""^'struct cjit_.*' changed:
 
 
 def problems(tree, library):
-    """Today's headers, and those of every version that the library must run clients of, against the library."""
-    promises = [("today's headers", tree)]
+    """Compare the library with the current headers and with those of every version whose clients it must support."""
+    promises = [("the current headers", tree)]
     promises += [(f"the headers of {frozen.root.name}", frozen) for frozen in tree.promised()]
     found = []
     with tempfile.TemporaryDirectory() as scratch:
@@ -37,17 +36,17 @@ def problems(tree, library):
 
 
 def read_interface(library, folder):
-    """What abidiff compares of a library, as a file: its debug information is read once, and only what is exported."""
+    """Write the exported interface of a library to a file, so that its debug information is read only once."""
     interface = folder / "library.abi"
     subprocess.run(["abidw", "--exported-interfaces-only", "--out-file", str(interface), str(library)], check=True)
     return interface
 
 
 def build_promise(description, include, folder):
-    """A shared library with the functions of `description`, typed by the headers in `include`."""
+    """Build a shared library with the functions of `description` and the types of the headers in `include`."""
     source, versions, library = (folder / f"promise_{description['version']}.{ending}" for ending in ("c", "map", "so"))
     source.write_text(promise_source(description))
-    versions.write_text(version_script(description, "of a promise"))  # abidiff compares functions of one version alone
+    versions.write_text(version_script(description, "of a promise"))  # abidiff compares only equal symbol versions
     subprocess.run(["gcc", "-g", "-shared", "-fPIC", f"-Wl,-soname,{description['soname']}",
                     f"-Wl,--version-script={versions}", "-I", str(include), str(source), "-o", str(library)],
                    check=True)
@@ -55,23 +54,23 @@ def build_promise(description, include, folder):
 
 
 def promise_source(description):
-    """C with an empty definition of every function."""
+    """Return C source with an empty definition of every function."""
     return "#include <cjit/cjit.h>\n" + "".join(map(_definition, description["functions"]))
 
 
 def compare(old, new):
-    """abidiff's report; "" if a program of `old` runs with `new`: functions may be added, fields appended."""
+    """Return abidiff's report; "" if programs of `old` run with `new`. Added functions and appended fields pass."""
     result = subprocess.run(["abidiff", "--no-added-syms", "--leaf-changes-only", str(old), str(new)],
                             capture_output=True, text=True)
     if result.returncode & FAILED:
-        return f"abidiff fails: {result.stdout}{result.stderr}"
+        return f"abidiff failed: {result.stdout}{result.stderr}"
     report = APPEND.sub(lambda match: "" if _is_behind(match) else match[0], result.stdout)
     changes = [line for line in report.splitlines() if line.strip() and "summary:" not in line]
     return "\n".join(changes)
 
 
 def _is_behind(match):
-    """True if all inserted fields lie behind the struct's old end."""
+    """Return True if all inserted fields are after the old end of the struct."""
     return all(int(offset) >= int(match["size"]) for offset in re.findall(r"at offset (\d+)", match["fields"]))
 
 

@@ -1,11 +1,11 @@
-"""C declarations of headers, as castxml (clang) sees them."""
+"""Read the C declarations of headers with castxml (clang)."""
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 
 class Declarations:
-    """What the headers below `include` declare, in their order."""
+    """The declarations of the headers below `include`, in their order."""
 
     def __init__(self, header, include):
         self.include = Path(include).resolve()
@@ -17,14 +17,14 @@ class Declarations:
         self.sources = {}
 
     def of(self, *tags):
-        """Top-level declarations of the public headers."""
+        """Return the top-level declarations of the public headers."""
         return [n for n in self.root if n.tag in tags and n.get("context") == "_1" and self.header(n) is not None]
 
     def path(self, node):
         return Path(self.by_id[node.get("file")].get("name")).resolve()
 
     def header(self, node):
-        """The header's name below include/cjit; None for a declaration of somebody else."""
+        """Return the header's name below include/cjit; None for a declaration outside the public headers."""
         if node.get("file") is None or self.by_id[node.get("file")].get("name") == "<builtin>":
             return None
         path = self.path(node)
@@ -34,7 +34,7 @@ class Declarations:
         return self.sources.setdefault(path, path.read_bytes())
 
     def comment(self, node):
-        """The documentation directly above a declaration; "" if there is none."""
+        """Return the comment directly above a declaration; "" if there is none."""
         comment = self.by_id.get(node.get("comment"))
         if comment is None:
             return ""
@@ -42,18 +42,18 @@ class Declarations:
         return self.source(self.path(comment))[begin:end].decode()
 
     def resolve(self, type_id):
-        """The node behind elaborated names."""
+        """Return the node of a type without elaborated type names."""
         node = self.by_id[type_id]
         return self.resolve(node.get("type")) if node.tag == "ElaboratedType" else node
 
     def spell(self, type_id):
-        """The type as C writes it: "const char *const *"."""
+        """Return the type in C syntax: "const char *const *"."""
         node = self.resolve(type_id)
         spelled = getattr(self, "_spell_" + node.tag, None)
         return spelled(node) if spelled else f"<{node.tag}>"
 
     def size(self, type_id):
-        """Bytes of a type."""
+        """Return the size of a type in bytes."""
         node = self.resolve(type_id)
         if node.tag == "ArrayType":
             return self.array_count(node) * self.size(node.get("type"))

@@ -1,4 +1,4 @@
-"""The gate between the description, the version and CHANGELOG.md."""
+"""The gate `changelog`: compare changes of the description with the version and with CHANGELOG.md."""
 import re
 
 import describe
@@ -18,7 +18,7 @@ def problems(tree):
 
 
 def abi_lines(changelog, released):
-    """The words of all "- ABI:" items above the section of the released version."""
+    """Return the words of all "- ABI:" items above the section of the released version."""
     newer = re.split(rf"^## {re.escape(released)}\.\d+\b.*$", changelog, flags=re.MULTILINE)[0]
     items = re.findall(r"^- ABI:((?:.|\n(?!\n|- |#))*)", newer, re.MULTILINE)
     return set(re.findall(r"[\w.]+(?<!\.)", " ".join(items)))
@@ -30,7 +30,8 @@ def _first_version(tree):
 
 
 def _unnamed(changes, words):
-    return [f"{change.name}: {change.text}, but no '- ABI:' line of CHANGELOG.md above the released version names it"
+    return [f"{change.name}: {change.text}, but no '- ABI:' line of CHANGELOG.md above the released version names it; "
+            "add one"
             for change in changes if change.name not in words]
 
 
@@ -47,7 +48,7 @@ def _version_step(changes, old, new):
 
 
 def _since(changes, new):
-    """What is new must say so: the version script is made from it."""
+    """Check the `Since` of new elements, from which the version script is generated."""
     stated = {element["name"]: element.get("since", new["version"]) for kind in describe.KINDS for element in new[kind]}
     for struct in new["structs"]:
         stated.update({f"{struct['name']}.{field['name']}": field["since"] for field in struct["fields"]})

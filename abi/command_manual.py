@@ -1,5 +1,4 @@
-"""What docs/command.md and docs/environment.md promise of the command: exit codes, variables, the
-keys of --json documents."""
+"""Read the promises of docs/command.md and docs/environment.md: exit codes, variables, keys of --json documents."""
 import re
 
 
@@ -12,7 +11,7 @@ def variables(manual):
 
 
 def files(tree):
-    """{path: text} of the lists that releases freeze."""
+    """Return {path: text} of the lists that releases freeze."""
     command = (tree.root / "docs/command.md").read_text()
     environment = (tree.root / "docs/environment.md").read_text()
     lists = {"exit_codes": exit_codes(command), "environment": variables(environment),
@@ -22,7 +21,7 @@ def files(tree):
 
 
 class Documents:
-    """The documents, read from lines such as "build = {schema, builds: [{Result, artifact?}]}"."""
+    """The --json documents, read from lines such as "build = {schema, builds: [{Result, artifact?}]}"."""
 
     def __init__(self, manual):
         block = re.search(r"## JSON documents.*?```\n(.*?)```", manual, re.DOTALL)[1]
@@ -32,15 +31,15 @@ class Documents:
         return {name for name in self.texts if not name[0].isupper()}
 
     def keys(self):
-        """Each key with what it is in: "build.builds[].artifact"."""
+        """Return the full path of each key: "build.builds[].artifact"."""
         return [key for name in self.names() for key in _keys(self.shape(name), name)]
 
     def problems(self, name, document):
-        """How a document differs from what is written down."""
+        """Return the differences between a document and the manual."""
         return list(_differences(self.shape(name), document, name))
 
     def shape(self, name):
-        """None: anything; a dict of {key: (optional, shape)}; a list of one shape."""
+        """Return a shape: None for any value, a dict {key: (optional, shape)}, or a list with one shape."""
         return _Parser(self.texts).part(name)
 
 

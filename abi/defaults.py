@@ -1,4 +1,4 @@
-"""What zero in a field means, as the field's comment says, must stay what it was in every frozen version."""
+"""The gate `defaults`: the meaning of zero in a field, as its comment states it, is that of every frozen version."""
 import re
 
 import describe
@@ -16,14 +16,14 @@ def problems(tree):
     found = []
     for frozen in tree.promised():
         for name, before in documented(describe.describe(frozen)).items():
-            after = today.get(name, before)  # a field that is gone is what `changelog` sees
+            after = today.get(name, before)  # the gate `changelog` detects removed fields
             if before != after:
                 found.append(f"{name}: zero meant {_show(before)} in {frozen.root.name}, and means {_show(after)} now")
     return found
 
 
 def documented(description):
-    """{struct.field: what its comment says of zero, as the words that carry the meaning}, of what callers fill."""
+    """Return {struct.field: the significant words that its comment has about zero} of the structs that callers fill."""
     return {f"{name}.{field['name']}": facts(field["doc"])
             for name, struct in input_structs(description).items() for field in struct["fields"] if facts(field["doc"])}
 
@@ -37,4 +37,4 @@ def facts(doc):
 
 
 def _show(words):
-    return f"'{' '.join(words)}'" if words else "nothing that the comment says"
+    return f"'{' '.join(words)}'" if words else "nothing that is documented"

@@ -1,10 +1,10 @@
-"""Which folder of src/ includes which, against the table in src/README.md."""
+"""The gate `dependencies`: compare the includes between the directories of src/ with the table in src/README.md."""
 import re
 
 
 def problems(tree):
     allowed = closure(read_map((tree.root / "src/README.md").read_text()))
-    found = [f"src/README.md: names `{folder}`, and there is no src/{folder}"
+    found = [f"src/README.md: lists `{folder}`, but there is no directory src/{folder}"
              for folder in allowed if not (tree.root / "src" / folder).is_dir()]
     for path in sorted((tree.root / "src").rglob("*.?pp")):
         folder = path.relative_to(tree.root / "src").parts[0]
@@ -20,13 +20,13 @@ def problems(tree):
 
 
 def read_map(text):
-    """{folder: folders it stands on} of the table."""
+    """Return {directory: directories that it depends on} from the table."""
     rows = re.findall(r"^\| `(\w+)` \| ([^|]*) \|", text, re.MULTILINE)
     return {folder: re.findall(r"`(\w+)`", below) for folder, below in rows}
 
 
 def closure(below):
-    """{folder: all folders it may include}."""
+    """Return {directory: all directories that it may include}."""
     def reach(folder):
         return {folder}.union(*(reach(next_one) for next_one in below.get(folder, [])))
     return {folder: reach(folder) for folder in below}

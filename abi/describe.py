@@ -1,4 +1,4 @@
-"""The description of the ABI: a dict made from the public headers, and its JSON file."""
+"""Make the description of the ABI, a dict, from the public headers; read and write its JSON file."""
 import json
 import re
 
@@ -32,7 +32,7 @@ def describe(tree):
 
 
 def write(description):
-    """The text of abi/cjit_abi.json: one element a line below its owner, so that a diff reads like the change."""
+    """Return the text of abi/cjit_abi.json, with one element per line so that diffs are readable."""
     lines = [f'  "{key}": {json.dumps(description[key])}' for key in ("schema", "version", "soname")]
     lines += [f'  "{kind}": {_list(description[kind])}' for kind in KINDS]
     return "{\n" + ",\n".join(lines) + "\n}\n"
@@ -43,7 +43,7 @@ def read(path):
 
 
 def since(doc, default=None):
-    """The version that a comment names by "Since 0.1."."""
+    """Return the version in the "Since 0.1." of a comment."""
     found = re.findall(r"Since[\s*]+(\d+\.\d+)\.", doc)
     return found[-1] if found else default
 
@@ -102,7 +102,7 @@ def _enum(declarations, node):
 
 
 def _comment_above(source, enumerator):
-    """castxml attaches no comments to enumerators."""
+    """Return the comment of an enumerator, which castxml does not report."""
     found = re.search(r"/\*\*((?:(?!\*/).)*)\*/\s*" + enumerator + r"\b\s*[=,}\n]", source, re.DOTALL)
     return found[1] if found else ""
 
@@ -111,7 +111,7 @@ def _typedef(declarations, node, names, description):
     element = _common(declarations, node)
     target = declarations.resolve(node.get("type"))
     struct = f"{target.get('name')}_t"
-    if target.tag == "Struct" and struct != element["name"] and struct in names:  # a further name of a struct
+    if target.tag == "Struct" and struct != element["name"] and struct in names:  # another name of a struct
         description["typedefs"].append({**element, "type": declarations.spell(node.get("type")), "struct": struct})
     elif target.tag == "Struct" and target.get("incomplete"):
         description["handles"].append({**element, "tag": target.get("name")})
@@ -127,7 +127,7 @@ def _typedef(declarations, node, names, description):
 
 
 def _name_parameters(source, typedef, parameters):
-    """castxml leaves the names out of function types."""
+    """Add the names of a function type's parameters, which castxml does not report."""
     found = re.search(r"\(\*" + typedef + r"\)\(([^;]*)\);", source)
     names = [re.search(r"(\w+)\s*$", text) for text in found[1].split(",")] if found else []
     for parameter, name in zip(parameters, names):

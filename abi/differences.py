@@ -1,4 +1,4 @@
-"""What changed between two descriptions, and which version step each change needs."""
+"""Compare two descriptions: the changes, and the version step that each needs."""
 from dataclasses import dataclass
 
 from describe import KINDS
@@ -8,13 +8,13 @@ MINOR, MAJOR = "minor", "major"
 
 @dataclass(frozen=True)
 class Change:
-    step: str  # MINOR: old programs do not notice; MAJOR: they may break
-    name: str  # what the changelog has to name
+    step: str  # MINOR: old programs still run; MAJOR: they may break
+    name: str  # the name that the changelog must contain
     text: str
 
 
 def differences(old, new):
-    """All changes; appended things are MINOR, everything else is MAJOR."""
+    """Return all changes. Added elements are MINOR, all other changes are MAJOR."""
     changes = []
     if old["soname"] != new["soname"]:
         changes.append(Change(MAJOR, new["soname"], f"the soname was {old['soname']}"))
@@ -38,9 +38,9 @@ def _by_name(old, new, kind, compare):
 
 
 def _element(old, new, parts=(), name=None):
-    """Any difference but in `parts`, which are compared elsewhere, is MAJOR."""
+    """Compare all keys except `parts`, which other functions compare. Every difference is MAJOR."""
     keys = [key for key in {**old, **new} if key not in ("doc", *parts)]
-    return [Change(MAJOR, name or new["name"], f"'{key}' was {_show(old.get(key))}, is {_show(new.get(key))}")
+    return [Change(MAJOR, name or new["name"], f"'{key}' was {_show(old.get(key))} and is {_show(new.get(key))}")
             for key in keys if _plain(old.get(key)) != _plain(new.get(key))]
 
 
@@ -83,13 +83,13 @@ def _struct(old, new):
     for field in new["fields"][released:]:
         changes.append(_appended(old, new, field))
     if new["size"] < old["size"] or (new["size"] != old["size"] and len(new["fields"]) <= released):
-        changes.append(Change(MAJOR, new["name"], f"its size was {old['size']}, is {new['size']}"))
+        changes.append(Change(MAJOR, new["name"], f"its size was {old['size']} and is {new['size']}"))
     return changes
 
 
 def _appended(old, new, field):
     name = f"{new['name']}.{field['name']}"
     if field["offset"] < old["size"]:
-        return Change(MAJOR, name, f"lies at {field['offset']}, in what was padding of {old['size']} released bytes; "
-                                   "struct_size cannot tell callers that have it from those that do not")
+        return Change(MAJOR, name, f"is at offset {field['offset']}, in padding of the released {old['size']} "
+                                   "bytes; struct_size cannot distinguish callers with and without the field")
     return Change(MINOR, name, "the field was appended")

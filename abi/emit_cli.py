@@ -1,4 +1,4 @@
-"""src/cli/build_option_table.cpp: the build options of the headers as flags of the command and as keys of manifests."""
+"""Emit src/cli/build_option_table.cpp: the build options as flags of the command and as keys of manifests."""
 import json
 import re
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ namespace {{
 }}  // namespace cjit_cli
 """
 
-# The options of each family: the C struct and its C++ form.
+# The options of each family: the C struct and the C++ struct.
 FAMILIES = {"kernel": ("cjit_kernel_build_options_t", "kernel_options"),
             "link": ("cjit_link_build_options_t", "link_options"),
             "nvvm": ("cjit_nvvm_build_options_t", "nvvm_options")}
 LIMITS = "cjit_resource_limits_t"
-# What is built, which sub-commands and manifests take in their own ways. `header_sources` goes with `header_names`.
+# Inputs of builds, which sub-commands and manifests read in their own ways. `header_sources` goes with `header_names`.
 INPUTS = {"source", "inputs", "header_sources"}
-# Flags that are not the field's name.
+# Flags that differ from the field's name.
 FLAGS = {"arch": "-a,--arch", "argument_schemas": "--arguments", "defines": "-D,--define",
          "extra_image_kinds": "--extra-kind", "header_names": "--header-file", "image_kind": "--kind",
          "include_dirs": "-I,--include", "max_register_count": "--max-registers-used",
@@ -39,18 +39,18 @@ FLAGS = {"arch": "-a,--arch", "argument_schemas": "--arguments", "defines": "-D,
 SHORTCUTS = {("link", "optimization"): ("--no-optimization", "o0"),
              ("nvvm", "optimization"): ("--no-optimization", "o0"), ("nvvm", "prec_div"): ("--fast-division", "off"),
              ("nvvm", "prec_sqrt"): ("--fast-sqrt", "off"), ("nvvm", "fmad"): ("--no-fma", "off")}
-# Keys of manifests that are not the field's name.
+# Keys of manifests that differ from the field's name.
 KEYS = {"argument_schemas": "arguments", "header_names": "headers", "name_expressions": "names"}
-# Names in C++ that are not the field's name.
+# C++ names that differ from the field's name.
 MEMBERS = {"header_names": "headers", "std": "standard"}
 PATHS = {"include_dirs"}
-# What help shows as the value, where the kind does not tell.
+# The value in the help text, if the kind does not give it.
 VALUES = {"argument_schemas": "NAME=SCHEMA", "header_names": "NAME=FILE", "image_passes": "NAME[=OPTIONS]",
           "include_dirs": "FOLDER", "policy": "NAME=NUMBER"}
 # Setters that store more than the value.
 SETTERS = {"argument_schemas": "store_argument_schemas", "header_names": "store_headers",
            "image_passes": "store_image_passes", "policy": "store_policy"}
-# Kinds of inputs.py as the command takes them.
+# The command's kind of option for each kind of inputs.py.
 KINDS = {"enum": "Word", "number": "Number", "numbers": "Numbers", "switch": "Switch", "text": "Text", "texts": "Texts",
          "structures": "Texts"}
 
@@ -64,12 +64,12 @@ class Option:
     help: str
     kind: str
     setter: str
-    words: str = ""  # the enumeration whose words it takes
+    words: str = ""  # the enumeration of the accepted words
     shortcut: tuple = ("", "")
 
 
 def files(description, notice):
-    """{path relative to the repository root: text}."""
+    """Return {path relative to the repository root: text}."""
     all_options = options(description)
     enums = sorted({o.words for o in all_options if o.words})
     text = TABLE.format(notice=notice, words="".join(words(enum, description) for enum in enums),
@@ -79,7 +79,7 @@ def files(description, notice):
 
 
 def options(description):
-    """Every option of a build that is not its input."""
+    """Return every option of every family, except inputs."""
     found = []
     for family, (struct, _) in FAMILIES.items():
         for field in model.fields(description, struct, INPUTS):
@@ -97,7 +97,7 @@ def option(family, owner, field, description):
 
 
 def kind_of(family, field):
-    """A field of another kind has to be given one here."""
+    """Return the command's kind of option. KeyError for a field of a kind that is not in KINDS."""
     if family == "kernel" and field.name == "arch":
         return "Archs"
     if field.name in PATHS:
@@ -108,7 +108,7 @@ def kind_of(family, field):
 
 
 def flag_of(name, kind):
-    """A list is a flag that may be repeated, so its name is that of one element. A switch can be turned off."""
+    """Return the flag of a field. A list is a repeated flag with a singular name; a switch also has a `--no-` form."""
     stem = name
     if kind in ("Texts", "Numbers", "Words"):
         stem = name.removesuffix("es") if name.endswith("sses") else name.removesuffix("s")
@@ -130,8 +130,8 @@ def setter_of(family, owner, name, kind):
 # ---- help
 
 def help_of(owner, field, description):
-    """The first sentence of the field's comment."""
-    limit = "Limit on what a kernel needs: " if owner == LIMITS else ""
+    """Return the first sentence of the field's comment."""
+    limit = "Resource limit: " if owner == LIMITS else ""
     return limit + plain(first_sentence(field.doc, description))
 
 
@@ -145,7 +145,7 @@ def first_sentence(doc, description):
 
 
 def plain(text):
-    """Without the marks of the headers' pages."""
+    """Return the text without the markup of the headers."""
     return re.sub(r"::cjit_\w+_t::|::(?=cjit_|CJIT_)", "", text).replace("`", "")
 
 
@@ -158,7 +158,7 @@ def words(enum, description):
 
 
 def words_of(enum):
-    """[(word, enumerator)] of an enumeration, without the one that stands for what was not given."""
+    """Return [(word, enumerator)] of an enumeration, without the enumerator 0, which means \"not set\"."""
     prefix = (enum["name"].removesuffix("_bits") + ("_bit" if enum["name"].endswith("_bits") else "")).upper() + "_"
     return [(word_of(v["name"].removeprefix(prefix)), v) for v in enum["values"]
             if v["value"] != 0 and not v["name"].endswith("_MAX_ENUM")]

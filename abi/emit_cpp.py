@@ -59,7 +59,7 @@ SWITCH = "cjit_switch"  # std::optional<bool> in C++
 
 
 def files(description, notice):
-    """{path relative to the repository root: text}."""
+    """Return {path relative to the repository root: text}."""
     import emit_cpp_options  # here, because it imports this module
     return {"include/cjit/cpp/enums.hpp": ENUMS.format(notice=notice, enums=enums(description)),
             "include/cjit/cpp/options.hpp": emit_cpp_options.options_header(description, notice),

@@ -1,4 +1,4 @@
-"""bindings/go: the raw layer, the enumerations and the options of the Go binding."""
+"""Emit files of bindings/go: the raw layer, the enumerations and the options."""
 import emit_go_calls
 import emit_go_enums
 import emit_go_options
@@ -8,7 +8,7 @@ FOLDER = "bindings/go"
 
 
 def files(description, notice):
-    """{path relative to the repository root: text}."""
+    """Return {path relative to the repository root: text}."""
     raw = f"{FOLDER}/internal/raw"
     return {
         f"{raw}/cjit_abi.h": emit_go_calls.declarations(description, notice),

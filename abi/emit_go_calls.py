@@ -1,4 +1,4 @@
-"""bindings/go/internal/raw: the C declarations, one C call and one Go function for each function of the ABI."""
+"""Emit bindings/go/internal/raw: the C declarations, and for each function of the ABI a C wrapper and a Go function."""
 import re
 
 from emit_go_names import function as go_name, head
@@ -9,7 +9,7 @@ ERROR = "cjit_error_t **"
 
 
 def declarations(description, notice):
-    """All declarations and the loader in one file, so that a copy of the package needs no folder of headers."""
+    """Return all declarations and the loader as one file, so that a copy of the package needs no other headers."""
     major, minor = description["version"].split(".")
     parts = [f"""{head(notice)}
 
@@ -25,7 +25,7 @@ def declarations(description, notice):
     parts += [f"typedef {t['type'] + ('' if t['type'].endswith('*') else ' ')}{t['name']};"
               for t in description["typedefs"]]
     parts += [f"typedef struct {s['tag']} {s['name']};" for s in description["handles"] + description["structs"]]
-    # Go before 1.20 allocates for each pointer to an incomplete struct that is handed to C.
+    # Go before 1.20 allocates memory for each pointer to an incomplete struct that is passed to C.
     parts += [f"struct {h['tag']} {{\n  char opaque;\n}};" for h in description["handles"]]
     parts += [_function_pointer(p) for p in description["function_pointers"]]
     parts += [_struct(s) for s in description["structs"]]
@@ -51,7 +51,7 @@ def _member(field):
 
 
 def _split(f):
-    """The parameters without the error, and whether there is one."""
+    """Return the parameters without the error, and whether the function has one."""
     fails = bool(f["parameters"]) and f["parameters"][-1]["type"] == ERROR
     return f["parameters"][:len(f["parameters"]) - fails], fails
 
@@ -65,10 +65,10 @@ def calls(description, notice):
 
 #include "cjit_abi.h"
 
-// The library that is in use; filled once.
+// The functions of the loaded library; filled once.
 extern cjit_loader_t cjit_go_table;
 
-// What became of a call: the error comes back with the status, in the same crossing.
+// Outcome of a call. Status and error are returned together, so that one call from Go to C is enough.
 typedef struct cjit_go_outcome {{
   cjit_error_t *error;
   uint64_t status;
@@ -80,7 +80,7 @@ typedef struct cjit_go_outcome {{
 
 
 def _c_type(p):
-    """Bytes are said to be bytes: Go then need not look for pointers among what lies around them."""
+    """Return the C type of a parameter. Untyped memory becomes bytes, so that Go does not search it for pointers."""
     bytes_of = {"const void *": "const uint8_t *", "void *": "uint8_t *"}
     return "uintptr_t" if p["type"] in NUMBERS else bytes_of.get(p["type"], p["type"])
 
@@ -121,7 +121,7 @@ import "unsafe"
 
 
 def _parameter(name):
-    """A name that is no keyword of Go and no package."""
+    """Return the name of a parameter in Go, which must not be a keyword."""
     return {"map": "tensorMap", "range": "extent"}.get(name, re.sub(r"_(.)", lambda m: m[1].upper(), name))
 
 

@@ -1,4 +1,4 @@
-"""The enumerations for Go: plain numbers for the raw layer, types with documentation for the package."""
+"""Emit the enumerations for Go: plain numbers for the raw layer, documented types for the package."""
 import pathlib
 import re
 
@@ -20,16 +20,16 @@ def raw_constants(description, notice):
 
 package raw
 
-// The version of the ABI that this was generated from.
+// The version of the ABI from which this file was generated.
 const (
 \tVersionMajor = {major}
 \tVersionMinor = {minor}
 )
 
-// Soname is what the loader's path knows the library by.
+// Soname is the file name by which the dynamic loader finds the library.
 const Soname = "{description['soname']}"
 
-// Names of a policy's values that the library reads.
+// Names of policy values that cjit reads.
 const (
 {strings}
 )
@@ -59,7 +59,7 @@ package cjit
 
 import "strconv"
 
-// Names of a policy's values that cjit reads; every other name is the caller's own.
+// Names of policy values that cjit reads. All other names are free for the caller.
 const (
 {strings}
 )
@@ -87,7 +87,7 @@ const (
 {rows}
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v {name}) String() string {{
 \tswitch v {{
 {cases}
@@ -98,7 +98,7 @@ func (v {name}) String() string {{
 
 
 def _grouped(items):
-    """Constants as gofmt aligns them: a comment begins a new block of columns."""
+    """Return constants as gofmt aligns them: a comment begins a new block of columns."""
     groups = []
     for comment, row in items:
         if comment or not groups:
@@ -112,7 +112,7 @@ def _grouped(items):
 
 
 def _comments():
-    """{name: comment} of enumerations, enumerators and strings, as the headers have them."""
+    """Return {name: comment} of the enumerations, enumerators and strings in the headers."""
     found = {}
     for header in sorted(HEADERS.glob("*.h")):
         pattern = r"/\*\*((?:(?!\*/).)*?)\*/\s*(?:enum\s+(cjit_\w+)|#define\s+(CJIT_\w+)|(CJIT_\w+)\s*=)"
@@ -135,14 +135,14 @@ def _go_comment(text, indent, width=120):
 
 
 def registry(description, notice):
-    """A table of the constants, for the test that compares them with the description."""
+    """Return a table of the constants, for the test that compares them with the description."""
     rows = "\n".join(aligned([(f'"{v["name"]}":', f"uint32({enumerator(v['name'])}),") for e in description["enums"]
                              for v in e["values"] if not v["name"].endswith(LAST)]))
     return f"{head(notice)}\n\npackage cjit\n\nvar enumerators = map[string]uint32{{\n{rows}\n}}\n"
 
 
 def by_name(description, notice):
-    """A table of the enumerators by their full names, which conformance vectors use."""
+    """Return a table of the enumerators by their C names, which conformance vectors use."""
     rows = "\n".join(aligned([(f'"{v["name"]}":', f"{v['value']},")
                               for e in description["enums"] for v in e["values"]]))
     return f"{head(notice)}\n\npackage main\n\nvar enumerators = map[string]uint32{{\n{rows}\n}}\n"

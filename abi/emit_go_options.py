@@ -1,34 +1,34 @@
-"""bindings/go/options.go: the options of the Go package, and how they become the library's structs."""
+"""Emit bindings/go/options.go: the options of the Go package and their conversion to C structs."""
 import re
 import textwrap
 
 import options
 from emit_go_names import camel, head, struct
 
-# Options that have callbacks alone, or mostly: written by hand.
+# Structs that consist mostly of callbacks: written by hand.
 OTHERS = ("cjit_image_pass_t", "cjit_job_options_t", "cjit_completion_options_t")
-# Without these there is no call; of all others nil stands for the zero value.
+# Structs that are required. For all others nil means the zero value.
 REQUIRED = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm_build_options_t",
             "cjit_bundle_build_options_t", "cjit_bundle_import_options_t", "cjit_bundle_choose_options_t",
             "cjit_tensor_map_options_t")
-# Fields that are handed over whether they are empty or not.
+# Fields that are passed even if they are empty.
 NEVER_NULL = ("archs", "inputs")
-# Fields of the struct that are none of the package's.
+# Fields that the package does not have.
 LEFT_OUT = {
     "cjit_kernel_build_options_t": ("header_names", "header_sources"),
     "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds"),
 }
-# Fields of the package's own, which `encodeMore` of the same type hands over: (name, type, comment).
+# Additional fields of the package, which `encodeMore` of the same type passes: (name, type, comment).
 OWN = {
-    "cjit_kernel_build_options_t": [("Headers", "map[string]string", "exist in memory only: name and text.")],
+    "cjit_kernel_build_options_t": [("Headers", "map[string]string", "maps names of headers in memory to texts.")],
     "cjit_context_options_t": [
         ("LogCallback", "func(level LogLevel, line string)",
          "receives log lines, one at a time without its newline, possibly from several goroutines at once. "
          "It must not use the context. A panic in it is kept for CallbackError."),
-        ("NoDiskCache", "bool", "says that there is no folder, whatever CacheDir and the environment say.")],
-    "cjit_tensor_map_options_t": [("Rank", "uint32", "is the number of dimensions; 0: that of Dims.")],
+        ("NoDiskCache", "bool", "turns the disk cache off, regardless of CacheDir and the environment.")],
+    "cjit_tensor_map_options_t": [("Rank", "uint32", "is the number of dimensions; 0: the length of Dims.")],
 }
-# Fields that `encodeMore` hands over.
+# Fields that `encodeMore` passes.
 BY_HAND = {
     "cjit_kernel_build_options_t": ("argument_schemas",),
     "cjit_bundle_build_options_t": ("names", "kernels"),
@@ -54,7 +54,7 @@ import "cjit.dev/cjit/internal/raw"
 
 
 def go_name(name):
-    """cjit_nvvm_build_options_t: NVVMOptions."""
+    """Return the Go name of an options struct: NVVMOptions for cjit_nvvm_build_options_t."""
     full = struct(name)
     return full.replace("BuildOptions", "Options") if not full.startswith("Bundle") else full
 
@@ -124,7 +124,7 @@ def _encode(go, field):
 
 
 def _comment(text, indent, name, fields, field=None):
-    """The header's comment in Go's words."""
+    """Return the header's comment with Go's names and values."""
     known = {each.name: camel(each.name) for each in fields}
     text = re.sub(r"::cjit_(\w+)_t::(\w+)", lambda m: f"{go_name('cjit_' + m[1] + '_t')}.{camel(m[2])}", text)
     text = re.sub(r"::((?:cjit|CJIT)_\w+)", r"\1", text)

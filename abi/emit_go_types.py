@@ -1,16 +1,16 @@
-"""bindings/go/internal/raw/types.go: every struct and handle as Go sees its memory."""
+"""Emit bindings/go/internal/raw/types.go: every struct and handle with its memory layout in Go."""
 import re
 
 from emit_go_names import aligned, camel, head, struct
 
 SCALARS = {"uint64_t": "uint64", "uint32_t": "uint32", "int32_t": "int32", "int64_t": "int64", "double": "float64",
            "char": "byte"}
-# Handles of the driver and what callbacks are handed are numbers to Go: they need not be addresses at all.
+# Handles of the driver and user data are numbers in Go, because they need not be addresses.
 NUMBERS = {"cjit_cuda_stream_t", "cjit_cuda_event_t", "cjit_cuda_device_node_t"}
 
 
 def go_type(description, c_type, name=""):
-    """The Go type of a field or parameter."""
+    """Return the Go type of a field or parameter."""
     base = c_type.replace("const", "").strip()
     stars = base.count("*")
     base = base.replace("*", "").strip()
@@ -48,7 +48,7 @@ import "unsafe"
 
 
 def _handle(handle):
-    return f"// {struct(handle['name'])} is {handle['name']}, of which only the library knows the contents.\n" \
+    return f"// {struct(handle['name'])} is the opaque handle {handle['name']}.\n" \
            f"type {struct(handle['name'])} struct{{ opaque [0]byte }}\n"
 
 
@@ -70,7 +70,7 @@ def _struct(description, s):
 
 
 def registry(description, notice):
-    """A table of the structs, for the test that compares them with the description."""
+    """Return a table of the structs, for the test that compares them with the description."""
     rows = "\n".join(row.rstrip() for row in aligned(
         [(f'"{s["name"]}":', f"reflect.TypeOf({struct(s['name'])}{{}}),") for s in description["structs"]]))
     constants = "\n".join(aligned([(f'"{value["name"]}":', f"{_constant(value['name'])},")

@@ -1,5 +1,4 @@
-"""bindings/julia/src/raw.jl: every number, struct and function of the description, as Julia says it;
-and launch_options.jl."""
+"""Emit bindings/julia/src/raw.jl, the numbers, structs and functions of the ABI in Julia, and launch_options.jl."""
 import inputs
 import options
 from emit_julia_options import launch_options, options_texts
@@ -10,9 +9,10 @@ LAUNCH = "bindings/julia/src/launch_options.jl"
 TEMPLATE = '''# {notice}
 
 """
-The C interface as it is: constants, structs and functions under their C names, \
+The C interface: constants, structs and functions under their C names, \
 generated from the description of the ABI.
-Functions go through a table of addresses that `CJIT.load` fills; nothing here checks a handle. Use the layer above.
+Functions are called through a table of addresses that `CJIT.load` fills. They do not check handles. Use the
+module `CJIT` instead.
 """
 module Raw
 
@@ -26,7 +26,7 @@ const SONAME = "{soname}"
 # Numbers.
 {numbers}
 
-"Every enumeration: its name without `cjit_`, and the names and numbers of its enumerators."
+"The enumerations by their names without `cjit_`, each with the names and numbers of its enumerators."
 const ENUMS = Dict{{Symbol,Vector{{Pair{{Symbol,UInt32}}}}}}(
 {enums}
 )
@@ -55,7 +55,7 @@ const FIELDS = Dict{{Symbol,Vector{{Field}}}}(
 {fields}
 )
 
-"What can be said of every struct that is handed over: a list of its fields, with what they are."
+"The documentation of every input struct: a list of its fields with their comments."
 const OPTIONS = Dict{{Symbol,String}}(
 {options}
 )
@@ -88,7 +88,7 @@ end
 SCALARS = {"uint32_t": "UInt32", "int32_t": "Int32", "uint64_t": "UInt64", "int64_t": "Int64", "double": "Float64",
            "char": "UInt8", "void": "Cvoid"}
 
-# Arrays that do not stand right before the number of their elements.
+# Counts of arrays that do not directly follow the array.
 COUNTS = {
     ("cjit_build_result", "argument_schemas"): "name_count",
     ("cjit_kernel_info", "parameter_names"): "parameter_count",
@@ -99,7 +99,7 @@ COUNTS = {
 
 
 def files(description, notice):
-    """{path: text} of what is made for Julia."""
+    """Return {path relative to the repository root: text} of the generated Julia files."""
     major, minor = description["version"].split(".")
     types = _Types(description)
     structs = description["structs"]
@@ -124,14 +124,14 @@ def files(description, notice):
 
 
 class _Types:
-    """What a C type is in Julia."""
+    """The Julia types of C types."""
 
     def __init__(self, description):
         self.scalars = {t["name"]: SCALARS[t["type"]] for t in description["typedefs"] if t["type"] in SCALARS}
         self.enums = {t["name"]: t["enum"] for t in description["typedefs"] if "enum" in t}
 
     def field(self, c_type):
-        """As a member of a struct, where strings are addresses."""
+        """Return the type of a struct member. Strings are addresses."""
         return SCALARS.get(c_type) or self.scalars.get(c_type) or "Ptr{Cvoid}"
 
     def parameter(self, c_type):
@@ -175,10 +175,10 @@ def _fields(struct, types, measured):
 
 
 def _count(struct, fields, index, measured):
-    """The field that says how many elements or bytes `fields[index]` points to; "" if none does."""
+    """Return the field with the number of elements or bytes that `fields[index]` points to; "" if there is none."""
     field = fields[index]
     if (struct["name"], field["name"]) in measured:
-        # Of a tensor map: some arrays have fewer elements.
+        # Some arrays of a tensor map have fewer than `rank` elements.
         return measured[struct["name"], field["name"]].replace("rank", "")
     known = COUNTS.get((_name(struct), field["name"]))
     if known or not field["type"].endswith("*"):

@@ -1,13 +1,15 @@
-"""What Julia says of options: a list for the documentation; and the function that lowers those of launches, which are
-not looked up by name."""
+"""Emit Julia's documentation of options, and the function that converts launch options to the C struct.
+
+The function does not look fields up by name at run time.
+"""
 import re
 import textwrap
 
 import options
 
 LAUNCH = "cjit_launch_options_t"
-ARGUMENTS = ("arguments", "argument_sizes", "argument_kinds", "argument_names")  # are the call's own
-# What is so if it is not said.
+ARGUMENTS = ("arguments", "argument_sizes", "argument_kinds", "argument_names")  # positional arguments of the call
+# Default values of keywords.
 DEFAULTS = {"grid": "1", "use_priority": "priority === nothing ? nothing : true",
             "use_memory_sync_domain_map":
                 "memory_sync_domain_local === memory_sync_domain_remote === nothing ? nothing : true"}
@@ -15,9 +17,8 @@ DEFAULTS = {"grid": "1", "use_priority": "priority === nothing ? nothing : true"
 FUNCTION = '''# {notice}
 
 """
-How a launch is done, but for its arguments: what the keywords of [`launch`](@ref) say, \
-as `cjit_launch_options_t`, and the
-object that it points to.
+Convert the keywords of [`launch`](@ref), except its arguments, to `cjit_launch_options_t`.
+Returns the struct and the object that it points to.
 """
 @inline function launch_options(;
 {parameters})
@@ -31,7 +32,7 @@ end
 
 
 def options_texts(description):
-    """An entry of a dictionary for each struct of options."""
+    """Return a dictionary entry for each options struct."""
     return "\n".join(_text(description, name) for name in options.structs(description))
 
 
@@ -60,7 +61,7 @@ def _julia(text):
 
 def launch_options(description, notice):
     fields = options.fields(description, LAUNCH, ARGUMENTS)
-    ordered = sorted(fields, key=lambda field: field.name in DEFAULTS)  # after what they depend on
+    ordered = sorted(fields, key=lambda field: field.name in DEFAULTS)  # after the keywords that they depend on
     parameters = ",\n".join(f"        {f.name}{_type(f)}={DEFAULTS.get(f.name, 'nothing')}" for f in ordered)
     shapes = "\n".join(f"    {f.name}_x, {f.name}_y, {f.name}_z = dimensions({f.name})"
                        for f in fields if f.kind == "triple")

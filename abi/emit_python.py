@@ -1,5 +1,7 @@
-"""bindings/python/src/cjit: the raw layer of ctypes, the enumerations and the options, with the
-headers' own comments."""
+"""Emit modules of bindings/python/src/cjit: the raw ctypes layer, the enumerations and the options.
+
+The comments are those of the headers.
+"""
 import pathlib
 import re
 
@@ -25,7 +27,7 @@ BITS = ("cjit_deserialize_flags", "cjit_bundle_read_flags", "cjit_image_kind_bit
 
 
 def files(description, notice):
-    """{path relative to the repository root: text} of the generated modules."""
+    """Return {path relative to the repository root: text} of the generated modules."""
     return {f"{PACKAGE}/_raw.py": _Raw(description).text(notice), f"{PACKAGE}/enums.py": _enums(description, notice),
             f"{PACKAGE}/_options.py": options_file(description, notice)}
 
@@ -96,7 +98,7 @@ class _Raw:
         if base in self._callbacks:
             self._write(base)
             return base
-        # What is left is a handle, cjit's or CUDA's, and memory of any kind: addresses.
+        # All other types are addresses: handles of cjit or CUDA, and memory.
         is_handle = base in {each["name"] for each in self._description["handles"]}
         is_out = stars > is_handle and base != "void" and base != "char"
         return "ctypes.POINTER(ctypes.c_void_p)" if is_out else "ctypes.c_void_p"
@@ -136,7 +138,7 @@ def _enum(enum):
 
 
 def _comments(enum):
-    """{enumerator, or "" for the enumeration: what its header says of it}."""
+    """Return {enumerator: comment}; the key "" has the comment of the enumeration."""
     text = (HEADERS / enum["header"]).read_text()
     found = re.search(r"/\*\*((?:(?!\*/).)*?)\*/\s*enum " + enum["name"] + r" \{(.*?)\n\};", text, re.S)
     comments = {"": _plain(found.group(1))} if found else {}
@@ -150,7 +152,7 @@ def _plain(comment):
     return re.sub(r"::(\w+)", r"\1", text).strip()
 
 
-RAW = '''"""cjit's C ABI as ctypes sees it: structs, callbacks, signatures. {notice}"""
+RAW = '''"""The C ABI of cjit for ctypes: structs, callbacks, signatures. {notice}"""
 
 import ctypes
 
@@ -187,11 +189,11 @@ _E = TypeVar("_E", bound="CEnum")
 
 
 class CEnum(IntEnum):
-    """Numbers of the C ABI. A newer library may say numbers that are not known here: those stay an ``int``."""
+    """An enumeration of the C ABI. A newer library may return an unknown number; it stays an ``int``."""
 
     @classmethod
     def of(cls: Type[_E], value: int) -> Union[_E, int]:
-        """The member of this value, or the value itself if there is none."""
+        """Return the member with this value, or the value itself if there is none."""
         known = cls._value2member_map_.get(value)
         return value if known is None else known  # type: ignore[return-value]
 {classes}

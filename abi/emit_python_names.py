@@ -1,4 +1,4 @@
-"""Names and comments of Python that are made from those of C."""
+"""Convert C names and comments to Python."""
 
 
 def class_name(name):
@@ -6,7 +6,7 @@ def class_name(name):
 
 
 def members(enum):
-    """[(name in Python, enumerator)]"""
+    """Return [(name in Python, enumerator)] of an enumeration."""
     values = [each for each in enum["values"] if not each["name"].endswith("_MAX_ENUM")]
     prefix = _common_prefix([each["name"] for each in values])
     return [(_member(each["name"], prefix, enum["name"]), each) for each in values]

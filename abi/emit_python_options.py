@@ -1,11 +1,11 @@
-"""bindings/python/src/cjit/_options.py: the options as frozen dataclasses, with the headers' comments."""
+"""Emit bindings/python/src/cjit/_options.py: the options as frozen dataclasses with the headers' comments."""
 import re
 
 import options
 from emit_python_names import class_name, members, wrap
 
-# Fields that come first, those without a default before the bar; all others follow in the header's
-# order and are given by name.
+# Fields that come first; those before the bar have no default. All other fields follow in the header's order and are
+# passed by name.
 FIRST = {
     "cjit_kernel_build_options_t": "source | name_expressions arch",
     "cjit_link_build_options_t": "inputs |",
@@ -19,8 +19,8 @@ FIRST = {
     "cjit_l2_window_t": "address bytes |",
     "cjit_tensor_map_options_t": "address dims | element",
 }
-# Fields that the package has in another form, written by hand in the subclass of the same name,
-# or as arguments of a call.
+# Fields that have another form in Python: members written by hand in the subclass of the same name, or arguments of a
+# call.
 BY_HAND = {
     "cjit_kernel_build_options_t": ("header_names", "header_sources"),
     "cjit_bundle_build_options_t": ("names",),
@@ -30,7 +30,7 @@ BY_HAND = {
 }
 # Structs that are arguments of methods.
 ARGUMENTS = ("cjit_completion_options_t", "cjit_job_options_t")
-# (type, default) where it is not that of the field's kind.
+# (type, default) of fields that differ from their kind.
 TYPES = {
     ("cjit_kernel_build_options_t", "source"): ("Union[str, bytes]", None),
     ("cjit_kernel_build_options_t", "name_expressions"): ("Sequence[str]", "()"),
@@ -45,7 +45,7 @@ TYPES = {
     ("cjit_l2_window_t", "hit_ratio"): ("float", "1.0"),
 }
 
-TEMPLATE = '''"""What options of builds, links, launches and all else are. {notice}"""
+TEMPLATE = '''"""Options of builds, links, launches and other calls. {notice}"""
 
 import dataclasses
 from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence, Union
@@ -82,7 +82,7 @@ def _class(description, name):
 
 
 def _ordered(name, fields):
-    """(field, whether it has no default), in the order in which they are given."""
+    """Return [(field, whether it is required)] in the order of the parameters."""
     required, _, then = FIRST.get(name, "|").partition("|")
     first = [*required.split(), *then.split()]
     ordered = sorted(fields, key=lambda f: first.index(f.name) if f.name in first else len(first))

@@ -1,5 +1,4 @@
-"""The raw layer of the Rust binding: structs, constants and the table of functions; and the value types
-of its idiomatic layer."""
+"""Emit the raw layer of the Rust binding (structs, constants, the table of functions) and its value types."""
 import re
 
 import describe
@@ -11,7 +10,7 @@ FOLDER = "bindings/rust"
 PRIMITIVES = {"void": "c_void", "char": "c_char", "double": "f64", "uint8_t": "u8", "uint16_t": "u16",
               "uint32_t": "u32", "uint64_t": "u64", "int8_t": "i8", "int16_t": "i16", "int32_t": "i32",
               "int64_t": "i64"}
-# Enums whose values are bits, which callers combine.
+# Enums whose values are bits that callers combine.
 BITS = {"cjit_image_kind_bits", "cjit_bundle_read_flags", "cjit_deserialize_flags"}
 # Enums whose enumerators do not begin with the enum's own name.
 PREFIXES = {"cjit_status": "CJIT_", "cjit_value_kind": "CJIT_VALUE_", "cjit_image_kind_bits": "CJIT_IMAGE_KIND_BIT_",
@@ -20,7 +19,7 @@ PREFIXES = {"cjit_status": "CJIT_", "cjit_value_kind": "CJIT_VALUE_", "cjit_imag
 
 
 def files(description, notice):
-    """{path relative to the root: text} of what is generated for Rust."""
+    """Return {path relative to the repository root: text} of the generated Rust files."""
     return {
         f"{FOLDER}/cjit-sys/src/raw.rs": _raw(description, notice),
         f"{FOLDER}/cjit-sys/tests/layout/table.rs": _layout(description, notice),
@@ -33,10 +32,11 @@ def files(description, notice):
 def _raw(description, notice):
     major, minor = description["version"].split(".")
     text = f"// {notice}\n\nuse crate::Struct;\nuse std::os::raw::{{c_char, c_void}};\n"
-    text += ("\n/// The major version of the headers that this was generated from.\n"
+    text += ("\n/// The major version of the headers from which this file was generated.\n"
              f"pub const VERSION_MAJOR: u32 = {major};\n")
-    text += f"/// Their minor version: the oldest library that can be used.\npub const VERSION_MINOR: u32 = {minor};\n"
-    text += ("/// The name under which the loader of the system finds the library.\n"
+    text += "/// The minor version of these headers. Older libraries are refused.\n"
+    text += f"pub const VERSION_MINOR: u32 = {minor};\n"
+    text += ("/// The file name by which the dynamic loader finds the library.\n"
              f"pub const SONAME: &str = \"{description['soname']}\";\n")
     for string in description["strings"]:
         text += (f"\n/// `{string['name']}` of `{string['header']}`.\n"
@@ -76,7 +76,7 @@ def _typedef(typedef):
 
 
 def _type(c_type):
-    """"const char *const *" as "*const *const c_char"."""
+    """Return the Rust type of a C type: "*const *const c_char" for "const char *const *"."""
     base, *pointers = [part.strip() for part in c_type.split("*")]
     constant = base.startswith("const ")
     rust = base.removeprefix("const ").strip()
@@ -121,7 +121,7 @@ def _functions(functions):
 
 
 def _doc(element, indent=""):
-    """The header's comment, or where it stands, as documentation of Rust."""
+    """Return the header's comment as Rust documentation; if there is none, the name and its header."""
     text = element.get("doc") or ""
     text = re.sub(r"^\s*/\*\*|\*/\s*$", "", text)
     lines = [re.sub(r"^\s*\*? ?", "", line).strip() for line in text.strip().splitlines()]
@@ -177,11 +177,11 @@ def _value_type(enum):
         constants += f"    pub const {short}: {name} = {name}(sys::{value['name']});\n"
         names += f"            sys::{value['name']} => \"{value['name']}\",\n"
     doc = _doc(enum)
-    text = (f"\n{doc}///\n/// A number: one that this binding does not know is kept as it is.\n"
+    text = (f"\n{doc}///\n/// A number that this binding does not know is kept unchanged.\n"
             f"#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]\n#[repr(transparent)]\n"
             f"pub struct {name}(pub u32);\n\nimpl {name} {{\n{constants}\n"
             f"    /// The enumerator's name in C, such as `\"{enum['values'][0]['name']}\"`; "
-            "`\"\"` for a number that is not known.\n"
+            "`\"\"` for an unknown number.\n"
             f"    pub fn c_name(self) -> &'static str {{\n        match self.0 {{\n{names}"
             "            _ => \"\",\n        }\n    }\n}\n"
             f"\nimpl std::fmt::Debug for {name} {{\n"

@@ -1,17 +1,16 @@
-"""Options of the Rust binding: what their setters are, and how they become the library's structs; and the
-conformance program's reader."""
+"""Emit the options of the Rust binding: setters, conversion to C structs, and the reader of the conformance program."""
 import re
 import textwrap
 
 import options
 from emit_rust_text import plain
 
-# Structs whose name in Rust does not follow from that in C.
+# Structs whose Rust name is not derived from the C name.
 NAMES = {"cjit_launch_options_t": "Launch", "cjit_bundle_import_options_t": "BundleImport"}
-# Structs that have another form in Rust: an enumeration of sources, a closure, a plain struct that is read as well.
+# Structs with another form in Rust: an enumeration of sources, a closure, a plain struct that is also an output.
 OTHERS = ("cjit_image_pass_t", "cjit_link_input_t", "cjit_nvvm_input_t", "cjit_l2_window_t", "cjit_job_options_t",
           "cjit_completion_options_t")
-# Those that borrow what they are made of.
+# Structs that borrow their inputs.
 BORROWING = ("cjit_link_build_options_t", "cjit_nvvm_build_options_t", "cjit_bundle_build_options_t",
              "cjit_bundle_import_options_t")
 # Fields whose setter or lowering is written by hand beside the type.
@@ -38,7 +37,7 @@ use std::sync::Arc;
 {types}"""
 
 READERS = """// {notice}
-#![allow(dead_code)] // no vector gives the options of all structs
+#![allow(dead_code)] // no test vector uses the options of all structs
 use crate::options::{{bits, dims, image_passes, milliseconds, number, number_of, numbers, policy, switch, texts}};
 use crate::Work;
 use cjit_json::Json;
@@ -70,11 +69,11 @@ def _type(name, fields):
     members = [("raw", f"sys::{name}")] + [("texts", "Texts")] * has_texts
     members += [(field.name, _member(field)) for field in own]
     is_plain = len(members) == 1
-    text = (f"\n/// What is said in [`{rust}`](crate::{rust}).\n#[derive(Clone{', Copy' if is_plain else ''})]\n"
+    text = (f"\n/// The fields of [`{rust}`](crate::{rust}).\n#[derive(Clone{', Copy' if is_plain else ''})]\n"
             f"pub(crate) struct {rust}Fields {{\n")
     text += "".join(f"    pub(crate) {member}: {kind},\n" for member, kind in members) + "}\n"
     if not is_plain:
-        text += ("\n// SAFETY: its pointers point to what it owns and never changes.\n"
+        text += ("\n// SAFETY: the pointers point to memory that the struct owns and never changes.\n"
                  f"unsafe impl Send for {rust}Fields {{}}\nunsafe impl Sync for {rust}Fields {{}}\n")
     text += (f"\nimpl Default for {rust}Fields {{\n    fn default() -> {rust}Fields {{\n"
              f"        {rust}Fields {{\n            raw: Struct::new(),\n")
@@ -94,7 +93,7 @@ def _member(field):
 def _lower(name, rust, own, has_texts):
     lines = ["self.texts.check()?;"] * has_texts + [f"self.{f.name}.check()?;" for f in own if f.kind == "structures"]
     lines.append("let mut raw = self.raw;" if own else "let raw = self.raw;")
-    counted = {"rank"}  # of tensor maps, that is how many dimensions there are
+    counted = {"rank"}  # the number of dimensions of a tensor map, set separately
     for field in own:
         if field.kind == "structure":
             lines.append(f"if let Some({field.name}) = &self.{field.name} {{\n"
@@ -112,12 +111,13 @@ def _lower(name, rust, own, has_texts):
                              + (".len() as u64;" if is_vector else ".count();"))
             counted.add(field.count)
     body = "".join(f"        {line}\n" for line in lines)
-    return (f"\nimpl {rust}Fields {{\n    /// Lives as long as `self`, which is not changed meanwhile.\n    #[inline]\n"
+    return (f"\nimpl {rust}Fields {{\n    /// Fill the C struct. It points into `self`, "
+            f"which must outlive it and must not change meanwhile.\n    #[inline]\n"
             f"    pub(crate) fn lower(&self) -> Result<sys::{name}> {{\n{body}        Ok(raw)\n    }}\n}}\n")
 
 
 def _method(field):
-    """The name of the setter: times are durations, and of structures one is added at a time."""
+    """Return the name of the setter. Times are durations; a setter of structures adds one of them."""
     if field.kind == "structures":
         return field.name.removesuffix("es")
     return field.name.removesuffix("_milliseconds") if _is_time(field) else field.name
@@ -158,7 +158,7 @@ def _camel(name):
 
 
 def _doc(field):
-    """The header's comment, in Rust's words for switches and for what is not said."""
+    """Return the header's comment with Rust's words for switches and NULL."""
     text = re.sub(r"::cjit_(\w+)_t::(\w+)", lambda m: f"`{rust_name('cjit_' + m[1] + '_t')}::{m[2]}`",
                   field.doc or f"`{field.name}`.")
     for c, rust in ((r"\bNULL:", "Default:"), (r"\bON\b", "`true`"), (r"\bOFF\b", "`false`")):
@@ -174,14 +174,14 @@ def _reader(name, fields):
     return (f"\npub fn {function}{borrowed}"
             f"(options: cjit::{rust}{borrowed}, key: &str, value: &Json) -> Work<cjit::{rust}{borrowed}> {{\n"
             f"    Ok(match key {{\n{arms}"
-            f"        _ => return Err(format!(\"{{key}} is no field of {name}\").into()),\n    }})\n}}\n")
+            f"        _ => return Err(format!(\"{{key}} is not a field of {name}\").into()),\n    }})\n}}\n")
 
 
 def _read(field):
     if field.kind == "structures":
         return f"{field.name}(value)?.iter().fold(options, |options, one| options.{_method(field)}(one))"
     if field.kind == "pointer" or field.kind == "bytes" and field.name != "policy":
-        return None  # a vector has no handles, and bytes in other forms
+        return None  # test vectors have no handles, and encode bytes in other ways
     kind = f"cjit::{_camel(field.of)}" if field.kind == "enum" else ""
     value = {"switch": "switch(value)?", "number": "number(value)?", "real": "number(value)?", "text": "value.text()",
              "texts": "texts(value)", "numbers": f"numbers::<{NUMBERS.get(field.of)}>(value)?",

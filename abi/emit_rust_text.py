@@ -1,9 +1,9 @@
-"""Comments of the headers as documentation of Rust."""
+"""Convert comments of the headers to Rust documentation."""
 import re
 
 
 def plain(lines):
-    """Doxygen's commands as words, and what Markdown would take for links or tags as text."""
+    """Return the lines with Doxygen commands as words, and with characters escaped that Markdown would interpret."""
     out = []
     in_list = False
     for line in lines:

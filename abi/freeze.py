@@ -1,5 +1,4 @@
-"""A released version, kept for ever in abi/baselines/<major>.<minor>/: its headers, a client of it,
-and its public names."""
+"""Store a released version in abi/baselines/<major>.<minor>/: its headers, a client and its public names."""
 import shutil
 import subprocess
 import tempfile
@@ -16,11 +15,12 @@ CLIENT = ("tests/abi/client.c", "tests/abi/generated/client_calls.h")
 
 
 def freeze(tree):
-    """The problems that stand in the way; none if the version was frozen."""
+    """Freeze the current version. Returns the problems that prevent it; an empty list on success."""
     major, minor, _ = tree.version()
     folder = tree.baselines / f"{major}.{minor}"
     if folder.exists():
-        return [f"{folder.relative_to(tree.root)} exists; a frozen version is never written again"]
+        return [f"{folder.relative_to(tree.root)} exists; a frozen version is never written again: "
+                "raise the version in include/cjit/version.h"]
     pinned = frozen.read(tree)
     found = generate.problems(tree) + changelog.problems(tree) + names.problems(tree)
     found += [f"{path} is missing or was changed"
@@ -39,8 +39,7 @@ def freeze(tree):
 
 
 def build_client(description, folder):
-    """The client as its users would have built it: linked with a library of that version, which
-    must have every function."""
+    """Build the client as a user of that version does: linked with a library that has every function."""
     with tempfile.TemporaryDirectory() as scratch:
         library = abigail.build_promise(description, folder / "include", Path(scratch))
         subprocess.run(["gcc", "-std=c11", "-O1", "-s", "-Wl,-z,now", "-I", str(folder / "include"),

@@ -1,4 +1,7 @@
-"""What was released is never edited: abi/frozen.sha256 holds the hash of each frozen file, as sha256sum writes it."""
+"""The gate `frozen`: released files never change.
+
+abi/frozen.sha256 has the hash of each frozen file, in the format of sha256sum.
+"""
 import hashlib
 import re
 
@@ -6,19 +9,19 @@ FIRST = (0, 7)  # the first version of the promise
 
 
 def problems(tree):
-    """A frozen file that changed, came or went, and a released version that was not frozen."""
+    """Return frozen files that were changed, added or removed, and released versions that are not frozen."""
     pinned, present = read(tree), hashes(tree)
     found = [f"{path}: a frozen file is missing; restore it" for path in pinned.keys() - present.keys()]
     found += [f"{path}: a frozen file was changed; restore it" for path in pinned.keys() & present.keys()
               if pinned[path] != present[path]]
     if pinned or tree.released():
-        found += [f"{path}: is no frozen file; only abi/abi.py freeze adds some"
+        found += [f"{path}: is not a frozen file; remove it, or add it with abi/abi.py freeze"
                   for path in present.keys() - pinned.keys()]
     return sorted(found) + _not_frozen(tree, pinned)
 
 
 def read(tree):
-    """{path: hash} of what is frozen."""
+    """Return {path: hash} of the frozen files, as recorded in abi/frozen.sha256."""
     if not tree.pins.exists():
         return {}
     return {path: digest for digest, path in (line.split("  ", 1) for line in tree.pins.read_text().splitlines())}
@@ -29,20 +32,20 @@ def write(tree):
 
 
 def hashes(tree):
-    """{path: hash} of what freezing keeps: the baselines and the golden files."""
+    """Return {path: hash} of the files to freeze: the baselines and the golden files."""
     files = [path for folder in (tree.baselines, *tree.golden_folders())
              for path in folder.rglob("*") if path.is_file()]
     return {str(path.relative_to(tree.root)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
 def _not_frozen(tree, pinned):
-    """CHANGELOG.md says which versions were released: "## 0.7.0 (2026-11-22)"."""
+    """Return the released versions that are not frozen. CHANGELOG.md lists releases: "## 0.7.0 (2026-11-22)"."""
     versions = re.findall(r"^## (\d+)\.(\d+)\.\d+ \(\d{4}-\d\d-\d\d\)", tree.changelog.read_text(), re.MULTILINE)
     released = sorted({(int(major), int(minor)) for major, minor in versions if (int(major), int(minor)) >= FIRST})
     names = [f"{major}.{minor}" for major, minor in released]
     found = [f"{name} was released (CHANGELOG.md) and is not frozen: "
-             f"abi/baselines/{name} is missing in abi/frozen.sha256"
+             f"abi/frozen.sha256 lacks abi/baselines/{name}; restore it"
              for name in names if f"abi/baselines/{name}/include/cjit/cjit.h" not in pinned]
     if released and not any(path.startswith("tests/golden/") for path in pinned):
-        found.append("abi/frozen.sha256 names no golden file")
+        found.append("abi/frozen.sha256 lists no golden file; restore it")
     return found

@@ -1,4 +1,4 @@
-"""Everything that is made from the description and the baselines."""
+"""Generate all files that are derived from the description and the baselines."""
 import importlib
 import subprocess
 
@@ -19,7 +19,7 @@ NOTICE = "Generated from the public headers by abi/abi.py generate; do not edit.
 
 
 def generated(tree):
-    """{path: text} of all generated files, as they should be."""
+    """Return {path: text} of all generated files for the current headers."""
     description = describe.describe(tree)
     baselines = [describe.describe(version) for version in tree.promised()]
     files = {
@@ -44,24 +44,24 @@ def generated(tree):
 
 
 def formatted(path, text, tree):
-    """C and C++ as clang-format writes it, so that the gate `format` needs no exception."""
+    """Return C or C++ formatted by clang-format, so that scripts/format.sh needs no exception."""
     command = ["clang-format", f"--style=file:{tree.root}/.clang-format", f"--assume-filename={path.name}"]
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def stale(tree):
-    """The generated files whose committed text is not what today's headers give."""
+    """Return the generated files that do not match the current headers."""
     return [path for path, text in generated(tree).items() if not path.exists() or path.read_text() != text]
 
 
 def problems(tree):
-    return [f"{path.relative_to(tree.root)} is not what the headers give; run abi/abi.py generate"
+    return [f"{path.relative_to(tree.root)} does not match the headers; run abi/abi.py generate"
             for path in stale(tree)]
 
 
 def generate(tree):
     for path, text in generated(tree).items():
         if path.exists() and path.read_text() == text:
-            continue  # an untouched file rebuilds nothing
+            continue  # an unchanged file must not cause a rebuild
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)

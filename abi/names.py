@@ -1,7 +1,7 @@
-"""The public names of cjit.hpp, of the bindings and of the command, one a line: a name of a frozen
-version never goes away.
+"""The gate `names`: public names of cjit.hpp, the bindings and the command that a frozen version has are kept.
 
-What cannot be read out of sources stands in abi/lists/<name>.txt, one item a line, and is frozen in the same way."""
+Promises that cannot be read from sources are in abi/lists/<name>.txt, one item per line, and are frozen too.
+"""
 import re
 
 LISTS = "abi/lists"  # exit codes, environment variables, fields of --json documents
@@ -24,7 +24,7 @@ def write(tree, folder):
 
 
 def public_names(tree):
-    """{title: sorted names}."""
+    """Return {title: sorted names} of all languages and lists."""
     found = {language: sorted(set(_language(tree, language))) for language in LANGUAGES}
     found.update({path.stem: sorted(path.read_text().splitlines()) for path in (tree.root / LISTS).glob("*.txt")})
     return found
@@ -38,8 +38,10 @@ def _language(tree, language):
 
 
 def _cpp(text):
-    """Of clang-formatted headers: what stands in no column but the first belongs to the namespace, in
-    the third to a class."""
+    """Yield the public names of a clang-formatted header.
+
+    A declaration without indentation belongs to the namespace; one with two spaces belongs to a class.
+    """
     text = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
     owner, shown, inner = "", True, False
     for line in text.splitlines():
@@ -68,7 +70,7 @@ def _cpp_name(line, indent):
 
 
 def _python(text):
-    """Definitions and assignments of modules and classes."""
+    """Yield the definitions and assignments of modules and classes."""
     owner = ""
     for line in text.splitlines():
         top = re.match(r"(?:class|def|async def) (\w+)|([A-Za-z]\w*)(?:: [^=]+)? = ", line)
@@ -85,7 +87,7 @@ def _python(text):
 
 
 def _rust(text):
-    """`pub` items, and those of `impl` and `trait` blocks under their type."""
+    """Yield `pub` items; those of `impl` and `trait` blocks with their type."""
     owner = ""
     for line in text.splitlines():
         block = re.match(r"(?:pub )?(?:impl(?:<.*?>)? (?:.* for )?|(?:struct|enum|trait) )(\w+)", line)
@@ -99,7 +101,7 @@ def _rust(text):
 
 
 def _go(text):
-    """Exported names of gofmt's text."""
+    """Yield the exported names of a gofmt-formatted file."""
     owner = block = ""
     for line in text.splitlines():
         method = re.match(r"func \(\w* ?\*?(\w+)(?:\[.*?\])?\) ([A-Z]\w*)", line)
@@ -119,12 +121,12 @@ def _go(text):
 
 
 def _julia(text):
-    """What the module exports."""
+    """Yield the exported names of the module."""
     for names in re.findall(r"^export ((?:.*,\n)*.*)$", text, re.MULTILINE):
         yield from re.findall(r"\w+", names)
 
 
-# folder, files, files that are not public, reader
+# directory, files, files that are not public, reader
 LANGUAGES = {
     "cpp": ("include/cjit", "**/*.hpp", r"cpp/(call|config|handle|callback)\.hpp", _cpp),
     "python": ("bindings/python/src/cjit", "*.py", r"^_(?!_init__)", _python),

@@ -1,18 +1,18 @@
-"""The rules that every public declaration keeps; why, is in abi/README.md and docs/."""
+"""The gate `rules`: rules for every public declaration. abi/README.md and docs/ give the reasons."""
 import re
 
 import describe
 
 FORBIDDEN_NAMES = set("""type func range module end in fn ref match move impl self use from import lambda pass global
 local""".split())
-# A status that describes an error needs no error object of its own, and cjit_version_get_info can fail by misuse only.
+# Accessors of errors need no error object, and cjit_version_get_info can fail only by wrong usage.
 WITHOUT_ERROR = {"cjit_error_get_info", "cjit_version_get_info", "cjit_error_status"}
 PLAIN = {"void", "char", "double", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int8_t", "int16_t", "int32_t",
          "int64_t"}
 RESERVED = r"reserved\d"
 ATTRIBUTE = re.compile(r"__attribute__|__declspec|\[\[\w+|#\s*pragma|_Noreturn|__stdcall|_Alignas|\balignas\b")
 MAX_ENUM = 0x7FFFFFFF
-# Looking is "get". What else fills something does work, and its verb says which.
+# Functions that read are called "get". Other functions that fill an output do work, and have a verb of WORK.
 REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
 WORK = set("""build choose clear compare create deserialize drop encode export import launch load merge read replace
 serialize suggest trim verify warm write""".split())
@@ -42,8 +42,10 @@ def problems(tree):
 
 
 def _sources(tree):
-    """A reserved field is refused unless it is zero, and written as zero; nothing else is done with it by hand-written
-    code. The generated fingerprint contains it, so that a request with a bad field is not taken for one without."""
+    """Check that hand-written code only refuses nonzero reserved fields and writes zero to them.
+
+    The generated fingerprint contains reserved fields, so that a request with a nonzero one has another fingerprint.
+    """
     found = []
     for path in sorted((tree.root / "src").rglob("*.cpp")):
         text = path.read_text()
@@ -71,7 +73,7 @@ def _headers(tree):
         found += [f"{path.name}: '{word}': CJIT_API is the only attribute of a declaration"
                   for word in ATTRIBUTE.findall(re.sub(r"/\*.*?\*/", "", text.replace(CJIT_API, ""), flags=re.DOTALL))]
     if CJIT_API not in (tree.include / "cjit/base.h").read_text():
-        found.append(f"base.h: CJIT_API is not what programs were compiled with:\n{CJIT_API}")
+        found.append(f"base.h: the definition of CJIT_API changed; restore that of released versions:\n{CJIT_API}")
     return found
 
 
@@ -114,7 +116,7 @@ def _struct(struct, description):
         where = f"{name}.{field['name']}"
         found += _name(where, field["name"]) + _type(where, field["type"], description, by_value=True)
         if "bits" in field:
-            found.append(f"{where}: a bit-field has no layout that other languages know")
+            found.append(f"{where}: a bit-field has no portable layout; use a fixed-width integer")
         elif field["offset"] != end:
             found.append(f"{where}: {field['offset'] - end} bytes of padding before it; add a reserved field")
         if re.fullmatch(RESERVED, field["name"]) and field["doc"]:
@@ -143,7 +145,7 @@ def _function(function, description):
 
 
 def _naming(function, description):
-    """How functions are called: abi/README.md, "Names of functions"."""
+    """Check the name of a function: abi/README.md, "Names of functions"."""
     name, parameters = function["name"], function["parameters"]
     types = [parameter["type"] for parameter in parameters]
     words = name.split("_")
@@ -153,11 +155,11 @@ def _naming(function, description):
     filled = [parameter["name"] for parameter in parameters if _is_filled(parameter["type"], description)]
     if returns_status and filled and not {"get", *WORK} & set(words):
         found.append(f"{name}: fills '{filled[0]}' and returns a status; call it cjit_<noun>_get_<what>, "
-                     "or by a verb of work (rules.WORK)")
+                     "or use a verb of rules.WORK")
     if "get" in words and types and types[0] in {f"{handle['name']} *" for handle in description["handles"]}:
-        found.append(f"{name}: looks at a {types[0]} and changes nothing; take a const {types[0]}")
+        found.append(f"{name}: reads a {types[0]} without changing it; take a const {types[0]}")
     if "get" in words and function["returns"] != "cjit_status_t":
-        found.append(f"{name}: returns the value itself; call it by the value's name, as cjit_blob_size")
+        found.append(f"{name}: returns the value itself; call it by the value's name, like cjit_blob_size")
     return found + _noun(name, types, description)
 
 
@@ -175,15 +177,17 @@ def _noun(name, types, description):
     options = re.findall(r"\b(cjit_\w+_build)_options_t\b", " ".join(types))
     builds = any(re.fullmatch(r"cjit_\w+_build_result_t \*|cjit_job_t \*\*", one) for one in types)
     if options and builds and not re.match(options[0] + r"(_|$)", name):
-        found.append(f"{name}: builds what {options[0]}_options_t says; begin with {options[0]}")
+        found.append(f"{name}: builds from {options[0]}_options_t; begin with {options[0]}")
     if re.match(r"cjit_\w+_build(_|$)", name) and not (options and name.startswith(options[0])):
-        found.append(f"{name}: begins as a build, but takes no {re.match(r'cjit_.+_build', name)[0]}_options_t")
+        found.append(f"{name}: has the name of a build, but takes no {re.match(r'cjit_.+_build', name)[0]}_options_t")
     return found
 
 
 def _is_filled(c_type, description):
-    """Whether a parameter of this type is written: a pointer to a number, a struct or memory, or
-    to a handle's pointer."""
+    """Return whether the function writes to a parameter of this type.
+
+    Such a type points to a number, a struct, memory, or a pointer to a handle.
+    """
     if c_type.startswith("const ") or not c_type.endswith("*") or c_type == "cjit_error_t **":
         return False
     handles = {handle["name"] for handle in description["handles"]}
@@ -201,7 +205,7 @@ def _parameters(function, description):
 def _name(where, name):
     if not name:
         return [f"{where}: has no name"]
-    return [f"{where}: '{name}' is a keyword somewhere; choose another name"] if name in FORBIDDEN_NAMES else []
+    return [f"{where}: '{name}' is a keyword of some language; choose another name"] if name in FORBIDDEN_NAMES else []
 
 
 def _type(where, c_type, description, by_value):

@@ -1,19 +1,19 @@
-"""Which statuses each function may return, as its comment says after @return."""
+"""Read the statuses that each function may return from its comment, after @return."""
 import re
 
-# base.h: every function may return these without saying so.
+# base.h: every function may return these even if its comment does not list them.
 GENERAL = ("CJIT_SUCCESS", "CJIT_ERROR_NULL_POINTER", "CJIT_ERROR_OUT_OF_MEMORY", "CJIT_ERROR_INTERNAL")
 # "as cjit_x()", "what cjit_x() and cjit_y() return": everything that these return.
 REFERENCE = re.compile(r"\b(?:[Aa]s|what)\s+((?:cjit_\w+\(\)(?:,\s+|\s+and\s+)?)+)")
 
 
 def can_fail(function):
-    """True if it returns a status of its own; that of cjit_error_status() is another call's."""
+    """Return True if the function returns the status of its own call. cjit_error_status() returns that of another."""
     return function["returns"] == "cjit_status_t" and function["name"] != "cjit_error_status"
 
 
 def documented(description):
-    """{function: the names of its statuses in numerical order}."""
+    """Return {function: the names of its statuses in numerical order}."""
     functions = {function["name"]: function for function in description["functions"] if can_fail(function)}
     status = next(enum for enum in description["enums"] if enum["name"] == "cjit_status")
     order = [value["name"] for value in status["values"]]

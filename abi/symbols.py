@@ -1,5 +1,7 @@
-"""What a built libcjit.so exports, needs and promises to the loader, and what the programs and wheels that
-it is shipped in need."""
+"""The gate `symbols`: check the exports, dependencies and loader flags of a built libcjit.so.
+
+It also checks the dependencies of the programs and wheels that are shipped with the library.
+"""
 import re
 import subprocess
 import tempfile
@@ -10,46 +12,46 @@ import describe
 
 LIBRARIES = {"libc.so.6", "libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libdl.so.2", "libpthread.so.0",
              "ld-linux-x86-64.so.2"}
-# The newest versions that a machine must have; abi/README.md states them.
+# The newest symbol versions that the library may need; abi/README.md states them.
 FLOOR = {"GLIBC": (2, 34), "GLIBCXX": (3, 4, 29), "CXXABI": (1, 3, 13), "GCC": (4, 2, 0)}
-# With libstdc++ inside, as a wheel has it. libgcc_s stays outside: what Debian 12 links of it statically needs
-# glibc 2.35 (_dl_find_object).
+# With libstdc++ linked in, as in a wheel. libgcc_s is not linked in: Debian 12's static one needs glibc 2.35
+# (_dl_find_object).
 STATIC_FLOOR = {kind: FLOOR[kind] for kind in ("GLIBC", "GCC")}
 STATIC_LIBRARIES = LIBRARIES - {"libstdc++.so.6"}
-# A library does not print, and does not end its host. std::terminate is not among these:
-# compilers call it for noexcept.
+# The library must not print or end the process. std::terminate is not in the list, because compilers call it for
+# noexcept.
 FORBIDDEN = re.compile(r"(v?f?printf|puts|putchar|fputs|fputc|fwrite|perror|abort|exit|_exit|_Exit|quick_exit|"
                        r"__(v?f?printf|v?asprintf)_chk|_ZSt4(cout|cerr|clog)|__assert_fail)")
-# In a program with another user's rights the environment may name another user's programs.
+# In a program with another user's rights (setuid) the environment is untrusted.
 UNTRUSTED = {"getenv"}
 
 
 def problems(tree, library, static_runtime=False):
     description = _description(tree)
     found = _exports(description, library) + _script(tree, description) + _promises(description, library)
-    if not static_runtime:  # whose own abort() and fputs() cannot be told from the library's
+    if not static_runtime:  # its abort() and fputs() cannot be distinguished from the library's
         found += _forbidden(library)
     return found + _needs(library, static_runtime)
 
 
 def program_problems(tree, program, static_runtime=False):
-    """What cjit or cjit-worker needs of a machine."""
+    """Check the dependencies of cjit or cjit-worker."""
     return [f"{Path(program).name}: {problem}"
             for problem in _needs(program, static_runtime, {_description(tree)["soname"]})]
 
 
 def wheel_problems(tree, wheel):
-    """What the library and the programs in a wheel need."""
+    """Check the dependencies of the library and the programs in a wheel."""
     with tempfile.TemporaryDirectory() as folder, zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder)
         binaries = [path for path in sorted(Path(folder).rglob("*"))
                     if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
         found = [problem for path in binaries for problem in program_problems(tree, path, static_runtime=True)]
-    return found if binaries else [f"{wheel} has neither a library nor a program"]
+    return found if binaries else [f"{wheel} contains neither a library nor a program"]
 
 
 def _description(tree):
-    return describe.read(tree.description)  # of today's headers: the gate `generated`
+    return describe.read(tree.description)  # matches the current headers: the gate `generated` checks it
 
 
 def _output(*command):
@@ -74,14 +76,14 @@ def _script(tree, description):
 
 
 def _undefined(library):
-    """(name, version) of what the loader has to find elsewhere."""
+    """Yield (name, version) of the symbols that the loader must find in other libraries."""
     for line in _output("nm", "-D", "--undefined-only", library).splitlines():
         name, _, version = line.split()[-1].partition("@")
         yield name, version.strip("@")
 
 
 def _forbidden(library):
-    return [f"the library calls {name}: it must not print nor end its host"
+    return [f"the library calls {name}: it must not print or end the process"
             for name, _ in _undefined(library) if FORBIDDEN.fullmatch(name)] + _untrusted(library)
 
 
@@ -95,18 +97,19 @@ def _versions(library, floor):
     for name, version in _undefined(library):
         kind, _, number = version.partition("_")
         if kind != "CJIT" and number[:1].isdigit() and tuple(map(int, number.split("."))) > floor.get(kind, (0,)):
-            found.append(f"{name} needs {version}, above the promised {_promised(kind, floor)}")
+            found.append(f"{name} needs {version}, but the promise allows {_promised(kind, floor)}")
     return found
 
 
 def _promised(kind, floor):
-    return f"{kind}_{'.'.join(map(str, floor[kind]))}" if kind in floor else f"no {kind} at all"
+    return f"at most {kind}_{'.'.join(map(str, floor[kind]))}" if kind in floor else f"no {kind} version"
 
 
 def _needs(binary, static_runtime, own=frozenset()):
     floor, libraries = (STATIC_FLOOR, STATIC_LIBRARIES) if static_runtime else (FLOOR, LIBRARIES)
     found = _versions(binary, floor)
-    found += [f"it needs {name}" for name in re.findall(r"\(NEEDED\).*\[(.*)\]", _output("readelf", "-dW", binary))
+    found += [f"it needs {name}, which the promise does not allow"
+              for name in re.findall(r"\(NEEDED\).*\[(.*)\]", _output("readelf", "-dW", binary))
               if name not in libraries | own]
     for segment in re.findall(r"^\s+(LOAD|GNU_STACK)\s.*\s([R ][W ][E ])\s", _output("readelf", "-lW", binary),
                               re.MULTILINE):

@@ -1,4 +1,4 @@
-"""Where things lie in the source tree. Tests point it at a copy."""
+"""The paths of the source tree. Tests use it for a copy."""
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,22 +32,22 @@ class Tree:
         return [path for path in (self.root / "tests/golden").glob("*") if path.is_dir()]
 
     def headers(self):
-        """The hand-written public headers; the generated loader is not part of its own description."""
+        """Return the hand-written public headers. The generated cjit_loader.h is not part of the description."""
         return sorted(p for p in (self.include / "cjit").glob("**/*.h") if p.name != "cjit_loader.h")
 
     def version(self):
-        """(major, minor, patch) of the headers."""
+        """Return (major, minor, patch) of the headers."""
         text = (self.include / "cjit/version.h").read_text()
         return tuple(int(re.search(rf"#define CJIT_VERSION_{part} (\d+)", text)[1])
                      for part in ("MAJOR", "MINOR", "PATCH"))
 
     def promised(self):
-        """Trees of the frozen versions that today's version must run clients of: those of its major version."""
+        """Return the frozen versions whose clients the current version must support: those of its major version."""
         major = self.version()[0]
         return [Tree(folder) for folder in self.released() if folder.name.split(".")[0] == str(major)]
 
     def released(self):
-        """Folders of the frozen versions, oldest first."""
+        """Return the directories of the frozen versions, oldest first."""
         if not self.baselines.is_dir():
             return []
         folders = [p for p in self.baselines.iterdir() if re.fullmatch(r"\d+\.\d+", p.name)]

@@ -9,7 +9,7 @@ wheels_of() {
   [ "$version" != 13.5 ] || cccl=13.3.5  # from 13.3 on, CCCL's wheels have their own version
   case "$version" in
     nvfatbin-*) echo "nvidia-nvfatbin==${version#nvfatbin-}.*" ;;
-    # Only linkers; nvJitLink's unversioned function names came with 12.4.
+    # Only the linker. nvJitLink has unversioned function names since 12.4.
     12.[0-3]) echo "nvidia-nvjitlink-cu12==$version.*" ;;
     12.*) printf -- "nvidia-%s-cu12==$version.* " cuda-nvrtc nvjitlink cuda-nvcc cuda-runtime cuda-cccl ;;
     *) printf -- "nvidia-%s==$version.* " cuda-nvrtc nvjitlink nvvm nvfatbin cuda-runtime cuda-crt cuda-nvcc

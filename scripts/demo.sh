@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A complete example: builds a template kernel for three architectures, writes artifacts, reads them in other processes,
-# compares them, and launches them, without a GPU on a mock device. Usage: demo.sh [directory with built binaries]
+# compares them, and launches them; without a GPU, on a mock device. Usage: demo.sh [directory with built binaries]
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 

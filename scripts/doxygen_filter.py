@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Prints a public header in the form that Doxygen needs, with a comment for each member. doxygen_filter.py FILE
+"""Print a public header in the form that Doxygen needs, with a comment for each member.
+
+doxygen_filter.py FILE
 
 In the C headers one comment applies to all members or macros up to the next comment; `struct_size`, reserved fields,
 and enumerators with self-explanatory names have no comments.
@@ -7,22 +9,22 @@ and enumerators with self-explanatory names have no comments.
 import re
 import sys
 
-MEMBER = re.compile(r"^  [^\s/*].*[;,(]$")  # or its first line, of a pointer to a function with many parameters
+MEMBER = re.compile(r"^  [^\s/*].*[;,(]$")  # or the first line of a function pointer with many parameters
 MACRO = re.compile(r"^#define CJIT_\w+ \S+$")
 ENUMERATOR = re.compile(r"^  (CJIT_\w+) = [^,]+,?$")
 
 
 def comment_for(line, previous):
-    """The comment for a member that has none."""
+    """Return the comment for a member without one."""
     if re.search(r"\bstruct_size;", line):
-        return ("Set by the caller to its `sizeof` of this struct; "
-                "in what the library alone writes, the bytes that it wrote.")
+        return ("The caller sets it to the `sizeof` of this struct. "
+                "In structs that only the library writes: the bytes that it wrote.")
     if re.search(r"\breserved\d+;", line):
         return "Zero."
     enumerator = ENUMERATOR.match(line)
     if enumerator:
         return f"`{enumerator[1]}`."
-    return previous or "As its name says."
+    return previous or "Described by its name."
 
 
 def filtered(lines):

@@ -4,7 +4,7 @@
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 
-seconds=${1:?"how many seconds, for all targets together"}
+seconds=${1:?"pass the number of seconds for all targets together"}
 shift
 corpora=build/asan/tests/fuzz
 export ASAN_OPTIONS=allocator_may_return_null=1

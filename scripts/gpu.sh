@@ -10,7 +10,7 @@ build=$1
 logs=${2:-$build}
 failed=0
 
-report() {  # name, command...: runs it, keeps its output, prints one line
+report() {  # name, command...: runs the command, stores its output, adds a line to the table
   local name=$1 start=$SECONDS
   shift
   if "$@" >"$logs/$name.log" 2>&1; then local outcome=passed; else local outcome="FAILED ($?)"; failed=1; fi
@@ -26,7 +26,7 @@ report first-use "$build/first_use"
 report gemm timeout 300 "$build/gemm"
 export CJIT_LIBRARY=$PWD/$build/libcjit.so
 languages=()
-language() {  # name, its first use, its call costs
+language() {  # name, command for the first use, command for the call costs
   report "first-use-$1" timeout 120 $2 --gpu
   report "calls-$1" timeout 200 $3 gpu
   languages+=("$1")

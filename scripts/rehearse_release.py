@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Rehearses releases in a copy of the tree under build/rehearsal, following abi/README.md: the current version, the
-next minor version, 1.0 and 1.1.
+"""Rehearse releases in a copy of the tree under build/rehearsal, as abi/README.md describes.
+
+The versions are the current one, the next minor version, 1.0 and 1.1.
 
 Each version is frozen. A minor version appends a field to an input struct and to an output struct, an enumerator and a
 function; the major version removes and renames some of these. The gates run for each version, and so do the clients of
 all versions that its library must support. The current bindings run on the library of the next minor version, and those
 of 1.0 on the library of 1.1.
 
-rehearse_release.py [--gates] [LANGUAGE...] default: cpp python rust go julia; --gates: only what needs
-no build, in half a minute
+rehearse_release.py [--gates] [LANGUAGE...]
+    LANGUAGE   bindings to test (default: cpp python rust go julia)
+    --gates    run only the steps that need no build, in half a minute
 """
 import os
 import re
@@ -33,7 +35,7 @@ def say(text):
 def run(*command, folder=TREE, **variables):
     done = subprocess.run([str(word) for word in command], cwd=folder, env={**os.environ, **variables})
     if done.returncode != 0:
-        sys.exit(f"rehearsal: {' '.join(map(str, command))} ended with {done.returncode}")
+        sys.exit(f"rehearsal: {' '.join(map(str, command))} failed with exit code {done.returncode}")
 
 
 def copy_tree():
@@ -51,7 +53,7 @@ def copy_tree():
 def edit(path, old, new):
     text = (TREE / path).read_text()
     if old not in text:
-        sys.exit(f"rehearsal: {path} does not hold {old!r}")
+        sys.exit(f"rehearsal: cannot edit {path}: it does not contain {old!r}")
     (TREE / path).write_text(text.replace(old, new, 1))
 
 
@@ -66,14 +68,14 @@ def set_version(major, minor):
 
 
 def note(*names):
-    """A section of CHANGELOG.md for the current version."""
+    """Add a section for the current version to CHANGELOG.md."""
     listed = ", ".join(f"`{name}`" for name in names)
     edit("CHANGELOG.md", "\n## ",
          "\n## {}.{}.0 (rehearsed)\n\n- ABI: {}.\n\n## ".format(*version()[:2], listed))
 
 
 def append(word):
-    """Appends one item of each kind that a minor version may append, with `word` in its name."""
+    """Append one item of each kind that a minor version may append, with `word` in its name."""
     since = "Since {}.{}.".format(*version()[:2])
     edit(VERSION, "} cjit_version_info_t;", f"  /** 7. {since} */\n  uint64_t {word};\n}} cjit_version_info_t;")
     edit(LAUNCH, "} cjit_launch_options_t;",
@@ -91,8 +93,7 @@ def append(word):
 
 
 def break_compatibility(word):
-    """Changes the appended items as only a major version may: removes a field and a function,
-    renumbers an enumerator."""
+    """Change the appended items as only a major version may: remove a field and a function, renumber an enumerator."""
     for path, struct in ((VERSION, "cjit_version_info_t"), (LAUNCH, "cjit_launch_options_t")):
         text = (TREE / path).read_text()
         (TREE / path).write_text(re.sub(rf"  /\*\* [^\n]*\n  uint64_t {word};\n(?=}} {struct};)", "", text))
@@ -110,15 +111,17 @@ def abi(*arguments):
 
 
 def clients():
-    """The names of the clients that the current library must support: those of each frozen version of its major
-    version, compiled then and now."""
+    """Return the frozen versions whose clients the current library must support, and the targets of their sources.
+
+    These are the frozen versions of its major version.
+    """
     major = version()[0]
     frozen = sorted(path.name for path in (TREE / "abi/baselines").iterdir() if path.name.startswith(f"{major}."))
     return frozen, [f"cjit_client_{name}_source" for name in frozen]
 
 
 def release(build):
-    """Builds the current tree, runs every gate, freezes it, and runs the clients of all versions including this one."""
+    """Build the current tree, run every gate, freeze it, and run the clients of all versions including this one."""
     abi("generate")
     abi("check")
     if build:
@@ -134,7 +137,7 @@ def release(build):
         run("cmake", "--build", "--preset", "dev", "--target", *sources)
         run("ctest", "--test-dir", "build/dev", "-R", r"^abi\.(client_[0-9]|headers)", "--no-tests=error",
             "--output-on-failure")
-    say("{}.{} is released; clients of {} run with it".format(*version()[:2], ", ".join(frozen)))
+    say("{}.{} is released; the clients of {} run with it".format(*version()[:2], ", ".join(frozen)))
 
 
 def frozen_versions():
@@ -144,7 +147,7 @@ def frozen_versions():
 
 def run_bindings(languages, folder, of):
     for language in languages:
-        say("the {} binding of {}, all its tests, on the library of {}.{}".format(language, of, *version()[:2]))
+        say("all tests of the {} binding of {} with the library of {}.{}".format(language, of, *version()[:2]))
         run(folder / f"tests/bindings/{language}_test.sh", folder=folder,
             CJIT_LIBRARY=str(TREE / "build/dev/libcjit.so"), CJIT_BINDINGS_BUILD=str(FOLDER / f"bindings_{of}"))
 
@@ -155,7 +158,7 @@ def main(arguments):
     copy_tree()
     major, minor, _ = version()
     today = f"{major}.{minor}"
-    say(f"{today}: as it is")
+    say(f"{today}: the current version")
     release(build)
     say(f"{major}.{minor + 1}: a minor version")
     set_version(major, minor + 1)

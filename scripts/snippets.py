@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Snippets of pages, which are cut from programs that are compiled and run.
+"""Copy snippets of compiled and tested programs into pages, or check them.
 
 A page has a line such as `<!-- snippet: bindings/go/examples/ship/main.go | func build( -->`. The code block
-after it is the part of that file from the only line that contains the text `func build(` to the end of its block:
+after it is part of that file. It starts at the only line that contains the text `func build(` and ends with its block:
 the following lines with more indentation, and the line that closes it. Without a text it is the whole file.
 Common indentation is removed.
 
@@ -21,13 +21,13 @@ CLOSERS = ("}", ")", "]", "end")
 
 
 def cut(path, text):
-    """The lines of a snippet. SystemExit if it is not found."""
+    """Return the lines of a snippet. Raises SystemExit if it is not found exactly once."""
     lines = (ROOT / path).read_text().splitlines(keepends=True)
     if text is None:
         return "".join(lines)
     begins = [number for number, line in enumerate(lines) if text in line]
     if len(begins) != 1:
-        sys.exit(f"{path} has {len(begins)} lines with '{text}'; a snippet needs exactly one")
+        sys.exit(f"cannot cut a snippet: {path} has {len(begins)} lines with '{text}', expected exactly one")
     first = last = begins[0]
     indent = indentation(lines[first])
     for number in range(first + 1, len(lines)):

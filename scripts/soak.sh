@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs all operations concurrently on one cache, in random order, for ten minutes: tests/soak/soak.cpp.
+# Runs tests/soak/soak.cpp: all operations concurrently on one cache, in random order, for ten minutes.
 #   scripts/soak.sh [--seconds N] [--seed N] [--processes N]
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the tests that compile, link and read images with the NVRTC, nvJitLink and libNVVM of other CUDA versions: the
-# programs of the dev preset, once for each version; and reads and links artifacts of each version with each.
+# programs of the dev preset, once for each version. Also reads and links artifacts of each version with each other one.
 # `scripts/test_matrix.sh 12.4` tests one version; `--short` only builds and links.
 set -euo pipefail
 cd "$(dirname "$0")/.."

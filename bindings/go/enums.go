@@ -4,7 +4,7 @@ package cjit
 
 import "strconv"
 
-// Names of a policy's values that cjit reads; every other name is the caller's own.
+// Names of policy values that cjit reads. All other names are free for the caller.
 const (
 	// Threads per block in x, y and z: 1 to 1024, 1 to 1024, 1 to 64.
 	PolicyBlockX = "block_x"
@@ -22,7 +22,7 @@ const (
 	PolicyPDL = "pdl"
 )
 
-// BuildPlace: The process that compiled. Since 0.7.
+// BuildPlace: The process that ran the compiler. Since 0.7.
 type BuildPlace uint32
 
 const (
@@ -36,7 +36,7 @@ const (
 	BuildPlaceCompilerProcess BuildPlace = 3
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v BuildPlace) String() string {
 	switch v {
 	case BuildPlaceNone:
@@ -51,7 +51,7 @@ func (v BuildPlace) String() string {
 	return "BuildPlace(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleConflict: What to do if an entry exists with other contents. Since 0.7.
+// BundleConflict: Action if an entry exists with other contents. Since 0.7.
 type BundleConflict uint32
 
 const (
@@ -63,7 +63,7 @@ const (
 	BundleConflictReplace BundleConflict = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v BundleConflict) String() string {
 	switch v {
 	case BundleConflictRefuse:
@@ -76,7 +76,7 @@ func (v BundleConflict) String() string {
 	return "BundleConflict(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// BundleDifferenceKind: How an entry differs between two bundles. Since 0.7.
+// BundleDifferenceKind: Kind of a difference between two bundles. Since 0.7.
 type BundleDifferenceKind uint32
 
 const (
@@ -89,7 +89,7 @@ const (
 	BundleDifferenceChanged BundleDifferenceKind = 3
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v BundleDifferenceKind) String() string {
 	switch v {
 	case BundleDifferenceNone:
@@ -117,7 +117,7 @@ const (
 	BundleReadLazy BundleReadFlags = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v BundleReadFlags) String() string {
 	switch v {
 	case BundleReadDefault:
@@ -146,7 +146,7 @@ const (
 	CacheEntryStateUnreadable CacheEntryState = 4
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v CacheEntryState) String() string {
 	switch v {
 	case CacheEntryStateListed:
@@ -169,7 +169,7 @@ type CacheMode uint32
 const (
 	// In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
 	CacheModeDefault CacheMode = 0
-	// Read from the cache, store what is built.
+	// Read from the cache, and store new results.
 	CacheModeUse CacheMode = 1
 	// Do not read; build, and replace the entry.
 	CacheModeRefresh CacheMode = 2
@@ -179,7 +179,7 @@ const (
 	CacheModeOff CacheMode = 4
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v CacheMode) String() string {
 	switch v {
 	case CacheModeDefault:
@@ -196,7 +196,7 @@ func (v CacheMode) String() string {
 	return "CacheMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheOutcome: Where a build result came from. Since 0.7.
+// CacheOutcome: Origin of a build result. Since 0.7.
 type CacheOutcome uint32
 
 const (
@@ -217,7 +217,7 @@ const (
 	CacheOutcomeBypassed CacheOutcome = 7
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v CacheOutcome) String() string {
 	switch v {
 	case CacheOutcomeNone:
@@ -250,7 +250,7 @@ const (
 	ClusterSchedulingLoadBalancing ClusterScheduling = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v ClusterScheduling) String() string {
 	switch v {
 	case ClusterSchedulingDefault:
@@ -276,7 +276,7 @@ const (
 	CompilerNVCC Compiler = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v Compiler) String() string {
 	switch v {
 	case CompilerDefault:
@@ -310,7 +310,7 @@ const (
 	ComponentNvfatbin Component = 9
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v Component) String() string {
 	switch v {
 	case ComponentNone:
@@ -347,7 +347,7 @@ const (
 	DeserializeInPlace DeserializeFlags = 1
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v DeserializeFlags) String() string {
 	switch v {
 	case DeserializeDefault:
@@ -371,7 +371,7 @@ const (
 	FamilyNVVM Family = 3
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v Family) String() string {
 	switch v {
 	case FamilyNone:
@@ -401,7 +401,7 @@ const (
 	ImageKindFatbin ImageKind = 4
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v ImageKind) String() string {
 	switch v {
 	case ImageKindNone:
@@ -429,7 +429,7 @@ const (
 	ImageKindBitFatbin ImageKindBits = 16
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v ImageKindBits) String() string {
 	switch v {
 	case ImageKindBitNone:
@@ -478,7 +478,7 @@ const (
 	KernelAttributeClusterScheduling KernelAttribute = 16
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v KernelAttribute) String() string {
 	switch v {
 	case KernelAttributeNone:
@@ -533,7 +533,7 @@ const (
 	L2PropertyPersisting L2Property = 3
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v L2Property) String() string {
 	switch v {
 	case L2PropertyDefault:
@@ -560,11 +560,11 @@ const (
 	LinkInputKindFatbin LinkInputKind = 4
 	// A host object file that contains device code, as made by nvcc.
 	LinkInputKindObject LinkInputKind = 5
-	// An archive of such objects. Only the needed ones are linked.
+	// An archive of such objects. Only the objects that are needed are linked.
 	LinkInputKindLibrary LinkInputKind = 6
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v LinkInputKind) String() string {
 	switch v {
 	case LinkInputKindNone:
@@ -596,7 +596,7 @@ const (
 	LinkerDriver Linker = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v Linker) String() string {
 	switch v {
 	case LinkerDefault:
@@ -622,7 +622,7 @@ const (
 	LogLevelDebug   LogLevel = 5
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v LogLevel) String() string {
 	switch v {
 	case LogLevelDefault:
@@ -653,7 +653,7 @@ const (
 	MemorySyncDomainRemote MemorySyncDomain = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v MemorySyncDomain) String() string {
 	switch v {
 	case MemorySyncDomainDefault:
@@ -676,7 +676,7 @@ const (
 	OptimizationO3      Optimization = 4
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v Optimization) String() string {
 	switch v {
 	case OptimizationDefault:
@@ -703,7 +703,7 @@ const (
 	PCHOutcomeRefused PCHOutcome = 3
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v PCHOutcome) String() string {
 	switch v {
 	case PCHOutcomeNone:
@@ -727,7 +727,7 @@ const (
 	PolicyKindFloat64 PolicyKind = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v PolicyKind) String() string {
 	switch v {
 	case PolicyKindNone:
@@ -753,7 +753,7 @@ const (
 	SeverityFatal Severity = 5
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v Severity) String() string {
 	switch v {
 	case SeverityNone:
@@ -784,7 +784,7 @@ const (
 	SharedMemoryCarveoutMaxL1 SharedMemoryCarveout = 101
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v SharedMemoryCarveout) String() string {
 	switch v {
 	case SharedMemoryCarveoutDefault:
@@ -820,7 +820,7 @@ const (
 	StageLaunch Stage = 8
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v Stage) String() string {
 	switch v {
 	case StageNone:
@@ -958,7 +958,7 @@ const (
 	SwitchOff     Switch = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v Switch) String() string {
 	switch v {
 	case SwitchDefault:
@@ -999,7 +999,7 @@ const (
 	TensorElementU6x16Align16 TensorElement = 16
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v TensorElement) String() string {
 	switch v {
 	case TensorElementNone:
@@ -1051,7 +1051,7 @@ const (
 	TensorMapInterleave32b TensorMapInterleave = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v TensorMapInterleave) String() string {
 	switch v {
 	case TensorMapInterleaveNone:
@@ -1074,7 +1074,7 @@ const (
 	TensorMapL2Promotion256b TensorMapL2Promotion = 3
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v TensorMapL2Promotion) String() string {
 	switch v {
 	case TensorMapL2PromotionNone:
@@ -1101,7 +1101,7 @@ const (
 	TensorMapModeIm2colWide TensorMapMode = 2
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v TensorMapMode) String() string {
 	switch v {
 	case TensorMapModeTiled:
@@ -1123,7 +1123,7 @@ const (
 	TensorMapOOBFillNan TensorMapOOBFill = 1
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v TensorMapOOBFill) String() string {
 	switch v {
 	case TensorMapOOBFillZero:
@@ -1152,7 +1152,7 @@ const (
 	TensorMapSwizzle128bAtom64b TensorMapSwizzle = 6
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v TensorMapSwizzle) String() string {
 	switch v {
 	case TensorMapSwizzleNone:
@@ -1183,7 +1183,7 @@ const (
 	TensorMapWideModeW128 TensorMapWideMode = 1
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v TensorMapWideMode) String() string {
 	switch v {
 	case TensorMapWideModeW:
@@ -1242,7 +1242,7 @@ const (
 	ValueComplex128 ValueKind = 28
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v ValueKind) String() string {
 	switch v {
 	case ValueNone:
@@ -1322,7 +1322,7 @@ const (
 	WorkerModeWorker WorkerMode = 3
 )
 
-// String is the name of the constant, or the number of one that this package does not know.
+// String returns the name of the constant, or the number if this package does not know it.
 func (v WorkerMode) String() string {
 	switch v {
 	case WorkerModeDefault:

@@ -129,10 +129,10 @@ type KernelOptions struct {
 	// The schema is stored in the result and in artifacts. Launches with argument names and checks of argument kinds need it.
 	// Special values: "*" takes the parameters from the image, as "p0", "p1", ... of kind bytes. "" or a nil entry takes them
 	// from the kernel's symbol, as "p0", "p1", ... with their kinds; structs and enumerations become bytes. This gives no
-	// schema for a kernel that is declared extern "C", whose symbol has no types, and for images that are LTO-IR or fatbins.
+	// schema for a kernel that is declared extern "C", whose symbol has no types, or for images that are LTO-IR or fatbins.
 	ArgumentSchemas []string
 	// HostCompiler: Host compiler of CJIT_COMPILER_NVCC, as nvcc's -ccbin: a path, the name of a program on PATH, or a
-	// directory that contains gcc. "": nvcc's default, gcc on PATH. Refused with NVRTC, which uses none.
+	// directory that contains gcc. "": nvcc's default, gcc on PATH. Refused with NVRTC, which uses no host compiler.
 	HostCompiler string
 	// Compiler: The compiler that builds a kernel.
 	Compiler Compiler
@@ -143,7 +143,7 @@ type KernelOptions struct {
 	ImagePasses []ImagePass
 	// Slim: on: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md).
 	Slim Switch
-	// Headers exist in memory only: name and text.
+	// Headers maps names of headers in memory to texts.
 	Headers map[string]string
 }
 
@@ -211,11 +211,11 @@ type BundleBuildOptions struct {
 	Names []string
 	// Kernels: Options of each kernel; their arch must be nil.
 	Kernels []*KernelOptions
-	// Archs: Architectures, separated by commas: values of KernelOptions.Arch, or "lto_90" for LTO-IR. As for nvcc, "all"
-	// means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the
+	// Archs: Architectures, separated by commas: values of KernelOptions.Arch, or "lto_90" for LTO-IR. As in nvcc, "all" means
+	// a cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the
 	// oldest and for the first of each major version, and PTX for the newest.
 	Archs string
-	// Conflict: What to do if an entry exists with other contents.
+	// Conflict: Action if an entry exists with other contents.
 	Conflict BundleConflict
 }
 
@@ -231,7 +231,7 @@ func (o *BundleBuildOptions) encode(a *arena) *raw.BundleBuildOptions {
 	return e
 }
 
-// BundleChooseOptions: The device to choose for. struct_size and DeviceCC are required.
+// BundleChooseOptions: The device for which to choose an entry. struct_size and DeviceCC are required.
 type BundleChooseOptions struct {
 	// DeviceCC: Compute capability, major * 10 + minor.
 	DeviceCC uint32
@@ -261,7 +261,7 @@ type BundleImportOptions struct {
 	Data []byte
 	// Producer: The program that made the image; "": "imported".
 	Producer string
-	// Conflict: What to do if an entry exists with other contents.
+	// Conflict: Action if an entry exists with other contents.
 	Conflict BundleConflict
 	// KeepFatbin: on: always keep a fatbin whole.
 	KeepFatbin Switch
@@ -353,12 +353,11 @@ type ContextOptions struct {
 	CacheDiskBytes uint64
 	// CacheMode: How a build uses the cache (docs/cache.md).
 	CacheMode CacheMode
-	// CacheWaitMilliseconds: How long a build waits for an equal one that another thread or process has begun, in
-	// milliseconds, before it compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else
-	// 300,000.
+	// CacheWaitMilliseconds: Maximum time in milliseconds that a build waits for an equal one in another thread or process
+	// before it compiles itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000.
 	CacheWaitMilliseconds uint32
-	// CacheFailureSeconds: How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0:
-	// not at all.
+	// CacheFailureSeconds: Time in seconds for which this context remembers a failed compilation, in memory only; 0: not at
+	// all.
 	CacheFailureSeconds uint32
 	// WorkerPath: The worker program, of the same version as this library. "": CJIT_WORKER, else cjit-worker beside this
 	// library or in the libexec directory of its installation.
@@ -376,10 +375,10 @@ type ContextOptions struct {
 	WorkerMode WorkerMode
 	// WorkerCount: Maximum number of workers; 0: CJIT_WORKER_COUNT, else one per core that this process may use.
 	WorkerCount uint32
-	// WorkerIdleMilliseconds: How long a worker without work is kept, in milliseconds; CJIT_NO_LIMIT: as long as the context;
-	// 0: CJIT_WORKER_IDLE_MILLISECONDS, else 30,000.
+	// WorkerIdleMilliseconds: Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the context; 0:
+	// CJIT_WORKER_IDLE_MILLISECONDS, else 30,000.
 	WorkerIdleMilliseconds uint32
-	// TimeLimitMilliseconds: How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no
+	// TimeLimitMilliseconds: Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no
 	// limit; 0: CJIT_TIME_LIMIT_MILLISECONDS, else no limit.
 	TimeLimitMilliseconds uint32
 	// PCH: Use precompiled headers where they help. DEFAULT: CJIT_PCH (on, off), else on.
@@ -398,7 +397,7 @@ type ContextOptions struct {
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
 	LogCallback func(level LogLevel, line string)
-	// NoDiskCache says that there is no folder, whatever CacheDir and the environment say.
+	// NoDiskCache turns the disk cache off, regardless of CacheDir and the environment.
 	NoDiskCache bool
 }
 
@@ -609,7 +608,7 @@ type LinkOptions struct {
 	UsedVariables []string
 	// Policy: A policy encoded by cjit_policy_encode(), stored in the result. nil: that of the first input that has one.
 	Policy []byte
-	// ImageKind: CUBIN or PTX; PTX needs link-time optimization. NONE: as Arch says.
+	// ImageKind: CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that Arch implies.
 	ImageKind ImageKind
 	// MaxRegisters: Maximum registers per thread, from 1; 0: no limit.
 	MaxRegisters uint32
@@ -809,8 +808,8 @@ func (o *NVVMOptions) encode(a *arena) *raw.NVVMBuildOptions {
 // ChannelsPerPixel elements have at most as many bytes as the span of the swizzle, 32, 64 or 128. - Mode IM2COL_WIDE:
 // Swizzle is 64B, 128B or 128B_ATOM_32B. - U4X16_ALIGN16, U6X16_ALIGN16: Swizzle is NONE (not in mode IM2COL_WIDE), 128B,
 // 128B_ATOM_32B, or, for U6 in the other modes, 128B_ATOM_64B. - U6X16_ALIGN16: Interleave is NONE. - OOBFill NAN: Element
-// is a floating-point type. Everything that cuda.h does not forbid is left to the driver. In particular, it has no rule
-// against overlapping strides, so windows over the same memory are accepted.
+// is a floating-point type. The driver decides about everything that cuda.h does not forbid. cuda.h has no rule against
+// overlapping strides, so windows over the same memory are accepted.
 type TensorMapOptions struct {
 	// Address: Device address of the first element. A multiple of 16; of 32 with Interleave 32B, U4X16_ALIGN16 and
 	// U6X16_ALIGN16.
@@ -854,7 +853,7 @@ type TensorMapOptions struct {
 	ChannelsPerPixel uint32
 	// PixelsPerColumn: IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128.
 	PixelsPerColumn uint32
-	// Rank is the number of dimensions; 0: that of Dims.
+	// Rank is the number of dimensions; 0: the length of Dims.
 	Rank uint32
 }
 

@@ -246,7 +246,7 @@ typedef uint32_t cjit_image_kind_t;
  */
 typedef void (*cjit_finalizer_t)(void* user_data);
 
-/** An error object: describes why a call failed. Immutable; any thread may read it. Owned by the caller. Since 0.7. */
+/** The description of a failure. Immutable; any thread may read it. Owned by the caller. Since 0.7. */
 typedef struct cjit_error cjit_error_t;
 
 /** An immutable byte sequence allocated by the library. Owned by the caller. Since 0.7. */

@@ -25,7 +25,7 @@ enum cjit_family {
 /** A value of `enum cjit_family`. */
 typedef uint32_t cjit_family_t;
 
-/** Where a build result came from. Since 0.7. */
+/** Origin of a build result. Since 0.7. */
 enum cjit_cache_outcome {
   CJIT_CACHE_OUTCOME_NONE = 0,
   /** This call compiled it. */
@@ -47,7 +47,7 @@ enum cjit_cache_outcome {
 /** A value of `enum cjit_cache_outcome`. */
 typedef uint32_t cjit_cache_outcome_t;
 
-/** The process that compiled. Since 0.7. */
+/** The process that ran the compiler. Since 0.7. */
 enum cjit_build_place {
   /** None: the result came from the cache, from another call's build or from an artifact. */
   CJIT_BUILD_PLACE_NONE = 0,
@@ -89,8 +89,8 @@ typedef struct cjit_image {
 } cjit_image_t;
 
 /**
- * What ptxas reported about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read
- * at most `struct_size` bytes. Since 0.7.
+ * The ptxas report about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read at
+ * most `struct_size` bytes. Since 0.7.
  */
 typedef struct cjit_ptxas_report {
   /** Bytes of this record that the library wrote. */
@@ -99,7 +99,7 @@ typedef struct cjit_ptxas_report {
   const char* symbol;
   /** Architecture of the machine code: "sm_90a". */
   const char* arch;
-  /** As ptxas reported them; not NULL. */
+  /** The resources that ptxas reported; not NULL. */
   const cjit_kernel_resources_t* resources;
 } cjit_ptxas_report_t;
 
@@ -107,10 +107,9 @@ typedef struct cjit_ptxas_report {
  * Result of a build of any family: host data without driver handles.
  *
  * The caller zeroes the struct and sets `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On
- * failure every field except `struct_size` is zero, and cleanup is still allowed. A copy of a
- * struct that was cleaned up is refused with ::CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the
- * struct, such as cjit_kernel_build_result_t; a function that takes a result accepts the result of any family. Since
- * 0.7.
+ * failure every field except `struct_size` is zero, and cleanup is still allowed. A copy of a struct that was cleaned
+ * up is refused with ::CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the struct, such as
+ * cjit_kernel_build_result_t; a function that takes a result accepts the result of any family. Since 0.7.
  */
 typedef struct cjit_build_result {
   uint64_t struct_size;
@@ -156,7 +155,7 @@ typedef struct cjit_build_result {
   const char* cache_note;
   cjit_build_place_t build_place;
   cjit_pch_outcome_t pch_outcome;
-  /** Why it was compiled there; "" if nothing was compiled. */
+  /** Why `build_place` was chosen; "" if nothing was compiled. */
   const char* build_place_note;
   /**
    * The argument schema of each name expression in normalized form, as given or as read from the kernel's symbol; "" if
@@ -167,7 +166,7 @@ typedef struct cjit_build_result {
   const char* info_log;
   /** Size of `info_log` in bytes without the terminating NUL. */
   uint64_t info_log_size;
-  /** The family that made it. */
+  /** The family of the build. */
   cjit_family_t family;
   uint32_t reserved0;
   /**

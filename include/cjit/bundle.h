@@ -21,14 +21,14 @@ extern "C" {
 
 /**
  * A set of entries. An entry is one image with its metadata (names, policy, log, ...). Name, architecture and image
- * kind identify it. Architectures are written as by nvcc: "sm_90a" for a cubin, "compute_90" for PTX, "lto_90" for
+ * kind identify it. Architectures have nvcc's notation: "sm_90a" for a cubin, "compute_90" for PTX, "lto_90" for
  * LTO-IR, "fatbin_90" for a fatbin with the lowest architecture that it contains.
  *
  * Thread-safe: a call sees the entries that were in the bundle when the call began. Since 0.7.
  */
 typedef struct cjit_bundle cjit_bundle_t;
 
-/** What to do if an entry exists with other contents. Since 0.7. */
+/** Action if an entry exists with other contents. Since 0.7. */
 enum cjit_bundle_conflict {
   /** Fail with ::CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict. */
   CJIT_BUNDLE_CONFLICT_REFUSE = 0,
@@ -59,7 +59,7 @@ enum cjit_bundle_read_flags {
 /** Bits of `enum cjit_bundle_read_flags`. */
 typedef uint32_t cjit_bundle_read_flags_t;
 
-/** How an entry differs between two bundles. Since 0.7. */
+/** Kind of a difference between two bundles. Since 0.7. */
 enum cjit_bundle_difference_kind {
   CJIT_BUNDLE_DIFFERENCE_NONE = 0,
   /** Only in the first bundle. */
@@ -86,7 +86,7 @@ typedef struct cjit_bundle_build_options {
   /** Number of `names` and of `kernels`; at least 1. */
   uint64_t kernel_count;
   /**
-   * Architectures, separated by commas: values of ::cjit_kernel_build_options_t::arch, or "lto_90" for LTO-IR. As for
+   * Architectures, separated by commas: values of ::cjit_kernel_build_options_t::arch, or "lto_90" for LTO-IR. As in
    * nvcc, "all" means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major"
    * means a cubin for the oldest and for the first of each major version, and PTX for the newest.
    */
@@ -194,7 +194,7 @@ typedef struct cjit_bundle_diff {
   uint64_t difference_count;
 } cjit_bundle_diff_t;
 
-/** Why an entry was chosen or not. Written only by the library; valid as long as the choice. Since 0.7. */
+/** Whether one entry was chosen, and why. Written only by the library; valid as long as the choice. Since 0.7. */
 typedef struct cjit_bundle_verdict {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
@@ -222,7 +222,7 @@ typedef struct cjit_bundle_choice {
   uint32_t device_cc;
 } cjit_bundle_choice_t;
 
-/** The device to choose for. `struct_size` and `device_cc` are required. Since 0.7. */
+/** The device for which to choose an entry. `struct_size` and `device_cc` are required. Since 0.7. */
 typedef struct cjit_bundle_choose_options {
   uint64_t struct_size;
   /** Compute capability, major * 10 + minor. */

@@ -15,14 +15,14 @@ extern "C" {
 #endif
 
 /**
- * All work that was in a stream when the completion was created. It is complete when that work is done, and also, with
- * an error, when the CUDA context fails, is destroyed or is reset. Thread-safe. Since 0.7.
+ * All work that was in a stream when the completion was created. It is complete when that work is done. It is complete
+ * with an error when the CUDA context fails, is destroyed or is reset. Thread-safe. Since 0.7.
  */
 typedef struct cjit_completion cjit_completion_t;
 
 /**
  * Called once on a thread of cjit when the work is done or has failed. It may launch kernels and destroy the
- * completion. It must not throw and should return quickly: others wait for it.
+ * completion. It must not throw and should return quickly: other completions wait for it.
  * @param status CJIT_SUCCESS, CJIT_ERROR_DRIVER (this or other work of the CUDA context failed) or
  *        CJIT_ERROR_STALE_HANDLE (the context was destroyed or reset); cjit_completion_poll() returns the error object.
  *        Since 0.7.
@@ -39,23 +39,25 @@ typedef struct cjit_completion_options {
   cjit_cuda_stream_t stream;
   /** NULL: none. */
   cjit_completion_callback_t callback;
-  /** Handed to `callback`. */
+  /** Passed to `callback`. */
   void* user_data;
   /** Called when `callback` has returned; without a callback when the completion is destroyed. NULL: none. */
   cjit_finalizer_t finalizer;
-  /** What the work uses, such as owners of memory behind its arguments: handed over to the completion if this call
-     succeeds, and given to `release`, in this order, when the work is done or has failed, before `callback` is called.
+  /**
+   * Objects that the work uses, such as owners of the memory of its arguments. If the call succeeds, the completion
+   * owns them. It passes them to `release`, in this order, when the work is done or has failed, before it calls
+   * `callback`.
    */
   void* const* held;
   uint64_t held_count;
-  /** Required where `held_count` is not 0; the same rules as for `callback`. */
+  /** Required if `held_count` is not 0. The rules for `callback` apply. */
   cjit_release_callback_t release;
 } cjit_completion_options_t;
 
 /**
  * Create a completion for the work that is in a stream now.
  * @param options NULL for all defaults; not kept.
- * @param completion out; NULL on failure, and then the caller keeps the ownership of all objects; destroy with
+ * @param completion out; NULL on failure, and then the caller still owns all held objects; destroy with
  *        cjit_completion_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing: captured work does not run by itself),

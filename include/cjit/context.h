@@ -37,7 +37,7 @@ typedef uint32_t cjit_log_level_t;
 enum cjit_cache_mode {
   /** In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set. */
   CJIT_CACHE_MODE_DEFAULT = 0,
-  /** Read from the cache, store what is built. */
+  /** Read from the cache, and store new results. */
   CJIT_CACHE_MODE_USE = 1,
   /** Do not read; build, and replace the entry. */
   CJIT_CACHE_MODE_REFRESH = 2,
@@ -93,11 +93,13 @@ typedef struct cjit_context_options {
   const char* default_arch;
   /** Directory that receives source, options, log and images of each build; NULL: `CJIT_DUMP_DIR`, else no dump. */
   const char* dump_dir;
-  /** Receives log lines; NULL: lines go to where `CJIT_LOG` says, if it is set. */
+  /** Receives log lines. NULL: lines go to the destination that `CJIT_LOG` sets, if any. */
   cjit_log_callback_t log_callback;
-  /** Handed to `log_callback`. */
+  /** Passed to `log_callback`. */
   void* log_user_data;
-  /** Called when the context and all that came from it (jobs, modules, kernels and so on) are gone. NULL: none. */
+  /**
+   * Called when the context and all objects from it (jobs, modules, kernels and so on) are destroyed. NULL: none.
+   */
   cjit_finalizer_t log_finalizer;
   cjit_log_level_t log_level;
   uint32_t reserved0;
@@ -121,11 +123,11 @@ typedef struct cjit_context_options {
   uint64_t cache_disk_bytes;
   cjit_cache_mode_t cache_mode;
   /**
-   * How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it
-   * compiles by itself; ::CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+   * Maximum time in milliseconds that a build waits for an equal one in another thread or process before it compiles
+   * itself; ::CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
    */
   uint32_t cache_wait_milliseconds;
-  /** How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0: not at all. */
+  /** Time in seconds for which this context remembers a failed compilation, in memory only; 0: not at all. */
   uint32_t cache_failure_seconds;
   uint32_t reserved1;
   /**
@@ -149,12 +151,12 @@ typedef struct cjit_context_options {
   /** Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use. */
   uint32_t worker_count;
   /**
-   * How long a worker without work is kept, in milliseconds; ::CJIT_NO_LIMIT: as long as the context; 0:
+   * Time in milliseconds for which an idle worker is kept; ::CJIT_NO_LIMIT: as long as the context; 0:
    * `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
    */
   uint32_t worker_idle_milliseconds;
   /**
-   * How long one compilation may take in a worker or by nvcc, in milliseconds; ::CJIT_NO_LIMIT: no limit; 0:
+   * Maximum duration of a compilation in a worker or by nvcc, in milliseconds; ::CJIT_NO_LIMIT: no limit; 0:
    * `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
    */
   uint32_t time_limit_milliseconds;

@@ -54,7 +54,7 @@ typedef struct cjit_kernel_resources {
   uint32_t register_count;
   /** Barriers per block. Only in a cubin and in ptxas' report. */
   uint32_t barrier_count;
-  /** Maximum threads per block. Only of the driver. */
+  /** Maximum threads per block. Only from the driver. */
   uint32_t max_threads_per_block;
   /**
    * Maximum threads per block in each dimension (`__launch_bounds__`); 0 if there is no limit. Only in a cubin and in
@@ -91,7 +91,7 @@ typedef struct cjit_image_kernel {
   uint64_t struct_size;
   /** The kernel's lowered name. */
   const char* symbol;
-  /** As the cubin or PTX states them; not NULL. */
+  /** The resources that the cubin or PTX states; not NULL. */
   const cjit_kernel_resources_t* resources;
   /**
    * For each parameter: its offset in the parameter buffer, its size in bytes, and its alignment (0 if the image does
@@ -162,12 +162,17 @@ typedef struct cjit_image_pass {
   const char* options;
   /** NULL: the library's pass of that name. */
   cjit_image_pass_callback_t callback;
-  /** Handed to `callback`. */
+  /** Passed to `callback`. */
   void* user_data;
-  /** Called when the call returns, or when the last build of its job has ended: a build that was cancelled may go on
-     for another job. NULL: none. */
+  /**
+   * Called when the call returns; for a job, when its last build has ended. A cancelled build may continue for another
+   * job. NULL: none.
+   */
   cjit_finalizer_t finalizer;
-  /** Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own. */
+  /**
+   * Version of the pass. Raise it when the pass changes the same bytes in another way. 0 for passes of the library,
+   * which have their own versions.
+   */
   uint32_t version;
   uint32_t reserved0;
 } cjit_image_pass_t;
@@ -196,8 +201,8 @@ typedef struct cjit_image_info {
   /** Compute capability of the image, major * 10 + minor. */
   uint32_t cc;
   /**
-   * The kernels, in the order of the image. For PTX only what the text states is known: no registers, barriers, stack
-   * or code.
+   * The kernels, in the order of the image. For PTX only the properties in its text are known: no registers, barriers,
+   * stack or code.
    */
   const cjit_image_kernel_t* const* kernels;
   /**

@@ -37,11 +37,11 @@ typedef struct cjit_job_options {
   uint64_t struct_size;
   /** NULL: none. */
   cjit_job_callback_t callback;
-  /** Handed to `callback`. */
+  /** Passed to `callback`. */
   void* user_data;
-  /** Called when `callback` has returned, or when the job is destroyed before. NULL: none. */
+  /** Called when `callback` has returned, or when the job is destroyed before that. NULL: none. */
   cjit_finalizer_t finalizer;
-  /** ON: the first build that fails cancels those of the job that are not done yet. OFF (default): each is done. */
+  /** ON: the first failed build cancels the incomplete builds of the job. OFF (default): all builds run. */
   cjit_switch_t stop_at_failure;
   uint32_t reserved0;
 } cjit_job_options_t;

@@ -200,13 +200,13 @@ typedef struct cjit_kernel_build_options {
    *
    * Special values: "*" takes the parameters from the image, as "p0", "p1", ... of kind `bytes`. "" or a NULL entry
    * takes them from the kernel's symbol, as "p0", "p1", ... with their kinds; structs and enumerations become `bytes`.
-   * This gives no schema for a kernel that is declared `extern "C"`, whose symbol has no types, and for images that are
+   * This gives no schema for a kernel that is declared `extern "C"`, whose symbol has no types, or for images that are
    * LTO-IR or fatbins.
    */
   const char* const* argument_schemas;
   /**
    * Host compiler of ::CJIT_COMPILER_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`, or a directory
-   * that contains `gcc`. NULL: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
+   * that contains `gcc`. NULL: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses no host compiler.
    */
   const char* host_compiler;
   cjit_compiler_t compiler;

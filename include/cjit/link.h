@@ -28,7 +28,7 @@ enum cjit_link_input_kind {
   CJIT_LINK_INPUT_KIND_FATBIN = 4,
   /** A host object file that contains device code, as made by nvcc. */
   CJIT_LINK_INPUT_KIND_OBJECT = 5,
-  /** An archive of such objects. Only the needed ones are linked. */
+  /** An archive of such objects. Only the objects that are needed are linked. */
   CJIT_LINK_INPUT_KIND_LIBRARY = 6,
   CJIT_LINK_INPUT_KIND_MAX_ENUM = 0x7FFFFFFF
 };
@@ -111,7 +111,7 @@ typedef struct cjit_link_build_options {
   /** A policy encoded by cjit_policy_encode(), stored in the result. NULL: that of the first input that has one. */
   const void* policy;
   uint64_t policy_size;
-  /** CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says. */
+  /** CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies. */
   cjit_image_kind_t image_kind;
   /** Maximum registers per thread, from 1; 0: no limit. */
   uint32_t max_registers;

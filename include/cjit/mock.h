@@ -11,8 +11,8 @@
  * - Launches. They are checked as on a device and recorded; nothing runs. Streams never capture and are always idle.
  * - Memory. Variables are host memory that is initialized to zero. Other device addresses and streams are only
  *   recorded, so any value is accepted.
- * - Tensor maps. They are checked as on a device. The first 8 bytes of a map are its address and the rest a digest of
- *   its options: equal options give equal maps, which no device accepts.
+ * - Tensor maps. They are checked as on a device. The first 8 bytes of a map are its address, and the rest is a
+ *   digest of its options. Equal options give equal maps. No device accepts these maps.
  */
 #ifndef CJIT_MOCK_H
 #define CJIT_MOCK_H

@@ -36,9 +36,9 @@ typedef struct cjit_kernel cjit_kernel_t;
 /** Properties of a kernel on the current device, as reported by the driver. Since 0.7. */
 typedef struct cjit_kernel_info {
   uint64_t struct_size;
-  /** The symbol in the image. It and all that the pointers below point to are valid as long as the kernel. */
+  /** The symbol in the image. This pointer and all pointers below are valid as long as the kernel. */
   const char* lowered_name;
-  /** As the driver states them for the device; not NULL. */
+  /** The resources that the driver states for the device; not NULL. */
   const cjit_kernel_resources_t* resources;
   /** Offset and size in bytes of each parameter in the parameter buffer. NULL if there are none. */
   const uint64_t* parameter_offsets;

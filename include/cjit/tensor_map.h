@@ -148,8 +148,8 @@ typedef struct cjit_tensor_map cjit_tensor_map_t;
  * - U6X16_ALIGN16: `interleave` is NONE.
  * - `oob_fill` NAN: `element` is a floating-point type.
  *
- * Everything that cuda.h does not forbid is left to the driver. In particular, it has no rule against overlapping
- * strides, so windows over the same memory are accepted. Since 0.7.
+ * The driver decides about everything that cuda.h does not forbid. cuda.h has no rule against overlapping strides, so
+ * windows over the same memory are accepted. Since 0.7.
  */
 typedef struct cjit_tensor_map_options {
   uint64_t struct_size;
@@ -230,8 +230,8 @@ CJIT_API cjit_status_t cjit_tensor_map_encode(cjit_context_t* context, const cji
 /**
  * Replace the address in a map in memory of the caller, for another tensor of the same shape. Earlier launches are not
  * affected. Takes about a quarter of the time of cjit_tensor_map_encode(). Not safe while another thread uses `map`.
- * @param map the 128 bytes of a tensor map, aligned to 64. They are not checked: for bytes that are no tensor map the
- *        driver's result is undefined. Unchanged on failure.
+ * @param map the 128 bytes of a tensor map, aligned to 64. They are not checked: for bytes that are not a tensor map
+ *        the driver's result is undefined. Unchanged on failure.
  * @param address device address, a multiple of 16. Maps that need a multiple of 32 (see cjit_tensor_map_options_t) are
  *        not recognized here; the caller must comply.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (alignment of `map` or `address`),

@@ -1,7 +1,7 @@
 /**
  * @file toolkit.h
- * List what a context uses on this machine: NVRTC, nvJitLink, libNVVM, nvFatbin, nvcc, headers, the driver and its
- * devices.
+ * List the components that a context uses on this machine: NVRTC, nvJitLink, libNVVM, nvFatbin, nvcc, headers, the
+ * driver and its devices.
  */
 #ifndef CJIT_TOOLKIT_H
 #define CJIT_TOOLKIT_H

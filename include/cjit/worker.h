@@ -66,7 +66,7 @@ typedef struct cjit_pch_info {
 } cjit_pch_info_t;
 
 /**
- * Describe the workers of a context. Starts none.
+ * Describe the workers of a context. Starts no worker.
  * @param info out; the caller sets `struct_size`; clean up with cjit_worker_info_cleanup().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
  */

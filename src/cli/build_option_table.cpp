@@ -213,9 +213,8 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--cache-wait-milliseconds",
       .key = "cache_wait_milliseconds",
-      .help =
-          "How long a build waits for an equal one that another thread or process has begun, in milliseconds, before "
-          "it compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
+      .help = "Maximum time in milliseconds that a build waits for an equal one in another thread or process before it "
+              "compiles itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
      store<&cjit::kernel_options::cache_wait_milliseconds>},
     {{.kind = OptionKind::kWord,
       .flag = "--worker-mode",
@@ -226,7 +225,7 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--time-limit-milliseconds",
       .key = "time_limit_milliseconds",
-      .help = "How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
+      .help = "Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
               "CJIT_TIME_LIMIT_MILLISECONDS, else no limit"},
      store<&cjit::kernel_options::time_limit_milliseconds>},
     {{.kind = OptionKind::kSwitch,
@@ -255,25 +254,24 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--max-shared-memory",
       .key = "max_static_shared_memory",
-      .help = "Limit on what a kernel needs: Static shared memory in bytes per block, without the part that the system "
-              "reserves from sm_90 on"},
+      .help = "Resource limit: Static shared memory in bytes per block, without the part that the system reserves from "
+              "sm_90 on"},
      store_limit<cjit::kernel_options, &cjit::resource_limits::max_static_shared_memory>},
     {{.kind = OptionKind::kNumber,
       .flag = "--max-local-memory",
       .key = "max_local_memory",
-      .help =
-          "Limit on what a kernel needs: Local memory in bytes per thread: stack frame, arrays and spilled registers"},
+      .help = "Resource limit: Local memory in bytes per thread: stack frame, arrays and spilled registers"},
      store_limit<cjit::kernel_options, &cjit::resource_limits::max_local_memory>},
     {{.kind = OptionKind::kNumber,
       .flag = "--max-registers-used",
       .key = "max_register_count",
-      .help = "Limit on what a kernel needs: Registers per thread; 0: no limit"},
+      .help = "Resource limit: Registers per thread; 0: no limit"},
      store_limit<cjit::kernel_options, &cjit::resource_limits::max_register_count>},
     {{.kind = OptionKind::kSwitch,
       .flag = "--no-local-memory",
       .key = "no_local_memory",
-      .help = "Limit on what a kernel needs: ON: no local memory is allowed, regardless of max_local_memory, and no "
-              "stack of unknown size"},
+      .help = "Resource limit: ON: no local memory is allowed, regardless of max_local_memory, and no stack of unknown "
+              "size"},
      store_limit<cjit::kernel_options, &cjit::resource_limits::no_local_memory>},
     {{.kind = OptionKind::kTexts,
       .flag = "--image-pass",
@@ -394,9 +392,8 @@ const BuildOption<cjit::link_options> kLinkOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--cache-wait-milliseconds",
       .key = "cache_wait_milliseconds",
-      .help =
-          "How long a build waits for an equal one that another thread or process has begun, in milliseconds, before "
-          "it compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
+      .help = "Maximum time in milliseconds that a build waits for an equal one in another thread or process before it "
+              "compiles itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
      store<&cjit::link_options::cache_wait_milliseconds>},
     {{.kind = OptionKind::kWord,
       .flag = "--worker-mode",
@@ -408,31 +405,30 @@ const BuildOption<cjit::link_options> kLinkOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--time-limit-milliseconds",
       .key = "time_limit_milliseconds",
-      .help = "How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
+      .help = "Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
               "CJIT_TIME_LIMIT_MILLISECONDS, else no limit"},
      store<&cjit::link_options::time_limit_milliseconds>},
     {{.kind = OptionKind::kNumber,
       .flag = "--max-shared-memory",
       .key = "max_static_shared_memory",
-      .help = "Limit on what a kernel needs: Static shared memory in bytes per block, without the part that the system "
-              "reserves from sm_90 on"},
+      .help = "Resource limit: Static shared memory in bytes per block, without the part that the system reserves from "
+              "sm_90 on"},
      store_limit<cjit::link_options, &cjit::resource_limits::max_static_shared_memory>},
     {{.kind = OptionKind::kNumber,
       .flag = "--max-local-memory",
       .key = "max_local_memory",
-      .help =
-          "Limit on what a kernel needs: Local memory in bytes per thread: stack frame, arrays and spilled registers"},
+      .help = "Resource limit: Local memory in bytes per thread: stack frame, arrays and spilled registers"},
      store_limit<cjit::link_options, &cjit::resource_limits::max_local_memory>},
     {{.kind = OptionKind::kNumber,
       .flag = "--max-registers-used",
       .key = "max_register_count",
-      .help = "Limit on what a kernel needs: Registers per thread; 0: no limit"},
+      .help = "Resource limit: Registers per thread; 0: no limit"},
      store_limit<cjit::link_options, &cjit::resource_limits::max_register_count>},
     {{.kind = OptionKind::kSwitch,
       .flag = "--no-local-memory",
       .key = "no_local_memory",
-      .help = "Limit on what a kernel needs: ON: no local memory is allowed, regardless of max_local_memory, and no "
-              "stack of unknown size"},
+      .help = "Resource limit: ON: no local memory is allowed, regardless of max_local_memory, and no stack of unknown "
+              "size"},
      store_limit<cjit::link_options, &cjit::resource_limits::no_local_memory>},
     {{.kind = OptionKind::kTexts,
       .flag = "--image-pass",
@@ -528,9 +524,8 @@ const BuildOption<cjit::nvvm_options> kNvvmOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--cache-wait-milliseconds",
       .key = "cache_wait_milliseconds",
-      .help =
-          "How long a build waits for an equal one that another thread or process has begun, in milliseconds, before "
-          "it compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
+      .help = "Maximum time in milliseconds that a build waits for an equal one in another thread or process before it "
+              "compiles itself; CJIT_NO_LIMIT: until the other ends; 0: CJIT_CACHE_WAIT_MILLISECONDS, else 300,000"},
      store<&cjit::nvvm_options::cache_wait_milliseconds>},
     {{.kind = OptionKind::kWord,
       .flag = "--worker-mode",
@@ -542,31 +537,30 @@ const BuildOption<cjit::nvvm_options> kNvvmOptions[] = {
     {{.kind = OptionKind::kNumber,
       .flag = "--time-limit-milliseconds",
       .key = "time_limit_milliseconds",
-      .help = "How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
+      .help = "Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0: "
               "CJIT_TIME_LIMIT_MILLISECONDS, else no limit"},
      store<&cjit::nvvm_options::time_limit_milliseconds>},
     {{.kind = OptionKind::kNumber,
       .flag = "--max-shared-memory",
       .key = "max_static_shared_memory",
-      .help = "Limit on what a kernel needs: Static shared memory in bytes per block, without the part that the system "
-              "reserves from sm_90 on"},
+      .help = "Resource limit: Static shared memory in bytes per block, without the part that the system reserves from "
+              "sm_90 on"},
      store_limit<cjit::nvvm_options, &cjit::resource_limits::max_static_shared_memory>},
     {{.kind = OptionKind::kNumber,
       .flag = "--max-local-memory",
       .key = "max_local_memory",
-      .help =
-          "Limit on what a kernel needs: Local memory in bytes per thread: stack frame, arrays and spilled registers"},
+      .help = "Resource limit: Local memory in bytes per thread: stack frame, arrays and spilled registers"},
      store_limit<cjit::nvvm_options, &cjit::resource_limits::max_local_memory>},
     {{.kind = OptionKind::kNumber,
       .flag = "--max-registers-used",
       .key = "max_register_count",
-      .help = "Limit on what a kernel needs: Registers per thread; 0: no limit"},
+      .help = "Resource limit: Registers per thread; 0: no limit"},
      store_limit<cjit::nvvm_options, &cjit::resource_limits::max_register_count>},
     {{.kind = OptionKind::kSwitch,
       .flag = "--no-local-memory",
       .key = "no_local_memory",
-      .help = "Limit on what a kernel needs: ON: no local memory is allowed, regardless of max_local_memory, and no "
-              "stack of unknown size"},
+      .help = "Resource limit: ON: no local memory is allowed, regardless of max_local_memory, and no stack of unknown "
+              "size"},
      store_limit<cjit::nvvm_options, &cjit::resource_limits::no_local_memory>},
     {{.kind = OptionKind::kTexts,
       .flag = "--image-pass",

@@ -34,7 +34,8 @@ class Dependencies(unittest.TestCase):
 
     def test_a_row_without_a_folder_is_named(self):
         with scratch_tree() as tree:
-            self.assertIn("src/README.md: names `base`, and there is no src/base", dependencies.problems(tree))
+            self.assertIn("src/README.md: lists `base`, but there is no directory src/base",
+                          dependencies.problems(tree))
 
 
 if __name__ == "__main__":

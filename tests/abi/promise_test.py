@@ -60,7 +60,7 @@ class Frozen(FrozenTree):
         (golden / "1.1/bare.cjit").write_bytes(b"")
         self.assertIn("tests/golden/1.1/bare.cjit: a frozen file was changed; restore it", frozen.problems(self.tree))
         (golden / "1.1/more.cjit").write_bytes(b"")
-        self.assertIn("tests/golden/1.1/more.cjit: is no frozen file; only abi/abi.py freeze adds some",
+        self.assertIn("tests/golden/1.1/more.cjit: is not a frozen file; remove it, or add it with abi/abi.py freeze",
                       frozen.problems(self.tree))
 
 

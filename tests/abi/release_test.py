@@ -103,7 +103,7 @@ class Release(FrozenTree):
     def test_the_committed_description_is_compared_with_the_headers(self):
         self.assertEqual(generate.problems(self.tree), [])
         self.append_field()
-        self.assertTrue(any("abi/cjit_abi.json is not what the headers give" in p
+        self.assertTrue(any("abi/cjit_abi.json does not match the headers" in p
                             for p in generate.problems(self.tree)))
 
     def test_differences_are_found_against_the_frozen_version(self):

@@ -1,8 +1,8 @@
 # Generated from the public headers by abi/abi.py generate; do not edit.
 
 """
-How a launch is done, but for its arguments: what the keywords of [`launch`](@ref) say, as `cjit_launch_options_t`, and the
-object that it points to.
+Convert the keywords of [`launch`](@ref), except its arguments, to `cjit_launch_options_t`.
+Returns the struct and the object that it points to.
 """
 @inline function launch_options(;
         block::Shape=nothing,

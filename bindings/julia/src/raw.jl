@@ -1,8 +1,9 @@
 # Generated from the public headers by abi/abi.py generate; do not edit.
 
 """
-The C interface as it is: constants, structs and functions under their C names, generated from the description of the ABI.
-Functions go through a table of addresses that `CJIT.load` fills; nothing here checks a handle. Use the layer above.
+The C interface: constants, structs and functions under their C names, generated from the description of the ABI.
+Functions are called through a table of addresses that `CJIT.load` fills. They do not check handles. Use the
+module `CJIT` instead.
 """
 module Raw
 
@@ -315,7 +316,7 @@ const CJIT_WORKER_MODE_PROCESS = 0x00000002
 const CJIT_WORKER_MODE_WORKER = 0x00000003
 const CJIT_WORKER_MODE_MAX_ENUM = 0x7fffffff
 
-"Every enumeration: its name without `cjit_`, and the names and numbers of its enumerators."
+"The enumerations by their names without `cjit_`, each with the names and numbers of its enumerators."
 const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :build_place => [:CJIT_BUILD_PLACE_NONE => CJIT_BUILD_PLACE_NONE, :CJIT_BUILD_PLACE_PROCESS => CJIT_BUILD_PLACE_PROCESS, :CJIT_BUILD_PLACE_WORKER => CJIT_BUILD_PLACE_WORKER, :CJIT_BUILD_PLACE_COMPILER_PROCESS => CJIT_BUILD_PLACE_COMPILER_PROCESS, :CJIT_BUILD_PLACE_MAX_ENUM => CJIT_BUILD_PLACE_MAX_ENUM],
     :bundle_conflict => [:CJIT_BUNDLE_CONFLICT_REFUSE => CJIT_BUNDLE_CONFLICT_REFUSE, :CJIT_BUNDLE_CONFLICT_KEEP => CJIT_BUNDLE_CONFLICT_KEEP, :CJIT_BUNDLE_CONFLICT_REPLACE => CJIT_BUNDLE_CONFLICT_REPLACE, :CJIT_BUNDLE_CONFLICT_MAX_ENUM => CJIT_BUNDLE_CONFLICT_MAX_ENUM],
@@ -1969,7 +1970,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
     ],
 )
 
-"What can be said of every struct that is handed over: a list of its fields, with what they are."
+"The documentation of every input struct: a list of its fields with their comments."
 const OPTIONS = Dict{Symbol,String}(
     :resource_limits => """
 - `max_static_shared_memory`: As `static_shared_memory` of `cjit_kernel_resources_t`; 0: no limit.
@@ -1983,7 +1984,8 @@ const OPTIONS = Dict{Symbol,String}(
 - `name`: Without `callback`: the name of a pass of the library, \"cjit.ffma\\_interleave\" (docs/images.md). With
   `callback`: any name that does not begin with \"cjit.\".
 - `options`: Options of the pass; `nothing`: \"\".
-- `version`: Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own.
+- `version`: Version of the pass. Raise it when the pass changes the same bytes in another way. 0 for passes of the
+  library, which have their own versions.
 """,
     :kernel_build_options => """
 - `source`: CUDA C++ text without a terminating NUL. It must not be empty or contain a NUL byte.
@@ -2048,9 +2050,10 @@ const OPTIONS = Dict{Symbol,String}(
   checks of argument kinds need it. Special values: \"*\" takes the parameters from the image, as \"p0\", \"p1\", ... of
   kind `bytes`. \"\" or a `nothing` entry takes them from the kernel's symbol, as \"p0\", \"p1\", ... with their kinds;
   structs and enumerations become `bytes`. This gives no schema for a kernel that is declared `extern \"C\"`, whose
-  symbol has no types, and for images that are LTO-IR or fatbins.
+  symbol has no types, or for images that are LTO-IR or fatbins.
 - `host_compiler`: Host compiler of CJIT\\_COMPILER\\_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`,
-  or a directory that contains `gcc`. `nothing`: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
+  or a directory that contains `gcc`. `nothing`: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses no
+  host compiler.
 - `compiler`: The compiler that builds a kernel.
 - `resource_limits`: Resource limits for the kernels of the cubin. `nothing`: none. Not part of the cache key: results
   from the cache are checked too.
@@ -2062,9 +2065,9 @@ const OPTIONS = Dict{Symbol,String}(
 - `names`: Name of each kernel in the bundle: unique, not empty, at most 4096 bytes.
 - `kernels`: Options of each kernel; their `arch` must be `nothing`.
 - `archs`: Architectures, separated by commas: values of `arch` of `cjit_kernel_build_options_t`, or \"lto\\_90\" for
-  LTO-IR. As for nvcc, \"all\" means a cubin for each architecture that the compiler supports and PTX for the newest;
+  LTO-IR. As in nvcc, \"all\" means a cubin for each architecture that the compiler supports and PTX for the newest;
   \"all-major\" means a cubin for the oldest and for the first of each major version, and PTX for the newest.
-- `conflict`: What to do if an entry exists with other contents.
+- `conflict`: Action if an entry exists with other contents.
 """,
     :bundle_choose_options => """
 - `device_cc`: Compute capability, major * 10 + minor.
@@ -2076,7 +2079,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `data`: The image. PTX may end with a NUL. A fatbin is split into its entries if these are uncompressed or
   compressed with zstd; otherwise it is kept whole.
 - `producer`: The program that made the image; `nothing`: \"imported\".
-- `conflict`: What to do if an entry exists with other contents.
+- `conflict`: Action if an entry exists with other contents.
 - `keep_fatbin`: `true`: always keep a fatbin whole.
 """,
     :bundle_load_options => """
@@ -2115,11 +2118,11 @@ const OPTIONS = Dict{Symbol,String}(
 - `cache_disk_bytes`: Maximum size of the disk cache in bytes; the least recently used entries are removed first. 0:
   `CJIT_CACHE_DISK_BYTES`, else 4 GiB.
 - `cache_mode`: How a build uses the cache (docs/cache.md).
-- `cache_wait_milliseconds`: How long a build waits for an equal one that another thread or process has begun, in
-  milliseconds, before it compiles by itself; CJIT\\_NO\\_LIMIT: until the other ends; 0:
-  `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
-- `cache_failure_seconds`: How long a failed compilation is remembered, in memory and by this context alone, in
-  seconds; 0: not at all.
+- `cache_wait_milliseconds`: Maximum time in milliseconds that a build waits for an equal one in another thread or
+  process before it compiles itself; CJIT\\_NO\\_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else
+  300,000.
+- `cache_failure_seconds`: Time in seconds for which this context remembers a failed compilation, in memory only; 0:
+  not at all.
 - `worker_path`: The worker program, of the same version as this library. `nothing`: `CJIT_WORKER`, else `cjit-worker`
   beside this library or in the `libexec` directory of its installation.
 - `worker_memory_bytes`: Maximum address space of each worker in bytes, at least 1 GiB; 0: `CJIT_WORKER_MEMORY_BYTES`,
@@ -2130,9 +2133,9 @@ const OPTIONS = Dict{Symbol,String}(
   destroyed. `nothing`: `CJIT_TRACE`, else no trace.
 - `worker_mode`: The process in which sources are compiled (docs/workers.md).
 - `worker_count`: Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
-- `worker_idle_milliseconds`: How long a worker without work is kept, in milliseconds; CJIT\\_NO\\_LIMIT: as long as the
+- `worker_idle_milliseconds`: Time in milliseconds for which an idle worker is kept; CJIT\\_NO\\_LIMIT: as long as the
   context; 0: `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
-- `time_limit_milliseconds`: How long one compilation may take in a worker or by nvcc, in milliseconds;
+- `time_limit_milliseconds`: Maximum duration of a compilation in a worker or by nvcc, in milliseconds;
   CJIT\\_NO\\_LIMIT: no limit; 0: `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
 - `pch`: Use precompiled headers where they help. DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
 - `trace_compiler`: `true`: include NVRTC's own time trace (`--fdevice-time-trace`, NVRTC 12.8 and later).
@@ -2144,8 +2147,8 @@ const OPTIONS = Dict{Symbol,String}(
   `CJIT_WORKER_SANDBOX` (`on`, `off`), else on.
 """,
     :job_options => """
-- `stop_at_failure`: `true`: the first build that fails cancels those of the job that are not done yet. `false`
-  (default): each is done.
+- `stop_at_failure`: `true`: the first failed build cancels the incomplete builds of the job. `false` (default): all
+  builds run.
 """,
     :l2_window => """
 - `address`: Device address of the first byte.
@@ -2212,7 +2215,7 @@ const OPTIONS = Dict{Symbol,String}(
   Only with link-time optimization.
 - `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: that of the first input that
   has one.
-- `image_kind`: CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says.
+- `image_kind`: CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies.
 - `max_registers`: Maximum registers per thread, from 1; 0: no limit.
 - `split_compile`: Maximum threads for code generation; 0: nvJitLink's default (1).
 - `optimization`: Optimization level of a linker.

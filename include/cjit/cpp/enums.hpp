@@ -12,7 +12,7 @@
 
 CJIT_HPP_BEGIN
 
-/** The process that compiled. Since 0.7. */
+/** The process that ran the compiler. Since 0.7. */
 enum class build_place : std::uint32_t {
   /** None: the result came from the cache, from another call's build or from an artifact. */
   none = 0,
@@ -24,7 +24,7 @@ enum class build_place : std::uint32_t {
   compiler_process = 3,
 };
 
-/** What to do if an entry exists with other contents. Since 0.7. */
+/** Action if an entry exists with other contents. Since 0.7. */
 enum class bundle_conflict : std::uint32_t {
   /** Fail with ::CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict. */
   refuse = 0,
@@ -34,7 +34,7 @@ enum class bundle_conflict : std::uint32_t {
   replace = 2,
 };
 
-/** How an entry differs between two bundles. Since 0.7. */
+/** Kind of a difference between two bundles. Since 0.7. */
 enum class bundle_difference_kind : std::uint32_t {
   /** ::CJIT_BUNDLE_DIFFERENCE_NONE. */
   none = 0,
@@ -83,7 +83,7 @@ enum class cache_entry_state : std::uint32_t {
 enum class cache_mode : std::uint32_t {
   /** In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set. */
   default_ = 0,
-  /** Read from the cache, store what is built. */
+  /** Read from the cache, and store new results. */
   use = 1,
   /** Do not read; build, and replace the entry. */
   refresh = 2,
@@ -93,7 +93,7 @@ enum class cache_mode : std::uint32_t {
   off = 4,
 };
 
-/** Where a build result came from. Since 0.7. */
+/** Origin of a build result. Since 0.7. */
 enum class cache_outcome : std::uint32_t {
   /** ::CJIT_CACHE_OUTCOME_NONE. */
   none = 0,
@@ -282,7 +282,7 @@ enum class link_input_kind : std::uint32_t {
   fatbin = 4,
   /** A host object file that contains device code, as made by nvcc. */
   object = 5,
-  /** An archive of such objects. Only the needed ones are linked. */
+  /** An archive of such objects. Only the objects that are needed are linked. */
   library = 6,
 };
 

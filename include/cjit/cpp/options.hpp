@@ -142,13 +142,13 @@ struct kernel_options {
    * schema is stored in the result and in artifacts. Launches with argument names and checks of argument kinds need it.
    * Special values: "*" takes the parameters from the image, as "p0", "p1", ... of kind `bytes`. "" or a Empty entry
    * takes them from the kernel's symbol, as "p0", "p1", ... with their kinds; structs and enumerations become `bytes`.
-   * This gives no schema for a kernel that is declared `extern "C"`, whose symbol has no types, and for images that are
+   * This gives no schema for a kernel that is declared `extern "C"`, whose symbol has no types, or for images that are
    * LTO-IR or fatbins.
    */
   std::vector<std::string> argument_schemas = {};
   /**
    * Host compiler of ::CJIT_COMPILER_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`, or a directory
-   * that contains `gcc`. Empty: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
+   * that contains `gcc`. Empty: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses no host compiler.
    */
   std::string host_compiler = {};
   /** The compiler that builds a kernel. */
@@ -207,7 +207,7 @@ struct link_options {
   std::vector<std::string> used_variables = {};
   /** A policy encoded by cjit_policy_encode(), stored in the result. Empty: that of the first input that has one. */
   std::vector<std::byte> policy = {};
-  /** CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says. */
+  /** CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies. */
   cjit::image_kind image_kind = cjit::image_kind::none;
   /** Maximum registers per thread, from 1; 0: no limit. */
   std::uint32_t max_registers = 0;

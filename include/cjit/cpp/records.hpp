@@ -67,7 +67,7 @@ class bundle_entry : public detail::record<cjit_bundle_entry_t> {
   std::uint32_t cuda_version() const noexcept { return value_.cuda_version; }
 };
 
-/** Why an entry was chosen or not. Written only by the library; valid as long as the choice. Since 0.7. */
+/** Whether one entry was chosen, and why. Written only by the library; valid as long as the choice. Since 0.7. */
 class bundle_verdict : public detail::record<cjit_bundle_verdict_t> {
  public:
   using detail::record<cjit_bundle_verdict_t>::record;
@@ -349,7 +349,7 @@ class kernel_resources : public detail::record<cjit_kernel_resources_t> {
   std::uint32_t register_count() const noexcept { return value_.register_count; }
   /** Barriers per block. Only in a cubin and in ptxas' report. */
   std::uint32_t barrier_count() const noexcept { return value_.barrier_count; }
-  /** Maximum threads per block. Only of the driver. */
+  /** Maximum threads per block. Only from the driver. */
   std::uint32_t max_threads_per_block() const noexcept { return value_.max_threads_per_block; }
   /** Maximum threads per block in each dimension (`__launch_bounds__`); 0 if there is no limit. Only in a cubin and in
    * PTX. */
@@ -849,8 +849,8 @@ class kernel_info : public detail::record<cjit_kernel_info_t> {
 };
 
 /**
- * What ptxas reported about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read
- * at most `struct_size` bytes. Since 0.7.
+ * The ptxas report about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read at
+ * most `struct_size` bytes. Since 0.7.
  */
 class ptxas_report : public detail::record<cjit_ptxas_report_t> {
  public:
@@ -968,7 +968,7 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   }
   /** See ::cjit_build_result_t::info_log. */
   std::string_view info_log() const noexcept { return detail::text(value_.info_log, value_.info_log_size); }
-  /** The family that made it. */
+  /** The family of the build. */
   cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
   /** See ::cjit_build_result_t::ptxas_reports. */
   record_list<cjit::ptxas_report> ptxas_reports() const& noexcept {

@@ -5,10 +5,10 @@
 
 #include "cjit_abi.h"
 
-// The library that is in use; filled once.
+// The functions of the loaded library; filled once.
 extern cjit_loader_t cjit_go_table;
 
-// What became of a call: the error comes back with the status, in the same crossing.
+// Outcome of a call. Status and error are returned together, so that one call from Go to C is enough.
 typedef struct cjit_go_outcome {
   cjit_error_t* error;
   uint64_t status;

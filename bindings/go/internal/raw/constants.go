@@ -2,16 +2,16 @@
 
 package raw
 
-// The version of the ABI that this was generated from.
+// The version of the ABI from which this file was generated.
 const (
 	VersionMajor = 0
 	VersionMinor = 7
 )
 
-// Soname is what the loader's path knows the library by.
+// Soname is the file name by which the dynamic loader finds the library.
 const Soname = "libcjit.so.0"
 
-// Names of a policy's values that the library reads.
+// Names of policy values that cjit reads.
 const (
 	PolicyBlockX              = "block_x"
 	PolicyBlockY              = "block_y"

@@ -4,37 +4,37 @@ package raw
 
 import "unsafe"
 
-// Blob is cjit_blob_t, of which only the library knows the contents.
+// Blob is the opaque handle cjit_blob_t.
 type Blob struct{ opaque [0]byte }
 
-// Bundle is cjit_bundle_t, of which only the library knows the contents.
+// Bundle is the opaque handle cjit_bundle_t.
 type Bundle struct{ opaque [0]byte }
 
-// Completion is cjit_completion_t, of which only the library knows the contents.
+// Completion is the opaque handle cjit_completion_t.
 type Completion struct{ opaque [0]byte }
 
-// Context is cjit_context_t, of which only the library knows the contents.
+// Context is the opaque handle cjit_context_t.
 type Context struct{ opaque [0]byte }
 
-// Error is cjit_error_t, of which only the library knows the contents.
+// Error is the opaque handle cjit_error_t.
 type Error struct{ opaque [0]byte }
 
-// Job is cjit_job_t, of which only the library knows the contents.
+// Job is the opaque handle cjit_job_t.
 type Job struct{ opaque [0]byte }
 
-// Kernel is cjit_kernel_t, of which only the library knows the contents.
+// Kernel is the opaque handle cjit_kernel_t.
 type Kernel struct{ opaque [0]byte }
 
-// L2Persistence is cjit_l2_persistence_t, of which only the library knows the contents.
+// L2Persistence is the opaque handle cjit_l2_persistence_t.
 type L2Persistence struct{ opaque [0]byte }
 
-// Module is cjit_module_t, of which only the library knows the contents.
+// Module is the opaque handle cjit_module_t.
 type Module struct{ opaque [0]byte }
 
-// Policy is cjit_policy_t, of which only the library knows the contents.
+// Policy is the opaque handle cjit_policy_t.
 type Policy struct{ opaque [0]byte }
 
-// TensorMap is cjit_tensor_map_t, of which only the library knows the contents.
+// TensorMap is the opaque handle cjit_tensor_map_t.
 type TensorMap struct{ opaque [0]byte }
 
 // ArtifactInfo is cjit_artifact_info_t.

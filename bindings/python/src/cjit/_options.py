@@ -1,4 +1,4 @@
-"""What options of builds, links, launches and all else are. Generated from the public headers by abi/abi.py generate; do not edit."""
+"""Options of builds, links, launches and other calls. Generated from the public headers by abi/abi.py generate; do not edit."""
 
 import dataclasses
 from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence, Union
@@ -42,7 +42,8 @@ class ImagePass(Request):
     name: Text
     #: Options of the pass; ``None``: "".
     options: Optional[Text] = None
-    #: Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own.
+    #: Version of the pass. Raise it when the pass changes the same bytes in another way. 0 for passes of the library,
+    #: which have their own versions.
     version: int = 0
 
 
@@ -149,11 +150,11 @@ class KernelOptions(Request):
     #: argument kinds need it. Special values: "*" takes the parameters from the image, as "p0", "p1", ... of kind
     #: ``bytes``. "" or a ``None`` entry takes them from the kernel's symbol, as "p0", "p1", ... with their kinds;
     #: structs and enumerations become ``bytes``. This gives no schema for a kernel that is declared ``extern "C"``,
-    #: whose symbol has no types, and for images that are LTO-IR or fatbins.
+    #: whose symbol has no types, or for images that are LTO-IR or fatbins.
     argument_schemas: Union[Sequence[str], Mapping[str, str]] = ()
     #: Host compiler of CJIT_COMPILER_NVCC, as nvcc's ``-ccbin``: a path, the name of a program on ``PATH``, or a
     #: directory that contains ``gcc``. ``None``: nvcc's default, ``gcc`` on ``PATH``. Refused with NVRTC, which uses
-    #: none.
+    #: no host compiler.
     host_compiler: Optional[Text] = None
     #: The compiler that builds a kernel.
     compiler: Union[Compiler, str, int] = Compiler.DEFAULT
@@ -176,17 +177,17 @@ class BundleBuildOptions(Request):
 
     #: Options of each kernel; their ``arch`` must be ``None``.
     kernels: Mapping[str, "options.KernelOptions"]
-    #: Architectures, separated by commas: values of ``KernelOptions.arch``, or "lto_90" for LTO-IR. As for nvcc,
-    #: "all" means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means
-    #: a cubin for the oldest and for the first of each major version, and PTX for the newest.
+    #: Architectures, separated by commas: values of ``KernelOptions.arch``, or "lto_90" for LTO-IR. As in nvcc, "all"
+    #: means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means a
+    #: cubin for the oldest and for the first of each major version, and PTX for the newest.
     archs: Text
-    #: What to do if an entry exists with other contents.
+    #: Action if an entry exists with other contents.
     conflict: Union[BundleConflict, str, int] = BundleConflict.REFUSE
 
 
 @dataclasses.dataclass(frozen=True)
 class BundleChooseOptions(Request):
-    """The device to choose for. ``struct_size`` and ``device_cc`` are required."""
+    """The device for which to choose an entry. ``struct_size`` and ``device_cc`` are required."""
 
     STRUCT = _raw.cjit_bundle_choose_options_t
 
@@ -210,7 +211,7 @@ class BundleImportOptions(Request):
     data: Any
     #: The program that made the image; ``None``: "imported".
     producer: Optional[Text] = None
-    #: What to do if an entry exists with other contents.
+    #: Action if an entry exists with other contents.
     conflict: Union[BundleConflict, str, int] = BundleConflict.REFUSE
     #: ``True``: always keep a fatbin whole.
     keep_fatbin: Toggle = None
@@ -282,10 +283,10 @@ class ContextOptions(Request):
     cache_disk_bytes: int = 0
     #: How a build uses the cache (docs/cache.md).
     cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
-    #: How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it
-    #: compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: ``CJIT_CACHE_WAIT_MILLISECONDS``, else 300,000.
+    #: Maximum time in milliseconds that a build waits for an equal one in another thread or process before it
+    #: compiles itself; CJIT_NO_LIMIT: until the other ends; 0: ``CJIT_CACHE_WAIT_MILLISECONDS``, else 300,000.
     cache_wait_milliseconds: int = 0
-    #: How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0: not at all.
+    #: Time in seconds for which this context remembers a failed compilation, in memory only; 0: not at all.
     cache_failure_seconds: int = 0
     #: The worker program, of the same version as this library. ``None``: ``CJIT_WORKER``, else ``cjit-worker`` beside
     #: this library or in the ``libexec`` directory of its installation.
@@ -302,10 +303,10 @@ class ContextOptions(Request):
     worker_mode: Union[WorkerMode, str, int] = WorkerMode.DEFAULT
     #: Maximum number of workers; 0: ``CJIT_WORKER_COUNT``, else one per core that this process may use.
     worker_count: int = 0
-    #: How long a worker without work is kept, in milliseconds; CJIT_NO_LIMIT: as long as the context; 0:
+    #: Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the context; 0:
     #: ``CJIT_WORKER_IDLE_MILLISECONDS``, else 30,000.
     worker_idle_milliseconds: int = 0
-    #: How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
+    #: Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
     #: ``CJIT_TIME_LIMIT_MILLISECONDS``, else no limit.
     time_limit_milliseconds: int = 0
     #: Use precompiled headers where they help. DEFAULT: ``CJIT_PCH`` (``on``, ``off``), else on.
@@ -434,7 +435,7 @@ class LinkOptions(Request):
     used_variables: Sequence[Text] = ()
     #: A policy encoded by cjit_policy_encode(), stored in the result. ``None``: that of the first input that has one.
     policy: Any = None
-    #: CUBIN or PTX; PTX needs link-time optimization. NONE: as ``arch`` says.
+    #: CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that ``arch`` implies.
     image_kind: Union[ImageKind, str, int] = ImageKind.NONE
     #: Maximum registers per thread, from 1; 0: no limit.
     max_registers: int = 0
@@ -565,9 +566,9 @@ class TensorMapOptions(Request):
     box_dims[0] or ``channels_per_pixel`` elements have at most as many bytes as the span of the swizzle, 32, 64 or
     128. - Mode IM2COL_WIDE: ``swizzle`` is 64B, 128B or 128B_ATOM_32B. - U4X16_ALIGN16, U6X16_ALIGN16: ``swizzle`` is
     NONE (not in mode IM2COL_WIDE), 128B, 128B_ATOM_32B, or, for U6 in the other modes, 128B_ATOM_64B. -
-    U6X16_ALIGN16: ``interleave`` is NONE. - ``oob_fill`` NAN: ``element`` is a floating-point type. Everything that
-    cuda.h does not forbid is left to the driver. In particular, it has no rule against overlapping strides, so
-    windows over the same memory are accepted."""
+    U6X16_ALIGN16: ``interleave`` is NONE. - ``oob_fill`` NAN: ``element`` is a floating-point type. The driver
+    decides about everything that cuda.h does not forbid. cuda.h has no rule against overlapping strides, so windows
+    over the same memory are accepted."""
 
     STRUCT = _raw.cjit_tensor_map_options_t
 

@@ -1,4 +1,4 @@
-"""cjit's C ABI as ctypes sees it: structs, callbacks, signatures. Generated from the public headers by abi/abi.py generate; do not edit."""
+"""The C ABI of cjit for ctypes: structs, callbacks, signatures. Generated from the public headers by abi/abi.py generate; do not edit."""
 
 import ctypes
 

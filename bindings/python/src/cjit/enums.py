@@ -47,17 +47,17 @@ _E = TypeVar("_E", bound="CEnum")
 
 
 class CEnum(IntEnum):
-    """Numbers of the C ABI. A newer library may say numbers that are not known here: those stay an ``int``."""
+    """An enumeration of the C ABI. A newer library may return an unknown number; it stays an ``int``."""
 
     @classmethod
     def of(cls: Type[_E], value: int) -> Union[_E, int]:
-        """The member of this value, or the value itself if there is none."""
+        """Return the member with this value, or the value itself if there is none."""
         known = cls._value2member_map_.get(value)
         return value if known is None else known  # type: ignore[return-value]
 
 
 class BuildPlace(CEnum):
-    """The process that compiled. Since 0.7."""
+    """The process that ran the compiler. Since 0.7."""
 
     #: None: the result came from the cache, from another call's build or from an artifact.
     NONE = 0
@@ -70,7 +70,7 @@ class BuildPlace(CEnum):
 
 
 class BundleConflict(CEnum):
-    """What to do if an entry exists with other contents. Since 0.7."""
+    """Action if an entry exists with other contents. Since 0.7."""
 
     #: Fail with CJIT_ERROR_INVALID_ARGUMENT and change nothing. Equal contents are not a conflict.
     REFUSE = 0
@@ -81,7 +81,7 @@ class BundleConflict(CEnum):
 
 
 class BundleDifferenceKind(CEnum):
-    """How an entry differs between two bundles. Since 0.7."""
+    """Kind of a difference between two bundles. Since 0.7."""
 
     NONE = 0
     #: Only in the first bundle.
@@ -124,7 +124,7 @@ class CacheMode(CEnum):
 
     #: In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
     DEFAULT = 0
-    #: Read from the cache, store what is built.
+    #: Read from the cache, and store new results.
     USE = 1
     #: Do not read; build, and replace the entry.
     REFRESH = 2
@@ -135,7 +135,7 @@ class CacheMode(CEnum):
 
 
 class CacheOutcome(CEnum):
-    """Where a build result came from. Since 0.7."""
+    """Origin of a build result. Since 0.7."""
 
     NONE = 0
     #: This call compiled it.
@@ -295,7 +295,7 @@ class LinkInputKind(CEnum):
     FATBIN = 4
     #: A host object file that contains device code, as made by nvcc.
     OBJECT = 5
-    #: An archive of such objects. Only the needed ones are linked.
+    #: An archive of such objects. Only the objects that are needed are linked.
     LIBRARY = 6
 
 

@@ -3,11 +3,11 @@
 use crate::Struct;
 use std::os::raw::{c_char, c_void};
 
-/// The major version of the headers that this was generated from.
+/// The major version of the headers from which this file was generated.
 pub const VERSION_MAJOR: u32 = 0;
-/// Their minor version: the oldest library that can be used.
+/// The minor version of these headers. Older libraries are refused.
 pub const VERSION_MINOR: u32 = 7;
-/// The name under which the loader of the system finds the library.
+/// The file name by which the dynamic loader finds the library.
 pub const SONAME: &str = "libcjit.so.0";
 
 /// `CJIT_POLICY_BLOCK_X` of `policy.h`.
@@ -41,7 +41,7 @@ pub struct cjit_blob_t {
 }
 
 /// A set of entries. An entry is one image with its metadata (names, policy, log, ...). Name, architecture and image
-/// kind identify it. Architectures are written as by nvcc: "sm_90a" for a cubin, "compute_90" for PTX, "lto_90" for
+/// kind identify it. Architectures have nvcc's notation: "sm_90a" for a cubin, "compute_90" for PTX, "lto_90" for
 /// LTO-IR, "fatbin_90" for a fatbin with the lowest architecture that it contains.
 ///
 /// Thread-safe: a call sees the entries that were in the bundle when the call began. Since 0.7.
@@ -51,8 +51,8 @@ pub struct cjit_bundle_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// All work that was in a stream when the completion was created. It is complete when that work is done, and also, with
-/// an error, when the CUDA context fails, is destroyed or is reset. Thread-safe. Since 0.7.
+/// All work that was in a stream when the completion was created. It is complete when that work is done. It is complete
+/// with an error when the CUDA context fails, is destroyed or is reset. Thread-safe. Since 0.7.
 #[repr(C)]
 pub struct cjit_completion_t {
     _opaque: [u8; 0],
@@ -66,7 +66,7 @@ pub struct cjit_context_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// An error object: describes why a call failed. Immutable; any thread may read it. Owned by the caller. Since 0.7.
+/// The description of a failure. Immutable; any thread may read it. Owned by the caller. Since 0.7.
 #[repr(C)]
 pub struct cjit_error_t {
     _opaque: [u8; 0],
@@ -865,7 +865,7 @@ pub const CJIT_WORKER_MODE_WORKER: cjit_worker_mode_t = 3;
 pub const CJIT_WORKER_MODE_MAX_ENUM: cjit_worker_mode_t = 2147483647;
 
 /// Called once on a thread of cjit when the work is done or has failed. It may launch kernels and destroy the
-/// completion. It must not throw and should return quickly: others wait for it.
+/// completion. It must not throw and should return quickly: other completions wait for it.
 ///
 /// `status`: CJIT_SUCCESS, CJIT_ERROR_DRIVER (this or other work of the CUDA context failed) or
 /// CJIT_ERROR_STALE_HANDLE (the context was destroyed or reset); cjit_completion_poll() returns the error object.
@@ -951,10 +951,9 @@ unsafe impl Struct for cjit_artifact_info_t {}
 /// Result of a build of any family: host data without driver handles.
 ///
 /// The caller zeroes the struct and sets `struct_size`. A build fills it, and cjit_build_result_cleanup() frees it. On
-/// failure every field except `struct_size` is zero, and cleanup is still allowed. A copy of a
-/// struct that was cleaned up is refused with CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the
-/// struct, such as cjit_kernel_build_result_t; a function that takes a result accepts the result of any family. Since
-/// 0.7.
+/// failure every field except `struct_size` is zero, and cleanup is still allowed. A copy of a struct that was cleaned
+/// up is refused with CJIT_ERROR_INVALID_ARGUMENT. Each family has its own name for the struct, such as
+/// cjit_kernel_build_result_t; a function that takes a result accepts the result of any family. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_build_result_t {
@@ -1009,7 +1008,7 @@ pub struct cjit_build_result_t {
     pub build_place: cjit_build_place_t,
     /// `pch_outcome`.
     pub pch_outcome: cjit_pch_outcome_t,
-    /// Why it was compiled there; "" if nothing was compiled.
+    /// Why `build_place` was chosen; "" if nothing was compiled.
     pub build_place_note: *const c_char,
     /// The argument schema of each name expression in normalized form, as given or as read from the kernel's symbol; "" if
     /// there is none. NULL if there are no names.
@@ -1018,7 +1017,7 @@ pub struct cjit_build_result_t {
     pub info_log: *const c_char,
     /// Size of `info_log` in bytes without the terminating NUL.
     pub info_log_size: u64,
-    /// The family that made it.
+    /// The family of the build.
     pub family: cjit_family_t,
     /// `reserved0`.
     pub reserved0: u32,
@@ -1058,7 +1057,7 @@ pub struct cjit_bundle_build_options_t {
     pub kernels: *const *const cjit_kernel_build_options_t,
     /// Number of `names` and of `kernels`; at least 1.
     pub kernel_count: u64,
-    /// Architectures, separated by commas: values of cjit_kernel_build_options_t::arch, or "lto_90" for LTO-IR. As for
+    /// Architectures, separated by commas: values of cjit_kernel_build_options_t::arch, or "lto_90" for LTO-IR. As in
     /// nvcc, "all" means a cubin for each architecture that the compiler supports and PTX for the newest; "all-major"
     /// means a cubin for the oldest and for the first of each major version, and PTX for the newest.
     pub archs: *const c_char,
@@ -1092,7 +1091,7 @@ pub struct cjit_bundle_choice_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_choice_t {}
 
-/// The device to choose for. `struct_size` and `device_cc` are required. Since 0.7.
+/// The device for which to choose an entry. `struct_size` and `device_cc` are required. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_choose_options_t {
@@ -1244,7 +1243,7 @@ pub struct cjit_bundle_load_options_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_load_options_t {}
 
-/// Why an entry was chosen or not. Written only by the library; valid as long as the choice. Since 0.7.
+/// Whether one entry was chosen, and why. Written only by the library; valid as long as the choice. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_bundle_verdict_t {
@@ -1459,16 +1458,17 @@ pub struct cjit_completion_options_t {
     pub stream: cjit_cuda_stream_t,
     /// NULL: none.
     pub callback: cjit_completion_callback_t,
-    /// Handed to `callback`.
+    /// Passed to `callback`.
     pub user_data: *mut c_void,
     /// Called when `callback` has returned; without a callback when the completion is destroyed. NULL: none.
     pub finalizer: cjit_finalizer_t,
-    /// What the work uses, such as owners of memory behind its arguments: handed over to the completion if this call
-    /// succeeds, and given to `release`, in this order, when the work is done or has failed, before `callback` is called.
+    /// Objects that the work uses, such as owners of the memory of its arguments. If the call succeeds, the completion
+    /// owns them. It passes them to `release`, in this order, when the work is done or has failed, before it calls
+    /// `callback`.
     pub held: *const *mut c_void,
     /// `held_count`.
     pub held_count: u64,
-    /// Required where `held_count` is not 0; the same rules as for `callback`.
+    /// Required if `held_count` is not 0. The rules for `callback` apply.
     pub release: cjit_release_callback_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
@@ -1529,11 +1529,11 @@ pub struct cjit_context_options_t {
     pub default_arch: *const c_char,
     /// Directory that receives source, options, log and images of each build; NULL: `CJIT_DUMP_DIR`, else no dump.
     pub dump_dir: *const c_char,
-    /// Receives log lines; NULL: lines go to where `CJIT_LOG` says, if it is set.
+    /// Receives log lines. NULL: lines go to the destination that `CJIT_LOG` sets, if any.
     pub log_callback: cjit_log_callback_t,
-    /// Handed to `log_callback`.
+    /// Passed to `log_callback`.
     pub log_user_data: *mut c_void,
-    /// Called when the context and all that came from it (jobs, modules, kernels and so on) are gone. NULL: none.
+    /// Called when the context and all objects from it (jobs, modules, kernels and so on) are destroyed. NULL: none.
     pub log_finalizer: cjit_finalizer_t,
     /// `log_level`.
     pub log_level: cjit_log_level_t,
@@ -1554,10 +1554,10 @@ pub struct cjit_context_options_t {
     pub cache_disk_bytes: u64,
     /// `cache_mode`.
     pub cache_mode: cjit_cache_mode_t,
-    /// How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it
-    /// compiles by itself; CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+    /// Maximum time in milliseconds that a build waits for an equal one in another thread or process before it compiles
+    /// itself; CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
     pub cache_wait_milliseconds: u32,
-    /// How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0: not at all.
+    /// Time in seconds for which this context remembers a failed compilation, in memory only; 0: not at all.
     pub cache_failure_seconds: u32,
     /// `reserved1`.
     pub reserved1: u32,
@@ -1576,10 +1576,10 @@ pub struct cjit_context_options_t {
     pub worker_mode: cjit_worker_mode_t,
     /// Maximum number of workers; 0: `CJIT_WORKER_COUNT`, else one per core that this process may use.
     pub worker_count: u32,
-    /// How long a worker without work is kept, in milliseconds; CJIT_NO_LIMIT: as long as the context; 0:
+    /// Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the context; 0:
     /// `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
     pub worker_idle_milliseconds: u32,
-    /// How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
+    /// Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
     /// `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
     pub time_limit_milliseconds: u32,
     /// Use precompiled headers where they help. DEFAULT: `CJIT_PCH` (`on`, `off`), else on.
@@ -1686,8 +1686,8 @@ pub struct cjit_image_info_t {
     pub image_kind: cjit_image_kind_t,
     /// Compute capability of the image, major \* 10 + minor.
     pub cc: u32,
-    /// The kernels, in the order of the image. For PTX only what the text states is known: no registers, barriers, stack
-    /// or code.
+    /// The kernels, in the order of the image. For PTX only the properties in its text are known: no registers, barriers,
+    /// stack or code.
     pub kernels: *const *const cjit_image_kernel_t,
     /// For each kernel: offset of its code in bytes from the start of the image; cjit_kernel_resources_t::code_size is
     /// the size. 0 for PTX.
@@ -1713,7 +1713,7 @@ pub struct cjit_image_kernel_t {
     pub struct_size: u64,
     /// The kernel's lowered name.
     pub symbol: *const c_char,
-    /// As the cubin or PTX states them; not NULL.
+    /// The resources that the cubin or PTX states; not NULL.
     pub resources: *const cjit_kernel_resources_t,
     /// For each parameter: its offset in the parameter buffer, its size in bytes, and its alignment (0 if the image does
     /// not state it).
@@ -1791,12 +1791,13 @@ pub struct cjit_image_pass_t {
     pub options: *const c_char,
     /// NULL: the library's pass of that name.
     pub callback: cjit_image_pass_callback_t,
-    /// Handed to `callback`.
+    /// Passed to `callback`.
     pub user_data: *mut c_void,
-    /// Called when the call returns, or when the last build of its job has ended: a build that was cancelled may go on
-    /// for another job. NULL: none.
+    /// Called when the call returns; for a job, when its last build has ended. A cancelled build may continue for another
+    /// job. NULL: none.
     pub finalizer: cjit_finalizer_t,
-    /// Raise it when the pass does something else to the same bytes; 0 for the library's, which have their own.
+    /// Version of the pass. Raise it when the pass changes the same bytes in another way. 0 for passes of the library,
+    /// which have their own versions.
     pub version: u32,
     /// `reserved0`.
     pub reserved0: u32,
@@ -1830,11 +1831,11 @@ pub struct cjit_job_options_t {
     pub struct_size: u64,
     /// NULL: none.
     pub callback: cjit_job_callback_t,
-    /// Handed to `callback`.
+    /// Passed to `callback`.
     pub user_data: *mut c_void,
-    /// Called when `callback` has returned, or when the job is destroyed before. NULL: none.
+    /// Called when `callback` has returned, or when the job is destroyed before that. NULL: none.
     pub finalizer: cjit_finalizer_t,
-    /// ON: the first build that fails cancels those of the job that are not done yet. OFF (default): each is done.
+    /// ON: the first failed build cancels the incomplete builds of the job. OFF (default): all builds run.
     pub stop_at_failure: cjit_switch_t,
     /// `reserved0`.
     pub reserved0: u32,
@@ -2002,11 +2003,11 @@ pub struct cjit_kernel_build_options_t {
     ///
     /// Special values: "\*" takes the parameters from the image, as "p0", "p1", ... of kind `bytes`. "" or a NULL entry
     /// takes them from the kernel's symbol, as "p0", "p1", ... with their kinds; structs and enumerations become `bytes`.
-    /// This gives no schema for a kernel that is declared `extern "C"`, whose symbol has no types, and for images that are
+    /// This gives no schema for a kernel that is declared `extern "C"`, whose symbol has no types, or for images that are
     /// LTO-IR or fatbins.
     pub argument_schemas: *const *const c_char,
     /// Host compiler of CJIT_COMPILER_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`, or a directory
-    /// that contains `gcc`. NULL: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
+    /// that contains `gcc`. NULL: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses no host compiler.
     pub host_compiler: *const c_char,
     /// `compiler`.
     pub compiler: cjit_compiler_t,
@@ -2033,9 +2034,9 @@ unsafe impl Struct for cjit_kernel_build_options_t {}
 pub struct cjit_kernel_info_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// The symbol in the image. It and all that the pointers below point to are valid as long as the kernel.
+    /// The symbol in the image. This pointer and all pointers below are valid as long as the kernel.
     pub lowered_name: *const c_char,
-    /// As the driver states them for the device; not NULL.
+    /// The resources that the driver states for the device; not NULL.
     pub resources: *const cjit_kernel_resources_t,
     /// Offset and size in bytes of each parameter in the parameter buffer. NULL if there are none.
     pub parameter_offsets: *const u64,
@@ -2094,7 +2095,7 @@ pub struct cjit_kernel_resources_t {
     pub register_count: u32,
     /// Barriers per block. Only in a cubin and in ptxas' report.
     pub barrier_count: u32,
-    /// Maximum threads per block. Only of the driver.
+    /// Maximum threads per block. Only from the driver.
     pub max_threads_per_block: u32,
     /// Maximum threads per block in each dimension (`__launch_bounds__`); 0 if there is no limit. Only in a cubin and in
     /// PTX.
@@ -2288,7 +2289,7 @@ pub struct cjit_link_build_options_t {
     pub policy: *const c_void,
     /// `policy_size`.
     pub policy_size: u64,
-    /// CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says.
+    /// CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies.
     pub image_kind: cjit_image_kind_t,
     /// Maximum registers per thread, from 1; 0: no limit.
     pub max_registers: u32,
@@ -2593,8 +2594,8 @@ pub struct cjit_policy_entry_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_policy_entry_t {}
 
-/// What ptxas reported about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read
-/// at most `struct_size` bytes. Since 0.7.
+/// The ptxas report about one kernel (`-Xptxas -v`). Written only by the library; valid as long as the result. Read at
+/// most `struct_size` bytes. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_ptxas_report_t {
@@ -2604,7 +2605,7 @@ pub struct cjit_ptxas_report_t {
     pub symbol: *const c_char,
     /// Architecture of the machine code: "sm_90a".
     pub arch: *const c_char,
-    /// As ptxas reported them; not NULL.
+    /// The resources that ptxas reported; not NULL.
     pub resources: *const cjit_kernel_resources_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
@@ -2664,8 +2665,8 @@ unsafe impl Struct for cjit_section_info_t {}
 /// - U6X16_ALIGN16: `interleave` is NONE.
 /// - `oob_fill` NAN: `element` is a floating-point type.
 ///
-/// Everything that cuda.h does not forbid is left to the driver. In particular, it has no rule against overlapping
-/// strides, so windows over the same memory are accepted. Since 0.7.
+/// The driver decides about everything that cuda.h does not forbid. cuda.h has no rule against overlapping strides, so
+/// windows over the same memory are accepted. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_tensor_map_options_t {
@@ -3107,7 +3108,7 @@ pub struct Functions {
     ///
     /// `options`: NULL for all defaults; not kept.
     ///
-    /// `completion`: out; NULL on failure, and then the caller keeps the ownership of all objects; destroy with
+    /// `completion`: out; NULL on failure, and then the caller still owns all held objects; destroy with
     /// cjit_completion_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
@@ -3653,8 +3654,8 @@ pub struct Functions {
     /// Replace the address in a map in memory of the caller, for another tensor of the same shape. Earlier launches are not
     /// affected. Takes about a quarter of the time of cjit_tensor_map_encode(). Not safe while another thread uses `map`.
     ///
-    /// `map`: the 128 bytes of a tensor map, aligned to 64. They are not checked: for bytes that are no tensor map the
-    /// driver's result is undefined. Unchanged on failure.
+    /// `map`: the 128 bytes of a tensor map, aligned to 64. They are not checked: for bytes that are not a tensor map
+    /// the driver's result is undefined. Unchanged on failure.
     ///
     /// `address`: device address, a multiple of 16. Maps that need a multiple of 32 (see cjit_tensor_map_options_t) are
     /// not recognized here; the caller must comply.
@@ -3694,7 +3695,7 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub version_get_info: unsafe extern "C" fn(info: *mut cjit_version_info_t) -> cjit_status_t,
-    /// Describe the workers of a context. Starts none.
+    /// Describe the workers of a context. Starts no worker.
     ///
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_worker_info_cleanup().
     ///

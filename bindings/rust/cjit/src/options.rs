@@ -5,7 +5,7 @@ use crate::sys::{self, Struct};
 use crate::text::{pointer_or_null, TextList, Texts};
 use std::sync::Arc;
 
-/// What is said in [`ResourceLimits`](crate::ResourceLimits).
+/// The fields of [`ResourceLimits`](crate::ResourceLimits).
 #[derive(Clone, Copy)]
 pub(crate) struct ResourceLimitsFields {
     pub(crate) raw: sys::cjit_resource_limits_t,
@@ -45,7 +45,7 @@ impl crate::ResourceLimits {
     }
 }
 
-/// What is said in [`KernelOptions`](crate::KernelOptions).
+/// The fields of [`KernelOptions`](crate::KernelOptions).
 #[derive(Clone)]
 pub(crate) struct KernelOptionsFields {
     pub(crate) raw: sys::cjit_kernel_build_options_t,
@@ -65,7 +65,7 @@ pub(crate) struct KernelOptionsFields {
     pub(crate) image_passes: Passes,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for KernelOptionsFields {}
 unsafe impl Sync for KernelOptionsFields {}
 
@@ -92,7 +92,7 @@ impl Default for KernelOptionsFields {
 }
 
 impl KernelOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_kernel_build_options_t> {
         self.texts.check()?;
@@ -379,14 +379,14 @@ impl crate::KernelOptions {
     /// stored in the result and in artifacts. Launches with argument names and checks of argument kinds need it. Special values:
     /// "\*" takes the parameters from the image, as "p0", "p1", ... of kind `bytes`. "" or a NULL entry takes them from the
     /// kernel's symbol, as "p0", "p1", ... with their kinds; structs and enumerations become `bytes`. This gives no schema for a
-    /// kernel that is declared `extern "C"`, whose symbol has no types, and for images that are LTO-IR or fatbins.
+    /// kernel that is declared `extern "C"`, whose symbol has no types, or for images that are LTO-IR or fatbins.
     pub fn argument_schemas(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
         self.fields.argument_schemas.add(&mut self.fields.texts, values);
         self
     }
 
     /// Host compiler of CJIT_COMPILER_NVCC, as nvcc's `-ccbin`: a path, the name of a program on `PATH`, or a directory that
-    /// contains `gcc`. Default: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses none.
+    /// contains `gcc`. Default: nvcc's default, `gcc` on `PATH`. Refused with NVRTC, which uses no host compiler.
     pub fn host_compiler(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.host_compiler = self.fields.texts.keep(value.as_ref());
         self
@@ -418,14 +418,14 @@ impl crate::KernelOptions {
     }
 }
 
-/// What is said in [`BundleBuildOptions`](crate::BundleBuildOptions).
+/// The fields of [`BundleBuildOptions`](crate::BundleBuildOptions).
 #[derive(Clone)]
 pub(crate) struct BundleBuildOptionsFields {
     pub(crate) raw: sys::cjit_bundle_build_options_t,
     pub(crate) texts: Texts,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for BundleBuildOptionsFields {}
 unsafe impl Sync for BundleBuildOptionsFields {}
 
@@ -439,7 +439,7 @@ impl Default for BundleBuildOptionsFields {
 }
 
 impl BundleBuildOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_bundle_build_options_t> {
         self.texts.check()?;
@@ -449,22 +449,22 @@ impl BundleBuildOptionsFields {
 }
 
 impl crate::BundleBuildOptions<'_> {
-    /// Architectures, separated by commas: values of `KernelOptions::arch`, or "lto_90" for LTO-IR. As for nvcc, "all" means a
-    /// cubin for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the oldest and
-    /// for the first of each major version, and PTX for the newest.
+    /// Architectures, separated by commas: values of `KernelOptions::arch`, or "lto_90" for LTO-IR. As in nvcc, "all" means a cubin
+    /// for each architecture that the compiler supports and PTX for the newest; "all-major" means a cubin for the oldest and for
+    /// the first of each major version, and PTX for the newest.
     pub fn archs(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.archs = self.fields.texts.keep(value.as_ref());
         self
     }
 
-    /// What to do if an entry exists with other contents.
+    /// Action if an entry exists with other contents.
     pub fn conflict(mut self, value: crate::BundleConflict) -> Self {
         self.fields.raw.conflict = value.0;
         self
     }
 }
 
-/// What is said in [`BundleChooseOptions`](crate::BundleChooseOptions).
+/// The fields of [`BundleChooseOptions`](crate::BundleChooseOptions).
 #[derive(Clone, Copy)]
 pub(crate) struct BundleChooseOptionsFields {
     pub(crate) raw: sys::cjit_bundle_choose_options_t,
@@ -499,14 +499,14 @@ impl crate::BundleChooseOptions {
     }
 }
 
-/// What is said in [`BundleImport`](crate::BundleImport).
+/// The fields of [`BundleImport`](crate::BundleImport).
 #[derive(Clone)]
 pub(crate) struct BundleImportFields {
     pub(crate) raw: sys::cjit_bundle_import_options_t,
     pub(crate) texts: Texts,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for BundleImportFields {}
 unsafe impl Sync for BundleImportFields {}
 
@@ -520,7 +520,7 @@ impl Default for BundleImportFields {
 }
 
 impl BundleImportFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_bundle_import_options_t> {
         self.texts.check()?;
@@ -536,7 +536,7 @@ impl crate::BundleImport<'_> {
         self
     }
 
-    /// What to do if an entry exists with other contents.
+    /// Action if an entry exists with other contents.
     pub fn conflict(mut self, value: crate::BundleConflict) -> Self {
         self.fields.raw.conflict = value.0;
         self
@@ -549,14 +549,14 @@ impl crate::BundleImport<'_> {
     }
 }
 
-/// What is said in [`BundleLoadOptions`](crate::BundleLoadOptions).
+/// The fields of [`BundleLoadOptions`](crate::BundleLoadOptions).
 #[derive(Clone)]
 pub(crate) struct BundleLoadOptionsFields {
     pub(crate) raw: sys::cjit_bundle_load_options_t,
     pub(crate) resource_limits: Option<Box<crate::ResourceLimits>>,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for BundleLoadOptionsFields {}
 unsafe impl Sync for BundleLoadOptionsFields {}
 
@@ -570,7 +570,7 @@ impl Default for BundleLoadOptionsFields {
 }
 
 impl BundleLoadOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_bundle_load_options_t> {
         let mut raw = self.raw;
@@ -595,7 +595,7 @@ impl crate::BundleLoadOptions {
     }
 }
 
-/// What is said in [`BundleWriteOptions`](crate::BundleWriteOptions).
+/// The fields of [`BundleWriteOptions`](crate::BundleWriteOptions).
 #[derive(Clone, Copy)]
 pub(crate) struct BundleWriteOptionsFields {
     pub(crate) raw: sys::cjit_bundle_write_options_t,
@@ -629,7 +629,7 @@ impl crate::BundleWriteOptions {
     }
 }
 
-/// What is said in [`ContextOptions`](crate::ContextOptions).
+/// The fields of [`ContextOptions`](crate::ContextOptions).
 #[derive(Clone)]
 pub(crate) struct ContextOptionsFields {
     pub(crate) raw: sys::cjit_context_options_t,
@@ -637,7 +637,7 @@ pub(crate) struct ContextOptionsFields {
     pub(crate) cache_layers: TextList,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for ContextOptionsFields {}
 unsafe impl Sync for ContextOptionsFields {}
 
@@ -652,7 +652,7 @@ impl Default for ContextOptionsFields {
 }
 
 impl ContextOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_context_options_t> {
         self.texts.check()?;
@@ -746,14 +746,14 @@ impl crate::ContextOptions {
         self
     }
 
-    /// How long a build waits for an equal one that another thread or process has begun, in milliseconds, before it compiles by
-    /// itself; CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
+    /// Maximum time in milliseconds that a build waits for an equal one in another thread or process before it compiles itself;
+    /// CJIT_NO_LIMIT: until the other ends; 0: `CJIT_CACHE_WAIT_MILLISECONDS`, else 300,000.
     pub fn cache_wait(mut self, time: std::time::Duration) -> Self {
         self.fields.raw.cache_wait_milliseconds = crate::text::milliseconds(time);
         self
     }
 
-    /// How long a failed compilation is remembered, in memory and by this context alone, in seconds; 0: not at all.
+    /// Time in seconds for which this context remembers a failed compilation, in memory only; 0: not at all.
     pub fn cache_failure_seconds(mut self, value: u32) -> Self {
         self.fields.raw.cache_failure_seconds = value;
         self
@@ -798,14 +798,14 @@ impl crate::ContextOptions {
         self
     }
 
-    /// How long a worker without work is kept, in milliseconds; CJIT_NO_LIMIT: as long as the context; 0:
+    /// Time in milliseconds for which an idle worker is kept; CJIT_NO_LIMIT: as long as the context; 0:
     /// `CJIT_WORKER_IDLE_MILLISECONDS`, else 30,000.
     pub fn worker_idle(mut self, time: std::time::Duration) -> Self {
         self.fields.raw.worker_idle_milliseconds = crate::text::milliseconds(time);
         self
     }
 
-    /// How long one compilation may take in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
+    /// Maximum duration of a compilation in a worker or by nvcc, in milliseconds; CJIT_NO_LIMIT: no limit; 0:
     /// `CJIT_TIME_LIMIT_MILLISECONDS`, else no limit.
     pub fn time_limit(mut self, time: std::time::Duration) -> Self {
         self.fields.raw.time_limit_milliseconds = crate::text::milliseconds(time);
@@ -846,7 +846,7 @@ impl crate::ContextOptions {
     }
 }
 
-/// What is said in [`Launch`](crate::Launch).
+/// The fields of [`Launch`](crate::Launch).
 #[derive(Clone)]
 pub(crate) struct LaunchFields {
     pub(crate) raw: sys::cjit_launch_options_t,
@@ -854,7 +854,7 @@ pub(crate) struct LaunchFields {
     pub(crate) argument_names: TextList,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for LaunchFields {}
 unsafe impl Sync for LaunchFields {}
 
@@ -869,7 +869,7 @@ impl Default for LaunchFields {
 }
 
 impl LaunchFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_launch_options_t> {
         self.texts.check()?;
@@ -994,7 +994,7 @@ impl crate::Launch {
     }
 }
 
-/// What is said in [`LinkOptions`](crate::LinkOptions).
+/// The fields of [`LinkOptions`](crate::LinkOptions).
 #[derive(Clone)]
 pub(crate) struct LinkOptionsFields {
     pub(crate) raw: sys::cjit_link_build_options_t,
@@ -1007,7 +1007,7 @@ pub(crate) struct LinkOptionsFields {
     pub(crate) image_passes: Passes,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for LinkOptionsFields {}
 unsafe impl Sync for LinkOptionsFields {}
 
@@ -1027,7 +1027,7 @@ impl Default for LinkOptionsFields {
 }
 
 impl LinkOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_link_build_options_t> {
         self.texts.check()?;
@@ -1085,7 +1085,7 @@ impl crate::LinkOptions<'_> {
         self
     }
 
-    /// CUBIN or PTX; PTX needs link-time optimization. NONE: as `arch` says.
+    /// CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies.
     pub fn image_kind(mut self, value: crate::ImageKind) -> Self {
         self.fields.raw.image_kind = value.0;
         self
@@ -1207,7 +1207,7 @@ impl crate::LinkOptions<'_> {
     }
 }
 
-/// What is said in [`NvvmOptions`](crate::NvvmOptions).
+/// The fields of [`NvvmOptions`](crate::NvvmOptions).
 #[derive(Clone)]
 pub(crate) struct NvvmOptionsFields {
     pub(crate) raw: sys::cjit_nvvm_build_options_t,
@@ -1218,7 +1218,7 @@ pub(crate) struct NvvmOptionsFields {
     pub(crate) image_passes: Passes,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for NvvmOptionsFields {}
 unsafe impl Sync for NvvmOptionsFields {}
 
@@ -1236,7 +1236,7 @@ impl Default for NvvmOptionsFields {
 }
 
 impl NvvmOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_nvvm_build_options_t> {
         self.texts.check()?;
@@ -1378,7 +1378,7 @@ impl crate::NvvmOptions<'_> {
     }
 }
 
-/// What is said in [`TensorMapOptions`](crate::TensorMapOptions).
+/// The fields of [`TensorMapOptions`](crate::TensorMapOptions).
 #[derive(Clone)]
 pub(crate) struct TensorMapOptionsFields {
     pub(crate) raw: sys::cjit_tensor_map_options_t,
@@ -1389,7 +1389,7 @@ pub(crate) struct TensorMapOptionsFields {
     pub(crate) pixel_box_upper: Vec<i32>,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: the pointers point to memory that the struct owns and never changes.
 unsafe impl Send for TensorMapOptionsFields {}
 unsafe impl Sync for TensorMapOptionsFields {}
 
@@ -1407,7 +1407,7 @@ impl Default for TensorMapOptionsFields {
 }
 
 impl TensorMapOptionsFields {
-    /// Lives as long as `self`, which is not changed meanwhile.
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_tensor_map_options_t> {
         let mut raw = self.raw;

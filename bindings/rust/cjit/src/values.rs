@@ -2,9 +2,9 @@
 
 use cjit_sys as sys;
 
-/// The process that compiled. Since 0.7.
+/// The process that ran the compiler. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct BuildPlace(pub u32);
@@ -19,7 +19,7 @@ impl BuildPlace {
     /// The process of nvcc.
     pub const COMPILER_PROCESS: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_COMPILER_PROCESS);
 
-    /// The enumerator's name in C, such as `"CJIT_BUILD_PLACE_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_BUILD_PLACE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_BUILD_PLACE_NONE => "CJIT_BUILD_PLACE_NONE",
@@ -43,9 +43,9 @@ impl crate::record::FromRaw<u32> for BuildPlace {
     }
 }
 
-/// What to do if an entry exists with other contents. Since 0.7.
+/// Action if an entry exists with other contents. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct BundleConflict(pub u32);
@@ -58,7 +58,7 @@ impl BundleConflict {
     /// Replace the existing entry.
     pub const REPLACE: BundleConflict = BundleConflict(sys::CJIT_BUNDLE_CONFLICT_REPLACE);
 
-    /// The enumerator's name in C, such as `"CJIT_BUNDLE_CONFLICT_REFUSE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_BUNDLE_CONFLICT_REFUSE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_BUNDLE_CONFLICT_REFUSE => "CJIT_BUNDLE_CONFLICT_REFUSE",
@@ -81,9 +81,9 @@ impl crate::record::FromRaw<u32> for BundleConflict {
     }
 }
 
-/// How an entry differs between two bundles. Since 0.7.
+/// Kind of a difference between two bundles. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct BundleDifferenceKind(pub u32);
@@ -98,7 +98,7 @@ impl BundleDifferenceKind {
     /// In both, with different contents.
     pub const CHANGED: BundleDifferenceKind = BundleDifferenceKind(sys::CJIT_BUNDLE_DIFFERENCE_CHANGED);
 
-    /// The enumerator's name in C, such as `"CJIT_BUNDLE_DIFFERENCE_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_BUNDLE_DIFFERENCE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_BUNDLE_DIFFERENCE_NONE => "CJIT_BUNDLE_DIFFERENCE_NONE",
@@ -124,7 +124,7 @@ impl crate::record::FromRaw<u32> for BundleDifferenceKind {
 
 /// Flags for cjit_bundle_read(). Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct BundleReadFlags(pub u32);
@@ -139,7 +139,7 @@ impl BundleReadFlags {
     /// all bytes are checked immediately.
     pub const LAZY: BundleReadFlags = BundleReadFlags(sys::CJIT_BUNDLE_READ_LAZY);
 
-    /// The enumerator's name in C, such as `"CJIT_BUNDLE_READ_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_BUNDLE_READ_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_BUNDLE_READ_DEFAULT => "CJIT_BUNDLE_READ_DEFAULT",
@@ -171,7 +171,7 @@ impl std::ops::BitOr for BundleReadFlags {
 
 /// State of a disk cache entry. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct CacheEntryState(pub u32);
@@ -188,7 +188,7 @@ impl CacheEntryState {
     /// The file cannot be read.
     pub const UNREADABLE: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_UNREADABLE);
 
-    /// The enumerator's name in C, such as `"CJIT_CACHE_ENTRY_STATE_LISTED"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_CACHE_ENTRY_STATE_LISTED"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_CACHE_ENTRY_STATE_LISTED => "CJIT_CACHE_ENTRY_STATE_LISTED",
@@ -215,7 +215,7 @@ impl crate::record::FromRaw<u32> for CacheEntryState {
 
 /// How a build uses the cache (docs/cache.md). Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct CacheMode(pub u32);
@@ -223,7 +223,7 @@ pub struct CacheMode(pub u32);
 impl CacheMode {
     /// In a request: the context's mode. In a context: the value of `CJIT_CACHE`; USE if it is not set.
     pub const DEFAULT: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_DEFAULT);
-    /// Read from the cache, store what is built.
+    /// Read from the cache, and store new results.
     pub const USE: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_USE);
     /// Do not read; build, and replace the entry.
     pub const REFRESH: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_REFRESH);
@@ -232,7 +232,7 @@ impl CacheMode {
     /// Neither read nor store; no file or directory of the cache is touched.
     pub const OFF: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_OFF);
 
-    /// The enumerator's name in C, such as `"CJIT_CACHE_MODE_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_CACHE_MODE_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_CACHE_MODE_DEFAULT => "CJIT_CACHE_MODE_DEFAULT",
@@ -257,9 +257,9 @@ impl crate::record::FromRaw<u32> for CacheMode {
     }
 }
 
-/// Where a build result came from. Since 0.7.
+/// Origin of a build result. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct CacheOutcome(pub u32);
@@ -282,7 +282,7 @@ impl CacheOutcome {
     /// This call compiled it without using the cache; the result's `cache_note` gives the reason.
     pub const BYPASSED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_BYPASSED);
 
-    /// The enumerator's name in C, such as `"CJIT_CACHE_OUTCOME_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_CACHE_OUTCOME_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_CACHE_OUTCOME_NONE => "CJIT_CACHE_OUTCOME_NONE",
@@ -312,7 +312,7 @@ impl crate::record::FromRaw<u32> for CacheOutcome {
 
 /// How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct ClusterScheduling(pub u32);
@@ -325,7 +325,7 @@ impl ClusterScheduling {
     /// `CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING`.
     pub const LOAD_BALANCING: ClusterScheduling = ClusterScheduling(sys::CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING);
 
-    /// The enumerator's name in C, such as `"CJIT_CLUSTER_SCHEDULING_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_CLUSTER_SCHEDULING_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_CLUSTER_SCHEDULING_DEFAULT => "CJIT_CLUSTER_SCHEDULING_DEFAULT",
@@ -350,7 +350,7 @@ impl crate::record::FromRaw<u32> for ClusterScheduling {
 
 /// The compiler that builds a kernel. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Compiler(pub u32);
@@ -363,7 +363,7 @@ impl Compiler {
     /// The nvcc program, for sources that contain host code or include host headers (docs/nvcc.md). Needs a host compiler.
     pub const NVCC: Compiler = Compiler(sys::CJIT_COMPILER_NVCC);
 
-    /// The enumerator's name in C, such as `"CJIT_COMPILER_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_COMPILER_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_COMPILER_DEFAULT => "CJIT_COMPILER_DEFAULT",
@@ -388,7 +388,7 @@ impl crate::record::FromRaw<u32> for Compiler {
 
 /// A component of the CUDA toolkit that cjit searches for. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Component(pub u32);
@@ -415,7 +415,7 @@ impl Component {
     /// The nvFatbin library, which writes fatbins.
     pub const NVFATBIN: Component = Component(sys::CJIT_COMPONENT_NVFATBIN);
 
-    /// The enumerator's name in C, such as `"CJIT_COMPONENT_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_COMPONENT_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_COMPONENT_NONE => "CJIT_COMPONENT_NONE",
@@ -447,7 +447,7 @@ impl crate::record::FromRaw<u32> for Component {
 
 /// Flags for cjit_build_result_deserialize(). Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct DeserializeFlags(pub u32);
@@ -459,7 +459,7 @@ impl DeserializeFlags {
     /// up.
     pub const IN_PLACE: DeserializeFlags = DeserializeFlags(sys::CJIT_DESERIALIZE_IN_PLACE);
 
-    /// The enumerator's name in C, such as `"CJIT_DESERIALIZE_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_DESERIALIZE_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_DESERIALIZE_DEFAULT => "CJIT_DESERIALIZE_DEFAULT",
@@ -490,7 +490,7 @@ impl std::ops::BitOr for DeserializeFlags {
 
 /// The kind of build that made a result. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Family(pub u32);
@@ -505,7 +505,7 @@ impl Family {
     /// NVVM IR, nvvm.h.
     pub const NVVM: Family = Family(sys::CJIT_FAMILY_NVVM);
 
-    /// The enumerator's name in C, such as `"CJIT_FAMILY_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_FAMILY_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_FAMILY_NONE => "CJIT_FAMILY_NONE",
@@ -531,7 +531,7 @@ impl crate::record::FromRaw<u32> for Family {
 
 /// The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct ImageKind(pub u32);
@@ -548,7 +548,7 @@ impl ImageKind {
     /// Several images in NVIDIA's container format.
     pub const FATBIN: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_FATBIN);
 
-    /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_IMAGE_KIND_NONE => "CJIT_IMAGE_KIND_NONE",
@@ -575,7 +575,7 @@ impl crate::record::FromRaw<u32> for ImageKind {
 
 /// Set of image kinds: bit `1 << kind` for each kind. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct ImageKindBits(pub u32);
@@ -592,7 +592,7 @@ impl ImageKindBits {
     /// `CJIT_IMAGE_KIND_BIT_FATBIN`.
     pub const FATBIN: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_FATBIN);
 
-    /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_BIT_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_BIT_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_IMAGE_KIND_BIT_NONE => "CJIT_IMAGE_KIND_BIT_NONE",
@@ -626,7 +626,7 @@ impl std::ops::BitOr for ImageKindBits {
 
 /// Attributes of a kernel on a device: the driver's function attributes. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct KernelAttribute(pub u32);
@@ -668,7 +668,7 @@ impl KernelAttribute {
     /// A value of `enum cjit_cluster_scheduling` (launch.h). Can be set.
     pub const CLUSTER_SCHEDULING: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING);
 
-    /// The enumerator's name in C, such as `"CJIT_KERNEL_ATTRIBUTE_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_KERNEL_ATTRIBUTE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_KERNEL_ATTRIBUTE_NONE => "CJIT_KERNEL_ATTRIBUTE_NONE",
@@ -707,7 +707,7 @@ impl crate::record::FromRaw<u32> for KernelAttribute {
 
 /// How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct L2Property(pub u32);
@@ -722,7 +722,7 @@ impl L2Property {
     /// Evicted last, within the part that is set aside for such lines (l2_persistence.h).
     pub const PERSISTING: L2Property = L2Property(sys::CJIT_L2_PROPERTY_PERSISTING);
 
-    /// The enumerator's name in C, such as `"CJIT_L2_PROPERTY_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_L2_PROPERTY_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_L2_PROPERTY_DEFAULT => "CJIT_L2_PROPERTY_DEFAULT",
@@ -748,7 +748,7 @@ impl crate::record::FromRaw<u32> for L2Property {
 
 /// The kind of a link input. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct LinkInputKind(pub u32);
@@ -766,10 +766,10 @@ impl LinkInputKind {
     pub const FATBIN: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_FATBIN);
     /// A host object file that contains device code, as made by nvcc.
     pub const OBJECT: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_OBJECT);
-    /// An archive of such objects. Only the needed ones are linked.
+    /// An archive of such objects. Only the objects that are needed are linked.
     pub const LIBRARY: LinkInputKind = LinkInputKind(sys::CJIT_LINK_INPUT_KIND_LIBRARY);
 
-    /// The enumerator's name in C, such as `"CJIT_LINK_INPUT_KIND_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_LINK_INPUT_KIND_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_LINK_INPUT_KIND_NONE => "CJIT_LINK_INPUT_KIND_NONE",
@@ -798,7 +798,7 @@ impl crate::record::FromRaw<u32> for LinkInputKind {
 
 /// The linker to use. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Linker(pub u32);
@@ -811,7 +811,7 @@ impl Linker {
     /// The driver's linker (cuLinkCreate): needs a GPU and cannot link LTO-IR.
     pub const DRIVER: Linker = Linker(sys::CJIT_LINKER_DRIVER);
 
-    /// The enumerator's name in C, such as `"CJIT_LINKER_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_LINKER_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_LINKER_DEFAULT => "CJIT_LINKER_DEFAULT",
@@ -836,7 +836,7 @@ impl crate::record::FromRaw<u32> for Linker {
 
 /// Amount of logging; each level includes those before it. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct LogLevel(pub u32);
@@ -855,7 +855,7 @@ impl LogLevel {
     /// `CJIT_LOG_LEVEL_DEBUG`.
     pub const DEBUG: LogLevel = LogLevel(sys::CJIT_LOG_LEVEL_DEBUG);
 
-    /// The enumerator's name in C, such as `"CJIT_LOG_LEVEL_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_LOG_LEVEL_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_LOG_LEVEL_DEFAULT => "CJIT_LOG_LEVEL_DEFAULT",
@@ -883,7 +883,7 @@ impl crate::record::FromRaw<u32> for LogLevel {
 
 /// Domain in which the memory operations of a launch are ordered (CUlaunchMemSyncDomain). Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct MemorySyncDomain(pub u32);
@@ -896,7 +896,7 @@ impl MemorySyncDomain {
     /// The domain that the map assigns to remote traffic: fences of other kernels need not wait for it.
     pub const REMOTE: MemorySyncDomain = MemorySyncDomain(sys::CJIT_MEMORY_SYNC_DOMAIN_REMOTE);
 
-    /// The enumerator's name in C, such as `"CJIT_MEMORY_SYNC_DOMAIN_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_MEMORY_SYNC_DOMAIN_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_MEMORY_SYNC_DOMAIN_DEFAULT => "CJIT_MEMORY_SYNC_DOMAIN_DEFAULT",
@@ -921,7 +921,7 @@ impl crate::record::FromRaw<u32> for MemorySyncDomain {
 
 /// Optimization level of a linker. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Optimization(pub u32);
@@ -934,7 +934,7 @@ impl Optimization {
     /// `CJIT_OPTIMIZATION_O3`.
     pub const O3: Optimization = Optimization(sys::CJIT_OPTIMIZATION_O3);
 
-    /// The enumerator's name in C, such as `"CJIT_OPTIMIZATION_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_OPTIMIZATION_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_OPTIMIZATION_DEFAULT => "CJIT_OPTIMIZATION_DEFAULT",
@@ -959,7 +959,7 @@ impl crate::record::FromRaw<u32> for Optimization {
 
 /// How a compilation used precompiled headers. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct PchOutcome(pub u32);
@@ -974,7 +974,7 @@ impl PchOutcome {
     /// The compiler rejected the file or could not write one; it parsed all headers.
     pub const REFUSED: PchOutcome = PchOutcome(sys::CJIT_PCH_OUTCOME_REFUSED);
 
-    /// The enumerator's name in C, such as `"CJIT_PCH_OUTCOME_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_PCH_OUTCOME_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_PCH_OUTCOME_NONE => "CJIT_PCH_OUTCOME_NONE",
@@ -1000,7 +1000,7 @@ impl crate::record::FromRaw<u32> for PchOutcome {
 
 /// The type of a policy value. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct PolicyKind(pub u32);
@@ -1013,7 +1013,7 @@ impl PolicyKind {
     /// `CJIT_POLICY_KIND_FLOAT64`.
     pub const FLOAT64: PolicyKind = PolicyKind(sys::CJIT_POLICY_KIND_FLOAT64);
 
-    /// The enumerator's name in C, such as `"CJIT_POLICY_KIND_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_POLICY_KIND_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_POLICY_KIND_NONE => "CJIT_POLICY_KIND_NONE",
@@ -1038,7 +1038,7 @@ impl crate::record::FromRaw<u32> for PolicyKind {
 
 /// Severity of a diagnostic. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Severity(pub u32);
@@ -1057,7 +1057,7 @@ impl Severity {
     /// The compiler stopped immediately ("catastrophic error").
     pub const FATAL: Severity = Severity(sys::CJIT_SEVERITY_FATAL);
 
-    /// The enumerator's name in C, such as `"CJIT_SEVERITY_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_SEVERITY_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_SEVERITY_NONE => "CJIT_SEVERITY_NONE",
@@ -1085,7 +1085,7 @@ impl crate::record::FromRaw<u32> for Severity {
 
 /// Special values of cjit_launch_options_t::shared_memory_carveout. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct SharedMemoryCarveout(pub u32);
@@ -1098,7 +1098,7 @@ impl SharedMemoryCarveout {
     /// As little as the kernel needs; the rest is L1 cache.
     pub const MAX_L1: SharedMemoryCarveout = SharedMemoryCarveout(sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1);
 
-    /// The enumerator's name in C, such as `"CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => "CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT",
@@ -1123,7 +1123,7 @@ impl crate::record::FromRaw<u32> for SharedMemoryCarveout {
 
 /// The step at which a call failed. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Stage(pub u32);
@@ -1148,7 +1148,7 @@ impl Stage {
     /// Launching a kernel.
     pub const LAUNCH: Stage = Stage(sys::CJIT_STAGE_LAUNCH);
 
-    /// The enumerator's name in C, such as `"CJIT_STAGE_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_STAGE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_STAGE_NONE => "CJIT_STAGE_NONE",
@@ -1181,7 +1181,7 @@ impl crate::record::FromRaw<u32> for Stage {
 /// compile and link, 4xx artifact, 5xx cache and operating system, 6xx driver and launch, 7xx cjit itself. A caller that
 /// receives an unknown code can act on its block, `status / 100`. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Status(pub u32);
@@ -1284,7 +1284,7 @@ impl Status {
     /// A defect in cjit, or an unexpected exception of another library.
     pub const INTERNAL: Status = Status(sys::CJIT_ERROR_INTERNAL);
 
-    /// The enumerator's name in C, such as `"CJIT_SUCCESS"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_SUCCESS"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_SUCCESS => "CJIT_SUCCESS",
@@ -1353,7 +1353,7 @@ impl crate::record::FromRaw<u32> for Status {
 
 /// An option that is on, off or at its default. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct Switch(pub u32);
@@ -1366,7 +1366,7 @@ impl Switch {
     /// `CJIT_SWITCH_OFF`.
     pub const OFF: Switch = Switch(sys::CJIT_SWITCH_OFF);
 
-    /// The enumerator's name in C, such as `"CJIT_SWITCH_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_SWITCH_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_SWITCH_DEFAULT => "CJIT_SWITCH_DEFAULT",
@@ -1391,7 +1391,7 @@ impl crate::record::FromRaw<u32> for Switch {
 
 /// Element type of a tensor. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct TensorElement(pub u32);
@@ -1432,7 +1432,7 @@ impl TensorElement {
     /// 16 values of 6 bits, followed by a gap of 4 bytes in shared memory.
     pub const U6X16_ALIGN16: TensorElement = TensorElement(sys::CJIT_TENSOR_ELEMENT_U6X16_ALIGN16);
 
-    /// The enumerator's name in C, such as `"CJIT_TENSOR_ELEMENT_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_ELEMENT_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_TENSOR_ELEMENT_NONE => "CJIT_TENSOR_ELEMENT_NONE",
@@ -1471,7 +1471,7 @@ impl crate::record::FromRaw<u32> for TensorElement {
 
 /// Layout of the channels in global memory. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct TensorMapInterleave(pub u32);
@@ -1484,7 +1484,7 @@ impl TensorMapInterleave {
     /// NC/16HWC16: slices of 32 bytes.
     pub const B32: TensorMapInterleave = TensorMapInterleave(sys::CJIT_TENSOR_MAP_INTERLEAVE_32B);
 
-    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_INTERLEAVE_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_INTERLEAVE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_TENSOR_MAP_INTERLEAVE_NONE => "CJIT_TENSOR_MAP_INTERLEAVE_NONE",
@@ -1509,7 +1509,7 @@ impl crate::record::FromRaw<u32> for TensorMapInterleave {
 
 /// How many bytes are fetched from memory into the L2 cache at a time. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct TensorMapL2Promotion(pub u32);
@@ -1524,7 +1524,7 @@ impl TensorMapL2Promotion {
     /// `CJIT_TENSOR_MAP_L2_PROMOTION_256B`.
     pub const B256: TensorMapL2Promotion = TensorMapL2Promotion(sys::CJIT_TENSOR_MAP_L2_PROMOTION_256B);
 
-    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_L2_PROMOTION_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_L2_PROMOTION_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_TENSOR_MAP_L2_PROMOTION_NONE => "CJIT_TENSOR_MAP_L2_PROMOTION_NONE",
@@ -1550,7 +1550,7 @@ impl crate::record::FromRaw<u32> for TensorMapL2Promotion {
 
 /// How a copy traverses the tensor. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct TensorMapMode(pub u32);
@@ -1563,7 +1563,7 @@ impl TensorMapMode {
     /// As IM2COL, along W only. Needs a device of compute capability 10.0 and a driver for CUDA 12.8.
     pub const IM2COL_WIDE: TensorMapMode = TensorMapMode(sys::CJIT_TENSOR_MAP_MODE_IM2COL_WIDE);
 
-    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_MODE_TILED"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_MODE_TILED"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_TENSOR_MAP_MODE_TILED => "CJIT_TENSOR_MAP_MODE_TILED",
@@ -1588,7 +1588,7 @@ impl crate::record::FromRaw<u32> for TensorMapMode {
 
 /// The value that a copy writes for elements outside the tensor. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct TensorMapOobFill(pub u32);
@@ -1599,7 +1599,7 @@ impl TensorMapOobFill {
     /// A NaN that multiply-adds of the tensor cores may treat as zero. Floating-point elements only.
     pub const NAN: TensorMapOobFill = TensorMapOobFill(sys::CJIT_TENSOR_MAP_OOB_FILL_NAN);
 
-    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_OOB_FILL_ZERO"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_OOB_FILL_ZERO"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_TENSOR_MAP_OOB_FILL_ZERO => "CJIT_TENSOR_MAP_OOB_FILL_ZERO",
@@ -1623,7 +1623,7 @@ impl crate::record::FromRaw<u32> for TensorMapOobFill {
 
 /// How chunks are permuted in shared memory, so that columns can be read without bank conflicts. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct TensorMapSwizzle(pub u32);
@@ -1644,7 +1644,7 @@ impl TensorMapSwizzle {
     /// Chunks of 64 bytes within spans of 128.
     pub const B128_ATOM_B64: TensorMapSwizzle = TensorMapSwizzle(sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B);
 
-    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_SWIZZLE_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_SWIZZLE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_TENSOR_MAP_SWIZZLE_NONE => "CJIT_TENSOR_MAP_SWIZZLE_NONE",
@@ -1673,7 +1673,7 @@ impl crate::record::FromRaw<u32> for TensorMapSwizzle {
 
 /// How many pixels a copy in mode IM2COL_WIDE takes. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct TensorMapWideMode(pub u32);
@@ -1684,7 +1684,7 @@ impl TensorMapWideMode {
     /// 128.
     pub const W128: TensorMapWideMode = TensorMapWideMode(sys::CJIT_TENSOR_MAP_WIDE_MODE_W128);
 
-    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_WIDE_MODE_W"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_WIDE_MODE_W"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_TENSOR_MAP_WIDE_MODE_W => "CJIT_TENSOR_MAP_WIDE_MODE_W",
@@ -1709,7 +1709,7 @@ impl crate::record::FromRaw<u32> for TensorMapWideMode {
 /// Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
 /// schemas (kernel.h) use these names. Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct ValueKind(pub u32);
@@ -1774,7 +1774,7 @@ impl ValueKind {
     /// `CJIT_VALUE_COMPLEX128`.
     pub const COMPLEX128: ValueKind = ValueKind(sys::CJIT_VALUE_COMPLEX128);
 
-    /// The enumerator's name in C, such as `"CJIT_VALUE_NONE"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_VALUE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_VALUE_NONE => "CJIT_VALUE_NONE",
@@ -1825,7 +1825,7 @@ impl crate::record::FromRaw<u32> for ValueKind {
 
 /// The process in which sources are compiled (docs/workers.md). Since 0.7.
 ///
-/// A number: one that this binding does not know is kept as it is.
+/// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct WorkerMode(pub u32);
@@ -1841,7 +1841,7 @@ impl WorkerMode {
     /// In a worker. If none is available, the build fails with CJIT_ERROR_WORKER_UNAVAILABLE.
     pub const WORKER: WorkerMode = WorkerMode(sys::CJIT_WORKER_MODE_WORKER);
 
-    /// The enumerator's name in C, such as `"CJIT_WORKER_MODE_DEFAULT"`; `""` for a number that is not known.
+    /// The enumerator's name in C, such as `"CJIT_WORKER_MODE_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
         match self.0 {
             sys::CJIT_WORKER_MODE_DEFAULT => "CJIT_WORKER_MODE_DEFAULT",

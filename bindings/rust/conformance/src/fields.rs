@@ -1,5 +1,5 @@
 // Generated from the public headers by abi/abi.py generate; do not edit.
-#![allow(dead_code)] // no vector gives the options of all structs
+#![allow(dead_code)] // no test vector uses the options of all structs
 use crate::options::{bits, dims, image_passes, milliseconds, number, number_of, numbers, policy, switch, texts};
 use crate::Work;
 use cjit_json::Json;
@@ -10,7 +10,7 @@ pub fn resource_limits(options: cjit::ResourceLimits, key: &str, value: &Json) -
         "max_local_memory" => options.max_local_memory(number(value)?),
         "max_register_count" => options.max_register_count(number(value)?),
         "no_local_memory" => options.no_local_memory(switch(value)?),
-        _ => return Err(format!("{key} is no field of cjit_resource_limits_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_resource_limits_t").into()),
     })
 }
 
@@ -61,7 +61,7 @@ pub fn kernel_options(options: cjit::KernelOptions, key: &str, value: &Json) -> 
         "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
         "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
         "slim" => options.slim(switch(value)?),
-        _ => return Err(format!("{key} is no field of cjit_kernel_build_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_kernel_build_options_t").into()),
     })
 }
 
@@ -69,7 +69,7 @@ pub fn bundle_build_options<'a>(options: cjit::BundleBuildOptions<'a>, key: &str
     Ok(match key {
         "archs" => options.archs(value.text()),
         "conflict" => options.conflict(cjit::BundleConflict(number_of(value, |number| cjit::BundleConflict(number).c_name())?)),
-        _ => return Err(format!("{key} is no field of cjit_bundle_build_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_bundle_build_options_t").into()),
     })
 }
 
@@ -78,7 +78,7 @@ pub fn bundle_choose_options(options: cjit::BundleChooseOptions, key: &str, valu
         "device_cc" => options.device_cc(number(value)?),
         "driver_version" => options.driver_version(number(value)?),
         "linker" => options.linker(switch(value)?),
-        _ => return Err(format!("{key} is no field of cjit_bundle_choose_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_bundle_choose_options_t").into()),
     })
 }
 
@@ -87,7 +87,7 @@ pub fn bundle_import<'a>(options: cjit::BundleImport<'a>, key: &str, value: &Jso
         "producer" => options.producer(value.text()),
         "conflict" => options.conflict(cjit::BundleConflict(number_of(value, |number| cjit::BundleConflict(number).c_name())?)),
         "keep_fatbin" => options.keep_fatbin(switch(value)?),
-        _ => return Err(format!("{key} is no field of cjit_bundle_import_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_bundle_import_options_t").into()),
     })
 }
 
@@ -95,7 +95,7 @@ pub fn bundle_load_options(options: cjit::BundleLoadOptions, key: &str, value: &
     Ok(match key {
         "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
         "linker" => options.linker(switch(value)?),
-        _ => return Err(format!("{key} is no field of cjit_bundle_load_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_bundle_load_options_t").into()),
     })
 }
 
@@ -104,7 +104,7 @@ pub fn bundle_write_options(options: cjit::BundleWriteOptions, key: &str, value:
         "compression" => options.compression(switch(value)?),
         "compression_level" => options.compression_level(number(value)?),
         "min_saving_percent" => options.min_saving_percent(number(value)?),
-        _ => return Err(format!("{key} is no field of cjit_bundle_write_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_bundle_write_options_t").into()),
     })
 }
 
@@ -138,7 +138,7 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
         "mock_device" => options.mock_device(value.text()),
         "nvcc_path" => options.nvcc_path(value.text()),
         "worker_sandbox" => options.worker_sandbox(switch(value)?),
-        _ => return Err(format!("{key} is no field of cjit_context_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_context_options_t").into()),
     })
 }
 
@@ -158,7 +158,7 @@ pub fn launch(options: cjit::Launch, key: &str, value: &Json) -> Work<cjit::Laun
         "memory_sync_domain" => options.memory_sync_domain(cjit::MemorySyncDomain(number_of(value, |number| cjit::MemorySyncDomain(number).c_name())?)),
         "shared_memory_carveout" => options.shared_memory_carveout(cjit::SharedMemoryCarveout(number_of(value, |number| cjit::SharedMemoryCarveout(number).c_name())?)),
         "nvlink_centric_scheduling" => options.nvlink_centric_scheduling(switch(value)?),
-        _ => return Err(format!("{key} is no field of cjit_launch_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_launch_options_t").into()),
     })
 }
 
@@ -189,7 +189,7 @@ pub fn link_options<'a>(options: cjit::LinkOptions<'a>, key: &str, value: &Json)
         "time_limit_milliseconds" => options.time_limit(milliseconds(value)?),
         "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
         "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
-        _ => return Err(format!("{key} is no field of cjit_link_build_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_link_build_options_t").into()),
     })
 }
 
@@ -214,7 +214,7 @@ pub fn nvvm_options<'a>(options: cjit::NvvmOptions<'a>, key: &str, value: &Json)
         "time_limit_milliseconds" => options.time_limit(milliseconds(value)?),
         "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
         "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
-        _ => return Err(format!("{key} is no field of cjit_nvvm_build_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_nvvm_build_options_t").into()),
     })
 }
 
@@ -233,6 +233,6 @@ pub fn tensor_map_options(options: cjit::TensorMapOptions, key: &str, value: &Js
         "wide_mode" => options.wide_mode(cjit::TensorMapWideMode(number_of(value, |number| cjit::TensorMapWideMode(number).c_name())?)),
         "channels_per_pixel" => options.channels_per_pixel(number(value)?),
         "pixels_per_column" => options.pixels_per_column(number(value)?),
-        _ => return Err(format!("{key} is no field of cjit_tensor_map_options_t").into()),
+        _ => return Err(format!("{key} is not a field of cjit_tensor_map_options_t").into()),
     })
 }
