@@ -1,6 +1,6 @@
 """
-CUDA C++ compiled while the program runs: source goes in, images, lowered names and diagnostics come out, and are
-cached, serialized, shipped, loaded and launched. This package is a layer over `libcjit.so`, which it opens at run time.
+Compiles CUDA C++ while the program runs. Builds take a source, and return images, lowered names and diagnostics, which
+are cached, serialized, shipped, loaded and launched. This package opens `libcjit.so` at run time.
 
     using CJIT
 
@@ -12,7 +12,7 @@ cached, serialized, shipped, loaded and launched. This package is a layer over `
 
 Options are keywords with the names that the C structs give them. Arrays take vectors (their counts follow), switches
 take `true` and `false`, enumerators take symbols (`cache_mode=:off`), numbers or full names (`:CJIT_CACHE_MODE_OFF`).
-What comes out are records with the C fields' names.
+Functions return records with the names of the C fields.
 """
 module CJIT
 

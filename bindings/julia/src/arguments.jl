@@ -48,8 +48,8 @@ end
 """
     CJIT.argument(value)
 
-What is passed to a kernel for a value: plain data or a [`TensorMap`](@ref). Add a method to let a type of
-yours stand for its pointer:
+Converts a value to a kernel argument: plain data or a [`TensorMap`](@ref). Add a method to pass your own type as its
+pointer:
 
     CJIT.argument(array::MyDeviceArray) = CJIT.DevicePointer(array.address)
 """
@@ -58,7 +58,7 @@ argument(map::TensorMap) = map
 argument(map::TensorMapBytes) = map
 argument(policy::Policy) = throw(ArgumentError("a policy is no argument of a kernel"))
 
-"CUDA.jl's pointers are plain data of 8 bytes, but to a kernel they are pointers."
+"CUDA.jl's pointers are plain data of 8 bytes, but kernels take them as pointers."
 @inline plain_argument(value::T) where {T} = is_cuda(T, :CuPtr) ? DevicePointer(reinterpret(UInt64, value)) : value
 
 function object_argument(value::T) where {T}
@@ -70,13 +70,13 @@ function object_argument(value::T) where {T}
 end
 
 """
-Whether a type is CUDA.jl's of that name. That package is no dependency, and where Julia has no package extensions its
-types can only be told by their names.
+Whether a type is the type of CUDA.jl with this name. That package is not a dependency, and without package extensions
+its types can only be recognized by their names.
 """
 @generated is_cuda(::Type{T}, name::Symbol) where {T} =
     nameof(Base.moduleroot(parentmodule(T))) in (:CUDA, :CUDACore) ? :(name === $(QuoteNode(nameof(T)))) : false
 
-"A device address, as a number: of a pointer, an array of CUDA.jl's, or a number."
+"Converts a pointer, a CUDA.jl array, or a number to a device address."
 device_address(address::Integer) = UInt64(address)
 device_address(address::Union{Ptr,DevicePointer}) = UInt64(UInt(address))
 device_address(address) = device_address(argument(address)::DevicePointer)

@@ -44,7 +44,7 @@ build_blocking(::LinkOptions, context, options, result, error) =
 build_blocking(::NVVMOptions, context, options, result, error) =
     @blocking Raw.cjit_nvvm_build(context, options, result, error)
 
-"A pass in Julia needs the event loop, which must not wait for the build: let a thread of cjit's do it."
+"A pass in Julia needs the event loop, which must not wait for the build, so a cjit thread builds."
 function build_in_job(context, options)
     job = build_async(context, options)
     try

@@ -38,7 +38,7 @@ end
 read_flags(in_place, lazy) =
     (in_place ? Raw.CJIT_BUNDLE_READ_IN_PLACE : UInt32(0)) | (lazy ? Raw.CJIT_BUNDLE_READ_LAZY : UInt32(0))
 
-"What is built into a bundle, in its C form: `kernels` are pairs of a name and [`KernelOptions`](@ref)."
+"The C struct of a bundle build: `kernels` are pairs of a name and [`KernelOptions`](@ref)."
 bundle_options(kernels, archs, conflict) =
     pack(:bundle_build_options, (names=[String(first(each)) for each in kernels],
                                  kernels=[last(each) for each in kernels], archs=archs, conflict=conflict))

@@ -13,9 +13,9 @@ function Base.showerror(io::IO, error::CallbackError)
 end
 
 """
-What C is passed as user data, and the function that is meant by it. `give` roots a ticket for a call of C; the
-library's call of the finalizer ends that, and is the last that it does with the ticket. The collector does not move
-objects, so C writes into the first fields (thunks.jl).
+The user data of a callback, with its function. `give` keeps a ticket alive for a C call until the library calls the
+finalizer, its last use of the ticket. The garbage collector does not move objects, so C can write to the first
+fields (thunks.jl).
 """
 mutable struct Ticket
     next::UInt64
@@ -33,7 +33,7 @@ Ticket(handler) = Ticket(0, UInt64(TICKET), 0, UInt64(UInt(gate().memory)), 0, 0
 Base.pointer(ticket::Ticket) = pointer_from_objref(ticket)
 ticket_at(address::Ptr{Cvoid}) = unsafe_pointer_to_objref(address)::Ticket
 
-"The gate, its event, and what runs in C."
+"The gate, its event, and the code that runs in C."
 struct Gate
     memory::Ptr{Cvoid}
     event::Base.AsyncCondition
@@ -48,7 +48,7 @@ const TAKEN = Ptr{Cvoid}[]
 const CALLBACK_LOCK = ReentrantLock()
 const DELIVERY_LOCK = ReentrantLock()
 
-"A process that was made with this module in its image has no gate yet."
+"A process that was started with this module in its system image has no gate yet."
 function forget_callbacks()
     GATE[] = nothing
     empty!(GIVEN)
@@ -85,7 +85,7 @@ function close_gate(gate::Gate)
     deliver()
 end
 
-"Root a ticket for a call that takes over its user data, also if it fails."
+"Keep a ticket alive for a call that takes over its user data, also if the call fails."
 function give(ticket::Ticket)
     lock(CALLBACK_LOCK) do
         ticket.holds += 1
@@ -94,7 +94,7 @@ function give(ticket::Ticket)
     return nothing
 end
 
-"End as many holds as the finalizer was called."
+"Release one reference per call of the finalizer."
 function take_back(ticket::Ticket, count)
     lock(CALLBACK_LOCK) do
         ticket.holds -= count
@@ -193,7 +193,7 @@ function call_in_task(called, arguments...)
     return
 end
 
-"Whatever happens, the thread that waits gets its answer, and nothing of the node is touched after that."
+"Answers the waiting thread in every case, and does not use the node afterwards."
 function answer_pass(called, node, payload)
     status = Raw.CJIT_ERROR_IMAGE_PASS
     try

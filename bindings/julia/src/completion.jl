@@ -14,7 +14,7 @@ mutable struct Completion <: Handle
     notice::Any
 end
 
-"What becomes of the function that is called when work is done."
+"The state of the callback of a completion."
 mutable struct CompletionNotice
     called::Base.Event
     is_called::Bool
@@ -73,7 +73,7 @@ end
 """
     wait(completion; timeout=nothing) -> Completion
 
-Wait until the work is done, and the callback has returned; throws if it failed. Other tasks go on meanwhile. After
+Wait until the work is done and the callback has returned; throws if it failed. Other tasks run meanwhile. After
 `timeout` seconds: [`CJITError`](@ref) with the status `:not_ready`.
 """
 function Base.wait(completion::Completion; timeout=nothing)

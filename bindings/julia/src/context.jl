@@ -35,7 +35,7 @@ Context(body::Function; options...) = closing(body, Context(; options...))
 
 destructor(::Context) = Raw.F.cjit_context_destroy
 
-"Log lines that a call wrote are handed over before it returns."
+"Delivers the log lines of a call before it returns."
 @inline report(context::Context) = context.logs && deliver()
 
 # A ticket for one context: with several, the end of one could overtake a line of another.

@@ -1,6 +1,6 @@
 # deepcopy and Serialization of values that contain C pointers.
 
-"Requests do not change: a copy is the same."
+"Requests are immutable, so a copy is the same object."
 Base.deepcopy_internal(packed::Packed, ::IdDict) = packed
 Base.deepcopy_internal(pass::ImagePass, ::IdDict) = pass
 
@@ -23,7 +23,7 @@ end
 Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{ImagePass}) =
     ImagePass(Serialization.deserialize(stream)..., nothing, nothing, UInt64(0))
 
-"A result is copied as its artifact."
+"A result is copied through its artifact."
 Base.deepcopy_internal(result::BuildResult, known::IdDict) =
     get!(() -> isopen(result) ? deserialize(serialize(result)) : BuildResult(), known, result)
 

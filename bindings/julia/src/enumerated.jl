@@ -19,7 +19,7 @@ Base.:(==)(x::Enumerated, y::Symbol) = full_name(x) === y || Symbol(x) === y
 Base.:(==)(x::Symbol, y::Enumerated) = y == x
 Base.hash(x::Enumerated, h::UInt) = hash(x.value, hash(x.enumeration, h))
 
-"The name of the C enumerator; `nothing` for a number that has none."
+"The name of the C enumerator; `nothing` for an unknown number."
 function full_name(x::Enumerated)
     found = findfirst(pair -> pair.second == x.value, Raw.ENUMS[x.enumeration])
     return found === nothing ? nothing : Raw.ENUMS[x.enumeration][found].first
@@ -33,7 +33,7 @@ end
 Base.show(io::IO, x::Enumerated) =
     full_name(x) === nothing ? print(io, x.value) : print(io, Symbol(x), " (", x.value, ")")
 
-"What comes before the names of an enumeration's own."
+"The common prefix of an enumeration's names."
 function prefix(enumeration::Symbol)
     enumeration === :status && return "CJIT_"
     names = [String(pair.first) for pair in Raw.ENUMS[enumeration]]
@@ -49,7 +49,7 @@ function short_name(enumeration, name)
     return Symbol(lowercase(replace(short, r"^(ERROR|BIT)_" => "")))
 end
 
-"The number of what a caller says: a number, a symbol, for switches also `true` and `false`."
+"Converts a caller's value to a number: a number or a symbol, for switches also `true` and `false`."
 number(::Symbol, x::Integer) = UInt32(x)
 number(enumeration::Symbol, x::Bool) =
     enumeration === :switch ? (x ? Raw.CJIT_SWITCH_ON : Raw.CJIT_SWITCH_OFF) : UInt32(x)
@@ -67,7 +67,7 @@ function number(enumeration::Symbol, x::Symbol)
     throw(ArgumentError(":$x is no $(replace(String(enumeration), '_' => ' ')): there are $known"))
 end
 
-"Bits: one name, several, or a number."
+"Converts bits: one name, several names, or a number."
 bits(enumeration::Symbol, x) = number(enumeration, x)
 bits(enumeration::Symbol, x::Union{AbstractVector,Tuple}) =
     reduce(|, (number(enumeration, each) for each in x); init=UInt32(0))

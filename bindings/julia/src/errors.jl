@@ -51,7 +51,7 @@ function status_name(status)
     return unsafe_string(Raw.cjit_status_name(number(:status, status)))
 end
 
-"Throw what a failed call left behind."
+"Throw the error of a failed call."
 @noinline function fail(status::UInt32, error::Ptr{Cvoid}, cause=nothing)
     throw(take_error(status, error, cause))
 end
@@ -74,7 +74,7 @@ end
 bare_error(status, cause, message="") =
     CJITError(Enumerated(:status, status), Enumerated(:stage, 0), message, "", 0, "", "", Record[], cause)
 
-"Call with room for an error object; throw what went wrong."
+"Call a function with an error parameter, and throw its error."
 @inline function check(call)
     error = Ref{Ptr{Cvoid}}(C_NULL)
     status = call(error)

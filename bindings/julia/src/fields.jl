@@ -1,6 +1,6 @@
 # Keyword arguments become C structs, by the fields' types in the description.
 
-"A C struct that is filled, and what its pointers point to."
+"A filled C struct, and the objects that its pointers point to."
 mutable struct Packed
     struct_key::Symbol
     bytes::Vector{UInt64}
@@ -20,7 +20,7 @@ end
 
 const RENEWING = ReentrantLock()
 
-"Pack the values again, where the pointers are of another process."
+"Pack the values again if the pointers belong to another process."
 function renew!(packed::Packed)
     lock(RENEWING) do
         packed.process == PROCESS[] && return
@@ -30,13 +30,13 @@ function renew!(packed::Packed)
     end
 end
 
-"What a caller says of a struct: `struct_size`, counts and sizes follow from the rest."
+"The fields that a caller sets; `struct_size`, counts and sizes follow from them."
 settable(name::Symbol) = filter(field -> is_settable(Raw.FIELDS[name], field), Raw.FIELDS[name])
 
 is_settable(fields, field) =
     told(field) && !(field.name in CLOSED_OVER) && !any(other -> other.count === field.name, fields)
 
-"What Julia's functions carry with them, or what callbacks of theirs stand for."
+"User data and C functions of Julia callbacks."
 const CLOSED_OVER = (:user_data, :log_user_data, :finalizer, :log_finalizer, :release)
 
 function pack(name::Symbol, values)
@@ -59,7 +59,7 @@ field_named(name::Symbol, field::Symbol) = Raw.FIELDS[name][findfirst(other -> o
 
 address(packed::Packed, field::Raw.Field) = pointer(packed) + field.offset
 
-"Keep an object for as long as the struct lives, and point to it."
+"Keep an object alive as long as the struct, and return a pointer to it."
 function point!(packed::Packed, field::Raw.Field, object, target::Ptr)
     push!(packed.roots, object)
     unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), Ptr{Cvoid}(target))
@@ -157,7 +157,7 @@ function set_structs!(packed, field, structs::Vector)
     point!(packed, field, (structs, pointers), pointer(pointers))
 end
 
-"A struct inside another one: options that were made before, or what they are made of."
+"A struct inside another one: packed options, or their values."
 nested_struct(name::Symbol, value) = pack(name, value)
 nested_struct(::Symbol, value::Packed) = value
 
@@ -166,7 +166,7 @@ function nested_struct(name::Symbol, value::Record)
     return pack(name, set)
 end
 
-"Streams, events and other handles of the driver: a pointer, a number, or an object of a package that holds one."
+"Streams, events and other driver handles: a pointer, a number, or an object of a package that contains one."
 driver_handle(value::Ptr) = Ptr{Cvoid}(value)
 driver_handle(value::Integer) = Ptr{Cvoid}(UInt(value))
 driver_handle(::Nothing) = C_NULL
@@ -192,7 +192,7 @@ set_address!(packed::Packed, name::Symbol, target::Ptr{Cvoid}) =
     unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field_named(packed.struct_key, name))), target)
 
 """
-The address of options for a call that takes over the user data of every callback that they lead to. Nothing may come
+The address of options for a call that takes over the user data of all their callbacks. Nothing may come
 between this and the call, since only the call ends what is given here.
 """
 function given(options)

@@ -1,4 +1,4 @@
-"Something was used after `close`. Field: `what`."
+"An object was used after `close`. Field: `what`."
 struct ClosedError <: Exception
     what::String
 end
@@ -12,7 +12,7 @@ closes handles that were not closed. Objects keep their parents alive, so the or
 """
 abstract type Handle end
 
-"Where a handle's pointer is kept, who uses it, and whether it was closed."
+"A handle's pointer, its number of users, and whether it was closed."
 struct Slot
     pointer::Threads.Atomic{UInt}
     # Twice the number of users, plus 1 once it is closed.
@@ -44,7 +44,7 @@ end
     return nothing
 end
 
-"Call with the pointers of handles, which stay while the call lasts."
+"Call a function with the pointers of handles, which stay valid during the call."
 @inline function using_handles(call, handle::Handle)
     pointer = acquire(handle)
     try
@@ -66,13 +66,13 @@ end
 
 destroy(handle::Handle, pointer) = ccall(destructor(handle), Cvoid, (Ptr{Cvoid},), pointer)
 
-"Whether there ever was an image pass that is a function of Julia's."
+"Whether a Julia function was ever used as an image pass."
 const PASSES_IN_JULIA = Threads.Atomic{Bool}(false)
 
 """
-The last handle of a context waits for builds that were given up, and these may wait for a pass in Julia, which needs
-the event loop, which must then not wait for them: neither in `close`, nor in the collector, nor at the end of the
-process. So a thread of C's does.
+Destroying the last handle of a context waits for cancelled builds, which may wait for a pass in Julia, which needs the
+event loop. The event loop must therefore not wait: neither in `close`, nor in the garbage collector, nor at the end of
+the process. A C thread destroys the context instead.
 """
 function destroy_elsewhere(destructor::Ptr{Cvoid}, pointer)
     thread = Ref{Culong}(0)
@@ -90,13 +90,13 @@ end
 Base.isopen(handle::Handle) = slot(handle).state[] & 1 == 0
 Base.show(io::IO, handle::Handle) = print(io, nameof(typeof(handle)), isopen(handle) ? "()" : "(closed)")
 
-"Hand a handle out: closed by the collector if nobody else does it."
+"Register a handle to be closed by the garbage collector."
 function owned(handle::Handle)
     finalizer(close, handle)
     return handle
 end
 
-"For do-blocks."
+"Supports do-blocks: closes the handle at the end."
 function closing(body, handle)
     try
         return body(handle)
@@ -105,14 +105,14 @@ function closing(body, handle)
     end
 end
 
-"A pointer that a call writes."
+"Calls a function that writes a pointer, and returns it."
 function out_pointer(call)
     pointer = Ref{Ptr{Cvoid}}(C_NULL)
     check(error -> call(pointer, error))
     return pointer[]
 end
 
-"The bytes of a blob, which is destroyed."
+"Copies the bytes of a blob, and destroys it."
 function out_bytes(call)
     blob = out_pointer(call)
     try
@@ -122,5 +122,5 @@ function out_bytes(call)
     end
 end
 
-"A string, or none."
+"A string, or nothing for NULL."
 nullable(text) = text === nothing ? C_NULL : String(text)

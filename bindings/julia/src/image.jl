@@ -14,8 +14,8 @@ cached under name, version and options; raise `version` when the pass changes. I
     end
     build(context, source; image_passes=[stamp])
 
-The function runs in a task on Julia's event loop while the build goes on in a thread of cjit's; it must not
-build with the same context.
+The function runs in a task on Julia's event loop while the build runs on a cjit thread. It must not build with the
+same context.
 """
 mutable struct ImagePass
     change::Union{Nothing,Function}
@@ -56,7 +56,7 @@ end
 
 nested_struct(name::Symbol, library_pass::AbstractString) = nested_struct(name, ImagePass(library_pass))
 
-"Structs of the same pass share a ticket: each call that is given one of them holds it once for each."
+"Structs of the same pass share a ticket. Each call adds one reference per struct."
 function pass_ticket(pass::ImagePass)
     PASSES_IN_JULIA[] = true
     lock(CALLBACK_LOCK) do
@@ -90,7 +90,7 @@ function run_pass(pass::ImagePass, address::Ptr{Cvoid})
     return status
 end
 
-"As much of a text as there is room for, cut between characters."
+"The longest prefix of a string that fits, cut between characters."
 function write_note(text::String, target::Ptr{Cvoid}, room::Integer)
     room == 0 && return
     note = first_bytes(replace(text, '\0' => ' '), room - 1)
@@ -104,8 +104,8 @@ first_bytes(text::String, room) = sizeof(text) <= room ? text : text[1:prevind(t
 """
     CJIT.inspect_image(bytes) -> Record
 
-What a cubin or PTX says of what is in it, whoever made it: `image_kind`, `cc`, `kernels` with the `resources` of each,
-`code_offsets`, `variable_symbols`, `variable_sizes`. The bytes may be untrusted.
+Contents of a cubin or PTX from any source: `image_kind`, `cc`, `kernels` with their `resources`, `code_offsets`,
+`variable_symbols`, `variable_sizes`. The bytes may be untrusted.
 """
 function inspect_image(bytes)
     ensure_loaded()

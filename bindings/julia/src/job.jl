@@ -3,8 +3,8 @@ One or several asynchronous builds, from [`build_async`](@ref). Any task may `wa
 [`cancel`](@ref) it; `close` (or dropping it) cancels the unfinished builds.
 
     job = build_async(context, [KernelOptions(a), KernelOptions(b)])
-    progress(job).succeeded          # while it goes on
-    wait(job)                        # other tasks go on meanwhile
+    progress(job).succeeded          # while it runs
+    wait(job)                        # other tasks run meanwhile
     job[1]                           # a BuildResult, or the CJITError of that build is thrown
     results(job)                     # all, failures as values
 """
@@ -15,7 +15,7 @@ mutable struct Job <: Handle
     notice::Any
 end
 
-"What becomes of the function that is called when a job is done."
+"The state of the callback of a job."
 mutable struct JobNotice
     job::Job
     begun::Base.Event
@@ -43,7 +43,7 @@ end
 
 destructor(::Job) = Raw.F.cjit_job_destroy
 
-"Begin builds: `start` is passed the job options, which it gives to a call of C, and writes the job."
+"Start builds: `start` calls a C function with the job options, and writes the job."
 function begin_job(start, count, options; callback=nothing, job_options...)
     job = Job(Slot(C_NULL), count, passes_of(options), nothing)
     packed = pack(:job_options, (; job_options...))
@@ -64,7 +64,7 @@ function begin_job(start, count, options; callback=nothing, job_options...)
     return owned(job)
 end
 
-"The image passes of options, and of options inside them: who may have thrown."
+"The image passes of options and of nested options, which may have thrown."
 passes_of(options::Options) = passes_of(options.packed)
 passes_of(options::AbstractVector) = reduce(vcat, map(passes_of, options); init=ImagePass[])
 passes_of(options::Tuple) = passes_of(collect(options))
@@ -72,7 +72,7 @@ passes_of(pass::ImagePass) = [pass]
 passes_of(packed::Packed) = packed.calls_back ? passes_of(packed.roots) : ImagePass[]
 passes_of(other) = ImagePass[]
 
-"What a pass threw, if that is why a build failed."
+"The exception of a pass, if it made a build fail."
 function cause_of(status::UInt32, passes::Vector{ImagePass})
     status == Raw.CJIT_ERROR_IMAGE_PASS || return nothing
     failed = filter(pass -> pass.failure !== nothing, passes)
@@ -86,7 +86,7 @@ Base.lastindex(job::Job) = job.count
 """
     wait(job; timeout=nothing) -> Job
 
-Wait until a job is done, and its callback has returned; other tasks go on meanwhile. After `timeout` seconds:
+Wait until a job is done and its callback has returned; other tasks run meanwhile. After `timeout` seconds:
 [`CJITError`](@ref) with the status `:not_ready`. An exception of the callback is thrown here as
 [`CallbackError`](@ref); failed builds are no reason to throw.
 """
@@ -129,23 +129,22 @@ progress(job::Job) = using_handles(job) do pointer
     fill_record(address -> check(error -> Raw.cjit_job_get_progress(pointer, address, error)), :job_progress)
 end
 
-"Whether nothing of the job is queued or running any more."
+"Whether all builds of the job are done."
 isdone(job::Job) = (now = progress(job); now.queued + now.running == 0)
 Base.isready(job::Job) = isdone(job)
 
 """
     cancel(job)
 
-Give up what is not done yet: whoever waits is freed at once, with `:cancelled`. Builds that are
-done keep their results.
+Cancel the unfinished builds. Waiting tasks return immediately, with `:cancelled`. Finished builds keep their results.
 """
 cancel(job::Job) = using_handles(Raw.cjit_job_cancel, job)
 
 """
     job[index] -> BuildResult
 
-What became of one build, in the order of the options: its result, or its [`CJITError`](@ref) is thrown;
-`:not_ready` while it goes on.
+The result of one build, in the order of the options. Throws its [`CJITError`](@ref) if it failed, `:not_ready` while
+it runs.
 """
 function Base.getindex(job::Job, index::Integer)
     1 <= index <= job.count || throw(BoundsError(job, index))

@@ -1,4 +1,4 @@
-"What can be built: options that were checked and put into their C form once, to be built as often as wanted."
+"Options that were checked and converted to C once, and can be built any number of times."
 abstract type Options end
 
 Base.pointer(options::Options) = pointer(options.packed)

@@ -1,6 +1,6 @@
 const Shape = Union{Nothing,Integer,NTuple{1,Integer},NTuple{2,Integer},NTuple{3,Integer}}
 
-"Dimensions that are not said are 1; none at all are left to the policy."
+"Missing dimensions are 1. Without any dimension, the policy decides."
 @inline dimensions(::Nothing) = (UInt32(0), UInt32(0), UInt32(0))
 @inline dimensions(x::Integer) = (UInt32(x), UInt32(1), UInt32(1))
 @inline dimensions(x::Tuple{Integer}) = dimensions(x[1])
@@ -110,7 +110,7 @@ The sizes and kinds of arguments of these types: one array of each per signature
     end
 end
 
-"The options with the arguments in them; `said` are names and kinds that the caller gave."
+"The options with the arguments; `said` are the caller's names and kinds."
 @inline with_arguments(options, addresses, sizes, kinds, ::Nothing) = with_fields(options,
     (arguments=Ptr{Cvoid}(pointer_from_objref(addresses)), argument_sizes=Ptr{Cvoid}(pointer(sizes)),
      argument_kinds=Ptr{Cvoid}(pointer(kinds)), argument_count=UInt64(length(sizes))))
@@ -127,7 +127,7 @@ end
                           for name in fieldnames(T))...)
 end
 
-"Call with the options of a launch that is only asked about."
+"Call a function with the options of a launch, for queries."
 function asking(call, kernel::Kernel; options...)
     launching, window = launch_options(; options...)
     filled_options = Ref(launching)

@@ -38,7 +38,7 @@ function load_library(path::Union{Nothing,AbstractString}=nothing)
     end
 end
 
-"For what needs no handle: every other function is reached through one, which cannot exist without a library."
+"Loads the library for functions without a handle. Other functions need a handle, which implies a loaded library."
 @inline ensure_loaded() = Raw.F.cjit_version == C_NULL && load_library()
 
 function default_path()
@@ -81,7 +81,7 @@ function check_version(path, version)
                              "$(Raw.VERSION_MAJOR).x: install that, or name another file in CJIT_LIBRARY"))
 end
 
-"The loader says little of a file of another machine, and less of one that is not there: look first."
+"Checks a file before it is opened, because the loader's messages about missing and foreign files are poor."
 function check_file(path)
     occursin('/', path) || return
     isfile(path) || throw(LibraryError(path,

@@ -16,7 +16,7 @@ struct Policy
     bytes::Vector{UInt8}
 end
 
-"The names that cjit reads of a policy; all integers."
+"The names in a policy that cjit reads; all are integers."
 const POLICY_NAMES = (Raw.CJIT_POLICY_BLOCK_X, Raw.CJIT_POLICY_BLOCK_Y, Raw.CJIT_POLICY_BLOCK_Z,
                       Raw.CJIT_POLICY_CLUSTER_X, Raw.CJIT_POLICY_CLUSTER_Y, Raw.CJIT_POLICY_CLUSTER_Z,
                       Raw.CJIT_POLICY_DYNAMIC_SHARED_MEMORY, Raw.CJIT_POLICY_MIN_BLOCKS, Raw.CJIT_POLICY_PDL)

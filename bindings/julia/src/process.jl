@@ -1,6 +1,6 @@
 # Values with C pointers belong to one process. Other processes get them from precompiled packages and Serialization.
 
-"A number that tells this process from others; 0 while the package itself is precompiled."
+"A number that identifies this process; 0 while the package is precompiled."
 const PROCESS = Ref{UInt64}(0)
 
 new_process() = hash((getpid(), time(), time_ns()))

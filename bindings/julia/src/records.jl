@@ -52,7 +52,7 @@ function record_at(name::Symbol, address::Ptr{Cvoid})
     return Record(name, [field.name => read_field(fields, field, address) for field in fields if is_shown(field)])
 end
 
-"Fill a struct by a call, and make a record of it. `cleanup` is the function that frees what the struct points to."
+"Fill a struct by a call, and convert it to a record. `cleanup` is the function that frees the struct's memory."
 function fill_record(call, name::Symbol, cleanup=nothing)
     storage = out_struct(name)
     GC.@preserve storage begin
@@ -124,7 +124,7 @@ function elements(::Type{T}, address::Ptr{Cvoid}, count::Integer) where {T}
     return copied
 end
 
-"The struct that a C type points to, directly or as an array of pointers; `nothing` if it is none."
+"The struct that a C type points to, directly or as an array of pointers; `nothing` if it points to no struct."
 function struct_name(c_type::String)
     found = match(r"^(?:const )?cjit_(\w+)_t \*", c_type)
     found === nothing && return nothing

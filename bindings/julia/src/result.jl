@@ -14,7 +14,7 @@ mutable struct BuildResult
     BuildResult(root=nothing) = new(EMPTY_RESULT, root, PROCESS[])
 end
 
-"A struct with the fields that are named, and zero in the others."
+"A struct with these fields set, and zero in the others."
 @generated function filled(::Type{T}, values::NamedTuple{names}) where {T,names}
     given(field, kind) = field in names ? :(convert($kind, values.$field)) :
                          field === :struct_size ? UInt64(sizeof(T)) : kind <: Ptr ? :($kind(C_NULL)) : zero(kind)
@@ -23,7 +23,7 @@ end
 
 const EMPTY_RESULT = filled(Raw.cjit_build_result, NamedTuple())
 
-"Let C fill a result, which from then on is cleaned up by the collector at the latest."
+"Let C fill a result, which the garbage collector cleans up at the latest."
 @inline function fill_result(call, root=nothing)
     result = BuildResult(root)
     call(pointer(result))

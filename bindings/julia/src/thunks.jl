@@ -114,7 +114,7 @@ const TAKE_THUNK = UInt8[
     0x48, 0x87, 0x07,                               # xchg [rdi], rax
     0xc3]                                           # ret
 
-"Where the thunks lie once they may be run."
+"The address of the executable thunks."
 struct Thunks
     signal::Ptr{Cvoid}
     finalize::Ptr{Cvoid}
