@@ -19,12 +19,12 @@ type chunk struct {
 	used   uintptr
 }
 
-// arena holds what one call hands to the library: options, strings and arrays, in C memory, so that no rule about
-// pointers that cgo passes can be broken. It remembers the first thing that cannot be said in C.
+// arena owns the options, strings and arrays that one call passes to the library, in C memory, so that cgo's rules
+// about pointers always hold. It remembers the first value that cannot be converted to C.
 type arena struct {
 	first chunk
 	more  []chunk
-	// handlers of callbacks, each with a reference of the arena's.
+	// handlers of callbacks; the arena has a reference to each.
 	handlers []uintptr
 	// leave ends the uses of objects that the options name.
 	leave []func()
@@ -37,7 +37,7 @@ var arenas = sync.Pool{New: func() any {
 	return a
 }}
 
-// newArena returns an empty arena; done gives it back.
+// newArena returns an empty arena; done frees it.
 func newArena() *arena { return arenas.Get().(*arena) }
 
 func (a *arena) done() {
@@ -65,7 +65,7 @@ func (a *arena) handler(handler any) uintptr {
 	return number
 }
 
-// give is called before each call that is given what the arena holds: the library takes a reference of each handler.
+// give must precede each call that receives the arena's options: it adds a reference to each handler for the library.
 func (a *arena) give() {
 	for _, number := range a.handlers {
 		raw.Retain(number)
@@ -81,7 +81,7 @@ func (c *chunk) take(size, alignment uintptr) unsafe.Pointer {
 	return unsafe.Add(c.memory, begin)
 }
 
-// allocate returns memory that may hold anything.
+// allocate returns uninitialized memory.
 func (a *arena) allocate(size, alignment uintptr) unsafe.Pointer {
 	if memory := a.first.take(size, alignment); memory != nil {
 		return memory
@@ -99,7 +99,7 @@ func (a *arena) allocate(size, alignment uintptr) unsafe.Pointer {
 	return a.more[len(a.more)-1].take(size, alignment)
 }
 
-// refuse remembers why the options cannot be handed over.
+// refuse remembers why the options cannot be converted.
 func (a *arena) refuse(format string, values ...any) {
 	if a.err == nil {
 		a.err = invalidArgument(format, values...)
@@ -116,7 +116,7 @@ func (a *arena) fail(err error) {
 // use remembers to end the use of an object that the options name.
 func (a *arena) use(leave func()) { a.leave = append(a.leave, leave) }
 
-// text is a string as C has them; `what` names it in the error for one that C cannot have.
+// text converts a string to C; `what` names it in the error for strings that contain a NUL byte.
 func (a *arena) text(s, what string) *byte {
 	if strings.IndexByte(s, 0) >= 0 {
 		a.refuse("%s %q holds a NUL byte, which strings of C cannot", what, s)
@@ -128,7 +128,7 @@ func (a *arena) text(s, what string) *byte {
 	return memory
 }
 
-// optional is NULL for the empty string.
+// optional is text, but NULL for the empty string.
 func (a *arena) optional(s, what string) *byte {
 	if s == "" {
 		return nil
@@ -136,7 +136,7 @@ func (a *arena) optional(s, what string) *byte {
 	return a.text(s, what)
 }
 
-// texts is NULL for nil, and an array otherwise.
+// texts converts a slice of strings; NULL for nil.
 func (a *arena) texts(list []string, what string) **byte {
 	if list == nil {
 		return nil
@@ -148,14 +148,14 @@ func (a *arena) texts(list []string, what string) **byte {
 	return &array[:1][0]
 }
 
-// bytes copies; never NULL, so that no bytes are told from none.
+// bytes copies bytes. It is never NULL, which would mean that the bytes are not set.
 func (a *arena) bytes(data []byte) unsafe.Pointer {
 	memory := a.allocate(uintptr(len(data))+1, 16)
 	copy(unsafe.Slice((*byte)(memory), len(data)), data)
 	return memory
 }
 
-// array is room for `count` elements, at least one, all zero.
+// array allocates `count` zeroed elements, at least one.
 func array[T any](a *arena, count int) []T {
 	var element T
 	room := count
@@ -170,7 +170,7 @@ func array[T any](a *arena, count int) []T {
 	return elements[:count]
 }
 
-// copied is NULL for an empty slice.
+// copied copies a slice; NULL for an empty one.
 func copied[T any](a *arena, list []T) *T {
 	if len(list) == 0 {
 		return nil
@@ -180,14 +180,14 @@ func copied[T any](a *arena, list []T) *T {
 	return &elements[0]
 }
 
-// record is a struct of the ABI, zero but for its size.
+// record allocates a struct of the ABI, zeroed except for its size.
 func record[T any](a *arena) *T {
 	made := &array[T](a, 1)[0]
 	*(*uint64)(unsafe.Pointer(made)) = uint64(unsafe.Sizeof(*made))
 	return made
 }
 
-// encodeEach is an array of the records that `encode` makes; NULL for nil.
+// encodeEach converts each element with `encode` to an array of records; NULL for nil.
 func encodeEach[T, E any](a *arena, list []T, encode func(*T, *arena) *E) **E {
 	if list == nil {
 		return nil

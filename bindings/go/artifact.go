@@ -2,7 +2,7 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Serialize writes the result as an artifact. Equal results give equal bytes.
+// Serialize converts the result to an artifact. Equal results give equal bytes.
 func (r *Result) Serialize() ([]byte, error) {
 	result, err := r.acquire()
 	if err != nil {
@@ -13,7 +13,7 @@ func (r *Result) Serialize() ([]byte, error) {
 }
 
 // Deserialize reads an artifact. It needs no compiler, toolkit or driver. The bytes may be untrusted: everything is
-// checked before it is used. To launch what an artifact holds is as safe as whoever made it.
+// checked before it is used. Launching its kernels is as safe as the author of the artifact is trustworthy.
 func Deserialize(artifact []byte) (*Result, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -23,8 +23,8 @@ func Deserialize(artifact []byte) (*Result, error) {
 	})
 }
 
-// DeserializeBlob is Deserialize that copies no image: the result points into the blob, which lives on
-// until the result is closed.
+// DeserializeBlob is Deserialize without copying images: the result points into the blob, and keeps it alive until the
+// result is closed.
 func DeserializeBlob(artifact *Blob) (*Result, error) {
 	blob, err := artifact.h.acquire()
 	if err != nil {
@@ -41,7 +41,7 @@ func DeserializeBlob(artifact *Blob) (*Result, error) {
 	return result, nil
 }
 
-// ReadArtifact reads a whole file. What it holds is not checked: Deserialize, InspectArtifact and ReadBundle do that.
+// ReadArtifact reads a whole file. Deserialize, InspectArtifact and ReadBundle check the contents.
 func ReadArtifact(path string) (*Blob, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func ReadArtifact(path string) (*Blob, error) {
 	return ownBlob(blob), nil
 }
 
-// WriteArtifact writes bytes to a file so that a reader sees the old file or the whole new one, never a part.
+// WriteArtifact writes a file atomically: readers see the old file or the whole new one.
 func WriteArtifact(path string, data []byte) error {
 	if err := ready(); err != nil {
 		return err
@@ -73,20 +73,20 @@ func WriteArtifact(path string, data []byte) error {
 	return failure(raw.ArtifactWriteFile(file, first(data), uint64(len(data))))
 }
 
-// ArtifactInfo is what an artifact says of itself.
+// ArtifactInfo is the properties of an artifact.
 type ArtifactInfo struct {
 	Family                   Family
 	FormatMajor, FormatMinor uint32
-	// CC and ArchFeature as of a Result.
+	// CC and ArchFeature, see Result.
 	CC, ArchFeature uint32
 	ImageKind       ImageKind
-	// CUDAVersion of the compiler behind it, major * 1000 + minor * 10.
+	// CUDAVersion of the compiler that made it, major * 1000 + minor * 10.
 	CUDAVersion uint32
-	// TotalSize is the bytes of the artifact.
+	// TotalSize of the artifact in bytes.
 	TotalSize uint64
-	// CjitVersion is the cjit that wrote it, Producer the compiler behind it.
+	// CjitVersion is the version that wrote it, Producer the compiler that made the images.
 	CjitVersion, Producer string
-	// Checksum is XXH3-128 over the whole artifact, in hexadecimal; it was checked.
+	// Checksum is XXH3-128 of the whole artifact, in hexadecimal; already verified.
 	Checksum string
 	Sections []SectionInfo
 }
@@ -95,12 +95,13 @@ type ArtifactInfo struct {
 type SectionInfo struct {
 	Name string
 	ID   uint32
-	// Critical: a reader that does not know the section must refuse the artifact.
+	// Critical: readers that do not know the section must reject the artifact.
 	Critical               bool
 	Offset, Size, Checksum uint64
 }
 
-// InspectArtifact looks into an artifact of any family. All checksums are verified; the bytes may be untrusted.
+// InspectArtifact reads the properties of an artifact of any family. All checksums are verified; the bytes may be
+// untrusted.
 func InspectArtifact(artifact []byte) (*ArtifactInfo, error) {
 	if err := ready(); err != nil {
 		return nil, err

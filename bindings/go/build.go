@@ -6,9 +6,9 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Build compiles CUDA C++, or takes what it would make from the cache. It blocks; see BuildContext and StartBuild for
-// what does not, or can be cancelled. Any number of goroutines may build at once: 64 builds hold a thread each, and
-// further ones go on as jobs, which hold none.
+// Build compiles CUDA C++, or takes the result from the cache. It blocks; BuildContext can be cancelled, and StartBuild
+// does not block. Any number of goroutines may build at once: up to 64 builds hold a thread each, and further ones run
+// as jobs, which hold none.
 //
 //	result, err := ctx.Build(&cjit.KernelOptions{
 //		Source:          "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",
@@ -26,8 +26,8 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 	})
 }
 
-// build makes a result of what `call` writes, unless what `a` holds could not be written. Where too many threads are
-// held already, it waits for the job that `begin` starts.
+// build creates a result from the struct that `call` fills, unless the options in `a` could not be converted. If too
+// many threads are held already, it waits for the job that `begin` starts.
 func (c *Context) build(
 	a *arena, call func(*raw.Context, *raw.BuildResult) raw.Outcome, begin starter,
 ) (*Result, error) {
@@ -49,7 +49,7 @@ func (c *Context) build(
 	})
 }
 
-// call runs with the context, unless what `a` holds could not be written.
+// call calls `run` with the context, unless the options in `a` could not be converted.
 func (c *Context) call(a *arena, call func(*raw.Context) raw.Outcome) error {
 	if a != nil && a.err != nil {
 		return a.err
@@ -65,8 +65,8 @@ func (c *Context) call(a *arena, call func(*raw.Context) raw.Outcome) error {
 	return failure(call(handle))
 }
 
-// BuildContext is Build that ends when ctx does: the compilation is given up, and the error is
-// ctx.Err() beside ErrCancelled.
+// BuildContext is Build that ends when ctx does: the compilation is cancelled, and the error is ctx.Err() joined with
+// ErrCancelled.
 func (c *Context) BuildContext(ctx context.Context, options *KernelOptions) (*Result, error) {
 	return awaited(ctx, func() (*Job, error) { return c.StartBuild(options, nil) })
 }
@@ -87,15 +87,15 @@ func awaited(ctx context.Context, start func() (*Job, error)) (*Result, error) {
 	return job.Result(0)
 }
 
-// PreparedKernel is a request that was put into the library's form once, for programs that ask for the same again and
-// again. Any number of goroutines may build it at once.
+// PreparedKernel is a request that was converted to C once, for programs that build the same request repeatedly. Any
+// number of goroutines may build it at once.
 type PreparedKernel struct {
 	h       *handle[raw.KernelBuildOptions]
 	arena   *arena
 	context *Context
 }
 
-// PrepareKernel prepares a request; what the options name is copied.
+// PrepareKernel prepares a request. The options are copied.
 func (c *Context) PrepareKernel(options *KernelOptions) (*PreparedKernel, error) {
 	a := newArena()
 	encoded := options.encode(a)
@@ -111,7 +111,7 @@ func (c *Context) PrepareKernel(options *KernelOptions) (*PreparedKernel, error)
 	return &PreparedKernel{own(encoded, func(*raw.KernelBuildOptions) { a.done() }, "prepared kernel", nil), a, c}, nil
 }
 
-// Build is Context.Build of what was prepared.
+// Build is Context.Build of the prepared request.
 func (p *PreparedKernel) Build() (*Result, error) {
 	handle, err := p.context.h.acquire()
 	if err != nil {
@@ -147,7 +147,7 @@ func (p *PreparedKernel) buildAsJob(encoded *raw.KernelBuildOptions) (*Result, e
 	})
 }
 
-// Close gives up what was prepared.
+// Close frees the prepared request.
 func (p *PreparedKernel) Close() error {
 	p.h.close()
 	return nil

@@ -6,15 +6,15 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Bundle is a set of entries: images for several architectures, in several forms, under names of the caller's. An entry
-// is told from others by its name, its architecture as nvcc writes it ("sm_90a" a cubin, "compute_90" PTX, "lto_90"
-// LTO-IR) and its kind. Any number of goroutines may use one at once.
+// Bundle is a set of entries: images for several names, architectures and kinds. An entry is identified by its name,
+// its architecture as nvcc writes it ("sm_90a" a cubin, "compute_90" PTX, "lto_90" LTO-IR) and its kind. Any number of
+// goroutines may use a bundle at once.
 type Bundle struct {
 	h    *handle[raw.Bundle]
 	blob *handle[raw.Blob]
 }
 
-// ownBundle makes a bundle that points into a blob, if there is one, whose use goes over to it.
+// ownBundle creates a bundle. If it points into a blob, it takes over the use of the blob.
 func ownBundle(bundle *raw.Bundle, blob *handle[raw.Blob]) *Bundle {
 	destroy := func(bundle *raw.Bundle) {
 		raw.BundleDestroy(bundle)
@@ -25,7 +25,7 @@ func ownBundle(bundle *raw.Bundle, blob *handle[raw.Blob]) *Bundle {
 	return &Bundle{own(bundle, destroy, "bundle", blob), blob}
 }
 
-// NewBundle makes an empty bundle.
+// NewBundle creates an empty bundle.
 func NewBundle() (*Bundle, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -53,8 +53,8 @@ func ReadBundle(data []byte, flags BundleReadFlags) (*Bundle, error) {
 	return ownBundle(bundle, nil), nil
 }
 
-// ReadBundleBlob reads a bundle that points into the blob, which lives on until the bundle and all results that
-// came from it are closed.
+// ReadBundleBlob reads a bundle that points into the blob, and keeps it alive until the bundle and all results from it
+// are closed.
 func ReadBundleBlob(data *Blob, flags BundleReadFlags) (*Bundle, error) {
 	blob, err := data.h.acquire()
 	if err != nil {
@@ -69,7 +69,7 @@ func ReadBundleBlob(data *Blob, flags BundleReadFlags) (*Bundle, error) {
 	return ownBundle(bundle, data.h), nil
 }
 
-// ReadBundleFile reads a file as ReadBundle does, keeping its bytes once.
+// ReadBundleFile reads a file like ReadBundle, without a second copy of its bytes.
 func ReadBundleFile(path string, flags BundleReadFlags) (*Bundle, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -87,13 +87,13 @@ func ReadBundleFile(path string, flags BundleReadFlags) (*Bundle, error) {
 	return ownBundle(bundle, nil), nil
 }
 
-// Close gives the bundle up. Results and modules that came from it stay usable.
+// Close destroys the bundle. Results and modules from it stay usable.
 func (b *Bundle) Close() error {
 	b.h.close()
 	return nil
 }
 
-// call runs with the bundle, unless what `a` holds could not be written.
+// call calls `run` with the bundle, unless the options in `a` could not be converted.
 func (b *Bundle) call(a *arena, call func(*raw.Bundle) raw.Outcome) error {
 	if a != nil && a.err != nil {
 		return a.err
@@ -114,8 +114,8 @@ func (o *BundleBuildOptions) encodeMore(a *arena, e *raw.BundleBuildOptions) {
 	e.Names, e.Kernels, e.KernelCount = a.texts(o.Names, "Names"), encodeKernels(a, o.Kernels), uint64(len(o.Kernels))
 }
 
-// BuildBundle builds each kernel for each architecture, all at once, and adds the images. If a
-// build fails nothing is added.
+// BuildBundle builds each kernel for each architecture concurrently, and adds the images. If a build fails, nothing is
+// added.
 func (c *Context) BuildBundle(bundle *Bundle, options *BundleBuildOptions) error {
 	if !mayBlock() {
 		return c.buildBundleAsJob(bundle, options)
@@ -144,7 +144,7 @@ func (c *Context) buildBundleAsJob(bundle *Bundle, options *BundleBuildOptions) 
 	return bundle.AddJob(job)
 }
 
-// StartBundle begins what BuildBundle does, and returns; AddJob takes what it built.
+// StartBundle starts BuildBundle as a job; AddJob adds its results.
 func (c *Context) StartBundle(options *BundleBuildOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -160,7 +160,7 @@ func (c *Context) StartBundle(options *BundleBuildOptions, job *JobOptions) (*Jo
 	return started, err
 }
 
-// AddJob adds what a job of StartBundle built.
+// AddJob adds the results of a job of StartBundle.
 func (b *Bundle) AddJob(job *Job) error {
 	made, err := job.h.acquire()
 	if err != nil {
@@ -192,8 +192,8 @@ func (b *Bundle) Import(name string, options *BundleImportOptions) error {
 	return b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleImport(bundle, entry, e) })
 }
 
-// Drop drops the entries of a name, of an architecture ("90a" for every kind of it), of a kind, or of all that are
-// given; "" and ImageKindNone are any. It tells how many there were.
+// Drop removes the entries that match all given values: name, architecture ("90a" for every kind of it) and kind; ""
+// and ImageKindNone match any. It returns their number.
 func (b *Bundle) Drop(name, arch string, kind ImageKind) (dropped uint64, err error) {
 	a := newArena()
 	defer a.done()
@@ -204,12 +204,12 @@ func (b *Bundle) Drop(name, arch string, kind ImageKind) (dropped uint64, err er
 	return dropped, err
 }
 
-// BundleEntry is what an entry is.
+// BundleEntry is the properties of an entry.
 type BundleEntry struct {
 	Name, Arch, Producer string
 	// Checksum is XXH3-128 of the image, in hexadecimal.
 	Checksum string
-	// ImageSize is the bytes of the image, StoredSize those that it takes in the file that the bundle was read from.
+	// ImageSize of the image in bytes, StoredSize its size in the file from which the bundle was read.
 	ImageSize, StoredSize uint64
 	CC, ArchFeature       uint32
 	ImageKind             ImageKind
@@ -217,10 +217,10 @@ type BundleEntry struct {
 	CUDAVersion           uint32
 }
 
-// BundleInfo is the entries of a bundle, in the order of names, then architectures, then kinds.
+// BundleInfo is the entries of a bundle, sorted by name, then architecture, then kind.
 type BundleInfo struct {
 	Entries []BundleEntry
-	// SectionCount of the entries, and how many different ones there are: a file has each once.
+	// SectionCount of all entries, and the number of different sections: a file stores each once.
 	SectionCount, DistinctSectionCount uint64
 }
 
@@ -239,7 +239,7 @@ func (b *Bundle) List() (*BundleInfo, error) {
 	return &BundleInfo{entries, e.SectionCount, e.DistinctSectionCount}, nil
 }
 
-// Merge adds all entries of another bundle, which stays as it is.
+// Merge adds all entries of another bundle, which does not change.
 func (b *Bundle) Merge(other *Bundle, conflict BundleConflict) error {
 	from, err := other.h.acquire()
 	if err != nil {
@@ -252,14 +252,14 @@ func (b *Bundle) Merge(other *Bundle, conflict BundleConflict) error {
 // BundleDifference is one difference between two bundles.
 type BundleDifference struct {
 	Name, Arch string
-	// Sections that differ, of what is changed.
+	// Sections that differ, if the entry was changed.
 	Sections string
-	// FirstSize and SecondSize are the bytes of the image in each; 0 where there is none.
+	// FirstSize and SecondSize are the sizes of the image in bytes; 0 if there is none.
 	FirstSize, SecondSize uint64
 	Kind                  BundleDifferenceKind
 }
 
-// Compare tells how another bundle differs, in the order of a listing.
+// Compare returns the differences from another bundle, in the order of a listing.
 func (b *Bundle) Compare(other *Bundle) ([]BundleDifference, error) {
 	second, err := other.h.acquire()
 	if err != nil {
@@ -278,7 +278,7 @@ func (b *Bundle) Compare(other *Bundle) ([]BundleDifference, error) {
 	}), nil
 }
 
-// Write writes the bundle as bytes. Equal contents and options give equal bytes.
+// Write serializes the bundle. Equal contents and options give equal bytes.
 func (b *Bundle) Write(options *BundleWriteOptions) ([]byte, error) {
 	a := newArena()
 	defer a.done()
@@ -295,7 +295,7 @@ func (b *Bundle) bytes(call func(*raw.Bundle, **raw.Blob) raw.Outcome) ([]byte, 
 	return taken(func(blob **raw.Blob) raw.Outcome { return call(bundle, blob) })
 }
 
-// Result takes an entry out as a result of one image.
+// Result returns an entry as a result with one image.
 func (b *Bundle) Result(name, arch string) (*Result, error) {
 	a := newArena()
 	defer a.done()
@@ -318,23 +318,23 @@ func (b *Bundle) Result(name, arch string) (*Result, error) {
 	return result, err
 }
 
-// BundleVerdict is what an entry was to a choice.
+// BundleVerdict is an entry that was considered for a device.
 type BundleVerdict struct {
 	Arch string
-	// Reason is why it was taken or passed over.
+	// Reason is why it was chosen or rejected.
 	Reason    string
 	ImageKind ImageKind
 	IsChosen  bool
 }
 
-// BundleChoice is which entry was taken for a device, and why not another.
+// BundleChoice is the entry that was chosen for a device, and the reasons against the others.
 type BundleChoice struct {
-	// Arch of the entry that was taken.
+	// Arch of the chosen entry.
 	Arch string
-	// Verdicts, one for each entry of the name, best first.
+	// Verdicts of all entries with the name, best first.
 	Verdicts  []BundleVerdict
 	ImageKind ImageKind
-	// DeviceCC is that of the device, major * 10 + minor.
+	// DeviceCC is the device's compute capability, major * 10 + minor.
 	DeviceCC uint32
 }
 
@@ -345,7 +345,7 @@ func bundleChoice(e *raw.BundleChoice) *BundleChoice {
 	}), ImageKind(e.ImageKind), e.DeviceCC}
 }
 
-// Choose chooses the entry of a name for a device, without a driver.
+// Choose chooses the entry with this name for a device, without a driver.
 func (b *Bundle) Choose(name string, options *BundleChooseOptions) (*BundleChoice, error) {
 	a := newArena()
 	defer a.done()
@@ -359,7 +359,7 @@ func (b *Bundle) Choose(name string, options *BundleChooseOptions) (*BundleChoic
 	return bundleChoice(choice), nil
 }
 
-// LoadBundle loads the entry of a name that is the best for the current device, and tells which that is.
+// LoadBundle loads the entry with this name that fits the current device best, and returns the choice.
 func (c *Context) LoadBundle(from *Bundle, name string, options *BundleLoadOptions) (*Module, *BundleChoice, error) {
 	a := newArena()
 	defer a.done()
@@ -383,7 +383,7 @@ func (c *Context) LoadBundle(from *Bundle, name string, options *BundleLoadOptio
 	return module, bundleChoice(choice), nil
 }
 
-// ExportFatbin writes the entries of a name, or all for "", as a fatbin that the driver and NVIDIA's tools take.
+// ExportFatbin converts the entries with this name, or all for "", to a fatbin for the driver and NVIDIA's tools.
 func (c *Context) ExportFatbin(from *Bundle, name string) ([]byte, error) {
 	a := newArena()
 	defer a.done()

@@ -2,25 +2,25 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// CacheCounters are what a cache did.
+// CacheCounters are the counters of a cache.
 type CacheCounters struct {
 	MemoryHits, DiskHits, LayerHits, SharedHits uint64
 	// FailureHits are failures that were remembered.
 	FailureHits uint64
-	// Misses: compilations whose entry was nowhere, was damaged, was of another format, could not be
-	// read, was to be refreshed.
+	// Misses: compilations because the entry was not found, was damaged, had another format, could not be read, or was to
+	// be refreshed.
 	AbsentMisses, CorruptMisses, VersionMisses, UnreadableMisses, Refreshes uint64
-	// Bypasses are compilations that had no part in the cache.
+	// Bypasses are compilations that did not use the cache.
 	Bypasses uint64
 	// Failures are compilations that failed.
 	Failures uint64
-	// Waits for another process, and those of them that waited too long.
+	// Waits for another process, and waits that timed out.
 	Waits, WaitTimeouts uint64
-	// Published entries, and those that could not be.
+	// Published entries, and entries that could not be published.
 	Published, PublishFailures uint64
-	// Evictions to stay within the bounds.
+	// Evictions to respect the maximum size.
 	MemoryEvictions, DiskEvictions, DiskEvictedBytes uint64
-	// SavedNanoseconds that the compiler had taken for what was then taken from the cache.
+	// SavedNanoseconds is the compile time that hits saved.
 	SavedNanoseconds uint64
 }
 
@@ -36,29 +36,29 @@ func cacheCounters(p *raw.CacheCounters) CacheCounters {
 	}
 }
 
-// CacheLayer is a read-only cache below the folder.
+// CacheLayer is a read-only cache that is searched after the cache directory.
 type CacheLayer struct {
 	Path string
-	// Problem is what is wrong with it; "" if nothing is.
+	// Problem is why it is not used; "" if it is used.
 	Problem string
 }
 
-// CacheInfo is a cache as it is now.
+// CacheInfo is the properties of a cache.
 type CacheInfo struct {
-	// Folder of the disk cache; "" if there is none.
+	// Folder is the cache directory; "" if there is none.
 	Folder string
-	// Problem is why there is no disk cache, or why it is not used, and what to do; "" while it is used.
+	// Problem is why the disk cache is not used, and what to do; "" while it is used.
 	Problem string
 	Layers  []CacheLayer
 	Mode    CacheMode
-	// Results in memory, the bytes they take and may take.
+	// Number of results in memory, their size and their maximum size in bytes.
 	MemoryEntries, MemoryBytes, MemoryLimitBytes uint64
 	DiskLimitBytes                               uint64
-	// Counters since the context was created, Totals of all processes that used the folder.
+	// Counters since the context was created, Totals of all processes that used the directory.
 	Counters, Totals CacheCounters
 }
 
-// CacheInfo tells what the cache of the context is and did.
+// CacheInfo returns properties and counters of the context's cache.
 func (c *Context) CacheInfo() (*CacheInfo, error) {
 	e := sized[raw.CacheInfo]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.CacheGetInfo(handle, e) }); err != nil {
@@ -80,18 +80,18 @@ func (c *Context) CacheInfo() (*CacheInfo, error) {
 // CacheEntry is one entry on disk.
 type CacheEntry struct {
 	Key string
-	// Path is the file, an artifact.
+	// Path of its file, which is an artifact.
 	Path string
 	Size uint64
-	// UsedSeconds is when it was last used, in seconds since 1970.
+	// UsedSeconds is the time of the last use, in seconds since 1970.
 	UsedSeconds uint64
 	State       CacheEntryState
 }
 
-// CacheEntries is the entries of the folder, the most recently used first.
+// CacheEntries is the entries of the cache directory, the most recently used first.
 type CacheEntries struct {
 	Entries []CacheEntry
-	// TotalSize is the bytes of all of them.
+	// TotalSize of all entries in bytes.
 	TotalSize uint64
 }
 
@@ -107,10 +107,10 @@ func (c *Context) cacheListing(call func(*raw.Context, *raw.CacheEntries) raw.Ou
 	return &CacheEntries{entries, e.TotalSize}, nil
 }
 
-// ListCache lists the entries of the disk cache's folder.
+// ListCache returns the entries of the cache directory.
 func (c *Context) ListCache() (*CacheEntries, error) { return c.cacheListing(raw.CacheGetEntries) }
 
-// VerifyCache reads and verifies every entry, and removes those that are not good if it is told to.
+// VerifyCache reads and verifies every entry, and optionally removes damaged ones.
 func (c *Context) VerifyCache(removeBad bool) (*CacheEntries, error) {
 	var remove uint32
 	if removeBad {
@@ -121,11 +121,11 @@ func (c *Context) VerifyCache(removeBad bool) (*CacheEntries, error) {
 	})
 }
 
-// CacheChange is what upkeep changed.
+// CacheChange is the result of a maintenance call.
 type CacheChange struct {
-	// EntryCount is entries that were removed, exported or imported, TotalSize their bytes.
+	// EntryCount is the number of entries that were removed, exported or imported, TotalSize their size in bytes.
 	EntryCount, TotalSize uint64
-	// PresentCount is entries that were not imported, because they were there; DamagedCount those that are damaged.
+	// PresentCount is the number of entries that already existed, DamagedCount that of damaged ones.
 	PresentCount, DamagedCount uint64
 }
 
@@ -137,18 +137,17 @@ func (c *Context) changeCache(a *arena, call func(*raw.Context, *raw.CacheChange
 	return CacheChange{e.EntryCount, e.TotalSize, e.PresentCount, e.DamagedCount}, nil
 }
 
-// TrimCache removes the least recently used entries until the rest take at most that many bytes.
+// TrimCache removes the least recently used entries until the rest have at most this size in bytes.
 func (c *Context) TrimCache(maxBytes uint64) (CacheChange, error) {
 	return c.changeCache(nil, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome {
 		return raw.CacheTrim(handle, maxBytes, e)
 	})
 }
 
-// ClearCache removes every entry of the folder, and all that this context keeps in memory.
+// ClearCache removes every entry of the cache directory and of this context's memory.
 func (c *Context) ClearCache() (CacheChange, error) { return c.changeCache(nil, raw.CacheClear) }
 
-// ExportCache writes entries into one file, a pack: those of the keys, or of the beginnings of
-// keys; nil: all that are good.
+// ExportCache writes entries to one file, a pack: those with these keys or prefixes of keys; nil: all valid entries.
 func (c *Context) ExportCache(path string, keys []string) (CacheChange, error) {
 	a := newArena()
 	defer a.done()
@@ -158,7 +157,7 @@ func (c *Context) ExportCache(path string, keys []string) (CacheChange, error) {
 	})
 }
 
-// ImportCache reads a pack into the folder; each entry is verified.
+// ImportCache imports a pack into the cache directory; each entry is verified.
 func (c *Context) ImportCache(path string) (CacheChange, error) {
 	a := newArena()
 	defer a.done()
@@ -168,16 +167,16 @@ func (c *Context) ImportCache(path string) (CacheChange, error) {
 	})
 }
 
-// CacheKey is a key, field by field, in the order in which the fields count.
+// CacheKey is a cache key and its fields, in hash order.
 type CacheKey struct {
-	// Key as Result.CacheKey; "" if the request cannot be cached.
+	// Key, see Result.CacheKey; "" if the request cannot be cached.
 	Key string
 	// UncacheableReason is why the request cannot be cached; "" if it can.
 	UncacheableReason string
 	Fields            []CacheKeyField
 }
 
-// CacheKeyField is one field of a key; long values are given as size and checksum.
+// CacheKeyField is one field of a key; long values are replaced by their size and checksum.
 type CacheKeyField struct{ Name, Value string }
 
 func (c *Context) describeKey(a *arena, call func(*raw.Context, *raw.CacheKey) raw.Outcome) (*CacheKey, error) {
@@ -194,7 +193,7 @@ func (c *Context) describeKey(a *arena, call func(*raw.Context, *raw.CacheKey) r
 	return key, nil
 }
 
-// DescribeCacheEntry is the key of an entry of the folder or of a layer, by the key or enough of its beginning.
+// DescribeCacheEntry returns the key of an entry of the cache directory or of a layer, by its key or a unique prefix.
 func (c *Context) DescribeCacheEntry(key string) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()
@@ -204,8 +203,8 @@ func (c *Context) DescribeCacheEntry(key string) (*CacheKey, error) {
 	})
 }
 
-// DescribeKey is the key that a request has now, without building it: compare two of these to see why a build was
-// not taken from the cache.
+// DescribeKey returns the current key of a request without building it. Compare two keys to see why a build was not
+// taken from the cache.
 func (c *Context) DescribeKey(options *KernelOptions) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()

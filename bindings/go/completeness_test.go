@@ -72,7 +72,7 @@ func TestEveryFunctionOfTheABIIsUsed(t *testing.T) {
 	}
 }
 
-// options are the structs that go in, and what is written for each of them in Go.
+// options are the input structs, and their Go types.
 var options = map[string]any{
 	"cjit_context_options_t": ContextOptions{}, "cjit_kernel_build_options_t": KernelOptions{},
 	"cjit_link_build_options_t": LinkOptions{}, "cjit_link_input_t": LinkInput{},
@@ -85,7 +85,7 @@ var options = map[string]any{
 	"cjit_image_pass_t": ImagePass{},
 }
 
-// otherwise are fields whose value Go has in another way.
+// otherwise are fields that Go represents differently.
 var otherwise = map[string]string{
 	"header_names": "Headers", "header_sources": "Headers", "arguments": "", "argument_sizes": "", "argument_kinds": "",
 	"log_user_data": "LogCallback", "user_data": "Callback",
@@ -136,7 +136,7 @@ func canBeSet(in reflect.Type, field string) bool {
 	return fits(name) || (len(name) > 1 && strings.ContainsAny(field[len(field)-1:], "xyz") && fits(name[:len(name)-1]))
 }
 
-// TestEveryOptionReachesTheLibrary sets each field to something and looks whether what is handed over changed.
+// TestEveryOptionReachesTheLibrary sets each field and expects a change in the C struct.
 func TestEveryOptionReachesTheLibrary(t *testing.T) {
 	encoders := map[string]func(any, *arena) any{
 		"KernelOptions":      func(o any, a *arena) any { return *o.(*KernelOptions).encode(a) },
@@ -171,7 +171,7 @@ func TestEveryOptionReachesTheLibrary(t *testing.T) {
 	}
 }
 
-// same tells whether two values are handed over alike, by what is absent, and by numbers.
+// same returns whether two C structs have the same numbers and the same NULL pointers.
 func same(encode func(any, *arena) any, first, second any) bool {
 	a := newArena()
 	defer a.done()
@@ -210,7 +210,7 @@ func fillIn(in reflect.Value, i int) bool {
 	return true
 }
 
-// fillRequired makes a difference for texts that are handed over whether they are empty or not.
+// fillRequired sets strings that are passed also if they are empty.
 func fillRequired(in reflect.Value) bool {
 	for _, other := range []string{"Conflict", "Version"} {
 		if field := in.FieldByName(other); field.IsValid() {

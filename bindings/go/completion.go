@@ -8,26 +8,26 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// CompletionOptions say what is to be waited for, and what happens then; nil stands for the zero value.
+// CompletionOptions are the options of a completion; nil means the zero value.
 type CompletionOptions struct {
-	// Stream of the current CUDA context; it must not capture.
+	// Stream of the current CUDA context; it must not be capturing.
 	Stream Stream
-	// Callback is called once, on a goroutine of its own, with nil or why the work failed.
+	// Callback is called once, on its own goroutine, with nil or the error of the work.
 	Callback func(err error)
-	// Held is what the work uses, such as owners of memory behind its arguments: it is kept alive until the work is done.
+	// Held values are kept alive until the work is done, such as owners of memory behind its arguments.
 	Held []any
-	// Release, if there is one, is given each of Held, in this order, before Callback is called.
+	// Release, if set, is called with each value of Held, in order, before Callback is called.
 	Release func(held any)
 }
 
-// Completion is all work that a stream held when it was made. It is done when that work is, and also when the CUDA
-// context fails or is gone: then with an error.
+// Completion tracks the work that a stream contained when the completion was created. It is done when that work is
+// done, or with an error when the CUDA context fails or is destroyed.
 type Completion struct {
 	h     *handle[raw.Completion]
 	state *completionState
 }
 
-// completionState outlives the handle: the callback is called all the same.
+// completionState outlives the handle, because the callback is called also after Close.
 type completionState struct {
 	callback func(error)
 	done     chan struct{}
@@ -66,7 +66,7 @@ func (v *heldValue) HandleRelease() {
 	}
 }
 
-// NewCompletion watches what a stream holds now.
+// NewCompletion tracks the work that a stream contains now.
 func (c *Context) NewCompletion(options *CompletionOptions) (*Completion, error) {
 	handle, err := c.h.acquire()
 	if err != nil {
@@ -109,7 +109,7 @@ func (o *CompletionOptions) encode(a *arena, state *completionState) (*raw.Compl
 // Done is closed when the work is done or has failed, and the callbacks have returned.
 func (c *Completion) Done() <-chan struct{} { return c.state.done }
 
-// Poll is nil if the work is done, ErrNotReady if it is not, and else why it failed.
+// Poll returns nil if the work is done, ErrNotReady if it is not, and otherwise its error.
 func (c *Completion) Poll() error {
 	completion, err := c.h.acquire()
 	if err != nil {
@@ -119,7 +119,7 @@ func (c *Completion) Poll() error {
 	return failure(raw.CompletionPoll(completion))
 }
 
-// WaitTimeout waits for at most that long; ErrNotReady if the time ran out. It holds a thread meanwhile: Done does not.
+// WaitTimeout waits for at most this time, then returns ErrNotReady. It holds a thread meanwhile; Done does not.
 func (c *Completion) WaitTimeout(timeout time.Duration) error {
 	completion, err := c.h.acquire()
 	if err != nil {
@@ -138,7 +138,7 @@ func (c *Completion) CallbackError() error {
 	return nil
 }
 
-// Close gives the handle up. The callback is called and what is held is released all the same.
+// Close destroys the handle. The callback is still called, and the held values are still released.
 func (c *Completion) Close() error {
 	c.h.close()
 	return nil

@@ -12,7 +12,7 @@ import (
 
 const goroutines = 16
 
-// atOnce runs a body in sixteen goroutines that begin together.
+// atOnce runs a body in sixteen goroutines that start together.
 func atOnce(t *testing.T, body func(i int) error) {
 	t.Helper()
 	begin, errors := make(chan struct{}), make(chan error, goroutines)
@@ -33,7 +33,7 @@ func atOnce(t *testing.T, body func(i int) error) {
 	}
 }
 
-// numbered is a source of which there are several.
+// numbered returns a source that differs for each number.
 func numbered(i int) *KernelOptions {
 	options := axpy()
 	options.Source = strings.Replace(axpySource, "a * x[i]", fmt.Sprintf("a * x[i] + %d", i), 1)
@@ -130,7 +130,7 @@ func TestConcurrentCloseAndUseIsAnErrorAtWorst(t *testing.T) {
 	}
 }
 
-// Each of them waits for the one compilation; a thread for each would end the program at 10,000.
+// Each goroutine waits for the same compilation; one thread per goroutine would end the program at 10,000.
 func TestBuildsOfManyGoroutinesHoldFewThreads(t *testing.T) {
 	ctx := mock(t)
 	options := &KernelOptions{Source: strings.Replace(slowSource, "180", "16", 1), NameExpressions: []string{"slow"}}

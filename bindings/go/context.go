@@ -6,8 +6,8 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Context is which toolkit, which cache, which workers and which defaults builds use. Any number of goroutines may
-// build, load and launch through one. Making one touches no GPU and no driver.
+// Context is the toolkit, cache, workers and defaults of builds. Any number of goroutines may build, load and launch
+// through one context. Creating one uses neither GPU nor driver.
 //
 //	ctx, err := cjit.NewContext(nil)
 //	if err != nil {
@@ -19,10 +19,10 @@ type Context struct {
 	log *logSink
 }
 
-// NoLimit stands for no limit in options in milliseconds whose zero means the default.
+// NoLimit means no limit, in options in milliseconds whose zero means the default.
 const NoLimit uint32 = 0xFFFFFFFF
 
-// logSink hands log lines to the user's function, and keeps the first panic of it.
+// logSink passes log lines to the user's function, and keeps its first panic.
 type logSink struct {
 	callback func(LogLevel, string)
 	sync.Mutex
@@ -41,7 +41,7 @@ func (s *logSink) HandleLog(level uint32, line string) {
 	}
 }
 
-// NewContext makes a context; nil stands for all defaults.
+// NewContext creates a context; nil means all defaults.
 func NewContext(options *ContextOptions) (*Context, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func NewContext(options *ContextOptions) (*Context, error) {
 	return &Context{own(context, raw.ContextDestroy, "context", nil), log}, nil
 }
 
-// encodeWith also hands over what calls back.
+// encodeWith also sets the log callback.
 func (o *ContextOptions) encodeWith(a *arena, log *logSink) *raw.ContextOptions {
 	e := o.encode(a)
 	if o.LogCallback != nil {
@@ -76,8 +76,7 @@ func (o *ContextOptions) encodeWith(a *arena, log *logSink) *raw.ContextOptions 
 	return e
 }
 
-// Close gives the context up. What was made from it (results, modules, kernels) stays usable. The
-// error is CallbackError's.
+// Close destroys the context. Results, modules and kernels from it stay usable. It returns the error of CallbackError.
 func (c *Context) Close() error {
 	c.h.close()
 	return c.CallbackError()

@@ -8,7 +8,7 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Name is the status as C writes it, such as "CJIT_ERROR_COMPILATION", as the loaded library knows it.
+// Name returns the C name of the status from the loaded library, such as "CJIT_ERROR_COMPILATION".
 func (s Status) Name() string {
 	if ready() != nil {
 		return fmt.Sprintf("CJIT_STATUS_%d", uint32(s))
@@ -16,11 +16,11 @@ func (s Status) Name() string {
 	return text(raw.StatusName(uint32(s)))
 }
 
-// Block tells whose matter a status is: 1 the caller's, 2 the toolkit's, 3 the source's, 4 an artifact's, 5 of files, 6
-// the driver's, 7 cjit's. It holds for statuses too that this package does not know.
+// Block returns the group of a status: 1 caller, 2 toolkit, 3 source, 4 artifact, 5 operating system, 6 driver, 7 cjit.
+// It is valid also for statuses that this package does not know.
 func (s Status) Block() int { return int(s) / 100 }
 
-// Error makes a status an error, so that errors.Is(err, cjit.ErrCompilation) can be asked.
+// Error makes a status an error, for errors.Is(err, cjit.ErrCompilation).
 func (s Status) Error() string { return "cjit: " + s.Name() }
 
 // String is the name of the status.
@@ -28,7 +28,7 @@ func (s Status) String() string { return s.Name() }
 
 // Diagnostic is one message of a compiler.
 type Diagnostic struct {
-	// File as the compiler names it; "" if the message belongs to none.
+	// File as the compiler names it; "" if the message belongs to no file.
 	File string
 	// Text without file, line, severity and number.
 	Text string
@@ -55,8 +55,8 @@ func (d Diagnostic) String() string {
 	return place + ": " + severity + ": " + d.Text
 }
 
-// Error is why the library refused a call. errors.As opens it; errors.Is compares its status with
-// one of the Err constants.
+// Error is the error of a failed call. errors.As returns its details; errors.Is compares its status with one of the Err
+// constants.
 //
 //	var refused *cjit.Error
 //	if errors.As(err, &refused) {
@@ -67,11 +67,11 @@ func (d Diagnostic) String() string {
 type Error struct {
 	Status Status
 	Stage  Stage
-	// Message says what was attempted, what went wrong, what to do.
+	// Message: what was attempted, what went wrong, what to do.
 	Message string
-	// Library that refused ("NVRTC", "CUDA driver", "libc"); "" if none did.
+	// Library that failed ("NVRTC", "CUDA driver", "libc"); "" if no external library did.
 	Library string
-	// NativeCode is that library's own (nvrtcResult, CUresult, errno), NativeName its name.
+	// NativeCode is that library's error code (nvrtcResult, CUresult, errno), NativeName its name.
 	NativeCode int64
 	NativeName string
 	// Log of the compiler, unchanged.
@@ -79,10 +79,10 @@ type Error struct {
 	Diagnostics []Diagnostic
 }
 
-// mostShown is how many errors of a compiler an error's text has; Diagnostics has all.
+// mostShown is the maximum number of compiler errors in Error's text; Diagnostics has all.
 const mostShown = 10
 
-// Error is the message, and below it the errors of the compiler where there is more than one.
+// Error returns the message, followed by the compiler's errors if there are several.
 func (e *Error) Error() string {
 	var lines []string
 	for _, d := range e.Diagnostics {
@@ -99,23 +99,23 @@ func (e *Error) Error() string {
 	return e.Message + "\n  " + strings.Join(lines, "\n  ")
 }
 
-// Is tells errors.Is that an error has a status.
+// Is makes errors.Is compare statuses.
 func (e *Error) Is(target error) bool {
 	status, ok := target.(Status)
 	return ok && status == e.Status
 }
 
-// PanicError is a panic of a callback. It never runs through the library: it was caught, and comes back here.
+// PanicError is a panic of a callback. It was caught before it could unwind through the library.
 type PanicError struct {
-	// Callback says which ("log", "job", "image pass", "completion", "release").
+	// Callback is the kind of callback ("log", "job", "image pass", "completion", "release").
 	Callback string
-	// Value is what panic was called with; nil where the callback ended its goroutine.
+	// Value is the argument of panic; nil if the callback ended its goroutine.
 	Value any
-	// Stack is where.
+	// Stack of the panic.
 	Stack []byte
 }
 
-// Error says which callback it was, and what it panicked with.
+// Error names the callback and the panic's value.
 func (e *PanicError) Error() string {
 	if e.Value == nil {
 		return fmt.Sprintf("cjit: the %s callback ended its goroutine", e.Callback)
@@ -123,14 +123,14 @@ func (e *PanicError) Error() string {
 	return fmt.Sprintf("cjit: the %s callback panicked: %v", e.Callback, e.Value)
 }
 
-// Unwrap is the panic's value where that is an error.
+// Unwrap returns the panic's value if that is an error.
 func (e *PanicError) Unwrap() error {
 	inner, _ := e.Value.(error)
 	return inner
 }
 
-// guarded runs a callback of the user's on a goroutine of its own: neither a panic nor runtime.Goexit, as t.FailNow
-// uses it, may leave frames of C behind.
+// guarded runs a user's callback on its own goroutine, because neither a panic nor runtime.Goexit (t.FailNow) may
+// unwind C frames.
 func guarded(callback string, body func()) *PanicError {
 	result := make(chan *PanicError)
 	go func() {
@@ -148,12 +148,12 @@ func guarded(callback string, body func()) *PanicError {
 	return <-result
 }
 
-// invalidArgument is an error of this package's, of the kind that the library gives for the same.
+// invalidArgument returns an error of this package, equal to the library's for the same mistake.
 func invalidArgument(format string, values ...any) error {
 	return &Error{Status: ErrInvalidArgument, Stage: StageRequest, Message: "cjit: " + fmt.Sprintf(format, values...)}
 }
 
-// failure turns what became of a call into an error, and gives the error object back.
+// failure converts the outcome of a call to an error, and destroys the error object.
 func failure(outcome raw.Outcome) error {
 	if outcome.Status == uint32(Success) {
 		return nil
@@ -170,7 +170,7 @@ func failure(outcome raw.Outcome) error {
 	}
 }
 
-// undescribed is what can be said where there was no memory for more.
+// undescribed is the error if there was no memory for an error object.
 func undescribed(outcome raw.Outcome) error {
 	status := Status(outcome.Status)
 	if outcome.Error != nil {

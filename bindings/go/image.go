@@ -23,13 +23,13 @@ type KernelResources struct {
 	CodeSize uint64
 	// RegisterCount per thread, BarrierCount per block.
 	RegisterCount, BarrierCount uint32
-	// MaxThreadsPerBlock that a launch may have. Only of the driver.
+	// MaxThreadsPerBlock of a launch. Only from the driver.
 	MaxThreadsPerBlock uint32
-	// MaxBlock is what __launch_bounds__ says; 0: no limit. Only in a cubin and in PTX.
+	// MaxBlock is the value of __launch_bounds__; 0: no limit. Only in a cubin and in PTX.
 	MaxBlock Dim3
-	// RequiredBlock is what __block_size__ says; 0: any. Only in a cubin and in PTX.
+	// RequiredBlock is the value of __block_size__; 0: any. Only in a cubin and in PTX.
 	RequiredBlock Dim3
-	// RequiredCluster is what __cluster_dims__ says; 0: any.
+	// RequiredCluster is the value of __cluster_dims__; 0: any.
 	RequiredCluster Dim3
 	// ClusterMustBeSet: a launch must set the cluster size.
 	ClusterMustBeSet bool
@@ -67,14 +67,14 @@ func imageKernel(e raw.ImageKernel) ImageKernel {
 	}
 }
 
-// ImageInfo is what an image says of what is in it.
+// ImageInfo is the contents of an image.
 type ImageInfo struct {
 	// ImageKind is a cubin or PTX.
 	ImageKind ImageKind
-	// CC is the compute capability that it was made for, major * 10 + minor.
+	// CC is its compute capability, major * 10 + minor.
 	CC      uint32
 	Kernels []ImageKernel
-	// CodeOffsets has where the code of each kernel lies, from the image's first byte; 0 in PTX.
+	// CodeOffsets of each kernel's code from the image's first byte; 0 in PTX.
 	CodeOffsets []uint64
 	Variables   []ImageVariable
 }
@@ -85,7 +85,7 @@ type ImageVariable struct {
 	Size   uint64
 }
 
-// InspectImage looks into a cubin or PTX, whoever made it. The bytes may be untrusted.
+// InspectImage reads the contents of a cubin or PTX from any source. The bytes may be untrusted.
 func InspectImage(image []byte) (*ImageInfo, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -106,12 +106,12 @@ func InspectImage(image []byte) (*ImageInfo, error) {
 	return info, nil
 }
 
-// Blob is bytes that the library allocated: a file that was read, for Deserialize and its like to point into.
+// Blob is bytes that the library allocated: the contents of a file, into which results and bundles can point.
 type Blob struct{ h *handle[raw.Blob] }
 
 func ownBlob(blob *raw.Blob) *Blob { return &Blob{own(blob, raw.BlobDestroy, "blob", nil)} }
 
-// Bytes copies them; it panics with ErrClosed after Close.
+// Bytes returns a copy of the bytes; it panics with ErrClosed after Close.
 func (b *Blob) Bytes() []byte {
 	blob, err := b.h.acquire()
 	if err != nil {
@@ -121,7 +121,7 @@ func (b *Blob) Bytes() []byte {
 	return copyOf(raw.BlobData(blob), raw.BlobSize(blob))
 }
 
-// Size is how many bytes there are; 0 after Close.
+// Size in bytes; 0 after Close.
 func (b *Blob) Size() uint64 {
 	blob, err := b.h.acquire()
 	if err != nil {
@@ -131,13 +131,13 @@ func (b *Blob) Size() uint64 {
 	return raw.BlobSize(blob)
 }
 
-// Close gives the bytes up, once nothing that was read in place points into them.
+// Close frees the bytes when no result or bundle points into them any more.
 func (b *Blob) Close() error {
 	b.h.close()
 	return nil
 }
 
-// taken makes bytes of Go's from a blob that `call` writes.
+// taken copies the blob that `call` returns to Go memory.
 func taken(call func(**raw.Blob) raw.Outcome) ([]byte, error) {
 	var blob *raw.Blob
 	if err := failure(call(&blob)); err != nil {
@@ -147,5 +147,5 @@ func taken(call func(**raw.Blob) raw.Outcome) ([]byte, error) {
 	return copyOf(raw.BlobData(blob), raw.BlobSize(blob)), nil
 }
 
-// bytesOf is a blob's memory, as long as the blob is in use.
+// bytesOf returns a blob's memory, which is valid while the blob is in use.
 func bytesOf(blob *raw.Blob) *byte { return (*byte)(unsafe.Pointer(raw.BlobData(blob))) }

@@ -6,33 +6,33 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// ImagePass is a pass over each cubin that a build makes. Name, version and options are part of the cache's key.
+// ImagePass is a pass over each cubin of a build. Name, version and options are part of the cache key.
 type ImagePass struct {
-	// Name is one of the library's, such as "cjit.ffma_interleave", or with a Callback any other.
+	// Name of a pass of the library, such as "cjit.ffma_interleave", or with a Callback any other name.
 	Name string
-	// Options say what it is to do.
+	// Options of the pass.
 	Options string
-	// Callback changes the image; nil: the library's pass of that name. It has to do the same to the same bytes
-	// with the same options in any process. An error or a panic fails the build with ErrImagePass. It must not use
-	// the context of the build.
+	// Callback changes the image; nil: the library's pass with this name. It must be deterministic: the same bytes
+	// and options must give the same image in every process. If it returns an error or panics, the build fails with
+	// ErrImagePass. It must not use the context of the build.
 	Callback func(call *ImagePassCall) error
-	// Version is raised when the pass does something else to the same bytes.
+	// Version must be raised when the pass changes.
 	Version uint32
 }
 
-// ImagePassCall is what a pass is handed. It is valid until the callback returns.
+// ImagePassCall is the argument of a pass. It is valid until the callback returns.
 type ImagePassCall struct {
 	// Image is the cubin. The pass may change its bytes.
 	Image []byte
-	// Options as the pass was given them.
+	// Options of the pass.
 	Options string
 	// Producer is the compiler that made the image, such as "NVRTC 13.0".
 	Producer string
 	// CC and ArchFeature are those of the image.
 	CC, ArchFeature uint32
-	// Note is for what the pass says of its work.
+	// Note of the pass about its work.
 	Note string
-	// ChangeCount is how much was changed, in units of the pass' own.
+	// ChangeCount is the number of changes, in units that the pass defines.
 	ChangeCount uint64
 }
 

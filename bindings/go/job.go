@@ -10,51 +10,51 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// JobOptions say how a job is done; nil stands for the zero value.
+// JobOptions are the options of a job; nil means the zero value.
 type JobOptions struct {
-	// Callback is called once, on a goroutine of its own, when the last build of the job is done. It may read results and
-	// close the job; it must not wait for it. A panic in it is an error of Wait.
+	// Callback is called once, on its own goroutine, when the last build of the job is done. It may read results and
+	// close the job, but must not wait for it. Wait returns a panic in it as an error.
 	Callback func(*Job)
-	// StopAtFailure: the first build that fails cancels those that are not done yet.
+	// StopAtFailure: the first build that fails cancels the unfinished ones.
 	StopAtFailure Switch
 }
 
-// Progress is how far a job is.
+// Progress of a job.
 type Progress struct {
 	Total, Queued, Running, Succeeded, Failed, Cancelled uint64
 }
 
-// Job is one build or several, going on by themselves. Any number of goroutines may use one at once. A job that is
-// dropped, with no Callback, is cancelled when the garbage collector finds it.
+// Job is one or several asynchronous builds. Any number of goroutines may use one at once. A job without a Callback
+// that is dropped is cancelled by the garbage collector.
 type Job struct {
 	h     *handle[raw.Job]
 	state *jobState
-	// length is how many builds it has.
+	// length is the number of builds.
 	length int
 }
 
-// Len is how many builds the job has.
+// Len returns the number of builds of the job.
 func (j *Job) Len() int { return j.length }
 
-// jobState is what the library's call leads to. It does not hold the job, which the garbage collector could not find
-// then, unless there is a callback that will want it.
+// jobState is the target of the library's callback. It refers to the job only if there is a user's callback, because
+// the garbage collector could not free the job otherwise.
 type jobState struct {
 	// built is closed when the builds are done, and done when the callback has returned too.
 	built, done         chan struct{}
 	builtOnce, doneOnce sync.Once
 	problem             atomic.Pointer[PanicError]
 	callback            func()
-	// started is closed when the job that the callback wants is there.
+	// started is closed when the job, which the callback needs, exists.
 	started chan struct{}
 }
 
-// finish is reached once by the last build, and once more if the job is given up.
+// finish is called once by the last build, and once more if the job is closed.
 func (s *jobState) finish() {
 	s.builtOnce.Do(func() { close(s.built) })
 	s.doneOnce.Do(func() { close(s.done) })
 }
 
-// HandleJob runs on a thread of the library's, maybe before the call that starts the job returns: it must not wait.
+// HandleJob runs on a thread of the library, maybe before the call that starts the job returns, and must not wait.
 func (s *jobState) HandleJob() {
 	s.builtOnce.Do(func() { close(s.built) })
 	if s.callback == nil {
@@ -73,7 +73,7 @@ func (s *jobState) HandleJob() {
 
 type starter func(context *raw.Context, options *raw.JobOptions, job **raw.Job) raw.Outcome
 
-// start begins a job of `count` builds, whose options `a` holds.
+// start starts a job of `count` builds, whose options are in `a`.
 func (c *Context) start(a *arena, options *JobOptions, count int, begin starter) (*Job, error) {
 	if a.err != nil {
 		return nil, a.err
@@ -111,7 +111,7 @@ func (o *JobOptions) encode(a *arena, job *Job) *raw.JobOptions {
 	return e
 }
 
-// StartBuild begins what Build does, and returns. Compilations are done in workers, so that a cancel ends them.
+// StartBuild starts Build as a job. Workers compile, so that cancelling ends the compilation.
 func (c *Context) StartBuild(options *KernelOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -121,7 +121,7 @@ func (c *Context) StartBuild(options *KernelOptions, job *JobOptions) (*Job, err
 	})
 }
 
-// StartBatch begins many builds in one job; results are in their order whichever is done first.
+// StartBatch starts several builds as one job; results are in the order of the options.
 func (c *Context) StartBatch(options []*KernelOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -139,12 +139,12 @@ func encodeKernels(a *arena, options []*KernelOptions) **raw.KernelBuildOptions 
 	return &list[:1][0]
 }
 
-// Done is closed when the last build is done, failed and cancelled ones included, and the callback has returned;
-// or when the job is closed.
+// Done is closed when all builds are done, including failed and cancelled ones, and the callback has returned; or when
+// the job is closed.
 func (j *Job) Done() <-chan struct{} { return j.state.done }
 
-// Wait waits until the job is done, or ctx is: then the job is cancelled, and the error is both ctx.Err() and
-// ErrCancelled. It says nothing about whether builds succeeded; a panic of the callback is a *PanicError.
+// Wait waits until the job is done. If ctx ends first, the job is cancelled, and the error is ctx.Err() joined with
+// ErrCancelled. Errors of builds are not returned; a panic of the callback is a *PanicError.
 func (j *Job) Wait(ctx context.Context) error {
 	if _, err := j.h.acquire(); err != nil {
 		return err
@@ -162,7 +162,7 @@ func (j *Job) Wait(ctx context.Context) error {
 	return nil
 }
 
-// cancelledError is what a context that ended makes of a build.
+// cancelledError is the error of a build whose context ended.
 type cancelledError struct{ cause error }
 
 func (e *cancelledError) Error() string {
@@ -173,7 +173,7 @@ func (e *cancelledError) Unwrap() error { return e.cause }
 
 func (e *cancelledError) Is(target error) bool { return target == error(ErrCancelled) }
 
-// As gives errors.As the *Error that the library would have made.
+// As makes errors.As return the *Error that the library would have returned.
 func (e *cancelledError) As(target any) bool {
 	into, ok := target.(**Error)
 	if ok {
@@ -182,7 +182,7 @@ func (e *cancelledError) As(target any) bool {
 	return ok
 }
 
-// WaitTimeout waits for at most that long for the builds, not for the callback; ErrNotReady if the time ran out.
+// WaitTimeout waits at most this time for the builds, not for the callback, then returns ErrNotReady.
 func (j *Job) WaitTimeout(timeout time.Duration) error {
 	if _, err := j.h.acquire(); err != nil {
 		return err
@@ -199,7 +199,7 @@ func (j *Job) WaitTimeout(timeout time.Duration) error {
 	}
 }
 
-// milliseconds rounds up; a time that has passed is 0.
+// milliseconds rounds up; a negative duration is 0.
 func milliseconds(timeout time.Duration) uint64 {
 	if timeout <= 0 {
 		return 0
@@ -207,7 +207,7 @@ func milliseconds(timeout time.Duration) uint64 {
 	return uint64((timeout + time.Millisecond - 1) / time.Millisecond)
 }
 
-// Poll tells how far the job is now.
+// Poll returns the progress of the job.
 func (j *Job) Poll() (Progress, error) {
 	job, err := j.h.acquire()
 	if err != nil {
@@ -221,7 +221,7 @@ func (j *Job) Poll() (Progress, error) {
 	return Progress{p.Total, p.Queued, p.Running, p.Succeeded, p.Failed, p.Cancelled}, nil
 }
 
-// EventFD is a file descriptor that becomes readable when the job is done, for poll and its like. It is the job's: do
+// EventFD returns a file descriptor that becomes readable when the job is done, for poll and epoll. The job owns it: do
 // not read from it or close it.
 func (j *Job) EventFD() (int, error) {
 	job, err := j.h.acquire()
@@ -234,8 +234,8 @@ func (j *Job) EventFD() (int, error) {
 	return int(descriptor), err
 }
 
-// Cancel gives up what is not done yet: whoever waits is freed at once, and workers stop compiling
-// what nobody else waits for.
+// Cancel cancels the unfinished builds. Waiting goroutines return immediately, and workers stop compilations that no
+// other build waits for.
 func (j *Job) Cancel() {
 	if job, err := j.h.acquire(); err == nil {
 		defer j.h.release()
@@ -243,8 +243,8 @@ func (j *Job) Cancel() {
 	}
 }
 
-// Result is what became of one build of the job, in the order of the options, as often as it is asked for. A build that
-// is done can be read while others go on; ErrNotReady before.
+// Result returns the result of one build of the job, in the order of the options, any number of times. A finished build
+// can be read while others run; ErrNotReady before.
 func (j *Job) Result(index int) (*Result, error) {
 	job, err := j.h.acquire()
 	if err != nil {
@@ -256,7 +256,7 @@ func (j *Job) Result(index int) (*Result, error) {
 	})
 }
 
-// Close cancels the job if it is not done, and gives it up. Results that were read stay usable.
+// Close cancels the job if it is not done, and destroys it. Results that were read stay usable.
 func (j *Job) Close() error {
 	j.Cancel() // whoever waits is freed now, not when the last use ends
 	j.h.close()

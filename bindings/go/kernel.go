@@ -5,18 +5,18 @@ import "cjit.dev/cjit/internal/raw"
 // Kernel is an entry function of a module, which it keeps loaded. Any number of goroutines may launch it at once.
 type Kernel struct{ h *handle[raw.Kernel] }
 
-// KernelInfo is a kernel's properties on the current device, as the driver states them.
+// KernelInfo is a kernel's properties on the current device, from the driver.
 type KernelInfo struct {
 	// LoweredName is the symbol in the image.
 	LoweredName string
 	Parameters  []Parameter
-	// Resources are what the driver says that it needs.
+	// Resources that it needs, from the driver.
 	Resources KernelResources
-	// MaxDynamicSharedMemory that a launch may ask for now; launches raise it as they need.
+	// MaxDynamicSharedMemory of a launch at present; launches raise it if necessary.
 	MaxDynamicSharedMemory uint64
 	// PTXVersion and BinaryVersion are compute capabilities, major * 10 + minor.
 	PTXVersion, BinaryVersion uint32
-	// ArgumentSchema that the kernel was built with; "" if there is none.
+	// ArgumentSchema of the kernel; "" if there is none.
 	ArgumentSchema string
 }
 
@@ -27,7 +27,7 @@ type Parameter struct {
 	Offset, Size uint64
 }
 
-// Describe tells of the kernel on the current device.
+// Describe returns the properties of the kernel on the current device.
 func (k *Kernel) Describe() (*KernelInfo, error) {
 	kernel, err := k.h.acquire()
 	if err != nil {
@@ -55,7 +55,7 @@ func parameters(e *raw.KernelInfo) []Parameter {
 	return list
 }
 
-// Attribute reads an attribute of the kernel on the current device.
+// Attribute returns an attribute of the kernel on the current device.
 func (k *Kernel) Attribute(attribute KernelAttribute) (value int32, err error) {
 	kernel, err := k.h.acquire()
 	if err != nil {
@@ -66,7 +66,7 @@ func (k *Kernel) Attribute(attribute KernelAttribute) (value int32, err error) {
 	return value, err
 }
 
-// SetAttribute sets one for all launches from now on; launch options go before it.
+// SetAttribute sets an attribute for all later launches. Launch options take precedence.
 func (k *Kernel) SetAttribute(attribute KernelAttribute, value int32) error {
 	kernel, err := k.h.acquire()
 	if err != nil {
@@ -76,7 +76,7 @@ func (k *Kernel) SetAttribute(attribute KernelAttribute, value int32) error {
 	return failure(raw.KernelSetAttribute(kernel, uint32(attribute), value))
 }
 
-// Occupancy is how many blocks of this size one multiprocessor of the current device holds at a time.
+// Occupancy returns how many blocks of this size one multiprocessor of the current device holds at a time.
 func (k *Kernel) Occupancy(blockThreads uint32, dynamicSharedMemory uint64) (blocks uint32, err error) {
 	kernel, err := k.h.acquire()
 	if err != nil {
@@ -87,8 +87,8 @@ func (k *Kernel) Occupancy(blockThreads uint32, dynamicSharedMemory uint64) (blo
 	return blocks, err
 }
 
-// SuggestBlockSize is the block size with the highest occupancy on the current device, and the smallest grid that fills
-// the device with it. maxBlockThreads 0: no limit.
+// SuggestBlockSize returns the block size with the highest occupancy on the current device, and the smallest grid that
+// fills the device with it. maxBlockThreads 0: no limit.
 func (k *Kernel) SuggestBlockSize(
 	dynamicSharedMemory uint64, maxBlockThreads uint32,
 ) (blockThreads, minGridBlocks uint32, err error) {
@@ -101,7 +101,7 @@ func (k *Kernel) SuggestBlockSize(
 	return blockThreads, minGridBlocks, err
 }
 
-// ClusterOccupancy is how many clusters of a launch's shape the current device holds at a time.
+// ClusterOccupancy returns how many clusters of a launch's shape the current device holds at a time.
 func (k *Kernel) ClusterOccupancy(options *LaunchOptions) (clusters uint32, err error) {
 	err = k.shaped(options, func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
 		return raw.KernelGetClusterOccupancy(kernel, e, &clusters)
@@ -109,8 +109,8 @@ func (k *Kernel) ClusterOccupancy(options *LaunchOptions) (clusters uint32, err 
 	return clusters, err
 }
 
-// SuggestClusterSize is the largest cluster, in blocks, that the current device can launch with this
-// block and shared memory.
+// SuggestClusterSize returns the largest cluster, in blocks, that the current device can launch with this block and
+// shared memory.
 func (k *Kernel) SuggestClusterSize(options *LaunchOptions) (blocks uint32, err error) {
 	err = k.shaped(options, func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
 		return raw.KernelSuggestClusterSize(kernel, e, &blocks)
@@ -133,7 +133,7 @@ func (k *Kernel) shaped(options *LaunchOptions, call func(*raw.Kernel, *raw.Laun
 	return failure(call(kernel, e))
 }
 
-// Close gives the kernel up.
+// Close destroys the kernel.
 func (k *Kernel) Close() error {
 	k.h.close()
 	return nil

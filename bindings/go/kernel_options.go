@@ -11,7 +11,7 @@ func (o *KernelOptions) encodeMore(a *arena, e *raw.KernelBuildOptions) {
 	o.encodeSchemas(a, e)
 }
 
-// encodeHeaders writes them sorted: equal options are equal requests.
+// encodeHeaders sorts the headers, so that equal options give equal requests.
 func (o *KernelOptions) encodeHeaders(a *arena, e *raw.KernelBuildOptions) {
 	names := make([]string, 0, len(o.Headers))
 	for name := range o.Headers {

@@ -7,13 +7,13 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Value is an argument of any kind, given as its bytes: 128-bit integers, __half, structs of C.
+// Value is an argument of any kind, given by its bytes: 128-bit integers, __half, C structs.
 type Value struct {
 	Kind  ValueKind
 	Bytes []byte
 }
 
-// arguments are the arguments of a launch in the library's form, with room for each value beside them.
+// arguments are the arguments of a launch as C structs, with memory for each value.
 type arguments struct {
 	a         *arena
 	addresses []unsafe.Pointer
@@ -32,15 +32,15 @@ func (k *Kernel) Launch(options *LaunchOptions, values ...any) error {
 	return k.launch(raw.KernelLaunch, options, values)
 }
 
-// LaunchUpdatable launches the kernel into a stream capture, as Launch, and returns the handle with which other kernels
-// of the graph update its node. The stream must be capturing. On a mock, which has no graphs, the handle is 0.
+// LaunchUpdatable launches the kernel into a stream capture, like Launch, and returns the handle with which other
+// kernels of the graph update its node. The stream must be capturing. On a mock, which has no graphs, the handle is 0.
 func (k *Kernel) LaunchUpdatable(options *LaunchOptions, values ...any) (DeviceNode, error) {
 	var node uintptr
 	err := k.launch(updatable(&node), options, values)
 	return DeviceNode(node), err
 }
 
-// updatable is a launch that writes the handle of the node.
+// updatable launches and writes the handle of the node.
 func updatable(node *uintptr) func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome {
 	return func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
 		return raw.KernelLaunchUpdatable(kernel, e, node)
@@ -66,7 +66,7 @@ func (k *Kernel) launch(
 	return err
 }
 
-// encodeLaunch writes options and values.
+// encodeLaunch converts options and values.
 func (l *arguments) encodeLaunch(options *LaunchOptions, values []any) *raw.LaunchOptions {
 	e := options.encode(l.a)
 	l.encode(e, values)
@@ -76,7 +76,7 @@ func (l *arguments) encodeLaunch(options *LaunchOptions, values []any) *raw.Laun
 	return e
 }
 
-// replace writes another value in the place of one of the same kind and size.
+// replace replaces a value by one of the same kind and size.
 func (l *arguments) replace(index int, value any) error {
 	if index < 0 || index >= len(l.addresses) {
 		return invalidArgument("there is no argument %d: the launch was prepared with %d", index, len(l.addresses))
@@ -116,7 +116,7 @@ func (l *arguments) encode(e *raw.LaunchOptions, values []any) {
 	e.ArgumentCount = uint64(count)
 }
 
-// put writes a value whose kind its type tells.
+// put writes a value whose kind follows from its type.
 func put[T any](l *arguments, i int, kind ValueKind, value T) {
 	size := unsafe.Sizeof(value)
 	memory := l.a.allocate(size, 16)
@@ -179,7 +179,7 @@ func (l *arguments) tensorMap(i int, v *TensorMap) {
 	l.addresses[i], l.sizes[i], l.kinds[i] = unsafe.Pointer(tensorMap), tensorMapSize, uint32(ValueTensorMap)
 }
 
-// other takes types that are named after a plain one, and memory without pointers.
+// other handles types that are defined from a plain type, and memory without pointers.
 func (l *arguments) other(i int, value any) {
 	v := reflect.ValueOf(value)
 	switch kind := scalarKind(v); {
@@ -214,7 +214,7 @@ func scalarKind(v reflect.Value) ValueKind {
 	return scalarKinds[v.Kind()]
 }
 
-// plain tells types whose memory means the same to C.
+// plain returns whether a type has the same memory layout in C.
 func plain(t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.Struct:

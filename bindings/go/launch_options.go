@@ -2,8 +2,8 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Dim3 is three sizes. In options a zero means: as the policy says, else 1. A grid needs its X; what is
-// left out behind it is 1.
+// Dim3 is three sizes. In options, zero means the policy's value, else 1. The X of a grid is required; its other
+// dimensions default to 1.
 type Dim3 struct{ X, Y, Z uint32 }
 
 // DevicePointer is an address in the memory of a device (CUdeviceptr).

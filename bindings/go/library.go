@@ -14,32 +14,32 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Why a library cannot be used; errors.Is finds these in the error of LoadLibrary and of every first use.
+// Reasons why a library cannot be used. errors.Is finds them in the error of LoadLibrary and of the first use.
 var (
-	// ErrLibraryMissing: there is no such file.
+	// ErrLibraryMissing: the file does not exist.
 	ErrLibraryMissing = errors.New("cjit: the library is missing")
-	// ErrLibraryArchitecture: the file is for machines of another kind.
+	// ErrLibraryArchitecture: the file is for another machine architecture.
 	ErrLibraryArchitecture = errors.New("cjit: the library is for another architecture")
-	// ErrLibraryForeign: the file is no library, or not cjit's.
+	// ErrLibraryForeign: the file is not a library, or not cjit.
 	ErrLibraryForeign = errors.New("cjit: the file is not cjit")
-	// ErrLibraryVersion: it is older than this package, or of another major version.
+	// ErrLibraryVersion: the library is older than this package, or has another major version.
 	ErrLibraryVersion = errors.New("cjit: the library is of a version that this package does not know")
 )
 
-// LibraryError is why a library cannot be used, and what to do about it.
+// LibraryError is the error for a library that cannot be used.
 type LibraryError struct {
-	// Path as it was tried.
+	// Path that was tried.
 	Path string
 	// Reason is one of the ErrLibrary variables.
 	Reason error
-	// Message says what went wrong and what to do.
+	// Message: what went wrong and what to do.
 	Message string
 }
 
-// Error is the message.
+// Error returns the message.
 func (e *LibraryError) Error() string { return e.Message }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *LibraryError) Unwrap() error { return e.Reason }
 
 var library struct {
@@ -48,9 +48,9 @@ var library struct {
 	path string
 }
 
-// LoadLibrary opens the library of that path, or finds it if the path is "": the environment variable CJIT_LIBRARY, a
-// "libcjit.so.0" beside the running program, the loader's path, in this order. Without this call the first use of the
-// package does it. A process has one library: a second one is refused.
+// LoadLibrary loads the library from this path. If the path is "", it searches the environment variable CJIT_LIBRARY, a
+// "libcjit.so.0" beside the running program, and the loader's path, in this order. The first use of the package calls
+// it if the program did not. A process has one library: loading a second one is an error.
 func LoadLibrary(path string) error {
 	library.Lock()
 	defer library.Unlock()
@@ -71,7 +71,7 @@ func LoadLibrary(path string) error {
 	return nil
 }
 
-// LibraryPath is the path, or the name, that the library was opened by; "" if none is yet.
+// LibraryPath returns the path or name by which the library was opened; "" before it is loaded.
 func LibraryPath() string {
 	library.Lock()
 	defer library.Unlock()
@@ -85,7 +85,7 @@ func alreadyLoaded(path string) error {
 	return fmt.Errorf("cjit: cannot load %s: this process already uses %s", path, library.path)
 }
 
-// ready loads the library if that was not done.
+// ready loads the library if it is not loaded.
 func ready() error {
 	if library.loaded.Load() {
 		return nil
@@ -153,7 +153,7 @@ func ownMachine() elf.Machine {
 	return machines[runtime.GOARCH]
 }
 
-// Version is the version of the loaded library.
+// Version returns the version of the loaded library.
 func Version() (major, minor, patch uint32, err error) {
 	if err = ready(); err != nil {
 		return 0, 0, 0, err
@@ -162,12 +162,13 @@ func Version() (major, minor, patch uint32, err error) {
 	return major, minor, patch, nil
 }
 
-// VersionInfo is how the loaded library was made.
+// VersionInfo is version and build of the loaded library.
 type VersionInfo struct {
 	VersionMajor, VersionMinor, VersionPatch uint32
-	// ArtifactFormatMajor and ArtifactFormatMinor are what the library writes; it reads every older format of this major.
+	// ArtifactFormatMajor and ArtifactFormatMinor of the artifacts that the library writes. It reads all older minor
+	// versions.
 	ArtifactFormatMajor, ArtifactFormatMinor uint32
-	// Version as text, "0.6.0".
+	// Version as a string, "0.7.0".
 	Version string
 	// Compiler that built the library, such as "gcc 12.2.0".
 	Compiler string
@@ -175,7 +176,7 @@ type VersionInfo struct {
 	BuildType string
 }
 
-// DescribeLibrary tells how the loaded library was made.
+// DescribeLibrary returns version and build of the loaded library.
 func DescribeLibrary() (VersionInfo, error) {
 	if err := ready(); err != nil {
 		return VersionInfo{}, err

@@ -28,7 +28,7 @@ func init() {
 	}
 }
 
-// loading is what a process says that uses the library of that path.
+// loading returns the output of a process that uses the library at this path.
 func loading(t *testing.T, environment ...string) string {
 	t.Helper()
 	command := exec.Command(os.Args[0])
@@ -46,7 +46,7 @@ func says(t *testing.T, text string, parts ...string) {
 	}
 }
 
-// compiled is a library made of C.
+// compiled returns a library that is compiled from C.
 func compiled(t *testing.T, source string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "library.so")
@@ -58,14 +58,14 @@ func compiled(t *testing.T, source string) string {
 	return file
 }
 
-// ofVersion is a library that has nothing but a version.
+// ofVersion returns a library that only has a version.
 func ofVersion(t *testing.T, major, minor int) string {
 	t.Helper()
 	return compiled(t, fmt.Sprintf("void cjit_version(unsigned *a, unsigned *b, unsigned *c) "+
 		"{ *a = %d; *b = %d; if (c) *c = 0; }", major, minor))
 }
 
-// older is the version before the one that this package was made from.
+// older is the version before the one of this package.
 func older() (major, minor int) {
 	if raw.VersionMinor > 0 {
 		return raw.VersionMajor, raw.VersionMinor - 1

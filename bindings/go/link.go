@@ -19,8 +19,7 @@ func (o *LinkInput) encodeMore(a *arena, e *raw.LinkInput) {
 	e.Result = result
 }
 
-// Link links images, results and sources into one image, or takes it from the cache. Inputs that have to be
-// compiled are built first.
+// Link links images, results and sources into one image, or takes it from the cache. Sources are compiled first.
 func (c *Context) Link(options *LinkOptions) (*Result, error) {
 	a := newArena()
 	defer a.done()
@@ -37,7 +36,7 @@ func (c *Context) LinkContext(ctx context.Context, options *LinkOptions) (*Resul
 	return awaited(ctx, func() (*Job, error) { return c.StartLink(options, nil) })
 }
 
-// StartLink begins what Link does, and returns.
+// StartLink starts Link as a job.
 func (c *Context) StartLink(options *LinkOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -47,7 +46,7 @@ func (c *Context) StartLink(options *LinkOptions, job *JobOptions) (*Job, error)
 	})
 }
 
-// DescribeLinkKey is the cache's key that a link has now, field by field. Nothing is built.
+// DescribeLinkKey returns the current cache key of a link and its fields, without building.
 func (c *Context) DescribeLinkKey(options *LinkOptions) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()

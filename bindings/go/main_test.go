@@ -16,7 +16,7 @@ __global__ void axpy(unsigned int count, T a, const T* x, T* y) {
 }
 `
 
-// helpers are what a process of its own does for a test, by the name in CJIT_GO_TEST_HELPER.
+// helpers run in a separate process for a test, selected by name in CJIT_GO_TEST_HELPER.
 var helpers = map[string]func() error{}
 
 func TestMain(m *testing.M) {
@@ -40,7 +40,7 @@ func closer[C interface{ Close() error }](t testing.TB, object C, err error) C {
 	return object
 }
 
-// contextWith is a context on a mock of a Hopper, with no disk cache, and what `change` says.
+// contextWith returns a context on a mock Hopper device, without a disk cache, with the options that `change` sets.
 func contextWith(t testing.TB, change func(*ContextOptions)) *Context {
 	t.Helper()
 	options := &ContextOptions{MockDevice: "sm_90", DefaultArch: "sm_90", NoDiskCache: true, CacheMode: CacheModeUse}
@@ -60,7 +60,7 @@ func axpy() *KernelOptions {
 	}
 }
 
-// built is a result that is closed at the end of the test.
+// built returns a result that is closed at the end of the test.
 func built(t testing.TB, ctx *Context, options *KernelOptions) *Result {
 	t.Helper()
 	result, err := ctx.Build(options)
@@ -97,7 +97,7 @@ func equal[V comparable](t testing.TB, what string, have, want V) {
 	}
 }
 
-// soon bounds what has to happen at once, by much more than it takes.
+// soon is a generous limit for events that should happen immediately.
 func soon(t testing.TB) context.Context {
 	ctx, cancel := context.WithTimeout(context.Background(), 60*time.Second)
 	t.Cleanup(cancel)

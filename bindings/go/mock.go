@@ -2,7 +2,7 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// MockLaunch is a launch on a mock device, as the driver would have been told of it.
+// MockLaunch is a launch on a mock device, as it would have been passed to the driver.
 type MockLaunch struct {
 	// LoweredName is the kernel's symbol in the image.
 	LoweredName          string
@@ -17,18 +17,18 @@ type MockLaunch struct {
 	Attributes []MockAttribute
 }
 
-// MockAttribute is a launch attribute: its number (CUlaunchAttributeID), and its value (CUlaunchAttributeValue).
+// MockAttribute is a launch attribute: its ID (CUlaunchAttributeID) and its value (CUlaunchAttributeValue).
 type MockAttribute struct {
 	ID    uint32
 	Value [64]byte
 }
 
-// Argument is the bytes of one argument.
+// Argument returns the bytes of one argument.
 func (l *MockLaunch) Argument(index int) []byte {
 	return l.Arguments[l.ArgumentOffsets[index]:][:l.ArgumentSizes[index]]
 }
 
-// MockLaunchCount is how many launches the context's mock device recorded.
+// MockLaunchCount returns the number of launches that the context's mock device recorded.
 func (c *Context) MockLaunchCount() (count uint64, err error) {
 	handle, err := c.h.acquire()
 	if err != nil {
@@ -39,7 +39,7 @@ func (c *Context) MockLaunchCount() (count uint64, err error) {
 	return count, err
 }
 
-// MockLaunch is a copy of one launch, counted from 0.
+// MockLaunch returns a copy of one launch by its index.
 func (c *Context) MockLaunch(index uint64) (*MockLaunch, error) {
 	handle, err := c.h.acquire()
 	if err != nil {
@@ -66,7 +66,7 @@ func (c *Context) MockLaunch(index uint64) (*MockLaunch, error) {
 	return launch, nil
 }
 
-// ClearMock forgets all launches.
+// ClearMock clears all launch records.
 func (c *Context) ClearMock() error {
 	handle, err := c.h.acquire()
 	if err != nil {

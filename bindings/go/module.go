@@ -2,15 +2,15 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Module is images in the driver. It is unloaded when it and all kernels from it are closed. It belongs to the CUDA
-// context that was current when it was loaded: that of the calling thread, so a goroutine that sets one locks its
-// thread; where there is none, the primary context of device 0.
+// Module is a loaded image. It is unloaded when the module and all its kernels are closed. It belongs to the CUDA
+// context that was current to the calling thread when it was loaded, or else to the primary context of device 0. A
+// goroutine that sets a CUDA context must lock its thread.
 type Module struct {
 	h       *handle[raw.Module]
 	context *handle[raw.Context]
 }
 
-// Load loads a build result. The driver copies the bytes: the result may be closed afterwards.
+// Load loads a build result. The driver copies the bytes, so the result may be closed afterwards.
 func (c *Context) Load(result *Result) (*Module, error) {
 	built, err := result.acquire()
 	if err != nil {
@@ -42,13 +42,13 @@ func (c *Context) load(call func(*raw.Context, **raw.Module) raw.Outcome) (*Modu
 	return &Module{own(loaded, raw.ModuleDestroy, "module", c.h), c.h}, nil
 }
 
-// Close gives the module up. Kernels from it stay usable.
+// Close destroys the module. Kernels from it stay usable.
 func (m *Module) Close() error {
 	m.h.close()
 	return nil
 }
 
-// named calls with a module and a name in the form of C.
+// named calls a function with a module and a C string.
 func (m *Module) named(name string, call func(*raw.Module, *byte) raw.Outcome) error {
 	loaded, err := m.h.acquire()
 	if err != nil {
@@ -64,7 +64,7 @@ func (m *Module) named(name string, call func(*raw.Module, *byte) raw.Outcome) e
 	return failure(call(loaded, c))
 }
 
-// Kernel finds a kernel by the name expression that was built, or by its lowered name.
+// Kernel finds a kernel by a name expression of the build, or by its lowered name.
 func (m *Module) Kernel(name string) (*Kernel, error) {
 	var kernel *raw.Kernel
 	err := m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
@@ -76,7 +76,7 @@ func (m *Module) Kernel(name string) (*Kernel, error) {
 	return &Kernel{own(kernel, raw.KernelDestroy, "kernel", m.h)}, nil
 }
 
-// Variable finds a __device__ or __constant__ variable: its device address, and its bytes.
+// Variable finds a __device__ or __constant__ variable, and returns its device address and size in bytes.
 func (m *Module) Variable(name string) (address DevicePointer, size uint64, err error) {
 	var at uint64
 	err = m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
@@ -85,15 +85,14 @@ func (m *Module) Variable(name string) (address DevicePointer, size uint64, err 
 	return DevicePointer(at), size, err
 }
 
-// SetVariable copies into a variable, whose size the data must have, in the order of a stream,
-// and waits until it is done.
+// SetVariable writes a variable in stream order, and waits until it is done. data must have the variable's size.
 func (m *Module) SetVariable(name string, data []byte, stream Stream) error {
 	return m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
 		return raw.ModuleSetVariableValue(loaded, name, first(data), uint64(len(data)), uintptr(stream))
 	})
 }
 
-// GetVariable copies a variable into data, which must have its size.
+// GetVariable reads a variable into data, which must have its size.
 func (m *Module) GetVariable(name string, data []byte, stream Stream) error {
 	return m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
 		return raw.ModuleGetVariableValue(loaded, name, first(data), uint64(len(data)), uintptr(stream))

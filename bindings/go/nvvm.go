@@ -23,7 +23,7 @@ func (c *Context) CompileNVVMContext(ctx context.Context, options *NVVMOptions) 
 	return awaited(ctx, func() (*Job, error) { return c.StartNVVM(options, nil) })
 }
 
-// StartNVVM begins what CompileNVVM does, and returns.
+// StartNVVM starts CompileNVVM as a job.
 func (c *Context) StartNVVM(options *NVVMOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -33,7 +33,7 @@ func (c *Context) StartNVVM(options *NVVMOptions, job *JobOptions) (*Job, error)
 	})
 }
 
-// VerifyNVVM verifies modules as CompileNVVM would before it compiles them; nothing is made.
+// VerifyNVVM verifies modules like CompileNVVM does before it compiles them.
 func (c *Context) VerifyNVVM(options *NVVMOptions) error {
 	a := newArena()
 	defer a.done()
@@ -41,7 +41,7 @@ func (c *Context) VerifyNVVM(options *NVVMOptions) error {
 	return c.call(a, func(handle *raw.Context) raw.Outcome { return raw.NVVMVerify(handle, encoded) })
 }
 
-// DescribeNVVMKey is the cache's key that a build has now, field by field. Nothing is built.
+// DescribeNVVMKey returns the current cache key of a build and its fields, without building.
 func (c *Context) DescribeNVVMKey(options *NVVMOptions) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()
@@ -51,19 +51,19 @@ func (c *Context) DescribeNVVMKey(options *NVVMOptions) (*CacheKey, error) {
 	})
 }
 
-// NVVMInfo is what a libNVVM is.
+// NVVMInfo is the versions of a libNVVM.
 type NVVMInfo struct {
-	// VersionMajor and VersionMinor are libNVVM's own, which do not follow CUDA's.
+	// VersionMajor and VersionMinor are libNVVM's own version, which is independent of CUDA's.
 	VersionMajor, VersionMinor uint32
-	// IRVersionMajor and IRVersionMinor are of the NVVM IR that it takes.
+	// IRVersionMajor and IRVersionMinor of the NVVM IR that it accepts.
 	IRVersionMajor, IRVersionMinor uint32
-	// DebugVersionMajor and DebugVersionMinor are of the debug metadata that it takes.
+	// DebugVersionMajor and DebugVersionMinor of the debug metadata that it accepts.
 	DebugVersionMajor, DebugVersionMinor uint32
-	// LLVMVersion is the major version of the LLVM whose IR it takes for the architecture; 0 if it does not tell.
+	// LLVMVersion is the major version of the LLVM whose IR it accepts for the architecture; 0 if unknown.
 	LLVMVersion uint32
 }
 
-// DescribeNVVM tells what the context's libNVVM is. arch "": LLVMVersion is not asked.
+// DescribeNVVM returns the versions of the context's libNVVM. LLVMVersion is not queried if arch is "".
 func (c *Context) DescribeNVVM(arch string) (*NVVMInfo, error) {
 	a := newArena()
 	defer a.done()

@@ -6,15 +6,15 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Policy is named, typed numbers that say how to run what is built, being put together. Names are 1 to 255 bytes of
-// letters, digits, '_', '.', '-', and do not start with a digit; those that cjit itself reads are the constants
-// PolicyBlockX and its like.
+// Policy is a set of named, typed numbers that describe how to run a build. Names are 1 to 255 bytes of letters,
+// digits, '_', '.', '-', and do not start with a digit; the names that cjit itself reads are constants such as
+// PolicyBlockX.
 type Policy struct {
 	h    *handle[raw.Policy]
 	lock sync.Mutex // the library's object is for one thread at a time
 }
 
-// NewPolicy makes an empty policy.
+// NewPolicy creates an empty policy.
 func NewPolicy() (*Policy, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -43,19 +43,19 @@ func (p *Policy) set(name string, call func(*raw.Policy, *byte) raw.Outcome) err
 	return failure(call(policy, entry))
 }
 
-// SetInt64 sets a value, replacing one of the same name whatever its type.
+// SetInt64 sets a value. It replaces a value of the same name, whatever its type.
 func (p *Policy) SetInt64(name string, value int64) error {
 	return p.set(name, func(policy *raw.Policy, name *byte) raw.Outcome { return raw.PolicySetInt64(policy, name, value) })
 }
 
-// SetFloat64 is SetInt64 for a float64; NaN and infinities are kept as they are.
+// SetFloat64 is SetInt64 for a float64; NaN and infinities are allowed.
 func (p *Policy) SetFloat64(name string, value float64) error {
 	return p.set(name, func(policy *raw.Policy, name *byte) raw.Outcome {
 		return raw.PolicySetFloat64(policy, name, value)
 	})
 }
 
-// Encode is the policy as portable bytes, for the options of builds.
+// Encode serializes the policy to portable bytes, for the options of builds.
 func (p *Policy) Encode() ([]byte, error) {
 	policy, err := p.h.acquire()
 	if err != nil {
@@ -67,7 +67,7 @@ func (p *Policy) Encode() ([]byte, error) {
 	return taken(func(blob **raw.Blob) raw.Outcome { return raw.PolicyEncode(policy, blob) })
 }
 
-// Close gives the policy up; its bytes stay.
+// Close destroys the policy; encoded bytes stay valid.
 func (p *Policy) Close() error {
 	p.h.close()
 	return nil
@@ -105,7 +105,7 @@ func PolicyEntries(policy []byte) ([]PolicyEntry, error) {
 	return entries, nil
 }
 
-// PolicyInt64 reads one value of a policy's bytes; ErrNotFound if there is none of that name.
+// PolicyInt64 reads one value of a policy's bytes; ErrNotFound if there is none with this name.
 func PolicyInt64(policy []byte, name string) (value int64, err error) {
 	err = policyValue(name, func(name *byte) raw.Outcome {
 		return raw.PolicyGetInt64(first(policy), uint64(len(policy)), name, &value)

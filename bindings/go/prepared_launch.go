@@ -6,18 +6,18 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// PreparedLaunch is a launch that was put into the library's form once, for programs that make the same again and
-// again, with other values. It may be used by several goroutines, one after the other.
+// PreparedLaunch is a launch that was converted to C once, for programs that repeat it with other values. Several
+// goroutines may use it, one at a time.
 type PreparedLaunch struct {
 	h      *handle[raw.LaunchOptions]
 	kernel *handle[raw.Kernel]
 	lock   sync.Mutex
-	// list is no part of this struct: what gives it up must not hold the struct, which the garbage
-	// collector could not find then.
+	// list is not part of this struct: its finalizer must not refer to the struct, or the garbage collector could
+	// not free it.
 	list *arguments
 }
 
-// PrepareLaunch prepares what Launch would do with these options and values. They are copied.
+// PrepareLaunch prepares a launch with these options and values, which are copied.
 func (k *Kernel) PrepareLaunch(options *LaunchOptions, values ...any) (*PreparedLaunch, error) {
 	if _, err := k.h.acquire(); err != nil {
 		return nil, err
@@ -36,8 +36,8 @@ func (k *Kernel) PrepareLaunch(options *LaunchOptions, values ...any) (*Prepared
 	return p, nil
 }
 
-// SetArgument changes one value, for all launches from now on. It must be of the kind and size that the
-// launch was prepared with.
+// SetArgument changes one value for all later launches. It must have the kind and size with which the launch was
+// prepared.
 //
 //	err := launch.SetArgument(1, float32(3))
 func (p *PreparedLaunch) SetArgument(index int, value any) error {
@@ -50,13 +50,12 @@ func (p *PreparedLaunch) SetArgument(index int, value any) error {
 	return p.list.replace(index, value)
 }
 
-// Launch launches the kernel with the values as they are now; see Kernel.Launch.
+// Launch launches the kernel with the current values; see Kernel.Launch.
 func (p *PreparedLaunch) Launch() error {
 	return p.launch(raw.KernelLaunch)
 }
 
-// LaunchUpdatable launches the kernel into a stream capture with the values as they are now; see
-// Kernel.LaunchUpdatable.
+// LaunchUpdatable launches the kernel into a stream capture with the current values; see Kernel.LaunchUpdatable.
 func (p *PreparedLaunch) LaunchUpdatable() (DeviceNode, error) {
 	var node uintptr
 	err := p.launch(updatable(&node))
@@ -79,7 +78,7 @@ func (p *PreparedLaunch) launch(call func(*raw.Kernel, *raw.LaunchOptions) raw.O
 	return failure(call(kernel, e))
 }
 
-// Close gives up what was prepared.
+// Close frees the prepared launch.
 func (p *PreparedLaunch) Close() error {
 	p.h.close()
 	return nil

@@ -2,14 +2,14 @@ package cjit
 
 import "unsafe"
 
-// sized is a struct of the ABI in Go's memory, for the library to fill: it holds no pointer of Go's.
+// sized returns a struct of the ABI in Go memory, for the library to fill. It contains no Go pointers.
 func sized[T any]() *T {
 	made := new(T)
 	*(*uint64)(unsafe.Pointer(made)) = uint64(unsafe.Sizeof(*made))
 	return made
 }
 
-// known is what this package knows of a record that the library wrote: nothing behind the size that it says itself.
+// known returns the part of a record that both the library and this package know, limited by the record's own size.
 func known[T any](written *T) T {
 	var kept T
 	if written == nil {
@@ -24,7 +24,7 @@ func known[T any](written *T) T {
 	return kept
 }
 
-// listed turns an array of pointers to records into values of Go.
+// listed converts an array of pointers to records to Go values.
 func listed[R, V any](array **R, count uint64, read func(R) V) []V {
 	if array == nil || count == 0 {
 		return nil
@@ -36,7 +36,7 @@ func listed[R, V any](array **R, count uint64, read func(R) V) []V {
 	return values
 }
 
-// copyOf is the bytes that a pointer of the library names.
+// copyOf copies bytes of the library.
 func copyOf(data unsafe.Pointer, size uint64) []byte {
 	if data == nil || size == 0 {
 		return nil
@@ -52,7 +52,7 @@ func numbers[T any](array *T, count uint64) []T {
 	return append([]T(nil), unsafe.Slice(array, count)...)
 }
 
-// text copies a string of C's; "" for NULL.
+// text copies a C string; "" for NULL.
 func text(s *byte) string {
 	if s == nil {
 		return ""
@@ -86,7 +86,7 @@ func texts(array **byte, count uint64) []string {
 
 var noByte byte
 
-// first is the address of a slice's bytes for a call that copies what it keeps; never NULL.
+// first returns the address of a slice's bytes, for a call that copies them; never NULL.
 func first(data []byte) *byte {
 	if len(data) == 0 {
 		return &noByte

@@ -10,18 +10,18 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Result is what a build of any family made: host data alone, no driver handle. Its methods read from the library's
-// memory when they are called, and return copies. Those that return no error panic with ErrClosed after Close.
+// Result is the result of a build of any family: host data without driver handles. Its methods read the library's
+// memory and return copies. Methods without an error result panic with ErrClosed after Close.
 type Result struct {
 	use
 	memory *resultMemory
 }
 
-// resultMemory is a result of the library's. It is used again and again: the garbage collector is told of it once,
-// which costs as much as a hit of the cache.
+// resultMemory is a result struct of the library. It is reused, because registering its finalizer costs as much as a
+// memory hit.
 type resultMemory struct {
 	result *raw.BuildResult
-	// keeps is what the result points into, where it was read in place.
+	// keeps is the memory that a result read in place points into.
 	keeps *handle[raw.Blob]
 }
 
@@ -42,7 +42,7 @@ func (m *resultMemory) empty() {
 	}
 }
 
-// fill makes a result of what `call` writes.
+// fill creates a result from the struct that `call` fills.
 func fill(call func(*raw.BuildResult) raw.Outcome) (*Result, error) {
 	memory := resultMemories.Get().(*resultMemory)
 	if err := failure(call(memory.result)); err != nil {
@@ -52,7 +52,7 @@ func fill(call func(*raw.BuildResult) raw.Outcome) (*Result, error) {
 	return &Result{memory: memory}, nil
 }
 
-// Close gives the result up. Modules loaded from it stay usable. A second call does nothing.
+// Close destroys the result. Modules loaded from it stay usable. A second call does nothing.
 func (r *Result) Close() error {
 	if r.shut() {
 		r.giveUp()
@@ -102,7 +102,7 @@ func (r *Result) ArchFeature() uint32 {
 	return read(r, func(e *raw.BuildResult) uint32 { return e.ArchFeature })
 }
 
-// ImageKind is that of Image.
+// ImageKind is the kind of Image.
 func (r *Result) ImageKind() ImageKind {
 	return read(r, func(e *raw.BuildResult) ImageKind { return ImageKind(e.ImageKind) })
 }
@@ -112,27 +112,27 @@ func (r *Result) CacheOutcome() CacheOutcome {
 	return read(r, func(e *raw.BuildResult) CacheOutcome { return CacheOutcome(e.CacheOutcome) })
 }
 
-// Image is a copy of the image.
+// Image returns a copy of the image.
 func (r *Result) Image() []byte {
 	return read(r, func(e *raw.BuildResult) []byte { return copyOf(e.Image, e.ImageSize) })
 }
 
-// ImageSize is the bytes of the image.
+// ImageSize is the size of the image in bytes.
 func (r *Result) ImageSize() uint64 {
 	return read(r, func(e *raw.BuildResult) uint64 { return e.ImageSize })
 }
 
-// NameExpressions are as they were asked for.
+// NameExpressions are the requested name expressions.
 func (r *Result) NameExpressions() []string {
 	return read(r, func(e *raw.BuildResult) []string { return texts(e.NameExpressions, e.NameCount) })
 }
 
-// LoweredNames has the symbol of each name expression.
+// LoweredNames are the symbols of the name expressions.
 func (r *Result) LoweredNames() []string {
 	return read(r, func(e *raw.BuildResult) []string { return texts(e.LoweredNames, e.NameCount) })
 }
 
-// LoweredName is the symbol of one name expression; an error if it was not asked for.
+// LoweredName returns the symbol of one name expression; an error if it was not requested.
 func (r *Result) LoweredName(expression string) (string, error) {
 	if _, err := r.acquire(); err != nil {
 		return "", err
@@ -147,22 +147,22 @@ func (r *Result) LoweredName(expression string) (string, error) {
 		Message: fmt.Sprintf("the result has no name expression %q; it has %q", expression, r.NameExpressions())}
 }
 
-// ArgumentSchemas has the argument schema of each name expression; "" where there is none.
+// ArgumentSchemas are the argument schemas of the name expressions; "" if there is none.
 func (r *Result) ArgumentSchemas() []string {
 	return read(r, func(e *raw.BuildResult) []string { return texts(e.ArgumentSchemas, e.NameCount) })
 }
 
-// Policy is the policy's bytes, for PolicyEntries and its like; nil if there is none.
+// Policy returns the policy's bytes, for PolicyEntries, PolicyInt64 and PolicyFloat64; nil if there is none.
 func (r *Result) Policy() []byte {
 	return read(r, func(e *raw.BuildResult) []byte { return copyOf(e.Policy, e.PolicySize) })
 }
 
-// Log is the compiler's; "" if it said nothing.
+// Log is the compiler's log; "" if there were no messages.
 func (r *Result) Log() string {
 	return read(r, func(e *raw.BuildResult) string { return sizedText(e.Log, e.LogSize) })
 }
 
-// InfoLog is what a linker said that is no error or warning.
+// InfoLog is the linker's information messages.
 func (r *Result) InfoLog() string {
 	return read(r, func(e *raw.BuildResult) string { return sizedText(e.InfoLog, e.InfoLogSize) })
 }
@@ -194,22 +194,22 @@ func (r *Result) Producer() string {
 	return read(r, func(e *raw.BuildResult) string { return text(e.Producer) })
 }
 
-// CompileTime is the time that the compiler took, whichever call it was that compiled.
+// CompileTime is the compile time, also if another call compiled.
 func (r *Result) CompileTime() time.Duration {
 	return read(r, func(e *raw.BuildResult) time.Duration { return time.Duration(e.CompileNanoseconds) })
 }
 
-// CacheKey is the key of the request; "" where there is none.
+// CacheKey is the cache key of the request; "" if there is none.
 func (r *Result) CacheKey() string {
 	return read(r, func(e *raw.BuildResult) string { return text(e.CacheKey) })
 }
 
-// CacheNote is why a result was not taken from the cache or not kept; "" if there is nothing to say.
+// CacheNote is why a result was not taken from the cache or not stored; "" if neither happened.
 func (r *Result) CacheNote() string {
 	return read(r, func(e *raw.BuildResult) string { return text(e.CacheNote) })
 }
 
-// BuildPlace is which process compiled.
+// BuildPlace is the kind of process that compiled.
 func (r *Result) BuildPlace() BuildPlace {
 	return read(r, func(e *raw.BuildResult) BuildPlace { return BuildPlace(e.BuildPlace) })
 }
@@ -219,23 +219,23 @@ func (r *Result) BuildPlaceNote() string {
 	return read(r, func(e *raw.BuildResult) string { return text(e.BuildPlaceNote) })
 }
 
-// PCHOutcome is what precompiled headers were to the compilation.
+// PCHOutcome is how the compilation used precompiled headers.
 func (r *Result) PCHOutcome() PCHOutcome {
 	return read(r, func(e *raw.BuildResult) PCHOutcome { return PCHOutcome(e.PCHOutcome) })
 }
 
-// Family is which kind of build made it.
+// Family of the build.
 func (r *Result) Family() Family {
 	return read(r, func(e *raw.BuildResult) Family { return Family(e.Family) })
 }
 
-// PtxasReport is what ptxas says of one kernel.
+// PtxasReport is ptxas' report about one kernel.
 type PtxasReport struct {
 	Symbol, Arch string
 	Resources    KernelResources
 }
 
-// PtxasReports are what ptxas said; nil if it was not asked.
+// PtxasReports are the reports of ptxas; nil if they were not requested.
 func (r *Result) PtxasReports() []PtxasReport {
 	return read(r, func(e *raw.BuildResult) []PtxasReport {
 		return listed(e.PtxasReports, e.PtxasReportCount, func(p raw.PtxasReport) PtxasReport {
@@ -244,22 +244,22 @@ func (r *Result) PtxasReports() []PtxasReport {
 	})
 }
 
-// Kernels are those of the cubin, with what each needs.
+// Kernels are the kernels of the cubin with their resources.
 func (r *Result) Kernels() []ImageKernel {
 	return read(r, func(e *raw.BuildResult) []ImageKernel { return listed(e.Kernels, e.KernelCount, imageKernel) })
 }
 
-// ImagePassReport is what a pass did.
+// ImagePassReport is the report of an image pass.
 type ImagePassReport struct {
 	Name, Options string
-	// Note is what it says of its work.
+	// Note that the pass set.
 	Note string
-	// ChangeCount is how much was changed, in units of the pass' own.
+	// ChangeCount is the number of changes, in units that the pass defines.
 	ChangeCount uint64
 	Version     uint32
 }
 
-// ImagePassReports are what each image pass did, in their order.
+// ImagePassReports are the reports of the image passes, in order.
 func (r *Result) ImagePassReports() []ImagePassReport {
 	return read(r, func(e *raw.BuildResult) []ImagePassReport {
 		return listed(e.ImagePassReports, e.ImagePassReportCount, func(p raw.ImagePassReport) ImagePassReport {
@@ -269,13 +269,13 @@ func (r *Result) ImagePassReports() []ImagePassReport {
 	})
 }
 
-// DroppedSymbol is a variable that a slim build left out.
+// DroppedSymbol is a variable that a slim build dropped.
 type DroppedSymbol struct {
 	Name string
 	Size uint64
 }
 
-// DroppedSymbols are the variables that a slim build left out.
+// DroppedSymbols are the variables that a slim build dropped.
 func (r *Result) DroppedSymbols() []DroppedSymbol {
 	return read(r, func(e *raw.BuildResult) []DroppedSymbol {
 		var dropped []DroppedSymbol

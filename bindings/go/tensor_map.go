@@ -8,10 +8,10 @@ import (
 
 const tensorMapSize = 128
 
-// TensorMapData is the 128 bytes of a tensor map (CUtensorMap), as an argument of a launch.
+// TensorMapData is the 128 bytes of a tensor map (CUtensorMap). It can be an argument of a launch.
 type TensorMapData [tensorMapSize]byte
 
-// rank checks what the library cannot: how long the arrays are.
+// rank checks the lengths of the arrays, which the library cannot check.
 func (o *TensorMapOptions) rank(a *arena) uint32 {
 	rank := o.Rank
 	if rank == 0 {
@@ -43,7 +43,7 @@ func (o *TensorMapOptions) rank(a *arena) uint32 {
 
 func (o *TensorMapOptions) encodeMore(a *arena, e *raw.TensorMapOptions) { e.Rank = o.rank(a) }
 
-// EncodeTensorMap writes a tensor map, without a handle or a cache, for code that makes maps for each launch.
+// EncodeTensorMap encodes a tensor map without a handle, for code that creates a map per launch.
 func (c *Context) EncodeTensorMap(options *TensorMapOptions) (TensorMapData, error) {
 	var data TensorMapData
 	if options == nil {
@@ -55,15 +55,15 @@ func (c *Context) EncodeTensorMap(options *TensorMapOptions) (TensorMapData, err
 	return data, err
 }
 
-// ReplaceTensorMapAddress lets a map refer to another tensor of the same shape. The address is a multiple of 16, or of
-// 32 for maps that need that.
+// ReplaceTensorMapAddress changes the address of a map to that of another tensor of the same shape. The address must be
+// a multiple of 16, or of 32 for maps that need that.
 func (c *Context) ReplaceTensorMapAddress(data *TensorMapData, address DevicePointer) error {
 	return c.withTensorMap(data, nil, func(handle *raw.Context, _ *raw.TensorMapOptions, memory *byte) raw.Outcome {
 		return raw.TensorMapReplaceAddress(handle, memory, uint64(address))
 	})
 }
 
-// withTensorMap calls with a copy of the map at the alignment that the library wants, and copies it back on success.
+// withTensorMap calls `run` with an aligned copy of the map, and copies it back on success.
 func (c *Context) withTensorMap(data *TensorMapData, options *TensorMapOptions,
 	call func(*raw.Context, *raw.TensorMapOptions, *byte) raw.Outcome) error {
 	handle, err := c.h.acquire()
@@ -90,10 +90,10 @@ func (c *Context) withTensorMap(data *TensorMapData, options *TensorMapOptions,
 	return nil
 }
 
-// TensorMap is a tensor map that is kept. It refers to memory and does not keep it alive.
+// TensorMap is a tensor map handle. It refers to memory and does not keep it alive.
 type TensorMap struct{ h *handle[raw.TensorMap] }
 
-// NewTensorMap makes a tensor map for the device of the current CUDA context, or for device 0.
+// NewTensorMap creates a tensor map for the device of the current CUDA context, or for device 0.
 func (c *Context) NewTensorMap(options *TensorMapOptions) (*TensorMap, error) {
 	handle, err := c.h.acquire()
 	if err != nil {
@@ -113,7 +113,7 @@ func (c *Context) NewTensorMap(options *TensorMapOptions) (*TensorMap, error) {
 	return &TensorMap{own(made, raw.TensorMapDestroy, "tensor map", c.h)}, nil
 }
 
-// Data is a copy of the map's bytes.
+// Data returns a copy of the map's bytes.
 func (m *TensorMap) Data() (TensorMapData, error) {
 	tensorMap, err := m.h.acquire()
 	if err != nil {
@@ -123,7 +123,8 @@ func (m *TensorMap) Data() (TensorMapData, error) {
 	return *(*TensorMapData)(raw.TensorMapData(tensorMap)), nil
 }
 
-// SetAddress lets the map refer to another tensor of the same shape. Not while another goroutine launches with it.
+// SetAddress changes the address to that of another tensor of the same shape. It must not be called while another
+// goroutine launches with the map.
 func (m *TensorMap) SetAddress(address DevicePointer) error {
 	tensorMap, err := m.h.acquire()
 	if err != nil {
@@ -133,7 +134,7 @@ func (m *TensorMap) SetAddress(address DevicePointer) error {
 	return failure(raw.TensorMapSetAddress(tensorMap, uint64(address)))
 }
 
-// Close gives the map up.
+// Close destroys the map.
 func (m *TensorMap) Close() error {
 	m.h.close()
 	return nil

@@ -7,32 +7,32 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// ComponentInfo is what was found of one part of the toolkit, and where it was looked for.
+// ComponentInfo is a component of the toolkit: whether it was found, and the searched places.
 type ComponentInfo struct {
 	Component Component
-	// Status is Success if it is usable, else why it is not.
+	// Status is Success if it is usable, else the reason.
 	Status Status
 	// Name is "NVRTC", "CUDA headers", ...
 	Name string
-	// Path of the file or folder that is used; "" if none is.
+	// Path of the file or directory that is used; "" if none is.
 	Path, Version string
-	// Reason is why this one was chosen, Detail are facts worth knowing.
+	// Reason is why this file was chosen, Detail additional information.
 	Reason, Detail string
-	// Problem is what is wrong, Fix one thing to do about it.
+	// Problem, and Fix, its solution.
 	Problem, Fix string
-	// Searched are the places that were looked at, each with what was there.
+	// Searched places, each with the result.
 	Searched []string
 }
 
-// ToolkitInfo is what a search found.
+// ToolkitInfo is the toolkit that a search found.
 type ToolkitInfo struct {
 	Components []ComponentInfo
-	// Problem is what is wrong between components; "" if nothing is.
+	// Problem is a conflict between components; "" if there is none.
 	Problem string
 }
 
-// Toolkit looks for every component that builds, links, loads and launches through this context would use. It opens the
-// libraries that it finds and starts the driver. A missing component is no error of this call.
+// Toolkit searches every component that builds, links, loads and launches through this context would use. It opens the
+// libraries that it finds and initializes the driver. It succeeds also if components are missing.
 func (c *Context) Toolkit() (*ToolkitInfo, error) {
 	e := sized[raw.ToolkitInfo]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.ToolkitGetInfo(handle, e) }); err != nil {
@@ -46,7 +46,7 @@ func (c *Context) Toolkit() (*ToolkitInfo, error) {
 	}), text(e.Problem)}, nil
 }
 
-// DeviceCount is the number of CUDA devices. It starts the driver, and makes no CUDA context.
+// DeviceCount returns the number of CUDA devices. It initializes the driver, and creates no CUDA context.
 func (c *Context) DeviceCount() (count uint32, err error) {
 	err = c.call(nil, func(handle *raw.Context) raw.Outcome {
 		var found uint32
@@ -59,15 +59,15 @@ func (c *Context) DeviceCount() (count uint32, err error) {
 
 // DeviceInfo is a CUDA device.
 type DeviceInfo struct {
-	// Name as the driver gives it.
+	// Name from the driver.
 	Name string
 	// CC is the compute capability, major * 10 + minor.
 	CC, MultiprocessorCount uint32
-	// MemorySize in bytes, and what one block may opt in to of shared memory.
+	// MemorySize in bytes, and the maximum shared memory per block after opt-in.
 	MemorySize, MaxSharedMemoryPerBlock uint64
 }
 
-// Device describes one device, counted from 0.
+// Device returns the properties of a device by its ordinal.
 func (c *Context) Device(ordinal uint32) (*DeviceInfo, error) {
 	e := sized[raw.DeviceInfo]()
 	err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.DeviceGetInfo(handle, ordinal, e) })
@@ -78,8 +78,8 @@ func (c *Context) Device(ordinal uint32) (*DeviceInfo, error) {
 	return &DeviceInfo{string(name), e.CC, e.MultiprocessorCount, e.MemorySize, e.MaxSharedMemoryPerBlock}, nil
 }
 
-// DriverEntryPoint is the address of a function of the CUDA driver, for callers that have no binding of their own: the
-// plain name, and the CUDA version whose signature the caller means, 12040 for 12.4.
+// DriverEntryPoint returns the address of a function of the CUDA driver, for callers without their own binding: by its
+// plain name and the CUDA version of the signature, 12040 for 12.4.
 func (c *Context) DriverEntryPoint(symbol string, cudaVersion uint32) (unsafe.Pointer, error) {
 	a := newArena()
 	defer a.done()

@@ -7,16 +7,15 @@ import (
 	"sync/atomic"
 )
 
-// ErrClosed is what errors.Is finds where something was used after its Close.
+// ErrClosed is the error of an object that is used after its Close.
 var ErrClosed = errors.New("cjit: used after Close")
 
 const closedBit = int64(1) << 62
 
-// use counts who is using an object of the library, so that a Close meanwhile waits for them
-// instead of pulling it away.
+// use counts the users of an object of the library, so that a concurrent Close takes effect after the last use.
 type use struct{ state int64 }
 
-// enter begins a use; false after Close.
+// enter starts a use; false after Close.
 func (u *use) enter() bool {
 	for {
 		state := atomic.LoadInt64(&u.state)
@@ -29,10 +28,10 @@ func (u *use) enter() bool {
 	}
 }
 
-// leave ends a use; true: it was the last one of a closed object, which the caller now gives up.
+// leave ends a use; true: it was the last one of a closed object, which the caller must destroy.
 func (u *use) leave() bool { return atomic.AddInt64(&u.state, -1) == closedBit }
 
-// shut closes; true: nobody uses the object, and the caller gives it up.
+// shut closes; true: the object is not in use, and the caller must destroy it.
 func (u *use) shut() bool {
 	for {
 		state := atomic.LoadInt64(&u.state)
@@ -45,7 +44,7 @@ func (u *use) shut() bool {
 	}
 }
 
-// handle owns one handle of the library. It is given up by close, after the last use, or by the garbage collector.
+// handle owns one handle of the library. close destroys it after the last use, or else the garbage collector.
 type handle[T any] struct {
 	use
 	pointer *T
@@ -54,14 +53,14 @@ type handle[T any] struct {
 	keeps   any
 }
 
-// own makes a handle; `keeps` is what has to outlive it.
+// own creates a handle; `keeps` must outlive it.
 func own[T any](pointer *T, destroy func(*T), what string, keeps any) *handle[T] {
 	h := &handle[T]{pointer: pointer, destroy: destroy, what: what, keeps: keeps}
 	runtime.SetFinalizer(h, (*handle[T]).close)
 	return h
 }
 
-// acquire begins a use; release ends it, and until then the garbage collector leaves the handle alone.
+// acquire starts a use, which release ends. Until then the garbage collector keeps the handle.
 func (h *handle[T]) acquire() (*T, error) {
 	if h == nil {
 		return nil, fmt.Errorf("cjit: a zero value was used; make it with the functions of the package: %w", ErrClosed)
@@ -72,7 +71,7 @@ func (h *handle[T]) acquire() (*T, error) {
 	return h.pointer, nil
 }
 
-// retain begins another use of what the caller uses already; a Close in between does not matter.
+// retain starts another use of an object that the caller already uses, also after a Close.
 func (h *handle[T]) retain() { atomic.AddInt64(&h.state, 1) }
 
 func (h *handle[T]) release() {

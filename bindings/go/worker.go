@@ -2,21 +2,21 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// WorkerInfo is the workers of a context, and what they did since it was created.
+// WorkerInfo is the workers of a context, and their counters since its creation.
 type WorkerInfo struct {
-	// Program that they run; "" if none was found.
+	// Program of the workers; "" if none was found.
 	Program string
-	// DisabledReason is why there are no workers, and what to do; "" if there can be.
+	// DisabledReason is why workers are not used, and what to do; "" if they can be used.
 	DisabledReason string
-	// Running now, MaxRunning that there may be at once, Started, Lost while they compiled.
+	// Running workers, their maximum, workers that were started, and workers that died during a compilation.
 	Running, MaxRunning, Started, Lost uint64
-	// Compilations that they did, and those that were given up because of a time limit, because of a cancel.
+	// Compilations by workers, and those that were ended by a time limit or by a cancellation.
 	Compilations, TimedOut, Cancelled uint64
-	// Sandbox is what workers have given up, or will where none was started yet.
+	// Sandbox lists the privileges that workers drop.
 	Sandbox string
 }
 
-// WorkerInfo tells about the workers of the context. It starts none.
+// WorkerInfo returns the state of the context's workers. It starts none.
 func (c *Context) WorkerInfo() (*WorkerInfo, error) {
 	e := sized[raw.WorkerInfo]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.WorkerGetInfo(handle, e) }); err != nil {
@@ -27,21 +27,21 @@ func (c *Context) WorkerInfo() (*WorkerInfo, error) {
 		e.Compilations, e.TimedOut, e.Cancelled, text(e.Sandbox)}, nil
 }
 
-// PCHInfo is the files of precompiled headers of a context, and what they were to its builds.
+// PCHInfo is the precompiled headers of a context, and their use by its builds.
 type PCHInfo struct {
-	// Folder; "" if there is none.
+	// Folder is their directory; "" if there is none.
 	Folder string
-	// Note is why there are none, or how they are limited; "" if there is nothing to say.
+	// Note is why they are not used, or how they are limited; "" if neither applies.
 	Note string
-	// Files in the folder, of all processes, their bytes, and those that they may take.
+	// Number of files in the directory, of all processes, their size and their maximum size in bytes.
 	Files, Bytes, MaxBytes uint64
-	// Builds of this context that used one, that made one, and for which the compiler would not.
+	// Builds of this context that used one, that created one, and for which the compiler refused.
 	Used, Made, Refused uint64
-	// Files that were removed because they were damaged, and because there was no room.
+	// Files that were removed because they were damaged, and to respect the maximum size.
 	Damaged, Evicted uint64
 }
 
-// PCHInfo tells about the precompiled headers of the context.
+// PCHInfo returns the state of the context's precompiled headers.
 func (c *Context) PCHInfo() (*PCHInfo, error) {
 	e := sized[raw.PCHInfo]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.PCHGetInfo(handle, e) }); err != nil {
@@ -52,8 +52,8 @@ func (c *Context) PCHInfo() (*PCHInfo, error) {
 		e.Evicted}, nil
 }
 
-// WarmPCH precompiles the headers that a source begins with, so that builds of sources that begin alike, with the
-// same options, start warm.
+// WarmPCH precompiles the headers at the beginning of a source. Builds of sources with the same beginning and options
+// are then faster.
 func (c *Context) WarmPCH(options *KernelOptions) (PCHOutcome, error) {
 	a := newArena()
 	defer a.done()
@@ -63,7 +63,7 @@ func (c *Context) WarmPCH(options *KernelOptions) (PCHOutcome, error) {
 	return PCHOutcome(outcome), err
 }
 
-// ClearPCH removes the files of precompiled headers, and tells how many there were.
+// ClearPCH removes the files of precompiled headers, and returns their number.
 func (c *Context) ClearPCH() (removed uint64, err error) {
 	err = c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.PCHClear(handle, &removed) })
 	return removed, err

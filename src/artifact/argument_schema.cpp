@@ -12,7 +12,6 @@ namespace cjit {
 namespace {
 
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 class SchemaParser {
  public:

@@ -11,8 +11,6 @@ namespace cjit {
 
 namespace {
 
-Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "artifact", what); }
-
 void read_header(ByteSpan bytes, ArtifactHeader& header) {
   ByteReader reader(bytes.subspan(kPreambleSize));
   for (std::uint32_t* field : {&header.header_size, &header.flags, &header.family, &header.cc, &header.arch_feature,
@@ -25,7 +23,7 @@ void check_header(const ArtifactHeader& header) {
   const bool size_is_possible = header.header_size > kHeaderSize && header.header_size % kSectionAlignment == 0 &&
                                 header.header_size <= header.total_size - kTrailerSize;
   if (!size_is_known && !(header.is_newer_minor() && size_is_possible))
-    throw corrupt(concat("its header has the invalid size ", header.header_size));
+    throw corrupt("artifact", concat("its header has the invalid size ", header.header_size));
   if (header.flags != 0) throw unknown_value(header, concat("the header flags ", header.flags));
 }
 
@@ -34,9 +32,10 @@ void check_header(const ArtifactHeader& header) {
 void place_section(ByteSpan bytes, Section& section, std::uint64_t size, std::uint64_t& end) {
   const std::uint64_t limit = bytes.size() - kTrailerSize;
   if (section.offset != align_section(end) || section.offset > limit || size > limit - section.offset)
-    throw corrupt(concat("section ", section.id, " (", section_name(section.id), ") at ", section.offset, " of ", size,
-                         " bytes has a wrong offset"));
-  if (!all_zero(bytes.subspan(end, section.offset - end))) throw corrupt("bytes between two sections are not zero");
+    throw corrupt("artifact", concat("section ", section.id, " (", section_name(section.id), ") at ", section.offset,
+                                     " of ", size, " bytes has a wrong offset"));
+  if (!all_zero(bytes.subspan(end, section.offset - end)))
+    throw corrupt("artifact", "bytes between two sections are not zero");
   section.bytes = bytes.subspan(section.offset, size);
   end = section.offset + size;
 }
@@ -45,7 +44,7 @@ void place_section(ByteSpan bytes, Section& section, std::uint64_t size, std::ui
 std::vector<Section> read_sections(ByteSpan bytes, const ArtifactHeader& header) {
   const std::uint64_t limit = bytes.size() - kTrailerSize;
   if (header.section_count > (limit - header.header_size) / kSectionEntrySize)
-    throw corrupt(concat("it states ", header.section_count, " sections, which exceeds its size"));
+    throw corrupt("artifact", concat("it states ", header.section_count, " sections, which exceeds its size"));
 
   std::vector<Section> sections(header.section_count);
   ByteReader table(bytes.subspan(header.header_size, sections.size() * kSectionEntrySize));
@@ -59,7 +58,7 @@ std::vector<Section> read_sections(ByteSpan bytes, const ArtifactHeader& header)
     place_section(bytes, section, size, end);
   }
   if (align_section(end) != limit || !all_zero(bytes.subspan(end, limit - end)))
-    throw corrupt("bytes follow after the last section");
+    throw corrupt("artifact", "bytes follow after the last section");
   require_sound_table(header, section_heads(sections));
   return sections;
 }
@@ -98,7 +97,7 @@ Error unknown_value(const ArtifactHeader& header, std::string_view what) {
 void verify_section_checksums(const Container& container) {
   const auto names = damaged_sections(container.sections);
   if (!names.empty())
-    throw corrupt(concat("the checksum of the file matches, but not the checksum of ", join(names, ", ")));
+    throw corrupt("artifact", concat("the checksum of the file matches, but not the checksum of ", join(names, ", ")));
 }
 
 Container open_container(ByteSpan bytes) {
@@ -111,7 +110,7 @@ Container open_container(ByteSpan bytes) {
   read_header(bytes, header);
   container.checksum = read_trailer(bytes);
   if (xxh3_128(bytes.first(bytes.size() - kTrailerSize)) != container.checksum)
-    throw corrupt(concat("its checksum does not match; the damage is ", locate_damage(bytes, header)));
+    throw corrupt("artifact", concat("its checksum does not match; the damage is ", locate_damage(bytes, header)));
   check_header(header);
   container.sections = read_sections(bytes, header);
   return container;

@@ -48,12 +48,6 @@ constexpr std::uint64_t kBarrierMask = 0x7f;
 constexpr std::uint64_t kReservedSharedMemory = 1024;
 constexpr std::uint32_t kFirstCcWithReservedSharedMemory = 90;
 
-Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "cubin", what); }
-
-void require(bool condition, std::string_view otherwise) {
-  if (!condition) throw corrupt(otherwise);
-}
-
 // Whether it is a 64-bit little-endian ELF file.
 bool has_known_layout(ByteSpan identity) {
   return identity[EI_CLASS] == std::byte{ELFCLASS64} && identity[EI_DATA] == std::byte{ELFDATA2LSB};
@@ -74,7 +68,8 @@ Struct copy_at(ByteSpan bytes, std::uint64_t index) {
 }
 
 ByteSpan part(ByteSpan bytes, std::uint64_t offset, std::uint64_t size, std::string_view what) {
-  require(offset <= bytes.size() && size <= bytes.size() - offset, concat(what, " lies beyond the end of the cubin"));
+  require("cubin", offset <= bytes.size() && size <= bytes.size() - offset,
+          concat(what, " lies beyond the end of the cubin"));
   return bytes.subspan(offset, size);
 }
 
@@ -84,7 +79,7 @@ std::uint64_t program_table_size(const Elf64_Ehdr& header) {
 
 // Returns the string table from `offset` to its end.
 std::string_view strings_from(ByteSpan strings, std::uint64_t offset) {
-  require(offset < strings.size(), "a name lies outside the string table");
+  require("cubin", offset < strings.size(), "a name lies outside the string table");
   return as_text(strings.subspan(offset));
 }
 
@@ -95,7 +90,7 @@ bool is_name(std::string_view strings, std::string_view name) {
 std::string_view string_at(ByteSpan strings, std::uint64_t offset) {
   const std::string_view rest = strings_from(strings, offset);
   const auto end = rest.find('\0');
-  require(end != std::string_view::npos, "a name is not terminated");
+  require("cubin", end != std::string_view::npos, "a name is not terminated");
   return rest.substr(0, end);
 }
 
@@ -116,9 +111,9 @@ void for_each_record(ByteSpan section, Visit&& visit) {
     const auto attribute = static_cast<Attribute>(reader.integer<std::uint8_t>());
     const ByteSpan value = reader.raw(sizeof(std::uint16_t));
     ByteReader payload(format == kSized ? reader.raw(ByteReader(value).integer<std::uint16_t>()) : value);
-    require(reader.ok() && format >= 1 && format <= kSized, "an attribute record is invalid");
+    require("cubin", reader.ok() && format >= 1 && format <= kSized, "an attribute record is invalid");
     visit(attribute, payload);
-    require(payload.ok(), "an attribute record is too short");
+    require("cubin", payload.ok(), "an attribute record is too short");
   }
 }
 
@@ -137,7 +132,7 @@ NumberedParameter read_parameter(ByteReader& payload, Attribute attribute) {
   read.parameter.offset = payload.integer<std::uint16_t>();
   const auto size = payload.integer<std::uint32_t>();
   read.parameter.size = attribute == Attribute::kParameter ? size >> kSizeShift : size;
-  require(read.parameter.size <= kLargestParameters - read.parameter.offset,
+  require("cubin", read.parameter.size <= kLargestParameters - read.parameter.offset,
           "a parameter exceeds the parameter buffer");
   return read;
 }
@@ -147,7 +142,7 @@ std::vector<KernelParameter> in_order(std::vector<NumberedParameter> numbered) {
   std::vector<KernelParameter> parameters;
   parameters.reserve(numbered.size());
   for (const NumberedParameter& read : numbered) {
-    require(read.ordinal == parameters.size(), "a kernel's parameters are not numbered consecutively");
+    require("cubin", read.ordinal == parameters.size(), "a kernel's parameters are not numbered consecutively");
     parameters.push_back(read.parameter);
   }
   return parameters;
@@ -230,16 +225,17 @@ class Cubin {
 };
 
 Cubin::Cubin(ByteSpan bytes) : bytes_(bytes) {
-  require(bytes.size() >= sizeof(Elf64_Ehdr), "it ends inside its header");
+  require("cubin", bytes.size() >= sizeof(Elf64_Ehdr), "it ends inside its header");
   const auto header = copy_at<Elf64_Ehdr>(bytes, 0);
-  require(has_known_layout(bytes) && header.e_machine == kCudaMachine && header.e_shentsize == sizeof(Elf64_Shdr),
+  require("cubin",
+          has_known_layout(bytes) && header.e_machine == kCudaMachine && header.e_shentsize == sizeof(Elf64_Shdr),
           "it is an ELF file for another machine");
   cc_ = cc_of(header);
   const ByteSpan table =
       part(bytes, header.e_shoff, std::uint64_t{header.e_shnum} * sizeof(Elf64_Shdr), "its section table");
   part(bytes, header.e_phoff, program_table_size(header), "its program table");
   for (std::uint32_t i = 0; i < header.e_shnum; ++i) sections_.push_back(copy_at<Elf64_Shdr>(table, i));
-  require(header.e_shstrndx < sections_.size(), "it has no section names");
+  require("cubin", header.e_shstrndx < sections_.size(), "it has no section names");
   section_names_ = bytes_of(sections_[header.e_shstrndx]);
   companions_.resize(sections_.size());
   holds_variables_.resize(sections_.size());
@@ -252,11 +248,11 @@ void Cubin::classify(std::uint32_t index) {
   const Elf64_Shdr& section = sections_[index];
   const std::string_view name = strings_from(section_names_, section.sh_name);
   const auto belonging_to_code = [&]() -> Companions& {
-    require(section.sh_info < companions_.size(), "a section refers to a missing section");
+    require("cubin", section.sh_info < companions_.size(), "a section refers to a missing section");
     return companions_[section.sh_info];
   };
   if (section.sh_type == SHT_SYMTAB) {
-    require(section.sh_link < sections_.size(), "its symbols have no string table");
+    require("cubin", section.sh_link < sections_.size(), "its symbols have no string table");
     symbols_ = bytes_of(section);
     symbol_names_ = bytes_of(sections_[section.sh_link]);
   } else if (section.sh_type == kCudaInfoSection && is_name(name, ".nv.info")) {
@@ -264,7 +260,7 @@ void Cubin::classify(std::uint32_t index) {
   } else if (section.sh_type == kCudaInfoSection && name.starts_with(".nv.info.")) {
     belonging_to_code().info = index;
     info_bytes_ += section.sh_size;
-    require(info_bytes_ <= bytes_.size(), "its sections overlap");
+    require("cubin", info_bytes_ <= bytes_.size(), "its sections overlap");
   } else if (section.sh_type == SHT_NOBITS && name.starts_with(".nv.shared.") && section.sh_info != 0) {
     belonging_to_code().shared = index;
   } else if (is_name(name, ".nv.constant3")) {
@@ -284,7 +280,7 @@ void Cubin::read_resources(ByteSpan section) {
     if (kept == nullptr) return;
     const auto symbol = payload.integer<std::uint32_t>();
     const auto value = payload.integer<std::uint32_t>();
-    require(symbol < resources_.size(), "an attribute refers to a missing symbol");
+    require("cubin", symbol < resources_.size(), "an attribute refers to a missing symbol");
     resources_[symbol].*kept = value;
   });
 }
@@ -297,9 +293,9 @@ std::uint64_t Cubin::static_shared_memory(const Companions& companions) const {
 }
 
 ImageKernel Cubin::kernel(const Elf64_Sym& symbol, std::string_view name, const Resources& resources) {
-  require(symbol.st_shndx < sections_.size(), "a kernel has no code");
+  require("cubin", symbol.st_shndx < sections_.size(), "a kernel has no code");
   const Companions companions = std::exchange(companions_[symbol.st_shndx], {});
-  require(!companions.taken, "two kernels share their code");
+  require("cubin", !companions.taken, "two kernels share their code");
   companions_[symbol.st_shndx].taken = true;
   ImageKernel kernel;
   kernel.symbol = name;
@@ -311,7 +307,7 @@ ImageKernel Cubin::kernel(const Elf64_Sym& symbol, std::string_view name, const 
   kernel.code_offset = code.sh_offset;
   kernel.code_size = bytes_of(code).size();
   code_bytes_ += kernel.code_size;
-  require(code_bytes_ <= bytes_.size(), "its sections overlap");
+  require("cubin", code_bytes_ <= bytes_.size(), "its sections overlap");
   kernel.barrier_count = static_cast<std::uint32_t>(code.sh_flags >> kBarrierShift & kBarrierMask);
   kernel.constant_memory = constant_memory_;
   kernel.static_shared_memory = static_shared_memory(companions);
@@ -331,7 +327,7 @@ ImageContents Cubin::contents() {
     if (!is_kernel && !is_variable) continue;
     const std::string_view name = string_at(symbol_names_, symbol.st_name);
     name_bytes += name.size();
-    require(name_bytes <= bytes_.size(), "its names overlap");
+    require("cubin", name_bytes <= bytes_.size(), "its names overlap");
     if (is_kernel) contents.kernels.push_back(kernel(symbol, name, resources_[i]));
     if (is_variable) contents.variables.push_back({.symbol = std::string(name), .size = symbol.st_size});
   }
@@ -348,7 +344,7 @@ std::vector<std::string> Cubin::definitions() const {
     if (!is_global || (kind != STT_FUNC && kind != STT_OBJECT)) continue;
     const std::string_view name = string_at(symbol_names_, symbol.st_name);
     name_bytes += name.size();
-    require(name_bytes <= bytes_.size(), "its names overlap");
+    require("cubin", name_bytes <= bytes_.size(), "its names overlap");
     names.emplace_back(name);
   }
   return names;
@@ -363,7 +359,7 @@ std::vector<CubinCode> Cubin::code() const {
     const std::string_view name = string_at(section_names_, section.sh_name);
     if (!name.starts_with(kPrefix)) continue;
     bytes += name.size() + bytes_of(section).size();
-    require(bytes <= bytes_.size(), "its sections overlap");
+    require("cubin", bytes <= bytes_.size(), "its sections overlap");
     all.push_back({std::string(name.substr(kPrefix.size())), section.sh_offset, section.sh_size});
   }
   return all;
@@ -399,9 +395,9 @@ ByteSpan whole_cubin(const void* image) noexcept {
 }
 
 void require_whole_cubin(ByteSpan cubin) {
-  require(cubin.size() >= EI_NIDENT, "it ends inside its header");
+  require("cubin", cubin.size() >= EI_NIDENT, "it ends inside its header");
   if (!has_known_layout(cubin)) return;  // the driver rejects it
-  require(cubin.size() >= sizeof(Elf64_Ehdr), "it ends inside its header");
+  require("cubin", cubin.size() >= sizeof(Elf64_Ehdr), "it ends inside its header");
   const auto header = copy_at<Elf64_Ehdr>(cubin, 0);
   part(cubin, header.e_phoff, program_table_size(header), "its table of segments");
   const ByteSpan sections =

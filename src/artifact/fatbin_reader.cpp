@@ -17,21 +17,18 @@ constexpr std::uint64_t kArchSpecific = 1U << 20;
 constexpr std::uint64_t kFamilySpecific = 1U << 21;
 constexpr std::size_t kEntryHeader = 64;
 
-void require(bool condition, std::string_view otherwise) {
-  if (!condition) throw refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "fatbin", otherwise);
-}
-
 }  // namespace
 
 bool is_fatbin(ByteSpan image) noexcept { return ByteReader(image).integer<std::uint32_t>() == kFatbinMagic; }
 
 std::vector<FatbinEntry> read_fatbin(ByteSpan image) {
-  require(is_fatbin(image), "its first bytes are not the magic number of a fatbin");
+  require("fatbin", is_fatbin(image), "its first bytes are not the magic number of a fatbin");
   ByteReader header(image);
   header.raw(sizeof(kFatbinMagic) + sizeof(std::uint16_t));
   const auto header_size = header.integer<std::uint16_t>();
   const auto size = header.integer<std::uint64_t>();
-  require(header.ok() && header_size <= image.size() && size <= image.size() - header_size, "it is truncated");
+  require("fatbin", header.ok() && header_size <= image.size() && size <= image.size() - header_size,
+          "it is truncated");
   std::vector<FatbinEntry> entries;
   for (ByteReader rest(image.subspan(header_size, size)); !rest.at_end();) {
     const auto kind = rest.integer<std::uint16_t>();
@@ -45,13 +42,13 @@ std::vector<FatbinEntry> read_fatbin(ByteSpan image) {
     const auto flags = rest.integer<std::uint64_t>();
     rest.raw(8);
     const auto decompressed_size = rest.integer<std::uint64_t>();
-    require(rest.ok() && entry_header >= kEntryHeader, "an entry ends inside its header");
+    require("fatbin", rest.ok() && entry_header >= kEntryHeader, "an entry ends inside its header");
     rest.raw(entry_header - kEntryHeader);
     const ByteSpan payload = rest.raw(entry_size);
-    require(rest.ok(), "an entry lies beyond the end");
+    require("fatbin", rest.ok(), "an entry lies beyond the end");
     if (kind != kPtxEntry && kind != kElfEntry) continue;
     const bool is_compressed = (flags & (kLz4 | kZstd)) != 0;
-    require(!is_compressed || compressed_size <= payload.size(),
+    require("fatbin", !is_compressed || compressed_size <= payload.size(),
             "an entry has a larger compressed size than its payload");
     entries.push_back({.kind = kind == kPtxEntry ? CJIT_IMAGE_KIND_PTX : CJIT_IMAGE_KIND_CUBIN,
                        .cc = cc,

@@ -19,16 +19,16 @@ constexpr std::string_view kSchema = "kernel";
 constexpr std::uint32_t kSchemaVersion = 1;
 constexpr std::size_t kLongestName = 255;
 // The kind, the length of the name, a name of one byte, its NUL, and the value.
-constexpr std::size_t kSmallestEntry = 1 + 1 + 1 + 1 + 8;
+constexpr std::size_t kSmallestPolicyEntry = 1 + 1 + 1 + 1 + 8;
 
-struct KnownName {
+struct ValueRange {
   std::string_view name;
   std::int64_t lowest;
   std::int64_t highest;
 };
 
 constexpr std::int64_t kNoLimit = std::numeric_limits<std::int64_t>::max();
-constexpr KnownName kKnownNames[] = {
+constexpr ValueRange kRangesOfKnownNames[] = {
     {CJIT_POLICY_BLOCK_X, 1, 1024},
     {CJIT_POLICY_BLOCK_Y, 1, 1024},
     {CJIT_POLICY_BLOCK_Z, 1, 64},
@@ -42,7 +42,6 @@ constexpr KnownName kKnownNames[] = {
 
 bool is_name(std::string_view name) {
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   const auto may_stand = [&](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '.' || c == '-'; };
   return !name.empty() && name.size() <= kLongestName && !is_digit(name.front()) &&
          std::all_of(name.begin(), name.end(), may_stand);
@@ -50,7 +49,7 @@ bool is_name(std::string_view name) {
 
 // Returns what is wrong with a value; "" if nothing is.
 std::string value_problem(std::string_view name, PolicyValue value) {
-  for (const KnownName& known : kKnownNames) {
+  for (const ValueRange& known : kRangesOfKnownNames) {
     if (known.name != name) continue;
     const auto* number = std::get_if<std::int64_t>(&value);
     if (number == nullptr) return concat("the value '", name, "' is a float64, but must be an int64");
@@ -62,17 +61,11 @@ std::string value_problem(std::string_view name, PolicyValue value) {
   return {};
 }
 
-Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "policy", what); }
-
-void require(bool condition, std::string_view otherwise) {
-  if (!condition) throw corrupt(otherwise);
-}
-
 void require_version(std::uint32_t version, std::uint32_t known, std::string_view what) {
   if (version > known)
     throw refusal(CJIT_ERROR_ARTIFACT_VERSION, "policy",
                   concat("its ", what, " is ", version, ", but this libcjit reads only up to ", known));
-  require(version != 0, concat("its ", what, " is 0"));
+  require("policy", version != 0, concat("its ", what, " is 0"));
 }
 
 // Reads a name: one byte with its length, the characters, a NUL.
@@ -80,8 +73,8 @@ std::string_view read_name(ByteReader& reader) {
   const auto size = reader.integer<std::uint8_t>();
   const std::string_view name = as_text(reader.raw(size));
   const auto terminator = reader.integer<std::uint8_t>();
-  require(reader.ok(), "it ends in the middle of a name");
-  require(terminator == 0 && is_name(name), "it has an invalid name");
+  require("policy", reader.ok(), "it ends in the middle of a name");
+  require("policy", terminator == 0 && is_name(name), "it has an invalid name");
   return name;
 }
 
@@ -93,19 +86,20 @@ void write_name(ByteWriter& out, std::string_view name) {
 
 std::uint32_t read_policy_header(ByteReader& reader) {
   const ByteSpan magic = reader.raw(kPolicyMagic.size());
-  require(reader.ok() && std::memcmp(magic.data(), kPolicyMagic.data(), kPolicyMagic.size()) == 0,
+  require("policy", reader.ok() && std::memcmp(magic.data(), kPolicyMagic.data(), kPolicyMagic.size()) == 0,
           "its first bytes are not the magic number of a policy");
   const auto format = reader.integer<std::uint32_t>();
-  require(reader.ok(), "it ends inside its header");
+  require("policy", reader.ok(), "it ends inside its header");
   require_version(format, kPolicyFormat, "format");
   const auto schema_version = reader.integer<std::uint32_t>();
   const auto count = reader.integer<std::uint32_t>();
   const std::string_view schema = read_name(reader);
-  require(schema == kSchema, concat("its schema is '", schema, "', not '", kSchema, "'"));
+  require("policy", schema == kSchema, concat("its schema is '", schema, "', not '", kSchema, "'"));
   require_version(schema_version, kSchemaVersion, "schema version");
-  require(count != 0, "its number of values is 0");
-  require(count <= reader.remaining() / kSmallestEntry, "its number of values exceeds its size");
-  require(count <= kMaxPolicyValues, concat("it has ", count, " values, more than the maximum ", kMaxPolicyValues));
+  require("policy", count != 0, "its number of values is 0");
+  require("policy", count <= reader.remaining() / kSmallestPolicyEntry, "its number of values exceeds its size");
+  require("policy", count <= kMaxPolicyValues,
+          concat("it has ", count, " values, more than the maximum ", kMaxPolicyValues));
   return count;
 }
 
@@ -113,8 +107,9 @@ PolicyEntry read_entry(ByteReader& reader) {
   const auto kind = reader.integer<std::uint8_t>();
   const std::string_view name = read_name(reader);
   const auto bits = reader.integer<std::uint64_t>();
-  require(reader.ok(), "it ends in the middle of a value");
-  require(kind == CJIT_POLICY_KIND_INT64 || kind == CJIT_POLICY_KIND_FLOAT64, "it has a value of unknown type");
+  require("policy", reader.ok(), "it ends in the middle of a value");
+  require("policy", kind == CJIT_POLICY_KIND_INT64 || kind == CJIT_POLICY_KIND_FLOAT64,
+          "it has a value of unknown type");
   if (kind == CJIT_POLICY_KIND_FLOAT64) return {name, std::bit_cast<double>(bits)};
   return {name, std::bit_cast<std::int64_t>(bits)};
 }
@@ -163,12 +158,13 @@ std::vector<PolicyEntry> read_policy(ByteSpan bytes) {
   entries.reserve(count);
   for (std::uint32_t i = 0; i < count; ++i) {
     const PolicyEntry entry = read_entry(reader);
-    require(entries.empty() || entries.back().name < entry.name, "its names are not sorted, or one occurs twice");
+    require("policy", entries.empty() || entries.back().name < entry.name,
+            "its names are not sorted, or one occurs twice");
     const std::string problem = value_problem(entry.name, entry.value);
-    require(problem.empty(), problem);
+    require("policy", problem.empty(), problem);
     entries.push_back(entry);
   }
-  require(reader.at_end(), "bytes follow after its last value");
+  require("policy", reader.at_end(), "bytes follow after its last value");
   return entries;
 }
 

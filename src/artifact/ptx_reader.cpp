@@ -16,8 +16,6 @@ namespace {
 
 using Kind = PtxToken::Kind;
 
-Error corrupt(std::string_view what) { return refusal(CJIT_ERROR_ARTIFACT_CORRUPT, "PTX", what); }
-
 // More than any device has. Larger sizes in forged PTX could overflow sums.
 constexpr std::uint64_t kLargestSize = std::uint64_t{1} << 40;
 constexpr std::uint64_t kLargestAlignment = 4096;
@@ -46,7 +44,7 @@ std::optional<std::uint64_t> size_of_type(std::string_view type) {
 
 std::uint64_t number(const PtxToken& token) {
   const auto value = token.kind == Kind::kNumber ? parse_integer<std::uint64_t>(token.text) : std::nullopt;
-  if (!value) throw corrupt(concat("it has '", token.text.substr(0, 40), "' instead of a number"));
+  if (!value) throw corrupt("PTX", concat("it has '", token.text.substr(0, 40), "' instead of a number"));
   return *value;
 }
 
@@ -73,7 +71,7 @@ DeclaredType read_type(PtxTokens& tokens) {
     if (directive == ".align") {
       const std::uint64_t alignment = number(tokens.next());
       if (alignment == 0 || alignment > kLargestAlignment || (alignment & (alignment - 1)) != 0)
-        throw corrupt(concat("it has an alignment of ", alignment));
+        throw corrupt("PTX", concat("it has an alignment of ", alignment));
       if (!of_pointer) type.alignment = alignment;
     } else if (directive == ".ptr") {
       of_pointer = true;
@@ -98,9 +96,9 @@ Declaration read_declarator(PtxTokens& tokens, const DeclaredType& type) {
   while (tokens.take("[")) {
     const std::uint64_t count = tokens.peek().is("]") ? 0 : number(tokens.next());
     if (count > kLargestSize || (declared.size != 0 && count > kLargestSize / declared.size))
-      throw corrupt(concat("it declares '", declared.name.substr(0, 80), "' with more than 1 TiB"));
+      throw corrupt("PTX", concat("it declares '", declared.name.substr(0, 80), "' with more than 1 TiB"));
     declared.size *= count;
-    if (!tokens.take("]")) throw corrupt("a bracket is not closed");
+    if (!tokens.take("]")) throw corrupt("PTX", "a bracket is not closed");
   }
   return declared;
 }
@@ -194,7 +192,7 @@ ImageContents PtxReader::read() {
     if (token.kind == Kind::kDirective) read_directive(token.text, is_extern);
     is_extern = token.is(".extern");
   }
-  if (contents_.cc == 0) throw corrupt("it has no .target");
+  if (contents_.cc == 0) throw corrupt("PTX", "it has no .target");
   const std::uint64_t constant_memory = size_together(constants_);
   for (auto& [name, function] : functions_) resolve_mentions(function);
   for (Entry& entry : entries_) {
@@ -226,11 +224,11 @@ void PtxReader::read_directive(std::string_view directive, bool is_extern) {
 
 void PtxReader::read_target() {
   std::string_view target = tokens_.next().text;
-  if (!target.starts_with("sm_")) throw corrupt(concat("its .target is '", target.substr(0, 40), '\''));
+  if (!target.starts_with("sm_")) throw corrupt("PTX", concat("its .target is '", target.substr(0, 40), '\''));
   target.remove_prefix(3);
   if (target.ends_with('a') || target.ends_with('f')) target.remove_suffix(1);
   const auto cc = parse_integer<std::uint32_t>(target);
-  if (!cc || *cc < 10 || *cc > 999) throw corrupt(concat("its .target is 'sm_", target.substr(0, 40), '\''));
+  if (!cc || *cc < 10 || *cc > 999) throw corrupt("PTX", concat("its .target is 'sm_", target.substr(0, 40), '\''));
   contents_.cc = *cc;
 }
 
@@ -241,10 +239,10 @@ std::vector<Declaration> PtxReader::read_parameters() {
     const DeclaredType type = read_type(tokens_);
     parameters.push_back(read_declarator(tokens_, type));
     if (type.element_size == 0 || parameters.back().size == 0)
-      throw corrupt(concat("the parameter '", parameters.back().name.substr(0, 80), "' has no size"));
+      throw corrupt("PTX", concat("the parameter '", parameters.back().name.substr(0, 80), "' has no size"));
     if (!tokens_.take(",")) break;
   }
-  if (!tokens_.take(")")) throw corrupt("a parameter list is not closed");
+  if (!tokens_.take(")")) throw corrupt("PTX", "a parameter list is not closed");
   return parameters;
 }
 
@@ -252,7 +250,7 @@ BlockShape PtxReader::read_shape() {
   BlockShape shape = {1, 1, 1};
   for (std::uint32_t& dimension : shape) {
     const std::uint64_t value = number(tokens_.next());
-    if (value > kLargestSize) throw corrupt("a block has more threads than possible");
+    if (value > kLargestSize) throw corrupt("PTX", "a block has more threads than possible");
     dimension = static_cast<std::uint32_t>(std::min<std::uint64_t>(value, UINT32_MAX));
     if (!tokens_.take(",")) break;
   }
@@ -276,7 +274,7 @@ void PtxReader::read_performance_directives(ImageKernel& kernel) {
 void PtxReader::read_entry() {
   Entry entry;
   const PtxToken name = tokens_.next();
-  if (name.kind != Kind::kWord) throw corrupt("an .entry has no name");
+  if (name.kind != Kind::kWord) throw corrupt("PTX", "an .entry has no name");
   entry.kernel.symbol = name.text;
   entry.parameters = read_parameters();
   read_performance_directives(entry.kernel);
@@ -322,7 +320,7 @@ std::vector<KernelParameter> PtxReader::place(const std::vector<Declaration>& pa
   for (const Declaration& parameter : parameters) {
     const std::uint64_t offset = align(end, parameter.alignment);
     end = offset + parameter.size;
-    if (end - base > kLargestParameters) throw corrupt("a kernel has more than 65536 bytes of parameters");
+    if (end - base > kLargestParameters) throw corrupt("PTX", "a kernel has more than 65536 bytes of parameters");
     placed.push_back({.offset = static_cast<std::uint32_t>(offset - base),
                       .size = static_cast<std::uint32_t>(parameter.size),
                       .alignment = static_cast<std::uint32_t>(parameter.alignment)});
@@ -340,7 +338,7 @@ void PtxReader::resolve_mentions(Body& body) {
 }
 
 void PtxReader::spend(std::uint64_t steps) {
-  if (steps > steps_left_) throw corrupt("its kernels share more functions and variables than its size allows");
+  if (steps > steps_left_) throw corrupt("PTX", "its kernels share more functions and variables than its size allows");
   steps_left_ -= steps;
 }
 

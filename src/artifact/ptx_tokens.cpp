@@ -2,12 +2,15 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
+
 namespace cjit {
 
 namespace {
 
+using Kind = PtxToken::Kind;
+
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '$' || c == '%';
 }
@@ -25,7 +28,6 @@ std::size_t behind(std::string_view text, std::string_view end, std::size_t from
 }
 
 PtxToken first_token(std::string_view text) {
-  using Kind = PtxToken::Kind;
   if (text.empty()) return {};
   const char c = text.front();
   if (c == '"') return {Kind::kString, text.substr(0, behind(text, "\"", 1))};

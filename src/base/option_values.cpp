@@ -14,8 +14,11 @@ std::string rendered(const std::string& name, const std::string& value) {
 }  // namespace
 
 void throw_contradiction(std::string_view one, std::string_view other) {
-  throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST,
-              concat("the options '", one, "' and '", other, "' contradict each other; keep one of them"));
+  throw_contradiction(concat("the options '", one, "' and '", other, "' contradict each other; keep one of them"));
+}
+
+void throw_contradiction(std::string message) {
+  throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, std::move(message));
 }
 
 void OptionValues::set(std::string_view name, std::string value, std::string origin) {

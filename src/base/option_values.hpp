@@ -41,5 +41,7 @@ class OptionValues {
 
 // Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) naming both.
 [[noreturn]] void throw_contradiction(std::string_view one, std::string_view other);
+// The same with another message.
+[[noreturn]] void throw_contradiction(std::string message);
 
 }  // namespace cjit

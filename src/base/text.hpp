@@ -58,6 +58,8 @@ inline std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 // Parses the whole text as a decimal number; nothing if it is not a number or does not fit.
 template <std::integral Integer>
 std::optional<Integer> parse_integer(std::string_view text) {

@@ -15,8 +15,8 @@ namespace cjit {
 namespace {
 
 // The object behind the C struct's `owner`. It holds copies; it does not refer to the caller's bytes.
-struct InfoOwner {
-  explicit InfoOwner(const Container& container)
+struct ArtifactInfoOwner {
+  explicit ArtifactInfoOwner(const Container& container)
       : producer(read_producer(container)), checksum(container.checksum.hex()) {
     sections.reserve(container.sections.size());
     for (const Section& section : container.sections) {
@@ -38,7 +38,7 @@ struct InfoOwner {
 };
 
 void write_info(cjit_artifact_info_t* info, const Container& container) {
-  auto owner = make_owned<InfoOwner>(container);
+  auto owner = make_owned<ArtifactInfoOwner>(container);
   const ArtifactHeader& header = container.header;
   write_struct(info, "info", kFirstSize<cjit_artifact_info_t>,
                {.struct_size = 0,
@@ -84,7 +84,7 @@ cjit_status_t cjit_artifact_get_info(const void* data, uint64_t size, cjit_artif
       });
 }
 
-void cjit_artifact_info_cleanup(cjit_artifact_info_t* info) { cjit::cleanup_struct<cjit::InfoOwner>(info); }
+void cjit_artifact_info_cleanup(cjit_artifact_info_t* info) { cjit::cleanup_struct<cjit::ArtifactInfoOwner>(info); }
 
 cjit_status_t cjit_artifact_write_file(const char* path, const void* data, uint64_t size, cjit_error_t** error) {
   return cjit::guard(error, [&] {

@@ -25,8 +25,8 @@ cjit_cache_counters_t record_of(const Counts& counts) {
   return record;
 }
 
-struct InfoOwner {
-  explicit InfoOwner(Cache& cache)
+struct CacheInfoOwner {
+  explicit CacheInfoOwner(Cache& cache)
       : folder(cache.disk().folder()),
         problem(cache.disk().disabled_reason()),
         layers(cache.disk().options().layers),
@@ -49,7 +49,7 @@ struct InfoOwner {
 };
 
 void write_info(cjit_cache_info_t* info, Cache& cache) {
-  auto owner = make_owned<InfoOwner>(cache);
+  auto owner = make_owned<CacheInfoOwner>(cache);
   write_struct(info, "info", kFirstSize<cjit_cache_info_t>,
                {.struct_size = 0,
                 .owner = owner.get(),
@@ -172,7 +172,7 @@ cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info
       });
 }
 
-void cjit_cache_info_cleanup(cjit_cache_info_t* info) { cjit::cleanup_struct<cjit::InfoOwner>(info); }
+void cjit_cache_info_cleanup(cjit_cache_info_t* info) { cjit::cleanup_struct<cjit::CacheInfoOwner>(info); }
 
 cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
                                      cjit_error_t** error) {

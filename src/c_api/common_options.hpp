@@ -2,6 +2,7 @@
 #pragma once
 
 #include "artifact/policy.hpp"
+#include "base/text.hpp"
 #include "c_api/cache_options.hpp"
 #include "c_api/image_passes.hpp"
 #include "c_api/resource_limits.hpp"
@@ -11,6 +12,18 @@
 #include "pipeline/build_request.hpp"
 
 namespace cjit {
+
+[[noreturn]] inline void refuse_argument(const std::string& what) {
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, what);
+}
+
+// The name that messages about an input of a build use.
+template <typename Input>
+std::string name_of_input(const Input& input, std::uint64_t index) {
+  if (input.name != nullptr) return input.name;
+  if (input.path != nullptr) return input.path;
+  return concat("input ", index);
+}
 
 // Throws the same error again, with `where` in front of its message.
 [[noreturn]] inline void throw_prefixed(const std::string& where, const Error& error) {

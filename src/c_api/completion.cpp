@@ -10,7 +10,7 @@ namespace cjit {
 
 namespace {
 
-CompletionOrder read_order(const cjit_completion_options_t* caller, UserData user_data) {
+CompletionOrder read_completion_order(const cjit_completion_options_t* caller, UserData user_data) {
   if (caller == nullptr) return {};
   const cjit_completion_options_t options = read_struct(caller, "options");
   const auto held = read_array(options.held, options.held_count, "held");
@@ -45,7 +45,7 @@ cjit_status_t cjit_completion_create(cjit_context_t* context, const cjit_complet
     require_pointer(completion, "completion");
     *completion = nullptr;
     cjit::require_context(context);
-    cjit::CompletionOrder order = cjit::read_order(options, std::move(user_data));
+    cjit::CompletionOrder order = cjit::read_completion_order(options, std::move(user_data));
     const bool is_watched = order.wants_to_be_told();
     auto handle = std::make_unique<cjit_completion>();
     handle->object = std::make_shared<cjit::Completion>(context->object->toolkit().driver(), std::move(order));

@@ -10,16 +10,6 @@ namespace cjit {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& what) {
-  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, what);
-}
-
-std::string name_of_input(const cjit_link_input_t& input, std::uint64_t index) {
-  if (input.name != nullptr) return input.name;
-  if (input.path != nullptr) return input.path;
-  return concat("input ", index);
-}
-
 LinkInput checked(LinkInput input) {
   check_link_input(input);
   return input;
@@ -50,12 +40,13 @@ LinkPart read_source(const cjit_link_input_t& input, std::string name) {
 LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputStorage storage) {
   const cjit_link_input_t input = read_struct(caller, "an input");
   if (input.kind > CJIT_LINK_INPUT_KIND_LIBRARY)
-    refuse(concat("the input has the unknown kind ", input.kind, "; use a value of enum cjit_link_input_kind"));
+    refuse_argument(
+        concat("the input has the unknown kind ", input.kind, "; use a value of enum cjit_link_input_kind"));
   const std::string name = name_of_input(input, index);
   const int set =
       (input.data != nullptr) + (input.path != nullptr) + (input.result != nullptr) + (input.kernel != nullptr);
   if (set != 1)
-    refuse(concat("the input '", name, "' has ", set, " of data, path, result and kernel; set exactly one"));
+    refuse_argument(concat("the input '", name, "' has ", set, " of data, path, result and kernel; set exactly one"));
   if (input.kernel != nullptr) return read_source(input, name);
   if (input.result != nullptr) return {.name = name, .content = read_build_result(input.result)};
   return {.name = name,
@@ -97,7 +88,7 @@ LinkOptions read_options(const cjit_link_build_options_t& from) {
       options.set("-O3", "", "optimization = O3");
       break;
     default:
-      refuse(concat("optimization is ", from.optimization, "; use a value of enum cjit_optimization"));
+      refuse_argument(concat("optimization is ", from.optimization, "; use a value of enum cjit_optimization"));
   }
   set_flag(options, from.debug, "debug", "-g");
   set_flag(options, from.lineinfo, "lineinfo", "-lineinfo");
@@ -115,13 +106,13 @@ LinkOptions read_options(const cjit_link_build_options_t& from) {
 }  // namespace
 
 LinkRequest read_link_request(const cjit_link_build_options_t& options, InputStorage storage) {
-  if (options.input_count == 0) refuse("a link needs an input; set inputs and input_count");
+  if (options.input_count == 0) refuse_argument("a link needs an input; set inputs and input_count");
   if (options.linker > CJIT_LINKER_DRIVER)
-    refuse(concat("linker is ", options.linker, "; use a value of enum cjit_linker"));
+    refuse_argument(concat("linker is ", options.linker, "; use a value of enum cjit_linker"));
   const bool makes_it = options.image_kind == CJIT_IMAGE_KIND_NONE || options.image_kind == CJIT_IMAGE_KIND_CUBIN ||
                         options.image_kind == CJIT_IMAGE_KIND_PTX;
   if (!makes_it)
-    refuse(concat("image_kind is ", options.image_kind, "; set CUBIN or PTX, the kinds that a link makes"));
+    refuse_argument(concat("image_kind is ", options.image_kind, "; set CUBIN or PTX, the kinds that a link makes"));
   LinkRequest request;
   read_common_fields(options, request);
   request.options = read_options(options);

@@ -32,7 +32,7 @@ auto pointer_to(const Values& values) {
   return values.empty() ? nullptr : values.data();
 }
 
-cjit_mock_launch_t describe(const MockLaunch& launch) {
+cjit_mock_launch_t launch_record(const MockLaunch& launch) {
   return {.struct_size = 0,
           .lowered_name = launch.lowered_name.c_str(),
           .grid_x = launch.grid[0],
@@ -79,7 +79,7 @@ cjit_status_t cjit_mock_get_launch(const cjit_context_t* context, uint64_t index
       [&] {
         cjit::require_struct(record, "record", cjit::kFirstSize<cjit_mock_launch_t>);
         const cjit::MockLaunch& launch = cjit::launch_at(cjit::mock_of(context), index);
-        cjit::write_struct(record, "record", cjit::kFirstSize<cjit_mock_launch_t>, cjit::describe(launch));
+        cjit::write_struct(record, "record", cjit::kFirstSize<cjit_mock_launch_t>, cjit::launch_record(launch));
       });
 }
 

@@ -343,16 +343,16 @@ Upkeep DiskCache::trim(std::uint64_t max_bytes) {
   return evict(max_bytes);
 }
 
+// Returns the entries whose keys begin with the prefix, but at most two: more entries mean the same error as two.
 std::vector<std::pair<std::string, Buffer>> DiskCache::matching(const std::string& key_prefix) {
   std::vector<std::pair<std::string, Buffer>> found;
-  const auto add = [&](const std::string& key, Buffer bytes) {
-    const bool is_known = std::any_of(found.begin(), found.end(), [&](const auto& one) { return one.first == key; });
-    if (!is_known) found.emplace_back(key, std::move(bytes));
-  };
+  const auto is_new = [&](const std::string& key) { return found.empty() || found.front().first != key; };
   const auto add_from = [&](const std::string& folder) {
     for (const EntryFile& file : entry_files(folder, key_prefix)) {
+      if (found.size() > 1) return;
       int problem = 0;
-      if (auto bytes = read_entry_file(file.path, false, problem)) add(file.key, *std::move(bytes));
+      if (!is_new(file.key)) continue;
+      if (auto bytes = read_entry_file(file.path, false, problem)) found.emplace_back(file.key, *std::move(bytes));
     }
   };
   if (disabled_reason().empty()) add_from(options_.folder);
@@ -360,8 +360,11 @@ std::vector<std::pair<std::string, Buffer>> DiskCache::matching(const std::strin
     if (!layer.problem.empty()) continue;
     if (layer.pack == nullptr) add_from(layer.path);
     if (layer.pack == nullptr) continue;
-    for (const PackedEntry& place : layer.pack->entries())
-      if (place.key.text().starts_with(key_prefix)) add(place.key.text(), layer.pack->read(place));
+    for (const PackedEntry& place : layer.pack->entries()) {
+      if (found.size() > 1) return found;
+      if (const std::string key = place.key.text(); key.starts_with(key_prefix) && is_new(key))
+        found.emplace_back(key, layer.pack->read(place));
+    }
   }
   return found;
 }

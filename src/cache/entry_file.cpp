@@ -20,7 +20,6 @@ namespace cjit {
 
 namespace {
 
-constexpr std::string_view kSuffix = ".cjit";
 constexpr std::int64_t kUseAccuracy = 60;      // seconds
 constexpr std::int64_t kTemporaryLife = 3600;  // seconds
 constexpr std::size_t kMaxTemporaries = 256;   // examined by one sweep
@@ -76,7 +75,7 @@ std::string shard_path(const std::string& folder, const KeyHash& request) {
 }
 
 std::string entry_path(const std::string& folder, const CacheKey& key) {
-  return concat(shard_path(folder, key.request), '/', key.text(), kSuffix);
+  return concat(shard_path(folder, key.request), '/', key.text(), kEntrySuffix);
 }
 
 std::optional<CacheKey> parse_key(std::string_view text) {
@@ -99,8 +98,8 @@ std::vector<EntryFile> entry_files(const std::string& folder, const std::string&
   for (const std::string& shard : list(root)) {
     if (shard.size() != 2 || !shard.starts_with(prefix.substr(0, 2))) continue;
     for (const std::string& name : list(concat(root, '/', shard))) {
-      if (!name.ends_with(kSuffix) || !name.starts_with(prefix)) continue;
-      const std::string key = name.substr(0, name.size() - kSuffix.size());
+      if (!name.ends_with(kEntrySuffix) || !name.starts_with(prefix)) continue;
+      const std::string key = name.substr(0, name.size() - kEntrySuffix.size());
       const std::string path = concat(root, '/', shard, '/', name);
       struct stat status {};
       if (!parse_key(key)) continue;

@@ -5,6 +5,7 @@
 #include <ctime>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/bytes.hpp"
@@ -12,6 +13,8 @@
 #include "cache/cache_key.hpp"
 
 namespace cjit {
+
+inline constexpr std::string_view kEntrySuffix = ".cjit";
 
 // <folder>/v2/<2 digits>/<request>-<toolchain>.cjit
 std::string entry_path(const std::string& folder, const CacheKey& key);

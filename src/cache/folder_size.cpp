@@ -29,7 +29,7 @@ struct SizeFile {
 };
 static_assert(sizeof(SizeFile) == (kShardCount + 3) * sizeof(std::uint64_t));
 
-FolderSize read_from(int descriptor) {
+FolderSize read_size(int descriptor) {
   SizeFile file;
   const bool is_whole =
       read_at(descriptor, reinterpret_cast<std::byte*>(&file), sizeof(file), 0) == ssize_t{sizeof(file)};
@@ -84,7 +84,7 @@ std::optional<FolderSize> change_folder_size(const std::string& folder,
   FileLock lock(path, 0);
   const FileDescriptor file = open_file(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0600);
   if (!file || !attempt_for_a_moment(lock)) return std::nullopt;
-  SizeFile both{.size = read_from(file.get())};
+  SizeFile both{.size = read_size(file.get())};
   change(both.size);
   both.checksum = both.right_checksum();
   if (write_all_at(file.get(), std::as_bytes(std::span(&both, 1)), 0) != 0) return std::nullopt;

@@ -39,21 +39,21 @@ std::string shard_name(std::size_t shard) {
 
 // Examines at most `most` files. If there are more, `turn` selects the first one.
 ShardSight look_at_shard(const std::string& folder, std::size_t shard, std::size_t max_files, std::uint64_t turn) {
-  constexpr std::string_view kSuffix = ".cjit";
   constexpr std::uint64_t kStride = 7919;  // a prime, so that all files are reached
   ShardSight sight;
   const std::string path = concat(entries_path(folder), '/', shard_name(shard), '/');
   std::vector<std::string> names;
   list_folder(path, names, kMaxNames);
   std::erase_if(names, [&](const std::string& name) {
-    return !name.ends_with(kSuffix) || !parse_key(std::string_view(name).substr(0, name.size() - kSuffix.size()));
+    return !name.ends_with(kEntrySuffix) ||
+           !parse_key(std::string_view(name).substr(0, name.size() - kEntrySuffix.size()));
   });
   sight.names = names.size();
   for (std::size_t i = 0; i < std::min(max_files, names.size()); ++i) {
     const std::string& name = names[(turn * kStride + i) % names.size()];
     struct stat status {};
     if (::lstat((path + name).c_str(), &status) != 0) continue;
-    sight.files.push_back({path + name, name.substr(0, name.size() - kSuffix.size()),
+    sight.files.push_back({path + name, name.substr(0, name.size() - kEntrySuffix.size()),
                            static_cast<std::uint64_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec});
     sight.bytes += sight.files.back().size;
   }
@@ -61,9 +61,9 @@ ShardSight look_at_shard(const std::string& folder, std::size_t shard, std::size
   return sight;
 }
 
-class Upkeep {
+class FolderUpkeep {
  public:
-  Upkeep(const std::string& folder, std::uint64_t max_bytes) : folder_(folder), max_bytes_(max_bytes) {}
+  FolderUpkeep(const std::string& folder, std::uint64_t max_bytes) : folder_(folder), max_bytes_(max_bytes) {}
 
   // Examines the next shards. If the directory exceeds its maximum size, removes the least recently used of the
   // examined files.
@@ -144,7 +144,7 @@ Accounted account_publication(const std::string& folder, std::uint64_t max_bytes
   FileLock lock(lock_path(folder), kEvictionByte);
   if (lock.attempt() == FileLock::Attempt::kTaken)
     return {};  // another process is removing files; two would remove too many
-  Upkeep upkeep(folder, max_bytes);
+  FolderUpkeep upkeep(folder, max_bytes);
   upkeep.run(*size);
   const bool grew = growth > 0 && upkeep.evicted_bytes() < static_cast<std::uint64_t>(growth);
   return {.is_within_bounds = !grew || upkeep.total() <= max_bytes + max_bytes / 8,

@@ -17,11 +17,11 @@ namespace cjit {
 
 namespace {
 
-constexpr std::string_view kMagic =
+constexpr std::string_view kPackMagic =
     "\x89"
     "CJITPK\n";
 constexpr std::uint32_t kVersion = 2;
-constexpr std::uint64_t kHeaderSize = 48;
+constexpr std::uint64_t kPackHeaderSize = 48;
 constexpr std::uint64_t kIndexEntrySize = CacheKey::kSize + 2 * sizeof(std::uint64_t);
 constexpr std::uint64_t kAlignment = 16;
 // A limit, because a sparse file may state any number of entries.
@@ -65,9 +65,9 @@ struct Head {
 };
 
 Head read_head(int descriptor, const std::string& path) {
-  const Buffer header = read_part(descriptor, 0, kHeaderSize);
+  const Buffer header = read_part(descriptor, 0, kPackHeaderSize);
   ByteReader in(header.bytes());
-  if (as_text(in.raw(kMagic.size())) != kMagic)
+  if (as_text(in.raw(kPackMagic.size())) != kPackMagic)
     throw refuse(path, CJIT_ERROR_NOT_AN_ARTIFACT,
                  "its first bytes are not those of a pack; pass a file from 'cjit cache export'");
   const auto version = in.integer<std::uint32_t>();
@@ -77,7 +77,7 @@ Head read_head(int descriptor, const std::string& path) {
     *part = in.integer<std::uint64_t>();
   const auto checksum = in.integer<std::uint64_t>();
   if (!in.ok()) throw refuse(path, CJIT_ERROR_ARTIFACT_TRUNCATED, "it ends within its header; copy it again");
-  if (checksum != xxh3_64(header.bytes().first(kHeaderSize - sizeof(checksum))))
+  if (checksum != xxh3_64(header.bytes().first(kPackHeaderSize - sizeof(checksum))))
     throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "its header is damaged; copy it again");
   if (version != kVersion)
     throw refuse(path, CJIT_ERROR_ARTIFACT_VERSION, concat("it has version ", version, ", expected ", kVersion));
@@ -118,7 +118,7 @@ void check_places(const std::vector<PackedEntry>& entries, const Head& head, con
   for (const PackedEntry& entry : entries) {
     if (entry.size > kLargestEntry)
       throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT, "an entry exceeds the maximum size of 1 GiB");
-    if (entry.size == 0 || entry.offset < kHeaderSize || entry.offset > head.index_offset ||
+    if (entry.size == 0 || entry.offset < kPackHeaderSize || entry.offset > head.index_offset ||
         entry.size > head.index_offset - entry.offset)
       throw refuse(path, CJIT_ERROR_ARTIFACT_CORRUPT,
                    "an entry is empty, or does not lie between the header and the index");
@@ -169,8 +169,9 @@ std::optional<PackedEntry> Pack::find(const CacheKey& key) const {
 
 Buffer Pack::read(const PackedEntry& entry) const { return read_part(descriptor_.get(), entry.offset, entry.size); }
 
-PackWriter::PackWriter(std::string path) : path_(std::move(path)), file_(path_, CJIT_STAGE_CACHE), end_(kHeaderSize) {
-  seek(kHeaderSize);
+PackWriter::PackWriter(std::string path)
+    : path_(std::move(path)), file_(path_, CJIT_STAGE_CACHE), end_(kPackHeaderSize) {
+  seek(kPackHeaderSize);
 }
 
 void PackWriter::seek(std::uint64_t offset) {
@@ -195,7 +196,7 @@ void PackWriter::finish() {
   const ByteWriter index = encode_index(entries_);
   write(index.bytes());
   ByteWriter header;
-  header.raw(as_bytes(kMagic));
+  header.raw(as_bytes(kPackMagic));
   header.integer(kVersion);
   header.integer(std::uint32_t{0});
   header.integer(static_cast<std::uint64_t>(entries_.size()));

@@ -32,7 +32,7 @@ FileDescriptor open_in(const std::string& folder, int flags) {
   return open_file(path_in(folder), flags | O_NOFOLLOW, 0600);
 }
 
-Counts read_from(int descriptor) {
+Counts read_counts(int descriptor) {
   TotalsFile file;
   const bool is_whole =
       read_at(descriptor, reinterpret_cast<std::byte*>(&file), sizeof(file), 0) == ssize_t{sizeof(file)};
@@ -48,7 +48,7 @@ bool add_to_totals(const std::string& folder, const Counts& news) {
   const FileDescriptor file = open_in(folder, O_RDWR | O_CREAT);
   if (!file || !attempt_for_a_moment(lock)) return false;
   TotalsFile sum;
-  sum.counts = read_from(file.get());
+  sum.counts = read_counts(file.get());
   for (std::size_t i = 0; i < kCountCount; ++i) sum.counts[i] += news[i];
   sum.checksum = sum.right_checksum();
   return write_all_at(file.get(), std::as_bytes(std::span(&sum, 1)), 0) == 0;
@@ -56,7 +56,7 @@ bool add_to_totals(const std::string& folder, const Counts& news) {
 
 Counts read_totals(const std::string& folder) {
   const FileDescriptor file = open_in(folder, O_RDONLY);
-  return file ? read_from(file.get()) : Counts{};
+  return file ? read_counts(file.get()) : Counts{};
 }
 
 }  // namespace cjit

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kPart = 256;
 constexpr std::size_t kFewLeft = kPart / 2;
-constexpr std::chrono::milliseconds kPollInterval{100};
+constexpr std::chrono::milliseconds kBatchPollInterval{100};
 
 }  // namespace
 
@@ -16,7 +16,7 @@ void BuildBatch::run() {
   for (;;) {
     begin_more();
     if (parts_.empty()) break;
-    static_cast<void>(parts_.front().job.wait(kPollInterval));  // also after a timeout, some builds may be done
+    static_cast<void>(parts_.front().job.wait(kBatchPollInterval));  // also after a timeout, some builds may be done
     std::uint64_t running = 0;
     for (Part& part : parts_) running += report(part);
     std::erase_if(parts_, [](const Part& part) { return part.left == 0; });

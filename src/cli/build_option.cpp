@@ -9,8 +9,6 @@ namespace cjit_cli {
 
 namespace {
 
-cjit::error refuse(const std::string& why) { return {cjit::status::invalid_argument, why}; }
-
 template <typename Check>
 bool is_list_of(const Json& value, Check is_one) {
   return value.is_array() && std::all_of(value.begin(), value.end(), is_one);
@@ -81,6 +79,8 @@ void set_policy_value(cjit::policy& policy, const std::string& name, const std::
 }
 
 }  // namespace
+
+cjit::error refuse(const std::string& why) { return {cjit::status::invalid_argument, why}; }
 
 void check_value(const OptionSyntax& syntax, const std::string& name, const Json& value) {
   if (const std::string what = expected(syntax, value); !what.empty())

@@ -25,6 +25,9 @@ enum class OptionKind {
   kTables,  // in manifests only
 };
 
+// An error with the status invalid_argument.
+cjit::error refuse(const std::string& why);
+
 struct OptionWord {
   std::string_view word;
   std::uint32_t value;

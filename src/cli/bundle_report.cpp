@@ -18,8 +18,6 @@ const char* difference_name(cjit::bundle_difference_kind kind) {
   }
 }
 
-std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
-
 // "1464 (30 %)"
 std::string stored_text(const Json& entry) {
   const auto stored = entry["stored_bytes"].get<std::uint64_t>(), bytes = entry["bytes"].get<std::uint64_t>();

@@ -117,11 +117,6 @@ Json compare(const DiffInput& a, const DiffInput& b) {
   return document;
 }
 
-std::string text_of(const Json& value) {
-  if (value.is_null()) return "-";
-  return value.is_string() ? value.get<std::string>() : value.dump();
-}
-
 // "40 -> 32 (-8)"
 std::string change_of(const Json& one) {
   std::string text = text_of(one["a"]) + " -> " + text_of(one["b"]);

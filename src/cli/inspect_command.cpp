@@ -56,8 +56,6 @@ Json describe(const std::string& path, cjit::bytes_view bytes) {
   return document;
 }
 
-std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
-
 // "128x1x1", or "-" if there is none.
 std::string shape_of(const Json& shape) {
   if (shape[0] == 0) return "-";
@@ -84,7 +82,7 @@ void print_kernels(const Json& kernels) {
   if (!kernels.empty()) print_table(rows);
 }
 
-void print_text(const Json& document) {
+void print_artifact(const Json& document) {
   std::vector<std::vector<std::string>> rows;
   for (const char* key : {"file", "bytes", "format", "arch", "image", "cjit", "producer", "cuda", "checksum"})
     rows.push_back({key, text_of(document[key])});
@@ -125,7 +123,7 @@ void add_inspect_command(CLI::App& app) {
         return arguments->json ? print_json(document) : print_bundle(document);
       }
       const Json document = describe(arguments->file, bytes);
-      arguments->json ? print_json(document) : print_text(document);
+      arguments->json ? print_json(document) : print_artifact(document);
     });
   });
 }

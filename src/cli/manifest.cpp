@@ -62,8 +62,6 @@ const std::vector<Key>& keys() {
   return all;
 }
 
-cjit::error refuse(const std::string& why) { return {cjit::status::invalid_argument, why}; }
-
 [[noreturn]] void rethrow_for(const std::string& where, const cjit::error& error) {
   throw cjit::error(error.status(), where + ": " + std::string(error.message()));
 }

@@ -38,7 +38,7 @@ std::string line_of(const std::string& path, const toml::source_region& region) 
   return path + ":" + std::to_string(region.begin.line) + ":" + std::to_string(region.begin.column);
 }
 
-Json to_json(const std::string& path, const toml::node& node, int depth);
+Json toml_to_json(const std::string& path, const toml::node& node, int depth);
 
 // The position behind the TOML string that begins at `begin`.
 std::size_t string_end(std::string_view text, std::size_t begin) {
@@ -93,11 +93,11 @@ Json table_to_json(const std::string& path, const toml::table& table, int depth)
     return one < other;
   });
   Json object = Json::object();
-  for (const Member& member : members) object[member.key] = to_json(path, *member.value, depth + 1);
+  for (const Member& member : members) object[member.key] = toml_to_json(path, *member.value, depth + 1);
   return object;
 }
 
-Json to_json(const std::string& path, const toml::node& node, int depth) {
+Json toml_to_json(const std::string& path, const toml::node& node, int depth) {
   if (depth > kDeepest) throw too_deep(line_of(path, node.source()));
   if (const auto* table = node.as_table()) return table_to_json(path, *table, depth);
   if (const auto* text = node.as_string()) return text->get();
@@ -107,14 +107,14 @@ Json to_json(const std::string& path, const toml::node& node, int depth) {
   const auto* array = node.as_array();
   if (array == nullptr) throw cannot_read(line_of(path, node.source()), "it is a date or time, which no key takes");
   Json list = Json::array();
-  for (const toml::node& element : *array) list.push_back(to_json(path, element, depth + 1));
+  for (const toml::node& element : *array) list.push_back(toml_to_json(path, element, depth + 1));
   return list;
 }
 
 Json parse_toml(const std::string& path, const std::string& text) {
   check_keys(path, text);
   try {
-    return to_json(path, toml::parse(text), 0);
+    return toml_to_json(path, toml::parse(text), 0);
   } catch (const toml::parse_error& error) {
     throw cannot_read(line_of(path, error.source()), std::string(error.description()));
   }

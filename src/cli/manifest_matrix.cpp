@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "build_option.hpp"
+
 namespace cjit_cli {
 
 namespace {
-
-cjit::error refuse(const std::string& why) { return {cjit::status::invalid_argument, why}; }
 
 bool is_name(const std::string& text) {
   constexpr std::string_view kDigits = "0123456789";

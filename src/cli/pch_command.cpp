@@ -122,7 +122,7 @@ void add_warm_command(CLI::App& pch) {
   command->callback([arguments] { report_failures(arguments->json, [&] { run_warm(*arguments); }); });
 }
 
-void add(CLI::App& pch, const char* name, const char* text, void (*run)(bool)) {
+void add_subcommand(CLI::App& pch, const char* name, const char* text, void (*run)(bool)) {
   auto json = std::make_shared<bool>(false);
   CLI::App* command = pch.add_subcommand(name, text);
   command->add_flag("--json", *json, "print one JSON document");
@@ -135,8 +135,8 @@ void add_pch_command(CLI::App& app) {
   CLI::App& pch = *app.add_subcommand("pch", "Create, list and remove precompiled headers");
   pch.require_subcommand(1);
   add_warm_command(pch);
-  add(pch, "list", "Show their directory, number and size", run_list);
-  add(pch, "clear", "Remove all of them", run_clear);
+  add_subcommand(pch, "list", "Show their directory, number and size", run_list);
+  add_subcommand(pch, "clear", "Remove all of them", run_clear);
 }
 
 }  // namespace cjit_cli

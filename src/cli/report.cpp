@@ -227,6 +227,11 @@ const char* mode_name(cjit::cache_mode mode) {
   return name_in(kNames, mode);
 }
 
+std::string text_of(const Json& value) {
+  if (value.is_null()) return "-";
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
 int exit_code(cjit::status status) { return static_cast<int>(status) / 100; }
 
 std::string milliseconds(std::uint64_t nanoseconds) {

@@ -39,6 +39,9 @@ const char* place_name(cjit::build_place place);
 const char* pch_name(cjit::pch_outcome outcome);
 const char* mode_name(cjit::cache_mode mode);
 
+// A value for a table: a string without quotes, "-" for null.
+std::string text_of(const Json& value);
+
 // The exit code: 0, or the hundreds of the status (1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 operating system,
 // 6 driver, 7 cjit).
 int exit_code(cjit::status status);

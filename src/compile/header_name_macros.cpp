@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/text.hpp"
+#include "compile/identifiers.hpp"
 
 namespace cjit {
 
@@ -24,16 +25,11 @@ struct Arguments {
   std::vector<Alternatives> expanded;
 };
 
-bool is_identifier_part(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
-
 bool is_identifier(std::string_view token) {
   return !token.empty() && is_identifier_part(token.front()) && !(token.front() >= '0' && token.front() <= '9');
 }
 
-bool is_blank(std::string_view token) { return token == " " || token == "\t"; }
+bool is_blank_token(std::string_view token) { return token == " " || token == "\t"; }
 
 // Splits the text into identifiers and numbers, strings, '##', and single characters.
 std::vector<std::string_view> tokenize(std::string_view text) {
@@ -55,7 +51,7 @@ std::vector<std::string_view> tokenize(std::string_view text) {
 }
 
 std::size_t skip_blanks(const std::vector<std::string_view>& tokens, std::size_t at) {
-  while (at < tokens.size() && is_blank(tokens[at])) ++at;
+  while (at < tokens.size() && is_blank_token(tokens[at])) ++at;
   return at;
 }
 
@@ -234,7 +230,7 @@ class Expander {
   static bool is_pasted(const std::vector<std::string_view>& tokens, std::size_t at) {
     const std::size_t next = skip_blanks(tokens, at + 1);
     if (next < tokens.size() && tokens[next] == "##") return true;
-    while (at > 0 && is_blank(tokens[at - 1])) --at;
+    while (at > 0 && is_blank_token(tokens[at - 1])) --at;
     return at > 0 && tokens[at - 1] == "##";
   }
 

@@ -6,7 +6,7 @@ namespace cjit {
 
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f'; }
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f'; }
 
 class Reader {
  public:
@@ -33,8 +33,8 @@ class Reader {
     return true;
   }
   void skip_blanks_and_comments() {
-    while (!rest_.empty() && (is_blank(rest_.front()) || skip_comment()))
-      if (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
+    while (!rest_.empty() && (is_space(rest_.front()) || skip_comment()))
+      if (!rest_.empty() && is_space(rest_.front())) rest_.remove_prefix(1);
   }
   bool skip_splice() {
     for (const std::string_view splice : {"\\\n", "\\\r\n"})
@@ -60,7 +60,7 @@ class Reader {
         quote = quote == '"' ? '\0' : '"';
       else if (c == '\\' && quote == '"')
         quote = '\\';
-      line.push_back(is_blank(c) ? ' ' : c);
+      line.push_back(is_space(c) ? ' ' : c);
       rest_.remove_prefix(1);
     }
     while (!line.empty() && line.back() == ' ') line.pop_back();

@@ -2,12 +2,6 @@
 
 namespace cjit {
 
-namespace {
-
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r' || c == '\0'; }
-
-}  // namespace
-
 std::size_t behind_splice(std::string_view text, std::size_t at) {
   if (at >= text.size() || (text[at] != '\\' && text[at] != '?')) return at;
   std::size_t end = at + 1;

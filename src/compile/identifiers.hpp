@@ -11,6 +11,12 @@ inline bool is_identifier_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '$';
 }
 
+// Including parts of characters that are not ASCII.
+inline bool is_identifier_part(char c) { return is_identifier_character(c) || static_cast<unsigned char>(c) >= 0x80; }
+
+// Within a line.
+inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r' || c == '\0'; }
+
 // Returns the position behind the line splice at `at`, or `at` if there is none. Some compilers accept blanks before
 // the line break.
 std::size_t behind_splice(std::string_view text, std::size_t at);

@@ -16,10 +16,6 @@ constexpr std::size_t kMaxRereading = 16;
 constexpr std::size_t kMaxCopying = 16;
 constexpr std::size_t kLongestArgument = 4096;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r' || c == '\0'; }
-
-bool is_identifier_part(char c) { return is_identifier_character(c) || static_cast<unsigned char>(c) >= 0x80; }
-
 bool is_identifier_start(char c) { return is_identifier_part(c) && !(c >= '0' && c <= '9'); }
 
 std::size_t find(std::string_view text, char c, std::size_t from) {

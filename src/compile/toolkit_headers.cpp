@@ -17,8 +17,6 @@ namespace {
 constexpr std::uint64_t kMagic =
     0x3272646874696a63;  // "cjithdr2"; the file has the byte order of the machine and is used only there
 
-std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
-
 class ArchiveWriter {
  public:
   template <typename Item>
@@ -69,6 +67,8 @@ bool is_partition(const std::vector<std::uint32_t>& firsts, std::size_t ranges, 
 }
 
 }  // namespace
+
+std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
 
 std::optional<std::uint32_t> StringTable::find(std::string_view text) const {
   std::uint32_t low = 0;

@@ -58,6 +58,9 @@ struct ToolkitUse {
   bool operator==(const ToolkitUse&) const = default;
 };
 
+// Identifies the name of a macro.
+std::uint32_t short_hash(std::string_view name);
+
 // Immutable except for the record of checked files. Thread-safe.
 class ToolkitHeaders {
  public:

@@ -16,8 +16,6 @@ constexpr int kDeepestFolder = 24;
 constexpr std::size_t kMaxFiles = 200000;
 constexpr std::size_t kExpansionOfOneUse = std::size_t{1} << 24;
 
-std::uint32_t short_hash(std::string_view name) { return static_cast<std::uint32_t>(xxh3_64(as_bytes(name))); }
-
 std::string_view without_slashes(std::string_view path) {
   while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
   return path;

@@ -85,17 +85,17 @@ class Options {
   std::vector<void*> values_;
 };
 
-class Session {
+class DriverSession {
  public:
-  Session(const Driver& driver, const LinkProgram& program)
+  DriverSession(const Driver& driver, const LinkProgram& program)
       : driver_(driver), program_(program), functions_(functions_of(driver)), options_(log_, program) {
     check(functions_.Create(options_.count(), options_.options(), options_.values(), &link_), nullptr);
   }
-  ~Session() {
+  ~DriverSession() {
     if (link_ != nullptr) functions_.Destroy(link_);
   }
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
+  DriverSession(const DriverSession&) = delete;
+  DriverSession& operator=(const DriverSession&) = delete;
 
   void add(const LinkInput& input) {
     if (input.kind == CJIT_LINK_INPUT_KIND_LTO_IR)
@@ -167,7 +167,7 @@ LinkedProgram link(const std::shared_ptr<const Driver>& driver, const LinkProgra
   const auto begin = std::chrono::steady_clock::now();
   PrimaryContext primary(driver);
   const CurrentContext context(*driver, primary, CJIT_STAGE_LINK);
-  Session session(*driver, program);
+  DriverSession session(*driver, program);
   for (const LinkInput& input : program.inputs) session.add(input);
   LinkedProgram linked = session.complete();
   linked.duration = std::chrono::steady_clock::now() - begin;

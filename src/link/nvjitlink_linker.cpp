@@ -52,9 +52,9 @@ Buffer with_nul(Buffer text) {
   return longer;
 }
 
-class Session {
+class NvJitLinkSession {
  public:
-  Session(const NvJitLink& linker, const LinkProgram& program) : linker_(linker), program_(program) {
+  NvJitLinkSession(const NvJitLink& linker, const LinkProgram& program) : linker_(linker), program_(program) {
     std::vector<const char*> options;
     for (const std::string& option : program.options) options.push_back(option.c_str());
     if (linker.cuda_version() >= kNoCacheSince) options.push_back("-no-cache");
@@ -64,9 +64,9 @@ class Session {
     const NvJitLinkResult created = linker_->Create(&handle_, count, options.data());
     check(created == NvJitLinkResult::kInternal ? NvJitLinkResult::kUnrecognizedArch : created, nullptr);
   }
-  ~Session() { destroy(); }
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
+  ~NvJitLinkSession() { destroy(); }
+  NvJitLinkSession(const NvJitLinkSession&) = delete;
+  NvJitLinkSession& operator=(const NvJitLinkSession&) = delete;
 
   void add(const LinkInput& input) {
     if (fit_of(input, program_.arch) == ArchitectureFit::kNone) check(NvJitLinkResult::kArchMismatch, &input);
@@ -100,7 +100,7 @@ class Session {
                                                       .refused = input,
                                                       .info_log = info,
                                                       .error_log = error});
-    if (handle_ != nullptr) const_cast<Session*>(this)->destroy();
+    if (handle_ != nullptr) const_cast<NvJitLinkSession*>(this)->destroy();
     throw why;
   }
   void destroy() {
@@ -118,7 +118,7 @@ class Session {
 LinkedProgram link(const NvJitLink& linker, const LinkProgram& program) {
   const DefaultFloatingPoint floating_point;
   const auto begin = std::chrono::steady_clock::now();
-  Session session(linker, program);
+  NvJitLinkSession session(linker, program);
   for (const LinkInput& input : program.inputs) session.add(input);
   session.complete();
   LinkedProgram linked{.image = session.image(), .info_log = session.info_log(), .error_log = session.error_log()};

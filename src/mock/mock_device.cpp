@@ -20,7 +20,6 @@ constexpr MockDevice kDevices[] = {
 };
 
 // Equal for all compute capabilities; from the same table.
-constexpr std::uint32_t kWarp = 32;
 constexpr std::uint32_t kThreadsPerBlock = 1024;
 constexpr std::uint32_t kBlockZ = 64;
 constexpr std::uint32_t kGridX = 0x7fffffff;
@@ -45,7 +44,7 @@ std::uint32_t shared_memory_unit(const MockDevice& device) {
 }
 
 std::uint32_t warps_with_registers(std::uint32_t registers) {
-  const std::uint64_t of_warp = round_up(std::uint64_t{registers} * kWarp, kRegisterUnit);
+  const std::uint64_t of_warp = round_up(std::uint64_t{registers} * kMockWarp, kRegisterUnit);
   return static_cast<std::uint32_t>(kRegistersPerMultiprocessor / kSubPartitions / of_warp * kSubPartitions);
 }
 
@@ -102,14 +101,14 @@ std::optional<int> mock_device_attribute(const MockDevice& device, CuDeviceAttri
 
 std::uint32_t most_threads(std::uint32_t registers) noexcept {
   if (registers == 0) return kThreadsPerBlock;
-  return std::min(kThreadsPerBlock, warps_with_registers(registers) * kWarp);
+  return std::min(kThreadsPerBlock, warps_with_registers(registers) * kMockWarp);
 }
 
 std::uint32_t blocks_per_multiprocessor(const MockDevice& device, const BlockResources& block) noexcept {
-  const std::uint64_t warps = round_up(block.threads, kWarp) / kWarp;
+  const std::uint64_t warps = round_up(block.threads, kMockWarp) / kMockWarp;
   if (warps == 0 || block.shared_memory > device.shared_memory_per_block()) return 0;
   std::uint64_t blocks =
-      std::min<std::uint64_t>(device.blocks_per_multiprocessor, device.threads_per_multiprocessor / kWarp / warps);
+      std::min<std::uint64_t>(device.blocks_per_multiprocessor, device.threads_per_multiprocessor / kMockWarp / warps);
   if (block.registers != 0) blocks = std::min(blocks, warps_with_registers(block.registers) / warps);
   const std::uint64_t shared =
       round_up(block.shared_memory + device.reserved_shared_memory, shared_memory_unit(device));

@@ -26,6 +26,7 @@ struct MockDevice {
 };
 
 inline constexpr std::uint32_t kMockMultiprocessors = 100;
+inline constexpr std::uint32_t kMockWarp = 32;  // threads
 inline constexpr std::uint64_t kMockMemory = std::uint64_t{64} << 30;
 // The maximum of a block without opt-in.
 inline constexpr std::uint32_t kMockSharedMemoryPerBlock = 48 << 10;

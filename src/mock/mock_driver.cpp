@@ -236,13 +236,12 @@ std::uint32_t MockDriver::occupancy(const MockKernel& kernel, std::uint32_t thre
 // Among blocks that keep the same number of threads busy this chooses the largest, like the driver.
 MockBlockSuggestion MockDriver::suggest_block(const MockKernel& kernel, std::uint64_t dynamic_shared_memory,
                                               std::uint32_t limit) const {
-  constexpr std::uint32_t kWarp = 32;
   const std::uint32_t max = most_threads_of(kernel.image);
   const std::uint32_t largest = limit == 0 ? max : std::min(limit, max);
   MockBlockSuggestion best;
   std::uint32_t most_busy = 0;
-  for (std::uint32_t warps = (largest + kWarp - 1) / kWarp; warps != 0; --warps) {
-    const std::uint32_t threads = std::min(largest, warps * kWarp);
+  for (std::uint32_t warps = (largest + kMockWarp - 1) / kMockWarp; warps != 0; --warps) {
+    const std::uint32_t threads = std::min(largest, warps * kMockWarp);
     const std::uint32_t blocks = occupancy(kernel, threads, dynamic_shared_memory);
     if (blocks * threads <= most_busy) continue;
     most_busy = blocks * threads;

@@ -22,7 +22,7 @@ Version require_version(const DynamicLibrary& library) {
   return version;
 }
 
-NvrtcFunctions load_functions(const DynamicLibrary& library) {
+NvrtcFunctions load_nvrtc_functions(const DynamicLibrary& library) {
   NvrtcFunctions functions{};
   std::vector<std::string> missing;
   const auto load = [&](auto*& function, const char* name) {
@@ -60,7 +60,7 @@ NvrtcFunctions load_functions(const DynamicLibrary& library) {
 }  // namespace
 
 Nvrtc::Nvrtc(DynamicLibrary library)
-    : library_(std::move(library)), version_(require_version(library_)), functions_(load_functions(library_)) {
+    : library_(std::move(library)), version_(require_version(library_)), functions_(load_nvrtc_functions(library_)) {
   int count = 0;
   check(functions_.GetNumSupportedArchs(&count), "ask NVRTC for its architectures", CJIT_ERROR_TOOLKIT_INCOMPLETE);
   std::vector<int> archs(static_cast<std::size_t>(std::max(count, 0)));

@@ -6,7 +6,7 @@ namespace cjit {
 
 namespace {
 
-NvvmFunctions load_functions(const DynamicLibrary& library) {
+NvvmFunctions load_nvvm_functions(const DynamicLibrary& library) {
   NvvmFunctions functions{};
   std::vector<std::string> missing;
   const auto load = [&](auto*& function, const char* name) {
@@ -42,7 +42,7 @@ std::vector<const char*> pointers_to(const std::vector<std::string>& options) {
 
 }  // namespace
 
-Nvvm::Nvvm(DynamicLibrary library) : library_(std::move(library)), functions_(load_functions(library_)) {
+Nvvm::Nvvm(DynamicLibrary library) : library_(std::move(library)), functions_(load_nvvm_functions(library_)) {
   check(functions_.Version(&version_.major, &version_.minor), "ask libNVVM for its version",
         CJIT_ERROR_TOOLKIT_INCOMPLETE);
   check(functions_.IRVersion(&ir_version_.major, &ir_version_.minor, &debug_version_.major, &debug_version_.minor),

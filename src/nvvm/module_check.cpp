@@ -9,7 +9,7 @@ namespace cjit {
 
 namespace {
 
-constexpr std::string_view kTriple = "nvptx64-nvidia-cuda";
+constexpr std::string_view kTargetTriple = "nvptx64-nvidia-cuda";
 
 [[noreturn]] void refuse(const IrModule& one, std::string_view why) {
   throw Error(CJIT_ERROR_INVALID_IR, CJIT_STAGE_COMPILE, concat("cannot compile '", one.name, "': ", why));
@@ -25,7 +25,7 @@ void check_data_layout(const IrModule& one, const IrSummary& summary) {
 }
 
 void check_triple(const IrModule& one, const IrSummary& summary) {
-  const std::string use = concat("; write target triple = \"", kTriple, "\"");
+  const std::string use = concat("; write target triple = \"", kTargetTriple, "\"");
   if (!summary.triple) {
     if (!one.lazy) refuse(one, concat("it has no target triple", use));
   } else if (!summary.triple->starts_with("nvptx64-") && !summary.triple->starts_with("nvptx-")) {

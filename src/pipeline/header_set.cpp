@@ -23,9 +23,9 @@ std::string located(const std::string& option) {
 }
 
 KeyHash key_of_headers(const Compilation& headers, const HeaderClosure& closure, const std::string& compiler) {
-  constexpr std::string_view kRecipe = "pch 2";
+  constexpr std::string_view kPchRecipe = "pch 2";
   KeyHasher hasher;
-  hasher.field(kRecipe);
+  hasher.field(kPchRecipe);
   hasher.field(compiler);
   hasher.field(headers.source);
   for (const std::string& option : headers.options)

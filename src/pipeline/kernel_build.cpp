@@ -110,7 +110,7 @@ class KernelPlan final : public BuildPlan {
   std::shared_ptr<const HeaderClosure> closure_;     // nullptr if there is no key
 };
 
-Arch arch_of(Context& context, const KernelRequest& request) {
+Arch requested_arch(Context& context, const KernelRequest& request) {
   check_texts(request);
   const Arch arch = resolve_native(context, requested_arch(request, context.default_arch));
   if (request.slim) check_slim(request, arch);
@@ -119,7 +119,7 @@ Arch arch_of(Context& context, const KernelRequest& request) {
 
 KernelPlan::KernelPlan(Context& context, const KernelRequest& request)
     : context_(context),
-      arch_(arch_of(context, request)),
+      arch_(requested_arch(context, request)),
       request_(canonical_form(request, arch_)),
       nvcc_(request.compiler == CJIT_COMPILER_NVCC ? context.nvcc_toolchains().find(request.host_compiler) : nullptr) {}
 

@@ -43,10 +43,6 @@ std::string_view kind_name(cjit_image_kind_t kind) {
   }
 }
 
-[[noreturn]] void contradiction(std::string message) {
-  throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, std::move(message));
-}
-
 cjit_image_kind_t primary_kind(const KernelRequest& request, const Arch& arch) {
   if (request.image_kind != CJIT_IMAGE_KIND_NONE) return request.image_kind;
   if (request.options.enabled(option::kLto)) return CJIT_IMAGE_KIND_LTO_IR;
@@ -126,8 +122,8 @@ Arch requested_arch(const KernelRequest& request, const std::string& default_arc
   if (!request.arch.empty()) {
     const Arch arch = parse_arch(request.arch);
     if (raw != nullptr && parse_arch(*raw) != arch)
-      contradiction(concat("the field arch is '", request.arch, "', but the raw option --gpu-architecture is '", *raw,
-                           "'; keep one of them"));
+      throw_contradiction(concat("the field arch is '", request.arch, "', but the raw option --gpu-architecture is '",
+                                 *raw, "'; keep one of them"));
     return arch;
   }
   return parse_arch(raw != nullptr ? *raw : default_arch);
@@ -148,15 +144,15 @@ std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const A
     if ((request.extra_image_kinds >> kind & 1) != 0 && !contains(kinds, kind)) kinds.push_back(kind);
 
   if (contains(kinds, CJIT_IMAGE_KIND_CUBIN) && arch.is_virtual)
-    contradiction(concat("cannot make a cubin for '", to_string(arch), "': it is a virtual architecture; use sm_",
-                         arch.cc, " or set image_kind to PTX"));
+    throw_contradiction(concat("cannot make a cubin for '", to_string(arch), "': it is a virtual architecture; use sm_",
+                               arch.cc, " or set image_kind to PTX"));
   const bool wants_lto_ir = contains(kinds, CJIT_IMAGE_KIND_LTO_IR);
   if (request.compiler == CJIT_COMPILER_NVCC) {  // nvcc makes LTO-IR in a separate compilation
     if (request.options.enabled(option::kLto) && !wants_lto_ir)
-      contradiction(
+      throw_contradiction(
           concat("lto makes LTO-IR, but image_kind selects ", kind_name(kinds.front()), "; keep one of them"));
     if (wants_lto_ir && request.options.enabled(option::kDebug))
-      contradiction("nvcc cannot make LTO-IR with debug; keep one of the two");
+      throw_contradiction("nvcc cannot make LTO-IR with debug; keep one of the two");
     return kinds;
   }
   if (contains(kinds, CJIT_IMAGE_KIND_FATBIN))
@@ -167,7 +163,8 @@ std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const A
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                 "NVRTC cannot make LTO-IR together with other images in one compilation; build twice");
   if (!wants_lto_ir && request.options.enabled(option::kLto))
-    contradiction(concat("lto makes LTO-IR, but image_kind selects ", kind_name(kinds.front()), "; keep one of them"));
+    throw_contradiction(
+        concat("lto makes LTO-IR, but image_kind selects ", kind_name(kinds.front()), "; keep one of them"));
   if (request.options.enabled(option::kOptixIr))
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST, "cjit cannot return OptiX-IR; leave --optix-ir out");
   return kinds;

@@ -75,28 +75,25 @@ struct CanonicalLink {
   std::vector<std::string> options;
 };
 
-[[noreturn]] void contradiction(const std::string& what) {
-  throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, what);
-}
-
-Arch arch_of(Context& context, const LinkRequest& request) {
+Arch requested_arch(Context& context, const LinkRequest& request) {
   const std::string* raw = request.options.find("-arch");
   std::string text = request.arch;
   if (raw != nullptr && !text.empty() && parse_arch(*raw) != parse_arch(text))
-    contradiction(concat("the field arch is '", text, "', but the option is -arch=", *raw, "; keep one of them"));
+    throw_contradiction(concat("the field arch is '", text, "', but the option is -arch=", *raw, "; keep one of them"));
   if (text.empty()) text = raw != nullptr ? *raw : context.default_arch;
   return resolve_native(context, parse_arch(text));
 }
 
 bool wants_lto(const LinkRequest& request) {
   const bool raw = request.options.has("-lto") || request.options.has("-dlto");
-  if (raw && request.lto == CJIT_SWITCH_OFF) contradiction("lto is OFF, but the options contain -lto; leave one out");
+  if (raw && request.lto == CJIT_SWITCH_OFF)
+    throw_contradiction("lto is OFF, but the options contain -lto; leave one out");
   if (raw || request.lto == CJIT_SWITCH_ON) return true;
   return request.lto == CJIT_SWITCH_DEFAULT && std::any_of(request.parts.begin(), request.parts.end(), can_be_lto_ir);
 }
 
 CanonicalLink canonical_form(Context& context, const LinkRequest& request) {
-  CanonicalLink link{.arch = arch_of(context, request), .lto = wants_lto(request)};
+  CanonicalLink link{.arch = requested_arch(context, request), .lto = wants_lto(request)};
   link.linker = context.choose_linker(request.linker);
   if (link.linker == CJIT_LINKER_DRIVER) {
     if (request.lto == CJIT_SWITCH_ON)
@@ -111,12 +108,12 @@ CanonicalLink canonical_form(Context& context, const LinkRequest& request) {
                     : link.arch.is_virtual || raw_ptx          ? cjit_image_kind_t{CJIT_IMAGE_KIND_PTX}
                                                                : cjit_image_kind_t{CJIT_IMAGE_KIND_CUBIN};
   const bool is_ptx = link.image_kind == CJIT_IMAGE_KIND_PTX;
-  if (raw_ptx && !is_ptx) contradiction("image_kind is CUBIN, but the options contain -ptx; leave one out");
+  if (raw_ptx && !is_ptx) throw_contradiction("image_kind is CUBIN, but the options contain -ptx; leave one out");
   if (!is_ptx && link.arch.is_virtual)
-    contradiction(concat("cannot link a cubin for ", to_string(link.arch),
-                         ": it is a virtual architecture; pass an sm_ architecture"));
+    throw_contradiction(concat("cannot link a cubin for ", to_string(link.arch),
+                               ": it is a virtual architecture; pass an sm_ architecture"));
   if (is_ptx && !link.lto)
-    contradiction(
+    throw_contradiction(
         "cannot link to PTX without link-time optimization, and lto is not set; set lto and pass LTO-IR or sources, or "
         "request a cubin");
   LinkOptions options = request.options;

@@ -13,10 +13,6 @@ namespace cjit {
 
 namespace {
 
-[[noreturn]] void contradiction(const std::string& message) {
-  throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, message);
-}
-
 // Options of code generation that the linker does not have, and options whose output is not an executable cubin.
 constexpr auto kWithoutLinker = std::to_array<std::string_view>(
     {option::kVectorization, "--Ofast-compile", "--jump-table-density", "--device-stack-protector",
@@ -80,16 +76,17 @@ void append(std::vector<Diagnostic>& diagnostics, const std::vector<Diagnostic>&
 void check_slim(const KernelRequest& request, const Arch& arch) {
   const OptionSet& options = request.options;
   if (arch.is_virtual)
-    contradiction(concat("cannot make a slim build for '", to_string(arch), "': it is a virtual architecture; use sm_",
-                         arch.cc, ", or leave slim out"));
+    throw_contradiction(concat("cannot make a slim build for '", to_string(arch),
+                               "': it is a virtual architecture; use sm_", arch.cc, ", or leave slim out"));
   const bool is_cubin = request.image_kind == CJIT_IMAGE_KIND_NONE || request.image_kind == CJIT_IMAGE_KIND_CUBIN;
   if (!is_cubin || (request.extra_image_kinds & ~cjit_image_kind_bits_t{CJIT_IMAGE_KIND_BIT_CUBIN}) != 0)
-    contradiction(
+    throw_contradiction(
         "a slim build makes only a cubin, but the request has other images too; leave slim out, or build twice");
-  if (options.enabled(option::kLto)) contradiction("slim makes a cubin, but lto makes LTO-IR; leave one out");
+  if (options.enabled(option::kLto)) throw_contradiction("slim makes a cubin, but lto makes LTO-IR; leave one out");
   if (options.enabled(option::kRdc) || options.enabled("--device-c"))
-    contradiction("slim makes a linked cubin, but rdc makes one that must be linked later; leave one out");
-  if (request.ptx_fallback) contradiction("slim makes machine code, but ptx_fallback may make PTX; leave one out");
+    throw_contradiction("slim makes a linked cubin, but rdc makes one that must be linked later; leave one out");
+  if (request.ptx_fallback)
+    throw_contradiction("slim makes machine code, but ptx_fallback may make PTX; leave one out");
   if (options.enabled(option::kDebug))
     throw Error(
         CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,

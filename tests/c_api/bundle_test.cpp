@@ -19,18 +19,10 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 using OwnedBundle = std::unique_ptr<cjit_bundle_t, Destroyer<cjit_bundle_destroy>>;
-using OwnedJob = std::unique_ptr<cjit_job_t, Destroyer<cjit_job_destroy>>;
 
-template <typename Struct, auto Cleanup>
-struct Owned {
-  ~Owned() { Cleanup(&value); }
-  Struct* get() { return &value; }
-  const Struct* operator->() const { return &value; }
-  Struct value = sized<Struct>();
-};
-using Listing = Owned<cjit_bundle_info_t, cjit_bundle_info_cleanup>;
-using Diff = Owned<cjit_bundle_diff_t, cjit_bundle_diff_cleanup>;
-using Choice = Owned<cjit_bundle_choice_t, cjit_bundle_choice_cleanup>;
+using Listing = OwnedStruct<cjit_bundle_info_t, cjit_bundle_info_cleanup>;
+using Diff = OwnedStruct<cjit_bundle_diff_t, cjit_bundle_diff_cleanup>;
+using Choice = OwnedStruct<cjit_bundle_choice_t, cjit_bundle_choice_cleanup>;
 
 class BundleTest : public testing::Test {
  protected:
@@ -102,7 +94,7 @@ class BundleTest : public testing::Test {
   // "name arch" of each entry, in the order of the listing.
   std::vector<std::string> entries(const OwnedBundle& bundle) {
     Listing listing;
-    EXPECT_EQ(cjit_bundle_get_info(bundle.get(), listing.get(), error.out()), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_bundle_get_info(bundle.get(), &listing, error.out()), CJIT_SUCCESS) << error.message();
     std::vector<std::string> out;
     for (std::uint64_t i = 0; i < listing->entry_count; ++i)
       out.push_back(std::string(listing->entries[i]->name) + ' ' + listing->entries[i]->arch);
@@ -110,7 +102,7 @@ class BundleTest : public testing::Test {
   }
   std::uint64_t differences(const OwnedBundle& first, const OwnedBundle& second) {
     Diff diff;
-    EXPECT_EQ(cjit_bundle_compare(first.get(), second.get(), diff.get(), error.out()), CJIT_SUCCESS);
+    EXPECT_EQ(cjit_bundle_compare(first.get(), second.get(), &diff, error.out()), CJIT_SUCCESS);
     return diff->difference_count;
   }
   // The architecture that is chosen for a device, or the status if there is none.
@@ -119,7 +111,7 @@ class BundleTest : public testing::Test {
     options.device_cc = cc;
     options.linker = linker;
     Choice choice;
-    const cjit_status_t status = cjit_bundle_choose(bundle.get(), name, &options, choice.get(), error.out());
+    const cjit_status_t status = cjit_bundle_choose(bundle.get(), name, &options, &choice, error.out());
     return status == CJIT_SUCCESS ? choice->arch : cjit_status_name(status);
   }
   void drop(const OwnedBundle& bundle, const char* name, const char* arch) {
@@ -206,7 +198,7 @@ TEST_F(Bundles, EqualSectionsAreStoredOnce) {
   for (const char* name : {"a", "b", "c"}) ASSERT_EQ(add(three, name, result_for("sm_90", source)), CJIT_SUCCESS);
   ASSERT_EQ(add(one, "a", result_for("sm_90", source)), CJIT_SUCCESS);
   Listing listing;
-  ASSERT_EQ(cjit_bundle_get_info(three.get(), listing.get(), nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_bundle_get_info(three.get(), &listing, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(listing->section_count, 3 * listing->distinct_section_count);
   auto plain = sized<cjit_bundle_write_options_t>();
   plain.compression = CJIT_SWITCH_OFF;
@@ -226,7 +218,7 @@ TEST_F(Bundles, ASectionIsCompressedWhereThatPays) {
     OwnedBundle back;
     EXPECT_EQ(read(bytes(bundle, options), back), CJIT_SUCCESS) << error.message();
     Listing listing;
-    EXPECT_EQ(cjit_bundle_get_info(back.get(), listing.get(), nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(cjit_bundle_get_info(back.get(), &listing, nullptr), CJIT_SUCCESS);
     return static_cast<double>(listing->entries[index]->stored_size) /
            static_cast<double>(listing->entries[index]->image_size);
   };
@@ -357,7 +349,7 @@ TEST_F(Bundles, ADiffSaysWhatWasAddedRemovedAndChanged) {
   const OwnedBundle first = built({{"gone", "x"}, {"k", "one"}}, "sm_90");
   const OwnedBundle second = built({{"k", "another"}, {"new", "x"}}, "sm_90");
   Diff diff;
-  ASSERT_EQ(cjit_bundle_compare(first.get(), second.get(), diff.get(), nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_bundle_compare(first.get(), second.get(), &diff, nullptr), CJIT_SUCCESS);
   ASSERT_EQ(diff->difference_count, 3u);
   const auto& list = diff->differences;
   EXPECT_STREQ(list[0]->name, "gone");
@@ -420,7 +412,7 @@ TEST_F(Bundles, AChoiceSaysWhyEachOtherEntryWasPassedOver) {
   options.device_cc = 90;
   options.linker = CJIT_SWITCH_OFF;
   Choice choice;
-  ASSERT_EQ(cjit_bundle_choose(bundle.get(), "k", &options, choice.get(), nullptr), CJIT_SUCCESS);
+  ASSERT_EQ(cjit_bundle_choose(bundle.get(), "k", &options, &choice, nullptr), CJIT_SUCCESS);
   ASSERT_EQ(choice->verdict_count, 5u);
   const auto line = [&](int i) { return std::string(choice->verdicts[i]->arch) + ": " + choice->verdicts[i]->reason; };
   EXPECT_EQ(line(0), "sm_90a: machine code for exactly this architecture");
@@ -430,12 +422,12 @@ TEST_F(Bundles, AChoiceSaysWhyEachOtherEntryWasPassedOver) {
   EXPECT_EQ(line(3), "lto_80: linking is turned off");
   EXPECT_EQ(line(4), "compute_80: sm_90a is preferred");
   options.driver_version = 12080;
-  cjit_bundle_choice_cleanup(choice.get());
-  ASSERT_EQ(cjit_bundle_choose(bundle.get(), "k", &options, choice.get(), nullptr), CJIT_SUCCESS);
+  cjit_bundle_choice_cleanup(&choice);
+  ASSERT_EQ(cjit_bundle_choose(bundle.get(), "k", &options, &choice, nullptr), CJIT_SUCCESS);
   EXPECT_STREQ(choice->arch, "compute_80");
   EXPECT_THAT(line(0), HasSubstr("made by CUDA 13.0, and the driver supports CUDA 12.8"));
-  cjit_bundle_choice_cleanup(choice.get());
-  EXPECT_EQ(cjit_bundle_choose(bundle.get(), "other", &options, choice.get(), error.out()), CJIT_ERROR_NOT_FOUND);
+  cjit_bundle_choice_cleanup(&choice);
+  EXPECT_EQ(cjit_bundle_choose(bundle.get(), "other", &options, &choice, error.out()), CJIT_ERROR_NOT_FOUND);
   EXPECT_THAT(error.message(), HasSubstr("it has k"));
 }
 
@@ -446,8 +438,7 @@ TEST_F(BundlesOfNvrtc, TheCurrentDeviceGetsEachFormWithThoseBeforeItDropped) {
     SCOPED_TRACE(arch);
     Choice choice;
     cjit_module_t* loaded = nullptr;
-    ASSERT_EQ(cjit_bundle_load(context.get(), bundle.get(), "k", nullptr, choice.get(), &loaded, error.out()),
-              CJIT_SUCCESS)
+    ASSERT_EQ(cjit_bundle_load(context.get(), bundle.get(), "k", nullptr, &choice, &loaded, error.out()), CJIT_SUCCESS)
         << error.message();
     EXPECT_STREQ(choice->arch, arch);
     EXPECT_EQ(choice->device_cc, 90u);
@@ -456,7 +447,7 @@ TEST_F(BundlesOfNvrtc, TheCurrentDeviceGetsEachFormWithThoseBeforeItDropped) {
   }
   cjit_module_t* loaded = nullptr;
   Choice choice;
-  EXPECT_EQ(cjit_bundle_load(context.get(), bundle.get(), "k", nullptr, choice.get(), &loaded, error.out()),
+  EXPECT_EQ(cjit_bundle_load(context.get(), bundle.get(), "k", nullptr, &choice, &loaded, error.out()),
             CJIT_ERROR_NO_BINARY_FOR_DEVICE);
   EXPECT_THAT(error.message(),
               AllOf(HasSubstr("sm_80 ("), HasSubstr("sm_100 (a cubin for sm_100 does not run on sm_90)")));
@@ -472,8 +463,7 @@ TEST_F(Bundles, LtoIrIsPassedOverWhereThereIsNoLinker) {
   const OwnedBundle bundle = built({{"k", "x"}}, "compute_80,lto_80");
   Choice choice;
   cjit_module_t* loaded = nullptr;
-  ASSERT_EQ(cjit_bundle_load(without.get(), bundle.get(), "k", nullptr, choice.get(), &loaded, error.out()),
-            CJIT_SUCCESS)
+  ASSERT_EQ(cjit_bundle_load(without.get(), bundle.get(), "k", nullptr, &choice, &loaded, error.out()), CJIT_SUCCESS)
       << error.message();
   cjit_module_destroy(loaded);
   EXPECT_STREQ(choice->arch, "compute_80");

@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
-constexpr const char* kSource = "template <int N> __global__ void k(int* x) { *x = N; }";
+constexpr const char* kCachedSource = "template <int N> __global__ void k(int* x) { *x = N; }";
 
 class CacheTest : public testing::Test {
  protected:
@@ -23,9 +23,9 @@ class CacheTest : public testing::Test {
     options_.cache_mode = mode_;
     return make_context(&options_);
   }
-  static KernelBuild request(const std::string& source = kSource) {
+  static KernelBuild request(const std::string& source = kCachedSource) {
     KernelBuild build(source);
-    if (source == kSource) build.names = {"k<1>"};
+    if (source == kCachedSource) build.names = {"k<1>"};
     return build;
   }
   cjit_cache_outcome_t outcome(cjit_context_t* context, KernelBuild& build) {

@@ -12,39 +12,37 @@
 namespace cjit::test {
 namespace {
 
-constexpr cjit_status_t kSuccess = CJIT_SUCCESS;
-
 // One handle of each type, created from a world that outlives them.
 struct Handles {
   explicit Handles(const World& world) {
     const auto options = world.valid<cjit_context_options_t>();
     const auto golden = world.valid<cjit_build_result_t>();
-    EXPECT_EQ(cjit_context_create(&options, &context, nullptr), kSuccess);
-    EXPECT_EQ(cjit_build_result_serialize(&golden, &blob, nullptr), kSuccess);
+    EXPECT_EQ(cjit_context_create(&options, &context, nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(cjit_build_result_serialize(&golden, &blob, nullptr), CJIT_SUCCESS);
     EXPECT_EQ(cjit_build_result_deserialize(cjit_blob_data(blob), cjit_blob_size(blob), 0, result.get(), nullptr),
-              kSuccess);
-    EXPECT_EQ(cjit_module_load(context, result.get(), &loaded, nullptr), kSuccess);
-    EXPECT_EQ(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), kSuccess);
+              CJIT_SUCCESS);
+    EXPECT_EQ(cjit_module_load(context, result.get(), &loaded, nullptr), CJIT_SUCCESS);
+    EXPECT_EQ(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), CJIT_SUCCESS);
     const auto tensor = world.valid<cjit_tensor_map_options_t>();
-    EXPECT_EQ(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), kSuccess);
+    EXPECT_EQ(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), CJIT_SUCCESS);
   }
 
   // The remaining handles still work.
   void use(const World& world) {
     const auto launch = world.valid<cjit_launch_options_t>();
     if (kernel != nullptr) {
-      EXPECT_EQ(cjit_kernel_launch(kernel, &launch, nullptr), kSuccess);
+      EXPECT_EQ(cjit_kernel_launch(kernel, &launch, nullptr), CJIT_SUCCESS);
     }
     if (tensor_map != nullptr) {
-      EXPECT_EQ(cjit_tensor_map_set_address(tensor_map, 4096, nullptr), kSuccess);
+      EXPECT_EQ(cjit_tensor_map_set_address(tensor_map, 4096, nullptr), CJIT_SUCCESS);
     }
     std::uint64_t size = 0;
     if (loaded != nullptr) {
-      EXPECT_EQ(cjit_module_get_variable(loaded, "&table", nullptr, &size, nullptr), kSuccess);
+      EXPECT_EQ(cjit_module_get_variable(loaded, "&table", nullptr, &size, nullptr), CJIT_SUCCESS);
     }
     std::uint32_t devices = 0;
     if (context != nullptr) {
-      EXPECT_EQ(cjit_device_get_count(context, &devices, nullptr), kSuccess);
+      EXPECT_EQ(cjit_device_get_count(context, &devices, nullptr), CJIT_SUCCESS);
     }
   }
 

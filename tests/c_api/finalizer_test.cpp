@@ -15,22 +15,22 @@ namespace cjit::test {
 namespace {
 
 // User data of a callback that counts calls and finalizations.
-struct Owned {
+struct FinalizedData {
   static void finalize(void* self) {
-    auto* owned = static_cast<Owned*>(self);
+    auto* owned = static_cast<FinalizedData*>(self);
     if (owned->inside != 0) owned->was_finalized_inside = true;
     if (owned->at_finalization) owned->at_finalization();
     ++owned->finalized;
   }
-  static void on_line(void* self, cjit_log_level_t, const char*) { static_cast<Owned*>(self)->call(); }
+  static void on_line(void* self, cjit_log_level_t, const char*) { static_cast<FinalizedData*>(self)->call(); }
   static void on_job(void* self, cjit_job_t* job) {
-    auto* owned = static_cast<Owned*>(self);
+    auto* owned = static_cast<FinalizedData*>(self);
     if (owned->destroys) cjit_job_destroy(job);
     owned->call();
   }
-  static void on_completion(void* self, cjit_status_t) { static_cast<Owned*>(self)->call(); }
+  static void on_completion(void* self, cjit_status_t) { static_cast<FinalizedData*>(self)->call(); }
   static cjit_status_t on_image(void* self, cjit_image_pass_call_t*) {
-    static_cast<Owned*>(self)->call();
+    static_cast<FinalizedData*>(self)->call();
     return CJIT_SUCCESS;
   }
   void call() {
@@ -57,7 +57,7 @@ struct Owned {
     return pass;
   }
 
-  ~Owned() {
+  ~FinalizedData() {
     EXPECT_FALSE(was_finalized_inside);
     EXPECT_FALSE(was_called_afterwards);
   }
@@ -83,9 +83,9 @@ class LogFinalizer : public testing::Test {
  protected:
   LogFinalizer() {
     options.log_level = CJIT_LOG_LEVEL_DEBUG;
-    options.log_callback = &Owned::on_line;
+    options.log_callback = &FinalizedData::on_line;
     options.log_user_data = &owned;
-    options.log_finalizer = &Owned::finalize;
+    options.log_finalizer = &FinalizedData::finalize;
   }
   cjit_status_t create() {
     cjit_context_t* context = nullptr;
@@ -94,7 +94,7 @@ class LogFinalizer : public testing::Test {
     return status;
   }
 
-  Owned owned;
+  FinalizedData owned;
   cjit_context_options_t options = sized<cjit_context_options_t>();
 };
 
@@ -167,7 +167,7 @@ class PassFinalizer : public testing::Test {
     return make_context(&options);
   }
 
-  Owned owned, other;
+  FinalizedData owned, other;
   cjit_image_pass_t pass = owned.image_pass();
   cjit_image_pass_t other_pass = other.image_pass();
   const TemporaryFolder folder_;
@@ -324,7 +324,7 @@ TEST_F(PassFinalizer, IsCalledForJobsThatAreCancelledOrDestroyed) {
 
 class JobFinalizer : public testing::Test {
  protected:
-  Owned owned;
+  FinalizedData owned;
   cjit_job_options_t options = owned.job_options();
   OwnedContext context_ = worker_context();
 };
@@ -424,13 +424,13 @@ class CompletionFinalizer : public Loading {
     return status;
   }
   CompletionFinalizer() {
-    options.callback = &Owned::on_completion;
+    options.callback = &FinalizedData::on_completion;
     options.user_data = &owned;
-    options.finalizer = &Owned::finalize;
+    options.finalizer = &FinalizedData::finalize;
   }
 
   OwnedKernel kernel = kernel_of("sm_90", "plain");
-  Owned owned;
+  FinalizedData owned;
   cjit_completion_options_t options = sized<cjit_completion_options_t>();
 };
 
@@ -478,10 +478,10 @@ TEST_F(CompletionFinalizer, IsCalledWhenThereWillBeNoCompletion) {
 }
 
 TEST(Finalizer, IsCalledInTheProcessThatGaveItAlone) {
-  Owned owned, of_child;
+  FinalizedData owned, of_child;
   auto options = sized<cjit_context_options_t>();
   options.log_user_data = &owned;
-  options.log_finalizer = &Owned::finalize;
+  options.log_finalizer = &FinalizedData::finalize;
   OwnedContext context = make_context(&options);
   const cjit_job_options_t job_options = owned.job_options();
   std::vector<KernelBuild> none;

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 using OwnedImageInfo = OwnedStruct<cjit_image_info_t, cjit_image_info_cleanup>;
 
-constexpr const char* kSource = R"(
+constexpr const char* kImageSource = R"(
 __device__ int counter = 3;
 template <typename T> __global__ void __launch_bounds__(192) fill(T* p, short n) {
   __shared__ T tile[300];
@@ -49,7 +49,7 @@ class Resources : public testing::Test {
     return make_context(&options);
   }
   static KernelBuild request() {
-    KernelBuild build(kSource);
+    KernelBuild build(kImageSource);
     build.names = {"fill<float>"};
     return build;
   }

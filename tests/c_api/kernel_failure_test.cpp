@@ -12,7 +12,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr int kOutOfMemory = 1;
+constexpr int kNvrtcOutOfMemory = 1;
 constexpr int kCompilation = 6;
 constexpr int kInternalError = 11;
 
@@ -103,7 +103,7 @@ TEST_F(KernelFailureTest, MissingBuiltinsAreAnIncompleteToolkit) {
 }
 
 TEST_F(KernelFailureTest, MemoryThatNvrtcCannotGetIsOutOfMemory) {
-  fake_.fail("nvrtcCompileProgram", kOutOfMemory);
+  fake_.fail("nvrtcCompileProgram", kNvrtcOutOfMemory);
   KernelBuild build = kernel();
   EXPECT_EQ(build.run(context_.get()), CJIT_ERROR_OUT_OF_MEMORY);
   fake_.fail("nvrtcCompileProgram", 0);

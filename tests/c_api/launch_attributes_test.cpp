@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "c_api/launch_attribute_ids.hpp"
 #include "c_api/loaded.hpp"
 
 namespace cjit::test {
@@ -14,24 +15,6 @@ namespace {
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-// Numbers of CUlaunchAttributeID.
-enum Id : std::uint32_t {
-  kWindow = 1,
-  kCooperative = 2,
-  kCluster = 4,
-  kScheduling = 5,
-  kPdl = 6,
-  kProgrammaticEvent = 7,
-  kPriority = 8,
-  kDomainMap = 9,
-  kDomain = 10,
-  kPreferredCluster = 11,
-  kCompletionEvent = 12,
-  kDeviceNode = 13,
-  kCarveout = 14,
-  kNvlink = 16,
-};
 
 constexpr int kNotSupported = 801;
 void* const kStream = reinterpret_cast<void*>(0x40);

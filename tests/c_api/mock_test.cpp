@@ -5,6 +5,7 @@
 #include <thread>
 #include <vector>
 
+#include "c_api/launch_attribute_ids.hpp"
 #include "support/c_api.hpp"
 
 namespace cjit::test {
@@ -13,7 +14,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr const char* kSource = R"(
+constexpr const char* kMockSource = R"(
 #if __CUDA_ARCH__ >= 900
 #define IN_CLUSTERS __cluster_dims__(2, 1, 1)
 #else
@@ -35,7 +36,7 @@ struct TensorMap {
 };
 
 // Arguments of scale<double>.
-struct ScaleArguments {
+struct MockScaleArguments {
   std::uint64_t values = 0x1122334455667788;
   double factor = 2.5;
   char flag = 7;
@@ -43,7 +44,7 @@ struct ScaleArguments {
   const void* addresses[4] = {&values, &factor, &flag, &map};
   std::uint64_t sizes[4] = {8, 8, 1, 128};
 
-  ScaleArguments() {
+  MockScaleArguments() {
     for (std::size_t i = 0; i < sizeof(map.bytes); ++i) map.bytes[i] = static_cast<unsigned char>(i + 1);
   }
   cjit_launch_options_t options(std::uint32_t grid, std::uint32_t block) const {
@@ -76,7 +77,7 @@ OwnedContext mock_of(const char* device) {
 class Mock : public testing::Test {
  protected:
   cjit_status_t load(cjit_context_t* on, const char* arch, OwnedModule& loaded) {
-    KernelBuild build(kSource);
+    KernelBuild build(kMockSource);
     build.names = {"scale<double>", "plain", "bound", "clustered", "tile", "&state"};
     build.options.arch = arch;
     EXPECT_EQ(build.run(on), CJIT_SUCCESS) << build.error.message();
@@ -118,7 +119,7 @@ class Mock : public testing::Test {
   OwnedError error;
 };
 
-void expect_scale(const cjit_mock_launch_t& record, const ScaleArguments& given) {
+void expect_scale(const cjit_mock_launch_t& record, const MockScaleArguments& given) {
   ASSERT_EQ(record.argument_count, 4u);
   EXPECT_THAT(std::vector(record.argument_offsets, record.argument_offsets + 4), ElementsAre(0, 8, 16, 48));
   EXPECT_THAT(std::vector(record.argument_sizes, record.argument_sizes + 4), ElementsAre(8, 8, 1, 128));
@@ -131,7 +132,7 @@ void expect_scale(const cjit_mock_launch_t& record, const ScaleArguments& given)
 
 TEST_F(Mock, ALaunchIsRecordedWithAllThatWasHandedIn) {
   const OwnedKernel kernel = kernel_of("sm_90a", "scale<double>");
-  ScaleArguments arguments;
+  MockScaleArguments arguments;
   cjit_launch_options_t options = arguments.options(6, 64);
   options.grid_y = 2;
   options.block_z = 2;
@@ -151,12 +152,8 @@ TEST_F(Mock, ALaunchIsRecordedWithAllThatWasHandedIn) {
   EXPECT_EQ(record.dynamic_shared_memory, 100000u);
   EXPECT_EQ(record.stream, options.stream);
   EXPECT_EQ(record.device, 0u);
-  expect_scale(record, ScaleArguments());
+  expect_scale(record, MockScaleArguments());
 }
-
-// Numbers of cuda.h.
-constexpr std::uint32_t kClusterDimension = 4;
-constexpr std::uint32_t kProgrammaticStreamSerialization = 6;
 
 TEST_F(Mock, EveryAttributeOfALaunchCanBeSeen) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
@@ -167,8 +164,7 @@ TEST_F(Mock, EveryAttributeOfALaunchCanBeSeen) {
   ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
   const cjit_mock_launch_t record = launched(context.get());
   ASSERT_EQ(record.attribute_count, 2u);
-  EXPECT_THAT(std::vector(record.attribute_ids, record.attribute_ids + 2),
-              ElementsAre(kClusterDimension, kProgrammaticStreamSerialization));
+  EXPECT_THAT(std::vector(record.attribute_ids, record.attribute_ids + 2), ElementsAre(kCluster, kPdl));
   const auto* const values = static_cast<const unsigned char*>(record.attribute_values);
   std::uint32_t cluster[3] = {};
   std::uint32_t pdl = 0;
@@ -178,12 +174,6 @@ TEST_F(Mock, EveryAttributeOfALaunchCanBeSeen) {
   EXPECT_EQ(pdl, 1u);
   EXPECT_THAT(std::vector(values + sizeof(cluster), values + 64), testing::Each(0)) << "what an attribute does not use";
 }
-
-// Numbers of cuda.h.
-constexpr std::uint32_t kAccessPolicyWindow = 1;
-constexpr std::uint32_t kCooperative = 2;
-constexpr std::uint32_t kPriority = 8;
-constexpr std::uint32_t kLaunchCompletionEvent = 12;
 
 TEST_F(Mock, WhatOnlySomeDevicesHaveCanBeSeenToo) {
   const OwnedKernel kernel = kernel_of("sm_90", "plain");
@@ -200,23 +190,23 @@ TEST_F(Mock, WhatOnlySomeDevicesHaveCanBeSeenToo) {
   ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
   const cjit_mock_launch_t record = launched(context.get());
   const std::vector<std::uint32_t> ids(record.attribute_ids, record.attribute_ids + record.attribute_count);
-  EXPECT_THAT(ids, testing::UnorderedElementsAre(kAccessPolicyWindow, kCooperative, kPriority, kLaunchCompletionEvent));
+  EXPECT_THAT(ids, testing::UnorderedElementsAre(kWindow, kCooperative, kPriority, kCompletionEvent));
   const auto value = [&]<typename Value>(std::uint32_t id, Value) {
     const auto index = std::find(ids.begin(), ids.end(), id) - ids.begin();
     Value read{};
     std::memcpy(&read, static_cast<const unsigned char*>(record.attribute_values) + 64 * index, sizeof(read));
     return read;
   };
-  EXPECT_EQ(value(kAccessPolicyWindow, std::uint64_t{}), window.address);
+  EXPECT_EQ(value(kWindow, std::uint64_t{}), window.address);
   EXPECT_EQ(value(kCooperative, int{}), 1);
   EXPECT_EQ(value(kPriority, int{}), -3);
-  EXPECT_EQ(value(kLaunchCompletionEvent, std::uint64_t{}), 0x80u);
+  EXPECT_EQ(value(kCompletionEvent, std::uint64_t{}), 0x80u);
   const auto unused = [&](std::uint32_t id, std::size_t used) {
     const auto bytes = value(id, std::array<unsigned char, 64>{});
     return std::vector(bytes.begin() + static_cast<std::ptrdiff_t>(used), bytes.end());
   };
-  EXPECT_THAT(unused(kAccessPolicyWindow, 28), testing::Each(0)) << "whatever the stack held";
-  EXPECT_THAT(unused(kLaunchCompletionEvent, 12), testing::Each(0));
+  EXPECT_THAT(unused(kWindow, 28), testing::Each(0)) << "whatever the stack held";
+  EXPECT_THAT(unused(kCompletionEvent, 12), testing::Each(0));
 
   options.priority = -6;
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
@@ -317,7 +307,7 @@ TEST_F(Mock, ATensorMapCanBeAnArgument) {
   ASSERT_EQ(cjit_tensor_map_create(context.get(), &tensor.options, &handle, error.out()), CJIT_SUCCESS)
       << error.message();
   const OwnedTensorMap map(handle);
-  ScaleArguments arguments;
+  MockScaleArguments arguments;
   arguments.addresses[3] = map.get();
   cjit_launch_options_t options = arguments.options(1, 32);
   const cjit_value_kind_t kinds[] = {CJIT_VALUE_NONE, CJIT_VALUE_NONE, CJIT_VALUE_NONE, CJIT_VALUE_TENSOR_MAP};
@@ -379,7 +369,7 @@ TEST_F(Mock, AClusterOfTheSourceIsThatOfTheLaunch) {
 
 TEST_F(Mock, WrongArgumentsAreRefusedAndNotRecorded) {
   const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
-  ScaleArguments arguments;
+  MockScaleArguments arguments;
   arguments.sizes[3] = 64;
   EXPECT_EQ(launch(kernel, arguments.options(1, 32)), CJIT_ERROR_ARGUMENT_MISMATCH);
   EXPECT_THAT(error.message(), HasSubstr("argument 3 ('p3') has 128 bytes, 64 were given"));
@@ -393,7 +383,7 @@ TEST_F(Mock, KindsAreCheckedAgainstTheKernelsSignatureWhereNoSchemaWasGiven) {
   const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
   EXPECT_THAT(describe(kernel).argument_schema,
               testing::StartsWith("p0: pointer, p1: float64, p2: int8, p3: bytes[128"));
-  const ScaleArguments given;
+  const MockScaleArguments given;
   cjit_launch_options_t options = given.options(1, 32);
   const cjit_value_kind_t kinds[] = {CJIT_VALUE_POINTER, CJIT_VALUE_INT64, CJIT_VALUE_INT8, CJIT_VALUE_BYTES};
   options.argument_kinds = kinds;
@@ -441,7 +431,7 @@ TEST_F(Mock, KernelsAreDescribedFromTheirImage) {
 
 TEST_F(Mock, PtxIsAsGoodAsACubin) {
   const OwnedKernel kernel = kernel_of("compute_80", "scale<double>");
-  const ScaleArguments arguments;
+  const MockScaleArguments arguments;
   ASSERT_EQ(launch(kernel, arguments.options(2, 32)), CJIT_SUCCESS) << error.message();
   expect_scale(launched(context.get()), arguments);  // at the offsets of sm_90, regardless of the PTX's target
   const cjit_kernel_info_t info = describe(kernel);
@@ -501,7 +491,7 @@ TEST_F(Mock, AnImageForAnotherDeviceIsRefusedAsTheDriverDoes) {
 
 TEST_F(Mock, NativeIsTheMocksArchitecture) {
   const OwnedContext ampere = mock_of("sm_86");
-  KernelBuild build(kSource);
+  KernelBuild build(kMockSource);
   build.names = {"plain"};
   build.options.arch = "native";
   ASSERT_EQ(build.run(ampere.get()), CJIT_SUCCESS) << build.error.message();
@@ -567,7 +557,7 @@ TEST_F(Mock, LaunchesAreForgottenWhenAsked) {
 
 TEST_F(Mock, ARecordStaysWhereItIsWhileOthersAreMade) {
   const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
-  const ScaleArguments arguments;
+  const MockScaleArguments arguments;
   ASSERT_EQ(launch(kernel, arguments.options(1, 32)), CJIT_SUCCESS) << error.message();
   const cjit_mock_launch_t first = launched(context.get());
   for (int i = 0; i < 1000; ++i) ASSERT_EQ(launch(kernel, arguments.options(2, 32)), CJIT_SUCCESS);
@@ -577,11 +567,11 @@ TEST_F(Mock, ARecordStaysWhereItIsWhileOthersAreMade) {
 
 TEST_F(Mock, ARecordStaysWhereItIsWhenLaunchesAreCleared) {
   const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
-  const ScaleArguments arguments;
+  const MockScaleArguments arguments;
   ASSERT_EQ(launch(kernel, arguments.options(1, 32)), CJIT_SUCCESS) << error.message();
   const cjit_mock_launch_t first = launched(context.get());
   const std::string name = first.lowered_name;
-  ScaleArguments others;
+  MockScaleArguments others;
   others.factor = -1;
   for (int i = 0; i < 100; ++i) {
     ASSERT_EQ(cjit_mock_clear(context.get(), error.out()), CJIT_SUCCESS);
@@ -595,7 +585,7 @@ TEST_F(Mock, ARecordStaysWhereItIsWhenLaunchesAreCleared) {
 TEST_F(Mock, ThreadsMayReadLaunchesWhileOthersLaunchAndClear) {
   constexpr int kRounds = 300;
   const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
-  const ScaleArguments arguments;
+  const MockScaleArguments arguments;
   const auto in_rounds = [](auto work) {
     return std::thread([work] {
       for (int i = 0; i < kRounds; ++i) work();
@@ -667,7 +657,7 @@ TEST_F(Mock, ThreadsMayUseItAtOnce) {
   for (std::uint32_t thread = 0; thread < kThreads; ++thread)
     threads.emplace_back([&, thread] {
       for (std::uint32_t i = 0; i < kLaunches; ++i) {
-        ScaleArguments arguments;
+        MockScaleArguments arguments;
         arguments.factor = thread;
         OwnedError mine;
         auto options = arguments.options(thread + 1, 32);
@@ -701,7 +691,7 @@ TEST_F(Mock, ContextsThatAreNoneSayHowToMakeOne) {
 
 // The artifact claims to have a cubin, but its image is not one.
 TEST_F(Mock, AnImageThatCannotBeReadIsRefused) {
-  KernelBuild build(kSource);
+  KernelBuild build(kMockSource);
   build.names = {"plain"};
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   auto* const image = static_cast<unsigned char*>(const_cast<void*>(build.result->image));
@@ -713,7 +703,7 @@ TEST_F(Mock, AnImageThatCannotBeReadIsRefused) {
 
 // A driver gets no size, and would read past the end.
 TEST_F(Mock, AnImageThatNamesBytesBehindItsEndIsRefused) {
-  KernelBuild build(kSource);
+  KernelBuild build(kMockSource);
   build.names = {"plain"};
   ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
   constexpr std::size_t kSectionTable = 40;  // offset of e_shoff in an ELF header

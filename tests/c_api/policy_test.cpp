@@ -13,45 +13,43 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr cjit_status_t kSuccess = CJIT_SUCCESS;
-
 OwnedPolicy make_policy() {
   cjit_policy_t* policy = nullptr;
-  EXPECT_EQ(cjit_policy_create(&policy, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_create(&policy, nullptr), CJIT_SUCCESS);
   return OwnedPolicy(policy);
 }
 
 std::string encode(const OwnedPolicy& policy) {
   cjit_blob_t* blob = nullptr;
-  EXPECT_EQ(cjit_policy_encode(policy.get(), &blob, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_encode(policy.get(), &blob, nullptr), CJIT_SUCCESS);
   const OwnedBlob owned(blob);
   return std::string(view(owned));
 }
 
 std::string sample() {
   const OwnedPolicy policy = make_policy();
-  EXPECT_EQ(cjit_policy_set_float64(policy.get(), "scale", 0.5, nullptr), kSuccess);
-  EXPECT_EQ(cjit_policy_set_int64(policy.get(), CJIT_POLICY_BLOCK_X, 128, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_set_float64(policy.get(), "scale", 0.5, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_policy_set_int64(policy.get(), CJIT_POLICY_BLOCK_X, 128, nullptr), CJIT_SUCCESS);
   return encode(policy);
 }
 
 cjit_policy_entry_t entry_of(const std::string& bytes, uint64_t index) {
   cjit_policy_entry_t entry{};
   entry.struct_size = sizeof(entry);
-  EXPECT_EQ(cjit_policy_get_entry(bytes.data(), bytes.size(), index, &entry, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_entry(bytes.data(), bytes.size(), index, &entry, nullptr), CJIT_SUCCESS);
   return entry;
 }
 
 TEST(PolicyApi, ValuesAreFoundByNameAndByPlace) {
   const std::string bytes = sample();
   uint64_t count = 0;
-  EXPECT_EQ(cjit_policy_get_count(bytes.data(), bytes.size(), &count, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_count(bytes.data(), bytes.size(), &count, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(count, 2u);
   int64_t block = 0;
-  EXPECT_EQ(cjit_policy_get_int64(bytes.data(), bytes.size(), "block_x", &block, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_int64(bytes.data(), bytes.size(), "block_x", &block, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(block, 128);
   double scale = 0;
-  EXPECT_EQ(cjit_policy_get_float64(bytes.data(), bytes.size(), "scale", &scale, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_float64(bytes.data(), bytes.size(), "scale", &scale, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(scale, 0.5);
 
   const cjit_policy_entry_t first = entry_of(bytes, 0);
@@ -74,18 +72,18 @@ TEST(PolicyApi, NamesOfEntriesPointIntoTheCallersBytes) {
 
 TEST(PolicyApi, ALaterValueReplacesAnEarlierOneWhateverItsType) {
   const OwnedPolicy policy = make_policy();
-  EXPECT_EQ(cjit_policy_set_int64(policy.get(), "n", 1, nullptr), kSuccess);
-  EXPECT_EQ(cjit_policy_set_float64(policy.get(), "n", INFINITY, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_set_int64(policy.get(), "n", 1, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(cjit_policy_set_float64(policy.get(), "n", INFINITY, nullptr), CJIT_SUCCESS);
   const std::string bytes = encode(policy);
   double value = 0;
-  EXPECT_EQ(cjit_policy_get_float64(bytes.data(), bytes.size(), "n", &value, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_float64(bytes.data(), bytes.size(), "n", &value, nullptr), CJIT_SUCCESS);
   EXPECT_TRUE(std::isinf(value));
 }
 
 TEST(PolicyApi, AnEmptyPolicyHasNoBytesAndNoBytesAreAPolicy) {
   EXPECT_EQ(encode(make_policy()), "");
   uint64_t count = 7;
-  EXPECT_EQ(cjit_policy_get_count(nullptr, 0, &count, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_count(nullptr, 0, &count, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(count, 0u);
   int64_t value = 7;
   EXPECT_EQ(cjit_policy_get_int64(nullptr, 0, "block_x", &value, nullptr), cjit_status_t{CJIT_ERROR_NOT_FOUND});
@@ -117,7 +115,7 @@ TEST(PolicyApi, WhatIsNotThereOrOfTheOtherTypeIsRefusedAndTheOutputZeroed) {
 
 TEST(PolicyApi, BadNamesAndValuesAreRefusedAndChangeNothing) {
   const OwnedPolicy policy = make_policy();
-  EXPECT_EQ(cjit_policy_set_int64(policy.get(), "block_x", 64, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_set_int64(policy.get(), "block_x", 64, nullptr), CJIT_SUCCESS);
   const cjit_status_t refused = CJIT_ERROR_INVALID_ARGUMENT;
   EXPECT_EQ(cjit_policy_set_int64(policy.get(), "block_x", 1025, nullptr), refused);
   EXPECT_EQ(cjit_policy_set_float64(policy.get(), "block_x", 64, nullptr), refused);
@@ -126,7 +124,7 @@ TEST(PolicyApi, BadNamesAndValuesAreRefusedAndChangeNothing) {
   EXPECT_EQ(cjit_policy_set_int64(policy.get(), std::string(256, 'n').c_str(), 1, nullptr), refused);
   const std::string bytes = encode(policy);
   uint64_t count = 0;
-  EXPECT_EQ(cjit_policy_get_count(bytes.data(), bytes.size(), &count, nullptr), kSuccess);
+  EXPECT_EQ(cjit_policy_get_count(bytes.data(), bytes.size(), &count, nullptr), CJIT_SUCCESS);
   EXPECT_EQ(count, 1u);
 }
 

@@ -25,7 +25,7 @@ func (r *runner) set(options any, fields object) error {
 	return nil
 }
 
-// fieldOf finds "name_expressions" as NameExpressions, whatever is written in capitals.
+// fieldOf finds "name_expressions" as NameExpressions, ignoring case.
 func fieldOf(target reflect.Value, key string) reflect.Value {
 	plain := strings.ReplaceAll(key, "_", "")
 	return target.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, plain) })

@@ -9,7 +9,7 @@ import (
 	"cjit.dev/cjit"
 )
 
-// launches does the launches of a vector on the context's mock device.
+// launches runs the launches of a vector on the context's mock device.
 func (r *runner) launches(ctx *cjit.Context, result *cjit.Result, list []object) ([]report, error) {
 	module, err := ctx.Load(result)
 	if err != nil {
@@ -129,7 +129,7 @@ func kindNamed(name string) (cjit.ValueKind, error) {
 	return cjit.ValueNone, fmt.Errorf("there is no kind %q", name)
 }
 
-// scalar is a value of the type whose kind the package tells.
+// scalar returns a value of the Go type for this kind.
 func scalar(kind cjit.ValueKind, value any) (any, error) {
 	types := map[cjit.ValueKind]any{
 		cjit.ValueBool: false, cjit.ValuePointer: cjit.DevicePointer(0), cjit.ValueInt8: int8(0), cjit.ValueUint8: uint8(0),

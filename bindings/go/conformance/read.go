@@ -8,7 +8,7 @@ import (
 	"cjit.dev/cjit"
 )
 
-// readAll reads every artifact and bundle of a folder, whoever wrote it.
+// readAll reads every artifact and bundle of a directory, written by any language.
 func readAll(folder, out string) error {
 	read := map[string]func([]byte, *made) error{"artifact": readArtifact, "bundle": readBundle}
 	for suffix, do := range read {

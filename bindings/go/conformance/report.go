@@ -7,7 +7,7 @@ import (
 	"cjit.dev/cjit"
 )
 
-// report is what becomes a JSON object.
+// report becomes a JSON object.
 type report = map[string]any
 
 // reportOf is the status of a call and its error.
@@ -23,7 +23,7 @@ func reportOf(err error) report {
 	}}
 }
 
-// whetherRefused is nil for what the library said: that is no failure of a runner.
+// whetherRefused returns nil for errors of the library, which are not failures of the runner.
 func whetherRefused(err error) error {
 	var refused *cjit.Error
 	if errors.As(err, &refused) {
@@ -32,7 +32,7 @@ func whetherRefused(err error) error {
 	return err
 }
 
-// each makes a list that is never null.
+// each returns a list that is never null.
 func each[V any](values []V, make func(V) any) []any {
 	list := []any{}
 	for _, value := range values {

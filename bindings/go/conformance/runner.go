@@ -13,7 +13,7 @@ import (
 
 type runner struct{ vectors, golden string }
 
-// vector is one request, and what is of no use to a runner left out.
+// vector is one request, without the fields that a runner does not need.
 type vector struct {
 	Call     string
 	Context  object
@@ -32,7 +32,7 @@ func (r *runner) vector(name string) (*vector, error) {
 	return v, decoder.Decode(v)
 }
 
-// bytes are what an object of "text", "hex", "golden" or "vector" says, cut and flipped as it says.
+// bytes returns the bytes of an object with "text", "hex", "golden" or "vector", truncated and flipped as requested.
 func (r *runner) bytes(value object) (data []byte, err error) {
 	if text, ok := value["text"].(string); ok {
 		data = []byte(text)
@@ -62,7 +62,7 @@ func (r *runner) bytes(value object) (data []byte, err error) {
 	return data, nil
 }
 
-// resultOf is the result that the kernel_build vector of that name gives.
+// resultOf returns the result of the kernel_build vector with this name.
 func (r *runner) resultOf(name string) (*cjit.Result, error) {
 	v, err := r.vector(name)
 	if err != nil {
@@ -97,7 +97,7 @@ func (r *runner) context(v *vector) (*cjit.Context, error) {
 	return cjit.NewContext(options)
 }
 
-// carryOut makes the context of a vector, and does what it says.
+// carryOut creates the context of a vector, and runs its call.
 func (r *runner) carryOut(v *vector) (*made, error) {
 	call, ok := calls[v.Call]
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// run runs one of the examples, and gives what it printed.
+// run runs one of the examples, and returns its output.
 func run(t *testing.T, name string, arguments ...string) (output string, failed error) {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), name)
@@ -82,7 +82,7 @@ a header is missing: add its folder to IncludeDirs, or its text to Headers
 `, "errors")
 }
 
-// fenced is the block of the README that begins with a fence of that language.
+// fenced returns the code block of the README in this language.
 func fenced(t *testing.T, language string) string {
 	t.Helper()
 	text, err := os.ReadFile("../README.md")

@@ -1,4 +1,4 @@
-# What a call costs: a build that is in memory, and a launch with four arguments. Argument: mock (default) or gpu.
+# Measures single calls: a memory hit, and a launch with four arguments. Argument: mock (default) or gpu.
 using CJIT
 
 const SOURCE = """

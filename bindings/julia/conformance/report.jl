@@ -1,4 +1,4 @@
-# What came of a request, as the reports say it.
+# Reports of requests.
 
 "A report: its status and error, and under `key` what `call` gives, or null."
 function attempt(call, key)

@@ -1,4 +1,4 @@
-# Vectors as calls of the package.
+# Runs vectors as calls of the package.
 
 struct Runner
     vectors::String

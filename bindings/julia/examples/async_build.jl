@@ -1,4 +1,4 @@
-# Builds that go on while other tasks do something else; one of them is cancelled.
+# Asynchronous builds, beside other tasks; one of them is cancelled.
 using CJIT
 
 kernel_source(i) = "__global__ void k$i(int* x) { x[threadIdx.x] = $i; }"
@@ -13,7 +13,7 @@ __global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
 
 Context(default_arch="sm_90") do context
     ticks = Ref(0)
-    job = build_async(context, [KernelOptions(kernel_source(i)) for i in 1:6]; callback=job -> println("call-back: ",
+    job = build_async(context, [KernelOptions(kernel_source(i)) for i in 1:6]; callback=job -> println("callback: ",
         progress(job).succeeded, " built"))
     ticking = @async while !isready(job)
         ticks[] += 1

@@ -1,4 +1,4 @@
-# What goes wrong, and how a program learns of it.
+# Errors, and how a program handles them.
 using CJIT
 
 Context(default_arch="sm_90") do context

@@ -1,5 +1,5 @@
-# Build a template kernel, keep it as an artifact, load that and launch it: on a mock device, or with --gpu on a real
-# one, where every value that comes back is checked.
+# Build a template kernel, serialize it to an artifact, load and launch it: on a mock device, or with --gpu on a real
+# one, where every value is checked.
 using CJIT
 
 const SOURCE = """

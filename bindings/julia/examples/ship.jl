@@ -1,4 +1,4 @@
-# Compile for several architectures into one file; another process, which needs no compiler, loads what fits its device.
+# Compile for several architectures into one file. Another process, without a compiler, loads the entry for its device.
 using CJIT
 
 const SOURCE = "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }"

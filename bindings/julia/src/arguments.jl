@@ -1,9 +1,9 @@
-# What Julia values are to a kernel: each type has one kind (value_kind.h) and its own bytes.
+# Julia values as kernel arguments: each type has one kind (value_kind.h) and its own bytes.
 
 """
     DevicePointer(address)
 
-A device address as an argument of a kernel. `Ptr`s are taken as such too; plain integers are numbers.
+A device address as an argument of a kernel. A `Ptr` is an address too; plain integers are numbers.
 """
 primitive type DevicePointer 64 end
 

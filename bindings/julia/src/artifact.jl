@@ -1,9 +1,9 @@
 """
     CJIT.inspect(artifact) -> Record
 
-What an artifact of any family says of itself: `family`, `format_major`, `format_minor`, `cc`, `arch_feature`,
-`image_kind`, `cuda_version`, `total_size`, `cjit_version`, `producer`, `checksum`, `sections`. All checksums are
-verified; the bytes may be untrusted.
+Properties of an artifact of any family: `family`, `format_major`, `format_minor`, `cc`, `arch_feature`, `image_kind`,
+`cuda_version`, `total_size`, `cjit_version`, `producer`, `checksum`, `sections`. All checksums are verified; the
+bytes may be untrusted.
 """
 function inspect(artifact)
     ensure_loaded()
@@ -16,7 +16,7 @@ end
 """
     CJIT.write_file(path, bytes)
 
-Write an artifact or a bundle so that a reader sees the old file or the whole new one, never a part.
+Write an artifact or a bundle atomically: readers see the old file or the whole new one.
 """
 function write_file(path::AbstractString, bytes)
     ensure_loaded()
@@ -27,7 +27,7 @@ end
 """
     CJIT.read_file(path) -> Vector{UInt8}
 
-Read a whole file. What it holds is checked by what takes it.
+Read a whole file. The contents are checked when they are read as an artifact or a bundle.
 """
 function read_file(path::AbstractString)
     ensure_loaded()

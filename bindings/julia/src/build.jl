@@ -2,12 +2,12 @@
     build(context, options) -> BuildResult
     build(context, source; options...) -> BuildResult
 
-Compile, link or make machine code of IR, or take the result from the cache; `options` are [`KernelOptions`](@ref),
-[`LinkOptions`](@ref) or [`NVVMOptions`](@ref), and a source with keywords is compiled as
+Compile CUDA C++, link, or compile NVVM IR, or take the result from the cache. `options` are
+[`KernelOptions`](@ref), [`LinkOptions`](@ref) or [`NVVMOptions`](@ref); a source with keywords is compiled with
 `KernelOptions(source; options...)`. Throws [`CJITError`](@ref).
 
-The thread waits; other threads go on, and may collect garbage. With image passes written in Julia the build goes on in
-threads of cjit's, and only the task waits. To keep a thread free in any case: [`build_async`](@ref).
+The thread waits; other threads continue, and may collect garbage. With image passes in Julia, the build runs on cjit
+threads, and only the task waits. [`build_async`](@ref) never blocks the thread.
 
     result = build(context, source; name_expressions=["axpy<float>"], arch="sm_90")
     result.lowered_names    # ["_Z4axpyIfEvjT_PKS0_PS0_"]
@@ -32,7 +32,7 @@ build(context::Context, source::AbstractString; options...) = build(context, Ker
 """
     build(body, context, options...; keywords...)
 
-As `build`, for a do-block that gets the result and closes it.
+Like `build`, for a do-block that receives the result and closes it.
 """
 build(body::Function, context::Context, options...; keywords...) =
     closing(body, build(context, options...; keywords...))
@@ -67,9 +67,9 @@ link(context::Context, inputs; options...) = build(context, LinkOptions(inputs; 
     build_async(context, [options, ...]; callback=nothing, stop_at_failure=nothing) -> Job
     build_async(context, source; options...) -> Job
 
-Begin to build, and return. One build of any family, or many kernels at once: then `stop_at_failure=true` cancels the
-rest when one fails. `callback` is a function of the job that runs in a task when all is done; if it throws, `wait(job)`
-throws that as [`CallbackError`](@ref).
+Start one build of any family, or several kernel builds, and return. With `stop_at_failure=true` the first failure
+cancels the other builds. `callback` is a function of the job that runs in a task when all builds are done; if it
+throws, `wait(job)` throws a [`CallbackError`](@ref).
 
     job = build_async(context, source; arch="sm_90")
     result = fetch(job)
@@ -101,8 +101,8 @@ begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments..
 """
     CJIT.describe_key(context, options) -> Record
 
-The key that a build has now, field by field, without building: `key`, `uncacheable_reason` (why it cannot be cached),
-`field_names`, `field_values`. Compare two of them to see why a build was not taken from the cache.
+The current key of a build and its fields, without building: `key`, `uncacheable_reason`, `field_names`,
+`field_values`. Compare two keys to see why a build was not taken from the cache.
 """
 describe_key(context::Context, options::Options) = using_handles(context) do pointer_of_context
     fill_record(:cache_key, Raw.cjit_cache_key_cleanup) do address
@@ -117,7 +117,7 @@ describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_get_key(argument
 """
     CJIT.verify(context, options::NVVMOptions)
 
-Verify modules as a build would before it compiles them; throws what is wrong with them.
+Verify modules like a build does before it compiles them. Throws their errors.
 """
 verify(context::Context, options::NVVMOptions) = using_handles(context) do pointer_of_context
     GC.@preserve options check(error -> Raw.cjit_nvvm_verify(pointer_of_context, given(options), error))
@@ -126,8 +126,8 @@ end
 """
     CJIT.describe_nvvm(context, arch=nothing) -> Record
 
-What the context's libNVVM is: its version, those of the IR and debug metadata that it takes, and the
-LLVM behind it for `arch`.
+Versions of the context's libNVVM: its own, those of the IR and debug metadata that it accepts, and the LLVM version
+for `arch`.
 """
 describe_nvvm(context::Context, arch=nothing) = using_handles(context) do pointer
     fill_record(:nvvm_info) do address

@@ -3,10 +3,9 @@
     Bundle(bytes; in_place=false, lazy=false)
     Bundle(path=...; lazy=false)
 
-Builds for several architectures, in several forms, under names of the caller's, in one file. Architectures are written
-as nvcc writes them: "sm_90a" a cubin, "compute_90" PTX, "lto_90" LTO-IR. `lazy`: sections are checked when they are
-first wanted. `in_place`: no copy is made, and the bytes must stay unchanged until the bundle and all that came from it
-are gone; both keep them alive.
+Builds for several names, architectures and image kinds in one file. Architectures are written as in nvcc: "sm_90a" a
+cubin, "compute_90" PTX, "lto_90" LTO-IR. `lazy`: sections are checked at their first use. `in_place`: nothing is
+copied, and the bytes must not change while the bundle or results from it exist; both keep the bytes alive.
 
     bundle = Bundle()
     CJIT.build!(bundle, context, ["axpy" => KernelOptions(source)]; archs="sm_80,sm_90a,compute_90")
@@ -47,11 +46,10 @@ bundle_options(kernels, archs, conflict) =
 """
     CJIT.build!(bundle, context, kernels; archs, conflict=:refuse) -> Bundle
 
-Build each kernel for each architecture, all at once, and add the images. `kernels` are pairs of a name and a
-[`KernelOptions`](@ref) without `arch`; `archs` is "sm_80,sm_90a,compute_90", "all" or "all-major". If a build
-fails nothing is added, and the error names each that failed. `conflict` says what to do with an entry that is
-there with other contents:
-`:refuse`, `:keep`, `:replace`.
+Build each kernel for each architecture concurrently, and add the images. `kernels` are pairs of a name and a
+[`KernelOptions`](@ref) without `arch`; `archs` is "sm_80,sm_90a,compute_90", "all" or "all-major". If a build fails,
+nothing is added, and the error names each failed build. `conflict` selects what happens to an existing entry with
+other contents: `:refuse`, `:keep`, `:replace`.
 """
 function build!(bundle::Bundle, context::Context, kernels; archs, conflict=nothing)
     packed = bundle_options(kernels, archs, conflict)
@@ -80,8 +78,8 @@ end
 """
     build_async(context, kernels, archs; conflict=:refuse, callback=nothing, stop_at_failure=nothing) -> Job
 
-Begin what [`CJIT.build!`](@ref) does; `CJIT.add!(bundle, job)` takes what was built. Its builds are those of the first
-kernel, in the order of the architectures, then those of the next.
+Start [`CJIT.build!`](@ref) as a job; `CJIT.add!(bundle, job)` adds its results. Its builds are those of the first
+kernel, in the order of the architectures, then those of the next kernel.
 """
 function build_async(context::Context, kernels, archs::AbstractString; conflict=nothing, job_options...)
     packed = bundle_options(kernels, archs, conflict)
@@ -99,8 +97,8 @@ end
     CJIT.add!(bundle, name, result; conflict=:refuse) -> Bundle
     CJIT.add!(bundle, name, bytes; producer=nothing, keep_fatbin=nothing, conflict=:refuse) -> Bundle
 
-Add what a job for bundles built, each image of a result, or an image that another program made (a cubin, PTX or a
-fatbin, which is taken apart unless `keep_fatbin=true`).
+Add the results of a bundle job, each image of a result, or an image that another program made (a cubin, PTX or a
+fatbin, which is split unless `keep_fatbin=true`).
 """
 function add!(bundle::Bundle, job::Job)
     using_handles(bundle, job) do pointer_of_bundle, pointer_of_job
@@ -131,8 +129,8 @@ end
 """
     CJIT.drop!(bundle; name=nothing, arch=nothing, kind=nothing) -> Int
 
-Drop the entries of a name, of an architecture ("sm_90a", or "90a" for every kind of it), of a kind (`:ptx`),
-or of all that are given.
+Remove the entries that match all given values: name, architecture ("sm_90a", or "90a" for every kind of it) and kind
+(`:ptx`).
 """
 function drop!(bundle::Bundle; name=nothing, arch=nothing, kind=nothing)
     dropped = Ref{UInt64}(0)
@@ -170,7 +168,7 @@ end
 """
     CJIT.compare(first, second) -> Record
 
-How two bundles differ: `differences`, each `name`, `arch`, `kind` (`:removed`, `:added`, `:changed`), `sections`,
+Compare two bundles: `differences`, each `name`, `arch`, `kind` (`:removed`, `:added`, `:changed`), `sections`,
 `first_size`, `second_size`.
 """
 compare(first::Bundle, second::Bundle) = using_handles(first, second) do one, other
@@ -182,8 +180,8 @@ end
 """
     CJIT.write(bundle; compression=nothing, compression_level=0, min_saving_percent=0) -> Vector{UInt8}
 
-A bundle as bytes, which `CJIT.write_file` writes. Equal contents and options give equal bytes, in
-whatever order they were added.
+Serialize a bundle to bytes, for `CJIT.write_file`. Equal contents and options give equal bytes, independent of the
+order in which entries were added.
 """
 function write(bundle::Bundle; options...)
     packed = pack(:bundle_write_options, (; options...))
@@ -196,7 +194,7 @@ end
 """
     bundle[name, arch] -> BuildResult
 
-Take an entry out as a result of one image.
+Return an entry as a result with one image.
 """
 Base.getindex(bundle::Bundle, name::AbstractString, arch::AbstractString) = using_handles(bundle) do pointer_of_bundle
     fill_result(bundle) do result
@@ -207,8 +205,8 @@ end
 """
     CJIT.choose(bundle, name; device_cc, driver_version=0, linker=nothing) -> Record
 
-Which entry of a name is the best for a device, and why not another: `arch`, `image_kind`, `verdicts` (each `arch`,
-`image_kind`, `reason`, `is_chosen`). Needs no driver.
+Choose the entry with this name that fits a device best: `arch`, `image_kind`, `verdicts` (each `arch`, `image_kind`,
+`reason`, `is_chosen`). No driver is required.
 """
 function choose(bundle::Bundle, name::AbstractString; options...)
     packed = pack(:bundle_choose_options, (; options...))
@@ -237,7 +235,7 @@ end
 """
     CJIT.export_fatbin(context, bundle, name=nothing) -> Vector{UInt8}
 
-A bundle, or the entries of a name, as a fatbin that the driver takes, by nvFatbin.
+Convert a bundle, or the entries with this name, to a fatbin for the driver, by nvFatbin.
 """
 export_fatbin(context::Context, bundle::Bundle, name=nothing) =
     using_handles(context, bundle) do pointer_of_context, pointer_of_bundle

@@ -1,8 +1,8 @@
 """
     CJIT.cache_info(context) -> Record
 
-What the cache of a context is and did: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context
-and `totals` of the folder.
+Properties of a context's cache: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context and `totals`
+of the cache directory.
 """
 cache_info(context::Context) =
     describe_context(context, :cache_info, Raw.cjit_cache_get_info, Raw.cjit_cache_info_cleanup)
@@ -23,7 +23,7 @@ cache_entries(context::Context) =
 """
     CJIT.cache_verify(context; remove_bad=false) -> Record
 
-Read and verify every entry on disk: a listing in which `state` says what each is.
+Read and verify every entry on disk. Returns a listing with the `state` of each entry.
 """
 cache_verify(context::Context; remove_bad::Bool=false) =
     describe_context(context, :cache_entries,
@@ -33,8 +33,8 @@ cache_verify(context::Context; remove_bad::Bool=false) =
 """
     CJIT.cache_trim(context, max_bytes) -> Record
 
-Remove the least recently used entries until the rest takes at most `max_bytes`; tells `entry_count` and
-`total_size` of what went.
+Remove the least recently used entries until the rest have at most `max_bytes`. Returns `entry_count` and
+`total_size` of the removed entries.
 """
 cache_trim(context::Context, max_bytes::Integer) =
     describe_context(context, :cache_change,
@@ -43,14 +43,14 @@ cache_trim(context::Context, max_bytes::Integer) =
 """
     CJIT.cache_clear(context) -> Record
 
-Remove every entry on disk, and all that the context keeps in memory.
+Remove every entry on disk and in the context's memory.
 """
 cache_clear(context::Context) = describe_context(context, :cache_change, Raw.cjit_cache_clear)
 
 """
     CJIT.cache_export(context, path, keys=nothing) -> Record
 
-Write entries into one file, a pack: those whose keys (or beginnings of keys) are given, or all that are good.
+Write entries to one file, a pack: those with these keys or prefixes of keys, or all valid ones.
 """
 function cache_export(context::Context, path::AbstractString, keys=nothing)
     texts = keys === nothing ? String[] : collect(String, keys)
@@ -65,7 +65,8 @@ end
 """
     CJIT.cache_import(context, path) -> Record
 
-Read a pack into the folder; tells how many entries were taken, were there already (`present_count`), or are damaged.
+Import a pack into the cache directory. Returns the numbers of imported, existing (`present_count`) and damaged
+entries.
 """
 cache_import(context::Context, path::AbstractString) =
     describe_context(context, :cache_change,
@@ -74,7 +75,7 @@ cache_import(context::Context, path::AbstractString) =
 """
     CJIT.cache_entry_key(context, key) -> Record
 
-The key of an entry with its fields, as [`CJIT.describe_key`](@ref) gives them for a request.
+The key of an entry and its fields, like [`CJIT.describe_key`](@ref) of a request.
 """
 cache_entry_key(context::Context, key::AbstractString) =
     describe_context(context, :cache_key,

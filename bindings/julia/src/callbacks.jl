@@ -1,5 +1,5 @@
-# How Julia functions are called for C: see thunks.jl for the half that C runs. One task takes the nodes from the list,
-# on the event loop; what C waits for (image passes) and what may take long runs in a task of its own.
+# Calls of Julia functions for C; thunks.jl has the half that C runs. One task takes the nodes from the list, on the
+# event loop. Callbacks for which C waits (image passes), and slow ones, run in their own tasks.
 
 "A Julia function raised an exception when the library called it back. Fields: `what`, `cause`."
 struct CallbackError <: Exception
@@ -110,7 +110,7 @@ function serve(gate::Gate)
     while isopen(event)
         lock(event.cond)
         try
-            # The event's own call-back takes this lock too, so nothing is missed between the look and the wait.
+            # The event's own callback takes this lock too, so nothing is missed between the look and the wait.
             while unsafe_load(Ptr{Ptr{Cvoid}}(gate.memory)) == C_NULL
                 wait(event.cond)
             end

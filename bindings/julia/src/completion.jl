@@ -1,10 +1,10 @@
 """
     Completion(context; stream=nothing, callback=nothing, held=nothing)
 
-All work that a stream holds now: know when it is done, also when it fails. `callback` is a function of the status,
-called in a task once it is done or has failed; `held` is any Julia object that is kept alive until then, such as the
-owner of memory behind the arguments. `wait` throws what went wrong, an exception of the call-back as
-[`CallbackError`](@ref); `isready` asks. Closing it changes nothing of that.
+Tracks the work that a stream contains now, until it is done or has failed. `callback` is a function of the status that
+is then called in a task; `held` is any Julia object that is kept alive until then, such as the owner of memory behind
+the arguments. `wait` throws the error of the work, or a [`CallbackError`](@ref); `isready` polls. The callback is
+called, and `held` is released, also after `close`.
 
     completion = Completion(context; stream=stream, held=(x, y))
     wait(completion)
@@ -32,8 +32,8 @@ function call_back(notice::CompletionNotice, callback, status)
     try
         callback === nothing || callback(status)
     catch error
-        notice.failure = CallbackError("the call-back of a completion", error)
-        @error "cjit: the call-back of a completion threw" exception = (error, catch_backtrace())
+        notice.failure = CallbackError("the callback of a completion", error)
+        @error "cjit: the callback of a completion threw" exception = (error, catch_backtrace())
     finally
         notice.task = nothing
         notice.is_called = true
@@ -73,7 +73,7 @@ end
 """
     wait(completion; timeout=nothing) -> Completion
 
-Wait until the work is done, and the call-back has returned; throws if it failed. Other tasks go on meanwhile. After
+Wait until the work is done, and the callback has returned; throws if it failed. Other tasks go on meanwhile. After
 `timeout` seconds: [`CJITError`](@ref) with the status `:not_ready`.
 """
 function Base.wait(completion::Completion; timeout=nothing)

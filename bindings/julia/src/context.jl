@@ -2,11 +2,11 @@
     Context(; options...)
     Context(body; options...)
 
-Which toolkit is used, where logs go, which defaults hold. Touches no GPU and no driver. Serves all tasks and threads.
-The do-block form closes it; otherwise `close` does, or the collector in the end. What was made from it stays usable.
+A context: toolkit, cache, workers, log and defaults. Creating it uses neither GPU nor driver. All tasks and threads
+may use it. The do-block form closes it; otherwise `close` or the garbage collector does. Objects from it stay usable.
 
 `log_callback` is a function of a level and a line of text. It runs in a Julia task, after the line was written and
-before the build that wrote it returns; if it throws, that is logged once and the lines after it are still handed over.
+before the build that wrote it returns. If it throws, the exception is logged once, and later lines are still passed.
 Options are the fields of `cjit_context_options_t`:
 
 $(Raw.OPTIONS[:context_options])
@@ -45,7 +45,7 @@ function log_ticket(called)
         try
             called(Enumerated(:log_level, level), text)
         catch error
-            reported[] || @error "cjit: the log call-back threw" exception = (error, catch_backtrace())
+            reported[] || @error "cjit: the log callback threw" exception = (error, catch_backtrace())
             reported[] = true
         end
     end

@@ -1,4 +1,4 @@
-# What deepcopy and Serialization do with values that hold pointers of C.
+# deepcopy and Serialization of values that contain C pointers.
 
 "Requests do not change: a copy is the same."
 Base.deepcopy_internal(packed::Packed, ::IdDict) = packed

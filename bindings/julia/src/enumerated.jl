@@ -1,7 +1,6 @@
 """
-A number that has a name: `value`, and the enumeration it belongs to. Compares equal to its number, to its short name as
-a symbol (`:cubin`, `:on`, `:compilation`) and to its full one (`:CJIT_IMAGE_KIND_CUBIN`). A number that this package
-does not know is kept as it is.
+A value of an enumeration: `value`, and its enumeration. It compares equal to its number, to its short name as a symbol
+(`:cubin`, `:on`, `:compilation`) and to its full name (`:CJIT_IMAGE_KIND_CUBIN`). Unknown numbers stay numbers.
 
     result.image_kind == :cubin
     Symbol(result.image_kind), Int(result.image_kind)    # (:cubin, 1)

@@ -1,15 +1,15 @@
 """
-A call failed. Fields:
+The error of a failed call. Fields:
 
 - `status`, `stage`: [`Enumerated`](@ref), compare with symbols: `error.status == :compilation`;
 - `message`: what was attempted, what went wrong, what to do;
-- `library`, `native_code`, `native_name`: which foreign library refused, and its own code; "" and 0 if none did;
+- `library`, `native_code`, `native_name`: the external library that failed, and its error code; "" and 0 if none;
 - `log`: the compiler's log, unchanged; `diagnostics`: its messages as records of file, line,
   column, severity, code, text;
 - `cause`: the exception of a Julia function that was called back; `nothing` if there was none.
 
-`Int(error.status) ÷ 100` tells whose matter it is: 1 the caller, 2 the toolkit, 3 the source, 4 an artifact, 5
-files, 6 the driver, 7 cjit.
+`Int(error.status) ÷ 100` is the group: 1 caller, 2 toolkit, 3 source, 4 artifact, 5 operating system, 6 driver,
+7 cjit.
 
     try
         build(context, "__global__ void k() { undeclared = 1; }")
@@ -83,8 +83,8 @@ bare_error(status, cause, message="") =
 end
 
 """
-A call that may take long, with plain addresses and numbers as arguments: other threads may collect garbage meanwhile.
-Without that they would all wait, at their next allocation, until a compiler is done.
+A call that may take long, with only addresses and numbers as arguments. Other threads may collect garbage meanwhile;
+otherwise they would wait, at their next allocation, until a compiler is done.
 """
 macro blocking(call)
     arguments = [gensym() for _ in call.args[2:end]]

@@ -36,7 +36,7 @@ settable(name::Symbol) = filter(field -> is_settable(Raw.FIELDS[name], field), R
 is_settable(fields, field) =
     told(field) && !(field.name in CLOSED_OVER) && !any(other -> other.count === field.name, fields)
 
-"What Julia's functions carry with them, or what call-backs of theirs stand for."
+"What Julia's functions carry with them, or what callbacks of theirs stand for."
 const CLOSED_OVER = (:user_data, :log_user_data, :finalizer, :log_finalizer, :release)
 
 function pack(name::Symbol, values)
@@ -177,7 +177,7 @@ function driver_handle(value)
                         "pass a pointer, or an object with a field `handle`"))
 end
 
-"A C call-back, with a ticket as its user data."
+"A C callback, with a ticket as its user data."
 function set_callback!(packed::Packed, name::Symbol, thunk::Ptr{Cvoid}, ticket::Ticket)
     prefix = chop(String(name); tail=length("callback"))
     set_address!(packed, name, thunk)
@@ -192,7 +192,7 @@ set_address!(packed::Packed, name::Symbol, target::Ptr{Cvoid}) =
     unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field_named(packed.struct_key, name))), target)
 
 """
-The address of options for a call that takes over the user data of every call-back that they lead to. Nothing may come
+The address of options for a call that takes over the user data of every callback that they lead to. Nothing may come
 between this and the call, since only the call ends what is given here.
 """
 function given(options)

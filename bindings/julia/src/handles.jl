@@ -7,8 +7,8 @@ Base.showerror(io::IO, error::ClosedError) =
     print(io, "ClosedError: the ", error.what, " is closed; it cannot be used any more")
 
 """
-What C knows as a handle. `close` gives it up, at once or when the calls that use it just now are done; the garbage
-collector does so in the end with what was not closed. Children keep their parents, so the order does not matter.
+A C handle. `close` destroys it, immediately or when the current calls that use it are done; the garbage collector
+closes handles that were not closed. Objects keep their parents alive, so the order does not matter.
 """
 abstract type Handle end
 

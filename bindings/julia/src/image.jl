@@ -2,10 +2,10 @@
     ImagePass(name; version=0, options="")
     ImagePass(change, name; version=1, options="")
 
-A pass over each cubin that a build makes: one of the library's (`"cjit.ffma_interleave"`), or a function `change` of a
-[`PassCall`](@ref) under another name. It may change the bytes in place and has to do the same to the same bytes with
-the same options, since results are cached under name, version and options; raise `version` when it does something else.
-If it throws, the build fails with `:image_pass`, and the exception is the error's `cause`.
+A pass over each cubin of a build: a pass of the library (`"cjit.ffma_interleave"`), or a function `change` of a
+[`PassCall`](@ref) with another name. It may change the bytes in place. It must be deterministic, because results are
+cached under name, version and options; raise `version` when the pass changes. If it throws, the build fails with
+`:image_pass`, and the exception is the error's `cause`.
 
     stamp = ImagePass("example.stamp"; version=1) do call
         call.image[9] = 0x07
@@ -34,8 +34,8 @@ ImagePass(change::Function, name::AbstractString; version=1, options="") =
     ImagePass(change, name, version, options, nothing, nothing, UInt64(0))
 
 """
-What a pass is handed: `image` (bytes of the cubin, to be changed in place), `options`, `producer`, `cc`,
-`arch_feature`; and to be set: `change_count`, `note`.
+The argument of a pass: `image` (bytes of the cubin, which may be changed in place), `options`, `producer`, `cc`,
+`arch_feature`; the pass may set `change_count` and `note`.
 """
 mutable struct PassCall
     image::Vector{UInt8}

@@ -1,6 +1,6 @@
 """
-One build or several that go on by themselves: what [`build_async`](@ref) gives. Any task may `wait` for it, take its
-results, or [`cancel`](@ref) it; `close` (or dropping it) cancels what is not done.
+One or several asynchronous builds, from [`build_async`](@ref). Any task may `wait` for it, take its results, or
+[`cancel`](@ref) it; `close` (or dropping it) cancels the unfinished builds.
 
     job = build_async(context, [KernelOptions(a), KernelOptions(b)])
     progress(job).succeeded          # while it goes on
@@ -33,8 +33,8 @@ function call_back(notice::JobNotice, callback)
     try
         isopen(notice.job) && callback(notice.job)
     catch error
-        notice.failure = CallbackError("the call-back of a job", error)
-        @error "cjit: the call-back of a job threw" exception = (error, catch_backtrace())
+        notice.failure = CallbackError("the callback of a job", error)
+        @error "cjit: the callback of a job threw" exception = (error, catch_backtrace())
     finally
         notice.task = nothing
         notify(notice.called)
@@ -54,7 +54,7 @@ function begin_job(start, count, options; callback=nothing, job_options...)
     started = try
         GC.@preserve packed options out_pointer((out, error) -> start(packed, out, error))
     catch
-        # A call-back that was called before the call failed finds the job closed.
+        # A callback that was called before the call failed finds the job closed.
         close(job)
         job.notice === nothing || notify(job.notice.begun)
         rethrow()
@@ -86,8 +86,8 @@ Base.lastindex(job::Job) = job.count
 """
     wait(job; timeout=nothing) -> Job
 
-Wait until a job is done, and its call-back has returned; other tasks go on meanwhile. After `timeout` seconds:
-[`CJITError`](@ref) with the status `:not_ready`. An exception of the call-back is thrown here as
+Wait until a job is done, and its callback has returned; other tasks go on meanwhile. After `timeout` seconds:
+[`CJITError`](@ref) with the status `:not_ready`. An exception of the callback is thrown here as
 [`CallbackError`](@ref); failed builds are no reason to throw.
 """
 function Base.wait(job::Job; timeout=nothing)

@@ -10,11 +10,11 @@ give(several::AbstractVector{<:Options}) = foreach(give, several)
 """
     KernelOptions(source; options...)
 
-CUDA C++ and how to compile it. Making it once and building it often is the quick way to take results from the cache.
+Options of a kernel build. To take results from the cache quickly, create the options once and build them often.
 
 `headers` is a dictionary of name and text, for headers that exist in memory only. Defines are strings or pairs
 (`"N" => 4`), a policy is a [`Policy`](@ref), its bytes or named values, resource limits are named values, and image
-passes are [`ImagePass`](@ref)es or names of the library's.
+passes are [`ImagePass`](@ref)es or names of passes of the library.
 Options are the fields of `cjit_kernel_build_options_t`:
 
 $(Raw.OPTIONS[:kernel_build_options])

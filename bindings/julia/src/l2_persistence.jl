@@ -1,7 +1,7 @@
 """
     L2Persistence(context, bytes)
 
-A share of the L2 cache that is set aside for lines that shall stay, until it is closed. Shares add up.
+A share of the L2 cache that is set aside for persisting accesses, until it is closed. Shares add up.
 """
 mutable struct L2Persistence <: Handle
     slot::Slot
@@ -23,7 +23,7 @@ end
 """
     CJIT.window(share, address, bytes) -> Record
 
-The window that keeps these bytes in what is set aside, for the option `l2_window` of [`launch`](@ref).
+A window that keeps these bytes in the share, for the option `l2_window` of [`launch`](@ref).
 """
 window(share::L2Persistence, address, bytes::Integer) = using_handles(share) do pointer
     fill_record(:l2_window) do record_address

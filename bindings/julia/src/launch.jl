@@ -22,10 +22,10 @@ const Shape = Union{Nothing,Integer,NTuple{1,Integer},NTuple{2,Integer},NTuple{3
     launch(kernel, arguments...; grid, block, options...)
 
 Launch a kernel in the current CUDA context, asynchronously. Arguments are in the order of the parameters, and their
-types count: `UInt32(n)`, `2.5f0`; `Ptr` and [`DevicePointer`](@ref) are device addresses, structs of plain data
-their bytes, and `CuArray`, `CuPtr` of CUDA.jl are taken too. Count, sizes and, where the kernel has an argument
-schema, kinds are checked. Grid, block and cluster are numbers or tuples of up to three; what is left out is what
-the policy says, else 1.
+types matter: `UInt32(n)`, `2.5f0`. `Ptr` and [`DevicePointer`](@ref) are device addresses, structs of plain data
+are passed by value, and `CuArray` and `CuPtr` of CUDA.jl are accepted. Count, sizes and, if the kernel has an
+argument schema, kinds are checked. Grid, block and cluster are numbers or tuples of up to three; values that are
+left out come from the policy, else they are 1.
 
 Streams and events are pointers, or objects as `CuStream`; `l2_window` is of [`CJIT.window`](@ref), or named values.
 `argument_names` are the names of the arguments in the kernel's schema, in the order in which they are given;
@@ -44,9 +44,9 @@ end
 """
     CJIT.launch_updatable(kernel, arguments...; grid, block, stream, options...) -> Ptr{Cvoid}
 
-Launch a kernel into a stream capture, as [`launch`](@ref), and get the handle (`CUgraphDeviceNode`) with
-which other kernels of the graph update its node. The stream must be capturing. On a mock, which has no
-graphs, the handle is `C_NULL`.
+Launch a kernel into a stream capture, like [`launch`](@ref), and return the handle (`CUgraphDeviceNode`) with which
+other kernels of the graph update its node. The stream must be capturing. On a mock, which has no graphs, the handle
+is `C_NULL`.
 """
 function launch_updatable(kernel::Kernel, arguments...; argument_names=nothing, argument_kinds=nothing, options...)
     launching, window = launch_options(; options...)
@@ -77,8 +77,7 @@ end
     Expr(:tuple, (:(argument(arguments[$i])) for i in 1:fieldcount(T))...)
 
 """
-What a launch's arguments of these types are to C, but for their values: one array of sizes and one of kinds for each
-signature.
+The sizes and kinds of arguments of these types: one array of each per signature.
 """
 @generated function launch_prepared(kernel::Kernel, options, roots, node, said, values::T) where {T<:Tuple}
     types = fieldtypes(T)
@@ -142,7 +141,7 @@ end
 """
     CJIT.cluster_occupancy(kernel; block, cluster, options...) -> Int
 
-How many clusters of a launch the current device holds at a time. Options are those of [`launch`](@ref).
+The number of clusters of a launch that the current device holds at a time. Options are those of [`launch`](@ref).
 """
 cluster_occupancy(kernel::Kernel; options...) =
     asking((arguments...) -> Raw.cjit_kernel_get_cluster_occupancy(arguments...), kernel; options...)

@@ -1,5 +1,5 @@
 """
-`libcjit.so` cannot be used: it is not there, of another architecture, no cjit, or too old. Fields: `path`, `message`.
+`libcjit.so` cannot be used: it is missing, for another architecture, not cjit, or too old. Fields: `path`, `message`.
 """
 struct LibraryError <: Exception
     path::String

@@ -1,9 +1,9 @@
 """
     LinkOptions(inputs; options...)
 
-What becomes one image: cubins, PTX, LTO-IR, fatbins, objects, libraries, results of other builds, and sources that are
-compiled on the way. Each input is a [`BuildResult`](@ref), a [`KernelOptions`](@ref), bytes, or named values of
-`cjit_link_input_t`: `name`, `kind` and one of `data`, `path`, `result`, `kernel`.
+Options of a link. Inputs are cubins, PTX, LTO-IR, fatbins, objects, libraries, results of other builds, and sources,
+which are compiled first. Each input is a [`BuildResult`](@ref), a [`KernelOptions`](@ref), bytes, or named values of
+`cjit_link_input_t`: `name`, `kind` and exactly one of `data`, `path`, `result`, `kernel`.
 
 Options are the fields of `cjit_link_build_options_t`:
 

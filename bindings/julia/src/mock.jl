@@ -1,7 +1,7 @@
 """
     CJIT.launches(context) -> Vector{Record}
 
-What was launched on the mock of a context, as the driver would have been told of it: `lowered_name`, `grid_x`, ...,
+The launches on a context's mock, as they would have been passed to the driver: `lowered_name`, `grid_x`, ...,
 `cluster_z`, `dynamic_shared_memory`, `stream`, `arguments` (bytes), `argument_offsets`, `argument_sizes`,
 `attribute_ids`, `attribute_values` (64 bytes each).
 """
@@ -10,7 +10,7 @@ launches(context::Context) = [mock_launch(context, index) for index in 1:launch_
 """
     CJIT.launch_count(context) -> Int
 
-How many launches a mock has recorded.
+The number of launches that a mock has recorded.
 """
 function launch_count(context::Context)
     count = Ref{UInt64}(0)
@@ -21,7 +21,7 @@ end
 """
     CJIT.mock_launch(context, index) -> Record
 
-One launch that a mock has recorded, from 1.
+One launch that a mock has recorded, by its index from 1.
 """
 mock_launch(context::Context, index::Integer) =
     describe_context(context, :mock_launch,
@@ -30,7 +30,7 @@ mock_launch(context::Context, index::Integer) =
 """
     CJIT.clear_launches(context)
 
-Let a mock forget its launches.
+Clear a mock's launch records.
 """
 clear_launches(context::Context) =
     using_handles(pointer -> check(error -> Raw.cjit_mock_clear(pointer, error)), context)

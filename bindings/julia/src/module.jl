@@ -1,7 +1,7 @@
 """
-Images in the driver: what [`load`](@ref) gives. `loaded["axpy<float>"]` finds a kernel by its name expression or
-lowered name. It and what comes from it belong to the CUDA context that was current when it was loaded; after that is
-gone, use throws `:stale_handle`.
+A loaded image, from [`load`](@ref). `loaded["axpy<float>"]` finds a kernel by its name expression or lowered name. The
+module and its kernels belong to the CUDA context that was current when it was loaded. After that context is
+destroyed, their use throws `:stale_handle`.
 """
 mutable struct LoadedModule <: Handle
     slot::Slot
@@ -15,9 +15,9 @@ destructor(::LoadedModule) = Raw.F.cjit_module_destroy
     load(context, artifact) -> LoadedModule
     load(context, bundle, name; options...) -> (LoadedModule, Record)
 
-Load a build result, the bytes of an artifact, or the entry of a bundle that is the best for the device into the driver.
-From a bundle it also tells which entry was taken and why; the options are `resource_limits` (named values) and
-`linker=false`, which passes LTO-IR over. `load(body, ...)` closes it.
+Load a build result, the bytes of an artifact, or the entry of a bundle that fits the device best. For a bundle the
+choice and its reasons are returned too; the options are `resource_limits` (named values) and `linker=false`, which
+excludes LTO-IR. `load(body, ...)` closes the module.
 """
 function load(context::Context, result::BuildResult)
     isopen(result) || throw(ClosedError("result"))
@@ -39,7 +39,7 @@ load(body::Function, context::Context, artifact) = closing(body, load(context, a
 own_module(call) = owned(LoadedModule(Slot(out_pointer(call))))
 
 """
-An entry function of a module: what `loaded["name"]` gives, for [`launch`](@ref). Keeps its module alive.
+An entry function of a module, from `loaded["name"]`, for [`launch`](@ref). It keeps its module alive.
 """
 mutable struct Kernel <: Handle
     slot::Slot
@@ -51,7 +51,7 @@ destructor(::Kernel) = Raw.F.cjit_kernel_destroy
     kernel(loaded, name) -> Kernel
     loaded[name] -> Kernel
 
-Find a kernel by the name expression that was built, or by its lowered name.
+Find a kernel by a name expression of the build, or by its lowered name.
 """
 kernel(loaded::LoadedModule, name) = using_handles(loaded) do pointer
     owned(Kernel(Slot(out_pointer((out, error) -> Raw.cjit_module_get_kernel(pointer, String(name), out, error)))))
@@ -85,7 +85,7 @@ end
 """
     CJIT.set_attribute!(kernel, which, value)
 
-Set an attribute on the current device, for all launches from now on: `:max_dynamic_shared_memory`,
+Set an attribute on the current device for all later launches: `:max_dynamic_shared_memory`,
 `:shared_memory_carveout`, `:non_portable_cluster`, `:cluster_scheduling`.
 """
 set_attribute!(kernel::Kernel, which, value::Integer) = using_handles(kernel) do pointer
@@ -95,7 +95,7 @@ end
 """
     CJIT.occupancy(kernel, block_threads, dynamic_shared_memory=0) -> Int
 
-How many blocks of this size a multiprocessor of the current device holds at a time.
+The number of blocks of this size that one multiprocessor of the current device holds at a time.
 """
 function occupancy(kernel::Kernel, block_threads::Integer, dynamic_shared_memory::Integer=0)
     blocks = Ref{UInt32}(0)
@@ -123,8 +123,8 @@ end
 """
     CJIT.variable(loaded, name) -> (address, size)
 
-Where a `__device__` or `__constant__` variable lies on the current device, and its bytes. Names are as
-for kernels, `"&table"`.
+The address of a `__device__` or `__constant__` variable on the current device, and its size in bytes. The name is a
+name expression (`"&table"`) or a lowered name.
 """
 function variable(loaded::LoadedModule, name)
     address = Ref{UInt64}(0)
@@ -137,8 +137,8 @@ end
 """
     CJIT.set_variable!(loaded, name, value; stream=nothing)
 
-Copy a value (a number, a struct of plain data, or an array of them) into a variable of just that many bytes, and
-wait until that is done.
+Write a value (a number, a struct of plain data, or an array of them) to a variable of the same size, and wait until
+it is done.
 """
 function set_variable!(loaded::LoadedModule, name, value; stream=nothing)
     data = plain_data(value)
@@ -151,7 +151,7 @@ end
 """
     CJIT.get_variable(loaded, name, T=UInt8; stream=nothing) -> Vector{T}
 
-Copy a variable out, as an array of `T`.
+Read a variable as an array of `T`.
 """
 function get_variable(loaded::LoadedModule, name, ::Type{T}=UInt8; stream=nothing) where {T}
     size = variable(loaded, name).size

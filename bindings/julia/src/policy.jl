@@ -2,15 +2,15 @@
     Policy(values...)
     Policy(bytes::Vector{UInt8})
 
-Named numbers that say how to run what was built: integers and floats by name, as portable bytes. A build keeps them in
-its result, and launches take their defaults from there (`block_x`, `cluster_x`, `dynamic_shared_memory`, `pdl`, ...;
-see `CJIT.POLICY_NAMES`); every other name is the caller's own.
+Named numbers that describe how to run a build: integers and floats by name, as portable bytes. A build stores them in
+its result, and launches take their defaults from them (`block_x`, `cluster_x`, `dynamic_shared_memory`, `pdl`, ...;
+see `CJIT.POLICY_NAMES`). Other names are free for callers.
 
     policy = Policy("block_x" => 256, "tile.scale" => 0.5)
     result = build(context, source; policy=policy)
     Policy(result.policy)["block_x"]    # 256
 
-Reads like a dictionary. The bytes of an untrusted file may be handed in: they are checked when they are read.
+It can be read like a dictionary. The bytes may be untrusted: they are checked when they are read.
 """
 struct Policy
     bytes::Vector{UInt8}
@@ -76,7 +76,7 @@ end
 """
     get_int64(policy, name), get_float64(policy, name)
 
-A value of just that type; [`CJITError`](@ref) if there is none of that name, or it is of the other type.
+Return a value of this type. Throws [`CJITError`](@ref) if there is no value with this name, or it has the other type.
 """
 function get_int64(policy::Policy, name::AbstractString)
     ensure_loaded()

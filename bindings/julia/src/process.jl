@@ -1,4 +1,4 @@
-# Values that hold pointers of C are of one process. Others get them from precompiled packages, and by Serialization.
+# Values with C pointers belong to one process. Other processes get them from precompiled packages and Serialization.
 
 "A number that tells this process from others; 0 while the package itself is precompiled."
 const PROCESS = Ref{UInt64}(0)

@@ -1,6 +1,6 @@
 """
-What the library tells: fields under the names of the C struct, as Julia values (strings, vectors, records,
-[`Enumerated`](@ref)). Sizes, counts and owners that C needs are gone.
+Information from the library: the fields of a C struct as Julia values (strings, vectors, records,
+[`Enumerated`](@ref)), without the sizes, counts and owners that only C needs.
 
     info = CJIT.inspect(bytes)
     info.producer, info.sections[1].name, propertynames(info)

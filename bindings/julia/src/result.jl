@@ -1,9 +1,9 @@
 """
-What a build made, of any family: host data alone, no handle of the driver. Its properties are the fields of
+The result of a build of any family: host data without driver handles. Its properties are the fields of
 `cjit_build_result_t`: `cc`, `arch_feature`, `image_kind`, `cache_outcome`, `image`, `image_size`, `name_expressions`,
 `lowered_names`, `policy`, `log`, `images`, `diagnostics`, `producer`, `cache_key`, `kernels`, `image_pass_reports`
-and more: see `propertynames(result)`. Each is read (and copied) when it is asked for. `close` frees it early;
-otherwise the collector does.
+and more: see `propertynames(result)`. Each access reads and copies the value. `close` frees the result early;
+otherwise the garbage collector does.
 """
 mutable struct BuildResult
     # First: C's cleanup is the finalizer, and takes the object's address for the struct's.

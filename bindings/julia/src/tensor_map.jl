@@ -1,8 +1,8 @@
 """
     TensorMap(context; address, dims, element, box_dims, options...)
 
-The 128 bytes that tell the tensor memory accelerator where a tensor lies, and which box of it one instruction copies;
-an argument of [`launch`](@ref). Dimensions are counted from the innermost. `rank` follows from `dims`. A map refers to
+128 bytes that describe a tensor, and the box that one instruction copies, to the tensor memory accelerator. A map is
+an argument of [`launch`](@ref). The first dimension is the innermost. `rank` follows from `dims`. A map refers to
 memory and does not keep it alive. Options are the fields of `cjit_tensor_map_options_t`:
 
 $(Raw.OPTIONS[:tensor_map_options])
@@ -44,7 +44,7 @@ data(map::TensorMap) = using_handles(pointer -> elements(UInt8, Raw.cjit_tensor_
 """
     CJIT.set_address!(map, address)
 
-Let a map refer to another tensor of the same shape; what launches have copied stays as it is.
+Change the address to that of another tensor of the same shape. Earlier launches keep their copies.
 """
 set_address!(map::TensorMap, address) = using_handles(map) do pointer
     check(error -> Raw.cjit_tensor_map_set_address(pointer, device_address(address), error))
@@ -64,8 +64,8 @@ data(bytes::TensorMapBytes) = GC.@preserve bytes elements(UInt8, pointer(bytes),
     CJIT.encode_tensor_map!(bytes::CJIT.TensorMapBytes, context; options...) -> TensorMapBytes
     CJIT.replace_address!(bytes::CJIT.TensorMapBytes, context, address)
 
-Write a tensor map into memory of the caller's, and let it refer to another tensor: the quick way for code that makes a
-map for each launch. The bytes are an argument of [`launch`](@ref). Options are those of [`TensorMap`](@ref).
+Encode a tensor map in the caller's memory, and change its address: fast, for code that creates a map per launch. The
+bytes are an argument of [`launch`](@ref). Options are those of [`TensorMap`](@ref).
 """
 function encode_tensor_map!(bytes::TensorMapBytes, context::Context; options...)
     packed = pack_tensor_map(options)

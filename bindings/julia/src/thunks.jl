@@ -1,4 +1,4 @@
-# What C calls. Julia code cannot run on a thread that Julia did not make, and must not wait for the garbage
+# Code that C calls. Julia code cannot run on a thread that Julia did not create, and must not wait for the garbage
 # collector while a thread of Julia's waits in C. So C is given these few instructions, which need nothing of Julia:
 # they put a node on a lock-free list and wake the event loop (callbacks.jl takes it from there). cjit runs on
 # x86-64 alone, and so do they.
@@ -128,7 +128,7 @@ const PROT_READ, PROT_WRITE, PROT_EXEC = 1, 2, 4
 const MAP_PRIVATE, MAP_ANONYMOUS = 0x02, 0x20
 
 function place_thunks()
-    Sys.ARCH === :x86_64 && Sys.islinux() || error("call-backs need Linux on x86-64, as cjit does")
+    Sys.ARCH === :x86_64 && Sys.islinux() || error("callbacks need Linux on x86-64, as cjit does")
     page = ccall(:mmap, Ptr{UInt8}, (Ptr{Cvoid}, Csize_t, Cint, Cint, Cint, Int64), C_NULL, PAGE,
                  PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     page == Ptr{UInt8}(typemax(UInt)) && throw(SystemError("mmap", Libc.errno()))

@@ -13,7 +13,7 @@ end
 """
     CJIT.version_info() -> Record
 
-How the loaded library was made: its version, the artifact format it writes, compiler and build type.
+Properties of the loaded library: version, artifact format, compiler and build type.
 """
 function version_info()
     ensure_loaded()
@@ -26,8 +26,8 @@ end
 """
     CJIT.toolkit(context) -> Record
 
-What was found on this machine: `components` (each `component`, `status`, `name`, `path`, `version`, `reason`, `detail`,
-`problem`, `fix`, `searched`) and `problem` between them. A missing component is no error here.
+The toolkit on this machine: `components` (each `component`, `status`, `name`, `path`, `version`, `reason`, `detail`,
+`problem`, `fix`, `searched`), and `problem`, a conflict between components. Missing components are not an error.
 """
 toolkit(context::Context) =
     describe_context(context, :toolkit_info, Raw.cjit_toolkit_get_info, Raw.cjit_toolkit_info_cleanup)
@@ -55,8 +55,8 @@ device(context::Context, ordinal::Integer=0) =
 """
     CJIT.driver_entry_point(context, symbol, cuda_version=12040) -> Ptr{Cvoid}
 
-The address of a function of the CUDA driver ("cuMemAlloc"), with the signature that it had in a CUDA version
-(major * 1000 + minor * 10).
+The address of a function of the CUDA driver ("cuMemAlloc"), with the signature of a CUDA version (major * 1000 +
+minor * 10).
 """
 driver_entry_point(context::Context, symbol, cuda_version::Integer=12040) = using_handles(context) do pointer
     out_pointer((address, error) -> Raw.cjit_driver_get_entry_point(pointer, String(symbol), cuda_version, address,
@@ -67,7 +67,7 @@ end
     CJIT.value_kind_name(kind) -> String
     CJIT.value_kind_size(kind) -> Int
 
-The name of a kind of value as argument schemas write it, and its bytes; "" and 0 where there is none.
+The name of a value kind in argument schemas, and its size in bytes; "" and 0 if there is none.
 """
 value_kind_name(kind) = (ensure_loaded(); unsafe_string(Raw.cjit_value_kind_name(number(:value_kind, kind))))
 

@@ -1,10 +1,10 @@
-# Functions that the library calls: what they are told, on which side they run, and what becomes of their exceptions.
+# Callbacks: their arguments, the tasks in which they run, and their exceptions.
 using Logging
 
 "What a call logs by Julia's own logging, as text."
 function logged(call)
     out = IOBuffer()
-    # Call-backs run in tasks of their own, which log where the process does.
+    # Callbacks run in their own tasks, which use the global logger.
     before = global_logger(SimpleLogger(out))
     try
         call()
@@ -83,7 +83,7 @@ end
             job = build_async(context, AXPY; callback=job -> error("no more room"))
             failure = thrown(() -> wait(job))
             @test failure isa CJIT.CallbackError
-            @test message_of(failure) == "CallbackError: the call-back of a job threw: no more room"
+            @test message_of(failure) == "CallbackError: the callback of a job threw: no more room"
             @test job[1].cc == 90
         end
         @test occursin("no more room", seen)
@@ -178,7 +178,7 @@ end
         seen = logged() do
             failing = Completion(context; callback=status -> error("not now"))
             @test message_of(thrown(() -> wait(failing))) ==
-                  "CallbackError: the call-back of a completion threw: not now"
+                  "CallbackError: the callback of a completion threw: not now"
         end
         @test occursin("not now", seen)
         close(done)

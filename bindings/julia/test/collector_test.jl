@@ -1,14 +1,14 @@
-# What nobody closes, the collector does; in the middle of everything.
+# The garbage collector closes dropped objects, also during calls.
 @testset "a collection in the middle of a build" begin
     plain_context() do context
         done = Ref(false)
         collecting = Threads.@spawn while !done[]
             GC.gc()
-            # One collection right after the other would let nothing else run.
+            # Without a pause, nothing else would run.
             sleep(0.01)
         end
         for i in 1:4
-            # Nothing but the call holds these options.
+            # Only the call refers to these options.
             source = "__global__ void k$i(int* x) { *x = A; }"
             @test build(context, source; defines=["A=$i"], name_expressions=["k$i"],
                 headers=Dict("unused.h" => "x")).lowered_names == ["_Z2k$(i)Pi"]

@@ -1,4 +1,4 @@
-# Copies, serialized values and constants of precompiled packages: each is right, or refused.
+# Copies, serialized values and constants of precompiled packages are correct, or give an error.
 using Serialization: Serialization
 
 function after_serialization(value)

@@ -1,4 +1,4 @@
-# What users of CUDA.jl pass, with a stand-in for that package.
+# Values of CUDA.jl as arguments, with a replacement for that package.
 push!(LOAD_PATH, joinpath(@__DIR__, "CUDA"))
 using CUDA
 

@@ -1,4 +1,4 @@
-# Every public name is explained, and the README shows what runs.
+# Every public name is documented, and the README's examples run.
 using Base.Docs: doc, Binding, meta
 
 documented(name) = haskey(meta(CJIT), Binding(CJIT, name)) || haskey(meta(CJIT), Binding(Base, name))

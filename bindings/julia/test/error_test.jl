@@ -14,7 +14,7 @@ broken.cu(2): error: identifier "missing" is undefined
         message = error.diagnostics[1]
         @test (message.file, message.line, message.text) == ("broken.cu", 2, "identifier \"missing\" is undefined")
         @test message.severity == :error
-        # The next build is as good as the first.
+        # The next build succeeds.
         @test build(context, AXPY).cc == 90
     end
 end

@@ -1,11 +1,11 @@
-# Each example as a program of its own; two at a time, since most of their time is Julia's start.
+# Runs each example as a program; two at a time, because most of their time is Julia's start.
 const EXPECTED = Dict(
     "hello" => ["_Z5scaleIfEvPT_S0_ is ", "launched _Z5scaleIfEvPT_S0_"],
     "first_use" => ["axpy<float> is _Z4axpyIfEvjT_PKS0_PS0_, ",
                     "launched _Z4axpyIfEvjT_PKS0_PS0_ on 4 blocks of 256 threads with " *
                     "e80300000000004000000100000000000000020000000000"],
     "ship" => ["scale for sm_90a: ", "sm_80 runs sm_80 ", "sm_90 runs sm_90a ", "sm_100 runs compute_90 "],
-    "async_build" => ["call-back: 6 built", "other tasks went on meanwhile: true", "the third has the kernel _Z2k3Pi",
+    "async_build" => ["callback: 6 built", "other tasks went on meanwhile: true", "the third has the kernel _Z2k3Pi",
                       "the slow one: cancelled"],
     "errors" => ["error: identifier \"undeclared\" is undefined", "line 2 of k.cu says: ",
                  "ArgumentError: there is no option maximum_registers", "ClosedError: the result is closed"])

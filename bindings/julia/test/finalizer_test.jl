@@ -1,4 +1,4 @@
-# What functions that the library calls capture: kept while they can be called, and collected afterwards.
+# Values that callbacks capture live while the callback can be called, and are collected afterwards.
 
 "What a test sees of a function: how often it was called, and how often what it captures was collected."
 struct Watch

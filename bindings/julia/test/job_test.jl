@@ -17,7 +17,7 @@ numbered(i) = KernelOptions("__global__ void k$i(int* x) { *x = $i; }"; name_exp
         @test thrown(() -> job[1]) isa ClosedError
         @test isempty(results(build_async(context, KernelOptions[])))
         @test status_of(thrown(() -> build_async(context, "x"; image_kind=77))) === :invalid_argument
-        # The context may go before its job.
+        # The context may be closed before its job.
         other = Context(default_arch="sm_90")
         late = build_async(other, AXPY)
         close(other)

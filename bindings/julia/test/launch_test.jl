@@ -1,4 +1,4 @@
-# Launches on a mock, which keeps what the driver would have been told.
+# Launches on a mock, which records what would have been passed to the driver.
 with_axpy(body; options...) = mock_context() do context
     loaded = load(context, build(context, axpy_options(; options...)))
     body(context, loaded["axpy<float>"])

@@ -1,4 +1,4 @@
-# The raw layer is what the ABI's description says, and the layer above reaches all of it.
+# The raw layer equals the ABI's description, and the layer above covers all of it.
 const Raw = CJIT.Raw
 
 struct_type(name) = getfield(Raw, Symbol(replace(name, r"_t$" => "")))
@@ -77,7 +77,7 @@ const GIVEN_AS_A_WHOLE = [:launch_options]
     end
 end
 
-@testset "every call-back can be set, with its user data and finalizer" begin
+@testset "every callback can be set, with its user data and finalizer" begin
     logged = CJIT.pack(:context_options, (log_callback=(level, text) -> nothing,))
     passed = CJIT.nested_struct(:image_pass, ImagePass(call -> nothing, "layout.pass"))
     done, completed = CJIT.Packed(:job_options, nothing), CJIT.Packed(:completion_options, nothing)

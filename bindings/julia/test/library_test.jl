@@ -1,4 +1,4 @@
-# Files that are no library of cjit's: one clear error each. Each is opened beside the one that the tests use.
+# Files that are not a cjit library give clear errors. They are opened beside the library that the tests use.
 refusal(path) = thrown(() -> CJIT.open_library!(CJIT.Raw.Functions(), path))
 
 const FOLDER = mktempdir()

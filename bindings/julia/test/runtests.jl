@@ -1,4 +1,4 @@
-# Everything in one process, since starting Julia is what takes the time. With arguments: the files that are named so.
+# Runs all tests in one process, because starting Julia takes long. Arguments select test files by name.
 using CJIT, Test
 
 include("support.jl")

@@ -1,4 +1,4 @@
-# What several tests use.
+# Helpers of several tests.
 include(joinpath(@__DIR__, "..", "conformance", "json.jl"))
 
 const PACKAGE = normpath(joinpath(@__DIR__, ".."))

@@ -1,4 +1,4 @@
-# Sixteen tasks, on as many threads as Julia makes of them, build and launch at once.
+# Sixteen tasks, on as many threads as Julia has, build and launch at once.
 const TASKS = 16
 const LAUNCHES = 20
 

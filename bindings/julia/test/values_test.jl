@@ -5,7 +5,7 @@
     @test Symbol(cubin) === :cubin && Int(cubin) == 1 && repr(cubin) == "cubin (1)"
     @test CJIT.Enumerated(:status, 300) == :compilation
     @test CJIT.Enumerated(:status, 0) == :success
-    # What a newer library may say.
+    # A newer library may return unknown values.
     unknown = CJIT.Enumerated(:image_kind, 77)
     @test unknown == 77 && repr(unknown) == "77" && Symbol(unknown) === Symbol("77")
     @test CJIT.number(:switch, true) == 1 && CJIT.number(:switch, false) == 2

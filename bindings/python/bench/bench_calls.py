@@ -1,9 +1,8 @@
 """
-What one call costs: hit_ns a hit of the cache in memory, launch4_ns a launch with four arguments,
-by the median of batches.
+Measures single calls: hit_ns is a memory hit, launch4_ns a launch with four arguments; both are medians of batches.
 
-bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the device that there is, there beside CuPy and
-cuda.core where they are installed.
+bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the real device, there beside CuPy and cuda.core if
+they are installed.
 """
 
 import ctypes
@@ -28,7 +27,7 @@ SCHEMA = "n: uint32, a: float32, x: pointer, y: pointer"
 
 
 def measure(call, between=lambda: None):
-    """The median of the nanoseconds of one call; what is done between batches does not count."""
+    """The median of the nanoseconds per call, without the time between batches."""
     for _ in range(BATCH):
         call()
     between()
@@ -81,7 +80,7 @@ def call_driver(context, name, *arguments):
 
 
 def peers(arch):
-    """The same calls of other packages, each where it is installed."""
+    """The same calls of other packages that are installed."""
     for peer in (cupy_figures, cuda_core_figures):
         try:
             with tempfile.TemporaryDirectory() as folder:

@@ -1,5 +1,5 @@
 """
-Carries out the conformance vectors (tests/conformance/README.md) through the package.
+Runs the conformance vectors (tests/conformance/README.md) through the package.
 
 conformance.py VECTORS GOLDEN OUT
 conformance.py --read FOLDER OUT
@@ -189,7 +189,7 @@ KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("resul
 
 
 def enumerators(value):
-    """Names of enumerators become numbers, of a list of bits too."""
+    """Converts names of enumerators to numbers, also lists of bits."""
     if isinstance(value, str):
         return ENUMERATORS.get(value, value)
     if isinstance(value, list) and value and all(isinstance(each, str) and each in ENUMERATORS for each in value):
@@ -255,7 +255,7 @@ def write_report(path, report):
 
 
 def read_folder(folder, out):
-    """Read what other languages wrote."""
+    """Read the files of other languages."""
     for path in sorted(folder.iterdir()):
         if path.suffix in (".artifact", ".bundle"):
             write_report(out / f"{path.name}.json", read_one(path))

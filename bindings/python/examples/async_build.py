@@ -1,4 +1,4 @@
-"""Build many kernels within an event loop, and give one up."""
+"""Build many kernels in an event loop, and cancel one."""
 
 import asyncio
 

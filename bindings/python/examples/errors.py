@@ -1,4 +1,4 @@
-"""What failures look like."""
+"""Errors, and how a program handles them."""
 
 import cjit
 

@@ -1,8 +1,8 @@
 """
-Build a template kernel, keep it as an artifact, load it from there, launch it.
+Build a template kernel, serialize it to an artifact, load and launch it.
 
-first_use.py          on a mock of an H100, printing what was launched
-first_use.py --gpu    on the device that there is, checking every number
+first_use.py          on a mock of an H100, printing the launch
+first_use.py --gpu    on the real device, checking every number
 """
 
 import ctypes
@@ -38,7 +38,7 @@ def launch_on_mock():
 
 
 class Driver:
-    """The functions of the CUDA driver that a launch needs around it."""
+    """The functions of the CUDA driver that the example needs besides cjit."""
 
     def __init__(self, context):
         self._context = context

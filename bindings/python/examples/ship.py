@@ -1,5 +1,5 @@
 """
-Compile for several architectures into one file; another process, which needs no compiler, loads the best of them.
+Compile for several architectures into one file. Another process, without a compiler, loads the best entry.
 
 ship.py FILE          both
 ship.py --load FILE   the second half alone

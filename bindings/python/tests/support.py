@@ -1,4 +1,4 @@
-"""What tests share: sources, contexts, and other processes."""
+"""Helpers of tests: sources, contexts, and other processes."""
 
 import os
 import pathlib
@@ -39,7 +39,7 @@ def worker_program():
 
 class TestCase(unittest.TestCase):
     def folder(self):
-        """A folder that goes with the test."""
+        """A directory that is removed at the end of the test."""
         made = tempfile.mkdtemp()
         self.addCleanup(shutil.rmtree, made, ignore_errors=True)
         return pathlib.Path(made)
@@ -54,7 +54,7 @@ class TestCase(unittest.TestCase):
 
 
 def run_python(code, *arguments, environment=None, timeout=60):
-    """Another process, which has to end well: a crash at its end counts."""
+    """Runs another process, which must exit with 0, without a crash at its end."""
     return subprocess.run([sys.executable, "-B", "-X", "faulthandler", "-c", code, *map(str, arguments)],
                           capture_output=True, text=True, timeout=timeout, env={**os.environ, **(environment or {})},
                           check=False)

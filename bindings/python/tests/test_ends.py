@@ -1,5 +1,4 @@
-"""How processes end: with work going on, in children of a fork, with threads that still build.
-None may crash or hang."""
+"""Processes that end during work, in children of fork(), or with threads that still build. None may crash or hang."""
 
 import os
 

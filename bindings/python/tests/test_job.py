@@ -1,4 +1,4 @@
-"""Builds in the background: jobs, call-backs, asyncio."""
+"""Builds in the background: jobs, callbacks, asyncio."""
 
 import asyncio
 import gc

@@ -32,7 +32,7 @@ class Libraries(TestCase):
         return folder / "libcjit.so"
 
     def of_version(self, major, minor):
-        """A library that has nothing but a version."""
+        """A library that only has a version."""
         return self.made("void cjit_version(unsigned* a, unsigned* b, unsigned* c)"
                          f" {{ if (a) *a = {major}; if (b) *b = {minor}; if (c) *c = 0; }}")
 

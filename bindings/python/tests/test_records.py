@@ -1,4 +1,4 @@
-"""Records of older and newer libraries: no more is read than was written."""
+"""Records of older and newer libraries: only bytes that were written are read."""
 
 import ctypes
 import mmap

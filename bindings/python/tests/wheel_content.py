@@ -1,4 +1,4 @@
-"""What a wheel has to hold: wheel_content.py WHEEL SOURCES"""
+"""Checks the contents of a wheel: wheel_content.py WHEEL SOURCES"""
 
 import pathlib
 import re

@@ -8,7 +8,7 @@ fn main() -> cjit::Result<()> {
                   }";
     let result = context.build(&KernelOptions::new(source).name_expression("axpy<float>"))?;
     let kernel = context.load(&result)?.kernel("axpy<float>")?;
-    let (x, y) = (DevicePointer(0x1000), DevicePointer(0x2000)); // with a GPU: what the driver allocated
+    let (x, y) = (DevicePointer(0x1000), DevicePointer(0x2000)); // with a GPU: memory from the driver
     unsafe { kernel.launch(&Launch::new().grid(4).block(256), (1000u32, 2.0f32, x, y))? };
     println!("{:?}", context.mock().launch(0)?);
     Ok(())

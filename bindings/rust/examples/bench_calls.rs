@@ -1,4 +1,4 @@
-//! What one call costs: a build that is in memory, and a launch with four arguments. `mock` (default) or `gpu`.
+//! Measures single calls: a memory hit, and a launch with four arguments. `mock` (default) or `gpu`.
 use cjit::{Context, ContextOptions, DevicePointer, KernelOptions, Launch};
 use std::time::Instant;
 
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     once()?;
     settle(&context, &driver);
     if let Some((_, y)) = &memory {
-        let exact = (2 + 22 * CALLS) as f32 * 2.0 + 1.0; // every launch added 2 to what was 1
+        let exact = (2 + 22 * CALLS) as f32 * 2.0 + 1.0; // every launch added 2, the start is 1
         assert!(y.download()?.iter().all(|&value| value == exact), "the launches did what they should");
     }
     Ok(())

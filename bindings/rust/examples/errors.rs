@@ -1,4 +1,4 @@
-//! What goes wrong, and what a program can do with it.
+//! Errors, and how a program can handle them.
 use cjit::{ContextOptions, KernelOptions, Severity, Status};
 
 fn main() -> cjit::Result<()> {
@@ -6,7 +6,7 @@ fn main() -> cjit::Result<()> {
     let options = KernelOptions::new("__global__ void half(float* x) {\n  *x = *x / two;\n}\n").source_name("half.cu");
     match context.build(&options) {
         Err(error) if error.status() == Status::COMPILATION => {
-            println!("{error}"); // as a person wants to read it
+            println!("{error}"); // for people
             for one in error.diagnostics().iter().filter(|one| one.severity >= Severity::ERROR) {
                 println!("an editor jumps to {} line {}: {}", one.file, one.line, one.text);
             }

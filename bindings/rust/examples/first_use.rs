@@ -1,7 +1,6 @@
 //! Build a template kernel, look at it, ship it as an artifact, load it from there, launch it.
 //!
-//! On a machine without a GPU the launch is recorded by a mock of a device; with `--gpu` it runs,
-//! and every value is checked.
+//! On a machine without a GPU a mock device records the launch; with `--gpu` it runs, and every value is checked.
 use cjit::{Context, ContextOptions, DevicePointer, Kernel, KernelOptions, Launch};
 
 mod driver;

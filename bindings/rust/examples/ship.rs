@@ -1,5 +1,5 @@
-//! Compile for several architectures into one file; another process, which needs no compiler,
-//! loads what fits its device.
+//! Compile for several architectures into one file. Another process, which needs no compiler, loads the entry that fits
+//! its device.
 use cjit::{Bundle, BundleBuildOptions, BundleLoadOptions, ContextOptions, DevicePointer, KernelOptions, Launch};
 use std::path::Path;
 
@@ -28,7 +28,7 @@ fn build(file: &Path) -> cjit::Result<()> {
     cjit::write_file(file, &bundle.write()?)
 }
 
-/// On a mock of a device, so that it runs everywhere; a program leaves `mock_device` out.
+/// Uses a mock device, so that it runs everywhere; a program leaves `mock_device` out.
 fn load(file: &Path, device: &str) -> cjit::Result<()> {
     let no_toolkit = std::env::temp_dir().join("there-is-no-toolkit-here");
     let context = ContextOptions::new().mock_device(device).cuda_home(no_toolkit).create()?;

@@ -13,7 +13,9 @@ using test::sample_image;
 using test::sample_record;
 using test::to_bytes;
 
-BuildRecord read(ByteSpan bytes, ImageStorage storage = ImageStorage::kCopied) { return read_artifact(bytes, storage); }
+BuildRecord read_back(ByteSpan bytes, ImageStorage storage = ImageStorage::kCopied) {
+  return read_artifact(bytes, storage);
+}
 
 void expect_same_names(const BuildRecord& actual, const BuildRecord& expected) {
   ASSERT_EQ(actual.names.size(), expected.names.size());
@@ -34,7 +36,7 @@ void expect_same_images(const BuildRecord& actual, const BuildRecord& expected) 
 TEST(ArtifactRoundTrip, EverythingOfARecordComesBack) {
   const BuildRecord record = sample_record();
   const Buffer artifact = write_artifact(record);
-  const BuildRecord back = read(artifact.bytes());
+  const BuildRecord back = read_back(artifact.bytes());
 
   EXPECT_EQ(back.family, record.family);
   EXPECT_EQ(back.cc, record.cc);
@@ -56,20 +58,20 @@ TEST(ArtifactRoundTrip, TimeAndCacheOutcomeOfTheBuildAreNotWritten) {
   slower.compile_nanoseconds = 99;
   EXPECT_EQ(to_bytes(write_artifact(slower).bytes()), to_bytes(write_artifact(sample_record()).bytes()));
 
-  const BuildRecord back = read(write_artifact(slower).bytes());
+  const BuildRecord back = read_back(write_artifact(slower).bytes());
   EXPECT_EQ(back.compile_nanoseconds, 0u);
 }
 
 TEST(ArtifactRoundTrip, WhatWasReadIsWrittenAsTheSameBytes) {
   const Buffer artifact = write_artifact(sample_record());
   for (const auto storage : {ImageStorage::kCopied, ImageStorage::kBorrowed})
-    EXPECT_EQ(to_bytes(write_artifact(read(artifact.bytes(), storage)).bytes()), to_bytes(artifact.bytes()));
+    EXPECT_EQ(to_bytes(write_artifact(read_back(artifact.bytes(), storage)).bytes()), to_bytes(artifact.bytes()));
 }
 
 TEST(ArtifactRoundTrip, AFatbinMayBeThePrimaryImage) {
   BuildRecord record = sample_record();
   record.images.insert(record.images.begin(), sample_image(CJIT_IMAGE_KIND_FATBIN, "\x50\xed\x55\xba and more"));
-  expect_same_images(read(write_artifact(record).bytes()), record);
+  expect_same_images(read_back(write_artifact(record).bytes()), record);
 }
 
 TEST(ArtifactRoundTrip, TheWriterWritesWhatTheFormatSays) {
@@ -86,7 +88,7 @@ TEST(ArtifactRoundTrip, TheWriterWritesWhatTheFormatSays) {
 
 TEST(ArtifactRoundTrip, BorrowedImagesPointIntoTheArtifactAtMultiplesOf16) {
   const Buffer artifact = write_artifact(sample_record());
-  const BuildRecord back = read(artifact.bytes(), ImageStorage::kBorrowed);
+  const BuildRecord back = read_back(artifact.bytes(), ImageStorage::kBorrowed);
   for (const Image& image : back.images) {
     EXPECT_GE(image.bytes.data(), artifact.data());
     EXPECT_LE(image.bytes.data() + image.bytes.size(), artifact.data() + artifact.size());
@@ -97,7 +99,7 @@ TEST(ArtifactRoundTrip, BorrowedImagesPointIntoTheArtifactAtMultiplesOf16) {
 TEST(ArtifactRoundTrip, CopiedImagesAreAlignedAndOutliveTheArtifact) {
   test::Bytes artifact = to_bytes(write_artifact(sample_record()).bytes());
   artifact.insert(artifact.begin(), std::byte{0});  // at an odd address
-  const BuildRecord back = read(ByteSpan(artifact).subspan(1));
+  const BuildRecord back = read_back(ByteSpan(artifact).subspan(1));
   artifact.assign(artifact.size(), std::byte{0xee});
   for (const Image& image : back.images) EXPECT_EQ(reinterpret_cast<std::uintptr_t>(image.bytes.data()) % 16, 0u);
   expect_same_images(back, sample_record());
@@ -107,7 +109,7 @@ TEST(ArtifactRoundTrip, AStringIsWrittenUpToItsNulAndTheLogWhole) {
   BuildRecord record = sample_record();
   record.diagnostics[0].text = std::string("seen\0unseen", 11);
   record.log = std::string("a\0b", 3);
-  const BuildRecord back = read(write_artifact(record).bytes());
+  const BuildRecord back = read_back(write_artifact(record).bytes());
   EXPECT_EQ(back.diagnostics[0].text, "seen");
   EXPECT_EQ(back.log, record.log);
 }

@@ -10,7 +10,7 @@
 namespace cjit {
 namespace {
 
-KeyHash digest(const std::vector<std::string>& fields) {
+KeyHash key_digest(const std::vector<std::string>& fields) {
   KeyHasher hasher;
   for (const std::string& field : fields) hasher.field(field);
   return hasher.digest();
@@ -32,7 +32,7 @@ TEST(KeyHash, TextsOfOneXxh3HaveTwo) {
     const std::string head(before, 'h');
     ASSERT_EQ(xxh3_128(as_bytes(head + text)), xxh3_128(as_bytes(head + forged)));
     EXPECT_NE(sha256(text), sha256(forged));
-    EXPECT_NE(digest({text}), digest({forged}));
+    EXPECT_NE(key_digest({text}), key_digest({forged}));
   }
 }
 
@@ -46,10 +46,10 @@ TEST(KeyHash, IsReadBackFromItsDigitsAndFromNothingElse) {
 }
 
 TEST(KeyHasher, WhereAFieldEndsCounts) {
-  EXPECT_NE(digest({"ab", "c"}), digest({"a", "bc"}));
-  EXPECT_NE(digest({"ab"}), digest({"ab", ""}));
-  EXPECT_NE(digest({"a", "b"}), digest({"b", "a"}));
-  EXPECT_EQ(digest({"a", "b"}), digest({"a", "b"}));
+  EXPECT_NE(key_digest({"ab", "c"}), key_digest({"a", "bc"}));
+  EXPECT_NE(key_digest({"ab"}), key_digest({"ab", ""}));
+  EXPECT_NE(key_digest({"a", "b"}), key_digest({"b", "a"}));
+  EXPECT_EQ(key_digest({"a", "b"}), key_digest({"a", "b"}));
 }
 
 }  // namespace

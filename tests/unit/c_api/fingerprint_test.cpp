@@ -53,16 +53,16 @@ struct Sample {
 };
 
 template <typename Options>
-class Fingerprint : public testing::Test {
+class Fingerprints : public testing::Test {
  protected:
   Sample sample_;
   Options base_ = sample_.options<Options>();
 };
 
 using AllOptions = testing::Types<cjit_kernel_build_options_t, cjit_link_build_options_t, cjit_nvvm_build_options_t>;
-TYPED_TEST_SUITE(Fingerprint, AllOptions);
+TYPED_TEST_SUITE(Fingerprints, AllOptions);
 
-TYPED_TEST(Fingerprint, EachFieldCountsOrIsNamed) {
+TYPED_TEST(Fingerprints, EachFieldCountsOrIsNamed) {
   const auto base = fingerprint_of(this->base_);
   ASSERT_TRUE(base);
   std::set<std::string> others;
@@ -84,7 +84,7 @@ TYPED_TEST(Fingerprint, EachFieldCountsOrIsNamed) {
   }
 }
 
-TYPED_TEST(Fingerprint, EqualOptionsElsewhereInMemoryHaveTheSame) {
+TYPED_TEST(Fingerprints, EqualOptionsElsewhereInMemoryHaveTheSame) {
   Sample other;
   EXPECT_TRUE(fingerprint_of(this->base_) == fingerprint_of(other.options<TypeParam>()));
 }

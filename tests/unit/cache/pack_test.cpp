@@ -215,6 +215,21 @@ TEST_F(PackTest, OneOfManySmallEntriesIsImportedInTime) {
   EXPECT_EQ(cache.import_pack(pack().native()).damaged, entries.size());
 }
 
+TEST_F(PackTest, APrefixOfManyKeysIsRefusedInTime) {
+  std::vector<PackedEntry> entries;
+  for (std::uint64_t number = 0; number < 100'000; ++number) entries.push_back({ascending_key(number), 48 + number, 1});
+  write_sparse(entries, 48 + entries.size(), entries.size());
+  const TimeBudget budget;
+  DiskCache cache(with_layers({pack()}), log_);
+  try {
+    cache.entry("0000");
+    FAIL() << "the prefix has " << entries.size() << " entries";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_THAT(error.what(), testing::HasSubstr("matches several entries"));
+  }
+}
+
 TEST_F(PackTest, AnExportInWhichAllIsDamagedLeavesTheOldPack) {
   const std::string before = read(pack());
   for (std::uint64_t number = 0; number < kEntries; ++number) write(source_path(number), "damaged");

@@ -12,7 +12,7 @@ using cjit::test::failure_of;
 using cjit::test::FakeNvrtc;
 using testing::HasSubstr;
 
-Nvrtc open_fake() {
+Nvrtc open_fake_nvrtc() {
   std::string why;
   return Nvrtc(DynamicLibrary::open(cjit::test::kFakeNvrtcPath, why));
 }
@@ -20,7 +20,7 @@ Nvrtc open_fake() {
 TEST(Nvrtc, TellsVersionAndArchitectures) {
   const FakeNvrtc fake;
   fake.set_version(12, 9);
-  const Nvrtc nvrtc = open_fake();
+  const Nvrtc nvrtc = open_fake_nvrtc();
   EXPECT_EQ(nvrtc.version(), (Version{12, 9}));
   EXPECT_EQ(nvrtc.cuda_version(), 12090u);
   EXPECT_TRUE(std::is_sorted(nvrtc.architectures().begin(), nvrtc.architectures().end()));
@@ -30,13 +30,13 @@ TEST(Nvrtc, TellsVersionAndArchitectures) {
 TEST(Nvrtc, OlderThanTwelveIsRefused) {
   const FakeNvrtc fake;
   fake.set_version(11, 8);
-  const auto failure = failure_of([] { open_fake(); });
+  const auto failure = failure_of([] { open_fake_nvrtc(); });
   EXPECT_EQ(failure.status, CJIT_ERROR_TOOLKIT_TOO_OLD);
   EXPECT_THAT(failure.message, HasSubstr("11.8"));
 }
 
 TEST(Nvrtc, ARefusedCallNamesTheAttemptAndTheCode) {
-  const Nvrtc nvrtc = open_fake();
+  const Nvrtc nvrtc = open_fake_nvrtc();
   const auto failure = failure_of([&] { nvrtc.check(NvrtcResult::kInvalidOption, "compile"); });
   EXPECT_EQ(failure.status, CJIT_ERROR_COMPILER_INTERNAL);
   EXPECT_EQ(failure.library, "NVRTC");

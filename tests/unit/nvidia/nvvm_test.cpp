@@ -12,40 +12,40 @@ using cjit::test::failure_of;
 using cjit::test::FakeNvvm;
 using testing::HasSubstr;
 
-Nvvm open_fake(const std::string& path = cjit::test::kFakeNvvmPath) {
+Nvvm open_fake_nvvm(const std::string& path = cjit::test::kFakeNvvmPath) {
   std::string why;
   return Nvvm(DynamicLibrary::open(path, why));
 }
 
 TEST(Nvvm, TellsItsVersionAndThatOfItsIr) {
-  const Nvvm nvvm = open_fake();
+  const Nvvm nvvm = open_fake_nvvm();
   EXPECT_EQ(nvvm.version(), (Version{2, 0}));
   EXPECT_EQ(nvvm.ir_version(), (Version{2, 0}));
   EXPECT_EQ(nvvm.debug_version(), (Version{3, 2}));
 }
 
 TEST(Nvvm, TellsTheLlvmVersionOfAnArchitectureItKnows) {
-  const Nvvm nvvm = open_fake();
+  const Nvvm nvvm = open_fake_nvvm();
   EXPECT_EQ(nvvm.llvm_version("compute_90a"), 7);
   EXPECT_EQ(nvvm.llvm_version("compute_120"), 22);
   EXPECT_EQ(nvvm.llvm_version("sm_90"), std::nullopt);
 }
 
 TEST(Nvvm, AnOlderOneTellsNoLlvmVersionAndIsUsable) {
-  const Nvvm nvvm = open_fake(cjit::test::kFakeNvvmOf12Path);
+  const Nvvm nvvm = open_fake_nvvm(cjit::test::kFakeNvvmOf12Path);
   EXPECT_EQ(nvvm.llvm_version("compute_90"), std::nullopt);
   NvvmProgram program(nvvm);
   EXPECT_EQ(program.compile({}), NvvmResult::kSuccess);
 }
 
 TEST(Nvvm, AnotherLibraryIsRefused) {
-  const auto failure = failure_of([] { open_fake(FAKE_CUDA_FOLDER "/libnvJitLink.so.13"); });
+  const auto failure = failure_of([] { open_fake_nvvm(FAKE_CUDA_FOLDER "/libnvJitLink.so.13"); });
   EXPECT_EQ(failure.status, CJIT_ERROR_TOOLKIT_INCOMPLETE);
   EXPECT_THAT(failure.message, HasSubstr("libnvJitLink.so.13 is not a usable libNVVM: it lacks nvvmGetErrorString, "));
 }
 
 TEST(Nvvm, MissingFunctionsAreNamed) {
-  const auto failure = failure_of([] { open_fake(cjit::test::kFakeNvvmWithoutProgramsPath); });
+  const auto failure = failure_of([] { open_fake_nvvm(cjit::test::kFakeNvvmWithoutProgramsPath); });
   EXPECT_EQ(failure.status, CJIT_ERROR_TOOLKIT_INCOMPLETE);
   EXPECT_THAT(failure.message, HasSubstr("nvvmLazyAddModuleToProgram"));
   EXPECT_THAT(failure.message, testing::Not(HasSubstr("nvvmIRVersion")));
@@ -56,12 +56,12 @@ TEST(Nvvm, OneThatDoesNotTellItsVersionsIsRefused) {
   for (const char* function : {"nvvmVersion", "nvvmIRVersion"}) {
     fake.reset();
     fake.fail(function, 5);
-    EXPECT_EQ(failure_of([] { open_fake(); }).status, CJIT_ERROR_TOOLKIT_INCOMPLETE) << function;
+    EXPECT_EQ(failure_of([] { open_fake_nvvm(); }).status, CJIT_ERROR_TOOLKIT_INCOMPLETE) << function;
   }
 }
 
 TEST(Nvvm, ARefusedCallNamesTheAttemptAndTheCode) {
-  const Nvvm nvvm = open_fake();
+  const Nvvm nvvm = open_fake_nvvm();
   const auto failure = failure_of([&] { nvvm.check(NvvmResult::kInvalidOption, "compile"); });
   EXPECT_EQ(failure.status, CJIT_ERROR_COMPILER_INTERNAL);
   EXPECT_EQ(failure.library, "libNVVM");
@@ -75,7 +75,7 @@ TEST(Nvvm, ARefusedCallNamesTheAttemptAndTheCode) {
 
 TEST(Nvvm, AProgramIsDestroyedHoweverItsUseEnds) {
   const FakeNvvm fake;
-  const Nvvm nvvm = open_fake();
+  const Nvvm nvvm = open_fake_nvvm();
   {
     NvvmProgram program(nvvm);
     EXPECT_EQ(fake.live_programs(), 1);
@@ -93,7 +93,7 @@ TEST(Nvvm, AProgramIsDestroyedHoweverItsUseEnds) {
 
 TEST(Nvvm, AProgramHandsOnModulesOptionsLogAndResult) {
   const FakeNvvm fake;
-  const Nvvm nvvm = open_fake();
+  const Nvvm nvvm = open_fake_nvvm();
   fake.set_log("a remark");
   fake.set_result("result");
   NvvmProgram program(nvvm);

@@ -11,13 +11,13 @@ using cjit::test::failure_of;
 using cjit::test::FakeMachine;
 using testing::HasSubstr;
 
-struct Layout {
+struct LibdeviceLayout {
   const char* name;
   const char* nvvm;
   const char* libdevice;
 };
 
-class Libdevice : public testing::TestWithParam<Layout> {};
+class Libdevice : public testing::TestWithParam<LibdeviceLayout> {};
 
 TEST_P(Libdevice, LiesBesideTheLibNvvmThatIsUsed) {
   FakeMachine machine;
@@ -30,9 +30,10 @@ TEST_P(Libdevice, LiesBesideTheLibNvvmThatIsUsed) {
 
 INSTANTIATE_TEST_SUITE_P(
     Layouts, Libdevice,
-    testing::Values(Layout{"Toolkit", "nvvm/lib64/libnvvm.so.4", "nvvm/libdevice/libdevice.10.bc"},
-                    Layout{"Wheels13", "cu13/lib/libnvvm.so.4", "cu13/nvvm/libdevice/libdevice.10.bc"},
-                    Layout{"Wheels12", "cuda_nvcc/nvvm/lib64/libnvvm.so", "cuda_nvcc/nvvm/libdevice/libdevice.10.bc"}),
+    testing::Values(LibdeviceLayout{"Toolkit", "nvvm/lib64/libnvvm.so.4", "nvvm/libdevice/libdevice.10.bc"},
+                    LibdeviceLayout{"Wheels13", "cu13/lib/libnvvm.so.4", "cu13/nvvm/libdevice/libdevice.10.bc"},
+                    LibdeviceLayout{"Wheels12", "cuda_nvcc/nvvm/lib64/libnvvm.so",
+                                    "cuda_nvcc/nvvm/libdevice/libdevice.10.bc"}),
     [](const auto& instance) { return instance.param.name; });
 
 TEST(LibdeviceSearch, IsFoundThroughASymbolicLinkToLibNvvm) {

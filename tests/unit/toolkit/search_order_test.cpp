@@ -165,7 +165,7 @@ TEST(Search, AnOldNvrtcIsPassedOverAndIfThereIsNoOtherSaysSo) {
   EXPECT_EQ(machine.toolkit().nvrtc()->major(), 12);
 }
 
-struct Layout {
+struct ToolkitLayout {
   const char* description;
   const char* root;
   const char* nvrtc;
@@ -175,12 +175,12 @@ struct Layout {
   const char* cccl_headers;
 };
 
-void PrintTo(const Layout& layout, std::ostream* out) { *out << layout.description; }
+void PrintTo(const ToolkitLayout& layout, std::ostream* out) { *out << layout.description; }
 
-class Layouts : public testing::TestWithParam<Layout> {};
+class Layouts : public testing::TestWithParam<ToolkitLayout> {};
 
 TEST_P(Layouts, AreFoundBelowTheRoot) {
-  const Layout& layout = GetParam();
+  const ToolkitLayout& layout = GetParam();
   FakeMachine machine;
   const auto below = [&](const char* path) { return std::string(layout.root) + '/' + path; };
   const auto nvrtc = machine.put_nvrtc(below(layout.nvrtc));
@@ -204,19 +204,20 @@ TEST_P(Layouts, AreFoundBelowTheRoot) {
 
 INSTANTIATE_TEST_SUITE_P(
     Roots, Layouts,
-    testing::Values(Layout{"Toolkit13", "cuda", "lib64/libnvrtc.so.13", "lib64/libnvJitLink.so.13",
-                           "nvvm/lib64/libnvvm.so.4", "include", "include/cccl"},
-                    Layout{"Toolkit12", "cuda", "lib64/libnvrtc.so.12", "lib64/libnvJitLink.so.12",
-                           "nvvm/lib64/libnvvm.so.4", "include", "include"},
-                    Layout{"CondaOrCrossToolkit", "conda", "targets/x86_64-linux/lib/libnvrtc.so.13",
-                           "targets/x86_64-linux/lib/libnvJitLink.so.13", "nvvm/lib64/libnvvm.so",
-                           "targets/x86_64-linux/include", "targets/x86_64-linux/include/cccl"},
-                    Layout{"Wheels13", "nvidia", "cu13/lib/libnvrtc.so.13", "cu13/lib/libnvJitLink.so.13",
-                           "cu13/lib/libnvvm.so.4", "cu13/include", "cu13/include/cccl"},
-                    Layout{"Wheels13FromTheirOwnRoot", "nvidia/cu13", "lib/libnvrtc.so.13", "lib/libnvJitLink.so.13",
-                           "lib/libnvvm.so.4", "include", "include/cccl"},
-                    Layout{"Wheels12", "nvidia", "cuda_nvrtc/lib/libnvrtc.so.12", "nvjitlink/lib/libnvJitLink.so.12",
-                           "cuda_nvcc/nvvm/lib64/libnvvm.so", "cuda_runtime/include", "cuda_cccl/include"}),
+    testing::Values(ToolkitLayout{"Toolkit13", "cuda", "lib64/libnvrtc.so.13", "lib64/libnvJitLink.so.13",
+                                  "nvvm/lib64/libnvvm.so.4", "include", "include/cccl"},
+                    ToolkitLayout{"Toolkit12", "cuda", "lib64/libnvrtc.so.12", "lib64/libnvJitLink.so.12",
+                                  "nvvm/lib64/libnvvm.so.4", "include", "include"},
+                    ToolkitLayout{"CondaOrCrossToolkit", "conda", "targets/x86_64-linux/lib/libnvrtc.so.13",
+                                  "targets/x86_64-linux/lib/libnvJitLink.so.13", "nvvm/lib64/libnvvm.so",
+                                  "targets/x86_64-linux/include", "targets/x86_64-linux/include/cccl"},
+                    ToolkitLayout{"Wheels13", "nvidia", "cu13/lib/libnvrtc.so.13", "cu13/lib/libnvJitLink.so.13",
+                                  "cu13/lib/libnvvm.so.4", "cu13/include", "cu13/include/cccl"},
+                    ToolkitLayout{"Wheels13FromTheirOwnRoot", "nvidia/cu13", "lib/libnvrtc.so.13",
+                                  "lib/libnvJitLink.so.13", "lib/libnvvm.so.4", "include", "include/cccl"},
+                    ToolkitLayout{"Wheels12", "nvidia", "cuda_nvrtc/lib/libnvrtc.so.12",
+                                  "nvjitlink/lib/libnvJitLink.so.12", "cuda_nvcc/nvvm/lib64/libnvvm.so",
+                                  "cuda_runtime/include", "cuda_cccl/include"}),
     [](const auto& layout) { return layout.param.description; });
 
 }  // namespace

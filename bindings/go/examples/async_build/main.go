@@ -1,5 +1,5 @@
-// Command async_build builds many kernels in the background, does other work meanwhile, and gives
-// up what takes too long.
+// Command async_build builds many kernels in the background, does other work meanwhile, and cancels builds that take
+// too long.
 package main
 
 import (
@@ -76,7 +76,7 @@ func many(ctx *cjit.Context) error {
 	return nil
 }
 
-// tooLong gives a build up when its context ends: the compiler is stopped, too.
+// tooLong cancels a build when its context ends: the compiler is stopped, too.
 func tooLong(ctx *cjit.Context) error {
 	limited, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()

@@ -1,5 +1,5 @@
-// Command bench_calls measures what a call through this package costs: a hit of the memory cache, and a launch with
-// four arguments. `bench_calls [mock|gpu]`.
+// Command bench_calls measures calls through this package: a memory hit, and a launch with four arguments.
+// `bench_calls [mock|gpu]`.
 package main
 
 import (
@@ -101,7 +101,7 @@ func launches(ctx *cjit.Context, prepared *cjit.PreparedKernel, gpu bool) (float
 	return median(launch, func() error { return settle(ctx, gpu) })
 }
 
-// settle keeps one batch out of the next: the mock's records, the device's queue.
+// settle separates batches: it clears the mock's records, or waits for the device's queue.
 func settle(ctx *cjit.Context, gpu bool) error {
 	if !gpu {
 		return ctx.ClearMock()
@@ -129,7 +129,7 @@ func median(call, between func() error) (float64, error) {
 	return figures[batches/2], nil
 }
 
-// measure is the nanoseconds of one call; what happens between chunks does not count.
+// measure returns the nanoseconds per call, without the time between chunks.
 func measure(call, between func() error) (float64, error) {
 	var total time.Duration
 	for done := 0; done < calls; done += chunk {

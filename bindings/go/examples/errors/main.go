@@ -1,4 +1,4 @@
-// Command errors shows what a program does with errors: print them, open them, tell them apart.
+// Command errors shows how a program handles errors: print them, read their details, distinguish them.
 package main
 
 import (
@@ -37,7 +37,7 @@ func run() error {
 	return nil
 }
 
-// opened shows each message with its place.
+// opened shows each message with its location.
 func opened(err error) {
 	var refused *cjit.Error
 	if !errors.As(err, &refused) {
@@ -49,7 +49,7 @@ func opened(err error) {
 	}
 }
 
-// told acts on what kind of error it is.
+// told acts on the kind of the error.
 func told(err error) {
 	var status *cjit.Error
 	switch {

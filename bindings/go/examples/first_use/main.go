@@ -54,7 +54,7 @@ func run(gpu bool) error {
 	return launchOnMock(ctx, kernel)
 }
 
-// build compiles the kernel, shows it, and returns what would be shipped.
+// build compiles the kernel, shows it, and returns the artifact.
 func build(ctx *cjit.Context) ([]byte, error) {
 	result, err := ctx.Build(&cjit.KernelOptions{
 		Source: source, SourceName: "axpy.cu", NameExpressions: []string{"axpy<float>"},

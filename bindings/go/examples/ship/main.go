@@ -1,5 +1,5 @@
-// Command ship compiles a kernel for several architectures into one file; another process, with no compiler, loads from
-// it what is best for its device and launches it.
+// Command ship compiles a kernel for several architectures into one file. Another process, without a compiler, loads
+// the entry that fits its device best and launches it.
 //
 //	ship           does both, the second in a process of its own, on a mock device
 //	ship FILE      loads from the file alone
@@ -49,7 +49,7 @@ func ship() error {
 	return receiver.Run()
 }
 
-// build is what happens where the compiler is.
+// build runs on the machine with the compiler.
 func build(file string) error {
 	ctx, err := cjit.NewContext(nil)
 	if err != nil {
@@ -83,7 +83,7 @@ func build(file string) error {
 	return cjit.WriteArtifact(file, data)
 }
 
-// receive is what happens where the device is. This one is pretended.
+// receive runs on the machine with the device, here a mock.
 func receive(file string) error {
 	ctx, err := cjit.NewContext(&cjit.ContextOptions{MockDevice: "sm_90"})
 	if err != nil {

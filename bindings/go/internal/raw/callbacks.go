@@ -14,7 +14,7 @@ type LogHandler interface {
 	HandleLog(level uint32, text string)
 }
 
-// JobHandler is told that a job is done.
+// JobHandler is called when a job is done.
 type JobHandler interface{ HandleJob() }
 
 // PassHandler changes an image.
@@ -22,13 +22,13 @@ type PassHandler interface {
 	HandlePass(call *ImagePassCall) uint32
 }
 
-// CompletionHandler is told that the work of a stream is done.
+// CompletionHandler is called when the work of a stream is done.
 type CompletionHandler interface{ HandleCompletion(status uint32) }
 
-// ReleaseHandler takes back what a completion kept alive.
+// ReleaseHandler releases a value that a completion kept alive.
 type ReleaseHandler interface{ HandleRelease() }
 
-// Addresses of the functions that the library is given; their user data is a number that Register returned.
+// Addresses of the functions that are passed to the library; their user data is a number that Register returned.
 var (
 	LogCallback        = unsafe.Pointer(C.cjit_go_on_log)
 	JobCallback        = unsafe.Pointer(C.cjit_go_on_job)
@@ -38,13 +38,13 @@ var (
 	Finalizer          = unsafe.Pointer(C.cjit_go_finalize)
 )
 
-// counted is what a cgo.Handle leads to: a handler that goes with its last reference.
+// counted is the value of a cgo.Handle: a handler with a reference count.
 type counted struct {
 	handler    any
 	references int64
 }
 
-// live is how many handlers there are.
+// live is the number of handlers.
 var live int64
 
 // Register keeps a handler under a number, with one reference.
@@ -53,10 +53,10 @@ func Register(handler any) uintptr {
 	return uintptr(cgo.NewHandle(&counted{handler, 1}))
 }
 
-// Retain adds a reference, for a call that is given Finalizer, which takes it back.
+// Retain adds a reference for a call that is passed Finalizer, which releases it.
 func Retain(number uintptr) { atomic.AddInt64(&cgo.Handle(number).Value().(*counted).references, 1) }
 
-// Release takes a reference back.
+// Release releases a reference.
 func Release(number uintptr) {
 	if atomic.AddInt64(&cgo.Handle(number).Value().(*counted).references, -1) == 0 {
 		cgo.Handle(number).Delete()
@@ -64,7 +64,7 @@ func Release(number uintptr) {
 	}
 }
 
-// LiveHandlers is how many handlers there are, for tests.
+// LiveHandlers returns the number of handlers, for tests.
 func LiveHandlers() int64 { return atomic.LoadInt64(&live) }
 
 func find[Handler any](number C.uintptr_t) Handler {

@@ -1,5 +1,5 @@
-// Package raw is the C ABI of cjit as Go sees it: a table of functions that dlopen fills, and structs with
-// the layout of the C ones.
+// Package raw is the C ABI of cjit in Go: a table of functions that dlopen fills, and structs with the layout of the C
+// structs.
 package raw
 
 // #cgo LDFLAGS: -ldl
@@ -11,14 +11,14 @@ import (
 	"unsafe"
 )
 
-// Outcome is what became of a call: its status, and the error object that the caller destroys, nil where there is none.
+// Outcome of a call: its status, and the error object, which the caller destroys; nil if there is none.
 type Outcome struct {
 	Error  *Error
 	Status uint32
 }
 
-// Open loads the library of that path, or of that name on the loader's path. It returns why it cannot be used; "" where
-// it can. It is called once with success, and never at the same time from two goroutines.
+// Open loads the library from this path, or by this name from the loader's path. It returns why the library cannot be
+// used; "" if it can. It succeeds once, and must not be called by two goroutines at once.
 func Open(path string) (problem string) {
 	file := C.CString(path)
 	defer C.free(unsafe.Pointer(file))

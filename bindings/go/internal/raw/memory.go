@@ -5,8 +5,8 @@ import "C"
 
 import "unsafe"
 
-// Allocate returns zeroed memory that the garbage collector neither moves nor looks at.
+// Allocate returns zeroed memory that the garbage collector neither moves nor scans.
 func Allocate(size uintptr) unsafe.Pointer { return C.calloc(1, C.size_t(size)) }
 
-// Free gives back what Allocate returned.
+// Free frees memory from Allocate.
 func Free(memory unsafe.Pointer) { C.free(memory) }

@@ -1,5 +1,4 @@
-# A stand-in for CUDA.jl, which is not at hand where this is tested: the types that its users
-# pass, with what is relied on.
+# A replacement for CUDA.jl, which the test machines lack: the types that its users pass, with the required functions.
 module CUDA
 
 primitive type CuPtr{T} 64 end

@@ -6,8 +6,8 @@ cjit compiles CUDA C++ while your program runs.
     result = cjit.build(source, ["axpy<float>"], arch="sm_90")
     print(result.lowered_names[0], len(result.image), "bytes of machine code")
 
-``Context`` has everything; ``build()`` and its like use ``default_context()``. Objects are closed by ``close()``, by
-``with``, or when nobody refers to them any more; failures are subclasses of ``CjitError``.
+``Context`` has all functions; ``build()``, ``build_async()`` and ``load()`` use ``default_context()``. Objects are
+closed by ``close()``, by ``with``, or when the last reference is dropped; errors are subclasses of ``CjitError``.
 """
 
 from typing import Any, Sequence, Union

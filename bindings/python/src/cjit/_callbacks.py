@@ -1,7 +1,7 @@
 """
-What C calls back. Each kind of call-back is one C function that lives as long as the process, since a function of C's
-own must not be freed while a thread is inside it. Its user data is the address of the object that it calls, with a
-reference that the finalizer gives back.
+Callbacks from C. Each kind of callback is one C function that lives as long as the process, because a C function must
+not be freed while a thread is inside it. Its user data is the address of the object that it calls, with a reference
+that the finalizer releases.
 """
 
 import _thread
@@ -28,13 +28,13 @@ _dec_ref = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(("Py_DecRef", ctypes.pythona
 
 
 def give(target: Any) -> int:
-    """User data that stands for an object, with a reference that C owns until it calls FINALIZER or RELEASE."""
+    """The user data of an object, with a reference that C owns until it calls FINALIZER or RELEASE."""
     _inc_ref(target)
     return id(target)
 
 
 def take_back(user_data: int) -> None:
-    """The reference that give() added, where C did not get it."""
+    """Releases the reference of give() if C did not receive it."""
     _dec_ref(user_data)
 
 
@@ -44,8 +44,8 @@ def _object(user_data: int, _cast: Any = ctypes.cast, _kind: Any = ctypes.py_obj
 
 class _Guard:
     """
-    Around what a call-back calls: its exceptions go to sys.unraisablehook, to which ctypes hands them. Ctrl-C goes on
-    in the main thread: when the call of C that it is in has returned, if it is the one that was called back.
+    Wraps the body of a callback: ctypes passes its exceptions to sys.unraisablehook. KeyboardInterrupt is raised again
+    in the main thread; if the main thread runs the callback, after the C call has returned.
     """
 
     def __enter__(self) -> None:
@@ -66,7 +66,7 @@ def _interrupt() -> None:
 
 
 def raise_interrupt() -> None:
-    """Raise what a call-back held back."""
+    """Raise the KeyboardInterrupt of a callback."""
     interrupts.clear()
     raise KeyboardInterrupt
 
@@ -139,7 +139,7 @@ _open_completions: Set[int] = set()
 
 
 def expect_completion(user_data: int) -> None:
-    """The interpreter waits for this call-back when it ends."""
+    """The interpreter waits for this callback when it ends."""
     _open_completions.add(user_data)
 
 

@@ -8,7 +8,7 @@ _NAMES = (b"dltensor", b"dltensor_versioned")
 
 
 class NotOnDevice(Exception):
-    """The tensor does not lie in memory of a CUDA device."""
+    """The tensor is not in memory of a CUDA device."""
 
 
 class _Tensor(ctypes.Structure):
@@ -30,9 +30,9 @@ _pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)
 
 def device_address(value: Any) -> int:
     """
-    Where the first element lies. The capsule is left to its destructor: the object itself keeps the memory.
+    The address of the first element. The capsule's destructor frees the capsule; the object itself owns the memory.
 
-    :raises NotOnDevice: it lies elsewhere.
+    :raises NotOnDevice: the tensor is in other memory.
     """
     where = getattr(value, "__dlpack_device__", None)
     if where is not None:

@@ -1,4 +1,4 @@
-"""Values of Python become fields of C structs, by the C types of the fields."""
+"""Converts Python values to fields of C structs, by the C types of the fields."""
 
 import ctypes
 import operator
@@ -24,9 +24,9 @@ _writers: Dict[Tuple[Any, str], _Writer] = {}
 
 def fill(raw: Any, values: Mapping[str, Any], keep: List[Any]) -> Any:
     """
-    Write values into a struct, and its size; ``None`` leaves a field as it is.
+    Write values and the size into a struct; ``None`` leaves a field unchanged.
 
-    :param keep: receives what the struct points to, which must live as long.
+    :param keep: receives the objects that the struct points to, which must live as long.
     """
     raw.struct_size = ctypes.sizeof(raw)
     for name, value in values.items():
@@ -75,7 +75,7 @@ def c_text(value: Any, name: str) -> bytes:
 
 
 def integer(value: Any, name: str, c_type: str) -> int:
-    """An integer that fits: ctypes would cut off what does not."""
+    """An integer that fits, because ctypes truncates silently."""
     number = operator.index(value)
     least, most = _RANGES[c_type]
     if not least <= number <= most:
@@ -106,7 +106,7 @@ def enumerator(kind: Any, value: Any, name: str) -> int:
 
 
 def texts(values: Any, name: str) -> List[bytes]:
-    """Several strings; one alone is a mistake."""
+    """Several strings; a single string is an error."""
     if isinstance(values, (str, bytes)):
         raise TypeError(f"{name} is a list of strings; write [{values!r}]")
     return [c_text(each, name) for each in values]
@@ -157,7 +157,7 @@ class _Buffer(ctypes.Structure):
 
 
 def buffer(data: Any, name: str) -> Tuple[int, int, Any]:
-    """Address and size of bytes where Python has them, and what keeps them there."""
+    """Address and size of bytes in Python's memory, and the object that keeps them alive."""
     if isinstance(data, str):
         raise TypeError(f"{name} is bytes, not str; write it with b'...' or .encode()")
     pinned = _Buffer()
@@ -188,7 +188,7 @@ def _write_structs(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
 
 
 def _write_field(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
-    """A struct by its address, a call-back, an address, a float."""
+    """A struct by its address, a callback, an address, a float."""
     if hasattr(value, "to_raw"):
         struct = value.to_raw(keep)
         keep.append(struct)

@@ -14,8 +14,8 @@ _ERROR_OUT = ctypes.c_void_p
 
 class Handle:
     """
-    One hold on an object of the library. It is given up when the last reference to this goes: whoever closes an object
-    only drops its own reference, so that a call that another thread is in the middle of still has its handle.
+    Owns one handle of the library, and destroys it with its last reference. Closing an object only drops its own
+    reference, so that a concurrent call of another thread keeps the handle.
     """
 
     __slots__ = ("_as_parameter_", "pointer", "keep", "_destroy", "__weakref__")
@@ -43,8 +43,7 @@ _O = TypeVar("_O", bound="Owner")
 
 
 class Owner:
-    """Base of the objects that have a handle: closed by ``close()``, by ``with``, or when nobody
-    refers to it any more."""
+    """Base of the objects that have a handle: closed by ``close()``, by ``with``, or with the last reference."""
 
     _handle: Optional[Handle]
 
@@ -60,7 +59,7 @@ class Owner:
         return self._handle is None
 
     def close(self) -> None:
-        """Give it up. What came from it stays usable; a second call does nothing."""
+        """Destroy it. Objects from it stay usable; a second call does nothing."""
         self._handle = None
 
     def __enter__(self: _O) -> _O:
@@ -72,7 +71,7 @@ class Owner:
 
 
 def call(function: Callable[..., int], *arguments: Any) -> None:
-    """Call a function whose last parameter is the error, and raise what it says."""
+    """Call a function whose last parameter is the error, and raise that error."""
     error = _ERROR_OUT()
     status = function(*arguments, ctypes.byref(error))
     if interrupts:
@@ -83,14 +82,14 @@ def call(function: Callable[..., int], *arguments: Any) -> None:
 
 
 def create(function: Callable[..., int], destroy: Callable[[int], None], *arguments: Any, keep: Any = None) -> Handle:
-    """Call a function that makes a handle, which is its last parameter but one."""
+    """Call a function that creates a handle, which is its last parameter but one."""
     out = ctypes.c_void_p()
     call(function, *arguments, ctypes.byref(out))
     return Handle(out.value or 0, destroy, keep)
 
 
 def sized(struct: Type[Any]) -> Any:
-    """A struct for the library to write into."""
+    """A struct that the library fills."""
     return struct(struct_size=ctypes.sizeof(struct))
 
 
@@ -103,7 +102,7 @@ def filled(struct: Type[Any], function: Callable[..., int], *arguments: Any) -> 
 
 def read_and_clean(kind: Type[Any], struct: Type[Any], cleanup: Callable[[Any], None], function: Callable[..., int],
                    *arguments: Any) -> Any:
-    """As filled(), for structs that own what they point to: copied into a dataclass, and freed."""
+    """Like filled(), for structs that own memory: copied into a dataclass, and freed."""
     out = sized(struct)
     try:
         call(function, *arguments, ctypes.byref(out))
@@ -113,7 +112,7 @@ def read_and_clean(kind: Type[Any], struct: Type[Any], cleanup: Callable[[Any], 
 
 
 def blob_bytes(function: Callable[..., int], *arguments: Any) -> bytes:
-    """The bytes of the blob that a function makes, which is its last parameter but one."""
+    """The bytes of the blob that a function creates, which is its last parameter but one."""
     blob = create(function, lib.cjit_blob_destroy, *arguments)
     return ctypes.string_at(lib.cjit_blob_data(blob), lib.cjit_blob_size(blob))
 

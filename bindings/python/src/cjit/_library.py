@@ -15,7 +15,7 @@ _FIX = f"set {ENVIRONMENT} to a libcjit.so, or install the package with its libr
 
 
 class Library:
-    """The functions of the library, each an attribute. The file is opened when the first of them is wanted."""
+    """The functions of the library as attributes. The first access opens the file."""
 
     path: str
 
@@ -30,7 +30,7 @@ class Library:
         return self.__dict__[name]
 
     def load(self, path: Optional[str]) -> None:
-        """Open the library, once for the process; a path other than that of the one that is open is refused."""
+        """Open the library, once per process. Another path after that is an error."""
         with self._lock:
             if self._handle is None:
                 file = path if path is not None else default_path()
@@ -44,7 +44,7 @@ class Library:
                     f"cannot load {path}: {self.path} is in use already; name the library before anything else")
 
     def plain(self, name: str) -> Any:
-        """A function that checks no argument types, for calls that are made again and again with what was prepared."""
+        """A function without checks of argument types, for repeated calls with prepared arguments."""
         self.load(None)
         assert self._handle is not None
         function = self._handle[name]
@@ -53,7 +53,7 @@ class Library:
 
 
 def default_path() -> str:
-    """What is opened where nobody names a file."""
+    """The file that is opened by default."""
     named = os.environ.get(ENVIRONMENT)
     if named:
         return named
@@ -131,9 +131,9 @@ lib = Library()
 
 def load_library(path: Optional[str] = None) -> str:
     """
-    Open libcjit.so now, and say which file it is. Without this it is opened when it is first needed.
+    Open libcjit.so now, and return its path. Otherwise it is opened at its first use.
 
-    :param path: the file; ``None``: what ``CJIT_LIBRARY`` names, else the copy in this package, else
+    :param path: the file; ``None``: the file in ``CJIT_LIBRARY``, else the copy in this package, else
         ``libcjit.so.0`` on the loader's path.
     :raises LibraryError: the file is missing, of another architecture, not cjit, or too old; the message says which.
     """

@@ -1,4 +1,4 @@
-"""Records that the library writes become dataclasses, by the names and C types of their fields."""
+"""Converts records of the library to dataclasses, by the names and C types of their fields."""
 
 import ctypes
 import dataclasses
@@ -18,7 +18,7 @@ _readers: Dict[type, List[Tuple[str, _Reader]]] = {}
 
 
 def text(data: Optional[bytes]) -> str:
-    """Text of the library; what is no UTF-8 must not hide an error's message."""
+    """A string of the library. Invalid UTF-8 is replaced, so that it cannot hide an error's message."""
     return "" if data is None else data.decode("utf-8", "replace")
 
 
@@ -34,8 +34,7 @@ def count_of(array: str, fields: Any) -> Optional[str]:
 
 
 def bounded(pointer: Any, struct: Type[Any]) -> Any:
-    """A copy of a record: no more of it is read than the library wrote, which may be older or
-    newer than this package."""
+    """A copy of a record. Only bytes that the library wrote are read; it may be older or newer than this package."""
     address = ctypes.cast(pointer, ctypes.c_void_p).value
     if not address:
         return struct()
@@ -46,7 +45,7 @@ def bounded(pointer: Any, struct: Type[Any]) -> Any:
 
 
 def read(kind: Type[_R], raw: Any) -> _R:
-    """The dataclass of a struct. Everything is copied: nothing of it points into the library."""
+    """The dataclass of a struct. Everything is copied; nothing points into the library."""
     readers = _readers.get(kind)
     if readers is None:
         readers = _readers[kind] = _make_readers(kind, type(raw))
@@ -86,7 +85,7 @@ def _enum_reader(name: str, enum: str) -> _Reader:
 
 
 def sized_text(name: str, struct: Any) -> _Reader:
-    """Text with its size beside it, which may hold a NUL."""
+    """A string with a size, which may contain NUL bytes."""
     offset = getattr(struct, name).offset
 
     def reader(raw: Any) -> str:

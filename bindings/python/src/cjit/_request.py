@@ -1,4 +1,4 @@
-"""What all options of the package are."""
+"""The base of all options of the package."""
 
 import ctypes
 import dataclasses
@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Dict, List, Sequence, Tuple, Union
 from . import _fields
 from .enums import Switch
 
-#: A string, or a path where a file or folder is meant.
+#: A string, or a path for files and directories.
 Text = Union[str, bytes, "os.PathLike[str]"]
 #: ``True``, ``False`` or ``None`` for the default.
 Toggle = Union[bool, Switch, int, None]
@@ -17,8 +17,7 @@ Dimensions = Union[int, Sequence[int]]
 
 
 class Request:
-    """Base of the options: a frozen dataclass whose C struct is made once, so that options that are used
-    again cost nothing again."""
+    """Base of the options: a frozen dataclass whose C struct is created once, so that repeated use costs nothing."""
 
     STRUCT: ClassVar[Any]
 
@@ -37,17 +36,17 @@ class Request:
         return made
 
     def passes(self) -> List[Any]:
-        """The image passes that are called while this is built."""
+        """The image passes that a build of these options calls."""
         return list(getattr(self, "image_passes", None) or ())
 
     def give(self) -> None:
-        """To be called before each call that is given the C struct: C owns a reference of each
-        image pass from then on."""
+        """Must be called before each call that receives the C struct: it adds a reference to each image pass, which C
+        owns."""
         for each in self.passes():
             each.give()
 
     def _c_values(self) -> Dict[str, Any]:
-        """What is not left to its default, by the names of the C struct's fields."""
+        """The values that differ from the defaults, by the names of the C struct's fields."""
         values: Dict[str, Any] = {}
         for each in dataclasses.fields(self):  # type: ignore[arg-type]
             value = self.__dict__[each.name]
@@ -78,7 +77,7 @@ class Request:
 
 
 def dimensions(value: Dimensions, name: str) -> Tuple[int, ...]:
-    """One to three numbers; those that are left out are 1."""
+    """One to three numbers; missing ones are 1."""
     if isinstance(value, Sequence):
         if len(value) > 3 or isinstance(value, (str, bytes)):
             raise ValueError(f"{name} is one to three numbers, not {value!r}")

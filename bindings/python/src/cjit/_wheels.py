@@ -1,5 +1,4 @@
-"""NVRTC from NVIDIA's wheels, wherever Python finds packages: in places that the library's own
-search does not know, too."""
+"""NVRTC from NVIDIA's wheels, wherever Python finds packages, also in places that the library does not search."""
 
 import glob
 import importlib.util
@@ -13,8 +12,8 @@ _BELOW = (os.path.join("cu13", "lib"), os.path.join("cuda_nvrtc", "lib"))
 def nvrtc_of_wheels() -> Optional[str]:
     """
     The file of NVRTC in the packages ``nvidia-cuda-nvrtc`` and ``nvidia-cuda-nvrtc-cu12``; ``None`` if the
-    environment names a toolkit, if the process holds an NVRTC already, or if there is none. All else is then found
-    beside it by the library.
+    environment names a toolkit, if the process has an NVRTC already, or if there is none. The library finds the other
+    components beside it.
     """
     if any(os.environ.get(name) for name in _NAMED) or _process_holds_nvrtc():
         return None

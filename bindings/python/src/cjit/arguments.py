@@ -1,4 +1,4 @@
-"""Values of Python become the bytes of a kernel's parameters."""
+"""Converts Python values to the bytes of a kernel's parameters."""
 
 import ctypes
 import dataclasses
@@ -29,13 +29,13 @@ class Parameter:
     """A parameter of a kernel."""
 
     index: int
-    #: "" and BYTES where the kernel has no argument schema.
+    #: "" and BYTES if the kernel has no argument schema.
     name: str
     kind: Union[ValueKind, int]
-    #: Place and bytes in the parameter buffer.
+    #: Offset and size in the parameter buffer.
     offset: int
     size: int
-    #: Whether an argument schema says name and kind.
+    #: Whether an argument schema supplied name and kind.
     has_schema: bool
 
     def __str__(self) -> str:
@@ -46,8 +46,8 @@ class Parameter:
 @dataclasses.dataclass(frozen=True)
 class Value:
     """
-    An argument with its kind said, which the library checks against the kernel's parameter: for kernels without an
-    argument schema, where an ``int`` for a ``float`` parameter could not be noticed.
+    An argument with an explicit kind, which the library checks against the kernel's parameter: for kernels without an
+    argument schema, where an ``int`` for a ``float`` parameter would not be noticed.
 
         kernel[1, 256](cjit.Value("uint32", n), cjit.Value("float32", 2), x, y)
     """
@@ -165,7 +165,7 @@ def _bfloat16(value: float) -> bytes:
 
 
 def _scalar_bytes(value: Any, parameter: Parameter) -> bytes:
-    """NumPy scalars and what has their manners: the bytes of their own type."""
+    """NumPy scalars and similar types: the bytes of their own type."""
     to_bytes = getattr(value, "tobytes", None)
     if to_bytes is None or getattr(value, "shape", ()) != ():
         raise _mismatch(value, parameter, f"is of type {type(value).__name__}")
@@ -173,8 +173,7 @@ def _scalar_bytes(value: Any, parameter: Parameter) -> bytes:
 
 
 def address_of(value: Any, parameter: Parameter) -> int:
-    """The device address of an int, of an array of any package with a protocol for that, or of what has
-    an address as its int."""
+    """The device address of an int, of an array with a protocol for that, or of an object that converts to an int."""
     if value is None:
         return 0
     problems: List[str] = []
@@ -211,7 +210,7 @@ def _of_dlpack(value: Any) -> Optional[int]:
 
 
 def _of_data_ptr(value: Any) -> Optional[int]:
-    """PyTorch's method, where a tensor can say that it is on a CUDA device."""
+    """PyTorch's method, for tensors on a CUDA device."""
     pointer = getattr(value, "data_ptr", None)
     if pointer is None:
         return None
@@ -237,12 +236,12 @@ def _mismatch(value: Any, parameter: Parameter, problem: str) -> ArgumentMismatc
 
 
 def mismatch(message: str) -> ArgumentMismatch:
-    """What the library would say of arguments that do not even get there."""
+    """The library's error for arguments that cannot be passed to it."""
     return ArgumentMismatch(message, status=Status.ARGUMENT_MISMATCH, stage=Stage.LAUNCH)
 
 
 def packer(parameters: List[Parameter], letters: List[str]) -> struct.Struct:
-    """What writes all arguments with one call, each at its parameter's offset."""
+    """A function that writes all arguments with one call, each at its parameter's offset."""
     layout, end = "<", 0
     for parameter, letter in zip(parameters, letters):
         layout += "x" * (parameter.offset - end) + letter
@@ -252,8 +251,8 @@ def packer(parameters: List[Parameter], letters: List[str]) -> struct.Struct:
 
 def letters_for(parameters: List[Parameter], types: Tuple[type, ...]) -> Optional[List[str]]:
     """
-    The format of each parameter for arguments of these types; ``None`` if a number does not say what one of them is.
-    Types are looked at because arrays of one element can be numbers, too.
+    The format of each parameter for arguments of these types; ``None`` if one of them needs a closer look. Types
+    matter, because arrays with one element convert to numbers, too.
     """
     if len(types) != len(parameters):
         return None

@@ -20,9 +20,9 @@ class SectionInfo:
     name: str
     #: The section's number in the format.
     id: int
-    #: 1 if a reader that does not know the section must refuse the artifact.
+    #: 1 if readers that do not know the section must reject the artifact.
     critical: int
-    #: From the artifact's first byte, and bytes.
+    #: Offset from the artifact's first byte, and size in bytes.
     offset: int
     size: int
     #: XXH3-64 of the section's bytes.
@@ -31,7 +31,7 @@ class SectionInfo:
 
 @dataclasses.dataclass(frozen=True)
 class ArtifactInfo:
-    """What an artifact says of itself."""
+    """Properties of an artifact."""
 
     family: Union[Family, int]
     format_major: int
@@ -40,19 +40,19 @@ class ArtifactInfo:
     #: 0, or the character code of "a" or "f".
     arch_feature: int
     image_kind: Union[ImageKind, int]
-    #: The CUDA version of the compiler behind it, major * 1000 + minor * 10.
+    #: The CUDA version of the compiler that made it, major * 1000 + minor * 10.
     cuda_version: int
     total_size: int
-    #: The cjit that wrote it, and the compiler behind it.
+    #: The version of cjit that wrote it, and the compiler that made the images.
     cjit_version: str
     producer: str
-    #: XXH3-128 over the whole artifact.
+    #: XXH3-128 of the whole artifact.
     checksum: str
     sections: Tuple[SectionInfo, ...]
 
 
 def inspect_artifact(data: Any) -> ArtifactInfo:
-    """Look into an artifact of any family, which may be untrusted."""
+    """Read the properties of an artifact of any family. The bytes may be untrusted."""
     address, size, _pinned = _fields.buffer(data, "data")
     made: ArtifactInfo = read_and_clean(ArtifactInfo, _raw.cjit_artifact_info_t, lib.cjit_artifact_info_cleanup,
                                         lib.cjit_artifact_get_info, address, size)
@@ -60,7 +60,7 @@ def inspect_artifact(data: Any) -> ArtifactInfo:
 
 
 def write_file(path: Text, data: Any) -> None:
-    """Write bytes to a file so that a reader sees the old file or the whole new one."""
+    """Write a file atomically: readers see the old file or the whole new one."""
     address, size, _pinned = _fields.buffer(data, "data")
     call(lib.cjit_artifact_write_file, _fields.c_text(path, "path"), address, size)
 

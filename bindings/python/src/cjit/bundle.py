@@ -1,4 +1,4 @@
-"""Bundles: builds for several architectures, in several forms, under names, in one file."""
+"""Bundles: builds for several names, architectures and image kinds in one file."""
 
 import ctypes
 import dataclasses
@@ -23,7 +23,7 @@ Conflict = Union[BundleConflict, str, int]
 
 @dataclasses.dataclass(frozen=True)
 class BundleBuildOptions(_options.BundleBuildOptions):
-    """What to build into a bundle: each kernel, by its name, for each architecture."""
+    """Options of a bundle build, which builds each named kernel for each architecture."""
 
     def passes(self) -> List[Any]:
         return [one for kernel in self.kernels.values() for one in kernel.passes()]
@@ -36,7 +36,7 @@ class BundleBuildOptions(_options.BundleBuildOptions):
 
 @dataclasses.dataclass(frozen=True)
 class BundleEntry:
-    """What an entry is."""
+    """An entry of a bundle."""
 
     name: str
     #: "sm_90a", "compute_90", "lto_90", "fatbin_90".
@@ -44,7 +44,7 @@ class BundleEntry:
     producer: str
     #: XXH3-128 of the image.
     checksum: str
-    #: Bytes of the image, and those that it takes in the file that the bundle was read from.
+    #: Size of the image in bytes, and its size in the file from which the bundle was read.
     image_size: int
     stored_size: int
     cc: int
@@ -56,10 +56,10 @@ class BundleEntry:
 
 @dataclasses.dataclass(frozen=True)
 class BundleInfo:
-    """The entries of a bundle, in the order of names, then architectures, then kinds."""
+    """The entries of a bundle, sorted by name, then architecture, then kind."""
 
     entries: Tuple[BundleEntry, ...]
-    #: Sections of the entries, and how many different ones there are: a file has each once.
+    #: Number of sections of all entries, and number of different sections: a file stores each once.
     section_count: int
     distinct_section_count: int
 
@@ -70,9 +70,9 @@ class BundleDifference:
 
     name: str
     arch: str
-    #: Of what is CHANGED the sections that differ.
+    #: The sections that differ, if the entry is CHANGED.
     sections: str
-    #: Bytes of the image in the first and in the second bundle.
+    #: Sizes of the image in the first and in the second bundle, in bytes.
     first_size: int
     second_size: int
     kind: Union[BundleDifferenceKind, int]
@@ -87,30 +87,30 @@ class BundleDiff:
 
 @dataclasses.dataclass(frozen=True)
 class BundleVerdict:
-    """What an entry was to a choice."""
+    """An entry that was considered for a device."""
 
     arch: str
-    #: Why it was taken or passed over.
+    #: Why it was chosen or rejected.
     reason: str
     image_kind: Union[ImageKind, int]
-    #: 1 for the one that was taken.
+    #: 1 for the chosen entry.
     is_chosen: int
 
 
 @dataclasses.dataclass(frozen=True)
 class BundleChoice:
-    """Which entry was taken for a device, and why not another."""
+    """The entry that was chosen for a device, and the reasons against the others."""
 
     arch: str
-    #: One for each entry of the name, best first.
+    #: All entries with the name, best first.
     verdicts: Tuple[BundleVerdict, ...]
     image_kind: Union[ImageKind, int]
-    #: Of the device that it was taken for.
+    #: The compute capability of the device.
     device_cc: int
 
 
 class LoadedEntry(NamedTuple):
-    """A module that came from a bundle, and why that entry."""
+    """A module from a bundle, and the choice of its entry."""
 
     module: Module
     choice: BundleChoice
@@ -118,7 +118,7 @@ class LoadedEntry(NamedTuple):
 
 class Bundle(Owner):
     """
-    A set of entries, each told from others by its name, architecture and image kind.
+    A set of entries, each identified by name, architecture and image kind.
 
         bundle = cjit.Bundle()
         bundle.build(context, {"axpy": cjit.KernelOptions(source, ["axpy<float>"])}, "sm_80,sm_90a,compute_90")
@@ -140,9 +140,9 @@ class Bundle(Owner):
         """
         Read a bundle, which may be untrusted.
 
-        :param in_place: keep no copy: ``data`` is kept alive, and must not change while the bundle and
-            results from it are there.
-        :param lazy: check and decompress sections when they are first wanted.
+        :param in_place: do not copy: ``data`` is kept alive, and must not change while the bundle and results from
+        it exist.
+        :param lazy: check and decompress sections at their first use.
         """
         address, size, pinned = _fields.buffer(data, "data")
         flags = _read_flags(lazy) | (BundleReadFlags.IN_PLACE if in_place else BundleReadFlags.DEFAULT)
@@ -151,21 +151,20 @@ class Bundle(Owner):
 
     @classmethod
     def read_file(cls, path: Text, *, lazy: bool = False) -> "Bundle":
-        """Read a file, keeping its bytes once."""
+        """Read a file, without a second copy of its bytes."""
         return cls._of(create(lib.cjit_bundle_read_file, lib.cjit_bundle_destroy, _fields.c_text(path, "path"),
                               _read_flags(lazy)))
 
     def build(self, context: Any, kernels: Union[BundleBuildOptions, Mapping[str, KernelOptions]], archs: str = "", *,
               conflict: Conflict = BundleConflict.REFUSE) -> None:
-        """Build each kernel for each architecture, all at once, and add the images. If a build
-        fails nothing is added."""
+        """Build each kernel for each architecture, and add the images. If a build fails, nothing is added."""
         request = kernels if isinstance(kernels, BundleBuildOptions) else BundleBuildOptions(kernels, archs, conflict)
         handle, bundle, prepared = context._use(), self._use(), request.prepared()
         request.give()
         call(lib.cjit_bundle_build, handle, bundle, prepared)
 
     def add_job(self, job: Any) -> None:
-        """Add what a job of ``Context.submit_bundle()`` built."""
+        """Add the results of a job of ``Context.submit_bundle()``."""
         call(lib.cjit_bundle_add_job, self._use(), job._use())
 
     def add(self, name: str, result: BuildResult, conflict: Conflict = BundleConflict.REFUSE) -> None:
@@ -181,7 +180,7 @@ class Bundle(Owner):
 
     def drop(self, name: Optional[str] = None, arch: Optional[str] = None,
              kind: Union[ImageKind, str, int] = ImageKind.NONE) -> int:
-        """Drop the entries of a name, an architecture, a kind, or of all that are given; says how many there were."""
+        """Remove the entries that match all given values: name, architecture, kind. Returns their number."""
         dropped = ctypes.c_uint64()
         call(lib.cjit_bundle_drop, self._use(), _optional(name, "name"), _optional(arch, "arch"),
              _fields.enumerator(ImageKind, kind, "kind"), ctypes.byref(dropped))
@@ -194,28 +193,28 @@ class Bundle(Owner):
         return made
 
     def merge(self, other: "Bundle", conflict: Conflict = BundleConflict.REFUSE) -> None:
-        """Add all entries of another bundle, which stays as it is."""
+        """Add all entries of another bundle, which does not change."""
         call(lib.cjit_bundle_merge, self._use(), other._use(), _conflict(conflict))
 
     def compare(self, other: "Bundle") -> BundleDiff:
-        """How another bundle differs from this."""
+        """The differences of another bundle from this one."""
         made: BundleDiff = read_and_clean(BundleDiff, _raw.cjit_bundle_diff_t, lib.cjit_bundle_diff_cleanup,
                                           lib.cjit_bundle_compare, self._use(), other._use())
         return made
 
     def write(self, options: Optional[BundleWriteOptions] = None, **fields: Any) -> bytes:
-        """The bundle as bytes; keywords are the fields of ``BundleWriteOptions``. Equal contents and
-        options give equal bytes."""
+        """Serialize the bundle; keywords are the fields of ``BundleWriteOptions``. Equal contents and options give
+        equal bytes."""
         request = BundleWriteOptions(**fields) if options is None else options
         return blob_bytes(lib.cjit_bundle_write, self._use(), request.prepared())
 
     def write_file(self, path: Text, options: Optional[BundleWriteOptions] = None, **fields: Any) -> None:
-        """Write the bundle to a file, as a whole or not at all."""
+        """Write the bundle to a file atomically."""
         data = self.write(options, **fields)
         call(lib.cjit_artifact_write_file, _fields.c_text(path, "path"), data, len(data))
 
     def result(self, name: str, arch: str) -> BuildResult:
-        """An entry as a result of one image; ``arch`` as in the listing."""
+        """An entry as a result with one image; ``arch`` as in the listing."""
         handle = self._use()
         memory = _Memory(SIZE)
         call(lib.cjit_bundle_get_result, handle, _fields.c_text(name, "name"), _fields.c_text(arch, "arch"),
@@ -224,7 +223,7 @@ class Bundle(Owner):
         return BuildResult(memory)
 
     def choose(self, name: str, device_cc: Union[int, BundleChooseOptions], **fields: Any) -> BundleChoice:
-        """The entry of a name for a device, without a driver; keywords are the other fields of
+        """Choose the entry with this name for a device, without a driver; keywords are the other fields of
         ``BundleChooseOptions``."""
         request = device_cc if isinstance(device_cc, BundleChooseOptions) else BundleChooseOptions(device_cc, **fields)
         made: BundleChoice = read_and_clean(BundleChoice, _raw.cjit_bundle_choice_t, lib.cjit_bundle_choice_cleanup,
@@ -233,12 +232,12 @@ class Bundle(Owner):
         return made
 
     def export_fatbin(self, context: Any, name: Optional[str] = None) -> bytes:
-        """The entries of a name, or all, as a fatbin, by nvFatbin."""
+        """Convert the entries with this name, or all, to a fatbin by nvFatbin."""
         return blob_bytes(lib.cjit_bundle_export_fatbin, context._use(), self._use(), _optional(name, "name"))
 
 
 def load(context: Any, bundle: Bundle, name: str, options: BundleLoadOptions) -> LoadedEntry:
-    """Load the entry of a name that is the best for the current device."""
+    """Load the entry with this name that fits the current device best."""
     choice = sized(_raw.cjit_bundle_choice_t)
     source = bundle._use()
     try:
@@ -250,7 +249,7 @@ def load(context: Any, bundle: Bundle, name: str, options: BundleLoadOptions) ->
 
 
 def of_job(job: Any) -> Bundle:
-    """The bundle of what a job built."""
+    """The bundle with the results of a job."""
     bundle = Bundle()
     bundle.add_job(job)
     return bundle

@@ -1,4 +1,4 @@
-"""Know when the work of a stream is done, also when it fails."""
+"""Completions: notification when the work of a stream is done or has failed."""
 
 import asyncio
 import ctypes
@@ -18,8 +18,8 @@ _SLICE_MILLISECONDS = 100
 
 class Completion(Owner):
     """
-    All work that a stream held when this was made. ``await completion`` and ``wait()`` raise what
-    became of work that failed.
+    Tracks the work that a stream contained when this was created. ``await completion`` and ``wait()`` raise the
+    error of work that failed.
 
         kernel[grid, block, stream](n, 2.0, x, y)
         await context.completion(stream, held=[x, y])
@@ -39,7 +39,7 @@ class Completion(Owner):
         """
         Wait until the work is done; raises if it failed.
 
-        :param timeout: in seconds; ``None``: for as long as it takes.
+        :param timeout: in seconds; ``None``: no limit.
         :return: whether it is done.
         """
         until = None if timeout is None else time.monotonic() + timeout
@@ -86,7 +86,7 @@ class Completion(Owner):
 
 def watch(context: Any, stream: Any, callback: Optional[Callable[[Any], Any]], held: Sequence[Any],
           release: Optional[Callable[[Any], Any]]) -> Completion:
-    """Watch what a stream holds now."""
+    """Track the work that a stream contains now."""
     waiters: List[Callable[[], Any]] = []
     raw = _raw.cjit_completion_options_t(struct_size=ctypes.sizeof(_raw.cjit_completion_options_t))
     raw.stream = stream_handle(stream)

@@ -1,4 +1,4 @@
-"""The context: which toolkit, which cache, which workers, which defaults."""
+"""The context: toolkit, cache, workers and defaults."""
 
 import ctypes
 import dataclasses
@@ -25,7 +25,7 @@ __all__ = ["Context", "ContextOptions"]
 
 @dataclasses.dataclass(frozen=True)
 class ContextOptions(_options.ContextOptions):
-    """How a context is made; what is left out is as the environment says, else a default (docs/environment.md)."""
+    """Options of a context. Missing values come from the environment, else they are defaults (docs/environment.md)."""
 
     #: Called with a ``LogLevel`` and a line, from the thread that does the work. It must not use the same context.
     log_callback: Optional[Callable[[Union[LogLevel, int], str], Any]] = None
@@ -42,13 +42,13 @@ class ContextOptions(_options.ContextOptions):
 
 class Context(Owner):
     """
-    Builds, loads and launches. One context serves all threads. Making one opens no CUDA library and touches no GPU.
+    Builds, loads and launches. One context serves all threads. Creating one opens no CUDA library and uses no GPU.
 
         with cjit.Context(default_arch="sm_90", cache_dir="kernels") as context:
             result = context.build(source, name_expressions=["axpy<float>"])
             module = context.load(result)
 
-    Give a ``ContextOptions``, or its fields as keywords. After ``close()`` what was made from it stays usable.
+    Pass a ``ContextOptions``, or its fields as keywords. After ``close()`` objects from it stay usable.
     """
 
     def __init__(self, options: Optional[ContextOptions] = None, **fields: Any) -> None:
@@ -57,7 +57,7 @@ class Context(Owner):
             made = ContextOptions(**fields)
         else:
             made = dataclasses.replace(options, **fields) if fields else options
-        #: The options that it was made with.
+        #: The options of its creation.
         self.options = made
         reference = made.prepared()
         if made.log_callback is not None:
@@ -74,8 +74,8 @@ class Context(Owner):
         """
         Compile CUDA C++, or take the result from the cache.
 
-        :param source: text with the fields of ``KernelOptions`` as keywords, or a ``KernelOptions``, which is
-            quicker when it is used again.
+        :param source: a string with the fields of ``KernelOptions`` as keywords, or a ``KernelOptions``, which is
+        faster if it is used repeatedly.
         :raises CompilationError: the source does not compile; ``str(error)`` has the compiler's log.
         """
         if type(source) is not KernelOptions or fields or name_expressions:
@@ -92,22 +92,22 @@ class Context(Owner):
         return BuildResult(memory)
 
     def link(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: Any) -> BuildResult:
-        """Link what ``LinkOptions`` says, or a list of inputs with its fields as keywords."""
+        """Link ``LinkOptions``, or a list of inputs with its fields as keywords."""
         return self._build_with(lib.cjit_link_build, _link_options(inputs, fields))
 
     def compile_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> BuildResult:
-        """Compile NVVM IR as ``NvvmOptions`` says, or a list of modules with its fields as keywords."""
+        """Compile NVVM IR: ``NvvmOptions``, or a list of modules with its fields as keywords."""
         return self._build_with(lib.cjit_nvvm_build, _nvvm_options(inputs, fields))
 
     def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> None:
-        """Raise what is wrong with NVVM IR; nothing is made."""
+        """Verify NVVM IR, and raise its errors."""
         request = _nvvm_options(inputs, fields)
         handle, prepared = self._use(), request.prepared()
         request.give()
         call(lib.cjit_nvvm_verify, handle, prepared)
 
     def nvvm_info(self, arch: Optional[str] = None) -> "nvvm.NvvmInfo":
-        """What the context's libNVVM is, and for an architecture which LLVM's IR it takes."""
+        """Versions of the context's libNVVM, and the LLVM version of the IR that it accepts for an architecture."""
         return nvvm.describe(self._use(), arch)
 
     def _build_with(self, function: Callable[..., int], request: Request) -> BuildResult:
@@ -126,10 +126,10 @@ class Context(Owner):
                callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
                **fields: Any) -> "job.Job[BuildResult]":
         """
-        Begin to build what ``build()`` would, and return.
+        Start ``build()`` as a job.
 
         :param callback: called once with the job, from another thread or before this returns, when the build is done.
-            What it raises goes to ``sys.unraisablehook``.
+        Its exceptions go to ``sys.unraisablehook``.
         """
         request = _kernel_options(source, name_expressions, fields)
         return self._start(lib.cjit_kernel_build_async, request, callback)
@@ -137,8 +137,8 @@ class Context(Owner):
     def submit_batch(self, requests: Sequence[KernelOptions], *,
                      callback: Optional[Callable[["job.Job[List[BuildResult]]"], Any]] = None,
                      stop_at_failure: bool = False) -> "job.Job[List[BuildResult]]":
-        """Begin many builds in one job, whose result is the list of theirs. With ``stop_at_failure`` the first
-        failure cancels the others."""
+        """Start several builds as one job, whose result is the list of their results. With ``stop_at_failure`` the
+        first failure cancels the others."""
         structs = [each.prepared() for each in requests]
         pointers = (ctypes.pointer(each._obj) for each in structs)
         array = (ctypes.POINTER(KernelOptions.STRUCT) * max(len(structs), 1))(*pointers)
@@ -148,36 +148,36 @@ class Context(Owner):
     def submit_link(self, inputs: Union[LinkOptions, Sequence[Any]], *,
                     callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
                     **fields: Any) -> "job.Job[BuildResult]":
-        """Begin what ``link()`` would do, and return."""
+        """Start ``link()`` as a job."""
         return self._start(lib.cjit_link_build_async, _link_options(inputs, fields), callback)
 
     def submit_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], *,
                     callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
                     **fields: Any) -> "job.Job[BuildResult]":
-        """Begin what ``compile_nvvm()`` would do, and return."""
+        """Start ``compile_nvvm()`` as a job."""
         return self._start(lib.cjit_nvvm_build_async, _nvvm_options(inputs, fields), callback)
 
     def submit_bundle(self, request: "bundle.BundleBuildOptions", *,
                       callback: Optional[Callable[["job.Job[Any]"], Any]] = None,
                       stop_at_failure: bool = False) -> "job.Job[bundle.Bundle]":
-        """Begin to build a bundle; the job's result is a new ``Bundle``. ``Bundle.add_job()`` adds it
-        to one that there is."""
+        """Start to build a bundle; the job's result is a new ``Bundle``. ``Bundle.add_job()`` adds it to an existing
+        one."""
         return job.start(bundle.of_job, lib.cjit_bundle_build_async, self._use(), request.prepared(), callback=callback,
                          stop_at_failure=stop_at_failure, requests=[request])
 
     async def build_async(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
                           **fields: Any) -> BuildResult:
-        """As ``build()``, without holding up the event loop. A task that is cancelled cancels the build."""
+        """Like ``build()``, without blocking the event loop. Cancelling the task cancels the build."""
         with self.submit(source, name_expressions, **fields) as running:
             return await running
 
     async def link_async(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: Any) -> BuildResult:
-        """As ``link()``, without holding up the event loop."""
+        """Like ``link()``, without blocking the event loop."""
         with self.submit_link(inputs, **fields) as running:
             return await running
 
     async def compile_nvvm_async(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> BuildResult:
-        """As ``compile_nvvm()``, without holding up the event loop."""
+        """Like ``compile_nvvm()``, without blocking the event loop."""
         with self.submit_nvvm(inputs, **fields) as running:
             return await running
 
@@ -187,8 +187,8 @@ class Context(Owner):
     # Keys and upkeep
 
     def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "_cache.CacheKey":
-        """The key that a request has now, field by field, without building it: compare two of these to see
-        why a build was no hit."""
+        """The current key of a request and its fields, without building. Compare two keys to see why a build was not a
+        hit."""
         functions = {KernelOptions: lib.cjit_kernel_build_get_key, LinkOptions: lib.cjit_link_build_get_key,
                      NvvmOptions: lib.cjit_nvvm_build_get_key}
         handle, prepared = self._use(), request.prepared()
@@ -197,7 +197,7 @@ class Context(Owner):
 
     @property
     def cache(self) -> "_cache.Cache":
-        """What the cache holds and did, and its upkeep."""
+        """The cache: contents, counters and maintenance."""
         return _cache.Cache(self)
 
     @property
@@ -206,13 +206,13 @@ class Context(Owner):
         return precompiled.PrecompiledHeaders(self)
 
     def workers(self) -> "worker.WorkerInfo":
-        """The processes that compile for this context, and what they did."""
+        """The workers of this context, and their counters."""
         return worker.describe(self._use())
 
     # The machine
 
     def toolkit(self) -> "_toolkit.ToolkitInfo":
-        """What was found of the CUDA toolkit and the driver, and why."""
+        """The CUDA toolkit and driver that were found, and the searched places."""
         return _toolkit.describe(self._use())
 
     def device_count(self) -> int:
@@ -224,7 +224,7 @@ class Context(Owner):
         return _toolkit.device(self._use(), ordinal)
 
     def driver_entry_point(self, symbol: str, cuda_version: int = 12000) -> int:
-        """The address of a function of the CUDA driver, for ``ctypes.CFUNCTYPE``, as it was in that version
+        """The address of a function of the CUDA driver, for ``ctypes.CFUNCTYPE``, with the signature of this version
         (major * 1000 + minor * 10)."""
         return _toolkit.driver_entry_point(self._use(), symbol, cuda_version)
 
@@ -235,42 +235,42 @@ class Context(Owner):
         return module.load(self, built)
 
     def load_bundle(self, source: "bundle.Bundle", name: str, **fields: Any) -> "bundle.LoadedEntry":
-        """Load the entry of a name that is the best for the current device; keywords are the fields of
+        """Load the entry with this name that fits the current device best; keywords are the fields of
         ``BundleLoadOptions``."""
         return bundle.load(self, source, name, bundle.BundleLoadOptions(**fields))
 
     def tensor_map(self, **fields: Any) -> "_tensor_map.TensorMap":
-        """A tensor map that is kept; keywords are the fields of ``TensorMapOptions``."""
+        """A tensor map handle; keywords are the fields of ``TensorMapOptions``."""
         return _tensor_map.create_map(self._use(), _tensor_map.TensorMapOptions(**fields))
 
     def encode_tensor_map(self, request: "_tensor_map.TensorMapOptions",
                           into: Any = None) -> "_tensor_map.TensorMapBuffer":
-        """Write a tensor map into memory of the program's, a new ``TensorMapBuffer`` if none is given."""
+        """Encode a tensor map in the program's memory, or in a new ``TensorMapBuffer``."""
         return _tensor_map.encode(self._use(), request, into)
 
     def replace_tensor_map_address(self, buffer: "_tensor_map.TensorMapBuffer", address: int) -> None:
-        """Let a map in memory of the program's refer to another tensor of the same shape."""
+        """Change the address of a map in the program's memory to that of another tensor of the same shape."""
         _tensor_map.replace_address(self._use(), buffer, address)
 
     def l2_persistence(self, size: int) -> "_l2.L2Persistence":
-        """Set a share of the L2 cache aside in the current CUDA context."""
+        """Reserve a share of the L2 cache in the current CUDA context."""
         return _l2.take(self._use(), size)
 
     def completion(self, stream: Any = None, *, callback: Optional[Callable[[Any], Any]] = None,
                    held: Sequence[Any] = (),
                    release: Optional[Callable[[Any], Any]] = None) -> "_completion.Completion":
         """
-        Watch the work that a stream holds now.
+        Track the work that a stream contains now.
 
         :param callback: called once with a ``Status``, from another thread, when the work is done or has failed.
         :param held: objects that are kept alive until then.
-        :param release: called with each of them before they are let go.
+        :param release: called with each of them before its reference is dropped.
         """
         return _completion.watch(self._use(), stream, callback, held, release)
 
     @property
     def mock(self) -> "_mock.MockDevice":
-        """What was launched on the mock of a device."""
+        """The launches on the mock device."""
         return _mock.MockDevice(self)
 
 
@@ -316,8 +316,8 @@ _default_lock = threading.Lock()
 
 
 def default_context() -> Context:
-    """The context of ``cjit.build()`` and its like, made when it is first wanted. Once it was closed the next
-    call makes another one."""
+    """The context of ``cjit.build()`` and the other module functions, created at its first use. After it was closed,
+    the next call creates another one."""
     global _default
     with _default_lock:
         if _default is None or _default.closed:

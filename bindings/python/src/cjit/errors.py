@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions."""
+"""The exceptions of the package."""
 
 import dataclasses
 from typing import Any, Dict, Optional, Tuple, Type, Union
@@ -18,7 +18,7 @@ __all__ = [
 class Diagnostic:
     """One message of a compiler."""
 
-    #: The file as the compiler names it; "" if the message belongs to none.
+    #: The file as the compiler names it; "" if the message belongs to no file.
     file: str
     #: The message, without file, line, severity and number.
     text: str
@@ -37,11 +37,11 @@ class Diagnostic:
 
 class CjitError(Exception):
     """
-    A failure. ``str(error)`` is what a person wants to read: the message, and the compiler's log below it.
+    A failed call. ``str(error)`` is for people: the message, followed by the compiler's log.
 
-    The subclasses follow the blocks of the status codes (``UsageError``, ``ToolkitError``, ``BuildError``,
-    ``ArtifactError``, ``StorageError``, ``DriverError``, ``InternalError``), with subclasses of their own
-    for what programs act on.
+    The subclasses follow the groups of the status codes (``UsageError``, ``ToolkitError``, ``BuildError``,
+    ``ArtifactError``, ``StorageError``, ``DriverError``, ``InternalError``), with further subclasses for errors that
+    programs handle.
 
         try:
             result = cjit.build(source, arch="sm_90")
@@ -56,13 +56,13 @@ class CjitError(Exception):
         super().__init__(message)
         #: What was attempted, what went wrong, what to do.
         self.message = message
-        #: The status of the call; ``None`` for what this package found itself.
+        #: The status of the call; ``None`` for errors of this package.
         self.status = status
-        #: At which step the call failed.
+        #: The step at which the call failed.
         self.stage = stage
-        #: Which foreign library refused ("NVRTC", "CUDA driver"); "" if none did.
+        #: The external library that failed ("NVRTC", "CUDA driver"); "" if none did.
         self.library = library
-        #: That library's own code, and its name.
+        #: That library's error code, and its name.
         self.native_code = native_code
         self.native_name = native_name
         #: The compiler's log, unchanged.
@@ -92,11 +92,11 @@ class LibraryError(CjitError, ImportError):
 
 
 class ClosedError(CjitError, ValueError):
-    """What was used was closed before."""
+    """A closed object was used."""
 
 
 class UsageError(CjitError):
-    """What was asked for is wrong or cannot be done (1xx)."""
+    """The request is wrong or cannot be fulfilled (1xx)."""
 
 
 class InvalidArgument(UsageError, ValueError):
@@ -104,11 +104,11 @@ class InvalidArgument(UsageError, ValueError):
 
 
 class Unsupported(UsageError):
-    """This library, toolkit or driver cannot do what was asked."""
+    """This library, toolkit or driver does not support the request."""
 
 
 class NotFound(UsageError, LookupError):
-    """A name or index does not exist in what was asked."""
+    """A name or index does not exist."""
 
 
 class NotReady(UsageError):
@@ -124,11 +124,11 @@ class ToolkitError(CjitError):
 
 
 class ToolkitNotFound(ToolkitError):
-    """A library of the toolkit is not on this machine, or not where it was said to be."""
+    """A library of the toolkit is not on this machine, or not at the configured path."""
 
 
 class BuildError(CjitError):
-    """What was to be compiled or linked cannot be (3xx)."""
+    """The input cannot be compiled or linked (3xx)."""
 
 
 class CompilationError(BuildError):
@@ -144,7 +144,7 @@ class HeaderNotFound(CompilationError):
 
 
 class TimeLimitExceeded(BuildError):
-    """The compilation took longer than it may."""
+    """The compilation exceeded its time limit."""
 
 
 class LinkError(BuildError):
@@ -156,11 +156,11 @@ class ResourceLimitError(BuildError):
 
 
 class ImagePassError(BuildError):
-    """An image pass refused an image, or is not known. What a pass in Python raised is ``__cause__``."""
+    """An image pass failed, or is not known. ``__cause__`` is the exception of a pass in Python."""
 
 
 class ArtifactError(CjitError):
-    """The bytes are no artifact, or a damaged, foreign or newer one (4xx)."""
+    """The bytes are not an artifact, or a damaged, foreign or newer one (4xx)."""
 
 
 class StorageError(CjitError):
@@ -184,7 +184,7 @@ class LaunchLimit(DriverError, ValueError):
 
 
 class StaleHandle(DriverError):
-    """The CUDA context that the handle belongs to is gone."""
+    """The CUDA context of the handle was destroyed."""
 
 
 class InternalError(CjitError):
@@ -229,5 +229,5 @@ _CLASSES: Dict[int, Type[CjitError]] = {
 
 
 def class_of(status: int) -> Type[CjitError]:
-    """The exception of a status: its own, else that of its block."""
+    """The exception class of a status: its own, else that of its group."""
     return _CLASSES.get(status) or _BLOCKS.get(status // 100, CjitError)

@@ -1,4 +1,4 @@
-"""What is in a cubin or PTX, whoever made it."""
+"""Contents of a cubin or PTX from any source."""
 
 import dataclasses
 from typing import Any, Tuple, Union
@@ -14,21 +14,21 @@ __all__ = ["ImageInfo", "inspect_image"]
 
 @dataclasses.dataclass(frozen=True)
 class ImageInfo:
-    """What an image says of what is in it."""
+    """Contents of an image."""
 
     image_kind: Union[ImageKind, int]
-    #: The compute capability that it was made for.
+    #: Its compute capability.
     cc: int
     kernels: Tuple[ImageKernel, ...]
-    #: Where the code of each kernel lies, from the image's first byte; 0 in PTX.
+    #: Offset of each kernel's code from the image's first byte; 0 in PTX.
     code_offsets: Tuple[int, ...]
-    #: Its variables: lowered name, and bytes.
+    #: Its variables: lowered name and size in bytes.
     variable_symbols: Tuple[str, ...]
     variable_sizes: Tuple[int, ...]
 
 
 def inspect_image(data: Any) -> ImageInfo:
-    """Look into a cubin or PTX, which may be untrusted."""
+    """Read the contents of a cubin or PTX, which may be untrusted."""
     address, size, _pinned = _fields.buffer(data, "data")
     made: ImageInfo = read_and_clean(ImageInfo, _raw.cjit_image_info_t, lib.cjit_image_info_cleanup,
                                      lib.cjit_image_get_info, address, size)

@@ -1,4 +1,4 @@
-"""Builds that go on by themselves."""
+"""Jobs: asynchronous builds."""
 
 import asyncio
 import ctypes
@@ -25,23 +25,22 @@ _SLICE_MILLISECONDS = 100  # after which Ctrl-C is noticed
 
 @dataclasses.dataclass(frozen=True)
 class JobProgress:
-    """How far a job is: the last five add up to ``total``."""
+    """The progress of a job. The last five numbers add up to ``total``."""
 
     total: int
     queued: int
     running: int
     succeeded: int
-    #: For whatever reason but the next.
+    #: Without the cancelled ones.
     failed: int
     cancelled: int
 
 
 class Job(Owner, Generic[_R]):
     """
-    One build or several that go on by themselves. ``await job`` gives what it makes; so does
-    ``job.result()``, which blocks.
+    One or several asynchronous builds. ``await job`` returns the result; so does ``job.result()``, which blocks.
 
-    A job that nobody refers to any more is cancelled, unless it has a call-back: that keeps it until it was called.
+    A job without references is cancelled, unless it has a callback, which keeps it alive until it was called.
 
         job = context.submit(options)
         while not job.done():
@@ -61,7 +60,7 @@ class Job(Owner, Generic[_R]):
         return progress.queued == 0 and progress.running == 0
 
     def progress(self) -> JobProgress:
-        """How far the job is now."""
+        """The progress of the job."""
         return _records.read(JobProgress, filled(_raw.cjit_job_progress_t, lib.cjit_job_get_progress, self._use()))
 
     def wait(self, timeout: Optional[float] = None) -> bool:
@@ -84,12 +83,12 @@ class Job(Owner, Generic[_R]):
                 return True
 
     def cancel(self) -> None:
-        """Give up what is not done yet; builds that are done keep their results."""
+        """Cancel the unfinished builds; finished builds keep their results."""
         lib.cjit_job_cancel(self._use())
 
     def result(self, timeout: Optional[float] = None) -> _R:
         """
-        What the job makes, as the call that blocks would have returned it; raises what that would have raised.
+        The result of the job, like that of the blocking call; raises the same exceptions.
 
         :raises NotReady: the time ran out.
         """
@@ -98,7 +97,8 @@ class Job(Owner, Generic[_R]):
         return self._take(self)
 
     def build_result(self, index: int = 0) -> BuildResult:
-        """The result of one build, which others of the job need not wait for; raises what became of it otherwise."""
+        """The result of one build, which may be read before other builds of the job are done; raises its error if it
+        failed."""
         memory = _Memory(SIZE)
         call(lib.cjit_job_get_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
         return BuildResult(memory)
@@ -114,22 +114,22 @@ class Job(Owner, Generic[_R]):
         return made
 
     def fileno(self) -> int:
-        """A descriptor that becomes readable when the job is done, for ``select`` and event loops. It is the job's: do
+        """A descriptor that becomes readable when the job is done, for ``select`` and event loops. The job owns it: do
         not read or close it."""
         descriptor = ctypes.c_int32()
         call(lib.cjit_job_get_event_fd, self._use(), ctypes.byref(descriptor))
         return descriptor.value
 
     def close(self) -> None:
-        """Cancel the job if it is not done, and give it up. The call-back is not called any more. Results that
-        were read stay usable."""
+        """Cancel the job if it is not done, and destroy it. The callback is not called any more. Results that were read
+        stay usable."""
         with _adopting:
             handle, self._handle = self._handle, None
             self._adopted = self._silent = True
-        del handle  # outside the lock: this may wait for a call-back that is being called
+        del handle  # outside the lock: this may wait for a callback that is being called
 
     def cancel_and_close(self) -> None:
-        """As close(), but freeing at once whoever waits. Nobody is called back."""
+        """Like close(), but waiting threads return immediately, and the callback is not called."""
         self._silent = True
         handle = self._handle
         if handle is not None:
@@ -173,8 +173,8 @@ def _set_ready(ready: "asyncio.Future[None]") -> None:
 def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *arguments: Any,
           callback: Optional[Callable[[Job[_R]], Any]] = None, stop_at_failure: Optional[bool] = None,
           requests: Sequence[Request] = ()) -> Job[_R]:
-    """Call a function that begins a job of requests: its last three parameters are the job's options,
-    the job and the error."""
+    """Call a function that starts a job of requests: its last three parameters are the job's options, the job and the
+    error."""
     job: Job[_R] = Job(take)
     raw = _raw.cjit_job_options_t()
     _fields.fill(raw, {"stop_at_failure": stop_at_failure}, [])
@@ -193,7 +193,7 @@ def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *argument
 
 
 class _Call:
-    """A call-back with its job, which may be done before the call that begins it has returned."""
+    """A callback with its job, which may be done before the call that starts it has returned."""
 
     def __init__(self, job: Job[Any], callback: Callable[[Job[Any]], Any]) -> None:
         self._job = job
@@ -211,7 +211,7 @@ def take_one(job: Job[BuildResult]) -> BuildResult:
 
 
 def take_all(job: Job[List[BuildResult]]) -> List[BuildResult]:
-    """The results of a batch; raises the first failure that is not the cancel that followed another."""
+    """The results of a batch; raises the first failure that is not a cancellation caused by another failure."""
     made = job.outcomes()
     failures = [each for each in made if isinstance(each, CjitError)]
     if failures:

@@ -18,7 +18,7 @@ __all__ = ["Kernel", "KernelInfo"]
 
 @dataclasses.dataclass(frozen=True)
 class KernelInfo:
-    """A kernel's properties on the current device, as the driver states them."""
+    """A kernel's properties on the current device, from the driver."""
 
     #: The symbol in the image.
     lowered_name: str
@@ -26,14 +26,14 @@ class KernelInfo:
     #: Offset and size in bytes of each parameter in the parameter buffer.
     parameter_offsets: Tuple[int, ...]
     parameter_sizes: Tuple[int, ...]
-    #: Bytes of dynamic shared memory that a launch may ask for now; raised by launches as needed.
+    #: Current maximum of dynamic shared memory per launch, in bytes; launches raise it if necessary.
     max_dynamic_shared_memory: int
     #: Compute capabilities of the PTX and of the machine code.
     ptx_version: int
     binary_version: int
-    #: The argument schema that the kernel was built with; "" if there is none.
+    #: The argument schema of the kernel; "" if there is none.
     argument_schema: str
-    #: Name and kind of each parameter; "" and BYTES where there is no schema.
+    #: Name and kind of each parameter; "" and BYTES if there is no schema.
     parameter_names: Tuple[str, ...]
     parameter_kinds: Tuple[int, ...]
 
@@ -44,8 +44,8 @@ _SHAPE = {"grid", "block"}
 
 class Kernel(Owner):
     """
-    An entry function of a module. ``kernel[grid, block](...)`` launches it, and keeps what it prepared for the
-    next launch of that shape.
+    An entry function of a module. ``kernel[grid, block](...)`` launches it, and keeps the prepared launch for the next
+    call with this shape.
 
         kernel = module["axpy<float>"]
         kernel[(n + 255) // 256, 256](n, 2.0, x, y)
@@ -59,10 +59,10 @@ class Kernel(Owner):
 
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
-        #: What it is on the current device.
+        #: Properties on the current device.
         self.info: KernelInfo = _records.read(KernelInfo,
                                               filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_get_info, handle))
-        #: Its parameters, in their order.
+        #: Its parameters, in order.
         self.parameters: List[Parameter] = _parameters(self.info)
         self._target = Target(handle, self.parameters)
         self._launchers: Dict[Any, Launcher] = {}
@@ -71,7 +71,7 @@ class Kernel(Owner):
         return f"<cjit.Kernel {self.info.lowered_name}({', '.join(map(str, self.parameters))})>"
 
     def close(self) -> None:
-        """Give the kernel up, and all launchers of it. A second call does nothing."""
+        """Destroy the kernel and all its launchers. A second call does nothing."""
         super().close()
         self._target.handle = None
 
@@ -101,8 +101,7 @@ class Kernel(Owner):
         self._launchers[key] = launcher
 
     def configure(self, options: Optional[LaunchOptions] = None, **fields: Any) -> Launcher:
-        """A launcher with these options, or with the fields of ``LaunchOptions`` as keywords, for launches that are
-        made again and again."""
+        """A launcher with these options, or with the fields of ``LaunchOptions`` as keywords, for repeated launches."""
         if self._handle is None:
             raise ClosedError("this Kernel was closed; get it from its module again")
         return Launcher(self._target, _launch_options(options, fields))
@@ -123,13 +122,13 @@ class Kernel(Owner):
     def launch_updatable(self, *arguments: Any, options: Optional[LaunchOptions] = None,
                          named: Optional[Dict[str, Any]] = None, **fields: Any) -> Optional[int]:
         """
-        Launch once into a stream capture, and get the handle with which other kernels of the graph update the node: see
-        ``Launcher.launch_updatable()``. Arguments and fields are as for ``launch()``.
+        Launch once into a stream capture, and return the handle with which other kernels of the graph update the
+        node: see ``Launcher.launch_updatable()``. Arguments and fields are those of ``launch()``.
         """
         return self.configure(options, **fields).launch_updatable(*arguments, **(named or {}))
 
     def occupancy(self, block_threads: int, dynamic_shared_memory: int = 0) -> int:
-        """How many blocks of this size one multiprocessor holds at a time."""
+        """The number of blocks of this size that one multiprocessor holds at a time."""
         blocks = ctypes.c_uint32()
         call(lib.cjit_kernel_get_occupancy, self._use(), _fields.integer(block_threads, "block_threads", "uint32_t"),
              _fields.integer(dynamic_shared_memory, "dynamic_shared_memory", "uint64_t"), ctypes.byref(blocks))
@@ -145,11 +144,11 @@ class Kernel(Owner):
         return threads.value, blocks.value
 
     def cluster_occupancy(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
-        """How many clusters of a launch of this shape the device holds at a time."""
+        """The number of clusters of a launch of this shape that the device holds at a time."""
         return self._ask_of_shape(lib.cjit_kernel_get_cluster_occupancy, options, fields)
 
     def suggest_cluster_size(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
-        """The blocks of the largest cluster that the device can launch with this block and dynamic shared memory."""
+        """The largest cluster, in blocks, that the device can launch with this block and dynamic shared memory."""
         return self._ask_of_shape(lib.cjit_kernel_suggest_cluster_size, options, fields)
 
     def _ask_of_shape(self, function: Any, options: Optional[LaunchOptions], fields: Dict[str, Any]) -> int:
@@ -167,7 +166,7 @@ class Kernel(Owner):
         return value.value
 
     def set_attribute(self, attribute: Union[KernelAttribute, str, int], value: int) -> None:
-        """Set an attribute of the kernel on the current device, for all launches from now on."""
+        """Set an attribute of the kernel on the current device, for all later launches."""
         call(lib.cjit_kernel_set_attribute, self._use(), _fields.enumerator(KernelAttribute, attribute, "attribute"),
              _fields.integer(value, "value", "int32_t"))
 

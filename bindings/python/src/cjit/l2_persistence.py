@@ -1,4 +1,4 @@
-"""A part of the L2 cache for lines that shall stay."""
+"""Shares of the L2 cache for persisting accesses."""
 
 import dataclasses
 from typing import Any
@@ -15,19 +15,19 @@ __all__ = ["L2Persistence", "L2PersistenceInfo"]
 
 @dataclasses.dataclass(frozen=True)
 class L2PersistenceInfo:
-    """What there is and what was had, in bytes."""
+    """Sizes of a share and limits of the device, in bytes."""
 
-    #: What this share asked for, and what all shares of the context have together.
+    #: Requested size of this share, and granted size of all shares of the context together.
     requested_bytes: int
     granted_bytes: int
-    #: The most that the device sets aside, and the most of a window.
+    #: Maximum that the device can set aside, and maximum size of a window.
     max_bytes: int
     max_window_bytes: int
 
 
 class L2Persistence(Owner):
     """
-    A share of the L2 cache, given back by ``close()``, by ``with``, or when nobody refers to it any more.
+    A share of the L2 cache, released by ``close()``, by ``with``, or with the last reference.
 
         with context.l2_persistence(8 << 20) as share:
             kernel.launch(x, grid=g, block=b, l2_window=share.window(x, size))
@@ -37,12 +37,12 @@ class L2Persistence(Owner):
         self._handle = handle
 
     def info(self) -> L2PersistenceInfo:
-        """What was had, read back from the driver."""
+        """The sizes, read back from the driver."""
         return _records.read(L2PersistenceInfo,
                              filled(_raw.cjit_l2_persistence_info_t, lib.cjit_l2_persistence_get_info, self._use()))
 
     def window(self, address: Any, size: int) -> L2Window:
-        """The window that keeps these bytes in what is set aside."""
+        """A window that keeps these bytes in the share."""
         number = address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True))
         raw = filled(_raw.cjit_l2_window_t, lib.cjit_l2_persistence_get_window, self._use(), number,
                      _fields.integer(size, "size", "uint64_t"))
@@ -51,6 +51,6 @@ class L2Persistence(Owner):
 
 
 def take(context: Any, size: int) -> L2Persistence:
-    """Take a share in the current CUDA context."""
+    """Reserve a share in the current CUDA context."""
     return L2Persistence(create(lib.cjit_l2_persistence_create, lib.cjit_l2_persistence_destroy, context,
                                 _fields.integer(size, "size", "uint64_t")))

@@ -1,4 +1,4 @@
-"""Launching kernels."""
+"""Launches of kernels."""
 
 import ctypes
 import dataclasses
@@ -18,12 +18,12 @@ __all__ = ["L2Window", "LaunchOptions", "Launcher"]
 
 @dataclasses.dataclass(frozen=True)
 class LaunchOptions(_options.LaunchOptions):
-    """How a kernel is launched. What is left out is as the module's policy, the kernel or the stream says."""
+    """Launch options. Missing values come from the module's policy, the kernel or the stream."""
 
-    #: Lower goes first; ``None``: the stream's. (``use_priority`` is on where this is given.)
+    #: Lower numbers run first; ``None``: the stream's priority. (If this is set, ``use_priority`` is on.)
     priority: Optional[int] = None
-    #: The hardware domains of local and of remote traffic; ``None``: the stream's map. (``use_memory_sync_domain_map``
-    #: is on where this is given, with ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.)
+    #: The hardware domains of local and of remote traffic; ``None``: the stream's map. (If this is set,
+    #: ``use_memory_sync_domain_map`` is on, with ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.)
     memory_sync_domain_map: Optional[Tuple[int, int]] = None
 
     def _c_values(self) -> Dict[str, Any]:
@@ -38,7 +38,7 @@ class LaunchOptions(_options.LaunchOptions):
 
 
 class Target:
-    """A kernel as launches see it: its handle while it is open, and what its parameters are."""
+    """The parts of a kernel that launches need: its handle while it is open, and its parameters."""
 
     __slots__ = ("handle", "parameters", "launch", "launch_updatable", "names", "size")
 
@@ -52,8 +52,7 @@ class Target:
 
 
 class _Frame:
-    """What one launch at a time needs: memory for arguments, the C struct that points to it, and
-    a place for an error."""
+    """The memory of one launch at a time: arguments, the C struct that points to them, and an error."""
 
     __slots__ = ("storage", "base", "error", "error_out", "reference", "_pointers", "_sizes", "_keep")
 
@@ -105,11 +104,11 @@ class Launcher:
 
     @property
     def options(self) -> LaunchOptions:
-        """How it launches."""
+        """Its launch options."""
         return self._options
 
     def __call__(self, *arguments: Any, **named: Any) -> None:
-        """Launch. Arguments are in the order of the parameters, or by name where the kernel has an argument schema."""
+        """Launch. Arguments are in the order of the parameters, or by name if the kernel has an argument schema."""
         target = self._target
         handle = target.handle
         if handle is None:
@@ -140,8 +139,8 @@ class Launcher:
 
     def launch_updatable(self, *arguments: Any, **named: Any) -> Optional[int]:
         """
-        Launch into a stream capture, and get the handle (``CUgraphDeviceNode``) with which other kernels of the graph
-        update the node. The stream must be capturing. Arguments are as for a launch.
+        Launch into a stream capture, and return the handle (``CUgraphDeviceNode``) with which other kernels of the
+        graph update the node. The stream must be capturing. Arguments are those of a launch.
 
         :return: the handle; ``None`` on a mock, which has no graphs.
         """
@@ -153,7 +152,7 @@ class Launcher:
         return node.value
 
     def _writer(self, types: Tuple[type, ...]) -> Callable[..., Any]:
-        """What writes arguments of these types with one call, or leaves that to _write_each()."""
+        """A function that writes arguments of these types with one call, or _write_each()."""
         letters = letters_for(self._target.parameters, types)
         writer = _refuse if letters is None else packer(self._target.parameters, letters).pack_into
         if len(self._writers) >= _MOST_WRITERS:
@@ -162,7 +161,7 @@ class Launcher:
         return writer
 
     def _write_each(self, frame: _Frame, arguments: Tuple[Any, ...]) -> bool:
-        """Arguments of any kind, one by one; ``False`` if the library has to check what they say of themselves."""
+        """Writes arguments of any kind, one by one; ``False`` if the library must check their explicit kinds."""
         if any(isinstance(value, Value) for value in arguments):
             return False
         parameters = self._target.parameters
@@ -175,8 +174,8 @@ class Launcher:
 
     def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any],
                          node: Optional[ctypes.c_void_p] = None) -> None:
-        """A launch whose arguments have names or kinds, which the library checks. ``node`` receives the handle
-        of an updatable node."""
+        """A launch whose arguments have names or kinds, which the library checks. ``node`` receives the handle of an
+        updatable node."""
         keep: List[Any] = []
         raw = self._options.to_raw(keep)
         declare(raw, self._target, arguments, named, keep)
@@ -220,7 +219,7 @@ def declare(raw: Any, target: Target, arguments: Tuple[Any, ...], named: Dict[st
 
 
 def _declared(value: Any, parameter: Parameter) -> Tuple[int, Any]:
-    """Kind and bytes of an argument; of a tensor map its handle, which the library tells from bytes by the kind."""
+    """Kind and bytes of an argument. For a tensor map, its handle, which the library recognizes by the kind."""
     inner = value.value if isinstance(value, Value) else value
     if hasattr(inner, "_tensor_map_handle"):
         return ValueKind.TENSOR_MAP, inner._tensor_map_handle()

@@ -1,4 +1,4 @@
-"""What was launched on the mock of a device, in tests without a GPU."""
+"""Launch records of a mock device, for tests without a GPU."""
 
 import ctypes
 import dataclasses
@@ -14,19 +14,19 @@ __all__ = ["MockDevice", "MockLaunch"]
 
 @dataclasses.dataclass(frozen=True)
 class MockLaunch:
-    """A launch on a mock, as the driver would have been told of it."""
+    """A launch on a mock, as it would have been passed to the driver."""
 
     #: The kernel's symbol in the image.
     lowered_name: str
-    #: Blocks of the grid, threads of a block, blocks of a cluster.
+    #: Blocks per grid, threads per block, blocks per cluster.
     grid: Tuple[int, int, int]
     block: Tuple[int, int, int]
     cluster: Tuple[int, int, int]
     device: int
-    #: Bytes a block.
+    #: Dynamic shared memory in bytes per block.
     dynamic_shared_memory: int
     stream: int
-    #: The parameter buffer, and where in it each argument lies.
+    #: The parameter buffer, and the offset of each argument in it.
     parameter_buffer: bytes
     argument_offsets: Tuple[int, ...]
     argument_sizes: Tuple[int, ...]
@@ -64,7 +64,7 @@ class MockDevice:
         return count.value
 
     def __getitem__(self, index: int) -> MockLaunch:
-        """A launch, in the order in which they were made; -1 is the last."""
+        """A launch by its index, in launch order; -1 is the last."""
         length = len(self)
         place = index + length if index < 0 else index
         if not 0 <= place < length:
@@ -78,7 +78,7 @@ class MockDevice:
         return (self[index] for index in range(len(self)))
 
     def clear(self) -> None:
-        """Forget all launches."""
+        """Clear all launch records."""
         call(lib.cjit_mock_clear, self._context._use())
 
 

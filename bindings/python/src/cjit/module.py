@@ -1,4 +1,4 @@
-"""Images in the driver."""
+"""Modules: images in the driver."""
 
 import ctypes
 from typing import Any, Dict
@@ -15,7 +15,7 @@ __all__ = ["Module", "Variable"]
 
 class Module(Owner):
     """
-    A build result in the CUDA driver. Unloaded when it and its kernels are closed or gone.
+    A build result in the CUDA driver. It is unloaded when it and its kernels are closed or dropped.
 
         module = context.load(result)
         module["axpy<float>"][grid, block](n, 2.0, x, y)
@@ -27,12 +27,12 @@ class Module(Owner):
         self._kernels: Dict[str, Kernel] = {}
 
     def kernel(self, name: str) -> Kernel:
-        """A kernel, by a name expression as it was given to the build, or by its lowered name."""
+        """A kernel, by a name expression of the build, or by its lowered name."""
         module = self._use()
         return Kernel(create(lib.cjit_module_get_kernel, lib.cjit_kernel_destroy, module, _fields.c_text(name, "name")))
 
     def __getitem__(self, name: str) -> Kernel:
-        """As ``kernel()``, the same object each time."""
+        """Like ``kernel()``, but returns the same object each time."""
         kernel = self._kernels.get(name)
         if kernel is None or kernel.closed or self._handle is None:
             kernel = self._kernels[name] = self.kernel(name)
@@ -46,7 +46,7 @@ class Module(Owner):
         return Variable(self, name, address.value, size.value)
 
     def close(self) -> None:
-        """Give the module up. Kernels that were taken from it stay usable."""
+        """Destroy the module. Kernels from it stay usable."""
         super().close()
         self._kernels.clear()
 
@@ -57,18 +57,18 @@ class Variable:
     def __init__(self, module: Module, name: str, address: int, size: int) -> None:
         self._module = module
         self.name = name
-        #: Device address, and bytes.
+        #: Device address, and size in bytes.
         self.address = address
         self.size = size
 
     def write(self, data: Any, stream: Any = None) -> None:
-        """Copy bytes, as many as the variable has, into it, in the order of a stream, and wait until it is done."""
+        """Write the variable's bytes in stream order, and wait until it is done. ``data`` must have its size."""
         address, size, _pinned = _fields.buffer(data, "data")
         call(lib.cjit_module_set_variable_value, self._module._use(), _fields.c_text(self.name, "name"), address, size,
              stream_handle(stream))
 
     def read(self, stream: Any = None) -> bytes:
-        """Its bytes, in the order of a stream."""
+        """Read its bytes in stream order."""
         memory = ctypes.create_string_buffer(self.size)
         call(lib.cjit_module_get_variable_value, self._module._use(), _fields.c_text(self.name, "name"), memory,
              self.size, stream_handle(stream))

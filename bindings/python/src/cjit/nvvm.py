@@ -1,4 +1,4 @@
-"""What the context's libNVVM is."""
+"""Versions of the context's libNVVM."""
 
 import dataclasses
 from typing import Any, Optional
@@ -12,22 +12,22 @@ __all__ = ["NvvmInfo"]
 
 @dataclasses.dataclass(frozen=True)
 class NvvmInfo:
-    """A libNVVM, and what IR it takes."""
+    """Versions of a libNVVM, and of the IR that it accepts."""
 
-    #: libNVVM's own version, which does not follow CUDA's.
+    #: libNVVM's own version, which is independent of CUDA's version.
     version_major: int
     version_minor: int
-    #: Of the NVVM IR that it takes, as modules say in ``!nvvmir.version``.
+    #: Version of the NVVM IR that it accepts, as in ``!nvvmir.version``.
     ir_version_major: int
     ir_version_minor: int
-    #: Of the debug metadata that it takes.
+    #: Version of the debug metadata that it accepts.
     debug_version_major: int
     debug_version_minor: int
-    #: Major version of the LLVM whose IR it takes for the architecture; 0 if it does not tell.
+    #: Major version of the LLVM whose IR it accepts for the architecture; 0 if unknown.
     llvm_version: int
 
 
 def describe(context: Any, arch: Optional[str]) -> NvvmInfo:
-    """What the context's libNVVM is."""
+    """Versions of the context's libNVVM."""
     c_arch = None if arch is None else _fields.c_text(arch, "arch")
     return _records.read(NvvmInfo, filled(_raw.cjit_nvvm_info_t, lib.cjit_nvvm_get_info, context, c_arch))

@@ -1,4 +1,4 @@
-"""What to build, and how."""
+"""Options of builds."""
 
 import ctypes
 import dataclasses
@@ -14,21 +14,21 @@ __all__ = ["ImagePass", "ImagePassCall", "KernelOptions", "LinkInput", "LinkOpti
 
 
 class ImagePassCall:
-    """What an image pass is handed."""
+    """The argument of an image pass."""
 
     def __init__(self, raw: Any) -> None:
-        #: The cubin. Its bytes may be changed, not their number.
+        #: The cubin. The pass may change its bytes, not its size.
         self.image: bytearray = bytearray(ctypes.string_at(raw.image, raw.image_size))
-        #: As the pass was given them.
+        #: The options of the pass.
         self.options: str = (raw.options or b"").decode("utf-8", "replace")
         #: The compiler that made the image, such as "NVRTC 13.0".
         self.producer: str = (raw.producer or b"").decode("utf-8", "replace")
         #: Compute capability of the image, major * 10 + minor, and "", "a" or "f".
         self.cc: int = raw.cc
         self.arch_feature: str = chr(raw.arch_feature) if raw.arch_feature else ""
-        #: How much was changed, in units of the pass' own.
+        #: Number of changes, in units that the pass defines.
         self.change_count: int = 0
-        #: What the pass says of its work; what is too long is cut off.
+        #: The note of the pass; text that is too long is cut off.
         self.note: str = ""
 
     def _write_back(self, raw: Any) -> None:
@@ -42,11 +42,10 @@ class ImagePassCall:
 @dataclasses.dataclass(frozen=True)
 class ImagePass(_options.ImagePass):
     """
-    A pass over each cubin that a build makes: one of the library's by its name, or a function.
+    A pass over each cubin of a build: a pass of the library by its name, or a function.
 
-    Results are cached: a function has to do the same to the same bytes in any process; raise ``version`` when it
-    changes. It is called on the thread that builds, several threads at a time. What it raises ends the build
-    with ``ImagePassError``.
+    Results are cached, so a function must be deterministic, in every process; raise ``version`` when it changes. It is
+    called on the threads that build, possibly concurrently. If it raises, the build fails with ``ImagePassError``.
 
         def blank_note(call):
             call.change_count = edit(call.image)
@@ -55,7 +54,7 @@ class ImagePass(_options.ImagePass):
             source, image_passes=[cjit.ImagePass("blank-note", callback=blank_note, version=1)])
     """
 
-    #: Takes an ``ImagePassCall``; what it returns does not matter.
+    #: Takes an ``ImagePassCall``; its return value is ignored.
     callback: Optional[Callable[[ImagePassCall], Any]] = None
 
     def __post_init__(self) -> None:
@@ -63,13 +62,13 @@ class ImagePass(_options.ImagePass):
             self.__dict__["_runner"] = _PassRunner(self.callback)
 
     def give(self) -> None:
-        """To be called before each call that the pass is given to: C owns a reference of what it calls from then on."""
+        """Must be called before each call that receives the pass: it adds a reference to the callback, which C owns."""
         if self.callback is not None:
             _callbacks.give(self.__dict__["_runner"])
 
     @property
     def failure(self) -> Optional[BaseException]:
-        """What the function raised last."""
+        """The last exception of the function."""
         return self.__dict__["_runner"].failure if self.callback is not None else None
 
     def _c_values(self) -> Dict[str, Any]:
@@ -98,14 +97,13 @@ class _PassRunner:
 @dataclasses.dataclass(frozen=True)
 class KernelOptions(_options.KernelOptions):
     """
-    CUDA C++ to build. Only ``source`` is required. Used again, the same object is the quickest
-    way to a hit of the cache.
+    Options of a kernel build. Only ``source`` is required. Building the same object again is the fastest cache hit.
 
         options = cjit.KernelOptions(source, name_expressions=["axpy<float>"], arch="sm_90")
         result = context.build(options)
     """
 
-    #: Headers that exist in memory only: name and text.
+    #: Headers that exist only in memory: name and text.
     headers: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
     def _c_values(self) -> Dict[str, Any]:
@@ -138,7 +136,7 @@ def _schemas_in_order(schemas: Mapping[str, str], names: Sequence[str]) -> List[
 
 @dataclasses.dataclass(frozen=True)
 class LinkInput(_options.LinkInput):
-    """One input of a link: just one of ``data``, ``path``, ``result`` and ``kernel`` is given."""
+    """One input of a link: exactly one of ``data``, ``path``, ``result`` and ``kernel`` is set."""
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -158,7 +156,7 @@ class _ResultPointer:
 @dataclasses.dataclass(frozen=True)
 class LinkOptions(_options.LinkOptions):
     """
-    What to link: cubins, PTX, LTO-IR, fatbins, objects, libraries, results and sources.
+    Options of a link of cubins, PTX, LTO-IR, fatbins, objects, libraries, results and sources.
 
         cjit.default_context().link(cjit.LinkOptions(
             [cjit.LinkInput(result=part), cjit.LinkInput(path="op.ltoir")], arch="sm_90"))
@@ -188,7 +186,7 @@ def _link_input(value: Any) -> LinkInput:
 
 @dataclasses.dataclass(frozen=True)
 class NvvmInput(_options.NvvmInput):
-    """One module of NVVM IR: either ``data``, LLVM IR as text or bitcode, or ``path``."""
+    """One module of NVVM IR: either ``data`` (LLVM IR as text or bitcode) or ``path``."""
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -199,7 +197,7 @@ class NvvmInput(_options.NvvmInput):
 
 @dataclasses.dataclass(frozen=True)
 class NvvmOptions(_options.NvvmOptions):
-    """What NVVM IR to compile, and how."""
+    """Options of an NVVM build."""
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()

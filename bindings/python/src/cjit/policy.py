@@ -1,4 +1,4 @@
-"""Policies: named numbers that say how to run what was built."""
+"""Policies: named numbers that describe how to run a build."""
 
 import ctypes
 from typing import Any, Dict, Iterator, Mapping, MutableMapping, Optional, Tuple, Union
@@ -15,8 +15,8 @@ Number = Union[int, float]
 
 class Policy(MutableMapping[str, Number]):
     """
-    Named numbers, ``int`` or ``float``, that travel with a build: launches take their defaults from those that cjit
-    knows (``BLOCK_X``, ``CLUSTER_X``, ``DYNAMIC_SHARED_MEMORY``, ...), all others are the program's own.
+    Named numbers, ``int`` or ``float``, that are stored with a build. Launches take their defaults from the names that
+    cjit knows (``BLOCK_X``, ``CLUSTER_X``, ``DYNAMIC_SHARED_MEMORY``, ...); other names are free for programs.
 
         policy = cjit.Policy({cjit.Policy.BLOCK_X: 256, "tile": 64})
         result = cjit.build(source, arch="sm_90", policy=policy)
@@ -58,7 +58,7 @@ class Policy(MutableMapping[str, Number]):
         return f"cjit.Policy({self._values!r})"
 
     def encode(self) -> bytes:
-        """The portable bytes: equal for equal contents."""
+        """Serialize to portable bytes, which are equal for equal contents."""
         policy = create(lib.cjit_policy_create, lib.cjit_policy_destroy)
         for name, value in self._values.items():
             _set(policy, name, value)
@@ -66,7 +66,7 @@ class Policy(MutableMapping[str, Number]):
 
     @staticmethod
     def decode(data: Any) -> "Policy":
-        """The policy of bytes, which may be untrusted; empty bytes are a policy without values."""
+        """Read a policy's bytes, which may be untrusted; empty bytes are a policy without values."""
         address, size, _pinned = _fields.buffer(data, "data")
         count = ctypes.c_uint64()
         call(lib.cjit_policy_get_count, address, size, ctypes.byref(count))

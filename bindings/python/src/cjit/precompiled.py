@@ -15,21 +15,21 @@ __all__ = ["PchInfo", "PrecompiledHeaders"]
 
 @dataclasses.dataclass(frozen=True)
 class PchInfo:
-    """Files of precompiled headers of a context, and what they were to its builds."""
+    """Precompiled headers of a context, and their use by its builds."""
 
-    #: The folder; "" if there is none.
+    #: The directory; "" if there is none.
     folder: str
-    #: Why there are none, or how they are limited, and what to do.
+    #: Why they are not used, or how they are limited, and what to do.
     note: str
-    #: Files in the folder, of all processes, their bytes, and the bytes that they may take.
+    #: Number of files in the directory, of all processes, their size and their maximum size in bytes.
     files: int
     bytes: int
     max_bytes: int
-    #: Builds of this context that used one, that made one, and for which the compiler would not.
+    #: Builds of this context that used one, that created one, and for which the compiler refused.
     used: int
     made: int
     refused: int
-    #: Files that were removed because they were damaged, and for want of room.
+    #: Files that were removed because they were damaged, and to respect the maximum size.
     damaged: int
     evicted: int
 
@@ -41,13 +41,14 @@ class PrecompiledHeaders:
         self._context = context
 
     def info(self) -> PchInfo:
-        """What there is, and what it was to builds."""
+        """The state of the precompiled headers."""
         made: PchInfo = read_and_clean(PchInfo, _raw.cjit_pch_info_t, lib.cjit_pch_info_cleanup, lib.cjit_pch_get_info,
                                        self._context._use())
         return made
 
     def warm(self, options: Union[KernelOptions, str], **fields: Any) -> Union[PchOutcome, int]:
-        """Precompile the headers that a source begins with, so that builds of sources that begin alike start warm."""
+        """Precompile the headers at the beginning of a source. Builds of sources with the same beginning are then
+        faster."""
         request = options if isinstance(options, KernelOptions) else KernelOptions(options, **fields)
         outcome = ctypes.c_uint32()
         handle, prepared = self._context._use(), request.prepared()
@@ -56,7 +57,7 @@ class PrecompiledHeaders:
         return PchOutcome.of(outcome.value)
 
     def clear(self) -> int:
-        """Remove the files, and say how many there were."""
+        """Remove the files, and return their number."""
         removed = ctypes.c_uint64()
         call(lib.cjit_pch_clear, self._context._use(), ctypes.byref(removed))
         return removed.value

@@ -1,4 +1,4 @@
-"""What a build made."""
+"""Build results."""
 
 import ctypes
 import dataclasses
@@ -37,7 +37,7 @@ class KernelResources:
     #: Registers per thread, barriers per block.
     register_count: int
     barrier_count: int
-    #: Maximum threads per block. Only of the driver.
+    #: Maximum threads per block. Only from the driver.
     max_threads_per_block: int
     #: Maximum and required threads per block in each dimension; 0: any number. Only in a cubin and in PTX.
     max_block_x: int
@@ -70,7 +70,7 @@ class ImageKernel:
 
 @dataclasses.dataclass(frozen=True)
 class PtxasReport:
-    """What ptxas says of one kernel (``-Xptxas=-v``)."""
+    """ptxas' report about one kernel (``-Xptxas=-v``)."""
 
     #: The kernel's lowered name, and the architecture of the machine code.
     symbol: str
@@ -80,20 +80,20 @@ class PtxasReport:
 
 @dataclasses.dataclass(frozen=True)
 class ImagePassReport:
-    """What an image pass did."""
+    """The report of an image pass."""
 
     name: str
     options: str
-    #: What it says of its work.
+    #: The note that it set.
     note: str
-    #: How much was changed, in units of the pass' own.
+    #: Number of changes, in units that the pass defines.
     change_count: int
     version: int
 
 
 @dataclasses.dataclass(frozen=True)
 class Image:
-    """One image of a result. The bytes are the result's own, not copied; they keep it alive."""
+    """One image of a result. The bytes are not copied; they keep the result alive."""
 
     kind: Union[ImageKind, int]
     data: memoryview
@@ -105,8 +105,7 @@ class Image:
 
 
 class _Memory(_raw.cjit_build_result_t):
-    """The struct that the library fills, cleaned up when the last reference goes: that of a result, of
-    its views, or of a call."""
+    """The struct that the library fills. It is freed with the last reference: of a result, its views, or a call."""
 
     keep: Any = None
 
@@ -119,8 +118,8 @@ SIZE = ctypes.sizeof(_raw.cjit_build_result_t)
 
 class BuildResult:
     """
-    What a build of any family made: host data alone, no driver handle. Freed by ``close()``, by ``with``, or when
-    nobody refers to it any more.
+    The result of a build of any family: host data without driver handles. Freed by ``close()``, by ``with``, or with
+    the last reference.
 
         with cjit.build(source, name_expressions=["axpy<float>"], arch="sm_90") as result:
             print(result.lowered_names[0], len(result.image))
@@ -154,7 +153,7 @@ class BuildResult:
         return blob_bytes(lib.cjit_build_result_serialize, ctypes.byref(self._use()))
 
     def close(self) -> None:
-        """Free what the result holds, or as soon as nobody looks at its images any more. A second call does nothing."""
+        """Free the result, as soon as no view of its images exists. A second call does nothing."""
         self._memory = None
 
     @property
@@ -198,13 +197,13 @@ class BuildResult:
 
     @property
     def arch(self) -> str:
-        """"sm_90a", or of PTX and LTO-IR "compute_90"."""
+        """"sm_90a"; for PTX and LTO-IR "compute_90"."""
         prefix = "sm" if self.image_kind in (ImageKind.CUBIN, ImageKind.FATBIN) else "compute"
         return f"{prefix}_{self.cc}{self.arch_feature}"
 
     @property
     def image_kind(self) -> Union[ImageKind, int]:
-        """What ``image`` is."""
+        """The kind of ``image``."""
         return ImageKind.of(self._use().image_kind)
 
     @property
@@ -239,7 +238,7 @@ class BuildResult:
 
     @property
     def name_expressions(self) -> Tuple[str, ...]:
-        """The name expressions as they were asked for."""
+        """The requested name expressions."""
         return self._texts("name_expressions", "name_count")
 
     @property
@@ -254,7 +253,7 @@ class BuildResult:
 
     @property
     def argument_schemas(self) -> Tuple[str, ...]:
-        """The argument schema of each name expression; "" where there is none."""
+        """The argument schema of each name expression; "" if there is none."""
         return self._texts("argument_schemas", "name_count")
 
     @property
@@ -265,12 +264,12 @@ class BuildResult:
 
     @property
     def log(self) -> str:
-        """The compiler's log; "" if it said nothing."""
+        """The compiler's log; "" if there were no messages."""
         return str(_LOG(self._use()))
 
     @property
     def info_log(self) -> str:
-        """What a linker said that is no error or warning."""
+        """The linker's information messages."""
         return str(_INFO_LOG(self._use()))
 
     @property
@@ -285,22 +284,22 @@ class BuildResult:
 
     @property
     def compile_nanoseconds(self) -> int:
-        """Time the compiler took, whichever call it was that compiled."""
+        """Compile time, also if another call compiled."""
         return int(self._use().compile_nanoseconds)
 
     @property
     def cache_key(self) -> str:
-        """The key of the request; "" where there is none."""
+        """The cache key of the request; "" if there is none."""
         return _records.text(self._use().cache_key)
 
     @property
     def cache_note(self) -> str:
-        """Why a result was not taken from the cache or not kept."""
+        """Why a result was not taken from the cache or not stored."""
         return _records.text(self._use().cache_note)
 
     @property
     def build_place(self) -> Union[BuildPlace, int]:
-        """Which process compiled."""
+        """The kind of process that compiled."""
         return BuildPlace.of(self._use().build_place)
 
     @property
@@ -310,38 +309,38 @@ class BuildResult:
 
     @property
     def pch_outcome(self) -> Union[PchOutcome, int]:
-        """What precompiled headers were to the compilation."""
+        """How the compilation used precompiled headers."""
         return PchOutcome.of(self._use().pch_outcome)
 
     @property
     def family(self) -> Union[Family, int]:
-        """Which kind of build made it."""
+        """The family of the build."""
         return Family.of(self._use().family)
 
     @property
     def ptxas_reports(self) -> Tuple[PtxasReport, ...]:
-        """What ptxas said of each kernel; empty if it was not asked."""
+        """The reports of ptxas; empty if they were not requested."""
         return self._records(PtxasReport, _raw.cjit_ptxas_report_t, "ptxas_reports", "ptxas_report_count")
 
     @property
     def kernels(self) -> Tuple[ImageKernel, ...]:
-        """The kernels of the cubin, and what each needs."""
+        """The kernels of the cubin with their resources."""
         return self._records(ImageKernel, _raw.cjit_image_kernel_t, "kernels", "kernel_count")
 
     @property
     def image_pass_reports(self) -> Tuple[ImagePassReport, ...]:
-        """What each image pass did."""
+        """The reports of the image passes."""
         return self._records(ImagePassReport, _raw.cjit_image_pass_report_t, "image_pass_reports",
                              "image_pass_report_count")
 
     @property
     def dropped_symbols(self) -> Tuple[str, ...]:
-        """Of a slim build the variables that were dropped."""
+        """The variables that a slim build dropped."""
         return self._texts("dropped_symbols", "dropped_count")
 
     @property
     def dropped_sizes(self) -> Tuple[int, ...]:
-        """The bytes of each dropped variable."""
+        """The size of each dropped variable in bytes."""
         memory = self._use()
         return tuple(_elements(memory, "dropped_sizes", memory.dropped_count))
 

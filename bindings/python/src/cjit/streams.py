@@ -8,8 +8,8 @@ __all__ = ["event_handle", "stream_handle"]
 
 def stream_handle(stream: Any) -> int:
     """
-    The CUstream of an int, of an object with ``__cuda_stream__`` (cuda.core), ``cuda_stream`` (PyTorch), ``ptr`` (CuPy)
-    or ``handle``; 0 for ``None``, the default stream.
+    Return the CUstream of an int, or of an object with ``__cuda_stream__`` (cuda.core), ``cuda_stream`` (PyTorch),
+    ``ptr`` (CuPy) or ``handle``; 0 for ``None``, the default stream.
     """
     if stream is None:
         return 0

@@ -1,4 +1,4 @@
-"""Tensor maps: the 128 bytes that tell the tensor memory accelerator where a tensor lies."""
+"""Tensor maps: 128 bytes that describe a tensor to the tensor memory accelerator."""
 
 import ctypes
 import dataclasses
@@ -19,14 +19,14 @@ _ALIGNMENT = 64
 @dataclasses.dataclass(frozen=True)
 class TensorMapOptions(_options.TensorMapOptions):
     """
-    A tensor and how it is copied. Dimensions are counted from the innermost. ``tensor_map.h`` has the rules; all that
-    is wrong is said in one message.
+    A tensor and how it is copied. The first dimension is the innermost. ``tensor_map.h`` has the rules; one message
+    lists all errors.
 
         context.tensor_map(address=x, dims=[width, height], box_dims=[64, 64], element="float16",
                            swizzle="swizzle_128b")
     """
 
-    #: Number of dimensions; ``None``: as many as ``dims`` has.
+    #: Number of dimensions; ``None``: the length of ``dims``.
     rank: Optional[int] = None
 
     def _c_values(self) -> Any:
@@ -46,7 +46,7 @@ class TensorMapOptions(_options.TensorMapOptions):
 
 
 class TensorMapBuffer:
-    """128 bytes of the program's that hold a tensor map; an argument of launches."""
+    """128 bytes of the program with a tensor map; an argument of launches."""
 
     def __init__(self) -> None:
         self._memory = (ctypes.c_char * (_SIZE + _ALIGNMENT))()
@@ -54,7 +54,7 @@ class TensorMapBuffer:
 
     @property
     def address(self) -> int:
-        """Where the bytes lie, at a multiple of 64."""
+        """The address of the bytes, a multiple of 64."""
         return self._address
 
     def __bytes__(self) -> bytes:
@@ -65,7 +65,7 @@ class TensorMapBuffer:
 
 
 class TensorMap(Owner):
-    """A tensor map that is kept; an argument of launches. It refers to memory and does not keep it alive."""
+    """A tensor map handle; an argument of launches. It refers to memory and does not keep it alive."""
 
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
@@ -76,7 +76,7 @@ class TensorMap(Owner):
         return ctypes.string_at(lib.cjit_tensor_map_data(handle), _SIZE)
 
     def set_address(self, address: Any) -> None:
-        """Let the map refer to another tensor of the same shape; not while another thread uses it."""
+        """Change the address to that of another tensor of the same shape. Not while another thread uses the map."""
         call(lib.cjit_tensor_map_set_address, self._use(),
              address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True)))
 
@@ -93,13 +93,13 @@ def create_map(context: Any, options: TensorMapOptions) -> TensorMap:
 
 
 def encode(context: Any, options: TensorMapOptions, into: Optional[TensorMapBuffer]) -> TensorMapBuffer:
-    """Write a tensor map into memory of the program's."""
+    """Encode a tensor map in the program's memory."""
     buffer = TensorMapBuffer() if into is None else into
     call(lib.cjit_tensor_map_encode, context, options.prepared(), buffer.address)
     return buffer
 
 
 def replace_address(context: Any, buffer: TensorMapBuffer, address: Any) -> None:
-    """Let a map in memory of the program's refer to another tensor."""
+    """Change the address of a map in the program's memory."""
     call(lib.cjit_tensor_map_replace_address, context, buffer.address,
          address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True)))

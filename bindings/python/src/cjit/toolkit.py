@@ -1,4 +1,4 @@
-"""What a context found on this machine."""
+"""The toolkit and devices that a context found on this machine."""
 
 import ctypes
 import dataclasses
@@ -14,33 +14,33 @@ __all__ = ["ComponentInfo", "DeviceInfo", "ToolkitInfo"]
 
 @dataclasses.dataclass(frozen=True)
 class ComponentInfo:
-    """What was found of one component, and where it was looked for."""
+    """A component of the toolkit: whether it was found, and the searched places."""
 
     component: Union[Component, int]
-    #: SUCCESS if it is usable, else why it is not.
+    #: SUCCESS if it is usable, else the reason.
     status: Union[Status, int]
     #: "NVRTC", "CUDA headers", ...
     name: str
-    #: File or folder that is used; "" if none is.
+    #: File or directory that is used; "" if none is.
     path: str
     version: str
-    #: Why this one was chosen.
+    #: Why this file was chosen.
     reason: str
-    #: Facts worth knowing.
+    #: Additional information.
     detail: str
-    #: What is wrong, and one thing to do about it.
+    #: The problem, and its solution.
     problem: str
     fix: str
-    #: Places that were looked at, in order, each with what was there.
+    #: Searched places in order, each with the result.
     searched: Tuple[str, ...]
 
 
 @dataclasses.dataclass(frozen=True)
 class ToolkitInfo:
-    """What a search found."""
+    """The toolkit that a search found."""
 
     components: Tuple[ComponentInfo, ...]
-    #: What is wrong between components, such as mixed CUDA majors.
+    #: Conflicts between components, such as mixed CUDA major versions.
     problem: str
 
     def __getitem__(self, component: Union[Component, str]) -> ComponentInfo:
@@ -59,15 +59,15 @@ class DeviceInfo:
     #: Compute capability, major * 10 + minor.
     cc: int
     multiprocessor_count: int
-    #: Bytes.
+    #: Memory in bytes.
     memory_size: int
-    #: Bytes that one block may opt in to.
+    #: Maximum shared memory per block after opt-in, in bytes.
     max_shared_memory_per_block: int
     name: str
 
 
 def describe(context: Any) -> ToolkitInfo:
-    """What was found of the toolkit and the driver."""
+    """The toolkit and driver that were found."""
     made: ToolkitInfo = read_and_clean(ToolkitInfo, _raw.cjit_toolkit_info_t, lib.cjit_toolkit_info_cleanup,
                                        lib.cjit_toolkit_get_info, context)
     return made

@@ -1,4 +1,4 @@
-"""Which cjit this is."""
+"""The version of the library."""
 
 import ctypes
 import dataclasses
@@ -13,7 +13,7 @@ __all__ = ["VersionInfo", "version_info", "status_name", "value_kind_name", "val
 
 @dataclasses.dataclass(frozen=True)
 class VersionInfo:
-    """How the loaded library was made."""
+    """Version and build of the loaded library."""
 
     version_major: int
     version_minor: int
@@ -35,7 +35,7 @@ def version() -> Tuple[int, int, int]:
 
 
 def version_info() -> VersionInfo:
-    """How the loaded library was made."""
+    """Version and build of the loaded library."""
     info = sized(_raw.cjit_version_info_t)
     status = lib.cjit_version_get_info(ctypes.byref(info))
     if status:
@@ -49,7 +49,7 @@ def status_name(status: int) -> str:
 
 
 def value_kind_name(kind: int) -> str:
-    """The name of a kind of values, such as "float16"; "" for one that the library does not know."""
+    """The name of a value kind, such as "float16"; "" for a kind that the library does not know."""
     return _records.text(lib.cjit_value_kind_name(kind))
 
 

@@ -1,4 +1,4 @@
-"""The processes that compile for a context."""
+"""Workers: the processes that compile for a context."""
 
 import dataclasses
 from typing import Any
@@ -12,23 +12,23 @@ __all__ = ["WorkerInfo"]
 
 @dataclasses.dataclass(frozen=True)
 class WorkerInfo:
-    """The workers of a context, and what they did since it was created."""
+    """The workers of a context, and their counters since its creation."""
 
-    #: The program; "" if none was found.
+    #: The worker program; "" if none was found.
     program: str
-    #: Why there are no workers, and what to do; "" if there can be.
+    #: Why workers are not used, and what to do; "" if they can be used.
     disabled_reason: str
-    #: Workers that there are now, and that there may be at once.
+    #: Current and maximum number of workers.
     running: int
     max_running: int
-    #: Workers that were started, and that died while they compiled.
+    #: Workers that were started, and workers that died during a compilation.
     started: int
     lost: int
-    #: Compilations that workers did, and that were given up because of a time limit or a cancel.
+    #: Compilations by workers, and those that were ended by a time limit or a cancellation.
     compilations: int
     timed_out: int
     cancelled: int
-    #: What workers have given up, or will where none was started yet.
+    #: Privileges that workers drop.
     sandbox: str
 
 

@@ -1,6 +1,5 @@
-//! The C ABI of cjit as it is: structs, numbers, and a table of all functions, which [`load`] fills
-//! from a library at run time.
-//! Nothing is linked. The crate `cjit` is the one to use; this one is what it stands on.
+//! The C ABI of cjit: structs, constants, and a table of all functions, which [`load`] fills from a library at run
+//! time. Nothing is linked. Programs should use the crate `cjit`, which is built on this one.
 //!
 //! ```no_run
 //! use cjit_sys::Struct;
@@ -19,12 +18,12 @@ mod raw;
 pub use loader::{load, open, search, LoadError, LoadProblem, LIBRARY_VARIABLE};
 pub use raw::*;
 
-/// A struct of the ABI: it begins with `struct_size`, and zero is a value of each of its fields.
+/// A struct of the ABI. It begins with `struct_size`, and zero is a valid value of each field.
 ///
 /// # Safety
 /// The type is `repr(C)`, its first field is a `u64` that holds its size, and all its bits may be zero.
 pub unsafe trait Struct: Copy {
-    /// Zeroes, with `struct_size` set.
+    /// Return a zeroed struct with `struct_size` set.
     fn new() -> Self {
         // SAFETY: what the trait promises.
         unsafe {
@@ -34,10 +33,10 @@ pub unsafe trait Struct: Copy {
         }
     }
 
-    /// A copy of a record that the library wrote: of one shorter than this struct, the rest is zero.
+    /// Copy a record that the library wrote. If the record is shorter than this struct, the rest is zero.
     ///
     /// # Safety
-    /// `record` points to a record of this type, with as many bytes as its `struct_size` says.
+    /// `record` points to a record of this type that has `struct_size` bytes.
     unsafe fn read(record: *const Self) -> Self {
         let mut copy: Self = std::mem::zeroed();
         let written = record.cast::<u64>().read() as usize;

@@ -1,30 +1,30 @@
-//! Arguments of launches: what each is, how large, and where its value lies.
+//! Arguments of launches: kind, size and address of each value.
 use crate::sys;
 use crate::tensor_map::{TensorMap, TensorMapBytes};
 use crate::ValueKind;
 use std::os::raw::c_void;
 
-/// A value that a kernel takes. Its kind and size are checked against the kernel's parameters at each launch.
+/// A value that is passed to a kernel. Each launch checks its kind and size against the kernel's parameters.
 ///
-/// Implemented for numbers, `bool`, [`DevicePointer`], [`TensorMap`], [`TensorMapBytes`], [`Value`] (what Rust has
-/// no type for, such as `__half`), [`Struct`], and references to all of these. A tuple of them is what a launch
-/// takes: see [`Arguments`].
+/// Implemented for numbers, `bool`, [`DevicePointer`], [`TensorMap`], [`TensorMapBytes`], [`Value`] (for types that
+/// Rust lacks, such as `__half`), [`Struct`], and references to all of these. A launch takes a tuple of them: see
+/// [`Arguments`].
 ///
 /// # Safety
-/// `size` bytes can be read at `address` for as long as `self` is borrowed, and are a value of `kind`; of the kind
+/// While `self` is borrowed, `size` bytes at `address` are readable and hold a value of `kind`. For the kind
 /// `TENSOR_MAP` the address is that of the library's handle.
 pub unsafe trait Argument {
-    /// What the value is.
+    /// The kind of the value.
     fn kind(&self) -> ValueKind;
-    /// Bytes of the value.
+    /// Size of the value in bytes.
     fn size(&self) -> u64;
-    /// Where the value lies.
+    /// Address of the value.
     fn address(&self) -> *const c_void;
 }
 
 macro_rules! plain_arguments {
     ($($type:ty: $kind:ident;)*) => {$(
-        // SAFETY: the value itself, of the kind that C has for it.
+        // SAFETY: the address of the value itself, whose kind is that of the equal C type.
         unsafe impl Argument for $type {
             #[inline]
             fn kind(&self) -> ValueKind {
@@ -59,7 +59,7 @@ plain_arguments! {
     TensorMapBytes: BYTES;
 }
 
-// SAFETY: what is borrowed is still there.
+// SAFETY: the borrowed value is alive.
 unsafe impl<T: Argument + ?Sized> Argument for &T {
     #[inline]
     fn kind(&self) -> ValueKind {
@@ -93,7 +93,7 @@ unsafe impl Argument for TensorMap {
 #[repr(transparent)]
 pub struct DevicePointer(pub u64);
 
-/// A value by its kind and bytes: for what Rust has no type for.
+/// A value given by its kind and bytes, for types that Rust lacks.
 ///
 /// ```
 /// let one_as_half = cjit::Value::new(cjit::ValueKind::FLOAT16, 0x3c00u16.to_le_bytes());
@@ -105,15 +105,15 @@ pub struct Value {
 }
 
 impl Value {
-    /// A value of these bytes. What the kind's size is stands in [`ValueKind::size`]; a launch refuses another one.
+    /// Create a value from bytes. A launch fails if their number is not [`ValueKind::size`].
     pub fn new(kind: ValueKind, bytes: impl AsRef<[u8]>) -> Value {
-        // A tensor map's address would be taken for a handle: its bytes go by as bytes.
+        // The library would take a tensor map's address for a handle, so its bytes are passed as bytes.
         let kind = if kind == ValueKind::TENSOR_MAP { ValueKind::BYTES } else { kind };
         Value { kind, bytes: bytes.as_ref().to_vec() }
     }
 }
 
-// SAFETY: the bytes that it owns.
+// SAFETY: the bytes are owned by `self`.
 unsafe impl Argument for Value {
     fn kind(&self) -> ValueKind {
         self.kind
@@ -126,7 +126,7 @@ unsafe impl Argument for Value {
     }
 }
 
-/// A struct that a kernel takes by value: a `#[repr(C)]` type with the layout of the kernel's.
+/// A struct that is passed by value: a `#[repr(C)]` type with the layout of the kernel's struct.
 ///
 /// ```
 /// #[derive(Clone, Copy)]
@@ -138,7 +138,7 @@ unsafe impl Argument for Value {
 #[repr(transparent)]
 pub struct Struct<T: Copy>(pub T);
 
-// SAFETY: the value itself; the library copies its bytes and looks at none.
+// SAFETY: the address of the value itself; the library copies its bytes and does not interpret them.
 unsafe impl<T: Copy> Argument for Struct<T> {
     fn kind(&self) -> ValueKind {
         ValueKind::BYTES
@@ -159,8 +159,8 @@ pub struct ArgumentTable<'a> {
     pub(crate) kinds: &'a [sys::cjit_value_kind_t],
 }
 
-/// All arguments of a launch: a tuple of up to 24 [`Argument`]s, or a slice of `&dyn Argument` where their
-/// number is known at run time.
+/// All arguments of a launch: a tuple of up to 24 [`Argument`]s, or a slice of `&dyn Argument` if their number is
+/// known only at run time.
 ///
 /// ```
 /// fn check(_: impl cjit::Arguments) {}
@@ -169,7 +169,7 @@ pub struct ArgumentTable<'a> {
 /// check(&many[..]);
 /// ```
 pub trait Arguments {
-    /// Hands the table of the arguments to `function`.
+    /// Call `function` with the table of the arguments.
     fn with_table<R>(&self, function: impl FnOnce(ArgumentTable<'_>) -> R) -> R;
 }
 
@@ -216,17 +216,17 @@ macro_rules! tuples {
 tuples!(A B C D E F G H I J K L M N O P Q R S T U V W X);
 
 impl ValueKind {
-    /// The name that argument schemas have for it, such as `"float16"`; empty for `NONE` and what
-    /// the library does not know.
+    /// The name of the kind in argument schemas, such as `"float16"`; empty for `NONE` and for kinds that the library
+    /// does not know.
     pub fn name(self) -> crate::Result<&'static str> {
-        // SAFETY: a static text.
+        // SAFETY: the string is static.
         let name = unsafe { std::ffi::CStr::from_ptr((crate::library::functions()?.value_kind_name)(self.0)) };
         Ok(name.to_str().unwrap_or(""))
     }
 
-    /// Bytes of a value; 0 for `NONE`, `BYTES` and what the library does not know.
+    /// Size of a value in bytes; 0 for `NONE`, `BYTES` and kinds that the library does not know.
     pub fn size(self) -> crate::Result<u64> {
-        // SAFETY: a number in, a number out.
+        // SAFETY: only numbers are passed and returned.
         Ok(unsafe { (crate::library::functions()?.value_kind_size)(self.0) })
     }
 }

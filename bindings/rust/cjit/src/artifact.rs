@@ -54,45 +54,45 @@ impl std::fmt::Debug for Blob {
 record! {
     /// One section of an artifact.
     SectionInfo from cjit_section_info_t {
-        /// `"image.cubin"`, `"names"`, ...; `"unknown"` for one that the library does not know.
+        /// `"image.cubin"`, `"names"`, ...; `"unknown"` for a section that the library does not know.
         name: String,
         /// The section's number in the format.
         id: u32,
         /// Whether a reader that does not know the section must refuse the artifact.
         critical: bool,
-        /// From the artifact's first byte.
+        /// Offset from the artifact's first byte.
         offset: u64,
-        /// In bytes.
+        /// Size in bytes.
         size: u64,
-        /// XXH3-64 of the section's bytes; it was checked.
+        /// XXH3-64 of the section's bytes; already verified.
         checksum: u64,
     }
 }
 
 record! {
-    /// What an artifact says of itself.
+    /// Properties of an artifact.
     ArtifactInfo from cjit_artifact_info_t {
-        /// Which kind of build made it.
+        /// The family of the build that made it.
         family: Family,
-        /// The format's version.
+        /// Version of the format.
         format_major: u32,
-        /// The format's version.
+        /// Version of the format.
         format_minor: u32,
         /// Compute capability, major * 10 + minor.
         cc: u32,
         /// 0, or the letter `a` or `f`.
         arch_feature: u32,
-        /// What its image is.
+        /// Kind of the image.
         image_kind: ImageKind,
-        /// The CUDA version of the compiler behind it, major * 1000 + minor * 10.
+        /// The CUDA version of the compiler that made it, major * 1000 + minor * 10.
         cuda_version: u32,
-        /// Bytes of the artifact.
+        /// Size of the artifact in bytes.
         total_size: u64,
-        /// The cjit that wrote it.
+        /// The version of cjit that wrote it.
         cjit_version: String,
-        /// The compiler behind it.
+        /// The compiler that made it.
         producer: String,
-        /// XXH3-128 over the whole artifact, as 32 hexadecimal digits; it was checked.
+        /// XXH3-128 of the whole artifact, as 32 hexadecimal digits; already verified.
         checksum: String,
     } computed(raw) {
         /// Its sections.
@@ -100,31 +100,31 @@ record! {
     }
 }
 
-/// Look into an artifact of any family. All checksums are verified; the bytes may be untrusted.
+/// Read the properties of an artifact of any family. All checksums are verified; the bytes may be untrusted.
 pub fn inspect_artifact(data: &[u8]) -> Result<ArtifactInfo> {
     let functions = functions()?;
     let mut info = Owned::new(functions.artifact_info_cleanup);
-    // SAFETY: the bytes are there for the call; what is written is copied before its cleanup.
+    // SAFETY: the bytes live during the call; the record is copied before its cleanup.
     unsafe {
         call(|error| (functions.artifact_get_info)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
         Ok(ArtifactInfo::from_record(&info.raw))
     }
 }
 
-/// Write bytes to a file so that a reader sees the old file or the whole new one, never a part.
+/// Write a file atomically: readers see the old file or the whole new one.
 pub fn write_file(path: impl AsRef<Path>, data: &[u8]) -> Result<()> {
     let path = c_text(path.as_ref())?;
     let functions = functions()?;
-    // SAFETY: both are there for the call.
+    // SAFETY: both live during the call.
     call(|error| unsafe {
         (functions.artifact_write_file)(path.as_ptr(), data.as_ptr().cast(), data.len() as u64, error)
     })
 }
 
-/// Read a whole file. What it holds is not checked; reading it as an artifact or a bundle does that.
+/// Read a whole file. The contents are checked later, when they are read as an artifact or a bundle.
 pub fn read_file(path: impl AsRef<Path>) -> Result<Blob> {
     let path = c_text(path.as_ref())?;
     let functions = functions()?;
-    // SAFETY: the path is there for the call.
+    // SAFETY: the path lives during the call.
     Blob::fill(|blob, error| unsafe { (functions.artifact_read_file)(path.as_ptr(), blob, error) })
 }

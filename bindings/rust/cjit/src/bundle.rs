@@ -1,4 +1,4 @@
-//! Bundles: builds for several architectures, in several forms, under names of the caller's, in one file.
+//! Bundles: builds for several names, architectures and image kinds in one file.
 use crate::artifact::Blob;
 use crate::callback::{given, lock};
 use crate::error::{call, Result};
@@ -22,9 +22,9 @@ use std::path::Path;
 use std::sync::Mutex;
 
 record! {
-    /// What an entry of a bundle is.
+    /// An entry of a bundle.
     BundleEntry from cjit_bundle_entry_t {
-        /// The name it was added under.
+        /// The name under which it was added.
         name: String,
         /// `"sm_90a"`, `"compute_90"`, `"lto_90"`, `"fatbin_90"`.
         arch: String,
@@ -32,29 +32,29 @@ record! {
         producer: String,
         /// XXH3-128 of the image, as 32 hexadecimal digits.
         checksum: String,
-        /// Bytes of the image.
+        /// Size of the image in bytes.
         image_size: u64,
-        /// Bytes that the image takes in the file that the bundle was read from; 0 if it is from no file.
+        /// Size of the image in bytes in the file from which the bundle was read; 0 if it was not read from a file.
         stored_size: u64,
         /// Compute capability, major * 10 + minor.
         cc: u32,
         /// 0, or the letter `a` or `f`.
         arch_feature: u32,
-        /// What the image is.
+        /// Kind of the image.
         image_kind: ImageKind,
-        /// Which kind of build made it.
+        /// The family of the build that made it.
         family: Family,
-        /// The CUDA version of the compiler behind it, major * 1000 + minor * 10.
+        /// The CUDA version of the compiler that made it, major * 1000 + minor * 10.
         cuda_version: u32,
     }
 }
 
 record! {
-    /// The entries of a bundle, in the order of names, then architectures, then kinds.
+    /// The entries of a bundle, sorted by name, then architecture, then image kind.
     BundleInfo from cjit_bundle_info_t {
-        /// Sections of the entries.
+        /// Number of sections of all entries.
         section_count: u64,
-        /// How many different ones there are: a file has each once.
+        /// Number of different sections: a file stores each once.
         distinct_section_count: u64,
     } computed(raw) {
         /// The entries.
@@ -69,47 +69,47 @@ record! {
         name: String,
         /// Its architecture.
         arch: String,
-        /// Of what is changed the sections that differ.
+        /// The sections that differ, if the entry was changed.
         sections: String,
-        /// Bytes of the image in the first bundle.
+        /// Size of the image in the first bundle, in bytes.
         first_size: u64,
-        /// Bytes of the image in the second bundle.
+        /// Size of the image in the second bundle, in bytes.
         second_size: u64,
-        /// How it differs.
+        /// Kind of the difference.
         kind: BundleDifferenceKind,
     }
 }
 
 record! {
-    /// What an entry was to a choice.
+    /// An entry that was considered for a device.
     BundleVerdict from cjit_bundle_verdict_t {
         /// The entry's architecture.
         arch: String,
-        /// Why it was taken or passed over.
+        /// Why it was chosen or rejected.
         reason: String,
-        /// What its image is.
+        /// Kind of its image.
         image_kind: ImageKind,
-        /// Whether it was taken.
+        /// Whether it was chosen.
         is_chosen: bool,
     }
 }
 
 record! {
-    /// Which entry was taken for a device, and why not another.
+    /// The entry that was chosen for a device, and the reasons against the others.
     BundleChoice from cjit_bundle_choice_t {
-        /// The architecture of the entry that was taken.
+        /// The architecture of the chosen entry.
         arch: String,
-        /// What its image is.
+        /// Kind of its image.
         image_kind: ImageKind,
-        /// The device that it was taken for, major * 10 + minor.
+        /// The compute capability of the device, major * 10 + minor.
         device_cc: u32,
     } computed(raw) {
-        /// One for each entry of the name, best first.
+        /// All entries with the name, best first.
         verdicts: Vec<BundleVerdict> = records(raw.verdicts, raw.verdict_count, BundleVerdict::from_record),
     }
 }
 
-/// What to build into a bundle: each kernel for each architecture.
+/// Options of a bundle build, which builds each kernel for each architecture.
 #[derive(Clone)]
 pub struct BundleBuildOptions<'a> {
     pub(crate) fields: BundleBuildOptionsFields,
@@ -117,7 +117,7 @@ pub struct BundleBuildOptions<'a> {
     kernels: Vec<&'a KernelOptions>,
 }
 
-/// The options in the library's form, with what they point to.
+/// The options as C structs, with the memory that they point to.
 struct Lowered {
     options: sys::cjit_bundle_build_options_t,
     _kernels: Vec<sys::cjit_kernel_build_options_t>,
@@ -135,7 +135,7 @@ impl<'a> BundleBuildOptions<'a> {
         options.archs(archs)
     }
 
-    /// One more kernel, under its name in the bundle. Its options name no architecture.
+    /// Add a kernel, with its name in the bundle. Its options must not set an architecture.
     pub fn kernel(mut self, name: impl AsRef<OsStr>, options: &'a KernelOptions) -> BundleBuildOptions<'a> {
         self.names.add(&mut self.fields.texts, [name]);
         self.kernels.push(options);
@@ -153,7 +153,7 @@ impl<'a> BundleBuildOptions<'a> {
     }
 }
 
-/// Bytes that another program made: a cubin, PTX or a fatbin.
+/// An image that another program made: a cubin, PTX or a fatbin.
 #[derive(Clone)]
 pub struct BundleImport<'a> {
     data: Cow<'a, [u8]>,
@@ -167,11 +167,11 @@ impl<'a> BundleImport<'a> {
     }
 }
 
-// SAFETY: pointers of these point to what they own or borrow, and does not change.
+// SAFETY: the pointers point to memory that these structs own or borrow, and that does not change.
 unsafe impl Send for BundleBuildOptions<'_> {}
 unsafe impl Sync for BundleBuildOptions<'_> {}
 
-/// How a bundle is written.
+/// Options for writing a bundle.
 #[derive(Clone, Copy, Default)]
 pub struct BundleWriteOptions {
     pub(crate) fields: BundleWriteOptionsFields,
@@ -184,20 +184,20 @@ impl BundleWriteOptions {
     }
 }
 
-/// For which device to choose.
+/// Options for choosing an entry.
 #[derive(Clone, Copy)]
 pub struct BundleChooseOptions {
     pub(crate) fields: BundleChooseOptionsFields,
 }
 
 impl BundleChooseOptions {
-    /// A device of this compute capability, major * 10 + minor.
+    /// Choose for a device of this compute capability, major * 10 + minor.
     pub fn new(device_cc: u32) -> BundleChooseOptions {
         BundleChooseOptions { fields: BundleChooseOptionsFields::default() }.device_cc(device_cc)
     }
 }
 
-/// How to load from a bundle.
+/// Options for loading from a bundle.
 #[derive(Clone, Default)]
 pub struct BundleLoadOptions {
     pub(crate) fields: BundleLoadOptionsFields,
@@ -210,8 +210,7 @@ impl BundleLoadOptions {
     }
 }
 
-/// A set of entries: images with what belongs to them, each told from others by its name, its
-/// architecture and its image kind.
+/// A set of entries. An entry is an image with its properties; name, architecture and image kind identify it.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -225,7 +224,7 @@ impl BundleLoadOptions {
 /// ```
 pub struct Bundle {
     raw: *mut sys::cjit_bundle_t,
-    /// What entries point into, where they were read in place.
+    /// The bytes that entries read in place point into.
     kept: Mutex<Vec<SharedBytes>>,
 }
 
@@ -241,29 +240,29 @@ impl Drop for Bundle {
 }
 
 impl Context {
-    /// Build each kernel for each architecture, all at once, into a new bundle.
+    /// Build each kernel for each architecture concurrently, into a new bundle.
     pub fn build_bundle(&self, options: &BundleBuildOptions<'_>) -> Result<Bundle> {
         let bundle = Bundle::new()?;
         bundle.build(self, options)?;
         Ok(bundle)
     }
 
-    /// Begin what [`build_bundle`](Context::build_bundle) does, and return. The job's builds are those of the first
-    /// kernel, in the order of the architectures, then those of the next.
+    /// Start [`build_bundle`](Context::build_bundle) as a job. The job's builds are those of the first kernel, in the
+    /// order of the architectures, then those of the next kernel.
     pub fn build_bundle_async(&self, options: &BundleBuildOptions<'_>, job: JobOptions) -> Result<Job<IntoBundle>> {
         let lowered = options.lower()?;
-        // SAFETY: what the options point to lives in `lowered` and `options`; nothing is kept.
+        // SAFETY: the options point into `lowered` and `options`; the library copies what it keeps.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             (loaded().bundle_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
-    /// Load the entry of a name that is the best for the current device.
+    /// Load the entry with this name that fits the current device best.
     pub fn load_bundle(&self, bundle: &Bundle, name: &str) -> Result<Module> {
         Ok(self.load_bundle_with(bundle, name, &BundleLoadOptions::new())?.0)
     }
 
-    /// As [`load_bundle`](Context::load_bundle), with options; says which entry was taken, and why not another.
+    /// Like [`load_bundle`](Context::load_bundle), with options. Also returns the choice and its reasons.
     pub fn load_bundle_with(
         &self,
         bundle: &Bundle,
@@ -273,7 +272,7 @@ impl Context {
         let name = c_text(name)?;
         let raw = options.fields.lower()?;
         let mut choice = Owned::new(loaded().bundle_choice_cleanup);
-        // SAFETY: all of it is there for the call; the choice is copied before its cleanup.
+        // SAFETY: all arguments live during the call; the choice is copied before its cleanup.
         let module = Module::fill(self, |module, error| unsafe {
             (loaded().bundle_load)(self.raw(), bundle.raw, name.as_ptr(), &raw, &mut choice.raw, module, error)
         })?;
@@ -309,13 +308,13 @@ impl Bundle {
         Bundle::read_bytes(data, BundleReadFlags::DEFAULT)
     }
 
-    /// As [`read`](Bundle::read), but sections are checked and decompressed when they are first wanted.
+    /// Like [`read`](Bundle::read), but sections are checked and decompressed at their first use.
     pub fn read_lazily(data: &[u8]) -> Result<Bundle> {
         Bundle::read_bytes(data, BundleReadFlags::LAZY)
     }
 
-    /// Read without a copy: the bundle, and what comes from it, points into the bytes and keeps them. `flags` may add
-    /// [`BundleReadFlags::LAZY`].
+    /// Read without copying. The bundle and everything taken from it point into the bytes and keep them alive. `flags`
+    /// may add [`BundleReadFlags::LAZY`].
     pub fn read_in_place(data: impl Into<SharedBytes>, flags: BundleReadFlags) -> Result<Bundle> {
         let data = data.into();
         let bundle = Bundle::read_bytes(&data, flags | BundleReadFlags::IN_PLACE)?;
@@ -323,7 +322,7 @@ impl Bundle {
         Ok(bundle)
     }
 
-    /// The caller keeps the bytes if the flags say that they are read in place.
+    /// The caller keeps the bytes alive if the flags contain IN_PLACE.
     fn read_bytes(data: &[u8], flags: BundleReadFlags) -> Result<Bundle> {
         let functions = functions()?;
         Bundle::fill(|bundle, error| unsafe {
@@ -336,22 +335,22 @@ impl Bundle {
         Bundle::read_file_with(path, BundleReadFlags::DEFAULT)
     }
 
-    /// Read a file, lazily for instance.
+    /// Read a file with flags, for example lazily.
     pub fn read_file_with(path: impl AsRef<Path>, flags: BundleReadFlags) -> Result<Bundle> {
         let path = c_text(path.as_ref())?;
         let functions = functions()?;
         Bundle::fill(|bundle, error| unsafe { (functions.bundle_read_file)(path.as_ptr(), flags.0, bundle, error) })
     }
 
-    /// Build each kernel for each architecture, all at once, and add the images. If a build fails nothing is added.
+    /// Build each kernel for each architecture concurrently, and add the images. If a build fails, nothing is added.
     pub fn build(&self, context: &Context, options: &BundleBuildOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
-        // SAFETY: what the options point to lives in `lowered` and `options`.
+        // SAFETY: the options point into `lowered` and `options`.
         context
             .call(|error| unsafe { (loaded().bundle_build)(context.raw(), self.raw, given(&lowered.options), error) })
     }
 
-    /// Add what a job of [`Context::build_bundle_async`] built. That of another kind is refused.
+    /// Add the images that a job of [`Context::build_bundle_async`] built. Other jobs are rejected.
     pub fn add_job(&self, job: &JobHandle) -> Result<()> {
         self.keep(job.kept());
         call(|error| unsafe { (loaded().bundle_add_job)(self.raw, job.raw(), error) })
@@ -373,8 +372,8 @@ impl Bundle {
         call(|error| unsafe { (loaded().bundle_import)(self.raw, name.as_ptr(), &raw, error) })
     }
 
-    /// Drop the entries of a name, of an architecture, of a kind (`NONE`: any), or of all that are given;
-    /// says how many there were.
+    /// Remove the entries that match all given values: name, architecture, image kind (`NONE`: any). Returns their
+    /// number.
     pub fn drop_entries(&self, name: Option<&str>, arch: Option<&str>, kind: ImageKind) -> Result<u64> {
         let (name, arch) = (name.map(c_text).transpose()?, arch.map(c_text).transpose()?);
         let pointer = |text: &Option<std::ffi::CString>| text.as_ref().map_or(std::ptr::null(), |text| text.as_ptr());
@@ -388,20 +387,20 @@ impl Bundle {
     /// The entries.
     pub fn list(&self) -> Result<BundleInfo> {
         let mut listing = Owned::new(loaded().bundle_info_cleanup);
-        // SAFETY: filled, and copied before its cleanup; so below.
+        // SAFETY: the record was filled and is copied before its cleanup; so below.
         unsafe {
             call(|error| (loaded().bundle_get_info)(self.raw, &mut listing.raw, error))?;
             Ok(BundleInfo::from_record(&listing.raw))
         }
     }
 
-    /// Add all entries of another bundle, which stays as it is. Images are shared, not copied.
+    /// Add all entries of another bundle, which does not change. Images are shared, not copied.
     pub fn merge(&self, other: &Bundle, conflict: BundleConflict) -> Result<()> {
         self.keep(&other.kept());
         call(|error| unsafe { (loaded().bundle_merge)(self.raw, other.raw, conflict.0, error) })
     }
 
-    /// How another bundle differs from this one, in the order of a listing.
+    /// Compare with another bundle. The differences are in the order of a listing.
     pub fn compare(&self, other: &Bundle) -> Result<Vec<BundleDifference>> {
         let mut diff = Owned::new(loaded().bundle_diff_cleanup);
         unsafe {
@@ -410,17 +409,17 @@ impl Bundle {
         }
     }
 
-    /// The bundle as bytes. Equal contents give equal bytes, in whatever order they were added.
+    /// Serialize the bundle. Equal contents give equal bytes, independent of the order in which they were added.
     pub fn write(&self) -> Result<Blob> {
         self.write_with(&BundleWriteOptions::new())
     }
 
-    /// As [`write`](Bundle::write), with options.
+    /// Like [`write`](Bundle::write), with options.
     pub fn write_with(&self, options: &BundleWriteOptions) -> Result<Blob> {
         Blob::fill(|blob, error| unsafe { (loaded().bundle_write)(self.raw, &options.fields.raw, blob, error) })
     }
 
-    /// Take an entry out as a result of one image.
+    /// Return an entry as a result with one image.
     pub fn result(&self, name: &str, arch: &str) -> Result<BuildResult> {
         let (name, arch) = (c_text(name)?, c_text(arch)?);
         let mut result = BuildResult::empty();
@@ -431,7 +430,7 @@ impl Bundle {
         Ok(result)
     }
 
-    /// Choose the entry of a name for a device, without a driver.
+    /// Choose the entry with this name for a device, without a driver.
     pub fn choose(&self, name: &str, options: &BundleChooseOptions) -> Result<BundleChoice> {
         let name = c_text(name)?;
         let mut choice = Owned::new(loaded().bundle_choice_cleanup);
@@ -443,7 +442,7 @@ impl Bundle {
         }
     }
 
-    /// The bundle, or the entries of a name, as a fatbin that the driver takes.
+    /// Convert the bundle, or the entries with this name, to a fatbin for the driver.
     pub fn export_fatbin(&self, context: &Context, name: Option<&str>) -> Result<Blob> {
         let name = name.map(c_text).transpose()?;
         let name = name.as_ref().map_or(std::ptr::null(), |name| name.as_ptr());

@@ -1,4 +1,4 @@
-//! The cache: what it holds and did, why two requests differ, upkeep, packs.
+//! The cache: contents, counters, keys, maintenance, packs.
 use crate::error::{call, Error, Result};
 use crate::library::loaded;
 use crate::record::{record, records, texts, Owned};
@@ -8,85 +8,85 @@ use crate::{CacheEntryState, CacheMode, Context};
 use std::path::Path;
 
 record! {
-    /// What a cache did.
+    /// Counters of a cache.
     #[derive(Default)]
     CacheCounters from cjit_cache_counters_t {
         /// Results from the context's memory.
         memory_hits: u64,
-        /// Results from the folder.
+        /// Results from the cache directory.
         disk_hits: u64,
         /// Results from a layer.
         layer_hits: u64,
-        /// Results of an equal build of another thread.
+        /// Results shared with an equal build of another thread.
         shared_hits: u64,
         /// Failures that were remembered.
         failure_hits: u64,
-        /// Compilations whose entry was nowhere.
+        /// Compilations because no entry was found.
         absent_misses: u64,
-        /// Compilations whose entry was damaged.
+        /// Compilations because the entry was damaged.
         corrupt_misses: u64,
-        /// Compilations whose entry was of another format.
+        /// Compilations because the entry had another format.
         version_misses: u64,
-        /// Compilations whose entry could not be read.
+        /// Compilations because the entry could not be read.
         unreadable_misses: u64,
-        /// Compilations whose entry was to be refreshed.
+        /// Compilations because the entry was to be refreshed.
         refreshes: u64,
-        /// Compilations that had no part in the cache.
+        /// Compilations that bypassed the cache.
         bypasses: u64,
         /// Compilations that failed.
         failures: u64,
         /// Builds that waited for another process.
         waits: u64,
-        /// Those of them that waited too long and compiled by themselves.
+        /// Builds that waited too long for another process and compiled themselves.
         wait_timeouts: u64,
         /// Entries written.
         published: u64,
-        /// Entries that could not be.
+        /// Entries that could not be written.
         publish_failures: u64,
-        /// Entries removed from memory to stay within the bounds.
+        /// Entries removed from memory to respect its limits.
         memory_evictions: u64,
         /// Entries removed from disk.
         disk_evictions: u64,
-        /// Their bytes.
+        /// Size of these entries in bytes.
         disk_evicted_bytes: u64,
-        /// Nanoseconds that the compiler had taken for what was then taken from the cache.
+        /// Compile time that hits saved, in nanoseconds.
         saved_nanoseconds: u64,
     }
 }
 
-/// A read-only cache that is looked into after the folder.
+/// A read-only cache that is searched after the cache directory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CacheLayer {
-    /// The folder or pack.
+    /// The directory or pack.
     pub path: String,
-    /// What is wrong with it; empty if nothing is.
+    /// Why it is not used; empty if it is used.
     pub problem: String,
 }
 
 record! {
-    /// A cache as it is now.
+    /// Properties of a cache.
     CacheInfo from cjit_cache_info_t {
-        /// The folder of the disk cache; empty if there is none.
+        /// The cache directory; empty if there is none.
         folder: String,
-        /// Why there is no disk cache, or why it is not used, and what to do; empty while it is used.
+        /// Why the disk cache is not used, and what to do; empty while it is used.
         problem: String,
         /// The context's mode.
         mode: CacheMode,
-        /// Results in memory.
+        /// Number of results in memory.
         memory_entries: u64,
-        /// The bytes they take.
+        /// Their size in bytes.
         memory_bytes: u64,
-        /// The bytes they may take.
+        /// Their maximum size in bytes.
         memory_limit_bytes: u64,
-        /// Bytes that entries on disk may take.
+        /// Maximum size of the entries on disk, in bytes.
         disk_limit_bytes: u64,
     } computed(raw) {
-        /// The layers, in the order in which they are looked into.
+        /// The layers, in search order.
         layers: Vec<CacheLayer> = layers(raw),
-        /// Since the context was created.
+        /// Counters since the context was created.
         counters: CacheCounters = counters(raw.counters),
-        /// Of all processes that used the folder, as they wrote it down.
+        /// Counters of all processes that used the directory, as far as they have written them.
         totals: CacheCounters = counters(raw.totals),
     }
 }
@@ -106,23 +106,23 @@ unsafe fn counters(raw: *const sys::cjit_cache_counters_t) -> CacheCounters {
 record! {
     /// One entry on disk.
     CacheEntry from cjit_cache_entry_t {
-        /// The key of the request, as [`BuildResult::cache_key`](crate::BuildResult::cache_key).
+        /// The key of the request, see [`BuildResult::cache_key`](crate::BuildResult::cache_key).
         key: String,
-        /// The file. It is an artifact.
+        /// The path of its file, which is an artifact.
         path: String,
-        /// Bytes of the file.
+        /// Size of the file in bytes.
         size: u64,
-        /// When it was last used, in seconds since 1970.
+        /// Time of the last use, in seconds since 1970.
         used_seconds: u64,
-        /// What became of it when it was read.
+        /// Its condition when it was read.
         state: CacheEntryState,
     }
 }
 
 record! {
-    /// Entries of the folder, the most recently used first.
+    /// Entries of the cache directory, the most recently used first.
     CacheEntries from cjit_cache_entries_t {
-        /// Bytes of all of them.
+        /// Size of all entries in bytes.
         total_size: u64,
     } computed(raw) {
         /// The entries.
@@ -131,29 +131,28 @@ record! {
 }
 
 record! {
-    /// What upkeep changed.
+    /// Result of a maintenance call.
     CacheChange from cjit_cache_change_t {
-        /// Entries that were removed, exported or imported.
+        /// Number of entries that were removed, exported or imported.
         entry_count: u64,
-        /// Their bytes.
+        /// Size of these entries in bytes.
         total_size: u64,
-        /// Entries that were not imported, because they were there.
+        /// Entries that were not imported because they already existed.
         present_count: u64,
-        /// Entries that were not exported or imported, because they are damaged.
+        /// Entries that were not exported or imported because they are damaged.
         damaged_count: u64,
     }
 }
 
 record! {
-    /// A key, field by field.
+    /// A cache key and its fields.
     CacheKey from cjit_cache_key_t {
         /// The key; empty if the request cannot be cached.
         key: String,
         /// Why the request cannot be cached; empty if it can.
         uncacheable_reason: String,
     } computed(raw) {
-        /// Name (`"source"`, `"option --std"`, `"header cub/cub.cuh"`) and value of each field, in the
-        /// order in which they count.
+        /// Name (`"source"`, `"option --std"`, `"header cub/cub.cuh"`) and value of each field, in hash order.
         fields: Vec<(String, String)> =
             texts(raw.field_names, raw.field_count).into_iter().zip(texts(raw.field_values, raw.field_count)).collect(),
     }
@@ -163,7 +162,7 @@ impl CacheKey {
     pub(crate) fn fill(function: impl FnOnce(*mut sys::cjit_cache_key_t) -> Result<()>) -> Result<CacheKey> {
         let mut key = Owned::new(loaded().cache_key_cleanup);
         function(&mut key.raw)?;
-        // SAFETY: it was filled, and is copied before its cleanup.
+        // SAFETY: the record was filled and is copied before its cleanup.
         Ok(unsafe { CacheKey::from_record(&key.raw) })
     }
 }
@@ -180,24 +179,24 @@ impl CacheKey {
 pub struct Cache<'a>(&'a Context);
 
 impl Context {
-    /// This context's cache: what it did, and its upkeep. Builds use it by themselves.
+    /// This context's cache, for information and maintenance. Builds use it automatically.
     pub fn cache(&self) -> Cache<'_> {
         Cache(self)
     }
 }
 
 impl Cache<'_> {
-    /// What the cache is and did.
+    /// Get the cache's properties and counters.
     pub fn info(&self) -> Result<CacheInfo> {
         let mut info = Owned::new(loaded().cache_info_cleanup);
-        // SAFETY: filled, and copied before its cleanup; so below.
+        // SAFETY: the record was filled and is copied before its cleanup; so below.
         unsafe {
             call(|error| (loaded().cache_get_info)(self.0.raw(), &mut info.raw, error))?;
             Ok(CacheInfo::from_record(&info.raw))
         }
     }
 
-    /// The entries of the folder; layers are not listed.
+    /// Get the entries of the cache directory; layers are not listed.
     pub fn list(&self) -> Result<CacheEntries> {
         let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
@@ -206,7 +205,7 @@ impl Cache<'_> {
         }
     }
 
-    /// Read and verify every entry of the folder, and remove those that are not good if that is asked for.
+    /// Read and verify every entry of the cache directory, and optionally remove the damaged ones.
     pub fn verify(&self, remove_bad: bool) -> Result<CacheEntries> {
         let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
@@ -215,17 +214,17 @@ impl Cache<'_> {
         }
     }
 
-    /// Remove the least recently used entries of the folder until the rest take at most `max_bytes`.
+    /// Remove the least recently used entries of the cache directory until the rest have at most `max_bytes`.
     pub fn trim(&self, max_bytes: u64) -> Result<CacheChange> {
         change(|change, error| unsafe { (loaded().cache_trim)(self.0.raw(), max_bytes, change, error) })
     }
 
-    /// Remove every entry of the folder, and all that the context keeps in memory.
+    /// Remove every entry of the cache directory and of the context's memory.
     pub fn clear(&self) -> Result<CacheChange> {
         change(|change, error| unsafe { (loaded().cache_clear)(self.0.raw(), change, error) })
     }
 
-    /// Write all good entries of the folder into one file, a pack.
+    /// Write all valid entries of the cache directory to a pack.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
         change(|change, error| unsafe {
@@ -233,7 +232,7 @@ impl Cache<'_> {
         })
     }
 
-    /// Write these entries, at least one, into a pack: by key, or by the beginning of one.
+    /// Write the entries with these keys, or prefixes of keys, to a pack. At least one is required.
     pub fn export_keys(
         &self,
         path: impl AsRef<Path>,
@@ -243,7 +242,7 @@ impl Cache<'_> {
         let keys = keys.into_iter().map(|key| c_text(key.as_ref())).collect::<Result<Vec<_>>>()?;
         if keys.is_empty() {
             return Err(Error::usage("there are no keys to export; name one, or export all"));
-            // the library takes none for all
+            // no keys would mean all entries
         }
         let pointers: Vec<_> = keys.iter().map(|key| key.as_ptr()).collect();
         change(|change, error| unsafe {
@@ -252,13 +251,13 @@ impl Cache<'_> {
         })
     }
 
-    /// Read a pack into the folder.
+    /// Import a pack into the cache directory.
     pub fn import(&self, path: impl AsRef<Path>) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
         change(|change, error| unsafe { (loaded().cache_import)(self.0.raw(), path.as_ptr(), change, error) })
     }
 
-    /// The key of an entry of the folder or of a layer, with its fields.
+    /// Get the key of an entry of the cache directory or of a layer, with its fields.
     pub fn describe_entry(&self, key: &str) -> Result<CacheKey> {
         let key = c_text(key)?;
         CacheKey::fill(|description| {
@@ -272,6 +271,6 @@ fn change(
 ) -> Result<CacheChange> {
     let mut raw = sys::cjit_cache_change_t::new();
     call(|error| function(&mut raw, error))?;
-    // SAFETY: numbers alone.
+    // SAFETY: only numbers are passed and returned.
     Ok(unsafe { CacheChange::from_record(&raw) })
 }

@@ -1,4 +1,4 @@
-//! Closures behind C's function pointers. Panics stop here; they go on where somebody waits.
+//! Closures behind C function pointers. Panics are caught here and resumed in the call that waits.
 use crate::image::Pass;
 use crate::record::slice;
 use crate::sys;
@@ -7,7 +7,7 @@ use std::os::raw::c_void;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// What a panic carries.
+/// The payload of a panic.
 pub(crate) type Payload = Box<dyn Any + Send + 'static>;
 
 pub(crate) fn caught<R>(function: impl FnOnce() -> R) -> Result<R, Payload> {
@@ -19,32 +19,32 @@ pub(crate) fn panic_text(payload: &Payload) -> String {
     text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without a text".to_owned())
 }
 
-/// No panic of a user's closure happens under one of this crate's locks, so what is inside is whole.
+/// Locks a mutex, also a poisoned one: user closures never run under this crate's locks, so the data is consistent.
 pub(crate) fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// A hold on `value` for the library: the user data of a callback whose finalizer is [`finalize`]. To be made directly
-/// before the call that takes it over, which it does even if it fails.
+/// Creates a reference to `value` for the library: the user data of a callback whose finalizer is [`finalize`]. Create
+/// it directly before the call, which takes it over even if it fails.
 pub(crate) fn hold<T: Send + Sync>(value: &Arc<T>) -> *mut c_void {
     Arc::into_raw(Arc::clone(value)) as *mut c_void
 }
 
-/// Ends a hold.
+/// Releases a reference.
 pub(crate) unsafe extern "C" fn finalize<T: Send + Sync>(user_data: *mut c_void) {
     let _ = caught(|| drop(Arc::from_raw(user_data as *const T)));
 }
 
-/// Options that may lead to image passes.
+/// Options that may contain image passes.
 pub(crate) trait Give {
-    /// Makes a hold on the user data of each pass.
+    /// Adds a reference to the user data of each pass.
     ///
     /// # Safety
     /// The pointers are valid.
     unsafe fn give(&self);
 }
 
-/// What a call is passed that takes over a hold on each image pass.
+/// Prepares options for a call that takes over one reference to each image pass.
 ///
 /// # Safety
 /// The pointers in `options` are valid, and the call follows directly.

@@ -1,4 +1,4 @@
-//! Knowing when the work of a stream is done, also when it fails.
+//! Completions: notification when the work of a stream is done or has failed.
 use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::launch::Stream;
@@ -16,7 +16,7 @@ use std::time::Duration;
 type DoneFunction = dyn FnOnce(Status) + Send;
 type HeldValue = Box<dyn std::any::Any + Send>;
 
-/// What is to be waited for, and what happens then.
+/// Options of a completion.
 #[derive(Default)]
 pub struct CompletionOptions {
     stream: Stream,
@@ -25,28 +25,28 @@ pub struct CompletionOptions {
 }
 
 impl CompletionOptions {
-    /// The default stream, and nothing else.
+    /// Options for the default stream, without a callback.
     pub fn new() -> CompletionOptions {
         CompletionOptions::default()
     }
 
-    /// A stream of the current CUDA context. It must not capture.
+    /// A stream of the current CUDA context. It must not be capturing.
     pub fn stream(mut self, stream: Stream) -> CompletionOptions {
         self.stream = stream;
         self
     }
 
-    /// Called once, from a thread of cjit's, when the work is done or has failed. It should not take
-    /// long: others wait for it.
+    /// Called once, from a cjit thread, when the work is done or has failed. It should return quickly, because other
+    /// callbacks wait for it.
     ///
-    /// A panic in it does not reach cjit: it goes on where the completion is waited for.
+    /// A panic in it does not unwind into cjit. The call that waits for the completion resumes it.
     pub fn on_done(mut self, function: impl FnOnce(Status) + Send + 'static) -> CompletionOptions {
         self.on_done = Some(Box::new(function));
         self
     }
 
-    /// Keep something alive until the work is done or has failed, such as the owner of memory that the work uses. It is
-    /// dropped then, on a thread of cjit's, before [`on_done`](CompletionOptions::on_done) is called.
+    /// Keep a value alive until the work is done or has failed, such as the owner of memory that the work uses. It is
+    /// then dropped on a cjit thread, before [`on_done`](CompletionOptions::on_done) is called.
     pub fn hold(mut self, value: impl Send + 'static) -> CompletionOptions {
         self.held.push(Box::new(value));
         self
@@ -68,7 +68,7 @@ struct State {
     waker: Option<Waker>,
 }
 
-/// What is handed over to the library.
+/// The state that the library owns.
 struct Held {
     value: HeldValue,
     shared: Arc<Shared>,
@@ -82,7 +82,7 @@ unsafe extern "C" fn release(held: *mut c_void) {
 }
 
 unsafe extern "C" fn work_is_done(user_data: *mut c_void, status: sys::cjit_status_t) {
-    let shared = &*(user_data as *const Shared); // also after the handle is gone
+    let shared = &*(user_data as *const Shared); // valid also after the handle is destroyed
     let function = {
         let mut state = lock(&shared.state);
         state.calling = Some(std::thread::current().id());
@@ -102,16 +102,16 @@ unsafe extern "C" fn work_is_done(user_data: *mut c_void, status: sys::cjit_stat
     let _ = caught(|| waker.map_or((), Waker::wake));
 }
 
-/// All work that a stream held when this was made. Done when that work is, and also when the CUDA context fails, is
-/// destroyed or is reset: then with an error. It can be polled, waited for, and awaited in any executor. Dropping it
-/// gives nothing up but the handle.
+/// Tracks the work that a stream contained when this was created. It is done when that work is done, or with an error
+/// when the CUDA context fails, is destroyed or is reset. It can be polled, waited for, and awaited in any executor.
+/// Dropping it only releases the handle.
 pub struct Completion {
     raw: *mut sys::cjit_completion_t,
     shared: Arc<Shared>,
     context: Context,
 }
 
-// SAFETY: the header promises that completions are thread-safe; all else in it is.
+// SAFETY: the header promises that completions are thread-safe, and the other fields are.
 unsafe impl Send for Completion {}
 unsafe impl Sync for Completion {}
 
@@ -123,7 +123,7 @@ impl Drop for Completion {
 }
 
 impl Context {
-    /// Watch what a stream holds now.
+    /// Track the work that a stream contains now.
     pub fn completion(&self, options: CompletionOptions) -> Result<Completion> {
         let shared = Arc::new(Shared::default());
         lock(&shared.state).on_done = options.on_done;
@@ -138,7 +138,7 @@ impl Context {
         raw.held_count = held.len() as u64;
         raw.release = Some(release);
         let mut completion = std::ptr::null_mut();
-        // SAFETY: the user data is taken over; what is held is, or is still ours if the call fails.
+        // SAFETY: the call takes over the user data; it takes over `held` only if it succeeds.
         let outcome = call(|error| unsafe { (loaded().completion_create)(self.raw(), &raw, &mut completion, error) });
         if let Err(error) = outcome {
             held.into_iter().for_each(|held| drop(unsafe { Box::from_raw(held.cast::<Held>()) }));
@@ -149,7 +149,7 @@ impl Context {
 }
 
 impl Completion {
-    /// Whether the work is done; an error if it failed.
+    /// Return whether the work is done, or an error if it failed.
     pub fn is_done(&self) -> Result<bool> {
         match call(|error| unsafe { (loaded().completion_poll)(self.raw, error) }) {
             Err(error) if error.status() == Status::NOT_READY => Ok(false),
@@ -157,13 +157,13 @@ impl Completion {
         }
     }
 
-    /// Wait until the work is done; [`on_done`](CompletionOptions::on_done) has returned then, and a panic of it, or of
-    /// dropping what was held, goes on here.
+    /// Wait until the work is done and [`on_done`](CompletionOptions::on_done) has returned. Resumes a panic of it, or
+    /// of dropping the held values.
     pub fn wait(&self) -> Result<()> {
         self.wait_milliseconds(sys::CJIT_WAIT_FOREVER)
     }
 
-    /// As [`wait`](Completion::wait), for no longer than this: then [`Status::NOT_READY`].
+    /// Like [`wait`](Completion::wait), but fails with [`Status::NOT_READY`] after this time.
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
         self.wait_milliseconds(u64::from(crate::text::milliseconds(timeout)))
     }
@@ -177,7 +177,7 @@ impl Completion {
         outcome
     }
 
-    /// The library frees those who wait when the work is done, which is before it calls.
+    /// The library wakes waiting threads when the work is done, before it calls the callback.
     fn wait_for_call(&self) {
         let mut state = lock(&self.shared.state);
         while !state.is_called && state.calling != Some(std::thread::current().id()) {

@@ -1,4 +1,4 @@
-//! Contexts: which toolkit, which cache, which workers, which defaults.
+//! Contexts: toolkit, cache, workers and defaults.
 use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
@@ -12,10 +12,10 @@ use std::os::raw::{c_char, c_void};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// Which toolkit, which cache, which workers, which defaults: what everything else is made from.
+/// A context: toolkit, cache, workers and defaults. All other objects are created from it.
 ///
-/// A clone is another hold on the same context, and so is whatever was made from it: it goes when the last of them
-/// does. Any number of threads may build, load and launch through one context.
+/// A clone refers to the same context, and objects created from it keep it alive. Any number of threads may build,
+/// load and launch through one context.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex};
 /// # Ok(()) }
 /// ```
 ///
-/// Use after it is gone is no program:
+/// Use after drop does not compile:
 /// ```compile_fail,E0382
 /// # fn main() -> cjit::Result<()> {
 /// let context = cjit::Context::new()?;
@@ -39,19 +39,19 @@ pub struct Context(pub(crate) Arc<Inner>);
 pub(crate) struct Inner {
     raw: *mut sys::cjit_context_t,
     log: Option<Arc<Log>>,
-    /// What builds of jobs may call or read for as long as the context is there.
+    /// Callbacks and memory that jobs may use while the context exists.
     kept: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
-    /// Records of launches live until they are cleared.
+    /// Protects the launch records of the mock, which live until they are cleared.
     pub(crate) mock_records: Mutex<()>,
 }
 
-// SAFETY: the header promises that contexts are thread-safe; all else in it is.
+// SAFETY: the header promises that contexts are thread-safe, and the other fields are.
 unsafe impl Send for Inner {}
 unsafe impl Sync for Inner {}
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        // SAFETY: the last hold on a context of this crate.
+        // SAFETY: this is the last reference to the context.
         unsafe { (loaded().context_destroy)(self.raw) }
     }
 }
@@ -72,7 +72,7 @@ unsafe extern "C" fn write_log(user_data: *mut c_void, level: sys::cjit_log_leve
     }
 }
 
-/// How a context is made. Whatever is left alone has its default.
+/// Options of a context. Options that are not set have their defaults.
 ///
 /// ```no_run
 /// let context = cjit::ContextOptions::new().default_arch("sm_90a").mock_device("sm_90").create()?;
@@ -90,16 +90,16 @@ impl ContextOptions {
         ContextOptions::default()
     }
 
-    /// Receives log lines, from the threads that do the work, possibly several at once. It must not call
-    /// cjit with the same context.
+    /// Receives log lines from the threads that do the work, possibly concurrently. It must not call cjit with the same
+    /// context.
     ///
-    /// A panic in it does not reach cjit: it goes on in the next build, load or wait of this context.
+    /// A panic in it does not unwind into cjit. The next build, load or wait of this context resumes it.
     pub fn log(mut self, function: impl Fn(LogLevel, &str) + Send + Sync + 'static) -> ContextOptions {
         self.log = Some(Arc::new(function));
         self
     }
 
-    /// Make a context. That opens no CUDA library, and touches no driver and no GPU.
+    /// Create a context. This opens no CUDA library and uses neither driver nor GPU.
     pub fn create(&self) -> Result<Context> {
         let mut raw = self.fields.lower()?;
         let log = self.log.clone().map(|function| {
@@ -113,14 +113,14 @@ impl ContextOptions {
             raw.log_finalizer = Some(finalize::<Log>);
         }
         let mut context = std::ptr::null_mut();
-        // SAFETY: what the options point to lives in `self`.
+        // SAFETY: the options point into `self`.
         call(|error| unsafe { (functions.context_create)(&raw, &mut context, error) })?;
         Ok(Context(Arc::new(Inner { raw: context, log, kept: Mutex::default(), mock_records: Mutex::new(()) })))
     }
 }
 
 impl Context {
-    /// A context with all defaults.
+    /// Create a context with all defaults.
     pub fn new() -> Result<Context> {
         ContextOptions::new().create()
     }
@@ -142,7 +142,7 @@ impl Context {
         self.keep(Arc::new(bytes.clone()));
     }
 
-    /// A panic of the log's function goes on here.
+    /// Resumes a panic of the log callback.
     #[inline]
     pub(crate) fn resume_log_panic(&self) {
         if let Some(log) = &self.0.log {
@@ -154,7 +154,7 @@ impl Context {
         }
     }
 
-    /// As [`call`], for what may log.
+    /// Like [`call`], for functions that may log.
     #[inline]
     pub(crate) fn call(&self, function: impl FnOnce(*mut *mut sys::cjit_error_t) -> u32) -> Result<()> {
         let outcome = call(function);

@@ -1,17 +1,17 @@
-//! Why a call failed.
+//! Errors of calls.
 use crate::library::loaded;
 use crate::record::{record, records};
 use crate::sys::{self, Struct};
 use crate::{Severity, Stage, Status};
 use std::fmt;
 
-/// What a function of this crate that can fail gives.
+/// The result of functions that can fail.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 record! {
     /// One message of a compiler.
     Diagnostic from cjit_diagnostic_t {
-        /// The file as the compiler names it; empty if the message belongs to none.
+        /// The file as the compiler names it; empty if the message belongs to no file.
         file: String,
         /// The message, without file, line, severity and number.
         text: String,
@@ -19,16 +19,16 @@ record! {
         line: u32,
         /// Column in that line, from 1, in bytes; 0 if unknown.
         column: u32,
-        /// How grave it is.
+        /// Severity of the message.
         severity: Severity,
         /// The compiler's number for this message (177 in `#177-D`); 0 if it has none.
         code: u32,
     }
 }
 
-/// Why a call failed: all that the library said of it.
+/// The error of a failed call, with all details from the library.
 ///
-/// It shows itself as its message, followed by the compiler's log where there is one.
+/// `Display` prints the message, followed by the compiler's log if there is one.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -57,28 +57,28 @@ struct Details {
 }
 
 impl Error {
-    /// What became of the call. `status().0 / 100` says whose matter it is: 1 the caller's, 2 the toolkit's, 3 the
-    /// source's, 4 an artifact's, 5 files, 6 the driver's, 7 cjit's own.
+    /// The status of the call. `status().0 / 100` is its group: 1 caller, 2 toolkit, 3 source, 4 artifact, 5 operating
+    /// system, 6 driver, 7 cjit itself.
     pub fn status(&self) -> Status {
         self.0.status
     }
 
-    /// At which step the call failed.
+    /// The step at which the call failed.
     pub fn stage(&self) -> Stage {
         self.0.stage
     }
 
-    /// What was attempted, what went wrong, what to do.
+    /// The message: what was attempted, what went wrong, what to do.
     pub fn message(&self) -> &str {
         &self.0.message
     }
 
-    /// Which foreign library refused (`"NVRTC"`, `"CUDA driver"`, `"libc"`); empty if none did.
+    /// The external library that failed (`"NVRTC"`, `"CUDA driver"`, `"libc"`); empty if none did.
     pub fn library(&self) -> &str {
         &self.0.library
     }
 
-    /// That library's own code; 0 if no library refused.
+    /// That library's own error code; 0 if no external library failed.
     pub fn native_code(&self) -> i64 {
         self.0.native_code
     }
@@ -93,17 +93,17 @@ impl Error {
         &self.0.log
     }
 
-    /// The log's messages, in their order.
+    /// The messages of the log, in order.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.0.diagnostics
     }
 
-    /// Why cjit's own library could not be loaded, if that is what failed.
+    /// Why cjit's library could not be loaded, if that failed.
     pub fn load_error(&self) -> Option<&sys::LoadError> {
         self.0.load_error.as_ref()
     }
 
-    /// This crate's own refusal of what it was handed.
+    /// An error of this crate for an invalid argument.
     pub(crate) fn usage(message: impl Into<String>) -> Error {
         Error::own(Status::INVALID_ARGUMENT, Stage::REQUEST, message)
     }
@@ -112,11 +112,11 @@ impl Error {
         Error(Box::new(Details { status, stage, message: message.into(), ..Details::default() }))
     }
 
-    /// Takes over an error object, which may be missing.
+    /// Takes over an error object, which may be NULL.
     #[cold]
     fn take(status: u32, error: *mut sys::cjit_error_t) -> Error {
         let mut details = Details { status: Status(status), ..Details::default() };
-        // SAFETY: the error is NULL or this call's own, and what it says is copied before it is destroyed.
+        // SAFETY: the error is NULL or belongs to this call, and is copied before it is destroyed.
         unsafe {
             let mut info = sys::cjit_error_info_t::new();
             if error.is_null() || (loaded().error_get_info)(error, &mut info) != sys::CJIT_SUCCESS {
@@ -141,7 +141,7 @@ impl Error {
     }
 }
 
-/// Makes a call that reports through an error object.
+/// Calls a function that reports through an error object.
 #[inline]
 pub(crate) fn call(function: impl FnOnce(*mut *mut sys::cjit_error_t) -> u32) -> Result<()> {
     let mut error = std::ptr::null_mut();

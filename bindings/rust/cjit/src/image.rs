@@ -1,4 +1,4 @@
-//! What an image needs of a device, limits on that, and passes over machine code.
+//! Images: properties and resources, resource limits, and passes over machine code.
 use crate::callback::{caught, finalize, panic_text};
 use crate::error::{call, Result};
 use crate::library::functions;
@@ -64,7 +64,7 @@ record! {
     }
 }
 
-/// The record that another one points to.
+/// The record that a pointer field points to.
 pub(crate) unsafe fn resources(raw: *const sys::cjit_kernel_resources_t) -> KernelResources {
     if raw.is_null() {
         return KernelResources::default();
@@ -78,7 +78,7 @@ record! {
         /// The kernel's lowered name.
         symbol: String,
     } computed(raw) {
-        /// What it needs.
+        /// The resources that it needs.
         resources: KernelResources = resources(raw.resources),
         /// Offset of each parameter in the parameter buffer.
         parameter_offsets: Vec<u64> = slice(raw.parameter_offsets, raw.parameter_count).to_vec(),
@@ -90,53 +90,52 @@ record! {
 }
 
 record! {
-    /// What an image pass did.
+    /// Report of an image pass.
     ImagePassReport from cjit_image_pass_report_t {
-        /// The pass.
+        /// Name of the pass.
         name: String,
-        /// What it was told to do.
+        /// Options of the pass.
         options: String,
-        /// What it says of its work.
+        /// The note that it set.
         note: String,
-        /// How much was changed, in units of the pass' own.
+        /// Number of changes, in units that the pass defines.
         change_count: u64,
-        /// The pass' version.
+        /// Version of the pass.
         version: u32,
     }
 }
 
 record! {
-    /// What an image says of what is in it.
+    /// Contents of an image.
     ImageInfo from cjit_image_info_t {
         /// Cubin or PTX.
         image_kind: ImageKind,
-        /// The compute capability that it was made for, major * 10 + minor.
+        /// Its compute capability, major * 10 + minor.
         cc: u32,
     } computed(raw) {
-        /// Its kernels, in the order in which it has them.
+        /// Its kernels, in the order of the image.
         kernels: Vec<ImageKernel> = records(raw.kernels, raw.kernel_count, ImageKernel::from_record),
-        /// Where the code of each lies, from the image's first byte; 0 in PTX.
+        /// Offset of each kernel's code from the image's first byte; 0 in PTX.
         code_offsets: Vec<u64> = slice(raw.code_offsets, raw.kernel_count).to_vec(),
         /// The lowered names of its variables.
         variable_symbols: Vec<String> = texts(raw.variable_symbols, raw.variable_count),
-        /// The bytes of each.
+        /// Size of each variable in bytes.
         variable_sizes: Vec<u64> = slice(raw.variable_sizes, raw.variable_count).to_vec(),
     }
 }
 
-/// Look into a cubin or PTX, whoever made it. The bytes may be untrusted.
+/// Read the contents of a cubin or PTX from any source. The bytes may be untrusted.
 pub fn inspect_image(data: &[u8]) -> Result<ImageInfo> {
     let functions = functions()?;
     let mut info = Owned::new(functions.image_info_cleanup);
-    // SAFETY: the bytes are there for the call; what is written is copied before its cleanup.
+    // SAFETY: the bytes live during the call; the record is copied before its cleanup.
     unsafe {
         call(|error| (functions.image_get_info)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
         Ok(ImageInfo::from_record(&info.raw))
     }
 }
 
-/// What kernels may need at most; a build whose machine code needs more fails, and the error names
-/// the kernel and the limit.
+/// Maximum resources of kernels. A build whose machine code needs more fails; the error names the kernel and the limit.
 #[derive(Clone, Copy, Default)]
 pub struct ResourceLimits {
     pub(crate) fields: ResourceLimitsFields,
@@ -149,21 +148,21 @@ impl ResourceLimits {
     }
 }
 
-/// What a pass of the caller's is handed.
+/// Arguments of an image pass callback.
 pub struct ImagePassCall<'a> {
     raw: &'a mut sys::cjit_image_pass_call_t,
 }
 
 impl ImagePassCall<'_> {
-    /// The cubin, to be read and changed.
+    /// The cubin, which the pass may change.
     pub fn image(&mut self) -> &mut [u8] {
-        // SAFETY: the library hands these bytes out for the length of the call.
+        // SAFETY: the library lends these bytes for the duration of the call.
         unsafe { std::slice::from_raw_parts_mut(self.raw.image.cast(), self.raw.image_size as usize) }
     }
 
-    /// As the pass was given them.
+    /// The options of the pass.
     pub fn options(&self) -> Cow<'_, str> {
-        // SAFETY: a text of the library's, for the length of the call.
+        // SAFETY: the string lives for the duration of the call.
         unsafe { text(self.raw.options) }
     }
 
@@ -183,7 +182,7 @@ impl ImagePassCall<'_> {
         self.raw.arch_feature
     }
 
-    /// Say what was done; what does not fit is left out.
+    /// Set the note of the report. Text that does not fit is cut off.
     pub fn set_note(&mut self, note: &str) {
         if self.raw.note.is_null() || self.raw.note_size == 0 {
             return;
@@ -193,14 +192,14 @@ impl ImagePassCall<'_> {
         while !note.is_char_boundary(size) {
             size -= 1;
         }
-        // SAFETY: `note_size` bytes are there, and the text with its NUL is no longer.
+        // SAFETY: the buffer has `note_size` bytes, and the text with its NUL fits.
         unsafe {
             std::ptr::copy_nonoverlapping(note.as_ptr(), self.raw.note.cast(), size);
             self.raw.note.add(size).write(0);
         }
     }
 
-    /// Say how much was changed, in units of the pass' own.
+    /// Set the number of changes, in units that the pass defines.
     pub fn set_change_count(&mut self, count: u64) {
         self.raw.change_count = count;
     }
@@ -224,7 +223,7 @@ unsafe extern "C" fn run_pass(user_data: *mut c_void, raw: *mut sys::cjit_image_
     sys::CJIT_ERROR_IMAGE_PASS
 }
 
-/// A pass over each cubin that a build makes. Name, version and options are part of a build's key.
+/// A pass over each cubin of a build. Name, version and options are part of the build's key.
 ///
 /// ```no_run
 /// use cjit::{ImagePass, KernelOptions};
@@ -247,22 +246,22 @@ pub(crate) struct SharedPass {
     pass: Option<Arc<Pass>>,
 }
 
-// SAFETY: its pointers point to texts that it owns; the closure of the pass may be shared.
+// SAFETY: its pointers point to strings that it owns; the closure of the pass is `Send` and `Sync`.
 unsafe impl Send for SharedPass {}
 unsafe impl Sync for SharedPass {}
 
 impl ImagePass {
-    /// One of the library's own passes.
+    /// A pass of the library.
     pub fn of_library(name: &str) -> ImagePass {
         ImagePass::make(name, "", 0, None)
     }
 
-    /// A pass of the program's. It has to do the same to the same bytes with the same options in any process, since
-    /// what it makes is cached; `version` is raised when it does something else. It is called on the threads that
-    /// build, and must not call into the build's context.
+    /// A pass of the program. It must be deterministic: the same bytes and options must give the same image in every
+    /// process, because the image is cached. Raise `version` when the pass changes. It is called on the threads that
+    /// build, and must not call cjit with the build's context.
     ///
-    /// An `Err` and a panic end the build with [`Status::IMAGE_PASS`](crate::Status::IMAGE_PASS);
-    /// the error says the reason.
+    /// If it returns `Err` or panics, the build fails with [`Status::IMAGE_PASS`](crate::Status::IMAGE_PASS) and the
+    /// reason.
     pub fn new(
         name: &str,
         version: u32,
@@ -279,18 +278,18 @@ impl ImagePass {
         raw.version = version;
         if let Some(pass) = &pass {
             raw.callback = Some(run_pass);
-            raw.user_data = Arc::as_ptr(pass) as *mut c_void; // `given` makes a hold for each call
+            raw.user_data = Arc::as_ptr(pass) as *mut c_void; // `given` adds a reference for each call
             raw.finalizer = Some(finalize::<Pass>);
         }
         ImagePass { shared: Arc::new(SharedPass { raw, texts, pass }) }
     }
 
-    /// The same pass, told what to do.
+    /// Set the options of the pass.
     pub fn with_options(&self, options: &str) -> ImagePass {
         self.changed(|raw, texts| raw.options = texts.keep(OsStr::new(options)))
     }
 
-    /// The same pass, of this version. The library's own have theirs.
+    /// Set the version of the pass. Passes of the library have fixed versions.
     pub fn with_version(&self, version: u32) -> ImagePass {
         self.changed(|raw, _| raw.version = version)
     }

@@ -1,4 +1,4 @@
-//! Builds that go on by themselves, one or many at once.
+//! Jobs: one or several asynchronous builds.
 use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::loaded;
@@ -19,26 +19,26 @@ use std::thread::ThreadId;
 use std::time::Duration;
 
 record! {
-    /// How far a job is.
+    /// Progress of a job.
     JobProgress from cjit_job_progress_t {
-        /// Builds of the job.
+        /// Number of builds of the job.
         total: u64,
-        /// Those that wait for their turn.
+        /// Builds that have not started.
         queued: u64,
-        /// Those that run.
+        /// Builds that are running.
         running: u64,
-        /// Those that succeeded.
+        /// Builds that succeeded.
         succeeded: u64,
-        /// Those that failed for whatever reason but the next.
+        /// Builds that failed, without the cancelled ones.
         failed: u64,
-        /// Those that were cancelled.
+        /// Builds that were cancelled.
         cancelled: u64,
     }
 }
 
 type DoneFunction = dyn FnOnce(&JobHandle) + Send;
 
-/// How a job is done.
+/// Options of a job.
 #[derive(Default)]
 pub struct JobOptions {
     stop_at_failure: Switch,
@@ -51,27 +51,27 @@ impl JobOptions {
         JobOptions::default()
     }
 
-    /// Whether the first build that fails cancels those of the job that are not done yet. Default: no.
+    /// Whether the first build that fails cancels the unfinished builds of the job. Default: no.
     pub fn stop_at_failure(mut self, value: impl Into<Switch>) -> JobOptions {
         self.stop_at_failure = value.into();
         self
     }
 
-    /// Called once when the last build of the job is done, failed or cancelled; from a thread of cjit's, or, if
-    /// everything was done at once, from the thread that starts the job. It should not take long: builds wait for it.
-    /// It is not called any more once the job is dropped.
+    /// Called once when the last build of the job is done, failed or cancelled: from a cjit thread, or from the thread
+    /// that starts the job if everything is done immediately. It should return quickly, because builds wait for it. It
+    /// is not called after the job was dropped.
     ///
-    /// A panic in it does not reach cjit: it goes on where the job is waited for.
+    /// A panic in it does not unwind into cjit. The call that waits for the job resumes it.
     pub fn on_done(mut self, function: impl FnOnce(&JobHandle) + Send + 'static) -> JobOptions {
         self.on_done = Some(Box::new(function));
         self
     }
 }
 
-/// What the library's call-back and the job's owner share.
+/// State that the library's callback and the job's owner share.
 struct Shared {
     context: Context,
-    /// What inputs that were read in place point into.
+    /// Memory that inputs point into.
     kept: Vec<SharedBytes>,
     state: Mutex<State>,
     called: Condvar,
@@ -82,7 +82,7 @@ struct State {
     on_done: Option<Box<DoneFunction>>,
     calling: Option<ThreadId>,
     is_called: bool,
-    /// The function dropped the job, and is still using its handle.
+    /// The callback dropped the job and still uses its handle.
     is_dropped: bool,
     panic: Option<Payload>,
     waker: Option<Waker>,
@@ -90,8 +90,8 @@ struct State {
 
 unsafe extern "C" fn job_is_done(user_data: *mut c_void, raw: *mut sys::cjit_job_t) {
     let shared = user_data as *const Shared;
-    // The function may drop the job: what it drops lives until it returns. The handle that it sees is not the
-    // one that destroys the job.
+    // The callback may drop the job, which then lives until the callback returns. The callback's handle does not
+    // destroy the job.
     Arc::increment_strong_count(shared);
     let handle = ManuallyDrop::new(JobHandle { raw, shared: Arc::from_raw(shared) });
     let function = {
@@ -116,13 +116,13 @@ unsafe extern "C" fn job_is_done(user_data: *mut c_void, raw: *mut sys::cjit_job
     let _ = caught(|| drop(shared));
 }
 
-/// What can be done with a job of any kind.
+/// Operations of jobs of every kind.
 pub struct JobHandle {
     raw: *mut sys::cjit_job_t,
     shared: Arc<Shared>,
 }
 
-// SAFETY: the header promises that jobs are thread-safe; all else in it is.
+// SAFETY: the header promises that jobs are thread-safe, and the other fields are.
 unsafe impl Send for JobHandle {}
 unsafe impl Sync for JobHandle {}
 
@@ -131,11 +131,11 @@ impl Drop for JobHandle {
         {
             let mut state = lock(&self.shared.state);
             if state.calling == Some(std::thread::current().id()) {
-                state.is_dropped = true; // the call-back destroys it at its end
+                state.is_dropped = true; // the callback destroys it when it returns
                 return;
             }
         }
-        // SAFETY: owned; when this returns the call-back is over.
+        // SAFETY: owned; the callback has ended when this returns.
         unsafe { (loaded().job_destroy)(self.raw) }
     }
 }
@@ -149,12 +149,12 @@ impl JobHandle {
         &self.shared.kept
     }
 
-    /// The context that the job builds in.
+    /// The context of the job.
     pub fn context(&self) -> &Context {
         &self.shared.context
     }
 
-    /// How far the job is now.
+    /// Get the progress of the job.
     pub fn progress(&self) -> Result<JobProgress> {
         let mut progress = sys::cjit_job_progress_t::new();
         // SAFETY: a struct of the right size.
@@ -164,8 +164,8 @@ impl JobHandle {
         }
     }
 
-    /// Wait until the job is done, however its builds went; its [`on_done`](JobOptions::on_done) has returned then. A
-    /// panic of that goes on here.
+    /// Wait until all builds of the job are done, also failed ones, and [`on_done`](JobOptions::on_done) has returned.
+    /// Resumes a panic of it.
     pub fn wait(&self) -> Result<()> {
         call(|error| unsafe { (loaded().job_wait)(self.raw, sys::CJIT_WAIT_FOREVER, error) })?;
         self.shared.wait_for_call();
@@ -173,7 +173,7 @@ impl JobHandle {
         Ok(())
     }
 
-    /// As [`wait`](JobHandle::wait), for no longer than this: then [`Status::NOT_READY`](crate::Status::NOT_READY).
+    /// Like [`wait`](JobHandle::wait), but fails with [`Status::NOT_READY`](crate::Status::NOT_READY) after this time.
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
         let milliseconds = u64::from(crate::text::milliseconds(timeout));
         call(|error| unsafe { (loaded().job_wait)(self.raw, milliseconds, error) })?;
@@ -182,13 +182,13 @@ impl JobHandle {
         Ok(())
     }
 
-    /// Give up what is not done yet: whoever waits is freed at once. Builds that are done keep their results.
+    /// Cancel the unfinished builds. Waiting threads return immediately. Finished builds keep their results.
     pub fn cancel(&self) {
         // SAFETY: a live job.
         unsafe { (loaded().job_cancel)(self.raw) }
     }
 
-    /// What became of one build, as often as it is asked for. A build that is done can be read while others go on.
+    /// Get the result of one build, any number of times. A finished build can be read while others run.
     pub fn result(&self, index: usize) -> Result<BuildResult> {
         let mut result = BuildResult::empty();
         // SAFETY: a struct of the right size.
@@ -197,11 +197,11 @@ impl JobHandle {
         Ok(result)
     }
 
-    /// A descriptor that becomes readable when the job is done, and stays so: for poll, epoll and whatever stands on
-    /// them. Do not read from it.
+    /// A descriptor that becomes and stays readable when the job is done, for poll, epoll and event loops. Do not read
+    /// from it.
     pub fn event_fd(&self) -> Result<BorrowedFd<'_>> {
         let mut descriptor = -1;
-        // SAFETY: the descriptor is the job's, and open for as long as it.
+        // SAFETY: the descriptor belongs to the job and is open while the job exists.
         unsafe {
             call(|error| (loaded().job_get_event_fd)(self.raw, &mut descriptor, error))?;
             Ok(BorrowedFd::borrow_raw(descriptor))
@@ -217,7 +217,7 @@ impl JobHandle {
 }
 
 impl Shared {
-    /// The library frees those who wait when the builds are done, which is before it calls.
+    /// The library wakes waiting threads when the builds are done, before it calls the callback.
     fn wait_for_call(&self) {
         let mut state = lock(&self.state);
         while !state.is_called && state.calling != Some(std::thread::current().id()) {
@@ -226,7 +226,7 @@ impl Shared {
     }
 }
 
-/// As [`JobHandle::event_fd`].
+/// Like [`JobHandle::event_fd`].
 ///
 /// # Panics
 /// If the process has no descriptors left.
@@ -236,7 +236,7 @@ impl AsRawFd for JobHandle {
     }
 }
 
-/// As [`JobHandle::event_fd`].
+/// Like [`JobHandle::event_fd`].
 ///
 /// # Panics
 /// If the process has no descriptors left.
@@ -256,9 +256,9 @@ mod kind {
     pub trait Sealed {}
 }
 
-/// What a job builds, and so what comes of it.
+/// The kind of a job, which determines its output.
 pub trait JobKind: kind::Sealed {
-    /// What [`Job::join`] and awaiting give.
+    /// The output of [`Job::join`] and of awaiting.
     type Output;
     #[doc(hidden)]
     fn collect(job: &JobHandle) -> Self::Output;
@@ -289,7 +289,7 @@ impl JobKind for Batch {
     }
 }
 
-/// The builds of a bundle: a new bundle that holds them.
+/// The builds of a bundle: a new bundle with their images.
 #[derive(Debug)]
 pub struct IntoBundle;
 
@@ -303,11 +303,10 @@ impl JobKind for IntoBundle {
     }
 }
 
-/// Builds that go on by themselves.
+/// One or several asynchronous builds.
 ///
-/// A job can be waited for ([`wait`](JobHandle::wait), [`join`](Job::join)), watched by its descriptor in
-/// any event loop, and awaited in any executor. Dropping it, as what awaited it does when it is dropped,
-/// cancels what is not done.
+/// A job can be waited for ([`wait`](JobHandle::wait), [`join`](Job::join)), watched by its descriptor in any event
+/// loop, and awaited in any executor. Dropping it, or a future that awaits it, cancels its unfinished builds.
 ///
 /// ```no_run
 /// # async fn example() -> cjit::Result<()> {
@@ -339,7 +338,7 @@ impl<K: JobKind> Job<K> {
         Ok(Job { handle: JobHandle { raw: job, shared }, kind: PhantomData })
     }
 
-    /// Wait until the job is done, and take what it built.
+    /// Wait until the job is done, and return its output.
     pub fn join(self) -> Result<K::Output> {
         self.wait()?;
         Ok(K::collect(&self))

@@ -1,4 +1,4 @@
-//! Kernels: what they are on the current device, and how they fit it.
+//! Kernels: properties, occupancy and launches on the current device.
 use crate::argument::Arguments;
 use crate::error::{call, Result};
 use crate::image::{resources, KernelResources};
@@ -12,13 +12,13 @@ use crate::{Context, KernelAttribute, ValueKind};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Parameter {
-    /// Its name in the argument schema; empty where there is none.
+    /// Its name in the argument schema; empty if there is no schema.
     pub name: String,
-    /// What it is; [`ValueKind::BYTES`] where there is no schema.
+    /// Its kind; [`ValueKind::BYTES`] if there is no schema.
     pub kind: ValueKind,
-    /// Where it lies in the parameter buffer.
+    /// Its offset in the parameter buffer.
     pub offset: u64,
-    /// Its bytes.
+    /// Its size in bytes.
     pub size: u64,
 }
 
@@ -27,7 +27,7 @@ record! {
     KernelInfo from cjit_kernel_info_t {
         /// The symbol in the image.
         lowered_name: String,
-        /// Bytes of dynamic shared memory that a launch may ask for now; launches raise it as they need.
+        /// Current maximum of dynamic shared memory per launch, in bytes; launches raise it if necessary.
         max_dynamic_shared_memory: u64,
         /// Compute capability of the PTX.
         ptx_version: u32,
@@ -36,9 +36,9 @@ record! {
         /// The argument schema that the kernel was built with; empty if there is none.
         argument_schema: String,
     } computed(raw) {
-        /// What the driver says that it needs.
+        /// The resources that it needs, from the driver.
         resources: KernelResources = resources(raw.resources),
-        /// Its parameters in their order.
+        /// Its parameters, in order.
         parameters: Vec<Parameter> = parameters(raw),
     }
 }
@@ -81,19 +81,18 @@ impl Kernel {
         Kernel { raw, _context: context.clone() }
     }
 
-    /// What the kernel is on the current device.
+    /// Get the properties of the kernel on the current device.
     pub fn describe(&self) -> Result<KernelInfo> {
         let mut info = sys::cjit_kernel_info_t::new();
-        // SAFETY: what is written lives as long as the kernel, and is copied.
+        // SAFETY: the record lives as long as the kernel, and is copied.
         unsafe {
             call(|error| (loaded().kernel_get_info)(self.raw, &mut info, error))?;
             Ok(KernelInfo::from_record(&info))
         }
     }
 
-    /// Launch in the current CUDA context, asynchronously. Number, sizes and kinds of the arguments are
-    /// checked against the kernel's parameters, and all that is asked for against what device and driver have,
-    /// before anything is launched.
+    /// Launch in the current CUDA context, asynchronously. Number, sizes and kinds of the arguments are checked against
+    /// the kernel's parameters, and the launch options against device and driver, before the launch.
     ///
     /// ```no_run
     /// # fn example(kernel: cjit::Kernel, x: cjit::DevicePointer, y: cjit::DevicePointer) -> cjit::Result<()> {
@@ -104,8 +103,8 @@ impl Kernel {
     /// ```
     ///
     /// # Safety
-    /// A kernel does to memory what its code says: pointers among the arguments must be to memory that is there, large
-    /// enough and not in other use, until the kernel is done. So must the addresses in the launch.
+    /// A kernel can access any device memory. Pointers among the arguments, and addresses in the launch, must refer to
+    /// memory that is allocated, large enough and not in conflicting use until the kernel is done.
     #[inline]
     pub unsafe fn launch(&self, launch: &Launch, arguments: impl Arguments) -> Result<()> {
         let mut raw = launch.raw()?;
@@ -115,11 +114,11 @@ impl Kernel {
         })
     }
 
-    /// Launch into a stream capture, as [`launch`](Kernel::launch), and get the handle with which other kernels of the
-    /// graph update the node. The stream must be capturing. On a mock, which has no graphs, the handle is the default.
+    /// Launch into a stream capture, like [`launch`](Kernel::launch), and return the handle with which other kernels of
+    /// the graph update the node. The stream must be capturing. A mock has no graphs and returns the default handle.
     ///
     /// # Safety
-    /// As for [`launch`](Kernel::launch).
+    /// See [`launch`](Kernel::launch).
     pub unsafe fn launch_updatable(&self, launch: &Launch, arguments: impl Arguments) -> Result<DeviceNode> {
         let mut raw = launch.raw()?;
         let mut node = std::ptr::null_mut();
@@ -130,7 +129,7 @@ impl Kernel {
         Ok(DeviceNode(node))
     }
 
-    /// How many blocks of this size one multiprocessor of the current device holds at a time.
+    /// Return how many blocks of this size one multiprocessor of the current device holds at a time.
     pub fn occupancy(&self, block_threads: u32, dynamic_shared_memory: u64) -> Result<u32> {
         let mut blocks = 0;
         call(|error| unsafe {
@@ -139,8 +138,8 @@ impl Kernel {
         Ok(blocks)
     }
 
-    /// The block size with the highest occupancy on the current device, and the smallest grid that fills the device
-    /// with it. `max_block_threads` 0: no limit.
+    /// Return the block size with the highest occupancy on the current device, and the smallest grid that fills the
+    /// device with it. `max_block_threads` 0: no limit.
     pub fn suggest_block_size(&self, dynamic_shared_memory: u64, max_block_threads: u32) -> Result<(u32, u32)> {
         let (mut threads, mut blocks) = (0, 0);
         call(|error| unsafe {
@@ -156,7 +155,7 @@ impl Kernel {
         Ok((threads, blocks))
     }
 
-    /// How many clusters of a launch the current device holds at a time.
+    /// Return how many clusters of a launch the current device holds at a time.
     pub fn cluster_occupancy(&self, launch: &Launch) -> Result<u32> {
         let raw = launch.raw()?;
         let mut clusters = 0;
@@ -164,8 +163,8 @@ impl Kernel {
         Ok(clusters)
     }
 
-    /// The largest cluster, in blocks, that the current device can launch with the launch's block
-    /// and dynamic shared memory.
+    /// Return the largest cluster, in blocks, that the current device can launch with the launch's block and dynamic
+    /// shared memory.
     pub fn suggest_cluster_size(&self, launch: &Launch) -> Result<u32> {
         let raw = launch.raw()?;
         let mut blocks = 0;
@@ -180,7 +179,7 @@ impl Kernel {
         Ok(value)
     }
 
-    /// Set an attribute on the current device, for all launches from now on; what a launch says goes before it.
+    /// Set an attribute on the current device for all later launches. Options of a launch take precedence.
     pub fn set_attribute(&self, attribute: KernelAttribute, value: i32) -> Result<()> {
         call(|error| unsafe { (loaded().kernel_set_attribute)(self.raw, attribute.0, value, error) })
     }

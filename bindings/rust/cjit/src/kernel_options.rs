@@ -1,4 +1,4 @@
-//! What to build from CUDA C++, and how.
+//! Options of builds from CUDA C++.
 use crate::callback::given;
 use crate::error::{call, Error, Result};
 use crate::job::{Batch, Job, JobOptions, One};
@@ -11,10 +11,10 @@ use crate::{CacheKey, Context, ImageKindBits};
 use std::ffi::OsStr;
 use std::sync::Arc;
 
-/// What to build, and how. Only the source is required.
+/// Options of a kernel build. Only the source is required.
 ///
-/// One set of options can be used for any number of builds: what it says is put into the library's
-/// form once, as it is said.
+/// One set of options can be used for any number of builds. Setters convert to the C structs immediately, so a build
+/// converts nothing.
 ///
 /// ```
 /// use cjit::KernelOptions;
@@ -32,12 +32,12 @@ pub struct KernelOptions {
     header_sources: TextList,
 }
 
-// SAFETY: its pointers point to what it owns and never changes.
+// SAFETY: its pointers point to memory that it owns and that never changes.
 unsafe impl Send for KernelOptions {}
 unsafe impl Sync for KernelOptions {}
 
 impl KernelOptions {
-    /// Build this CUDA C++ text.
+    /// Options for this CUDA C++ source.
     pub fn new(source: impl AsRef<[u8]>) -> KernelOptions {
         KernelOptions {
             fields: KernelOptionsFields::default(),
@@ -47,19 +47,19 @@ impl KernelOptions {
         }
     }
 
-    /// One function or variable, as [`name_expressions`](KernelOptions::name_expressions).
+    /// Add one function or variable, see [`name_expressions`](KernelOptions::name_expressions).
     pub fn name_expression(self, expression: impl AsRef<OsStr>) -> KernelOptions {
         self.name_expressions([expression])
     }
 
-    /// A header that exists in memory only; `#include` finds it before the disk.
+    /// Add a header that exists only in memory; `#include` finds it before files.
     pub fn header(mut self, name: impl AsRef<OsStr>, source: impl AsRef<OsStr>) -> KernelOptions {
         self.header_names.add(&mut self.fields.texts, [name]);
         self.header_sources.add(&mut self.fields.texts, [source]);
         self
     }
 
-    /// In the library's form; lives as long as `self` and is not changed meanwhile.
+    /// Return the C struct, which lives as long as `self` and does not change meanwhile.
     pub(crate) fn raw(&self) -> Result<sys::cjit_kernel_build_options_t> {
         self.check_schemas()?;
         let mut raw = self.fields.lower()?;
@@ -71,7 +71,7 @@ impl KernelOptions {
         Ok(raw)
     }
 
-    /// The library reads as many as there are names.
+    /// The library reads as many schemas as there are names.
     fn check_schemas(&self) -> Result<()> {
         let (schemas, names) = (self.fields.argument_schemas.count(), self.fields.name_expressions.count());
         if schemas != 0 && schemas != names {
@@ -86,31 +86,31 @@ impl KernelOptions {
 
 impl Context {
     /// Compile source into images, or take them from the cache. The same request gives the same bytes in any process.
-    /// Needs no GPU that could run the result.
+    /// No GPU is required.
     pub fn build(&self, options: &KernelOptions) -> Result<BuildResult> {
         let raw = options.raw()?;
         let mut result = BuildResult::empty();
-        // SAFETY: what the options point to lives in `options`.
+        // SAFETY: the options point into `options`.
         self.call(|error| unsafe { (loaded().kernel_build)(self.raw(), given(&raw), &mut result.raw, error) })?;
         Ok(result)
     }
 
-    /// Begin what [`build`](Context::build) does, and return. The job can be waited for, awaited, watched by its
-    /// descriptor, and cancelled.
+    /// Start [`build`](Context::build) as a job, which can be waited for, awaited, watched by its descriptor, and
+    /// cancelled.
     pub fn build_async(&self, options: &KernelOptions) -> Result<Job<One>> {
         self.build_async_with(options, JobOptions::new())
     }
 
-    /// As [`build_async`](Context::build_async), with options of the job.
+    /// Like [`build_async`](Context::build_async), with options of the job.
     pub fn build_async_with(&self, options: &KernelOptions, job: JobOptions) -> Result<Job<One>> {
         let raw = options.raw()?;
-        // SAFETY: what the options point to lives in `options`; they are not kept.
+        // SAFETY: the options point into `options`; the library copies what it keeps.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             (loaded().kernel_build_async)(self.raw(), given(&raw), job_options, job, error)
         })
     }
 
-    /// Begin any number of builds as one job; results are in the order of the options.
+    /// Start any number of builds as one job; results are in the order of the options.
     pub fn build_batch_async<'a>(
         &self,
         options: impl IntoIterator<Item = &'a KernelOptions>,
@@ -118,7 +118,7 @@ impl Context {
     ) -> Result<Job<Batch>> {
         let options: Vec<&KernelOptions> = options.into_iter().collect();
         let raw = options.iter().map(|options| options.raw()).collect::<Result<Vec<_>>>()?;
-        // SAFETY: what the options point to lives in `options`; they are not kept.
+        // SAFETY: the options point into `options`; the library copies what it keeps.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             let pointers: Vec<*const _> = raw.iter().map(|raw| given(raw)).collect();
             (loaded().kernel_build_batch_async)(
@@ -132,11 +132,11 @@ impl Context {
         })
     }
 
-    /// The key that a build has now, field by field, without building it: compare two of these to see why a build was
-    /// not taken from the cache.
+    /// Get the current key of a build with its fields, without building. Compare two keys to see why a build was not
+    /// taken from the cache.
     pub fn describe_key(&self, options: &KernelOptions) -> Result<CacheKey> {
         let raw = options.raw()?;
-        // SAFETY: what the options point to lives in `options`.
+        // SAFETY: the options point into `options`.
         CacheKey::fill(|key| {
             call(|error| unsafe { (loaded().kernel_build_get_key)(self.raw(), given(&raw), key, error) })
         })

@@ -1,4 +1,4 @@
-//! A part of the L2 cache that is set aside for lines that shall stay.
+//! Shares of the L2 cache that are set aside for persisting accesses.
 use crate::error::{call, Result};
 use crate::launch::L2Window;
 use crate::library::loaded;
@@ -7,20 +7,20 @@ use crate::sys::{self, Struct};
 use crate::{Context, DevicePointer};
 
 record! {
-    /// What there is and what was had.
+    /// Sizes of a share and limits of the device.
     L2PersistenceInfo from cjit_l2_persistence_info_t {
-        /// Bytes that this share asked for.
+        /// Bytes that this share requested.
         requested_bytes: u64,
-        /// Bytes that all shares of the CUDA context have together.
+        /// Bytes that are set aside for all shares of the CUDA context together.
         granted_bytes: u64,
-        /// The most that the device sets aside.
+        /// Maximum number of bytes that the device can set aside.
         max_bytes: u64,
-        /// The most bytes of a window.
+        /// Maximum size of a window in bytes.
         max_window_bytes: u64,
     }
 }
 
-/// A share of the L2 cache of one CUDA context, given up when it is dropped.
+/// A share of the L2 cache of one CUDA context, released when it is dropped.
 pub struct L2Persistence {
     raw: *mut sys::cjit_l2_persistence_t,
     _context: Context,
@@ -38,24 +38,24 @@ impl Drop for L2Persistence {
 }
 
 impl L2Persistence {
-    /// Take a share in the current CUDA context.
+    /// Reserve a share in the current CUDA context.
     pub fn create(context: &Context, bytes: u64) -> Result<L2Persistence> {
         let mut raw = std::ptr::null_mut();
         call(|error| unsafe { (loaded().l2_persistence_create)(context.raw(), bytes, &mut raw, error) })?;
         Ok(L2Persistence { raw, _context: context.clone() })
     }
 
-    /// What was had, read back from the driver.
+    /// Get the sizes, read back from the driver.
     pub fn describe(&self) -> Result<L2PersistenceInfo> {
         let mut info = sys::cjit_l2_persistence_info_t::new();
-        // SAFETY: a struct of the right size; numbers alone.
+        // SAFETY: a struct of the right size that contains only numbers.
         unsafe {
             call(|error| (loaded().l2_persistence_get_info)(self.raw, &mut info, error))?;
             Ok(L2PersistenceInfo::from_record(&info))
         }
     }
 
-    /// The window that keeps these bytes in what is set aside, for [`Launch::l2_window`](crate::Launch::l2_window).
+    /// Return a window that keeps these bytes in the share, for [`Launch::l2_window`](crate::Launch::l2_window).
     pub fn window(&self, address: DevicePointer, bytes: u64) -> Result<L2Window> {
         let mut window = sys::cjit_l2_window_t::new();
         call(|error| unsafe { (loaded().l2_persistence_get_window)(self.raw, address.0, bytes, &mut window, error) })?;

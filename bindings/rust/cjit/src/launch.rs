@@ -1,4 +1,4 @@
-//! How a kernel is launched.
+//! Launch options.
 use crate::argument::ArgumentTable;
 use crate::error::{Error, Result};
 use crate::options::LaunchFields;
@@ -15,10 +15,10 @@ macro_rules! driver_handles {
         pub struct $name(pub(crate) *mut c_void);
 
         impl $name {
-            /// A handle that came from the driver.
+            /// Wrap a handle from the driver.
             ///
             /// # Safety
-            /// Wherever it is used it is alive, and of the CUDA context that is current there. (A mock looks at none.)
+            /// Wherever it is used, the handle is valid and belongs to the current CUDA context. (A mock ignores it.)
             pub unsafe fn from_raw(handle: *mut c_void) -> $name {
                 $name(handle)
             }
@@ -29,7 +29,7 @@ macro_rules! driver_handles {
             }
         }
 
-        // SAFETY: a number to this crate; the driver's handles are usable from any thread.
+        // SAFETY: a number for this crate; the driver's handles are usable from any thread.
         unsafe impl Send for $name {}
         unsafe impl Sync for $name {}
 
@@ -49,7 +49,7 @@ driver_handles! {
     DeviceNode;
 }
 
-/// Numbers along x, y and z: of blocks, of threads.
+/// Numbers of blocks or threads along x, y and z.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dim3 {
     /// Along x.
@@ -87,15 +87,15 @@ impl From<[u32; 3]> for Dim3 {
 /// A window of memory, and how a launch's accesses to it use the L2 cache.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct L2Window {
-    /// Device address of its first byte.
+    /// Device address of the first byte.
     pub address: u64,
-    /// Its bytes; 0: no window.
+    /// Size in bytes; 0: no window.
     pub bytes: u64,
-    /// The part of its lines, 0 to 1, that has `hit_property`; the rest has `miss_property`.
+    /// Fraction of the lines, 0 to 1, that has `hit_property`; the rest has `miss_property`.
     pub hit_ratio: f64,
-    /// Default: `PERSISTING`.
+    /// Property of accesses within the fraction. Default: `PERSISTING`.
     pub hit_property: L2Property,
-    /// Default: `NORMAL`.
+    /// Property of other accesses. Default: `NORMAL`.
     pub miss_property: L2Property,
 }
 
@@ -121,16 +121,16 @@ impl L2Window {
     }
 }
 
-/// One launch: its shape and everything else that is asked of it. What is not said comes from the policy of the module.
+/// Options of a launch: shape and attributes. The policy of the module supplies the values that are not set.
 ///
-/// A launch can be used any number of times, and with any kernel.
+/// The same options can be used any number of times, and with any kernel.
 #[derive(Clone)]
 pub struct Launch {
     pub(crate) fields: LaunchFields,
     l2_window: Option<Box<sys::cjit_l2_window_t>>,
 }
 
-// SAFETY: its pointers point to what it owns.
+// SAFETY: its pointers point to memory that it owns.
 unsafe impl Send for Launch {}
 unsafe impl Sync for Launch {}
 
@@ -144,19 +144,19 @@ impl Default for Launch {
 }
 
 impl Launch {
-    /// A launch of one block, of which nothing else is said yet.
+    /// A launch of one block, with all other options at their defaults.
     pub fn new() -> Launch {
         Launch::default()
     }
 
-    /// Lower goes first. Default: the stream's.
+    /// Priority; lower numbers run first. Default: the stream's priority.
     pub fn priority(mut self, priority: i32) -> Launch {
         self.fields.raw.use_priority = crate::Switch::ON.0;
         self.fields.raw.priority = priority;
         self
     }
 
-    /// The hardware domains of local and of remote traffic. Default: the stream's map.
+    /// Hardware domains of local and of remote memory traffic. Default: the stream's map.
     pub fn memory_sync_domain_map(mut self, local: u32, remote: u32) -> Launch {
         self.fields.raw.use_memory_sync_domain_map = crate::Switch::ON.0;
         self.fields.raw.memory_sync_domain_local = local;
@@ -164,18 +164,18 @@ impl Launch {
         self
     }
 
-    /// How accesses to a window of memory use the L2 cache.
+    /// L2 cache properties of accesses to a window of memory.
     pub fn l2_window(mut self, window: L2Window) -> Launch {
         self.l2_window = Some(Box::new(window.raw()));
         self
     }
 
-    /// One more of [`argument_names`](Launch::argument_names).
+    /// Add one of [`argument_names`](Launch::argument_names).
     pub fn argument_name(self, name: impl AsRef<OsStr>) -> Launch {
         self.argument_names([name])
     }
 
-    /// Without arguments; lives as long as `self`.
+    /// Return the C struct without arguments, which lives as long as `self`.
     #[inline]
     pub(crate) fn raw(&self) -> Result<sys::cjit_launch_options_t> {
         let mut raw = self.fields.lower()?;

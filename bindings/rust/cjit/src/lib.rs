@@ -1,13 +1,13 @@
-//! cjit compiles CUDA C++ while your program runs: source and name expressions go in, images with lowered
-//! names, a policy and diagnostics come out. What it builds is cached, serialized, shipped, and launched
-//! where there is no compiler.
+//! cjit compiles CUDA C++ while your program runs. Builds take a source and name expressions, and return images with
+//! lowered names, a policy and diagnostics. Results are cached, serialized, shipped, and launched on machines without
+//! a compiler.
 //!
-//! The library behind it, `libcjit.so`, is found and opened at run time; nothing is linked. See [`Library`].
+//! The library `libcjit.so` is found and opened at run time; nothing is linked. See [`Library`].
 //!
 //! ```no_run
 //! use cjit::{ContextOptions, DevicePointer, KernelOptions, Launch};
 //! # fn main() -> cjit::Result<()> {
-//! let context = ContextOptions::new().mock_device("sm_90").create()?; // Context::new() where there is a GPU
+//! let context = ContextOptions::new().mock_device("sm_90").create()?; // with a GPU: Context::new()
 //! let source = "template <typename T> __global__ void scale(unsigned n, T a, T* x) {
 //!                 unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
 //!                 if (i < n) x[i] *= a;
@@ -29,17 +29,16 @@
 //! | see what is wrong | [`Error`], [`Context::toolkit`] |
 //!
 //! # Errors and panics
-//! What fails gives an [`Error`]: status, stage, message, the library that refused with its own code, the compiler's
-//! log, and its messages as records. A panic in a closure that cjit calls never unwinds through cjit: it goes on in the
-//! call that waits for the work, or is the reason of its error.
+//! Failed calls return an [`Error`]: status, stage, message, the external library that failed with its own code, the
+//! compiler's log, and its messages as records. A panic in a closure that cjit calls never unwinds through cjit. The
+//! call that waits for the work resumes it, or its error contains it.
 //!
 //! # Threads
-//! Handles, options and results are [`Send`] and [`Sync`]; a [`Policy`] being put together, and options that hold a
-//! closure to be called once, are [`Send`] alone. Handles may be dropped in any order, on any thread.
+//! Handles, options and results are [`Send`] and [`Sync`]; a [`Policy`], and options with a closure that is called
+//! once, are only [`Send`]. Handles may be dropped in any order, on any thread.
 //!
 //! # Newer libraries
-//! This crate works with every newer library of the same major version. Numbers that it does not know stay
-//! numbers: see [`Status`].
+//! This crate works with every newer library of the same major version. Unknown values stay numbers: see [`Status`].
 #![deny(missing_docs)]
 #![warn(unreachable_pub)]
 

@@ -1,4 +1,4 @@
-//! The library behind this crate: found and opened at run time, once for the process.
+//! The library behind this crate, which is found and opened at run time, once per process.
 use crate::error::Result;
 use crate::record::record;
 use crate::sys::{self, Struct};
@@ -6,14 +6,14 @@ use std::path::Path;
 
 /// The loaded library.
 ///
-/// Nothing has to be done with it: whatever needs the library loads it. [`Library::load`] is for programs that say
-/// where it is, or want to know early whether it is there. It is looked for in what the environment variable
-/// `CJIT_LIBRARY` names, beside the running program, and as `libcjit.so.0` on the loader's path.
+/// Functions that need the library load it. [`Library::load`] is for programs that set its path, or want to know early
+/// whether it exists. It is searched at the path in the environment variable `CJIT_LIBRARY`, beside the running
+/// program, and as `libcjit.so.0` on the loader's path.
 #[derive(Clone, Copy)]
 pub struct Library(&'static sys::Functions);
 
 record! {
-    /// How the loaded library was made.
+    /// Version and build of the loaded library.
     VersionInfo from cjit_version_info_t {
         /// The library's version.
         version_major: u32,
@@ -35,17 +35,18 @@ record! {
 }
 
 impl Library {
-    /// The process' library, loaded now if it was not yet.
+    /// Get the library of the process. Loads it at the first call.
     pub fn get() -> Result<Library> {
         Ok(Library(functions()?))
     }
 
-    /// Load a file, before anything else does. A process has one library: once one is loaded, another file is refused.
+    /// Load the library from a file, before anything else loads it. A process has one library: once it is loaded,
+    /// another file is an error.
     pub fn load(path: impl AsRef<Path>) -> Result<Library> {
         Ok(Library(sys::load(Some(path.as_ref()))?))
     }
 
-    /// Major, minor and patch version of the library.
+    /// Get the major, minor and patch version of the library.
     pub fn version(self) -> (u32, u32, u32) {
         let (mut major, mut minor, mut patch) = (0, 0, 0);
         // SAFETY: three numbers to write to.
@@ -53,10 +54,10 @@ impl Library {
         (major, minor, patch)
     }
 
-    /// How the library was made.
+    /// Get version and build of the library.
     pub fn describe(self) -> VersionInfo {
         let mut info = sys::cjit_version_info_t::new();
-        // SAFETY: a struct of the right size; with one the call cannot fail. Its texts are static.
+        // SAFETY: a struct of the right size, with which the call cannot fail. Its strings are static.
         unsafe {
             (self.0.version_get_info)(&mut info);
             VersionInfo::from_record(&info)
@@ -71,7 +72,7 @@ impl std::fmt::Debug for Library {
     }
 }
 
-/// The functions of the process' library, for what can be the first to need it.
+/// The functions of the library, for calls that may be the first to need it.
 pub(crate) fn functions() -> Result<&'static sys::Functions> {
     if let Some(functions) = FUNCTIONS.get() {
         return Ok(functions);
@@ -81,7 +82,7 @@ pub(crate) fn functions() -> Result<&'static sys::Functions> {
     Ok(functions)
 }
 
-/// The functions, for what holds something that came from them.
+/// The functions of the library, for callers that own an object of it.
 #[inline]
 pub(crate) fn loaded() -> &'static sys::Functions {
     functions().expect("what came from the library shows that it is loaded")
@@ -89,7 +90,7 @@ pub(crate) fn loaded() -> &'static sys::Functions {
 
 static FUNCTIONS: FunctionsCell = FunctionsCell(std::sync::atomic::AtomicPtr::new(std::ptr::null_mut()));
 
-/// What [`sys::load`] gave, without its lock.
+/// The result of [`sys::load`], readable without its lock.
 struct FunctionsCell(std::sync::atomic::AtomicPtr<sys::Functions>);
 
 impl FunctionsCell {

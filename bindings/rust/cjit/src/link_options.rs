@@ -1,4 +1,4 @@
-//! Linking: images, libraries, results of other builds and sources that are compiled on the way become one image.
+//! Linking: images, libraries, results of other builds and sources become one image.
 use crate::callback::given;
 use crate::error::{call, Result};
 use crate::job::{Job, JobOptions, One};
@@ -40,35 +40,35 @@ impl<'a> LinkInput<'a> {
         LinkInput::new(What::Data(data.into()))
     }
 
-    /// A file. It counts by its contents.
+    /// A file. Its contents are part of the key.
     pub fn path(path: impl AsRef<Path>) -> LinkInput<'static> {
         LinkInput::new(What::Path(path.as_ref().as_os_str().to_owned()))
     }
 
-    /// What another build made: its LTO-IR where that is linked, else its cubin, else its PTX, else its fatbin.
+    /// A build result: its LTO-IR if that is linked, else its cubin, else its PTX, else its fatbin.
     pub fn result(result: &'a BuildResult) -> LinkInput<'a> {
         LinkInput::new(What::Result(result))
     }
 
-    /// A source that is compiled on the way, from the cache where it is there.
+    /// A source that is compiled for the link, or taken from the cache.
     pub fn kernel(options: &'a KernelOptions) -> LinkInput<'a> {
         LinkInput::new(What::Kernel(options))
     }
 
-    /// For messages and logs.
+    /// Set the name for messages and logs.
     pub fn name(mut self, name: impl AsRef<OsStr>) -> LinkInput<'a> {
         self.name = Some(name.as_ref().to_owned());
         self
     }
 
-    /// What it is, checked against the bytes. Default: told from them.
+    /// Set its kind, which is checked against the bytes. Default: detected from the bytes.
     pub fn kind(mut self, kind: LinkInputKind) -> LinkInput<'a> {
         self.kind = kind;
         self
     }
 }
 
-/// What to link, and how. At least one input is required; symbols are looked up in the inputs' order.
+/// Options of a link. At least one input is required; symbols are looked up in the inputs' order.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -86,11 +86,11 @@ pub struct LinkOptions<'a> {
     inputs: Vec<LinkInput<'a>>,
 }
 
-/// Each in a box, since inputs point to those that are there while more are added.
+/// Boxed, because C structs point to existing inputs while more are added.
 #[allow(clippy::vec_box)]
 type Kernels = Vec<Box<sys::cjit_kernel_build_options_t>>;
 
-/// The options in the library's form, with what they point to.
+/// The options as C structs, with the memory that they point to.
 struct Lowered {
     options: sys::cjit_link_build_options_t,
     _inputs: Vec<sys::cjit_link_input_t>,
@@ -100,18 +100,18 @@ struct Lowered {
 }
 
 impl<'a> LinkOptions<'a> {
-    /// A link of nothing yet.
+    /// Options without inputs.
     pub fn new() -> LinkOptions<'a> {
         LinkOptions::default()
     }
 
-    /// One more input.
+    /// Add an input.
     pub fn input(mut self, input: LinkInput<'a>) -> LinkOptions<'a> {
         self.inputs.push(input);
         self
     }
 
-    /// More inputs.
+    /// Add inputs.
     pub fn inputs(mut self, inputs: impl IntoIterator<Item = LinkInput<'a>>) -> LinkOptions<'a> {
         self.inputs.extend(inputs);
         self
@@ -129,7 +129,7 @@ impl<'a> LinkOptions<'a> {
         Ok(Lowered { options, _inputs: inputs, _pointers: pointers, _kernels: kernels, _names: names })
     }
 
-    /// What a job may go on reading after the inputs are gone.
+    /// Memory that a job may read after the inputs were dropped.
     fn outlive_job(&self, context: &Context) -> Vec<SharedBytes> {
         let mut kept = Vec::new();
         for input in &self.inputs {
@@ -137,7 +137,7 @@ impl<'a> LinkOptions<'a> {
                 kept.extend(result.kept.iter().cloned());
             }
         }
-        // A link that its job left may go on for another.
+        // A link may continue for another job after its own job ended.
         kept.iter().for_each(|bytes| context.keep_bytes(bytes));
         kept
     }
@@ -177,24 +177,24 @@ impl Context {
     pub fn link(&self, options: &LinkOptions<'_>) -> Result<BuildResult> {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
-        // SAFETY: what the options point to lives in `lowered` and `options`.
+        // SAFETY: the options point into `lowered` and `options`.
         self.call(|error| unsafe {
             (loaded().link_build)(self.raw(), given(&lowered.options), &mut result.raw, error)
         })?;
         Ok(result)
     }
 
-    /// Begin what [`link`](Context::link) does, and return. The inputs may be gone then.
+    /// Start [`link`](Context::link) as a job. The inputs may be dropped immediately.
     pub fn link_async(&self, options: &LinkOptions<'_>, job: JobOptions) -> Result<Job<One>> {
         let lowered = options.lower()?;
         let kept = options.outlive_job(self);
-        // SAFETY: as above; what is used later is copied or kept.
+        // SAFETY: as above; memory that is used later is copied or kept.
         Job::start(self, job, kept, |job_options, job, error| unsafe {
             (loaded().link_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
-    /// The key that a link has now, field by field.
+    /// Get the current key of a link with its fields.
     pub fn describe_link_key(&self, options: &LinkOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.

@@ -1,4 +1,4 @@
-//! What was launched on a context that has a mock of a device.
+//! Launch records of a context with a mock device.
 use crate::callback::lock;
 use crate::error::{call, Result};
 use crate::launch::{Dim3, Stream};
@@ -7,38 +7,38 @@ use crate::record::{bytes, slice, text};
 use crate::sys::{self, Struct};
 use crate::Context;
 
-/// A launch on a mock, as the driver would have been told of it.
+/// A launch on a mock, as it would have been passed to the driver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MockLaunch {
     /// The kernel's symbol in the image.
     pub lowered_name: String,
-    /// Blocks of the grid.
+    /// Blocks per grid.
     pub grid: Dim3,
-    /// Threads of a block.
+    /// Threads per block.
     pub block: Dim3,
-    /// Blocks of a cluster; 1, 1, 1: there are no clusters.
+    /// Blocks per cluster; 1, 1, 1: no clusters.
     pub cluster: Dim3,
     /// The device's ordinal.
     pub device: u32,
-    /// Bytes a block.
+    /// Dynamic shared memory in bytes per block.
     pub dynamic_shared_memory: u64,
-    /// As it was given.
+    /// The stream of the launch.
     pub stream: Stream,
-    /// The parameter buffer: each argument's bytes at its offset, and zeroes between them.
+    /// The parameter buffer: the bytes of each argument at its offset, with zeroes between them.
     pub arguments: Vec<u8>,
-    /// Where each argument lies in it.
+    /// Offset of each argument in the parameter buffer.
     pub argument_offsets: Vec<u64>,
-    /// The bytes of each.
+    /// Size of each argument in bytes.
     pub argument_sizes: Vec<u64>,
-    /// The number of each attribute of the launch (`CUlaunchAttributeID`).
+    /// The ID of each attribute of the launch (`CUlaunchAttributeID`).
     pub attribute_ids: Vec<u32>,
-    /// Their values (`CUlaunchAttributeValue`), 64 bytes each, side by side.
+    /// The values of the attributes (`CUlaunchAttributeValue`), 64 bytes each, contiguous.
     pub attribute_values: Vec<u8>,
 }
 
 impl MockLaunch {
-    /// The bytes of one argument; empty if there are not so many.
+    /// Return the bytes of one argument; empty if there are fewer arguments.
     pub fn argument(&self, index: usize) -> &[u8] {
         match (self.argument_offsets.get(index), self.argument_sizes.get(index)) {
             (Some(&offset), Some(&size)) => &self.arguments[offset as usize..(offset + size) as usize],
@@ -64,7 +64,7 @@ impl MockLaunch {
     }
 }
 
-/// The mock of a context that was made with [`mock_device`](crate::ContextOptions::mock_device): tests without a GPU.
+/// The mock of a context with [`mock_device`](crate::ContextOptions::mock_device), for tests without a GPU.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -79,37 +79,37 @@ impl MockLaunch {
 pub struct Mock<'a>(&'a Context);
 
 impl Context {
-    /// What was launched on this context's mock. Of a context that is no mock every call fails.
+    /// The mock of this context. Every call fails if the context has no mock device.
     pub fn mock(&self) -> Mock<'_> {
         Mock(self)
     }
 }
 
 impl Mock<'_> {
-    /// How many launches were recorded since the context was made or cleared.
+    /// Return the number of launches since the context was created or its records were cleared.
     pub fn launch_count(&self) -> Result<u64> {
         let mut count = 0;
         call(|error| unsafe { (loaded().mock_get_launch_count)(self.0.raw(), &mut count, error) })?;
         Ok(count)
     }
 
-    /// A launch, in the order in which launches were made.
+    /// Return a launch by its index, in launch order.
     pub fn launch(&self, index: u64) -> Result<MockLaunch> {
         let _until_copied = lock(&self.0 .0.mock_records);
         let mut record = sys::cjit_mock_launch_t::new();
-        // SAFETY: what is written lives until somebody clears, who waits for the lock.
+        // SAFETY: the record lives until it is cleared, which needs the lock.
         unsafe {
             call(|error| (loaded().mock_get_launch)(self.0.raw(), index, &mut record, error))?;
             Ok(MockLaunch::from_record(&record))
         }
     }
 
-    /// Every launch there is.
+    /// Return all launches.
     pub fn launches(&self) -> Result<Vec<MockLaunch>> {
         (0..self.launch_count()?).map(|index| self.launch(index)).collect()
     }
 
-    /// Forget all launches.
+    /// Clear all launch records.
     pub fn clear(&self) -> Result<()> {
         let _nobody_copies = lock(&self.0 .0.mock_records);
         call(|error| unsafe { (loaded().mock_clear)(self.0.raw(), error) })

@@ -1,4 +1,4 @@
-//! Build results in the driver, and what is found in them.
+//! Modules: build results in the driver, with their kernels and variables.
 use crate::error::Result;
 use crate::kernel::Kernel;
 use crate::launch::Stream;
@@ -7,10 +7,10 @@ use crate::result::BuildResult;
 use crate::text::c_text;
 use crate::{sys, Context, DevicePointer};
 
-/// Images in the driver. It is unloaded when it and all kernels from it are gone.
+/// A loaded image. It is unloaded when the module and all its kernels are dropped.
 ///
-/// Calls that need a CUDA context use the calling thread's current one; where there is none, the
-/// primary context of device 0.
+/// Calls that need a CUDA context use the calling thread's current context. If there is none, they use the primary
+/// context of device 0.
 pub struct Module {
     raw: *mut sys::cjit_module_t,
     context: Context,
@@ -28,7 +28,7 @@ impl Drop for Module {
 }
 
 impl Context {
-    /// Load a build result. The result may be gone afterwards.
+    /// Load a build result. The result may be dropped afterwards.
     pub fn load(&self, result: &BuildResult) -> Result<Module> {
         // SAFETY: a filled result.
         Module::fill(self, |module, error| unsafe { (loaded().module_load)(self.raw(), &result.raw, module, error) })
@@ -36,7 +36,7 @@ impl Context {
 
     /// Load an artifact.
     pub fn load_artifact(&self, data: &[u8]) -> Result<Module> {
-        // SAFETY: the bytes are there for the call.
+        // SAFETY: the bytes live during the call.
         Module::fill(self, |module, error| unsafe {
             (loaded().module_load_artifact)(self.raw(), data.as_ptr().cast(), data.len() as u64, module, error)
         })
@@ -53,18 +53,18 @@ impl Module {
         Ok(Module { raw, context: context.clone() })
     }
 
-    /// Find a kernel by a name expression as it was given to the build, or by a lowered name.
+    /// Find a kernel by a name expression of the build, or by a lowered name.
     pub fn kernel(&self, name: &str) -> Result<Kernel> {
         let name = c_text(name)?;
         let mut kernel = std::ptr::null_mut();
-        // SAFETY: the name is there for the call.
+        // SAFETY: the name lives during the call.
         self.context
             .call(|error| unsafe { (loaded().module_get_kernel)(self.raw, name.as_ptr(), &mut kernel, error) })?;
         Ok(Kernel::new(kernel, &self.context))
     }
 
-    /// Find a variable by a name expression as it was given to the build (`"&table"`), or by a lowered
-    /// name: its address and bytes.
+    /// Find a variable by a name expression of the build (`"&table"`), or by a lowered name. Returns its address and
+    /// its size in bytes.
     pub fn variable(&self, name: &str) -> Result<(DevicePointer, u64)> {
         let name = c_text(name)?;
         let (mut address, mut size) = (0, 0);
@@ -75,20 +75,20 @@ impl Module {
         Ok((DevicePointer(address), size))
     }
 
-    /// Copy all of a variable in, in the order of a stream, and wait until it is done. `data` has the variable's size.
+    /// Write a whole variable in stream order, and wait until it is done. `data` must have the variable's size.
     pub fn set_variable(&self, name: &str, data: &[u8], stream: Stream) -> Result<()> {
         let name = c_text(name)?;
-        // SAFETY: the bytes are there for the call.
+        // SAFETY: the bytes live during the call.
         self.context.call(|error| unsafe {
             let (data, size) = (data.as_ptr().cast(), data.len() as u64);
             (loaded().module_set_variable_value)(self.raw, name.as_ptr(), data, size, stream.0, error)
         })
     }
 
-    /// Copy all of a variable out, as [`set_variable`](Module::set_variable) copies in.
+    /// Read a whole variable in stream order, and wait until it is done. `data` must have the variable's size.
     pub fn get_variable(&self, name: &str, data: &mut [u8], stream: Stream) -> Result<()> {
         let name = c_text(name)?;
-        // SAFETY: the bytes are there for the call.
+        // SAFETY: the bytes live during the call.
         self.context.call(|error| unsafe {
             let (data, size) = (data.as_mut_ptr().cast(), data.len() as u64);
             (loaded().module_get_variable_value)(self.raw, name.as_ptr(), data, size, stream.0, error)

@@ -1,4 +1,4 @@
-//! NVVM IR: modules of LLVM IR become PTX, LTO-IR or a cubin.
+//! NVVM IR builds: modules of LLVM IR become PTX, LTO-IR or a cubin.
 use crate::callback::given;
 use crate::error::{call, Result};
 use crate::job::{Job, JobOptions, One};
@@ -33,25 +33,25 @@ impl<'a> NvvmInput<'a> {
         NvvmInput { what: What::Data(data.into()), name: None, lazy: Switch::DEFAULT }
     }
 
-    /// A file. It counts by its contents.
+    /// A file. Its contents are part of the key.
     pub fn path(path: impl AsRef<Path>) -> NvvmInput<'static> {
         NvvmInput { what: What::Path(path.as_ref().as_os_str().to_owned()), name: None, lazy: Switch::DEFAULT }
     }
 
-    /// For messages and logs, and in LTO-IR.
+    /// Set the name for messages, logs and LTO-IR.
     pub fn name(mut self, name: impl AsRef<OsStr>) -> NvvmInput<'a> {
         self.name = Some(name.as_ref().to_owned());
         self
     }
 
-    /// Whether only what others call is taken of this module, which must be bitcode.
+    /// Set whether only functions that others call are taken from this module, which must be bitcode.
     pub fn lazy(mut self, value: impl Into<Switch>) -> NvvmInput<'a> {
         self.lazy = value.into();
         self
     }
 }
 
-/// What to compile, and how. At least one module that is not lazy is required.
+/// Options of an NVVM build. At least one module that is not lazy is required.
 #[derive(Clone, Default)]
 pub struct NvvmOptions<'a> {
     pub(crate) fields: NvvmOptionsFields,
@@ -59,26 +59,26 @@ pub struct NvvmOptions<'a> {
 }
 
 record! {
-    /// What a libNVVM is.
+    /// Versions of a libNVVM.
     NvvmInfo from cjit_nvvm_info_t {
-        /// libNVVM's own version, which does not follow CUDA's.
+        /// libNVVM's own version, which is independent of CUDA's version.
         version_major: u32,
         /// libNVVM's own version.
         version_minor: u32,
-        /// Of the NVVM IR that it takes.
+        /// Version of the NVVM IR that it accepts.
         ir_version_major: u32,
-        /// Of the NVVM IR that it takes.
+        /// Version of the NVVM IR that it accepts.
         ir_version_minor: u32,
-        /// Of the debug metadata that it takes.
+        /// Version of the debug metadata that it accepts.
         debug_version_major: u32,
-        /// Of the debug metadata that it takes.
+        /// Version of the debug metadata that it accepts.
         debug_version_minor: u32,
-        /// Major version of the LLVM whose IR it takes for the architecture; 0 if it does not tell.
+        /// Major version of the LLVM whose IR it accepts for the architecture; 0 if unknown.
         llvm_version: u32,
     }
 }
 
-/// The options in the library's form, with what they point to.
+/// The options as C structs, with the memory that they point to.
 struct Lowered {
     options: sys::cjit_nvvm_build_options_t,
     _inputs: Vec<sys::cjit_nvvm_input_t>,
@@ -87,18 +87,18 @@ struct Lowered {
 }
 
 impl<'a> NvvmOptions<'a> {
-    /// A build of nothing yet.
+    /// Options without modules.
     pub fn new() -> NvvmOptions<'a> {
         NvvmOptions::default()
     }
 
-    /// One more module.
+    /// Add a module.
     pub fn input(mut self, input: NvvmInput<'a>) -> NvvmOptions<'a> {
         self.inputs.push(input);
         self
     }
 
-    /// More modules.
+    /// Add modules.
     pub fn inputs(mut self, inputs: impl IntoIterator<Item = NvvmInput<'a>>) -> NvvmOptions<'a> {
         self.inputs.extend(inputs);
         self
@@ -140,30 +140,30 @@ impl Context {
     pub fn build_nvvm(&self, options: &NvvmOptions<'_>) -> Result<BuildResult> {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
-        // SAFETY: what the options point to lives in `lowered` and `options`.
+        // SAFETY: the options point into `lowered` and `options`.
         self.call(|error| unsafe {
             (loaded().nvvm_build)(self.raw(), given(&lowered.options), &mut result.raw, error)
         })?;
         Ok(result)
     }
 
-    /// Begin what [`build_nvvm`](Context::build_nvvm) does, and return. The modules are copied.
+    /// Start [`build_nvvm`](Context::build_nvvm) as a job. The modules are copied.
     pub fn build_nvvm_async(&self, options: &NvvmOptions<'_>, job: JobOptions) -> Result<Job<One>> {
         let lowered = options.lower()?;
-        // SAFETY: as above; nothing is kept.
+        // SAFETY: as above; the library copies what it keeps.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             (loaded().nvvm_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
-    /// Verify modules as [`build_nvvm`](Context::build_nvvm) would before it compiles them.
+    /// Verify modules like [`build_nvvm`](Context::build_nvvm) does before it compiles them.
     pub fn verify_nvvm(&self, options: &NvvmOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
         // SAFETY: as above.
         self.call(|error| unsafe { (loaded().nvvm_verify)(self.raw(), given(&lowered.options), error) })
     }
 
-    /// The key that a build has now, field by field.
+    /// Get the current key of a build with its fields.
     pub fn describe_nvvm_key(&self, options: &NvvmOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
@@ -172,7 +172,7 @@ impl Context {
         })
     }
 
-    /// What the context's libNVVM is; `arch` for the version of LLVM whose IR it takes.
+    /// Get the versions of the context's libNVVM; `arch` selects the architecture of the LLVM version.
     pub fn describe_nvvm(&self, arch: Option<&str>) -> Result<NvvmInfo> {
         let arch = arch.map(c_text).transpose()?;
         let mut info = sys::cjit_nvvm_info_t::new();

@@ -1,4 +1,4 @@
-//! Policies: named, typed numbers that say how to run what was built, as portable bytes.
+//! Policies: named, typed numbers that describe how to run a build, as portable bytes.
 use crate::artifact::Blob;
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
@@ -7,8 +7,8 @@ use crate::sys::{self, Struct};
 use crate::text::c_text;
 use crate::PolicyKind;
 
-/// A policy being put together. A build keeps its bytes; a launch takes its defaults from there. The names that cjit
-/// itself reads are in [`policy_names`](crate::policy_names).
+/// A mutable policy. A build stores its bytes, and launches take their defaults from them. The names that cjit itself
+/// reads are in [`policy_names`](crate::policy_names).
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -17,14 +17,14 @@ use crate::PolicyKind;
 /// # Ok(()) }
 /// ```
 ///
-/// It may move to another thread, but is not for several at once:
+/// It may move to another thread, but must not be shared between threads:
 /// ```compile_fail,E0277
 /// fn shared<T: Sync>() {}
 /// shared::<cjit::Policy>();
 /// ```
 pub struct Policy(*mut sys::cjit_policy_t);
 
-// SAFETY: the header makes no demand on which thread uses a policy, only that it is one at a time.
+// SAFETY: the header allows any thread to use a policy, one at a time.
 unsafe impl Send for Policy {}
 
 impl Drop for Policy {
@@ -43,31 +43,31 @@ impl Policy {
         Ok(Policy(policy))
     }
 
-    /// Set a value, replacing one of the same name whatever its type.
+    /// Set a value. Replaces a value of the same name, whatever its type.
     pub fn set_int64(&mut self, name: &str, value: i64) -> Result<()> {
         let name = c_text(name)?;
         call(|error| unsafe { (loaded().policy_set_int64)(self.0, name.as_ptr(), value, error) })
     }
 
-    /// As [`set_int64`](Policy::set_int64).
+    /// Set a floating-point value, see [`set_int64`](Policy::set_int64).
     pub fn set_float64(&mut self, name: &str, value: f64) -> Result<()> {
         let name = c_text(name)?;
         call(|error| unsafe { (loaded().policy_set_float64)(self.0, name.as_ptr(), value, error) })
     }
 
-    /// As [`set_int64`](Policy::set_int64), in a chain.
+    /// Like [`set_int64`](Policy::set_int64), for method chains.
     pub fn with_int64(mut self, name: &str, value: i64) -> Result<Policy> {
         self.set_int64(name, value)?;
         Ok(self)
     }
 
-    /// As [`set_float64`](Policy::set_float64), in a chain.
+    /// Like [`set_float64`](Policy::set_float64), for method chains.
     pub fn with_float64(mut self, name: &str, value: f64) -> Result<Policy> {
         self.set_float64(name, value)?;
         Ok(self)
     }
 
-    /// The policy as portable bytes, equal for equal contents.
+    /// Serialize the policy to portable bytes, which are equal for equal contents.
     pub fn encode(&self) -> Result<Blob> {
         Blob::fill(|blob, error| unsafe { (loaded().policy_encode)(self.0, blob, error) })
     }
@@ -83,7 +83,7 @@ impl std::fmt::Debug for Policy {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PolicyValue {
-    /// A whole number.
+    /// An integer.
     Int64(i64),
     /// A floating-point number.
     Float64(f64),
@@ -96,7 +96,7 @@ pub enum PolicyValue {
 pub struct PolicyView<'a>(&'a [u8]);
 
 impl<'a> PolicyView<'a> {
-    /// Of bytes such as [`BuildResult::policy`](crate::BuildResult::policy); empty bytes are a policy without values.
+    /// Read bytes such as [`BuildResult::policy`](crate::BuildResult::policy); empty bytes are a policy without values.
     pub fn new(encoded: &'a [u8]) -> PolicyView<'a> {
         PolicyView(encoded)
     }
@@ -105,7 +105,7 @@ impl<'a> PolicyView<'a> {
         (self.0.as_ptr().cast(), self.0.len() as u64)
     }
 
-    /// The number of values.
+    /// Return the number of values.
     pub fn count(&self) -> Result<u64> {
         let functions = functions()?;
         let (data, size) = self.data();
@@ -114,7 +114,7 @@ impl<'a> PolicyView<'a> {
         Ok(count)
     }
 
-    /// One value with its name, by its place in the order of names.
+    /// Return a value and its name by index, in the order of names.
     pub fn entry(&self, index: u64) -> Result<(String, PolicyValue)> {
         let functions = functions()?;
         let (data, size) = self.data();
@@ -129,12 +129,12 @@ impl<'a> PolicyView<'a> {
         Ok((unsafe { text(entry.name) }.into_owned(), value))
     }
 
-    /// All values with their names, in the order of names.
+    /// Return all values with their names, in the order of names.
     pub fn entries(&self) -> Result<Vec<(String, PolicyValue)>> {
         (0..self.count()?).map(|index| self.entry(index)).collect()
     }
 
-    /// One whole number by its name.
+    /// Return an integer by its name.
     pub fn int64(&self, name: &str) -> Result<i64> {
         let (functions, name) = (functions()?, c_text(name)?);
         let (data, size) = self.data();
@@ -143,7 +143,7 @@ impl<'a> PolicyView<'a> {
         Ok(value)
     }
 
-    /// One floating-point number by its name.
+    /// Return a floating-point number by its name.
     pub fn float64(&self, name: &str) -> Result<f64> {
         let (functions, name) = (functions()?, c_text(name)?);
         let (data, size) = self.data();

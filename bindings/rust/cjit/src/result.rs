@@ -1,4 +1,4 @@
-//! What builds make.
+//! Build results.
 use crate::artifact::Blob;
 use crate::error::{call, Diagnostic, Result};
 use crate::image::{resources, ImageKernel, ImagePassReport, KernelResources};
@@ -13,9 +13,9 @@ use std::borrow::Cow;
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Image<'a> {
-    /// What it is.
+    /// Kind of the image.
     pub kind: ImageKind,
-    /// Its bytes.
+    /// Bytes of the image.
     pub data: &'a [u8],
 }
 
@@ -26,33 +26,33 @@ impl std::fmt::Debug for Image<'_> {
 }
 
 record! {
-    /// What ptxas says of one kernel that it made machine code for.
+    /// ptxas' report about one kernel.
     PtxasReport from cjit_ptxas_report_t {
         /// The kernel's lowered name.
         symbol: String,
-        /// What it was compiled for: `"sm_90a"`.
+        /// The architecture: `"sm_90a"`.
         arch: String,
     } computed(raw) {
-        /// What the kernel needs.
+        /// The resources that the kernel needs.
         resources: KernelResources = resources(raw.resources),
     }
 }
 
-/// A name that was asked for, and what it became.
+/// A requested name and its lowered name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Name {
-    /// The name expression as it was asked for.
+    /// The name expression as it was requested.
     pub expression: String,
-    /// Its symbol in the image.
+    /// The symbol in the image.
     pub lowered: String,
     /// The argument schema; empty if there is none.
     pub argument_schema: String,
 }
 
-/// What a build of any family made: images, names, policy, log. Host data alone, which needs neither GPU nor driver.
+/// The result of a build of any family: images, names, policy, log. It is host data and needs neither GPU nor driver.
 ///
-/// What it lends lives as long as it does:
+/// Borrowed data must not outlive it:
 /// ```compile_fail,E0505
 /// # fn main() -> cjit::Result<()> {
 /// let result = cjit::Context::new()?.build(&cjit::KernelOptions::new("__global__ void k() {}"))?;
@@ -63,36 +63,36 @@ pub struct Name {
 /// ```
 pub struct BuildResult {
     pub(crate) raw: sys::cjit_build_result_t,
-    /// What the result points into, where it was read in place.
+    /// The bytes that a result read in place points into.
     pub(crate) kept: Vec<SharedBytes>,
 }
 
-// SAFETY: a result is not changed after it was made, and the library may free it from any thread.
+// SAFETY: a result does not change after its creation, and may be freed on any thread.
 unsafe impl Send for BuildResult {}
 unsafe impl Sync for BuildResult {}
 
 impl Drop for BuildResult {
     fn drop(&mut self) {
-        // SAFETY: zeroed or filled, and nobody borrows from it any more.
+        // SAFETY: zeroed or filled, and no borrows are left.
         unsafe { (loaded().build_result_cleanup)(&mut self.raw) }
     }
 }
 
 impl BuildResult {
-    /// To be filled. The library is loaded by the one who fills it.
+    /// An empty result. The function that fills it has loaded the library.
     #[inline]
     pub(crate) fn empty() -> BuildResult {
         BuildResult { raw: Struct::new(), kept: Vec::new() }
     }
 
-    /// Read an artifact. Needs no compiler, toolkit or driver. The bytes may be untrusted: everything is
-    /// checked before it is used.
+    /// Read an artifact. No compiler, toolkit or driver is required. The bytes may be untrusted: everything is checked
+    /// before it is used.
     pub fn deserialize(data: &[u8]) -> Result<BuildResult> {
         BuildResult::read(data, sys::CJIT_DESERIALIZE_DEFAULT)
     }
 
-    /// As [`deserialize`](BuildResult::deserialize), without copying the images: the result points into
-    /// the bytes and keeps them.
+    /// Like [`deserialize`](BuildResult::deserialize), without copying the images. The result points into the bytes and
+    /// keeps them alive.
     pub fn deserialize_in_place(data: impl Into<SharedBytes>) -> Result<BuildResult> {
         let data = data.into();
         let mut result = BuildResult::read(&data, sys::CJIT_DESERIALIZE_IN_PLACE)?;
@@ -103,7 +103,7 @@ impl BuildResult {
     fn read(data: &[u8], flags: sys::cjit_deserialize_flags_t) -> Result<BuildResult> {
         let functions = functions()?;
         let mut result = BuildResult::empty();
-        // SAFETY: the bytes are there for the call, and with IN_PLACE for as long as the result.
+        // SAFETY: the bytes live during the call, and with IN_PLACE as long as the result.
         call(|error| unsafe {
             let (data, size) = (data.as_ptr().cast(), data.len() as u64);
             (functions.build_result_deserialize)(data, size, flags, &mut result.raw, error)
@@ -111,7 +111,7 @@ impl BuildResult {
         Ok(result)
     }
 
-    /// The result as an artifact. Equal results give equal bytes.
+    /// Serialize the result to an artifact. Equal results give equal bytes.
     pub fn serialize(&self) -> Result<Blob> {
         // SAFETY: a filled result.
         Blob::fill(|blob, error| unsafe { (loaded().build_result_serialize)(&self.raw, blob, error) })
@@ -127,7 +127,7 @@ impl BuildResult {
         self.raw.arch_feature
     }
 
-    /// What [`image`](BuildResult::image) is.
+    /// The kind of [`image`](BuildResult::image).
     pub fn image_kind(&self) -> ImageKind {
         ImageKind(self.raw.image_kind)
     }
@@ -139,7 +139,7 @@ impl BuildResult {
 
     /// The image.
     pub fn image(&self) -> &[u8] {
-        // SAFETY: as the result says, for as long as it is there; so below.
+        // SAFETY: the image has `image_size` bytes and lives as long as the result; so below.
         unsafe { bytes(self.raw.image, self.raw.image_size) }
     }
 
@@ -150,10 +150,10 @@ impl BuildResult {
         unsafe { slice(self.raw.images, self.raw.image_count).iter().map(|&raw| image(&Struct::read(raw))).collect() }
     }
 
-    /// The name expressions as they were asked for, with what they became.
+    /// The requested name expressions with their lowered names.
     pub fn names(&self) -> Vec<Name> {
         let count = self.raw.name_count;
-        // SAFETY: lists of `name_count` texts, or NULL.
+        // SAFETY: lists of `name_count` strings, or NULL.
         let (expressions, lowered, mut schemas) = unsafe {
             let lists = [self.raw.name_expressions, self.raw.lowered_names, self.raw.argument_schemas];
             let [expressions, lowered, schemas] = lists.map(|list| texts(list, count));
@@ -164,7 +164,7 @@ impl BuildResult {
         pairs.map(|((expression, lowered), argument_schema)| Name { expression, lowered, argument_schema }).collect()
     }
 
-    /// The symbol of a name expression; `None` if it was not asked for.
+    /// The symbol of a name expression; `None` if it was not requested.
     pub fn lowered_name(&self, expression: &str) -> Option<Cow<'_, str>> {
         // SAFETY: as above.
         unsafe {
@@ -179,12 +179,12 @@ impl BuildResult {
         unsafe { bytes(self.raw.policy, self.raw.policy_size) }
     }
 
-    /// The compiler's log; empty if it said nothing.
+    /// The compiler's log; empty if there were no messages.
     pub fn log(&self) -> Cow<'_, str> {
         unsafe { String::from_utf8_lossy(bytes(self.raw.log.cast(), self.raw.log_size)) }
     }
 
-    /// What a linker said that is no error or warning; empty for other families.
+    /// The linker's information messages; empty for other families.
     pub fn info_log(&self) -> Cow<'_, str> {
         unsafe { String::from_utf8_lossy(bytes(self.raw.info_log.cast(), self.raw.info_log_size)) }
     }
@@ -199,22 +199,22 @@ impl BuildResult {
         unsafe { text(self.raw.producer) }
     }
 
-    /// Time the compiler took, whichever call it was that compiled; zero for a result that was deserialized.
+    /// Compile time, also if another call compiled; zero for a deserialized result.
     pub fn compile_time(&self) -> std::time::Duration {
         std::time::Duration::from_nanos(self.raw.compile_nanoseconds)
     }
 
-    /// The key of the request; empty where there is none.
+    /// The cache key of the request; empty if there is none.
     pub fn cache_key(&self) -> Cow<'_, str> {
         unsafe { text(self.raw.cache_key) }
     }
 
-    /// Why the result was not taken from the cache or not kept; empty if there is nothing to say.
+    /// Why the result was not taken from the cache or not stored; empty if neither happened.
     pub fn cache_note(&self) -> Cow<'_, str> {
         unsafe { text(self.raw.cache_note) }
     }
 
-    /// Which process compiled.
+    /// The kind of process that compiled.
     pub fn build_place(&self) -> BuildPlace {
         BuildPlace(self.raw.build_place)
     }
@@ -224,32 +224,32 @@ impl BuildResult {
         unsafe { text(self.raw.build_place_note) }
     }
 
-    /// What precompiled headers were to the compilation.
+    /// How the compilation used precompiled headers.
     pub fn pch_outcome(&self) -> PchOutcome {
         PchOutcome(self.raw.pch_outcome)
     }
 
-    /// Which kind of build made it.
+    /// The family of the build.
     pub fn family(&self) -> Family {
         Family(self.raw.family)
     }
 
-    /// What ptxas said, where it was asked.
+    /// The reports of ptxas, if they were requested.
     pub fn ptxas_reports(&self) -> Vec<PtxasReport> {
         unsafe { records(self.raw.ptxas_reports, self.raw.ptxas_report_count, PtxasReport::from_record) }
     }
 
-    /// The kernels of the cubin, and what each needs.
+    /// The kernels of the cubin with their resources.
     pub fn kernels(&self) -> Vec<ImageKernel> {
         unsafe { records(self.raw.kernels, self.raw.kernel_count, ImageKernel::from_record) }
     }
 
-    /// What each image pass did, in their order.
+    /// The reports of the image passes, in order.
     pub fn image_pass_reports(&self) -> Vec<ImagePassReport> {
         unsafe { records(self.raw.image_pass_reports, self.raw.image_pass_report_count, ImagePassReport::from_record) }
     }
 
-    /// Of a slim build the variables that were dropped, and the bytes of each.
+    /// The variables that a slim build dropped, with their sizes in bytes.
     pub fn dropped_variables(&self) -> Vec<(String, u64)> {
         unsafe {
             let symbols = texts(self.raw.dropped_symbols, self.raw.dropped_count);

@@ -1,5 +1,4 @@
-//! Tensor maps: the 128 bytes that tell the tensor memory accelerator of a device where a tensor lies, and
-//! which box one copy takes.
+//! Tensor maps: 128 bytes that describe a tensor, and the box of one copy, to the device's tensor memory accelerator.
 use crate::error::{call, Error, Result};
 use crate::library::loaded;
 use crate::options::TensorMapOptionsFields;
@@ -8,7 +7,7 @@ use crate::sys;
 use crate::text::pointer_or_null;
 use crate::{Context, TensorElement, TensorMapMode};
 
-/// A tensor and how it is copied. Dimensions are counted from 0, the innermost.
+/// A tensor and how it is copied. Dimension 0 is the innermost.
 ///
 /// ```
 /// use cjit::{TensorElement, TensorMapOptions, TensorMapSwizzle};
@@ -30,7 +29,7 @@ impl TensorMapOptions {
         TensorMapOptions { fields, dims: dims.into() }
     }
 
-    /// A tensor of which boxes are copied.
+    /// A tensor that is copied in boxes.
     pub fn tiled(
         address: u64,
         element: TensorElement,
@@ -40,7 +39,7 @@ impl TensorMapOptions {
         TensorMapOptions::new(address, element, dims).box_dims(box_dims.into())
     }
 
-    /// Lives as long as `self`. The library reads as many values of each list as the number of dimensions says.
+    /// Return the C struct, which lives as long as `self`. The library reads one value per dimension from each list.
     fn raw(&self) -> Result<sys::cjit_tensor_map_options_t> {
         let rank = self.dims.len();
         let corners = match TensorMapMode(self.fields.raw.mode) {
@@ -69,14 +68,13 @@ impl TensorMapOptions {
     }
 }
 
-/// The 128 bytes themselves (`CUtensorMap`), for code that makes maps for each launch, or keeps
-/// them in structs of its own.
+/// The 128 bytes themselves (`CUtensorMap`), for code that creates a map per launch, or stores maps in its own structs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct TensorMapBytes(pub [u8; 128]);
 
 impl TensorMapBytes {
-    /// A map for the device of the current CUDA context, or device 0.
+    /// Create a map for the device of the current CUDA context, or device 0.
     pub fn encode(context: &Context, options: &TensorMapOptions) -> Result<TensorMapBytes> {
         let raw = options.raw()?;
         let mut map = TensorMapBytes([0; 128]);
@@ -85,7 +83,7 @@ impl TensorMapBytes {
         Ok(map)
     }
 
-    /// Let the map refer to another tensor of the same shape.
+    /// Change the address to that of another tensor of the same shape.
     pub fn replace_address(&mut self, context: &Context, address: u64) -> Result<()> {
         // SAFETY: 128 bytes, aligned.
         call(|error| unsafe {
@@ -100,10 +98,10 @@ impl std::fmt::Debug for TensorMapBytes {
     }
 }
 
-/// A tensor map that is kept. It refers to memory and does not keep it alive.
+/// A tensor map handle. It refers to memory and does not keep it alive.
 pub struct TensorMap(*mut sys::cjit_tensor_map_t);
 
-// SAFETY: the header promises that a map may be read from several threads; changing it takes `&mut`.
+// SAFETY: the header promises that several threads may read a map; changing it needs `&mut`.
 unsafe impl Send for TensorMap {}
 unsafe impl Sync for TensorMap {}
 
@@ -115,11 +113,11 @@ impl Drop for TensorMap {
 }
 
 impl TensorMap {
-    /// A map for the device of the current CUDA context, or device 0. It may outlive the context.
+    /// Create a map for the device of the current CUDA context, or device 0. It may outlive the context.
     pub fn create(context: &Context, options: &TensorMapOptions) -> Result<TensorMap> {
         let raw = options.raw()?;
         let mut map = std::ptr::null_mut();
-        // SAFETY: what the options point to lives in `options`.
+        // SAFETY: the options point into `options`.
         call(|error| unsafe { (loaded().tensor_map_create)(context.raw(), &raw, &mut map, error) })?;
         Ok(TensorMap(map))
     }
@@ -130,11 +128,11 @@ impl TensorMap {
 
     /// The 128 bytes.
     pub fn data(&self) -> &[u8] {
-        // SAFETY: they live as long as the map, and change only through `&mut`.
+        // SAFETY: the bytes live as long as the map, and change only through `&mut`.
         unsafe { bytes((loaded().tensor_map_data)(self.0), 128) }
     }
 
-    /// Let the map refer to another tensor of the same shape; what launches have copied stays as it is.
+    /// Change the address to that of another tensor of the same shape. Earlier launches keep their copies.
     pub fn set_address(&mut self, address: u64) -> Result<()> {
         call(|error| unsafe { (loaded().tensor_map_set_address)(self.0, address, error) })
     }

@@ -1,11 +1,11 @@
-//! Texts for the library: NUL-terminated, and kept for as long as the options that hold them.
+//! NUL-terminated strings for the library, which live as long as the options that own them.
 use crate::error::{Error, Result};
 use std::ffi::{CStr, CString, OsStr};
 use std::os::raw::c_char;
 use std::os::unix::ffi::OsStrExt;
 use std::sync::Arc;
 
-/// Owns the texts of one set of options. A clone shares them, so pointers stay valid in it.
+/// Owns the strings of one set of options. A clone shares them, so its pointers stay valid.
 #[derive(Clone, Default)]
 pub(crate) struct Texts {
     kept: Vec<Arc<CStr>>,
@@ -13,7 +13,7 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// The address of a copy. A text with a NUL byte inside is found by [`Texts::check`].
+    /// Copies a string and returns its address. [`Texts::check`] reports strings that contain a NUL byte.
     pub(crate) fn keep(&mut self, text: &OsStr) -> *const c_char {
         match CString::new(text.as_bytes()) {
             Ok(text) => {
@@ -34,7 +34,7 @@ impl Texts {
     }
 }
 
-/// A list of texts that [`Texts`] keeps.
+/// A list of strings that [`Texts`] owns.
 #[derive(Clone, Default)]
 pub(crate) struct TextList(Vec<*const c_char>);
 
@@ -66,7 +66,7 @@ pub(crate) fn pointer_or_null<T>(list: &[T]) -> *const T {
     list.as_ptr()
 }
 
-/// Never 0 for a time that is not: 0 is the default, or for ever.
+/// Converts a duration. Only a zero duration becomes 0, because 0 has a special meaning.
 pub(crate) fn milliseconds(time: std::time::Duration) -> u32 {
     let rounded_up = time.as_nanos().saturating_add(999_999) / 1_000_000;
     u32::try_from(rounded_up).unwrap_or(u32::MAX)

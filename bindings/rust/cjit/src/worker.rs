@@ -1,4 +1,4 @@
-//! The processes that compile for a context, and the headers that they precompile.
+//! Workers and precompiled headers of a context.
 use crate::callback::given;
 use crate::error::{call, Result};
 use crate::library::loaded;
@@ -6,69 +6,69 @@ use crate::record::{record, Owned};
 use crate::{Context, KernelOptions, PchOutcome};
 
 record! {
-    /// The workers of a context, and what they did since it was created.
+    /// The workers of a context, and their counters since its creation.
     WorkerInfo from cjit_worker_info_t {
-        /// The program; empty if none was found.
+        /// The worker program; empty if none was found.
         program: String,
-        /// Why there are no workers, and what to do; empty if there can be.
+        /// Why workers are not used, and what to do; empty if they can be used.
         disabled_reason: String,
-        /// Workers that there are now.
+        /// Current number of workers.
         running: u64,
-        /// Workers that there may be at once.
+        /// Maximum number of workers.
         max_running: u64,
         /// Workers that were started.
         started: u64,
-        /// Workers that died while they compiled.
+        /// Workers that died during a compilation.
         lost: u64,
-        /// Compilations that workers did, failed ones included.
+        /// Compilations by workers, including failed ones.
         compilations: u64,
-        /// Compilations that were given up because of a time limit.
+        /// Compilations that were ended by a time limit.
         timed_out: u64,
-        /// Compilations that were given up because of a cancel.
+        /// Compilations that were ended by a cancellation.
         cancelled: u64,
-        /// What workers have given up, or will where none was started yet.
+        /// Privileges that workers drop.
         sandbox: String,
     }
 }
 
 record! {
-    /// Files of precompiled headers of a context, and what they were to its builds.
+    /// Precompiled headers of a context, and their use by its builds.
     PchInfo from cjit_pch_info_t {
-        /// The folder; empty if there is none.
+        /// The directory; empty if there is none.
         folder: String,
-        /// Why there are no precompiled headers, or how they are limited; empty if there is nothing to say.
+        /// Why precompiled headers are not used, or how they are limited; empty if neither applies.
         note: String,
-        /// Files in the folder, of all processes.
+        /// Number of files in the directory, of all processes.
         files: u64,
-        /// Their bytes.
+        /// Their size in bytes.
         bytes: u64,
-        /// Bytes that they may take.
+        /// Their maximum size in bytes.
         max_bytes: u64,
         /// Builds of this context that used one.
         used: u64,
-        /// Builds that made one.
+        /// Builds that created one.
         made: u64,
-        /// Builds for which the compiler would not take one or not make one.
+        /// Builds for which the compiler refused to use or create one.
         refused: u64,
         /// Files that were removed because they were damaged.
         damaged: u64,
-        /// Files that were removed because there was no room for all.
+        /// Files that were removed to respect the maximum size.
         evicted: u64,
     }
 }
 
 impl Context {
-    /// Tell about the workers of this context. Starts none.
+    /// Get the state of this context's workers. Starts none.
     pub fn workers(&self) -> Result<WorkerInfo> {
         let mut info = Owned::new(loaded().worker_info_cleanup);
-        // SAFETY: filled, and copied before its cleanup; so below.
+        // SAFETY: the record was filled and is copied before its cleanup; so below.
         unsafe {
             call(|error| (loaded().worker_get_info)(self.raw(), &mut info.raw, error))?;
             Ok(WorkerInfo::from_record(&info.raw))
         }
     }
 
-    /// Tell about the precompiled headers of this context.
+    /// Get the state of this context's precompiled headers.
     pub fn pch(&self) -> Result<PchInfo> {
         let mut info = Owned::new(loaded().pch_info_cleanup);
         unsafe {
@@ -77,7 +77,7 @@ impl Context {
         }
     }
 
-    /// Precompile the headers that a source begins with, so that builds of sources that begin alike start warm.
+    /// Precompile the headers at the beginning of a source. Builds of sources with the same beginning are then faster.
     pub fn warm_pch(&self, options: &KernelOptions) -> Result<PchOutcome> {
         let raw = options.raw()?;
         let mut outcome = 0;
@@ -85,7 +85,7 @@ impl Context {
         Ok(PchOutcome(outcome))
     }
 
-    /// Remove the files of precompiled headers; gives how many there were.
+    /// Remove the files of precompiled headers, and return their number.
     pub fn clear_pch(&self) -> Result<u64> {
         let mut removed = 0;
         call(|error| unsafe { (loaded().pch_clear)(self.raw(), &mut removed, error) })?;

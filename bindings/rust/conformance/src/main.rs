@@ -1,4 +1,4 @@
-//! Carries out the conformance vectors through the Rust binding, and writes down what came of each:
+//! Runs the conformance vectors through the Rust binding, and records the results:
 //! tests/conformance/README.md.
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ mod options;
 mod report;
 mod vector;
 
-/// What keeps the runner from its work; a status of the library's is none of that.
+/// A failure of the runner itself; statuses of the library are part of the report.
 type Work<T> = Result<T, Box<dyn std::error::Error>>;
 
 fn main() {

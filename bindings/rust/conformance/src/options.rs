@@ -1,4 +1,4 @@
-//! Options of the binding from the fields of a vector.
+//! Converts the fields of a vector to options of the binding.
 use crate::{fields, Work};
 use cjit::{
     BundleWriteOptions, ContextOptions, ImagePass, KernelOptions, Launch, LinkOptions, NvvmOptions, Policy,
@@ -36,7 +36,7 @@ pub fn milliseconds(json: &Json) -> Work<Duration> {
     Ok(Duration::from_millis(number(json)?))
 }
 
-/// What `set` makes of each field of a vector's options.
+/// Applies `set` to each field of a vector's options.
 fn with_fields<T>(json: &Json, options: T, set: impl Fn(T, &str, &Json) -> Work<T>) -> Work<T> {
     json.object().iter().try_fold(options, |options, (key, value)| set(options, key, value))
 }
@@ -89,7 +89,7 @@ pub fn policy(json: &Json) -> Work<Policy> {
     Ok(policy)
 }
 
-/// All but the inputs.
+/// All options but the inputs.
 pub fn link<'a>(json: &Json) -> Work<LinkOptions<'a>> {
     with_fields(json, LinkOptions::new(), |options, key, value| match key {
         "inputs" => Ok(options),
@@ -97,7 +97,7 @@ pub fn link<'a>(json: &Json) -> Work<LinkOptions<'a>> {
     })
 }
 
-/// All but the inputs.
+/// All options but the inputs.
 pub fn nvvm<'a>(json: &Json) -> Work<NvvmOptions<'a>> {
     with_fields(json, NvvmOptions::new(), |options, key, value| match key {
         "inputs" => Ok(options),
@@ -139,7 +139,7 @@ pub fn tensor_map(json: &Json) -> Work<TensorMapOptions> {
     })
 }
 
-/// All but the kernel's name and the arguments' values.
+/// All options but the kernel's name and the arguments' values.
 pub fn launch(json: &Json) -> Work<Launch> {
     with_fields(json, Launch::new(), |options, key, value| match key {
         "kernel" | "arguments" => Ok(options),

@@ -1,4 +1,4 @@
-//! Carrying out a vector.
+//! Runs a vector.
 use crate::{options, report, Work};
 use cjit::{
     Argument, Blob, BuildResult, Bundle, BundleBuildOptions, Context, DevicePointer, Error, JobOptions, KernelOptions,
@@ -15,7 +15,7 @@ pub struct Runner<'a> {
 
 type Report = Vec<(String, Json)>;
 
-/// What a call gave: the library's error is part of the report, all else keeps the runner from its work.
+/// The result of a call: the library's error is part of the report, other errors end the runner.
 fn outcome<T>(work: Work<T>) -> Work<Result<T, Error>> {
     match work {
         Ok(value) => Ok(Ok(value)),
@@ -23,7 +23,7 @@ fn outcome<T>(work: Work<T>) -> Work<Result<T, Error>> {
     }
 }
 
-/// A report of one call that gives one thing under one key.
+/// A report of a call that returns one value, under one key.
 fn report_of<T>(outcome: &Result<T, Error>, key: &str, describe: impl FnOnce(&T) -> Json) -> Report {
     let mut report = report::of_outcome(outcome.as_ref().err());
     report.push((key.to_owned(), outcome.as_ref().map_or(Json::Null, describe)));

@@ -1,4 +1,4 @@
-//! What the examples need of the CUDA driver: a context, and memory with floats in it.
+//! The parts of the CUDA driver that the examples need: a context, and memory for floats.
 use cjit::{Context, DevicePointer};
 use std::mem::transmute;
 use std::os::raw::{c_int, c_uint, c_void};
@@ -64,7 +64,7 @@ impl Driver {
     pub fn upload(&self, values: &[f32]) -> Outcome<Floats<'_>> {
         let bytes = std::mem::size_of_val(values);
         let mut floats = Floats { driver: self, address: 0, count: values.len() };
-        // SAFETY: as many bytes are there on both sides.
+        // SAFETY: both sides have as many bytes.
         unsafe {
             check("cuMemAlloc", (self.allocate)(&mut floats.address, bytes))?;
             check("cuMemcpyHtoD", (self.upload)(floats.address, values.as_ptr().cast(), bytes))?;
@@ -75,7 +75,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // SAFETY: retained when this was made.
+        // SAFETY: retained when this was created.
         unsafe { (self.release)(0) };
     }
 }
@@ -88,7 +88,7 @@ impl Floats<'_> {
     pub fn download(&self) -> Outcome<Vec<f32>> {
         let mut values = vec![0.0f32; self.count];
         let bytes = std::mem::size_of_val(&values[..]);
-        // SAFETY: as many bytes are there on both sides.
+        // SAFETY: both sides have as many bytes.
         check("cuMemcpyDtoH", unsafe { (self.driver.download)(values.as_mut_ptr().cast(), self.address, bytes) })?;
         Ok(values)
     }

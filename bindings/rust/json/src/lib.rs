@@ -1,4 +1,4 @@
-//! JSON for the tests of this workspace: read whole, written whole. Objects keep their order, numbers their text.
+//! JSON for the tests of this workspace. Objects keep the order of their keys, numbers their text.
 #![deny(missing_docs)]
 
 mod read;
@@ -12,9 +12,9 @@ pub enum Json {
     Null,
     /// `true` or `false`.
     Bool(bool),
-    /// A number, as it is written.
+    /// A number, as it was written.
     Number(String),
-    /// A text.
+    /// A string.
     Text(String),
     /// A list.
     List(Vec<Json>),
@@ -23,7 +23,7 @@ pub enum Json {
 }
 
 impl Json {
-    /// Reads a text.
+    /// Parses a document.
     ///
     /// ```
     /// let json = cjit_json::Json::read(r#"{"a": [1, "\u00e9"]}"#).unwrap();
@@ -33,12 +33,12 @@ impl Json {
         read::read(text)
     }
 
-    /// A value of an object.
+    /// Returns a value of an object.
     pub fn get(&self, key: &str) -> Option<&Json> {
         self.object().iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// Keys and values; none for what is no object.
+    /// Keys and values; empty if this is not an object.
     pub fn object(&self) -> &[(String, Json)] {
         match self {
             Json::Object(entries) => entries,
@@ -46,7 +46,7 @@ impl Json {
         }
     }
 
-    /// The entries; none for what is no list.
+    /// The elements; empty if this is not a list.
     pub fn list(&self) -> &[Json] {
         match self {
             Json::List(entries) => entries,
@@ -54,7 +54,7 @@ impl Json {
         }
     }
 
-    /// The text; empty for what is none.
+    /// The string; empty if this is not a string.
     pub fn text(&self) -> &str {
         match self {
             Json::Text(text) => text,

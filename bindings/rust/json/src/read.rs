@@ -1,4 +1,4 @@
-//! Reading, one character after the other.
+//! A parser that reads one character after the other.
 use crate::Json;
 
 pub(crate) fn read(text: &str) -> Result<Json, String> {
@@ -117,7 +117,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The next one inside of a text.
+    /// The next character inside of a string.
     fn character(&mut self) -> Result<char, String> {
         let next = self.text[self.place..].chars().next();
         self.place += next.map_or(0, char::len_utf8);

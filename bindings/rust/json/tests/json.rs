@@ -1,4 +1,4 @@
-//! What is read is what was written.
+//! A written document reads back equal.
 use cjit_json::Json;
 
 #[test]

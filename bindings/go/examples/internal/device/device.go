@@ -1,4 +1,4 @@
-// Package device is the little of the CUDA driver that examples and benchmarks need beside launches.
+// Package device is the part of the CUDA driver that examples and benchmarks need besides launches.
 package device
 
 /*
@@ -31,8 +31,8 @@ import (
 	"cjit.dev/cjit"
 )
 
-// Driver is the first device's, by way of the library that already has it open. A CUDA context is current to a thread,
-// so the goroutine is locked to its thread from Open to Close.
+// Driver is the CUDA driver on the first device; cjit returns its functions. A CUDA context is current to a thread, so
+// the goroutine is locked to its thread from Open to Close.
 type Driver struct{ functions map[string]unsafe.Pointer }
 
 // Open makes the primary context of the first device current.
@@ -62,7 +62,7 @@ func refused(call string, code C.int) error {
 	return fmt.Errorf("%s: CUresult %d", call, code)
 }
 
-// Close gives the primary context back.
+// Close releases the primary context.
 func (d *Driver) Close() {
 	C.release(d.functions["cuDevicePrimaryCtxRelease"])
 	runtime.UnlockOSThread()

@@ -1,11 +1,11 @@
-//! The raw layer is what abi/cjit_abi.json says: sizes and offsets as the compiler lays them out, and every number.
+//! The raw layer equals abi/cjit_abi.json: sizes and offsets as the compiler lays them out, and every constant.
 use cjit_json::Json;
 use std::collections::BTreeMap;
 
 #[rustfmt::skip]
 mod table;
 
-/// A struct as this crate has it: name, size, alignment, and of each field name, offset and size.
+/// A struct of this crate: name, size, alignment, and the name, offset and size of each field.
 pub struct Layout {
     name: &'static str,
     size: usize,
@@ -62,7 +62,7 @@ fn every_struct_is_laid_out_as_described() {
         let fields = wanted.get("fields").unwrap().list();
         assert_eq!(layout.fields.len(), fields.len(), "{}", layout.name);
         for (seen, field) in layout.fields.iter().zip(fields) {
-            // A size is that of one element where there are several.
+            // For arrays this is the size of one element.
             assert_eq!((seen.0, seen.1), (name(field), number(field, "offset")), "{}", layout.name);
             assert_eq!(seen.2, number(field, "size"), "{}.{}", layout.name, seen.0);
         }
@@ -121,10 +121,10 @@ fn of_a_shorter_record_what_is_missing_is_zero() {
     use cjit_sys::Struct;
     let mut written = cjit_sys::cjit_section_info_t::new();
     (written.id, written.offset, written.checksum) = (7, 8, 9);
-    written.struct_size = 32; // an older library's, without what follows the offset
+    written.struct_size = 32; // from an older library, without the fields after the offset
     let read = unsafe { cjit_sys::cjit_section_info_t::read(&written) };
     assert_eq!((read.id, read.offset, read.checksum), (7, 8, 0));
-    written.struct_size = 4096; // a newer one's
+    written.struct_size = 4096; // from a newer library
     let read = unsafe { cjit_sys::cjit_section_info_t::read(&written) };
     assert_eq!((read.id, read.offset, read.checksum), (7, 8, 9));
 }

@@ -1,4 +1,4 @@
-//! Artifacts as bytes and files, and images of anybody's.
+//! Artifacts as bytes and files, and images of other programs.
 use crate::support::{built, context, golden, Folder};
 use cjit::{BuildResult, CacheOutcome, ImageKind, SharedBytes, Status};
 use std::sync::Arc;

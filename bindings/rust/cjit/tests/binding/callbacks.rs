@@ -1,4 +1,4 @@
-//! Log lines, and panics in what receives them.
+//! Log lines, and panics in log callbacks.
 use crate::support::{axpy, options, panic_of};
 use cjit::{JobOptions, LogLevel, Status};
 use std::sync::{Arc, Mutex};

@@ -1,11 +1,11 @@
-//! Nothing of the ABI is left out of the idiomatic layer, and handles go where the C promises that they may.
+//! The idiomatic layer covers the whole ABI, and handles are `Send` and `Sync` where the headers promise it.
 use crate::support::root;
 use cjit_json::Json;
 
 fn sources() -> String {
     let folder = root().join("bindings/rust/cjit/src");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    // What is generated names everything.
+    // Generated code names everything.
     let files = files.filter(|path| path.file_name().unwrap() != "values.rs");
     files.map(|path| std::fs::read_to_string(path).unwrap()).collect()
 }

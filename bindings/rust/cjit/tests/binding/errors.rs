@@ -1,4 +1,4 @@
-//! Errors say what a person or a program needs.
+//! Errors contain what a person or a program needs.
 use crate::support::{axpy, context, options, Folder};
 use cjit::{KernelOptions, Severity, Stage, Status};
 

@@ -1,4 +1,4 @@
-//! The examples do what they say, and the README shows one of them.
+//! The examples work, and the README shows one of them.
 use crate::support::root;
 use std::path::PathBuf;
 use std::process::Command;

@@ -94,7 +94,7 @@ fn the_function_is_called_once_with_the_job() {
     let on_done = move |job: &cjit::JobHandle| sender.send(job.result(0).unwrap().names()[0].lowered.clone()).unwrap();
     let job = context.build_async_with(&axpy(), JobOptions::new().on_done(on_done)).unwrap();
     job.wait().unwrap();
-    assert_eq!(receiver.try_recv().unwrap(), "_Z4axpyIfEvjT_PKS0_PS0_"); // it has returned when a wait returns
+    assert_eq!(receiver.try_recv().unwrap(), "_Z4axpyIfEvjT_PKS0_PS0_"); // the callback returns before a wait
     assert!(receiver.recv().is_err());
 }
 
@@ -107,7 +107,7 @@ fn the_function_may_wait_for_its_job_and_drop_it() {
     let on_done = move |job: &cjit::JobHandle| {
         job.wait().unwrap();
         drop(of_function.lock().unwrap().take());
-        // The handle is whole as long as the function has it.
+        // The handle is valid while the callback uses it.
         let succeeded = job.progress().unwrap().succeeded;
         sender.send((succeeded, job.result(0).unwrap().image().len())).unwrap();
     };

@@ -1,4 +1,4 @@
-//! Libraries that are not the right one: each is told from the others, and by what to do.
+//! Wrong libraries: each is recognized, and the error says what to do.
 use crate::support::Folder;
 use cjit::sys::{VERSION_MAJOR, VERSION_MINOR};
 use cjit::{Library, LoadProblem};
@@ -17,7 +17,7 @@ fn compiled(folder: &Folder, source: &str) -> PathBuf {
     library
 }
 
-/// The source of a function that says this version.
+/// The source of a function that returns this version.
 fn version(major: u32, minor: u32) -> String {
     format!(
         "void cjit_version(unsigned *a, unsigned *b, unsigned *c) \
@@ -25,7 +25,7 @@ fn version(major: u32, minor: u32) -> String {
     )
 }
 
-/// The version before the one that this crate was made from.
+/// The version before the one of this crate.
 fn older() -> (u32, u32) {
     match VERSION_MINOR {
         0 => (VERSION_MAJOR.saturating_sub(1), 99),
@@ -73,7 +73,7 @@ fn a_newer_minor_is_looked_into_and_another_major_is_not() {
     );
 }
 
-/// A library that says it is the next minor version, and is today's in all else.
+/// A library that claims the next minor version and otherwise equals the current one.
 #[test]
 fn a_newer_minor_is_used() {
     let folder = Folder::new();
@@ -98,7 +98,7 @@ fn a_newer_minor_is_used() {
     assert_eq!(minor, VERSION_MINOR + 1);
 }
 
-/// Where nothing is said, what lies beside the program goes before what the loader finds.
+/// Without a path, a library beside the program is preferred to one on the loader's path.
 #[test]
 fn a_library_beside_the_program_is_taken() {
     let folder = Folder::new();

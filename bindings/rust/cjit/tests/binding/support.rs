@@ -1,4 +1,4 @@
-//! What several tests begin with.
+//! Helpers of several tests.
 use cjit::{BuildResult, Context, ContextOptions, Kernel, KernelOptions};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -50,7 +50,7 @@ pub fn golden(name: &str) -> Vec<u8> {
     std::fs::read(root().join("tests/golden/1.3").join(name)).unwrap()
 }
 
-/// A folder that goes when the test does.
+/// A directory that is removed at the end of the test.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -77,7 +77,7 @@ impl Drop for Folder {
     }
 }
 
-/// The text of a panic of `function`.
+/// The message of a panic of `function`.
 pub fn panic_of<R>(function: impl FnOnce() -> R) -> String {
     let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(function)).err().expect("it panics");
     payload

@@ -1,4 +1,4 @@
-//! What a context finds, its devices and its workers.
+//! The toolkit, devices and workers of a context.
 use crate::support::{axpy, context, options, Folder};
 use cjit::{Component, ContextOptions, KernelOptions, Status, WorkerMode};
 
