@@ -258,7 +258,7 @@ func (j *Job) Result(index int) (*Result, error) {
 
 // Close cancels the job if it is not done, and destroys it. Results that were read stay usable.
 func (j *Job) Close() error {
-	j.Cancel() // whoever waits is freed now, not when the last use ends
+	j.Cancel() // waiting goroutines return now, not when the last use ends
 	j.h.close()
 	return nil
 }

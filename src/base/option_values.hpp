@@ -11,7 +11,7 @@ namespace cjit {
 // A set of options without contradictions: an option that takes one value holds one; lists keep their order.
 class OptionValues {
  public:
-  // Sets an option. `value` is "" for a flag. `origin` is the caller's spelling, for messages. Throws
+  // Sets an option. `value` is "" for a flag. `origin` is the option as the caller wrote it, for messages. Throws
   // Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if the option is forbidden, or set to another value.
   void set(std::string_view name, std::string value, std::string origin);
   // Forbids an option. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) if it is set.
@@ -21,7 +21,7 @@ class OptionValues {
   // The value of an option that takes one; nullptr if it is not set.
   const std::string* find(std::string_view name) const;
   bool has(std::string_view name) const { return find(name) != nullptr; }
-  // The caller's spelling of an option that is set.
+  // An option that is set, as the caller wrote it.
   const std::string& origin_of(std::string_view name) const { return single_.find(name)->second.origin; }
   const std::vector<std::string>& list(std::string_view name) const;
 

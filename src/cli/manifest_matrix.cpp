@@ -15,7 +15,7 @@ bool is_name(const std::string& text) {
          kDigits.find(text.front()) == std::string_view::npos;
 }
 
-// The text that is substituted for a value. Numbers with a point are refused because they have more than one spelling.
+// The text that is substituted for a value. Numbers with a point are refused because 1.0 and 1.00 would differ as text.
 std::string value_text(const Json& value, const std::string& where) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_number_integer() || value.is_boolean()) return value.dump();

@@ -1,4 +1,4 @@
-// The options of NVRTC and nvcc, their spelling, and advice for options that cjit does not accept.
+// The options of NVRTC and nvcc, their forms, and advice for options that cjit does not accept.
 #pragma once
 
 #include <cjit/kernel.h>

@@ -18,7 +18,7 @@ struct BuildOrder {
   std::shared_ptr<const std::vector<UserData>> user_data{};  // for the image passes of all builds of the call
 };
 
-// Builds the request, and remembers `spelling` for find_remembered().
+// Builds the request, and remembers `fingerprint` for find_remembered().
 Served build(Context& context, const BuildRequest& request, const BuildPreferences& preferences,
              const std::optional<Fingerprint>& fingerprint = std::nullopt, const BuildControl& control = {});
 

@@ -16,7 +16,7 @@ pub struct SharedBytes {
     _owner: Option<Arc<dyn Send + Sync>>,
 }
 
-// SAFETY: the owner may be shared, and nobody writes to the bytes.
+// SAFETY: the owner may be shared, and the bytes do not change.
 unsafe impl Send for SharedBytes {}
 unsafe impl Sync for SharedBytes {}
 
@@ -48,7 +48,7 @@ impl std::fmt::Debug for SharedBytes {
 impl From<Arc<[u8]>> for SharedBytes {
     fn from(owner: Arc<[u8]>) -> SharedBytes {
         let data: *const [u8] = &*owner;
-        // SAFETY: an Arc's contents stay where they are; nobody can change what is shared. The Arc is
+        // SAFETY: an Arc's contents do not move, and shared contents do not change. The Arc is
         // owned through another one.
         unsafe { SharedBytes::from_owner(Arc::new(owner), data) }
     }
@@ -57,7 +57,7 @@ impl From<Arc<[u8]>> for SharedBytes {
 impl From<Vec<u8>> for SharedBytes {
     fn from(bytes: Vec<u8>) -> SharedBytes {
         let data: *const [u8] = &*bytes;
-        // SAFETY: a vector's contents stay where they are when it moves, and nobody can reach this one.
+        // SAFETY: a vector's contents do not move with it, and this vector is not accessible.
         unsafe { SharedBytes::from_owner(Arc::new(bytes), data) }
     }
 }
