@@ -59,6 +59,11 @@ bool speaks_of_pch(std::string_view log) {
   return log.find("precompiled header") != std::string_view::npos || log.find("PCH") != std::string_view::npos;
 }
 
+bool is_in_source(const Error& error) {
+  return error.status() != CJIT_ERROR_COMPILER_INTERNAL && !error.failure().diagnostics.empty() &&
+         !speaks_of_pch(error.failure().log);
+}
+
 // Precompiled headers print no warnings, so headers with warnings are not precompiled.
 bool headers_warn(const Compilation& compilation, const CompiledProgram& compiled) {
   return std::any_of(compiled.diagnostics.begin(), compiled.diagnostics.end(),
@@ -81,10 +86,10 @@ class PchCompilation {
       if (attempt_.was_remarked) return accept(std::move(compiled));
       if (!speaks_of_pch(compiled.log)) return refuse(why_not_taken(), std::move(compiled));
     } catch (const Error& error) {
-      // An error in the source: NVRTC prints the same without the file. If NVRTC cannot write a file, its message
-      // depends on the cause ("unable to obtain mapped memory" with a limit on file sizes), so after a failure to make
-      // a file the source is always compiled again without it.
-      if (!makes() && error.status() != CJIT_ERROR_COMPILER_INTERNAL && !speaks_of_pch(error.failure().log)) throw;
+      // An error in the source: NVRTC prints the same without the file. A failure without a message has another cause.
+      // If NVRTC cannot write a file, its message depends on the cause ("unable to obtain mapped memory" with a limit
+      // on file sizes), so after a failure to make a file the source is always compiled again without it.
+      if (!makes() && is_in_source(error)) throw;
     }
     return refuse("NVRTC could not read or write the file", compile(nvrtc_, plain_));
   }
