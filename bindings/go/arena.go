@@ -12,21 +12,21 @@ import (
 
 const firstChunk = 8 << 10
 
-// chunk is a piece of C memory that is handed out from its beginning.
+// chunk is a block of C memory from which allocations are taken in order.
 type chunk struct {
 	memory unsafe.Pointer
 	size   uintptr
 	used   uintptr
 }
 
-// arena owns the options, strings and arrays that one call passes to the library, in C memory, so that cgo's rules
-// about pointers always hold. It remembers the first value that cannot be converted to C.
+// arena owns the data that one call passes to the library: options, strings and arrays. They are in C memory, so that
+// cgo's rules for passing pointers hold. It remembers the first value that C cannot represent.
 type arena struct {
 	first chunk
 	more  []chunk
 	// handlers of callbacks; the arena has a reference to each.
 	handlers []uintptr
-	// leave ends the uses of objects that the options name.
+	// leave ends the uses of objects that the options refer to.
 	leave []func()
 	err   error
 }
@@ -37,7 +37,7 @@ var arenas = sync.Pool{New: func() any {
 	return a
 }}
 
-// newArena returns an empty arena; done frees it.
+// newArena returns an empty arena; done releases it.
 func newArena() *arena { return arenas.Get().(*arena) }
 
 func (a *arena) done() {
@@ -58,14 +58,14 @@ func (a *arena) reset() {
 	a.first.used, a.more, a.handlers, a.leave, a.err = 0, nil, nil, nil, nil
 }
 
-// handler keeps a handler for as long as the arena or the library needs it.
+// handler registers a handler. It lives as long as the arena or the library needs it.
 func (a *arena) handler(handler any) uintptr {
 	number := raw.Register(handler)
 	a.handlers = append(a.handlers, number)
 	return number
 }
 
-// give must precede each call that receives the arena's options: it adds a reference to each handler for the library.
+// give must be called before each call that passes data of the arena: the library takes a reference to each handler.
 func (a *arena) give() {
 	for _, number := range a.handlers {
 		raw.Retain(number)
@@ -81,7 +81,7 @@ func (c *chunk) take(size, alignment uintptr) unsafe.Pointer {
 	return unsafe.Add(c.memory, begin)
 }
 
-// allocate returns uninitialized memory.
+// allocate returns memory for values of any type.
 func (a *arena) allocate(size, alignment uintptr) unsafe.Pointer {
 	if memory := a.first.take(size, alignment); memory != nil {
 		return memory
@@ -99,27 +99,27 @@ func (a *arena) allocate(size, alignment uintptr) unsafe.Pointer {
 	return a.more[len(a.more)-1].take(size, alignment)
 }
 
-// refuse remembers why the options cannot be converted.
+// refuse records why the options cannot be passed to the library.
 func (a *arena) refuse(format string, values ...any) {
 	if a.err == nil {
 		a.err = invalidArgument(format, values...)
 	}
 }
 
-// fail remembers an error.
+// fail records an error.
 func (a *arena) fail(err error) {
 	if a.err == nil {
 		a.err = err
 	}
 }
 
-// use remembers to end the use of an object that the options name.
+// use records a function that ends the use of an object that the options refer to.
 func (a *arena) use(leave func()) { a.leave = append(a.leave, leave) }
 
-// text converts a string to C; `what` names it in the error for strings that contain a NUL byte.
+// text copies a string to C; `what` names it in the error if it contains a NUL byte.
 func (a *arena) text(s, what string) *byte {
 	if strings.IndexByte(s, 0) >= 0 {
-		a.refuse("%s %q holds a NUL byte, which strings of C cannot", what, s)
+		a.refuse("cannot pass %s %q: it contains a NUL byte", what, s)
 	}
 	memory := (*byte)(a.allocate(uintptr(len(s))+1, 1))
 	bytes := unsafe.Slice(memory, len(s)+1)
@@ -128,7 +128,7 @@ func (a *arena) text(s, what string) *byte {
 	return memory
 }
 
-// optional is text, but NULL for the empty string.
+// optional copies a string to C; NULL for the empty string.
 func (a *arena) optional(s, what string) *byte {
 	if s == "" {
 		return nil
@@ -136,7 +136,7 @@ func (a *arena) optional(s, what string) *byte {
 	return a.text(s, what)
 }
 
-// texts converts a slice of strings; NULL for nil.
+// texts copies a list of strings to an array; NULL for nil.
 func (a *arena) texts(list []string, what string) **byte {
 	if list == nil {
 		return nil
@@ -148,14 +148,14 @@ func (a *arena) texts(list []string, what string) **byte {
 	return &array[:1][0]
 }
 
-// bytes copies bytes. It is never NULL, which would mean that the bytes are not set.
+// bytes copies a slice to C memory. The result is never NULL, so that an empty slice differs from none.
 func (a *arena) bytes(data []byte) unsafe.Pointer {
 	memory := a.allocate(uintptr(len(data))+1, 16)
 	copy(unsafe.Slice((*byte)(memory), len(data)), data)
 	return memory
 }
 
-// array allocates `count` zeroed elements, at least one.
+// array allocates at least one and otherwise `count` elements, all zero.
 func array[T any](a *arena, count int) []T {
 	var element T
 	room := count
@@ -170,7 +170,7 @@ func array[T any](a *arena, count int) []T {
 	return elements[:count]
 }
 
-// copied copies a slice; NULL for an empty one.
+// copied copies a slice to an array; NULL for an empty slice.
 func copied[T any](a *arena, list []T) *T {
 	if len(list) == 0 {
 		return nil
@@ -180,14 +180,14 @@ func copied[T any](a *arena, list []T) *T {
 	return &elements[0]
 }
 
-// record allocates a struct of the ABI, zeroed except for its size.
+// record allocates a struct of the ABI that is zero except for its size.
 func record[T any](a *arena) *T {
 	made := &array[T](a, 1)[0]
 	*(*uint64)(unsafe.Pointer(made)) = uint64(unsafe.Sizeof(*made))
 	return made
 }
 
-// encodeEach converts each element with `encode` to an array of records; NULL for nil.
+// encodeEach allocates an array of the records that `encode` returns; NULL for nil.
 func encodeEach[T, E any](a *arena, list []T, encode func(*T, *arena) *E) **E {
 	if list == nil {
 		return nil

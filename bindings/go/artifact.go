@@ -2,7 +2,7 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Serialize converts the result to an artifact. Equal results give equal bytes.
+// Serialize writes the result as an artifact. Equal results give equal bytes.
 func (r *Result) Serialize() ([]byte, error) {
 	result, err := r.acquire()
 	if err != nil {
@@ -12,8 +12,8 @@ func (r *Result) Serialize() ([]byte, error) {
 	return taken(func(blob **raw.Blob) raw.Outcome { return raw.BuildResultSerialize(result, blob) })
 }
 
-// Deserialize reads an artifact. It needs no compiler, toolkit or driver. The bytes may be untrusted: everything is
-// checked before it is used. Launching its kernels is as safe as the author of the artifact is trustworthy.
+// Deserialize reads a result from an artifact. It needs no compiler, toolkit or driver. The bytes may be untrusted:
+// everything is checked before it is used. Launching the kernels of an artifact requires trust in its author.
 func Deserialize(artifact []byte) (*Result, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -23,8 +23,8 @@ func Deserialize(artifact []byte) (*Result, error) {
 	})
 }
 
-// DeserializeBlob is Deserialize without copying images: the result points into the blob, and keeps it alive until the
-// result is closed.
+// DeserializeBlob is like Deserialize, but does not copy the images: the result points into the blob, which stays alive
+// until the result is closed.
 func DeserializeBlob(artifact *Blob) (*Result, error) {
 	blob, err := artifact.h.acquire()
 	if err != nil {
@@ -41,7 +41,7 @@ func DeserializeBlob(artifact *Blob) (*Result, error) {
 	return result, nil
 }
 
-// ReadArtifact reads a whole file. Deserialize, InspectArtifact and ReadBundle check the contents.
+// ReadArtifact reads a whole file. Deserialize, InspectArtifact and ReadBundle check its contents.
 func ReadArtifact(path string) (*Blob, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func ReadArtifact(path string) (*Blob, error) {
 	return ownBlob(blob), nil
 }
 
-// WriteArtifact writes a file atomically: readers see the old file or the whole new one.
+// WriteArtifact writes bytes to a file atomically: a reader sees either the old file or the complete new one.
 func WriteArtifact(path string, data []byte) error {
 	if err := ready(); err != nil {
 		return err
@@ -73,35 +73,34 @@ func WriteArtifact(path string, data []byte) error {
 	return failure(raw.ArtifactWriteFile(file, first(data), uint64(len(data))))
 }
 
-// ArtifactInfo is the properties of an artifact.
+// ArtifactInfo describes an artifact.
 type ArtifactInfo struct {
 	Family                   Family
 	FormatMajor, FormatMinor uint32
-	// CC and ArchFeature, see Result.
+	// CC and ArchFeature are those of the image, as in Result.
 	CC, ArchFeature uint32
 	ImageKind       ImageKind
-	// CUDAVersion of the compiler that made it, major * 1000 + minor * 10.
+	// CUDAVersion is that of the compiler that made the image, major * 1000 + minor * 10.
 	CUDAVersion uint32
-	// TotalSize of the artifact in bytes.
+	// TotalSize is the size of the artifact in bytes.
 	TotalSize uint64
-	// CjitVersion is the version that wrote it, Producer the compiler that made the images.
+	// CjitVersion is the version of the cjit that wrote the artifact; Producer is the compiler that made the image.
 	CjitVersion, Producer string
-	// Checksum is XXH3-128 of the whole artifact, in hexadecimal; already verified.
+	// Checksum is the XXH3-128 of the whole artifact in hexadecimal; verified.
 	Checksum string
 	Sections []SectionInfo
 }
 
-// SectionInfo is one section of an artifact.
+// SectionInfo describes one section of an artifact.
 type SectionInfo struct {
 	Name string
 	ID   uint32
-	// Critical: readers that do not know the section must reject the artifact.
+	// Critical means that a reader that does not know the section must refuse the artifact.
 	Critical               bool
 	Offset, Size, Checksum uint64
 }
 
-// InspectArtifact reads the properties of an artifact of any family. All checksums are verified; the bytes may be
-// untrusted.
+// InspectArtifact describes an artifact of any family. All checksums are verified; the bytes may be untrusted.
 func InspectArtifact(artifact []byte) (*ArtifactInfo, error) {
 	if err := ready(); err != nil {
 		return nil, err

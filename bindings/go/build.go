@@ -6,9 +6,9 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Build compiles CUDA C++, or takes the result from the cache. It blocks; BuildContext can be cancelled, and StartBuild
-// does not block. Any number of goroutines may build at once: up to 64 builds hold a thread each, and further ones run
-// as jobs, which hold none.
+// Build compiles CUDA C++, or takes the result from the cache. It blocks; use BuildContext to cancel a build, and
+// StartBuild to build asynchronously. Any number of goroutines may build at once: up to 64 builds block one thread
+// each, and further builds run as jobs, which block none.
 //
 //	result, err := ctx.Build(&cjit.KernelOptions{
 //		Source:          "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",
@@ -26,8 +26,8 @@ func (c *Context) Build(options *KernelOptions) (*Result, error) {
 	})
 }
 
-// build creates a result from the struct that `call` fills, unless the options in `a` could not be converted. If too
-// many threads are held already, it waits for the job that `begin` starts.
+// build returns the result that `call` writes, or the error of `a`. If too many threads are blocked, it waits for the
+// job that `begin` starts.
 func (c *Context) build(
 	a *arena, call func(*raw.Context, *raw.BuildResult) raw.Outcome, begin starter,
 ) (*Result, error) {
@@ -49,7 +49,7 @@ func (c *Context) build(
 	})
 }
 
-// call calls `run` with the context, unless the options in `a` could not be converted.
+// call calls a function with the context, or returns the error of `a`.
 func (c *Context) call(a *arena, call func(*raw.Context) raw.Outcome) error {
 	if a != nil && a.err != nil {
 		return a.err
@@ -65,13 +65,13 @@ func (c *Context) call(a *arena, call func(*raw.Context) raw.Outcome) error {
 	return failure(call(handle))
 }
 
-// BuildContext is Build that ends when ctx does: the compilation is cancelled, and the error is ctx.Err() joined with
-// ErrCancelled.
+// BuildContext is like Build, but ends when ctx does: the compilation is stopped, and the error wraps both ctx.Err()
+// and ErrCancelled.
 func (c *Context) BuildContext(ctx context.Context, options *KernelOptions) (*Result, error) {
 	return awaited(ctx, func() (*Job, error) { return c.StartBuild(options, nil) })
 }
 
-// awaited starts a job of one build, and waits for its result.
+// awaited starts a job of one build and waits for its result.
 func awaited(ctx context.Context, start func() (*Job, error)) (*Result, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -87,15 +87,15 @@ func awaited(ctx context.Context, start func() (*Job, error)) (*Result, error) {
 	return job.Result(0)
 }
 
-// PreparedKernel is a request that was converted to C once, for programs that build the same request repeatedly. Any
-// number of goroutines may build it at once.
+// PreparedKernel is a request that was converted to C once, for programs that repeat it. Any number of goroutines may
+// build it at once.
 type PreparedKernel struct {
 	h       *handle[raw.KernelBuildOptions]
 	arena   *arena
 	context *Context
 }
 
-// PrepareKernel prepares a request. The options are copied.
+// PrepareKernel prepares a request. Everything that the options refer to is copied.
 func (c *Context) PrepareKernel(options *KernelOptions) (*PreparedKernel, error) {
 	a := newArena()
 	encoded := options.encode(a)
@@ -111,7 +111,7 @@ func (c *Context) PrepareKernel(options *KernelOptions) (*PreparedKernel, error)
 	return &PreparedKernel{own(encoded, func(*raw.KernelBuildOptions) { a.done() }, "prepared kernel", nil), a, c}, nil
 }
 
-// Build is Context.Build of the prepared request.
+// Build builds the prepared request; see Context.Build.
 func (p *PreparedKernel) Build() (*Result, error) {
 	handle, err := p.context.h.acquire()
 	if err != nil {
@@ -147,7 +147,7 @@ func (p *PreparedKernel) buildAsJob(encoded *raw.KernelBuildOptions) (*Result, e
 	})
 }
 
-// Close frees the prepared request.
+// Close releases the prepared request.
 func (p *PreparedKernel) Close() error {
 	p.h.close()
 	return nil

@@ -6,15 +6,15 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Bundle is a set of entries: images for several names, architectures and kinds. An entry is identified by its name,
-// its architecture as nvcc writes it ("sm_90a" a cubin, "compute_90" PTX, "lto_90" LTO-IR) and its kind. Any number of
+// Bundle is a set of entries. An entry is one image with its metadata; name, architecture and image kind identify it.
+// Architectures are written as by nvcc: "sm_90a" for a cubin, "compute_90" for PTX, "lto_90" for LTO-IR. Any number of
 // goroutines may use a bundle at once.
 type Bundle struct {
 	h    *handle[raw.Bundle]
 	blob *handle[raw.Blob]
 }
 
-// ownBundle creates a bundle. If it points into a blob, it takes over the use of the blob.
+// ownBundle takes ownership of a bundle, and of the use of the blob that it points into, if there is one.
 func ownBundle(bundle *raw.Bundle, blob *handle[raw.Blob]) *Bundle {
 	destroy := func(bundle *raw.Bundle) {
 		raw.BundleDestroy(bundle)
@@ -37,14 +37,14 @@ func NewBundle() (*Bundle, error) {
 	return ownBundle(bundle, nil), nil
 }
 
-// ReadBundle reads a bundle, which may be untrusted. The bytes are copied.
+// ReadBundle reads a bundle from bytes, which may be untrusted. The bytes are copied.
 func ReadBundle(data []byte, flags BundleReadFlags) (*Bundle, error) {
 	if err := ready(); err != nil {
 		return nil, err
 	}
 	if flags&BundleReadInPlace != 0 {
-		return nil, invalidArgument("bytes of Go's cannot be read in place, since they may go: " +
-			"give them to ReadBundleBlob as a Blob")
+		return nil, invalidArgument("cannot read a bundle in place from Go memory, which may be freed; " +
+			"pass a Blob to ReadBundleBlob")
 	}
 	var bundle *raw.Bundle
 	if err := failure(raw.BundleRead(first(data), uint64(len(data)), uint32(flags), &bundle)); err != nil {
@@ -53,8 +53,8 @@ func ReadBundle(data []byte, flags BundleReadFlags) (*Bundle, error) {
 	return ownBundle(bundle, nil), nil
 }
 
-// ReadBundleBlob reads a bundle that points into the blob, and keeps it alive until the bundle and all results from it
-// are closed.
+// ReadBundleBlob reads a bundle without copying it. The bundle points into the blob, which stays alive until the bundle
+// and all results from it are closed.
 func ReadBundleBlob(data *Blob, flags BundleReadFlags) (*Bundle, error) {
 	blob, err := data.h.acquire()
 	if err != nil {
@@ -69,7 +69,7 @@ func ReadBundleBlob(data *Blob, flags BundleReadFlags) (*Bundle, error) {
 	return ownBundle(bundle, data.h), nil
 }
 
-// ReadBundleFile reads a file like ReadBundle, without a second copy of its bytes.
+// ReadBundleFile reads a bundle from a file. The bytes are kept in memory once.
 func ReadBundleFile(path string, flags BundleReadFlags) (*Bundle, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -87,13 +87,13 @@ func ReadBundleFile(path string, flags BundleReadFlags) (*Bundle, error) {
 	return ownBundle(bundle, nil), nil
 }
 
-// Close destroys the bundle. Results and modules from it stay usable.
+// Close releases the bundle. Results and modules from it stay usable.
 func (b *Bundle) Close() error {
 	b.h.close()
 	return nil
 }
 
-// call calls `run` with the bundle, unless the options in `a` could not be converted.
+// call calls a function with the bundle, or returns the error of `a`.
 func (b *Bundle) call(a *arena, call func(*raw.Bundle) raw.Outcome) error {
 	if a != nil && a.err != nil {
 		return a.err
@@ -108,14 +108,14 @@ func (b *Bundle) call(a *arena, call func(*raw.Bundle) raw.Outcome) error {
 
 func (o *BundleBuildOptions) encodeMore(a *arena, e *raw.BundleBuildOptions) {
 	if len(o.Names) != len(o.Kernels) {
-		a.refuse("there are %d Names for %d Kernels", len(o.Names), len(o.Kernels))
+		a.refuse("cannot build: there are %d Names for %d Kernels; pass one for each", len(o.Names), len(o.Kernels))
 		return
 	}
 	e.Names, e.Kernels, e.KernelCount = a.texts(o.Names, "Names"), encodeKernels(a, o.Kernels), uint64(len(o.Kernels))
 }
 
-// BuildBundle builds each kernel for each architecture concurrently, and adds the images. If a build fails, nothing is
-// added.
+// BuildBundle builds each kernel for each architecture, concurrently, and adds the images to the bundle. If a build
+// fails, nothing is added.
 func (c *Context) BuildBundle(bundle *Bundle, options *BundleBuildOptions) error {
 	if !mayBlock() {
 		return c.buildBundleAsJob(bundle, options)
@@ -144,7 +144,7 @@ func (c *Context) buildBundleAsJob(bundle *Bundle, options *BundleBuildOptions) 
 	return bundle.AddJob(job)
 }
 
-// StartBundle starts BuildBundle as a job; AddJob adds its results.
+// StartBundle starts a bundle build and returns; see BuildBundle. AddJob adds its images to a bundle.
 func (c *Context) StartBundle(options *BundleBuildOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -155,12 +155,12 @@ func (c *Context) StartBundle(options *BundleBuildOptions, job *JobOptions) (*Jo
 	if err != nil {
 		return nil, err
 	}
-	progress, err := started.Poll() // how many architectures there are, the library alone knows
+	progress, err := started.Poll() // only the library knows the number of architectures
 	started.length = int(progress.Total)
 	return started, err
 }
 
-// AddJob adds the results of a job of StartBundle.
+// AddJob adds the images that a job of StartBundle built.
 func (b *Bundle) AddJob(job *Job) error {
 	made, err := job.h.acquire()
 	if err != nil {
@@ -192,8 +192,8 @@ func (b *Bundle) Import(name string, options *BundleImportOptions) error {
 	return b.call(a, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleImport(bundle, entry, e) })
 }
 
-// Drop removes the entries that match all given values: name, architecture ("90a" for every kind of it) and kind; ""
-// and ImageKindNone match any. It returns their number.
+// Drop removes the entries that match all given criteria and returns their number. The architecture "90a" matches every
+// kind of it. "" and ImageKindNone match everything.
 func (b *Bundle) Drop(name, arch string, kind ImageKind) (dropped uint64, err error) {
 	a := newArena()
 	defer a.done()
@@ -204,12 +204,13 @@ func (b *Bundle) Drop(name, arch string, kind ImageKind) (dropped uint64, err er
 	return dropped, err
 }
 
-// BundleEntry is the properties of an entry.
+// BundleEntry describes one entry.
 type BundleEntry struct {
 	Name, Arch, Producer string
-	// Checksum is XXH3-128 of the image, in hexadecimal.
+	// Checksum is the XXH3-128 of the image in hexadecimal.
 	Checksum string
-	// ImageSize of the image in bytes, StoredSize its size in the file from which the bundle was read.
+	// ImageSize is the size of the image in bytes. StoredSize is its size in the file that the bundle was read from; 0
+	// if there is none.
 	ImageSize, StoredSize uint64
 	CC, ArchFeature       uint32
 	ImageKind             ImageKind
@@ -217,14 +218,15 @@ type BundleEntry struct {
 	CUDAVersion           uint32
 }
 
-// BundleInfo is the entries of a bundle, sorted by name, then architecture, then kind.
+// BundleInfo lists the entries of a bundle, ordered by name, then architecture, then kind.
 type BundleInfo struct {
 	Entries []BundleEntry
-	// SectionCount of all entries, and the number of different sections: a file stores each once.
+	// SectionCount is the number of sections of all entries. A file stores each of the DistinctSectionCount distinct
+	// ones once.
 	SectionCount, DistinctSectionCount uint64
 }
 
-// List lists the entries.
+// List lists the entries of the bundle.
 func (b *Bundle) List() (*BundleInfo, error) {
 	e := sized[raw.BundleInfo]()
 	if err := b.call(nil, func(bundle *raw.Bundle) raw.Outcome { return raw.BundleGetInfo(bundle, e) }); err != nil {
@@ -239,7 +241,7 @@ func (b *Bundle) List() (*BundleInfo, error) {
 	return &BundleInfo{entries, e.SectionCount, e.DistinctSectionCount}, nil
 }
 
-// Merge adds all entries of another bundle, which does not change.
+// Merge adds all entries of another bundle, which is not modified. Images are shared, not copied.
 func (b *Bundle) Merge(other *Bundle, conflict BundleConflict) error {
 	from, err := other.h.acquire()
 	if err != nil {
@@ -252,14 +254,14 @@ func (b *Bundle) Merge(other *Bundle, conflict BundleConflict) error {
 // BundleDifference is one difference between two bundles.
 type BundleDifference struct {
 	Name, Arch string
-	// Sections that differ, if the entry was changed.
+	// Sections lists the sections that differ, if the entry was changed.
 	Sections string
-	// FirstSize and SecondSize are the sizes of the image in bytes; 0 if there is none.
+	// FirstSize and SecondSize are the sizes of the image in each bundle, in bytes; 0 if absent.
 	FirstSize, SecondSize uint64
 	Kind                  BundleDifferenceKind
 }
 
-// Compare returns the differences from another bundle, in the order of a listing.
+// Compare lists the differences between this bundle and another, in the order of a listing.
 func (b *Bundle) Compare(other *Bundle) ([]BundleDifference, error) {
 	second, err := other.h.acquire()
 	if err != nil {
@@ -278,7 +280,7 @@ func (b *Bundle) Compare(other *Bundle) ([]BundleDifference, error) {
 	}), nil
 }
 
-// Write serializes the bundle. Equal contents and options give equal bytes.
+// Write writes the bundle as bytes. Equal contents and options give equal bytes.
 func (b *Bundle) Write(options *BundleWriteOptions) ([]byte, error) {
 	a := newArena()
 	defer a.done()
@@ -318,7 +320,7 @@ func (b *Bundle) Result(name, arch string) (*Result, error) {
 	return result, err
 }
 
-// BundleVerdict is an entry that was considered for a device.
+// BundleVerdict states why an entry was chosen or not.
 type BundleVerdict struct {
 	Arch string
 	// Reason is why it was chosen or rejected.
@@ -327,14 +329,14 @@ type BundleVerdict struct {
 	IsChosen  bool
 }
 
-// BundleChoice is the entry that was chosen for a device, and the reasons against the others.
+// BundleChoice is the entry that was chosen for a device, and why.
 type BundleChoice struct {
-	// Arch of the chosen entry.
+	// Arch is the architecture of the chosen entry.
 	Arch string
-	// Verdicts of all entries with the name, best first.
+	// Verdicts has one verdict per entry of the name, best first.
 	Verdicts  []BundleVerdict
 	ImageKind ImageKind
-	// DeviceCC is the device's compute capability, major * 10 + minor.
+	// DeviceCC is the compute capability of the device, major * 10 + minor.
 	DeviceCC uint32
 }
 
@@ -345,7 +347,7 @@ func bundleChoice(e *raw.BundleChoice) *BundleChoice {
 	}), ImageKind(e.ImageKind), e.DeviceCC}
 }
 
-// Choose chooses the entry with this name for a device, without a driver.
+// Choose chooses the best entry of a name for a device. It needs no driver.
 func (b *Bundle) Choose(name string, options *BundleChooseOptions) (*BundleChoice, error) {
 	a := newArena()
 	defer a.done()
@@ -359,7 +361,7 @@ func (b *Bundle) Choose(name string, options *BundleChooseOptions) (*BundleChoic
 	return bundleChoice(choice), nil
 }
 
-// LoadBundle loads the entry with this name that fits the current device best, and returns the choice.
+// LoadBundle loads the best entry of a name for the current device, and returns the choice.
 func (c *Context) LoadBundle(from *Bundle, name string, options *BundleLoadOptions) (*Module, *BundleChoice, error) {
 	a := newArena()
 	defer a.done()
@@ -383,7 +385,7 @@ func (c *Context) LoadBundle(from *Bundle, name string, options *BundleLoadOptio
 	return module, bundleChoice(choice), nil
 }
 
-// ExportFatbin converts the entries with this name, or all for "", to a fatbin for the driver and NVIDIA's tools.
+// ExportFatbin writes the entries of a name, or all entries for "", as a fatbin for the driver and NVIDIA's tools.
 func (c *Context) ExportFatbin(from *Bundle, name string) ([]byte, error) {
 	a := newArena()
 	defer a.done()

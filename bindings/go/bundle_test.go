@@ -45,7 +45,7 @@ func TestBundleIsWrittenReadAndLoaded(t *testing.T) {
 		differences, err := bundle.Compare(read)
 		check(t, err)
 		equal(t, "the differences", len(differences), 0)
-		blob.Close() // what was read in place keeps it
+		blob.Close() // the bundle that was read in place keeps the blob
 	}
 	_, err = ReadBundle(data, BundleReadInPlace)
 	refusedWith(t, err, ErrInvalidArgument)
@@ -92,7 +92,7 @@ func TestBundleTakesResultsImagesAndOtherBundles(t *testing.T) {
 	_, err = bundle.Drop("nothing", "", ImageKindNone)
 	refusedWith(t, err, ErrNotFound)
 	fatbin, err := ctx.ExportFatbin(bundle, "axpy")
-	if err != nil { // not every toolkit has nvFatbin
+	if err != nil { // some toolkits lack nvFatbin
 		refusedWith(t, err, ErrToolkitNotFound)
 		says(t, err.Error(), "nvFatbin")
 	} else if !strings.HasPrefix(string(fatbin), "\x50\xed\x55\xba") {

@@ -5,22 +5,23 @@ import "cjit.dev/cjit/internal/raw"
 // CacheCounters are the counters of a cache.
 type CacheCounters struct {
 	MemoryHits, DiskHits, LayerHits, SharedHits uint64
-	// FailureHits are failures that were remembered.
+	// FailureHits counts failures that were remembered.
 	FailureHits uint64
-	// Misses: compilations because the entry was not found, was damaged, had another format, could not be read, or was to
-	// be refreshed.
+	// Misses count compilations by reason: no entry; a damaged entry; an entry of another format; an unreadable entry;
+	// a refresh.
 	AbsentMisses, CorruptMisses, VersionMisses, UnreadableMisses, Refreshes uint64
-	// Bypasses are compilations that did not use the cache.
+	// Bypasses counts compilations that did not use the cache.
 	Bypasses uint64
-	// Failures are compilations that failed.
+	// Failures counts compilations that failed.
 	Failures uint64
-	// Waits for another process, and waits that timed out.
+	// Waits counts builds that waited for another process; WaitTimeouts those that reached the maximum wait and
+	// compiled themselves.
 	Waits, WaitTimeouts uint64
-	// Published entries, and entries that could not be published.
+	// Published counts entries that were written, and PublishFailures entries that could not be written.
 	Published, PublishFailures uint64
-	// Evictions to respect the maximum size.
+	// Evictions count entries removed to stay below the size limits. DiskEvictedBytes is the size of those on disk.
 	MemoryEvictions, DiskEvictions, DiskEvictedBytes uint64
-	// SavedNanoseconds is the compile time that hits saved.
+	// SavedNanoseconds is the compile time of all results that were taken from the cache.
 	SavedNanoseconds uint64
 }
 
@@ -36,29 +37,29 @@ func cacheCounters(p *raw.CacheCounters) CacheCounters {
 	}
 }
 
-// CacheLayer is a read-only cache that is searched after the cache directory.
+// CacheLayer is a read-only cache that is searched after the disk cache.
 type CacheLayer struct {
 	Path string
-	// Problem is why it is not used; "" if it is used.
+	// Problem is why it cannot be used; "" if it can.
 	Problem string
 }
 
-// CacheInfo is the properties of a cache.
+// CacheInfo describes a cache.
 type CacheInfo struct {
-	// Folder is the cache directory; "" if there is none.
+	// Folder is the directory of the disk cache; "" if there is none.
 	Folder string
-	// Problem is why the disk cache is not used, and what to do; "" while it is used.
+	// Problem is why there is no disk cache or it is not used, and what to do; "" while it is used.
 	Problem string
 	Layers  []CacheLayer
 	Mode    CacheMode
-	// Number of results in memory, their size and their maximum size in bytes.
+	// MemoryEntries is the number of results in memory; MemoryBytes is their size, and MemoryLimitBytes its maximum.
 	MemoryEntries, MemoryBytes, MemoryLimitBytes uint64
 	DiskLimitBytes                               uint64
-	// Counters since the context was created, Totals of all processes that used the directory.
+	// Counters count since the context was created; Totals count for all processes that used the directory.
 	Counters, Totals CacheCounters
 }
 
-// CacheInfo returns properties and counters of the context's cache.
+// CacheInfo describes the cache of the context.
 func (c *Context) CacheInfo() (*CacheInfo, error) {
 	e := sized[raw.CacheInfo]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.CacheGetInfo(handle, e) }); err != nil {
@@ -77,21 +78,21 @@ func (c *Context) CacheInfo() (*CacheInfo, error) {
 	return info, nil
 }
 
-// CacheEntry is one entry on disk.
+// CacheEntry is one entry of the disk cache.
 type CacheEntry struct {
 	Key string
-	// Path of its file, which is an artifact.
+	// Path is the file, which is an artifact.
 	Path string
 	Size uint64
-	// UsedSeconds is the time of the last use, in seconds since 1970.
+	// UsedSeconds is the time of last use in seconds since 1970.
 	UsedSeconds uint64
 	State       CacheEntryState
 }
 
-// CacheEntries is the entries of the cache directory, the most recently used first.
+// CacheEntries lists the entries of the disk cache, the most recently used first.
 type CacheEntries struct {
 	Entries []CacheEntry
-	// TotalSize of all entries in bytes.
+	// TotalSize is the total size of all entries in bytes.
 	TotalSize uint64
 }
 
@@ -107,10 +108,11 @@ func (c *Context) cacheListing(call func(*raw.Context, *raw.CacheEntries) raw.Ou
 	return &CacheEntries{entries, e.TotalSize}, nil
 }
 
-// ListCache returns the entries of the cache directory.
+// ListCache lists the entries of the disk cache.
 func (c *Context) ListCache() (*CacheEntries, error) { return c.cacheListing(raw.CacheGetEntries) }
 
-// VerifyCache reads and verifies every entry, and optionally removes damaged ones.
+// VerifyCache reads and verifies every entry of the disk cache. If removeBad is true, it removes those that are not
+// good.
 func (c *Context) VerifyCache(removeBad bool) (*CacheEntries, error) {
 	var remove uint32
 	if removeBad {
@@ -121,11 +123,12 @@ func (c *Context) VerifyCache(removeBad bool) (*CacheEntries, error) {
 	})
 }
 
-// CacheChange is the result of a maintenance call.
+// CacheChange is what a maintenance call changed.
 type CacheChange struct {
-	// EntryCount is the number of entries that were removed, exported or imported, TotalSize their size in bytes.
+	// EntryCount is the number of entries removed, exported or imported; TotalSize is their size in bytes.
 	EntryCount, TotalSize uint64
-	// PresentCount is the number of entries that already existed, DamagedCount that of damaged ones.
+	// PresentCount counts entries not imported because they were present; DamagedCount those skipped because they are
+	// damaged.
 	PresentCount, DamagedCount uint64
 }
 
@@ -137,17 +140,18 @@ func (c *Context) changeCache(a *arena, call func(*raw.Context, *raw.CacheChange
 	return CacheChange{e.EntryCount, e.TotalSize, e.PresentCount, e.DamagedCount}, nil
 }
 
-// TrimCache removes the least recently used entries until the rest have at most this size in bytes.
+// TrimCache removes the least recently used entries of the disk cache until the rest take at most maxBytes.
 func (c *Context) TrimCache(maxBytes uint64) (CacheChange, error) {
 	return c.changeCache(nil, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome {
 		return raw.CacheTrim(handle, maxBytes, e)
 	})
 }
 
-// ClearCache removes every entry of the cache directory and of this context's memory.
+// ClearCache removes every entry of the disk cache and all results that the context keeps in memory.
 func (c *Context) ClearCache() (CacheChange, error) { return c.changeCache(nil, raw.CacheClear) }
 
-// ExportCache writes entries to one file, a pack: those with these keys or prefixes of keys; nil: all valid entries.
+// ExportCache writes entries of the disk cache to one file, a pack. keys are keys or prefixes of keys; nil means all
+// good entries.
 func (c *Context) ExportCache(path string, keys []string) (CacheChange, error) {
 	a := newArena()
 	defer a.done()
@@ -157,7 +161,7 @@ func (c *Context) ExportCache(path string, keys []string) (CacheChange, error) {
 	})
 }
 
-// ImportCache imports a pack into the cache directory; each entry is verified.
+// ImportCache imports the entries of a pack into the disk cache and verifies each.
 func (c *Context) ImportCache(path string) (CacheChange, error) {
 	a := newArena()
 	defer a.done()
@@ -167,16 +171,16 @@ func (c *Context) ImportCache(path string) (CacheChange, error) {
 	})
 }
 
-// CacheKey is a cache key and its fields, in hash order.
+// CacheKey is a cache key with its fields, in the order in which they are hashed.
 type CacheKey struct {
-	// Key, see Result.CacheKey; "" if the request cannot be cached.
+	// Key is as Result.CacheKey; "" if the request cannot be cached.
 	Key string
 	// UncacheableReason is why the request cannot be cached; "" if it can.
 	UncacheableReason string
 	Fields            []CacheKeyField
 }
 
-// CacheKeyField is one field of a key; long values are replaced by their size and checksum.
+// CacheKeyField is one field of a key. Long values are given as size and checksum.
 type CacheKeyField struct{ Name, Value string }
 
 func (c *Context) describeKey(a *arena, call func(*raw.Context, *raw.CacheKey) raw.Outcome) (*CacheKey, error) {
@@ -193,7 +197,7 @@ func (c *Context) describeKey(a *arena, call func(*raw.Context, *raw.CacheKey) r
 	return key, nil
 }
 
-// DescribeCacheEntry returns the key of an entry of the cache directory or of a layer, by its key or a unique prefix.
+// DescribeCacheEntry returns the cache key of an entry of the disk cache or of a layer. key may be a unique prefix.
 func (c *Context) DescribeCacheEntry(key string) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()
@@ -203,8 +207,8 @@ func (c *Context) DescribeCacheEntry(key string) (*CacheKey, error) {
 	})
 }
 
-// DescribeKey returns the current key of a request without building it. Compare two keys to see why a build was not
-// taken from the cache.
+// DescribeKey returns the cache key of a request without building it. Compare two keys to see why a build was not taken
+// from the cache.
 func (c *Context) DescribeKey(options *KernelOptions) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()

@@ -201,7 +201,7 @@ func TestCompletionCallbackThatPanicsIsReported(t *testing.T) {
 	panicOf(t, completion.CallbackError(), "release", "boom")
 }
 
-// givenUp asserts that all handlers that `run` created are released soon after it.
+// givenUp asserts that all handlers that `run` registered are released soon after it.
 func givenUp(t *testing.T, run func(ctx *Context)) {
 	t.Helper()
 	before := raw.LiveHandlers()

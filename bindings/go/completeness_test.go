@@ -37,7 +37,7 @@ func readABI(t *testing.T) *abi {
 	return d
 }
 
-// sources are the package's own files, without tests.
+// sources returns the package's own files, without tests.
 func sources(t *testing.T) string {
 	files, err := filepath.Glob("*.go")
 	check(t, err)
@@ -63,7 +63,7 @@ func TestEveryFunctionOfTheABIIsUsed(t *testing.T) {
 		t.Errorf("the description has %d functions alone", len(functions))
 	}
 	for _, f := range functions {
-		if f.Name == "cjit_job_wait" { // it holds a thread: a channel tells goroutines when a job is done
+		if f.Name == "cjit_job_wait" { // blocks a thread; goroutines use the channel of Job.Done
 			continue
 		}
 		if !used[strings.ReplaceAll(strings.TrimPrefix(f.Name, "cjit_"), "_", "")] {
@@ -72,7 +72,7 @@ func TestEveryFunctionOfTheABIIsUsed(t *testing.T) {
 	}
 }
 
-// options are the input structs, and their Go types.
+// options maps each input struct of C to its counterpart in Go.
 var options = map[string]any{
 	"cjit_context_options_t": ContextOptions{}, "cjit_kernel_build_options_t": KernelOptions{},
 	"cjit_link_build_options_t": LinkOptions{}, "cjit_link_input_t": LinkInput{},
@@ -85,7 +85,7 @@ var options = map[string]any{
 	"cjit_image_pass_t": ImagePass{},
 }
 
-// otherwise are fields that Go represents differently.
+// otherwise lists fields that Go sets in another way.
 var otherwise = map[string]string{
 	"header_names": "Headers", "header_sources": "Headers", "arguments": "", "argument_sizes": "", "argument_kinds": "",
 	"log_user_data": "LogCallback", "user_data": "Callback",
@@ -104,7 +104,7 @@ func TestEveryFieldOfTheOptionsCanBeSet(t *testing.T) {
 		seen++
 		for _, f := range s.Fields {
 			if strings.HasSuffix(f.Name, "finalizer") {
-				continue // the binding's own, of what it holds for C
+				continue // the binding sets finalizers itself
 			}
 			if !canBeSet(reflect.TypeOf(written), f.Name) {
 				t.Errorf("%s of %s cannot be set", f.Name, s.Name)
@@ -136,7 +136,7 @@ func canBeSet(in reflect.Type, field string) bool {
 	return fits(name) || (len(name) > 1 && strings.ContainsAny(field[len(field)-1:], "xyz") && fits(name[:len(name)-1]))
 }
 
-// TestEveryOptionReachesTheLibrary sets each field and expects a change in the C struct.
+// TestEveryOptionReachesTheLibrary sets each field and checks that the encoded options change.
 func TestEveryOptionReachesTheLibrary(t *testing.T) {
 	encoders := map[string]func(any, *arena) any{
 		"KernelOptions":      func(o any, a *arena) any { return *o.(*KernelOptions).encode(a) },
@@ -157,7 +157,7 @@ func TestEveryOptionReachesTheLibrary(t *testing.T) {
 		kind := reflect.TypeOf(written)
 		encode := encoders[kind.Name()]
 		if encode == nil {
-			continue // what is encoded where it is used has tests of its own
+			continue // encoded at the call, and tested there
 		}
 		for i := 0; i < kind.NumField(); i++ {
 			one := reflect.New(kind)
@@ -171,7 +171,7 @@ func TestEveryOptionReachesTheLibrary(t *testing.T) {
 	}
 }
 
-// same returns whether two C structs have the same numbers and the same NULL pointers.
+// same reports whether two encoded values are equal: which pointers are nil, and the numbers.
 func same(encode func(any, *arena) any, first, second any) bool {
 	a := newArena()
 	defer a.done()
@@ -210,7 +210,7 @@ func fillIn(in reflect.Value, i int) bool {
 	return true
 }
 
-// fillRequired sets strings that are passed also if they are empty.
+// fillRequired sets strings that are encoded even if they are empty.
 func fillRequired(in reflect.Value) bool {
 	for _, other := range []string{"Conflict", "Version"} {
 		if field := in.FieldByName(other); field.IsValid() {

@@ -10,24 +10,24 @@ import (
 
 // CompletionOptions are the options of a completion; nil means the zero value.
 type CompletionOptions struct {
-	// Stream of the current CUDA context; it must not be capturing.
+	// Stream is a stream of the current CUDA context. It must not be capturing.
 	Stream Stream
-	// Callback is called once, on its own goroutine, with nil or the error of the work.
+	// Callback is called once, on its own goroutine, with nil or the reason why the work failed.
 	Callback func(err error)
-	// Held values are kept alive until the work is done, such as owners of memory behind its arguments.
+	// Held lists values that the work uses, such as owners of memory. They are kept alive until the work is done.
 	Held []any
-	// Release, if set, is called with each value of Held, in order, before Callback is called.
+	// Release, if set, is called for each value of Held, in order, before Callback is called.
 	Release func(held any)
 }
 
-// Completion tracks the work that a stream contained when the completion was created. It is done when that work is
-// done, or with an error when the CUDA context fails or is destroyed.
+// Completion is all work that was in a stream when the completion was created. It is complete when that work is done,
+// and also, with an error, when the CUDA context fails, is destroyed or is reset.
 type Completion struct {
 	h     *handle[raw.Completion]
 	state *completionState
 }
 
-// completionState outlives the handle, because the callback is called also after Close.
+// completionState outlives the handle, because the callback is called even after Close.
 type completionState struct {
 	callback func(error)
 	done     chan struct{}
@@ -47,13 +47,13 @@ func (s *completionState) HandleCompletion(status uint32) {
 	}
 	var err error
 	if status != uint32(Success) {
-		message := fmt.Sprintf("the work of the stream failed: %s", Status(status).Name())
+		message := fmt.Sprintf("the work of the stream failed with %s", Status(status).Name())
 		err = &Error{Status: Status(status), Stage: StageLaunch, Message: message}
 	}
 	s.keep(guarded("completion", func() { s.callback(err) }))
 }
 
-// heldValue is one of CompletionOptions.Held.
+// heldValue is one value of CompletionOptions.Held.
 type heldValue struct {
 	value   any
 	release func(any)
@@ -66,7 +66,7 @@ func (v *heldValue) HandleRelease() {
 	}
 }
 
-// NewCompletion tracks the work that a stream contains now.
+// NewCompletion creates a completion for the work that is in a stream now.
 func (c *Context) NewCompletion(options *CompletionOptions) (*Completion, error) {
 	handle, err := c.h.acquire()
 	if err != nil {
@@ -106,10 +106,10 @@ func (o *CompletionOptions) encode(a *arena, state *completionState) (*raw.Compl
 	return e, numbers
 }
 
-// Done is closed when the work is done or has failed, and the callbacks have returned.
+// Done returns a channel that is closed when the work is done or has failed, and the callbacks have returned.
 func (c *Completion) Done() <-chan struct{} { return c.state.done }
 
-// Poll returns nil if the work is done, ErrNotReady if it is not, and otherwise its error.
+// Poll returns nil if the work is done, ErrNotReady if it is not, and otherwise the reason why it failed.
 func (c *Completion) Poll() error {
 	completion, err := c.h.acquire()
 	if err != nil {
@@ -119,7 +119,7 @@ func (c *Completion) Poll() error {
 	return failure(raw.CompletionPoll(completion))
 }
 
-// WaitTimeout waits for at most this time, then returns ErrNotReady. It holds a thread meanwhile; Done does not.
+// WaitTimeout waits for at most this time; ErrNotReady if it runs out. It blocks a thread; Done does not.
 func (c *Completion) WaitTimeout(timeout time.Duration) error {
 	completion, err := c.h.acquire()
 	if err != nil {
@@ -129,8 +129,8 @@ func (c *Completion) WaitTimeout(timeout time.Duration) error {
 	return failure(raw.CompletionWait(completion, milliseconds(timeout)))
 }
 
-// CallbackError is the first panic of Callback or Release, as a *PanicError; nil if there was none. It is
-// complete once Done is closed.
+// CallbackError returns the first panic of Callback or Release as a *PanicError, or nil. It is final once Done is
+// closed.
 func (c *Completion) CallbackError() error {
 	if problem := c.state.problem.Load(); problem != nil {
 		return problem
@@ -138,7 +138,7 @@ func (c *Completion) CallbackError() error {
 	return nil
 }
 
-// Close destroys the handle. The callback is still called, and the held values are still released.
+// Close releases the handle. The callback is still called, and held values are still released.
 func (c *Completion) Close() error {
 	c.h.close()
 	return nil

@@ -33,7 +33,7 @@ func atOnce(t *testing.T, body func(i int) error) {
 	}
 }
 
-// numbered returns a source that differs for each number.
+// numbered returns one of several distinct sources.
 func numbered(i int) *KernelOptions {
 	options := axpy()
 	options.Source = strings.Replace(axpySource, "a * x[i]", fmt.Sprintf("a * x[i] + %d", i), 1)
@@ -41,7 +41,7 @@ func numbered(i int) *KernelOptions {
 }
 
 func buildAndLaunch(ctx *Context, i int) error {
-	result, err := ctx.Build(numbered(i % 4)) // distinct and equal ones
+	result, err := ctx.Build(numbered(i % 4)) // both distinct and equal requests
 	if err != nil {
 		return err
 	}
@@ -130,7 +130,7 @@ func TestConcurrentCloseAndUseIsAnErrorAtWorst(t *testing.T) {
 	}
 }
 
-// Each goroutine waits for the same compilation; one thread per goroutine would end the program at 10,000.
+// Each build waits for the same compilation. One thread per build would end the program at 10,000.
 func TestBuildsOfManyGoroutinesHoldFewThreads(t *testing.T) {
 	ctx := mock(t)
 	options := &KernelOptions{Source: strings.Replace(slowSource, "180", "16", 1), NameExpressions: []string{"slow"}}

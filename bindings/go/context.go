@@ -6,8 +6,8 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Context is the toolkit, cache, workers and defaults of builds. Any number of goroutines may build, load and launch
-// through one context. Creating one uses neither GPU nor driver.
+// Context is the toolkit, cache, workers and defaults that builds use. Any number of goroutines may build, load and
+// launch through it. Creating it uses neither the driver nor a GPU.
 //
 //	ctx, err := cjit.NewContext(nil)
 //	if err != nil {
@@ -19,10 +19,10 @@ type Context struct {
 	log *logSink
 }
 
-// NoLimit means no limit, in options in milliseconds whose zero means the default.
+// NoLimit means no limit in options in milliseconds whose zero value means the default.
 const NoLimit uint32 = 0xFFFFFFFF
 
-// logSink passes log lines to the user's function, and keeps its first panic.
+// logSink passes log lines to the user's function and keeps its first panic.
 type logSink struct {
 	callback func(LogLevel, string)
 	sync.Mutex
@@ -64,7 +64,7 @@ func NewContext(options *ContextOptions) (*Context, error) {
 	return &Context{own(context, raw.ContextDestroy, "context", nil), log}, nil
 }
 
-// encodeWith also sets the log callback.
+// encodeWith encodes the options and the log callback.
 func (o *ContextOptions) encodeWith(a *arena, log *logSink) *raw.ContextOptions {
 	e := o.encode(a)
 	if o.LogCallback != nil {
@@ -76,13 +76,14 @@ func (o *ContextOptions) encodeWith(a *arena, log *logSink) *raw.ContextOptions 
 	return e
 }
 
-// Close destroys the context. Results, modules and kernels from it stay usable. It returns the error of CallbackError.
+// Close releases the context. Objects from it (results, modules, kernels) stay usable. It returns the error of
+// CallbackError.
 func (c *Context) Close() error {
 	c.h.close()
 	return c.CallbackError()
 }
 
-// CallbackError is the first panic of the context's log callback, as a *PanicError; nil if there was none.
+// CallbackError returns the first panic of the log callback as a *PanicError, or nil.
 func (c *Context) CallbackError() error {
 	if c.log == nil {
 		return nil

@@ -1,27 +1,27 @@
-// Package cjit compiles CUDA C++ while a program runs. Builds take a source and name expressions, and return images
-// with lowered names, a policy and diagnostics. Results are cached, serialized, shipped, loaded and launched.
+// Package cjit compiles CUDA C++ at run time: pass source and name expressions, get images, lowered names, a policy and
+// diagnostics. Results are cached, serialized, shipped, loaded and launched.
 //
-// It binds libcjit.so, which is opened at run time and never linked; LoadLibrary describes where it is searched.
+// The package opens libcjit.so at run time and never links it; LoadLibrary documents where it is searched.
 //
 // # Objects
 //
-// A Context builds Results, which are host data and can be serialized and deserialized. Load returns a Module in the
-// driver, Module.Kernel a Kernel, Kernel.Launch runs it. Jobs are asynchronous builds, Bundles contain images for
-// several architectures.
+// A Context builds a Result, which is host data: read its fields, Serialize and Deserialize it. Context.Load loads it
+// into the driver as a Module, Module.Kernel returns a Kernel, and Kernel.Launch runs it. A Job is an asynchronous
+// build, and a Bundle contains images for several architectures.
 //
-// Each object has a Close method, which may be called in any order and from any goroutine; objects keep others alive
-// that they need. The garbage collector closes objects that are dropped without Close. A Close while another goroutine
-// uses the object takes effect after that use; later uses return ErrClosed.
+// Each of these has a Close method, which may be called in any order and from any goroutine; an object keeps what it
+// needs alive. The garbage collector closes objects that the program drops without Close. If another goroutine is using
+// the object, Close takes effect after that use. Later uses return ErrClosed.
 //
 // # Errors
 //
-// Failed calls return an *Error with status, stage, the compiler's log and diagnostics. Statuses are errors themselves,
-// for errors.Is(err, cjit.ErrCompilation). A panic of a callback never unwinds through the library; it is returned as a
-// *PanicError by the function that the callback's documentation names.
+// A failed call returns an *Error with status, stage, the compiler's log and diagnostics. Statuses are errors, so that
+// errors.Is(err, cjit.ErrCompilation) works. A panic in a callback never unwinds through the library: it is returned as
+// a *PanicError, as the documentation of each callback states.
 //
 // # Threads
 //
-// All objects may be used from any number of goroutines. Calls that need a CUDA context use the current context of the
-// operating system's thread, or else the primary context of device 0. A program that sets a context must lock its
-// goroutine to its thread.
+// Any number of goroutines may use every object concurrently. A call that needs a CUDA context uses the current one of
+// the operating system's thread, or the primary context of device 0 if there is none. A program that sets a CUDA
+// context must therefore lock its goroutine to its thread.
 package cjit

@@ -8,7 +8,7 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Name returns the C name of the status from the loaded library, such as "CJIT_ERROR_COMPILATION".
+// Name returns the C name of the status, such as "CJIT_ERROR_COMPILATION", as the loaded library knows it.
 func (s Status) Name() string {
 	if ready() != nil {
 		return fmt.Sprintf("CJIT_STATUS_%d", uint32(s))
@@ -16,30 +16,30 @@ func (s Status) Name() string {
 	return text(raw.StatusName(uint32(s)))
 }
 
-// Block returns the group of a status: 1 caller, 2 toolkit, 3 source, 4 artifact, 5 operating system, 6 driver, 7 cjit.
-// It is valid also for statuses that this package does not know.
+// Block returns the origin of a failure: 1 the caller, 2 the toolkit, 3 the source, 4 an artifact, 5 files, 6 the
+// driver, 7 cjit itself. It also works for statuses that this package does not know.
 func (s Status) Block() int { return int(s) / 100 }
 
-// Error makes a status an error, for errors.Is(err, cjit.ErrCompilation).
+// Error makes a status an error, so that errors.Is(err, cjit.ErrCompilation) works.
 func (s Status) Error() string { return "cjit: " + s.Name() }
 
-// String is the name of the status.
+// String returns the name of the status.
 func (s Status) String() string { return s.Name() }
 
 // Diagnostic is one message of a compiler.
 type Diagnostic struct {
-	// File as the compiler names it; "" if the message belongs to no file.
+	// File is the file as the compiler names it; "" if the message belongs to no file.
 	File string
-	// Text without file, line, severity and number.
+	// Text is the message without file, line, severity and number.
 	Text string
-	// Line and Column count from 1; 0 if unknown.
+	// Line and Column start at 1; 0 if unknown.
 	Line, Column uint32
 	Severity     Severity
 	// Code is the compiler's number for this message (177 in "#177-D"); 0 if it has none.
 	Code uint32
 }
 
-// String is the message as compilers print it.
+// String formats the message as compilers print it.
 func (d Diagnostic) String() string {
 	place := d.File
 	if d.Line != 0 {
@@ -55,8 +55,8 @@ func (d Diagnostic) String() string {
 	return place + ": " + severity + ": " + d.Text
 }
 
-// Error is the error of a failed call. errors.As returns its details; errors.Is compares its status with one of the Err
-// constants.
+// Error is the error of a call that the library refused. Use errors.As to read its fields, and errors.Is to compare its
+// status with an Err constant.
 //
 //	var refused *cjit.Error
 //	if errors.As(err, &refused) {
@@ -67,22 +67,22 @@ func (d Diagnostic) String() string {
 type Error struct {
 	Status Status
 	Stage  Stage
-	// Message: what was attempted, what went wrong, what to do.
+	// Message states what was attempted, what went wrong and what to do.
 	Message string
-	// Library that failed ("NVRTC", "CUDA driver", "libc"); "" if no external library did.
+	// Library is the foreign library that failed ("NVRTC", "CUDA driver", "libc"); "" if none did.
 	Library string
-	// NativeCode is that library's error code (nvrtcResult, CUresult, errno), NativeName its name.
+	// NativeCode is that library's own code (nvrtcResult, CUresult, errno), and NativeName its name.
 	NativeCode int64
 	NativeName string
-	// Log of the compiler, unchanged.
+	// Log is the compiler's log, unchanged.
 	Log         string
 	Diagnostics []Diagnostic
 }
 
-// mostShown is the maximum number of compiler errors in Error's text; Diagnostics has all.
+// mostShown is the maximum number of compiler errors in the text of an error; Diagnostics has all of them.
 const mostShown = 10
 
-// Error returns the message, followed by the compiler's errors if there are several.
+// Error returns the message, followed by the errors of the compiler if there are several.
 func (e *Error) Error() string {
 	var lines []string
 	for _, d := range e.Diagnostics {
@@ -94,28 +94,28 @@ func (e *Error) Error() string {
 		return e.Message
 	}
 	if more := len(lines) - mostShown; more > 0 {
-		lines = append(lines[:mostShown], fmt.Sprintf("and %d more", more))
+		lines = append(lines[:mostShown], fmt.Sprintf("and %d more errors", more))
 	}
 	return e.Message + "\n  " + strings.Join(lines, "\n  ")
 }
 
-// Is makes errors.Is compare statuses.
+// Is reports whether the error has the status target.
 func (e *Error) Is(target error) bool {
 	status, ok := target.(Status)
 	return ok && status == e.Status
 }
 
-// PanicError is a panic of a callback. It was caught before it could unwind through the library.
+// PanicError is a panic of a callback. It was caught and did not unwind through the library.
 type PanicError struct {
 	// Callback is the kind of callback ("log", "job", "image pass", "completion", "release").
 	Callback string
 	// Value is the argument of panic; nil if the callback ended its goroutine.
 	Value any
-	// Stack of the panic.
+	// Stack is the stack trace of the panic.
 	Stack []byte
 }
 
-// Error names the callback and the panic's value.
+// Error returns the callback and the value of the panic.
 func (e *PanicError) Error() string {
 	if e.Value == nil {
 		return fmt.Sprintf("cjit: the %s callback ended its goroutine", e.Callback)
@@ -123,14 +123,14 @@ func (e *PanicError) Error() string {
 	return fmt.Sprintf("cjit: the %s callback panicked: %v", e.Callback, e.Value)
 }
 
-// Unwrap returns the panic's value if that is an error.
+// Unwrap returns the value of the panic if it is an error.
 func (e *PanicError) Unwrap() error {
 	inner, _ := e.Value.(error)
 	return inner
 }
 
-// guarded runs a user's callback on its own goroutine, because neither a panic nor runtime.Goexit (t.FailNow) may
-// unwind C frames.
+// guarded runs a callback of the user on its own goroutine. Neither a panic nor runtime.Goexit, which t.FailNow calls,
+// may unwind frames of C.
 func guarded(callback string, body func()) *PanicError {
 	result := make(chan *PanicError)
 	go func() {
@@ -148,12 +148,12 @@ func guarded(callback string, body func()) *PanicError {
 	return <-result
 }
 
-// invalidArgument returns an error of this package, equal to the library's for the same mistake.
+// invalidArgument returns an error of this package with the status that the library uses for the same error.
 func invalidArgument(format string, values ...any) error {
 	return &Error{Status: ErrInvalidArgument, Stage: StageRequest, Message: "cjit: " + fmt.Sprintf(format, values...)}
 }
 
-// failure converts the outcome of a call to an error, and destroys the error object.
+// failure converts the outcome of a call to an error and destroys the error object.
 func failure(outcome raw.Outcome) error {
 	if outcome.Status == uint32(Success) {
 		return nil
@@ -170,7 +170,7 @@ func failure(outcome raw.Outcome) error {
 	}
 }
 
-// undescribed is the error if there was no memory for an error object.
+// undescribed returns an error with the status alone, for calls that could not allocate an error object.
 func undescribed(outcome raw.Outcome) error {
 	status := Status(outcome.Status)
 	if outcome.Error != nil {

@@ -6,32 +6,33 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// KernelResources are the resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0
-// where the source does not state it.
+// KernelResources are the resources of one kernel, as stated by a cubin, PTX, ptxas or the driver. A field is 0 if the
+// source does not state it.
 type KernelResources struct {
-	// StaticSharedMemory in bytes per block, without the part that the system reserves.
+	// StaticSharedMemory is in bytes per block, without the part that the system reserves.
 	StaticSharedMemory uint64
-	// ConstantMemory in bytes, of all __constant__ variables of the image. Not in ptxas' report.
+	// ConstantMemory is in bytes, for all __constant__ variables of the image. Not in ptxas' report.
 	ConstantMemory uint64
-	// ConstantBanks in bytes, including the parameters. Only in ptxas' report.
+	// ConstantBanks is in bytes, including the parameters. Only in ptxas' report.
 	ConstantBanks uint64
-	// LocalMemory and StackMemory, with that of called functions, in bytes per thread.
+	// LocalMemory and StackMemory, which includes called functions, are in bytes per thread.
 	LocalMemory, StackMemory uint64
-	// StackFrame of the kernel alone, SpillStores and SpillLoads in bytes per thread. Only in ptxas' report.
+	// StackFrame is that of the kernel alone; it and SpillStores and SpillLoads are in bytes per thread. Only in ptxas'
+	// report.
 	StackFrame, SpillStores, SpillLoads uint64
-	// CodeSize in bytes. Only in a cubin.
+	// CodeSize is in bytes. Only in a cubin.
 	CodeSize uint64
-	// RegisterCount per thread, BarrierCount per block.
+	// RegisterCount is per thread, BarrierCount per block.
 	RegisterCount, BarrierCount uint32
-	// MaxThreadsPerBlock of a launch. Only from the driver.
+	// MaxThreadsPerBlock is the maximum for a launch. Only of the driver.
 	MaxThreadsPerBlock uint32
-	// MaxBlock is the value of __launch_bounds__; 0: no limit. Only in a cubin and in PTX.
+	// MaxBlock is the limit of __launch_bounds__; 0 if there is no limit. Only in a cubin and in PTX.
 	MaxBlock Dim3
-	// RequiredBlock is the value of __block_size__; 0: any. Only in a cubin and in PTX.
+	// RequiredBlock is the size of __block_size__; 0 if any size is allowed. Only in a cubin and in PTX.
 	RequiredBlock Dim3
-	// RequiredCluster is the value of __cluster_dims__; 0: any.
+	// RequiredCluster is the size of __cluster_dims__; 0 if any size is allowed.
 	RequiredCluster Dim3
-	// ClusterMustBeSet: a launch must set the cluster size.
+	// ClusterMustBeSet means that a launch must set the cluster size.
 	ClusterMustBeSet bool
 }
 
@@ -54,7 +55,8 @@ type ImageKernel struct {
 	// Symbol is the kernel's lowered name.
 	Symbol    string
 	Resources KernelResources
-	// Parameters: offset in the parameter buffer, size in bytes, alignment (0: the image does not state it).
+	// For each parameter: its offset in the parameter buffer, its size in bytes, and its alignment (0 if the image does
+	// not state it).
 	ParameterOffsets, ParameterSizes, ParameterAlignments []uint64
 }
 
@@ -67,14 +69,14 @@ func imageKernel(e raw.ImageKernel) ImageKernel {
 	}
 }
 
-// ImageInfo is the contents of an image.
+// ImageInfo describes the contents of an image.
 type ImageInfo struct {
-	// ImageKind is a cubin or PTX.
+	// ImageKind is cubin or PTX.
 	ImageKind ImageKind
-	// CC is its compute capability, major * 10 + minor.
+	// CC is the compute capability of the image, major * 10 + minor.
 	CC      uint32
 	Kernels []ImageKernel
-	// CodeOffsets of each kernel's code from the image's first byte; 0 in PTX.
+	// CodeOffsets has the offset of each kernel's code in bytes from the start of the image; 0 for PTX.
 	CodeOffsets []uint64
 	Variables   []ImageVariable
 }
@@ -85,7 +87,7 @@ type ImageVariable struct {
 	Size   uint64
 }
 
-// InspectImage reads the contents of a cubin or PTX from any source. The bytes may be untrusted.
+// InspectImage describes a cubin or PTX from any compiler. The bytes may be untrusted.
 func InspectImage(image []byte) (*ImageInfo, error) {
 	if err := ready(); err != nil {
 		return nil, err
@@ -106,12 +108,12 @@ func InspectImage(image []byte) (*ImageInfo, error) {
 	return info, nil
 }
 
-// Blob is bytes that the library allocated: the contents of a file, into which results and bundles can point.
+// Blob is bytes that the library allocated: a file that was read, which Deserialize and other calls can point into.
 type Blob struct{ h *handle[raw.Blob] }
 
 func ownBlob(blob *raw.Blob) *Blob { return &Blob{own(blob, raw.BlobDestroy, "blob", nil)} }
 
-// Bytes returns a copy of the bytes; it panics with ErrClosed after Close.
+// Bytes returns a copy of the bytes. It panics with ErrClosed after Close.
 func (b *Blob) Bytes() []byte {
 	blob, err := b.h.acquire()
 	if err != nil {
@@ -121,7 +123,7 @@ func (b *Blob) Bytes() []byte {
 	return copyOf(raw.BlobData(blob), raw.BlobSize(blob))
 }
 
-// Size in bytes; 0 after Close.
+// Size returns the number of bytes; 0 after Close.
 func (b *Blob) Size() uint64 {
 	blob, err := b.h.acquire()
 	if err != nil {
@@ -131,13 +133,13 @@ func (b *Blob) Size() uint64 {
 	return raw.BlobSize(blob)
 }
 
-// Close frees the bytes when no result or bundle points into them any more.
+// Close releases the blob. The bytes are freed when no object that was read in place points into them.
 func (b *Blob) Close() error {
 	b.h.close()
 	return nil
 }
 
-// taken copies the blob that `call` returns to Go memory.
+// taken copies the blob that `call` writes to Go memory.
 func taken(call func(**raw.Blob) raw.Outcome) ([]byte, error) {
 	var blob *raw.Blob
 	if err := failure(call(&blob)); err != nil {
@@ -147,5 +149,5 @@ func taken(call func(**raw.Blob) raw.Outcome) ([]byte, error) {
 	return copyOf(raw.BlobData(blob), raw.BlobSize(blob)), nil
 }
 
-// bytesOf returns a blob's memory, which is valid while the blob is in use.
+// bytesOf returns the memory of a blob, which is valid as long as the blob is in use.
 func bytesOf(blob *raw.Blob) *byte { return (*byte)(unsafe.Pointer(raw.BlobData(blob))) }

@@ -6,31 +6,31 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// ImagePass is a pass over each cubin of a build. Name, version and options are part of the cache key.
+// ImagePass is a pass over each cubin that a build makes. Name, version and options are part of the cache key.
 type ImagePass struct {
-	// Name of a pass of the library, such as "cjit.ffma_interleave", or with a Callback any other name.
+	// Name is the name of a pass of the library, such as "cjit.ffma_interleave"; with a Callback, any other name.
 	Name string
-	// Options of the pass.
+	// Options are the options of the pass.
 	Options string
-	// Callback changes the image; nil: the library's pass with this name. It must be deterministic: the same bytes
-	// and options must give the same image in every process. If it returns an error or panics, the build fails with
-	// ErrImagePass. It must not use the context of the build.
+	// Callback modifies the image; nil selects the library's pass of that name. It must be deterministic: in every
+	// process, the same bytes and options give the same bytes. An error or a panic fails the build with ErrImagePass.
+	// It must not use the context of the build.
 	Callback func(call *ImagePassCall) error
-	// Version must be raised when the pass changes.
+	// Version must be raised when the pass changes what it does to the same bytes.
 	Version uint32
 }
 
-// ImagePassCall is the argument of a pass. It is valid until the callback returns.
+// ImagePassCall has the arguments of an image pass callback. It is valid until the callback returns.
 type ImagePassCall struct {
-	// Image is the cubin. The pass may change its bytes.
+	// Image is the cubin. The pass may modify its bytes.
 	Image []byte
-	// Options of the pass.
+	// Options are the options of the pass.
 	Options string
 	// Producer is the compiler that made the image, such as "NVRTC 13.0".
 	Producer string
 	// CC and ArchFeature are those of the image.
 	CC, ArchFeature uint32
-	// Note of the pass about its work.
+	// Note is a message of the pass.
 	Note string
 	// ChangeCount is the number of changes, in units that the pass defines.
 	ChangeCount uint64

@@ -12,20 +12,20 @@ import (
 
 // JobOptions are the options of a job; nil means the zero value.
 type JobOptions struct {
-	// Callback is called once, on its own goroutine, when the last build of the job is done. It may read results and
+	// Callback is called once, on its own goroutine, when the last build of the job has ended. It may read results and
 	// close the job, but must not wait for it. Wait returns a panic in it as an error.
 	Callback func(*Job)
-	// StopAtFailure: the first build that fails cancels the unfinished ones.
+	// StopAtFailure means that the first failed build cancels the unfinished ones.
 	StopAtFailure Switch
 }
 
-// Progress of a job.
+// Progress is the progress of a job.
 type Progress struct {
 	Total, Queued, Running, Succeeded, Failed, Cancelled uint64
 }
 
-// Job is one or several asynchronous builds. Any number of goroutines may use one at once. A job without a Callback
-// that is dropped is cancelled by the garbage collector.
+// Job is one or several asynchronous builds. Any number of goroutines may use it at once. A job without a Callback that
+// the program drops is cancelled by the garbage collector.
 type Job struct {
 	h     *handle[raw.Job]
 	state *jobState
@@ -33,28 +33,28 @@ type Job struct {
 	length int
 }
 
-// Len returns the number of builds of the job.
+// Len returns the number of builds in the job.
 func (j *Job) Len() int { return j.length }
 
-// jobState is the target of the library's callback. It refers to the job only if there is a user's callback, because
-// the garbage collector could not free the job otherwise.
+// jobState is the state that the library's callback uses. It refers to the job only if there is a user callback,
+// because the garbage collector could otherwise not collect the job.
 type jobState struct {
-	// built is closed when the builds are done, and done when the callback has returned too.
+	// built is closed when the builds have ended, and done when the callback has also returned.
 	built, done         chan struct{}
 	builtOnce, doneOnce sync.Once
 	problem             atomic.Pointer[PanicError]
 	callback            func()
-	// started is closed when the job, which the callback needs, exists.
+	// started is closed when the job object for the callback exists.
 	started chan struct{}
 }
 
-// finish is called once by the last build, and once more if the job is closed.
+// finish is called by the last build, and again if the job is closed.
 func (s *jobState) finish() {
 	s.builtOnce.Do(func() { close(s.built) })
 	s.doneOnce.Do(func() { close(s.done) })
 }
 
-// HandleJob runs on a thread of the library, maybe before the call that starts the job returns, and must not wait.
+// HandleJob runs on a thread of the library, possibly before the call that starts the job returns: it must not wait.
 func (s *jobState) HandleJob() {
 	s.builtOnce.Do(func() { close(s.built) })
 	if s.callback == nil {
@@ -66,14 +66,14 @@ func (s *jobState) HandleJob() {
 		if problem := guarded("job", s.callback); problem != nil {
 			s.problem.Store(problem)
 		}
-		s.callback = nil // it holds the job
+		s.callback = nil // it refers to the job
 		s.finish()
 	}()
 }
 
 type starter func(context *raw.Context, options *raw.JobOptions, job **raw.Job) raw.Outcome
 
-// start starts a job of `count` builds, whose options are in `a`.
+// start starts a job of `count` builds with the options in `a`.
 func (c *Context) start(a *arena, options *JobOptions, count int, begin starter) (*Job, error) {
 	if a.err != nil {
 		return nil, a.err
@@ -111,7 +111,7 @@ func (o *JobOptions) encode(a *arena, job *Job) *raw.JobOptions {
 	return e
 }
 
-// StartBuild starts Build as a job. Workers compile, so that cancelling ends the compilation.
+// StartBuild starts a build and returns; see Build. Workers compile it, so that a cancellation stops the compilation.
 func (c *Context) StartBuild(options *KernelOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -121,7 +121,7 @@ func (c *Context) StartBuild(options *KernelOptions, job *JobOptions) (*Job, err
 	})
 }
 
-// StartBatch starts several builds as one job; results are in the order of the options.
+// StartBatch starts several builds as one job. Results are in the order of the options.
 func (c *Context) StartBatch(options []*KernelOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -139,12 +139,12 @@ func encodeKernels(a *arena, options []*KernelOptions) **raw.KernelBuildOptions 
 	return &list[:1][0]
 }
 
-// Done is closed when all builds are done, including failed and cancelled ones, and the callback has returned; or when
-// the job is closed.
+// Done returns a channel that is closed when all builds have ended and the callback has returned, or when the job is
+// closed.
 func (j *Job) Done() <-chan struct{} { return j.state.done }
 
-// Wait waits until the job is done. If ctx ends first, the job is cancelled, and the error is ctx.Err() joined with
-// ErrCancelled. Errors of builds are not returned; a panic of the callback is a *PanicError.
+// Wait waits until the job is done or ctx ends. If ctx ends, the job is cancelled and the error wraps both ctx.Err()
+// and ErrCancelled. Failed builds are not an error of Wait; a panic of the callback is returned as a *PanicError.
 func (j *Job) Wait(ctx context.Context) error {
 	if _, err := j.h.acquire(); err != nil {
 		return err
@@ -173,7 +173,7 @@ func (e *cancelledError) Unwrap() error { return e.cause }
 
 func (e *cancelledError) Is(target error) bool { return target == error(ErrCancelled) }
 
-// As makes errors.As return the *Error that the library would have returned.
+// As sets target to the *Error that the library returns for a cancelled build.
 func (e *cancelledError) As(target any) bool {
 	into, ok := target.(**Error)
 	if ok {
@@ -182,7 +182,7 @@ func (e *cancelledError) As(target any) bool {
 	return ok
 }
 
-// WaitTimeout waits at most this time for the builds, not for the callback, then returns ErrNotReady.
+// WaitTimeout waits for the builds, not for the callback, for at most this time; ErrNotReady if it runs out.
 func (j *Job) WaitTimeout(timeout time.Duration) error {
 	if _, err := j.h.acquire(); err != nil {
 		return err
@@ -194,12 +194,12 @@ func (j *Job) WaitTimeout(timeout time.Duration) error {
 	case <-j.state.built:
 		return nil
 	case <-timer.C:
-		message := fmt.Sprintf("the job's builds are not done after %v", timeout)
+		message := fmt.Sprintf("the builds of the job are not done after %v", timeout)
 		return &Error{Status: ErrNotReady, Stage: StageCompile, Message: message}
 	}
 }
 
-// milliseconds rounds up; a negative duration is 0.
+// milliseconds rounds up; a negative time becomes 0.
 func milliseconds(timeout time.Duration) uint64 {
 	if timeout <= 0 {
 		return 0
@@ -234,8 +234,8 @@ func (j *Job) EventFD() (int, error) {
 	return int(descriptor), err
 }
 
-// Cancel cancels the unfinished builds. Waiting goroutines return immediately, and workers stop compilations that no
-// other build waits for.
+// Cancel cancels the unfinished builds. Waiting calls return immediately, and workers stop compilations that no other
+// build waits for.
 func (j *Job) Cancel() {
 	if job, err := j.h.acquire(); err == nil {
 		defer j.h.release()
@@ -243,8 +243,8 @@ func (j *Job) Cancel() {
 	}
 }
 
-// Result returns the result of one build of the job, in the order of the options, any number of times. A finished build
-// can be read while others run; ErrNotReady before.
+// Result returns the result or the error of one build, by its index in the options. It can be called repeatedly, and
+// while other builds are running; ErrNotReady if the build has not ended.
 func (j *Job) Result(index int) (*Result, error) {
 	job, err := j.h.acquire()
 	if err != nil {
@@ -256,9 +256,9 @@ func (j *Job) Result(index int) (*Result, error) {
 	})
 }
 
-// Close cancels the job if it is not done, and destroys it. Results that were read stay usable.
+// Close cancels the job if it is not done, and releases it. Results that were read stay usable.
 func (j *Job) Close() error {
-	j.Cancel() // waiting goroutines return now, not when the last use ends
+	j.Cancel() // wakes waiting calls now, not when the last use ends
 	j.h.close()
 	return nil
 }

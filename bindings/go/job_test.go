@@ -52,7 +52,7 @@ func TestJobStopsAtItsFirstFailure(t *testing.T) {
 	refusedWith(t, err, ErrCancelled)
 }
 
-// slow is a build that takes minutes in a worker.
+// slow starts a build that takes minutes in a worker.
 func slow() *KernelOptions {
 	return &KernelOptions{Source: slowSource, NameExpressions: []string{"slow"}, WorkerMode: WorkerModeWorker}
 }

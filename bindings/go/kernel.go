@@ -2,32 +2,32 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Kernel is an entry function of a module, which it keeps loaded. Any number of goroutines may launch it at once.
+// Kernel is an entry function of a module. It keeps its module loaded. Any number of goroutines may launch it at once.
 type Kernel struct{ h *handle[raw.Kernel] }
 
-// KernelInfo is a kernel's properties on the current device, from the driver.
+// KernelInfo has the properties of a kernel on the current device, as reported by the driver.
 type KernelInfo struct {
 	// LoweredName is the symbol in the image.
 	LoweredName string
 	Parameters  []Parameter
-	// Resources that it needs, from the driver.
+	// Resources are the resources that the driver reports.
 	Resources KernelResources
-	// MaxDynamicSharedMemory of a launch at present; launches raise it if necessary.
+	// MaxDynamicSharedMemory is the maximum of a launch at present, in bytes per block. Launches raise it as needed.
 	MaxDynamicSharedMemory uint64
 	// PTXVersion and BinaryVersion are compute capabilities, major * 10 + minor.
 	PTXVersion, BinaryVersion uint32
-	// ArgumentSchema of the kernel; "" if there is none.
+	// ArgumentSchema is the argument schema of the kernel; "" if there is none.
 	ArgumentSchema string
 }
 
-// Parameter is one parameter of a kernel; without an argument schema its name is "" and its kind ValueBytes.
+// Parameter is one parameter of a kernel. Without an argument schema its name is "" and its kind is ValueBytes.
 type Parameter struct {
 	Name         string
 	Kind         ValueKind
 	Offset, Size uint64
 }
 
-// Describe returns the properties of the kernel on the current device.
+// Describe describes the kernel on the current device.
 func (k *Kernel) Describe() (*KernelInfo, error) {
 	kernel, err := k.h.acquire()
 	if err != nil {
@@ -66,7 +66,7 @@ func (k *Kernel) Attribute(attribute KernelAttribute) (value int32, err error) {
 	return value, err
 }
 
-// SetAttribute sets an attribute for all later launches. Launch options take precedence.
+// SetAttribute sets an attribute on the current device for all later launches. Launch options take precedence.
 func (k *Kernel) SetAttribute(attribute KernelAttribute, value int32) error {
 	kernel, err := k.h.acquire()
 	if err != nil {
@@ -76,7 +76,7 @@ func (k *Kernel) SetAttribute(attribute KernelAttribute, value int32) error {
 	return failure(raw.KernelSetAttribute(kernel, uint32(attribute), value))
 }
 
-// Occupancy returns how many blocks of this size one multiprocessor of the current device holds at a time.
+// Occupancy returns the number of blocks of this size that one multiprocessor of the current device runs concurrently.
 func (k *Kernel) Occupancy(blockThreads uint32, dynamicSharedMemory uint64) (blocks uint32, err error) {
 	kernel, err := k.h.acquire()
 	if err != nil {
@@ -88,7 +88,7 @@ func (k *Kernel) Occupancy(blockThreads uint32, dynamicSharedMemory uint64) (blo
 }
 
 // SuggestBlockSize returns the block size with the highest occupancy on the current device, and the smallest grid that
-// fills the device with it. maxBlockThreads 0: no limit.
+// fills the device with it. maxBlockThreads limits the block size; 0: no limit.
 func (k *Kernel) SuggestBlockSize(
 	dynamicSharedMemory uint64, maxBlockThreads uint32,
 ) (blockThreads, minGridBlocks uint32, err error) {
@@ -101,7 +101,7 @@ func (k *Kernel) SuggestBlockSize(
 	return blockThreads, minGridBlocks, err
 }
 
-// ClusterOccupancy returns how many clusters of a launch's shape the current device holds at a time.
+// ClusterOccupancy returns the number of clusters of a launch that the current device runs concurrently.
 func (k *Kernel) ClusterOccupancy(options *LaunchOptions) (clusters uint32, err error) {
 	err = k.shaped(options, func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
 		return raw.KernelGetClusterOccupancy(kernel, e, &clusters)
@@ -109,8 +109,8 @@ func (k *Kernel) ClusterOccupancy(options *LaunchOptions) (clusters uint32, err 
 	return clusters, err
 }
 
-// SuggestClusterSize returns the largest cluster, in blocks, that the current device can launch with this block and
-// shared memory.
+// SuggestClusterSize returns the largest cluster, in blocks, that the current device can launch with the block and the
+// shared memory of the options.
 func (k *Kernel) SuggestClusterSize(options *LaunchOptions) (blocks uint32, err error) {
 	err = k.shaped(options, func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
 		return raw.KernelSuggestClusterSize(kernel, e, &blocks)
@@ -133,7 +133,7 @@ func (k *Kernel) shaped(options *LaunchOptions, call func(*raw.Kernel, *raw.Laun
 	return failure(call(kernel, e))
 }
 
-// Close destroys the kernel.
+// Close releases the kernel.
 func (k *Kernel) Close() error {
 	k.h.close()
 	return nil

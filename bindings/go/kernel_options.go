@@ -11,7 +11,7 @@ func (o *KernelOptions) encodeMore(a *arena, e *raw.KernelBuildOptions) {
 	o.encodeSchemas(a, e)
 }
 
-// encodeHeaders sorts the headers, so that equal options give equal requests.
+// encodeHeaders encodes the headers sorted by name, so that equal options are equal requests.
 func (o *KernelOptions) encodeHeaders(a *arena, e *raw.KernelBuildOptions) {
 	names := make([]string, 0, len(o.Headers))
 	for name := range o.Headers {
@@ -28,7 +28,8 @@ func (o *KernelOptions) encodeHeaders(a *arena, e *raw.KernelBuildOptions) {
 
 func (o *KernelOptions) encodeSchemas(a *arena, e *raw.KernelBuildOptions) {
 	if len(o.ArgumentSchemas) > len(o.NameExpressions) {
-		a.refuse("there are %d ArgumentSchemas for %d NameExpressions", len(o.ArgumentSchemas), len(o.NameExpressions))
+		a.refuse("cannot build: there are %d ArgumentSchemas for %d NameExpressions; pass one for each",
+			len(o.ArgumentSchemas), len(o.NameExpressions))
 		return
 	}
 	if len(o.ArgumentSchemas) == 0 {

@@ -7,13 +7,13 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Value is an argument of any kind, given by its bytes: 128-bit integers, __half, C structs.
+// Value is an argument given by its kind and bytes: a 128-bit integer, a __half or a C struct.
 type Value struct {
 	Kind  ValueKind
 	Bytes []byte
 }
 
-// arguments are the arguments of a launch as C structs, with memory for each value.
+// arguments has the arguments of a launch in the form that the library reads, with memory for each value.
 type arguments struct {
 	a         *arena
 	addresses []unsafe.Pointer
@@ -22,9 +22,9 @@ type arguments struct {
 	used      []*TensorMap
 }
 
-// Launch launches the kernel in the current CUDA context, asynchronously. Arguments are checked against the kernel's
-// parameters: bool, numbers of a fixed size, complex numbers, DevicePointer, *TensorMap, TensorMapData, Value, and
-// structs and arrays without pointers, as their bytes. They are copied before the call returns.
+// Launch launches the kernel asynchronously in the current CUDA context. The arguments are checked against the kernel's
+// parameters. They may be bool, numbers of a fixed size, complex numbers, DevicePointer, *TensorMap, TensorMapData,
+// Value, and structs and arrays without pointers, which are passed as bytes. They are copied before the call returns.
 //
 //	options := &cjit.LaunchOptions{Grid: cjit.Dim3{X: 4}, Block: cjit.Dim3{X: 256}}
 //	err := kernel.Launch(options, uint32(n), float32(2), x, y)
@@ -32,15 +32,15 @@ func (k *Kernel) Launch(options *LaunchOptions, values ...any) error {
 	return k.launch(raw.KernelLaunch, options, values)
 }
 
-// LaunchUpdatable launches the kernel into a stream capture, like Launch, and returns the handle with which other
-// kernels of the graph update its node. The stream must be capturing. On a mock, which has no graphs, the handle is 0.
+// LaunchUpdatable launches the kernel into a stream capture and returns the handle with which other kernels of the
+// graph update its node. The stream must be capturing. A mock has no graphs and returns 0. See Launch.
 func (k *Kernel) LaunchUpdatable(options *LaunchOptions, values ...any) (DeviceNode, error) {
 	var node uintptr
 	err := k.launch(updatable(&node), options, values)
 	return DeviceNode(node), err
 }
 
-// updatable launches and writes the handle of the node.
+// updatable returns a launch function that writes the handle of the node.
 func updatable(node *uintptr) func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome {
 	return func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
 		return raw.KernelLaunchUpdatable(kernel, e, node)
@@ -66,20 +66,20 @@ func (k *Kernel) launch(
 	return err
 }
 
-// encodeLaunch converts options and values.
+// encodeLaunch encodes options and values.
 func (l *arguments) encodeLaunch(options *LaunchOptions, values []any) *raw.LaunchOptions {
 	e := options.encode(l.a)
 	l.encode(e, values)
 	if options != nil && options.ArgumentNames != nil && len(options.ArgumentNames) != len(values) {
-		l.a.refuse("there are %d ArgumentNames for %d arguments", len(options.ArgumentNames), len(values))
+		l.a.refuse("cannot launch: there are %d ArgumentNames for %d arguments", len(options.ArgumentNames), len(values))
 	}
 	return e
 }
 
-// replace replaces a value by one of the same kind and size.
+// replace replaces a value by another of the same kind and size.
 func (l *arguments) replace(index int, value any) error {
 	if index < 0 || index >= len(l.addresses) {
-		return invalidArgument("there is no argument %d: the launch was prepared with %d", index, len(l.addresses))
+		return invalidArgument("cannot set argument %d: the launch has %d arguments", index, len(l.addresses))
 	}
 	next := arguments{a: newArena()}
 	defer next.a.done()
@@ -91,10 +91,10 @@ func (l *arguments) replace(index int, value any) error {
 	}
 	if next.kinds[0] != l.kinds[index] || next.sizes[0] != l.sizes[index] {
 		next.release()
-		return invalidArgument("argument %d was prepared as %v of %d bytes, and %T is %v of %d", index,
+		return invalidArgument("cannot set argument %d: it was prepared as %v of %d bytes, but %T is %v of %d bytes", index,
 			ValueKind(l.kinds[index]), l.sizes[index], value, ValueKind(next.kinds[0]), next.sizes[0])
 	}
-	if len(next.used) > 0 { // a tensor map is its handle, which lives on with the launch
+	if len(next.used) > 0 { // a tensor map is passed by handle, which the launch keeps
 		l.addresses[index], l.used = next.addresses[0], append(l.used, next.used...)
 		return nil
 	}
@@ -116,7 +116,7 @@ func (l *arguments) encode(e *raw.LaunchOptions, values []any) {
 	e.ArgumentCount = uint64(count)
 }
 
-// put writes a value whose kind follows from its type.
+// put encodes a value whose type determines its kind.
 func put[T any](l *arguments, i int, kind ValueKind, value T) {
 	size := unsafe.Sizeof(value)
 	memory := l.a.allocate(size, 16)
@@ -167,7 +167,7 @@ func (l *arguments) add(i int, value any) {
 
 func (l *arguments) tensorMap(i int, v *TensorMap) {
 	if v == nil {
-		l.a.refuse("argument %d is a nil *TensorMap", i)
+		l.a.refuse("cannot launch: argument %d is a nil *TensorMap", i)
 		return
 	}
 	tensorMap, err := v.h.acquire()
@@ -179,7 +179,7 @@ func (l *arguments) tensorMap(i int, v *TensorMap) {
 	l.addresses[i], l.sizes[i], l.kinds[i] = unsafe.Pointer(tensorMap), tensorMapSize, uint32(ValueTensorMap)
 }
 
-// other handles types that are defined from a plain type, and memory without pointers.
+// other encodes types that are defined from a plain one, and memory without pointers.
 func (l *arguments) other(i int, value any) {
 	v := reflect.ValueOf(value)
 	switch kind := scalarKind(v); {
@@ -188,7 +188,7 @@ func (l *arguments) other(i int, value any) {
 	case v.IsValid() && (v.Kind() == reflect.Struct || v.Kind() == reflect.Array) && plain(v.Type()):
 		l.copyOf(i, ValueBytes, v)
 	default:
-		l.a.refuse("argument %d is of type %T, which a kernel cannot take: give it a type of a fixed size "+
+		l.a.refuse("cannot pass argument %d of type %T to a kernel: use a type of a fixed size "+
 			"(int32, float32, ...), a DevicePointer, a *TensorMap or a Value", i, value)
 	}
 }
@@ -214,7 +214,7 @@ func scalarKind(v reflect.Value) ValueKind {
 	return scalarKinds[v.Kind()]
 }
 
-// plain returns whether a type has the same memory layout in C.
+// plain reports whether C represents values of the type in the same way.
 func plain(t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.Struct:

@@ -2,17 +2,16 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Dim3 is three sizes. In options, zero means the policy's value, else 1. The X of a grid is required; its other
-// dimensions default to 1.
+// Dim3 has three sizes. In options 0 means the value of the policy, else 1. A grid requires X; Y and Z default to 1.
 type Dim3 struct{ X, Y, Z uint32 }
 
-// DevicePointer is an address in the memory of a device (CUdeviceptr).
+// DevicePointer is an address in device memory (CUdeviceptr).
 type DevicePointer uint64
 
-// Stream is the driver's handle (CUstream, cudaStream_t); 0 is the default stream.
+// Stream is the driver's stream handle (CUstream, cudaStream_t); 0 is the default stream.
 type Stream uintptr
 
-// Event is the driver's handle (CUevent, cudaEvent_t).
+// Event is the driver's event handle (CUevent, cudaEvent_t).
 type Event uintptr
 
 // DeviceNode is the driver's handle of a kernel node that other kernels update (CUgraphDeviceNode).

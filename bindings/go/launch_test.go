@@ -88,7 +88,7 @@ func TestPreparedLaunchTakesOtherValues(t *testing.T) {
 	shape := &LaunchOptions{Grid: Dim3{X: 4}, Block: Dim3{X: 256}}
 	made, err := kernel.PrepareLaunch(shape, uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192))
 	launch := closer(t, made, err)
-	shape.Grid.X = 99 // what was prepared is a copy
+	shape.Grid.X = 99 // the prepared launch has a copy
 	check(t, launch.Launch())
 	equal(t, "the grid", lastLaunch(t, ctx).Grid.X, 4)
 	wanted := "e80300000000204000100000000000000020000000000000"
@@ -152,7 +152,7 @@ func TestLaunchTakesTensorMaps(t *testing.T) {
 	equal(t, "the map", string(lastLaunch(t, ctx).Argument(0)), string(data[:]))
 	launch, err := kernel.PrepareLaunch(shape, first, int32(1))
 	closer(t, launch, err)
-	first.Close() // the launch keeps it
+	first.Close() // the launch keeps the map alive
 	check(t, launch.Launch())
 	other := tiled()
 	other.Address = 1 << 20
@@ -312,7 +312,7 @@ func TestTensorMapsAreTheSameBothWays(t *testing.T) {
 	wrong.Strides, wrong.BoxDims = nil, []uint32{64}
 	_, err = ctx.EncodeTensorMap(wrong)
 	refusedWith(t, err, ErrInvalidArgument)
-	says(t, err.Error(), "2 BoxDims, not 1")
+	says(t, err.Error(), "expected 2 BoxDims, got 1")
 }
 
 func TestL2PersistenceTellsWhatWasHad(t *testing.T) {

@@ -14,25 +14,26 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Reasons why a library cannot be used. errors.Is finds them in the error of LoadLibrary and of the first use.
+// Reasons why a library cannot be used. errors.Is finds them in the error of LoadLibrary and of the first use of the
+// package.
 var (
 	// ErrLibraryMissing: the file does not exist.
 	ErrLibraryMissing = errors.New("cjit: the library is missing")
-	// ErrLibraryArchitecture: the file is for another machine architecture.
+	// ErrLibraryArchitecture: the file is for another machine.
 	ErrLibraryArchitecture = errors.New("cjit: the library is for another architecture")
-	// ErrLibraryForeign: the file is not a library, or not cjit.
+	// ErrLibraryForeign: the file is not a shared library, or is another library.
 	ErrLibraryForeign = errors.New("cjit: the file is not cjit")
 	// ErrLibraryVersion: the library is older than this package, or has another major version.
-	ErrLibraryVersion = errors.New("cjit: the library is of a version that this package does not know")
+	ErrLibraryVersion = errors.New("cjit: this package does not support the version of the library")
 )
 
-// LibraryError is the error for a library that cannot be used.
+// LibraryError is the error of loading the library.
 type LibraryError struct {
-	// Path that was tried.
+	// Path is the path of the file.
 	Path string
 	// Reason is one of the ErrLibrary variables.
 	Reason error
-	// Message: what went wrong and what to do.
+	// Message states what went wrong and what to do.
 	Message string
 }
 
@@ -48,9 +49,9 @@ var library struct {
 	path string
 }
 
-// LoadLibrary loads the library from this path. If the path is "", it searches the environment variable CJIT_LIBRARY, a
-// "libcjit.so.0" beside the running program, and the loader's path, in this order. The first use of the package calls
-// it if the program did not. A process has one library: loading a second one is an error.
+// LoadLibrary loads the library from a path. If the path is "", it searches in this order: the path in the environment
+// variable CJIT_LIBRARY, libcjit.so.0 in the directory of the running program, and the loader's path. Without this
+// call, the first use of the package loads the library. A process uses one library: another one is refused.
 func LoadLibrary(path string) error {
 	library.Lock()
 	defer library.Unlock()
@@ -71,7 +72,7 @@ func LoadLibrary(path string) error {
 	return nil
 }
 
-// LibraryPath returns the path or name by which the library was opened; "" before it is loaded.
+// LibraryPath returns the path or name from which the library was loaded; "" if it is not loaded.
 func LibraryPath() string {
 	library.Lock()
 	defer library.Unlock()
@@ -129,7 +130,7 @@ func libraryError(path, problem string) error {
 		return fail(ErrLibraryArchitecture, "%s is for %s, this program runs on %s; install the library for this machine",
 			path, machine, ownMachine())
 	} else if err != nil && exists(path) {
-		return fail(ErrLibraryForeign, "%s is no shared library (%v); %s", path, err, advice)
+		return fail(ErrLibraryForeign, "%s is not a shared library (%v); %s", path, err, advice)
 	}
 	if !strings.Contains(path, "/") {
 		return fail(ErrLibraryMissing, "%s is not on the loader's path (%s); %s", path, problem, advice)
@@ -162,21 +163,21 @@ func Version() (major, minor, patch uint32, err error) {
 	return major, minor, patch, nil
 }
 
-// VersionInfo is version and build of the loaded library.
+// VersionInfo describes the version of a library and how it was built.
 type VersionInfo struct {
 	VersionMajor, VersionMinor, VersionPatch uint32
-	// ArtifactFormatMajor and ArtifactFormatMinor of the artifacts that the library writes. It reads all older minor
-	// versions.
+	// ArtifactFormatMajor and ArtifactFormatMinor are the format that the library writes; it also reads every older
+	// format with the same major version.
 	ArtifactFormatMajor, ArtifactFormatMinor uint32
-	// Version as a string, "0.7.0".
+	// Version is the version as a string, such as "0.6.0".
 	Version string
-	// Compiler that built the library, such as "gcc 12.2.0".
+	// Compiler is the compiler that built the library, such as "gcc 12.2.0".
 	Compiler string
-	// BuildType, such as "Release".
+	// BuildType is the build type, such as "Release".
 	BuildType string
 }
 
-// DescribeLibrary returns version and build of the loaded library.
+// DescribeLibrary describes the loaded library.
 func DescribeLibrary() (VersionInfo, error) {
 	if err := ready(); err != nil {
 		return VersionInfo{}, err

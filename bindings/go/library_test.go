@@ -28,7 +28,7 @@ func init() {
 	}
 }
 
-// loading returns the output of a process that uses the library at this path.
+// loading returns the output of a process that uses the library at that path.
 func loading(t *testing.T, environment ...string) string {
 	t.Helper()
 	command := exec.Command(os.Args[0])
@@ -46,7 +46,7 @@ func says(t *testing.T, text string, parts ...string) {
 	}
 }
 
-// compiled returns a library that is compiled from C.
+// compiled compiles a library from C.
 func compiled(t *testing.T, source string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "library.so")
@@ -58,14 +58,14 @@ func compiled(t *testing.T, source string) string {
 	return file
 }
 
-// ofVersion returns a library that only has a version.
+// ofVersion compiles a library that only reports a version.
 func ofVersion(t *testing.T, major, minor int) string {
 	t.Helper()
 	return compiled(t, fmt.Sprintf("void cjit_version(unsigned *a, unsigned *b, unsigned *c) "+
 		"{ *a = %d; *b = %d; if (c) *c = 0; }", major, minor))
 }
 
-// older is the version before the one of this package.
+// older returns a version older than the one that this package was generated from.
 func older() (major, minor int) {
 	if raw.VersionMinor > 0 {
 		return raw.VersionMajor, raw.VersionMinor - 1
@@ -112,7 +112,7 @@ func TestLibraryThatIsNotCjitIsRefused(t *testing.T) {
 	says(t, loading(t, "CJIT_LIBRARY="+other), "foreign: ", other+" is not cjit")
 	text := filepath.Join(t.TempDir(), "text.so")
 	check(t, os.WriteFile(text, []byte("this is a text"), 0o644))
-	says(t, loading(t, "CJIT_LIBRARY="+text), "foreign: ", "is no shared library")
+	says(t, loading(t, "CJIT_LIBRARY="+text), "foreign: ", "is not a shared library")
 	torn := ofVersion(t, raw.VersionMajor, raw.VersionMinor)
 	says(t, loading(t, "CJIT_LIBRARY="+torn), "foreign: ", "lacks cjit_")
 }

@@ -19,7 +19,7 @@ func (o *LinkInput) encodeMore(a *arena, e *raw.LinkInput) {
 	e.Result = result
 }
 
-// Link links images, results and sources into one image, or takes it from the cache. Sources are compiled first.
+// Link links images, results and sources into one image, or takes the image from the cache. Sources are compiled first.
 func (c *Context) Link(options *LinkOptions) (*Result, error) {
 	a := newArena()
 	defer a.done()
@@ -31,12 +31,12 @@ func (c *Context) Link(options *LinkOptions) (*Result, error) {
 	})
 }
 
-// LinkContext is Link that ends when ctx does; see BuildContext.
+// LinkContext is like Link, but ends when ctx does; see BuildContext.
 func (c *Context) LinkContext(ctx context.Context, options *LinkOptions) (*Result, error) {
 	return awaited(ctx, func() (*Job, error) { return c.StartLink(options, nil) })
 }
 
-// StartLink starts Link as a job.
+// StartLink starts a link and returns; see Link.
 func (c *Context) StartLink(options *LinkOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -46,7 +46,7 @@ func (c *Context) StartLink(options *LinkOptions, job *JobOptions) (*Job, error)
 	})
 }
 
-// DescribeLinkKey returns the current cache key of a link and its fields, without building.
+// DescribeLinkKey returns the cache key of a link without building it.
 func (c *Context) DescribeLinkKey(options *LinkOptions) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()

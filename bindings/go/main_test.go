@@ -16,7 +16,7 @@ __global__ void axpy(unsigned int count, T a, const T* x, T* y) {
 }
 `
 
-// helpers run in a separate process for a test, selected by name in CJIT_GO_TEST_HELPER.
+// helpers are the functions that tests run in another process, by the name in CJIT_GO_TEST_HELPER.
 var helpers = map[string]func() error{}
 
 func TestMain(m *testing.M) {
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// closer closes at the end of the test.
+// closer closes an object at the end of the test.
 func closer[C interface{ Close() error }](t testing.TB, object C, err error) C {
 	t.Helper()
 	if err != nil {
@@ -40,7 +40,7 @@ func closer[C interface{ Close() error }](t testing.TB, object C, err error) C {
 	return object
 }
 
-// contextWith returns a context on a mock Hopper device, without a disk cache, with the options that `change` sets.
+// contextWith creates a context on a Hopper mock, without a disk cache and with the changes of `change`.
 func contextWith(t testing.TB, change func(*ContextOptions)) *Context {
 	t.Helper()
 	options := &ContextOptions{MockDevice: "sm_90", DefaultArch: "sm_90", NoDiskCache: true, CacheMode: CacheModeUse}
@@ -97,7 +97,7 @@ func equal[V comparable](t testing.TB, what string, have, want V) {
 	}
 }
 
-// soon is a generous limit for events that should happen immediately.
+// soon limits the time of things that should happen immediately; the limit is generous.
 func soon(t testing.TB) context.Context {
 	ctx, cancel := context.WithTimeout(context.Background(), 60*time.Second)
 	t.Cleanup(cancel)

@@ -2,22 +2,23 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// MockLaunch is a launch on a mock device, as it would have been passed to the driver.
+// MockLaunch is a recorded launch, with the values that the driver would have received.
 type MockLaunch struct {
-	// LoweredName is the kernel's symbol in the image.
+	// LoweredName is the symbol of the kernel in the image.
 	LoweredName          string
 	Grid, Block, Cluster Dim3
 	Device               uint32
 	DynamicSharedMemory  uint64
 	Stream               Stream
-	// Arguments is the parameter buffer, with offset and size of each argument.
+	// Arguments is the parameter buffer. ArgumentOffsets and ArgumentSizes have the offset and the size of each
+	// argument.
 	Arguments                      []byte
 	ArgumentOffsets, ArgumentSizes []uint64
-	// Attributes of the launch.
+	// Attributes are the attributes of the launch.
 	Attributes []MockAttribute
 }
 
-// MockAttribute is a launch attribute: its ID (CUlaunchAttributeID) and its value (CUlaunchAttributeValue).
+// MockAttribute is a launch attribute: its number (CUlaunchAttributeID) and its value (CUlaunchAttributeValue).
 type MockAttribute struct {
 	ID    uint32
 	Value [64]byte
@@ -28,7 +29,7 @@ func (l *MockLaunch) Argument(index int) []byte {
 	return l.Arguments[l.ArgumentOffsets[index]:][:l.ArgumentSizes[index]]
 }
 
-// MockLaunchCount returns the number of launches that the context's mock device recorded.
+// MockLaunchCount returns the number of launches that the mock device of the context recorded.
 func (c *Context) MockLaunchCount() (count uint64, err error) {
 	handle, err := c.h.acquire()
 	if err != nil {
@@ -39,7 +40,7 @@ func (c *Context) MockLaunchCount() (count uint64, err error) {
 	return count, err
 }
 
-// MockLaunch returns a copy of one launch by its index.
+// MockLaunch returns a copy of one recorded launch. The first has index 0.
 func (c *Context) MockLaunch(index uint64) (*MockLaunch, error) {
 	handle, err := c.h.acquire()
 	if err != nil {
@@ -66,7 +67,7 @@ func (c *Context) MockLaunch(index uint64) (*MockLaunch, error) {
 	return launch, nil
 }
 
-// ClearMock clears all launch records.
+// ClearMock removes all recorded launches.
 func (c *Context) ClearMock() error {
 	handle, err := c.h.acquire()
 	if err != nil {

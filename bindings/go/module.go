@@ -2,9 +2,9 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// Module is a loaded image. It is unloaded when the module and all its kernels are closed. It belongs to the CUDA
-// context that was current to the calling thread when it was loaded, or else to the primary context of device 0. A
-// goroutine that sets a CUDA context must lock its thread.
+// Module is images loaded into the driver. It is unloaded when it and all kernels from it are closed. It belongs to the
+// CUDA context that was current on the calling thread when it was loaded, or to the primary context of device 0 if
+// there was none. A goroutine that sets a CUDA context must therefore lock its thread.
 type Module struct {
 	h       *handle[raw.Module]
 	context *handle[raw.Context]
@@ -22,7 +22,7 @@ func (c *Context) Load(result *Result) (*Module, error) {
 	})
 }
 
-// LoadArtifact is Deserialize and Load in one.
+// LoadArtifact loads an artifact, as Deserialize and Load do together.
 func (c *Context) LoadArtifact(artifact []byte) (*Module, error) {
 	return c.load(func(handle *raw.Context, loaded **raw.Module) raw.Outcome {
 		return raw.ModuleLoadArtifact(handle, first(artifact), uint64(len(artifact)), loaded)
@@ -42,13 +42,13 @@ func (c *Context) load(call func(*raw.Context, **raw.Module) raw.Outcome) (*Modu
 	return &Module{own(loaded, raw.ModuleDestroy, "module", c.h), c.h}, nil
 }
 
-// Close destroys the module. Kernels from it stay usable.
+// Close releases the module. Kernels from it stay usable.
 func (m *Module) Close() error {
 	m.h.close()
 	return nil
 }
 
-// named calls a function with a module and a C string.
+// named calls a function with the module and a C string.
 func (m *Module) named(name string, call func(*raw.Module, *byte) raw.Outcome) error {
 	loaded, err := m.h.acquire()
 	if err != nil {
@@ -64,7 +64,7 @@ func (m *Module) named(name string, call func(*raw.Module, *byte) raw.Outcome) e
 	return failure(call(loaded, c))
 }
 
-// Kernel finds a kernel by a name expression of the build, or by its lowered name.
+// Kernel returns a kernel by the name expression that was built, or by its lowered name.
 func (m *Module) Kernel(name string) (*Kernel, error) {
 	var kernel *raw.Kernel
 	err := m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
@@ -76,7 +76,7 @@ func (m *Module) Kernel(name string) (*Kernel, error) {
 	return &Kernel{own(kernel, raw.KernelDestroy, "kernel", m.h)}, nil
 }
 
-// Variable finds a __device__ or __constant__ variable, and returns its device address and size in bytes.
+// Variable returns the device address and the size in bytes of a __device__ or __constant__ variable.
 func (m *Module) Variable(name string) (address DevicePointer, size uint64, err error) {
 	var at uint64
 	err = m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
@@ -85,14 +85,16 @@ func (m *Module) Variable(name string) (address DevicePointer, size uint64, err 
 	return DevicePointer(at), size, err
 }
 
-// SetVariable writes a variable in stream order, and waits until it is done. data must have the variable's size.
+// SetVariable copies data to a variable in the order of a stream, and waits until it is done. data must have the size
+// of the variable.
 func (m *Module) SetVariable(name string, data []byte, stream Stream) error {
 	return m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
 		return raw.ModuleSetVariableValue(loaded, name, first(data), uint64(len(data)), uintptr(stream))
 	})
 }
 
-// GetVariable reads a variable into data, which must have its size.
+// GetVariable copies a variable to data, which must have its size, in the order of a stream, and waits until it is
+// done.
 func (m *Module) GetVariable(name string, data []byte, stream Stream) error {
 	return m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
 		return raw.ModuleGetVariableValue(loaded, name, first(data), uint64(len(data)), uintptr(stream))

@@ -18,12 +18,12 @@ func (c *Context) CompileNVVM(options *NVVMOptions) (*Result, error) {
 	})
 }
 
-// CompileNVVMContext is CompileNVVM that ends when ctx does; see BuildContext.
+// CompileNVVMContext is like CompileNVVM, but ends when ctx does; see BuildContext.
 func (c *Context) CompileNVVMContext(ctx context.Context, options *NVVMOptions) (*Result, error) {
 	return awaited(ctx, func() (*Job, error) { return c.StartNVVM(options, nil) })
 }
 
-// StartNVVM starts CompileNVVM as a job.
+// StartNVVM starts a compilation and returns; see CompileNVVM.
 func (c *Context) StartNVVM(options *NVVMOptions, job *JobOptions) (*Job, error) {
 	a := newArena()
 	defer a.done()
@@ -33,7 +33,7 @@ func (c *Context) StartNVVM(options *NVVMOptions, job *JobOptions) (*Job, error)
 	})
 }
 
-// VerifyNVVM verifies modules like CompileNVVM does before it compiles them.
+// VerifyNVVM verifies modules as CompileNVVM does before it compiles them. It compiles nothing.
 func (c *Context) VerifyNVVM(options *NVVMOptions) error {
 	a := newArena()
 	defer a.done()
@@ -41,7 +41,7 @@ func (c *Context) VerifyNVVM(options *NVVMOptions) error {
 	return c.call(a, func(handle *raw.Context) raw.Outcome { return raw.NVVMVerify(handle, encoded) })
 }
 
-// DescribeNVVMKey returns the current cache key of a build and its fields, without building.
+// DescribeNVVMKey returns the cache key of a compilation without compiling.
 func (c *Context) DescribeNVVMKey(options *NVVMOptions) (*CacheKey, error) {
 	a := newArena()
 	defer a.done()
@@ -51,19 +51,20 @@ func (c *Context) DescribeNVVMKey(options *NVVMOptions) (*CacheKey, error) {
 	})
 }
 
-// NVVMInfo is the versions of a libNVVM.
+// NVVMInfo has the versions of libNVVM.
 type NVVMInfo struct {
-	// VersionMajor and VersionMinor are libNVVM's own version, which is independent of CUDA's.
+	// VersionMajor and VersionMinor are the version of libNVVM, which is independent of the CUDA version.
 	VersionMajor, VersionMinor uint32
-	// IRVersionMajor and IRVersionMinor of the NVVM IR that it accepts.
+	// IRVersionMajor and IRVersionMinor are the version of the NVVM IR that it accepts.
 	IRVersionMajor, IRVersionMinor uint32
-	// DebugVersionMajor and DebugVersionMinor of the debug metadata that it accepts.
+	// DebugVersionMajor and DebugVersionMinor are the version of the debug metadata that it accepts.
 	DebugVersionMajor, DebugVersionMinor uint32
-	// LLVMVersion is the major version of the LLVM whose IR it accepts for the architecture; 0 if unknown.
+	// LLVMVersion is the major version of the LLVM whose IR it accepts for the architecture; 0 if it does not report
+	// one.
 	LLVMVersion uint32
 }
 
-// DescribeNVVM returns the versions of the context's libNVVM. LLVMVersion is not queried if arch is "".
+// DescribeNVVM returns the versions of the context's libNVVM. If arch is "", LLVMVersion is not determined.
 func (c *Context) DescribeNVVM(arch string) (*NVVMInfo, error) {
 	a := newArena()
 	defer a.done()

@@ -6,12 +6,12 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Policy is a set of named, typed numbers that describe how to run a build. Names are 1 to 255 bytes of letters,
-// digits, '_', '.', '-', and do not start with a digit; the names that cjit itself reads are constants such as
-// PolicyBlockX.
+// Policy is a policy under construction: named, typed numbers that state how to run the kernels of a build. Names have
+// 1 to 255 bytes: letters, digits, '_', '.' and '-', and do not start with a digit. PolicyBlockX and similar constants
+// are the names that cjit itself reads.
 type Policy struct {
 	h    *handle[raw.Policy]
-	lock sync.Mutex // the library's object is for one thread at a time
+	lock sync.Mutex // only one thread at a time may use the library's object
 }
 
 // NewPolicy creates an empty policy.
@@ -43,19 +43,19 @@ func (p *Policy) set(name string, call func(*raw.Policy, *byte) raw.Outcome) err
 	return failure(call(policy, entry))
 }
 
-// SetInt64 sets a value. It replaces a value of the same name, whatever its type.
+// SetInt64 sets an integer. It replaces a value of the same name, whatever its type.
 func (p *Policy) SetInt64(name string, value int64) error {
 	return p.set(name, func(policy *raw.Policy, name *byte) raw.Outcome { return raw.PolicySetInt64(policy, name, value) })
 }
 
-// SetFloat64 is SetInt64 for a float64; NaN and infinities are allowed.
+// SetFloat64 sets a floating-point number; see SetInt64. NaN and infinities are kept unchanged.
 func (p *Policy) SetFloat64(name string, value float64) error {
 	return p.set(name, func(policy *raw.Policy, name *byte) raw.Outcome {
 		return raw.PolicySetFloat64(policy, name, value)
 	})
 }
 
-// Encode serializes the policy to portable bytes, for the options of builds.
+// Encode returns the policy as portable bytes, for the options of builds.
 func (p *Policy) Encode() ([]byte, error) {
 	policy, err := p.h.acquire()
 	if err != nil {
@@ -67,7 +67,7 @@ func (p *Policy) Encode() ([]byte, error) {
 	return taken(func(blob **raw.Blob) raw.Outcome { return raw.PolicyEncode(policy, blob) })
 }
 
-// Close destroys the policy; encoded bytes stay valid.
+// Close releases the policy. Encoded bytes stay valid.
 func (p *Policy) Close() error {
 	p.h.close()
 	return nil
@@ -77,19 +77,19 @@ func (p *Policy) Close() error {
 type PolicyEntry struct {
 	Name string
 	Kind PolicyKind
-	// Int64 is the value if Kind is PolicyKindInt64, Float64 if it is PolicyKindFloat64.
+	// Int64 is the value if Kind is PolicyKindInt64; Float64 is the value if Kind is PolicyKindFloat64.
 	Int64   int64
 	Float64 float64
 }
 
-// PolicyEntries reads a policy's bytes, which may be untrusted, in the order of names.
+// PolicyEntries reads all values of an encoded policy, in the order of names. The bytes may be untrusted.
 func PolicyEntries(policy []byte) ([]PolicyEntry, error) {
 	if err := ready(); err != nil {
 		return nil, err
 	}
 	a := newArena()
 	defer a.done()
-	data := (*byte)(a.bytes(policy)) // names point into it
+	data := (*byte)(a.bytes(policy)) // the names of the entries point into it
 	var count uint64
 	if err := failure(raw.PolicyGetCount(data, uint64(len(policy)), &count)); err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func PolicyEntries(policy []byte) ([]PolicyEntry, error) {
 	return entries, nil
 }
 
-// PolicyInt64 reads one value of a policy's bytes; ErrNotFound if there is none with this name.
+// PolicyInt64 reads one integer of an encoded policy; ErrNotFound if there is no value of that name.
 func PolicyInt64(policy []byte, name string) (value int64, err error) {
 	err = policyValue(name, func(name *byte) raw.Outcome {
 		return raw.PolicyGetInt64(first(policy), uint64(len(policy)), name, &value)
@@ -113,7 +113,7 @@ func PolicyInt64(policy []byte, name string) (value int64, err error) {
 	return value, err
 }
 
-// PolicyFloat64 is PolicyInt64 for a float64.
+// PolicyFloat64 reads one floating-point number of an encoded policy; see PolicyInt64.
 func PolicyFloat64(policy []byte, name string) (value float64, err error) {
 	err = policyValue(name, func(name *byte) raw.Outcome {
 		return raw.PolicyGetFloat64(first(policy), uint64(len(policy)), name, &value)

@@ -7,17 +7,17 @@ import (
 )
 
 // PreparedLaunch is a launch that was converted to C once, for programs that repeat it with other values. Several
-// goroutines may use it, one at a time.
+// goroutines may use it, but not at the same time.
 type PreparedLaunch struct {
 	h      *handle[raw.LaunchOptions]
 	kernel *handle[raw.Kernel]
 	lock   sync.Mutex
-	// list is not part of this struct: its finalizer must not refer to the struct, or the garbage collector could
-	// not free it.
+	// list is separate from this struct, because its cleanup must not refer to the struct, which the garbage collector
+	// could otherwise not collect.
 	list *arguments
 }
 
-// PrepareLaunch prepares a launch with these options and values, which are copied.
+// PrepareLaunch prepares a launch with these options and values, which are copied; see Kernel.Launch.
 func (k *Kernel) PrepareLaunch(options *LaunchOptions, values ...any) (*PreparedLaunch, error) {
 	if _, err := k.h.acquire(); err != nil {
 		return nil, err
@@ -36,8 +36,7 @@ func (k *Kernel) PrepareLaunch(options *LaunchOptions, values ...any) (*Prepared
 	return p, nil
 }
 
-// SetArgument changes one value for all later launches. It must have the kind and size with which the launch was
-// prepared.
+// SetArgument changes one value for all later launches. The new value must have the kind and size of the prepared one.
 //
 //	err := launch.SetArgument(1, float32(3))
 func (p *PreparedLaunch) SetArgument(index int, value any) error {
@@ -78,7 +77,7 @@ func (p *PreparedLaunch) launch(call func(*raw.Kernel, *raw.LaunchOptions) raw.O
 	return failure(call(kernel, e))
 }
 
-// Close frees the prepared launch.
+// Close releases the prepared launch.
 func (p *PreparedLaunch) Close() error {
 	p.h.close()
 	return nil

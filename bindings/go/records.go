@@ -2,14 +2,14 @@ package cjit
 
 import "unsafe"
 
-// sized returns a struct of the ABI in Go memory, for the library to fill. It contains no Go pointers.
+// sized returns a struct of the ABI in Go memory for the library to fill. It contains no Go pointer.
 func sized[T any]() *T {
 	made := new(T)
 	*(*uint64)(unsafe.Pointer(made)) = uint64(unsafe.Sizeof(*made))
 	return made
 }
 
-// known returns the part of a record that both the library and this package know, limited by the record's own size.
+// known copies a record that the library wrote. Fields beyond the size that the record states are zero.
 func known[T any](written *T) T {
 	var kept T
 	if written == nil {
@@ -64,7 +64,7 @@ func text(s *byte) string {
 	return string(unsafe.Slice(s, length))
 }
 
-// sizedText copies a string whose length is known.
+// sizedText copies a C string whose length is known.
 func sizedText(s *byte, size uint64) string {
 	if s == nil {
 		return ""
@@ -86,7 +86,7 @@ func texts(array **byte, count uint64) []string {
 
 var noByte byte
 
-// first returns the address of a slice's bytes, for a call that copies them; never NULL.
+// first returns the address of a slice's bytes, for a call that copies what it keeps. It is never NULL.
 func first(data []byte) *byte {
 	if len(data) == 0 {
 		return &noByte

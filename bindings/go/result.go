@@ -10,18 +10,18 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// Result is the result of a build of any family: host data without driver handles. Its methods read the library's
-// memory and return copies. Methods without an error result panic with ErrClosed after Close.
+// Result is the result of a build of any family: host data without driver handles. Its methods read from the library's
+// memory and return copies. Methods that return no error panic with ErrClosed after Close.
 type Result struct {
 	use
 	memory *resultMemory
 }
 
-// resultMemory is a result struct of the library. It is reused, because registering its finalizer costs as much as a
-// memory hit.
+// resultMemory is a result of the library. Objects are reused, because registering one with the garbage collector costs
+// as much as a cache hit.
 type resultMemory struct {
 	result *raw.BuildResult
-	// keeps is the memory that a result read in place points into.
+	// keeps is the blob that the result points into if it was read in place.
 	keeps *handle[raw.Blob]
 }
 
@@ -42,7 +42,7 @@ func (m *resultMemory) empty() {
 	}
 }
 
-// fill creates a result from the struct that `call` fills.
+// fill returns the result that `call` writes.
 func fill(call func(*raw.BuildResult) raw.Outcome) (*Result, error) {
 	memory := resultMemories.Get().(*resultMemory)
 	if err := failure(call(memory.result)); err != nil {
@@ -52,7 +52,7 @@ func fill(call func(*raw.BuildResult) raw.Outcome) (*Result, error) {
 	return &Result{memory: memory}, nil
 }
 
-// Close destroys the result. Modules loaded from it stay usable. A second call does nothing.
+// Close releases the result. Modules loaded from it stay usable. A second call does nothing.
 func (r *Result) Close() error {
 	if r.shut() {
 		r.giveUp()
@@ -67,7 +67,7 @@ func (r *Result) giveUp() {
 
 func (r *Result) acquire() (*raw.BuildResult, error) {
 	if r == nil || r.memory == nil {
-		return nil, invalidArgument("a result is required")
+		return nil, invalidArgument("cannot use a nil Result; pass the result of a build")
 	}
 	if !r.enter() {
 		return nil, fmt.Errorf("cjit: the result is closed: %w", ErrClosed)
@@ -82,7 +82,7 @@ func (r *Result) release() {
 	runtime.KeepAlive(r.memory)
 }
 
-// read runs `get` on the result; it panics after Close.
+// read calls `get` with the result; it panics after Close.
 func read[V any](r *Result, get func(*raw.BuildResult) V) V {
 	result, err := r.acquire()
 	if err != nil {
@@ -92,22 +92,22 @@ func read[V any](r *Result, get func(*raw.BuildResult) V) V {
 	return get(result)
 }
 
-// CC is the compute capability of the image, major * 10 + minor.
+// CC returns the compute capability of the image, major * 10 + minor.
 func (r *Result) CC() uint32 {
 	return read(r, func(e *raw.BuildResult) uint32 { return e.CC })
 }
 
-// ArchFeature is 0, 'a' (architecture-specific) or 'f' (family-specific).
+// ArchFeature returns 0, 'a' (architecture-specific) or 'f' (family-specific).
 func (r *Result) ArchFeature() uint32 {
 	return read(r, func(e *raw.BuildResult) uint32 { return e.ArchFeature })
 }
 
-// ImageKind is the kind of Image.
+// ImageKind returns the kind of Image.
 func (r *Result) ImageKind() ImageKind {
 	return read(r, func(e *raw.BuildResult) ImageKind { return ImageKind(e.ImageKind) })
 }
 
-// CacheOutcome is where the result came from.
+// CacheOutcome returns where the result came from.
 func (r *Result) CacheOutcome() CacheOutcome {
 	return read(r, func(e *raw.BuildResult) CacheOutcome { return CacheOutcome(e.CacheOutcome) })
 }
@@ -117,22 +117,22 @@ func (r *Result) Image() []byte {
 	return read(r, func(e *raw.BuildResult) []byte { return copyOf(e.Image, e.ImageSize) })
 }
 
-// ImageSize is the size of the image in bytes.
+// ImageSize returns the size of the image in bytes.
 func (r *Result) ImageSize() uint64 {
 	return read(r, func(e *raw.BuildResult) uint64 { return e.ImageSize })
 }
 
-// NameExpressions are the requested name expressions.
+// NameExpressions returns the requested name expressions.
 func (r *Result) NameExpressions() []string {
 	return read(r, func(e *raw.BuildResult) []string { return texts(e.NameExpressions, e.NameCount) })
 }
 
-// LoweredNames are the symbols of the name expressions.
+// LoweredNames returns the lowered name of each name expression.
 func (r *Result) LoweredNames() []string {
 	return read(r, func(e *raw.BuildResult) []string { return texts(e.LoweredNames, e.NameCount) })
 }
 
-// LoweredName returns the symbol of one name expression; an error if it was not requested.
+// LoweredName returns the lowered name of a name expression, or an error if it was not requested.
 func (r *Result) LoweredName(expression string) (string, error) {
 	if _, err := r.acquire(); err != nil {
 		return "", err
@@ -144,25 +144,25 @@ func (r *Result) LoweredName(expression string) (string, error) {
 		}
 	}
 	return "", &Error{Status: ErrNotFound, Stage: StageRequest,
-		Message: fmt.Sprintf("the result has no name expression %q; it has %q", expression, r.NameExpressions())}
+		Message: fmt.Sprintf("cannot find name expression %q: the result has %q", expression, r.NameExpressions())}
 }
 
-// ArgumentSchemas are the argument schemas of the name expressions; "" if there is none.
+// ArgumentSchemas returns the argument schema of each name expression; "" if there is none.
 func (r *Result) ArgumentSchemas() []string {
 	return read(r, func(e *raw.BuildResult) []string { return texts(e.ArgumentSchemas, e.NameCount) })
 }
 
-// Policy returns the policy's bytes, for PolicyEntries, PolicyInt64 and PolicyFloat64; nil if there is none.
+// Policy returns the encoded policy, for PolicyEntries and similar functions; nil if there is none.
 func (r *Result) Policy() []byte {
 	return read(r, func(e *raw.BuildResult) []byte { return copyOf(e.Policy, e.PolicySize) })
 }
 
-// Log is the compiler's log; "" if there were no messages.
+// Log returns the compiler's log; "" if there is none.
 func (r *Result) Log() string {
 	return read(r, func(e *raw.BuildResult) string { return sizedText(e.Log, e.LogSize) })
 }
 
-// InfoLog is the linker's information messages.
+// InfoLog returns messages of a linker that are neither errors nor warnings.
 func (r *Result) InfoLog() string {
 	return read(r, func(e *raw.BuildResult) string { return sizedText(e.InfoLog, e.InfoLogSize) })
 }
@@ -173,7 +173,7 @@ type Image struct {
 	Data []byte
 }
 
-// Images are all images, the one of Image first.
+// Images returns all images; the first is that of Image.
 func (r *Result) Images() []Image {
 	return read(r, func(e *raw.BuildResult) []Image {
 		return listed(e.Images, e.ImageCount, func(i raw.Image) Image {
@@ -182,60 +182,60 @@ func (r *Result) Images() []Image {
 	})
 }
 
-// Diagnostics are the log's messages as records.
+// Diagnostics returns the messages of the log as records.
 func (r *Result) Diagnostics() []Diagnostic {
 	return read(r, func(e *raw.BuildResult) []Diagnostic {
 		return listed(e.Diagnostics, e.DiagnosticCount, diagnostic)
 	})
 }
 
-// Producer is the compiler that made the images, such as "NVRTC 13.0".
+// Producer returns the compiler that made the images, such as "NVRTC 13.0".
 func (r *Result) Producer() string {
 	return read(r, func(e *raw.BuildResult) string { return text(e.Producer) })
 }
 
-// CompileTime is the compile time, also if another call compiled.
+// CompileTime returns the compile time, also if an earlier call compiled.
 func (r *Result) CompileTime() time.Duration {
 	return read(r, func(e *raw.BuildResult) time.Duration { return time.Duration(e.CompileNanoseconds) })
 }
 
-// CacheKey is the cache key of the request; "" if there is none.
+// CacheKey returns the cache key of the request; "" if there is none.
 func (r *Result) CacheKey() string {
 	return read(r, func(e *raw.BuildResult) string { return text(e.CacheKey) })
 }
 
-// CacheNote is why a result was not taken from the cache or not stored; "" if neither happened.
+// CacheNote returns why the result was not taken from the cache or not stored; "" if neither applies.
 func (r *Result) CacheNote() string {
 	return read(r, func(e *raw.BuildResult) string { return text(e.CacheNote) })
 }
 
-// BuildPlace is the kind of process that compiled.
+// BuildPlace returns which process compiled.
 func (r *Result) BuildPlace() BuildPlace {
 	return read(r, func(e *raw.BuildResult) BuildPlace { return BuildPlace(e.BuildPlace) })
 }
 
-// BuildPlaceNote is why it was compiled there.
+// BuildPlaceNote returns why it was compiled there.
 func (r *Result) BuildPlaceNote() string {
 	return read(r, func(e *raw.BuildResult) string { return text(e.BuildPlaceNote) })
 }
 
-// PCHOutcome is how the compilation used precompiled headers.
+// PCHOutcome returns how the compilation used precompiled headers.
 func (r *Result) PCHOutcome() PCHOutcome {
 	return read(r, func(e *raw.BuildResult) PCHOutcome { return PCHOutcome(e.PCHOutcome) })
 }
 
-// Family of the build.
+// Family returns the kind of build that made the result.
 func (r *Result) Family() Family {
 	return read(r, func(e *raw.BuildResult) Family { return Family(e.Family) })
 }
 
-// PtxasReport is ptxas' report about one kernel.
+// PtxasReport is the report of ptxas about one kernel.
 type PtxasReport struct {
 	Symbol, Arch string
 	Resources    KernelResources
 }
 
-// PtxasReports are the reports of ptxas; nil if they were not requested.
+// PtxasReports returns the reports of ptxas; nil if they were not requested.
 func (r *Result) PtxasReports() []PtxasReport {
 	return read(r, func(e *raw.BuildResult) []PtxasReport {
 		return listed(e.PtxasReports, e.PtxasReportCount, func(p raw.PtxasReport) PtxasReport {
@@ -244,22 +244,22 @@ func (r *Result) PtxasReports() []PtxasReport {
 	})
 }
 
-// Kernels are the kernels of the cubin with their resources.
+// Kernels returns the kernels of the cubin with their resources.
 func (r *Result) Kernels() []ImageKernel {
 	return read(r, func(e *raw.BuildResult) []ImageKernel { return listed(e.Kernels, e.KernelCount, imageKernel) })
 }
 
-// ImagePassReport is the report of an image pass.
+// ImagePassReport is the result of an image pass.
 type ImagePassReport struct {
 	Name, Options string
-	// Note that the pass set.
+	// Note is the message of the pass.
 	Note string
 	// ChangeCount is the number of changes, in units that the pass defines.
 	ChangeCount uint64
 	Version     uint32
 }
 
-// ImagePassReports are the reports of the image passes, in order.
+// ImagePassReports returns the results of the image passes, in order.
 func (r *Result) ImagePassReports() []ImagePassReport {
 	return read(r, func(e *raw.BuildResult) []ImagePassReport {
 		return listed(e.ImagePassReports, e.ImagePassReportCount, func(p raw.ImagePassReport) ImagePassReport {
@@ -275,7 +275,7 @@ type DroppedSymbol struct {
 	Size uint64
 }
 
-// DroppedSymbols are the variables that a slim build dropped.
+// DroppedSymbols returns the variables that a slim build dropped.
 func (r *Result) DroppedSymbols() []DroppedSymbol {
 	return read(r, func(e *raw.BuildResult) []DroppedSymbol {
 		var dropped []DroppedSymbol

@@ -8,10 +8,10 @@ import (
 
 const tensorMapSize = 128
 
-// TensorMapData is the 128 bytes of a tensor map (CUtensorMap). It can be an argument of a launch.
+// TensorMapData is the 128 bytes of a tensor map (CUtensorMap), as an argument of a launch.
 type TensorMapData [tensorMapSize]byte
 
-// rank checks the lengths of the arrays, which the library cannot check.
+// rank returns the number of dimensions. It checks the lengths of the slices, which the library cannot check.
 func (o *TensorMapOptions) rank(a *arena) uint32 {
 	rank := o.Rank
 	if rank == 0 {
@@ -19,7 +19,7 @@ func (o *TensorMapOptions) rank(a *arena) uint32 {
 	}
 	need := func(field string, have int, want uint32) {
 		if have != 0 && uint32(have) < want {
-			a.refuse("a tensor map of %d dimensions needs %d %s, not %d", rank, want, field, have)
+			a.refuse("cannot create a tensor map of %d dimensions: expected %d %s, got %d", rank, want, field, have)
 		}
 	}
 	if rank < 1 || rank > 5 {
@@ -43,11 +43,12 @@ func (o *TensorMapOptions) rank(a *arena) uint32 {
 
 func (o *TensorMapOptions) encodeMore(a *arena, e *raw.TensorMapOptions) { e.Rank = o.rank(a) }
 
-// EncodeTensorMap encodes a tensor map without a handle, for code that creates a map per launch.
+// EncodeTensorMap creates a tensor map as bytes, without a handle or a cache, for programs that create maps for each
+// launch.
 func (c *Context) EncodeTensorMap(options *TensorMapOptions) (TensorMapData, error) {
 	var data TensorMapData
 	if options == nil {
-		return data, invalidArgument("the TensorMapOptions are nil")
+		return data, invalidArgument("cannot create a tensor map: the TensorMapOptions are nil")
 	}
 	err := c.withTensorMap(&data, options, func(handle *raw.Context, e *raw.TensorMapOptions, memory *byte) raw.Outcome {
 		return raw.TensorMapEncode(handle, e, memory)
@@ -55,15 +56,15 @@ func (c *Context) EncodeTensorMap(options *TensorMapOptions) (TensorMapData, err
 	return data, err
 }
 
-// ReplaceTensorMapAddress changes the address of a map to that of another tensor of the same shape. The address must be
-// a multiple of 16, or of 32 for maps that need that.
+// ReplaceTensorMapAddress sets the address of a map to that of another tensor with the same shape. The address must be
+// a multiple of 16, or of 32 if the map requires it.
 func (c *Context) ReplaceTensorMapAddress(data *TensorMapData, address DevicePointer) error {
 	return c.withTensorMap(data, nil, func(handle *raw.Context, _ *raw.TensorMapOptions, memory *byte) raw.Outcome {
 		return raw.TensorMapReplaceAddress(handle, memory, uint64(address))
 	})
 }
 
-// withTensorMap calls `run` with an aligned copy of the map, and copies it back on success.
+// withTensorMap calls a function with an aligned copy of the map, and copies the result back on success.
 func (c *Context) withTensorMap(data *TensorMapData, options *TensorMapOptions,
 	call func(*raw.Context, *raw.TensorMapOptions, *byte) raw.Outcome) error {
 	handle, err := c.h.acquire()
@@ -90,7 +91,7 @@ func (c *Context) withTensorMap(data *TensorMapData, options *TensorMapOptions,
 	return nil
 }
 
-// TensorMap is a tensor map handle. It refers to memory and does not keep it alive.
+// TensorMap is a tensor map as a handle. It does not keep the memory of the tensor alive.
 type TensorMap struct{ h *handle[raw.TensorMap] }
 
 // NewTensorMap creates a tensor map for the device of the current CUDA context, or for device 0.
@@ -123,8 +124,8 @@ func (m *TensorMap) Data() (TensorMapData, error) {
 	return *(*TensorMapData)(raw.TensorMapData(tensorMap)), nil
 }
 
-// SetAddress changes the address to that of another tensor of the same shape. It must not be called while another
-// goroutine launches with the map.
+// SetAddress sets the address to that of another tensor with the same shape. No other goroutine may launch with the map
+// meanwhile.
 func (m *TensorMap) SetAddress(address DevicePointer) error {
 	tensorMap, err := m.h.acquire()
 	if err != nil {
@@ -134,7 +135,7 @@ func (m *TensorMap) SetAddress(address DevicePointer) error {
 	return failure(raw.TensorMapSetAddress(tensorMap, uint64(address)))
 }
 
-// Close destroys the map.
+// Close releases the map.
 func (m *TensorMap) Close() error {
 	m.h.close()
 	return nil

@@ -7,32 +7,32 @@ import (
 	"cjit.dev/cjit/internal/raw"
 )
 
-// ComponentInfo is a component of the toolkit: whether it was found, and the searched places.
+// ComponentInfo describes one component, and where it was searched.
 type ComponentInfo struct {
 	Component Component
-	// Status is Success if it is usable, else the reason.
+	// Status is Success if the component is usable, otherwise the reason why not.
 	Status Status
 	// Name is "NVRTC", "CUDA headers", ...
 	Name string
-	// Path of the file or directory that is used; "" if none is.
+	// Path is the file or directory that is used; "" if there is none.
 	Path, Version string
-	// Reason is why this file was chosen, Detail additional information.
+	// Reason is why this one was chosen; Detail has further facts.
 	Reason, Detail string
-	// Problem, and Fix, its solution.
+	// Problem is what is wrong, and Fix one way to solve it.
 	Problem, Fix string
-	// Searched places, each with the result.
+	// Searched lists the places that were searched, each with what was found there.
 	Searched []string
 }
 
-// ToolkitInfo is the toolkit that a search found.
+// ToolkitInfo is the result of a search for all components.
 type ToolkitInfo struct {
 	Components []ComponentInfo
-	// Problem is a conflict between components; "" if there is none.
+	// Problem is a problem between components; "" if there is none.
 	Problem string
 }
 
-// Toolkit searches every component that builds, links, loads and launches through this context would use. It opens the
-// libraries that it finds and initializes the driver. It succeeds also if components are missing.
+// Toolkit finds every component that this context uses and describes it. It opens the libraries that it finds and
+// initializes the driver. A missing component is not an error of this call.
 func (c *Context) Toolkit() (*ToolkitInfo, error) {
 	e := sized[raw.ToolkitInfo]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.ToolkitGetInfo(handle, e) }); err != nil {
@@ -46,7 +46,7 @@ func (c *Context) Toolkit() (*ToolkitInfo, error) {
 	}), text(e.Problem)}, nil
 }
 
-// DeviceCount returns the number of CUDA devices. It initializes the driver, and creates no CUDA context.
+// DeviceCount returns the number of CUDA devices. It initializes the driver, but creates no CUDA context.
 func (c *Context) DeviceCount() (count uint32, err error) {
 	err = c.call(nil, func(handle *raw.Context) raw.Outcome {
 		var found uint32
@@ -57,17 +57,17 @@ func (c *Context) DeviceCount() (count uint32, err error) {
 	return count, err
 }
 
-// DeviceInfo is a CUDA device.
+// DeviceInfo describes a CUDA device.
 type DeviceInfo struct {
-	// Name from the driver.
+	// Name is the name that the driver reports.
 	Name string
 	// CC is the compute capability, major * 10 + minor.
 	CC, MultiprocessorCount uint32
-	// MemorySize in bytes, and the maximum shared memory per block after opt-in.
+	// MemorySize is in bytes. MaxSharedMemoryPerBlock is in bytes per block, with opt-in.
 	MemorySize, MaxSharedMemoryPerBlock uint64
 }
 
-// Device returns the properties of a device by its ordinal.
+// Device describes one device by its ordinal.
 func (c *Context) Device(ordinal uint32) (*DeviceInfo, error) {
 	e := sized[raw.DeviceInfo]()
 	err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.DeviceGetInfo(handle, ordinal, e) })
@@ -78,8 +78,8 @@ func (c *Context) Device(ordinal uint32) (*DeviceInfo, error) {
 	return &DeviceInfo{string(name), e.CC, e.MultiprocessorCount, e.MemorySize, e.MaxSharedMemoryPerBlock}, nil
 }
 
-// DriverEntryPoint returns the address of a function of the CUDA driver, for callers without their own binding: by its
-// plain name and the CUDA version of the signature, 12040 for 12.4.
+// DriverEntryPoint returns the address of a function of the CUDA driver, for programs without their own binding. symbol
+// is the plain name, and cudaVersion the CUDA version that defines the signature, such as 12040 for 12.4.
 func (c *Context) DriverEntryPoint(symbol string, cudaVersion uint32) (unsafe.Pointer, error) {
 	a := newArena()
 	defer a.done()

@@ -7,15 +7,15 @@ import (
 	"sync/atomic"
 )
 
-// ErrClosed is the error of an object that is used after its Close.
+// ErrClosed is the error of using an object after its Close.
 var ErrClosed = errors.New("cjit: used after Close")
 
 const closedBit = int64(1) << 62
 
-// use counts the users of an object of the library, so that a concurrent Close takes effect after the last use.
+// use counts the uses of an object of the library, so that Close waits for running calls.
 type use struct{ state int64 }
 
-// enter starts a use; false after Close.
+// enter begins a use; it returns false after Close.
 func (u *use) enter() bool {
 	for {
 		state := atomic.LoadInt64(&u.state)
@@ -28,10 +28,10 @@ func (u *use) enter() bool {
 	}
 }
 
-// leave ends a use; true: it was the last one of a closed object, which the caller must destroy.
+// leave ends a use; it returns true if the caller must destroy the object, because it was the last use of a closed one.
 func (u *use) leave() bool { return atomic.AddInt64(&u.state, -1) == closedBit }
 
-// shut closes; true: the object is not in use, and the caller must destroy it.
+// shut closes; it returns true if the caller must destroy the object, because it is not in use.
 func (u *use) shut() bool {
 	for {
 		state := atomic.LoadInt64(&u.state)
@@ -44,7 +44,7 @@ func (u *use) shut() bool {
 	}
 }
 
-// handle owns one handle of the library. close destroys it after the last use, or else the garbage collector.
+// handle owns one handle of the library. It is destroyed by close after the last use, or by the garbage collector.
 type handle[T any] struct {
 	use
 	pointer *T
@@ -60,10 +60,10 @@ func own[T any](pointer *T, destroy func(*T), what string, keeps any) *handle[T]
 	return h
 }
 
-// acquire starts a use, which release ends. Until then the garbage collector keeps the handle.
+// acquire begins a use, and release ends it. In between the garbage collector does not destroy the handle.
 func (h *handle[T]) acquire() (*T, error) {
 	if h == nil {
-		return nil, fmt.Errorf("cjit: a zero value was used; make it with the functions of the package: %w", ErrClosed)
+		return nil, fmt.Errorf("cjit: cannot use a zero value; create it with a function of the package: %w", ErrClosed)
 	}
 	if !h.enter() {
 		return nil, fmt.Errorf("cjit: the %s is closed: %w", h.what, ErrClosed)
@@ -71,7 +71,7 @@ func (h *handle[T]) acquire() (*T, error) {
 	return h.pointer, nil
 }
 
-// retain starts another use of an object that the caller already uses, also after a Close.
+// retain begins another use while the caller has one. A Close in between has no effect on it.
 func (h *handle[T]) retain() { atomic.AddInt64(&h.state, 1) }
 
 func (h *handle[T]) release() {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// panics returns the value of a call's panic.
+// panics returns the value with which a function panics.
 func panics(call func()) (value any) {
 	defer func() { value = recover() }()
 	call()
@@ -132,7 +132,7 @@ func TestCollectedObjectsAreGivenUp(t *testing.T) {
 	}
 }
 
-// watch drops one object of each kind of ownership, and reports when each is destroyed.
+// watch drops one object of each kind of ownership and records when each is destroyed.
 func watch(t *testing.T, ctx *Context, gone chan string) {
 	bundle, err := NewBundle()
 	check(t, err)
@@ -190,7 +190,7 @@ func TestCollectedInTheMiddleOfABuild(t *testing.T) {
 	}
 }
 
-// dropped loads a kernel, and drops everything else.
+// dropped loads a kernel and leaves everything else to the garbage collector.
 func dropped(ctx *Context, result *Result) (*Kernel, error) {
 	module, err := ctx.Load(result)
 	if err != nil {

@@ -2,21 +2,23 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// WorkerInfo is the workers of a context, and their counters since its creation.
+// WorkerInfo has the workers of a context, and counters since it was created.
 type WorkerInfo struct {
-	// Program of the workers; "" if none was found.
+	// Program is the worker program; "" if none was found.
 	Program string
-	// DisabledReason is why workers are not used, and what to do; "" if they can be used.
+	// DisabledReason is why workers are unavailable, and what to do; "" if they are available.
 	DisabledReason string
-	// Running workers, their maximum, workers that were started, and workers that died during a compilation.
+	// Running is the number of workers now, MaxRunning the maximum, Started those that were started, and Lost those
+	// that died while compiling.
 	Running, MaxRunning, Started, Lost uint64
-	// Compilations by workers, and those that were ended by a time limit or by a cancellation.
+	// Compilations counts compilations by workers; TimedOut those that a time limit stopped, and Cancelled those that a
+	// cancellation stopped.
 	Compilations, TimedOut, Cancelled uint64
-	// Sandbox lists the privileges that workers drop.
+	// Sandbox describes the restrictions of the worker sandbox, and names those that this system does not support.
 	Sandbox string
 }
 
-// WorkerInfo returns the state of the context's workers. It starts none.
+// WorkerInfo describes the workers of the context. It starts none.
 func (c *Context) WorkerInfo() (*WorkerInfo, error) {
 	e := sized[raw.WorkerInfo]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.WorkerGetInfo(handle, e) }); err != nil {
@@ -27,21 +29,22 @@ func (c *Context) WorkerInfo() (*WorkerInfo, error) {
 		e.Compilations, e.TimedOut, e.Cancelled, text(e.Sandbox)}, nil
 }
 
-// PCHInfo is the precompiled headers of a context, and their use by its builds.
+// PCHInfo has the precompiled header files of a context, and counters of its builds.
 type PCHInfo struct {
-	// Folder is their directory; "" if there is none.
+	// Folder is the directory; "" if there is none.
 	Folder string
-	// Note is why they are not used, or how they are limited; "" if neither applies.
+	// Note is why precompiled headers are unavailable or limited; "" if neither applies.
 	Note string
-	// Number of files in the directory, of all processes, their size and their maximum size in bytes.
+	// Files is the number of files in the directory from all processes, Bytes their size, and MaxBytes its maximum.
 	Files, Bytes, MaxBytes uint64
-	// Builds of this context that used one, that created one, and for which the compiler refused.
+	// Used counts builds of this context that used a file, Made those that wrote one, and Refused those for which the
+	// compiler rejected a file or could not write one.
 	Used, Made, Refused uint64
-	// Files that were removed because they were damaged, and to respect the maximum size.
+	// Damaged counts files removed because they were damaged, and Evicted those removed to stay below MaxBytes.
 	Damaged, Evicted uint64
 }
 
-// PCHInfo returns the state of the context's precompiled headers.
+// PCHInfo describes the precompiled headers of the context.
 func (c *Context) PCHInfo() (*PCHInfo, error) {
 	e := sized[raw.PCHInfo]()
 	if err := c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.PCHGetInfo(handle, e) }); err != nil {
@@ -52,8 +55,8 @@ func (c *Context) PCHInfo() (*PCHInfo, error) {
 		e.Evicted}, nil
 }
 
-// WarmPCH precompiles the headers at the beginning of a source. Builds of sources with the same beginning and options
-// are then faster.
+// WarmPCH precompiles the headers at the beginning of a source. Later builds of sources with the same beginning and the
+// same options use them.
 func (c *Context) WarmPCH(options *KernelOptions) (PCHOutcome, error) {
 	a := newArena()
 	defer a.done()
@@ -63,7 +66,7 @@ func (c *Context) WarmPCH(options *KernelOptions) (PCHOutcome, error) {
 	return PCHOutcome(outcome), err
 }
 
-// ClearPCH removes the files of precompiled headers, and returns their number.
+// ClearPCH removes the precompiled header files and returns their number.
 func (c *Context) ClearPCH() (removed uint64, err error) {
 	err = c.call(nil, func(handle *raw.Context) raw.Outcome { return raw.PCHClear(handle, &removed) })
 	return removed, err

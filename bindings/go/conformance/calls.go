@@ -8,7 +8,7 @@ import (
 	"cjit.dev/cjit"
 )
 
-// call is a call that a vector may request, and its part of the report.
+// call is a call that vectors can request, and what it adds to a report.
 type call struct {
 	keys []string
 	do   func(r *runner, ctx *cjit.Context, v *vector, m *made) error
@@ -58,7 +58,7 @@ func nvvmBuild(r *runner, ctx *cjit.Context, v *vector, m *made) error {
 	return r.built(ctx, v, m, result, err)
 }
 
-// built reports a result and its artifact, and runs the launches of the vector.
+// built reports a result and its artifact, and makes the launches of the vector.
 func (r *runner) built(ctx *cjit.Context, v *vector, m *made, result *cjit.Result, err error) error {
 	if err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 // object is a JSON object of a vector.
 type object = map[string]any
 
-// set fills a struct of options from an object whose keys are the C fields' names.
+// set fills a struct of options from an object whose keys are the names of the C fields.
 func (r *runner) set(options any, fields object) error {
 	target := reflect.ValueOf(options).Elem()
 	for key, value := range fields {
@@ -25,7 +25,7 @@ func (r *runner) set(options any, fields object) error {
 	return nil
 }
 
-// fieldOf finds "name_expressions" as NameExpressions, ignoring case.
+// fieldOf finds the Go field of a C field: "name_expressions" is NameExpressions. Case is ignored.
 func fieldOf(target reflect.Value, key string) reflect.Value {
 	plain := strings.ReplaceAll(key, "_", "")
 	return target.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, plain) })
@@ -42,7 +42,7 @@ func (r *runner) assign(field reflect.Value, value any) error {
 	case []any:
 		return r.assignList(field, typed)
 	}
-	return fmt.Errorf("%v is nothing for a %s", value, field.Type())
+	return fmt.Errorf("cannot convert %v to a %s", value, field.Type())
 }
 
 func assignText(field reflect.Value, value string) error {
@@ -52,7 +52,7 @@ func assignText(field reflect.Value, value string) error {
 	}
 	number, ok := enumerators[value]
 	if !ok {
-		return fmt.Errorf("there is no enumerator %s", value)
+		return fmt.Errorf("unknown enumerator %s", value)
 	}
 	field.SetUint(uint64(number))
 	return nil
@@ -94,7 +94,7 @@ func (r *runner) assignPolicy(field reflect.Value, value object) error {
 }
 
 func (r *runner) assignList(field reflect.Value, list []any) error {
-	if field.Kind() == reflect.Uint32 { // bits, as names
+	if field.Kind() == reflect.Uint32 { // bits, given by their names
 		var bits uint32
 		for _, name := range list {
 			bits |= enumerators[name.(string)]

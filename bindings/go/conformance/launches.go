@@ -9,7 +9,7 @@ import (
 	"cjit.dev/cjit"
 )
 
-// launches runs the launches of a vector on the context's mock device.
+// launches makes the launches of a vector on the context's mock device.
 func (r *runner) launches(ctx *cjit.Context, result *cjit.Result, list []object) ([]report, error) {
 	module, err := ctx.Load(result)
 	if err != nil {
@@ -126,10 +126,10 @@ func kindNamed(name string) (cjit.ValueKind, error) {
 			return kind, nil
 		}
 	}
-	return cjit.ValueNone, fmt.Errorf("there is no kind %q", name)
+	return cjit.ValueNone, fmt.Errorf("unknown kind of value %q", name)
 }
 
-// scalar returns a value of the Go type for this kind.
+// scalar converts a number to the Go type of the kind.
 func scalar(kind cjit.ValueKind, value any) (any, error) {
 	types := map[cjit.ValueKind]any{
 		cjit.ValueBool: false, cjit.ValuePointer: cjit.DevicePointer(0), cjit.ValueInt8: int8(0), cjit.ValueUint8: uint8(0),
@@ -138,7 +138,7 @@ func scalar(kind cjit.ValueKind, value any) (any, error) {
 	}
 	zero, ok := types[kind]
 	if !ok {
-		return nil, fmt.Errorf("%s is given as hex", kind)
+		return nil, fmt.Errorf("a value of kind %s must be given as hex", kind)
 	}
 	text, err := json.Marshal(value)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Command conformance runs the shared conformance vectors and records the results; tests/conformance/README.md
-// describes the format.
+// Command conformance runs the shared conformance vectors and writes a report for each. tests/conformance/README.md
+// documents the format.
 //
 //	conformance <vectors> <golden> <out>
 //	conformance --read <folder> <out>
@@ -56,7 +56,7 @@ func carryOutAll(r runner, out string) error {
 	return nil
 }
 
-// made is the result of a vector: the report and its files.
+// made is the outcome of a vector: the report and its files.
 type made struct {
 	report           report
 	artifact, bundle []byte

@@ -33,13 +33,13 @@ func TestEveryVectorHasAReportOfTheStatusThatIsExpected(t *testing.T) {
 	}
 	files, _ := filepath.Glob(vectors + "/*.json")
 	if len(files) == 0 {
-		t.Fatal("there are no vectors")
+		t.Fatal("found no vectors")
 	}
 	for _, file := range files {
 		expect := load(t, file)["expect"].(object)
 		report := load(t, filepath.Join(out, filepath.Base(file)))
 		if want, ok := expect["status"]; ok && report["status"] != want {
-			t.Errorf("%s: %v, and not %v", file, report["status"], want)
+			t.Errorf("%s: status %v, expected %v", file, report["status"], want)
 		}
 	}
 	if err := run([]string{"--read", out, again}); err != nil {
@@ -60,7 +60,7 @@ func TestEveryVectorHasAReportOfTheStatusThatIsExpected(t *testing.T) {
 func TestRunnerRefusesWhatItCannotDo(t *testing.T) {
 	for _, arguments := range [][]string{nil, {t.TempDir(), golden, t.TempDir()}, {"a", "b"}} {
 		if run(arguments) == nil {
-			t.Errorf("%q was taken", arguments)
+			t.Errorf("%q was accepted", arguments)
 		}
 	}
 }

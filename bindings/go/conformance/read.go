@@ -8,7 +8,7 @@ import (
 	"cjit.dev/cjit"
 )
 
-// readAll reads every artifact and bundle of a directory, written by any language.
+// readAll reads every artifact and bundle of a directory, from any binding.
 func readAll(folder, out string) error {
 	read := map[string]func([]byte, *made) error{"artifact": readArtifact, "bundle": readBundle}
 	for suffix, do := range read {
@@ -42,7 +42,7 @@ func readOne(file, out string, do func([]byte, *made) error) error {
 	for key, value := range reportOf(refused) {
 		m.report[key] = value
 	}
-	m.artifact = nil // it would be the one that was read
+	m.artifact = nil // it would be a copy of the input
 	return m.write(out, filepath.Base(file))
 }
 

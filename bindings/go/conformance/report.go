@@ -10,7 +10,7 @@ import (
 // report becomes a JSON object.
 type report = map[string]any
 
-// reportOf is the status of a call and its error.
+// reportOf returns the status of a call and its error.
 func reportOf(err error) report {
 	var refused *cjit.Error
 	if !errors.As(err, &refused) {
@@ -23,7 +23,7 @@ func reportOf(err error) report {
 	}}
 }
 
-// whetherRefused returns nil for errors of the library, which are not failures of the runner.
+// whetherRefused returns nil for an error of the library, which is not a failure of the runner.
 func whetherRefused(err error) error {
 	var refused *cjit.Error
 	if errors.As(err, &refused) {
@@ -32,7 +32,7 @@ func whetherRefused(err error) error {
 	return err
 }
 
-// each returns a list that is never null.
+// each returns a list that is never null in JSON.
 func each[V any](values []V, make func(V) any) []any {
 	list := []any{}
 	for _, value := range values {

@@ -13,7 +13,7 @@ import (
 
 type runner struct{ vectors, golden string }
 
-// vector is one request, without the fields that a runner does not need.
+// vector is one request, without the fields that a runner does not use.
 type vector struct {
 	Call     string
 	Context  object
@@ -27,12 +27,12 @@ func (r *runner) vector(name string) (*vector, error) {
 		return nil, err
 	}
 	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.UseNumber() // 64 bits are more than a float64 holds
+	decoder.UseNumber() // a float64 cannot represent all 64-bit integers
 	v := &vector{}
 	return v, decoder.Decode(v)
 }
 
-// bytes returns the bytes of an object with "text", "hex", "golden" or "vector", truncated and flipped as requested.
+// bytes returns the bytes of an object with "text", "hex", "golden" or "vector", after its "keep" and "flip".
 func (r *runner) bytes(value object) (data []byte, err error) {
 	if text, ok := value["text"].(string); ok {
 		data = []byte(text)
@@ -43,7 +43,7 @@ func (r *runner) bytes(value object) (data []byte, err error) {
 	} else if name, ok := value["vector"].(string); ok {
 		data, err = r.imageOf(name)
 	} else {
-		err = fmt.Errorf("%v are no bytes", value)
+		err = fmt.Errorf("cannot read bytes from %v", value)
 	}
 	if err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func (r *runner) bytes(value object) (data []byte, err error) {
 	return data, nil
 }
 
-// resultOf returns the result of the kernel_build vector with this name.
+// resultOf returns the result of the kernel_build vector with that name.
 func (r *runner) resultOf(name string) (*cjit.Result, error) {
 	v, err := r.vector(name)
 	if err != nil {
@@ -97,11 +97,11 @@ func (r *runner) context(v *vector) (*cjit.Context, error) {
 	return cjit.NewContext(options)
 }
 
-// carryOut creates the context of a vector, and runs its call.
+// carryOut creates the context of a vector and makes its calls.
 func (r *runner) carryOut(v *vector) (*made, error) {
 	call, ok := calls[v.Call]
 	if !ok {
-		return nil, fmt.Errorf("there is no call %q", v.Call)
+		return nil, fmt.Errorf("unknown call %q", v.Call)
 	}
 	ctx, err := r.context(v)
 	if err != nil {

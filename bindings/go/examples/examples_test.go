@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// run runs one of the examples, and returns its output.
+// run runs one of the examples and returns its output.
 func run(t *testing.T, name string, arguments ...string) (output string, failed error) {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), name)
@@ -24,7 +24,7 @@ func prints(t *testing.T, want, name string) {
 	t.Helper()
 	have, err := run(t, name)
 	if err != nil || have != want {
-		t.Errorf("%s ended with %v and printed\n%s, and not\n%s", name, err, have, want)
+		t.Errorf("%s ended with %v and printed\n%s, expected\n%s", name, err, have, want)
 	}
 }
 
@@ -36,7 +36,7 @@ func TestFirstUseLaunchesOnAMock(t *testing.T) {
 	for _, line := range []string{"built _Z4axpyIfEvjT_PKS0_PS0_: ", " bytes of machine code, ",
 		"launched _Z4axpyIfEvjT_PKS0_PS0_: grid 4, block 256, arguments e80300000000004000100000000000000020000000000000\n"} {
 		if !strings.Contains(have, line) {
-			t.Errorf("%q is not in\n%s", line, have)
+			t.Errorf("cannot find %q in\n%s", line, have)
 		}
 	}
 }
@@ -82,7 +82,7 @@ a header is missing: add its folder to IncludeDirs, or its text to Headers
 `, "errors")
 }
 
-// fenced returns the code block of the README in this language.
+// fenced returns the first block of the README with that language.
 func fenced(t *testing.T, language string) string {
 	t.Helper()
 	text, err := os.ReadFile("../README.md")
@@ -92,7 +92,7 @@ func fenced(t *testing.T, language string) string {
 	_, rest, _ := strings.Cut(string(text), "```"+language+"\n")
 	block, _, found := strings.Cut(rest, "```\n")
 	if !found {
-		t.Fatalf("the README has no block of %s", language)
+		t.Fatalf("cannot find a block of %s in the README", language)
 	}
 	return block
 }
@@ -105,7 +105,7 @@ func TestFirstUseOfTheReadmeIsTheExample(t *testing.T) {
 	_, rest, _ := strings.Cut(string(text), "func Example() {\n")
 	body, _, _ := strings.Cut(rest, "\t// Output:")
 	if have := strings.ReplaceAll("\n"+body, "\n\t", "\n")[1:]; have != fenced(t, "go") {
-		t.Errorf("the README's first use is\n%s, and the example\n%s", fenced(t, "go"), have)
+		t.Errorf("the README's first use differs from the example:\n%s\n%s", fenced(t, "go"), have)
 	}
 }
 

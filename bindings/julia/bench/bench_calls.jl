@@ -1,4 +1,4 @@
-# Measures single calls: a memory hit, and a launch with four arguments. Argument: mock (default) or gpu.
+# Time per call of a memory hit and of a launch with four arguments. Argument: mock (default) or gpu.
 using CJIT
 
 const SOURCE = """
@@ -21,7 +21,7 @@ function time_hits(context, options, count)
     return (time_ns() - begun) / count
 end
 
-# Without elements there is nothing to read or write on a real device.
+# No elements, so the kernel accesses no memory of a real device.
 function time_launches(kernel, count)
     begun = time_ns()
     for _ in 1:count
@@ -34,14 +34,14 @@ function measure(context, on_mock)
     on_mock || make_current(context)
     options = KernelOptions(SOURCE; name_expressions=["axpy<float>"], cache_mode=:use)
     kernel = load(context, build(context, options))["axpy<float>"]
-    # Launches that a mock remembers and a GPU has queued are not part of a call's cost.
+    # The time excludes the removal of launches that a mock has recorded and a GPU has queued.
     settle() = on_mock ? CJIT.clear_launches(context) : wait(Completion(context))
     median_of(timed) = median([(spent = timed(CALLS); settle(); spent) for _ in 0:BATCHES][2:end])
     println("hit_ns ", round(median_of(count -> time_hits(context, options, count)); digits=1))
     println("launch4_ns ", round(median_of(count -> time_launches(kernel, count)); digits=1))
 end
 
-# The primary context of device 0, as a program has it that does more on the device than this.
+# The primary context of device 0, which most programs use.
 function make_current(context)
     entry(name) = CJIT.driver_entry_point(context, name)
     held = Ref{Ptr{Cvoid}}(C_NULL)

@@ -1,4 +1,4 @@
-# Reports of requests.
+# Outcomes of requests in the form of the reports.
 
 "A report: its status and error, and under `key` what `call` gives, or null."
 function attempt(call, key)

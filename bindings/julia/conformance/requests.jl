@@ -1,4 +1,4 @@
-# Runs vectors as calls of the package.
+# Convert vectors to calls of the package.
 
 struct Runner
     vectors::String

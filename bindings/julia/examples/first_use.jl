@@ -1,5 +1,5 @@
-# Build a template kernel, serialize it to an artifact, load and launch it: on a mock device, or with --gpu on a real
-# one, where every value is checked.
+# Build a template kernel, keep it as an artifact, load that and launch it: on a mock device, or with --gpu on a real
+# one, where every value that comes back is checked.
 using CJIT
 
 const SOURCE = """
@@ -31,7 +31,7 @@ function on_a_mock()
     end
 end
 
-# The driver's functions, by the signatures of CUDA 12.4.
+# Functions of the driver, with the signatures of CUDA 12.4.
 struct Driver
     context::Context
 end
@@ -79,7 +79,7 @@ function on_a_gpu()
             launch(loaded[NAME], UInt32(count), 2.5f0, on_x, on_y; grid=cld(count, 256), block=256)
             driver("cuCtxSynchronize", Tuple{})
         end
-        # 2.5 times a small integer plus another one has no rounding in it, so every value is just this.
+        # 2.5 times a small integer plus another one is not rounded, so every value is exact.
         correct = back(driver, on_y, count) == 2.5f0 .* x .+ y
         println("first use: ", correct ? "correct" : "WRONG", " on ", CJIT.device(context).name)
         return correct

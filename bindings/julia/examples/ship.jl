@@ -1,4 +1,4 @@
-# Compile for several architectures into one file. Another process, without a compiler, loads the entry for its device.
+# Compile for several architectures into one file. Another process loads the entry for its device without a compiler.
 using CJIT
 
 const SOURCE = "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }"
@@ -15,7 +15,7 @@ function compile(path)
 end
 
 function use(path, device)
-    # An empty folder: there is no compiler to be found.
+    # An empty directory, so that no compiler is found.
     Context(mock_device=device, cuda_home=mktempdir()) do context
         loaded, choice = load(context, Bundle(path=path), "scale")
         launch(loaded["scale<float>"], DevicePointer(4096), 2.0f0; grid=1, block=32)

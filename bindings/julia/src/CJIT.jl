@@ -1,6 +1,6 @@
 """
-Compiles CUDA C++ while the program runs. Builds take a source, and return images, lowered names and diagnostics, which
-are cached, serialized, shipped, loaded and launched. This package opens `libcjit.so` at run time.
+Compile CUDA C++ while the program runs. A build returns images, lowered names and diagnostics. Results can be cached,
+serialized, shipped, loaded and launched. This package calls `libcjit.so`, which it opens at run time.
 
     using CJIT
 
@@ -10,9 +10,9 @@ are cached, serialized, shipped, loaded and launched. This package opens `libcji
         println(result.lowered_names[1], " is ", result.image_size, " bytes")
     end
 
-Options are keywords with the names that the C structs give them. Arrays take vectors (their counts follow), switches
-take `true` and `false`, enumerators take symbols (`cache_mode=:off`), numbers or full names (`:CJIT_CACHE_MODE_OFF`).
-Functions return records with the names of the C fields.
+Options are keywords with the names of the fields in the C structs. Arrays take vectors, and their counts are set.
+Switches take `true` and `false`. Enumerators take symbols (`cache_mode=:off`), numbers or full names
+(`:CJIT_CACHE_MODE_OFF`). Functions return records with the names of the C fields.
 """
 module CJIT
 

@@ -1,9 +1,9 @@
-# Julia values as kernel arguments: each type has one kind (value_kind.h) and its own bytes.
+# Convert Julia values to kernel arguments: each type has one kind (value_kind.h) and its own bytes.
 
 """
     DevicePointer(address)
 
-A device address as an argument of a kernel. A `Ptr` is an address too; plain integers are numbers.
+A device address as an argument of a kernel. A `Ptr` is a device address too; a plain integer is a number.
 """
 primitive type DevicePointer 64 end
 
@@ -22,16 +22,16 @@ struct Value{K,T}
     bits::T
 
     function Value(kind, bits::T) where {T}
-        isbitstype(T) || throw(ArgumentError("the bits of a value are plain data, not a $T"))
+        isbitstype(T) || throw(ArgumentError("the bits of a value must be plain data, not a $T"))
         code = number(:value_kind, kind)
         size = value_kind_size(code)
         size in (0, sizeof(T)) ||
-            throw(ArgumentError("a $(value_kind_name(code)) has $size bytes, and $T has $(sizeof(T))"))
+            throw(ArgumentError("a $(value_kind_name(code)) has $size bytes, but $T has $(sizeof(T))"))
         return new{code,T}(bits)
     end
 end
 
-"The kind of an argument of this type; BYTES for plain structs."
+"Return the kind of an argument of this type; BYTES for plain structs."
 kind_of(::Type{T}) where {T} = Raw.CJIT_VALUE_BYTES
 kind_of(::Type{Value{K,T}}) where {K,T} = K
 kind_of(::Type{<:Ptr}) = Raw.CJIT_VALUE_POINTER
@@ -48,35 +48,35 @@ end
 """
     CJIT.argument(value)
 
-Converts a value to a kernel argument: plain data or a [`TensorMap`](@ref). Add a method to pass your own type as its
-pointer:
+Convert a value to what is passed to a kernel: plain data or a [`TensorMap`](@ref). Add a method to pass a type of
+your own by its pointer:
 
     CJIT.argument(array::MyDeviceArray) = CJIT.DevicePointer(array.address)
 """
 @inline argument(value::T) where {T} = isbitstype(T) ? plain_argument(value) : object_argument(value)
 argument(map::TensorMap) = map
 argument(map::TensorMapBytes) = map
-argument(policy::Policy) = throw(ArgumentError("a policy is no argument of a kernel"))
+argument(policy::Policy) = throw(ArgumentError("a policy cannot be an argument of a kernel; pass it to the build"))
 
-"CUDA.jl's pointers are plain data of 8 bytes, but kernels take them as pointers."
+"Convert plain data. Pointers of CUDA.jl are plain data of 8 bytes, but must be passed as pointers."
 @inline plain_argument(value::T) where {T} = is_cuda(T, :CuPtr) ? DevicePointer(reinterpret(UInt64, value)) : value
 
 function object_argument(value::T) where {T}
     is_cuda(T, :CuArray) && return plain_argument(pointer(value))
-    value isa Array && throw(ArgumentError("an Array lies in the host's memory; copy it to the device, " *
-                                           "and pass the device's pointer"))
-    throw(ArgumentError("a $T cannot be an argument of a kernel: it is no plain data; " *
+    value isa Array && throw(ArgumentError("an Array is in host memory; copy it to the device, " *
+                                           "and pass the device pointer"))
+    throw(ArgumentError("a $T cannot be an argument of a kernel: it is not plain data; " *
                         "pass numbers, pointers or structs of them, or add a method to CJIT.argument"))
 end
 
 """
-Whether a type is the type of CUDA.jl with this name. That package is not a dependency, and without package extensions
+Return whether a type is the type of CUDA.jl with this name. CUDA.jl is not a dependency, and without package extensions
 its types can only be recognized by their names.
 """
 @generated is_cuda(::Type{T}, name::Symbol) where {T} =
     nameof(Base.moduleroot(parentmodule(T))) in (:CUDA, :CUDACore) ? :(name === $(QuoteNode(nameof(T)))) : false
 
-"Converts a pointer, a CUDA.jl array, or a number to a device address."
+"Return the device address of a pointer, of an array of CUDA.jl, or of a number."
 device_address(address::Integer) = UInt64(address)
 device_address(address::Union{Ptr,DevicePointer}) = UInt64(UInt(address))
 device_address(address) = device_address(argument(address)::DevicePointer)

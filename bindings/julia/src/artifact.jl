@@ -1,9 +1,9 @@
 """
     CJIT.inspect(artifact) -> Record
 
-Properties of an artifact of any family: `family`, `format_major`, `format_minor`, `cc`, `arch_feature`, `image_kind`,
-`cuda_version`, `total_size`, `cjit_version`, `producer`, `checksum`, `sections`. All checksums are verified; the
-bytes may be untrusted.
+Describe an artifact of any family: `family`, `format_major`, `format_minor`, `cc`, `arch_feature`, `image_kind`,
+`cuda_version`, `total_size`, `cjit_version`, `producer`, `checksum`, `sections`. All checksums are verified. The bytes
+may be untrusted.
 """
 function inspect(artifact)
     ensure_loaded()
@@ -16,7 +16,7 @@ end
 """
     CJIT.write_file(path, bytes)
 
-Write an artifact or a bundle atomically: readers see the old file or the whole new one.
+Write an artifact or a bundle to a file atomically: readers see the old file or the complete new one.
 """
 function write_file(path::AbstractString, bytes)
     ensure_loaded()
@@ -27,7 +27,7 @@ end
 """
     CJIT.read_file(path) -> Vector{UInt8}
 
-Read a whole file. The contents are checked when they are read as an artifact or a bundle.
+Read a whole file. The contents are not checked; functions that take the bytes check them.
 """
 function read_file(path::AbstractString)
     ensure_loaded()

@@ -2,12 +2,12 @@
     build(context, options) -> BuildResult
     build(context, source; options...) -> BuildResult
 
-Compile CUDA C++, link, or compile NVVM IR, or take the result from the cache. `options` are
-[`KernelOptions`](@ref), [`LinkOptions`](@ref) or [`NVVMOptions`](@ref); a source with keywords is compiled with
+Compile CUDA C++, link, or compile NVVM IR, or take the result from the cache. `options` are [`KernelOptions`](@ref),
+[`LinkOptions`](@ref) or [`NVVMOptions`](@ref). A source with keywords is compiled as
 `KernelOptions(source; options...)`. Throws [`CJITError`](@ref).
 
-The thread waits; other threads continue, and may collect garbage. With image passes in Julia, the build runs on cjit
-threads, and only the task waits. [`build_async`](@ref) never blocks the thread.
+The build blocks its thread. Other threads continue, and may collect garbage. With image passes in Julia the build runs
+on threads of cjit, and only the task waits. [`build_async`](@ref) never blocks a thread.
 
     result = build(context, source; name_expressions=["axpy<float>"], arch="sm_90")
     result.lowered_names    # ["_Z4axpyIfEvjT_PKS0_PS0_"]
@@ -32,7 +32,7 @@ build(context::Context, source::AbstractString; options...) = build(context, Ker
 """
     build(body, context, options...; keywords...)
 
-Like `build`, for a do-block that receives the result and closes it.
+Build, call `body` with the result, and close the result. This is the do-block form of `build`.
 """
 build(body::Function, context::Context, options...; keywords...) =
     closing(body, build(context, options...; keywords...))
@@ -44,7 +44,7 @@ build_blocking(::LinkOptions, context, options, result, error) =
 build_blocking(::NVVMOptions, context, options, result, error) =
     @blocking Raw.cjit_nvvm_build(context, options, result, error)
 
-"A pass in Julia needs the event loop, which must not wait for the build, so a cjit thread builds."
+"Build on a thread of cjit. A pass in Julia needs the event loop, which must not wait for the build."
 function build_in_job(context, options)
     job = build_async(context, options)
     try
@@ -58,7 +58,7 @@ end
 """
     link(context, inputs; options...) -> BuildResult
 
-`build(context, LinkOptions(inputs; options...))`.
+Link inputs: `build(context, LinkOptions(inputs; options...))`.
 """
 link(context::Context, inputs; options...) = build(context, LinkOptions(inputs; options...))
 
@@ -67,9 +67,9 @@ link(context::Context, inputs; options...) = build(context, LinkOptions(inputs; 
     build_async(context, [options, ...]; callback=nothing, stop_at_failure=nothing) -> Job
     build_async(context, source; options...) -> Job
 
-Start one build of any family, or several kernel builds, and return. With `stop_at_failure=true` the first failure
-cancels the other builds. `callback` is a function of the job that runs in a task when all builds are done; if it
-throws, `wait(job)` throws a [`CallbackError`](@ref).
+Start one build of any family, or builds of several kernels, and return a job. With `stop_at_failure=true` the first
+failure cancels the other builds. `callback` is a function of the job that runs in a task when all builds are done. If
+it throws, `wait(job)` throws the exception as [`CallbackError`](@ref).
 
     job = build_async(context, source; arch="sm_90")
     result = fetch(job)
@@ -101,8 +101,8 @@ begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments..
 """
     CJIT.describe_key(context, options) -> Record
 
-The current key of a build and its fields, without building: `key`, `uncacheable_reason`, `field_names`,
-`field_values`. Compare two keys to see why a build was not taken from the cache.
+Return the cache key of a request with its fields, without a build: `key`, `uncacheable_reason`, `field_names`,
+`field_values`. Compare two keys to find why a build missed the cache.
 """
 describe_key(context::Context, options::Options) = using_handles(context) do pointer_of_context
     fill_record(:cache_key, Raw.cjit_cache_key_cleanup) do address
@@ -117,7 +117,7 @@ describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_get_key(argument
 """
     CJIT.verify(context, options::NVVMOptions)
 
-Verify modules like a build does before it compiles them. Throws their errors.
+Verify modules as a build does before it compiles them. Throws [`CJITError`](@ref) if they are invalid.
 """
 verify(context::Context, options::NVVMOptions) = using_handles(context) do pointer_of_context
     GC.@preserve options check(error -> Raw.cjit_nvvm_verify(pointer_of_context, given(options), error))
@@ -126,8 +126,8 @@ end
 """
     CJIT.describe_nvvm(context, arch=nothing) -> Record
 
-Versions of the context's libNVVM: its own, those of the IR and debug metadata that it accepts, and the LLVM version
-for `arch`.
+Describe the context's libNVVM: its version, the versions of the IR and debug metadata that it accepts, and the LLVM
+version whose IR it accepts for `arch`.
 """
 describe_nvvm(context::Context, arch=nothing) = using_handles(context) do pointer
     fill_record(:nvvm_info) do address

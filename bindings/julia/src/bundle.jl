@@ -3,9 +3,9 @@
     Bundle(bytes; in_place=false, lazy=false)
     Bundle(path=...; lazy=false)
 
-Builds for several names, architectures and image kinds in one file. Architectures are written as in nvcc: "sm_90a" a
-cubin, "compute_90" PTX, "lto_90" LTO-IR. `lazy`: sections are checked at their first use. `in_place`: nothing is
-copied, and the bytes must not change while the bundle or results from it exist; both keep the bytes alive.
+Entries for several names, architectures and image kinds in one file. Architectures are written as for nvcc: "sm_90a" is
+a cubin, "compute_90" PTX, "lto_90" LTO-IR. `lazy`: sections are checked on first use. `in_place`: the bytes are not
+copied, and must not change while the bundle or objects from it exist; these keep the bytes alive.
 
     bundle = Bundle()
     CJIT.build!(bundle, context, ["axpy" => KernelOptions(source)]; archs="sm_80,sm_90a,compute_90")
@@ -38,7 +38,7 @@ end
 read_flags(in_place, lazy) =
     (in_place ? Raw.CJIT_BUNDLE_READ_IN_PLACE : UInt32(0)) | (lazy ? Raw.CJIT_BUNDLE_READ_LAZY : UInt32(0))
 
-"The C struct of a bundle build: `kernels` are pairs of a name and [`KernelOptions`](@ref)."
+"Make the C struct of a bundle build: `kernels` are pairs of a name and [`KernelOptions`](@ref)."
 bundle_options(kernels, archs, conflict) =
     pack(:bundle_build_options, (names=[String(first(each)) for each in kernels],
                                  kernels=[last(each) for each in kernels], archs=archs, conflict=conflict))
@@ -46,10 +46,10 @@ bundle_options(kernels, archs, conflict) =
 """
     CJIT.build!(bundle, context, kernels; archs, conflict=:refuse) -> Bundle
 
-Build each kernel for each architecture concurrently, and add the images. `kernels` are pairs of a name and a
+Build each kernel for each architecture, in parallel, and add the images. `kernels` are pairs of a name and a
 [`KernelOptions`](@ref) without `arch`; `archs` is "sm_80,sm_90a,compute_90", "all" or "all-major". If a build fails,
-nothing is added, and the error names each failed build. `conflict` selects what happens to an existing entry with
-other contents: `:refuse`, `:keep`, `:replace`.
+nothing is added, and the error names each failed build. `conflict` selects the action for an existing entry with other
+contents: `:refuse`, `:keep`, `:replace`.
 """
 function build!(bundle::Bundle, context::Context, kernels; archs, conflict=nothing)
     packed = bundle_options(kernels, archs, conflict)
@@ -78,8 +78,8 @@ end
 """
     build_async(context, kernels, archs; conflict=:refuse, callback=nothing, stop_at_failure=nothing) -> Job
 
-Start [`CJIT.build!`](@ref) as a job; `CJIT.add!(bundle, job)` adds its results. Its builds are those of the first
-kernel, in the order of the architectures, then those of the next kernel.
+Start the builds of [`CJIT.build!`](@ref), and return a job. `CJIT.add!(bundle, job)` adds the images. The builds of the
+job are those of the first kernel, in the order of the architectures, then those of the next kernel.
 """
 function build_async(context::Context, kernels, archs::AbstractString; conflict=nothing, job_options...)
     packed = bundle_options(kernels, archs, conflict)
@@ -97,8 +97,8 @@ end
     CJIT.add!(bundle, name, result; conflict=:refuse) -> Bundle
     CJIT.add!(bundle, name, bytes; producer=nothing, keep_fatbin=nothing, conflict=:refuse) -> Bundle
 
-Add the results of a bundle job, each image of a result, or an image that another program made (a cubin, PTX or a
-fatbin, which is split unless `keep_fatbin=true`).
+Add the images of a bundle job, the images of a result, or an image from another program. Such an image is a cubin, PTX
+or a fatbin; a fatbin is split into its images unless `keep_fatbin=true`.
 """
 function add!(bundle::Bundle, job::Job)
     using_handles(bundle, job) do pointer_of_bundle, pointer_of_job
@@ -129,8 +129,8 @@ end
 """
     CJIT.drop!(bundle; name=nothing, arch=nothing, kind=nothing) -> Int
 
-Remove the entries that match all given values: name, architecture ("sm_90a", or "90a" for every kind of it) and kind
-(`:ptx`).
+Remove the entries that match all given arguments, and return their number. `arch` is "sm_90a", or "90a" for all kinds
+of this architecture; `kind` is a symbol such as `:ptx`.
 """
 function drop!(bundle::Bundle; name=nothing, arch=nothing, kind=nothing)
     dropped = Ref{UInt64}(0)
@@ -144,8 +144,8 @@ end
 """
     CJIT.list(bundle) -> Record
 
-`entries` (each `name`, `arch`, `producer`, `checksum`, `image_size`, `stored_size`, `cc`, `arch_feature`, `image_kind`,
-`family`, `cuda_version`), `section_count` and `distinct_section_count`.
+List a bundle: `entries` (each with `name`, `arch`, `producer`, `checksum`, `image_size`, `stored_size`, `cc`,
+`arch_feature`, `image_kind`, `family`, `cuda_version`), `section_count` and `distinct_section_count`.
 """
 list(bundle::Bundle) = using_handles(bundle) do pointer
     fill_record(:bundle_info, Raw.cjit_bundle_info_cleanup) do address
@@ -168,8 +168,8 @@ end
 """
     CJIT.compare(first, second) -> Record
 
-Compare two bundles: `differences`, each `name`, `arch`, `kind` (`:removed`, `:added`, `:changed`), `sections`,
-`first_size`, `second_size`.
+List the differences of two bundles: `differences`, each with `name`, `arch`, `kind` (`:removed`, `:added`, `:changed`),
+`sections`, `first_size`, `second_size`.
 """
 compare(first::Bundle, second::Bundle) = using_handles(first, second) do one, other
     fill_record(:bundle_diff, Raw.cjit_bundle_diff_cleanup) do address
@@ -180,8 +180,8 @@ end
 """
     CJIT.write(bundle; compression=nothing, compression_level=0, min_saving_percent=0) -> Vector{UInt8}
 
-Serialize a bundle to bytes, for `CJIT.write_file`. Equal contents and options give equal bytes, independent of the
-order in which entries were added.
+Encode a bundle to bytes for `CJIT.write_file`. Equal contents and options give equal bytes, independent of the order
+in which entries were added.
 """
 function write(bundle::Bundle; options...)
     packed = pack(:bundle_write_options, (; options...))
@@ -205,8 +205,8 @@ end
 """
     CJIT.choose(bundle, name; device_cc, driver_version=0, linker=nothing) -> Record
 
-Choose the entry with this name that fits a device best: `arch`, `image_kind`, `verdicts` (each `arch`, `image_kind`,
-`reason`, `is_chosen`). No driver is required.
+Choose the best entry of a name for a device: `arch`, `image_kind`, `verdicts` (each with `arch`, `image_kind`,
+`reason`, `is_chosen`). The verdicts state why other entries were not chosen. Needs no driver.
 """
 function choose(bundle::Bundle, name::AbstractString; options...)
     packed = pack(:bundle_choose_options, (; options...))
@@ -235,7 +235,7 @@ end
 """
     CJIT.export_fatbin(context, bundle, name=nothing) -> Vector{UInt8}
 
-Convert a bundle, or the entries with this name, to a fatbin for the driver, by nvFatbin.
+Export a bundle, or the entries of a name, as a fatbin that the driver loads. Needs nvFatbin.
 """
 export_fatbin(context::Context, bundle::Bundle, name=nothing) =
     using_handles(context, bundle) do pointer_of_context, pointer_of_bundle

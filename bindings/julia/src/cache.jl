@@ -1,7 +1,7 @@
 """
     CJIT.cache_info(context) -> Record
 
-Properties of a context's cache: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context and `totals`
+Describe the cache of a context: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context and `totals`
 of the cache directory.
 """
 cache_info(context::Context) =
@@ -14,7 +14,7 @@ end
 """
     CJIT.cache_entries(context) -> Record
 
-The entries on disk, the most recently used first: `entries` (each `key`, `path`, `size`, `used_seconds`,
+List the entries on disk, the most recently used first: `entries` (each with `key`, `path`, `size`, `used_seconds`,
 `state`) and `total_size`.
 """
 cache_entries(context::Context) =
@@ -23,7 +23,7 @@ cache_entries(context::Context) =
 """
     CJIT.cache_verify(context; remove_bad=false) -> Record
 
-Read and verify every entry on disk. Returns a listing with the `state` of each entry.
+Read and verify every entry on disk, and list the entries with their `state`. `remove_bad` removes bad entries.
 """
 cache_verify(context::Context; remove_bad::Bool=false) =
     describe_context(context, :cache_entries,
@@ -33,7 +33,7 @@ cache_verify(context::Context; remove_bad::Bool=false) =
 """
     CJIT.cache_trim(context, max_bytes) -> Record
 
-Remove the least recently used entries until the rest have at most `max_bytes`. Returns `entry_count` and
+Remove the least recently used entries until the others have at most `max_bytes`. Returns `entry_count` and
 `total_size` of the removed entries.
 """
 cache_trim(context::Context, max_bytes::Integer) =
@@ -43,14 +43,14 @@ cache_trim(context::Context, max_bytes::Integer) =
 """
     CJIT.cache_clear(context) -> Record
 
-Remove every entry on disk and in the context's memory.
+Remove every entry on disk, and every result in the memory of the context.
 """
 cache_clear(context::Context) = describe_context(context, :cache_change, Raw.cjit_cache_clear)
 
 """
     CJIT.cache_export(context, path, keys=nothing) -> Record
 
-Write entries to one file, a pack: those with these keys or prefixes of keys, or all valid ones.
+Write entries to a pack, which is one file. `keys` are keys or prefixes of keys; `nothing`: all valid entries.
 """
 function cache_export(context::Context, path::AbstractString, keys=nothing)
     texts = keys === nothing ? String[] : collect(String, keys)
@@ -65,8 +65,7 @@ end
 """
     CJIT.cache_import(context, path) -> Record
 
-Import a pack into the cache directory. Returns the numbers of imported, existing (`present_count`) and damaged
-entries.
+Import a pack to the cache directory. Returns the numbers of imported, existing (`present_count`) and damaged entries.
 """
 cache_import(context::Context, path::AbstractString) =
     describe_context(context, :cache_change,
@@ -75,7 +74,7 @@ cache_import(context::Context, path::AbstractString) =
 """
     CJIT.cache_entry_key(context, key) -> Record
 
-The key of an entry and its fields, like [`CJIT.describe_key`](@ref) of a request.
+Return the key of an entry with its fields, as [`CJIT.describe_key`](@ref) does for a request.
 """
 cache_entry_key(context::Context, key::AbstractString) =
     describe_context(context, :cache_key,

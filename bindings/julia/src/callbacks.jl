@@ -1,5 +1,5 @@
-# Calls of Julia functions for C; thunks.jl has the half that C runs. One task takes the nodes from the list, on the
-# event loop. Callbacks for which C waits (image passes), and slow ones, run in their own tasks.
+# Call Julia functions for C. thunks.jl has the part that runs on threads of C. One task on the event loop takes the
+# nodes from the list. Image passes, for which C waits, and callbacks that may take long run in separate tasks.
 
 "A Julia function raised an exception when the library called it back. Fields: `what`, `cause`."
 struct CallbackError <: Exception
@@ -13,9 +13,9 @@ function Base.showerror(io::IO, error::CallbackError)
 end
 
 """
-The user data of a callback, with its function. `give` keeps a ticket alive for a C call until the library calls the
-finalizer, its last use of the ticket. The garbage collector does not move objects, so C can write to the first
-fields (thunks.jl).
+User data for C, with the Julia function that it stands for. `give` roots a ticket for a call of C. The library calls
+the finalizer, which removes the root; it does not use the ticket after that. The collector does not move objects, so C
+writes to the first fields (thunks.jl).
 """
 mutable struct Ticket
     next::UInt64
@@ -23,7 +23,7 @@ mutable struct Ticket
     value::UInt64
     gate::UInt64
     events::UInt64
-    # C does not look at these.
+    # C does not read these fields.
     holds::Int
     handler::Any
 end
@@ -33,7 +33,7 @@ Ticket(handler) = Ticket(0, UInt64(TICKET), 0, UInt64(UInt(gate().memory)), 0, 0
 Base.pointer(ticket::Ticket) = pointer_from_objref(ticket)
 ticket_at(address::Ptr{Cvoid}) = unsafe_pointer_to_objref(address)::Ticket
 
-"The gate, its event, and the code that runs in C."
+"The gate, its event, and the thunks that C calls."
 struct Gate
     memory::Ptr{Cvoid}
     event::Base.AsyncCondition
@@ -41,14 +41,14 @@ struct Gate
 end
 
 const GATE = Ref{Union{Nothing,Gate}}(nothing)
-"The tickets that C holds."
+"Tickets that C holds."
 const GIVEN = IdDict{Ticket,Nothing}()
-"Nodes that were taken from the list and are not delivered yet, the oldest first."
+"Nodes that were taken from the list but not delivered yet, the oldest first."
 const TAKEN = Ptr{Cvoid}[]
 const CALLBACK_LOCK = ReentrantLock()
 const DELIVERY_LOCK = ReentrantLock()
 
-"A process that was started with this module in its system image has no gate yet."
+"Reset the callbacks. A process that has this module in its system image has no gate yet."
 function forget_callbacks()
     GATE[] = nothing
     empty!(GIVEN)
@@ -63,7 +63,7 @@ function gate()
         opened = open_gate()
         GATE[] = opened
         Threads.@spawn serve(opened)
-        # C's threads go on while the process ends, and the event does not.
+        # Threads of C continue while the process ends, but the event does not exist then.
         atexit(() -> close_gate(opened))
         return opened
     end
@@ -80,12 +80,12 @@ function open_gate()
 end
 
 function close_gate(gate::Gate)
-    # Any function that does nothing with its argument.
+    # The replacement is a function that ignores its argument.
     unsafe_store!(Ptr{UInt}(gate.memory), UInt(cglobal(:getppid)), 3)
     deliver()
 end
 
-"Keep a ticket alive for a call that takes over its user data, also if the call fails."
+"Root a ticket for a call that takes ownership of its user data, even if the call fails."
 function give(ticket::Ticket)
     lock(CALLBACK_LOCK) do
         ticket.holds += 1
@@ -94,7 +94,7 @@ function give(ticket::Ticket)
     return nothing
 end
 
-"Release one reference per call of the finalizer."
+"Release as many holds as there were finalizer calls."
 function take_back(ticket::Ticket, count)
     lock(CALLBACK_LOCK) do
         ticket.holds -= count
@@ -110,7 +110,7 @@ function serve(gate::Gate)
     while isopen(event)
         lock(event.cond)
         try
-            # The event's own callback takes this lock too, so nothing is missed between the look and the wait.
+            # The callback of the event takes this lock too, so no event is lost between the check and the wait.
             while unsafe_load(Ptr{Ptr{Cvoid}}(gate.memory)) == C_NULL
                 wait(event.cond)
             end
@@ -124,15 +124,15 @@ end
 """
     CJIT.deliver()
 
-Hand over now what C has reported and no task has taken yet, such as log lines. Builds do this before they return;
-otherwise it happens whenever the current task waits for something.
+Deliver pending reports of C, such as log lines, now. Builds do this before they return. Otherwise it happens when the
+current task waits.
 """
 function deliver()
     opened = GATE[]
     opened === nothing && return
     lock(DELIVERY_LOCK) do
-        # A log function may come here again: what is older goes first there too, since a ticket may be
-        # gone after its last event.
+        # A log function may call this function again. Older nodes are delivered first in that case too, because a
+        # ticket may be freed after its last event.
         append!(TAKEN, oldest_first(Ptr{Cvoid}(UInt(take(opened.thunks, opened.memory)))))
         while !isempty(TAKEN)
             deliver(opened, popfirst!(TAKEN))
@@ -149,7 +149,7 @@ function oldest_first(node::Ptr{Cvoid})
     return reverse!(nodes)
 end
 
-# Functions may be younger than the task that waits for nodes, so each is called as of now.
+# Functions may be newer than the task that waits for nodes, so they are called in the latest world age.
 function deliver(gate::Gate, node::Ptr{Cvoid})
     kind = unsafe_load(Ptr{UInt64}(node + NODE_KIND))
     kind == UInt64(TICKET) && return deliver_events(gate, ticket_at(node))
@@ -179,8 +179,8 @@ function deliver_events(gate::Gate, ticket::Ticket)
 end
 
 """
-Call in a task of its own, which keeps nothing of that when it has ended: a thread without work keeps the last
-task that it ran.
+Call a function in a new task. The task drops its references before it ends, because an idle thread keeps the last task
+that it ran.
 """
 function call_in_task(called, arguments...)
     call = Ref{Any}((called, arguments))
@@ -193,13 +193,13 @@ function call_in_task(called, arguments...)
     return
 end
 
-"Answers the waiting thread in every case, and does not use the node afterwards."
+"Run an image pass and answer the waiting thread, also after an exception. The node is not used after that."
 function answer_pass(called, node, payload)
     status = Raw.CJIT_ERROR_IMAGE_PASS
     try
         status = Base.invokelatest(called, payload)
     catch error
-        @error "cjit: an image pass cannot be called" exception = (error, catch_backtrace())
+        @error "cjit: cannot call an image pass" exception = (error, catch_backtrace())
     end
     unsafe_store!(Ptr{UInt64}(node + NODE_VALUE), status)
     ccall(:sem_post, Cint, (Ptr{Cvoid},), node + NODE_SEMAPHORE)

@@ -1,10 +1,10 @@
 """
     Completion(context; stream=nothing, callback=nothing, held=nothing)
 
-Tracks the work that a stream contains now, until it is done or has failed. `callback` is a function of the status that
-is then called in a task; `held` is any Julia object that is kept alive until then, such as the owner of memory behind
-the arguments. `wait` throws the error of the work, or a [`CallbackError`](@ref); `isready` polls. The callback is
-called, and `held` is released, also after `close`.
+Watch the work that is in a stream now. `callback` is a function of the status; it is called once, in a task, when the
+work is done or has failed. `held` is any Julia object, such as the owner of the memory of arguments; it is kept alive
+until then. `wait` throws the error of failed work, and an exception of the callback as [`CallbackError`](@ref).
+`isready` polls. Closing a completion does not cancel the callback or release `held` early.
 
     completion = Completion(context; stream=stream, held=(x, y))
     wait(completion)
@@ -14,11 +14,11 @@ mutable struct Completion <: Handle
     notice::Any
 end
 
-"The state of the callback of a completion."
+"State of the callback of a completion."
 mutable struct CompletionNotice
     called::Base.Event
     is_called::Bool
-    # That calls it just now. A task keeps what it ran.
+    # The task that calls the callback now. It is reset because a task keeps references to what it ran.
     task::Union{Nothing,Task}
     failure::Any
 end
@@ -42,7 +42,7 @@ function call_back(notice::CompletionNotice, callback, status)
 end
 
 function Completion(context::Context; stream=nothing, callback=nothing, held=nothing)
-    # Always called back: that is how `wait` waits without holding a thread.
+    # There is always a callback: `wait` needs it to wait without blocking a thread.
     notice = CompletionNotice()
     packed = pack(:completion_options, (stream=stream,))
     set_callback!(packed, :callback, gate().thunks.signal,
@@ -53,7 +53,7 @@ function Completion(context::Context; stream=nothing, callback=nothing, held=not
             GC.@preserve packed out_pointer(
                 (out, error) -> Raw.cjit_completion_create(pointer_of_context, given(packed), out, error))
         catch
-            # A call that fails leaves what is held to its caller.
+            # If the call fails, the caller keeps ownership of the held object.
             keeper === nothing || take_back(keeper, 1)
             rethrow()
         end
@@ -61,7 +61,7 @@ function Completion(context::Context; stream=nothing, callback=nothing, held=not
     return owned(Completion(Slot(pointer_of_completion), notice))
 end
 
-"A ticket that keeps an object until C releases it."
+"Make a ticket that keeps an object alive until C releases it."
 function hold!(packed::Packed, object)
     keeper = Ticket(object)
     set_field!(packed, field_named(:completion_options, :held), [pointer(keeper)])
@@ -73,8 +73,8 @@ end
 """
     wait(completion; timeout=nothing) -> Completion
 
-Wait until the work is done and the callback has returned; throws if it failed. Other tasks run meanwhile. After
-`timeout` seconds: [`CJITError`](@ref) with the status `:not_ready`.
+Wait until the work is done and the callback has returned. Throws if the work failed. Other tasks continue meanwhile.
+After `timeout` seconds it throws [`CJITError`](@ref) with the status `:not_ready`.
 """
 function Base.wait(completion::Completion; timeout=nothing)
     notice = completion.notice
@@ -91,7 +91,7 @@ function timed_wait(notice::CompletionNotice, timeout)
     timedwait(() -> notice.is_called, Float64(timeout); pollint=0.001)
 end
 
-"Whether the work is done; throws if it failed."
+"Return whether the work is done. Throws if it failed."
 function Base.isready(completion::Completion)
     error = Ref{Ptr{Cvoid}}(C_NULL)
     status = using_handles(pointer -> Raw.cjit_completion_poll(pointer, error), completion)

@@ -2,11 +2,12 @@
     Context(; options...)
     Context(body; options...)
 
-A context: toolkit, cache, workers, log and defaults. Creating it uses neither GPU nor driver. All tasks and threads
-may use it. The do-block form closes it; otherwise `close` or the garbage collector does. Objects from it stay usable.
+A context: the toolkit, the cache, the log and the defaults of builds. Creating it uses no GPU and no driver. All tasks
+and threads may share it. The do-block form closes it; otherwise `close` or the garbage collector does. Objects that
+were created from it stay usable.
 
 `log_callback` is a function of a level and a line of text. It runs in a Julia task, after the line was written and
-before the build that wrote it returns. If it throws, the exception is logged once, and later lines are still passed.
+before the build that wrote it returns. If it throws, the exception is logged once, and later lines are still delivered.
 Options are the fields of `cjit_context_options_t`:
 
 $(Raw.OPTIONS[:context_options])
@@ -28,17 +29,17 @@ mutable struct Context <: Handle
     end
 end
 
-"No limit, for options in milliseconds whose zero means the default."
+"No limit, for options in milliseconds for which 0 means the default."
 const NO_LIMIT = Raw.CJIT_NO_LIMIT
 
 Context(body::Function; options...) = closing(body, Context(; options...))
 
 destructor(::Context) = Raw.F.cjit_context_destroy
 
-"Delivers the log lines of a call before it returns."
+"Deliver the log lines of a call before it returns."
 @inline report(context::Context) = context.logs && deliver()
 
-# A ticket for one context: with several, the end of one could overtake a line of another.
+# One ticket per context: if contexts shared it, the end of one could overtake a line of another.
 function log_ticket(called)
     reported = Ref(false)
     return Ticket() do level, text

@@ -1,6 +1,6 @@
 # deepcopy and Serialization of values that contain C pointers.
 
-"Requests are immutable, so a copy is the same object."
+"Return the same object: requests are immutable."
 Base.deepcopy_internal(packed::Packed, ::IdDict) = packed
 Base.deepcopy_internal(pass::ImagePass, ::IdDict) = pass
 
@@ -23,7 +23,7 @@ end
 Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{ImagePass}) =
     ImagePass(Serialization.deserialize(stream)..., nothing, nothing, UInt64(0))
 
-"A result is copied through its artifact."
+"Copy a result through its artifact."
 Base.deepcopy_internal(result::BuildResult, known::IdDict) =
     get!(() -> isopen(result) ? deserialize(serialize(result)) : BuildResult(), known, result)
 
@@ -36,6 +36,7 @@ Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{Build
     deserialize(Serialization.deserialize(stream))
 
 Base.deepcopy_internal(handle::Handle, ::IdDict) =
-    throw(ArgumentError("a $(what(handle)) cannot be copied: use the one that there is"))
+    throw(ArgumentError("a $(what(handle)) cannot be copied: use the existing one"))
 Serialization.serialize(::Serialization.AbstractSerializer, handle::Handle) =
-    throw(ArgumentError("a $(what(handle)) is of this process, and cannot be serialized: make it where it is used"))
+    throw(ArgumentError("a $(what(handle)) belongs to this process and cannot be serialized: " *
+                        "create it in the process that uses it"))

@@ -1,6 +1,6 @@
 """
-A value of an enumeration: `value`, and its enumeration. It compares equal to its number, to its short name as a symbol
-(`:cubin`, `:on`, `:compilation`) and to its full name (`:CJIT_IMAGE_KIND_CUBIN`). Unknown numbers stay numbers.
+A member of an enumeration: `value` and `enumeration`. It compares equal to its number, to its short name as a symbol
+(`:cubin`, `:on`, `:compilation`) and to its full name (`:CJIT_IMAGE_KIND_CUBIN`). Unknown numbers are kept.
 
     result.image_kind == :cubin
     Symbol(result.image_kind), Int(result.image_kind)    # (:cubin, 1)
@@ -19,7 +19,7 @@ Base.:(==)(x::Enumerated, y::Symbol) = full_name(x) === y || Symbol(x) === y
 Base.:(==)(x::Symbol, y::Enumerated) = y == x
 Base.hash(x::Enumerated, h::UInt) = hash(x.value, hash(x.enumeration, h))
 
-"The name of the C enumerator; `nothing` for an unknown number."
+"Return the name of the C enumerator; `nothing` for an unknown number."
 function full_name(x::Enumerated)
     found = findfirst(pair -> pair.second == x.value, Raw.ENUMS[x.enumeration])
     return found === nothing ? nothing : Raw.ENUMS[x.enumeration][found].first
@@ -33,7 +33,7 @@ end
 Base.show(io::IO, x::Enumerated) =
     full_name(x) === nothing ? print(io, x.value) : print(io, Symbol(x), " (", x.value, ")")
 
-"The common prefix of an enumeration's names."
+"Return the common prefix of the names of an enumeration."
 function prefix(enumeration::Symbol)
     enumeration === :status && return "CJIT_"
     names = [String(pair.first) for pair in Raw.ENUMS[enumeration]]
@@ -49,7 +49,7 @@ function short_name(enumeration, name)
     return Symbol(lowercase(replace(short, r"^(ERROR|BIT)_" => "")))
 end
 
-"Converts a caller's value to a number: a number or a symbol, for switches also `true` and `false`."
+"Convert a number, a symbol, or for switches `true` and `false`, to the number of the enumerator."
 number(::Symbol, x::Integer) = UInt32(x)
 number(enumeration::Symbol, x::Bool) =
     enumeration === :switch ? (x ? Raw.CJIT_SWITCH_ON : Raw.CJIT_SWITCH_OFF) : UInt32(x)
@@ -64,10 +64,10 @@ function number(enumeration::Symbol, x::Symbol)
     found === nothing || return pairs[found].second
     known = join((":" * String(short_name(enumeration, p.first))
                   for p in pairs if !endswith(String(p.first), "MAX_ENUM")), ", ")
-    throw(ArgumentError(":$x is no $(replace(String(enumeration), '_' => ' ')): there are $known"))
+    throw(ArgumentError(":$x is not a value of $(replace(String(enumeration), '_' => ' ')): use one of $known"))
 end
 
-"Converts bits: one name, several names, or a number."
+"Combine bits: one name, several names, or a number."
 bits(enumeration::Symbol, x) = number(enumeration, x)
 bits(enumeration::Symbol, x::Union{AbstractVector,Tuple}) =
     reduce(|, (number(enumeration, each) for each in x); init=UInt32(0))

@@ -1,15 +1,15 @@
 """
 The error of a failed call. Fields:
 
-- `status`, `stage`: [`Enumerated`](@ref), compare with symbols: `error.status == :compilation`;
-- `message`: what was attempted, what went wrong, what to do;
-- `library`, `native_code`, `native_name`: the external library that failed, and its error code; "" and 0 if none;
-- `log`: the compiler's log, unchanged; `diagnostics`: its messages as records of file, line,
-  column, severity, code, text;
-- `cause`: the exception of a Julia function that was called back; `nothing` if there was none.
+- `status`, `stage`: [`Enumerated`](@ref); compare with symbols: `error.status == :compilation`;
+- `message`: the attempted operation, the problem, and how to solve it;
+- `library`, `native_code`, `native_name`: the external library that failed, and its error code; "" and 0 if none did;
+- `log`: the compiler's log, unchanged; `diagnostics`: its messages as records with file, line, column, severity, code,
+  text;
+- `cause`: the exception of a Julia callback; `nothing` if there is none.
 
-`Int(error.status) ÷ 100` is the group: 1 caller, 2 toolkit, 3 source, 4 artifact, 5 operating system, 6 driver,
-7 cjit.
+`Int(error.status) ÷ 100` is the block of the status: 1 usage, 2 toolkit, 3 source, 4 artifact, 5 files and workers,
+6 driver, 7 cjit.
 
     try
         build(context, "__global__ void k() { undeclared = 1; }")
@@ -43,8 +43,7 @@ end
 """
     status_name(status) -> String
 
-The name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for a number that the
-library does not know.
+Return the name of a status, such as "CJIT_ERROR_COMPILATION"; "CJIT_ERROR_UNKNOWN" for an unknown number.
 """
 function status_name(status)
     ensure_loaded()
@@ -74,7 +73,7 @@ end
 bare_error(status, cause, message="") =
     CJITError(Enumerated(:status, status), Enumerated(:stage, 0), message, "", 0, "", "", Record[], cause)
 
-"Call a function with an error parameter, and throw its error."
+"Call a function with an error object, and throw the error if it fails."
 @inline function check(call)
     error = Ref{Ptr{Cvoid}}(C_NULL)
     status = call(error)
@@ -83,8 +82,8 @@ bare_error(status, cause, message="") =
 end
 
 """
-A call that may take long, with only addresses and numbers as arguments. Other threads may collect garbage meanwhile;
-otherwise they would wait, at their next allocation, until a compiler is done.
+Make a call that may take long, and let other threads collect garbage meanwhile. Arguments are plain addresses and
+numbers. Without this macro, other threads would wait at their next allocation until the call returns.
 """
 macro blocking(call)
     arguments = [gensym() for _ in call.args[2:end]]

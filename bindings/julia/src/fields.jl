@@ -1,4 +1,4 @@
-# Keyword arguments become C structs, by the fields' types in the description.
+# Convert keyword arguments to C structs, by the types of the fields in the description.
 
 "A filled C struct, and the objects that its pointers point to."
 mutable struct Packed
@@ -6,7 +6,7 @@ mutable struct Packed
     bytes::Vector{UInt64}
     roots::Vector{Any}
     calls_back::Bool
-    # What it was packed of, and the process that its pointers are of.
+    # The values that were packed, and the process to which the pointers belong.
     values::Any
     process::UInt64
 end
@@ -30,13 +30,13 @@ function renew!(packed::Packed)
     end
 end
 
-"The fields that a caller sets; `struct_size`, counts and sizes follow from them."
+"Return the fields that callers set. `struct_size`, counts and sizes follow from the others."
 settable(name::Symbol) = filter(field -> is_settable(Raw.FIELDS[name], field), Raw.FIELDS[name])
 
 is_settable(fields, field) =
     told(field) && !(field.name in CLOSED_OVER) && !any(other -> other.count === field.name, fields)
 
-"User data and C functions of Julia callbacks."
+"Fields that callers do not set: Julia functions are closures, and the package sets the finalizers."
 const CLOSED_OVER = (:user_data, :log_user_data, :finalizer, :log_finalizer, :release)
 
 function pack(name::Symbol, values)
@@ -51,15 +51,15 @@ function find_field(name::Symbol, key::Symbol)
     fields = settable(name)
     found = findfirst(field -> field.name === key, fields)
     found === nothing || return fields[found]
-    throw(ArgumentError("there is no option $key of $(replace(String(name), '_' => ' ')): " *
-                        "there are $(join((f.name for f in fields), ", "))"))
+    throw(ArgumentError("cannot set the option $key: $(replace(String(name), '_' => ' ')) have no such option; " *
+                        "use one of $(join((f.name for f in fields), ", "))"))
 end
 
 field_named(name::Symbol, field::Symbol) = Raw.FIELDS[name][findfirst(other -> other.name === field, Raw.FIELDS[name])]
 
 address(packed::Packed, field::Raw.Field) = pointer(packed) + field.offset
 
-"Keep an object alive as long as the struct, and return a pointer to it."
+"Point to an object, and keep it alive as long as the struct."
 function point!(packed::Packed, field::Raw.Field, object, target::Ptr)
     push!(packed.roots, object)
     unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field)), Ptr{Cvoid}(target))
@@ -70,7 +70,8 @@ function set_count!(packed::Packed, field::Raw.Field, count::Integer)
     counter = field_named(packed.struct_key, field.count)
     at = Ptr{UInt64}(address(packed, counter))
     before = unsafe_load(at)
-    before in (0, count) || throw(ArgumentError("$(field.name) has $count elements, and what goes with it has $before"))
+    before in (0, count) ||
+        throw(ArgumentError("$(field.name) has $count elements, but the lists that belong to it have $before"))
     unsafe_store!(at, count)
 end
 
@@ -110,21 +111,22 @@ function set_text!(packed, field, value)
     if value isa Symbol || value isa AbstractString
         text = String(value)
         if field.count === Symbol("")
-            '\0' in text && throw(ArgumentError("$(field.name) holds a NUL byte"))
+            '\0' in text && throw(ArgumentError("$(field.name) contains a NUL byte; remove it"))
         else
             set_count!(packed, field, sizeof(text))
         end
         return point!(packed, field, text, pointer(text))
     end
-    throw(ArgumentError("$(field.name) is a string, not a $(typeof(value))"))
+    throw(ArgumentError("$(field.name) must be a string, not a $(typeof(value))"))
 end
 
 function set_texts!(packed, field, values)
     isempty(values) && return
     values isa AbstractString &&
-        throw(ArgumentError("$(field.name) is a list of strings, not one: write [\"$values\"]"))
+        throw(ArgumentError("$(field.name) must be a list of strings, not one string: write [\"$values\"]"))
     texts = [each === nothing ? nothing : as_text(each) for each in values]
-    any(text -> text !== nothing && '\0' in text, texts) && throw(ArgumentError("$(field.name) holds a NUL byte"))
+    any(text -> text !== nothing && '\0' in text, texts) &&
+        throw(ArgumentError("$(field.name) contains a NUL byte; remove it"))
     pointers = Ptr{UInt8}[text === nothing ? C_NULL : pointer(text) for text in texts]
     set_count!(packed, field, length(texts))
     point!(packed, field, (texts, pointers), pointer(pointers))
@@ -157,7 +159,7 @@ function set_structs!(packed, field, structs::Vector)
     point!(packed, field, (structs, pointers), pointer(pointers))
 end
 
-"A struct inside another one: packed options, or their values."
+"Make a struct inside another one, from existing options or from named values."
 nested_struct(name::Symbol, value) = pack(name, value)
 nested_struct(::Symbol, value::Packed) = value
 
@@ -166,18 +168,18 @@ function nested_struct(name::Symbol, value::Record)
     return pack(name, set)
 end
 
-"Streams, events and other driver handles: a pointer, a number, or an object of a package that contains one."
+"Convert a stream, an event or another driver handle: a pointer, a number, or an object with a field `handle`."
 driver_handle(value::Ptr) = Ptr{Cvoid}(value)
 driver_handle(value::Integer) = Ptr{Cvoid}(UInt(value))
 driver_handle(::Nothing) = C_NULL
 
 function driver_handle(value)
     hasproperty(value, :handle) && return driver_handle(value.handle)
-    throw(ArgumentError("a $(typeof(value)) is no handle of the driver: " *
+    throw(ArgumentError("a $(typeof(value)) is not a handle of the driver: " *
                         "pass a pointer, or an object with a field `handle`"))
 end
 
-"A C callback, with a ticket as its user data."
+"Set a C callback, with a ticket as its user data."
 function set_callback!(packed::Packed, name::Symbol, thunk::Ptr{Cvoid}, ticket::Ticket)
     prefix = chop(String(name); tail=length("callback"))
     set_address!(packed, name, thunk)
@@ -192,8 +194,8 @@ set_address!(packed::Packed, name::Symbol, target::Ptr{Cvoid}) =
     unsafe_store!(Ptr{Ptr{Cvoid}}(address(packed, field_named(packed.struct_key, name))), target)
 
 """
-The address of options for a call that takes over the user data of all their callbacks. Nothing may come
-between this and the call, since only the call ends what is given here.
+Return the address of options for a call that takes ownership of the user data of all their callbacks. The call must
+follow immediately, because only the call releases the references that are added here.
 """
 function given(options)
     address = pointer(options)

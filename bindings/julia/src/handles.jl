@@ -4,15 +4,16 @@ struct ClosedError <: Exception
 end
 
 Base.showerror(io::IO, error::ClosedError) =
-    print(io, "ClosedError: the ", error.what, " is closed; it cannot be used any more")
+    print(io, "ClosedError: the ", error.what, " is closed; create another one")
 
 """
-A C handle. `close` destroys it, immediately or when the current calls that use it are done; the garbage collector
-closes handles that were not closed. Objects keep their parents alive, so the order does not matter.
+Base of objects that have a C handle. `close` destroys the handle at once, or when the running calls that use it are
+done. The garbage collector closes objects that were not closed. Children keep their parents alive, so the order does
+not matter.
 """
 abstract type Handle end
 
-"A handle's pointer, its number of users, and whether it was closed."
+"The pointer of a handle, the number of its users, and whether it was closed."
 struct Slot
     pointer::Threads.Atomic{UInt}
     # Twice the number of users, plus 1 once it is closed.
@@ -27,7 +28,7 @@ what(handle::Handle) = lowercase(String(nameof(typeof(handle))))
 
 @inline function acquire(handle::Handle)
     own = slot(handle)
-    own.process == PROCESS[] || of_another_process(what(handle), "make it where it is used, as in a function __init__")
+    own.process == PROCESS[] || of_another_process(what(handle), "create it at run time, for example in __init__")
     before = Threads.atomic_add!(own.state, 2)
     before & 1 == 0 || refuse(handle)
     return Ptr{Cvoid}(own.pointer[])
@@ -66,13 +67,13 @@ end
 
 destroy(handle::Handle, pointer) = ccall(destructor(handle), Cvoid, (Ptr{Cvoid},), pointer)
 
-"Whether a Julia function was ever used as an image pass."
+"Whether the process has ever had an image pass in Julia."
 const PASSES_IN_JULIA = Threads.Atomic{Bool}(false)
 
 """
-Destroying the last handle of a context waits for cancelled builds, which may wait for a pass in Julia, which needs the
-event loop. The event loop must therefore not wait: neither in `close`, nor in the garbage collector, nor at the end of
-the process. A C thread destroys the context instead.
+Destroy a handle on a separate C thread. The last handle of a context waits for cancelled builds, and these may wait for
+a pass in Julia, which needs the event loop. So no Julia thread may wait for them: neither in `close`, nor in the
+collector, nor at the end of the process.
 """
 function destroy_elsewhere(destructor::Ptr{Cvoid}, pointer)
     thread = Ref{Culong}(0)
@@ -90,13 +91,13 @@ end
 Base.isopen(handle::Handle) = slot(handle).state[] & 1 == 0
 Base.show(io::IO, handle::Handle) = print(io, nameof(typeof(handle)), isopen(handle) ? "()" : "(closed)")
 
-"Register a handle to be closed by the garbage collector."
+"Register the finalizer: the garbage collector closes the handle if the program does not."
 function owned(handle::Handle)
     finalizer(close, handle)
     return handle
 end
 
-"Supports do-blocks: closes the handle at the end."
+"Call a function of a handle, and close the handle. This is used by do-blocks."
 function closing(body, handle)
     try
         return body(handle)
@@ -105,14 +106,14 @@ function closing(body, handle)
     end
 end
 
-"Calls a function that writes a pointer, and returns it."
+"Call a function that writes a pointer, and return the pointer."
 function out_pointer(call)
     pointer = Ref{Ptr{Cvoid}}(C_NULL)
     check(error -> call(pointer, error))
     return pointer[]
 end
 
-"Copies the bytes of a blob, and destroys it."
+"Call a function that writes a blob, return its bytes, and destroy it."
 function out_bytes(call)
     blob = out_pointer(call)
     try
@@ -122,5 +123,5 @@ function out_bytes(call)
     end
 end
 
-"A string, or nothing for NULL."
+"Convert a string or `nothing` for C."
 nullable(text) = text === nothing ? C_NULL : String(text)

@@ -3,9 +3,9 @@
     ImagePass(change, name; version=1, options="")
 
 A pass over each cubin of a build: a pass of the library (`"cjit.ffma_interleave"`), or a function `change` of a
-[`PassCall`](@ref) with another name. It may change the bytes in place. It must be deterministic, because results are
-cached under name, version and options; raise `version` when the pass changes. If it throws, the build fails with
-`:image_pass`, and the exception is the error's `cause`.
+[`PassCall`](@ref) under another name. The function may change the bytes in place. Name, version and options are part of
+the cache key, so it must make the same changes to the same bytes with the same options; increase `version` when it
+changes. If it throws, the build fails with `:image_pass`, and the exception is the `cause` of the error.
 
     stamp = ImagePass("example.stamp"; version=1) do call
         call.image[9] = 0x07
@@ -14,7 +14,7 @@ cached under name, version and options; raise `version` when the pass changes. I
     end
     build(context, source; image_passes=[stamp])
 
-The function runs in a task on Julia's event loop while the build runs on a cjit thread. It must not build with the
+The function runs in a task on Julia's event loop while the build runs on a thread of cjit. It must not build with the
 same context.
 """
 mutable struct ImagePass
@@ -24,7 +24,7 @@ mutable struct ImagePass
     options::String
     ticket::Union{Nothing,Ticket}
     failure::Any
-    # The process that the ticket is of.
+    # The process to which the ticket belongs.
     process::UInt64
 end
 
@@ -34,8 +34,8 @@ ImagePass(change::Function, name::AbstractString; version=1, options="") =
     ImagePass(change, name, version, options, nothing, nothing, UInt64(0))
 
 """
-The argument of a pass: `image` (bytes of the cubin, which may be changed in place), `options`, `producer`, `cc`,
-`arch_feature`; the pass may set `change_count` and `note`.
+Arguments of an image pass callback: `image` (the bytes of the cubin, which may be changed in place), `options`,
+`producer`, `cc`, `arch_feature`. The callback may set `change_count` and `note`.
 """
 mutable struct PassCall
     image::Vector{UInt8}
@@ -56,7 +56,7 @@ end
 
 nested_struct(name::Symbol, library_pass::AbstractString) = nested_struct(name, ImagePass(library_pass))
 
-"Structs of the same pass share a ticket. Each call adds one reference per struct."
+"Return the ticket of a pass. All structs of the pass share it; a call holds it once per struct."
 function pass_ticket(pass::ImagePass)
     PASSES_IN_JULIA[] = true
     lock(CALLBACK_LOCK) do
@@ -78,7 +78,9 @@ function run_pass(pass::ImagePass, address::Ptr{Cvoid})
     status = Raw.CJIT_SUCCESS
     try
         pass.change(call)
-        length(call.image) == size || throw(ArgumentError("a pass may change the bytes of an image, not their number"))
+        length(call.image) == size ||
+            throw(ArgumentError("the image pass changed the image from $size to $(length(call.image)) bytes; " *
+                                "it must keep the size"))
         GC.@preserve call unsafe_copyto!(Ptr{UInt8}(pointer_at(address, given.image)), pointer(call.image), size)
     catch error
         pass.failure = error
@@ -90,7 +92,7 @@ function run_pass(pass::ImagePass, address::Ptr{Cvoid})
     return status
 end
 
-"The longest prefix of a string that fits, cut between characters."
+"Write a text, truncated between characters if there is not enough room."
 function write_note(text::String, target::Ptr{Cvoid}, room::Integer)
     room == 0 && return
     note = first_bytes(replace(text, '\0' => ' '), room - 1)
@@ -104,7 +106,7 @@ first_bytes(text::String, room) = sizeof(text) <= room ? text : text[1:prevind(t
 """
     CJIT.inspect_image(bytes) -> Record
 
-Contents of a cubin or PTX from any source: `image_kind`, `cc`, `kernels` with their `resources`, `code_offsets`,
+Describe a cubin or PTX of any compiler: `image_kind`, `cc`, `kernels` with the `resources` of each, `code_offsets`,
 `variable_symbols`, `variable_sizes`. The bytes may be untrusted.
 """
 function inspect_image(bytes)

@@ -1,12 +1,12 @@
 """
-One or several asynchronous builds, from [`build_async`](@ref). Any task may `wait` for it, take its results, or
-[`cancel`](@ref) it; `close` (or dropping it) cancels the unfinished builds.
+One or several asynchronous builds, as [`build_async`](@ref) returns them. Any task may `wait` for a job, read its
+results, or [`cancel`](@ref) it. `close` cancels builds that are not done, and so does the garbage collector.
 
     job = build_async(context, [KernelOptions(a), KernelOptions(b)])
     progress(job).succeeded          # while it runs
-    wait(job)                        # other tasks run meanwhile
+    wait(job)                        # other tasks continue
     job[1]                           # a BuildResult, or the CJITError of that build is thrown
-    results(job)                     # all, failures as values
+    results(job)                     # all results; failures are values
 """
 mutable struct Job <: Handle
     slot::Slot
@@ -15,12 +15,12 @@ mutable struct Job <: Handle
     notice::Any
 end
 
-"The state of the callback of a job."
+"State of the callback of a job."
 mutable struct JobNotice
     job::Job
     begun::Base.Event
     called::Base.Event
-    # That calls it just now. A task keeps what it ran.
+    # The task that calls the callback now. It is reset because a task keeps references to what it ran.
     task::Union{Nothing,Task}
     failure::Any
 end
@@ -43,7 +43,7 @@ end
 
 destructor(::Job) = Raw.F.cjit_job_destroy
 
-"Start builds: `start` calls a C function with the job options, and writes the job."
+"Start builds. `start` passes the job options to a C function and writes the job."
 function begin_job(start, count, options; callback=nothing, job_options...)
     job = Job(Slot(C_NULL), count, passes_of(options), nothing)
     packed = pack(:job_options, (; job_options...))
@@ -54,7 +54,7 @@ function begin_job(start, count, options; callback=nothing, job_options...)
     started = try
         GC.@preserve packed options out_pointer((out, error) -> start(packed, out, error))
     catch
-        # A callback that was called before the call failed finds the job closed.
+        # If the callback was called before the call failed, it must find the job closed.
         close(job)
         job.notice === nothing || notify(job.notice.begun)
         rethrow()
@@ -64,7 +64,7 @@ function begin_job(start, count, options; callback=nothing, job_options...)
     return owned(job)
 end
 
-"The image passes of options and of nested options, which may have thrown."
+"Return the image passes of options, and of options inside them. Each of them may have thrown."
 passes_of(options::Options) = passes_of(options.packed)
 passes_of(options::AbstractVector) = reduce(vcat, map(passes_of, options); init=ImagePass[])
 passes_of(options::Tuple) = passes_of(collect(options))
@@ -72,7 +72,7 @@ passes_of(pass::ImagePass) = [pass]
 passes_of(packed::Packed) = packed.calls_back ? passes_of(packed.roots) : ImagePass[]
 passes_of(other) = ImagePass[]
 
-"The exception of a pass, if it made a build fail."
+"Return the exception of an image pass, if it is the reason of a failure."
 function cause_of(status::UInt32, passes::Vector{ImagePass})
     status == Raw.CJIT_ERROR_IMAGE_PASS || return nothing
     failed = filter(pass -> pass.failure !== nothing, passes)
@@ -86,9 +86,9 @@ Base.lastindex(job::Job) = job.count
 """
     wait(job; timeout=nothing) -> Job
 
-Wait until a job is done and its callback has returned; other tasks run meanwhile. After `timeout` seconds:
-[`CJITError`](@ref) with the status `:not_ready`. An exception of the callback is thrown here as
-[`CallbackError`](@ref); failed builds are no reason to throw.
+Wait until a job is done and its callback has returned. Other tasks continue meanwhile. After `timeout` seconds it
+throws [`CJITError`](@ref) with the status `:not_ready`. An exception of the callback is thrown here as
+[`CallbackError`](@ref). Failed builds do not throw here.
 """
 function Base.wait(job::Job; timeout=nothing)
     using_handles(pointer -> wait_done(pointer, timeout), job)
@@ -104,15 +104,15 @@ function wait_done(pointer, timeout)
     descriptor = Ref{Int32}(-1)
     check(error -> Raw.cjit_job_get_event_fd(pointer, descriptor, error))
     poll_fd(RawFD(descriptor[]), timeout === nothing ? -1 : timeout; readable=true)
-    # Done, or out of time: either way this does not wait, and has the words for it.
+    # This does not wait. If the time limit was reached, it returns the error.
     check(error -> Raw.cjit_job_wait(pointer, 0, error))
 end
 
 """
     CJIT.event_descriptor(job) -> RawFD
 
-A descriptor that becomes readable when the job is done, for other event loops. It is the job's: do not
-read from it or close it.
+Return a descriptor that becomes readable when the job is done, for other event loops. The job owns it: do not read from
+it or close it.
 """
 function event_descriptor(job::Job)
     descriptor = Ref{Int32}(-1)
@@ -123,28 +123,29 @@ end
 """
     progress(job) -> Record
 
-How far a job is: `total`, `queued`, `running`, `succeeded`, `failed`, `cancelled`.
+Return the progress of a job: `total`, `queued`, `running`, `succeeded`, `failed`, `cancelled`.
 """
 progress(job::Job) = using_handles(job) do pointer
     fill_record(address -> check(error -> Raw.cjit_job_get_progress(pointer, address, error)), :job_progress)
 end
 
-"Whether all builds of the job are done."
+"Return whether no build of the job is queued or running."
 isdone(job::Job) = (now = progress(job); now.queued + now.running == 0)
 Base.isready(job::Job) = isdone(job)
 
 """
     cancel(job)
 
-Cancel the unfinished builds. Waiting tasks return immediately, with `:cancelled`. Finished builds keep their results.
+Cancel builds that are not done. Waiting tasks continue at once, and these builds have the status `:cancelled`.
+Completed builds keep their results.
 """
 cancel(job::Job) = using_handles(Raw.cjit_job_cancel, job)
 
 """
     job[index] -> BuildResult
 
-The result of one build, in the order of the options. Throws its [`CJITError`](@ref) if it failed, `:not_ready` while
-it runs.
+Return the result of one build, or throw its [`CJITError`](@ref). Indices follow the order of the options. The status is
+`:not_ready` while the build runs.
 """
 function Base.getindex(job::Job, index::Integer)
     1 <= index <= job.count || throw(BoundsError(job, index))
@@ -160,7 +161,7 @@ end
 """
     results(job) -> Vector{Union{BuildResult,CJITError}}
 
-Wait for a job and take all that came of it; failures are values here.
+Wait for a job and return the results and errors of all its builds. Errors are not thrown.
 """
 function results(job::Job)
     wait(job)
@@ -179,7 +180,7 @@ end
 """
     fetch(job) -> BuildResult
 
-Wait for a job of one build, and take its result.
+Wait for a job with one build, and return its result.
 """
 function Base.fetch(job::Job)
     job.count == 1 || throw(ArgumentError("the job has $(job.count) builds: use results(job), or job[index]"))

@@ -1,4 +1,4 @@
-"Options that were checked and converted to C once, and can be built any number of times."
+"Base of build options. They are checked and converted to a C struct once, and can be reused for any number of builds."
 abstract type Options end
 
 Base.pointer(options::Options) = pointer(options.packed)
@@ -10,9 +10,9 @@ give(several::AbstractVector{<:Options}) = foreach(give, several)
 """
     KernelOptions(source; options...)
 
-Options of a kernel build. To take results from the cache quickly, create the options once and build them often.
+CUDA C++ source to build, with options. Reusing one object gives the fastest cache hits.
 
-`headers` is a dictionary of name and text, for headers that exist in memory only. Defines are strings or pairs
+`headers` is a dictionary of names and texts of headers in memory. Defines are strings or pairs
 (`"N" => 4`), a policy is a [`Policy`](@ref), its bytes or named values, resource limits are named values, and image
 passes are [`ImagePass`](@ref)es or names of passes of the library.
 Options are the fields of `cjit_kernel_build_options_t`:

@@ -1,6 +1,6 @@
 const Shape = Union{Nothing,Integer,NTuple{1,Integer},NTuple{2,Integer},NTuple{3,Integer}}
 
-"Missing dimensions are 1. Without any dimension, the policy decides."
+"Convert dimensions. Missing ones are 1; `nothing` selects the dimensions of the policy."
 @inline dimensions(::Nothing) = (UInt32(0), UInt32(0), UInt32(0))
 @inline dimensions(x::Integer) = (UInt32(x), UInt32(1), UInt32(1))
 @inline dimensions(x::Tuple{Integer}) = dimensions(x[1])
@@ -22,14 +22,14 @@ const Shape = Union{Nothing,Integer,NTuple{1,Integer},NTuple{2,Integer},NTuple{3
     launch(kernel, arguments...; grid, block, options...)
 
 Launch a kernel in the current CUDA context, asynchronously. Arguments are in the order of the parameters, and their
-types matter: `UInt32(n)`, `2.5f0`. `Ptr` and [`DevicePointer`](@ref) are device addresses, structs of plain data
-are passed by value, and `CuArray` and `CuPtr` of CUDA.jl are accepted. Count, sizes and, if the kernel has an
-argument schema, kinds are checked. Grid, block and cluster are numbers or tuples of up to three; values that are
-left out come from the policy, else they are 1.
+types must match: `UInt32(n)`, `2.5f0`. `Ptr` and [`DevicePointer`](@ref) are device addresses. Structs of plain data
+are passed as bytes. `CuArray` and `CuPtr` of CUDA.jl are accepted too. Count and sizes are checked, and also kinds if
+the kernel has an argument schema. Grid, block and cluster are numbers or tuples of up to three. Missing dimensions come
+from the policy, else they are 1.
 
-Streams and events are pointers, or objects as `CuStream`; `l2_window` is of [`CJIT.window`](@ref), or named values.
-`argument_names` are the names of the arguments in the kernel's schema, in the order in which they are given;
-`argument_kinds` stand in place of what their types say. Other options are the fields of `cjit_launch_options_t`:
+Streams and events are pointers, or objects such as `CuStream`. `l2_window` comes from [`CJIT.window`](@ref), or is
+named values. `argument_names` are names of the argument schema, in the order of the arguments. `argument_kinds` replace
+the kinds of the types. Other options are the fields of `cjit_launch_options_t`:
 
 $(Raw.OPTIONS[:launch_options])
 
@@ -44,9 +44,9 @@ end
 """
     CJIT.launch_updatable(kernel, arguments...; grid, block, stream, options...) -> Ptr{Cvoid}
 
-Launch a kernel into a stream capture, like [`launch`](@ref), and return the handle (`CUgraphDeviceNode`) with which
-other kernels of the graph update its node. The stream must be capturing. On a mock, which has no graphs, the handle
-is `C_NULL`.
+Launch a kernel into a stream capture, like [`launch`](@ref), and return a handle of the node (`CUgraphDeviceNode`).
+Other kernels of the graph update the node with it. The stream must be capturing. A mock device has no graphs and
+returns `C_NULL`.
 """
 function launch_updatable(kernel::Kernel, arguments...; argument_names=nothing, argument_kinds=nothing, options...)
     launching, window = launch_options(; options...)
@@ -64,7 +64,7 @@ function launch_with(kernel, launching, window, node, names, kinds, arguments)
     codes = kinds === nothing ? nothing : UInt32[number(:value_kind, kind) for kind in kinds]
     for list in (texts, codes)
         list === nothing || length(list) == length(arguments) ||
-            throw(ArgumentError("there are $(length(arguments)) arguments, and $(length(list)) names or kinds"))
+            throw(ArgumentError("there are $(length(arguments)) arguments, but $(length(list)) names or kinds"))
     end
     said = (argument_names=pointers, argument_kinds=codes)
     GC.@preserve texts launch_prepared(kernel, launching, (window, texts), node, said, arguments_of(arguments))
@@ -77,7 +77,8 @@ end
     Expr(:tuple, (:(argument(arguments[$i])) for i in 1:fieldcount(T))...)
 
 """
-The sizes and kinds of arguments of these types: one array of each per signature.
+Launch with arguments of these types. Each signature has one array of sizes and one of kinds; only the values differ
+between launches.
 """
 @generated function launch_prepared(kernel::Kernel, options, roots, node, said, values::T) where {T<:Tuple}
     types = fieldtypes(T)
@@ -110,7 +111,7 @@ The sizes and kinds of arguments of these types: one array of each per signature
     end
 end
 
-"The options with the arguments; `said` are the caller's names and kinds."
+"Add the arguments to launch options; `said` are names and kinds from the caller."
 @inline with_arguments(options, addresses, sizes, kinds, ::Nothing) = with_fields(options,
     (arguments=Ptr{Cvoid}(pointer_from_objref(addresses)), argument_sizes=Ptr{Cvoid}(pointer(sizes)),
      argument_kinds=Ptr{Cvoid}(pointer(kinds)), argument_count=UInt64(length(sizes))))
@@ -121,13 +122,13 @@ function with_arguments(options, addresses, sizes, kinds, said)
     return with_fields(with_arguments(options, addresses, sizes, chosen, nothing), (argument_names=names,))
 end
 
-"A copy of a struct with some fields changed."
+"Copy a struct with some fields changed."
 @generated function with_fields(old::T, values::NamedTuple{names}) where {T,names}
     return Expr(:new, T, (name in names ? :(convert($(fieldtype(T, name)), values.$name)) : :(old.$name)
                           for name in fieldnames(T))...)
 end
 
-"Call a function with the options of a launch, for queries."
+"Call a query function with the options of a launch."
 function asking(call, kernel::Kernel; options...)
     launching, window = launch_options(; options...)
     filled_options = Ref(launching)
@@ -141,7 +142,8 @@ end
 """
     CJIT.cluster_occupancy(kernel; block, cluster, options...) -> Int
 
-The number of clusters of a launch that the current device holds at a time. Options are those of [`launch`](@ref).
+Return the number of clusters of a launch that are resident on the current device at a time. Options are those of
+[`launch`](@ref).
 """
 cluster_occupancy(kernel::Kernel; options...) =
     asking((arguments...) -> Raw.cjit_kernel_get_cluster_occupancy(arguments...), kernel; options...)
@@ -149,7 +151,7 @@ cluster_occupancy(kernel::Kernel; options...) =
 """
     CJIT.suggest_cluster_size(kernel; block, options...) -> Int
 
-Blocks of the largest cluster that the current device can launch with this block and dynamic shared memory.
+Return the largest cluster size, in blocks, for this block size and dynamic shared memory on the current device.
 """
 suggest_cluster_size(kernel::Kernel; options...) =
     asking((arguments...) -> Raw.cjit_kernel_suggest_cluster_size(arguments...), kernel; options...)

@@ -1,5 +1,5 @@
 """
-`libcjit.so` cannot be used: it is missing, for another architecture, not cjit, or too old. Fields: `path`, `message`.
+`libcjit.so` cannot be used: it is missing, of another architecture, not cjit, or too old. Fields: `path`, `message`.
 """
 struct LibraryError <: Exception
     path::String
@@ -17,11 +17,11 @@ const OWN_MACHINE = Dict(:x86_64 => 0x3e, :aarch64 => 0xb7)
 """
     load_library(path=nothing) -> String
 
-Open `libcjit.so` and check that it is one, and new enough; returns what was opened. Whatever needs the library
-calls this by itself, so it is only needed to name another file, or to learn early what is wrong. The file is
-`path`, else the environment variable `CJIT_LIBRARY`, else `lib/libcjit.so.0` in this package's folder, else
-`libcjit.so.0` on the loader's path.
-Throws [`LibraryError`](@ref). Once opened, a library stays for the life of the process.
+Open `libcjit.so`, check that it is cjit and new enough, and return its path. Functions that need the library call this
+function, so call it only to select another file, or to find errors early. The file is `path`, else the environment
+variable `CJIT_LIBRARY`, else `lib/libcjit.so.0` in the directory of this package, else `libcjit.so.0` on the loader's
+path.
+Throws [`LibraryError`](@ref). An opened library stays open until the process ends.
 """
 function load_library(path::Union{Nothing,AbstractString}=nothing)
     lock(LOADING) do
@@ -32,13 +32,13 @@ function load_library(path::Union{Nothing,AbstractString}=nothing)
             return LOADED[] = wanted
         end
         path === nothing || path == opened ||
-            throw(LibraryError(path, "$opened is loaded already; a process uses one cjit: " *
-                                     "name $path before the first use"))
+            throw(LibraryError(path, "cannot load $path: $opened is loaded already, and a process uses one cjit; " *
+                                     "call load_library before the first use"))
         return opened
     end
 end
 
-"Loads the library for functions without a handle. Other functions need a handle, which implies a loaded library."
+"Load the library for functions without handles. Other functions have a handle, so the library is loaded."
 @inline ensure_loaded() = Raw.F.cjit_version == C_NULL && load_library()
 
 function default_path()
@@ -67,7 +67,7 @@ function fill_functions!(functions, library, path)
     addresses = [dlsym(library, name; throw_error=false) for name in names]
     lacking = findfirst(isnothing, addresses)
     lacking === nothing || throw(LibraryError(path,
-        "$path lacks $(names[lacking]); it is damaged or no release: install cjit again"))
+        "$path lacks the function $(names[lacking]); it is damaged or not a release: install cjit again"))
     foreach((name, address) -> setfield!(functions, name, address), names, addresses)
 end
 
@@ -81,14 +81,14 @@ function check_version(path, version)
                              "$(Raw.VERSION_MAJOR).x: install that, or name another file in CJIT_LIBRARY"))
 end
 
-"Checks a file before it is opened, because the loader's messages about missing and foreign files are poor."
+"Check a file before it is loaded, because the errors of the loader for wrong files are unclear."
 function check_file(path)
     occursin('/', path) || return
     isfile(path) || throw(LibraryError(path,
-        "cannot load cjit: there is no file $path; install cjit, or name its file in CJIT_LIBRARY"))
+        "cannot load cjit: the file $path does not exist; install cjit, or name its file in CJIT_LIBRARY"))
     header = open(io -> read(io, 20), path)
     length(header) == 20 && header[1:4] == UInt8[0x7f, 'E', 'L', 'F'] ||
-        throw(LibraryError(path, "cannot load cjit: $path is no shared library"))
+        throw(LibraryError(path, "cannot load cjit: $path is not a shared library"))
     machine = UInt16(header[19]) | UInt16(header[20]) << 8
     machine == get(OWN_MACHINE, Sys.ARCH, machine) || throw(LibraryError(path,
         "cannot load cjit: $path is for $(get(MACHINES, machine, "machine $machine")), " *
@@ -98,7 +98,7 @@ end
 function reason(error)
     text = error isa ErrorException ? error.msg : sprint(showerror, error)
     occursin("GLIBCXX", text) || return text
-    return text * "\nThis Julia brings a libstdc++ of its own that is older than the one cjit needs. " *
+    return text * "\nThis Julia contains a libstdc++ that is older than the one that cjit needs. " *
            "Start Julia with LD_PRELOAD set to the system's libstdc++.so.6, " *
            "or use a cjit that was built with CJIT_STATIC_CXX_RUNTIME."
 end

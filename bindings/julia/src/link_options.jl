@@ -1,7 +1,7 @@
 """
     LinkOptions(inputs; options...)
 
-Options of a link. Inputs are cubins, PTX, LTO-IR, fatbins, objects, libraries, results of other builds, and sources,
+Inputs and options of a link: cubins, PTX, LTO-IR, fatbins, objects, libraries, results of other builds, and sources,
 which are compiled first. Each input is a [`BuildResult`](@ref), a [`KernelOptions`](@ref), bytes, or named values of
 `cjit_link_input_t`: `name`, `kind` and exactly one of `data`, `path`, `result`, `kernel`.
 

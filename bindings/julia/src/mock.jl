@@ -1,8 +1,8 @@
 """
     CJIT.launches(context) -> Vector{Record}
 
-The launches on a context's mock, as they would have been passed to the driver: `lowered_name`, `grid_x`, ...,
-`cluster_z`, `dynamic_shared_memory`, `stream`, `arguments` (bytes), `argument_offsets`, `argument_sizes`,
+List the launches on the mock device, with the values that the driver would have received: `lowered_name`, `grid_x`,
+..., `cluster_z`, `dynamic_shared_memory`, `stream`, `arguments` (bytes), `argument_offsets`, `argument_sizes`,
 `attribute_ids`, `attribute_values` (64 bytes each).
 """
 launches(context::Context) = [mock_launch(context, index) for index in 1:launch_count(context)]
@@ -10,7 +10,7 @@ launches(context::Context) = [mock_launch(context, index) for index in 1:launch_
 """
     CJIT.launch_count(context) -> Int
 
-The number of launches that a mock has recorded.
+Return the number of launches that the mock device has recorded.
 """
 function launch_count(context::Context)
     count = Ref{UInt64}(0)
@@ -21,7 +21,7 @@ end
 """
     CJIT.mock_launch(context, index) -> Record
 
-One launch that a mock has recorded, by its index from 1.
+Return one recorded launch of the mock device. The first index is 1.
 """
 mock_launch(context::Context, index::Integer) =
     describe_context(context, :mock_launch,
@@ -30,7 +30,7 @@ mock_launch(context::Context, index::Integer) =
 """
     CJIT.clear_launches(context)
 
-Clear a mock's launch records.
+Delete the recorded launches of the mock device.
 """
 clear_launches(context::Context) =
     using_handles(pointer -> check(error -> Raw.cjit_mock_clear(pointer, error)), context)

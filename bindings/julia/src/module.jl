@@ -1,7 +1,7 @@
 """
-A loaded image, from [`load`](@ref). `loaded["axpy<float>"]` finds a kernel by its name expression or lowered name. The
-module and its kernels belong to the CUDA context that was current when it was loaded. After that context is
-destroyed, their use throws `:stale_handle`.
+A build result that [`load`](@ref) has loaded into the driver. `loaded["axpy<float>"]` finds a kernel by its name
+expression or lowered name. The module and its kernels belong to the CUDA context that was current at loading. If that
+context is destroyed, their use throws `:stale_handle`.
 """
 mutable struct LoadedModule <: Handle
     slot::Slot
@@ -15,9 +15,9 @@ destructor(::LoadedModule) = Raw.F.cjit_module_destroy
     load(context, artifact) -> LoadedModule
     load(context, bundle, name; options...) -> (LoadedModule, Record)
 
-Load a build result, the bytes of an artifact, or the entry of a bundle that fits the device best. For a bundle the
-choice and its reasons are returned too; the options are `resource_limits` (named values) and `linker=false`, which
-excludes LTO-IR. `load(body, ...)` closes the module.
+Load a build result, the bytes of an artifact, or the best entry of a bundle for the device into the driver. For a
+bundle it also returns a record of the choice, as [`CJIT.choose`](@ref) does. The options are `resource_limits` (named
+values) and `linker=false`, which skips LTO-IR. `load(body, ...)` closes the module.
 """
 function load(context::Context, result::BuildResult)
     isopen(result) || throw(ClosedError("result"))
@@ -39,7 +39,7 @@ load(body::Function, context::Context, artifact) = closing(body, load(context, a
 own_module(call) = owned(LoadedModule(Slot(out_pointer(call))))
 
 """
-An entry function of a module, from `loaded["name"]`, for [`launch`](@ref). It keeps its module alive.
+An entry function of a module, `loaded["name"]`, for [`launch`](@ref). It keeps its module alive.
 """
 mutable struct Kernel <: Handle
     slot::Slot
@@ -51,7 +51,7 @@ destructor(::Kernel) = Raw.F.cjit_kernel_destroy
     kernel(loaded, name) -> Kernel
     loaded[name] -> Kernel
 
-Find a kernel by a name expression of the build, or by its lowered name.
+Return a kernel by the name expression of the build, or by its lowered name.
 """
 kernel(loaded::LoadedModule, name) = using_handles(loaded) do pointer
     owned(Kernel(Slot(out_pointer((out, error) -> Raw.cjit_module_get_kernel(pointer, String(name), out, error)))))
@@ -62,7 +62,7 @@ Base.getindex(loaded::LoadedModule, name) = kernel(loaded, name)
 """
     CJIT.describe(kernel) -> Record
 
-A kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`,
+Describe a kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`,
 `parameter_kinds`, `resources` (`register_count`, memory, `max_threads_per_block`, `required_cluster_x`, ...) and more.
 """
 describe(kernel::Kernel) = using_handles(kernel) do pointer
@@ -72,7 +72,7 @@ end
 """
     CJIT.attribute(kernel, which) -> Int
 
-An attribute on the current device: `:register_count`, `:max_dynamic_shared_memory`, `:binary_version`, ...
+Return an attribute on the current device: `:register_count`, `:max_dynamic_shared_memory`, `:binary_version`, ...
 """
 function attribute(kernel::Kernel, which)
     value = Ref{Int32}(0)
@@ -95,7 +95,7 @@ end
 """
     CJIT.occupancy(kernel, block_threads, dynamic_shared_memory=0) -> Int
 
-The number of blocks of this size that one multiprocessor of the current device holds at a time.
+Return the number of blocks of this size that are resident on a multiprocessor of the current device at a time.
 """
 function occupancy(kernel::Kernel, block_threads::Integer, dynamic_shared_memory::Integer=0)
     blocks = Ref{UInt32}(0)
@@ -108,7 +108,7 @@ end
 """
     CJIT.suggest_block_size(kernel; dynamic_shared_memory=0, max_block_threads=0) -> (block_threads, min_grid_blocks)
 
-The block size with the highest occupancy, and the smallest grid that fills the device with it.
+Return the block size with the highest occupancy, and the smallest grid that fills the device with it.
 """
 function suggest_block_size(kernel::Kernel; dynamic_shared_memory::Integer=0, max_block_threads::Integer=0)
     threads = Ref{UInt32}(0)
@@ -123,8 +123,8 @@ end
 """
     CJIT.variable(loaded, name) -> (address, size)
 
-The address of a `__device__` or `__constant__` variable on the current device, and its size in bytes. The name is a
-name expression (`"&table"`) or a lowered name.
+Return the address of a `__device__` or `__constant__` variable on the current device, and its size in bytes. Names are
+as for kernels: `"&table"` or the lowered name.
 """
 function variable(loaded::LoadedModule, name)
     address = Ref{UInt64}(0)
@@ -137,8 +137,8 @@ end
 """
     CJIT.set_variable!(loaded, name, value; stream=nothing)
 
-Write a value (a number, a struct of plain data, or an array of them) to a variable of the same size, and wait until
-it is done.
+Copy a value (a number, a struct of plain data, or an array of them) to a variable, and wait for the copy. The variable
+must have the size of the value.
 """
 function set_variable!(loaded::LoadedModule, name, value; stream=nothing)
     data = plain_data(value)
@@ -151,11 +151,12 @@ end
 """
     CJIT.get_variable(loaded, name, T=UInt8; stream=nothing) -> Vector{T}
 
-Read a variable as an array of `T`.
+Copy a variable, and return it as an array of `T`.
 """
 function get_variable(loaded::LoadedModule, name, ::Type{T}=UInt8; stream=nothing) where {T}
     size = variable(loaded, name).size
-    isbitstype(T) && size % sizeof(T) == 0 || throw(ArgumentError("the $size bytes of $name are no array of $T"))
+    isbitstype(T) && size % sizeof(T) == 0 ||
+        throw(ArgumentError("cannot read $name as an array of $T: it has $size bytes"))
     data = Vector{T}(undef, size ÷ sizeof(T))
     using_handles(loaded) do pointer
         check(error -> Raw.cjit_module_get_variable_value(pointer, String(name), data, size, driver_handle(stream),
@@ -165,5 +166,5 @@ function get_variable(loaded::LoadedModule, name, ::Type{T}=UInt8; stream=nothin
 end
 
 plain_data(value::Array) =
-    isbitstype(eltype(value)) ? value : throw(ArgumentError("$(typeof(value)) holds no plain data"))
+    isbitstype(eltype(value)) ? value : throw(ArgumentError("the elements of a $(typeof(value)) must be plain data"))
 plain_data(value) = plain_data([value])

@@ -1,8 +1,8 @@
 """
     NVVMOptions(inputs; options...)
 
-Options of an NVVM build, which compiles modules of LLVM IR (text or bitcode) to PTX, LTO-IR or a cubin. Each input is
-text, bytes, or named values of `cjit_nvvm_input_t`: `name`, `lazy` and exactly one of `data`, `path`.
+Modules of NVVM IR, as text or bitcode, to compile to PTX, LTO-IR or a cubin. Each input is text, bytes, or named values
+of `cjit_nvvm_input_t`: `name`, `lazy` and exactly one of `data` and `path`.
 
 Options are the fields of `cjit_nvvm_build_options_t`:
 

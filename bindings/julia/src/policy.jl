@@ -2,21 +2,21 @@
     Policy(values...)
     Policy(bytes::Vector{UInt8})
 
-Named numbers that describe how to run a build: integers and floats by name, as portable bytes. A build stores them in
-its result, and launches take their defaults from them (`block_x`, `cluster_x`, `dynamic_shared_memory`, `pdl`, ...;
-see `CJIT.POLICY_NAMES`). Other names are free for callers.
+Named integers and floats, as portable bytes, that describe how to launch a kernel. A build stores them in its result.
+Launches take defaults from the names that cjit knows (`block_x`, `cluster_x`, `dynamic_shared_memory`, `pdl`, ...; see
+`CJIT.POLICY_NAMES`). The program defines all other names.
 
     policy = Policy("block_x" => 256, "tile.scale" => 0.5)
     result = build(context, source; policy=policy)
     Policy(result.policy)["block_x"]    # 256
 
-It can be read like a dictionary. The bytes may be untrusted: they are checked when they are read.
+A policy is read like a dictionary. The bytes may be untrusted: they are checked when they are read.
 """
 struct Policy
     bytes::Vector{UInt8}
 end
 
-"The names in a policy that cjit reads; all are integers."
+"The names that cjit reads from a policy. Their values are integers."
 const POLICY_NAMES = (Raw.CJIT_POLICY_BLOCK_X, Raw.CJIT_POLICY_BLOCK_Y, Raw.CJIT_POLICY_BLOCK_Z,
                       Raw.CJIT_POLICY_CLUSTER_X, Raw.CJIT_POLICY_CLUSTER_Y, Raw.CJIT_POLICY_CLUSTER_Z,
                       Raw.CJIT_POLICY_DYNAMIC_SHARED_MEMORY, Raw.CJIT_POLICY_MIN_BLOCKS, Raw.CJIT_POLICY_PDL)
@@ -76,7 +76,7 @@ end
 """
     get_int64(policy, name), get_float64(policy, name)
 
-Return a value of this type. Throws [`CJITError`](@ref) if there is no value with this name, or it has the other type.
+Return a value of exactly this type. Throws [`CJITError`](@ref) if the name does not exist or has the other type.
 """
 function get_int64(policy::Policy, name::AbstractString)
     ensure_loaded()

@@ -1,6 +1,6 @@
 """
-Information from the library: the fields of a C struct as Julia values (strings, vectors, records,
-[`Enumerated`](@ref)), without the sizes, counts and owners that only C needs.
+A record from the library. Its fields have the names of the C struct and Julia values (strings, vectors, records,
+[`Enumerated`](@ref)). It has no sizes, counts and owners, which only C needs.
 
     info = CJIT.inspect(bytes)
     info.producer, info.sections[1].name, propertynames(info)
@@ -35,7 +35,7 @@ const UNTOLD = (:struct_size, :owner)
 
 told(field::Raw.Field) = !(field.name in UNTOLD) && !startswith(String(field.name), "reserved")
 
-"A record from the bytes that the library wrote; fields that an older library did not write are zero."
+"Make a record from the bytes that the library wrote. Fields that an older library did not write are zero."
 function record(name::Symbol, address::Ptr{Cvoid}, size::Integer=unsafe_load(Ptr{UInt64}(address)))
     bytes = zeros(UInt8, sizeof(Raw.STRUCTS[name]))
     known = min(Int(size), length(bytes))
@@ -52,7 +52,7 @@ function record_at(name::Symbol, address::Ptr{Cvoid})
     return Record(name, [field.name => read_field(fields, field, address) for field in fields if is_shown(field)])
 end
 
-"Fill a struct by a call, and convert it to a record. `cleanup` is the function that frees the struct's memory."
+"Call a function that fills a struct, and make a record of it. `cleanup` frees the memory of the struct."
 function fill_record(call, name::Symbol, cleanup=nothing)
     storage = out_struct(name)
     GC.@preserve storage begin
@@ -66,7 +66,7 @@ function fill_record(call, name::Symbol, cleanup=nothing)
     end
 end
 
-"A zeroed struct for the library to fill, as bytes that do not move."
+"Make a zeroed struct for the library to fill. Its bytes do not move."
 function out_struct(name::Symbol)
     storage = zeros(UInt64, cld(sizeof(Raw.STRUCTS[name]), 8))
     storage[1] = sizeof(Raw.STRUCTS[name])
@@ -81,7 +81,7 @@ function read_field(fields::Vector{Raw.Field}, field::Raw.Field, address::Ptr{Cv
     field.enumeration === Symbol("") || return Enumerated(field.enumeration, unsafe_load(Ptr{UInt32}(at)))
     kind = field.c_type
     kind == "uint32_t" && return Int(unsafe_load(Ptr{UInt32}(at)))
-    # A checksum uses all bits, and is no amount of anything.
+    # A checksum uses all bits and is not a quantity, so it stays unsigned.
     kind == "uint64_t" &&
         return field.name === :checksum ? unsafe_load(Ptr{UInt64}(at)) : unsafe_load(Ptr{UInt64}(at)) % Int
     kind == "int32_t" && return Int(unsafe_load(Ptr{Int32}(at)))
@@ -124,7 +124,7 @@ function elements(::Type{T}, address::Ptr{Cvoid}, count::Integer) where {T}
     return copied
 end
 
-"The struct that a C type points to, directly or as an array of pointers; `nothing` if it points to no struct."
+"Return the struct that a C type points to, directly or as an array of pointers; `nothing` if there is none."
 function struct_name(c_type::String)
     found = match(r"^(?:const )?cjit_(\w+)_t \*", c_type)
     found === nothing && return nothing

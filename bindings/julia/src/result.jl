@@ -1,12 +1,12 @@
 """
-The result of a build of any family: host data without driver handles. Its properties are the fields of
+The result of a build of any family. It is host data and has no driver handle. Its properties are the fields of
 `cjit_build_result_t`: `cc`, `arch_feature`, `image_kind`, `cache_outcome`, `image`, `image_size`, `name_expressions`,
 `lowered_names`, `policy`, `log`, `images`, `diagnostics`, `producer`, `cache_key`, `kernels`, `image_pass_reports`
-and more: see `propertynames(result)`. Each access reads and copies the value. `close` frees the result early;
+and more: see `propertynames(result)`. Each property is copied when it is read. `close` frees the result early;
 otherwise the garbage collector does.
 """
 mutable struct BuildResult
-    # First: C's cleanup is the finalizer, and takes the object's address for the struct's.
+    # Must be the first field: the C cleanup function is the finalizer, and gets the address of the object.
     raw::Raw.cjit_build_result
     root::Any
     process::UInt64
@@ -14,7 +14,7 @@ mutable struct BuildResult
     BuildResult(root=nothing) = new(EMPTY_RESULT, root, PROCESS[])
 end
 
-"A struct with these fields set, and zero in the others."
+"Make a struct with the given fields; the others are zero."
 @generated function filled(::Type{T}, values::NamedTuple{names}) where {T,names}
     given(field, kind) = field in names ? :(convert($kind, values.$field)) :
                          field === :struct_size ? UInt64(sizeof(T)) : kind <: Ptr ? :($kind(C_NULL)) : zero(kind)
@@ -23,7 +23,7 @@ end
 
 const EMPTY_RESULT = filled(Raw.cjit_build_result, NamedTuple())
 
-"Let C fill a result, which the garbage collector cleans up at the latest."
+"Call a C function that fills a result, and register the cleanup with the garbage collector."
 @inline function fill_result(call, root=nothing)
     result = BuildResult(root)
     call(pointer(result))
@@ -33,7 +33,7 @@ end
 
 function Base.pointer(result::BuildResult)
     is_ours(result) ||
-        of_another_process("result", "keep CJIT.serialize(result) there, and CJIT.deserialize it where it is used")
+        of_another_process("result", "pass CJIT.serialize(result) instead, and call CJIT.deserialize in this process")
     return Ptr{Cvoid}(pointer_from_objref(result))
 end
 
@@ -43,7 +43,7 @@ Base.isopen(result::BuildResult) = is_ours(result) && getfield(result, :raw).own
 """
     close(result::BuildResult)
 
-Free what a result holds, now. Modules loaded from it stay usable.
+Free the memory of a result now. Modules that were loaded from it stay usable.
 """
 function Base.close(result::BuildResult)
     isopen(result) || return nothing
@@ -79,8 +79,8 @@ end
 """
     serialize(result) -> Vector{UInt8}
 
-A result as an artifact, which [`deserialize`](@ref), [`load`](@ref) and every other program with cjit can read. Equal
-results give equal bytes.
+Return the artifact of a result, which [`deserialize`](@ref), [`load`](@ref) and other programs with cjit can read.
+Equal results give equal bytes.
 """
 function serialize(result::BuildResult)
     check_open(result)
@@ -90,8 +90,8 @@ end
 """
     deserialize(artifact; in_place=false) -> BuildResult
 
-Read an artifact. Everything is checked before it is used, so the bytes may be untrusted. `in_place`: images are not
-copied; the bytes, which the result keeps, must not be changed.
+Read a result from an artifact. The bytes are checked before use, so they may be untrusted. `in_place`: images are not
+copied. The result keeps the bytes alive, and they must not be changed.
 """
 function deserialize(artifact; in_place::Bool=false)
     ensure_loaded()

@@ -1,9 +1,9 @@
 """
     TensorMap(context; address, dims, element, box_dims, options...)
 
-128 bytes that describe a tensor, and the box that one instruction copies, to the tensor memory accelerator. A map is
-an argument of [`launch`](@ref). The first dimension is the innermost. `rank` follows from `dims`. A map refers to
-memory and does not keep it alive. Options are the fields of `cjit_tensor_map_options_t`:
+A tensor map: 128 bytes that describe a tensor in memory, and the box that one instruction copies, for the tensor memory
+accelerator. It is an argument of [`launch`](@ref). Dimensions start with the innermost. `rank` follows from `dims`. A
+map does not keep the tensor's memory alive. Options are the fields of `cjit_tensor_map_options_t`:
 
 $(Raw.OPTIONS[:tensor_map_options])
 
@@ -37,20 +37,20 @@ end
 """
     CJIT.data(map::TensorMap) -> Vector{UInt8}
 
-The 128 bytes.
+Return the 128 bytes.
 """
 data(map::TensorMap) = using_handles(pointer -> elements(UInt8, Raw.cjit_tensor_map_data(pointer), 128), map)
 
 """
     CJIT.set_address!(map, address)
 
-Change the address to that of another tensor of the same shape. Earlier launches keep their copies.
+Change the address of a map to another tensor of the same shape. Earlier launches have their own copy.
 """
 set_address!(map::TensorMap, address) = using_handles(map) do pointer
     check(error -> Raw.cjit_tensor_map_set_address(pointer, device_address(address), error))
 end
 
-"128 bytes at a multiple of 64, of the caller's: see [`CJIT.encode_tensor_map!`](@ref)."
+"A buffer of the program for a tensor map, 128 bytes at a multiple of 64: see [`CJIT.encode_tensor_map!`](@ref)."
 struct TensorMapBytes
     storage::Vector{UInt8}
 
@@ -64,8 +64,8 @@ data(bytes::TensorMapBytes) = GC.@preserve bytes elements(UInt8, pointer(bytes),
     CJIT.encode_tensor_map!(bytes::CJIT.TensorMapBytes, context; options...) -> TensorMapBytes
     CJIT.replace_address!(bytes::CJIT.TensorMapBytes, context, address)
 
-Encode a tensor map in the caller's memory, and change its address: fast, for code that creates a map per launch. The
-bytes are an argument of [`launch`](@ref). Options are those of [`TensorMap`](@ref).
+Write a tensor map to a buffer, or change its address. This is fast for code that makes a map for each launch. The
+buffer is an argument of [`launch`](@ref). Options are those of [`TensorMap`](@ref).
 """
 function encode_tensor_map!(bytes::TensorMapBytes, context::Context; options...)
     packed = pack_tensor_map(options)

@@ -1,20 +1,19 @@
-# Code that C calls. Julia code cannot run on a thread that Julia did not create, and must not wait for the garbage
-# collector while a thread of Julia's waits in C. So C is given these few instructions, which need nothing of Julia:
-# they put a node on a lock-free list and wake the event loop (callbacks.jl takes it from there). cjit runs on
-# x86-64 alone, and so do they.
+# The functions that C calls. Julia code cannot run on a thread that Julia did not create, and must not wait for the
+# garbage collector while a Julia thread waits in C. So C calls these few instructions, which do not need Julia: they
+# put a node on a lock-free list and wake the event loop, which runs callbacks.jl. They are for x86-64 only, like cjit.
 #
 # A ticket, of 8 bytes each:  next, kind, value, gate, events        the user data, and a node itself
 # A message, of 8 bytes each: next, kind, value, payload, ticket     a node that one call adds
 # The gate, of 8 bytes each:  list, event, send(event), malloc, strdup, sem_wait, sem_init
 #
-# A ticket may be posted by several threads at once, and again while it is on the list: each adds to `events`, and only
-# the one that finds 0 there puts the ticket on the list. Whoever takes it from the list takes all its events.
+# Several threads may post a ticket at once, and post it again while it is on the list. Each thread adds to `events`,
+# and only the thread that finds 0 there puts the ticket on the list. The reader takes a ticket with all its events.
 
 @enum NodeKind::UInt64 TICKET = 0 LOG_LINE = 1 PASS_CALL = 2
 
 const NODE_KIND, NODE_VALUE, NODE_PAYLOAD, NODE_TICKET, NODE_SEMAPHORE = 8, 16, 24, 32, 40
 const TICKET_EVENTS = 32
-# `events`: the number of finalizer calls in the lower half, and this for the callback.
+# `events` has the number of finalizer calls in its lower half; a callback adds this value.
 const SIGNALLED = UInt64(1) << 32
 
 const ADD_EVENTS_AND_POST = UInt8[
@@ -76,8 +75,8 @@ const LOG_THUNK = UInt8[
     0x41, 0x5d, 0x41, 0x5c, 0x5b, 0xc3]             # 2: pop r13, r12, rbx; ret
 
 """
-uint32 pass(ticket, call): posts a message on its own stack with a semaphore behind it, waits for that, returns the
-message's value.
+uint32 pass(ticket, call): posts a message on its own stack, followed by a semaphore, waits for the semaphore, and
+returns the value of the message.
 """
 const PASS_THUNK = UInt8[
     0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
@@ -105,8 +104,8 @@ const PASS_THUNK = UInt8[
     0x48, 0x83, 0xc4, 0x50, 0x5b, 0xc3]             # add  rsp, 80; pop rbx; ret
 
 """
-uint64 take(uint64 *word): exchanges a word for 0: the list of a gate, whose first node is the newest, or the events
-of a ticket.
+uint64 take(uint64 *word): exchanges a word for 0. The word is the list of a gate, whose first node is the newest, or
+the events of a ticket.
 """
 const TAKE_THUNK = UInt8[
     0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
@@ -114,7 +113,7 @@ const TAKE_THUNK = UInt8[
     0x48, 0x87, 0x07,                               # xchg [rdi], rax
     0xc3]                                           # ret
 
-"The address of the executable thunks."
+"The addresses of the executable thunks."
 struct Thunks
     signal::Ptr{Cvoid}
     finalize::Ptr{Cvoid}
@@ -128,7 +127,8 @@ const PROT_READ, PROT_WRITE, PROT_EXEC = 1, 2, 4
 const MAP_PRIVATE, MAP_ANONYMOUS = 0x02, 0x20
 
 function place_thunks()
-    Sys.ARCH === :x86_64 && Sys.islinux() || error("callbacks need Linux on x86-64, as cjit does")
+    Sys.ARCH === :x86_64 && Sys.islinux() ||
+        error("cannot set a callback on $(Sys.MACHINE): cjit needs Linux on x86-64")
     page = ccall(:mmap, Ptr{UInt8}, (Ptr{Cvoid}, Csize_t, Cint, Cint, Cint, Int64), C_NULL, PAGE,
                  PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     page == Ptr{UInt8}(typemax(UInt)) && throw(SystemError("mmap", Libc.errno()))

@@ -1,7 +1,7 @@
 """
     CJIT.version() -> VersionNumber
 
-The version of the loaded library.
+Return the version of the loaded library.
 """
 function version()
     ensure_loaded()
@@ -13,7 +13,7 @@ end
 """
     CJIT.version_info() -> Record
 
-Properties of the loaded library: version, artifact format, compiler and build type.
+Describe the loaded library: its version, the artifact format that it writes, compiler and build type.
 """
 function version_info()
     ensure_loaded()
@@ -26,8 +26,9 @@ end
 """
     CJIT.toolkit(context) -> Record
 
-The toolkit on this machine: `components` (each `component`, `status`, `name`, `path`, `version`, `reason`, `detail`,
-`problem`, `fix`, `searched`), and `problem`, a conflict between components. Missing components are not an error.
+Describe the CUDA toolkit and driver of this machine: `components` (each with `component`, `status`, `name`, `path`,
+`version`, `reason`, `detail`, `problem`, `fix`, `searched`) and `problem`, a conflict between components. A missing
+component is not an error here.
 """
 toolkit(context::Context) =
     describe_context(context, :toolkit_info, Raw.cjit_toolkit_get_info, Raw.cjit_toolkit_info_cleanup)
@@ -35,7 +36,7 @@ toolkit(context::Context) =
 """
     CJIT.device_count(context) -> Int
 
-The number of CUDA devices; a mock has one.
+Return the number of CUDA devices; a mock has one device.
 """
 function device_count(context::Context)
     count = Ref{UInt32}(0)
@@ -46,7 +47,7 @@ end
 """
     CJIT.device(context, ordinal=0) -> Record
 
-One device: `name`, `cc`, `multiprocessor_count`, `memory_size`, `max_shared_memory_per_block`.
+Describe one device: `name`, `cc`, `multiprocessor_count`, `memory_size`, `max_shared_memory_per_block`.
 """
 device(context::Context, ordinal::Integer=0) =
     describe_context(context, :device_info,
@@ -55,8 +56,8 @@ device(context::Context, ordinal::Integer=0) =
 """
     CJIT.driver_entry_point(context, symbol, cuda_version=12040) -> Ptr{Cvoid}
 
-The address of a function of the CUDA driver ("cuMemAlloc"), with the signature of a CUDA version (major * 1000 +
-minor * 10).
+Return the address of a CUDA driver function ("cuMemAlloc"), in its version for `cuda_version`
+(major * 1000 + minor * 10).
 """
 driver_entry_point(context::Context, symbol, cuda_version::Integer=12040) = using_handles(context) do pointer
     out_pointer((address, error) -> Raw.cjit_driver_get_entry_point(pointer, String(symbol), cuda_version, address,
@@ -67,7 +68,7 @@ end
     CJIT.value_kind_name(kind) -> String
     CJIT.value_kind_size(kind) -> Int
 
-The name of a value kind in argument schemas, and its size in bytes; "" and 0 if there is none.
+Return the name of a value kind as in argument schemas, or its size in bytes; "" and 0 for unknown kinds.
 """
 value_kind_name(kind) = (ensure_loaded(); unsafe_string(Raw.cjit_value_kind_name(number(:value_kind, kind))))
 

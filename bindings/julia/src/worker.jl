@@ -1,8 +1,8 @@
 """
     CJIT.worker_info(context) -> Record
 
-Workers of a context and their counters: `program`, `disabled_reason`, `running`, `max_running`, `started`, `lost`,
-`compilations`, `timed_out`, `cancelled`, `sandbox`. Starts none.
+Describe the workers of a context, with statistics: `program`, `disabled_reason`, `running`, `max_running`, `started`,
+`lost`, `compilations`, `timed_out`, `cancelled`, `sandbox`. Does not start a worker.
 """
 worker_info(context::Context) =
     describe_context(context, :worker_info, Raw.cjit_worker_get_info, Raw.cjit_worker_info_cleanup)
@@ -10,16 +10,16 @@ worker_info(context::Context) =
 """
     CJIT.pch_info(context) -> Record
 
-Precompiled headers of a context: `folder`, `note`, `files`, `bytes`, `max_bytes`, and the numbers of builds that
-used, created, or could not use them.
+Describe the precompiled headers of a context: `folder`, `note`, `files`, `bytes`, `max_bytes`, and how often they were
+used, created and refused.
 """
 pch_info(context::Context) = describe_context(context, :pch_info, Raw.cjit_pch_get_info, Raw.cjit_pch_info_cleanup)
 
 """
     CJIT.pch_warm(context, options::KernelOptions) -> Enumerated
 
-Precompile the headers at the beginning of a source, so that builds of sources with the same beginning are faster.
-Returns `:made`, `:used` or `:refused`.
+Precompile the headers at the beginning of a source, for builds of sources with the same beginning. Returns `:made`,
+`:used` or `:refused`.
 """
 function pch_warm(context::Context, options::KernelOptions)
     outcome = Ref{UInt32}(0)

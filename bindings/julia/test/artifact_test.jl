@@ -1,4 +1,4 @@
-@testset "there and back" begin
+@testset "serialize and deserialize" begin
     plain_context() do context
         result = build(context, axpy_options(arch="sm_90a", policy=Policy("block_x" => 64)))
         bytes = serialize(result)
@@ -21,7 +21,7 @@
     end
 end
 
-@testset "what is no artifact" begin
+@testset "bytes that are not an artifact" begin
     golden = joinpath(ROOT, "tests", "golden")
     good = read(joinpath(golden, "1.3", "bare.cjit"))
     @test status_of(thrown(() -> deserialize("no artifact at all, whatever one does with it"))) === :not_an_artifact

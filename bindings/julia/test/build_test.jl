@@ -15,14 +15,14 @@
         @test occursin("a result has no nothing", message_of(thrown(() -> result.nothing)))
         close(result)
         close(result)
-        @test message_of(thrown(() -> result.image)) == "ClosedError: the result is closed; it cannot be used any more"
+        @test message_of(thrown(() -> result.image)) == "ClosedError: the result is closed; create another one"
         @test repr(result) == "BuildResult(closed)" && !isopen(result)
         @test build(r -> r.cc, context, axpy_options()) == 90
         @test build(context, axpy_options(arch="compute_90", extra_image_kinds=[:ptx])).image_kind == :ptx
     end
 end
 
-@testset "what goes into a kernel" begin
+@testset "inputs of a kernel build" begin
     plain_context() do context
         source = "__global__ void k(float* x) { x[0] = HALF * TWO + FROM_PRE + N; }\n"
         headers = Dict("pre.h" => "#include <deep.h>\n", "deep.h" => "#define FROM_PRE 3.0f\n")
@@ -45,7 +45,7 @@ end
     close(context)
     close(context)
     @test message_of(thrown(() -> build(context, AXPY))) ==
-          "ClosedError: the context is closed; it cannot be used any more"
+          "ClosedError: the context is closed; create another one"
     @test repr(context) == "Context(closed)"
 end
 

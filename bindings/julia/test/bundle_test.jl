@@ -66,7 +66,7 @@ end
         @test status_of(thrown(() -> CJIT.drop!(bundle))) === :not_found
         close(bundle)
         @test message_of(thrown(() -> CJIT.list(bundle))) ==
-              "ClosedError: the bundle is closed; it cannot be used any more"
+              "ClosedError: the bundle is closed; create another one"
     end
 end
 

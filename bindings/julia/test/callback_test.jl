@@ -1,10 +1,10 @@
-# Callbacks: their arguments, the tasks in which they run, and their exceptions.
+# Functions that the library calls: their arguments, the tasks that run them, and their exceptions.
 using Logging
 
 "What a call logs by Julia's own logging, as text."
 function logged(call)
     out = IOBuffer()
-    # Callbacks run in their own tasks, which use the global logger.
+    # Callbacks run in separate tasks, which use the logger of the process.
     before = global_logger(SimpleLogger(out))
     try
         call()
@@ -21,7 +21,7 @@ end
         @test any(line -> line[1] === :info && occursin("built logged.cu for sm_90", line[2]), lines)
         thrown(() -> build(context, "#error 100% no\n"; source_name="no.cu"))
         @test any(line -> line[1] === :error && occursin("100% no", line[2]), lines)
-        # From threads of the library's.
+        # From threads of the library.
         fetch(build_async(context, "__global__ void k() {}"; source_name="async.cu"))
         CJIT.deliver()
         @test any(line -> occursin("built async.cu", line[2]), lines)
@@ -35,13 +35,13 @@ end
     lines = String[]
     younger = @eval (level, text) -> push!($lines, text)
     plain_context(log_level=:info, log_callback=younger) do context
-        # Nobody but that task hands the lines over.
+        # Only that task delivers the lines.
         wait(build_async(context, AXPY; source_name="young.cu"))
         @test timedwait(() -> any(line -> occursin("built young.cu", line), copy(lines)), 30.0) === :ok
     end
 end
 
-@testset "a log function that throws stops no build, and is reported once" begin
+@testset "a log function that throws does not fail the build, and is reported once" begin
     called = Ref(0)
     plain_context(log_level=:debug, log_callback=(level, text) -> (called[] += 1; error("the disk is full"))) do context
         seen = logged() do
@@ -61,7 +61,7 @@ end
         wait(job)
         now = take!(told)
         @test (now.succeeded, now.failed) == (1, 1)
-        # It may wait for its own job, build, and give the job up.
+        # It may wait for its own job, build, and close the job.
         inside = build_async(context, AXPY; callback=job -> (wait(job);
                                                              put!(told, build(context, axpy_options()).cc);
                                                              close(job)))
@@ -70,14 +70,14 @@ end
             yield()
         end
         @test !isopen(inside)
-        # Nobody keeps this one.
+        # This job has no reference.
         build_async(context, AXPY; callback=job -> put!(told, :called))
         GC.gc()
         @test take!(told) === :called
     end
 end
 
-@testset "an exception in a job's function reaches who waits" begin
+@testset "an exception in the callback of a job is thrown by wait" begin
     plain_context() do context
         seen = logged() do
             job = build_async(context, AXPY; callback=job -> error("no more room"))
@@ -111,11 +111,11 @@ end
             @test (report.name, report.version, report.options, report.change_count) == ("test.stamp", 3, "five", 1)
             @test occursin("stamped 90 of NVRTC", report.note) && occursin("with five", report.note)
         end
-        # The library's own, by name, in the same list.
+        # A pass of the library, by name, in the same list.
         both = build(context, axpy_options(image_passes=["cjit.ffma_interleave", pass]))
         @test [report.name for report in both.image_pass_reports] == ["cjit.ffma_interleave", "test.stamp"]
         @test length(threads) == 3
-        # In a bundle, and as what a link compiles.
+        # In a bundle, and in a source that a link compiles.
         bundle = CJIT.build!(Bundle(), context, ["axpy" => axpy_options(image_passes=[pass])]; archs="sm_80,sm_90")
         @test bundle["axpy", "sm_80"].image[9] == 0x55
         @test status_of(thrown(() -> build(context, axpy_options(image_passes=["cjit.nothing"])))) === :image_pass
@@ -131,14 +131,14 @@ end
         @test occursin("caused by: DomainError", message_of(error))
         error = thrown(() -> build(context, axpy_options(image_passes=[
             ImagePass(call -> push!(call.image, 0x00), "test.longer")])))
-        @test status_of(error) === :image_pass && occursin("not their number", error.message)
-        # A note is cut between letters where there is no room.
+        @test status_of(error) === :image_pass && occursin("it must keep the size", error.message)
+        # A note that is too long is truncated between characters.
         long = build(context, axpy_options(image_passes=[ImagePass(call -> (call.note = "ö"^100_000), "test.long")]))
         @test isvalid(long.image_pass_reports[1].note) && all(==('ö'), long.image_pass_reports[1].note)
     end
 end
 
-@testset "a build that is given up while its pass runs" begin
+@testset "a build that is cancelled while its pass runs" begin
     context = Context(default_arch="sm_90")
     entered, go_on = Base.Event(), Base.Event()
     pass = ImagePass(call -> (notify(entered); wait(go_on)), "test.waits")
@@ -152,9 +152,9 @@ end
     @test plain_context(context -> build(context, AXPY).cc) == 90
 end
 
-@testset "a job that is given up calls nobody" begin
+@testset "a closed job calls no callback" begin
     plain_context(worker_mode=:worker) do context
-        # As in a program without passes.
+        # The same as in a program without passes.
         passes = Threads.atomic_xchg!(CJIT.PASSES_IN_JULIA, false)
         called = Ref(false)
         before = Set(keys(CJIT.GIVEN))
@@ -192,7 +192,7 @@ end
     return Completion(context; held=owner)
 end
 
-@testset "what a completion holds lives until the work is done" begin
+@testset "an object that a completion holds lives until the work is done" begin
     mock_context() do context
         freed = Threads.Atomic{Bool}(false)
         done = holding(context, freed)

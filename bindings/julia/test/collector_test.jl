@@ -1,14 +1,14 @@
-# The garbage collector closes dropped objects, also during calls.
+# The garbage collector closes objects that the program does not close, at any time.
 @testset "a collection in the middle of a build" begin
     plain_context() do context
         done = Ref(false)
         collecting = Threads.@spawn while !done[]
             GC.gc()
-            # Without a pause, nothing else would run.
+            # Without a pause between collections no other task would run.
             sleep(0.01)
         end
         for i in 1:4
-            # Only the call refers to these options.
+            # Only the call references these options.
             source = "__global__ void k$i(int* x) { *x = A; }"
             @test build(context, source; defines=["A=$i"], name_expressions=["k$i"],
                 headers=Dict("unused.h" => "x")).lowered_names == ["_Z2k$(i)Pi"]
@@ -33,7 +33,7 @@ end
     return nothing
 end
 
-@testset "everything dropped, in whatever order" begin
+@testset "everything dropped, in any order" begin
     artifact = plain_context(context -> serialize(build(context, axpy_options())))
     for _ in 1:5
         drop_everything(artifact)
@@ -72,18 +72,18 @@ end
         options = axpy_options()
         build(context, options)
         @test build(context, options).cache_outcome == :disk
-        # Each is some 6 KB; what the first round took serves the second.
+        # Each result has about 6 KB; the second round reuses the memory of the first.
         before = drop_results(context, options, 30_000)
         @test drop_results(context, options, 30_000) - before < 90 << 20
     end
 end
 
-@testset "a call that goes on keeps its handle" begin
+@testset "a running call keeps its handle" begin
     plain_context(worker_mode=:worker) do context
         job = build_async(context, SLOW)
         waiting = @async thrown(() -> wait(job))
         sleep(0.1)
-        # Closing while another task waits ends when that is done.
+        # A close while another task waits takes effect when the wait ends.
         close(job)
         @test !isopen(job) && thrown(() -> progress(job)) isa ClosedError && !istaskdone(waiting)
         close(context)

@@ -1,4 +1,4 @@
-# Copies, serialized values and constants of precompiled packages are correct, or give an error.
+# Copies, serialized values and constants of precompiled packages: each is correct, or an error.
 using Serialization: Serialization
 
 function after_serialization(value)
@@ -41,11 +41,11 @@ end
 @testset "handles" begin
     Context(mock_device="sm_90") do context
         @test occursin("a context cannot be copied", message_of(thrown(() -> deepcopy(context))))
-        @test occursin("a context is of this process", message_of(thrown(() -> after_serialization(context))))
+        @test occursin("a context belongs to this process", message_of(thrown(() -> after_serialization(context))))
     end
 end
 
-# A package whose constants come out of another process.
+# A package whose constants come from another process.
 @testset "constants of a precompiled package" begin
     mktempdir() do folder
         mkpath(joinpath(folder, "Constants", "src"))
@@ -76,7 +76,7 @@ end
             split(read(`$(Base.julia_cmd()) --startup-file=no -O1 -e $program $folder`, String), '\n')
         end
         @test said[1] == "k stamped"
-        @test occursin("the result is of another process", said[2])
-        @test occursin("the context is of another process", said[3])
+        @test occursin("the result belongs to another process", said[2])
+        @test occursin("the context belongs to another process", said[3])
     end
 end

@@ -1,4 +1,4 @@
-# Values of CUDA.jl as arguments, with a replacement for that package.
+# Arguments of CUDA.jl, with a replacement for that package.
 push!(LOAD_PATH, joinpath(@__DIR__, "CUDA"))
 using CUDA
 
@@ -9,7 +9,7 @@ function launched_with_cuda(context)
     return last(CJIT.launches(context))
 end
 
-@testset "told by their names" begin
+@testset "recognized by their names" begin
     mock_context() do context
         seen = launched_with_cuda(context)
         @test reinterpret(UInt64, seen.arguments[9:24]) == [0x1000, 0x2000]
@@ -20,7 +20,7 @@ end
     end
 end
 
-# Last, since its methods stay. Julia before 1.9 loads no extensions, but the file is the same.
+# Last, because its methods stay defined. Julia before 1.9 loads no extensions, but the file is the same.
 @testset "by the extension" begin
     include(joinpath(PACKAGE, "ext", "CJITCUDAExt.jl"))
     x = CUDA.CuArray{Float32,1}(0x1000)

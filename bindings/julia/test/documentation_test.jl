@@ -1,4 +1,4 @@
-# Every public name is documented, and the README's examples run.
+# Every public name has a documentation comment, and the program in the README runs.
 using Base.Docs: doc, Binding, meta
 
 documented(name) = haskey(meta(CJIT), Binding(CJIT, name)) || haskey(meta(CJIT), Binding(Base, name))

@@ -1,4 +1,4 @@
-@testset "a source that does not compile, as a person reads it" begin
+@testset "the message of a source that does not compile" begin
     plain_context() do context
         source = "__global__ void k(int* x) {\n  *x = missing;\n}\n"
         error = thrown(() -> build(context, source; source_name="broken.cu"))
@@ -28,7 +28,7 @@ end
     end
 end
 
-@testset "what cjit refuses before it compiles" begin
+@testset "requests that are rejected before compilation" begin
     plain_context() do context
         @test status_of(thrown(() -> build(context, ""))) === :invalid_source
         @test status_of(thrown(() -> build(context, "void k() {}\0"))) === :invalid_source
@@ -38,7 +38,7 @@ end
         @test status_of(thrown(() -> build(context, AXPY; image_kind=77))) === :invalid_argument
         error = thrown(() -> build(context, "#include <nowhere.h>\n"))
         @test status_of(error) === :header_not_found && occursin("nowhere.h", error.message)
-        # Letters of more than a byte come back as they went in.
+        # Characters of several bytes are unchanged.
         error = thrown(() -> build(context, "#error \"größer — nicht\"\n"; source_name="größe.cu"))
         @test occursin("größer — nicht", error.log) && error.diagnostics[1].file == "größe.cu"
     end

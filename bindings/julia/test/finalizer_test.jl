@@ -1,4 +1,4 @@
-# Values that callbacks capture live while the callback can be called, and are collected afterwards.
+# Objects that callbacks capture are kept while the library may call them, and collected afterwards.
 
 "What a test sees of a function: how often it was called, and how often what it captures was collected."
 struct Watch
@@ -49,7 +49,7 @@ end
 "Whether C soon holds no more tickets than before."
 gives_all_back(before) = soon(() -> length(CJIT.GIVEN) == before)
 
-# Each of these keeps nothing but what it returns.
+# Each of these functions keeps only the value that it returns.
 @noinline logging_context(watch; options...) =
     Context(; default_arch="sm_90", worker_mode=:process, log_level=:debug, log_callback=watched(watch), options...)
 @noinline begin_watched(watch, context, options; more...) =
@@ -65,7 +65,7 @@ gives_all_back(before) = soon(() -> length(CJIT.GIVEN) == before)
     job = build_async(context, AXPY)
     wait(job)
     close(context)
-    # The job keeps what is behind the context, and may log.
+    # The job keeps the context in the library, and may log.
     @test is_kept(watch)
     close(job)
     @test is_collected(watch) && watch.calls[] > 0
@@ -82,7 +82,7 @@ end
 end
 
 @testset "a log function that closes its context" begin
-    # It is called while the last lines and the end of the log are on the way.
+    # It is called while the last lines and the end of the log are still undelivered.
     texts = String[]
     watch = Watch()
     function log_until_closed()
@@ -131,7 +131,7 @@ end
     end
 end
 
-@testset "the function of a job that does not begin" begin
+@testset "the function of a job that does not start" begin
     before = length(CJIT.GIVEN)
     refused, unknown, closed = Watch(), Watch(), Watch()
     plain_context() do context
@@ -150,7 +150,7 @@ end
 @noinline function build_twice(context, watch)
     options = passing(watch)
     first(build(context, options).image_pass_reports).name == "test.watched" || error("no pass")
-    # C is given the same struct again.
+    # C gets the same struct again.
     fetch(build_async(context, options)).cc
 end
 
@@ -224,7 +224,7 @@ end
 @noinline function give_watched_everywhere(context, watch)
     pass = ImagePass(watched(watch), "test.watched")
     give_everywhere(context, pass)
-    # Neither too often nor too rarely.
+    # The number of calls is exact.
     @test soon(() -> pass.ticket.holds == 0)
     foreach(_ -> collect_garbage(), 1:3)
     @test pass.ticket.holds == 0 && pass.ticket.events == 0
@@ -257,7 +257,7 @@ end
         @test pass.ticket.events == 0
     end
     plain_context(build_at_once; worker_mode=:automatic)
-    # A thread without work keeps the last task that it ran.
+    # An idle thread keeps the last task that it ran.
     Threads.@threads for _ in 1:Threads.nthreads()
     end
     @test is_collected(watch) && watch.calls[] >= 41
@@ -270,7 +270,7 @@ end
     return done
 end
 
-@testset "the function of a completion, and what that holds" begin
+@testset "the function of a completion, and the objects that it holds" begin
     before = length(CJIT.GIVEN)
     watch, held = Watch(), Watch()
     mock_context() do context
@@ -292,7 +292,7 @@ end
     @test gives_all_back(before)
 end
 
-@testset "finalizers on many threads of C's" begin
+@testset "finalizers on many C threads" begin
     gate = CJIT.gate()
     ticket = CJIT.Ticket(nothing)
     for round in 1:20
@@ -309,7 +309,7 @@ end
     end
 end
 
-@testset "what C writes of a ticket" begin
+@testset "the fields of a ticket that C writes" begin
     offset(name) = fieldoffset(CJIT.Ticket, findfirst(==(name), fieldnames(CJIT.Ticket)))
     @test (offset(:next), offset(:kind), offset(:value), offset(:events)) ==
           (0, CJIT.NODE_KIND, CJIT.NODE_VALUE, CJIT.TICKET_EVENTS)

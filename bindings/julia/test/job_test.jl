@@ -27,7 +27,7 @@ end
 
 fd_is_readable(descriptor) = CJIT.poll_fd(descriptor, 0; readable=true).readable
 
-@testset "other tasks go on while one waits" begin
+@testset "other tasks continue while one waits" begin
     plain_context() do context
         job = build_async(context, [KernelOptions("#include <cuda_fp16.h>\n__global__ void k$i(__half* x) { *x = *x; }")
                                     for i in 1:3])
@@ -53,7 +53,7 @@ end
         @test status_of(thrown(() -> fetch(job))) === :cancelled
         @test time() - begun < 10
         @test progress(job).cancelled == 1
-        # Giving a job up cancels it too.
+        # Closing a job cancels it too.
         dropped = build_async(context, SLOW)
         begun = time()
         close(dropped)

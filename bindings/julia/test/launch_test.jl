@@ -1,4 +1,4 @@
-# Launches on a mock, which records what would have been passed to the driver.
+# Launches on a mock device, which records the values that the driver would have received.
 with_axpy(body; options...) = mock_context() do context
     loaded = load(context, build(context, axpy_options(; options...)))
     body(context, loaded["axpy<float>"])
@@ -37,7 +37,7 @@ words(bytes) = collect(reinterpret(UInt32, bytes))
     end
 end
 
-@testset "no arguments, and more than tuples are made for" begin
+@testset "no arguments, and more than tuples are specialized for" begin
     mock_context() do context
         none = load(context, build(context, "__global__ void none() {}"; name_expressions=["none"]))["none"]
         launch(none; grid=1, block=32)
@@ -49,7 +49,7 @@ end
     end
 end
 
-@testset "the kernel's own signature says the kinds" begin
+@testset "the signature of the kernel states the kinds" begin
     Context(mock_device="sm_90", default_arch="sm_90") do context
         bare = load(context, build(context, AXPY; name_expressions=["axpy<float>"]))["axpy<float>"]
         attempt(arguments...) = thrown(() -> launch(bare, arguments...; grid=1, block=32))
@@ -71,12 +71,12 @@ end
         @test status_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; block=2048)) === :launch_limit
         @test occursin("4 arguments, and 2 names",
                        message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; argument_names=["x", "y"])))
-        @test occursin("lies in the host's memory", message_of(attempt(UInt32(1), 1.0f0, Float32[1], C_NULL)))
+        @test occursin("is in host memory", message_of(attempt(UInt32(1), 1.0f0, Float32[1], C_NULL)))
         @test occursin("cannot be an argument of a kernel", message_of(attempt(UInt32(1), 1.0f0, "text", C_NULL)))
         @test CJIT.launch_count(context) == 1
         close(kernel)
         @test message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL)) ==
-              "ClosedError: the kernel is closed; it cannot be used any more"
+              "ClosedError: the kernel is closed; create another one"
     end
 end
 
@@ -143,11 +143,11 @@ end
         one = launched(context)
         go(l2_window=(address=4096, bytes=65536, hit_ratio=window.hit_ratio, hit_property=:persisting,
                       miss_property=:streaming))
-        # The last four bytes of a window's 32 are nobody's.
+        # The last four of the 32 bytes of a window are padding.
         @test launched(context).attribute_values[1:28] == one.attribute_values[1:28] && length(one.attribute_ids) == 1
         close(share)
         @test message_of(thrown(() -> CJIT.describe(share))) ==
-              "ClosedError: the share of the L2 cache is closed; it cannot be used any more"
+              "ClosedError: the share of the L2 cache is closed; create another one"
         @test status_of(thrown(() -> go(cluster=3))) === :launch_limit
         @test thrown(() -> go(shape=3)) isa MethodError
         @test CJIT.cluster_occupancy(kernel; block=128, cluster=2) > 0
@@ -198,7 +198,7 @@ launch_often(kernel, count) =
         launch(kernel, UInt32(1), 1.0f0, DevicePointer(16), DevicePointer(32); grid=1, block=32)
     end
 
-@testset "a launch allocates nothing that counts" begin
+@testset "a launch allocates almost nothing" begin
     with_axpy() do context, kernel
         launch_often(kernel, 10)
         # Without optimization the three small structs of a launch go to the heap; a dynamic call would take kilobytes.

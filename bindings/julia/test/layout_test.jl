@@ -1,4 +1,4 @@
-# The raw layer equals the ABI's description, and the layer above covers all of it.
+# The raw layer matches the description of the ABI, and the layer above covers all of it.
 const Raw = CJIT.Raw
 
 struct_type(name) = getfield(Raw, Symbol(replace(name, r"_t$" => "")))
@@ -44,7 +44,7 @@ end
     end
 end
 
-# A value of each type, not zero, for a field to be set to.
+# A value of each type for a field, not zero.
 sample(field) =
     field.enumeration !== Symbol("") ? UInt32(1) :
     field.c_type in ("uint32_t", "uint64_t", "int32_t") ? 7 :
@@ -61,7 +61,7 @@ sample(field) =
 at(packed, field) = GC.@preserve packed CJIT.elements(UInt8, pointer(packed) + field.offset, field.size)
 field_of(name, field) = CJIT.field_named(name, field)
 
-# Launches have an own way in, since they are made often.
+# Launches have a separate path, because they are frequent.
 const GIVEN_AS_A_WHOLE = [:launch_options]
 
 @testset "every field of every options struct can be set" begin
@@ -88,7 +88,7 @@ end
     @test any(!iszero, at(completed, field_of(:completion_options, :release)))
     of = [(:context_options, logged, "log_"), (:image_pass, passed, ""), (:job_options, done, ""),
           (:completion_options, completed, "")]
-    # No struct was forgotten.
+    # All structs are covered.
     has_finalizer(fields) = any(field -> field.c_type == "cjit_finalizer_t", fields)
     @test sort(first.(of)) == sort([name for (name, fields) in Raw.FIELDS if has_finalizer(fields)])
     for (name, packed, prefix) in of, field in ("callback", "user_data", "finalizer")
@@ -122,7 +122,7 @@ end
         unsafe_store!(Ptr{UInt32}(address + field_of(:diagnostic, :line).offset), 12)
         unsafe_store!(Ptr{UInt32}(address + field_of(:diagnostic, :code).offset), 177)
         @test CJIT.record(:diagnostic, address).code == 177
-        # What lies behind the size that was written is not the record's.
+        # Bytes behind the written size do not belong to the record.
         unsafe_store!(Ptr{UInt64}(address), field_of(:diagnostic, :code).offset)
         @test CJIT.record(:diagnostic, address).line == 12
         @test CJIT.record(:diagnostic, address).code == 0

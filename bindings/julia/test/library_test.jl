@@ -1,4 +1,4 @@
-# Files that are not a cjit library give clear errors. They are opened beside the library that the tests use.
+# Files that are not libraries of cjit: one clear error each. Each is opened in addition to the library of the tests.
 refusal(path) = thrown(() -> CJIT.open_library!(CJIT.Raw.Functions(), path))
 
 const FOLDER = mktempdir()
@@ -14,7 +14,7 @@ end
 @testset "missing" begin
     error = refusal("/nowhere/libcjit.so")
     @test error isa LibraryError
-    @test message_of(error) == "LibraryError: cannot load cjit: there is no file /nowhere/libcjit.so; " *
+    @test message_of(error) == "LibraryError: cannot load cjit: the file /nowhere/libcjit.so does not exist; " *
                                "install cjit, or name its file in CJIT_LIBRARY"
     @test occursin("cannot load cjit: ", message_of(refusal("libcjit_that_is_not_there.so")))
 end
@@ -30,7 +30,7 @@ end
 @testset "not cjit" begin
     text = joinpath(FOLDER, "text.so")
     write(text, "no library at all")
-    @test occursin("$text is no shared library", message_of(refusal(text)))
+    @test occursin("$text is not a shared library", message_of(refusal(text)))
     some = compiled("some.so", "int some;")
     @test message_of(refusal(some)) == "LibraryError: $some is not cjit: it has no cjit_version"
 end
@@ -45,23 +45,23 @@ end
     @test message_of(refusal(compiled("old.so", version(older...)))) ==
           "LibraryError: $(joinpath(FOLDER, "old.so")) is cjit $(join(older, '.')); $wanted"
     @test occursin("is cjit $(major + 1).0; $wanted", message_of(refusal(compiled("major.so", version(major + 1, 0)))))
-    @test occursin("lacks cjit_artifact_get_info; it is damaged",
+    @test occursin("lacks the function cjit_artifact_get_info; it is damaged",
                    message_of(refusal(compiled("newer.so", version(major, minor + 1)))))
 end
 
-@testset "where it is looked for" begin
+@testset "search order" begin
     was = ENV["CJIT_LIBRARY"]
     @test CJIT.default_path() == was
     @test withenv(() -> CJIT.default_path(), "CJIT_LIBRARY" => nothing) == "libcjit.so.0"
     @test CJIT.load_library() == was
     @test occursin("a process uses one cjit", message_of(thrown(() -> CJIT.load_library("/another/libcjit.so"))))
-    # The path that a caller names goes first, and the first use says what is wrong.
+    # The path of the caller has precedence, and the first use reports the error.
     program = "using CJIT; try CJIT.version() catch e; showerror(stdout, e) end; println(); " *
               "println(CJIT.load_library(ARGS[1]), ' ', CJIT.version())"
     seen = withenv("CJIT_LIBRARY" => "/nowhere.so") do
         read(`$(Base.julia_cmd()) --startup-file=no -e $program $was`, String)
     end
-    @test occursin("there is no file /nowhere.so", seen)
+    @test occursin("the file /nowhere.so does not exist", seen)
     @test occursin("$was $(CJIT.version())", seen)
 end
 

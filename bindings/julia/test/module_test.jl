@@ -23,7 +23,7 @@ const TABLE = "__device__ float table[4]; __constant__ int limit;\n" *
         @test status_of(error) === :not_found && occursin("axpy<float>", error.message)
         close(loaded)
         @test message_of(thrown(() -> loaded["axpy<float>"])) ==
-              "ClosedError: the module is closed; it cannot be used any more"
+              "ClosedError: the module is closed; create another one"
         @test CJIT.describe(kernel).resources.register_count == info.resources.register_count
         @test load(loaded -> CJIT.describe(loaded["axpy<float>"]).resources.register_count, context, artifact) ==
               info.resources.register_count
@@ -54,7 +54,7 @@ end
     end
 end
 
-@testset "a context that is no mock records no launches" begin
+@testset "a context without a mock device records no launches" begin
     plain_context(context -> @test(status_of(thrown(() -> CJIT.launch_count(context))) === :invalid_argument))
     mock_context() do context
         @test CJIT.launch_count(context) == 0 && isempty(CJIT.launches(context))

@@ -1,4 +1,4 @@
-# Runs all tests in one process, because starting Julia takes long. Arguments select test files by name.
+# All tests in one process, because Julia's start takes most of the time. Arguments select test files by their names.
 using CJIT, Test
 
 include("support.jl")

@@ -1,4 +1,4 @@
-# Helpers of several tests.
+# Shared code of the tests.
 include(joinpath(@__DIR__, "..", "conformance", "json.jl"))
 
 const PACKAGE = normpath(joinpath(@__DIR__, ".."))
@@ -14,7 +14,7 @@ __global__ void axpy(unsigned int count, T a, const T* x, T* y) {
 """
 const AXPY_SCHEMA = "count: uint32, a: float32, x: pointer, y: pointer"
 
-# The data layout of NVPTX, for modules of LLVM IR.
+# The data layout of NVPTX, for modules of NVVM IR.
 const DATA_LAYOUT = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-" *
                     "v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
 

@@ -1,4 +1,4 @@
-# Sixteen tasks, on as many threads as Julia has, build and launch at once.
+# Sixteen tasks, on all threads of Julia, build and launch at once.
 const TASKS = 16
 const LAUNCHES = 20
 
@@ -26,7 +26,7 @@ end
         @test length(unique(last.(outcomes))) == 1
         seen = CJIT.launches(context)
         @test length(seen) == 2 * LAUNCHES * TASKS
-        # Every launch has what its own task gave it.
+        # Every launch has the arguments of its task.
         @test all(seen) do launched
             number = reinterpret(UInt32, launched.arguments[1:4])[1]
             float = reinterpret(Float32, launched.arguments[5:8])[1]

@@ -1,4 +1,4 @@
-@testset "what is on this machine" begin
+@testset "toolkit, driver and devices of this machine" begin
     mock_context() do context
         report = CJIT.toolkit(context)
         nvrtc = report.components[1]

@@ -1,31 +1,31 @@
-# Numbers with names, records, policies, kinds of values.
+# Enumerators, records, policies, value kinds.
 @testset "enumerators" begin
     cubin = CJIT.Enumerated(:image_kind, 1)
     @test cubin == :cubin && cubin == 1 && cubin == :CJIT_IMAGE_KIND_CUBIN && cubin != :ptx
     @test Symbol(cubin) === :cubin && Int(cubin) == 1 && repr(cubin) == "cubin (1)"
     @test CJIT.Enumerated(:status, 300) == :compilation
     @test CJIT.Enumerated(:status, 0) == :success
-    # A newer library may return unknown values.
+    # A number that a newer library may return.
     unknown = CJIT.Enumerated(:image_kind, 77)
     @test unknown == 77 && repr(unknown) == "77" && Symbol(unknown) === Symbol("77")
     @test CJIT.number(:switch, true) == 1 && CJIT.number(:switch, false) == 2
     @test CJIT.number(:cache_mode, :read_only) == CJIT.number(:cache_mode, :CJIT_CACHE_MODE_READ_ONLY) == 3
     @test CJIT.number(:tensor_map_swizzle, Symbol("128b")) == 3
     @test CJIT.bits(:image_kind_bits, [:ptx, :lto_ir]) == 12
-    @test occursin(":sometimes is no cache mode: there are :default, :use",
+    @test occursin(":sometimes is not a value of cache mode: use one of :default, :use",
                    message_of(thrown(() -> CJIT.number(:cache_mode, :sometimes))))
     @test CJIT.status_name(:compilation) == "CJIT_ERROR_COMPILATION"
     @test CJIT.status_name(9999) == "CJIT_ERROR_UNKNOWN"
 end
 
 @testset "options that do not exist, or are of another type" begin
-    @test occursin("there is no option maximum of kernel build options: there are source",
+    @test occursin("cannot set the option maximum: kernel build options have no such option; use one of source",
                    message_of(thrown(() -> KernelOptions("x"; maximum=3))))
-    @test occursin("name_expressions is a list of strings",
+    @test occursin("name_expressions must be a list of strings",
                    message_of(thrown(() -> KernelOptions("x"; name_expressions="k"))))
-    @test occursin("arch is a string", message_of(thrown(() -> KernelOptions("x"; arch=90))))
-    @test occursin("arch holds a NUL byte", message_of(thrown(() -> KernelOptions("x"; arch="sm\0"))))
-    @test occursin("has 1 elements, and what goes with it has 2",
+    @test occursin("arch must be a string", message_of(thrown(() -> KernelOptions("x"; arch=90))))
+    @test occursin("arch contains a NUL byte", message_of(thrown(() -> KernelOptions("x"; arch="sm\0"))))
+    @test occursin("has 1 elements, but the lists that belong to it have 2",
                    message_of(thrown(() -> KernelOptions("x"; name_expressions=["a", "b"], argument_schemas=["x"]))))
     @test thrown(() -> KernelOptions("x"; user_data=C_NULL)) isa ArgumentError
 end
@@ -58,7 +58,7 @@ end
         @test CJIT.value_kind_name(CJIT.kind_of(type)) == name
         @test CJIT.value_kind_size(CJIT.kind_of(type)) in (0, sizeof(type))
     end
-    @test occursin("a bfloat16 has 2 bytes, and UInt32 has 4", message_of(thrown(() -> Value(:bfloat16, UInt32(1)))))
+    @test occursin("a bfloat16 has 2 bytes, but UInt32 has 4", message_of(thrown(() -> Value(:bfloat16, UInt32(1)))))
     @test DevicePointer(16) + 16 == DevicePointer(32)
 end
 

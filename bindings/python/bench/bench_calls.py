@@ -1,8 +1,9 @@
 """
-Measures single calls: hit_ns is a memory hit, launch4_ns a launch with four arguments; both are medians of batches.
+What one call costs: hit_ns a hit of the cache in memory, launch4_ns a launch with four arguments,
+by the median of batches.
 
-bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the real device, there beside CuPy and cuda.core if
-they are installed.
+bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the device that there is, there beside CuPy and
+cuda.core where they are installed.
 """
 
 import ctypes
@@ -14,7 +15,7 @@ import time
 
 import cjit
 
-BATCH = 500  # fewer launches than a device's queue takes, so that none waits for room
+BATCH = 500  # fewer launches than the queue of a device holds, so that no launch blocks
 BATCHES = 21
 SOURCE = """
 template <typename T> __global__ void axpy(unsigned n, T a, const T* x, T* y) {
@@ -27,7 +28,7 @@ SCHEMA = "n: uint32, a: float32, x: pointer, y: pointer"
 
 
 def measure(call, between=lambda: None):
-    """The median of the nanoseconds per call, without the time between batches."""
+    """Return the median time of one call in nanoseconds. Work between batches is not included."""
     for _ in range(BATCH):
         call()
     between()
@@ -56,7 +57,7 @@ def main(device):
         launcher = context.load(context.build(request))[NAME][1, 32]
 
         def launch():
-            launcher(0, 2.0, 0x1000, 0x2000)  # no element: whatever the addresses are, nothing is touched
+            launcher(0, 2.0, 0x1000, 0x2000)  # no elements, so the kernel accesses no memory
 
         print("launch4_ns", measure(launch, context.mock.clear if device == "mock" else lambda: synchronize(context)))
     if device == "gpu":
@@ -80,7 +81,7 @@ def call_driver(context, name, *arguments):
 
 
 def peers(arch):
-    """The same calls of other packages that are installed."""
+    """Measure the same calls of other packages that are installed."""
     for peer in (cupy_figures, cuda_core_figures):
         try:
             with tempfile.TemporaryDirectory() as folder:
@@ -111,7 +112,7 @@ def cuda_core_figures(folder, arch):
 
     Device(0).set_current()
     programs = InMemoryProgramCache()
-    # Its cache refuses name expressions, so for it the kernel is no template.
+    # The cache of this package does not support name expressions, so its kernel is not a template.
     source = SOURCE.replace("template <typename T> __global__", 'extern "C" __global__')
     source = source.replace("T a, const T* x, T* y", "float a, const float* x, float* y")
 

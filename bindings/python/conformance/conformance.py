@@ -1,5 +1,5 @@
 """
-Runs the conformance vectors (tests/conformance/README.md) through the package.
+Carries out the conformance vectors (tests/conformance/README.md) through the package.
 
 conformance.py VECTORS GOLDEN OUT
 conformance.py --read FOLDER OUT
@@ -110,7 +110,7 @@ class Runner:
     def keep(self, name, kind, data):
         cjit.write_file(self.out / f"{name}.{kind}", data)
 
-    # What vectors say
+    # Vectors
 
     def values(self, options):
         return {key: enumerators(value) for key, value in options.items()}
@@ -189,7 +189,7 @@ KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("resul
 
 
 def enumerators(value):
-    """Converts names of enumerators to numbers, also lists of bits."""
+    """Convert names of enumerators to numbers, also a list of bits."""
     if isinstance(value, str):
         return ENUMERATORS.get(value, value)
     if isinstance(value, list) and value and all(isinstance(each, str) and each in ENUMERATORS for each in value):
@@ -210,7 +210,7 @@ def succeeded(report):
 
 def failed(error):
     if error.status is None:
-        raise error  # found by the package, not by the library: no vector should do that
+        raise error  # the package detected it, not the library; no vector may cause this
     fields = ("message", "library", "native_code", "native_name", "log")
     status = cjit.status_name(error.status)
     described = {"status": status, "stage": int(error.stage), **{name: getattr(error, name) for name in fields},
@@ -255,7 +255,7 @@ def write_report(path, report):
 
 
 def read_folder(folder, out):
-    """Read the files of other languages."""
+    """Read the files that other languages wrote."""
     for path in sorted(folder.iterdir()):
         if path.suffix in (".artifact", ".bundle"):
             write_report(out / f"{path.name}.json", read_one(path))

@@ -1,5 +1,5 @@
 """
-Arrays and streams of other packages as arguments: CuPy, PyTorch and cuda.core, if they are installed. Needs a GPU.
+Arrays and streams of other packages as arguments: CuPy, PyTorch and cuda.core, each where it is installed. Needs a GPU.
 
 arrays.py          all that are installed; says which are not
 """
@@ -19,7 +19,7 @@ COUNT = 1 << 16
 
 
 class OnlyDLPack:
-    """An array that only supports DLPack."""
+    """An array that supports only DLPack."""
 
     def __init__(self, array):
         self._array = array

@@ -1,11 +1,11 @@
-"""Build many kernels in an event loop, and cancel one."""
+"""Build many kernels in an event loop, and cancel one build."""
 
 import asyncio
 
 import cjit
 
 TILES = (16, 32, 64, 128)
-# Each level doubles what has to be instantiated: this takes a compiler many seconds.
+# Each level doubles the number of instantiations: the compilation takes many seconds.
 ENDLESS = """
 template <int N, int M> struct Slow { \
 static constexpr int value = Slow<N - 1, 2 * M>::value + Slow<N - 1, 2 * M + 1>::value; };

@@ -1,4 +1,4 @@
-"""Errors, and how a program handles them."""
+"""Errors and their contents."""
 
 import cjit
 
@@ -13,7 +13,7 @@ def main():
         try:
             context.build(WITH_A_MISTAKE, arch="sm_90", source_name="fill.cu")
         except cjit.CompilationError as error:
-            print(error)  # what a person wants to read
+            print(error)  # the message and the compiler's log
             first = error.diagnostics[0]
             print(f"--> {first.file}, line {first.line}, column {first.column}: {first.text}")
 

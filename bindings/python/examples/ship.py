@@ -1,5 +1,5 @@
 """
-Compile for several architectures into one file. Another process, without a compiler, loads the best entry.
+Compile for several architectures into one file; another process, which needs no compiler, loads the best of them.
 
 ship.py FILE          both
 ship.py --load FILE   the second half alone
@@ -22,7 +22,7 @@ KERNELS = {
 
 def build(path):
     with cjit.Context() as context, cjit.Bundle() as bundle:
-        bundle.build(context, KERNELS, "sm_80,sm_90a,compute_80")  # all at once
+        bundle.build(context, KERNELS, "sm_80,sm_90a,compute_80")  # in parallel
         bundle.write_file(path)
         for entry in bundle.list().entries:
             print(f"{entry.name:6} {entry.arch:11} {entry.image_size} bytes")
@@ -33,7 +33,7 @@ def load(path):
         module, choice = context.load_bundle(bundle, "scale")
         for verdict in choice.verdicts:
             print(f"{verdict.arch}: {verdict.reason}")
-        module["scale<double>"].launch(0x1000, 2.0, grid=16)  # the policy says the block
+        module["scale<double>"].launch(0x1000, 2.0, grid=16)  # the block size comes from the policy
         print("launched", context.mock[-1].lowered_name, "with blocks of", context.mock[-1].block[0])
 
 

@@ -1,4 +1,4 @@
-"""Helpers of tests: sources, contexts, and other processes."""
+"""Shared code of the tests: sources, contexts, and other processes."""
 
 import os
 import pathlib
@@ -19,7 +19,7 @@ template <typename T> __global__ void axpy(unsigned count, T a, const T* x, T* y
 }
 """
 SCHEMA = "count: uint32, a: float32, x: pointer, y: pointer"
-# Takes a compiler many seconds: each level doubles what has to be instantiated.
+# The compilation takes many seconds: each level doubles the number of instantiations.
 SLOW = """
 template <int N, int M> struct Slow { \
 static constexpr int value = Slow<N - 1, 2 * M>::value + Slow<N - 1, 2 * M + 1>::value; };
@@ -39,7 +39,7 @@ def worker_program():
 
 class TestCase(unittest.TestCase):
     def folder(self):
-        """A directory that is removed at the end of the test."""
+        """Return a temporary directory that is removed after the test."""
         made = tempfile.mkdtemp()
         self.addCleanup(shutil.rmtree, made, ignore_errors=True)
         return pathlib.Path(made)
@@ -54,7 +54,7 @@ class TestCase(unittest.TestCase):
 
 
 def run_python(code, *arguments, environment=None, timeout=60):
-    """Runs another process, which must exit with 0, without a crash at its end."""
+    """Run another process. It must exit normally; a crash at its end is a failure."""
     return subprocess.run([sys.executable, "-B", "-X", "faulthandler", "-c", code, *map(str, arguments)],
                           capture_output=True, text=True, timeout=timeout, env={**os.environ, **(environment or {})},
                           check=False)

@@ -166,7 +166,7 @@ class ImagePasses(TestCase):
         report = result.image_pass_reports[0]
         self.assertEqual((report.name, report.options, report.version, report.change_count), ("look", "well", 7, 3))
         self.assertTrue(report.note.startswith("looked ää"))
-        self.assertTrue(report.note.endswith("ä"))  # cut off between characters
+        self.assertTrue(report.note.endswith("ä"))  # truncated between characters
 
     def test_what_a_pass_raises_is_the_cause(self):
         def fail(call):
@@ -177,7 +177,7 @@ class ImagePasses(TestCase):
         self.assertIsInstance(caught.exception.__cause__, RuntimeError)
 
     def test_a_pass_that_changes_the_size_is_refused(self):
-        with self.assertRaisesRegex(cjit.ImagePassError, "their number stays"):
+        with self.assertRaisesRegex(cjit.ImagePassError, "it must keep the size"):
             self.mock().build(axpy(image_passes=[cjit.ImagePass("grow", callback=lambda call: call.image.append(0))]))
 
     def test_the_librarys_own_pass_is_named(self):
@@ -381,13 +381,13 @@ class Threads(TestCase):
         self.assertEqual(failures, [])
         self.assertEqual(len(context.mock), 16 * 400)
         for launch in context.mock:
-            if launch.block[0] == 32:  # each launch has the arguments of its own thread
+            if launch.block[0] == 32:  # each launch has the arguments of its thread
                 self.assertEqual(int.from_bytes(launch.arguments[0], "little"), launch.grid[0] - 1)
                 self.assertEqual(int.from_bytes(launch.arguments[2], "little"), launch.grid[0] - 1)
 
     def test_one_launcher_serves_many_threads(self):
         self.addCleanup(sys.setswitchinterval, sys.getswitchinterval())
-        sys.setswitchinterval(1e-6)  # between any two steps
+        sys.setswitchinterval(1e-6)  # switch threads after every step
         context = self.mock()
         launcher = context.load(context.build(axpy()))["axpy<float>"].configure(grid=1, block=32)
         threads = [threading.Thread(target=lambda n=n: [launcher(n, float(n), n, n) for _ in range(1000)])

@@ -1,4 +1,4 @@
-"""Processes that end during work, in children of fork(), or with threads that still build. None may crash or hang."""
+"""Processes that end while builds run, in children of a fork, or while threads build. None may crash or hang."""
 
 import os
 
@@ -82,7 +82,7 @@ context = cjit.Context(mock_device="sm_90", log_callback=noisy, log_level="debug
 job = context.submit(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker"), callback=ignore)
 result = context.build(axpy())
 import warnings
-warnings.simplefilter("ignore")  # of Python's: that there are threads is what this is about
+warnings.simplefilter("ignore")  # Python warns about fork() with threads, which is what this test does
 child = os.fork()
 if child == 0:
     assert context.build(axpy(defines=["CHILD=1"], worker_mode="automatic")).build_place == \

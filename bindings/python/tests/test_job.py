@@ -1,4 +1,4 @@
-"""Builds in the background: jobs, callbacks, asyncio."""
+"""Asynchronous builds: jobs, callbacks, asyncio."""
 
 import asyncio
 import gc
@@ -12,7 +12,7 @@ import weakref
 import cjit
 from support import AXPY, SLOW, TestCase, axpy, worker_program
 
-PROMPT = 20.0  # seconds: far below what the slow build takes, far above what a busy machine needs
+PROMPT = 20.0  # seconds: much less than the slow build takes, much more than a busy machine needs
 
 
 class Jobs(TestCase):
@@ -74,7 +74,7 @@ class Jobs(TestCase):
 
     def test_the_callback_may_close_the_job_also_before_submit_returns(self):
         context = self.context(mock_device="sm_90", cache_mode="use", cache_dir="")
-        for _ in range(50):  # the first is built, the others are in memory and done at once
+        for _ in range(50):  # the first is compiled; the others are memory hits and done at once
             called = threading.Event()
             job = context.submit(axpy(), callback=lambda job: (job.close(), called.set()))
             self.assertTrue(called.wait(60))

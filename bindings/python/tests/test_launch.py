@@ -31,7 +31,7 @@ KIND_SCHEMAS = {
 
 
 class CudaArray:
-    """What CuPy, Numba and PyTorch have in common. It counts as a number too, as their arrays of one element do."""
+    """An array like those of CuPy, Numba and PyTorch. It converts to a number, like their arrays with one element."""
 
     def __init__(self, address):
         self.__cuda_array_interface__ = {"data": (address, False), "shape": (1,), "typestr": "<f4", "version": 3}
@@ -82,7 +82,7 @@ class DLPackTensor:
 
 
 class Float8Tensor:
-    """What PyTorch does with a type that the protocols have no name for."""
+    """A PyTorch tensor whose element type the protocols cannot describe."""
 
     def __init__(self, address, is_cuda=True):
         self._address, self.is_cuda = address, is_cuda
@@ -219,7 +219,7 @@ class Arguments(TestCase):
         self.assertEqual(seen, self.seen(self.bare, 7, 2.5, 4096, 1))
         self.assertEqual(self.seen(self.axpy, numpy.int64(7), numpy.float64(2.5), 4096, 1), seen)
         with self.assertRaises(cjit.ArgumentMismatch):
-            self.module["plain"][1, 32](4096, numpy.int64(7), 2.5, -8, 0.5)  # it says its size, and that is another
+            self.module["plain"][1, 32](4096, numpy.int64(7), 2.5, -8, 0.5)  # another size than the parameter
 
     def test_values_say_their_kind_and_the_library_checks_it(self):
         seen = self.seen(self.axpy, cjit.Value("uint32", 7), cjit.Value("float32", 2.5),
@@ -261,7 +261,7 @@ class Arguments(TestCase):
                                 ((1, 2.5, -1, 2), "argument 2 .* no address"),
                                 ((1, 2.5, 1.5, 2), "argument 2 .* no device address"),
                                 ((1, 2.5, object(), 2), "argument 2 .* no device address"),
-                                ((b"12", 2.5, 1, 2), "argument 0 .* has 2 bytes, and the parameter 4")):
+                                ((b"12", 2.5, 1, 2), "argument 0 .* has 2 bytes, but the parameter has 4")):
             with self.assertRaisesRegex(cjit.ArgumentMismatch, said) as caught:
                 self.axpy[1, 32](*arguments)
             self.assertEqual(caught.exception.status, cjit.Status.ARGUMENT_MISMATCH)

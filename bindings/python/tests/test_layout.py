@@ -1,4 +1,4 @@
-"""The raw layer and abi/cjit_abi.json, and the idiomatic layer over all of it."""
+"""The raw layer matches abi/cjit_abi.json, and the idiomatic layer covers all of it."""
 
 import ctypes
 import dataclasses
@@ -13,7 +13,7 @@ from support import BINDING, ROOT, TestCase
 ABI = json.loads((ROOT / "abi/cjit_abi.json").read_text())
 SOURCES = "\n".join(path.read_text() for path in sorted((BINDING / "src/cjit").glob("*.py"))
                     if path.name not in ("_raw.py", "_options.py", "enums.py"))
-# Where options of the package have another form than the C struct's field.
+# Options of the package that have another form than the field of the C struct.
 OTHER_FORMS = {
     "name_count": "name_expressions", "header_names": "headers", "header_sources": "headers", "policy_size": "policy",
     "names": "kernels", "use_priority": "priority", "use_memory_sync_domain_map": "memory_sync_domain_map",
@@ -45,7 +45,7 @@ RECORDS = {
 
 
 def fields_of(struct):
-    """The fields that are for the caller; finalizers are the binding's own, of what it holds for C."""
+    """Return the fields that callers set. The binding sets the finalizers itself."""
     names = [field["name"] for field in struct["fields"] if field["name"] not in ("struct_size", "owner")]
     return [name for name in names if "reserved" not in name and not name.endswith("finalizer")]
 

@@ -1,4 +1,4 @@
-"""Libraries that cannot be used, each with an error that says why."""
+"""Unusable libraries, each with an error that states the reason."""
 
 import os
 import shutil
@@ -32,7 +32,7 @@ class Libraries(TestCase):
         return folder / "libcjit.so"
 
     def of_version(self, major, minor):
-        """A library that only has a version."""
+        """Build a library that has only the function cjit_version."""
         return self.made("void cjit_version(unsigned* a, unsigned* b, unsigned* c)"
                          f" {{ if (a) *a = {major}; if (b) *b = {minor}; if (c) *c = 0; }}")
 
@@ -64,7 +64,7 @@ class Libraries(TestCase):
     def test_what_is_no_library(self):
         text = self.folder() / "libcjit.so"
         text.write_text("hello")
-        self.assertIn("is not cjit: it is no shared library", self.load(text))
+        self.assertIn("is not cjit: it is not a shared library", self.load(text))
 
     def test_a_library_that_is_not_cjit(self):
         self.assertIn("is not cjit: it has no cjit_version", self.load(self.made("int other(void) { return 0; }")))
@@ -81,7 +81,7 @@ class Libraries(TestCase):
 
     def test_a_library_that_lacks_a_function(self):
         lame = self.of_version(VERSION_MAJOR, VERSION_MINOR + 1)
-        self.assertIn("lacks cjit_artifact_get_info; it is damaged", self.load(lame))
+        self.assertIn("lacks the function cjit_artifact_get_info; it is damaged", self.load(lame))
 
     def test_a_second_library_is_refused(self):
         cjit.load_library()

@@ -1,4 +1,4 @@
-"""The cache, bundles, links, NVVM IR, policies, precompiled headers, completions, L2 shares, and what a machine has."""
+"""The cache, bundles, links, NVVM IR, policies, precompiled headers, completions, L2 shares, toolkit and devices."""
 
 import asyncio
 import struct

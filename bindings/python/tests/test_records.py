@@ -1,4 +1,4 @@
-"""Records of older and newer libraries: only bytes that were written are read."""
+"""Records of older and newer libraries: only bytes that the library wrote are read."""
 
 import ctypes
 import mmap

@@ -1,4 +1,4 @@
-"""NVRTC of NVIDIA's wheels, in places that only Python searches."""
+"""NVRTC in NVIDIA's wheels, at places that only Python finds."""
 
 import os
 
@@ -13,7 +13,7 @@ NO_TOOLKIT = {"CJIT_CUDA_HOME": "", "CUDA_HOME": "", "CUDA_PATH": ""}
 
 class Wheels(TestCase):
     def site(self, below):
-        """A directory of packages with a wheel's NVRTC."""
+        """Make a directory of packages with NVRTC from a wheel."""
         site = self.folder()
         (site / "nvidia" / below).mkdir(parents=True)
         os.symlink(self.real_nvrtc(), site / "nvidia" / below / "libnvrtc.so.13")

@@ -1,4 +1,4 @@
-"""Checks the contents of a wheel: wheel_content.py WHEEL SOURCES"""
+"""Check the contents of a wheel. Usage: wheel_content.py WHEEL SOURCES"""
 
 import pathlib
 import re

@@ -1,4 +1,4 @@
-//! Builds in the background: awaited in any executor, or watched by a descriptor in any event loop.
+//! Asynchronous builds: awaited in any executor, or watched by file descriptor in any event loop.
 use cjit::{Context, ContextOptions, JobOptions, KernelOptions};
 use std::future::Future;
 use std::os::raw::{c_int, c_short, c_ulong};
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::task::{Poll, Wake, Waker};
 use std::thread::Thread;
 
-/// A minimal executor; any other works as well.
+/// A minimal executor. Any other works as well.
 fn block_on<F: Future>(future: F) -> F::Output {
     struct Unpark(Thread);
     impl Wake for Unpark {
@@ -32,7 +32,7 @@ fn power(exponent: u32) -> KernelOptions {
 }
 
 async fn build_some(context: &Context) -> cjit::Result<()> {
-    let square = context.build_async(&power(2))?; // both start here
+    let square = context.build_async(&power(2))?; // both builds start here
     let cube = context.build_async(&power(3))?;
     println!("awaited: {} and {} bytes", square.await?.image().len(), cube.await?.image().len());
 
@@ -43,7 +43,7 @@ async fn build_some(context: &Context) -> cjit::Result<()> {
     Ok(())
 }
 
-/// Like an event loop: the descriptor becomes readable when the job is done.
+/// Waits as an event loop does: the descriptor becomes readable when the job is done.
 fn watch(context: &Context) -> cjit::Result<()> {
     #[repr(C)]
     struct PollFd {
@@ -56,7 +56,7 @@ fn watch(context: &Context) -> cjit::Result<()> {
     }
     let job = context.build_async(&power(9))?;
     let mut entry = PollFd { descriptor: job.as_raw_fd(), events: 1, happened: 0 };
-    // SAFETY: one entry, whose descriptor is open as long as the job exists.
+    // SAFETY: there is one entry, and its descriptor is open as long as the job exists.
     while unsafe { poll(&mut entry, 1, -1) } != 1 {}
     println!("watched: {}", job.result(0)?.names()[0].expression);
     Ok(())

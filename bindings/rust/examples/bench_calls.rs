@@ -1,4 +1,5 @@
-//! Measures single calls: a memory hit, and a launch with four arguments. `mock` (default) or `gpu`.
+//! Measures the cost of one call: a build from the memory cache, and a launch with four arguments. `mock` (default) or
+//! `gpu`.
 use cjit::{Context, ContextOptions, DevicePointer, KernelOptions, Launch};
 use std::time::Instant;
 
@@ -9,7 +10,7 @@ const SOURCE: &str = "template <typename T> __global__ void axpy(unsigned count,
   if (i < count) y[i] += a * x[i];
 }";
 const BATCHES: usize = 21;
-const CALLS: u32 = 500; // fewer launches than a device's queue takes, so that none waits for room
+const CALLS: u32 = 500; // below the depth of a device's launch queue, so that no launch waits
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let on_gpu = std::env::args().nth(1).as_deref() == Some("gpu");
@@ -29,26 +30,26 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(context.build(&request)?.cache_outcome(), cjit::CacheOutcome::MEMORY);
 
     let launch = Launch::new().grid(4).block(256);
-    // SAFETY: 1024 floats each, or nothing runs.
+    // SAFETY: x and y have 1024 floats each; a mock runs no kernel.
     let once = || unsafe { kernel.launch(&launch, (1024u32, 2.0f32, x, y)) };
     once()?;
     println!("launch4_ns {:.1}", median(&mut || drop(once()), &mut || settle(&context, &driver)));
     once()?;
     settle(&context, &driver);
     if let Some((_, y)) = &memory {
-        let exact = (2 + 22 * CALLS) as f32 * 2.0 + 1.0; // every launch added 2, the start is 1
-        assert!(y.download()?.iter().all(|&value| value == exact), "the launches did what they should");
+        let exact = (2 + 22 * CALLS) as f32 * 2.0 + 1.0; // the values are 1, and every launch adds 2
+        assert!(y.download()?.iter().all(|&value| value == exact), "a value of y is wrong");
     }
     Ok(())
 }
 
-/// Between batches, so that neither records nor queued launches pile up.
+/// Waits between batches, so that neither records nor queued launches accumulate.
 fn settle(context: &Context, driver: &Option<driver::Driver>) {
     if driver.is_none() {
         context.mock().clear().expect("a mock");
     } else {
         let done = context.completion(cjit::CompletionOptions::new()).and_then(|completion| completion.wait());
-        done.expect("what was launched runs");
+        done.expect("the launches failed");
     }
 }
 

@@ -1,6 +1,7 @@
-//! Build a template kernel, look at it, ship it as an artifact, load it from there, launch it.
+//! Build a template kernel, describe it, serialize it, load the artifact and launch it.
 //!
-//! On a machine without a GPU a mock device records the launch; with `--gpu` it runs, and every value is checked.
+//! Without a GPU, a mock device records the launch. With `--gpu`, the kernel runs on device 0 and every value is
+//! checked.
 use cjit::{Context, ContextOptions, DevicePointer, Kernel, KernelOptions, Launch};
 
 mod driver;
@@ -28,7 +29,7 @@ fn axpy(context: &Context) -> cjit::Result<Kernel> {
 
 fn launch(kernel: &Kernel, x: DevicePointer, y: DevicePointer) -> cjit::Result<()> {
     let launch = Launch::new().grid((COUNT + 255) / 256).block(256);
-    // SAFETY: both are COUNT floats on the device, or nothing runs.
+    // SAFETY: x and y have COUNT floats on the device; a mock runs no kernel.
     unsafe { kernel.launch(&launch, (COUNT, 2.0f32, x, y)) }
 }
 
@@ -50,7 +51,7 @@ fn on_gpu() -> Result<(), Box<dyn std::error::Error>> {
     launch(&axpy(&context)?, x.pointer(), y.pointer())?;
     let values = y.download()?;
     if values.len() != COUNT as usize || values.iter().any(|&value| value != 3.25) {
-        return Err("a value is wrong".into());
+        return Err("a value of y is wrong".into());
     }
     println!("first use: correct on {}", context.device(0)?.name);
     Ok(())

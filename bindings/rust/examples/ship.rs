@@ -1,5 +1,5 @@
-//! Compile for several architectures into one file. Another process, which needs no compiler, loads the entry that fits
-//! its device.
+//! Compile for several architectures into one file. Another process loads the best entry for its device, without a
+//! compiler.
 use cjit::{Bundle, BundleBuildOptions, BundleLoadOptions, ContextOptions, DevicePointer, KernelOptions, Launch};
 use std::path::Path;
 
@@ -28,13 +28,13 @@ fn build(file: &Path) -> cjit::Result<()> {
     cjit::write_file(file, &bundle.write()?)
 }
 
-/// Uses a mock device, so that it runs everywhere; a program leaves `mock_device` out.
+/// Uses a mock device, so that the example runs on every machine; a program omits `mock_device`.
 fn load(file: &Path, device: &str) -> cjit::Result<()> {
     let no_toolkit = std::env::temp_dir().join("there-is-no-toolkit-here");
     let context = ContextOptions::new().mock_device(device).cuda_home(no_toolkit).create()?;
     let (module, choice) = context.load_bundle_with(&Bundle::read_file(file)?, "fill", &BundleLoadOptions::new())?;
     let kernel = module.kernel("fill<float>")?;
-    // SAFETY: nothing runs on a mock.
+    // SAFETY: a mock runs no kernel.
     unsafe { kernel.launch(&Launch::new().grid(4).block(256), (1000u32, 1.0f32, DevicePointer(0x1000)))? };
     println!("{device} took {} and launched {}", choice.arch, context.mock().launch(0)?.lowered_name);
     Ok(())

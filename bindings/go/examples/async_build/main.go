@@ -1,5 +1,5 @@
-// Command async_build builds many kernels in the background, does other work meanwhile, and cancels builds that take
-// too long.
+// Command async_build builds many kernels asynchronously, does other work meanwhile, and cancels a build that takes too
+// long.
 package main
 
 import (
@@ -40,7 +40,7 @@ func run() error {
 	return tooLong(ctx)
 }
 
-// many builds several sizes at once and waits for all of them beside other work.
+// many builds several sizes at once, and waits for all of them while it does other work.
 func many(ctx *cjit.Context) error {
 	var options []*cjit.KernelOptions
 	for _, size := range []int{1, 2, 4, 8} {
@@ -60,7 +60,7 @@ func many(ctx *cjit.Context) error {
 	for done := false; !done; {
 		select {
 		case <-tick.C:
-			ticks++ // a server would answer here
+			ticks++ // a server would answer requests here
 		case <-job.Done():
 			done = true
 		}
@@ -76,7 +76,7 @@ func many(ctx *cjit.Context) error {
 	return nil
 }
 
-// tooLong cancels a build when its context ends: the compiler is stopped, too.
+// tooLong cancels a build when its context ends. This also stops the compiler.
 func tooLong(ctx *cjit.Context) error {
 	limited, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()

@@ -1,5 +1,5 @@
-// Command bench_calls measures calls through this package: a memory hit, and a launch with four arguments.
-// `bench_calls [mock|gpu]`.
+// Command bench_calls measures the cost of a call through this package: a hit of the memory cache, and a launch with
+// four arguments. `bench_calls [mock|gpu]`.
 package main
 
 import (
@@ -15,7 +15,7 @@ import (
 const (
 	batches = 21
 	calls   = 4000
-	// chunk is fewer launches than a device's queue takes, so that a launch never waits for room.
+	// chunk is below the depth of a device's launch queue, so that no launch waits.
 	chunk  = 500
 	source = `template <typename T>
 __global__ void axpy(unsigned int count, T a, const T* x, T* y) {
@@ -43,7 +43,7 @@ func run(gpu bool) error {
 		return err
 	}
 	defer ctx.Close()
-	if gpu { // as a program has it that does more on the device than this
+	if gpu { // as in a program that uses the device for more than this
 		driver, err := device.Open(ctx)
 		if err != nil {
 			return err
@@ -95,13 +95,13 @@ func launches(ctx *cjit.Context, prepared *cjit.PreparedKernel, gpu bool) (float
 	}
 	defer kernel.Close()
 	shape := &cjit.LaunchOptions{Grid: cjit.Dim3{X: 1}, Block: cjit.Dim3{X: 32}}
-	var count uint32 // no element is touched, so any address will do
+	var count uint32 // no element is accessed, so any address works
 	x, y := cjit.DevicePointer(4096), cjit.DevicePointer(8192)
 	launch := func() error { return kernel.Launch(shape, count, float32(2), x, y) }
 	return median(launch, func() error { return settle(ctx, gpu) })
 }
 
-// settle separates batches: it clears the mock's records, or waits for the device's queue.
+// settle separates batches: it clears the mock's records or drains the device's queue.
 func settle(ctx *cjit.Context, gpu bool) error {
 	if !gpu {
 		return ctx.ClearMock()
@@ -116,7 +116,7 @@ func settle(ctx *cjit.Context, gpu bool) error {
 
 func median(call, between func() error) (float64, error) {
 	var figures []float64
-	for batch := -1; batch < batches; batch++ { // the first one warms up
+	for batch := -1; batch < batches; batch++ { // the first batch is a warm-up
 		nanoseconds, err := measure(call, between)
 		if err != nil {
 			return 0, err
@@ -129,7 +129,7 @@ func median(call, between func() error) (float64, error) {
 	return figures[batches/2], nil
 }
 
-// measure returns the nanoseconds per call, without the time between chunks.
+// measure returns the nanoseconds of one call. The time between chunks is not counted.
 func measure(call, between func() error) (float64, error) {
 	var total time.Duration
 	for done := 0; done < calls; done += chunk {

@@ -1,4 +1,4 @@
-// Command errors shows how a program handles errors: print them, read their details, distinguish them.
+// Command errors shows how a program prints, inspects and distinguishes errors.
 package main
 
 import (
@@ -26,7 +26,7 @@ func run() error {
 		SourceName: "axpy.cu", Source: "__global__ void axpy(float* y) {\n  y[i] = 2 * x[i];\n}\n",
 	})
 	if err == nil {
-		return errors.New("a broken source was compiled")
+		return errors.New("expected a compile error, but the build succeeded")
 	}
 	fmt.Println(err)
 	opened(err)
@@ -37,7 +37,7 @@ func run() error {
 	return nil
 }
 
-// opened shows each message with its location.
+// opened prints each message with its place.
 func opened(err error) {
 	var refused *cjit.Error
 	if !errors.As(err, &refused) {
@@ -49,7 +49,7 @@ func opened(err error) {
 	}
 }
 
-// told acts on the kind of the error.
+// told handles errors by their status.
 func told(err error) {
 	var status *cjit.Error
 	switch {

@@ -39,7 +39,7 @@ func launchOnDevice(ctx *cjit.Context, kernel *cjit.Kernel) error {
 	}
 	for i, value := range y {
 		if want := 2*float32(i) + float32(3*i); value != want {
-			return fmt.Errorf("first use: y[%d] is %g and not %g", i, value, want)
+			return fmt.Errorf("first use: y[%d] is %g, expected %g", i, value, want)
 		}
 	}
 	info, err := ctx.Device(0)

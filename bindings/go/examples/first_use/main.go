@@ -1,5 +1,5 @@
-// Command first_use builds a template kernel, serializes it, loads it from the artifact and launches it: on a mock
-// device, or with --gpu on the real one, where every value is checked.
+// Command first_use builds a template kernel, serializes it, loads it from the artifact and launches it on a mock
+// device; with --gpu on the real one, where every value is checked.
 package main
 
 import (
@@ -54,7 +54,7 @@ func run(gpu bool) error {
 	return launchOnMock(ctx, kernel)
 }
 
-// build compiles the kernel, shows it, and returns the artifact.
+// build compiles the kernel, prints its properties, and returns the artifact.
 func build(ctx *cjit.Context) ([]byte, error) {
 	result, err := ctx.Build(&cjit.KernelOptions{
 		Source: source, SourceName: "axpy.cu", NameExpressions: []string{"axpy<float>"},

@@ -1,8 +1,8 @@
 // Command ship compiles a kernel for several architectures into one file. Another process, without a compiler, loads
-// the entry that fits its device best and launches it.
+// the best image for its device and launches it.
 //
-//	ship           does both, the second in a process of its own, on a mock device
-//	ship FILE      loads from the file alone
+//	ship           does both: compiles here, and loads in another process on a mock device
+//	ship FILE      only loads from the file
 package main
 
 import (
@@ -49,7 +49,7 @@ func ship() error {
 	return receiver.Run()
 }
 
-// build runs on the machine with the compiler.
+// build runs where the compiler is.
 func build(file string) error {
 	ctx, err := cjit.NewContext(nil)
 	if err != nil {
@@ -83,7 +83,7 @@ func build(file string) error {
 	return cjit.WriteArtifact(file, data)
 }
 
-// receive runs on the machine with the device, here a mock.
+// receive runs where the device is. Here the device is a mock.
 func receive(file string) error {
 	ctx, err := cjit.NewContext(&cjit.ContextOptions{MockDevice: "sm_90"})
 	if err != nil {

@@ -17,7 +17,7 @@ type LogHandler interface {
 // JobHandler is called when a job is done.
 type JobHandler interface{ HandleJob() }
 
-// PassHandler changes an image.
+// PassHandler modifies an image.
 type PassHandler interface {
 	HandlePass(call *ImagePassCall) uint32
 }
@@ -28,7 +28,7 @@ type CompletionHandler interface{ HandleCompletion(status uint32) }
 // ReleaseHandler releases a value that a completion kept alive.
 type ReleaseHandler interface{ HandleRelease() }
 
-// Addresses of the functions that are passed to the library; their user data is a number that Register returned.
+// Addresses of the C functions that the library calls. Their user data is a number that Register returned.
 var (
 	LogCallback        = unsafe.Pointer(C.cjit_go_on_log)
 	JobCallback        = unsafe.Pointer(C.cjit_go_on_job)
@@ -38,7 +38,7 @@ var (
 	Finalizer          = unsafe.Pointer(C.cjit_go_finalize)
 )
 
-// counted is the value of a cgo.Handle: a handler with a reference count.
+// counted is the value of a cgo.Handle: a handler that is removed with its last reference.
 type counted struct {
 	handler    any
 	references int64
@@ -47,13 +47,13 @@ type counted struct {
 // live is the number of handlers.
 var live int64
 
-// Register keeps a handler under a number, with one reference.
+// Register stores a handler under a number, with one reference.
 func Register(handler any) uintptr {
 	atomic.AddInt64(&live, 1)
 	return uintptr(cgo.NewHandle(&counted{handler, 1}))
 }
 
-// Retain adds a reference for a call that is passed Finalizer, which releases it.
+// Retain adds a reference, for a call that receives Finalizer, which releases it.
 func Retain(number uintptr) { atomic.AddInt64(&cgo.Handle(number).Value().(*counted).references, 1) }
 
 // Release releases a reference.

@@ -1,4 +1,4 @@
-// What the library calls: each hands its arguments on to a Go function of callbacks.go.
+// Callbacks for the library. Each passes its arguments to a Go function in callbacks.go.
 #ifndef CJIT_GO_CALLBACKS_H
 #define CJIT_GO_CALLBACKS_H
 

@@ -40,19 +40,19 @@ func describe(t *testing.T) *description {
 func TestLayoutOfEveryStructIsTheDescriptions(t *testing.T) {
 	d := describe(t)
 	if len(d.Structs) != len(structTypes) {
-		t.Errorf("%d structs are described, %d are here", len(d.Structs), len(structTypes))
+		t.Errorf("cjit_abi.json has %d structs, this package %d", len(d.Structs), len(structTypes))
 	}
 	for _, s := range d.Structs {
 		kind := structTypes[s.Name]
 		if kind == nil || kind.Size() != s.Size || kind.NumField() != len(s.Fields) {
-			t.Errorf("%s: %v is not of %d bytes and %d fields", s.Name, kind, s.Size, len(s.Fields))
+			t.Errorf("%s: %v must have %d bytes and %d fields", s.Name, kind, s.Size, len(s.Fields))
 			continue
 		}
 		for i, f := range s.Fields {
 			have := kind.Field(i)
 			same := strings.EqualFold(have.Name, strings.ReplaceAll(f.Name, "_", ""))
 			if !same || have.Offset != f.Offset || have.Type.Size() != f.Size {
-				t.Errorf("%s.%s: %s is at %d, of %d bytes, not at %d, of %d",
+				t.Errorf("%s.%s: %s is at %d with %d bytes, expected %d with %d",
 					s.Name, f.Name, have.Name, have.Offset, have.Type.Size(), f.Offset, f.Size)
 			}
 		}
@@ -65,12 +65,12 @@ func TestConstantsAreTheDescriptions(t *testing.T) {
 		for _, v := range e.Values {
 			count++
 			if value, ok := constantValues[v.Name]; !ok || value != v.Value {
-				t.Errorf("%s is %d, not %d", v.Name, value, v.Value)
+				t.Errorf("%s is %d, expected %d", v.Name, value, v.Value)
 			}
 		}
 	}
 	if count != len(constantValues) {
-		t.Errorf("%d enumerators are described, %d are here", count, len(constantValues))
+		t.Errorf("cjit_abi.json has %d enumerators, this package %d", count, len(constantValues))
 	}
 }
 

@@ -1,4 +1,4 @@
-// Package raw is the C ABI of cjit in Go: a table of functions that dlopen fills, and structs with the layout of the C
+// Package raw is the C ABI of cjit for Go: a table of functions that dlopen fills, and structs with the layout of the C
 // structs.
 package raw
 
@@ -11,14 +11,14 @@ import (
 	"unsafe"
 )
 
-// Outcome of a call: its status, and the error object, which the caller destroys; nil if there is none.
+// Outcome is the result of a call: its status, and the error object, which the caller destroys, or nil.
 type Outcome struct {
 	Error  *Error
 	Status uint32
 }
 
-// Open loads the library from this path, or by this name from the loader's path. It returns why the library cannot be
-// used; "" if it can. It succeeds once, and must not be called by two goroutines at once.
+// Open loads the library from a path, or by name from the loader's path. It returns the reason if the library cannot be
+// used, otherwise "". It succeeds at most once and must not be called concurrently.
 func Open(path string) (problem string) {
 	file := C.CString(path)
 	defer C.free(unsafe.Pointer(file))

@@ -1,13 +1,13 @@
 """
-cjit compiles CUDA C++ while your program runs.
+Compile CUDA C++ while the program runs.
 
     import cjit
 
     result = cjit.build(source, ["axpy<float>"], arch="sm_90")
     print(result.lowered_names[0], len(result.image), "bytes of machine code")
 
-``Context`` has all functions; ``build()``, ``build_async()`` and ``load()`` use ``default_context()``. Objects are
-closed by ``close()``, by ``with``, or when the last reference is dropped; errors are subclasses of ``CjitError``.
+``Context`` has all functions. The functions of this module, such as ``build()``, use ``default_context()``. Objects are
+closed by ``close()``, by ``with``, or when they are no longer referenced. Errors are subclasses of ``CjitError``.
 """
 
 from typing import Any, Sequence, Union
@@ -44,18 +44,18 @@ from .worker import WorkerInfo
 
 
 def build(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
-    """``Context.build()`` of the default context."""
+    """Call ``Context.build()`` of the default context."""
     return default_context().build(source, name_expressions, **fields)
 
 
 async def build_async(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
                       **fields: Any) -> BuildResult:
-    """``Context.build_async()`` of the default context."""
+    """Call ``Context.build_async()`` of the default context."""
     return await default_context().build_async(source, name_expressions, **fields)
 
 
 def load(built: Any) -> Module:
-    """``Context.load()`` of the default context."""
+    """Call ``Context.load()`` of the default context."""
     return default_context().load(built)
 
 

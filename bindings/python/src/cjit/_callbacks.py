@@ -1,7 +1,9 @@
 """
-Callbacks from C. Each kind of callback is one C function that lives as long as the process, because a C function must
-not be freed while a thread is inside it. Its user data is the address of the object that it calls, with a reference
-that the finalizer releases.
+C functions through which the library calls Python.
+
+Each kind of callback is one C function that lives as long as the process, because it must not be freed while a thread
+runs it. Its user data is the address of the Python object that it calls. The user data owns a reference to that object,
+and the finalizer releases the reference.
 """
 
 import _thread
@@ -22,19 +24,19 @@ _jobs: "weakref.WeakSet[Any]" = weakref.WeakSet()
 _LONGEST_WAIT_AT_EXIT = 5.0
 
 
-# Copies of their own: what others set for the same functions does not matter here.
+# Private prototypes, so that argument types that other code sets for these functions have no effect here.
 _inc_ref = ctypes.PYFUNCTYPE(None, ctypes.py_object)(("Py_IncRef", ctypes.pythonapi))
 _dec_ref = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(("Py_DecRef", ctypes.pythonapi))
 
 
 def give(target: Any) -> int:
-    """The user data of an object, with a reference that C owns until it calls FINALIZER or RELEASE."""
+    """Return user data for an object, with a reference that C owns until it calls FINALIZER or RELEASE."""
     _inc_ref(target)
     return id(target)
 
 
 def take_back(user_data: int) -> None:
-    """Releases the reference of give() if C did not receive it."""
+    """Release the reference that give() added, if C did not receive it."""
     _dec_ref(user_data)
 
 
@@ -44,8 +46,10 @@ def _object(user_data: int, _cast: Any = ctypes.cast, _kind: Any = ctypes.py_obj
 
 class _Guard:
     """
-    Wraps the body of a callback: ctypes passes its exceptions to sys.unraisablehook. KeyboardInterrupt is raised again
-    in the main thread; if the main thread runs the callback, after the C call has returned.
+    Handles exceptions of callbacks.
+
+    ctypes passes them to sys.unraisablehook. KeyboardInterrupt is raised again in the main thread. If the main thread
+    itself runs the callback, it is raised when the current C call has returned.
     """
 
     def __enter__(self) -> None:
@@ -66,12 +70,12 @@ def _interrupt() -> None:
 
 
 def raise_interrupt() -> None:
-    """Raise the KeyboardInterrupt of a callback."""
+    """Raise the KeyboardInterrupt that a callback deferred."""
     interrupts.clear()
     raise KeyboardInterrupt
 
 
-#: Not empty: raise_interrupt() is to be called.
+#: If not empty, raise_interrupt() must be called.
 interrupts: List[bool] = []
 _guard = _Guard()
 
@@ -124,7 +128,7 @@ def _write_note(call: Any, note: str) -> None:
 
 def _for_ever(kind: Any, function: Callable[..., Any]) -> Any:
     made = kind(function)
-    # Modules are emptied when the interpreter ends, while threads of C's may still be about to call.
+    # The interpreter clears modules when it ends, and threads of the library may still call this function.
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(made))
     return made
 
@@ -139,23 +143,23 @@ _open_completions: Set[int] = set()
 
 
 def expect_completion(user_data: int) -> None:
-    """The interpreter waits for this callback when it ends."""
+    """Let the interpreter wait for this callback when it ends."""
     _open_completions.add(user_data)
 
 
 def watch_context(context: Any) -> None:
-    """To be closed when the interpreter ends."""
+    """Close this context when the interpreter ends."""
     _contexts.add(context)
 
 
 def watch_job(job: Any) -> None:
-    """To be cancelled when the interpreter ends."""
+    """Cancel this job when the interpreter ends."""
     _jobs.add(job)
 
 
 def _end() -> None:
-    # A thread that calls into an interpreter that has ended is ended by it, which C++ answers with abort(): no
-    # thread may be left that does.
+    # The interpreter terminates threads that call it after its end, and C++ then calls abort(). No thread that may
+    # still call Python is left after this function.
     for job in list(_jobs):
         job.cancel_and_close()
     latest = time.monotonic() + _LONGEST_WAIT_AT_EXIT

@@ -1,4 +1,4 @@
-"""Device addresses of tensors through DLPack, without taking the tensor over."""
+"""Device addresses of tensors through DLPack, without taking ownership of the tensor."""
 
 import ctypes
 from typing import Any
@@ -30,13 +30,13 @@ _pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)
 
 def device_address(value: Any) -> int:
     """
-    The address of the first element. The capsule's destructor frees the capsule; the object itself owns the memory.
+    Return the address of the first element. The capsule is not consumed: the object itself owns the memory.
 
-    :raises NotOnDevice: the tensor is in other memory.
+    :raises NotOnDevice: the tensor is not in memory of a CUDA device.
     """
     where = getattr(value, "__dlpack_device__", None)
     if where is not None:
-        _check(int(where()[0]))  # before the producer copies or refuses anything
+        _check(int(where()[0]))  # check first: the producer may copy the tensor or refuse to export it
     capsule = _export(value)
     for name in _NAMES:
         if _is_valid(capsule, name):
@@ -45,12 +45,12 @@ def device_address(value: Any) -> int:
                       else _Tensor.from_address(address))
             _check(tensor.device_type)
             return int(tensor.data or 0) + int(tensor.byte_offset)
-    raise NotOnDevice("gave no DLPack capsule of a tensor, or one that was taken already")
+    raise NotOnDevice("did not return a DLPack capsule of a tensor, or returned a consumed one")
 
 
 def _export(value: Any) -> Any:
     try:
-        # The launch is on a stream of the caller's choice: nothing is to be waited for.
+        # -1: no synchronization. The caller chooses the stream of the launch and orders it.
         return value.__dlpack__(stream=-1)
     except TypeError:
         return value.__dlpack__()

@@ -1,4 +1,4 @@
-"""Converts Python values to fields of C structs, by the C types of the fields."""
+"""Write Python values into fields of C structs, according to the C types of the fields."""
 
 import ctypes
 import operator
@@ -14,7 +14,7 @@ _RANGES = {"uint32_t": (0, 2**32 - 1), "uint64_t": (0, 2**64 - 1), "int32_t": (-
 _INTEGERS = {"const uint32_t *": (ctypes.c_uint32, "uint32_t"), "const uint64_t *": (ctypes.c_uint64, "uint64_t"),
              "const int32_t *": (ctypes.c_int32, "int32_t")}
 _HANDLES: Dict[str, Callable[[Any], Any]] = {"cjit_cuda_stream_t": stream_handle, "cjit_cuda_event_t": event_handle}
-# Copies of their own: what others set for the same functions does not matter here.
+# Private prototypes, so that argument types that other code sets for these functions have no effect here.
 _get_buffer = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.c_void_p, ctypes.c_int)(
     ("PyObject_GetBuffer", ctypes.pythonapi))
 _release_buffer = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)(("PyBuffer_Release", ctypes.pythonapi))
@@ -24,9 +24,9 @@ _writers: Dict[Tuple[Any, str], _Writer] = {}
 
 def fill(raw: Any, values: Mapping[str, Any], keep: List[Any]) -> Any:
     """
-    Write values and the size into a struct; ``None`` leaves a field unchanged.
+    Write values and the size into a struct. ``None`` leaves a field unchanged.
 
-    :param keep: receives the objects that the struct points to, which must live as long.
+    :param keep: receives the objects that the struct points to; they must live as long as the struct.
     """
     raw.struct_size = ctypes.sizeof(raw)
     for name, value in values.items():
@@ -62,20 +62,20 @@ def _writer(c_type: str) -> _Writer:
 
 
 def c_text(value: Any, name: str) -> bytes:
-    """A string or path for C."""
+    """Convert a string or path to bytes for C."""
     if isinstance(value, os.PathLike):
         value = os.fspath(value)
     if isinstance(value, str):
         value = value.encode("utf-8", "surrogateescape")
     if not isinstance(value, bytes):
-        raise TypeError(f"{name} is a string, not {type(value).__name__}")
+        raise TypeError(f"{name} must be a string, not {type(value).__name__}")
     if b"\0" in value:
-        raise ValueError(f"{name} holds a NUL character")
+        raise ValueError(f"{name} contains a NUL character; remove it")
     return value
 
 
 def integer(value: Any, name: str, c_type: str) -> int:
-    """An integer that fits, because ctypes truncates silently."""
+    """Check that an integer fits its C type, because ctypes would truncate it silently."""
     number = operator.index(value)
     least, most = _RANGES[c_type]
     if not least <= number <= most:
@@ -84,7 +84,7 @@ def integer(value: Any, name: str, c_type: str) -> int:
 
 
 def switch(value: Any, name: str) -> int:
-    """``True``, ``False`` or a ``Switch``."""
+    """Convert ``True``, ``False`` or a ``Switch`` to its number."""
     if value is True:
         return Switch.ON
     if value is False:
@@ -93,12 +93,12 @@ def switch(value: Any, name: str) -> int:
 
 
 def enumerator(kind: Any, value: Any, name: str) -> int:
-    """A member of an enumeration, its number, or its name in any case."""
+    """Convert a member of an enumeration, its number, or its name in any case, to its number."""
     if isinstance(value, str):
         member = kind.__members__.get(value.upper().replace("-", "_"))
         if member is None:
             names = ", ".join(each.lower() for each in kind.__members__)
-            raise ValueError(f"{name} cannot be {value!r}; it is one of {names}")
+            raise ValueError(f"{name} is {value!r}; it must be one of {names}")
         return int(member)
     if isinstance(value, (list, tuple, set, frozenset)) and not issubclass(kind, CEnum):
         return int(sum({enumerator(kind, each, name) for each in value}))
@@ -106,24 +106,24 @@ def enumerator(kind: Any, value: Any, name: str) -> int:
 
 
 def texts(values: Any, name: str) -> List[bytes]:
-    """Several strings; a single string is an error."""
+    """Convert a list of strings for C. A single string is an error."""
     if isinstance(values, (str, bytes)):
-        raise TypeError(f"{name} is a list of strings; write [{values!r}]")
+        raise TypeError(f"{name} must be a list of strings, not one string; write [{values!r}]")
     return [c_text(each, name) for each in values]
 
 
 def text_array(values: List[Any]) -> Any:
-    """A C array of strings."""
+    """Make a C array of strings."""
     return (ctypes.c_char_p * max(len(values), 1))(*values)
 
 
 def _set_count(raw: Any, name: str, count: int) -> None:
     counter = raw.counts[name]
     if counter == "rank":
-        return  # of a tensor map: some arrays have fewer elements
+        return  # a tensor map: some of its arrays have fewer elements than the rank
     if getattr(raw, counter) not in (0, count):
-        raise ValueError(f"{name} has {count} elements; there must be {getattr(raw, counter)}, "
-                         "as many as of those that it stands beside")
+        raise ValueError(f"{name} has {count} elements; it must have {getattr(raw, counter)}, "
+                         "the length of the lists that belong to it")
     setattr(raw, counter, count)
 
 
@@ -144,7 +144,7 @@ def _write_integers(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
 
 
 class _Buffer(ctypes.Structure):
-    """Py_buffer: bytes of any object, pinned where they are until it is released."""
+    """Py_buffer: the bytes of any object, pinned in memory until the buffer is released."""
 
     _fields_ = [("buf", ctypes.c_void_p), ("obj", ctypes.c_void_p), ("len", ctypes.c_ssize_t),
                 ("itemsize", ctypes.c_ssize_t), ("readonly", ctypes.c_int), ("ndim", ctypes.c_int),
@@ -157,14 +157,14 @@ class _Buffer(ctypes.Structure):
 
 
 def buffer(data: Any, name: str) -> Tuple[int, int, Any]:
-    """Address and size of bytes in Python's memory, and the object that keeps them alive."""
+    """Return address and size of the bytes of an object, and the object that keeps them there."""
     if isinstance(data, str):
-        raise TypeError(f"{name} is bytes, not str; write it with b'...' or .encode()")
+        raise TypeError(f"{name} must be bytes, not str; write b'...' or use .encode()")
     pinned = _Buffer()
     try:
         _get_buffer(data, ctypes.byref(pinned), 0)
     except (TypeError, BufferError):
-        raise TypeError(f"{name} is bytes in memory without gaps, not {type(data).__name__}") from None
+        raise TypeError(f"{name} must be bytes or a contiguous buffer, not {type(data).__name__}") from None
     return pinned.buf or 0, pinned.len, pinned
 
 
@@ -188,7 +188,7 @@ def _write_structs(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
 
 
 def _write_field(raw: Any, name: str, value: Any, keep: List[Any]) -> None:
-    """A struct by its address, a callback, an address, a float."""
+    """Write a struct by its address, a callback, an address or a float."""
     if hasattr(value, "to_raw"):
         struct = value.to_raw(keep)
         keep.append(struct)

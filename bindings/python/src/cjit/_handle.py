@@ -14,18 +14,20 @@ _ERROR_OUT = ctypes.c_void_p
 
 class Handle:
     """
-    Owns one handle of the library, and destroys it with its last reference. Closing an object only drops its own
-    reference, so that a concurrent call of another thread keeps the handle.
+    A handle to an object of the library.
+
+    The handle is destroyed with the last reference to this object. ``close()`` drops only one reference, so a running
+    call in another thread keeps its handle.
     """
 
     __slots__ = ("_as_parameter_", "pointer", "keep", "_destroy", "__weakref__")
 
     def __init__(self, address: int, destroy: Callable[[int], None], keep: Any = None) -> None:
-        #: What ctypes passes for this object.
+        #: The value that ctypes passes for this object.
         self._as_parameter_ = ctypes.c_void_p(address)
-        #: As a by-value argument of a function that checks no types.
+        #: The address as a by-value argument of a function that checks no types.
         self.pointer = ctypes.byref(ctypes.c_char.from_address(address))
-        #: What has to live as long.
+        #: An object that must live as long as the handle.
         self.keep = keep
         self._destroy = destroy
 
@@ -43,23 +45,24 @@ _O = TypeVar("_O", bound="Owner")
 
 
 class Owner:
-    """Base of the objects that have a handle: closed by ``close()``, by ``with``, or with the last reference."""
+    """Base of objects that have a handle. They are closed by ``close()``, by ``with``, or when they are no longer
+    referenced."""
 
     _handle: Optional[Handle]
 
     def _use(self) -> Handle:
         handle = self._handle
         if handle is None:
-            raise ClosedError(f"this {type(self).__name__} was closed; make another one")
+            raise ClosedError(f"this {type(self).__name__} was closed; create another one")
         return handle
 
     @property
     def closed(self) -> bool:
-        """Whether it was closed."""
+        """Whether the object was closed."""
         return self._handle is None
 
     def close(self) -> None:
-        """Destroy it. Objects from it stay usable; a second call does nothing."""
+        """Close the object. Objects that were created from it stay usable. A second call does nothing."""
         self._handle = None
 
     def __enter__(self: _O) -> _O:
@@ -71,7 +74,7 @@ class Owner:
 
 
 def call(function: Callable[..., int], *arguments: Any) -> None:
-    """Call a function whose last parameter is the error, and raise that error."""
+    """Call a function whose last parameter is the error, and raise its exception if it fails."""
     error = _ERROR_OUT()
     status = function(*arguments, ctypes.byref(error))
     if interrupts:
@@ -82,19 +85,19 @@ def call(function: Callable[..., int], *arguments: Any) -> None:
 
 
 def create(function: Callable[..., int], destroy: Callable[[int], None], *arguments: Any, keep: Any = None) -> Handle:
-    """Call a function that creates a handle, which is its last parameter but one."""
+    """Call a function that creates a handle. The handle is its second-last parameter."""
     out = ctypes.c_void_p()
     call(function, *arguments, ctypes.byref(out))
     return Handle(out.value or 0, destroy, keep)
 
 
 def sized(struct: Type[Any]) -> Any:
-    """A struct that the library fills."""
+    """Make a struct for the library to write to."""
     return struct(struct_size=ctypes.sizeof(struct))
 
 
 def filled(struct: Type[Any], function: Callable[..., int], *arguments: Any) -> Any:
-    """The struct that a function fills, which is its last parameter but one."""
+    """Call a function that fills a struct, and return the struct. It is the second-last parameter."""
     out = sized(struct)
     call(function, *arguments, ctypes.byref(out))
     return out
@@ -102,7 +105,7 @@ def filled(struct: Type[Any], function: Callable[..., int], *arguments: Any) -> 
 
 def read_and_clean(kind: Type[Any], struct: Type[Any], cleanup: Callable[[Any], None], function: Callable[..., int],
                    *arguments: Any) -> Any:
-    """Like filled(), for structs that own memory: copied into a dataclass, and freed."""
+    """Like filled(), for structs that own memory: copy the struct to a dataclass and free it."""
     out = sized(struct)
     try:
         call(function, *arguments, ctypes.byref(out))
@@ -112,18 +115,18 @@ def read_and_clean(kind: Type[Any], struct: Type[Any], cleanup: Callable[[Any], 
 
 
 def blob_bytes(function: Callable[..., int], *arguments: Any) -> bytes:
-    """The bytes of the blob that a function creates, which is its last parameter but one."""
+    """Call a function that creates a blob, and return its bytes. The blob is the second-last parameter."""
     blob = create(function, lib.cjit_blob_destroy, *arguments)
     return ctypes.string_at(lib.cjit_blob_data(blob), lib.cjit_blob_size(blob))
 
 
 def raise_failure(status: int, error: Any) -> NoReturn:
-    """Raise the exception of a status and its error object, which is destroyed."""
+    """Raise the exception of a status and its error object. The error object is destroyed."""
     raise failure(status, error)
 
 
 def failure(status: int, error: Any) -> CjitError:
-    """The exception of a status and its error object, which is destroyed."""
+    """Return the exception of a status and its error object. The error object is destroyed."""
     if not error.value:
         name = _records.text(lib.cjit_status_name(status))
         return class_of(status)(f"cjit failed with {name}", status=Status.of(status))

@@ -15,7 +15,7 @@ _FIX = f"set {ENVIRONMENT} to a libcjit.so, or install the package with its libr
 
 
 class Library:
-    """The functions of the library as attributes. The first access opens the file."""
+    """The functions of the library as attributes. The file is opened when the first one is used."""
 
     path: str
 
@@ -30,7 +30,7 @@ class Library:
         return self.__dict__[name]
 
     def load(self, path: Optional[str]) -> None:
-        """Open the library, once per process. Another path after that is an error."""
+        """Open the library, once per process. A path to another file than the open one is an error."""
         with self._lock:
             if self._handle is None:
                 file = path if path is not None else default_path()
@@ -41,10 +41,10 @@ class Library:
                 self.__dict__.update(functions)
             elif path is not None and not _same_file(path, self.path):
                 raise LibraryError(
-                    f"cannot load {path}: {self.path} is in use already; name the library before anything else")
+                    f"cannot load {path}: {self.path} is in use already; call load_library() before anything else")
 
     def plain(self, name: str) -> Any:
-        """A function without checks of argument types, for repeated calls with prepared arguments."""
+        """Return a function that checks no argument types, for frequent calls with prepared arguments."""
         self.load(None)
         assert self._handle is not None
         function = self._handle[name]
@@ -53,7 +53,7 @@ class Library:
 
 
 def default_path() -> str:
-    """The file that is opened by default."""
+    """Return the file that is opened if the program names none."""
     named = os.environ.get(ENVIRONMENT)
     if named:
         return named
@@ -84,10 +84,10 @@ def _check_file(path: str) -> None:
         raise LibraryError(f"cannot load cjit from {path}: {os.strerror(error.errno or 0)}; {_FIX}") from None
     ours = _machine_of_this_process()
     if len(theirs) < 20 or theirs[:4] != b"\x7fELF":
-        raise LibraryError(f"{path} is not cjit: it is no shared library; {_FIX}")
+        raise LibraryError(f"{path} is not cjit: it is not a shared library; {_FIX}")
     if ours is not None and (theirs[4], struct.unpack_from("<H", theirs, 18)[0]) != ours:
         raise LibraryError(f"{path} is of another architecture (ELF machine {struct.unpack_from('<H', theirs, 18)[0]}, "
-                           f"this Python is of {ours[1]}); install cjit for this machine")
+                           f"this Python has {ours[1]}); install cjit for this machine")
 
 
 def _machine_of_this_process() -> Optional[Tuple[int, int]]:
@@ -110,7 +110,8 @@ def _functions(handle: ctypes.CDLL, path: str) -> Dict[str, Any]:
                            f"install that, or name another file in {ENVIRONMENT}")
     missing: List[str] = [name for name in _raw.FUNCTIONS if not hasattr(handle, name)]
     if missing:
-        raise LibraryError(f"{path} lacks {missing[0]}; it is damaged or no release: install cjit again")
+        raise LibraryError(f"{path} lacks the function {missing[0]}; it is damaged or not a release: "
+                           "install cjit again")
     functions = {}
     for name, (result, arguments) in _raw.FUNCTIONS.items():
         function = getattr(handle, name)
@@ -131,11 +132,11 @@ lib = Library()
 
 def load_library(path: Optional[str] = None) -> str:
     """
-    Open libcjit.so now, and return its path. Otherwise it is opened at its first use.
+    Open libcjit.so now, and return its path. Without this call it is opened on first use.
 
-    :param path: the file; ``None``: the file in ``CJIT_LIBRARY``, else the copy in this package, else
+    :param path: the file. ``None``: the file in ``CJIT_LIBRARY``, else the copy in this package, else
         ``libcjit.so.0`` on the loader's path.
-    :raises LibraryError: the file is missing, of another architecture, not cjit, or too old; the message says which.
+    :raises LibraryError: the file is missing, of another architecture, not cjit, or too old; the message states which.
     """
     lib.load(None if path is None else os.fspath(path))
     return lib.path

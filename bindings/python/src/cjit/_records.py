@@ -1,4 +1,4 @@
-"""Converts records of the library to dataclasses, by the names and C types of their fields."""
+"""Convert records of the library to dataclasses, by the names and C types of their fields."""
 
 import ctypes
 import dataclasses
@@ -10,7 +10,7 @@ from .enums import BY_NAME, CEnum
 _R = TypeVar("_R")
 _Reader = Callable[[Any], Any]
 
-# Arrays whose count has a name of its own; the others' is that of the array, or of its first words, with "_count".
+# Arrays whose count field has a special name. For other arrays it is the array's name, or its first words, + "_count".
 COUNTS = {"code_offsets": "kernel_count", "argument_schemas": "name_count", "lowered_names": "name_count",
           "entries": "entry_count", "names": "kernel_count", "searched": "searched_count"}
 
@@ -18,12 +18,12 @@ _readers: Dict[type, List[Tuple[str, _Reader]]] = {}
 
 
 def text(data: Optional[bytes]) -> str:
-    """A string of the library. Invalid UTF-8 is replaced, so that it cannot hide an error's message."""
+    """Decode text of the library. Invalid UTF-8 is replaced, so that error messages are never lost."""
     return "" if data is None else data.decode("utf-8", "replace")
 
 
 def count_of(array: str, fields: Any) -> Optional[str]:
-    """The name of the field that counts the elements of an array."""
+    """Return the name of the field that counts the elements of an array."""
     if array in COUNTS and COUNTS[array] in fields:
         return COUNTS[array]
     words = array.split("_")
@@ -34,7 +34,7 @@ def count_of(array: str, fields: Any) -> Optional[str]:
 
 
 def bounded(pointer: Any, struct: Type[Any]) -> Any:
-    """A copy of a record. Only bytes that the library wrote are read; it may be older or newer than this package."""
+    """Copy a record. Only the bytes that the library wrote are read: it may be older or newer than this package."""
     address = ctypes.cast(pointer, ctypes.c_void_p).value
     if not address:
         return struct()
@@ -45,7 +45,7 @@ def bounded(pointer: Any, struct: Type[Any]) -> Any:
 
 
 def read(kind: Type[_R], raw: Any) -> _R:
-    """The dataclass of a struct. Everything is copied; nothing points into the library."""
+    """Convert a struct to a dataclass. Everything is copied; nothing points to memory of the library."""
     readers = _readers.get(kind)
     if readers is None:
         readers = _readers[kind] = _make_readers(kind, type(raw))
@@ -85,7 +85,7 @@ def _enum_reader(name: str, enum: str) -> _Reader:
 
 
 def sized_text(name: str, struct: Any) -> _Reader:
-    """A string with a size, which may contain NUL bytes."""
+    """Return a reader of text that has a size field. The text may contain NUL characters."""
     offset = getattr(struct, name).offset
 
     def reader(raw: Any) -> str:

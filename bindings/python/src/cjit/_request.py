@@ -1,4 +1,4 @@
-"""The base of all options of the package."""
+"""Base class of all options of the package."""
 
 import ctypes
 import dataclasses
@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Dict, List, Sequence, Tuple, Union
 from . import _fields
 from .enums import Switch
 
-#: A string, or a path for files and directories.
+#: A string, or a path if the field names a file or directory.
 Text = Union[str, bytes, "os.PathLike[str]"]
 #: ``True``, ``False`` or ``None`` for the default.
 Toggle = Union[bool, Switch, int, None]
@@ -17,16 +17,17 @@ Dimensions = Union[int, Sequence[int]]
 
 
 class Request:
-    """Base of the options: a frozen dataclass whose C struct is created once, so that repeated use costs nothing."""
+    """Base of the options: a frozen dataclass whose C struct is made once, so that reused options are not
+    converted again."""
 
     STRUCT: ClassVar[Any]
 
     def to_raw(self, keep: List[Any]) -> Any:
-        """A C struct of these options."""
+        """Make a C struct of these options."""
         return _fields.fill(self.STRUCT(), self._c_values(), keep)
 
     def prepared(self) -> Any:
-        """A reference to the C struct of these options, which lives as long as they do."""
+        """Return a reference to the C struct of these options. The struct lives as long as the options."""
         made = self.__dict__.get("_prepared")
         if made is None:
             keep: List[Any] = []
@@ -36,17 +37,16 @@ class Request:
         return made
 
     def passes(self) -> List[Any]:
-        """The image passes that a build of these options calls."""
+        """Return the image passes that a build with these options calls."""
         return list(getattr(self, "image_passes", None) or ())
 
     def give(self) -> None:
-        """Must be called before each call that receives the C struct: it adds a reference to each image pass, which C
-        owns."""
+        """Add a reference to each image pass for C. Call this before each call that takes the C struct."""
         for each in self.passes():
             each.give()
 
     def _c_values(self) -> Dict[str, Any]:
-        """The values that differ from the defaults, by the names of the C struct's fields."""
+        """Return the values that differ from their defaults, by the names of the C struct's fields."""
         values: Dict[str, Any] = {}
         for each in dataclasses.fields(self):  # type: ignore[arg-type]
             value = self.__dict__[each.name]
@@ -59,7 +59,7 @@ class Request:
         return values
 
     def __post_init__(self) -> None:
-        # What the C struct was made of must not change behind it.
+        # The values must not change after the C struct was made from them.
         for name, value in list(self.__dict__.items()):
             if isinstance(value, (list, set, frozenset)):
                 self.__dict__[name] = tuple(value)
@@ -77,10 +77,10 @@ class Request:
 
 
 def dimensions(value: Dimensions, name: str) -> Tuple[int, ...]:
-    """One to three numbers; missing ones are 1."""
+    """Convert one to three numbers to three; missing ones are 1."""
     if isinstance(value, Sequence):
         if len(value) > 3 or isinstance(value, (str, bytes)):
-            raise ValueError(f"{name} is one to three numbers, not {value!r}")
+            raise ValueError(f"{name} must be one to three numbers, not {value!r}")
         numbers = tuple(value)
     else:
         numbers = (value,)

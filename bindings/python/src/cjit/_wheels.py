@@ -1,4 +1,5 @@
-"""NVRTC from NVIDIA's wheels, wherever Python finds packages, also in places that the library does not search."""
+"""Find NVRTC in NVIDIA's wheels, in all places where Python finds packages. The library's own search does not know
+all of them."""
 
 import glob
 import importlib.util
@@ -11,9 +12,10 @@ _BELOW = (os.path.join("cu13", "lib"), os.path.join("cuda_nvrtc", "lib"))
 
 def nvrtc_of_wheels() -> Optional[str]:
     """
-    The file of NVRTC in the packages ``nvidia-cuda-nvrtc`` and ``nvidia-cuda-nvrtc-cu12``; ``None`` if the
-    environment names a toolkit, if the process has an NVRTC already, or if there is none. The library finds the other
-    components beside it.
+    Return the file of NVRTC in the packages ``nvidia-cuda-nvrtc`` and ``nvidia-cuda-nvrtc-cu12``.
+
+    Returns ``None`` if the environment names a toolkit, if the process has loaded an NVRTC, or if there is none.
+    The library finds the other components next to this file.
     """
     if any(os.environ.get(name) for name in _NAMED) or _process_holds_nvrtc():
         return None

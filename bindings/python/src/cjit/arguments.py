@@ -1,4 +1,4 @@
-"""Converts Python values to the bytes of a kernel's parameters."""
+"""Convert Python values to the bytes of a kernel's parameters."""
 
 import ctypes
 import dataclasses
@@ -29,13 +29,13 @@ class Parameter:
     """A parameter of a kernel."""
 
     index: int
-    #: "" and BYTES if the kernel has no argument schema.
+    #: Name and kind; "" and BYTES if the kernel has no argument schema.
     name: str
     kind: Union[ValueKind, int]
-    #: Offset and size in the parameter buffer.
+    #: Offset and size in bytes in the parameter buffer.
     offset: int
     size: int
-    #: Whether an argument schema supplied name and kind.
+    #: Whether name and kind come from an argument schema.
     has_schema: bool
 
     def __str__(self) -> str:
@@ -46,8 +46,9 @@ class Parameter:
 @dataclasses.dataclass(frozen=True)
 class Value:
     """
-    An argument with an explicit kind, which the library checks against the kernel's parameter: for kernels without an
-    argument schema, where an ``int`` for a ``float`` parameter would not be noticed.
+    An argument with an explicit kind, which the library checks against the kernel's parameter.
+
+    Use it for kernels without an argument schema: an ``int`` for a ``float`` parameter is not detected otherwise.
 
         kernel[1, 256](cjit.Value("uint32", n), cjit.Value("float32", 2), x, y)
     """
@@ -57,7 +58,7 @@ class Value:
     value: Any
 
     def encode(self) -> Tuple[int, bytes]:
-        """The kind's number, and the bytes of the value."""
+        """Return the number of the kind, and the bytes of the value."""
         kind = _fields.enumerator(ValueKind, self.kind, "kind")
         if kind in (ValueKind.NONE, ValueKind.BYTES) or isinstance(self.value, (bytes, bytearray)):
             return kind, bytes(self.value)
@@ -73,10 +74,10 @@ _SIZES: Dict[int, int] = {
 
 
 def encode(value: Any, parameter: Parameter) -> bytes:
-    """The bytes of an argument."""
+    """Return the bytes of an argument."""
     data = _encode(value, parameter)
     if len(data) != parameter.size:
-        raise _mismatch(value, parameter, f"has {len(data)} bytes, and the parameter {parameter.size}")
+        raise _mismatch(value, parameter, f"has {len(data)} bytes, but the parameter has {parameter.size}")
     return data
 
 
@@ -113,7 +114,7 @@ def _encode_kind(value: Any, parameter: Parameter) -> bytes:
         raise _mismatch(value, parameter, f"is out of range: {error}") from None
     except (TypeError, ValueError):
         raise _mismatch(value, parameter, f"is of type {type(value).__name__}") from None
-    # An enumeration: its symbol does not say which integer it is.
+    # An enumeration: the symbol does not state its integer type.
     if kind == ValueKind.BYTES and isinstance(value, int) and parameter.size in _OF_SIZE:
         return _integer(value, parameter)
     return _scalar_bytes(value, parameter)
@@ -129,7 +130,7 @@ def _encode_size(value: Any, parameter: Parameter) -> bytes:
     if isinstance(value, float):
         letter = _FLOAT_OF_SIZE.get(parameter.size)
         if letter is None:
-            raise _mismatch(value, parameter, "is a float, and no float has that size")
+            raise _mismatch(value, parameter, "is a float, but no float type has this size")
         return struct.pack(letter, value)
     if isinstance(value, complex) and parameter.size in (8, 16):
         return struct.pack("<ff" if parameter.size == 8 else "<dd", value.real, value.imag)
@@ -143,7 +144,7 @@ def _integer(value: int, parameter: Parameter) -> bytes:
     if letters is None:
         if parameter.size == 16:
             return value.to_bytes(16, "little", signed=value < 0)
-        raise _mismatch(value, parameter, "is an int, and no integer has that size")
+        raise _mismatch(value, parameter, "is an int, but no integer type has this size")
     try:
         return struct.pack("<" + letters[value >= 0], value)
     except struct.error as error:
@@ -165,7 +166,7 @@ def _bfloat16(value: float) -> bytes:
 
 
 def _scalar_bytes(value: Any, parameter: Parameter) -> bytes:
-    """NumPy scalars and similar types: the bytes of their own type."""
+    """Return the bytes of a NumPy scalar, or of an object with the same interface, in its own type."""
     to_bytes = getattr(value, "tobytes", None)
     if to_bytes is None or getattr(value, "shape", ()) != ():
         raise _mismatch(value, parameter, f"is of type {type(value).__name__}")
@@ -173,7 +174,8 @@ def _scalar_bytes(value: Any, parameter: Parameter) -> bytes:
 
 
 def address_of(value: Any, parameter: Parameter) -> int:
-    """The device address of an int, of an array with a protocol for that, or of an object that converts to an int."""
+    """Return the device address of an int, of an array with a protocol for device addresses, or of an object that
+    converts to an int."""
     if value is None:
         return 0
     problems: List[str] = []
@@ -182,20 +184,20 @@ def address_of(value: Any, parameter: Parameter) -> int:
             address = protocol(value)
         except _dlpack.NotOnDevice as error:
             raise _mismatch(value, parameter, str(error)) from None
-        except Exception as error:  # PyTorch has types of elements that a protocol has no name for, such as float8
+        except Exception as error:  # PyTorch has element types that a protocol cannot describe, such as float8
             problems.append(f"{protocol.__name__[4:]} gives {type(error).__name__}: {error}")
         else:
             if address is not None:
                 return address
     if problems:
-        raise _mismatch(value, parameter, "does not tell its address: " + "; ".join(problems))
+        raise _mismatch(value, parameter, "does not return its address: " + "; ".join(problems))
     if hasattr(value, "__array_interface__") and getattr(value, "shape", ()) != ():
         raise _mismatch(value, parameter, "is in host memory; copy it to the device")
     if not isinstance(value, (float, complex, str, bytes)):
         number = _address_number(value)
         if number is not None:
             if not 0 <= number < 2**64:
-                raise _mismatch(value, parameter, f"is {number}, which is no address")
+                raise _mismatch(value, parameter, f"is {number}, which is not a device address")
             return number
     raise _mismatch(value, parameter, f"is of type {type(value).__name__}, which has no device address")
 
@@ -210,7 +212,7 @@ def _of_dlpack(value: Any) -> Optional[int]:
 
 
 def _of_data_ptr(value: Any) -> Optional[int]:
-    """PyTorch's method, for tensors on a CUDA device."""
+    """Call PyTorch's method data_ptr() if the tensor is on a CUDA device."""
     pointer = getattr(value, "data_ptr", None)
     if pointer is None:
         return None
@@ -236,12 +238,12 @@ def _mismatch(value: Any, parameter: Parameter, problem: str) -> ArgumentMismatc
 
 
 def mismatch(message: str) -> ArgumentMismatch:
-    """The library's error for arguments that cannot be passed to it."""
+    """Make the error that the library raises for wrong arguments, for arguments that do not reach it."""
     return ArgumentMismatch(message, status=Status.ARGUMENT_MISMATCH, stage=Stage.LAUNCH)
 
 
 def packer(parameters: List[Parameter], letters: List[str]) -> struct.Struct:
-    """A function that writes all arguments with one call, each at its parameter's offset."""
+    """Make a struct that writes all arguments with one call, each at the offset of its parameter."""
     layout, end = "<", 0
     for parameter, letter in zip(parameters, letters):
         layout += "x" * (parameter.offset - end) + letter
@@ -251,8 +253,9 @@ def packer(parameters: List[Parameter], letters: List[str]) -> struct.Struct:
 
 def letters_for(parameters: List[Parameter], types: Tuple[type, ...]) -> Optional[List[str]]:
     """
-    The format of each parameter for arguments of these types; ``None`` if one of them needs a closer look. Types
-    matter, because arrays with one element convert to numbers, too.
+    Return the format of each parameter for arguments of these types; ``None`` if one is not a plain number.
+
+    The types decide, because an array with one element can also be converted to a number.
     """
     if len(types) != len(parameters):
         return None

@@ -1,4 +1,4 @@
-"""Artifacts as bytes and files."""
+"""Inspect, read and write artifacts."""
 
 import dataclasses
 from typing import Any, Tuple, Union
@@ -20,9 +20,9 @@ class SectionInfo:
     name: str
     #: The section's number in the format.
     id: int
-    #: 1 if readers that do not know the section must reject the artifact.
+    #: 1 if a reader that does not know the section must refuse the artifact.
     critical: int
-    #: Offset from the artifact's first byte, and size in bytes.
+    #: Offset from the first byte of the artifact, and size in bytes.
     offset: int
     size: int
     #: XXH3-64 of the section's bytes.
@@ -40,19 +40,19 @@ class ArtifactInfo:
     #: 0, or the character code of "a" or "f".
     arch_feature: int
     image_kind: Union[ImageKind, int]
-    #: The CUDA version of the compiler that made it, major * 1000 + minor * 10.
+    #: CUDA version of the compiler that produced it, major * 1000 + minor * 10.
     cuda_version: int
     total_size: int
-    #: The version of cjit that wrote it, and the compiler that made the images.
+    #: Version of the cjit that wrote it, and the compiler that produced it.
     cjit_version: str
     producer: str
-    #: XXH3-128 of the whole artifact.
+    #: XXH3-128 over the whole artifact.
     checksum: str
     sections: Tuple[SectionInfo, ...]
 
 
 def inspect_artifact(data: Any) -> ArtifactInfo:
-    """Read the properties of an artifact of any family. The bytes may be untrusted."""
+    """Describe an artifact of any family. The data may be untrusted."""
     address, size, _pinned = _fields.buffer(data, "data")
     made: ArtifactInfo = read_and_clean(ArtifactInfo, _raw.cjit_artifact_info_t, lib.cjit_artifact_info_cleanup,
                                         lib.cjit_artifact_get_info, address, size)
@@ -60,7 +60,7 @@ def inspect_artifact(data: Any) -> ArtifactInfo:
 
 
 def write_file(path: Text, data: Any) -> None:
-    """Write a file atomically: readers see the old file or the whole new one."""
+    """Write bytes to a file atomically: readers see the old file or the complete new one."""
     address, size, _pinned = _fields.buffer(data, "data")
     call(lib.cjit_artifact_write_file, _fields.c_text(path, "path"), address, size)
 

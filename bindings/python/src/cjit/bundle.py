@@ -1,4 +1,4 @@
-"""Bundles: builds for several names, architectures and image kinds in one file."""
+"""Bundles: images for several names, architectures and image kinds in one file."""
 
 import ctypes
 import dataclasses
@@ -23,7 +23,7 @@ Conflict = Union[BundleConflict, str, int]
 
 @dataclasses.dataclass(frozen=True)
 class BundleBuildOptions(_options.BundleBuildOptions):
-    """Options of a bundle build, which builds each named kernel for each architecture."""
+    """Options of a bundle build: each named kernel is built for each architecture."""
 
     def passes(self) -> List[Any]:
         return [one for kernel in self.kernels.values() for one in kernel.passes()]
@@ -36,7 +36,7 @@ class BundleBuildOptions(_options.BundleBuildOptions):
 
 @dataclasses.dataclass(frozen=True)
 class BundleEntry:
-    """An entry of a bundle."""
+    """Properties of a bundle entry."""
 
     name: str
     #: "sm_90a", "compute_90", "lto_90", "fatbin_90".
@@ -44,7 +44,7 @@ class BundleEntry:
     producer: str
     #: XXH3-128 of the image.
     checksum: str
-    #: Size of the image in bytes, and its size in the file from which the bundle was read.
+    #: Size of the image in bytes, and the bytes that it takes in the file that the bundle was read from.
     image_size: int
     stored_size: int
     cc: int
@@ -56,10 +56,10 @@ class BundleEntry:
 
 @dataclasses.dataclass(frozen=True)
 class BundleInfo:
-    """The entries of a bundle, sorted by name, then architecture, then kind."""
+    """The entries of a bundle, sorted by name, architecture and kind."""
 
     entries: Tuple[BundleEntry, ...]
-    #: Number of sections of all entries, and number of different sections: a file stores each once.
+    #: Number of sections of the entries, and number of distinct ones. A file stores each distinct section once.
     section_count: int
     distinct_section_count: int
 
@@ -70,9 +70,9 @@ class BundleDifference:
 
     name: str
     arch: str
-    #: The sections that differ, if the entry is CHANGED.
+    #: The sections that differ, if the kind is CHANGED.
     sections: str
-    #: Sizes of the image in the first and in the second bundle, in bytes.
+    #: Bytes of the image in the first and in the second bundle.
     first_size: int
     second_size: int
     kind: Union[BundleDifferenceKind, int]
@@ -80,14 +80,14 @@ class BundleDifference:
 
 @dataclasses.dataclass(frozen=True)
 class BundleDiff:
-    """How two bundles differ."""
+    """The differences between two bundles."""
 
     differences: Tuple[BundleDifference, ...]
 
 
 @dataclasses.dataclass(frozen=True)
 class BundleVerdict:
-    """An entry that was considered for a device."""
+    """Whether an entry was chosen for a device, and why."""
 
     arch: str
     #: Why it was chosen or rejected.
@@ -99,18 +99,18 @@ class BundleVerdict:
 
 @dataclasses.dataclass(frozen=True)
 class BundleChoice:
-    """The entry that was chosen for a device, and the reasons against the others."""
+    """The entry that was chosen for a device, and why the others were not."""
 
     arch: str
-    #: All entries with the name, best first.
+    #: One verdict per entry of the name, best first.
     verdicts: Tuple[BundleVerdict, ...]
     image_kind: Union[ImageKind, int]
-    #: The compute capability of the device.
+    #: Compute capability of the device.
     device_cc: int
 
 
 class LoadedEntry(NamedTuple):
-    """A module from a bundle, and the choice of its entry."""
+    """A module that was loaded from a bundle, and the choice of its entry."""
 
     module: Module
     choice: BundleChoice
@@ -118,7 +118,7 @@ class LoadedEntry(NamedTuple):
 
 class Bundle(Owner):
     """
-    A set of entries, each identified by name, architecture and image kind.
+    A set of entries. Name, architecture and image kind identify an entry.
 
         bundle = cjit.Bundle()
         bundle.build(context, {"axpy": cjit.KernelOptions(source, ["axpy<float>"])}, "sm_80,sm_90a,compute_90")
@@ -138,11 +138,11 @@ class Bundle(Owner):
     @classmethod
     def read(cls, data: Any, *, in_place: bool = False, lazy: bool = False) -> "Bundle":
         """
-        Read a bundle, which may be untrusted.
+        Read a bundle from bytes, which may be untrusted.
 
-        :param in_place: do not copy: ``data`` is kept alive, and must not change while the bundle and results from
-        it exist.
-        :param lazy: check and decompress sections at their first use.
+        :param in_place: do not copy: ``data`` is kept alive, and must not change while the bundle or results from it
+            exist.
+        :param lazy: check and decompress sections on first use.
         """
         address, size, pinned = _fields.buffer(data, "data")
         flags = _read_flags(lazy) | (BundleReadFlags.IN_PLACE if in_place else BundleReadFlags.DEFAULT)
@@ -151,20 +151,21 @@ class Bundle(Owner):
 
     @classmethod
     def read_file(cls, path: Text, *, lazy: bool = False) -> "Bundle":
-        """Read a file, without a second copy of its bytes."""
+        """Read a bundle from a file. The bytes are in memory once."""
         return cls._of(create(lib.cjit_bundle_read_file, lib.cjit_bundle_destroy, _fields.c_text(path, "path"),
                               _read_flags(lazy)))
 
     def build(self, context: Any, kernels: Union[BundleBuildOptions, Mapping[str, KernelOptions]], archs: str = "", *,
               conflict: Conflict = BundleConflict.REFUSE) -> None:
-        """Build each kernel for each architecture, and add the images. If a build fails, nothing is added."""
+        """Build each kernel for each architecture, in parallel, and add the images. If a build fails, nothing is
+        added."""
         request = kernels if isinstance(kernels, BundleBuildOptions) else BundleBuildOptions(kernels, archs, conflict)
         handle, bundle, prepared = context._use(), self._use(), request.prepared()
         request.give()
         call(lib.cjit_bundle_build, handle, bundle, prepared)
 
     def add_job(self, job: Any) -> None:
-        """Add the results of a job of ``Context.submit_bundle()``."""
+        """Add the images that a job of ``Context.submit_bundle()`` built."""
         call(lib.cjit_bundle_add_job, self._use(), job._use())
 
     def add(self, name: str, result: BuildResult, conflict: Conflict = BundleConflict.REFUSE) -> None:
@@ -173,37 +174,37 @@ class Bundle(Owner):
         call(lib.cjit_bundle_add, self._use(), _fields.c_text(name, "name"), ctypes.byref(memory), _conflict(conflict))
 
     def import_image(self, name: str, data: Any, **fields: Any) -> None:
-        """Add an image that another program made: bytes with the fields of ``BundleImportOptions`` as
-        keywords, or one of those."""
+        """Add an image from another program. Pass bytes with the fields of ``BundleImportOptions`` as keywords, or a
+        ``BundleImportOptions``."""
         request = data if isinstance(data, BundleImportOptions) else BundleImportOptions(data, **fields)
         call(lib.cjit_bundle_import, self._use(), _fields.c_text(name, "name"), request.prepared())
 
     def drop(self, name: Optional[str] = None, arch: Optional[str] = None,
              kind: Union[ImageKind, str, int] = ImageKind.NONE) -> int:
-        """Remove the entries that match all given values: name, architecture, kind. Returns their number."""
+        """Remove the entries that match all given arguments, and return their number."""
         dropped = ctypes.c_uint64()
         call(lib.cjit_bundle_drop, self._use(), _optional(name, "name"), _optional(arch, "arch"),
              _fields.enumerator(ImageKind, kind, "kind"), ctypes.byref(dropped))
         return dropped.value
 
     def list(self) -> BundleInfo:
-        """The entries."""
+        """List the entries."""
         made: BundleInfo = read_and_clean(BundleInfo, _raw.cjit_bundle_info_t, lib.cjit_bundle_info_cleanup,
                                           lib.cjit_bundle_get_info, self._use())
         return made
 
     def merge(self, other: "Bundle", conflict: Conflict = BundleConflict.REFUSE) -> None:
-        """Add all entries of another bundle, which does not change."""
+        """Add all entries of another bundle. The other bundle is not changed."""
         call(lib.cjit_bundle_merge, self._use(), other._use(), _conflict(conflict))
 
     def compare(self, other: "Bundle") -> BundleDiff:
-        """The differences of another bundle from this one."""
+        """List the differences between this bundle and another one."""
         made: BundleDiff = read_and_clean(BundleDiff, _raw.cjit_bundle_diff_t, lib.cjit_bundle_diff_cleanup,
                                           lib.cjit_bundle_compare, self._use(), other._use())
         return made
 
     def write(self, options: Optional[BundleWriteOptions] = None, **fields: Any) -> bytes:
-        """Serialize the bundle; keywords are the fields of ``BundleWriteOptions``. Equal contents and options give
+        """Write the bundle to bytes. Keywords are the fields of ``BundleWriteOptions``. Equal contents and options give
         equal bytes."""
         request = BundleWriteOptions(**fields) if options is None else options
         return blob_bytes(lib.cjit_bundle_write, self._use(), request.prepared())
@@ -214,16 +215,16 @@ class Bundle(Owner):
         call(lib.cjit_artifact_write_file, _fields.c_text(path, "path"), data, len(data))
 
     def result(self, name: str, arch: str) -> BuildResult:
-        """An entry as a result with one image; ``arch`` as in the listing."""
+        """Return an entry as a result with one image. ``arch`` is as in ``list()``."""
         handle = self._use()
         memory = _Memory(SIZE)
         call(lib.cjit_bundle_get_result, handle, _fields.c_text(name, "name"), _fields.c_text(arch, "arch"),
              ctypes.byref(memory))
-        memory.keep = handle.keep  # bytes that were read in place
+        memory.keep = handle.keep  # the bytes of a bundle that was read in place
         return BuildResult(memory)
 
     def choose(self, name: str, device_cc: Union[int, BundleChooseOptions], **fields: Any) -> BundleChoice:
-        """Choose the entry with this name for a device, without a driver; keywords are the other fields of
+        """Choose the entry of a name for a device, without a driver. Keywords are the other fields of
         ``BundleChooseOptions``."""
         request = device_cc if isinstance(device_cc, BundleChooseOptions) else BundleChooseOptions(device_cc, **fields)
         made: BundleChoice = read_and_clean(BundleChoice, _raw.cjit_bundle_choice_t, lib.cjit_bundle_choice_cleanup,
@@ -232,12 +233,12 @@ class Bundle(Owner):
         return made
 
     def export_fatbin(self, context: Any, name: Optional[str] = None) -> bytes:
-        """Convert the entries with this name, or all, to a fatbin by nvFatbin."""
+        """Export the entries of a name, or all entries, as a fatbin. Needs nvFatbin."""
         return blob_bytes(lib.cjit_bundle_export_fatbin, context._use(), self._use(), _optional(name, "name"))
 
 
 def load(context: Any, bundle: Bundle, name: str, options: BundleLoadOptions) -> LoadedEntry:
-    """Load the entry with this name that fits the current device best."""
+    """Load the best entry of a name for the current device."""
     choice = sized(_raw.cjit_bundle_choice_t)
     source = bundle._use()
     try:
@@ -249,7 +250,7 @@ def load(context: Any, bundle: Bundle, name: str, options: BundleLoadOptions) ->
 
 
 def of_job(job: Any) -> Bundle:
-    """The bundle with the results of a job."""
+    """Make a bundle of the images that a job built."""
     bundle = Bundle()
     bundle.add_job(job)
     return bundle

@@ -1,4 +1,4 @@
-"""The cache: contents, counters, keys, maintenance, packs."""
+"""The cache: contents, statistics, key fields, maintenance and packs."""
 
 import ctypes
 import dataclasses
@@ -15,17 +15,17 @@ __all__ = ["Cache", "CacheChange", "CacheCounters", "CacheEntry", "CacheInfo", "
 
 @dataclasses.dataclass(frozen=True)
 class CacheCounters:
-    """Counters of a cache."""
+    """Statistics of a cache."""
 
-    #: Results from the context's memory, the cache directory, a layer, and from an equal build of another thread.
+    #: Hits in the context's memory, in the cache directory, in a layer, and in an equal build of another thread.
     memory_hits: int
     disk_hits: int
     layer_hits: int
     shared_hits: int
-    #: Failures that were remembered.
+    #: Failures that were returned from the cache.
     failure_hits: int
-    #: Compilations because the entry was not found, was damaged, had another format, could not be read, was to be
-    #: refreshed.
+    #: Compilations because the entry was absent, was damaged, had another format version, could not be read, or was to
+    #: be refreshed.
     absent_misses: int
     corrupt_misses: int
     version_misses: int
@@ -34,13 +34,13 @@ class CacheCounters:
     #: Compilations that bypassed the cache, and compilations that failed.
     bypasses: int
     failures: int
-    #: Builds that waited for another process, and those that waited too long.
+    #: Builds that waited for another process, and those whose wait ended at its time limit.
     waits: int
     wait_timeouts: int
-    #: Entries written, and entries that could not be written.
+    #: Entries that were written, and entries that could not be written.
     published: int
     publish_failures: int
-    #: Entries removed to respect the limits.
+    #: Entries, and bytes of them, that were removed to stay within the limits.
     memory_evictions: int
     disk_evictions: int
     disk_evicted_bytes: int
@@ -50,34 +50,34 @@ class CacheCounters:
 
 @dataclasses.dataclass(frozen=True)
 class CacheInfo:
-    """Properties of a cache."""
+    """The current state of a cache."""
 
     #: The cache directory; "" if there is none.
     folder: str
-    #: Why the disk cache is not used, and what to do; "" while it is used.
+    #: Why there is no disk cache, and what to do; "" while it is used.
     problem: str
-    #: The layers, in search order, each with its problem.
+    #: The layers in search order, and the problem of each.
     layers: Tuple[str, ...]
     layer_problems: Tuple[str, ...]
     #: The context's mode, never DEFAULT.
     mode: Union[CacheMode, int]
-    #: Results in memory, their size and maximum size, and the maximum size of the entries on disk, in bytes.
+    #: Results in memory, their bytes and the limit of these, and the limit of the bytes of entries on disk.
     memory_entries: int
     memory_bytes: int
     memory_limit_bytes: int
     disk_limit_bytes: int
-    #: Counters since the context was created.
+    #: Statistics since the context was created.
     counters: CacheCounters
-    #: Counters of all processes that used the cache directory.
+    #: Statistics of all processes that used the cache directory.
     totals: CacheCounters
 
 
 @dataclasses.dataclass(frozen=True)
 class CacheEntry:
-    """One entry on disk."""
+    """One entry of the disk cache."""
 
     key: str
-    #: The path of its file, which is an artifact.
+    #: The file, which is an artifact.
     path: str
     #: Size of the file in bytes.
     size: int
@@ -97,19 +97,19 @@ class CacheEntries:
 
 @dataclasses.dataclass(frozen=True)
 class CacheChange:
-    """The result of a maintenance call."""
+    """Changes that a maintenance call made."""
 
     #: Number of entries that were removed, exported or imported, and their size in bytes.
     entry_count: int
     total_size: int
-    #: Entries that were not imported because they already existed, and entries left out because they are damaged.
+    #: Entries that were not imported because they exist, and entries that were skipped because they are damaged.
     present_count: int
     damaged_count: int
 
 
 @dataclasses.dataclass(frozen=True)
 class CacheKey:
-    """A cache key and its fields, in hash order."""
+    """A cache key with its fields, in the order in which they are hashed."""
 
     #: "" if the request cannot be cached.
     key: str
@@ -120,12 +120,12 @@ class CacheKey:
 
     @property
     def fields(self) -> Dict[str, str]:
-        """Names and values of the fields; the last one of equal names."""
+        """Map names to values of the fields. If a name occurs more than once, the last value counts."""
         return dict(zip(self.field_names, self.field_values))
 
 
 def read_key(function: Callable[..., int], *arguments: Any) -> CacheKey:
-    """The key from a function of the library."""
+    """Return the key that a function describes."""
     made: CacheKey = read_and_clean(CacheKey, _raw.cjit_cache_key_t, lib.cjit_cache_key_cleanup, function, *arguments)
     return made
 
@@ -137,39 +137,40 @@ class Cache:
         self._context = context
 
     def info(self) -> CacheInfo:
-        """Properties and counters of the cache."""
+        """Return the state and the statistics of the cache."""
         made: CacheInfo = read_and_clean(CacheInfo, _raw.cjit_cache_info_t, lib.cjit_cache_info_cleanup,
                                          lib.cjit_cache_get_info, self._context._use())
         return made
 
     def list(self) -> CacheEntries:
-        """The entries of the cache directory."""
+        """List the entries of the cache directory."""
         return self._listing(lib.cjit_cache_get_entries)
 
     def verify(self, remove_bad: bool = False) -> CacheEntries:
-        """Read and verify every entry. Damaged ones are listed with their state, and optionally removed."""
+        """Read and verify every entry. The list contains the bad entries with their state; ``remove_bad`` removes
+        them."""
         return self._listing(lib.cjit_cache_verify, int(remove_bad))
 
     def trim(self, max_bytes: int) -> CacheChange:
-        """Remove the least recently used entries until the rest have at most ``max_bytes``."""
+        """Remove the least recently used entries until the others have at most ``max_bytes``."""
         return self._change(lib.cjit_cache_trim, _fields.integer(max_bytes, "max_bytes", "uint64_t"))
 
     def clear(self) -> CacheChange:
-        """Remove every entry, also in memory."""
+        """Remove every entry, on disk and in memory."""
         return self._change(lib.cjit_cache_clear)
 
     def export(self, path: Text, keys: Optional[Sequence[str]] = None) -> CacheChange:
-        """Write entries to one file, a pack; ``keys`` may contain prefixes of keys, ``None``: all."""
+        """Write entries to a pack, which is one file. ``keys`` are keys or prefixes of keys; ``None``: all entries."""
         texts = [] if keys is None else _fields.texts(keys, "keys")
         array = _fields.text_array(texts) if keys is not None else None
         return self._change(lib.cjit_cache_export, _fields.c_text(path, "path"), array, len(texts))
 
     def import_pack(self, path: Text) -> CacheChange:
-        """Import a pack into the cache directory."""
+        """Import the entries of a pack to the cache directory."""
         return self._change(lib.cjit_cache_import, _fields.c_text(path, "path"))
 
     def describe_entry(self, key: str) -> CacheKey:
-        """The key of an entry and its fields; a unique prefix of the key is enough."""
+        """Return the key of an entry with its fields. A prefix of the key is enough if it is unique."""
         return read_key(lib.cjit_cache_get_entry_key, self._context._use(), _fields.c_text(key, "key"))
 
     def _listing(self, function: Callable[..., int], *arguments: Any) -> CacheEntries:

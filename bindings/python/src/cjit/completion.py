@@ -1,4 +1,4 @@
-"""Completions: notification when the work of a stream is done or has failed."""
+"""Detect when the work of a stream is done or has failed."""
 
 import asyncio
 import ctypes
@@ -18,8 +18,8 @@ _SLICE_MILLISECONDS = 100
 
 class Completion(Owner):
     """
-    Tracks the work that a stream contained when this was created. ``await completion`` and ``wait()`` raise the
-    error of work that failed.
+    All work that was in a stream when this object was created. If the work failed, ``await completion`` and ``wait()``
+    raise its error.
 
         kernel[grid, block, stream](n, 2.0, x, y)
         await context.completion(stream, held=[x, y])
@@ -30,17 +30,17 @@ class Completion(Owner):
         self._waiters = waiters
 
     def done(self) -> bool:
-        """Whether the work is done; raises if it failed."""
+        """Return whether the work is done. Raises the error if the work failed."""
         error = ctypes.c_void_p()
         status = lib.cjit_completion_poll(self._use(), ctypes.byref(error))
         return self._is_done(status, error)
 
     def wait(self, timeout: Optional[float] = None) -> bool:
         """
-        Wait until the work is done; raises if it failed.
+        Wait until the work is done. Raises the error if the work failed.
 
-        :param timeout: in seconds; ``None``: no limit.
-        :return: whether it is done.
+        :param timeout: in seconds; ``None``: no time limit.
+        :return: whether the work is done.
         """
         until = None if timeout is None else time.monotonic() + timeout
         while True:
@@ -71,7 +71,7 @@ class Completion(Owner):
         def tell() -> None:
             try:
                 loop.call_soon_threadsafe(lambda: None if ready.done() else ready.set_result(None))
-            except RuntimeError:  # the loop was closed: nobody waits any more
+            except RuntimeError:  # the loop was closed: no task waits any more
                 pass
 
         self._waiters.append(tell)
@@ -86,7 +86,7 @@ class Completion(Owner):
 
 def watch(context: Any, stream: Any, callback: Optional[Callable[[Any], Any]], held: Sequence[Any],
           release: Optional[Callable[[Any], Any]]) -> Completion:
-    """Track the work that a stream contains now."""
+    """Watch the work that is in a stream now."""
     waiters: List[Callable[[], Any]] = []
     raw = _raw.cjit_completion_options_t(struct_size=ctypes.sizeof(_raw.cjit_completion_options_t))
     raw.stream = stream_handle(stream)

@@ -1,4 +1,4 @@
-"""The context: toolkit, cache, workers and defaults."""
+"""The context: toolkit, cache, workers and defaults of builds."""
 
 import ctypes
 import dataclasses
@@ -25,7 +25,7 @@ __all__ = ["Context", "ContextOptions"]
 
 @dataclasses.dataclass(frozen=True)
 class ContextOptions(_options.ContextOptions):
-    """Options of a context. Missing values come from the environment, else they are defaults (docs/environment.md)."""
+    """Options of a context. Missing fields come from the environment, else from defaults (docs/environment.md)."""
 
     #: Called with a ``LogLevel`` and a line, from the thread that does the work. It must not use the same context.
     log_callback: Optional[Callable[[Union[LogLevel, int], str], Any]] = None
@@ -42,13 +42,15 @@ class ContextOptions(_options.ContextOptions):
 
 class Context(Owner):
     """
-    Builds, loads and launches. One context serves all threads. Creating one opens no CUDA library and uses no GPU.
+    Builds, loads and launches kernels. All threads may share one context. Creating a context opens no CUDA library and
+    uses no GPU.
 
         with cjit.Context(default_arch="sm_90", cache_dir="kernels") as context:
             result = context.build(source, name_expressions=["axpy<float>"])
             module = context.load(result)
 
-    Pass a ``ContextOptions``, or its fields as keywords. After ``close()`` objects from it stay usable.
+    Pass a ``ContextOptions``, or its fields as keywords. Objects that were created from a context stay usable after
+    ``close()``.
     """
 
     def __init__(self, options: Optional[ContextOptions] = None, **fields: Any) -> None:
@@ -57,7 +59,7 @@ class Context(Owner):
             made = ContextOptions(**fields)
         else:
             made = dataclasses.replace(options, **fields) if fields else options
-        #: The options of its creation.
+        #: The options of this context.
         self.options = made
         reference = made.prepared()
         if made.log_callback is not None:
@@ -74,8 +76,8 @@ class Context(Owner):
         """
         Compile CUDA C++, or take the result from the cache.
 
-        :param source: a string with the fields of ``KernelOptions`` as keywords, or a ``KernelOptions``, which is
-        faster if it is used repeatedly.
+        :param source: text with the fields of ``KernelOptions`` as keywords, or a ``KernelOptions``. A reused
+            ``KernelOptions`` is faster.
         :raises CompilationError: the source does not compile; ``str(error)`` has the compiler's log.
         """
         if type(source) is not KernelOptions or fields or name_expressions:
@@ -92,22 +94,22 @@ class Context(Owner):
         return BuildResult(memory)
 
     def link(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: Any) -> BuildResult:
-        """Link ``LinkOptions``, or a list of inputs with its fields as keywords."""
+        """Link inputs. Pass a ``LinkOptions``, or a list of inputs with its fields as keywords."""
         return self._build_with(lib.cjit_link_build, _link_options(inputs, fields))
 
     def compile_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> BuildResult:
-        """Compile NVVM IR: ``NvvmOptions``, or a list of modules with its fields as keywords."""
+        """Compile NVVM IR. Pass an ``NvvmOptions``, or a list of modules with its fields as keywords."""
         return self._build_with(lib.cjit_nvvm_build, _nvvm_options(inputs, fields))
 
     def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> None:
-        """Verify NVVM IR, and raise its errors."""
+        """Verify NVVM IR without compiling it. Raises the error if it is invalid."""
         request = _nvvm_options(inputs, fields)
         handle, prepared = self._use(), request.prepared()
         request.give()
         call(lib.cjit_nvvm_verify, handle, prepared)
 
     def nvvm_info(self, arch: Optional[str] = None) -> "nvvm.NvvmInfo":
-        """Versions of the context's libNVVM, and the LLVM version of the IR that it accepts for an architecture."""
+        """Describe the context's libNVVM, and the LLVM version whose IR it accepts for an architecture."""
         return nvvm.describe(self._use(), arch)
 
     def _build_with(self, function: Callable[..., int], request: Request) -> BuildResult:
@@ -126,10 +128,10 @@ class Context(Owner):
                callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
                **fields: Any) -> "job.Job[BuildResult]":
         """
-        Start ``build()`` as a job.
+        Start the build that ``build()`` does, and return a job.
 
-        :param callback: called once with the job, from another thread or before this returns, when the build is done.
-        Its exceptions go to ``sys.unraisablehook``.
+        :param callback: called once with the job when the build is done, from another thread or before this function
+            returns. Its exceptions go to ``sys.unraisablehook``.
         """
         request = _kernel_options(source, name_expressions, fields)
         return self._start(lib.cjit_kernel_build_async, request, callback)
@@ -137,7 +139,7 @@ class Context(Owner):
     def submit_batch(self, requests: Sequence[KernelOptions], *,
                      callback: Optional[Callable[["job.Job[List[BuildResult]]"], Any]] = None,
                      stop_at_failure: bool = False) -> "job.Job[List[BuildResult]]":
-        """Start several builds as one job, whose result is the list of their results. With ``stop_at_failure`` the
+        """Start several builds in one job, whose result is the list of their results. With ``stop_at_failure`` the
         first failure cancels the others."""
         structs = [each.prepared() for each in requests]
         pointers = (ctypes.pointer(each._obj) for each in structs)
@@ -148,20 +150,20 @@ class Context(Owner):
     def submit_link(self, inputs: Union[LinkOptions, Sequence[Any]], *,
                     callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
                     **fields: Any) -> "job.Job[BuildResult]":
-        """Start ``link()`` as a job."""
+        """Start the link that ``link()`` does, and return a job."""
         return self._start(lib.cjit_link_build_async, _link_options(inputs, fields), callback)
 
     def submit_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], *,
                     callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
                     **fields: Any) -> "job.Job[BuildResult]":
-        """Start ``compile_nvvm()`` as a job."""
+        """Start the compilation that ``compile_nvvm()`` does, and return a job."""
         return self._start(lib.cjit_nvvm_build_async, _nvvm_options(inputs, fields), callback)
 
     def submit_bundle(self, request: "bundle.BundleBuildOptions", *,
                       callback: Optional[Callable[["job.Job[Any]"], Any]] = None,
                       stop_at_failure: bool = False) -> "job.Job[bundle.Bundle]":
-        """Start to build a bundle; the job's result is a new ``Bundle``. ``Bundle.add_job()`` adds it to an existing
-        one."""
+        """Start to build a bundle, and return a job. Its result is a new ``Bundle``. ``Bundle.add_job()`` adds the
+        images to an existing bundle instead."""
         return job.start(bundle.of_job, lib.cjit_bundle_build_async, self._use(), request.prepared(), callback=callback,
                          stop_at_failure=stop_at_failure, requests=[request])
 
@@ -172,23 +174,23 @@ class Context(Owner):
             return await running
 
     async def link_async(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: Any) -> BuildResult:
-        """Like ``link()``, without blocking the event loop."""
+        """Like ``link()``, without blocking the event loop. Cancelling the task cancels the link."""
         with self.submit_link(inputs, **fields) as running:
             return await running
 
     async def compile_nvvm_async(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> BuildResult:
-        """Like ``compile_nvvm()``, without blocking the event loop."""
+        """Like ``compile_nvvm()``, without blocking the event loop. Cancelling the task cancels the compilation."""
         with self.submit_nvvm(inputs, **fields) as running:
             return await running
 
     def _start(self, function: Callable[..., int], request: Request, callback: Any) -> "job.Job[BuildResult]":
         return job.start(job.take_one, function, self._use(), request.prepared(), callback=callback, requests=[request])
 
-    # Keys and upkeep
+    # Keys and maintenance
 
     def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "_cache.CacheKey":
-        """The current key of a request and its fields, without building. Compare two keys to see why a build was not a
-        hit."""
+        """Return the cache key of a request with its fields, without a build. Compare two keys to find why a build
+        missed the cache."""
         functions = {KernelOptions: lib.cjit_kernel_build_get_key, LinkOptions: lib.cjit_link_build_get_key,
                      NvvmOptions: lib.cjit_nvvm_build_get_key}
         handle, prepared = self._use(), request.prepared()
@@ -197,34 +199,34 @@ class Context(Owner):
 
     @property
     def cache(self) -> "_cache.Cache":
-        """The cache: contents, counters and maintenance."""
+        """The cache of this context."""
         return _cache.Cache(self)
 
     @property
     def pch(self) -> "precompiled.PrecompiledHeaders":
-        """Precompiled headers."""
+        """The precompiled headers of this context."""
         return precompiled.PrecompiledHeaders(self)
 
     def workers(self) -> "worker.WorkerInfo":
-        """The workers of this context, and their counters."""
+        """Describe the workers of this context, and return their statistics."""
         return worker.describe(self._use())
 
     # The machine
 
     def toolkit(self) -> "_toolkit.ToolkitInfo":
-        """The CUDA toolkit and driver that were found, and the searched places."""
+        """Describe the components of the CUDA toolkit and the driver that were found, and why they were chosen."""
         return _toolkit.describe(self._use())
 
     def device_count(self) -> int:
-        """The number of CUDA devices."""
+        """Return the number of CUDA devices."""
         return _toolkit.device_count(self._use())
 
     def device(self, ordinal: int = 0) -> "_toolkit.DeviceInfo":
-        """One CUDA device."""
+        """Describe one CUDA device."""
         return _toolkit.device(self._use(), ordinal)
 
     def driver_entry_point(self, symbol: str, cuda_version: int = 12000) -> int:
-        """The address of a function of the CUDA driver, for ``ctypes.CFUNCTYPE``, with the signature of this version
+        """Return the address of a CUDA driver function, for ``ctypes.CFUNCTYPE``, in its version for ``cuda_version``
         (major * 1000 + minor * 10)."""
         return _toolkit.driver_entry_point(self._use(), symbol, cuda_version)
 
@@ -235,36 +237,36 @@ class Context(Owner):
         return module.load(self, built)
 
     def load_bundle(self, source: "bundle.Bundle", name: str, **fields: Any) -> "bundle.LoadedEntry":
-        """Load the entry with this name that fits the current device best; keywords are the fields of
+        """Load the best entry of a name for the current device. Keywords are the fields of
         ``BundleLoadOptions``."""
         return bundle.load(self, source, name, bundle.BundleLoadOptions(**fields))
 
     def tensor_map(self, **fields: Any) -> "_tensor_map.TensorMap":
-        """A tensor map handle; keywords are the fields of ``TensorMapOptions``."""
+        """Create a tensor map with a handle. Keywords are the fields of ``TensorMapOptions``."""
         return _tensor_map.create_map(self._use(), _tensor_map.TensorMapOptions(**fields))
 
     def encode_tensor_map(self, request: "_tensor_map.TensorMapOptions",
                           into: Any = None) -> "_tensor_map.TensorMapBuffer":
-        """Encode a tensor map in the program's memory, or in a new ``TensorMapBuffer``."""
+        """Write a tensor map to a buffer of the program. ``None``: a new ``TensorMapBuffer``."""
         return _tensor_map.encode(self._use(), request, into)
 
     def replace_tensor_map_address(self, buffer: "_tensor_map.TensorMapBuffer", address: int) -> None:
-        """Change the address of a map in the program's memory to that of another tensor of the same shape."""
+        """Change the address of a tensor map in a buffer to another tensor of the same shape."""
         _tensor_map.replace_address(self._use(), buffer, address)
 
     def l2_persistence(self, size: int) -> "_l2.L2Persistence":
-        """Reserve a share of the L2 cache in the current CUDA context."""
+        """Reserve a share of the L2 cache for persisting accesses in the current CUDA context; ``size`` is in bytes."""
         return _l2.take(self._use(), size)
 
     def completion(self, stream: Any = None, *, callback: Optional[Callable[[Any], Any]] = None,
                    held: Sequence[Any] = (),
                    release: Optional[Callable[[Any], Any]] = None) -> "_completion.Completion":
         """
-        Track the work that a stream contains now.
+        Watch the work that is in a stream now.
 
         :param callback: called once with a ``Status``, from another thread, when the work is done or has failed.
         :param held: objects that are kept alive until then.
-        :param release: called with each of them before its reference is dropped.
+        :param release: called with each of these objects before its reference is dropped.
         """
         return _completion.watch(self._use(), stream, callback, held, release)
 
@@ -316,8 +318,8 @@ _default_lock = threading.Lock()
 
 
 def default_context() -> Context:
-    """The context of ``cjit.build()`` and the other module functions, created at its first use. After it was closed,
-    the next call creates another one."""
+    """Return the context of ``cjit.build()`` and the other module functions. It is created on first use. If it was
+    closed, the next call creates a new one."""
     global _default
     with _default_lock:
         if _default is None or _default.closed:

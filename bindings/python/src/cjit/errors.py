@@ -37,11 +37,11 @@ class Diagnostic:
 
 class CjitError(Exception):
     """
-    A failed call. ``str(error)`` is for people: the message, followed by the compiler's log.
+    Base of all errors. ``str(error)`` is the message, followed by the compiler's log.
 
-    The subclasses follow the groups of the status codes (``UsageError``, ``ToolkitError``, ``BuildError``,
-    ``ArtifactError``, ``StorageError``, ``DriverError``, ``InternalError``), with further subclasses for errors that
-    programs handle.
+    Each block of status codes has a subclass (``UsageError``, ``ToolkitError``, ``BuildError``, ``ArtifactError``,
+    ``StorageError``, ``DriverError``, ``InternalError``). These have further subclasses for errors that programs
+    handle.
 
         try:
             result = cjit.build(source, arch="sm_90")
@@ -54,20 +54,20 @@ class CjitError(Exception):
                  stage: Union[Stage, int] = Stage.NONE, library: str = "", native_code: int = 0, native_name: str = "",
                  log: str = "", diagnostics: Tuple[Diagnostic, ...] = ()) -> None:
         super().__init__(message)
-        #: What was attempted, what went wrong, what to do.
+        #: The attempted operation, the problem, and how to solve it.
         self.message = message
-        #: The status of the call; ``None`` for errors of this package.
+        #: The status of the call; ``None`` for errors that this package detected itself.
         self.status = status
-        #: The step at which the call failed.
+        #: The step in which the call failed.
         self.stage = stage
         #: The external library that failed ("NVRTC", "CUDA driver"); "" if none did.
         self.library = library
-        #: That library's error code, and its name.
+        #: The error code of that library, and the name of the code.
         self.native_code = native_code
         self.native_name = native_name
         #: The compiler's log, unchanged.
         self.log = log
-        #: The log's messages as records.
+        #: The messages of the log as records.
         self.diagnostics = diagnostics
 
     def __str__(self) -> str:
@@ -92,15 +92,15 @@ class LibraryError(CjitError, ImportError):
 
 
 class ClosedError(CjitError, ValueError):
-    """A closed object was used."""
+    """The object was closed before this call."""
 
 
 class UsageError(CjitError):
-    """The request is wrong or cannot be fulfilled (1xx)."""
+    """The request is wrong or not supported (1xx)."""
 
 
 class InvalidArgument(UsageError, ValueError):
-    """A value is outside its range or form, or contradicts another."""
+    """A value is out of range, malformed, or contradicts another value."""
 
 
 class Unsupported(UsageError):
@@ -108,11 +108,11 @@ class Unsupported(UsageError):
 
 
 class NotFound(UsageError, LookupError):
-    """A name or index does not exist."""
+    """The object has no element with this name or index."""
 
 
 class NotReady(UsageError):
-    """It is not done yet."""
+    """The operation is not done yet."""
 
 
 class Cancelled(UsageError):
@@ -124,7 +124,7 @@ class ToolkitError(CjitError):
 
 
 class ToolkitNotFound(ToolkitError):
-    """A library of the toolkit is not on this machine, or not at the configured path."""
+    """A library of the toolkit is not on this machine, or not at the given path."""
 
 
 class BuildError(CjitError):
@@ -132,7 +132,7 @@ class BuildError(CjitError):
 
 
 class CompilationError(BuildError):
-    """The source does not compile; ``log`` and ``diagnostics`` say why."""
+    """The source does not compile; ``log`` and ``diagnostics`` have the reasons."""
 
 
 class NameExpressionError(CompilationError):
@@ -156,19 +156,19 @@ class ResourceLimitError(BuildError):
 
 
 class ImagePassError(BuildError):
-    """An image pass failed, or is not known. ``__cause__`` is the exception of a pass in Python."""
+    """An image pass failed or is unknown. The exception of a pass in Python is ``__cause__``."""
 
 
 class ArtifactError(CjitError):
-    """The bytes are not an artifact, or a damaged, foreign or newer one (4xx)."""
+    """The bytes are not an artifact, or the artifact is damaged, foreign or newer (4xx)."""
 
 
 class StorageError(CjitError):
-    """A file operation failed, or there is no worker (5xx); for files ``native_code`` is ``errno``."""
+    """A file operation failed, or no worker is available (5xx). For files ``native_code`` is ``errno``."""
 
 
 class DriverError(CjitError):
-    """The driver, a device or a launch (6xx)."""
+    """The driver, a device or a launch failed (6xx)."""
 
 
 class NoBinaryForDevice(DriverError):
@@ -184,7 +184,7 @@ class LaunchLimit(DriverError, ValueError):
 
 
 class StaleHandle(DriverError):
-    """The CUDA context of the handle was destroyed."""
+    """The CUDA context that the handle belongs to is gone."""
 
 
 class InternalError(CjitError):
@@ -229,5 +229,5 @@ _CLASSES: Dict[int, Type[CjitError]] = {
 
 
 def class_of(status: int) -> Type[CjitError]:
-    """The exception class of a status: its own, else that of its group."""
+    """Return the exception class of a status: its own class, else the class of its block."""
     return _CLASSES.get(status) or _BLOCKS.get(status // 100, CjitError)

@@ -1,4 +1,4 @@
-"""Contents of a cubin or PTX from any source."""
+"""Inspect the contents of a cubin or PTX of any compiler."""
 
 import dataclasses
 from typing import Any, Tuple, Union
@@ -14,21 +14,21 @@ __all__ = ["ImageInfo", "inspect_image"]
 
 @dataclasses.dataclass(frozen=True)
 class ImageInfo:
-    """Contents of an image."""
+    """Kernels and variables of an image."""
 
     image_kind: Union[ImageKind, int]
-    #: Its compute capability.
+    #: The compute capability that the image was built for.
     cc: int
     kernels: Tuple[ImageKernel, ...]
-    #: Offset of each kernel's code from the image's first byte; 0 in PTX.
+    #: Offset of the code of each kernel from the first byte of the image; 0 in PTX.
     code_offsets: Tuple[int, ...]
-    #: Its variables: lowered name and size in bytes.
+    #: The variables: lowered name, and size in bytes.
     variable_symbols: Tuple[str, ...]
     variable_sizes: Tuple[int, ...]
 
 
 def inspect_image(data: Any) -> ImageInfo:
-    """Read the contents of a cubin or PTX, which may be untrusted."""
+    """Describe a cubin or PTX. The data may be untrusted."""
     address, size, _pinned = _fields.buffer(data, "data")
     made: ImageInfo = read_and_clean(ImageInfo, _raw.cjit_image_info_t, lib.cjit_image_info_cleanup,
                                      lib.cjit_image_get_info, address, size)

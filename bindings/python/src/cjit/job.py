@@ -1,4 +1,4 @@
-"""Jobs: asynchronous builds."""
+"""Asynchronous builds."""
 
 import asyncio
 import ctypes
@@ -20,27 +20,28 @@ __all__ = ["Job", "JobProgress"]
 
 _R = TypeVar("_R")
 _adopting = threading.Lock()
-_SLICE_MILLISECONDS = 100  # after which Ctrl-C is noticed
+_SLICE_MILLISECONDS = 100  # longest time in the library before Ctrl-C is handled
 
 
 @dataclasses.dataclass(frozen=True)
 class JobProgress:
-    """The progress of a job. The last five numbers add up to ``total``."""
+    """Progress of a job. The last five numbers add up to ``total``."""
 
     total: int
     queued: int
     running: int
     succeeded: int
-    #: Without the cancelled ones.
+    #: Builds that failed for any reason except cancellation.
     failed: int
     cancelled: int
 
 
 class Job(Owner, Generic[_R]):
     """
-    One or several asynchronous builds. ``await job`` returns the result; so does ``job.result()``, which blocks.
+    One or several asynchronous builds. ``await job`` returns the result; ``job.result()`` returns it too, but blocks.
 
-    A job without references is cancelled, unless it has a callback, which keeps it alive until it was called.
+    A job that is no longer referenced is cancelled. If it has a callback, the callback keeps the job alive until it
+    was called.
 
         job = context.submit(options)
         while not job.done():
@@ -55,20 +56,20 @@ class Job(Owner, Generic[_R]):
         self._take = take
 
     def done(self) -> bool:
-        """Whether every build is done, failed or cancelled."""
+        """Return whether every build is done, failed or cancelled."""
         progress = self.progress()
         return progress.queued == 0 and progress.running == 0
 
     def progress(self) -> JobProgress:
-        """The progress of the job."""
+        """Return the current progress of the job."""
         return _records.read(JobProgress, filled(_raw.cjit_job_progress_t, lib.cjit_job_get_progress, self._use()))
 
     def wait(self, timeout: Optional[float] = None) -> bool:
         """
         Wait until the job is done.
 
-        :param timeout: in seconds; ``None``: for as long as it takes.
-        :return: whether it is done.
+        :param timeout: in seconds; ``None``: no time limit.
+        :return: whether the job is done.
         """
         handle = self._use()
         until = None if timeout is None else time.monotonic() + timeout
@@ -83,28 +84,27 @@ class Job(Owner, Generic[_R]):
                 return True
 
     def cancel(self) -> None:
-        """Cancel the unfinished builds; finished builds keep their results."""
+        """Cancel builds that are not done. Completed builds keep their results."""
         lib.cjit_job_cancel(self._use())
 
     def result(self, timeout: Optional[float] = None) -> _R:
         """
-        The result of the job, like that of the blocking call; raises the same exceptions.
+        Wait for the job and return its result. Returns and raises the same as the blocking call.
 
-        :raises NotReady: the time ran out.
+        :raises NotReady: the job is not done within ``timeout`` seconds.
         """
         if not self.wait(timeout):
             raise NotReady("the job is not done yet; wait longer, or cancel it", status=Status.NOT_READY)
         return self._take(self)
 
     def build_result(self, index: int = 0) -> BuildResult:
-        """The result of one build, which may be read before other builds of the job are done; raises its error if it
-        failed."""
+        """Return the result of one build; other builds of the job may still run. Raises its error if it failed."""
         memory = _Memory(SIZE)
         call(lib.cjit_job_get_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
         return BuildResult(memory)
 
     def outcomes(self) -> List[Any]:
-        """For each build its ``BuildResult``, or the ``CjitError`` that it ended with."""
+        """Return the ``BuildResult`` or the ``CjitError`` of each build."""
         made: List[Any] = []
         for index in range(self.progress().total):
             try:
@@ -114,22 +114,22 @@ class Job(Owner, Generic[_R]):
         return made
 
     def fileno(self) -> int:
-        """A descriptor that becomes readable when the job is done, for ``select`` and event loops. The job owns it: do
-        not read or close it."""
+        """Return a descriptor that becomes readable when the job is done, for ``select`` and event loops. The job owns
+        it: do not read or close it."""
         descriptor = ctypes.c_int32()
         call(lib.cjit_job_get_event_fd, self._use(), ctypes.byref(descriptor))
         return descriptor.value
 
     def close(self) -> None:
-        """Cancel the job if it is not done, and destroy it. The callback is not called any more. Results that were read
-        stay usable."""
+        """Cancel the job if it is not done, and close it. The callback is not called after that. Results that were
+        read stay usable."""
         with _adopting:
             handle, self._handle = self._handle, None
             self._adopted = self._silent = True
-        del handle  # outside the lock: this may wait for a callback that is being called
+        del handle  # outside the lock: this may wait for a running callback
 
     def cancel_and_close(self) -> None:
-        """Like close(), but waiting threads return immediately, and the callback is not called."""
+        """Like close(), but wake up waiting threads at once. No callback is called."""
         self._silent = True
         handle = self._handle
         if handle is not None:
@@ -143,7 +143,7 @@ class Job(Owner, Generic[_R]):
     async def _wait_in_loop(self) -> _R:
         loop = asyncio.get_running_loop()
         self._use()
-        # A descriptor of its own: others may await the same job, and it may be closed meanwhile.
+        # A duplicate, because other tasks may await the same job, and the job may be closed meanwhile.
         descriptor = os.dup(self.fileno())
         ready: "asyncio.Future[None]" = loop.create_future()
         try:
@@ -173,7 +173,7 @@ def _set_ready(ready: "asyncio.Future[None]") -> None:
 def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *arguments: Any,
           callback: Optional[Callable[[Job[_R]], Any]] = None, stop_at_failure: Optional[bool] = None,
           requests: Sequence[Request] = ()) -> Job[_R]:
-    """Call a function that starts a job of requests: its last three parameters are the job's options, the job and the
+    """Call a function that starts a job. Its last three parameters are the options of the job, the job and the
     error."""
     job: Job[_R] = Job(take)
     raw = _raw.cjit_job_options_t()
@@ -193,7 +193,7 @@ def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *argument
 
 
 class _Call:
-    """A callback with its job, which may be done before the call that starts it has returned."""
+    """A callback and its job. The job may be done before the call that starts it returns."""
 
     def __init__(self, job: Job[Any], callback: Callable[[Job[Any]], Any]) -> None:
         self._job = job
@@ -206,12 +206,12 @@ class _Call:
 
 
 def take_one(job: Job[BuildResult]) -> BuildResult:
-    """The result of a job of one build."""
+    """Return the result of a job with one build."""
     return job.build_result(0)
 
 
 def take_all(job: Job[List[BuildResult]]) -> List[BuildResult]:
-    """The results of a batch; raises the first failure that is not a cancellation caused by another failure."""
+    """Return the results of a batch, or raise the first failure that is not a cancellation due to another failure."""
     made = job.outcomes()
     failures = [each for each in made if isinstance(each, CjitError)]
     if failures:

@@ -18,7 +18,7 @@ __all__ = ["Kernel", "KernelInfo"]
 
 @dataclasses.dataclass(frozen=True)
 class KernelInfo:
-    """A kernel's properties on the current device, from the driver."""
+    """Properties of a kernel on the current device, from the driver."""
 
     #: The symbol in the image.
     lowered_name: str
@@ -26,12 +26,12 @@ class KernelInfo:
     #: Offset and size in bytes of each parameter in the parameter buffer.
     parameter_offsets: Tuple[int, ...]
     parameter_sizes: Tuple[int, ...]
-    #: Current maximum of dynamic shared memory per launch, in bytes; launches raise it if necessary.
+    #: Current maximum of dynamic shared memory per block, in bytes. Launches raise it as needed.
     max_dynamic_shared_memory: int
     #: Compute capabilities of the PTX and of the machine code.
     ptx_version: int
     binary_version: int
-    #: The argument schema of the kernel; "" if there is none.
+    #: The argument schema of the build; "" if there is none.
     argument_schema: str
     #: Name and kind of each parameter; "" and BYTES if there is no schema.
     parameter_names: Tuple[str, ...]
@@ -44,8 +44,8 @@ _SHAPE = {"grid", "block"}
 
 class Kernel(Owner):
     """
-    An entry function of a module. ``kernel[grid, block](...)`` launches it, and keeps the prepared launch for the next
-    call with this shape.
+    An entry function of a module. ``kernel[grid, block](...)`` launches it, and reuses its preparation for the next
+    launch of this shape.
 
         kernel = module["axpy<float>"]
         kernel[(n + 255) // 256, 256](n, 2.0, x, y)
@@ -53,7 +53,7 @@ class Kernel(Owner):
         kernel[grid, block](x=x, y=y, a=2.0, n=n)       # with an argument schema
 
     Arguments are numbers, arrays of any package with ``__cuda_array_interface__`` or DLPack, tensor maps, ctypes and
-    NumPy values, bytes, or ``Value``s. Nothing is synchronized, and nothing is kept alive after the launch: see
+    NumPy values, bytes, or ``Value``s. A launch does not synchronize, and does not keep its arguments alive: see
     ``Context.completion()``.
     """
 
@@ -62,7 +62,7 @@ class Kernel(Owner):
         #: Properties on the current device.
         self.info: KernelInfo = _records.read(KernelInfo,
                                               filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_get_info, handle))
-        #: Its parameters, in order.
+        #: The parameters, in order.
         self.parameters: List[Parameter] = _parameters(self.info)
         self._target = Target(handle, self.parameters)
         self._launchers: Dict[Any, Launcher] = {}
@@ -71,23 +71,24 @@ class Kernel(Owner):
         return f"<cjit.Kernel {self.info.lowered_name}({', '.join(map(str, self.parameters))})>"
 
     def close(self) -> None:
-        """Destroy the kernel and all its launchers. A second call does nothing."""
+        """Close the kernel and all its launchers. A second call does nothing."""
         super().close()
         self._target.handle = None
 
     def __getitem__(self, shape: Any) -> Launcher:
-        """``kernel[grid, block]``, or with a stream and bytes of dynamic shared memory
+        """Return a launcher: ``kernel[grid, block]``, or with a stream and bytes of dynamic shared memory
         ``kernel[grid, block, stream, bytes]``."""
         try:
             return self._launchers[shape]
-        except (KeyError, TypeError):  # not prepared yet, or a list or an object among it
+        except (KeyError, TypeError):  # not prepared yet, or not hashable
             pass
         return self._of_shape(shape)
 
     def _of_shape(self, shape: Any) -> Launcher:
         parts = shape if isinstance(shape, tuple) else (shape,)
         if not 1 <= len(parts) <= 4:
-            raise TypeError("write kernel[grid, block], or kernel[grid, block, stream, dynamic_shared_memory]")
+            raise TypeError(f"cannot select a launch shape with {len(parts)} values; "
+                            "write kernel[grid, block], or kernel[grid, block, stream, dynamic_shared_memory]")
         names = ("grid", "block", "stream", "dynamic_shared_memory")
         launcher = self.configure(**dict(zip(names, parts)))
         if len(parts) == 2 and all(type(number) is int
@@ -101,7 +102,8 @@ class Kernel(Owner):
         self._launchers[key] = launcher
 
     def configure(self, options: Optional[LaunchOptions] = None, **fields: Any) -> Launcher:
-        """A launcher with these options, or with the fields of ``LaunchOptions`` as keywords, for repeated launches."""
+        """Return a launcher with these options, or with the fields of ``LaunchOptions`` as keywords, for repeated
+        launches."""
         if self._handle is None:
             raise ClosedError("this Kernel was closed; get it from its module again")
         return Launcher(self._target, _launch_options(options, fields))
@@ -109,7 +111,7 @@ class Kernel(Owner):
     def launch(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
                **fields: Any) -> None:
         """
-        Launch once.
+        Launch the kernel once.
 
         :param arguments: in the order of the parameters.
         :param named: further arguments by the names of the kernel's argument schema.
@@ -122,20 +124,20 @@ class Kernel(Owner):
     def launch_updatable(self, *arguments: Any, options: Optional[LaunchOptions] = None,
                          named: Optional[Dict[str, Any]] = None, **fields: Any) -> Optional[int]:
         """
-        Launch once into a stream capture, and return the handle with which other kernels of the graph update the
-        node: see ``Launcher.launch_updatable()``. Arguments and fields are those of ``launch()``.
+        Launch once into a stream capture, and return a handle of the node. Other kernels of the graph update the node
+        with it: see ``Launcher.launch_updatable()``. Arguments and fields are as for ``launch()``.
         """
         return self.configure(options, **fields).launch_updatable(*arguments, **(named or {}))
 
     def occupancy(self, block_threads: int, dynamic_shared_memory: int = 0) -> int:
-        """The number of blocks of this size that one multiprocessor holds at a time."""
+        """Return the number of blocks of this size that are resident on one multiprocessor at a time."""
         blocks = ctypes.c_uint32()
         call(lib.cjit_kernel_get_occupancy, self._use(), _fields.integer(block_threads, "block_threads", "uint32_t"),
              _fields.integer(dynamic_shared_memory, "dynamic_shared_memory", "uint64_t"), ctypes.byref(blocks))
         return blocks.value
 
     def suggest_block_size(self, dynamic_shared_memory: int = 0, max_block_threads: int = 0) -> Tuple[int, int]:
-        """The block size with the highest occupancy, and the smallest grid that fills the device with it."""
+        """Return the block size with the highest occupancy, and the smallest grid that fills the device with it."""
         threads, blocks = ctypes.c_uint32(), ctypes.c_uint32()
         call(lib.cjit_kernel_suggest_block_size, self._use(),
              _fields.integer(dynamic_shared_memory, "dynamic_shared_memory", "uint64_t"),
@@ -144,11 +146,11 @@ class Kernel(Owner):
         return threads.value, blocks.value
 
     def cluster_occupancy(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
-        """The number of clusters of a launch of this shape that the device holds at a time."""
+        """Return the number of clusters of a launch of this shape that are resident on the device at a time."""
         return self._ask_of_shape(lib.cjit_kernel_get_cluster_occupancy, options, fields)
 
     def suggest_cluster_size(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
-        """The largest cluster, in blocks, that the device can launch with this block and dynamic shared memory."""
+        """Return the largest cluster size, in blocks, for this block size and dynamic shared memory."""
         return self._ask_of_shape(lib.cjit_kernel_suggest_cluster_size, options, fields)
 
     def _ask_of_shape(self, function: Any, options: Optional[LaunchOptions], fields: Dict[str, Any]) -> int:
@@ -159,14 +161,14 @@ class Kernel(Owner):
         return answer.value
 
     def get_attribute(self, attribute: Union[KernelAttribute, str, int]) -> int:
-        """An attribute of the kernel on the current device."""
+        """Return an attribute of the kernel on the current device."""
         value = ctypes.c_int32()
         call(lib.cjit_kernel_get_attribute, self._use(), _fields.enumerator(KernelAttribute, attribute, "attribute"),
              ctypes.byref(value))
         return value.value
 
     def set_attribute(self, attribute: Union[KernelAttribute, str, int], value: int) -> None:
-        """Set an attribute of the kernel on the current device, for all later launches."""
+        """Set an attribute of the kernel on the current device for all later launches."""
         call(lib.cjit_kernel_set_attribute, self._use(), _fields.enumerator(KernelAttribute, attribute, "attribute"),
              _fields.integer(value, "value", "int32_t"))
 

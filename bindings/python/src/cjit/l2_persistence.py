@@ -1,4 +1,4 @@
-"""Shares of the L2 cache for persisting accesses."""
+"""Reserve a part of the L2 cache for persisting accesses."""
 
 import dataclasses
 from typing import Any
@@ -15,19 +15,19 @@ __all__ = ["L2Persistence", "L2PersistenceInfo"]
 
 @dataclasses.dataclass(frozen=True)
 class L2PersistenceInfo:
-    """Sizes of a share and limits of the device, in bytes."""
+    """Requested, granted and maximum sizes in bytes."""
 
-    #: Requested size of this share, and granted size of all shares of the context together.
+    #: Size that this share requested, and size that all shares of the CUDA context have together.
     requested_bytes: int
     granted_bytes: int
-    #: Maximum that the device can set aside, and maximum size of a window.
+    #: Maximum that the device can reserve, and maximum size of a window.
     max_bytes: int
     max_window_bytes: int
 
 
 class L2Persistence(Owner):
     """
-    A share of the L2 cache, released by ``close()``, by ``with``, or with the last reference.
+    A reserved share of the L2 cache. It is released by ``close()``, by ``with``, or when it is no longer referenced.
 
         with context.l2_persistence(8 << 20) as share:
             kernel.launch(x, grid=g, block=b, l2_window=share.window(x, size))
@@ -37,12 +37,12 @@ class L2Persistence(Owner):
         self._handle = handle
 
     def info(self) -> L2PersistenceInfo:
-        """The sizes, read back from the driver."""
+        """Return the sizes, read back from the driver."""
         return _records.read(L2PersistenceInfo,
                              filled(_raw.cjit_l2_persistence_info_t, lib.cjit_l2_persistence_get_info, self._use()))
 
     def window(self, address: Any, size: int) -> L2Window:
-        """A window that keeps these bytes in the share."""
+        """Return the window that keeps these bytes in the reserved part of the cache."""
         number = address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True))
         raw = filled(_raw.cjit_l2_window_t, lib.cjit_l2_persistence_get_window, self._use(), number,
                      _fields.integer(size, "size", "uint64_t"))

@@ -1,4 +1,4 @@
-"""Launches of kernels."""
+"""Launch kernels."""
 
 import ctypes
 import dataclasses
@@ -18,12 +18,12 @@ __all__ = ["L2Window", "LaunchOptions", "Launcher"]
 
 @dataclasses.dataclass(frozen=True)
 class LaunchOptions(_options.LaunchOptions):
-    """Launch options. Missing values come from the module's policy, the kernel or the stream."""
+    """Options of a launch. Missing fields come from the policy of the module, the kernel or the stream."""
 
-    #: Lower numbers run first; ``None``: the stream's priority. (If this is set, ``use_priority`` is on.)
+    #: Lower numbers run first; ``None``: the priority of the stream. A value sets ``use_priority``.
     priority: Optional[int] = None
-    #: The hardware domains of local and of remote traffic; ``None``: the stream's map. (If this is set,
-    #: ``use_memory_sync_domain_map`` is on, with ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.)
+    #: The hardware domains of local and remote traffic; ``None``: the map of the stream. A value sets
+    #: ``use_memory_sync_domain_map``, ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.
     memory_sync_domain_map: Optional[Tuple[int, int]] = None
 
     def _c_values(self) -> Dict[str, Any]:
@@ -38,7 +38,7 @@ class LaunchOptions(_options.LaunchOptions):
 
 
 class Target:
-    """The parts of a kernel that launches need: its handle while it is open, and its parameters."""
+    """A kernel as launches see it: its handle while it is open, and its parameters."""
 
     __slots__ = ("handle", "parameters", "launch", "launch_updatable", "names", "size")
 
@@ -52,7 +52,7 @@ class Target:
 
 
 class _Frame:
-    """The memory of one launch at a time: arguments, the C struct that points to them, and an error."""
+    """Memory for one launch at a time: the arguments, the C struct that points to them, and the error."""
 
     __slots__ = ("storage", "base", "error", "error_out", "reference", "_pointers", "_sizes", "_keep")
 
@@ -60,7 +60,7 @@ class _Frame:
         self._keep: List[Any] = []
         parameters = target.parameters
         raw = options.to_raw(self._keep)
-        # CUtensorMap wants addresses at multiples of 64.
+        # CUtensorMap requires addresses at multiples of 64.
         memory = (ctypes.c_char * (target.size + 64))()
         shift = -ctypes.addressof(memory) % 64
         self.storage = memoryview(memory).cast("B")[shift:shift + max(target.size, 1)]
@@ -85,7 +85,7 @@ def _refuse(*_: Any) -> None:
 
 class Launcher:
     """
-    A kernel with its launch options: call it with the kernel's arguments. May be called from many threads at once.
+    A kernel with its launch options: call it with the kernel's arguments. Any number of threads may call it at once.
 
         launcher = kernel.configure(grid=4096, block=256, stream=stream)
         for x, y in batches:
@@ -97,18 +97,18 @@ class Launcher:
     def __init__(self, target: Target, options: LaunchOptions) -> None:
         self._target = target
         self._options = options
-        # A launch takes a frame from here and puts it back: both are one step for the interpreter, so no
-        # two launches have the same.
+        # A launch pops a frame and appends it again. Both are atomic in the interpreter, so two launches never share
+        # a frame.
         self._frames: List[_Frame] = [_Frame(target, options)]
         self._writers: Dict[Tuple[type, ...], Callable[..., Any]] = {}
 
     @property
     def options(self) -> LaunchOptions:
-        """Its launch options."""
+        """The options of the launches."""
         return self._options
 
     def __call__(self, *arguments: Any, **named: Any) -> None:
-        """Launch. Arguments are in the order of the parameters, or by name if the kernel has an argument schema."""
+        """Launch the kernel. Arguments are in order, or by name if the kernel has an argument schema."""
         target = self._target
         handle = target.handle
         if handle is None:
@@ -127,7 +127,7 @@ class Launcher:
                 write(frame.storage, 0, *arguments)
                 written = True
             except (struct.error, OverflowError):
-                written = False  # which argument, and why, is found out by looking at each
+                written = False  # _write_each() finds the wrong argument and the reason
             if not written and not self._write_each(frame, arguments):
                 self._launch_declared(handle, arguments, named)
                 return
@@ -139,8 +139,8 @@ class Launcher:
 
     def launch_updatable(self, *arguments: Any, **named: Any) -> Optional[int]:
         """
-        Launch into a stream capture, and return the handle (``CUgraphDeviceNode``) with which other kernels of the
-        graph update the node. The stream must be capturing. Arguments are those of a launch.
+        Launch into a stream capture, and return a handle of the node (``CUgraphDeviceNode``). Other kernels of the
+        graph update the node with it. The stream must be capturing. Arguments are as for a launch.
 
         :return: the handle; ``None`` on a mock, which has no graphs.
         """
@@ -152,7 +152,7 @@ class Launcher:
         return node.value
 
     def _writer(self, types: Tuple[type, ...]) -> Callable[..., Any]:
-        """A function that writes arguments of these types with one call, or _write_each()."""
+        """Return a function that writes arguments of these types with one call, or leaves them to _write_each()."""
         letters = letters_for(self._target.parameters, types)
         writer = _refuse if letters is None else packer(self._target.parameters, letters).pack_into
         if len(self._writers) >= _MOST_WRITERS:
@@ -161,7 +161,7 @@ class Launcher:
         return writer
 
     def _write_each(self, frame: _Frame, arguments: Tuple[Any, ...]) -> bool:
-        """Writes arguments of any kind, one by one; ``False`` if the library must check their explicit kinds."""
+        """Write arguments of any kind one by one. Returns ``False`` if the library has to check their kinds."""
         if any(isinstance(value, Value) for value in arguments):
             return False
         parameters = self._target.parameters
@@ -174,7 +174,7 @@ class Launcher:
 
     def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any],
                          node: Optional[ctypes.c_void_p] = None) -> None:
-        """A launch whose arguments have names or kinds, which the library checks. ``node`` receives the handle of an
+        """Launch with names or kinds of arguments, which the library checks. ``node`` receives the handle of an
         updatable node."""
         keep: List[Any] = []
         raw = self._options.to_raw(keep)
@@ -194,7 +194,7 @@ def _closed() -> ClosedError:
 
 
 def declare(raw: Any, target: Target, arguments: Tuple[Any, ...], named: Dict[str, Any], keep: List[Any]) -> None:
-    """Write arguments with their kinds and names into a launch's struct."""
+    """Write arguments with their kinds and names into the struct of a launch."""
     parameters = target.parameters
     names = [parameters[index].name if index < len(parameters) else "" for index in range(len(arguments))] + list(named)
     encoded: List[Tuple[int, Any]] = []
@@ -219,7 +219,7 @@ def declare(raw: Any, target: Target, arguments: Tuple[Any, ...], named: Dict[st
 
 
 def _declared(value: Any, parameter: Parameter) -> Tuple[int, Any]:
-    """Kind and bytes of an argument. For a tensor map, its handle, which the library recognizes by the kind."""
+    """Return kind and bytes of an argument. A tensor map has its handle instead of bytes; the kind states which."""
     inner = value.value if isinstance(value, Value) else value
     if hasattr(inner, "_tensor_map_handle"):
         return ValueKind.TENSOR_MAP, inner._tensor_map_handle()

@@ -1,4 +1,4 @@
-"""Launch records of a mock device, for tests without a GPU."""
+"""Launches on a mock device, for tests without a GPU."""
 
 import ctypes
 import dataclasses
@@ -14,7 +14,7 @@ __all__ = ["MockDevice", "MockLaunch"]
 
 @dataclasses.dataclass(frozen=True)
 class MockLaunch:
-    """A launch on a mock, as it would have been passed to the driver."""
+    """A launch on a mock device, with the values that the driver would have received."""
 
     #: The kernel's symbol in the image.
     lowered_name: str
@@ -23,10 +23,10 @@ class MockLaunch:
     block: Tuple[int, int, int]
     cluster: Tuple[int, int, int]
     device: int
-    #: Dynamic shared memory in bytes per block.
+    #: Bytes per block.
     dynamic_shared_memory: int
     stream: int
-    #: The parameter buffer, and the offset of each argument in it.
+    #: The parameter buffer, and the offset and size of each argument in it.
     parameter_buffer: bytes
     argument_offsets: Tuple[int, ...]
     argument_sizes: Tuple[int, ...]
@@ -42,13 +42,13 @@ class MockLaunch:
 
     @property
     def attributes(self) -> Dict[int, bytes]:
-        """Attribute: value."""
+        """Map each attribute to its value."""
         return dict(zip(self.attribute_ids, self.attribute_values))
 
 
 class MockDevice:
     """
-    The launches on a context's mock device, like a list: ``context.mock``.
+    The launches on the mock device of a context, as a list: ``context.mock``.
 
         context = cjit.Context(mock_device="sm_90")
         ...
@@ -64,21 +64,21 @@ class MockDevice:
         return count.value
 
     def __getitem__(self, index: int) -> MockLaunch:
-        """A launch by its index, in launch order; -1 is the last."""
+        """Return a launch by its index. Launches are in the order of their calls; -1 is the last."""
         length = len(self)
         place = index + length if index < 0 else index
         if not 0 <= place < length:
-            raise IndexError(f"there were {length} launches, and none with the index {index}")
+            raise IndexError(f"cannot get launch {index}: the mock device has {length} launches")
         try:
             return _launch(filled(_raw.cjit_mock_launch_t, lib.cjit_mock_get_launch, self._context._use(), place))
-        except NotFound as error:  # another thread cleared them in between
+        except NotFound as error:  # another thread cleared the launches meanwhile
             raise IndexError(str(error)) from None
 
     def __iter__(self) -> Iterator[MockLaunch]:
         return (self[index] for index in range(len(self)))
 
     def clear(self) -> None:
-        """Clear all launch records."""
+        """Delete all recorded launches."""
         call(lib.cjit_mock_clear, self._context._use())
 
 

@@ -1,4 +1,4 @@
-"""Modules: images in the driver."""
+"""Load images into the driver."""
 
 import ctypes
 from typing import Any, Dict
@@ -15,7 +15,8 @@ __all__ = ["Module", "Variable"]
 
 class Module(Owner):
     """
-    A build result in the CUDA driver. It is unloaded when it and its kernels are closed or dropped.
+    A build result that is loaded into the CUDA driver. It is unloaded when the module and its kernels are closed or no
+    longer referenced.
 
         module = context.load(result)
         module["axpy<float>"][grid, block](n, 2.0, x, y)
@@ -27,26 +28,26 @@ class Module(Owner):
         self._kernels: Dict[str, Kernel] = {}
 
     def kernel(self, name: str) -> Kernel:
-        """A kernel, by a name expression of the build, or by its lowered name."""
+        """Return a kernel by the name expression of the build, or by its lowered name."""
         module = self._use()
         return Kernel(create(lib.cjit_module_get_kernel, lib.cjit_kernel_destroy, module, _fields.c_text(name, "name")))
 
     def __getitem__(self, name: str) -> Kernel:
-        """Like ``kernel()``, but returns the same object each time."""
+        """Like ``kernel()``, but return the same object each time."""
         kernel = self._kernels.get(name)
         if kernel is None or kernel.closed or self._handle is None:
             kernel = self._kernels[name] = self.kernel(name)
         return kernel
 
     def variable(self, name: str) -> "Variable":
-        """A ``__device__`` or ``__constant__`` variable, by a name expression ("&table") or its lowered name."""
+        """Return a ``__device__`` or ``__constant__`` variable by a name expression ("&table") or its lowered name."""
         address, size = ctypes.c_uint64(), ctypes.c_uint64()
         call(lib.cjit_module_get_variable, self._use(), _fields.c_text(name, "name"), ctypes.byref(address),
              ctypes.byref(size))
         return Variable(self, name, address.value, size.value)
 
     def close(self) -> None:
-        """Destroy the module. Kernels from it stay usable."""
+        """Close the module. Its kernels stay usable."""
         super().close()
         self._kernels.clear()
 
@@ -62,13 +63,13 @@ class Variable:
         self.size = size
 
     def write(self, data: Any, stream: Any = None) -> None:
-        """Write the variable's bytes in stream order, and wait until it is done. ``data`` must have its size."""
+        """Copy bytes to the variable in stream order, and wait for the copy. Their number must equal ``size``."""
         address, size, _pinned = _fields.buffer(data, "data")
         call(lib.cjit_module_set_variable_value, self._module._use(), _fields.c_text(self.name, "name"), address, size,
              stream_handle(stream))
 
     def read(self, stream: Any = None) -> bytes:
-        """Read its bytes in stream order."""
+        """Copy the bytes of the variable in stream order, and return them."""
         memory = ctypes.create_string_buffer(self.size)
         call(lib.cjit_module_get_variable_value, self._module._use(), _fields.c_text(self.name, "name"), memory,
              self.size, stream_handle(stream))

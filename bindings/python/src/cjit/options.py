@@ -14,26 +14,27 @@ __all__ = ["ImagePass", "ImagePassCall", "KernelOptions", "LinkInput", "LinkOpti
 
 
 class ImagePassCall:
-    """The argument of an image pass."""
+    """Arguments of an image pass callback."""
 
     def __init__(self, raw: Any) -> None:
-        #: The cubin. The pass may change its bytes, not its size.
+        #: The cubin. The pass may change its bytes, but not its size.
         self.image: bytearray = bytearray(ctypes.string_at(raw.image, raw.image_size))
         #: The options of the pass.
         self.options: str = (raw.options or b"").decode("utf-8", "replace")
-        #: The compiler that made the image, such as "NVRTC 13.0".
+        #: The compiler that produced the image, such as "NVRTC 13.0".
         self.producer: str = (raw.producer or b"").decode("utf-8", "replace")
         #: Compute capability of the image, major * 10 + minor, and "", "a" or "f".
         self.cc: int = raw.cc
         self.arch_feature: str = chr(raw.arch_feature) if raw.arch_feature else ""
         #: Number of changes, in units that the pass defines.
         self.change_count: int = 0
-        #: The note of the pass; text that is too long is cut off.
+        #: A note of the pass about its work. A note that is too long is truncated.
         self.note: str = ""
 
     def _write_back(self, raw: Any) -> None:
         if len(self.image) != raw.image_size:
-            raise ValueError(f"an image pass made {len(self.image)} bytes of {raw.image_size}; their number stays")
+            raise ValueError(f"the image pass changed the image from {raw.image_size} to {len(self.image)} bytes; "
+                             "it must keep the size")
         ctypes.memmove(raw.image, bytes(self.image), raw.image_size)
         raw.change_count = self.change_count
         _callbacks._write_note(raw, self.note)
@@ -44,8 +45,9 @@ class ImagePass(_options.ImagePass):
     """
     A pass over each cubin of a build: a pass of the library by its name, or a function.
 
-    Results are cached, so a function must be deterministic, in every process; raise ``version`` when it changes. It is
-    called on the threads that build, possibly concurrently. If it raises, the build fails with ``ImagePassError``.
+    Results are cached, so a function must make the same changes to the same bytes in any process; increase ``version``
+    when the function changes. It is called on the building thread; several threads may call it at once. An exception
+    fails the build with ``ImagePassError``.
 
         def blank_note(call):
             call.change_count = edit(call.image)
@@ -54,7 +56,7 @@ class ImagePass(_options.ImagePass):
             source, image_passes=[cjit.ImagePass("blank-note", callback=blank_note, version=1)])
     """
 
-    #: Takes an ``ImagePassCall``; its return value is ignored.
+    #: Takes an ``ImagePassCall``; the return value is ignored.
     callback: Optional[Callable[[ImagePassCall], Any]] = None
 
     def __post_init__(self) -> None:
@@ -62,13 +64,13 @@ class ImagePass(_options.ImagePass):
             self.__dict__["_runner"] = _PassRunner(self.callback)
 
     def give(self) -> None:
-        """Must be called before each call that receives the pass: it adds a reference to the callback, which C owns."""
+        """Add a reference to the callback for C. Call this before each call that takes the pass."""
         if self.callback is not None:
             _callbacks.give(self.__dict__["_runner"])
 
     @property
     def failure(self) -> Optional[BaseException]:
-        """The last exception of the function."""
+        """The last exception of the callback."""
         return self.__dict__["_runner"].failure if self.callback is not None else None
 
     def _c_values(self) -> Dict[str, Any]:
@@ -97,13 +99,14 @@ class _PassRunner:
 @dataclasses.dataclass(frozen=True)
 class KernelOptions(_options.KernelOptions):
     """
-    Options of a kernel build. Only ``source`` is required. Building the same object again is the fastest cache hit.
+    CUDA C++ source to build, with options. Only ``source`` is required. Reusing one object gives the fastest cache
+    hits.
 
         options = cjit.KernelOptions(source, name_expressions=["axpy<float>"], arch="sm_90")
         result = context.build(options)
     """
 
-    #: Headers that exist only in memory: name and text.
+    #: Headers in memory: name and text.
     headers: Mapping[str, str] = dataclasses.field(default_factory=dict)
 
     def _c_values(self) -> Dict[str, Any]:
@@ -119,7 +122,7 @@ class KernelOptions(_options.KernelOptions):
 
     def to_raw(self, keep: List[Any]) -> Any:
         if not isinstance(self.source, (str, bytes)):
-            raise TypeError(f"source is CUDA C++ text, not {type(self.source).__name__}")
+            raise TypeError(f"source must be CUDA C++ text, not {type(self.source).__name__}")
         raw = super().to_raw(keep)
         data = self.source.encode("utf-8", "surrogateescape") if isinstance(self.source, str) else bytes(self.source)
         keep.append(data)
@@ -130,13 +133,14 @@ class KernelOptions(_options.KernelOptions):
 def _schemas_in_order(schemas: Mapping[str, str], names: Sequence[str]) -> List[str]:
     unknown = [name for name in schemas if name not in names]
     if unknown:
-        raise ValueError(f"argument_schemas has {unknown[0]!r}, which is not among name_expressions")
+        raise ValueError(f"argument_schemas has {unknown[0]!r}, which is not in name_expressions; "
+                         "use the same strings in both")
     return [schemas.get(name, "") for name in names]
 
 
 @dataclasses.dataclass(frozen=True)
 class LinkInput(_options.LinkInput):
-    """One input of a link: exactly one of ``data``, ``path``, ``result`` and ``kernel`` is set."""
+    """One input of a link. Set exactly one of ``data``, ``path``, ``result`` and ``kernel``."""
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -156,7 +160,7 @@ class _ResultPointer:
 @dataclasses.dataclass(frozen=True)
 class LinkOptions(_options.LinkOptions):
     """
-    Options of a link of cubins, PTX, LTO-IR, fatbins, objects, libraries, results and sources.
+    Options of a link. Inputs are cubins, PTX, LTO-IR, fatbins, objects, libraries, results and sources.
 
         cjit.default_context().link(cjit.LinkOptions(
             [cjit.LinkInput(result=part), cjit.LinkInput(path="op.ltoir")], arch="sm_90"))
@@ -186,7 +190,7 @@ def _link_input(value: Any) -> LinkInput:
 
 @dataclasses.dataclass(frozen=True)
 class NvvmInput(_options.NvvmInput):
-    """One module of NVVM IR: either ``data`` (LLVM IR as text or bitcode) or ``path``."""
+    """One module of NVVM IR. Set ``data``, which is LLVM IR as text or bitcode, or ``path``."""
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()

@@ -1,4 +1,4 @@
-"""Policies: named numbers that describe how to run a build."""
+"""Policies: named numbers that describe how to launch a kernel."""
 
 import ctypes
 from typing import Any, Dict, Iterator, Mapping, MutableMapping, Optional, Tuple, Union
@@ -15,8 +15,10 @@ Number = Union[int, float]
 
 class Policy(MutableMapping[str, Number]):
     """
-    Named numbers, ``int`` or ``float``, that are stored with a build. Launches take their defaults from the names that
-    cjit knows (``BLOCK_X``, ``CLUSTER_X``, ``DYNAMIC_SHARED_MEMORY``, ...); other names are free for programs.
+    Named numbers, ``int`` or ``float``, that are stored with a build result.
+
+    Launches take defaults from the names that cjit knows (``BLOCK_X``, ``CLUSTER_X``, ``DYNAMIC_SHARED_MEMORY``, ...).
+    The program defines all other names.
 
         policy = cjit.Policy({cjit.Policy.BLOCK_X: 256, "tile": 64})
         result = cjit.build(source, arch="sm_90", policy=policy)
@@ -39,7 +41,7 @@ class Policy(MutableMapping[str, Number]):
 
     def __setitem__(self, name: str, value: Number) -> None:
         probe = create(lib.cjit_policy_create, lib.cjit_policy_destroy)
-        _set(probe, name, value)  # the library says at once what is wrong with a name or value
+        _set(probe, name, value)  # the library raises the error of a wrong name or value at once
         self._values[name] = value
 
     def __getitem__(self, name: str) -> Number:
@@ -58,7 +60,7 @@ class Policy(MutableMapping[str, Number]):
         return f"cjit.Policy({self._values!r})"
 
     def encode(self) -> bytes:
-        """Serialize to portable bytes, which are equal for equal contents."""
+        """Encode the policy to portable bytes. Equal contents give equal bytes."""
         policy = create(lib.cjit_policy_create, lib.cjit_policy_destroy)
         for name, value in self._values.items():
             _set(policy, name, value)
@@ -66,7 +68,7 @@ class Policy(MutableMapping[str, Number]):
 
     @staticmethod
     def decode(data: Any) -> "Policy":
-        """Read a policy's bytes, which may be untrusted; empty bytes are a policy without values."""
+        """Decode a policy from bytes, which may be untrusted. Empty bytes are a policy without values."""
         address, size, _pinned = _fields.buffer(data, "data")
         count = ctypes.c_uint64()
         call(lib.cjit_policy_get_count, address, size, ctypes.byref(count))
@@ -78,7 +80,7 @@ class Policy(MutableMapping[str, Number]):
 
     @staticmethod
     def get_int64(data: Any, name: str) -> int:
-        """One integer of a policy's bytes, without reading the others."""
+        """Return one integer of an encoded policy, without reading the others."""
         address, size, _pinned = _fields.buffer(data, "data")
         value = ctypes.c_int64()
         call(lib.cjit_policy_get_int64, address, size, _fields.c_text(name, "name"), ctypes.byref(value))
@@ -86,7 +88,7 @@ class Policy(MutableMapping[str, Number]):
 
     @staticmethod
     def get_float64(data: Any, name: str) -> float:
-        """One floating-point number of a policy's bytes, without reading the others."""
+        """Return one floating-point number of an encoded policy, without reading the others."""
         address, size, _pinned = _fields.buffer(data, "data")
         value = ctypes.c_double()
         call(lib.cjit_policy_get_float64, address, size, _fields.c_text(name, "name"), ctypes.byref(value))

@@ -15,21 +15,21 @@ __all__ = ["PchInfo", "PrecompiledHeaders"]
 
 @dataclasses.dataclass(frozen=True)
 class PchInfo:
-    """Precompiled headers of a context, and their use by its builds."""
+    """Files of precompiled headers of a context, and how its builds used them."""
 
     #: The directory; "" if there is none.
     folder: str
-    #: Why they are not used, or how they are limited, and what to do.
+    #: Why there are no precompiled headers, or how they are limited, and what to do.
     note: str
-    #: Number of files in the directory, of all processes, their size and their maximum size in bytes.
+    #: Files of all processes in the directory, their size in bytes, and the limit of this size.
     files: int
     bytes: int
     max_bytes: int
-    #: Builds of this context that used one, that created one, and for which the compiler refused.
+    #: Builds of this context that used a file, that created one, and for which the compiler refused to create one.
     used: int
     made: int
     refused: int
-    #: Files that were removed because they were damaged, and to respect the maximum size.
+    #: Files that were removed because they were damaged, and because the size limit was reached.
     damaged: int
     evicted: int
 
@@ -41,14 +41,13 @@ class PrecompiledHeaders:
         self._context = context
 
     def info(self) -> PchInfo:
-        """The state of the precompiled headers."""
+        """Return the files and their use by builds."""
         made: PchInfo = read_and_clean(PchInfo, _raw.cjit_pch_info_t, lib.cjit_pch_info_cleanup, lib.cjit_pch_get_info,
                                        self._context._use())
         return made
 
     def warm(self, options: Union[KernelOptions, str], **fields: Any) -> Union[PchOutcome, int]:
-        """Precompile the headers at the beginning of a source. Builds of sources with the same beginning are then
-        faster."""
+        """Precompile the headers at the beginning of a source, for builds of sources with the same beginning."""
         request = options if isinstance(options, KernelOptions) else KernelOptions(options, **fields)
         outcome = ctypes.c_uint32()
         handle, prepared = self._context._use(), request.prepared()

@@ -1,4 +1,4 @@
-"""Build results."""
+"""Results of builds."""
 
 import ctypes
 import dataclasses
@@ -15,8 +15,8 @@ __all__ = ["BuildResult", "Image", "ImageKernel", "ImagePassReport", "KernelReso
 
 @dataclasses.dataclass(frozen=True)
 class KernelResources:
-    """Resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the
-    source does not state it."""
+    """Resources of one kernel, from a cubin, PTX, ptxas or the driver. A number that the source does not state is
+    0."""
 
     #: Static shared memory in bytes per block, without the part that the system reserves.
     static_shared_memory: int
@@ -70,7 +70,7 @@ class ImageKernel:
 
 @dataclasses.dataclass(frozen=True)
 class PtxasReport:
-    """ptxas' report about one kernel (``-Xptxas=-v``)."""
+    """The report of ptxas about one kernel (``-Xptxas=-v``)."""
 
     #: The kernel's lowered name, and the architecture of the machine code.
     symbol: str
@@ -80,11 +80,11 @@ class PtxasReport:
 
 @dataclasses.dataclass(frozen=True)
 class ImagePassReport:
-    """The report of an image pass."""
+    """Report of one image pass."""
 
     name: str
     options: str
-    #: The note that it set.
+    #: The note of the pass about its work.
     note: str
     #: Number of changes, in units that the pass defines.
     change_count: int
@@ -93,19 +93,20 @@ class ImagePassReport:
 
 @dataclasses.dataclass(frozen=True)
 class Image:
-    """One image of a result. The bytes are not copied; they keep the result alive."""
+    """One image of a result. The bytes are not copied: they belong to the result and keep it alive."""
 
     kind: Union[ImageKind, int]
     data: memoryview
 
     @property
     def size(self) -> int:
-        """Bytes of ``data``."""
+        """Size of ``data`` in bytes."""
         return len(self.data)
 
 
 class _Memory(_raw.cjit_build_result_t):
-    """The struct that the library fills. It is freed with the last reference: of a result, its views, or a call."""
+    """The struct that the library fills. It is cleaned up with its last reference, which a result, a view or a call may
+    have."""
 
     keep: Any = None
 
@@ -118,8 +119,8 @@ SIZE = ctypes.sizeof(_raw.cjit_build_result_t)
 
 class BuildResult:
     """
-    The result of a build of any family: host data without driver handles. Freed by ``close()``, by ``with``, or with
-    the last reference.
+    The result of a build of any family. It is host data and has no driver handle. It is freed by ``close()``, by
+    ``with``, or when it is no longer referenced.
 
         with cjit.build(source, name_expressions=["axpy<float>"], arch="sm_90") as result:
             print(result.lowered_names[0], len(result.image))
@@ -134,11 +135,11 @@ class BuildResult:
     @staticmethod
     def deserialize(data: Any, *, in_place: bool = False) -> "BuildResult":
         """
-        Read an artifact, which may be untrusted.
+        Read a result from an artifact, which may be untrusted.
 
-        :param data: bytes, or anything with a buffer, such as an ``mmap``.
-        :param in_place: do not copy images: the result points into ``data``, keeps it alive, and it
-            must not change meanwhile.
+        :param data: bytes, or an object with a buffer, such as an ``mmap``.
+        :param in_place: do not copy images. The result points to ``data`` and keeps it alive; ``data`` must not change
+            during the lifetime of the result.
         """
         memory = _Memory(SIZE)
         address, size, owner = _fields.buffer(data, "data")
@@ -149,16 +150,16 @@ class BuildResult:
         return BuildResult(memory)
 
     def serialize(self) -> bytes:
-        """The artifact of this result. Equal results give equal bytes."""
+        """Return the artifact of this result. Equal results give equal bytes."""
         return blob_bytes(lib.cjit_build_result_serialize, ctypes.byref(self._use()))
 
     def close(self) -> None:
-        """Free the result, as soon as no view of its images exists. A second call does nothing."""
+        """Free the result, or when views of its images are no longer referenced. A second call does nothing."""
         self._memory = None
 
     @property
     def closed(self) -> bool:
-        """Whether it was closed."""
+        """Whether the result was closed."""
         return self._memory is None
 
     def __enter__(self) -> "BuildResult":
@@ -186,18 +187,18 @@ class BuildResult:
 
     @property
     def cc(self) -> int:
-        """Compute capability of the image, major * 10 + minor."""
+        """The compute capability of the image, major * 10 + minor."""
         return int(self._use().cc)
 
     @property
     def arch_feature(self) -> str:
-        """"", "a" (architecture-specific) or "f" (family-specific)."""
+        """The suffix of the architecture: "", "a" (architecture-specific) or "f" (family-specific)."""
         feature = self._use().arch_feature
         return chr(feature) if feature else ""
 
     @property
     def arch(self) -> str:
-        """"sm_90a"; for PTX and LTO-IR "compute_90"."""
+        """The architecture: "sm_90a", or for PTX and LTO-IR "compute_90"."""
         prefix = "sm" if self.image_kind in (ImageKind.CUBIN, ImageKind.FATBIN) else "compute"
         return f"{prefix}_{self.cc}{self.arch_feature}"
 
@@ -213,7 +214,7 @@ class BuildResult:
 
     @property
     def image(self) -> memoryview:
-        """The image, not copied: read-only bytes that keep the result's memory alive, also after ``close()``."""
+        """The image as read-only bytes, not copied. They keep the result's memory alive, also after ``close()``."""
         memory = self._use()
         return _view(memory, memory.image, memory.image_size)
 
@@ -226,85 +227,85 @@ class BuildResult:
         return tuple(Image(ImageKind.of(each.kind), _view(memory, each.data, each.size)) for each in records)
 
     def get_image(self, kind: Union[ImageKind, str, int]) -> Optional[memoryview]:
-        """The image of a kind ("ptx", ``ImageKind.CUBIN``), or ``None``."""
+        """Return the image of a kind ("ptx", ``ImageKind.CUBIN``), or ``None``."""
         wanted = _fields.enumerator(ImageKind, kind, "kind")
         return next((each.data for each in self.images if each.kind == wanted), None)
 
     @property
     def ptx(self) -> Optional[str]:
-        """The PTX as text, if there is any."""
+        """The PTX as text, or ``None``."""
         data = self.get_image(ImageKind.PTX)
         return None if data is None else bytes(data).rstrip(b"\0").decode("utf-8", "replace")
 
     @property
     def name_expressions(self) -> Tuple[str, ...]:
-        """The requested name expressions."""
+        """The name expressions of the request."""
         return self._texts("name_expressions", "name_count")
 
     @property
     def lowered_names(self) -> Tuple[str, ...]:
-        """The symbol of each name expression."""
+        """The lowered name of each name expression."""
         return self._texts("lowered_names", "name_count")
 
     @property
     def names(self) -> Dict[str, str]:
-        """Name expression: lowered name."""
+        """Map each name expression to its lowered name."""
         return dict(zip(self.name_expressions, self.lowered_names))
 
     @property
     def argument_schemas(self) -> Tuple[str, ...]:
-        """The argument schema of each name expression; "" if there is none."""
+        """The argument schema of each name expression; "" if it has none."""
         return self._texts("argument_schemas", "name_count")
 
     @property
     def policy(self) -> bytes:
-        """The policy's bytes, which ``Policy.decode()`` reads; empty if there is none."""
+        """The encoded policy for ``Policy.decode()``; empty if there is none."""
         memory = self._use()
         return ctypes.string_at(memory.policy, memory.policy_size) if memory.policy else b""
 
     @property
     def log(self) -> str:
-        """The compiler's log; "" if there were no messages."""
+        """The compiler's log; "" if it is empty."""
         return str(_LOG(self._use()))
 
     @property
     def info_log(self) -> str:
-        """The linker's information messages."""
+        """The messages of a linker that are neither errors nor warnings."""
         return str(_INFO_LOG(self._use()))
 
     @property
     def diagnostics(self) -> Tuple[Diagnostic, ...]:
-        """The log's messages as records."""
+        """The messages of the log as records."""
         return self._records(Diagnostic, _raw.cjit_diagnostic_t, "diagnostics", "diagnostic_count")
 
     @property
     def producer(self) -> str:
-        """The compiler that made the images, such as "NVRTC 13.0"."""
+        """The compiler that produced the images, such as "NVRTC 13.0"."""
         return _records.text(self._use().producer)
 
     @property
     def compile_nanoseconds(self) -> int:
-        """Compile time, also if another call compiled."""
+        """The compile time in nanoseconds, measured by the call that compiled."""
         return int(self._use().compile_nanoseconds)
 
     @property
     def cache_key(self) -> str:
-        """The cache key of the request; "" if there is none."""
+        """The cache key of the request; "" if it has none."""
         return _records.text(self._use().cache_key)
 
     @property
     def cache_note(self) -> str:
-        """Why a result was not taken from the cache or not stored."""
+        """Why the result was not read from the cache or not stored in it."""
         return _records.text(self._use().cache_note)
 
     @property
     def build_place(self) -> Union[BuildPlace, int]:
-        """The kind of process that compiled."""
+        """The process that compiled."""
         return BuildPlace.of(self._use().build_place)
 
     @property
     def build_place_note(self) -> str:
-        """Why it was compiled there."""
+        """The reason for ``build_place``."""
         return _records.text(self._use().build_place_note)
 
     @property
@@ -314,22 +315,22 @@ class BuildResult:
 
     @property
     def family(self) -> Union[Family, int]:
-        """The family of the build."""
+        """The kind of the build."""
         return Family.of(self._use().family)
 
     @property
     def ptxas_reports(self) -> Tuple[PtxasReport, ...]:
-        """The reports of ptxas; empty if they were not requested."""
+        """The report of ptxas about each kernel; empty if it was not requested."""
         return self._records(PtxasReport, _raw.cjit_ptxas_report_t, "ptxas_reports", "ptxas_report_count")
 
     @property
     def kernels(self) -> Tuple[ImageKernel, ...]:
-        """The kernels of the cubin with their resources."""
+        """The kernels of the cubin and their resources."""
         return self._records(ImageKernel, _raw.cjit_image_kernel_t, "kernels", "kernel_count")
 
     @property
     def image_pass_reports(self) -> Tuple[ImagePassReport, ...]:
-        """The reports of the image passes."""
+        """The report of each image pass."""
         return self._records(ImagePassReport, _raw.cjit_image_pass_report_t, "image_pass_reports",
                              "image_pass_report_count")
 

@@ -1,4 +1,4 @@
-"""Streams and events of other packages as the driver's handles."""
+"""Convert streams and events of other packages to driver handles."""
 
 import operator
 from typing import Any
@@ -8,8 +8,10 @@ __all__ = ["event_handle", "stream_handle"]
 
 def stream_handle(stream: Any) -> int:
     """
-    Return the CUstream of an int, or of an object with ``__cuda_stream__`` (cuda.core), ``cuda_stream`` (PyTorch),
-    ``ptr`` (CuPy) or ``handle``; 0 for ``None``, the default stream.
+    Return the CUstream of a stream object.
+
+    Accepts an int, or an object with ``__cuda_stream__`` (cuda.core), ``cuda_stream`` (PyTorch), ``ptr`` (CuPy) or
+    ``handle``. ``None`` is the default stream and gives 0.
     """
     if stream is None:
         return 0
@@ -17,15 +19,15 @@ def stream_handle(stream: Any) -> int:
     if protocol is not None:
         version_and_handle = protocol() if callable(protocol) else protocol
         if version_and_handle[0] != 0:
-            raise TypeError(f"the stream speaks version {version_and_handle[0]} of __cuda_stream__, "
-                            "which this package does not know")
+            raise TypeError(f"the stream has version {version_and_handle[0]} of the __cuda_stream__ protocol; "
+                            "this package supports version 0")
         return _number(version_and_handle[1], "the stream")
     return _handle(stream, ("cuda_stream", "ptr", "handle"), "the stream")
 
 
 def event_handle(event: Any) -> int:
-    """The CUevent of an int or of an object with ``cuda_event`` (PyTorch), ``ptr`` (CuPy) or
-    ``handle``; 0 for ``None``."""
+    """Return the CUevent of an int or of an object with ``cuda_event`` (PyTorch), ``ptr`` (CuPy) or ``handle``.
+    ``None`` gives 0."""
     return 0 if event is None else _handle(event, ("cuda_event", "ptr", "handle"), "the event")
 
 
@@ -46,4 +48,4 @@ def _number(value: Any, what: str) -> int:
                 return int(value)
             if getattr(value, "value", None) is not None:  # a c_void_p
                 return operator.index(value.value)
-    raise TypeError(f"{what} is an int, or an object that has one; not {type(value).__name__}")
+    raise TypeError(f"{what} must be an int or an object with a handle, not {type(value).__name__}")

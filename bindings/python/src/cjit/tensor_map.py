@@ -1,4 +1,4 @@
-"""Tensor maps: 128 bytes that describe a tensor to the tensor memory accelerator."""
+"""Tensor maps: 128 bytes that describe a tensor in memory for the tensor memory accelerator."""
 
 import ctypes
 import dataclasses
@@ -19,8 +19,8 @@ _ALIGNMENT = 64
 @dataclasses.dataclass(frozen=True)
 class TensorMapOptions(_options.TensorMapOptions):
     """
-    A tensor and how it is copied. The first dimension is the innermost. ``tensor_map.h`` has the rules; one message
-    lists all errors.
+    A tensor and how it is copied. Dimensions start with the innermost. ``tensor_map.h`` has the rules. One error
+    message states all violations.
 
         context.tensor_map(address=x, dims=[width, height], box_dims=[64, 64], element="float16",
                            swizzle="swizzle_128b")
@@ -40,13 +40,13 @@ class TensorMapOptions(_options.TensorMapOptions):
             is_pixel = name.startswith("pixel")
             if is_pixel and TensorMapMode.IM2COL_WIDE == _fields.enumerator(TensorMapMode, self.mode, "mode"):
                 needed = 1
-            if given is not None and len(given) < needed <= 5:  # C would read behind the end
+            if given is not None and len(given) < needed <= 5:  # C would read past the end
                 raise ValueError(f"{name} has {len(given)} numbers; a tensor of rank {values['rank']} needs {needed}")
         return values
 
 
 class TensorMapBuffer:
-    """128 bytes of the program with a tensor map; an argument of launches."""
+    """A 128-byte buffer for a tensor map. It can be passed to launches."""
 
     def __init__(self) -> None:
         self._memory = (ctypes.c_char * (_SIZE + _ALIGNMENT))()
@@ -65,18 +65,18 @@ class TensorMapBuffer:
 
 
 class TensorMap(Owner):
-    """A tensor map handle; an argument of launches. It refers to memory and does not keep it alive."""
+    """A tensor map with a handle. It can be passed to launches. It does not keep the tensor's memory alive."""
 
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
 
     def __bytes__(self) -> bytes:
-        """The 128 bytes."""
+        """Return the 128 bytes."""
         handle = self._use()
         return ctypes.string_at(lib.cjit_tensor_map_data(handle), _SIZE)
 
     def set_address(self, address: Any) -> None:
-        """Change the address to that of another tensor of the same shape. Not while another thread uses the map."""
+        """Change the address to another tensor of the same shape. No other thread may use the map meanwhile."""
         call(lib.cjit_tensor_map_set_address, self._use(),
              address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True)))
 
@@ -88,18 +88,18 @@ class TensorMap(Owner):
 
 
 def create_map(context: Any, options: TensorMapOptions) -> TensorMap:
-    """A tensor map with a handle."""
+    """Create a tensor map with a handle."""
     return TensorMap(create(lib.cjit_tensor_map_create, lib.cjit_tensor_map_destroy, context, options.prepared()))
 
 
 def encode(context: Any, options: TensorMapOptions, into: Optional[TensorMapBuffer]) -> TensorMapBuffer:
-    """Encode a tensor map in the program's memory."""
+    """Write a tensor map to a buffer of the program."""
     buffer = TensorMapBuffer() if into is None else into
     call(lib.cjit_tensor_map_encode, context, options.prepared(), buffer.address)
     return buffer
 
 
 def replace_address(context: Any, buffer: TensorMapBuffer, address: Any) -> None:
-    """Change the address of a map in the program's memory."""
+    """Change the address of a tensor map in a buffer of the program."""
     call(lib.cjit_tensor_map_replace_address, context, buffer.address,
          address_of(address, Parameter(0, "address", ValueKind.POINTER, 0, 8, True)))

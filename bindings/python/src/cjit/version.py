@@ -1,4 +1,4 @@
-"""The version of the library."""
+"""Version of the library, and names of its codes."""
 
 import ctypes
 import dataclasses
@@ -18,24 +18,24 @@ class VersionInfo:
     version_major: int
     version_minor: int
     version_patch: int
-    #: The artifact format that it writes.
+    #: The artifact format that the library writes.
     artifact_format_major: int
     artifact_format_minor: int
     version: str
-    #: The compiler that built it, and the build type.
+    #: The compiler that built the library, and the build type.
     compiler: str
     build_type: str
 
 
 def version() -> Tuple[int, int, int]:
-    """The version of the loaded library."""
+    """Return the version of the loaded library: major, minor, patch."""
     major, minor, patch = ctypes.c_uint32(), ctypes.c_uint32(), ctypes.c_uint32()
     lib.cjit_version(ctypes.byref(major), ctypes.byref(minor), ctypes.byref(patch))
     return major.value, minor.value, patch.value
 
 
 def version_info() -> VersionInfo:
-    """Version and build of the loaded library."""
+    """Return version and build of the loaded library."""
     info = sized(_raw.cjit_version_info_t)
     status = lib.cjit_version_get_info(ctypes.byref(info))
     if status:
@@ -44,15 +44,15 @@ def version_info() -> VersionInfo:
 
 
 def status_name(status: int) -> str:
-    """The name of a status code, such as "CJIT_ERROR_COMPILATION"."""
+    """Return the name of a status code, such as "CJIT_ERROR_COMPILATION"."""
     return _records.text(lib.cjit_status_name(status))
 
 
 def value_kind_name(kind: int) -> str:
-    """The name of a value kind, such as "float16"; "" for a kind that the library does not know."""
+    """Return the name of a value kind, such as "float16"; "" for an unknown kind."""
     return _records.text(lib.cjit_value_kind_name(kind))
 
 
 def value_kind_size(kind: int) -> int:
-    """Bytes of a value of this kind; 0 for BYTES and one that the library does not know."""
+    """Return the size of a value of this kind in bytes; 0 for BYTES and unknown kinds."""
     return int(lib.cjit_value_kind_size(kind))

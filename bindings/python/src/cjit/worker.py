@@ -12,28 +12,28 @@ __all__ = ["WorkerInfo"]
 
 @dataclasses.dataclass(frozen=True)
 class WorkerInfo:
-    """The workers of a context, and their counters since its creation."""
+    """The workers of a context, and their statistics since the context was created."""
 
     #: The worker program; "" if none was found.
     program: str
-    #: Why workers are not used, and what to do; "" if they can be used.
+    #: Why workers are disabled, and what to do; "" if they are enabled.
     disabled_reason: str
-    #: Current and maximum number of workers.
+    #: Number of running workers, and its maximum.
     running: int
     max_running: int
-    #: Workers that were started, and workers that died during a compilation.
+    #: Workers that were started, and workers that ended unexpectedly during a compilation.
     started: int
     lost: int
-    #: Compilations by workers, and those that were ended by a time limit or a cancellation.
+    #: Compilations of workers, and compilations that were stopped by a time limit or by a cancellation.
     compilations: int
     timed_out: int
     cancelled: int
-    #: Privileges that workers drop.
+    #: The privileges that workers drop, also if none was started yet.
     sandbox: str
 
 
 def describe(context: Any) -> WorkerInfo:
-    """The workers of a context."""
+    """Describe the workers of a context."""
     made: WorkerInfo = read_and_clean(WorkerInfo, _raw.cjit_worker_info_t, lib.cjit_worker_info_cleanup,
                                       lib.cjit_worker_get_info, context)
     return made

@@ -1,5 +1,7 @@
 //! The C ABI of cjit: structs, constants, and a table of all functions, which [`load`] fills from a library at run
-//! time. Nothing is linked. Programs should use the crate `cjit`, which is built on this one.
+//! time.
+//!
+//! Nothing is linked. Programs should use the crate `cjit`, which is built on this one.
 //!
 //! ```no_run
 //! use cjit_sys::Struct;
@@ -18,14 +20,14 @@ mod raw;
 pub use loader::{load, open, search, LoadError, LoadProblem, LIBRARY_VARIABLE};
 pub use raw::*;
 
-/// A struct of the ABI. It begins with `struct_size`, and zero is a valid value of each field.
+/// A struct of the ABI. It begins with `struct_size`, and zero is valid for each of its fields.
 ///
 /// # Safety
-/// The type is `repr(C)`, its first field is a `u64` that holds its size, and all its bits may be zero.
+/// The type is `repr(C)`, its first field is a `u64` with its size, and all its bits may be zero.
 pub unsafe trait Struct: Copy {
-    /// Return a zeroed struct with `struct_size` set.
+    /// Create a struct of zeros with `struct_size` set.
     fn new() -> Self {
-        // SAFETY: what the trait promises.
+        // SAFETY: guaranteed by the trait.
         unsafe {
             let mut zeroed: Self = std::mem::zeroed();
             (&mut zeroed as *mut Self).cast::<u64>().write(std::mem::size_of::<Self>() as u64);
@@ -33,10 +35,10 @@ pub unsafe trait Struct: Copy {
         }
     }
 
-    /// Copy a record that the library wrote. If the record is shorter than this struct, the rest is zero.
+    /// Copy a record that the library wrote. If the record is shorter than this struct, the remaining fields are zero.
     ///
     /// # Safety
-    /// `record` points to a record of this type that has `struct_size` bytes.
+    /// `record` points to a record of this type that has as many bytes as its `struct_size` states.
     unsafe fn read(record: *const Self) -> Self {
         let mut copy: Self = std::mem::zeroed();
         let written = record.cast::<u64>().read() as usize;

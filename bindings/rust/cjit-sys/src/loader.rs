@@ -1,4 +1,4 @@
-//! Finding the library, opening it, and seeing that it is what this crate was generated for.
+//! Find the library, open it, and check that it matches the version that this crate was generated for.
 use crate::raw::{Functions, FUNCTION_NAMES, SONAME, VERSION_MAJOR, VERSION_MINOR};
 use std::ffi::{CStr, CString};
 use std::fmt;
@@ -8,7 +8,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// The environment variable that names the library's file.
+/// Environment variable with the path of the library.
 pub const LIBRARY_VARIABLE: &str = "CJIT_LIBRARY";
 
 const RTLD_NOW: c_int = 2;
@@ -20,27 +20,27 @@ extern "C" {
     fn dlerror() -> *mut c_char;
 }
 
-/// What is wrong with a library that cannot be used.
+/// Why a library cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LoadProblem {
-    /// There is no such file.
+    /// The file does not exist.
     Missing,
-    /// It is for another kind of machine than this program.
+    /// The file is for another machine than this program.
     WrongArchitecture,
-    /// It is not a shared library, or one of something else.
+    /// The file is not a shared library, or is another library.
     NotCjit,
-    /// It is of an older minor version than this crate needs, or of another major one.
+    /// The library has an older minor version than this crate needs, or another major version.
     WrongVersion,
-    /// It is cjit, but not all of it.
+    /// The library is cjit, but lacks a function.
     Incomplete,
-    /// The system's loader refuses it for another reason, which the message has.
+    /// The system's loader failed for another reason, which the message contains.
     Unloadable,
-    /// This process uses another file already.
+    /// This process already uses another file.
     AnotherIsLoaded,
 }
 
-/// Why a library could not be used.
+/// The error of loading a library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoadError {
     problem: LoadProblem,
@@ -53,12 +53,12 @@ impl LoadError {
         LoadError { problem, path: path.to_owned(), message }
     }
 
-    /// What is wrong.
+    /// Why the library cannot be used.
     pub fn problem(&self) -> LoadProblem {
         self.problem
     }
 
-    /// The file that was tried.
+    /// The file that could not be loaded.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -72,8 +72,8 @@ impl fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
-/// The file that [`open()`] takes for `None`: what [`LIBRARY_VARIABLE`] says, else a `libcjit.so.0` beside the running
-/// program, else that name on the loader's path.
+/// Find the file that [`open()`] uses for `None`: the path in [`LIBRARY_VARIABLE`], else `libcjit.so.0` in the
+/// directory of the running program, else that name on the loader's path.
 pub fn search() -> PathBuf {
     if let Some(named) = std::env::var_os(LIBRARY_VARIABLE).filter(|value| !value.is_empty()) {
         return named.into();
@@ -84,17 +84,23 @@ pub fn search() -> PathBuf {
 
 static LOADED: Mutex<Option<(PathBuf, &'static Functions)>> = Mutex::new(None);
 
-/// The library of this process: opened by the first call, the same for all others. A failed call changes nothing.
+/// Load the library of this process. The first call opens it, and all later calls return the same one. A failed call
+/// changes nothing.
 ///
-/// `None`: the one that is loaded, else the one that [`search`] finds. A path other than that of the loaded one is
-/// refused: handles of two libraries must not meet.
+/// `None`: the loaded library, else the file that [`search`] finds. A path of another file than the loaded one is
+/// refused, because the handles of two libraries must not be mixed.
 pub fn load(path: Option<&Path>) -> Result<&'static Functions, LoadError> {
     let mut loaded = LOADED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     if let Some((used, functions)) = &*loaded {
         return match path.filter(|path| !same_file(path, used)) {
             None => Ok(functions),
             Some(path) => {
-                let message = format!("cannot use {}: this process uses {} already", path.display(), used.display());
+                let message = format!(
+                    "cannot load {}: this process already uses {}, and a process uses one library; \
+                     load this file before any other call",
+                    path.display(),
+                    used.display()
+                );
                 Err(LoadError::new(LoadProblem::AnotherIsLoaded, path, message))
             }
         };
@@ -109,10 +115,10 @@ fn same_file(one: &Path, other: &Path) -> bool {
     one == other || matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
-/// Open a library, and find every function in it. It stays loaded for the life of the process;
-/// most programs want [`load`].
+/// Open a library and find all its functions. It stays loaded until the process ends. Most programs should use
+/// [`load`].
 ///
-/// `None`: the one that [`search`] finds.
+/// `None`: the file that [`search`] finds.
 pub fn open(path: Option<&Path>) -> Result<Functions, LoadError> {
     let path = path.map_or_else(search, Path::to_owned);
     refuse_foreign_file(&path)?;
@@ -128,7 +134,7 @@ const MACHINE: (u16, &str) = (62, "x86-64");
 #[cfg(target_arch = "aarch64")]
 const MACHINE: (u16, &str) = (183, "AArch64");
 
-/// The loader says of a library for another machine no more than that there is no such file.
+/// Reports files for other machines, for which dlopen only says that there is no such file.
 fn refuse_foreign_file(path: &Path) -> Result<(), LoadError> {
     if !path.as_os_str().as_bytes().contains(&b'/') {
         return Ok(()); // a name on the loader's path
@@ -138,21 +144,18 @@ fn refuse_foreign_file(path: &Path) -> Result<(), LoadError> {
     if let Err(reason) = read {
         let missing = reason.kind() == std::io::ErrorKind::NotFound;
         let problem = if missing { LoadProblem::Missing } else { LoadProblem::Unloadable };
-        return Err(LoadError::new(
-            problem,
-            path,
-            format!("cannot open cjit's library {}: {reason}; {}", path.display(), advice()),
-        ));
+        return Err(LoadError::new(problem, path, format!("cannot load {}: {reason}; {}", path.display(), advice())));
     }
     if header.len() < 20 || &header[..4] != b"\x7fELF" {
-        let message = format!("{} is not cjit: it is no shared library; {}", path.display(), advice());
+        let message =
+            format!("cannot load {}: it is not cjit, because it is not a shared library; {}", path.display(), advice());
         return Err(LoadError::new(LoadProblem::NotCjit, path, message));
     }
     let machine = u16::from_le_bytes([header[18], header[19]]);
     if header[4] != 2 || header[5] != 1 || machine != MACHINE.0 {
         let message = format!(
-            "{} is for another machine (ELF machine {machine}); this program needs one for {}: \
-             install that, or name another file",
+            "cannot load {}: it is for another machine (ELF machine {machine}); this program needs one for {}; \
+             install cjit for this machine, or pass the path of another file",
             path.display(),
             MACHINE.1
         );
@@ -165,12 +168,12 @@ fn advice() -> String {
     format!("install cjit, or set {LIBRARY_VARIABLE} to the file libcjit.so")
 }
 
-/// A library that is closed again unless it turns out to be the right one.
+/// A library that is closed when dropped, unless it passed all checks.
 struct Opened(*mut c_void);
 
 impl Drop for Opened {
     fn drop(&mut self) {
-        // SAFETY: it was opened, and nothing of it is in use.
+        // SAFETY: the library was opened, and nothing from it is in use.
         unsafe { dlclose(self.0) };
     }
 }
@@ -178,15 +181,11 @@ impl Drop for Opened {
 impl Opened {
     fn open(path: &Path) -> Result<Opened, LoadError> {
         let unusable = |problem, reason: String| {
-            LoadError::new(
-                problem,
-                path,
-                format!("cannot open cjit's library {}: {reason}; {}", path.display(), advice()),
-            )
+            LoadError::new(problem, path, format!("cannot load {}: {reason}; {}", path.display(), advice()))
         };
         let name = CString::new(path.as_os_str().as_bytes())
-            .map_err(|_| unusable(LoadProblem::Missing, "the name holds a NUL byte".to_owned()))?;
-        // SAFETY: a NUL-terminated name; a library's own initialization is its own affair.
+            .map_err(|_| unusable(LoadProblem::Missing, "its path contains a NUL byte".to_owned()))?;
+        // SAFETY: the name is NUL-terminated; the library is responsible for its own initialization.
         let library = unsafe { dlopen(name.as_ptr(), RTLD_NOW) };
         if !library.is_null() {
             return Ok(Opened(library));
@@ -205,11 +204,15 @@ impl Opened {
     fn check_version(&self, path: &Path) -> Result<(), LoadError> {
         let version = self.symbol("cjit_version\0");
         if version.is_null() {
-            let message = format!("{} is not cjit: it has no cjit_version; {}", path.display(), advice());
+            let message = format!(
+                "cannot load {}: it is not cjit, because it has no function cjit_version; {}",
+                path.display(),
+                advice()
+            );
             return Err(LoadError::new(LoadProblem::NotCjit, path, message));
         }
         let (mut major, mut minor) = (0, 0);
-        // SAFETY: this function has had this signature since the first version.
+        // SAFETY: the function has had this signature since the first version.
         unsafe {
             type Version = unsafe extern "C" fn(*mut u32, *mut u32, *mut u32);
             let version = std::mem::transmute::<*mut c_void, Version>(version);
@@ -219,9 +222,9 @@ impl Opened {
             return Ok(());
         }
         let message = format!(
-            "{} is cjit {major}.{minor}; \
-             this program needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x: \
-             install that, or name another file",
+            "cannot load {}: it is cjit {major}.{minor}; \
+             this program needs {VERSION_MAJOR}.{VERSION_MINOR} or a newer {VERSION_MAJOR}.x; \
+             install such a version, or pass the path of another file",
             path.display()
         );
         Err(LoadError::new(LoadProblem::WrongVersion, path, message))
@@ -233,18 +236,20 @@ impl Opened {
             *entry = self.symbol(name);
             if entry.is_null() {
                 let name = name.trim_end_matches('\0');
-                let message =
-                    format!("{} lacks {name}; it is damaged or no release: install cjit again", path.display());
+                let message = format!(
+                    "cannot load {}: it has no function {name}, so it is damaged or not a release; install cjit again",
+                    path.display()
+                );
                 return Err(LoadError::new(LoadProblem::Incomplete, path, message));
             }
         }
-        // SAFETY: Functions is repr(C) and holds one non-null function pointer for each name, in this order.
+        // SAFETY: Functions is repr(C) and has one non-null function pointer per name, in this order.
         Ok(unsafe { std::mem::transmute::<[*mut c_void; FUNCTION_NAMES.len()], Functions>(table) })
     }
 }
 
 fn last_reason() -> String {
-    // SAFETY: dlerror gives NULL or a text that lives until this thread's next call of its like.
+    // SAFETY: dlerror returns NULL or a string that is valid until the next dl call of this thread.
     unsafe {
         let reason = dlerror();
         if reason.is_null() {

@@ -4,27 +4,27 @@ use crate::tensor_map::{TensorMap, TensorMapBytes};
 use crate::ValueKind;
 use std::os::raw::c_void;
 
-/// A value that is passed to a kernel. Each launch checks its kind and size against the kernel's parameters.
+/// A value for a kernel parameter. Each launch checks its kind and size against the kernel's parameters.
 ///
 /// Implemented for numbers, `bool`, [`DevicePointer`], [`TensorMap`], [`TensorMapBytes`], [`Value`] (for types that
 /// Rust lacks, such as `__half`), [`Struct`], and references to all of these. A launch takes a tuple of them: see
 /// [`Arguments`].
 ///
 /// # Safety
-/// While `self` is borrowed, `size` bytes at `address` are readable and hold a value of `kind`. For the kind
-/// `TENSOR_MAP` the address is that of the library's handle.
+/// `size` bytes are readable at `address` while `self` is borrowed, and they are a value of `kind`. For the kind
+/// `TENSOR_MAP` the address is the library's handle.
 pub unsafe trait Argument {
     /// The kind of the value.
     fn kind(&self) -> ValueKind;
     /// Size of the value in bytes.
     fn size(&self) -> u64;
-    /// Address of the value.
+    /// The address of the value.
     fn address(&self) -> *const c_void;
 }
 
 macro_rules! plain_arguments {
     ($($type:ty: $kind:ident;)*) => {$(
-        // SAFETY: the address of the value itself, whose kind is that of the equal C type.
+        // SAFETY: the address of the value itself, with the kind of the corresponding C type.
         unsafe impl Argument for $type {
             #[inline]
             fn kind(&self) -> ValueKind {
@@ -59,7 +59,7 @@ plain_arguments! {
     TensorMapBytes: BYTES;
 }
 
-// SAFETY: the borrowed value is alive.
+// SAFETY: the borrowed argument is alive.
 unsafe impl<T: Argument + ?Sized> Argument for &T {
     #[inline]
     fn kind(&self) -> ValueKind {
@@ -75,7 +75,7 @@ unsafe impl<T: Argument + ?Sized> Argument for &T {
     }
 }
 
-// SAFETY: the library takes the handle for this kind.
+// SAFETY: for this kind the library takes the handle.
 unsafe impl Argument for TensorMap {
     fn kind(&self) -> ValueKind {
         ValueKind::TENSOR_MAP
@@ -88,7 +88,7 @@ unsafe impl Argument for TensorMap {
     }
 }
 
-/// An address of device memory, as the driver gives it (`CUdeviceptr`).
+/// An address in device memory, as the driver returns it (`CUdeviceptr`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct DevicePointer(pub u64);
@@ -105,15 +105,16 @@ pub struct Value {
 }
 
 impl Value {
-    /// Create a value from bytes. A launch fails if their number is not [`ValueKind::size`].
+    /// Create a value from these bytes. [`ValueKind::size`] is the required size; a launch refuses any other.
     pub fn new(kind: ValueKind, bytes: impl AsRef<[u8]>) -> Value {
-        // The library would take a tensor map's address for a handle, so its bytes are passed as bytes.
+        // The library would take the address of a TENSOR_MAP argument for a handle, so the bytes of a map are passed as
+        // BYTES.
         let kind = if kind == ValueKind::TENSOR_MAP { ValueKind::BYTES } else { kind };
         Value { kind, bytes: bytes.as_ref().to_vec() }
     }
 }
 
-// SAFETY: the bytes are owned by `self`.
+// SAFETY: the bytes are owned by the value.
 unsafe impl Argument for Value {
     fn kind(&self) -> ValueKind {
         self.kind
@@ -126,7 +127,7 @@ unsafe impl Argument for Value {
     }
 }
 
-/// A struct that is passed by value: a `#[repr(C)]` type with the layout of the kernel's struct.
+/// A struct that a kernel takes by value: a `#[repr(C)]` type with the layout of the kernel's struct.
 ///
 /// ```
 /// #[derive(Clone, Copy)]
@@ -138,7 +139,7 @@ unsafe impl Argument for Value {
 #[repr(transparent)]
 pub struct Struct<T: Copy>(pub T);
 
-// SAFETY: the address of the value itself; the library copies its bytes and does not interpret them.
+// SAFETY: the address of the value itself; the library copies its bytes without interpreting them.
 unsafe impl<T: Copy> Argument for Struct<T> {
     fn kind(&self) -> ValueKind {
         ValueKind::BYTES
@@ -151,7 +152,7 @@ unsafe impl<T: Copy> Argument for Struct<T> {
     }
 }
 
-/// The arguments of one launch in the library's form.
+/// The arguments of one launch in the form that the library reads.
 #[derive(Clone, Copy, Debug)]
 pub struct ArgumentTable<'a> {
     pub(crate) addresses: &'a [*const c_void],
@@ -159,8 +160,8 @@ pub struct ArgumentTable<'a> {
     pub(crate) kinds: &'a [sys::cjit_value_kind_t],
 }
 
-/// All arguments of a launch: a tuple of up to 24 [`Argument`]s, or a slice of `&dyn Argument` if their number is
-/// known only at run time.
+/// All arguments of a launch: a tuple of up to 24 [`Argument`]s, or a slice of `&dyn Argument` if their number is known
+/// only at run time.
 ///
 /// ```
 /// fn check(_: impl cjit::Arguments) {}
@@ -219,14 +220,14 @@ impl ValueKind {
     /// The name of the kind in argument schemas, such as `"float16"`; empty for `NONE` and for kinds that the library
     /// does not know.
     pub fn name(self) -> crate::Result<&'static str> {
-        // SAFETY: the string is static.
+        // SAFETY: the library returns a static string.
         let name = unsafe { std::ffi::CStr::from_ptr((crate::library::functions()?.value_kind_name)(self.0)) };
         Ok(name.to_str().unwrap_or(""))
     }
 
     /// Size of a value in bytes; 0 for `NONE`, `BYTES` and kinds that the library does not know.
     pub fn size(self) -> crate::Result<u64> {
-        // SAFETY: only numbers are passed and returned.
+        // SAFETY: takes and returns a number.
         Ok(unsafe { (crate::library::functions()?.value_kind_size)(self.0) })
     }
 }

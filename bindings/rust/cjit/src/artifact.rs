@@ -1,4 +1,4 @@
-//! Artifacts as bytes and files.
+//! Artifacts as bytes and as files.
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
 use crate::record::{bytes, record, records, Owned};
@@ -10,7 +10,7 @@ use std::path::Path;
 /// Bytes that the library allocated.
 pub struct Blob(*mut sys::cjit_blob_t);
 
-// SAFETY: the header promises that blobs are immutable.
+// SAFETY: blobs are immutable, as the header documents.
 unsafe impl Send for Blob {}
 unsafe impl Sync for Blob {}
 
@@ -40,7 +40,7 @@ impl AsRef<[u8]> for Blob {
 
 impl Drop for Blob {
     fn drop(&mut self) {
-        // SAFETY: owned.
+        // SAFETY: this object owns the blob.
         unsafe { (loaded().blob_destroy)(self.0) }
     }
 }
@@ -54,45 +54,45 @@ impl std::fmt::Debug for Blob {
 record! {
     /// One section of an artifact.
     SectionInfo from cjit_section_info_t {
-        /// `"image.cubin"`, `"names"`, ...; `"unknown"` for a section that the library does not know.
+        /// `"image.cubin"`, `"names"`, ...; `"unknown"` for one that the library does not know.
         name: String,
         /// The section's number in the format.
         id: u32,
         /// Whether a reader that does not know the section must refuse the artifact.
         critical: bool,
-        /// Offset from the artifact's first byte.
+        /// Offset in bytes from the start of the artifact.
         offset: u64,
         /// Size in bytes.
         size: u64,
-        /// XXH3-64 of the section's bytes; already verified.
+        /// XXH3-64 of the section's bytes; verified.
         checksum: u64,
     }
 }
 
 record! {
-    /// Properties of an artifact.
+    /// Description of an artifact.
     ArtifactInfo from cjit_artifact_info_t {
-        /// The family of the build that made it.
+        /// The kind of build that made it.
         family: Family,
-        /// Version of the format.
+        /// Major version of the format.
         format_major: u32,
-        /// Version of the format.
+        /// Minor version of the format.
         format_minor: u32,
         /// Compute capability, major * 10 + minor.
         cc: u32,
         /// 0, or the letter `a` or `f`.
         arch_feature: u32,
-        /// Kind of the image.
+        /// Kind of its image.
         image_kind: ImageKind,
-        /// The CUDA version of the compiler that made it, major * 1000 + minor * 10.
+        /// CUDA version of the compiler that made it, major * 1000 + minor * 10.
         cuda_version: u32,
         /// Size of the artifact in bytes.
         total_size: u64,
-        /// The version of cjit that wrote it.
+        /// Version of the cjit that wrote it.
         cjit_version: String,
-        /// The compiler that made it.
+        /// The compiler that made the image, such as `"NVRTC 13.0"`.
         producer: String,
-        /// XXH3-128 of the whole artifact, as 32 hexadecimal digits; already verified.
+        /// XXH3-128 of the whole artifact, as 32 hexadecimal digits; verified.
         checksum: String,
     } computed(raw) {
         /// Its sections.
@@ -100,31 +100,31 @@ record! {
     }
 }
 
-/// Read the properties of an artifact of any family. All checksums are verified; the bytes may be untrusted.
+/// Describe an artifact of any family. All checksums are verified; the bytes may be untrusted.
 pub fn inspect_artifact(data: &[u8]) -> Result<ArtifactInfo> {
     let functions = functions()?;
     let mut info = Owned::new(functions.artifact_info_cleanup);
-    // SAFETY: the bytes live during the call; the record is copied before its cleanup.
+    // SAFETY: the bytes are valid during the call; the info is copied before its cleanup.
     unsafe {
         call(|error| (functions.artifact_get_info)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
         Ok(ArtifactInfo::from_record(&info.raw))
     }
 }
 
-/// Write a file atomically: readers see the old file or the whole new one.
+/// Write bytes to a file atomically: a reader sees either the old file or the complete new one.
 pub fn write_file(path: impl AsRef<Path>, data: &[u8]) -> Result<()> {
     let path = c_text(path.as_ref())?;
     let functions = functions()?;
-    // SAFETY: both live during the call.
+    // SAFETY: path and bytes are valid during the call.
     call(|error| unsafe {
         (functions.artifact_write_file)(path.as_ptr(), data.as_ptr().cast(), data.len() as u64, error)
     })
 }
 
-/// Read a whole file. The contents are checked later, when they are read as an artifact or a bundle.
+/// Read a whole file. Its contents are not checked until they are read as an artifact or a bundle.
 pub fn read_file(path: impl AsRef<Path>) -> Result<Blob> {
     let path = c_text(path.as_ref())?;
     let functions = functions()?;
-    // SAFETY: the path lives during the call.
+    // SAFETY: the path is valid during the call.
     Blob::fill(|blob, error| unsafe { (functions.artifact_read_file)(path.as_ptr(), blob, error) })
 }

@@ -1,4 +1,4 @@
-//! Bundles: builds for several names, architectures and image kinds in one file.
+//! Bundles: builds for several architectures and image kinds, stored under names in one file.
 use crate::artifact::Blob;
 use crate::callback::{given, lock};
 use crate::error::{call, Result};
@@ -22,7 +22,7 @@ use std::path::Path;
 use std::sync::Mutex;
 
 record! {
-    /// An entry of a bundle.
+    /// Description of a bundle entry.
     BundleEntry from cjit_bundle_entry_t {
         /// The name under which it was added.
         name: String,
@@ -34,7 +34,7 @@ record! {
         checksum: String,
         /// Size of the image in bytes.
         image_size: u64,
-        /// Size of the image in bytes in the file from which the bundle was read; 0 if it was not read from a file.
+        /// Size in bytes of the image in the file that the bundle was read from; 0 if it was not read from a file.
         stored_size: u64,
         /// Compute capability, major * 10 + minor.
         cc: u32,
@@ -42,19 +42,19 @@ record! {
         arch_feature: u32,
         /// Kind of the image.
         image_kind: ImageKind,
-        /// The family of the build that made it.
+        /// The kind of build that made it.
         family: Family,
-        /// The CUDA version of the compiler that made it, major * 1000 + minor * 10.
+        /// CUDA version of the compiler that made it, major * 1000 + minor * 10.
         cuda_version: u32,
     }
 }
 
 record! {
-    /// The entries of a bundle, sorted by name, then architecture, then image kind.
+    /// Entries of a bundle, ordered by name, then architecture, then kind.
     BundleInfo from cjit_bundle_info_t {
         /// Number of sections of all entries.
         section_count: u64,
-        /// Number of different sections: a file stores each once.
+        /// Number of distinct sections. A file stores each distinct section once.
         distinct_section_count: u64,
     } computed(raw) {
         /// The entries.
@@ -69,19 +69,19 @@ record! {
         name: String,
         /// Its architecture.
         arch: String,
-        /// The sections that differ, if the entry was changed.
+        /// The sections that differ if `kind` is `CHANGED`, such as `"image.cubin, log"`; otherwise empty.
         sections: String,
-        /// Size of the image in the first bundle, in bytes.
+        /// Size of the image in the first bundle, in bytes; 0 if absent.
         first_size: u64,
-        /// Size of the image in the second bundle, in bytes.
+        /// Size of the image in the second bundle, in bytes; 0 if absent.
         second_size: u64,
-        /// Kind of the difference.
+        /// How the entry differs.
         kind: BundleDifferenceKind,
     }
 }
 
 record! {
-    /// An entry that was considered for a device.
+    /// Why an entry was chosen or not.
     BundleVerdict from cjit_bundle_verdict_t {
         /// The entry's architecture.
         arch: String,
@@ -95,21 +95,21 @@ record! {
 }
 
 record! {
-    /// The entry that was chosen for a device, and the reasons against the others.
+    /// The entry that was chosen for a device, and why.
     BundleChoice from cjit_bundle_choice_t {
-        /// The architecture of the chosen entry.
+        /// Architecture of the chosen entry.
         arch: String,
         /// Kind of its image.
         image_kind: ImageKind,
-        /// The compute capability of the device, major * 10 + minor.
+        /// Compute capability of the device, major * 10 + minor.
         device_cc: u32,
     } computed(raw) {
-        /// All entries with the name, best first.
+        /// One verdict per entry of the name, best first.
         verdicts: Vec<BundleVerdict> = records(raw.verdicts, raw.verdict_count, BundleVerdict::from_record),
     }
 }
 
-/// Options of a bundle build, which builds each kernel for each architecture.
+/// Options of a bundle build: each kernel is built for each architecture.
 #[derive(Clone)]
 pub struct BundleBuildOptions<'a> {
     pub(crate) fields: BundleBuildOptionsFields,
@@ -117,7 +117,7 @@ pub struct BundleBuildOptions<'a> {
     kernels: Vec<&'a KernelOptions>,
 }
 
-/// The options as C structs, with the memory that they point to.
+/// The options in the form that the library reads, with the data that they point to.
 struct Lowered {
     options: sys::cjit_bundle_build_options_t,
     _kernels: Vec<sys::cjit_kernel_build_options_t>,
@@ -125,7 +125,8 @@ struct Lowered {
 }
 
 impl<'a> BundleBuildOptions<'a> {
-    /// Architectures, separated by commas: `"sm_80,sm_90a,compute_90"`, `"lto_90"`, `"all"`, `"all-major"`.
+    /// Options for these architectures, separated by commas: `"sm_80,sm_90a,compute_90"`, `"lto_90"`, `"all"`,
+    /// `"all-major"`.
     pub fn new(archs: impl AsRef<OsStr>) -> BundleBuildOptions<'a> {
         let options = BundleBuildOptions {
             fields: BundleBuildOptionsFields::default(),
@@ -135,7 +136,7 @@ impl<'a> BundleBuildOptions<'a> {
         options.archs(archs)
     }
 
-    /// Add a kernel, with its name in the bundle. Its options must not set an architecture.
+    /// Add a kernel under a name in the bundle. Its options must not set an architecture.
     pub fn kernel(mut self, name: impl AsRef<OsStr>, options: &'a KernelOptions) -> BundleBuildOptions<'a> {
         self.names.add(&mut self.fields.texts, [name]);
         self.kernels.push(options);
@@ -161,13 +162,13 @@ pub struct BundleImport<'a> {
 }
 
 impl<'a> BundleImport<'a> {
-    /// The image.
+    /// Import this image.
     pub fn new(data: impl Into<Cow<'a, [u8]>>) -> BundleImport<'a> {
         BundleImport { data: data.into(), fields: BundleImportFields::default() }
     }
 }
 
-// SAFETY: the pointers point to memory that these structs own or borrow, and that does not change.
+// SAFETY: their pointers point to data that they own or borrow and that does not change.
 unsafe impl Send for BundleBuildOptions<'_> {}
 unsafe impl Sync for BundleBuildOptions<'_> {}
 
@@ -184,14 +185,14 @@ impl BundleWriteOptions {
     }
 }
 
-/// Options for choosing an entry.
+/// The device to choose for.
 #[derive(Clone, Copy)]
 pub struct BundleChooseOptions {
     pub(crate) fields: BundleChooseOptionsFields,
 }
 
 impl BundleChooseOptions {
-    /// Choose for a device of this compute capability, major * 10 + minor.
+    /// Choose for this compute capability, major * 10 + minor.
     pub fn new(device_cc: u32) -> BundleChooseOptions {
         BundleChooseOptions { fields: BundleChooseOptionsFields::default() }.device_cc(device_cc)
     }
@@ -210,7 +211,7 @@ impl BundleLoadOptions {
     }
 }
 
-/// A set of entries. An entry is an image with its properties; name, architecture and image kind identify it.
+/// A set of entries. An entry is one image with its metadata; name, architecture and image kind identify it.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -224,45 +225,45 @@ impl BundleLoadOptions {
 /// ```
 pub struct Bundle {
     raw: *mut sys::cjit_bundle_t,
-    /// The bytes that entries read in place point into.
+    /// Bytes that entries point to if the bundle was read in place.
     kept: Mutex<Vec<SharedBytes>>,
 }
 
-// SAFETY: the header promises that bundles are thread-safe.
+// SAFETY: bundles are thread-safe, as the header documents.
 unsafe impl Send for Bundle {}
 unsafe impl Sync for Bundle {}
 
 impl Drop for Bundle {
     fn drop(&mut self) {
-        // SAFETY: owned.
+        // SAFETY: this object owns the handle.
         unsafe { (loaded().bundle_destroy)(self.raw) }
     }
 }
 
 impl Context {
-    /// Build each kernel for each architecture concurrently, into a new bundle.
+    /// Build each kernel for each architecture, concurrently, into a new bundle.
     pub fn build_bundle(&self, options: &BundleBuildOptions<'_>) -> Result<Bundle> {
         let bundle = Bundle::new()?;
         bundle.build(self, options)?;
         Ok(bundle)
     }
 
-    /// Start [`build_bundle`](Context::build_bundle) as a job. The job's builds are those of the first kernel, in the
-    /// order of the architectures, then those of the next kernel.
+    /// Start a bundle build and return; see [`build_bundle`](Context::build_bundle). The builds of the job are those of
+    /// the first kernel in the order of the architectures, then those of the next kernel.
     pub fn build_bundle_async(&self, options: &BundleBuildOptions<'_>, job: JobOptions) -> Result<Job<IntoBundle>> {
         let lowered = options.lower()?;
-        // SAFETY: the options point into `lowered` and `options`; the library copies what it keeps.
+        // SAFETY: the options point to data in `lowered` and `options`; the library does not keep them.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             (loaded().bundle_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
-    /// Load the entry with this name that fits the current device best.
+    /// Load the best entry of a name for the current device.
     pub fn load_bundle(&self, bundle: &Bundle, name: &str) -> Result<Module> {
         Ok(self.load_bundle_with(bundle, name, &BundleLoadOptions::new())?.0)
     }
 
-    /// Like [`load_bundle`](Context::load_bundle), with options. Also returns the choice and its reasons.
+    /// Load the best entry of a name with options. Also returns which entry was chosen, and why.
     pub fn load_bundle_with(
         &self,
         bundle: &Bundle,
@@ -272,7 +273,7 @@ impl Context {
         let name = c_text(name)?;
         let raw = options.fields.lower()?;
         let mut choice = Owned::new(loaded().bundle_choice_cleanup);
-        // SAFETY: all arguments live during the call; the choice is copied before its cleanup.
+        // SAFETY: all arguments are valid during the call; the choice is copied before its cleanup.
         let module = Module::fill(self, |module, error| unsafe {
             (loaded().bundle_load)(self.raw(), bundle.raw, name.as_ptr(), &raw, &mut choice.raw, module, error)
         })?;
@@ -281,7 +282,7 @@ impl Context {
 }
 
 impl Bundle {
-    /// An empty bundle.
+    /// Create an empty bundle.
     pub fn new() -> Result<Bundle> {
         let functions = functions()?;
         Bundle::fill(|bundle, error| unsafe { (functions.bundle_create)(bundle, error) })
@@ -303,18 +304,18 @@ impl Bundle {
         lock(&self.kept).clone()
     }
 
-    /// Read a bundle. The bytes may be untrusted: everything is checked before it is used.
+    /// Read a bundle from bytes. The bytes may be untrusted: everything is checked before it is used.
     pub fn read(data: &[u8]) -> Result<Bundle> {
         Bundle::read_bytes(data, BundleReadFlags::DEFAULT)
     }
 
-    /// Like [`read`](Bundle::read), but sections are checked and decompressed at their first use.
+    /// Read a bundle from bytes; sections are checked and decompressed on first use. See [`read`](Bundle::read).
     pub fn read_lazily(data: &[u8]) -> Result<Bundle> {
         Bundle::read_bytes(data, BundleReadFlags::LAZY)
     }
 
-    /// Read without copying. The bundle and everything taken from it point into the bytes and keep them alive. `flags`
-    /// may add [`BundleReadFlags::LAZY`].
+    /// Read a bundle without copying the bytes. The bundle and all results from it point into the bytes and keep them
+    /// alive. `flags` may add [`BundleReadFlags::LAZY`].
     pub fn read_in_place(data: impl Into<SharedBytes>, flags: BundleReadFlags) -> Result<Bundle> {
         let data = data.into();
         let bundle = Bundle::read_bytes(&data, flags | BundleReadFlags::IN_PLACE)?;
@@ -322,7 +323,7 @@ impl Bundle {
         Ok(bundle)
     }
 
-    /// The caller keeps the bytes alive if the flags contain IN_PLACE.
+    /// Reads the bundle. With IN_PLACE the caller must keep the bytes alive.
     fn read_bytes(data: &[u8], flags: BundleReadFlags) -> Result<Bundle> {
         let functions = functions()?;
         Bundle::fill(|bundle, error| unsafe {
@@ -330,33 +331,33 @@ impl Bundle {
         })
     }
 
-    /// Read a file.
+    /// Read a bundle from a file.
     pub fn read_file(path: impl AsRef<Path>) -> Result<Bundle> {
         Bundle::read_file_with(path, BundleReadFlags::DEFAULT)
     }
 
-    /// Read a file with flags, for example lazily.
+    /// Read a bundle from a file with flags, such as [`BundleReadFlags::LAZY`].
     pub fn read_file_with(path: impl AsRef<Path>, flags: BundleReadFlags) -> Result<Bundle> {
         let path = c_text(path.as_ref())?;
         let functions = functions()?;
         Bundle::fill(|bundle, error| unsafe { (functions.bundle_read_file)(path.as_ptr(), flags.0, bundle, error) })
     }
 
-    /// Build each kernel for each architecture concurrently, and add the images. If a build fails, nothing is added.
+    /// Build each kernel for each architecture, concurrently, and add the images. If a build fails, nothing is added.
     pub fn build(&self, context: &Context, options: &BundleBuildOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
-        // SAFETY: the options point into `lowered` and `options`.
+        // SAFETY: the options point to data in `lowered` and `options`.
         context
             .call(|error| unsafe { (loaded().bundle_build)(context.raw(), self.raw, given(&lowered.options), error) })
     }
 
-    /// Add the images that a job of [`Context::build_bundle_async`] built. Other jobs are rejected.
+    /// Add the images that a job of [`Context::build_bundle_async`] built. Other jobs are refused.
     pub fn add_job(&self, job: &JobHandle) -> Result<()> {
         self.keep(job.kept());
         call(|error| unsafe { (loaded().bundle_add_job)(self.raw, job.raw(), error) })
     }
 
-    /// Add each image of a result.
+    /// Add each image of a result under a name.
     pub fn add(&self, name: &str, result: &BuildResult, conflict: BundleConflict) -> Result<()> {
         let name = c_text(name)?;
         self.keep(&result.kept);
@@ -372,8 +373,8 @@ impl Bundle {
         call(|error| unsafe { (loaded().bundle_import)(self.raw, name.as_ptr(), &raw, error) })
     }
 
-    /// Remove the entries that match all given values: name, architecture, image kind (`NONE`: any). Returns their
-    /// number.
+    /// Remove the entries that match all given criteria, and return their number. `None` and `NONE` match any name,
+    /// architecture or kind.
     pub fn drop_entries(&self, name: Option<&str>, arch: Option<&str>, kind: ImageKind) -> Result<u64> {
         let (name, arch) = (name.map(c_text).transpose()?, arch.map(c_text).transpose()?);
         let pointer = |text: &Option<std::ffi::CString>| text.as_ref().map_or(std::ptr::null(), |text| text.as_ptr());
@@ -384,23 +385,23 @@ impl Bundle {
         Ok(dropped)
     }
 
-    /// The entries.
+    /// List the entries.
     pub fn list(&self) -> Result<BundleInfo> {
         let mut listing = Owned::new(loaded().bundle_info_cleanup);
-        // SAFETY: the record was filled and is copied before its cleanup; so below.
+        // SAFETY: the struct is filled, and copied before its cleanup. The same holds below.
         unsafe {
             call(|error| (loaded().bundle_get_info)(self.raw, &mut listing.raw, error))?;
             Ok(BundleInfo::from_record(&listing.raw))
         }
     }
 
-    /// Add all entries of another bundle, which does not change. Images are shared, not copied.
+    /// Add all entries of another bundle, which is not modified. Images are shared, not copied.
     pub fn merge(&self, other: &Bundle, conflict: BundleConflict) -> Result<()> {
         self.keep(&other.kept());
         call(|error| unsafe { (loaded().bundle_merge)(self.raw, other.raw, conflict.0, error) })
     }
 
-    /// Compare with another bundle. The differences are in the order of a listing.
+    /// List the differences between this bundle (the first) and another (the second), in the order of a listing.
     pub fn compare(&self, other: &Bundle) -> Result<Vec<BundleDifference>> {
         let mut diff = Owned::new(loaded().bundle_diff_cleanup);
         unsafe {
@@ -409,17 +410,17 @@ impl Bundle {
         }
     }
 
-    /// Serialize the bundle. Equal contents give equal bytes, independent of the order in which they were added.
+    /// Write the bundle as bytes. Equal contents give equal bytes, regardless of the order in which entries were added.
     pub fn write(&self) -> Result<Blob> {
         self.write_with(&BundleWriteOptions::new())
     }
 
-    /// Like [`write`](Bundle::write), with options.
+    /// Write the bundle with options; see [`write`](Bundle::write).
     pub fn write_with(&self, options: &BundleWriteOptions) -> Result<Blob> {
         Blob::fill(|blob, error| unsafe { (loaded().bundle_write)(self.raw, &options.fields.raw, blob, error) })
     }
 
-    /// Return an entry as a result with one image.
+    /// Get an entry as a result with one image.
     pub fn result(&self, name: &str, arch: &str) -> Result<BuildResult> {
         let (name, arch) = (c_text(name)?, c_text(arch)?);
         let mut result = BuildResult::empty();
@@ -430,7 +431,7 @@ impl Bundle {
         Ok(result)
     }
 
-    /// Choose the entry with this name for a device, without a driver.
+    /// Choose the best entry of a name for a device; needs no driver.
     pub fn choose(&self, name: &str, options: &BundleChooseOptions) -> Result<BundleChoice> {
         let name = c_text(name)?;
         let mut choice = Owned::new(loaded().bundle_choice_cleanup);
@@ -442,7 +443,7 @@ impl Bundle {
         }
     }
 
-    /// Convert the bundle, or the entries with this name, to a fatbin for the driver.
+    /// Write the bundle, or the entries of one name, as a fatbin for the driver.
     pub fn export_fatbin(&self, context: &Context, name: Option<&str>) -> Result<Blob> {
         let name = name.map(c_text).transpose()?;
         let name = name.as_ref().map_or(std::ptr::null(), |name| name.as_ptr());

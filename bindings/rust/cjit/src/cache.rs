@@ -1,4 +1,4 @@
-//! The cache: contents, counters, keys, maintenance, packs.
+//! The cache: contents, counters, cache keys, maintenance and packs.
 use crate::error::{call, Error, Result};
 use crate::library::loaded;
 use crate::record::{record, records, texts, Owned};
@@ -13,80 +13,81 @@ record! {
     CacheCounters from cjit_cache_counters_t {
         /// Results from the context's memory.
         memory_hits: u64,
-        /// Results from the cache directory.
+        /// Results from the disk cache.
         disk_hits: u64,
-        /// Results from a layer.
+        /// Results from a cache layer.
         layer_hits: u64,
-        /// Results shared with an equal build of another thread.
+        /// Results from the same build in another thread.
         shared_hits: u64,
         /// Failures that were remembered.
         failure_hits: u64,
-        /// Compilations because no entry was found.
+        /// Compilations because there was no entry.
         absent_misses: u64,
         /// Compilations because the entry was damaged.
         corrupt_misses: u64,
-        /// Compilations because the entry had another format.
+        /// Compilations because the entry has another format.
         version_misses: u64,
         /// Compilations because the entry could not be read.
         unreadable_misses: u64,
-        /// Compilations because the entry was to be refreshed.
+        /// Compilations to refresh the entry.
         refreshes: u64,
-        /// Compilations that bypassed the cache.
+        /// Compilations that did not use the cache.
         bypasses: u64,
         /// Compilations that failed.
         failures: u64,
         /// Builds that waited for another process.
         waits: u64,
-        /// Builds that waited too long for another process and compiled themselves.
+        /// Builds that reached the maximum wait and compiled themselves.
         wait_timeouts: u64,
         /// Entries written.
         published: u64,
         /// Entries that could not be written.
         publish_failures: u64,
-        /// Entries removed from memory to respect its limits.
+        /// Entries removed from memory to stay below the size limit.
         memory_evictions: u64,
-        /// Entries removed from disk.
+        /// Entries removed from disk to stay below the size limit.
         disk_evictions: u64,
-        /// Size of these entries in bytes.
+        /// Total size of `disk_evictions` in bytes.
         disk_evicted_bytes: u64,
-        /// Compile time that hits saved, in nanoseconds.
+        /// Compile time of all results that were taken from the cache, in nanoseconds.
         saved_nanoseconds: u64,
     }
 }
 
-/// A read-only cache that is searched after the cache directory.
+/// A read-only cache that is searched after the disk cache.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CacheLayer {
-    /// The directory or pack.
+    /// Its directory or pack.
     pub path: String,
-    /// Why it is not used; empty if it is used.
+    /// Why it cannot be used; empty if it can.
     pub problem: String,
 }
 
 record! {
-    /// Properties of a cache.
+    /// Description of a cache.
     CacheInfo from cjit_cache_info_t {
-        /// The cache directory; empty if there is none.
+        /// Directory of the disk cache; empty if there is none.
         folder: String,
-        /// Why the disk cache is not used, and what to do; empty while it is used.
+        /// Why there is no disk cache or it is not used, and what to do; empty while it is used.
         problem: String,
         /// The context's mode.
         mode: CacheMode,
         /// Number of results in memory.
         memory_entries: u64,
-        /// Their size in bytes.
+        /// Size of the results in memory, in bytes.
         memory_bytes: u64,
-        /// Their maximum size in bytes.
+        /// Maximum size of the results in memory, in bytes.
         memory_limit_bytes: u64,
-        /// Maximum size of the entries on disk, in bytes.
+        /// Maximum size of the disk cache in bytes.
         disk_limit_bytes: u64,
     } computed(raw) {
         /// The layers, in search order.
         layers: Vec<CacheLayer> = layers(raw),
         /// Counters since the context was created.
         counters: CacheCounters = counters(raw.counters),
-        /// Counters of all processes that used the directory, as far as they have written them.
+        /// Counters of all processes that used the directory. Each process writes its own at the latest when a context
+        /// is destroyed.
         totals: CacheCounters = counters(raw.totals),
     }
 }
@@ -104,25 +105,25 @@ unsafe fn counters(raw: *const sys::cjit_cache_counters_t) -> CacheCounters {
 }
 
 record! {
-    /// One entry on disk.
+    /// One entry of the disk cache.
     CacheEntry from cjit_cache_entry_t {
-        /// The key of the request, see [`BuildResult::cache_key`](crate::BuildResult::cache_key).
+        /// The cache key, as [`BuildResult::cache_key`](crate::BuildResult::cache_key).
         key: String,
-        /// The path of its file, which is an artifact.
+        /// The file, which is an artifact.
         path: String,
         /// Size of the file in bytes.
         size: u64,
-        /// Time of the last use, in seconds since 1970.
+        /// Time of last use in seconds since 1970, accurate to one minute.
         used_seconds: u64,
-        /// Its condition when it was read.
+        /// State of the entry.
         state: CacheEntryState,
     }
 }
 
 record! {
-    /// Entries of the cache directory, the most recently used first.
+    /// Entries of the disk cache, the most recently used first.
     CacheEntries from cjit_cache_entries_t {
-        /// Size of all entries in bytes.
+        /// Total size of all entries in bytes.
         total_size: u64,
     } computed(raw) {
         /// The entries.
@@ -131,28 +132,29 @@ record! {
 }
 
 record! {
-    /// Result of a maintenance call.
+    /// What a maintenance call changed.
     CacheChange from cjit_cache_change_t {
-        /// Number of entries that were removed, exported or imported.
+        /// Entries removed, exported or imported.
         entry_count: u64,
-        /// Size of these entries in bytes.
+        /// Their total size in bytes.
         total_size: u64,
-        /// Entries that were not imported because they already existed.
+        /// Entries not imported because they were already present.
         present_count: u64,
-        /// Entries that were not exported or imported because they are damaged.
+        /// Entries not exported or imported because they are damaged.
         damaged_count: u64,
     }
 }
 
 record! {
-    /// A cache key and its fields.
+    /// A cache key with its fields.
     CacheKey from cjit_cache_key_t {
         /// The key; empty if the request cannot be cached.
         key: String,
         /// Why the request cannot be cached; empty if it can.
         uncacheable_reason: String,
     } computed(raw) {
-        /// Name (`"source"`, `"option --std"`, `"header cub/cub.cuh"`) and value of each field, in hash order.
+        /// Name (`"source"`, `"option --std"`, `"header cub/cub.cuh"`) and value of each field, in the order in which
+        /// they are hashed.
         fields: Vec<(String, String)> =
             texts(raw.field_names, raw.field_count).into_iter().zip(texts(raw.field_values, raw.field_count)).collect(),
     }
@@ -162,7 +164,7 @@ impl CacheKey {
     pub(crate) fn fill(function: impl FnOnce(*mut sys::cjit_cache_key_t) -> Result<()>) -> Result<CacheKey> {
         let mut key = Owned::new(loaded().cache_key_cleanup);
         function(&mut key.raw)?;
-        // SAFETY: the record was filled and is copied before its cleanup.
+        // SAFETY: the struct was filled, and is copied before its cleanup.
         Ok(unsafe { CacheKey::from_record(&key.raw) })
     }
 }
@@ -179,24 +181,24 @@ impl CacheKey {
 pub struct Cache<'a>(&'a Context);
 
 impl Context {
-    /// This context's cache, for information and maintenance. Builds use it automatically.
+    /// The cache of this context, for information and maintenance. Builds use it automatically.
     pub fn cache(&self) -> Cache<'_> {
         Cache(self)
     }
 }
 
 impl Cache<'_> {
-    /// Get the cache's properties and counters.
+    /// Describe the cache.
     pub fn info(&self) -> Result<CacheInfo> {
         let mut info = Owned::new(loaded().cache_info_cleanup);
-        // SAFETY: the record was filled and is copied before its cleanup; so below.
+        // SAFETY: the struct is filled, and copied before its cleanup. The same holds below.
         unsafe {
             call(|error| (loaded().cache_get_info)(self.0.raw(), &mut info.raw, error))?;
             Ok(CacheInfo::from_record(&info.raw))
         }
     }
 
-    /// Get the entries of the cache directory; layers are not listed.
+    /// List the entries of the disk cache, without layers.
     pub fn list(&self) -> Result<CacheEntries> {
         let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
@@ -205,7 +207,7 @@ impl Cache<'_> {
         }
     }
 
-    /// Read and verify every entry of the cache directory, and optionally remove the damaged ones.
+    /// Read and verify every entry of the disk cache. `remove_bad`: also remove the entries that are not good.
     pub fn verify(&self, remove_bad: bool) -> Result<CacheEntries> {
         let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
@@ -214,17 +216,17 @@ impl Cache<'_> {
         }
     }
 
-    /// Remove the least recently used entries of the cache directory until the rest have at most `max_bytes`.
+    /// Remove the least recently used entries of the disk cache until the rest take at most `max_bytes`.
     pub fn trim(&self, max_bytes: u64) -> Result<CacheChange> {
         change(|change, error| unsafe { (loaded().cache_trim)(self.0.raw(), max_bytes, change, error) })
     }
 
-    /// Remove every entry of the cache directory and of the context's memory.
+    /// Remove every entry of the disk cache and all results that the context keeps in memory.
     pub fn clear(&self) -> Result<CacheChange> {
         change(|change, error| unsafe { (loaded().cache_clear)(self.0.raw(), change, error) })
     }
 
-    /// Write all valid entries of the cache directory to a pack.
+    /// Write all good entries of the disk cache to one file, a pack.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
         change(|change, error| unsafe {
@@ -232,7 +234,7 @@ impl Cache<'_> {
         })
     }
 
-    /// Write the entries with these keys, or prefixes of keys, to a pack. At least one is required.
+    /// Write the entries with these keys, at least one, to a pack. A prefix of a key is enough.
     pub fn export_keys(
         &self,
         path: impl AsRef<Path>,
@@ -241,8 +243,8 @@ impl Cache<'_> {
         let path = c_text(path.as_ref())?;
         let keys = keys.into_iter().map(|key| c_text(key.as_ref())).collect::<Result<Vec<_>>>()?;
         if keys.is_empty() {
-            return Err(Error::usage("there are no keys to export; name one, or export all"));
-            // no keys would mean all entries
+            return Err(Error::usage("cannot export entries: no keys are given; pass at least one, or use export()"));
+            // to the library an empty list means all entries
         }
         let pointers: Vec<_> = keys.iter().map(|key| key.as_ptr()).collect();
         change(|change, error| unsafe {
@@ -251,13 +253,13 @@ impl Cache<'_> {
         })
     }
 
-    /// Import a pack into the cache directory.
+    /// Import the entries of a pack into the disk cache.
     pub fn import(&self, path: impl AsRef<Path>) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
         change(|change, error| unsafe { (loaded().cache_import)(self.0.raw(), path.as_ptr(), change, error) })
     }
 
-    /// Get the key of an entry of the cache directory or of a layer, with its fields.
+    /// Get the cache key of an entry of the disk cache or of a layer, with its fields.
     pub fn describe_entry(&self, key: &str) -> Result<CacheKey> {
         let key = c_text(key)?;
         CacheKey::fill(|description| {
@@ -271,6 +273,6 @@ fn change(
 ) -> Result<CacheChange> {
     let mut raw = sys::cjit_cache_change_t::new();
     call(|error| function(&mut raw, error))?;
-    // SAFETY: only numbers are passed and returned.
+    // SAFETY: the record contains only numbers.
     Ok(unsafe { CacheChange::from_record(&raw) })
 }

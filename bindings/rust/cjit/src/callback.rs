@@ -1,4 +1,4 @@
-//! Closures behind C function pointers. Panics are caught here and resumed in the call that waits.
+//! Closures behind C function pointers. Panics are caught here and resumed where the work is waited for.
 use crate::image::Pass;
 use crate::record::slice;
 use crate::sys;
@@ -16,35 +16,35 @@ pub(crate) fn caught<R>(function: impl FnOnce() -> R) -> Result<R, Payload> {
 
 pub(crate) fn panic_text(payload: &Payload) -> String {
     let text = payload.downcast_ref::<&str>().map(|text| text.to_string());
-    text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without a text".to_owned())
+    text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without a message".to_owned())
 }
 
-/// Locks a mutex, also a poisoned one: user closures never run under this crate's locks, so the data is consistent.
+/// Locks a mutex and ignores poisoning: no user closure panics while a lock of this crate is held.
 pub(crate) fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// Creates a reference to `value` for the library: the user data of a callback whose finalizer is [`finalize`]. Create
-/// it directly before the call, which takes it over even if it fails.
+/// Creates a reference to `value` that the library owns: the user data of a callback whose finalizer is [`finalize`].
+/// Create it directly before the call that takes it over; that call takes it over even if it fails.
 pub(crate) fn hold<T: Send + Sync>(value: &Arc<T>) -> *mut c_void {
     Arc::into_raw(Arc::clone(value)) as *mut c_void
 }
 
-/// Releases a reference.
+/// Releases a reference that the library owned.
 pub(crate) unsafe extern "C" fn finalize<T: Send + Sync>(user_data: *mut c_void) {
     let _ = caught(|| drop(Arc::from_raw(user_data as *const T)));
 }
 
 /// Options that may contain image passes.
 pub(crate) trait Give {
-    /// Adds a reference to the user data of each pass.
+    /// Creates a reference to the user data of each pass for the library.
     ///
     /// # Safety
-    /// The pointers are valid.
+    /// The pointers in the options are valid.
     unsafe fn give(&self);
 }
 
-/// Prepares options for a call that takes over one reference to each image pass.
+/// Returns the options for a call that takes over a reference to each image pass.
 ///
 /// # Safety
 /// The pointers in `options` are valid, and the call follows directly.

@@ -1,4 +1,4 @@
-//! Completions: notification when the work of a stream is done or has failed.
+//! Completions: get notified when the work of a stream is done or has failed.
 use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::launch::Stream;
@@ -16,7 +16,7 @@ use std::time::Duration;
 type DoneFunction = dyn FnOnce(Status) + Send;
 type HeldValue = Box<dyn std::any::Any + Send>;
 
-/// Options of a completion.
+/// The stream to watch, and what to do when its work is done.
 #[derive(Default)]
 pub struct CompletionOptions {
     stream: Stream,
@@ -30,23 +30,23 @@ impl CompletionOptions {
         CompletionOptions::default()
     }
 
-    /// A stream of the current CUDA context. It must not be capturing.
+    /// Watch a stream of the current CUDA context. It must not be capturing.
     pub fn stream(mut self, stream: Stream) -> CompletionOptions {
         self.stream = stream;
         self
     }
 
-    /// Called once, from a cjit thread, when the work is done or has failed. It should return quickly, because other
-    /// callbacks wait for it.
+    /// Set a function that is called once, on a thread of cjit, when the work is done or has failed. It should return
+    /// quickly: others wait for it.
     ///
-    /// A panic in it does not unwind into cjit. The call that waits for the completion resumes it.
+    /// A panic in it does not unwind through cjit: waiting for the completion resumes it.
     pub fn on_done(mut self, function: impl FnOnce(Status) + Send + 'static) -> CompletionOptions {
         self.on_done = Some(Box::new(function));
         self
     }
 
     /// Keep a value alive until the work is done or has failed, such as the owner of memory that the work uses. It is
-    /// then dropped on a cjit thread, before [`on_done`](CompletionOptions::on_done) is called.
+    /// then dropped on a thread of cjit, before [`on_done`](CompletionOptions::on_done) is called.
     pub fn hold(mut self, value: impl Send + 'static) -> CompletionOptions {
         self.held.push(Box::new(value));
         self
@@ -68,7 +68,7 @@ struct State {
     waker: Option<Waker>,
 }
 
-/// The state that the library owns.
+/// The objects that the library owns until it releases them.
 struct Held {
     value: HeldValue,
     shared: Arc<Shared>,
@@ -82,7 +82,7 @@ unsafe extern "C" fn release(held: *mut c_void) {
 }
 
 unsafe extern "C" fn work_is_done(user_data: *mut c_void, status: sys::cjit_status_t) {
-    let shared = &*(user_data as *const Shared); // valid also after the handle is destroyed
+    let shared = &*(user_data as *const Shared); // valid even if the handle was dropped
     let function = {
         let mut state = lock(&shared.state);
         state.calling = Some(std::thread::current().id());
@@ -102,28 +102,30 @@ unsafe extern "C" fn work_is_done(user_data: *mut c_void, status: sys::cjit_stat
     let _ = caught(|| waker.map_or((), Waker::wake));
 }
 
-/// Tracks the work that a stream contained when this was created. It is done when that work is done, or with an error
-/// when the CUDA context fails, is destroyed or is reset. It can be polled, waited for, and awaited in any executor.
-/// Dropping it only releases the handle.
+/// All work that was in a stream when the completion was created.
+///
+/// It is complete when that work is done, and also, with an error, when the CUDA context fails, is destroyed or is
+/// reset. It can be polled, waited for, and awaited in any executor. Dropping it only releases the handle: the function
+/// of `on_done` is still called and held values are still dropped.
 pub struct Completion {
     raw: *mut sys::cjit_completion_t,
     shared: Arc<Shared>,
     context: Context,
 }
 
-// SAFETY: the header promises that completions are thread-safe, and the other fields are.
+// SAFETY: completions are thread-safe, as the header documents; all other fields are too.
 unsafe impl Send for Completion {}
 unsafe impl Sync for Completion {}
 
 impl Drop for Completion {
     fn drop(&mut self) {
-        // SAFETY: owned.
+        // SAFETY: this object owns the handle.
         unsafe { (loaded().completion_destroy)(self.raw) }
     }
 }
 
 impl Context {
-    /// Track the work that a stream contains now.
+    /// Create a completion for the work that is in a stream now.
     pub fn completion(&self, options: CompletionOptions) -> Result<Completion> {
         let shared = Arc::new(Shared::default());
         lock(&shared.state).on_done = options.on_done;
@@ -138,7 +140,7 @@ impl Context {
         raw.held_count = held.len() as u64;
         raw.release = Some(release);
         let mut completion = std::ptr::null_mut();
-        // SAFETY: the call takes over the user data; it takes over `held` only if it succeeds.
+        // SAFETY: the library takes over the user data in any case, and the held objects only if the call succeeds.
         let outcome = call(|error| unsafe { (loaded().completion_create)(self.raw(), &raw, &mut completion, error) });
         if let Err(error) = outcome {
             held.into_iter().for_each(|held| drop(unsafe { Box::from_raw(held.cast::<Held>()) }));
@@ -149,7 +151,7 @@ impl Context {
 }
 
 impl Completion {
-    /// Return whether the work is done, or an error if it failed.
+    /// Return whether the work is done; an error if it failed.
     pub fn is_done(&self) -> Result<bool> {
         match call(|error| unsafe { (loaded().completion_poll)(self.raw, error) }) {
             Err(error) if error.status() == Status::NOT_READY => Ok(false),
@@ -157,13 +159,13 @@ impl Completion {
         }
     }
 
-    /// Wait until the work is done and [`on_done`](CompletionOptions::on_done) has returned. Resumes a panic of it, or
-    /// of dropping the held values.
+    /// Wait until the work is done and [`on_done`](CompletionOptions::on_done) has returned. Resumes a panic of
+    /// `on_done` or of dropping a held value.
     pub fn wait(&self) -> Result<()> {
         self.wait_milliseconds(sys::CJIT_WAIT_FOREVER)
     }
 
-    /// Like [`wait`](Completion::wait), but fails with [`Status::NOT_READY`] after this time.
+    /// Wait for at most this time; [`Status::NOT_READY`] if it runs out. See [`wait`](Completion::wait).
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
         self.wait_milliseconds(u64::from(crate::text::milliseconds(timeout)))
     }
@@ -177,7 +179,7 @@ impl Completion {
         outcome
     }
 
-    /// The library wakes waiting threads when the work is done, before it calls the callback.
+    /// Waits for the callback: the library wakes waiters before it calls it.
     fn wait_for_call(&self) {
         let mut state = lock(&self.shared.state);
         while !state.is_called && state.calling != Some(std::thread::current().id()) {

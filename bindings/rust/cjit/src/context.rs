@@ -12,10 +12,10 @@ use std::os::raw::{c_char, c_void};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// A context: toolkit, cache, workers and defaults. All other objects are created from it.
+/// The toolkit, cache, workers and defaults that all other objects are created from.
 ///
-/// A clone refers to the same context, and objects created from it keep it alive. Any number of threads may build,
-/// load and launch through one context.
+/// A clone refers to the same context. Every object created from a context keeps it alive; it is destroyed with the
+/// last reference. Any number of threads may build, load and launch through one context concurrently.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex};
 /// # Ok(()) }
 /// ```
 ///
-/// Use after drop does not compile:
+/// A context cannot be used after it was dropped:
 /// ```compile_fail,E0382
 /// # fn main() -> cjit::Result<()> {
 /// let context = cjit::Context::new()?;
@@ -39,19 +39,19 @@ pub struct Context(pub(crate) Arc<Inner>);
 pub(crate) struct Inner {
     raw: *mut sys::cjit_context_t,
     log: Option<Arc<Log>>,
-    /// Callbacks and memory that jobs may use while the context exists.
+    /// Closures and bytes that builds of jobs may use as long as the context exists.
     kept: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
-    /// Protects the launch records of the mock, which live until they are cleared.
+    /// Locked while a launch record is read, since clearing the records frees them.
     pub(crate) mock_records: Mutex<()>,
 }
 
-// SAFETY: the header promises that contexts are thread-safe, and the other fields are.
+// SAFETY: contexts are thread-safe, as the header documents; all other fields are too.
 unsafe impl Send for Inner {}
 unsafe impl Sync for Inner {}
 
 impl Drop for Inner {
     fn drop(&mut self) {
-        // SAFETY: this is the last reference to the context.
+        // SAFETY: this is the last reference to a context that this crate created.
         unsafe { (loaded().context_destroy)(self.raw) }
     }
 }
@@ -72,7 +72,7 @@ unsafe extern "C" fn write_log(user_data: *mut c_void, level: sys::cjit_log_leve
     }
 }
 
-/// Options of a context. Options that are not set have their defaults.
+/// Options for creating a context. Fields that are not set have their defaults.
 ///
 /// ```no_run
 /// let context = cjit::ContextOptions::new().default_arch("sm_90a").mock_device("sm_90").create()?;
@@ -90,16 +90,16 @@ impl ContextOptions {
         ContextOptions::default()
     }
 
-    /// Receives log lines from the threads that do the work, possibly concurrently. It must not call cjit with the same
-    /// context.
+    /// Set a function that receives log lines. It is called on the threads that do the work, possibly by several
+    /// concurrently. It must not call cjit with the same context.
     ///
-    /// A panic in it does not unwind into cjit. The next build, load or wait of this context resumes it.
+    /// A panic in it does not unwind through cjit: the next build, load or wait of this context resumes it.
     pub fn log(mut self, function: impl Fn(LogLevel, &str) + Send + Sync + 'static) -> ContextOptions {
         self.log = Some(Arc::new(function));
         self
     }
 
-    /// Create a context. This opens no CUDA library and uses neither driver nor GPU.
+    /// Create a context. This opens no CUDA library and uses neither the driver nor a GPU.
     pub fn create(&self) -> Result<Context> {
         let mut raw = self.fields.lower()?;
         let log = self.log.clone().map(|function| {
@@ -113,7 +113,7 @@ impl ContextOptions {
             raw.log_finalizer = Some(finalize::<Log>);
         }
         let mut context = std::ptr::null_mut();
-        // SAFETY: the options point into `self`.
+        // SAFETY: the options point to data in `self`.
         call(|error| unsafe { (functions.context_create)(&raw, &mut context, error) })?;
         Ok(Context(Arc::new(Inner { raw: context, log, kept: Mutex::default(), mock_records: Mutex::new(()) })))
     }
@@ -142,7 +142,7 @@ impl Context {
         self.keep(Arc::new(bytes.clone()));
     }
 
-    /// Resumes a panic of the log callback.
+    /// Resumes a panic of the log function.
     #[inline]
     pub(crate) fn resume_log_panic(&self) {
         if let Some(log) = &self.0.log {
@@ -154,7 +154,7 @@ impl Context {
         }
     }
 
-    /// Like [`call`], for functions that may log.
+    /// As [`call`], for calls that may log.
     #[inline]
     pub(crate) fn call(&self, function: impl FnOnce(*mut *mut sys::cjit_error_t) -> u32) -> Result<()> {
         let outcome = call(function);

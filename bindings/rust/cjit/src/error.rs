@@ -5,7 +5,7 @@ use crate::sys::{self, Struct};
 use crate::{Severity, Stage, Status};
 use std::fmt;
 
-/// The result of functions that can fail.
+/// The result of a fallible function of this crate.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 record! {
@@ -26,9 +26,9 @@ record! {
     }
 }
 
-/// The error of a failed call, with all details from the library.
+/// The reason why a call failed, with all details that the library reports.
 ///
-/// `Display` prints the message, followed by the compiler's log if there is one.
+/// `Display` writes the message, followed by the compiler's log if there is one.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -57,33 +57,33 @@ struct Details {
 }
 
 impl Error {
-    /// The status of the call. `status().0 / 100` is its group: 1 caller, 2 toolkit, 3 source, 4 artifact, 5 operating
-    /// system, 6 driver, 7 cjit itself.
+    /// The status of the call. `status().0 / 100` is the origin of the failure: 1 the caller, 2 the toolkit, 3 the
+    /// source, 4 an artifact, 5 files, 6 the driver, 7 cjit itself.
     pub fn status(&self) -> Status {
         self.0.status
     }
 
-    /// The step at which the call failed.
+    /// The stage at which the call failed.
     pub fn stage(&self) -> Stage {
         self.0.stage
     }
 
-    /// The message: what was attempted, what went wrong, what to do.
+    /// The message: what was attempted, what went wrong, and what to do.
     pub fn message(&self) -> &str {
         &self.0.message
     }
 
-    /// The external library that failed (`"NVRTC"`, `"CUDA driver"`, `"libc"`); empty if none did.
+    /// The foreign library that failed (`"NVRTC"`, `"CUDA driver"`, `"libc"`); empty if none did.
     pub fn library(&self) -> &str {
         &self.0.library
     }
 
-    /// That library's own error code; 0 if no external library failed.
+    /// The foreign library's own code; 0 if no library failed.
     pub fn native_code(&self) -> i64 {
         self.0.native_code
     }
 
-    /// The name of the code (`"NVRTC_ERROR_COMPILATION"`); empty if it has none.
+    /// The name of the native code (`"NVRTC_ERROR_COMPILATION"`); empty if it has none.
     pub fn native_name(&self) -> &str {
         &self.0.native_name
     }
@@ -93,17 +93,17 @@ impl Error {
         &self.0.log
     }
 
-    /// The messages of the log, in order.
+    /// The messages of the log as records, in order.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.0.diagnostics
     }
 
-    /// Why cjit's library could not be loaded, if that failed.
+    /// Why `libcjit.so` could not be loaded, if that is the failure.
     pub fn load_error(&self) -> Option<&sys::LoadError> {
         self.0.load_error.as_ref()
     }
 
-    /// An error of this crate for an invalid argument.
+    /// Creates an error for an invalid argument that this crate detected.
     pub(crate) fn usage(message: impl Into<String>) -> Error {
         Error::own(Status::INVALID_ARGUMENT, Stage::REQUEST, message)
     }
@@ -112,11 +112,11 @@ impl Error {
         Error(Box::new(Details { status, stage, message: message.into(), ..Details::default() }))
     }
 
-    /// Takes over an error object, which may be NULL.
+    /// Takes ownership of an error object, which may be NULL.
     #[cold]
     fn take(status: u32, error: *mut sys::cjit_error_t) -> Error {
         let mut details = Details { status: Status(status), ..Details::default() };
-        // SAFETY: the error is NULL or belongs to this call, and is copied before it is destroyed.
+        // SAFETY: the error is NULL or owned by this call; its contents are copied before it is destroyed.
         unsafe {
             let mut info = sys::cjit_error_info_t::new();
             if error.is_null() || (loaded().error_get_info)(error, &mut info) != sys::CJIT_SUCCESS {
@@ -141,7 +141,7 @@ impl Error {
     }
 }
 
-/// Calls a function that reports through an error object.
+/// Makes a call that returns an error object on failure.
 #[inline]
 pub(crate) fn call(function: impl FnOnce(*mut *mut sys::cjit_error_t) -> u32) -> Result<()> {
     let mut error = std::ptr::null_mut();

@@ -1,4 +1,4 @@
-//! Images: properties and resources, resource limits, and passes over machine code.
+//! Images: resources of their kernels, resource limits, and passes over machine code.
 use crate::callback::{caught, finalize, panic_text};
 use crate::error::{call, Result};
 use crate::library::functions;
@@ -13,19 +13,19 @@ use std::os::raw::c_void;
 use std::sync::Arc;
 
 record! {
-    /// Resources of one kernel, as a cubin, PTX, ptxas or the driver states them. A number is 0 where the
-    /// source does not state it.
+    /// Resources of one kernel, as stated by a cubin, PTX, ptxas or the driver. A field is 0 if the source does not
+    /// state it.
     #[derive(Default)]
     KernelResources from cjit_kernel_resources_t {
         /// Static shared memory in bytes per block, without the part that the system reserves.
         static_shared_memory: u64,
-        /// Bytes of all `__constant__` variables of the image, without the parameters. Not in ptxas' report.
+        /// Bytes of all `__constant__` variables of the image, without kernel parameters. Not in ptxas' report.
         constant_memory: u64,
         /// Bytes in all constant banks, including the parameters. Only in ptxas' report.
         constant_banks: u64,
         /// Local memory in bytes per thread: stack frame, arrays and spilled registers.
         local_memory: u64,
-        /// Stack in bytes per thread, including called functions; 0: none, or not known.
+        /// Stack in bytes per thread, including called functions; 0 if there is none or the compiler does not know it.
         stack_memory: u64,
         /// Stack frame of the kernel alone, in bytes per thread. Only in ptxas' report.
         stack_frame: u64,
@@ -41,30 +41,30 @@ record! {
         barrier_count: u32,
         /// Maximum threads per block. Only of the driver.
         max_threads_per_block: u32,
-        /// Maximum threads per block along x; 0: no limit. Only in a cubin and in PTX.
+        /// Maximum threads per block along x; 0 if there is no limit. Only in a cubin and in PTX.
         max_block_x: u32,
-        /// Along y.
+        /// As `max_block_x`, along y.
         max_block_y: u32,
-        /// Along z.
+        /// As `max_block_x`, along z.
         max_block_z: u32,
-        /// Required threads per block along x; 0: any. Only in a cubin and in PTX.
+        /// Required threads per block along x; 0 if any number is allowed. Only in a cubin and in PTX.
         required_block_x: u32,
-        /// Along y.
+        /// As `required_block_x`, along y.
         required_block_y: u32,
-        /// Along z.
+        /// As `required_block_x`, along z.
         required_block_z: u32,
-        /// Required blocks per cluster along x; 0: any.
+        /// Required blocks per cluster along x; 0 if any number is allowed.
         required_cluster_x: u32,
-        /// Along y.
+        /// As `required_cluster_x`, along y.
         required_cluster_y: u32,
-        /// Along z.
+        /// As `required_cluster_x`, along z.
         required_cluster_z: u32,
         /// Whether a launch must set the cluster size.
         cluster_must_be_set: bool,
     }
 }
 
-/// The record that a pointer field points to.
+/// Copies the record that another record points to.
 pub(crate) unsafe fn resources(raw: *const sys::cjit_kernel_resources_t) -> KernelResources {
     if raw.is_null() {
         return KernelResources::default();
@@ -84,19 +84,19 @@ record! {
         parameter_offsets: Vec<u64> = slice(raw.parameter_offsets, raw.parameter_count).to_vec(),
         /// Size of each parameter in bytes.
         parameter_sizes: Vec<u64> = slice(raw.parameter_sizes, raw.parameter_count).to_vec(),
-        /// Alignment of each parameter; 0: the image does not state it.
+        /// Alignment of each parameter; 0 if the image does not state it.
         parameter_alignments: Vec<u64> = slice(raw.parameter_alignments, raw.parameter_count).to_vec(),
     }
 }
 
 record! {
-    /// Report of an image pass.
+    /// Result of an image pass.
     ImagePassReport from cjit_image_pass_report_t {
         /// Name of the pass.
         name: String,
         /// Options of the pass.
         options: String,
-        /// The note that it set.
+        /// Message of the pass; empty if there is none.
         note: String,
         /// Number of changes, in units that the pass defines.
         change_count: u64,
@@ -110,39 +110,40 @@ record! {
     ImageInfo from cjit_image_info_t {
         /// Cubin or PTX.
         image_kind: ImageKind,
-        /// Its compute capability, major * 10 + minor.
+        /// Compute capability of the image, major * 10 + minor.
         cc: u32,
     } computed(raw) {
-        /// Its kernels, in the order of the image.
+        /// The kernels, in the order of the image.
         kernels: Vec<ImageKernel> = records(raw.kernels, raw.kernel_count, ImageKernel::from_record),
-        /// Offset of each kernel's code from the image's first byte; 0 in PTX.
+        /// For each kernel: offset of its code in bytes from the start of the image; 0 for PTX.
         code_offsets: Vec<u64> = slice(raw.code_offsets, raw.kernel_count).to_vec(),
-        /// The lowered names of its variables.
+        /// Lowered names of the `__device__` and `__constant__` variables.
         variable_symbols: Vec<String> = texts(raw.variable_symbols, raw.variable_count),
         /// Size of each variable in bytes.
         variable_sizes: Vec<u64> = slice(raw.variable_sizes, raw.variable_count).to_vec(),
     }
 }
 
-/// Read the contents of a cubin or PTX from any source. The bytes may be untrusted.
+/// Describe a cubin or PTX from any compiler. The bytes may be untrusted.
 pub fn inspect_image(data: &[u8]) -> Result<ImageInfo> {
     let functions = functions()?;
     let mut info = Owned::new(functions.image_info_cleanup);
-    // SAFETY: the bytes live during the call; the record is copied before its cleanup.
+    // SAFETY: the bytes are valid during the call; the info is copied before its cleanup.
     unsafe {
         call(|error| (functions.image_get_info)(data.as_ptr().cast(), data.len() as u64, &mut info.raw, error))?;
         Ok(ImageInfo::from_record(&info.raw))
     }
 }
 
-/// Maximum resources of kernels. A build whose machine code needs more fails; the error names the kernel and the limit.
+/// Resource limits for kernels. A build fails if its machine code exceeds one; the error names the kernel and the
+/// limit.
 #[derive(Clone, Copy, Default)]
 pub struct ResourceLimits {
     pub(crate) fields: ResourceLimitsFields,
 }
 
 impl ResourceLimits {
-    /// No limit.
+    /// No limits.
     pub fn new() -> ResourceLimits {
         ResourceLimits::default()
     }
@@ -154,7 +155,7 @@ pub struct ImagePassCall<'a> {
 }
 
 impl ImagePassCall<'_> {
-    /// The cubin, which the pass may change.
+    /// The cubin. The pass may modify its bytes but not its size.
     pub fn image(&mut self) -> &mut [u8] {
         // SAFETY: the library lends these bytes for the duration of the call.
         unsafe { std::slice::from_raw_parts_mut(self.raw.image.cast(), self.raw.image_size as usize) }
@@ -162,7 +163,7 @@ impl ImagePassCall<'_> {
 
     /// The options of the pass.
     pub fn options(&self) -> Cow<'_, str> {
-        // SAFETY: the string lives for the duration of the call.
+        // SAFETY: the library's string is valid for the duration of the call.
         unsafe { text(self.raw.options) }
     }
 
@@ -182,7 +183,7 @@ impl ImagePassCall<'_> {
         self.raw.arch_feature
     }
 
-    /// Set the note of the report. Text that does not fit is cut off.
+    /// Set the message of the pass. It is cut to the size of the library's buffer.
     pub fn set_note(&mut self, note: &str) {
         if self.raw.note.is_null() || self.raw.note_size == 0 {
             return;
@@ -192,7 +193,7 @@ impl ImagePassCall<'_> {
         while !note.is_char_boundary(size) {
             size -= 1;
         }
-        // SAFETY: the buffer has `note_size` bytes, and the text with its NUL fits.
+        // SAFETY: the buffer has `note_size` bytes, and the string with its NUL fits.
         unsafe {
             std::ptr::copy_nonoverlapping(note.as_ptr(), self.raw.note.cast(), size);
             self.raw.note.add(size).write(0);
@@ -223,7 +224,7 @@ unsafe extern "C" fn run_pass(user_data: *mut c_void, raw: *mut sys::cjit_image_
     sys::CJIT_ERROR_IMAGE_PASS
 }
 
-/// A pass over each cubin of a build. Name, version and options are part of the build's key.
+/// A pass over each cubin that a build makes. Name, version and options are part of the cache key.
 ///
 /// ```no_run
 /// use cjit::{ImagePass, KernelOptions};
@@ -246,22 +247,24 @@ pub(crate) struct SharedPass {
     pass: Option<Arc<Pass>>,
 }
 
-// SAFETY: its pointers point to strings that it owns; the closure of the pass is `Send` and `Sync`.
+// SAFETY: its pointers point to strings that it owns; the closure of the pass may be shared.
 unsafe impl Send for SharedPass {}
 unsafe impl Sync for SharedPass {}
 
 impl ImagePass {
-    /// A pass of the library.
+    /// Use a pass of the library.
     pub fn of_library(name: &str) -> ImagePass {
         ImagePass::make(name, "", 0, None)
     }
 
-    /// A pass of the program. It must be deterministic: the same bytes and options must give the same image in every
-    /// process, because the image is cached. Raise `version` when the pass changes. It is called on the threads that
-    /// build, and must not call cjit with the build's context.
+    /// Create a pass from a closure that modifies a cubin.
+    ///
+    /// Results are cached, so the pass must be deterministic: in every process, the same bytes and options give the
+    /// same bytes. Raise `version` when the pass changes what it does to the same bytes. The closure is called on the
+    /// building threads, by several concurrently. It must not call into the context of the build.
     ///
     /// If it returns `Err` or panics, the build fails with [`Status::IMAGE_PASS`](crate::Status::IMAGE_PASS) and the
-    /// reason.
+    /// error contains the reason.
     pub fn new(
         name: &str,
         version: u32,
@@ -278,18 +281,18 @@ impl ImagePass {
         raw.version = version;
         if let Some(pass) = &pass {
             raw.callback = Some(run_pass);
-            raw.user_data = Arc::as_ptr(pass) as *mut c_void; // `given` adds a reference for each call
+            raw.user_data = Arc::as_ptr(pass) as *mut c_void; // `given` creates a reference for each call
             raw.finalizer = Some(finalize::<Pass>);
         }
         ImagePass { shared: Arc::new(SharedPass { raw, texts, pass }) }
     }
 
-    /// Set the options of the pass.
+    /// Copy this pass with other options.
     pub fn with_options(&self, options: &str) -> ImagePass {
         self.changed(|raw, texts| raw.options = texts.keep(OsStr::new(options)))
     }
 
-    /// Set the version of the pass. Passes of the library have fixed versions.
+    /// Copy this pass with another version. The passes of the library have their own versions.
     pub fn with_version(&self, version: u32) -> ImagePass {
         self.changed(|raw, _| raw.version = version)
     }
@@ -302,7 +305,7 @@ impl ImagePass {
     }
 }
 
-/// The passes of one set of options.
+/// The image passes of one set of options.
 #[derive(Clone, Default)]
 pub(crate) struct Passes {
     passes: Vec<ImagePass>,

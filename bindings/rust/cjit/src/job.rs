@@ -21,7 +21,7 @@ use std::time::Duration;
 record! {
     /// Progress of a job.
     JobProgress from cjit_job_progress_t {
-        /// Number of builds of the job.
+        /// Number of builds in the job.
         total: u64,
         /// Builds that have not started.
         queued: u64,
@@ -29,7 +29,7 @@ record! {
         running: u64,
         /// Builds that succeeded.
         succeeded: u64,
-        /// Builds that failed, without the cancelled ones.
+        /// Builds that failed for any reason except cancellation.
         failed: u64,
         /// Builds that were cancelled.
         cancelled: u64,
@@ -51,27 +51,28 @@ impl JobOptions {
         JobOptions::default()
     }
 
-    /// Whether the first build that fails cancels the unfinished builds of the job. Default: no.
+    /// Set whether the first failed build cancels the unfinished builds of the job. Default: no.
     pub fn stop_at_failure(mut self, value: impl Into<Switch>) -> JobOptions {
         self.stop_at_failure = value.into();
         self
     }
 
-    /// Called once when the last build of the job is done, failed or cancelled: from a cjit thread, or from the thread
-    /// that starts the job if everything is done immediately. It should return quickly, because builds wait for it. It
-    /// is not called after the job was dropped.
+    /// Set a function that is called once, when the last build of the job has succeeded, failed or been cancelled.
     ///
-    /// A panic in it does not unwind into cjit. The call that waits for the job resumes it.
+    /// It runs on a thread of cjit or, if every build completes immediately, on the thread that starts the job. It
+    /// should return quickly: builds wait for it. It is not called after the job is dropped.
+    ///
+    /// A panic in it does not unwind through cjit: waiting for the job resumes it.
     pub fn on_done(mut self, function: impl FnOnce(&JobHandle) + Send + 'static) -> JobOptions {
         self.on_done = Some(Box::new(function));
         self
     }
 }
 
-/// State that the library's callback and the job's owner share.
+/// State that the callback and the owner of the job share.
 struct Shared {
     context: Context,
-    /// Memory that inputs point into.
+    /// Bytes that inputs read in place point to.
     kept: Vec<SharedBytes>,
     state: Mutex<State>,
     called: Condvar,
@@ -82,7 +83,7 @@ struct State {
     on_done: Option<Box<DoneFunction>>,
     calling: Option<ThreadId>,
     is_called: bool,
-    /// The callback dropped the job and still uses its handle.
+    /// The function dropped the job; the callback must destroy it.
     is_dropped: bool,
     panic: Option<Payload>,
     waker: Option<Waker>,
@@ -90,8 +91,8 @@ struct State {
 
 unsafe extern "C" fn job_is_done(user_data: *mut c_void, raw: *mut sys::cjit_job_t) {
     let shared = user_data as *const Shared;
-    // The callback may drop the job, which then lives until the callback returns. The callback's handle does not
-    // destroy the job.
+    // The function may drop the job, so this reference keeps the shared state alive until the function returns. The
+    // handle that the function sees does not destroy the job.
     Arc::increment_strong_count(shared);
     let handle = ManuallyDrop::new(JobHandle { raw, shared: Arc::from_raw(shared) });
     let function = {
@@ -116,13 +117,13 @@ unsafe extern "C" fn job_is_done(user_data: *mut c_void, raw: *mut sys::cjit_job
     let _ = caught(|| drop(shared));
 }
 
-/// Operations of jobs of every kind.
+/// A job of any kind.
 pub struct JobHandle {
     raw: *mut sys::cjit_job_t,
     shared: Arc<Shared>,
 }
 
-// SAFETY: the header promises that jobs are thread-safe, and the other fields are.
+// SAFETY: jobs are thread-safe, as the header documents; all other fields are too.
 unsafe impl Send for JobHandle {}
 unsafe impl Sync for JobHandle {}
 
@@ -131,11 +132,11 @@ impl Drop for JobHandle {
         {
             let mut state = lock(&self.shared.state);
             if state.calling == Some(std::thread::current().id()) {
-                state.is_dropped = true; // the callback destroys it when it returns
+                state.is_dropped = true; // the callback destroys the job when it ends
                 return;
             }
         }
-        // SAFETY: owned; the callback has ended when this returns.
+        // SAFETY: this object owns the handle; the callback has ended when the call returns.
         unsafe { (loaded().job_destroy)(self.raw) }
     }
 }
@@ -157,15 +158,15 @@ impl JobHandle {
     /// Get the progress of the job.
     pub fn progress(&self) -> Result<JobProgress> {
         let mut progress = sys::cjit_job_progress_t::new();
-        // SAFETY: a struct of the right size.
+        // SAFETY: the struct has the right size.
         unsafe {
             call(|error| (loaded().job_get_progress)(self.raw, &mut progress, error))?;
             Ok(JobProgress::from_record(&progress))
         }
     }
 
-    /// Wait until all builds of the job are done, also failed ones, and [`on_done`](JobOptions::on_done) has returned.
-    /// Resumes a panic of it.
+    /// Wait until all builds of the job have ended and [`on_done`](JobOptions::on_done) has returned. Failed builds are
+    /// not an error of this call. Resumes a panic of `on_done`.
     pub fn wait(&self) -> Result<()> {
         call(|error| unsafe { (loaded().job_wait)(self.raw, sys::CJIT_WAIT_FOREVER, error) })?;
         self.shared.wait_for_call();
@@ -173,7 +174,8 @@ impl JobHandle {
         Ok(())
     }
 
-    /// Like [`wait`](JobHandle::wait), but fails with [`Status::NOT_READY`](crate::Status::NOT_READY) after this time.
+    /// Wait for at most this time; [`Status::NOT_READY`](crate::Status::NOT_READY) if it runs out. See
+    /// [`wait`](JobHandle::wait).
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
         let milliseconds = u64::from(crate::text::milliseconds(timeout));
         call(|error| unsafe { (loaded().job_wait)(self.raw, milliseconds, error) })?;
@@ -182,26 +184,26 @@ impl JobHandle {
         Ok(())
     }
 
-    /// Cancel the unfinished builds. Waiting threads return immediately. Finished builds keep their results.
+    /// Cancel the unfinished builds. Waiting calls return immediately; finished builds keep their results.
     pub fn cancel(&self) {
-        // SAFETY: a live job.
+        // SAFETY: the job exists.
         unsafe { (loaded().job_cancel)(self.raw) }
     }
 
-    /// Get the result of one build, any number of times. A finished build can be read while others run.
+    /// Get the result or the error of one build. It can be read repeatedly, and while other builds are running.
     pub fn result(&self, index: usize) -> Result<BuildResult> {
         let mut result = BuildResult::empty();
-        // SAFETY: a struct of the right size.
+        // SAFETY: the struct has the right size.
         call(|error| unsafe { (loaded().job_get_result)(self.raw, index as u64, &mut result.raw, error) })?;
         result.kept.extend(self.shared.kept.iter().cloned());
         Ok(result)
     }
 
-    /// A descriptor that becomes and stays readable when the job is done, for poll, epoll and event loops. Do not read
-    /// from it.
+    /// Get a file descriptor that becomes readable when the job is done and stays readable, for poll, epoll and event
+    /// loops. Do not read from it.
     pub fn event_fd(&self) -> Result<BorrowedFd<'_>> {
         let mut descriptor = -1;
-        // SAFETY: the descriptor belongs to the job and is open while the job exists.
+        // SAFETY: the job owns the descriptor, which is open as long as the job exists.
         unsafe {
             call(|error| (loaded().job_get_event_fd)(self.raw, &mut descriptor, error))?;
             Ok(BorrowedFd::borrow_raw(descriptor))
@@ -217,7 +219,7 @@ impl JobHandle {
 }
 
 impl Shared {
-    /// The library wakes waiting threads when the builds are done, before it calls the callback.
+    /// Waits for the callback: the library wakes waiters before it calls it.
     fn wait_for_call(&self) {
         let mut state = lock(&self.state);
         while !state.is_called && state.calling != Some(std::thread::current().id()) {
@@ -226,23 +228,23 @@ impl Shared {
     }
 }
 
-/// Like [`JobHandle::event_fd`].
+/// Same as [`JobHandle::event_fd`].
 ///
 /// # Panics
-/// If the process has no descriptors left.
+/// If the process has no file descriptors left.
 impl AsRawFd for JobHandle {
     fn as_raw_fd(&self) -> RawFd {
-        self.event_fd().expect("a job's descriptor").as_raw_fd()
+        self.event_fd().expect("cannot create the file descriptor of a job").as_raw_fd()
     }
 }
 
-/// Like [`JobHandle::event_fd`].
+/// Same as [`JobHandle::event_fd`].
 ///
 /// # Panics
-/// If the process has no descriptors left.
+/// If the process has no file descriptors left.
 impl AsFd for JobHandle {
     fn as_fd(&self) -> BorrowedFd<'_> {
-        self.event_fd().expect("a job's descriptor")
+        self.event_fd().expect("cannot create the file descriptor of a job")
     }
 }
 
@@ -258,13 +260,13 @@ mod kind {
 
 /// The kind of a job, which determines its output.
 pub trait JobKind: kind::Sealed {
-    /// The output of [`Job::join`] and of awaiting.
+    /// The output of [`Job::join`] and of awaiting the job.
     type Output;
     #[doc(hidden)]
     fn collect(job: &JobHandle) -> Self::Output;
 }
 
-/// One build.
+/// One build. The output is its result.
 #[derive(Debug)]
 pub struct One;
 
@@ -276,7 +278,7 @@ impl JobKind for One {
     }
 }
 
-/// Several builds: a result for each, in the order of their options.
+/// Several builds. The output is one result per build, in the order of the options.
 #[derive(Debug)]
 pub struct Batch;
 
@@ -289,7 +291,7 @@ impl JobKind for Batch {
     }
 }
 
-/// The builds of a bundle: a new bundle with their images.
+/// The builds of a bundle. The output is a new bundle with their images.
 #[derive(Debug)]
 pub struct IntoBundle;
 
@@ -305,8 +307,9 @@ impl JobKind for IntoBundle {
 
 /// One or several asynchronous builds.
 ///
-/// A job can be waited for ([`wait`](JobHandle::wait), [`join`](Job::join)), watched by its descriptor in any event
-/// loop, and awaited in any executor. Dropping it, or a future that awaits it, cancels its unfinished builds.
+/// A job can be waited for ([`wait`](JobHandle::wait), [`join`](Job::join)), watched by its file descriptor in any
+/// event loop, and awaited in any executor. Dropping it, or dropping a future that awaits it, cancels its unfinished
+/// builds.
 ///
 /// ```no_run
 /// # async fn example() -> cjit::Result<()> {
@@ -338,7 +341,7 @@ impl<K: JobKind> Job<K> {
         Ok(Job { handle: JobHandle { raw: job, shared }, kind: PhantomData })
     }
 
-    /// Wait until the job is done, and return its output.
+    /// Wait until the job is done and return its output.
     pub fn join(self) -> Result<K::Output> {
         self.wait()?;
         Ok(K::collect(&self))

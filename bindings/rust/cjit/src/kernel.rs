@@ -1,4 +1,4 @@
-//! Kernels: properties, occupancy and launches on the current device.
+//! Kernels: launch, properties and occupancy on the current device.
 use crate::argument::Arguments;
 use crate::error::{call, Result};
 use crate::image::{resources, KernelResources};
@@ -12,31 +12,31 @@ use crate::{Context, KernelAttribute, ValueKind};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Parameter {
-    /// Its name in the argument schema; empty if there is no schema.
+    /// Its name in the argument schema; empty if there is none.
     pub name: String,
     /// Its kind; [`ValueKind::BYTES`] if there is no schema.
     pub kind: ValueKind,
-    /// Its offset in the parameter buffer.
+    /// Offset in bytes in the parameter buffer.
     pub offset: u64,
-    /// Its size in bytes.
+    /// Size in bytes.
     pub size: u64,
 }
 
 record! {
-    /// A kernel's properties on the current device.
+    /// Properties of a kernel on the current device.
     KernelInfo from cjit_kernel_info_t {
         /// The symbol in the image.
         lowered_name: String,
-        /// Current maximum of dynamic shared memory per launch, in bytes; launches raise it if necessary.
+        /// Maximum dynamic shared memory of a launch at present, in bytes per block. Launches raise it as needed.
         max_dynamic_shared_memory: u64,
-        /// Compute capability of the PTX.
+        /// Compute capability of the PTX, major * 10 + minor.
         ptx_version: u32,
-        /// Compute capability of the machine code.
+        /// Compute capability of the machine code, major * 10 + minor.
         binary_version: u32,
-        /// The argument schema that the kernel was built with; empty if there is none.
+        /// The argument schema of the kernel; empty if there is none.
         argument_schema: String,
     } computed(raw) {
-        /// The resources that it needs, from the driver.
+        /// Its resources, as reported by the driver.
         resources: KernelResources = resources(raw.resources),
         /// Its parameters, in order.
         parameters: Vec<Parameter> = parameters(raw),
@@ -59,19 +59,19 @@ unsafe fn parameters(raw: &sys::cjit_kernel_info_t) -> Vec<Parameter> {
     names.into_iter().enumerate().map(parameter).collect()
 }
 
-/// An entry function of a module, which it keeps loaded.
+/// An entry function of a module. Keeps its module loaded.
 pub struct Kernel {
     raw: *mut sys::cjit_kernel_t,
     _context: Context,
 }
 
-// SAFETY: the header promises that kernels are thread-safe.
+// SAFETY: kernels are thread-safe, as the header documents.
 unsafe impl Send for Kernel {}
 unsafe impl Sync for Kernel {}
 
 impl Drop for Kernel {
     fn drop(&mut self) {
-        // SAFETY: owned.
+        // SAFETY: this object owns the handle.
         unsafe { (loaded().kernel_destroy)(self.raw) }
     }
 }
@@ -81,18 +81,19 @@ impl Kernel {
         Kernel { raw, _context: context.clone() }
     }
 
-    /// Get the properties of the kernel on the current device.
+    /// Describe the kernel on the current device.
     pub fn describe(&self) -> Result<KernelInfo> {
         let mut info = sys::cjit_kernel_info_t::new();
-        // SAFETY: the record lives as long as the kernel, and is copied.
+        // SAFETY: the record is valid as long as the kernel, and is copied.
         unsafe {
             call(|error| (loaded().kernel_get_info)(self.raw, &mut info, error))?;
             Ok(KernelInfo::from_record(&info))
         }
     }
 
-    /// Launch in the current CUDA context, asynchronously. Number, sizes and kinds of the arguments are checked against
-    /// the kernel's parameters, and the launch options against device and driver, before the launch.
+    /// Launch asynchronously in the current CUDA context. The number, sizes and kinds of the arguments are checked
+    /// against the kernel's parameters, and the options against the limits of device and driver. Nothing is launched if
+    /// a check fails.
     ///
     /// ```no_run
     /// # fn example(kernel: cjit::Kernel, x: cjit::DevicePointer, y: cjit::DevicePointer) -> cjit::Result<()> {
@@ -103,8 +104,9 @@ impl Kernel {
     /// ```
     ///
     /// # Safety
-    /// A kernel can access any device memory. Pointers among the arguments, and addresses in the launch, must refer to
-    /// memory that is allocated, large enough and not in conflicting use until the kernel is done.
+    /// A kernel reads and writes memory as its code does. Pointers among the arguments must refer to memory that is
+    /// allocated, large enough and not used otherwise until the kernel is done. The same holds for the addresses in the
+    /// launch.
     #[inline]
     pub unsafe fn launch(&self, launch: &Launch, arguments: impl Arguments) -> Result<()> {
         let mut raw = launch.raw()?;
@@ -114,11 +116,11 @@ impl Kernel {
         })
     }
 
-    /// Launch into a stream capture, like [`launch`](Kernel::launch), and return the handle with which other kernels of
-    /// the graph update the node. The stream must be capturing. A mock has no graphs and returns the default handle.
+    /// Launch into a stream capture and get the handle with which other kernels of the graph update the node. The
+    /// stream must be capturing. A mock has no graphs and returns the default handle. See [`launch`](Kernel::launch).
     ///
     /// # Safety
-    /// See [`launch`](Kernel::launch).
+    /// As for [`launch`](Kernel::launch).
     pub unsafe fn launch_updatable(&self, launch: &Launch, arguments: impl Arguments) -> Result<DeviceNode> {
         let mut raw = launch.raw()?;
         let mut node = std::ptr::null_mut();
@@ -129,7 +131,7 @@ impl Kernel {
         Ok(DeviceNode(node))
     }
 
-    /// Return how many blocks of this size one multiprocessor of the current device holds at a time.
+    /// Get the number of blocks of this size that one multiprocessor of the current device runs concurrently.
     pub fn occupancy(&self, block_threads: u32, dynamic_shared_memory: u64) -> Result<u32> {
         let mut blocks = 0;
         call(|error| unsafe {
@@ -138,8 +140,8 @@ impl Kernel {
         Ok(blocks)
     }
 
-    /// Return the block size with the highest occupancy on the current device, and the smallest grid that fills the
-    /// device with it. `max_block_threads` 0: no limit.
+    /// Get the block size with the highest occupancy on the current device, and the smallest grid that fills the device
+    /// with it. `max_block_threads` is the limit of the block size; 0: no limit.
     pub fn suggest_block_size(&self, dynamic_shared_memory: u64, max_block_threads: u32) -> Result<(u32, u32)> {
         let (mut threads, mut blocks) = (0, 0);
         call(|error| unsafe {
@@ -155,7 +157,7 @@ impl Kernel {
         Ok((threads, blocks))
     }
 
-    /// Return how many clusters of a launch the current device holds at a time.
+    /// Get the number of clusters of a launch that the current device runs concurrently.
     pub fn cluster_occupancy(&self, launch: &Launch) -> Result<u32> {
         let raw = launch.raw()?;
         let mut clusters = 0;
@@ -163,8 +165,8 @@ impl Kernel {
         Ok(clusters)
     }
 
-    /// Return the largest cluster, in blocks, that the current device can launch with the launch's block and dynamic
-    /// shared memory.
+    /// Get the largest cluster, in blocks, that the current device can launch with the block and the dynamic shared
+    /// memory of the launch.
     pub fn suggest_cluster_size(&self, launch: &Launch) -> Result<u32> {
         let raw = launch.raw()?;
         let mut blocks = 0;
@@ -172,7 +174,7 @@ impl Kernel {
         Ok(blocks)
     }
 
-    /// Read an attribute on the current device.
+    /// Get an attribute on the current device.
     pub fn attribute(&self, attribute: KernelAttribute) -> Result<i32> {
         let mut value = 0;
         call(|error| unsafe { (loaded().kernel_get_attribute)(self.raw, attribute.0, &mut value, error) })?;

@@ -1,4 +1,4 @@
-//! Options of builds from CUDA C++.
+//! Options of a kernel build from CUDA C++.
 use crate::callback::given;
 use crate::error::{call, Error, Result};
 use crate::job::{Batch, Job, JobOptions, One};
@@ -13,8 +13,7 @@ use std::sync::Arc;
 
 /// Options of a kernel build. Only the source is required.
 ///
-/// One set of options can be used for any number of builds. Setters convert to the C structs immediately, so a build
-/// converts nothing.
+/// The options can be used for any number of builds. Each value is converted once, when it is set.
 ///
 /// ```
 /// use cjit::KernelOptions;
@@ -32,12 +31,12 @@ pub struct KernelOptions {
     header_sources: TextList,
 }
 
-// SAFETY: its pointers point to memory that it owns and that never changes.
+// SAFETY: its pointers point to data that it owns and that never changes.
 unsafe impl Send for KernelOptions {}
 unsafe impl Sync for KernelOptions {}
 
 impl KernelOptions {
-    /// Options for this CUDA C++ source.
+    /// Build this CUDA C++ source.
     pub fn new(source: impl AsRef<[u8]>) -> KernelOptions {
         KernelOptions {
             fields: KernelOptionsFields::default(),
@@ -47,19 +46,19 @@ impl KernelOptions {
         }
     }
 
-    /// Add one function or variable, see [`name_expressions`](KernelOptions::name_expressions).
+    /// Add one function or variable; see [`name_expressions`](KernelOptions::name_expressions).
     pub fn name_expression(self, expression: impl AsRef<OsStr>) -> KernelOptions {
         self.name_expressions([expression])
     }
 
-    /// Add a header that exists only in memory; `#include` finds it before files.
+    /// Add a header that exists only in memory. `#include` finds it before headers on disk.
     pub fn header(mut self, name: impl AsRef<OsStr>, source: impl AsRef<OsStr>) -> KernelOptions {
         self.header_names.add(&mut self.fields.texts, [name]);
         self.header_sources.add(&mut self.fields.texts, [source]);
         self
     }
 
-    /// Return the C struct, which lives as long as `self` and does not change meanwhile.
+    /// Returns the options in the form that the library reads. They point to data in `self`.
     pub(crate) fn raw(&self) -> Result<sys::cjit_kernel_build_options_t> {
         self.check_schemas()?;
         let mut raw = self.fields.lower()?;
@@ -71,13 +70,13 @@ impl KernelOptions {
         Ok(raw)
     }
 
-    /// The library reads as many schemas as there are names.
+    /// Checks the number of schemas, because the library reads as many as there are name expressions.
     fn check_schemas(&self) -> Result<()> {
         let (schemas, names) = (self.fields.argument_schemas.count(), self.fields.name_expressions.count());
         if schemas != 0 && schemas != names {
             return Err(Error::usage(format!(
-                "there are {schemas} argument schemas for {names} name expressions; \
-                 give one for each, \"\" where there is none"
+                "cannot build: there are {schemas} argument schemas for {names} name expressions; \
+                 pass one per name expression, \"\" for those without a schema"
             )));
         }
         Ok(())
@@ -85,26 +84,26 @@ impl KernelOptions {
 }
 
 impl Context {
-    /// Compile source into images, or take them from the cache. The same request gives the same bytes in any process.
-    /// No GPU is required.
+    /// Compile source into images, or take them from the cache. The same request gives the same bytes in every process.
+    /// Needs no GPU, not even one that can run the result.
     pub fn build(&self, options: &KernelOptions) -> Result<BuildResult> {
         let raw = options.raw()?;
         let mut result = BuildResult::empty();
-        // SAFETY: the options point into `options`.
+        // SAFETY: the options point to data in `options`.
         self.call(|error| unsafe { (loaded().kernel_build)(self.raw(), given(&raw), &mut result.raw, error) })?;
         Ok(result)
     }
 
-    /// Start [`build`](Context::build) as a job, which can be waited for, awaited, watched by its descriptor, and
-    /// cancelled.
+    /// Start a build and return; see [`build`](Context::build). The job can be waited for, awaited, watched by its file
+    /// descriptor, and cancelled.
     pub fn build_async(&self, options: &KernelOptions) -> Result<Job<One>> {
         self.build_async_with(options, JobOptions::new())
     }
 
-    /// Like [`build_async`](Context::build_async), with options of the job.
+    /// Start a build with job options and return; see [`build_async`](Context::build_async).
     pub fn build_async_with(&self, options: &KernelOptions, job: JobOptions) -> Result<Job<One>> {
         let raw = options.raw()?;
-        // SAFETY: the options point into `options`; the library copies what it keeps.
+        // SAFETY: the options point to data in `options`; the library does not keep them.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             (loaded().kernel_build_async)(self.raw(), given(&raw), job_options, job, error)
         })
@@ -118,7 +117,7 @@ impl Context {
     ) -> Result<Job<Batch>> {
         let options: Vec<&KernelOptions> = options.into_iter().collect();
         let raw = options.iter().map(|options| options.raw()).collect::<Result<Vec<_>>>()?;
-        // SAFETY: the options point into `options`; the library copies what it keeps.
+        // SAFETY: the options point to data in `options`; the library does not keep them.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             let pointers: Vec<*const _> = raw.iter().map(|raw| given(raw)).collect();
             (loaded().kernel_build_batch_async)(
@@ -132,11 +131,11 @@ impl Context {
         })
     }
 
-    /// Get the current key of a build with its fields, without building. Compare two keys to see why a build was not
+    /// Get the cache key of a build with its fields, without building. Compare two keys to see why a build was not
     /// taken from the cache.
     pub fn describe_key(&self, options: &KernelOptions) -> Result<CacheKey> {
         let raw = options.raw()?;
-        // SAFETY: the options point into `options`.
+        // SAFETY: the options point to data in `options`.
         CacheKey::fill(|key| {
             call(|error| unsafe { (loaded().kernel_build_get_key)(self.raw(), given(&raw), key, error) })
         })

@@ -1,4 +1,4 @@
-//! Shares of the L2 cache that are set aside for persisting accesses.
+//! The part of the L2 cache that is set aside for persisting lines.
 use crate::error::{call, Result};
 use crate::launch::L2Window;
 use crate::library::loaded;
@@ -7,55 +7,55 @@ use crate::sys::{self, Struct};
 use crate::{Context, DevicePointer};
 
 record! {
-    /// Sizes of a share and limits of the device.
+    /// Size of a share, and limits of the device.
     L2PersistenceInfo from cjit_l2_persistence_info_t {
-        /// Bytes that this share requested.
+        /// Bytes requested by this share.
         requested_bytes: u64,
-        /// Bytes that are set aside for all shares of the CUDA context together.
+        /// Bytes granted to all shares of the CUDA context together.
         granted_bytes: u64,
-        /// Maximum number of bytes that the device can set aside.
+        /// Maximum that the device can set aside, in bytes.
         max_bytes: u64,
         /// Maximum size of a window in bytes.
         max_window_bytes: u64,
     }
 }
 
-/// A share of the L2 cache of one CUDA context, released when it is dropped.
+/// A share of the set-aside L2 cache of one CUDA context, released when it is dropped.
 pub struct L2Persistence {
     raw: *mut sys::cjit_l2_persistence_t,
     _context: Context,
 }
 
-// SAFETY: the header promises that shares are thread-safe.
+// SAFETY: shares are thread-safe, as the header documents.
 unsafe impl Send for L2Persistence {}
 unsafe impl Sync for L2Persistence {}
 
 impl Drop for L2Persistence {
     fn drop(&mut self) {
-        // SAFETY: owned.
+        // SAFETY: this object owns the handle.
         unsafe { (loaded().l2_persistence_destroy)(self.raw) }
     }
 }
 
 impl L2Persistence {
-    /// Reserve a share in the current CUDA context.
+    /// Create a share in the current CUDA context.
     pub fn create(context: &Context, bytes: u64) -> Result<L2Persistence> {
         let mut raw = std::ptr::null_mut();
         call(|error| unsafe { (loaded().l2_persistence_create)(context.raw(), bytes, &mut raw, error) })?;
         Ok(L2Persistence { raw, _context: context.clone() })
     }
 
-    /// Get the sizes, read back from the driver.
+    /// Get the granted size and the limits, as reported by the driver.
     pub fn describe(&self) -> Result<L2PersistenceInfo> {
         let mut info = sys::cjit_l2_persistence_info_t::new();
-        // SAFETY: a struct of the right size that contains only numbers.
+        // SAFETY: the struct has the right size and contains only numbers.
         unsafe {
             call(|error| (loaded().l2_persistence_get_info)(self.raw, &mut info, error))?;
             Ok(L2PersistenceInfo::from_record(&info))
         }
     }
 
-    /// Return a window that keeps these bytes in the share, for [`Launch::l2_window`](crate::Launch::l2_window).
+    /// Get a window for [`Launch::l2_window`](crate::Launch::l2_window) that keeps these bytes in the set-aside cache.
     pub fn window(&self, address: DevicePointer, bytes: u64) -> Result<L2Window> {
         let mut window = sys::cjit_l2_window_t::new();
         call(|error| unsafe { (loaded().l2_persistence_get_window)(self.raw, address.0, bytes, &mut window, error) })?;

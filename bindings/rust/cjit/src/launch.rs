@@ -1,4 +1,4 @@
-//! Launch options.
+//! Launches: shape, options and driver handles.
 use crate::argument::ArgumentTable;
 use crate::error::{Error, Result};
 use crate::options::LaunchFields;
@@ -15,10 +15,11 @@ macro_rules! driver_handles {
         pub struct $name(pub(crate) *mut c_void);
 
         impl $name {
-            /// Wrap a handle from the driver.
+            /// Wrap a handle that the driver created.
             ///
             /// # Safety
-            /// Wherever it is used, the handle is valid and belongs to the current CUDA context. (A mock ignores it.)
+            /// The handle must exist wherever it is used, and belong to the CUDA context that is current there. (A mock
+            /// does not use it.)
             pub unsafe fn from_raw(handle: *mut c_void) -> $name {
                 $name(handle)
             }
@@ -29,7 +30,7 @@ macro_rules! driver_handles {
             }
         }
 
-        // SAFETY: a number for this crate; the driver's handles are usable from any thread.
+        // SAFETY: this crate treats the handle as a number; handles of the driver may be used on any thread.
         unsafe impl Send for $name {}
         unsafe impl Sync for $name {}
 
@@ -41,22 +42,22 @@ macro_rules! driver_handles {
     )*};
 }
 driver_handles! {
-    /// The driver's stream handle (`CUstream`, `cudaStream_t`). The default is the default stream.
+    /// The driver's stream handle (`CUstream`, `cudaStream_t`). Default: the default stream.
     Stream;
-    /// The driver's event handle (`CUevent`, `cudaEvent_t`). The default is none.
+    /// The driver's event handle (`CUevent`, `cudaEvent_t`). Default: none.
     Event;
     /// The driver's handle of a kernel node that other kernels update (`CUgraphDeviceNode`).
     DeviceNode;
 }
 
-/// Numbers of blocks or threads along x, y and z.
+/// A number of blocks or threads along x, y and z.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dim3 {
-    /// Along x.
+    /// Number along x.
     pub x: u32,
-    /// Along y.
+    /// Number along y.
     pub y: u32,
-    /// Along z.
+    /// Number along z.
     pub z: u32,
 }
 
@@ -84,18 +85,18 @@ impl From<[u32; 3]> for Dim3 {
     }
 }
 
-/// A window of memory, and how a launch's accesses to it use the L2 cache.
+/// A memory window, and how the accesses of a launch to it use the L2 cache.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct L2Window {
     /// Device address of the first byte.
     pub address: u64,
     /// Size in bytes; 0: no window.
     pub bytes: u64,
-    /// Fraction of the lines, 0 to 1, that has `hit_property`; the rest has `miss_property`.
+    /// The part of the lines, 0 to 1, that has `hit_property`; the other lines have `miss_property`.
     pub hit_ratio: f64,
-    /// Property of accesses within the fraction. Default: `PERSISTING`.
+    /// Property of the lines within `hit_ratio`. Default: `PERSISTING`.
     pub hit_property: L2Property,
-    /// Property of other accesses. Default: `NORMAL`.
+    /// Property of the other lines. Default: `NORMAL`.
     pub miss_property: L2Property,
 }
 
@@ -121,16 +122,16 @@ impl L2Window {
     }
 }
 
-/// Options of a launch: shape and attributes. The policy of the module supplies the values that are not set.
+/// Options of a launch. Fields that are not set come from the policy of the module.
 ///
-/// The same options can be used any number of times, and with any kernel.
+/// The options can be used for any number of launches of any kernel.
 #[derive(Clone)]
 pub struct Launch {
     pub(crate) fields: LaunchFields,
     l2_window: Option<Box<sys::cjit_l2_window_t>>,
 }
 
-// SAFETY: its pointers point to memory that it owns.
+// SAFETY: its pointers point to data that it owns.
 unsafe impl Send for Launch {}
 unsafe impl Sync for Launch {}
 
@@ -144,19 +145,19 @@ impl Default for Launch {
 }
 
 impl Launch {
-    /// A launch of one block, with all other options at their defaults.
+    /// A launch of one block, with no other option set.
     pub fn new() -> Launch {
         Launch::default()
     }
 
-    /// Priority; lower numbers run first. Default: the stream's priority.
+    /// Set the priority. Lower values run first. Default: the priority of the stream.
     pub fn priority(mut self, priority: i32) -> Launch {
         self.fields.raw.use_priority = crate::Switch::ON.0;
         self.fields.raw.priority = priority;
         self
     }
 
-    /// Hardware domains of local and of remote memory traffic. Default: the stream's map.
+    /// Set the hardware domains of local and of remote traffic. Default: the map of the stream.
     pub fn memory_sync_domain_map(mut self, local: u32, remote: u32) -> Launch {
         self.fields.raw.use_memory_sync_domain_map = crate::Switch::ON.0;
         self.fields.raw.memory_sync_domain_local = local;
@@ -164,18 +165,18 @@ impl Launch {
         self
     }
 
-    /// L2 cache properties of accesses to a window of memory.
+    /// Set how accesses to a memory window use the L2 cache.
     pub fn l2_window(mut self, window: L2Window) -> Launch {
         self.l2_window = Some(Box::new(window.raw()));
         self
     }
 
-    /// Add one of [`argument_names`](Launch::argument_names).
+    /// Add one argument name; see [`argument_names`](Launch::argument_names).
     pub fn argument_name(self, name: impl AsRef<OsStr>) -> Launch {
         self.argument_names([name])
     }
 
-    /// Return the C struct without arguments, which lives as long as `self`.
+    /// Returns the options without arguments. They point to data in `self`.
     #[inline]
     pub(crate) fn raw(&self) -> Result<sys::cjit_launch_options_t> {
         let mut raw = self.fields.lower()?;
@@ -185,13 +186,13 @@ impl Launch {
         Ok(raw)
     }
 
-    /// The library reads as many names as there are arguments.
+    /// Checks the number of names, because the library reads as many as there are arguments.
     #[inline]
     pub(crate) fn check_names<'a>(&self, table: ArgumentTable<'a>) -> Result<ArgumentTable<'a>> {
         let (names, arguments) = (self.fields.argument_names.count(), table.addresses.len() as u64);
         if names != 0 && names != arguments {
             return Err(Error::usage(format!(
-                "there are {names} argument names for {arguments} arguments; name each, or none"
+                "cannot launch: there are {names} argument names for {arguments} arguments; name all of them or none"
             )));
         }
         Ok(table)

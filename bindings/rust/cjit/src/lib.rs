@@ -1,13 +1,12 @@
-//! cjit compiles CUDA C++ while your program runs. Builds take a source and name expressions, and return images with
-//! lowered names, a policy and diagnostics. Results are cached, serialized, shipped, and launched on machines without
-//! a compiler.
+//! Compile CUDA C++ at run time: pass source and name expressions, get images, lowered names, a policy and diagnostics.
+//! Results are cached, serialized, shipped and launched on machines without a compiler.
 //!
-//! The library `libcjit.so` is found and opened at run time; nothing is linked. See [`Library`].
+//! The crate finds and opens the library `libcjit.so` at run time and links nothing. See [`Library`].
 //!
 //! ```no_run
 //! use cjit::{ContextOptions, DevicePointer, KernelOptions, Launch};
 //! # fn main() -> cjit::Result<()> {
-//! let context = ContextOptions::new().mock_device("sm_90").create()?; // with a GPU: Context::new()
+//! let context = ContextOptions::new().mock_device("sm_90").create()?; // Context::new() where there is a GPU
 //! let source = "template <typename T> __global__ void scale(unsigned n, T a, T* x) {
 //!                 unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
 //!                 if (i < n) x[i] *= a;
@@ -23,22 +22,23 @@
 //! |---|---|
 //! | build | [`KernelOptions`], [`LinkOptions`], [`NvvmOptions`], [`Context::build`] |
 //! | build in the background | [`Job`], [`Context::build_async`], [`Context::build_batch_async`] |
-//! | keep and ship | [`BuildResult::serialize`], [`Bundle`], [`write_file`], [`Cache`] |
+//! | store and ship | [`BuildResult::serialize`], [`Bundle`], [`write_file`], [`Cache`] |
 //! | launch | [`Context::load`], [`Module::kernel`], [`Kernel::launch`], [`Launch`], [`Arguments`] |
 //! | test without a GPU | [`ContextOptions::mock_device`], [`Mock`] |
-//! | see what is wrong | [`Error`], [`Context::toolkit`] |
+//! | diagnose | [`Error`], [`Context::toolkit`] |
 //!
 //! # Errors and panics
-//! Failed calls return an [`Error`]: status, stage, message, the external library that failed with its own code, the
-//! compiler's log, and its messages as records. A panic in a closure that cjit calls never unwinds through cjit. The
-//! call that waits for the work resumes it, or its error contains it.
+//! A call that fails returns an [`Error`] with status, stage, message, the foreign library that failed with its own
+//! code, the compiler's log, and its messages as records. A panic in a closure that cjit calls never unwinds through
+//! cjit. The call that waits for the work resumes it, or its error contains the panic message.
 //!
 //! # Threads
-//! Handles, options and results are [`Send`] and [`Sync`]; a [`Policy`], and options with a closure that is called
-//! once, are only [`Send`]. Handles may be dropped in any order, on any thread.
+//! Handles, options and results are [`Send`] and [`Sync`]. A [`Policy`] under construction and options with a closure
+//! that is called once are only [`Send`]. Handles may be dropped in any order, on any thread.
 //!
 //! # Newer libraries
-//! This crate works with every newer library of the same major version. Unknown values stay numbers: see [`Status`].
+//! This crate works with every newer library of the same major version. It keeps numbers that it does not know as
+//! numbers: see [`Status`].
 #![deny(missing_docs)]
 #![warn(unreachable_pub)]
 

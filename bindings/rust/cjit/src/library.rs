@@ -1,31 +1,31 @@
-//! The library behind this crate, which is found and opened at run time, once per process.
+//! The library `libcjit.so`: finding and loading it at run time, once per process.
 use crate::error::Result;
 use crate::record::record;
 use crate::sys::{self, Struct};
 use std::path::Path;
 
-/// The loaded library.
+/// The loaded library `libcjit.so`.
 ///
-/// Functions that need the library load it. [`Library::load`] is for programs that set its path, or want to know early
-/// whether it exists. It is searched at the path in the environment variable `CJIT_LIBRARY`, beside the running
-/// program, and as `libcjit.so.0` on the loader's path.
+/// The library is loaded by the first call that needs it. Use [`Library::load`] to choose the file, or to test early
+/// whether it is available. The file is searched in this order: the path in the environment variable `CJIT_LIBRARY`,
+/// `libcjit.so.0` in the directory of the running program, and `libcjit.so.0` on the loader's path.
 #[derive(Clone, Copy)]
 pub struct Library(&'static sys::Functions);
 
 record! {
-    /// Version and build of the loaded library.
+    /// Version of the library and how it was built.
     VersionInfo from cjit_version_info_t {
-        /// The library's version.
+        /// Major version of the library.
         version_major: u32,
-        /// The library's version.
+        /// Minor version of the library.
         version_minor: u32,
-        /// The library's version.
+        /// Patch version of the library.
         version_patch: u32,
-        /// The artifact format that the library writes.
+        /// Major version of the artifact format that the library writes.
         artifact_format_major: u32,
-        /// The artifact format that the library writes.
+        /// Minor version of the artifact format that the library writes.
         artifact_format_minor: u32,
-        /// `"0.6.0"`.
+        /// Version of the library, such as `"0.6.0"`.
         version: String,
         /// The compiler that built the library, such as `"gcc 12.2.0"`.
         compiler: String,
@@ -35,18 +35,17 @@ record! {
 }
 
 impl Library {
-    /// Get the library of the process. Loads it at the first call.
+    /// Get the library of this process, and load it if necessary.
     pub fn get() -> Result<Library> {
         Ok(Library(functions()?))
     }
 
-    /// Load the library from a file, before anything else loads it. A process has one library: once it is loaded,
-    /// another file is an error.
+    /// Load the library from a file. A process uses one library: once one is loaded, any other file is refused.
     pub fn load(path: impl AsRef<Path>) -> Result<Library> {
         Ok(Library(sys::load(Some(path.as_ref()))?))
     }
 
-    /// Get the major, minor and patch version of the library.
+    /// The major, minor and patch version of the library.
     pub fn version(self) -> (u32, u32, u32) {
         let (mut major, mut minor, mut patch) = (0, 0, 0);
         // SAFETY: three numbers to write to.
@@ -54,10 +53,10 @@ impl Library {
         (major, minor, patch)
     }
 
-    /// Get version and build of the library.
+    /// Describe the library.
     pub fn describe(self) -> VersionInfo {
         let mut info = sys::cjit_version_info_t::new();
-        // SAFETY: a struct of the right size, with which the call cannot fail. Its strings are static.
+        // SAFETY: the struct has the right size, so the call cannot fail. Its strings are static.
         unsafe {
             (self.0.version_get_info)(&mut info);
             VersionInfo::from_record(&info)
@@ -72,7 +71,7 @@ impl std::fmt::Debug for Library {
     }
 }
 
-/// The functions of the library, for calls that may be the first to need it.
+/// Returns the functions of the library, and loads it if necessary. For calls that can be the first to need it.
 pub(crate) fn functions() -> Result<&'static sys::Functions> {
     if let Some(functions) = FUNCTIONS.get() {
         return Ok(functions);
@@ -82,21 +81,21 @@ pub(crate) fn functions() -> Result<&'static sys::Functions> {
     Ok(functions)
 }
 
-/// The functions of the library, for callers that own an object of it.
+/// Returns the functions of the library. For objects that the library created.
 #[inline]
 pub(crate) fn loaded() -> &'static sys::Functions {
-    functions().expect("what came from the library shows that it is loaded")
+    functions().expect("the library is loaded, because it created an object")
 }
 
 static FUNCTIONS: FunctionsCell = FunctionsCell(std::sync::atomic::AtomicPtr::new(std::ptr::null_mut()));
 
-/// The result of [`sys::load`], readable without its lock.
+/// Caches the pointer that [`sys::load`] returned, so that reading it takes no lock.
 struct FunctionsCell(std::sync::atomic::AtomicPtr<sys::Functions>);
 
 impl FunctionsCell {
     #[inline]
     fn get(&self) -> Option<&'static sys::Functions> {
-        // SAFETY: NULL, or a table that is never freed and was written before it was stored.
+        // SAFETY: the pointer is NULL, or a table that was written before it was stored and is never freed.
         unsafe { self.0.load(std::sync::atomic::Ordering::Acquire).as_ref() }
     }
 

@@ -1,4 +1,4 @@
-//! Linking: images, libraries, results of other builds and sources become one image.
+//! Options of a link: images, libraries, results of other builds and sources become one image.
 use crate::callback::given;
 use crate::error::{call, Result};
 use crate::job::{Job, JobOptions, One};
@@ -35,22 +35,22 @@ impl<'a> LinkInput<'a> {
         LinkInput { what, name: None, kind: LinkInputKind::NONE }
     }
 
-    /// Bytes in memory: a cubin, PTX, LTO-IR, a fatbin, an object or a library of them.
+    /// Link bytes in memory: a cubin, PTX, LTO-IR, a fatbin, an object or a library of them.
     pub fn data(data: impl Into<Cow<'a, [u8]>>) -> LinkInput<'a> {
         LinkInput::new(What::Data(data.into()))
     }
 
-    /// A file. Its contents are part of the key.
+    /// Link a file. The cache key contains its contents, not its path.
     pub fn path(path: impl AsRef<Path>) -> LinkInput<'static> {
         LinkInput::new(What::Path(path.as_ref().as_os_str().to_owned()))
     }
 
-    /// A build result: its LTO-IR if that is linked, else its cubin, else its PTX, else its fatbin.
+    /// Link the result of another build: its LTO-IR if LTO-IR is linked, else its cubin, else its PTX, else its fatbin.
     pub fn result(result: &'a BuildResult) -> LinkInput<'a> {
         LinkInput::new(What::Result(result))
     }
 
-    /// A source that is compiled for the link, or taken from the cache.
+    /// Compile a source, or take it from the cache, and link it.
     pub fn kernel(options: &'a KernelOptions) -> LinkInput<'a> {
         LinkInput::new(What::Kernel(options))
     }
@@ -61,14 +61,14 @@ impl<'a> LinkInput<'a> {
         self
     }
 
-    /// Set its kind, which is checked against the bytes. Default: detected from the bytes.
+    /// Set the kind of the input, which is checked against the bytes. Default: detected from the bytes.
     pub fn kind(mut self, kind: LinkInputKind) -> LinkInput<'a> {
         self.kind = kind;
         self
     }
 }
 
-/// Options of a link. At least one input is required; symbols are looked up in the inputs' order.
+/// Options of a link. At least one input is required; symbols are searched in the order of the inputs.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -86,11 +86,11 @@ pub struct LinkOptions<'a> {
     inputs: Vec<LinkInput<'a>>,
 }
 
-/// Boxed, because C structs point to existing inputs while more are added.
+/// Boxed, so that the addresses to which inputs point stay valid while more are added.
 #[allow(clippy::vec_box)]
 type Kernels = Vec<Box<sys::cjit_kernel_build_options_t>>;
 
-/// The options as C structs, with the memory that they point to.
+/// The options in the form that the library reads, with the data that they point to.
 struct Lowered {
     options: sys::cjit_link_build_options_t,
     _inputs: Vec<sys::cjit_link_input_t>,
@@ -105,13 +105,13 @@ impl<'a> LinkOptions<'a> {
         LinkOptions::default()
     }
 
-    /// Add an input.
+    /// Add one input.
     pub fn input(mut self, input: LinkInput<'a>) -> LinkOptions<'a> {
         self.inputs.push(input);
         self
     }
 
-    /// Add inputs.
+    /// Add several inputs.
     pub fn inputs(mut self, inputs: impl IntoIterator<Item = LinkInput<'a>>) -> LinkOptions<'a> {
         self.inputs.extend(inputs);
         self
@@ -129,7 +129,7 @@ impl<'a> LinkOptions<'a> {
         Ok(Lowered { options, _inputs: inputs, _pointers: pointers, _kernels: kernels, _names: names })
     }
 
-    /// Memory that a job may read after the inputs were dropped.
+    /// Returns the bytes that a job may still read after the inputs are dropped.
     fn outlive_job(&self, context: &Context) -> Vec<SharedBytes> {
         let mut kept = Vec::new();
         for input in &self.inputs {
@@ -137,7 +137,7 @@ impl<'a> LinkOptions<'a> {
                 kept.extend(result.kept.iter().cloned());
             }
         }
-        // A link may continue for another job after its own job ended.
+        // A link whose job was cancelled may continue for another job, so the context keeps the bytes too.
         kept.iter().for_each(|bytes| context.keep_bytes(bytes));
         kept
     }
@@ -173,28 +173,28 @@ fn lower_input(
 }
 
 impl Context {
-    /// Link, or take the image from the cache.
+    /// Link inputs into one image, or take the image from the cache.
     pub fn link(&self, options: &LinkOptions<'_>) -> Result<BuildResult> {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
-        // SAFETY: the options point into `lowered` and `options`.
+        // SAFETY: the options point to data in `lowered` and `options`.
         self.call(|error| unsafe {
             (loaded().link_build)(self.raw(), given(&lowered.options), &mut result.raw, error)
         })?;
         Ok(result)
     }
 
-    /// Start [`link`](Context::link) as a job. The inputs may be dropped immediately.
+    /// Start a link and return; see [`link`](Context::link). The inputs may be dropped as soon as it returns.
     pub fn link_async(&self, options: &LinkOptions<'_>, job: JobOptions) -> Result<Job<One>> {
         let lowered = options.lower()?;
         let kept = options.outlive_job(self);
-        // SAFETY: as above; memory that is used later is copied or kept.
+        // SAFETY: as above; data that is used later is copied or kept.
         Job::start(self, job, kept, |job_options, job, error| unsafe {
             (loaded().link_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
-    /// Get the current key of a link with its fields.
+    /// Get the cache key of a link with its fields.
     pub fn describe_link_key(&self, options: &LinkOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.

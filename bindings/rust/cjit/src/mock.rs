@@ -1,4 +1,4 @@
-//! Launch records of a context with a mock device.
+//! Mocks: record the launches of a context instead of running them.
 use crate::callback::lock;
 use crate::error::{call, Result};
 use crate::launch::{Dim3, Stream};
@@ -7,38 +7,38 @@ use crate::record::{bytes, slice, text};
 use crate::sys::{self, Struct};
 use crate::Context;
 
-/// A launch on a mock, as it would have been passed to the driver.
+/// A recorded launch, with the values that the driver would have received.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MockLaunch {
     /// The kernel's symbol in the image.
     pub lowered_name: String,
-    /// Blocks per grid.
+    /// Number of blocks in the grid.
     pub grid: Dim3,
     /// Threads per block.
     pub block: Dim3,
-    /// Blocks per cluster; 1, 1, 1: no clusters.
+    /// Blocks per cluster; 1, 1, 1 if there are no clusters.
     pub cluster: Dim3,
-    /// The device's ordinal.
+    /// Ordinal of the device.
     pub device: u32,
     /// Dynamic shared memory in bytes per block.
     pub dynamic_shared_memory: u64,
     /// The stream of the launch.
     pub stream: Stream,
-    /// The parameter buffer: the bytes of each argument at its offset, with zeroes between them.
+    /// The parameter buffer: the bytes of each argument at its offset, with zeros between them.
     pub arguments: Vec<u8>,
-    /// Offset of each argument in the parameter buffer.
+    /// Offset of each argument in `arguments`.
     pub argument_offsets: Vec<u64>,
     /// Size of each argument in bytes.
     pub argument_sizes: Vec<u64>,
-    /// The ID of each attribute of the launch (`CUlaunchAttributeID`).
+    /// Number of each launch attribute (`CUlaunchAttributeID`).
     pub attribute_ids: Vec<u32>,
-    /// The values of the attributes (`CUlaunchAttributeValue`), 64 bytes each, contiguous.
+    /// Value of each launch attribute (`CUlaunchAttributeValue`), 64 bytes each, concatenated.
     pub attribute_values: Vec<u8>,
 }
 
 impl MockLaunch {
-    /// Return the bytes of one argument; empty if there are fewer arguments.
+    /// The bytes of one argument; empty if `index` is out of range.
     pub fn argument(&self, index: usize) -> &[u8] {
         match (self.argument_offsets.get(index), self.argument_sizes.get(index)) {
             (Some(&offset), Some(&size)) => &self.arguments[offset as usize..(offset + size) as usize],
@@ -64,7 +64,8 @@ impl MockLaunch {
     }
 }
 
-/// The mock of a context with [`mock_device`](crate::ContextOptions::mock_device), for tests without a GPU.
+/// The mock device of a context that was created with [`mock_device`](crate::ContextOptions::mock_device), for tests
+/// without a GPU.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -79,37 +80,37 @@ impl MockLaunch {
 pub struct Mock<'a>(&'a Context);
 
 impl Context {
-    /// The mock of this context. Every call fails if the context has no mock device.
+    /// The mock device of this context. Without one, every call on it fails.
     pub fn mock(&self) -> Mock<'_> {
         Mock(self)
     }
 }
 
 impl Mock<'_> {
-    /// Return the number of launches since the context was created or its records were cleared.
+    /// Get the number of launches recorded since the context was created or cleared.
     pub fn launch_count(&self) -> Result<u64> {
         let mut count = 0;
         call(|error| unsafe { (loaded().mock_get_launch_count)(self.0.raw(), &mut count, error) })?;
         Ok(count)
     }
 
-    /// Return a launch by its index, in launch order.
+    /// Get one recorded launch by index, in the order of the launches.
     pub fn launch(&self, index: u64) -> Result<MockLaunch> {
         let _until_copied = lock(&self.0 .0.mock_records);
         let mut record = sys::cjit_mock_launch_t::new();
-        // SAFETY: the record lives until it is cleared, which needs the lock.
+        // SAFETY: the record is valid until the mock is cleared, and clearing waits for the lock.
         unsafe {
             call(|error| (loaded().mock_get_launch)(self.0.raw(), index, &mut record, error))?;
             Ok(MockLaunch::from_record(&record))
         }
     }
 
-    /// Return all launches.
+    /// Get all recorded launches.
     pub fn launches(&self) -> Result<Vec<MockLaunch>> {
         (0..self.launch_count()?).map(|index| self.launch(index)).collect()
     }
 
-    /// Clear all launch records.
+    /// Remove all recorded launches.
     pub fn clear(&self) -> Result<()> {
         let _nobody_copies = lock(&self.0 .0.mock_records);
         call(|error| unsafe { (loaded().mock_clear)(self.0.raw(), error) })

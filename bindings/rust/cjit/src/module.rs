@@ -1,4 +1,4 @@
-//! Modules: build results in the driver, with their kernels and variables.
+//! Modules: build results loaded into the driver, their kernels and variables.
 use crate::error::Result;
 use crate::kernel::Kernel;
 use crate::launch::Stream;
@@ -7,22 +7,22 @@ use crate::result::BuildResult;
 use crate::text::c_text;
 use crate::{sys, Context, DevicePointer};
 
-/// A loaded image. It is unloaded when the module and all its kernels are dropped.
+/// Images loaded into the driver. Unloaded when the module and all kernels from it are dropped.
 ///
-/// Calls that need a CUDA context use the calling thread's current context. If there is none, they use the primary
+/// Calls that need a CUDA context use the current one of the calling thread. If there is none, they use the primary
 /// context of device 0.
 pub struct Module {
     raw: *mut sys::cjit_module_t,
     context: Context,
 }
 
-// SAFETY: the header promises that modules are thread-safe.
+// SAFETY: modules are thread-safe, as the header documents.
 unsafe impl Send for Module {}
 unsafe impl Sync for Module {}
 
 impl Drop for Module {
     fn drop(&mut self) {
-        // SAFETY: owned.
+        // SAFETY: this object owns the handle.
         unsafe { (loaded().module_destroy)(self.raw) }
     }
 }
@@ -30,13 +30,13 @@ impl Drop for Module {
 impl Context {
     /// Load a build result. The result may be dropped afterwards.
     pub fn load(&self, result: &BuildResult) -> Result<Module> {
-        // SAFETY: a filled result.
+        // SAFETY: the result was filled by a build.
         Module::fill(self, |module, error| unsafe { (loaded().module_load)(self.raw(), &result.raw, module, error) })
     }
 
     /// Load an artifact.
     pub fn load_artifact(&self, data: &[u8]) -> Result<Module> {
-        // SAFETY: the bytes live during the call.
+        // SAFETY: the bytes are valid during the call.
         Module::fill(self, |module, error| unsafe {
             (loaded().module_load_artifact)(self.raw(), data.as_ptr().cast(), data.len() as u64, module, error)
         })
@@ -53,42 +53,44 @@ impl Module {
         Ok(Module { raw, context: context.clone() })
     }
 
-    /// Find a kernel by a name expression of the build, or by a lowered name.
+    /// Get a kernel by a name expression, as it was passed to the build, or by a lowered name.
     pub fn kernel(&self, name: &str) -> Result<Kernel> {
         let name = c_text(name)?;
         let mut kernel = std::ptr::null_mut();
-        // SAFETY: the name lives during the call.
+        // SAFETY: the name is valid during the call.
         self.context
             .call(|error| unsafe { (loaded().module_get_kernel)(self.raw, name.as_ptr(), &mut kernel, error) })?;
         Ok(Kernel::new(kernel, &self.context))
     }
 
-    /// Find a variable by a name expression of the build (`"&table"`), or by a lowered name. Returns its address and
-    /// its size in bytes.
+    /// Get the address and the size in bytes of a variable by a name expression, as it was passed to the build
+    /// (`"&table"`), or by a lowered name.
     pub fn variable(&self, name: &str) -> Result<(DevicePointer, u64)> {
         let name = c_text(name)?;
         let (mut address, mut size) = (0, 0);
-        // SAFETY: two numbers to write to.
+        // SAFETY: the call writes two numbers.
         self.context.call(|error| unsafe {
             (loaded().module_get_variable)(self.raw, name.as_ptr(), &mut address, &mut size, error)
         })?;
         Ok((DevicePointer(address), size))
     }
 
-    /// Write a whole variable in stream order, and wait until it is done. `data` must have the variable's size.
+    /// Copy `data` to a variable in the order of a stream, and wait until it is done. `data` has the size of the
+    /// variable.
     pub fn set_variable(&self, name: &str, data: &[u8], stream: Stream) -> Result<()> {
         let name = c_text(name)?;
-        // SAFETY: the bytes live during the call.
+        // SAFETY: the bytes are valid during the call.
         self.context.call(|error| unsafe {
             let (data, size) = (data.as_ptr().cast(), data.len() as u64);
             (loaded().module_set_variable_value)(self.raw, name.as_ptr(), data, size, stream.0, error)
         })
     }
 
-    /// Read a whole variable in stream order, and wait until it is done. `data` must have the variable's size.
+    /// Copy a variable to `data` in the order of a stream, and wait until it is done. `data` has the size of the
+    /// variable.
     pub fn get_variable(&self, name: &str, data: &mut [u8], stream: Stream) -> Result<()> {
         let name = c_text(name)?;
-        // SAFETY: the bytes live during the call.
+        // SAFETY: the bytes are valid during the call.
         self.context.call(|error| unsafe {
             let (data, size) = (data.as_mut_ptr().cast(), data.len() as u64);
             (loaded().module_get_variable_value)(self.raw, name.as_ptr(), data, size, stream.0, error)

@@ -1,4 +1,4 @@
-//! NVVM IR builds: modules of LLVM IR become PTX, LTO-IR or a cubin.
+//! Options of an NVVM build: modules of LLVM IR become PTX, LTO-IR or a cubin.
 use crate::callback::given;
 use crate::error::{call, Result};
 use crate::job::{Job, JobOptions, One};
@@ -28,23 +28,23 @@ enum What<'a> {
 }
 
 impl<'a> NvvmInput<'a> {
-    /// IR in memory.
+    /// Compile IR in memory.
     pub fn data(data: impl Into<Cow<'a, [u8]>>) -> NvvmInput<'a> {
         NvvmInput { what: What::Data(data.into()), name: None, lazy: Switch::DEFAULT }
     }
 
-    /// A file. Its contents are part of the key.
+    /// Compile a file. The cache key contains its contents, not its path.
     pub fn path(path: impl AsRef<Path>) -> NvvmInput<'static> {
         NvvmInput { what: What::Path(path.as_ref().as_os_str().to_owned()), name: None, lazy: Switch::DEFAULT }
     }
 
-    /// Set the name for messages, logs and LTO-IR.
+    /// Set the name for messages and logs, which is also recorded in LTO-IR.
     pub fn name(mut self, name: impl AsRef<OsStr>) -> NvvmInput<'a> {
         self.name = Some(name.as_ref().to_owned());
         self
     }
 
-    /// Set whether only functions that others call are taken from this module, which must be bitcode.
+    /// Set whether to take only the functions that other modules call. The module must be bitcode.
     pub fn lazy(mut self, value: impl Into<Switch>) -> NvvmInput<'a> {
         self.lazy = value.into();
         self
@@ -59,26 +59,26 @@ pub struct NvvmOptions<'a> {
 }
 
 record! {
-    /// Versions of a libNVVM.
+    /// Versions of libNVVM.
     NvvmInfo from cjit_nvvm_info_t {
-        /// libNVVM's own version, which is independent of CUDA's version.
+        /// Major version of libNVVM, which is independent of the CUDA version.
         version_major: u32,
-        /// libNVVM's own version.
+        /// Minor version of libNVVM.
         version_minor: u32,
-        /// Version of the NVVM IR that it accepts.
+        /// Major version of the NVVM IR that it accepts.
         ir_version_major: u32,
-        /// Version of the NVVM IR that it accepts.
+        /// Minor version of the NVVM IR that it accepts.
         ir_version_minor: u32,
-        /// Version of the debug metadata that it accepts.
+        /// Major version of the debug metadata that it accepts.
         debug_version_major: u32,
-        /// Version of the debug metadata that it accepts.
+        /// Minor version of the debug metadata that it accepts.
         debug_version_minor: u32,
-        /// Major version of the LLVM whose IR it accepts for the architecture; 0 if unknown.
+        /// Major version of the LLVM whose IR it accepts for the architecture; 0 if it does not report one.
         llvm_version: u32,
     }
 }
 
-/// The options as C structs, with the memory that they point to.
+/// The options in the form that the library reads, with the data that they point to.
 struct Lowered {
     options: sys::cjit_nvvm_build_options_t,
     _inputs: Vec<sys::cjit_nvvm_input_t>,
@@ -92,13 +92,13 @@ impl<'a> NvvmOptions<'a> {
         NvvmOptions::default()
     }
 
-    /// Add a module.
+    /// Add one module.
     pub fn input(mut self, input: NvvmInput<'a>) -> NvvmOptions<'a> {
         self.inputs.push(input);
         self
     }
 
-    /// Add modules.
+    /// Add several modules.
     pub fn inputs(mut self, inputs: impl IntoIterator<Item = NvvmInput<'a>>) -> NvvmOptions<'a> {
         self.inputs.extend(inputs);
         self
@@ -140,30 +140,30 @@ impl Context {
     pub fn build_nvvm(&self, options: &NvvmOptions<'_>) -> Result<BuildResult> {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
-        // SAFETY: the options point into `lowered` and `options`.
+        // SAFETY: the options point to data in `lowered` and `options`.
         self.call(|error| unsafe {
             (loaded().nvvm_build)(self.raw(), given(&lowered.options), &mut result.raw, error)
         })?;
         Ok(result)
     }
 
-    /// Start [`build_nvvm`](Context::build_nvvm) as a job. The modules are copied.
+    /// Start an NVVM build and return; see [`build_nvvm`](Context::build_nvvm). The modules are copied.
     pub fn build_nvvm_async(&self, options: &NvvmOptions<'_>, job: JobOptions) -> Result<Job<One>> {
         let lowered = options.lower()?;
-        // SAFETY: as above; the library copies what it keeps.
+        // SAFETY: as above; the library does not keep the options.
         Job::start(self, job, Vec::new(), |job_options, job, error| unsafe {
             (loaded().nvvm_build_async)(self.raw(), given(&lowered.options), job_options, job, error)
         })
     }
 
-    /// Verify modules like [`build_nvvm`](Context::build_nvvm) does before it compiles them.
+    /// Verify modules as [`build_nvvm`](Context::build_nvvm) does before it compiles them.
     pub fn verify_nvvm(&self, options: &NvvmOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
         // SAFETY: as above.
         self.call(|error| unsafe { (loaded().nvvm_verify)(self.raw(), given(&lowered.options), error) })
     }
 
-    /// Get the current key of a build with its fields.
+    /// Get the cache key of an NVVM build with its fields.
     pub fn describe_nvvm_key(&self, options: &NvvmOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
@@ -172,11 +172,11 @@ impl Context {
         })
     }
 
-    /// Get the versions of the context's libNVVM; `arch` selects the architecture of the LLVM version.
+    /// Get the versions of the context's libNVVM. Pass `arch` to get the version of LLVM for it.
     pub fn describe_nvvm(&self, arch: Option<&str>) -> Result<NvvmInfo> {
         let arch = arch.map(c_text).transpose()?;
         let mut info = sys::cjit_nvvm_info_t::new();
-        // SAFETY: a struct of the right size; NULL is allowed.
+        // SAFETY: the struct has the right size; NULL is allowed.
         unsafe {
             let arch = arch.as_ref().map_or(std::ptr::null(), |arch| arch.as_ptr());
             self.call(|error| (loaded().nvvm_get_info)(self.raw(), arch, &mut info, error))?;

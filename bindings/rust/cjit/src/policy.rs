@@ -1,4 +1,4 @@
-//! Policies: named, typed numbers that describe how to run a build, as portable bytes.
+//! Policies: named, typed numbers with launch defaults and values of the program, as portable bytes.
 use crate::artifact::Blob;
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
@@ -7,8 +7,8 @@ use crate::sys::{self, Struct};
 use crate::text::c_text;
 use crate::PolicyKind;
 
-/// A mutable policy. A build stores its bytes, and launches take their defaults from them. The names that cjit itself
-/// reads are in [`policy_names`](crate::policy_names).
+/// A policy under construction. A build stores its bytes, and launches take their defaults from it.
+/// [`policy_names`](crate::policy_names) lists the names that cjit itself reads.
 ///
 /// ```no_run
 /// # fn main() -> cjit::Result<()> {
@@ -17,25 +17,25 @@ use crate::PolicyKind;
 /// # Ok(()) }
 /// ```
 ///
-/// It may move to another thread, but must not be shared between threads:
+/// It may move to another thread, but threads must not share it:
 /// ```compile_fail,E0277
 /// fn shared<T: Sync>() {}
 /// shared::<cjit::Policy>();
 /// ```
 pub struct Policy(*mut sys::cjit_policy_t);
 
-// SAFETY: the header allows any thread to use a policy, one at a time.
+// SAFETY: the header allows a policy on any thread, if only one thread uses it at a time.
 unsafe impl Send for Policy {}
 
 impl Drop for Policy {
     fn drop(&mut self) {
-        // SAFETY: owned.
+        // SAFETY: this object owns the handle.
         unsafe { (loaded().policy_destroy)(self.0) }
     }
 }
 
 impl Policy {
-    /// An empty policy.
+    /// Create an empty policy.
     pub fn new() -> Result<Policy> {
         let functions = functions()?;
         let mut policy = std::ptr::null_mut();
@@ -43,31 +43,31 @@ impl Policy {
         Ok(Policy(policy))
     }
 
-    /// Set a value. Replaces a value of the same name, whatever its type.
+    /// Set an integer. Replaces a value of the same name, whatever its type.
     pub fn set_int64(&mut self, name: &str, value: i64) -> Result<()> {
         let name = c_text(name)?;
         call(|error| unsafe { (loaded().policy_set_int64)(self.0, name.as_ptr(), value, error) })
     }
 
-    /// Set a floating-point value, see [`set_int64`](Policy::set_int64).
+    /// Set a floating-point number. Replaces a value of the same name, whatever its type.
     pub fn set_float64(&mut self, name: &str, value: f64) -> Result<()> {
         let name = c_text(name)?;
         call(|error| unsafe { (loaded().policy_set_float64)(self.0, name.as_ptr(), value, error) })
     }
 
-    /// Like [`set_int64`](Policy::set_int64), for method chains.
+    /// Set an integer and return the policy; see [`set_int64`](Policy::set_int64).
     pub fn with_int64(mut self, name: &str, value: i64) -> Result<Policy> {
         self.set_int64(name, value)?;
         Ok(self)
     }
 
-    /// Like [`set_float64`](Policy::set_float64), for method chains.
+    /// Set a floating-point number and return the policy; see [`set_float64`](Policy::set_float64).
     pub fn with_float64(mut self, name: &str, value: f64) -> Result<Policy> {
         self.set_float64(name, value)?;
         Ok(self)
     }
 
-    /// Serialize the policy to portable bytes, which are equal for equal contents.
+    /// Encode the policy as portable bytes. Equal contents give equal bytes.
     pub fn encode(&self) -> Result<Blob> {
         Blob::fill(|blob, error| unsafe { (loaded().policy_encode)(self.0, blob, error) })
     }
@@ -91,12 +91,13 @@ pub enum PolicyValue {
     Unknown(PolicyKind),
 }
 
-/// Reads a policy's bytes, which may be untrusted.
+/// A reader for an encoded policy. The bytes may be untrusted.
 #[derive(Clone, Copy)]
 pub struct PolicyView<'a>(&'a [u8]);
 
 impl<'a> PolicyView<'a> {
-    /// Read bytes such as [`BuildResult::policy`](crate::BuildResult::policy); empty bytes are a policy without values.
+    /// Read these bytes, such as [`BuildResult::policy`](crate::BuildResult::policy). Empty bytes are a policy without
+    /// values.
     pub fn new(encoded: &'a [u8]) -> PolicyView<'a> {
         PolicyView(encoded)
     }
@@ -105,7 +106,7 @@ impl<'a> PolicyView<'a> {
         (self.0.as_ptr().cast(), self.0.len() as u64)
     }
 
-    /// Return the number of values.
+    /// Get the number of values.
     pub fn count(&self) -> Result<u64> {
         let functions = functions()?;
         let (data, size) = self.data();
@@ -114,7 +115,7 @@ impl<'a> PolicyView<'a> {
         Ok(count)
     }
 
-    /// Return a value and its name by index, in the order of names.
+    /// Get one value with its name by index, in the order of names.
     pub fn entry(&self, index: u64) -> Result<(String, PolicyValue)> {
         let functions = functions()?;
         let (data, size) = self.data();
@@ -125,16 +126,16 @@ impl<'a> PolicyView<'a> {
             PolicyKind::FLOAT64 => PolicyValue::Float64(entry.float64_value),
             kind => PolicyValue::Unknown(kind),
         };
-        // SAFETY: the name points into the bytes.
+        // SAFETY: the name points into the bytes of the policy.
         Ok((unsafe { text(entry.name) }.into_owned(), value))
     }
 
-    /// Return all values with their names, in the order of names.
+    /// Get all values with their names, in the order of names.
     pub fn entries(&self) -> Result<Vec<(String, PolicyValue)>> {
         (0..self.count()?).map(|index| self.entry(index)).collect()
     }
 
-    /// Return an integer by its name.
+    /// Get an integer by name.
     pub fn int64(&self, name: &str) -> Result<i64> {
         let (functions, name) = (functions()?, c_text(name)?);
         let (data, size) = self.data();
@@ -143,7 +144,7 @@ impl<'a> PolicyView<'a> {
         Ok(value)
     }
 
-    /// Return a floating-point number by its name.
+    /// Get a floating-point number by name.
     pub fn float64(&self, name: &str) -> Result<f64> {
         let (functions, name) = (functions()?, c_text(name)?);
         let (data, size) = self.data();

@@ -1,13 +1,13 @@
-//! Records that the library wrote, copied to Rust values. Only bytes that the library wrote are read.
+//! Conversion of records that the library wrote to values of this crate. Only bytes that the library wrote are read.
 use crate::sys::Struct;
 use std::borrow::Cow;
 use std::ffi::CStr;
 use std::os::raw::c_char;
 
-/// Conversion of a field of a C record.
+/// Converts a field of a C record.
 pub(crate) trait FromRaw<R> {
     /// # Safety
-    /// The memory that the field points to is valid, as the header describes.
+    /// Everything that the field points to is valid, as the header documents.
     unsafe fn from_raw(raw: R) -> Self;
 }
 
@@ -34,7 +34,7 @@ impl FromRaw<*const c_char> for String {
     }
 }
 
-/// Copies a string of the library. Bytes that are not UTF-8 are replaced.
+/// Returns a string of the library. Bytes that are not UTF-8 are replaced.
 pub(crate) unsafe fn text<'a>(raw: *const c_char) -> Cow<'a, str> {
     if raw.is_null() {
         return Cow::Borrowed("");
@@ -57,12 +57,12 @@ pub(crate) unsafe fn texts(list: *const *const c_char, count: u64) -> Vec<String
     slice(list, count).iter().map(|&entry| text(entry).into_owned()).collect()
 }
 
-/// Iterates over the records of a list, of any library version.
+/// Converts each record of a list. The records may come from any version of the library.
 pub(crate) unsafe fn records<T: Struct, R>(list: *const *const T, count: u64, make: unsafe fn(&T) -> R) -> Vec<R> {
     slice(list, count).iter().map(|&entry| make(&T::read(entry))).collect()
 }
 
-/// Declares a struct that is copied from a C record: fields of the same name, and computed fields.
+/// Declares a struct that is copied from a C record, with fields of the same name and computed fields.
 macro_rules! record {
     ($(#[$about:meta])* $name:ident from $raw:ident {
         $($(#[$field_about:meta])* $field:ident: $type:ty,)*
@@ -91,7 +91,7 @@ macro_rules! record {
 }
 pub(crate) use record;
 
-/// A C struct that owns memory until its cleanup.
+/// A struct that owns the data that it points to until its cleanup.
 pub(crate) struct Owned<T: Struct> {
     pub(crate) raw: T,
     cleanup: unsafe extern "C" fn(*mut T),
@@ -105,7 +105,7 @@ impl<T: Struct> Owned<T> {
 
 impl<T: Struct> Drop for Owned<T> {
     fn drop(&mut self) {
-        // SAFETY: the struct is zeroed or filled; both may be cleaned up.
+        // SAFETY: the struct is zeroed or filled; cleanup is allowed for both.
         unsafe { (self.cleanup)(&mut self.raw) }
     }
 }

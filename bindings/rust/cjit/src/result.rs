@@ -1,4 +1,4 @@
-//! Build results.
+//! Results of builds.
 use crate::artifact::Blob;
 use crate::error::{call, Diagnostic, Result};
 use crate::image::{resources, ImageKernel, ImagePassReport, KernelResources};
@@ -26,33 +26,34 @@ impl std::fmt::Debug for Image<'_> {
 }
 
 record! {
-    /// ptxas' report about one kernel.
+    /// Report of ptxas about one kernel.
     PtxasReport from cjit_ptxas_report_t {
         /// The kernel's lowered name.
         symbol: String,
-        /// The architecture: `"sm_90a"`.
+        /// Architecture of the machine code: `"sm_90a"`.
         arch: String,
     } computed(raw) {
-        /// The resources that the kernel needs.
+        /// Resources of the kernel.
         resources: KernelResources = resources(raw.resources),
     }
 }
 
-/// A requested name and its lowered name.
+/// A requested name expression and its lowered name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Name {
     /// The name expression as it was requested.
     pub expression: String,
-    /// The symbol in the image.
+    /// Its lowered name, the symbol in the image.
     pub lowered: String,
     /// The argument schema; empty if there is none.
     pub argument_schema: String,
 }
 
-/// The result of a build of any family: images, names, policy, log. It is host data and needs neither GPU nor driver.
+/// The result of a build of any family: images, names, policy and log. It is host data and needs neither GPU nor
+/// driver.
 ///
-/// Borrowed data must not outlive it:
+/// References to its data cannot outlive it:
 /// ```compile_fail,E0505
 /// # fn main() -> cjit::Result<()> {
 /// let result = cjit::Context::new()?.build(&cjit::KernelOptions::new("__global__ void k() {}"))?;
@@ -63,36 +64,36 @@ pub struct Name {
 /// ```
 pub struct BuildResult {
     pub(crate) raw: sys::cjit_build_result_t,
-    /// The bytes that a result read in place points into.
+    /// Bytes that the result points to if it was read in place.
     pub(crate) kept: Vec<SharedBytes>,
 }
 
-// SAFETY: a result does not change after its creation, and may be freed on any thread.
+// SAFETY: a result does not change after it was made, and any thread may free it.
 unsafe impl Send for BuildResult {}
 unsafe impl Sync for BuildResult {}
 
 impl Drop for BuildResult {
     fn drop(&mut self) {
-        // SAFETY: zeroed or filled, and no borrows are left.
+        // SAFETY: the struct is zeroed or filled, and nothing borrows from it.
         unsafe { (loaded().build_result_cleanup)(&mut self.raw) }
     }
 }
 
 impl BuildResult {
-    /// An empty result. The function that fills it has loaded the library.
+    /// Returns an empty result for a call that fills it. That call loads the library.
     #[inline]
     pub(crate) fn empty() -> BuildResult {
         BuildResult { raw: Struct::new(), kept: Vec::new() }
     }
 
-    /// Read an artifact. No compiler, toolkit or driver is required. The bytes may be untrusted: everything is checked
-    /// before it is used.
+    /// Read a result from an artifact. Needs no compiler, toolkit or driver. The bytes may be untrusted: everything is
+    /// checked before it is used.
     pub fn deserialize(data: &[u8]) -> Result<BuildResult> {
         BuildResult::read(data, sys::CJIT_DESERIALIZE_DEFAULT)
     }
 
-    /// Like [`deserialize`](BuildResult::deserialize), without copying the images. The result points into the bytes and
-    /// keeps them alive.
+    /// Read a result from an artifact without copying the images. The result points into the bytes and keeps them
+    /// alive. See [`deserialize`](BuildResult::deserialize).
     pub fn deserialize_in_place(data: impl Into<SharedBytes>) -> Result<BuildResult> {
         let data = data.into();
         let mut result = BuildResult::read(&data, sys::CJIT_DESERIALIZE_IN_PLACE)?;
@@ -103,7 +104,7 @@ impl BuildResult {
     fn read(data: &[u8], flags: sys::cjit_deserialize_flags_t) -> Result<BuildResult> {
         let functions = functions()?;
         let mut result = BuildResult::empty();
-        // SAFETY: the bytes live during the call, and with IN_PLACE as long as the result.
+        // SAFETY: the bytes are valid during the call, and with IN_PLACE as long as the result.
         call(|error| unsafe {
             let (data, size) = (data.as_ptr().cast(), data.len() as u64);
             (functions.build_result_deserialize)(data, size, flags, &mut result.raw, error)
@@ -111,9 +112,9 @@ impl BuildResult {
         Ok(result)
     }
 
-    /// Serialize the result to an artifact. Equal results give equal bytes.
+    /// Write the result as an artifact. Equal results give equal bytes.
     pub fn serialize(&self) -> Result<Blob> {
-        // SAFETY: a filled result.
+        // SAFETY: the result was filled by a build.
         Blob::fill(|blob, error| unsafe { (loaded().build_result_serialize)(&self.raw, blob, error) })
     }
 
@@ -127,7 +128,7 @@ impl BuildResult {
         self.raw.arch_feature
     }
 
-    /// The kind of [`image`](BuildResult::image).
+    /// Kind of [`image`](BuildResult::image).
     pub fn image_kind(&self) -> ImageKind {
         ImageKind(self.raw.image_kind)
     }
@@ -137,23 +138,23 @@ impl BuildResult {
         CacheOutcome(self.raw.cache_outcome)
     }
 
-    /// The image.
+    /// The image of kind [`image_kind`](BuildResult::image_kind).
     pub fn image(&self) -> &[u8] {
-        // SAFETY: the image has `image_size` bytes and lives as long as the result; so below.
+        // SAFETY: the result describes the bytes, which are valid as long as it exists. The same holds below.
         unsafe { bytes(self.raw.image, self.raw.image_size) }
     }
 
-    /// All images, the one of [`image`](BuildResult::image) first.
+    /// All images; the first is [`image`](BuildResult::image).
     pub fn images(&self) -> Vec<Image<'_>> {
         let image =
             |raw: &sys::cjit_image_t| unsafe { Image { kind: ImageKind(raw.kind), data: bytes(raw.data, raw.size) } };
         unsafe { slice(self.raw.images, self.raw.image_count).iter().map(|&raw| image(&Struct::read(raw))).collect() }
     }
 
-    /// The requested name expressions with their lowered names.
+    /// The requested name expressions, and the lowered name of each.
     pub fn names(&self) -> Vec<Name> {
         let count = self.raw.name_count;
-        // SAFETY: lists of `name_count` strings, or NULL.
+        // SAFETY: the lists have `name_count` strings or are NULL.
         let (expressions, lowered, mut schemas) = unsafe {
             let lists = [self.raw.name_expressions, self.raw.lowered_names, self.raw.argument_schemas];
             let [expressions, lowered, schemas] = lists.map(|list| texts(list, count));
@@ -164,7 +165,7 @@ impl BuildResult {
         pairs.map(|((expression, lowered), argument_schema)| Name { expression, lowered, argument_schema }).collect()
     }
 
-    /// The symbol of a name expression; `None` if it was not requested.
+    /// The lowered name of a name expression; `None` if it was not requested.
     pub fn lowered_name(&self, expression: &str) -> Option<Cow<'_, str>> {
         // SAFETY: as above.
         unsafe {
@@ -174,22 +175,22 @@ impl BuildResult {
         }
     }
 
-    /// The policy's bytes; empty if there is none. See [`PolicyView`](crate::PolicyView).
+    /// The encoded policy; empty if there is none. See [`PolicyView`](crate::PolicyView).
     pub fn policy(&self) -> &[u8] {
         unsafe { bytes(self.raw.policy, self.raw.policy_size) }
     }
 
-    /// The compiler's log; empty if there were no messages.
+    /// The compiler's log; empty if there is none.
     pub fn log(&self) -> Cow<'_, str> {
         unsafe { String::from_utf8_lossy(bytes(self.raw.log.cast(), self.raw.log_size)) }
     }
 
-    /// The linker's information messages; empty for other families.
+    /// Messages of a linker that are neither errors nor warnings; empty for other families.
     pub fn info_log(&self) -> Cow<'_, str> {
         unsafe { String::from_utf8_lossy(bytes(self.raw.info_log.cast(), self.raw.info_log_size)) }
     }
 
-    /// The log's messages.
+    /// The messages of the log as records.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         unsafe { records(self.raw.diagnostics, self.raw.diagnostic_count, Diagnostic::from_record) }
     }
@@ -199,22 +200,22 @@ impl BuildResult {
         unsafe { text(self.raw.producer) }
     }
 
-    /// Compile time, also if another call compiled; zero for a deserialized result.
+    /// Compile time, also if an earlier call compiled; zero for a deserialized result.
     pub fn compile_time(&self) -> std::time::Duration {
         std::time::Duration::from_nanos(self.raw.compile_nanoseconds)
     }
 
-    /// The cache key of the request; empty if there is none.
+    /// Cache key of the request; empty if there is none.
     pub fn cache_key(&self) -> Cow<'_, str> {
         unsafe { text(self.raw.cache_key) }
     }
 
-    /// Why the result was not taken from the cache or not stored; empty if neither happened.
+    /// Why the result was not taken from the cache or not stored; empty if neither applies.
     pub fn cache_note(&self) -> Cow<'_, str> {
         unsafe { text(self.raw.cache_note) }
     }
 
-    /// The kind of process that compiled.
+    /// The process that compiled.
     pub fn build_place(&self) -> BuildPlace {
         BuildPlace(self.raw.build_place)
     }
@@ -229,27 +230,27 @@ impl BuildResult {
         PchOutcome(self.raw.pch_outcome)
     }
 
-    /// The family of the build.
+    /// The kind of build that made the result.
     pub fn family(&self) -> Family {
         Family(self.raw.family)
     }
 
-    /// The reports of ptxas, if they were requested.
+    /// Reports of ptxas, if they were requested.
     pub fn ptxas_reports(&self) -> Vec<PtxasReport> {
         unsafe { records(self.raw.ptxas_reports, self.raw.ptxas_report_count, PtxasReport::from_record) }
     }
 
-    /// The kernels of the cubin with their resources.
+    /// The kernels of the cubin and their resources.
     pub fn kernels(&self) -> Vec<ImageKernel> {
         unsafe { records(self.raw.kernels, self.raw.kernel_count, ImageKernel::from_record) }
     }
 
-    /// The reports of the image passes, in order.
+    /// Reports of the image passes, in order.
     pub fn image_pass_reports(&self) -> Vec<ImagePassReport> {
         unsafe { records(self.raw.image_pass_reports, self.raw.image_pass_report_count, ImagePassReport::from_record) }
     }
 
-    /// The variables that a slim build dropped, with their sizes in bytes.
+    /// Variables that a slim build dropped, and the size of each in bytes.
     pub fn dropped_variables(&self) -> Vec<(String, u64)> {
         unsafe {
             let symbols = texts(self.raw.dropped_symbols, self.raw.dropped_count);

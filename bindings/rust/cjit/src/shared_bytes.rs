@@ -1,9 +1,8 @@
-//! Bytes that several objects read in place, and that live until the last of them is gone.
+//! Bytes that several objects read in place. They are freed with the last of these objects.
 use crate::artifact::Blob;
 use std::sync::Arc;
 
-/// Bytes that are read in place, not copied: by a result, a bundle, and whatever comes from them,
-/// which keep them alive.
+/// Bytes that are read in place, without a copy. Results, bundles and objects from them keep the bytes alive.
 ///
 /// ```
 /// let bytes: cjit::SharedBytes = vec![1, 2, 3].into();
@@ -16,15 +15,15 @@ pub struct SharedBytes {
     _owner: Option<Arc<dyn Send + Sync>>,
 }
 
-// SAFETY: the owner may be shared, and the bytes do not change.
+// SAFETY: the owner may be shared, and nothing writes to the bytes.
 unsafe impl Send for SharedBytes {}
 unsafe impl Sync for SharedBytes {}
 
 impl SharedBytes {
-    /// Bytes that something else owns, such as a mapped file.
+    /// Share bytes that another object owns, such as a mapped file.
     ///
     /// # Safety
-    /// The bytes lie at `data`, and stay there unchanged, for as long as `owner` lives.
+    /// The bytes at `data` must be valid and must not change as long as `owner` lives.
     pub unsafe fn from_owner(owner: Arc<dyn Send + Sync>, data: *const [u8]) -> SharedBytes {
         let bytes = &*data;
         SharedBytes { data: bytes.as_ptr(), size: bytes.len(), _owner: Some(owner) }
@@ -34,7 +33,7 @@ impl SharedBytes {
 impl std::ops::Deref for SharedBytes {
     type Target = [u8];
     fn deref(&self) -> &[u8] {
-        // SAFETY: the owner keeps them.
+        // SAFETY: the owner keeps the bytes alive.
         unsafe { std::slice::from_raw_parts(self.data, self.size) }
     }
 }
@@ -48,8 +47,7 @@ impl std::fmt::Debug for SharedBytes {
 impl From<Arc<[u8]>> for SharedBytes {
     fn from(owner: Arc<[u8]>) -> SharedBytes {
         let data: *const [u8] = &*owner;
-        // SAFETY: an Arc's contents do not move, and shared contents do not change. The Arc is
-        // owned through another one.
+        // SAFETY: the contents of an Arc do not move, and shared contents cannot change. Another Arc owns this one.
         unsafe { SharedBytes::from_owner(Arc::new(owner), data) }
     }
 }
@@ -57,7 +55,7 @@ impl From<Arc<[u8]>> for SharedBytes {
 impl From<Vec<u8>> for SharedBytes {
     fn from(bytes: Vec<u8>) -> SharedBytes {
         let data: *const [u8] = &*bytes;
-        // SAFETY: a vector's contents do not move with it, and this vector is not accessible.
+        // SAFETY: the contents of a vector do not move with it, and nothing else can access this vector.
         unsafe { SharedBytes::from_owner(Arc::new(bytes), data) }
     }
 }
@@ -65,7 +63,7 @@ impl From<Vec<u8>> for SharedBytes {
 impl From<Blob> for SharedBytes {
     fn from(blob: Blob) -> SharedBytes {
         let data: *const [u8] = &*blob;
-        // SAFETY: a blob is immutable, and its bytes are the library's.
+        // SAFETY: a blob is immutable, and the library owns its bytes.
         unsafe { SharedBytes::from_owner(Arc::new(blob), data) }
     }
 }

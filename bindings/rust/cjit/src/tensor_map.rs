@@ -1,4 +1,5 @@
-//! Tensor maps: 128 bytes that describe a tensor, and the box of one copy, to the device's tensor memory accelerator.
+//! Tensor maps: 128 bytes that describe to the tensor memory accelerator of a device where a tensor is, and which box
+//! one copy transfers.
 use crate::error::{call, Error, Result};
 use crate::library::loaded;
 use crate::options::TensorMapOptionsFields;
@@ -7,7 +8,7 @@ use crate::sys;
 use crate::text::pointer_or_null;
 use crate::{Context, TensorElement, TensorMapMode};
 
-/// A tensor and how it is copied. Dimension 0 is the innermost.
+/// Options of a tensor map: the tensor, and how it is copied. Dimensions are ordered from the innermost, which is 0.
 ///
 /// ```
 /// use cjit::{TensorElement, TensorMapOptions, TensorMapSwizzle};
@@ -21,7 +22,7 @@ pub struct TensorMapOptions {
 }
 
 impl TensorMapOptions {
-    /// A tensor of these extents, in elements.
+    /// Describe a tensor at an address. `dims` has the extent of each dimension in elements.
     pub fn new(address: u64, element: TensorElement, dims: impl Into<Vec<u64>>) -> TensorMapOptions {
         let mut fields = TensorMapOptionsFields::default();
         fields.raw.address = address;
@@ -29,7 +30,7 @@ impl TensorMapOptions {
         TensorMapOptions { fields, dims: dims.into() }
     }
 
-    /// A tensor that is copied in boxes.
+    /// Describe a tensor that is copied in boxes.
     pub fn tiled(
         address: u64,
         element: TensorElement,
@@ -39,7 +40,8 @@ impl TensorMapOptions {
         TensorMapOptions::new(address, element, dims).box_dims(box_dims.into())
     }
 
-    /// Return the C struct, which lives as long as `self`. The library reads one value per dimension from each list.
+    /// Returns the options, which point to data in `self`. Checks the lists, because the library reads as many values
+    /// of each as the rank requires.
     fn raw(&self) -> Result<sys::cjit_tensor_map_options_t> {
         let rank = self.dims.len();
         let corners = match TensorMapMode(self.fields.raw.mode) {
@@ -58,7 +60,7 @@ impl TensorMapOptions {
             lengths.into_iter().find(|&(_, given, needed)| given != 0 && given < needed)
         {
             return Err(Error::usage(format!(
-                "a tensor map of {rank} dimensions takes {needed} {name}; there are {given}"
+                "cannot create a tensor map of {rank} dimensions: {name} has length {given}, expected {needed}"
             )));
         }
         let mut raw = self.fields.lower()?;
@@ -68,7 +70,8 @@ impl TensorMapOptions {
     }
 }
 
-/// The 128 bytes themselves (`CUtensorMap`), for code that creates a map per launch, or stores maps in its own structs.
+/// The 128 bytes of a tensor map (`CUtensorMap`), for programs that create maps for each launch or store them in
+/// structs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub struct TensorMapBytes(pub [u8; 128]);
@@ -78,14 +81,14 @@ impl TensorMapBytes {
     pub fn encode(context: &Context, options: &TensorMapOptions) -> Result<TensorMapBytes> {
         let raw = options.raw()?;
         let mut map = TensorMapBytes([0; 128]);
-        // SAFETY: 128 bytes, aligned.
+        // SAFETY: the buffer has 128 bytes and is aligned.
         call(|error| unsafe { (loaded().tensor_map_encode)(context.raw(), &raw, map.0.as_mut_ptr().cast(), error) })?;
         Ok(map)
     }
 
-    /// Change the address to that of another tensor of the same shape.
+    /// Set the address to that of another tensor with the same shape.
     pub fn replace_address(&mut self, context: &Context, address: u64) -> Result<()> {
-        // SAFETY: 128 bytes, aligned.
+        // SAFETY: the buffer has 128 bytes and is aligned.
         call(|error| unsafe {
             (loaded().tensor_map_replace_address)(context.raw(), self.0.as_mut_ptr().cast(), address, error)
         })
@@ -98,26 +101,26 @@ impl std::fmt::Debug for TensorMapBytes {
     }
 }
 
-/// A tensor map handle. It refers to memory and does not keep it alive.
+/// A tensor map as a handle. It does not keep the memory of the tensor alive.
 pub struct TensorMap(*mut sys::cjit_tensor_map_t);
 
-// SAFETY: the header promises that several threads may read a map; changing it needs `&mut`.
+// SAFETY: several threads may read a map, as the header documents; changes need `&mut`.
 unsafe impl Send for TensorMap {}
 unsafe impl Sync for TensorMap {}
 
 impl Drop for TensorMap {
     fn drop(&mut self) {
-        // SAFETY: owned.
+        // SAFETY: this object owns the handle.
         unsafe { (loaded().tensor_map_destroy)(self.0) }
     }
 }
 
 impl TensorMap {
-    /// Create a map for the device of the current CUDA context, or device 0. It may outlive the context.
+    /// Create a map for the device of the current CUDA context, or device 0. The map may outlive the context.
     pub fn create(context: &Context, options: &TensorMapOptions) -> Result<TensorMap> {
         let raw = options.raw()?;
         let mut map = std::ptr::null_mut();
-        // SAFETY: the options point into `options`.
+        // SAFETY: the options point to data in `options`.
         call(|error| unsafe { (loaded().tensor_map_create)(context.raw(), &raw, &mut map, error) })?;
         Ok(TensorMap(map))
     }
@@ -126,13 +129,14 @@ impl TensorMap {
         self.0
     }
 
-    /// The 128 bytes.
+    /// The 128 bytes of the map.
     pub fn data(&self) -> &[u8] {
-        // SAFETY: the bytes live as long as the map, and change only through `&mut`.
+        // SAFETY: the bytes are valid as long as the map, and change only through `&mut`.
         unsafe { bytes((loaded().tensor_map_data)(self.0), 128) }
     }
 
-    /// Change the address to that of another tensor of the same shape. Earlier launches keep their copies.
+    /// Set the address to that of another tensor with the same shape. Launches that already copied the map are not
+    /// affected.
     pub fn set_address(&mut self, address: u64) -> Result<()> {
         call(|error| unsafe { (loaded().tensor_map_set_address)(self.0, address, error) })
     }

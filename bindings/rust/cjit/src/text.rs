@@ -1,11 +1,11 @@
-//! NUL-terminated strings for the library, which live as long as the options that own them.
+//! Strings for the library: NUL-terminated, and kept as long as the options that contain them.
 use crate::error::{Error, Result};
 use std::ffi::{CStr, CString, OsStr};
 use std::os::raw::c_char;
 use std::os::unix::ffi::OsStrExt;
 use std::sync::Arc;
 
-/// Owns the strings of one set of options. A clone shares them, so its pointers stay valid.
+/// Owns the strings of one set of options. A clone shares them, so pointers to them stay valid.
 #[derive(Clone, Default)]
 pub(crate) struct Texts {
     kept: Vec<Arc<CStr>>,
@@ -13,7 +13,7 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// Copies a string and returns its address. [`Texts::check`] reports strings that contain a NUL byte.
+    /// Copies a string and returns the address of the copy. [`Texts::check`] reports strings that contain a NUL byte.
     pub(crate) fn keep(&mut self, text: &OsStr) -> *const c_char {
         match CString::new(text.as_bytes()) {
             Ok(text) => {
@@ -23,7 +23,7 @@ impl Texts {
                 address
             }
             Err(_) => {
-                self.problem.get_or_insert_with(|| format!("{text:?} holds a NUL byte"));
+                self.problem.get_or_insert_with(|| format!("cannot pass {text:?}: it contains a NUL byte"));
                 std::ptr::null()
             }
         }
@@ -43,7 +43,7 @@ impl TextList {
         self.0.extend(entries.into_iter().map(|entry| texts.keep(entry.as_ref())));
     }
 
-    /// NULL for an empty list.
+    /// Returns the address of the list; NULL if it is empty.
     pub(crate) fn pointer(&self) -> *const *const c_char {
         pointer_or_null(&self.0)
     }
@@ -55,10 +55,10 @@ impl TextList {
 
 pub(crate) fn c_text(text: impl AsRef<OsStr>) -> Result<CString> {
     let text = text.as_ref();
-    CString::new(text.as_bytes()).map_err(|_| Error::usage(format!("{text:?} holds a NUL byte")))
+    CString::new(text.as_bytes()).map_err(|_| Error::usage(format!("cannot pass {text:?}: it contains a NUL byte")))
 }
 
-/// NULL for an empty list.
+/// Returns the address of a list; NULL if it is empty.
 pub(crate) fn pointer_or_null<T>(list: &[T]) -> *const T {
     if list.is_empty() {
         return std::ptr::null();
@@ -66,7 +66,7 @@ pub(crate) fn pointer_or_null<T>(list: &[T]) -> *const T {
     list.as_ptr()
 }
 
-/// Converts a duration. Only a zero duration becomes 0, because 0 has a special meaning.
+/// Rounds a time up to milliseconds. A positive time never becomes 0, which means the default or no limit.
 pub(crate) fn milliseconds(time: std::time::Duration) -> u32 {
     let rounded_up = time.as_nanos().saturating_add(999_999) / 1_000_000;
     u32::try_from(rounded_up).unwrap_or(u32::MAX)

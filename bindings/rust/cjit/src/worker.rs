@@ -1,4 +1,4 @@
-//! Workers and precompiled headers of a context.
+//! Worker processes of a context, and its precompiled headers.
 use crate::callback::given;
 use crate::error::{call, Result};
 use crate::library::loaded;
@@ -6,69 +6,69 @@ use crate::record::{record, Owned};
 use crate::{Context, KernelOptions, PchOutcome};
 
 record! {
-    /// The workers of a context, and their counters since its creation.
+    /// Workers of a context, and counters since it was created.
     WorkerInfo from cjit_worker_info_t {
         /// The worker program; empty if none was found.
         program: String,
-        /// Why workers are not used, and what to do; empty if they can be used.
+        /// Why workers are unavailable, and what to do; empty if they are available.
         disabled_reason: String,
-        /// Current number of workers.
+        /// Workers that are running now.
         running: u64,
         /// Maximum number of workers.
         max_running: u64,
         /// Workers that were started.
         started: u64,
-        /// Workers that died during a compilation.
+        /// Workers that died while compiling.
         lost: u64,
         /// Compilations by workers, including failed ones.
         compilations: u64,
-        /// Compilations that were ended by a time limit.
+        /// Compilations stopped by a time limit.
         timed_out: u64,
-        /// Compilations that were ended by a cancellation.
+        /// Compilations stopped by a cancellation.
         cancelled: u64,
-        /// Privileges that workers drop.
+        /// The restrictions of the worker sandbox. Also names the restrictions that this system does not support.
         sandbox: String,
     }
 }
 
 record! {
-    /// Precompiled headers of a context, and their use by its builds.
+    /// Precompiled header files of a context, and counters of its builds.
     PchInfo from cjit_pch_info_t {
         /// The directory; empty if there is none.
         folder: String,
-        /// Why precompiled headers are not used, or how they are limited; empty if neither applies.
+        /// Why precompiled headers are unavailable or limited, and what to do; empty if neither applies.
         note: String,
-        /// Number of files in the directory, of all processes.
+        /// Number of files in the directory, from all processes.
         files: u64,
-        /// Their size in bytes.
+        /// Total size of the files in bytes.
         bytes: u64,
-        /// Their maximum size in bytes.
+        /// Maximum total size of the files in bytes.
         max_bytes: u64,
-        /// Builds of this context that used one.
+        /// Builds of this context that used a file.
         used: u64,
-        /// Builds that created one.
+        /// Builds of this context that wrote a file.
         made: u64,
-        /// Builds for which the compiler refused to use or create one.
+        /// Builds for which the compiler rejected a file or could not write one; they parsed all headers.
         refused: u64,
-        /// Files that were removed because they were damaged.
+        /// Files removed because they were damaged.
         damaged: u64,
-        /// Files that were removed to respect the maximum size.
+        /// Files removed to stay below `max_bytes`.
         evicted: u64,
     }
 }
 
 impl Context {
-    /// Get the state of this context's workers. Starts none.
+    /// Describe the workers of this context. Starts none.
     pub fn workers(&self) -> Result<WorkerInfo> {
         let mut info = Owned::new(loaded().worker_info_cleanup);
-        // SAFETY: the record was filled and is copied before its cleanup; so below.
+        // SAFETY: the struct is filled, and copied before its cleanup. The same holds below.
         unsafe {
             call(|error| (loaded().worker_get_info)(self.raw(), &mut info.raw, error))?;
             Ok(WorkerInfo::from_record(&info.raw))
         }
     }
 
-    /// Get the state of this context's precompiled headers.
+    /// Describe the precompiled headers of this context.
     pub fn pch(&self) -> Result<PchInfo> {
         let mut info = Owned::new(loaded().pch_info_cleanup);
         unsafe {
@@ -77,7 +77,7 @@ impl Context {
         }
     }
 
-    /// Precompile the headers at the beginning of a source. Builds of sources with the same beginning are then faster.
+    /// Precompile the headers at the beginning of a source. Later builds of sources with the same beginning use them.
     pub fn warm_pch(&self, options: &KernelOptions) -> Result<PchOutcome> {
         let raw = options.raw()?;
         let mut outcome = 0;
@@ -85,7 +85,7 @@ impl Context {
         Ok(PchOutcome(outcome))
     }
 
-    /// Remove the files of precompiled headers, and return their number.
+    /// Remove the precompiled header files and return their number.
     pub fn clear_pch(&self) -> Result<u64> {
         let mut removed = 0;
         call(|error| unsafe { (loaded().pch_clear)(self.raw(), &mut removed, error) })?;

@@ -1,5 +1,4 @@
-//! Runs the conformance vectors through the Rust binding, and records the results:
-//! tests/conformance/README.md.
+//! Runs the conformance vectors through the Rust binding and writes a report for each: tests/conformance/README.md.
 use std::path::PathBuf;
 
 #[rustfmt::skip]
@@ -8,7 +7,7 @@ mod options;
 mod report;
 mod vector;
 
-/// A failure of the runner itself; statuses of the library are part of the report.
+/// A result of the runner. `Err` means that it cannot continue; statuses of the library are part of the reports.
 type Work<T> = Result<T, Box<dyn std::error::Error>>;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Converts the fields of a vector to options of the binding.
+//! Sets options of the binding from the fields of a vector.
 use crate::{fields, Work};
 use cjit::{
     BundleWriteOptions, ContextOptions, ImagePass, KernelOptions, Launch, LinkOptions, NvvmOptions, Policy,
@@ -7,17 +7,17 @@ use cjit::{
 use cjit_json::Json;
 use std::time::Duration;
 
-/// The number behind an enumerator's name, or a number.
+/// Converts the name of an enumerator, or a number, to a number.
 pub fn number_of(json: &Json, c_name: impl Fn(u32) -> &'static str) -> Work<u32> {
     if let Some(number) = json.number() {
         return Ok(number);
     }
     let found = (0..1024).find(|&number| c_name(number) == json.text());
-    found.ok_or_else(|| format!("{json} is no enumerator").into())
+    found.ok_or_else(|| format!("{json} is not an enumerator").into())
 }
 
 pub fn number<T: std::str::FromStr>(json: &Json) -> Work<T> {
-    json.number().ok_or_else(|| format!("{json} is no number that fits").into())
+    json.number().ok_or_else(|| format!("{json} is not a number that fits the field").into())
 }
 
 pub fn numbers<T: std::str::FromStr>(json: &Json) -> Work<Vec<T>> {
@@ -36,7 +36,7 @@ pub fn milliseconds(json: &Json) -> Work<Duration> {
     Ok(Duration::from_millis(number(json)?))
 }
 
-/// Applies `set` to each field of a vector's options.
+/// Calls `set` for each field of a vector's options.
 fn with_fields<T>(json: &Json, options: T, set: impl Fn(T, &str, &Json) -> Work<T>) -> Work<T> {
     json.object().iter().try_fold(options, |options, (key, value)| set(options, key, value))
 }
@@ -53,7 +53,7 @@ pub fn kernel(json: &Json) -> Work<KernelOptions> {
     })
 }
 
-/// Each is the name of one bit.
+/// Converts a list with the names of bits to a number.
 pub fn bits(json: &Json, c_name: impl Fn(u32) -> &'static str) -> Work<u32> {
     json.list().iter().try_fold(0, |all, one| Ok(all | number_of(one, &c_name)?))
 }
@@ -75,7 +75,7 @@ pub fn image_passes(json: &Json) -> Work<Vec<ImagePass>> {
     json.list().iter().map(one).collect()
 }
 
-/// A list of entries, or an object that has one.
+/// Creates a policy from a list of entries, or from an object with such a list.
 pub fn policy(json: &Json) -> Work<Policy> {
     let mut policy = Policy::new()?;
     for entry in json.get("entries").unwrap_or(json).list() {
@@ -83,13 +83,13 @@ pub fn policy(json: &Json) -> Work<Policy> {
         match (entry.get("int64"), entry.get("float64")) {
             (Some(value), None) => policy.set_int64(name, number(value)?)?,
             (None, Some(value)) => policy.set_float64(name, number(value)?)?,
-            _ => return Err(format!("{entry} has not just one value").into()),
+            _ => return Err(format!("{entry} must have exactly one value").into()),
         }
     }
     Ok(policy)
 }
 
-/// All options but the inputs.
+/// Sets all link options except the inputs.
 pub fn link<'a>(json: &Json) -> Work<LinkOptions<'a>> {
     with_fields(json, LinkOptions::new(), |options, key, value| match key {
         "inputs" => Ok(options),
@@ -97,7 +97,7 @@ pub fn link<'a>(json: &Json) -> Work<LinkOptions<'a>> {
     })
 }
 
-/// All options but the inputs.
+/// Sets all NVVM options except the inputs.
 pub fn nvvm<'a>(json: &Json) -> Work<NvvmOptions<'a>> {
     with_fields(json, NvvmOptions::new(), |options, key, value| match key {
         "inputs" => Ok(options),
@@ -128,7 +128,7 @@ pub fn tensor_map(json: &Json) -> Work<TensorMapOptions> {
     let dims: Vec<u64> = json.get("dims").map_or(Ok(Vec::new()), numbers)?;
     if let Some(rank) = json.get("rank") {
         if number::<usize>(rank)? != dims.len() {
-            return Err("the rank of a tensor map is the number of its dims".into());
+            return Err("the rank of a tensor map must be the number of its dims".into());
         }
     }
     let address = json.get("address").map_or(Ok(0), number)?;
@@ -139,7 +139,7 @@ pub fn tensor_map(json: &Json) -> Work<TensorMapOptions> {
     })
 }
 
-/// All options but the kernel's name and the arguments' values.
+/// Sets all launch options except the name of the kernel and the values of the arguments.
 pub fn launch(json: &Json) -> Work<Launch> {
     with_fields(json, Launch::new(), |options, key, value| match key {
         "kernel" | "arguments" => Ok(options),
@@ -156,5 +156,5 @@ pub fn value_kind(json: Option<&Json>) -> Work<ValueKind> {
             return Ok(ValueKind(number));
         }
     }
-    Err(format!("{name} is no kind of value").into())
+    Err(format!("{name} is not a kind of value").into())
 }

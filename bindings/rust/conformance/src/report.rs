@@ -1,8 +1,8 @@
-//! The results of a call as JSON.
+//! Writes the outcome of a call as JSON.
 use cjit::{ArtifactInfo, BuildResult, BundleInfo, Diagnostic, Error, MockLaunch, Status};
 use cjit_json::Json;
 
-/// An empty report: status and error come first.
+/// Begins a report with status and error.
 pub fn of_outcome(error: Option<&Error>) -> Vec<(String, Json)> {
     let status = error.map_or(Status::SUCCESS, Error::status);
     vec![("status".to_owned(), status_name(status)), ("error".to_owned(), error.map_or(Json::Null, of_error))]

@@ -1,4 +1,4 @@
-//! Runs a vector.
+//! Runs one vector.
 use crate::{options, report, Work};
 use cjit::{
     Argument, Blob, BuildResult, Bundle, BundleBuildOptions, Context, DevicePointer, Error, JobOptions, KernelOptions,
@@ -15,7 +15,7 @@ pub struct Runner<'a> {
 
 type Report = Vec<(String, Json)>;
 
-/// The result of a call: the library's error is part of the report, other errors end the runner.
+/// Separates the outcomes of a call: an error of the library is part of the report; any other error stops the runner.
 fn outcome<T>(work: Work<T>) -> Work<Result<T, Error>> {
     match work {
         Ok(value) => Ok(Ok(value)),
@@ -23,7 +23,7 @@ fn outcome<T>(work: Work<T>) -> Work<Result<T, Error>> {
     }
 }
 
-/// A report of a call that returns one value, under one key.
+/// Writes the report of a call with one output, under one key.
 fn report_of<T>(outcome: &Result<T, Error>, key: &str, describe: impl FnOnce(&T) -> Json) -> Report {
     let mut report = report::of_outcome(outcome.as_ref().err());
     report.push((key.to_owned(), outcome.as_ref().map_or(Json::Null, describe)));
@@ -40,7 +40,7 @@ fn sorted_files(folder: &Path) -> Work<Vec<std::path::PathBuf>> {
     Ok(paths)
 }
 
-/// Reads the artifacts and bundles that another language wrote.
+/// Reads the artifacts and bundles that another binding wrote.
 pub fn read_folder(folder: &Path, out: &Path) -> Work<()> {
     std::fs::create_dir_all(out)?;
     for path in sorted_files(folder)? {
@@ -113,7 +113,7 @@ impl Runner<'_> {
                 let map = outcome((|| Ok(TensorMapBytes::encode(&context?, &options::tensor_map(wanted)?)?))())?;
                 Ok(report_of(&map, "data", |map| report::hex(&map.0)))
             }
-            other => Err(format!("the call {other} is not known").into()),
+            other => Err(format!("unknown call {other}").into()),
         }
     }
 
@@ -184,22 +184,22 @@ impl Runner<'_> {
         Ok(context.build_nvvm(&nvvm)?)
     }
 
-    /// The bytes under `data`.
+    /// Returns the bytes under `data`.
     fn bytes_of(&self, holder: &Json) -> Work<Vec<u8>> {
-        let json = holder.get("data").ok_or("there are no data")?;
+        let json = holder.get("data").ok_or("the call has no data")?;
         let mut bytes = match &json.object()[0] {
             (key, text) if key == "text" => text.text().as_bytes().to_vec(),
             (key, text) if key == "hex" => unhex(text.text())?,
             (key, file) if key == "golden" => std::fs::read(self.golden.join(file.text()))?,
             (key, name) if key == "vector" => self.build_vector(name.text())?.image().to_vec(),
-            (key, _) => return Err(format!("bytes by {key} are not known").into()),
+            (key, _) => return Err(format!("unknown source of bytes {key}").into()),
         };
         if let Some(keep) = json.get("keep") {
-            bytes.truncate(keep.number().ok_or("keep is a number")?);
+            bytes.truncate(keep.number().ok_or("keep must be a number")?);
         }
         if let Some(flip) = json.get("flip") {
-            let place: usize = flip.number().ok_or("flip is a number")?;
-            *bytes.get_mut(place).ok_or("flip is past the end")? ^= 1;
+            let place: usize = flip.number().ok_or("flip must be a number")?;
+            *bytes.get_mut(place).ok_or("flip must be less than the number of bytes")? ^= 1;
         }
         Ok(bytes)
     }
@@ -220,7 +220,7 @@ enum Part {
 fn unhex(text: &str) -> Work<Vec<u8>> {
     (0..text.len())
         .step_by(2)
-        .map(|place| Ok(u8::from_str_radix(text.get(place..place + 2).ok_or("half a byte")?, 16)?))
+        .map(|place| Ok(u8::from_str_radix(text.get(place..place + 2).ok_or("odd number of digits")?, 16)?))
         .collect()
 }
 
@@ -262,7 +262,7 @@ fn launch(context: &Context, result: &BuildResult, json: &Json) -> Work<Json> {
         let arguments = json.get("arguments").map_or(&[][..], Json::list);
         let arguments = arguments.iter().map(|one| argument(context, one)).collect::<Work<Vec<Box<dyn Argument>>>>()?;
         let arguments: Vec<&dyn Argument> = arguments.iter().map(|argument| &**argument).collect();
-        // SAFETY: nothing runs on a mock.
+        // SAFETY: a mock runs no kernel.
         unsafe { kernel.launch(&launch, &arguments[..])? };
         Ok(context.mock().launch(before)?)
     })())?;
@@ -277,12 +277,12 @@ fn argument(context: &Context, json: &Json) -> Work<Box<dyn Argument>> {
     if let Some(map) = json.get("tensor_map") {
         return Ok(Box::new(TensorMap::create(context, &options::tensor_map(map)?)?));
     }
-    let value = json.get("value").ok_or("an argument has no value")?;
+    let value = json.get("value").ok_or("an argument lacks a value")?;
     if let Json::Bool(value) = value {
         return Ok(Box::new(*value));
     }
     let boxed = number_argument(kind, value);
-    boxed.ok_or_else(|| format!("{value} is no value of {kind:?}").into())
+    boxed.ok_or_else(|| format!("{value} is not a value of {kind:?}").into())
 }
 
 fn number_argument(kind: ValueKind, value: &Json) -> Option<Box<dyn Argument>> {

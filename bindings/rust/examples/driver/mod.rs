@@ -1,4 +1,4 @@
-//! The parts of the CUDA driver that the examples need: a context, and memory for floats.
+//! The parts of the CUDA driver that the examples need: a context, and device memory with floats.
 use cjit::{Context, DevicePointer};
 use std::mem::transmute;
 use std::os::raw::{c_int, c_uint, c_void};
@@ -12,7 +12,7 @@ type Free = unsafe extern "C" fn(u64) -> c_int;
 type Upload = unsafe extern "C" fn(u64, *const c_void, usize) -> c_int;
 type Download = unsafe extern "C" fn(*mut c_void, u64, usize) -> c_int;
 
-/// The primary context of device 0, current in this thread for as long as this lives.
+/// The primary context of device 0, current in this thread until it is dropped.
 pub struct Driver {
     allocate: Allocate,
     free: Free,
@@ -21,7 +21,7 @@ pub struct Driver {
     release: Release,
 }
 
-/// Floats on the device.
+/// An array of floats on the device.
 pub struct Floats<'a> {
     driver: &'a Driver,
     address: u64,
@@ -75,7 +75,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // SAFETY: retained when this was created.
+        // SAFETY: the context was retained when this object was created.
         unsafe { (self.release)(0) };
     }
 }
@@ -96,7 +96,7 @@ impl Floats<'_> {
 
 impl Drop for Floats<'_> {
     fn drop(&mut self) {
-        // SAFETY: allocated by this driver, or 0, which frees nothing.
+        // SAFETY: this driver allocated the memory, or the address is 0, which frees nothing.
         unsafe { (self.driver.free)(self.address) };
     }
 }

@@ -1,4 +1,4 @@
-//! JSON for the tests of this workspace. Objects keep the order of their keys, numbers their text.
+//! A JSON reader and writer for the tests of this workspace. Objects keep their order, and numbers their text.
 #![deny(missing_docs)]
 
 mod read;
@@ -23,7 +23,7 @@ pub enum Json {
 }
 
 impl Json {
-    /// Parses a document.
+    /// Parse a JSON document.
     ///
     /// ```
     /// let json = cjit_json::Json::read(r#"{"a": [1, "\u00e9"]}"#).unwrap();
@@ -33,12 +33,12 @@ impl Json {
         read::read(text)
     }
 
-    /// Returns a value of an object.
+    /// Get a value of an object by key.
     pub fn get(&self, key: &str) -> Option<&Json> {
         self.object().iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// Keys and values; empty if this is not an object.
+    /// Keys and values of an object; empty for any other value.
     pub fn object(&self) -> &[(String, Json)] {
         match self {
             Json::Object(entries) => entries,
@@ -46,7 +46,7 @@ impl Json {
         }
     }
 
-    /// The elements; empty if this is not a list.
+    /// Entries of a list; empty for any other value.
     pub fn list(&self) -> &[Json] {
         match self {
             Json::List(entries) => entries,
@@ -54,7 +54,7 @@ impl Json {
         }
     }
 
-    /// The string; empty if this is not a string.
+    /// Contents of a string; empty for any other value.
     pub fn text(&self) -> &str {
         match self {
             Json::Text(text) => text,
@@ -62,7 +62,7 @@ impl Json {
         }
     }
 
-    /// The number, if it is one that fits the type.
+    /// The number, if it fits the type.
     pub fn number<T: std::str::FromStr>(&self) -> Option<T> {
         match self {
             Json::Number(text) => text.parse().ok(),

@@ -1,4 +1,4 @@
-//! A parser that reads one character after the other.
+//! Parser for JSON documents.
 use crate::Json;
 
 pub(crate) fn read(text: &str) -> Result<Json, String> {
@@ -6,7 +6,7 @@ pub(crate) fn read(text: &str) -> Result<Json, String> {
     let value = reader.value()?;
     reader.space();
     if reader.place < text.len() {
-        return reader.fail("more than one value");
+        return reader.fail("found text after the value; a document has one value");
     }
     Ok(value)
 }
@@ -45,7 +45,7 @@ impl Reader<'_> {
             _ if self.take("null") => Ok(Json::Null),
             _ if self.take("true") => Ok(Json::Bool(true)),
             _ if self.take("false") => Ok(Json::Bool(false)),
-            _ => self.fail("this is no value"),
+            _ => self.fail("expected a value"),
         }
     }
 
@@ -72,7 +72,7 @@ impl Reader<'_> {
             let key = reader.string()?;
             reader.space();
             if !reader.take(":") {
-                return reader.fail("a colon is missing");
+                return reader.fail("expected a colon");
             }
             entries.push((key, reader.value()?));
             Ok(())
@@ -98,14 +98,14 @@ impl Reader<'_> {
                 return Ok(());
             }
             if !self.take(",") {
-                return self.fail("a comma is missing");
+                return self.fail("expected a comma");
             }
         }
     }
 
     fn string(&mut self) -> Result<String, String> {
         if !self.take("\"") {
-            return self.fail("a text is missing");
+            return self.fail("expected a string");
         }
         let mut out = String::new();
         loop {
@@ -117,11 +117,11 @@ impl Reader<'_> {
         }
     }
 
-    /// The next character inside of a string.
+    /// Returns the next character of a string.
     fn character(&mut self) -> Result<char, String> {
         let next = self.text[self.place..].chars().next();
         self.place += next.map_or(0, char::len_utf8);
-        next.map_or_else(|| self.fail("a text has no end"), Ok)
+        next.map_or_else(|| self.fail("expected the end of a string"), Ok)
     }
 
     fn escape(&mut self) -> Result<char, String> {
@@ -139,19 +139,19 @@ impl Reader<'_> {
     fn code_point(&mut self) -> Result<char, String> {
         let first = self.four_digits()?;
         if !(0xd800..0xdc00).contains(&first) {
-            return char::from_u32(first).map_or_else(|| self.fail("this is no character"), Ok);
+            return char::from_u32(first).map_or_else(|| self.fail("expected a Unicode character"), Ok);
         }
         if !self.take("\\u") {
-            return self.fail("half a character");
+            return self.fail("expected the second half of a surrogate pair");
         }
         let second = self.four_digits()?;
         let together = 0x10000 + ((first - 0xd800) << 10) + second.wrapping_sub(0xdc00);
-        char::from_u32(together).map_or_else(|| self.fail("this is no character"), Ok)
+        char::from_u32(together).map_or_else(|| self.fail("expected a Unicode character"), Ok)
     }
 
     fn four_digits(&mut self) -> Result<u32, String> {
         let digits = self.text.get(self.place..self.place + 4).and_then(|digits| u32::from_str_radix(digits, 16).ok());
         self.place += if digits.is_some() { 4 } else { 0 };
-        digits.map_or_else(|| self.fail("four digits are missing"), Ok)
+        digits.map_or_else(|| self.fail("expected four hexadecimal digits"), Ok)
     }
 }

@@ -1,4 +1,4 @@
-//! A written document reads back equal.
+//! Checks that reading and writing are inverse.
 use cjit_json::Json;
 
 #[test]
@@ -20,7 +20,7 @@ fn what_is_no_json_is_refused_with_its_line() {
     for text in ["", "{", "[1,]", "{\"a\" 1}", "\"x", "nul", "1 2", "\"\\ud800\"", "\"\\u12\""] {
         assert!(Json::read(text).is_err(), "{text}");
     }
-    assert_eq!(Json::read("[1,\n2,\n?]").unwrap_err(), "line 3: this is no value");
+    assert_eq!(Json::read("[1,\n2,\n?]").unwrap_err(), "line 3: expected a value");
 }
 
 #[test]

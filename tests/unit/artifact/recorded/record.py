@@ -1,10 +1,10 @@
-"""Writes down what NVIDIA says of the kernels of kernels.cu, for kernel_resources_recorded_test.cpp.
+"""Records the resources of the kernels of kernels.cu from NVIDIA's tools, for kernel_resources_recorded_test.cpp.
 
-Usage: record.py [FOLDER]. Needs nvcc and cuobjdump; where the driver has a device of one of the architectures, the
-attributes that it gives the loaded kernels are written too. Writes into FOLDER (default: here):
-  ARCH.cubin            what nvcc made
-  ARCH.res-usage.txt    what `cuobjdump -res-usage` says of it
-  ARCH.attributes.txt a line a kernel: its symbol, NAME=VALUE of cuKernelGetAttribute, and OFFSET:SIZE of each parameter
+Usage: record.py [FOLDER]. Needs nvcc and cuobjdump. If the driver has a device of one of the architectures, the
+attributes of the loaded kernels are written too. Writes to FOLDER (default: the directory of this file):
+  ARCH.cubin            the output of nvcc
+  ARCH.res-usage.txt    the output of `cuobjdump -res-usage`
+  ARCH.attributes.txt   per kernel: its symbol, NAME=VALUE of cuKernelGetAttribute, OFFSET:SIZE of each parameter
 """
 
 import ctypes

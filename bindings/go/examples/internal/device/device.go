@@ -1,4 +1,4 @@
-// Package device is the part of the CUDA driver that examples and benchmarks need besides launches.
+// Package device has the parts of the CUDA driver that examples and benchmarks need besides launches.
 package device
 
 /*
@@ -31,8 +31,8 @@ import (
 	"cjit.dev/cjit"
 )
 
-// Driver is the CUDA driver on the first device; cjit returns its functions. A CUDA context is current to a thread, so
-// the goroutine is locked to its thread from Open to Close.
+// Driver uses the first device through the driver library that the process has already opened. A CUDA context is
+// current to a thread, so the goroutine is locked to its thread from Open to Close.
 type Driver struct{ functions map[string]unsafe.Pointer }
 
 // Open makes the primary context of the first device current.
@@ -68,7 +68,7 @@ func (d *Driver) Close() {
 	runtime.UnlockOSThread()
 }
 
-// Upload copies values to new memory of the device.
+// Upload copies values to new device memory.
 func (d *Driver) Upload(values []float32) (cjit.DevicePointer, error) {
 	var address C.uint64_t
 	bytes := C.size_t(4 * len(values))
@@ -79,13 +79,13 @@ func (d *Driver) Upload(values []float32) (cjit.DevicePointer, error) {
 	return cjit.DevicePointer(address), refused("cuMemcpyHtoD", code)
 }
 
-// Download copies memory of the device over values.
+// Download copies device memory to values.
 func (d *Driver) Download(values []float32, from cjit.DevicePointer) error {
 	code := C.download(d.functions["cuMemcpyDtoH"], unsafe.Pointer(&values[0]), C.uint64_t(from), C.size_t(4*len(values)))
 	return refused("cuMemcpyDtoH", code)
 }
 
-// Free frees memory of the device.
+// Free frees device memory.
 func (d *Driver) Free(address cjit.DevicePointer) {
 	C.free_memory(d.functions["cuMemFree"], C.uint64_t(address))
 }

@@ -1,11 +1,11 @@
-//! The raw layer equals abi/cjit_abi.json: sizes and offsets as the compiler lays them out, and every constant.
+//! Checks the raw layer against abi/cjit_abi.json: sizes and offsets as the compiler computes them, and every constant.
 use cjit_json::Json;
 use std::collections::BTreeMap;
 
 #[rustfmt::skip]
 mod table;
 
-/// A struct of this crate: name, size, alignment, and the name, offset and size of each field.
+/// Layout of a struct of this crate: name, size and alignment; name, offset and size of each field.
 pub struct Layout {
     name: &'static str,
     size: usize,
@@ -17,7 +17,7 @@ macro_rules! layout_of {
     ($name:ident { $($field:ident),* }) => {{
         let whole = std::mem::MaybeUninit::<$name>::uninit();
         let start = whole.as_ptr();
-        // SAFETY: addresses alone, inside of what is there.
+        // SAFETY: only addresses within the value are computed.
         let fields = unsafe {
             vec![$((stringify!($field), std::ptr::addr_of!((*start).$field) as usize - start as usize,
                     crate::size_behind(std::ptr::addr_of!((*start).$field)))),*]
@@ -62,7 +62,7 @@ fn every_struct_is_laid_out_as_described() {
         let fields = wanted.get("fields").unwrap().list();
         assert_eq!(layout.fields.len(), fields.len(), "{}", layout.name);
         for (seen, field) in layout.fields.iter().zip(fields) {
-            // For arrays this is the size of one element.
+            // The size of an array field is that of one element.
             assert_eq!((seen.0, seen.1), (name(field), number(field, "offset")), "{}", layout.name);
             assert_eq!(seen.2, number(field, "size"), "{}.{}", layout.name, seen.0);
         }
@@ -121,10 +121,10 @@ fn of_a_shorter_record_what_is_missing_is_zero() {
     use cjit_sys::Struct;
     let mut written = cjit_sys::cjit_section_info_t::new();
     (written.id, written.offset, written.checksum) = (7, 8, 9);
-    written.struct_size = 32; // from an older library, without the fields after the offset
+    written.struct_size = 32; // as from an older library, without the fields after this offset
     let read = unsafe { cjit_sys::cjit_section_info_t::read(&written) };
     assert_eq!((read.id, read.offset, read.checksum), (7, 8, 0));
-    written.struct_size = 4096; // from a newer library
+    written.struct_size = 4096; // as from a newer library
     let read = unsafe { cjit_sys::cjit_section_info_t::read(&written) };
     assert_eq!((read.id, read.offset, read.checksum), (7, 8, 9));
 }

@@ -1,4 +1,4 @@
-//! Artifacts as bytes and files, and images of other programs.
+//! Tests artifacts as bytes and files, and images from other programs.
 use crate::support::{built, context, golden, Folder};
 use cjit::{BuildResult, CacheOutcome, ImageKind, SharedBytes, Status};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Builds for several architectures in one file.
+//! Tests bundles: builds for several architectures in one file.
 use crate::jobs::block_on;
 use crate::support::{axpy, built, context, golden, Folder};
 use cjit::{
@@ -111,7 +111,7 @@ fn images_are_there_when_the_bundle_that_was_read_is_gone() {
     let read = Bundle::read_in_place(Arc::clone(&bytes), BundleReadFlags::DEFAULT).unwrap();
     merged.merge(&read, BundleConflict::REFUSE).unwrap();
     drop(read);
-    assert_eq!(Arc::strong_count(&bytes), 2); // the merged one's
+    assert_eq!(Arc::strong_count(&bytes), 2); // the merged bundle keeps the second reference
     assert_eq!(merged.result("k", "sm_80").unwrap().image(), expected);
     assert_eq!(merged.result("k", "sm_75").unwrap_err().status(), Status::NOT_FOUND);
 }

@@ -1,4 +1,4 @@
-//! The cache on disk: upkeep and packs.
+//! Tests the disk cache: maintenance and packs.
 use crate::support::{axpy, empty_kernel, options, Folder};
 use cjit::{CacheEntryState, CacheMode, CacheOutcome, Context, Status};
 

@@ -1,4 +1,4 @@
-//! Log lines, and panics in log callbacks.
+//! Tests log lines, and panics in the log function.
 use crate::support::{axpy, options, panic_of};
 use cjit::{JobOptions, LogLevel, Status};
 use std::sync::{Arc, Mutex};

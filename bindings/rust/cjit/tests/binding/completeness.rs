@@ -1,11 +1,11 @@
-//! The idiomatic layer covers the whole ABI, and handles are `Send` and `Sync` where the headers promise it.
+//! Checks that the crate covers the whole ABI, and that its types are Send and Sync where the C API allows it.
 use crate::support::root;
 use cjit_json::Json;
 
 fn sources() -> String {
     let folder = root().join("bindings/rust/cjit/src");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    // Generated code names everything.
+    // Generated files name everything, so they are left out.
     let files = files.filter(|path| path.file_name().unwrap() != "values.rs");
     files.map(|path| std::fs::read_to_string(path).unwrap()).collect()
 }
@@ -39,7 +39,7 @@ fn every_function_is_called() {
     }
 }
 
-/// Structs that a caller fills.
+/// Structs that callers fill.
 fn is_input(name: &str) -> bool {
     name.ends_with("_options_t")
         || ["cjit_link_input_t", "cjit_nvvm_input_t", "cjit_image_pass_t", "cjit_resource_limits_t", "cjit_l2_window_t"]
@@ -61,7 +61,7 @@ fn every_field_of_every_options_struct_can_be_set() {
                     rest.starts_with(" = ") || rest.starts_with(", self.fields.raw.") || rest.starts_with(") = ")
                 })
             });
-            assert!(is_set, "{}.{field} cannot be set", name(wanted));
+            assert!(is_set, "{}.{field} has no setter", name(wanted));
             fields += 1;
         }
     }

@@ -1,4 +1,4 @@
-//! Waiting for the work of a stream.
+//! Tests waiting for the work of a stream.
 use crate::jobs::block_on;
 use crate::support::{context, panic_of};
 use cjit::{CompletionOptions, Status, Stream};

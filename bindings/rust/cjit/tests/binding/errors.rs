@@ -1,4 +1,4 @@
-//! Errors contain what a person or a program needs.
+//! Tests the contents of errors.
 use crate::support::{axpy, context, options, Folder};
 use cjit::{KernelOptions, Severity, Stage, Status};
 
@@ -39,7 +39,10 @@ fn a_missing_toolkit_is_told_with_where_it_was_looked_for() {
 #[test]
 fn a_text_with_a_nul_byte_is_refused_by_name() {
     let error = context().build(&axpy().arch("sm_90\0a")).unwrap_err();
-    assert_eq!((error.status(), error.message()), (Status::INVALID_ARGUMENT, "\"sm_90\\0a\" holds a NUL byte"));
+    assert_eq!(
+        (error.status(), error.message()),
+        (Status::INVALID_ARGUMENT, "cannot pass \"sm_90\\0a\": it contains a NUL byte")
+    );
     let error = options().cuda_home("a\0b").create().unwrap_err();
     assert_eq!(error.status(), Status::INVALID_ARGUMENT);
 }
@@ -49,7 +52,8 @@ fn lists_that_belong_together_have_one_length() {
     let error = context().build(&axpy().name_expression("axpy<double>")).unwrap_err();
     assert_eq!(
         error.message(),
-        "there are 1 argument schemas for 2 name expressions; give one for each, \"\" where there is none"
+        "cannot build: there are 1 argument schemas for 2 name expressions; \
+         pass one per name expression, \"\" for those without a schema"
     );
 }
 

@@ -1,9 +1,9 @@
-//! The examples work, and the README shows one of them.
+//! Tests the output of the examples, and that the README shows one of them.
 use crate::support::root;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Cargo puts examples beside the folder of the tests.
+/// The path of an example. Cargo puts examples in a directory next to that of the tests.
 pub fn path(name: &str) -> PathBuf {
     let tests = std::env::current_exe().unwrap();
     tests.parent().unwrap().parent().unwrap().join("examples").join(name)
@@ -61,7 +61,7 @@ fn async_build() {
 fn errors() {
     let said = output("errors");
     assert!(said.contains("an editor jumps to half.cu line 2: identifier \"two\" is undefined"), "{said}");
-    assert!(said.contains("the machine's matter: cannot find NVRTC"), "{said}");
+    assert!(said.contains("a problem of this machine: cannot find NVRTC"), "{said}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Builds in the background.
+//! Tests asynchronous builds.
 use crate::support::{axpy, built, context, empty_kernel, long_build, options, panic_of};
 use cjit::{JobOptions, Status};
 use std::future::Future;
@@ -94,7 +94,7 @@ fn the_function_is_called_once_with_the_job() {
     let on_done = move |job: &cjit::JobHandle| sender.send(job.result(0).unwrap().names()[0].lowered.clone()).unwrap();
     let job = context.build_async_with(&axpy(), JobOptions::new().on_done(on_done)).unwrap();
     job.wait().unwrap();
-    assert_eq!(receiver.try_recv().unwrap(), "_Z4axpyIfEvjT_PKS0_PS0_"); // the callback returns before a wait
+    assert_eq!(receiver.try_recv().unwrap(), "_Z4axpyIfEvjT_PKS0_PS0_"); // it returns before the wait does
     assert!(receiver.recv().is_err());
 }
 
@@ -107,7 +107,7 @@ fn the_function_may_wait_for_its_job_and_drop_it() {
     let on_done = move |job: &cjit::JobHandle| {
         job.wait().unwrap();
         drop(of_function.lock().unwrap().take());
-        // The handle is valid while the callback uses it.
+        // The handle is valid as long as the function uses it.
         let succeeded = job.progress().unwrap().succeeded;
         sender.send((succeeded, job.result(0).unwrap().image().len())).unwrap();
     };
@@ -129,7 +129,7 @@ fn a_panic_of_the_function_goes_on_where_the_job_is_waited_for() {
     let panicking = || JobOptions::new().on_done(|_| panic!("of a job"));
     let job = context.build_async_with(&axpy(), panicking()).unwrap();
     assert_eq!(panic_of(|| job.wait()), "of a job");
-    job.wait().unwrap(); // once
+    job.wait().unwrap(); // the panic is resumed once
     let job = context.build_async_with(&axpy(), panicking()).unwrap();
     assert_eq!(panic_of(|| block_on(job)), "of a job");
 }

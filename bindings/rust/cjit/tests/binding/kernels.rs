@@ -1,4 +1,4 @@
-//! Building from CUDA C++.
+//! Tests builds from CUDA C++.
 use crate::support::{axpy, built, context, options, AXPY};
 use cjit::{CacheOutcome, Family, ImageKind, ImageKindBits, KernelOptions, ResourceLimits, Status};
 

@@ -1,4 +1,4 @@
-//! Loading and launching on a mock.
+//! Tests loading and launching on a mock.
 use crate::support::{axpy, built, context, loaded, AXPY};
 use cjit::{
     Argument, DevicePointer, Dim3, Event, KernelAttribute, KernelOptions, L2Persistence, L2Property, L2Window, Launch,
@@ -72,7 +72,7 @@ fn arguments_can_go_by_name_and_by_slice() {
     unsafe { kernel.launch(&launch, &arguments[..]).unwrap() };
     assert_eq!(context.mock().launch(0).unwrap().argument(0), 7u32.to_le_bytes());
     let error = unsafe { kernel.launch(&launch.clone().argument_name("more"), &arguments[..]) }.unwrap_err();
-    assert_eq!(error.message(), "there are 5 argument names for 4 arguments; name each, or none");
+    assert_eq!(error.message(), "cannot launch: there are 5 argument names for 4 arguments; name all of them or none");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn a_node_that_others_update_is_asked_for() {
     let launch = Launch::new().grid(1).block(32);
     let node = unsafe { loaded(&context).launch_updatable(&launch, (1u32, 2.0f32, X, Y)) }.unwrap();
     assert_eq!(node, cjit::DeviceNode::default()); // a mock has no graphs
-    assert_eq!(context.mock().launch(0).unwrap().attribute_ids, [13]); // of a node that the device updates
+    assert_eq!(context.mock().launch(0).unwrap().attribute_ids, [13]); // ..._DEVICE_UPDATABLE_KERNEL_NODE
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Linking, and NVVM IR.
+//! Tests linking, and builds from NVVM IR.
 use crate::support::{context, root};
 use cjit::{
     Family, ImageKind, JobOptions, KernelOptions, LinkInput, LinkInputKind, LinkOptions, Linker, NvvmInput,

@@ -1,4 +1,4 @@
-//! Wrong libraries: each is recognized, and the error says what to do.
+//! Tests that each kind of wrong library is refused with its own message.
 use crate::support::Folder;
 use cjit::sys::{VERSION_MAJOR, VERSION_MINOR};
 use cjit::{Library, LoadProblem};
@@ -17,7 +17,7 @@ fn compiled(folder: &Folder, source: &str) -> PathBuf {
     library
 }
 
-/// The source of a function that returns this version.
+/// Returns the source of a library that reports this version.
 fn version(major: u32, minor: u32) -> String {
     format!(
         "void cjit_version(unsigned *a, unsigned *b, unsigned *c) \
@@ -25,7 +25,7 @@ fn version(major: u32, minor: u32) -> String {
     )
 }
 
-/// The version before the one of this crate.
+/// Returns a version older than the one that this crate was generated from.
 fn older() -> (u32, u32) {
     match VERSION_MINOR {
         0 => (VERSION_MAJOR.saturating_sub(1), 99),
@@ -65,7 +65,7 @@ fn a_newer_minor_is_looked_into_and_another_major_is_not() {
     let folder = Folder::new();
     let error = refused(&compiled(&folder, &version(VERSION_MAJOR, VERSION_MINOR + 1)));
     assert_eq!(error.problem(), LoadProblem::Incomplete);
-    assert!(error.to_string().contains("lacks cjit_artifact_get_info"), "{error}");
+    assert!(error.to_string().contains("has no function cjit_artifact_get_info"), "{error}");
     let folder = Folder::new();
     assert_eq!(
         refused(&compiled(&folder, &version(VERSION_MAJOR + 1, VERSION_MINOR))).problem(),
@@ -73,7 +73,7 @@ fn a_newer_minor_is_looked_into_and_another_major_is_not() {
     );
 }
 
-/// A library that claims the next minor version and otherwise equals the current one.
+/// A library that reports the next minor version and is otherwise the current one.
 #[test]
 fn a_newer_minor_is_used() {
     let folder = Folder::new();
@@ -98,7 +98,7 @@ fn a_newer_minor_is_used() {
     assert_eq!(minor, VERSION_MINOR + 1);
 }
 
-/// Without a path, a library beside the program is preferred to one on the loader's path.
+/// Without CJIT_LIBRARY, the directory of the program is searched before the loader's path.
 #[test]
 fn a_library_beside_the_program_is_taken() {
     let folder = Folder::new();
@@ -108,7 +108,8 @@ fn a_library_beside_the_program_is_taken() {
     let done = Command::new(&program).env_remove("CJIT_LIBRARY").output().unwrap();
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
     assert!(
-        !done.status.success() && said.contains(&format!("{} is not cjit", folder.file("libcjit.so.0").display())),
+        !done.status.success()
+            && said.contains(&format!("cannot load {}: it is not cjit", folder.file("libcjit.so.0").display())),
         "{said}"
     );
 }
@@ -130,12 +131,12 @@ fn what_is_no_library_or_another_one_is_not_cjit() {
     let folder = Folder::new();
     let error = refused(&compiled(&folder, "int nothing;"));
     assert_eq!(error.problem(), LoadProblem::NotCjit);
-    assert!(error.to_string().contains("it has no cjit_version"), "{error}");
+    assert!(error.to_string().contains("it has no function cjit_version"), "{error}");
     let text = folder.file("text.so");
     std::fs::write(&text, "this is a text, and longer than the header of a library").unwrap();
     let error = refused(&text);
     assert_eq!(error.problem(), LoadProblem::NotCjit);
-    assert!(error.to_string().contains("it is no shared library"), "{error}");
+    assert!(error.to_string().contains("it is not a shared library"), "{error}");
 }
 
 #[test]
@@ -159,5 +160,5 @@ fn a_program_that_finds_no_library_says_so() {
     let done = Command::new(example).env("CJIT_LIBRARY", "/nowhere/libcjit.so").output().unwrap();
     assert!(!done.status.success());
     let said = String::from_utf8_lossy(&done.stderr).into_owned();
-    assert!(said.contains("cannot open cjit's library /nowhere/libcjit.so"), "{said}");
+    assert!(said.contains("cannot load /nowhere/libcjit.so"), "{said}");
 }

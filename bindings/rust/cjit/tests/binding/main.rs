@@ -1,4 +1,4 @@
-//! The binding as its users see it, on a mock device.
+//! Tests the binding through its public API, on a mock device.
 mod artifacts;
 mod bundles;
 mod caches;

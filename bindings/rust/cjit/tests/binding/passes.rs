@@ -1,4 +1,4 @@
-//! Passes over machine code.
+//! Tests passes over machine code.
 use crate::support::{axpy, context, options};
 use cjit::{ImagePass, Status};
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,4 +1,4 @@
-//! Policies as bytes.
+//! Tests policies as bytes.
 use cjit::{Policy, PolicyValue, PolicyView, Status};
 
 #[test]

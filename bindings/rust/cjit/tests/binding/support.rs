@@ -27,7 +27,7 @@ pub fn empty_kernel(name: &str) -> KernelOptions {
     KernelOptions::new(format!("extern \"C\" __global__ void {name}() {{}}")).worker_mode(cjit::WorkerMode::PROCESS)
 }
 
-/// Many seconds of work, in a worker.
+/// A build that takes many seconds, in a worker.
 pub fn long_build() -> KernelOptions {
     let loops = "#pragma unroll\n  for (int i = 0; i < 1000; ++i) x = x * (0.5F + i) + 1.25F;\n".repeat(500);
     let source = format!("__global__ void k(float* v) {{\n  float x = *v;\n{loops}  *v = x;\n}}\n");
@@ -50,7 +50,7 @@ pub fn golden(name: &str) -> Vec<u8> {
     std::fs::read(root().join("tests/golden/1.3").join(name)).unwrap()
 }
 
-/// A directory that is removed at the end of the test.
+/// A directory that is removed when the test ends.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -77,7 +77,7 @@ impl Drop for Folder {
     }
 }
 
-/// The message of a panic of `function`.
+/// Returns the message of a panic of `function`.
 pub fn panic_of<R>(function: impl FnOnce() -> R) -> String {
     let payload = std::panic::catch_unwind(std::panic::AssertUnwindSafe(function)).err().expect("it panics");
     payload

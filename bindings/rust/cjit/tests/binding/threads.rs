@@ -1,4 +1,4 @@
-//! Many threads at once.
+//! Tests concurrent calls from many threads.
 use crate::support::{axpy, empty_kernel, options};
 use cjit::{CacheMode, DevicePointer, Launch};
 use std::sync::Barrier;
@@ -14,8 +14,8 @@ fn sixteen_threads_build_and_launch_through_one_context() {
             let (context, barrier) = (&context, &barrier);
             scope.spawn(move || {
                 barrier.wait();
-                let own = context.build(&empty_kernel(&format!("own_{thread}"))).unwrap(); // distinct
-                let shared = context.build(&axpy()).unwrap(); // equal
+                let own = context.build(&empty_kernel(&format!("own_{thread}"))).unwrap(); // one per thread
+                let shared = context.build(&axpy()).unwrap(); // one for all
                 assert_eq!(own.kernels()[0].symbol, format!("own_{thread}"));
                 let kernel = context.load(&shared).unwrap().kernel("axpy<float>").unwrap();
                 let launch = Launch::new().grid(1).block(32);

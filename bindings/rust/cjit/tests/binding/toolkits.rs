@@ -1,4 +1,4 @@
-//! The toolkit, devices and workers of a context.
+//! Tests toolkit, devices and workers of a context.
 use crate::support::{axpy, context, options, Folder};
 use cjit::{Component, ContextOptions, KernelOptions, Status, WorkerMode};
 
