@@ -7,7 +7,7 @@ const EXPECTED = Dict(
     "ship" => ["scale for sm_90a: ", "sm_80 runs sm_80 ", "sm_90 runs sm_90a ", "sm_100 runs compute_90 "],
     "async_build" => ["callback: 6 built", "the third has the kernel _Z2k3Pi", "the slow one: cancelled"],
     "errors" => ["error: identifier \"undeclared\" is undefined", "line 2 of k.cu says: ",
-                 "ArgumentError: there is no option maximum_registers", "ClosedError: the result is closed"])
+                 "ArgumentError: cannot set the option maximum_registers", "ClosedError: the result is closed"])
 
 run_example(name) =
     read(ignorestatus(`$(Base.julia_cmd()) --startup-file=no -O1 $(joinpath(PACKAGE, "examples", name * ".jl"))`),

@@ -69,7 +69,7 @@ end
         @test attempt(UInt32(1), 1.0f0, Int64(16), C_NULL;
                       argument_kinds=[:uint32, :float32, :pointer, :pointer]) === nothing
         @test status_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; block=2048)) === :launch_limit
-        @test occursin("4 arguments, and 2 names",
+        @test occursin("4 arguments, but 2 names",
                        message_of(attempt(UInt32(1), 1.0f0, C_NULL, C_NULL; argument_names=["x", "y"])))
         @test occursin("is in host memory", message_of(attempt(UInt32(1), 1.0f0, Float32[1], C_NULL)))
         @test occursin("cannot be an argument of a kernel", message_of(attempt(UInt32(1), 1.0f0, "text", C_NULL)))

@@ -258,7 +258,7 @@ class Arguments(TestCase):
                                 ((1, "x", 1, 2), r"argument 1 \(a: float32\) cannot be 'x': it is of type str"),
                                 ((1.5, 2.5, 1, 2), r"argument 0 \(count: uint32\) cannot be 1.5: it is of type float"),
                                 ((1, 1e300, 1, 2), r"argument 1 .* out of range"),
-                                ((1, 2.5, -1, 2), "argument 2 .* no address"),
+                                ((1, 2.5, -1, 2), "argument 2 .* not a device address"),
                                 ((1, 2.5, 1.5, 2), "argument 2 .* no device address"),
                                 ((1, 2.5, object(), 2), "argument 2 .* no device address"),
                                 ((b"12", 2.5, 1, 2), "argument 0 .* has 2 bytes, but the parameter has 4")):
