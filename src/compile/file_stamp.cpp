@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 
 #include "base/descriptor.hpp"
@@ -30,29 +31,47 @@ FileSight sight_of(const struct stat& status) {
                     .changed = nanoseconds(status.st_ctim)}};
 }
 
+FileSight failed_sight() { return {.kind = kind_of_failure(errno), .stamp = {}}; }
+
 }  // namespace
+
+FileKind kind_of_failure(int error) {
+  switch (error) {
+    case ENOENT:
+    case ENOTDIR:
+    case EACCES:
+    case ELOOP:
+    case ENAMETOOLONG:
+      return FileKind::kAbsent;
+    default:
+      return FileKind::kUnknown;
+  }
+}
 
 FileSight look_at(const std::string& path) {
   struct stat status {};
-  if (::stat(path.c_str(), &status) != 0) return {};
+  if (::stat(path.c_str(), &status) != 0) return failed_sight();
   return sight_of(status);
 }
 
 FileSight look_at_descriptor(int descriptor) {
   struct stat status {};
-  if (::fstat(descriptor, &status) != 0) return {};
+  if (::fstat(descriptor, &status) != 0) return failed_sight();
   return sight_of(status);
 }
 
-FolderHandle::FolderHandle(const std::string& path) : descriptor_(open_file(path, O_PATH | O_DIRECTORY).release()) {}
+FolderHandle::FolderHandle(const std::string& path) : descriptor_(open_file(path, O_PATH | O_DIRECTORY).release()) {
+  if (descriptor_ < 0) failure_ = kind_of_failure(errno);
+}
 
 FolderHandle::~FolderHandle() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
 FileSight FolderHandle::look_at(const std::string& relative_path) const {
+  if (descriptor_ < 0) return {.kind = failure_, .stamp = {}};
   struct stat status {};
-  if (descriptor_ < 0 || ::fstatat(descriptor_, relative_path.c_str(), &status, 0) != 0) return {};
+  if (::fstatat(descriptor_, relative_path.c_str(), &status, 0) != 0) return failed_sight();
   return sight_of(status);
 }
 

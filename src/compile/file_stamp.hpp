@@ -17,10 +17,15 @@ struct FileStamp {
   bool is_same_file(const FileStamp& other) const { return device == other.device && inode == other.inode; }
 };
 
-enum class FileKind : std::uint8_t { kAbsent, kFile, kFolder, kOther };
+// kUnknown: the file system failed, or the process has too many open files. Whether there is a file cannot be told, and
+// a compiler may find one.
+enum class FileKind : std::uint8_t { kAbsent, kFile, kFolder, kOther, kUnknown };
+
+// kAbsent or kUnknown, from the errno of a call that could not reach a path.
+FileKind kind_of_failure(int error);
 
 struct FileSight {
-  FileKind kind = FileKind::kAbsent;  // kAbsent also if the path cannot be reached
+  FileKind kind = FileKind::kAbsent;  // also if the path may not be read
   FileStamp stamp;
 };
 
@@ -42,6 +47,7 @@ class FolderHandle {
 
  private:
   int descriptor_;
+  FileKind failure_ = FileKind::kAbsent;
 };
 
 std::int64_t wall_clock_nanoseconds();

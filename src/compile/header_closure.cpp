@@ -26,7 +26,7 @@ bool is_met(const HeaderClosure::Expectation& expectation) {
     case Kind::kNoFile:
       return sight.kind == FileKind::kAbsent || sight.kind == FileKind::kFolder;
     case Kind::kNoFolder:
-      return sight.kind != FileKind::kFolder;
+      return sight.kind != FileKind::kFolder && sight.kind != FileKind::kUnknown;
     case Kind::kStamp:
       return sight.stamp == expectation.stamp;
     default:

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/descriptor.hpp"
-#include "base/file.hpp"
+#include "base/folder_list.hpp"
 #include "compile/clock_macros.hpp"
 
 namespace cjit {
@@ -36,13 +36,19 @@ std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, c
   auto file = std::make_shared<HeaderFile>();
   file->stamp = seen;
   // O_NONBLOCK: if a pipe has replaced the file in the meantime, open() must not block.
+  const int start = folder == nullptr ? AT_FDCWD : folder->descriptor();
   const FileDescriptor open(
-      ::openat(folder == nullptr ? AT_FDCWD : folder->descriptor(), path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+      retry_interrupted([&] { return ::openat(start, path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); }));
+  const int problem = errno;
   const std::int64_t now = wall_clock_nanoseconds();
+  if (!open) {
+    file->kind = kind_of_failure(problem);
+    file->settled = file->kind == FileKind::kAbsent && is_settled(seen, now);
+    return file;
+  }
   const FileSight sight = look_at_descriptor(open.get());
   if (sight.kind != FileKind::kFile) {
-    file->readable = false;
-    file->settled = open.get() < 0 && is_settled(seen, now);
+    file->kind = FileKind::kUnknown;  // something else has replaced the file
     return file;
   }
   file->stamp = sight.stamp;
@@ -51,7 +57,7 @@ std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, c
   if (file->too_large) return file;
   Buffer buffer(sight.stamp.size);
   ByteSpan bytes;
-  file->readable = read_all(open.get(), buffer, bytes);
+  if (!read_all(open.get(), buffer, bytes)) file->kind = FileKind::kUnknown;
   if (bytes.size() != sight.stamp.size) file->settled = false;
   file->content = sha256(bytes);
   file->directives = find_directives(as_text(bytes));
@@ -94,7 +100,10 @@ std::shared_ptr<const FolderListing> HeaderFiles::listing(const std::string& pat
     auto listing = std::make_shared<FolderListing>();
     listing->stamp = stamp;
     listing->settled = is_settled(stamp, wall_clock_nanoseconds());
-    for (const std::string& name : folder_entries(path)) listing->names.insert(in_lower_case(name));
+    std::vector<std::string> names;
+    listing->complete = list_folder(path, names) == 0;
+    listing->settled = listing->settled && listing->complete;
+    for (const std::string& name : names) listing->names.insert(in_lower_case(name));
     return std::shared_ptr<const FolderListing>(std::move(listing));
   });
 }

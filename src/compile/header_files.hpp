@@ -23,7 +23,8 @@ inline constexpr std::uint64_t kLargestHeader = 64 << 20;
 struct HeaderFile {
   FileStamp stamp;
   bool settled = false;  // see is_settled()
-  bool readable = true;
+  // kFile: the members below describe it. kAbsent: it may not be read. kUnknown: reading failed.
+  FileKind kind = FileKind::kFile;
   bool too_large = false;
   KeyHash content;
   Directives directives;
@@ -44,6 +45,7 @@ std::shared_ptr<const HeaderFile> read_header_file(const FolderHandle* folder, c
 struct FolderListing {
   FileStamp stamp;
   bool settled = false;
+  bool complete = false;  // false: the directory could not be listed
   std::unordered_set<std::string> names;
 };
 

@@ -15,7 +15,6 @@ using Expectation = HeaderClosure::Expectation;
 constexpr std::size_t kMaxUnits = 65536;
 constexpr std::uint64_t kOutside = 0;
 constexpr std::size_t kExpansionPerByte = 64;
-constexpr std::string_view kAdvice = "; write the header's name directly, or set cache_mode to OFF";
 
 }  // namespace
 
@@ -171,7 +170,8 @@ bool HeaderWalk::reach(const std::string& path, const std::string& name) {
   const Look& seen = look(path);
   if (seen.kind == FileKind::kOther)
     refuse(concat("'", name, "' is neither a file nor a directory, so its contents are unknown"));
-  if (seen.kind != FileKind::kFile || !seen.file->readable) return false;
+  if (seen.kind == FileKind::kUnknown) refuse_unknown(path);
+  if (seen.kind != FileKind::kFile) return false;
   if (seen.file->too_large) refuse(concat("'", name, "' is larger than 64 MiB, the maximum for a header"));
   refuse_clock(name, seen.file->clock_line);
   reach_file(path, name, *seen.file);
@@ -227,13 +227,13 @@ HeaderWalk::Look HeaderWalk::examine(const std::string& path) {
   auto file = files_.file(path, sight.stamp);
   closure_->settled = closure_->settled && file->settled;
   closure_->expectations.push_back({path, file->stamp, Expectation::Kind::kStamp});
-  return {sight.kind, std::move(file)};
+  return {file->kind, std::move(file)};
 }
 
 HeaderWalk::Node HeaderWalk::node_of_folder(const std::string& folder) {
   const auto [known, is_new] = folders_.try_emplace(folder);
   if (is_new) {
-    const FileStamp stamp = look_at(folder).stamp;
+    const FileStamp stamp = look_at_folder(folder).stamp;
     known->second = {stamp.device, stamp.inode};
   }
   return known->second;
@@ -244,7 +244,7 @@ const std::vector<HeaderWalk::Place>& HeaderWalk::places() {
   places_are_set_ = true;
   std::vector<FileSight> toolkit_folders;
   if (!search_.include_dirs.empty())
-    for (const std::string& folder : search_.toolkit_dirs) toolkit_folders.push_back(look_at(folder));
+    for (const std::string& folder : search_.toolkit_dirs) toolkit_folders.push_back(look_at_folder(folder));
   for (const std::string& folder : search_.include_dirs) add_user_place(folder.empty() ? "." : folder, toolkit_folders);
   record_order_of_toolkit_folders();
   for (std::size_t i = 0; i < search_.toolkit_dirs.size(); ++i) places_.push_back({search_.toolkit_dirs[i], i});
@@ -262,14 +262,7 @@ bool HeaderWalk::is_host_header(const std::string& folder) const {
 bool HeaderWalk::may_have(const Place& place, std::string_view name) {
   const auto [known, is_new] = host_listings_.try_emplace(place.folder);
   if (is_new) {
-    const FileSight sight = look_at(place.folder);
-    if (sight.kind == FileKind::kFolder) {
-      known->second = files_.listing(place.folder, sight.stamp);
-      closure_->settled = closure_->settled && known->second->settled;
-      closure_->expectations.push_back({place.folder, known->second->stamp, Expectation::Kind::kStamp});
-    } else {
-      closure_->expectations.push_back({place.folder, {}, Expectation::Kind::kNoFolder});
-    }
+    known->second = names_in(place);
   }
   const std::string part = in_lower_case(first_part(name));
   return known->second != nullptr && (part == "." || part == ".." || known->second->names.count(part) != 0);
@@ -277,7 +270,7 @@ bool HeaderWalk::may_have(const Place& place, std::string_view name) {
 
 // The user's include directories may contain the toolkit's own directories.
 void HeaderWalk::add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders) {
-  const FileSight sight = look_at(folder);
+  const FileSight sight = look_at_folder(folder);
   for (std::size_t i = 0; i < toolkit_folders.size(); ++i) {
     if (sight.kind != FileKind::kFolder || !sight.stamp.is_same_file(toolkit_folders[i].stamp)) continue;
     closure_->expectations.push_back({folder, sight.stamp, Expectation::Kind::kSameFile});
@@ -353,16 +346,24 @@ void HeaderWalk::mark_what_may_be_replaced() {
     if (!place.toolkit_folder) mark_names_in(place);
 }
 
-// A directory gets a new stamp with each new name. So one stamp covers all names that it lacks.
-void HeaderWalk::mark_names_in(const Place& place) {
-  const FileSight sight = look_at(place.folder);
+// nullptr if there is no such directory. A directory gets a new stamp with each new name. So one stamp covers all names
+// that it lacks.
+std::shared_ptr<const FolderListing> HeaderWalk::names_in(const Place& place) {
+  const FileSight sight = look_at_folder(place.folder);
   if (sight.kind != FileKind::kFolder) {
     closure_->expectations.push_back({place.folder, {}, Expectation::Kind::kNoFolder});
-    return;
+    return nullptr;
   }
-  const auto listing = files_.listing(place.folder, sight.stamp);
+  auto listing = files_.listing(place.folder, sight.stamp);
+  if (!listing->complete) refuse_unknown(place.folder);
   closure_->settled = closure_->settled && listing->settled;
   closure_->expectations.push_back({place.folder, listing->stamp, Expectation::Kind::kStamp});
+  return listing;
+}
+
+void HeaderWalk::mark_names_in(const Place& place) {
+  const auto listing = names_in(place);
+  if (listing == nullptr) return;
   const auto has = [&](const std::string& name) { return listing->names.count(name) != 0; };
   const StringTable& parts = toolkit().parts();
   for (std::uint32_t i = 0; i < parts.size(); ++i) {
@@ -455,8 +456,19 @@ void HeaderWalk::refuse_clock(const std::string& name, std::uint32_t line) {
                "pass the time in a macro of your own, or set cache_mode to OFF");
 }
 
-void HeaderWalk::refuse(const std::string& what) {
-  if (closure_->uncacheable_reason.empty()) closure_->uncacheable_reason = concat(what, kAdvice);
+FileSight HeaderWalk::look_at_folder(const std::string& folder) {
+  const FileSight sight = look_at(folder);
+  if (sight.kind == FileKind::kUnknown) refuse_unknown(folder);
+  return sight;
+}
+
+void HeaderWalk::refuse(const std::string& what, std::string_view advice) {
+  if (closure_->uncacheable_reason.empty()) closure_->uncacheable_reason = concat(what, advice);
+}
+
+// The compiler may read what cjit could not.
+void HeaderWalk::refuse_unknown(const std::string& path) {
+  refuse(concat("'", path, "' cannot be read"), "; check its file system, and this process's limit of open files");
 }
 
 }  // namespace cjit

@@ -77,6 +77,8 @@ class HeaderWalk {
   void record_order_of_toolkit_folders();
   bool is_host_header(const std::string& folder) const;
   bool may_have(const Place& place, std::string_view name);
+  std::shared_ptr<const FolderListing> names_in(const Place& place);
+  FileSight look_at_folder(const std::string& folder);
   bool has_user_folders();
 
   const ToolkitHeaders& toolkit();
@@ -96,7 +98,9 @@ class HeaderWalk {
   void check_pasted_names();
   void check_toolkit_macros();
   void refuse_clock(const std::string& name, std::uint32_t line);
-  void refuse(const std::string& what);
+  void refuse(const std::string& what,
+              std::string_view advice = "; write the header's name directly, or set cache_mode to OFF");
+  void refuse_unknown(const std::string& path);
 
   const HeaderSearch& search_;
   HeaderFiles& files_;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "base/file.hpp"
+#include "base/folder_list.hpp"
 #include "base/hash.hpp"
 #include "base/text.hpp"
 #include "compile/header_path.hpp"
@@ -66,6 +66,7 @@ void ToolkitReader::note_age(const FileStamp& stamp, std::int64_t now) {
 
 void ToolkitReader::read_folder(const Tree& tree, const std::string& name, int depth) {
   const FileSight sight = tree.handle.look_at(name.empty() ? "." : name);
+  require_known(sight.kind, tree, name);
   note_age(sight.stamp, wall_clock_nanoseconds());
   folders_.emplace_back(concat(tree.letter(), name), sight.stamp);
   if (depth > kDeepestFolder || files_.size() > kMaxFiles)
@@ -73,17 +74,33 @@ void ToolkitReader::read_folder(const Tree& tree, const std::string& name, int d
                 concat("cannot identify the toolkit in ", headers_->trees_[tree.index],
                        ": there are more than 200000 files or 24 levels of directories; use a directory that contains "
                        "only a toolkit"));
-  for (const std::string& entry : folder_entries(in_folder(headers_->trees_[tree.index], name)))
-    read_entry(tree, name.empty() ? entry : concat(name, '/', entry), depth);
+  const std::string path = path_of(tree, name);
+  std::vector<std::string> entries;
+  if (const int problem = list_folder(path, entries); problem != 0) require_known(kind_of_failure(problem), tree, name);
+  for (const std::string& entry : entries) read_entry(tree, name.empty() ? entry : concat(name, '/', entry), depth);
 }
 
 void ToolkitReader::read_entry(const Tree& tree, const std::string& name, int depth) {
   const FileSight sight = tree.handle.look_at(name);
   if (sight.kind == FileKind::kFolder) return read_folder(tree, name, depth + 1);
+  require_known(sight.kind, tree, name);
   if (sight.kind != FileKind::kFile) return;
   auto contents = read_header_file(&tree.handle, name, sight.stamp, ClockMacros::kNone);
+  require_known(contents->kind, tree, name);
   if (!contents->settled) headers_->settled_ = false;
   files_.push_back({concat(tree.letter(), name), std::move(contents)});
+}
+
+// The compiler may read what cjit could not.
+void ToolkitReader::require_known(FileKind kind, const Tree& tree, const std::string& name) const {
+  if (kind == FileKind::kUnknown)
+    throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
+                concat("cannot identify the toolkit in ", headers_->trees_[tree.index], ": '", path_of(tree, name),
+                       "' cannot be read; check its file system, and this process's limit of open files"));
+}
+
+std::string ToolkitReader::path_of(const Tree& tree, const std::string& name) const {
+  return in_folder(headers_->trees_[tree.index], name);
 }
 
 // The identity does not depend on the location of the trees.

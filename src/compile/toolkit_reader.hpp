@@ -34,6 +34,8 @@ class ToolkitReader {
 
   void read_folder(const Tree& tree, const std::string& name, int depth);
   void read_entry(const Tree& tree, const std::string& name, int depth);
+  void require_known(FileKind kind, const Tree& tree, const std::string& name) const;
+  std::string path_of(const Tree& tree, const std::string& name) const;
   void note_age(const FileStamp& stamp, std::int64_t now);
   void identify();
   void add_files();

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <vector>
@@ -30,13 +31,19 @@ constexpr std::int32_t kCacheFlags = 0x0303;  // FLAG_X8664_LIB64 | FLAG_ELF_LIB
 // Reads parts of a file. Libraries of compilers can have more than a hundred megabytes.
 class PartReader {
  public:
-  explicit PartReader(const std::string& path) : file_(open_regular_file(path)) {}
+  explicit PartReader(const std::string& path) : path_(path), file_(open_regular_file(path)) {}
 
+  // Returns false if the file ends before, or has no such offset. An I/O error must not look like a library without a
+  // build id: the library would seem to have been replaced.
   bool read(std::uint64_t offset, void* into, std::size_t size) const {
-    return read_at(file_.get(), static_cast<std::byte*>(into), size, offset) == static_cast<std::int64_t>(size);
+    const auto count = read_at(file_.get(), static_cast<std::byte*>(into), size, offset);
+    if (count < 0 && errno != EINVAL && errno != EOVERFLOW)
+      throw os_error(concat("read ", path_), errno, CJIT_STAGE_TOOLKIT);
+    return count == static_cast<std::int64_t>(size);
   }
 
  private:
+  const std::string path_;
   const FileDescriptor file_;
 };
 

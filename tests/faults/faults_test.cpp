@@ -42,6 +42,8 @@ class Scenario {
   virtual Outcome run() = 0;
   // Called after a run with a fault that was not a lie.
   virtual void check(const Outcome&) {}
+  // Called after the run that follows it, without a fault.
+  virtual void check_end() {}
 
  protected:
   std::string at(const char* name) const { return folder_ / name; }
@@ -103,6 +105,15 @@ class ColdBuild : public Scenario {
   using Scenario::Scenario;
   Outcome run() override {
     return with_context([&](cjit_context_t* context) { return build(context, 1); });
+  }
+  // A second entry would have the key of inputs that were not there: of another NVRTC, or of other headers.
+  void check_end() override {
+    with_context([&](cjit_context_t* context) {
+      OwnedStruct<cjit_cache_entries_t, cjit_cache_entries_cleanup> listing;
+      EXPECT_EQ(cjit_cache_get_entries(context, &listing, nullptr), CJIT_SUCCESS);
+      EXPECT_LE(listing->entry_count, 1u);
+      return Outcome();
+    });
   }
 };
 
@@ -380,6 +391,7 @@ class Faults : public testing::Test {
     const Outcome next = scenario.run();
     EXPECT_TRUE(next.succeeded()) << next.message;
     expect_right_or_refused(next);
+    scenario.check_end();
     return happened;
   }
 
