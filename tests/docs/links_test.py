@@ -11,4 +11,4 @@ pages = [*root.glob("*.md"), *root.glob("docs/*.md"), *root.glob("abi/*.md"), *r
 broken = [f"{page.relative_to(root)} links to {link}, which does not exist"
           for page in pages for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", CODE.sub("", page.read_text()))
           if "://" not in link and not (page.parent / link).exists()]
-sys.exit("\n".join(broken) or (0 if pages else "there are no pages"))
+sys.exit("\n".join(broken) or (0 if pages else "found no pages: pass the root of the checkout"))

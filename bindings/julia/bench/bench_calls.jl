@@ -9,7 +9,7 @@ __global__ void axpy(unsigned int count, T a, const T* x, T* y) {
 }
 """
 const BATCHES = 21
-const CALLS = 500  # fewer launches than a device's queue takes, so that none waits for room
+const CALLS = 500  # fewer launches than the queue of a device holds, so that no launch blocks
 
 median(values) = sort(values)[cld(length(values), 2)]
 
@@ -45,8 +45,9 @@ end
 function make_current(context)
     entry(name) = CJIT.driver_entry_point(context, name)
     held = Ref{Ptr{Cvoid}}(C_NULL)
-    ccall(entry("cuDevicePrimaryCtxRetain"), Cint, (Ptr{Ptr{Cvoid}}, Cint), held, 0) == 0 || error("there is no device")
-    ccall(entry("cuCtxSetCurrent"), Cint, (Ptr{Cvoid},), held[]) == 0 || error("the context cannot be made current")
+    ccall(entry("cuDevicePrimaryCtxRetain"), Cint, (Ptr{Ptr{Cvoid}}, Cint), held, 0) == 0 ||
+        error("cannot use device 0: cuDevicePrimaryCtxRetain failed")
+    ccall(entry("cuCtxSetCurrent"), Cint, (Ptr{Cvoid},), held[]) == 0 || error("cannot make the CUDA context current")
 end
 
 const ON_MOCK = get(ARGS, 1, "mock") != "gpu"

@@ -1,7 +1,7 @@
-"JSON, as far as the conformance vectors need it: Julia 1.5 brings none."
+"Read and write the JSON of the conformance vectors. Julia 1.5 has no JSON library."
 module JSON
 
-"Objects are dictionaries, arrays vectors, null is `nothing`."
+"Parse JSON. Objects become dictionaries, arrays become vectors, null becomes `nothing`."
 function parse(text::AbstractString)
     reader = Reader(String(text), 1)
     value = read_value(reader)

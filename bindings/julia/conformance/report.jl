@@ -1,6 +1,6 @@
 # Outcomes of requests in the form of the reports.
 
-"A report: its status and error, and under `key` what `call` gives, or null."
+"Make a report with status and error. `key` has the value that `call` returns; null if it throws."
 function attempt(call, key)
     try
         return Dict{String,Any}("status" => "CJIT_SUCCESS", "error" => nothing, key => call())
@@ -20,7 +20,7 @@ error_report(error::CJITError) = Dict{String,Any}(
     "log" => error.log,
     "diagnostics" => fields.(error.diagnostics, Ref((:file, :line, :column, :severity, :code, :text))))
 
-"Fields of a record, as numbers, texts and lists of them."
+"Convert fields of a record to numbers, strings and lists of these."
 fields(record, names) = Dict{String,Any}(String(name) => plain(getproperty(record, name)) for name in names)
 
 plain(value::CJIT.Enumerated) = Int(value)

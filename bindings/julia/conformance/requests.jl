@@ -5,7 +5,7 @@ struct Runner
     golden::String
 end
 
-"The report of a vector, and what it made: pairs of a file's ending and its bytes."
+"Run a vector. Returns its report and its files as pairs of file extension and bytes."
 function carry_out(runner::Runner, vector)
     made = Pair{String,Vector{UInt8}}[]
     call = vector["call"]
@@ -94,7 +94,7 @@ function finish_build(runner, context, vector, made, result)
     return report
 end
 
-"Keys as symbols, enumerators as symbols where the package tells them from strings by the field."
+"Convert an object and the objects in it to named tuples. Names of enumerators stay strings, which the package accepts."
 named(object) =
     NamedTuple{Tuple(Symbol(key) for key in keys(object))}(Tuple(convert_value(value) for value in values(object)))
 

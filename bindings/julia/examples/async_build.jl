@@ -3,7 +3,7 @@ using CJIT
 
 kernel_source(i) = "__global__ void k$i(int* x) { x[threadIdx.x] = $i; }"
 
-# Templates that keep a compiler busy for minutes.
+# Templates that compile for minutes.
 const STEP = "slow<N - 1, M>::f(x) * 3 + slow<N - 1, M + 1>::f(x)"
 const SLOW = """
 template <int N, int M> struct slow { static __device__ long long f(long long x) { return $STEP; } };

@@ -1,5 +1,5 @@
-# Build a template kernel, keep it as an artifact, load that and launch it: on a mock device, or with --gpu on a real
-# one, where every value that comes back is checked.
+# Build a template kernel, serialize it as an artifact, load the artifact and launch the kernel. Uses a mock device;
+# with --gpu it uses the GPU and checks every value.
 using CJIT
 
 const SOURCE = """

@@ -33,7 +33,7 @@ const FILL = KernelOptions("__global__ void fill(int* x, int v) { x[threadIdx.x]
     end
 end
 
-"nvFatbin is no part of every toolkit: where it is, what it makes can be taken in; where it is not, that is the error."
+"Not every toolkit has nvFatbin. With it, an exported fatbin can be imported again; without it, the export fails."
 function export_and_import(context, bundle)
     found = only(c for c in CJIT.toolkit(context).components if c.component == :nvfatbin).status == :success
     if found

@@ -1,7 +1,7 @@
 # Functions that the library calls: their arguments, the tasks that run them, and their exceptions.
 using Logging
 
-"What a call logs by Julia's own logging, as text."
+"Run a call and return the output of Julia's logging as text."
 function logged(call)
     out = IOBuffer()
     # Callbacks run in separate tasks, which use the logger of the process.

@@ -58,7 +58,7 @@ end
 
 resident_bytes() = parse(Int, split(read("/proc/self/statm", String))[2]) * 4096
 
-"Results that share nothing, since each is read from the disk; nobody closes them."
+"Make results that share no memory, because each is read from the disk. They are not closed."
 function drop_results(context, options, count)
     for _ in 1:count
         build(context, options)

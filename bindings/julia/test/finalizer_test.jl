@@ -1,6 +1,6 @@
 # Objects that callbacks capture are kept while the library may call them, and collected afterwards.
 
-"What a test sees of a function: how often it was called, and how often what it captures was collected."
+"Counts the calls of a function, and how often the objects that it captures were collected."
 struct Watch
     calls::Threads.Atomic{Int}
     collected::Threads.Atomic{Int}
@@ -46,7 +46,7 @@ function is_kept(watch)
     return watch.collected[] == 0
 end
 
-"Whether C soon holds no more tickets than before."
+"Return whether C soon holds no more tickets than before."
 gives_all_back(before) = soon(() -> length(CJIT.GIVEN) == before)
 
 # Each of these functions keeps only the value that it returns.
@@ -201,7 +201,7 @@ define void @nothing() { ret void }
 !1 = !{i32 2, i32 0}
 """
 
-"Passes a pass to every call that takes options of builds, also to calls that fail."
+"Pass an image pass to every call that takes build options, including calls that fail."
 function give_everywhere(context, pass)
     kernel = axpy_options(image_passes=[pass, pass])
     compiled = KernelOptions(AXPY; name_expressions=["axpy<float>"], lto=true, rdc=true, image_passes=[pass])

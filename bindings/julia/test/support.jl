@@ -18,7 +18,7 @@ const AXPY_SCHEMA = "count: uint32, a: float32, x: pointer, y: pointer"
 const DATA_LAYOUT = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-" *
                     "v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
 
-# Templates that keep a compiler busy for minutes.
+# Templates that compile for minutes.
 const STEP = "slow<N - 1, M>::f(x) * 3 + slow<N - 1, M + 1>::f(x)"
 const SLOW = """
 template <int N, int M> struct slow { static __device__ long long f(long long x) { return $STEP; } };
@@ -33,7 +33,7 @@ axpy_options(; options...) =
     KernelOptions(AXPY; source_name="axpy.cu", name_expressions=["axpy<float>"], argument_schemas=[AXPY_SCHEMA],
                   options...)
 
-"The exception of a call that has to fail."
+"Run a call that must fail, and return its exception."
 function thrown(call)
     try
         call()

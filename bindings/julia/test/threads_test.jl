@@ -2,7 +2,7 @@
 const TASKS = 16
 const LAUNCHES = 20
 
-"What one task does: a kernel of its own and one that all share, each launched with numbers that tell the task."
+"Work of one task: build and launch its own kernel and a shared one, with arguments that identify the task."
 function build_and_launch(context, i)
     source = "__global__ void k(int a, float b, long long c) {} __global__ void k$i() {}"
     own = build(context, source; name_expressions=["k"])

@@ -45,7 +45,7 @@ class Driver:
     def call(self, name, *arguments):
         result = getattr(self.library, name)(*arguments)
         if result != 0:
-            raise RuntimeError(f"{name} gives {result}")
+            raise RuntimeError(f"{name} returned {result}, expected 0")
 
     def attributes(self, image, symbols):
         library = ctypes.c_void_p()
