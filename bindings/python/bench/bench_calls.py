@@ -2,8 +2,8 @@
 What one call costs: hit_ns a hit of the cache in memory, launch4_ns a launch with four arguments,
 by the median of batches.
 
-bench_calls [mock|gpu]: on a mock of an H100 (the default), or on the device that there is, there beside CuPy and
-cuda.core where they are installed.
+bench_calls [mock|gpu]: on a mock H100 (the default), or on the machine's GPU, there compared with CuPy and cuda.core
+if they are installed.
 """
 
 import ctypes

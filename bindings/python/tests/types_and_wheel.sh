@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The types by mypy, and the wheel with a prebuilt library: built, looked into, installed where nothing else is, used.
-# types_and_wheel.sh PYTHON BUILD; packed are the library and worker of the folder static_runtime beside CJIT_LIBRARY,
-# which are linked as a wheel that is built from source has them.
+# types_and_wheel.sh PYTHON BUILD: checks the types with mypy, then builds a wheel with a prebuilt library, checks its
+# contents, installs it into an empty environment and uses it there. The wheel contains the library and the worker of
+# the directory static_runtime beside CJIT_LIBRARY. They are linked as in a wheel that is built from source.
 set -euo pipefail
 python=$1 build=$2
 binding=$(cd "$(dirname "$0")/.." && pwd)

@@ -16,7 +16,7 @@ def main(path, sources):
     extra = {name for name in names - wanted
              if ".dist-info/" not in name and not name.startswith("cjit/_native/licenses/")}
     assert wanted <= names, f"missing: {sorted(wanted - names)}"
-    assert not extra, f"nobody asked for {sorted(extra)}"
+    assert not extra, f"unexpected files: {sorted(extra)}"
     assert wheel.getinfo("cjit/_native/cjit-worker").external_attr >> 16 & stat.S_IXUSR, "the worker cannot be run"
     header = (sources.parent.parent.parent / "include/cjit/version.h").read_text()
     version = ".".join(re.search(rf"VERSION_{part} (\d+)", header).group(1) for part in ("MAJOR", "MINOR", "PATCH"))
