@@ -95,6 +95,9 @@ COUNTS = {
     ("cjit_kernel_info", "parameter_kinds"): "parameter_count",
     ("cjit_image_info", "kernels"): "kernel_count",
     ("cjit_mock_launch", "attribute_values"): "attribute_count",
+    ("cjit_plan_arguments", "argument_kinds"): "argument_count",
+    ("cjit_plan_arguments", "argument_names"): "argument_count",
+    ("cjit_plan_info", "parameter_kinds"): "parameter_count",
 }
 
 

@@ -62,6 +62,8 @@ void measure_loads(Bench& bench);
 void measure_launches(Bench& bench);
 // Tensor maps against cuTensorMapEncodeTiled.
 void measure_tensor_maps(Bench& bench);
+// Plans against the same calls of the driver.
+void measure_plans(Bench& bench);
 // The library's own size.
 void measure_sizes(Bench& bench);
 

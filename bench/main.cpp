@@ -33,6 +33,7 @@ constexpr std::array kGroups = {
     Group{"image_pass", cjit_bench::measure_image_passes},
     Group{"load", cjit_bench::measure_loads},
     Group{"launch", cjit_bench::measure_launches},
+    Group{"plan", cjit_bench::measure_plans},
     Group{"tensor_map", cjit_bench::measure_tensor_maps},
     Group{"size", cjit_bench::measure_sizes},
 };

@@ -82,7 +82,7 @@ var options = map[string]any{
 	"cjit_bundle_load_options_t": BundleLoadOptions{}, "cjit_launch_options_t": LaunchOptions{},
 	"cjit_l2_window_t": L2Window{}, "cjit_tensor_map_options_t": TensorMapOptions{},
 	"cjit_completion_options_t": CompletionOptions{}, "cjit_resource_limits_t": ResourceLimits{},
-	"cjit_image_pass_t": ImagePass{},
+	"cjit_image_pass_t": ImagePass{}, "cjit_plan_arguments_t": PlanRun{},
 }
 
 // otherwise lists fields that Go sets in another way.
@@ -152,6 +152,7 @@ func TestEveryOptionReachesTheLibrary(t *testing.T) {
 		},
 		"NVVMInput": func(o any, a *arena) any { return *o.(*NVVMInput).encode(a) },
 		"ImagePass": func(o any, a *arena) any { return *o.(*ImagePass).encode(a) },
+		"PlanRun":   func(o any, a *arena) any { return *o.(*PlanRun).encode(a) },
 	}
 	for _, written := range options {
 		kind := reflect.TypeOf(written)

@@ -13,9 +13,12 @@ type Value struct {
 	Bytes []byte
 }
 
-// arguments has the arguments of a launch in the form that the library reads, with memory for each value.
+// arguments has the arguments of a launch or of a plan's run in the form that the library reads, with memory for each
+// value.
 type arguments struct {
-	a         *arena
+	a *arena
+	// first is the index of the first value, for messages.
+	first     int
 	addresses []unsafe.Pointer
 	sizes     []uint64
 	kinds     []uint32
@@ -69,11 +72,21 @@ func (k *Kernel) launch(
 // encodeLaunch encodes options and values.
 func (l *arguments) encodeLaunch(options *LaunchOptions, values []any) *raw.LaunchOptions {
 	e := options.encode(l.a)
-	l.encode(e, values)
-	if options != nil && options.ArgumentNames != nil && len(options.ArgumentNames) != len(values) {
-		l.a.refuse("cannot launch: there are %d ArgumentNames for %d arguments", len(options.ArgumentNames), len(values))
+	if options != nil {
+		l.checkNames(options.ArgumentNames, values)
+	}
+	if l.encode(values) {
+		e.Arguments, e.ArgumentSizes, e.ArgumentKinds = &l.addresses[0], &l.sizes[0], &l.kinds[0]
+		e.ArgumentCount = uint64(len(values))
 	}
 	return e
+}
+
+// checkNames refuses names that are not as many as the values; the library reads as many as there are values.
+func (l *arguments) checkNames(names []string, values []any) {
+	if names != nil && len(names) != len(values) {
+		l.a.refuse("cannot pass arguments: there are %d ArgumentNames for %d arguments", len(names), len(values))
+	}
 }
 
 // replace replaces a value by another of the same kind and size.
@@ -81,10 +94,9 @@ func (l *arguments) replace(index int, value any) error {
 	if index < 0 || index >= len(l.addresses) {
 		return invalidArgument("cannot set argument %d: the launch has %d arguments", index, len(l.addresses))
 	}
-	next := arguments{a: newArena()}
+	next := arguments{a: newArena(), first: index}
 	defer next.a.done()
-	var scratch raw.LaunchOptions
-	next.encode(&scratch, []any{value})
+	next.encode([]any{value})
 	if err := next.a.err; err != nil {
 		next.release()
 		return err
@@ -103,17 +115,17 @@ func (l *arguments) replace(index int, value any) error {
 	return nil
 }
 
-func (l *arguments) encode(e *raw.LaunchOptions, values []any) {
+// encode encodes values; it returns false if there are none.
+func (l *arguments) encode(values []any) bool {
 	count := len(values)
 	if count == 0 {
-		return
+		return false
 	}
 	l.addresses, l.sizes, l.kinds = array[unsafe.Pointer](l.a, count), array[uint64](l.a, count), array[uint32](l.a, count)
 	for i, value := range values {
 		l.add(i, value)
 	}
-	e.Arguments, e.ArgumentSizes, e.ArgumentKinds = &l.addresses[0], &l.sizes[0], &l.kinds[0]
-	e.ArgumentCount = uint64(count)
+	return true
 }
 
 // put encodes a value whose type determines its kind.
@@ -167,7 +179,7 @@ func (l *arguments) add(i int, value any) {
 
 func (l *arguments) tensorMap(i int, v *TensorMap) {
 	if v == nil {
-		l.a.refuse("cannot launch: argument %d is a nil *TensorMap", i)
+		l.a.refuse("cannot pass argument %d: it is a nil *TensorMap", l.first+i)
 		return
 	}
 	tensorMap, err := v.h.acquire()
@@ -188,8 +200,8 @@ func (l *arguments) other(i int, value any) {
 	case v.IsValid() && (v.Kind() == reflect.Struct || v.Kind() == reflect.Array) && plain(v.Type()):
 		l.copyOf(i, ValueBytes, v)
 	default:
-		l.a.refuse("cannot pass argument %d of type %T to a kernel: use a type of a fixed size "+
-			"(int32, float32, ...), a DevicePointer, a *TensorMap or a Value", i, value)
+		l.a.refuse("cannot pass argument %d of type %T: use a type of a fixed size "+
+			"(int32, float32, ...), a DevicePointer, a *TensorMap or a Value", l.first+i, value)
 	}
 }
 

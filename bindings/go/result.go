@@ -286,3 +286,15 @@ func (r *Result) DroppedSymbols() []DroppedSymbol {
 		return dropped
 	})
 }
+
+// Plans returns the JSON text of each plan by its name; see AddPlan.
+func (r *Result) Plans() map[string]string {
+	return read(r, func(e *raw.BuildResult) map[string]string {
+		plans := map[string]string{}
+		list := texts(e.Plans, e.PlanCount)
+		for i, name := range texts(e.PlanNames, e.PlanCount) {
+			plans[name] = list[i]
+		}
+		return plans
+	})
+}

@@ -185,6 +185,10 @@ typedef struct cjit_build_result {
   const char* const* dropped_symbols;
   const uint64_t* dropped_sizes;
   uint64_t dropped_count;
+  /** Name and JSON text of each plan (plan.h), sorted by name; NULL if there are none. Stored in artifacts. */
+  const char* const* plan_names;
+  const char* const* plans;
+  uint64_t plan_count;
 } cjit_build_result_t;
 
 /** Flags for cjit_build_result_deserialize(). Since 0.7. */

@@ -20,6 +20,7 @@
  *   module.h          load a result into the driver; find and describe its kernels
  *   bundle.h          results for several architectures in one file
  *   launch.h          launch kernels
+ *   plan.h            operators of several launches as data
  *   value_kind.h      the types of kernel arguments
  *   tensor_map.h      tensor maps for kernels that copy with TMA
  *   completion.h      get notified when the work of a stream is done or has failed
@@ -47,6 +48,7 @@
 #include <cjit/mock.h>
 #include <cjit/module.h>
 #include <cjit/nvvm.h>
+#include <cjit/plan.h>
 #include <cjit/policy.h>
 #include <cjit/tensor_map.h>
 #include <cjit/toolkit.h>

@@ -43,6 +43,7 @@
 #include <cjit/cpp/mock.hpp>
 #include <cjit/cpp/module.hpp>
 #include <cjit/cpp/nvvm.hpp>
+#include <cjit/cpp/plan.hpp>
 #include <cjit/cpp/policy.hpp>
 #include <cjit/cpp/result.hpp>
 #include <cjit/cpp/tensor_map.hpp>

@@ -32,6 +32,8 @@ typedef struct cjit_loader {
   const void* (*blob_data)(const cjit_blob_t* blob);
   void (*blob_destroy)(cjit_blob_t* blob);
   uint64_t (*blob_size)(const cjit_blob_t* blob);
+  cjit_status_t (*build_result_add_plan)(const cjit_build_result_t* result, const char* text, uint64_t text_size,
+                                         cjit_build_result_t* with_plan, cjit_error_t** error);
   void (*build_result_cleanup)(cjit_build_result_t* result);
   cjit_status_t (*build_result_deserialize)(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
                                             cjit_build_result_t* result, cjit_error_t** error);
@@ -160,9 +162,13 @@ typedef struct cjit_loader {
   cjit_status_t (*mock_get_launch)(const cjit_context_t* context, uint64_t index, cjit_mock_launch_t* record,
                                    cjit_error_t** error);
   cjit_status_t (*mock_get_launch_count)(const cjit_context_t* context, uint64_t* count, cjit_error_t** error);
+  cjit_status_t (*module_create_plan)(cjit_module_t* loaded, const char* text, uint64_t text_size, cjit_plan_t** plan,
+                                      cjit_error_t** error);
   void (*module_destroy)(cjit_module_t* loaded);
   cjit_status_t (*module_get_kernel)(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error);
+  cjit_status_t (*module_get_plan)(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
+                                   cjit_error_t** error);
   cjit_status_t (*module_get_variable)(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
                                        cjit_error_t** error);
   cjit_status_t (*module_get_variable_value)(const cjit_module_t* loaded, const char* name, void* data, uint64_t size,
@@ -187,6 +193,21 @@ typedef struct cjit_loader {
   void (*pch_info_cleanup)(cjit_pch_info_t* info);
   cjit_status_t (*pch_warm)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                             cjit_pch_outcome_t* outcome, cjit_error_t** error);
+  cjit_status_t (*plan_create_graph)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
+                                     cjit_plan_graph_t** graph, cjit_error_t** error);
+  void (*plan_destroy)(cjit_plan_t* plan);
+  cjit_status_t (*plan_get_info)(const cjit_plan_t* plan, cjit_plan_info_t* info, cjit_error_t** error);
+  cjit_status_t (*plan_get_workspace_size)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, uint64_t* bytes,
+                                           uint64_t* alignment, cjit_error_t** error);
+  void (*plan_graph_destroy)(cjit_plan_graph_t* graph);
+  cjit_status_t (*plan_graph_run)(cjit_plan_graph_t* graph, cjit_cuda_stream_t stream, int64_t* value,
+                                  cjit_error_t** error);
+  cjit_status_t (*plan_graph_set_arguments)(cjit_plan_graph_t* graph, const cjit_plan_arguments_t* run,
+                                            uint32_t* updated, cjit_error_t** error);
+  cjit_status_t (*plan_prepare)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
+                                cjit_prepared_plan_t** prepared, cjit_error_t** error);
+  cjit_status_t (*plan_run)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, int64_t* value,
+                            cjit_error_t** error);
   cjit_status_t (*policy_create)(cjit_policy_t** policy, cjit_error_t** error);
   void (*policy_destroy)(cjit_policy_t* policy);
   cjit_status_t (*policy_encode)(const cjit_policy_t* policy, cjit_blob_t** blob, cjit_error_t** error);
@@ -199,6 +220,11 @@ typedef struct cjit_loader {
                                     cjit_error_t** error);
   cjit_status_t (*policy_set_float64)(cjit_policy_t* policy, const char* name, double value, cjit_error_t** error);
   cjit_status_t (*policy_set_int64)(cjit_policy_t* policy, const char* name, int64_t value, cjit_error_t** error);
+  void (*prepared_plan_destroy)(cjit_prepared_plan_t* prepared);
+  cjit_status_t (*prepared_plan_run)(cjit_prepared_plan_t* prepared, cjit_cuda_stream_t stream, int64_t* value,
+                                     cjit_error_t** error);
+  cjit_status_t (*prepared_plan_set_argument)(cjit_prepared_plan_t* prepared, uint64_t index, cjit_value_kind_t kind,
+                                              const void* value, uint64_t size, cjit_error_t** error);
   const char* (*status_name)(cjit_status_t status);
   cjit_status_t (*tensor_map_create)(cjit_context_t* context, const cjit_tensor_map_options_t* options,
                                      cjit_tensor_map_t** map, cjit_error_t** error);
@@ -323,6 +349,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_blob_data", offsetof(cjit_loader_t, blob_data)},
       {"cjit_blob_destroy", offsetof(cjit_loader_t, blob_destroy)},
       {"cjit_blob_size", offsetof(cjit_loader_t, blob_size)},
+      {"cjit_build_result_add_plan", offsetof(cjit_loader_t, build_result_add_plan)},
       {"cjit_build_result_cleanup", offsetof(cjit_loader_t, build_result_cleanup)},
       {"cjit_build_result_deserialize", offsetof(cjit_loader_t, build_result_deserialize)},
       {"cjit_build_result_serialize", offsetof(cjit_loader_t, build_result_serialize)},
@@ -403,8 +430,10 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_mock_clear", offsetof(cjit_loader_t, mock_clear)},
       {"cjit_mock_get_launch", offsetof(cjit_loader_t, mock_get_launch)},
       {"cjit_mock_get_launch_count", offsetof(cjit_loader_t, mock_get_launch_count)},
+      {"cjit_module_create_plan", offsetof(cjit_loader_t, module_create_plan)},
       {"cjit_module_destroy", offsetof(cjit_loader_t, module_destroy)},
       {"cjit_module_get_kernel", offsetof(cjit_loader_t, module_get_kernel)},
+      {"cjit_module_get_plan", offsetof(cjit_loader_t, module_get_plan)},
       {"cjit_module_get_variable", offsetof(cjit_loader_t, module_get_variable)},
       {"cjit_module_get_variable_value", offsetof(cjit_loader_t, module_get_variable_value)},
       {"cjit_module_load", offsetof(cjit_loader_t, module_load)},
@@ -419,6 +448,15 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_pch_get_info", offsetof(cjit_loader_t, pch_get_info)},
       {"cjit_pch_info_cleanup", offsetof(cjit_loader_t, pch_info_cleanup)},
       {"cjit_pch_warm", offsetof(cjit_loader_t, pch_warm)},
+      {"cjit_plan_create_graph", offsetof(cjit_loader_t, plan_create_graph)},
+      {"cjit_plan_destroy", offsetof(cjit_loader_t, plan_destroy)},
+      {"cjit_plan_get_info", offsetof(cjit_loader_t, plan_get_info)},
+      {"cjit_plan_get_workspace_size", offsetof(cjit_loader_t, plan_get_workspace_size)},
+      {"cjit_plan_graph_destroy", offsetof(cjit_loader_t, plan_graph_destroy)},
+      {"cjit_plan_graph_run", offsetof(cjit_loader_t, plan_graph_run)},
+      {"cjit_plan_graph_set_arguments", offsetof(cjit_loader_t, plan_graph_set_arguments)},
+      {"cjit_plan_prepare", offsetof(cjit_loader_t, plan_prepare)},
+      {"cjit_plan_run", offsetof(cjit_loader_t, plan_run)},
       {"cjit_policy_create", offsetof(cjit_loader_t, policy_create)},
       {"cjit_policy_destroy", offsetof(cjit_loader_t, policy_destroy)},
       {"cjit_policy_encode", offsetof(cjit_loader_t, policy_encode)},
@@ -428,6 +466,9 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_policy_get_int64", offsetof(cjit_loader_t, policy_get_int64)},
       {"cjit_policy_set_float64", offsetof(cjit_loader_t, policy_set_float64)},
       {"cjit_policy_set_int64", offsetof(cjit_loader_t, policy_set_int64)},
+      {"cjit_prepared_plan_destroy", offsetof(cjit_loader_t, prepared_plan_destroy)},
+      {"cjit_prepared_plan_run", offsetof(cjit_loader_t, prepared_plan_run)},
+      {"cjit_prepared_plan_set_argument", offsetof(cjit_loader_t, prepared_plan_set_argument)},
       {"cjit_status_name", offsetof(cjit_loader_t, status_name)},
       {"cjit_tensor_map_create", offsetof(cjit_loader_t, tensor_map_create)},
       {"cjit_tensor_map_data", offsetof(cjit_loader_t, tensor_map_data)},

@@ -17,6 +17,14 @@
 
 namespace cjit {
 
+// A plan of the kernels in the images.
+struct StoredPlan {
+  std::string name;
+  std::string text;  // JSON
+
+  bool operator==(const StoredPlan&) const = default;
+};
+
 // Immutable after it is complete; shared by results, modules and caches.
 struct BuildRecord {
   cjit_family_t family = CJIT_FAMILY_NONE;
@@ -32,6 +40,7 @@ struct BuildRecord {
   std::vector<PtxasReport> ptxas_reports;
   std::vector<ImagePassReport> image_pass_reports;
   std::vector<ImageVariable> dropped;     // only of slim builds, sorted by symbol
+  std::vector<StoredPlan> plans;          // sorted by name
   std::string producer;                   // "NVRTC 13.0"
   std::uint32_t cuda_version = 0;         // of the producer, major * 1000 + minor * 10
   std::uint64_t compile_nanoseconds = 0;  // not part of the artifact

@@ -12,7 +12,7 @@
 namespace cjit {
 
 inline constexpr std::uint32_t kFormatMajor = 1;
-inline constexpr std::uint32_t kFormatMinor = 3;
+inline constexpr std::uint32_t kFormatMinor = 4;
 
 // 0x89 and the line ends reveal a transfer in text mode.
 inline constexpr std::array<unsigned char, 8> kMagic = {0x89, 'C', 'J', 'I', 'T', '\r', '\n', 0x1a};
@@ -40,6 +40,7 @@ enum SectionId : std::uint32_t {
   kSectionPtxas = 9,          // since 1.2
   kSectionImagePasses = 10,   // since 1.3
   kSectionDropped = 11,       // since 1.3
+  kSectionPlans = 12,         // since 1.4
   kSectionImageBase = 0x100,  // plus the image's kind
 };
 
@@ -88,6 +89,8 @@ constexpr const char* section_name(std::uint32_t id) {
       return "image_passes";
     case kSectionDropped:
       return "dropped";
+    case kSectionPlans:
+      return "plans";
     case image_section(CJIT_IMAGE_KIND_CUBIN):
       return "image.cubin";
     case image_section(CJIT_IMAGE_KIND_PTX):
@@ -102,13 +105,14 @@ constexpr const char* section_name(std::uint32_t id) {
 }
 
 constexpr bool is_known_section(std::uint32_t id) {
-  return (id >= kSectionProducer && id <= kSectionDropped) || is_image_section(id);
+  return (id >= kSectionProducer && id <= kSectionPlans) || is_image_section(id);
 }
 
-// The flags of a known section. The primary image, the names and the policy are critical, because the result would be
-// wrong without them.
+// The flags of a known section. The primary image, the names, the policy and the plans are critical, because the result
+// would be wrong without them.
 constexpr std::uint32_t section_flags(std::uint32_t id, cjit_image_kind_t primary_kind) {
-  const bool critical = id == kSectionNames || id == kSectionPolicy || id == image_section(primary_kind);
+  const bool critical =
+      id == kSectionNames || id == kSectionPolicy || id == kSectionPlans || id == image_section(primary_kind);
   return critical ? kSectionCritical : 0;
 }
 

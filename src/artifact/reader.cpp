@@ -94,6 +94,22 @@ std::vector<std::string> read_arguments(const Section& section) {
   return schemas;
 }
 
+// The texts are read when a plan is loaded.
+std::vector<StoredPlan> read_plans(const Section& section) {
+  SectionReader reader(section);
+  std::vector<StoredPlan> plans(reader.count(2 * sizeof(std::uint32_t)));
+  std::string_view previous;
+  for (StoredPlan& plan : plans) {
+    plan.name = reader.string();
+    plan.text = reader.string();
+    reader.require(plan.name > previous, "has plans without a name, or not in the order of their names");
+    previous = plan.name;
+  }
+  reader.require(!plans.empty(), "has no plan");
+  reader.finish();
+  return plans;
+}
+
 std::vector<Diagnostic> read_diagnostics(const Section& section, const ArtifactHeader& header) {
   constexpr std::size_t kSmallestEntry = 6 * sizeof(std::uint32_t);
   SectionReader reader(section);
@@ -178,6 +194,9 @@ void read_section(const Section& section, const ArtifactHeader& header, ImageSto
       break;
     case kSectionArguments:
       record.argument_schemas = read_arguments(section);
+      break;
+    case kSectionPlans:
+      record.plans = read_plans(section);
       break;
     case kSectionPolicy:
       validate_policy(section.bytes);

@@ -108,6 +108,20 @@ Error defect(std::string_view what) {
                concat("cannot write the artifact: ", what, "; this is a bug in cjit, report it"));
 }
 
+ByteWriter encode_plans(const BuildRecord& record) {
+  ByteWriter out;
+  if (record.plans.empty()) return out;
+  out.integer(static_cast<std::uint32_t>(record.plans.size()));
+  std::string_view previous;
+  for (const StoredPlan& plan : record.plans) {
+    if (plan.name <= previous) throw defect("plans without a name, or not in the order of their names");
+    out.string(plan.name);
+    out.string(plan.text);
+    previous = plan.name;
+  }
+  return out;
+}
+
 // Reads the artifact back, so that an invalid record is found now and not by a later reader.
 void read_back(ByteSpan artifact, const BuildRecord& record) try {
   const BuildRecord back = read_artifact(artifact, ImageStorage::kBorrowed);
@@ -202,6 +216,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   const ByteWriter ptxas_reports = encode_ptxas_reports(record);
   const ByteWriter image_pass_reports = encode_image_pass_reports(record);
   const ByteWriter dropped = encode_dropped(record);
+  const ByteWriter plans = encode_plans(record);
 
   std::vector<PendingSection> sections;
   const auto add = [&](std::uint32_t id, ByteSpan bytes) {
@@ -218,6 +233,7 @@ Buffer write_artifact(const BuildRecord& record, ByteSpan cache_section) {
   add(kSectionPtxas, ptxas_reports.bytes());
   add(kSectionImagePasses, image_pass_reports.bytes());
   add(kSectionDropped, dropped.bytes());
+  add(kSectionPlans, plans.bytes());
   add(kSectionCache, cache_section);
   Buffer artifact = Assembly(record, sections).take();
   read_back(artifact.bytes(), record);

@@ -71,6 +71,12 @@ struct ResultOwner {
       dropped_symbols.push_back(variable.symbol.c_str());
       dropped_sizes.push_back(variable.size);
     }
+    plan_names.reserve(record.plans.size());
+    plans.reserve(record.plans.size());
+    for (const StoredPlan& plan : record.plans) {
+      plan_names.push_back(plan.name.c_str());
+      plans.push_back(plan.text.c_str());
+    }
     images.reserve(record.images.size());
     image_pointers.reserve(record.images.size());
     for (const Image& image : record.images) {
@@ -98,6 +104,8 @@ struct ResultOwner {
   std::pmr::vector<const cjit_image_pass_report_t*> pass_report_pointers{&arena};
   std::pmr::vector<const char*> dropped_symbols{&arena};
   std::pmr::vector<std::uint64_t> dropped_sizes{&arena};
+  std::pmr::vector<const char*> plan_names{&arena};
+  std::pmr::vector<const char*> plans{&arena};
   std::pmr::vector<cjit_image_t> images{&arena};
   std::pmr::vector<const cjit_image_t*> image_pointers{&arena};
 };
@@ -158,18 +166,21 @@ void write_build_result(cjit_build_result_t* result, Served served) {
        .image_pass_report_count = owner->pass_report_pointers.size(),
        .dropped_symbols = owner->dropped_symbols.empty() ? nullptr : owner->dropped_symbols.data(),
        .dropped_sizes = owner->dropped_sizes.empty() ? nullptr : owner->dropped_sizes.data(),
-       .dropped_count = owner->dropped_symbols.size()});
+       .dropped_count = owner->dropped_symbols.size(),
+       .plan_names = owner->plan_names.empty() ? nullptr : owner->plan_names.data(),
+       .plans = owner->plans.empty() ? nullptr : owner->plans.data(),
+       .plan_count = owner->plans.size()});
   owner.release();
 }
 
-SharedRecord read_build_result(const cjit_build_result_t* result) {
+const Served& read_build_result(const cjit_build_result_t* result) {
   require_struct(result, "result", kFirstSize<cjit_build_result_t>);
   const auto* const owner = object_of<ResultOwner>(result->owner);
   if (owner == nullptr)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 "the result is empty: it was never filled, its build failed, or it or a copy of it was cleaned up; "
                 "pass the result of a successful build");
-  return owner->served.record;
+  return owner->served;
 }
 
 }  // namespace cjit
@@ -178,7 +189,7 @@ cjit_status_t cjit_build_result_serialize(const cjit_build_result_t* result, cji
   return cjit::guard(error, [&] {
     cjit::require_pointer(blob, "blob");
     *blob = nullptr;
-    *blob = new cjit_blob(cjit::write_artifact(*cjit::read_build_result(result)));
+    *blob = new cjit_blob(cjit::write_artifact(*cjit::read_build_result(result).record));
   });
 }
 

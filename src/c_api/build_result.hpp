@@ -10,7 +10,7 @@ namespace cjit {
 // Fills the caller's struct; the record lives until the struct is cleaned up.
 void write_build_result(cjit_build_result_t* result, Served served);
 
-// Returns the record behind a result that the caller passed; throws if there is none.
-SharedRecord read_build_result(const cjit_build_result_t* result);
+// Returns what is behind a result that the caller passed, valid as long as it; throws if there is nothing.
+const Served& read_build_result(const cjit_build_result_t* result);
 
 }  // namespace cjit

@@ -163,7 +163,7 @@ cjit_status_t cjit_bundle_add(cjit_bundle_t* bundle, const char* name, const cji
   return guard(error, [&] {
     require_pointer(bundle, "bundle");
     require_pointer(name, "name");
-    cjit::add_entries(bundle, cjit::entries_of(name, *cjit::read_build_result(result)), conflict);
+    cjit::add_entries(bundle, cjit::entries_of(name, *cjit::read_build_result(result).record), conflict);
   });
 }
 

@@ -17,7 +17,7 @@ struct FirstSize<cjit_artifact_info_t> {
 };
 template <>
 struct FirstSize<cjit_build_result_t> {
-  static constexpr std::uint64_t value = 288;
+  static constexpr std::uint64_t value = 312;
 };
 template <>
 struct FirstSize<cjit_bundle_build_options_t> {
@@ -194,6 +194,14 @@ struct FirstSize<cjit_nvvm_input_t> {
 template <>
 struct FirstSize<cjit_pch_info_t> {
   static constexpr std::uint64_t value = 96;
+};
+template <>
+struct FirstSize<cjit_plan_arguments_t> {
+  static constexpr std::uint64_t value = 72;
+};
+template <>
+struct FirstSize<cjit_plan_info_t> {
+  static constexpr std::uint64_t value = 80;
 };
 template <>
 struct FirstSize<cjit_policy_entry_t> {

@@ -48,7 +48,7 @@ LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputSt
   if (set != 1)
     refuse_argument(concat("the input '", name, "' has ", set, " of data, path, result and kernel; set exactly one"));
   if (input.kernel != nullptr) return read_source(input, name);
-  if (input.result != nullptr) return {.name = name, .content = read_build_result(input.result)};
+  if (input.result != nullptr) return {.name = name, .content = read_build_result(input.result).record};
   return {.name = name,
           .content = input.path != nullptr ? read_from_file(input, name) : read_from_memory(input, name, storage)};
 }

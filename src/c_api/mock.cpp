@@ -27,11 +27,6 @@ const MockLaunch& launch_at(MockDriver& mock, std::uint64_t index) {
   return *launch;
 }
 
-template <typename Values>
-auto pointer_to(const Values& values) {
-  return values.empty() ? nullptr : values.data();
-}
-
 cjit_mock_launch_t launch_record(const MockLaunch& launch) {
   return {.struct_size = 0,
           .lowered_name = launch.lowered_name.c_str(),

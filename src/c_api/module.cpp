@@ -16,11 +16,6 @@ cjit_module_t* load_module(cjit_context_t& context, const BuildRecord& record) {
   return new cjit_module{std::make_shared<Module>(context.object->toolkit().driver(), record, context.object->log)};
 }
 
-template <typename Value>
-const Value* pointer_to(const std::vector<Value>& values) {
-  return values.empty() ? nullptr : values.data();
-}
-
 }  // namespace
 
 }  // namespace cjit
@@ -35,7 +30,7 @@ cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_build_result_
     require_pointer(loaded, "loaded");
     *loaded = nullptr;
     cjit::require_context(context);
-    *loaded = cjit::load_module(*context, *cjit::read_build_result(result));
+    *loaded = cjit::load_module(*context, *cjit::read_build_result(result).record);
   });
 }
 

@@ -111,6 +111,12 @@ inline std::string_view read_string(const char* text) {
   return text == nullptr ? std::string_view{} : std::string_view{text};
 }
 
+// The elements as a struct returns them: NULL if there are none.
+template <typename Values>
+auto pointer_to(const Values& values) {
+  return values.empty() ? nullptr : values.data();
+}
+
 // Reads the timeout of a wait; nothing for CJIT_WAIT_FOREVER and for times that would overflow the clock.
 std::optional<std::chrono::milliseconds> read_timeout(std::uint64_t milliseconds);
 

@@ -1,8 +1,8 @@
 #include <filesystem>
 #include <iostream>
-#include <numeric>
 
 #include "build_flags.hpp"
+#include "build_report.hpp"
 #include "commands.hpp"
 #include "files.hpp"
 #include "interruptible_build.hpp"
@@ -22,11 +22,6 @@ struct BuildArguments {
   bool json = false;
 };
 
-struct Built {
-  std::string path;
-  cjit::build_result result;
-};
-
 // The path as given for one architecture; with several, each gets its own file: out.cjit -> out.sm_90a.cjit.
 std::string output_path(const BuildArguments& arguments, const std::string& arch) {
   std::filesystem::path path = arguments.output;
@@ -34,43 +29,6 @@ std::string output_path(const BuildArguments& arguments, const std::string& arch
   if (arguments.output.empty()) path.replace_extension(".cjit");
   if (arguments.archs.size() > 1) path.replace_extension(arch + path.extension().native());
   return path.native();
-}
-
-Json build_to_json(const Built& built) {
-  Json document = to_json(built.result);
-  document["artifact"] = built.path;
-  return document;
-}
-
-void print_report(const cjit::ptxas_report& report) {
-  const cjit::kernel_resources resources = report.resources();
-  std::cerr << report.symbol() << " (" << report.arch() << "): " << resources.register_count() << " registers, "
-            << resources.static_shared_memory() << " bytes shared, " << resources.stack_frame()
-            << " bytes stack, spills " << resources.spill_stores() << '+' << resources.spill_loads() << " bytes\n";
-}
-
-void print_dropped(const cjit::build_result& result) {
-  const auto sizes = result.dropped_sizes();
-  if (sizes.empty()) return;
-  std::cerr << "dropped " << sizes.size() << " variables of "
-            << std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0}) << " bytes that no kernel uses\n";
-}
-
-void print_text(const std::vector<Built>& all) {
-  std::vector<std::vector<std::string>> rows = {
-      {"architecture", "image", "bytes", "lowered name", "ms", "cache", "where", "pch", "artifact"}};
-  for (const auto& [path, result] : all) {
-    const auto names = result.lowered_names();
-    rows.push_back({arch_name(result.cc(), result.arch_feature(), result.image_kind()), kind_name(result.image_kind()),
-                    std::to_string(result.image().size()), names.empty() ? "-" : std::string(names[0]),
-                    milliseconds(result.compile_nanoseconds()), outcome_name(result.cache_outcome()),
-                    place_name(result.build_place()), pch_name(result.pch_outcome()), path});
-    for (std::size_t i = 1; i < names.size(); ++i) rows.push_back({"", "", "", std::string(names[i])});
-    for (const cjit::ptxas_report& report : result.ptxas_reports()) print_report(report);
-    print_dropped(result);
-    if (!result.log().empty()) std::cerr << result.log() << '\n';
-  }
-  print_table(rows);
 }
 
 void print_keys(const Json& keys) {
@@ -109,9 +67,9 @@ void run_build(BuildArguments& arguments) {
     write_artifact(all.back().result, all.back().path);
   }
   if (arguments.key_only) return arguments.json ? print_json({{"keys", keys}}) : print_keys(keys);
-  if (!arguments.json) return print_text(all);
+  if (!arguments.json) return print_builds(all);
   Json builds = Json::array();
-  for (const Built& built : all) builds.push_back(build_to_json(built));
+  for (const Built& built : all) builds.push_back(to_json(built));
   print_json({{"builds", builds}});
 }
 

@@ -28,7 +28,9 @@ Json differences(const NamedValues& a, const NamedValues& b) {
     if (a.find(name) == nullptr) found.push_back({{"name", name}, {"a", nullptr}, {"b", value}});
   for (Json& one : found)
     if (one["a"].is_number() && one["b"].is_number() && one["a"].is_number_integer())
-      one["delta"] = one["b"].get<std::int64_t>() - one["a"].get<std::int64_t>();
+      if (std::int64_t delta = 0;
+          !__builtin_sub_overflow(one["b"].get<std::int64_t>(), one["a"].get<std::int64_t>(), &delta))
+        one["delta"] = delta;
   return found;
 }
 
@@ -70,6 +72,37 @@ Json kernel_differences(const DiffInput& a, const DiffInput& b) {
   return found;
 }
 
+// Adds the values in lists and tables, each with its path: "normalize.steps[0].grid".
+void flatten(const Json& value, const std::string& path, NamedValues& to) {
+  if (!value.is_structured() || value.empty()) return to.set(path, value);
+  std::size_t index = 0;
+  for (const auto& [key, part] : value.items())
+    flatten(part, path + (value.is_object() ? "." + key : "[" + std::to_string(index++) + "]"), to);
+}
+
+NamedValues flattened(const std::string& name, const Json& plan) {
+  NamedValues values;
+  flatten(plan, name, values);
+  return values;
+}
+
+// A plan that one side lacks is one change.
+Json plan_differences(const DiffInput& a, const DiffInput& b) {
+  Json found = Json::array();
+  for (const std::string& name : names_of(a.plans, b.plans)) {
+    const auto in_a = a.plans.find(name), in_b = b.plans.find(name);
+    if (in_a == a.plans.end() || in_b == b.plans.end()) {
+      found.push_back({{"name", name},
+                       {"a", in_a == a.plans.end() ? Json() : in_a->second},
+                       {"b", in_b == b.plans.end() ? Json() : in_b->second}});
+      continue;
+    }
+    for (Json& one : differences(flattened(name, in_a->second), flattened(name, in_b->second)))
+      found.push_back(std::move(one));
+  }
+  return found;
+}
+
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream stream(text);
@@ -101,6 +134,7 @@ Json compare(const DiffInput& a, const DiffInput& b) {
                    {"names", differences(a.names, b.names)},
                    {"arguments", differences(a.arguments, b.arguments)},
                    {"policy", differences(a.policy, b.policy)},
+                   {"plans", plan_differences(a, b)},
                    {"image_passes", differences(a.passes, b.passes)},
                    {"images", byte_differences(a.images, b.images)},
                    {"kernels", kernel_differences(a, b)},
@@ -135,11 +169,19 @@ void add_kernel(Rows& rows, const Json& kernel) {
   if (!kernel["same_code"].get<bool>()) rows.push_back({"kernel", symbol, "other machine code"});
 }
 
+void add_plan(Rows& rows, const Json& one) {
+  const auto name = one["name"].get<std::string>();
+  if (one["a"].is_object() || one["b"].is_object())
+    return rows.push_back({"plan", name, one["a"].is_null() ? "only in b" : "only in a"});
+  rows.push_back({"plan", name, change_of(one)});
+}
+
 void print_text(const Json& document, const DiffInput& a, const DiffInput& b) {
   Rows rows = {{"a", a.path, a.summary}, {"b", b.path, b.summary}};
   if (document["equal"].get<bool>()) rows.push_back({"equal"});
   for (const char* part : {"artifact", "key", "names", "arguments", "policy", "image_passes"})
     for (const Json& one : document[part]) rows.push_back({part, text_of(one["name"]), change_of(one)});
+  for (const Json& one : document["plans"]) add_plan(rows, one);
   for (const Json& one : document["images"])
     rows.push_back({"image", text_of(one["name"]), change_of(one) + " bytes, which differ"});
   for (const Json& one : document["kernels"]) add_kernel(rows, one);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "files.hpp"
+#include "stored_plan.hpp"
 
 namespace cjit_cli {
 
@@ -107,6 +108,8 @@ void read_result(const cjit::build_result& result, DiffInput& input) {
     input.passes.set(std::string(pass.name()), "version " + std::to_string(pass.version()) + options + ", " +
                                                    std::to_string(pass.change_count()) + " changes");
   }
+  for (std::size_t i = 0; i < result.plan_names().size(); ++i)
+    input.plans[std::string(result.plan_names()[i])] = plan_content(result.plan_names()[i], result.plans()[i]);
   input.log = result.log();
   std::optional<std::string_view> readable;  // the cubin, or else PTX
   for (const cjit::image& image : result.images()) {

@@ -36,6 +36,7 @@ struct DiffInput {
   std::string summary;  // "sm_90 cubin by NVRTC 13.0"
   Json artifact = Json::object();
   NamedValues key, names, arguments, policy, passes, variables;
+  std::map<std::string, Json> plans;          // their content, by name
   std::map<std::string, std::string> images;  // bytes, by kind
   std::map<std::string, Json> kernels;        // numbers, by symbol
   std::map<std::string, std::string> code;    // machine code, by symbol

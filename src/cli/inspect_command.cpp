@@ -25,6 +25,7 @@ void describe_result(const cjit::build_result& result, Json& document) {
     if (!built[key].empty()) document[key] = built[key];
   document["kernels"] = built["kernels"];
   document["names"] = built["names"];
+  for (const std::string_view plan : result.plan_names()) document["plans"].push_back(plan);
   document["policy"] = policy_to_json(result.policy());
   document["diagnostics"] = built["diagnostics"];
   document["log"] = result.log();
@@ -92,6 +93,7 @@ void print_artifact(const Json& document) {
     rows.push_back({"name", text_of(name["expression"]) + " -> " + text_of(name["lowered"])});
     if (name.contains("arguments")) rows.push_back({"arguments", text_of(name["arguments"])});
   }
+  for (const auto& plan : document.value("plans", Json::array())) rows.push_back({"plan", text_of(plan)});
   const Json policy = document.value("policy", Json::object());
   for (const auto& [name, value] : policy.items()) rows.push_back({"policy", name + " = " + text_of(value)});
   for (const auto& section : document["sections"])

@@ -31,6 +31,7 @@ int run(int argc, char** argv) {
   cjit_cli::add_cache_command(app);
   cjit_cli::add_prebuild_command(app);
   cjit_cli::add_pch_command(app);
+  cjit_cli::add_plan_command(app);
   try {
     app.parse(argc, argv);
     std::cout.flush();

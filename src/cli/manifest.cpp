@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 
 using Option = BuildOption<cjit::kernel_options>;
 
+constexpr const char* kPlansKey = "plans";  // allowed only at the top level
 // Keys that name what is built; allowed only in an entry.
 constexpr std::array kEntryKeys = {"source", "text", "source_name", "names", "arguments", "matrix", "exclude"};
 // Keys that do not change how a source is parsed.
@@ -70,14 +71,15 @@ bool is_list_of_tables(const Json& value) {
   return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& one) { return one.is_object(); });
 }
 
-// Checks the keys of an entry, or, unless `is_entry`, those of the top level without "kernels".
+// Checks the keys of an entry, or, unless `is_entry`, those of the top level without "kernels" and "plans".
 void check_section(const Json& section, bool is_entry) {
-  std::string known = is_entry ? "" : "kernels";
+  std::string known = is_entry ? "" : std::string("kernels, ") + kPlansKey;
   for (const Key& key : keys())
     if (is_entry || key.is_default) known.append(known.empty() ? "" : ", ").append(key.name());
   for (const auto& [name, value] : section.items()) {
     const auto key =
         std::find_if(keys().begin(), keys().end(), [&name = name](const Key& one) { return name == one.name(); });
+    if (name == kPlansKey) throw refuse("the key 'plans' is not allowed in an entry; move it to the top level");
     if (key == keys().end()) throw refuse("unknown key '" + name + "'; the known keys are " + known);
     if (!is_entry && !key->is_default)
       throw refuse("the key '" + name + "' is not allowed at the top level; move it into an entry of 'kernels'");
@@ -129,16 +131,17 @@ std::vector<std::string> texts_of(const Json& value) {
 
 class ManifestReader {
  public:
-  ManifestReader(const std::string& path, const std::vector<std::string>& archs)
-      : folder_(fs::path(path).parent_path()), archs_(archs) {}
+  ManifestReader(const std::string& path, const std::vector<std::string>& archs) : path_(path), archs_(archs) {}
 
-  std::vector<PlannedBuild> read(Json document) {
+  Manifest read(Json document) {
     if (!document.is_object() || !document.contains("kernels"))
       throw refuse("the list 'kernels' is missing; add an entry for each kernel to build");
     const Json kernels = document["kernels"];
     if (!is_list_of_tables(kernels) || kernels.empty())
       throw refuse("'kernels' is not a list with at least one table; write one table for each kernel");
     document.erase("kernels");
+    Json plans = document.value(kPlansKey, Json());
+    document.erase(kPlansKey);
     check_section(document, false);
     for (entry_ = 0; entry_ < kernels.size(); ++entry_) {
       try {
@@ -148,7 +151,7 @@ class ManifestReader {
         rethrow_for(entry_name() + (source.is_string() ? " (" + source.get<std::string>() + ")" : ""), error);
       }
     }
-    return std::move(builds_);
+    return {std::move(builds_), std::move(plans)};
   }
 
  private:
@@ -222,7 +225,7 @@ class ManifestReader {
     for (Json& path : all) path = located(path.get<std::string>());
     return all;
   }
-  std::string located(const std::string& path) const { return (folder_ / path).lexically_normal().native(); }
+  std::string located(const std::string& path) const { return cjit_cli::located(path_, path); }
 
   SharedText text_at(const std::string& path) {
     SharedText& text = texts_[located(path)];
@@ -233,7 +236,7 @@ class ManifestReader {
   std::string entry_name() const { return "kernels[" + std::to_string(entry_) + "]"; }
   static std::string identity_of(const Json& resolved) { return nlohmann::json(resolved).dump(); }
 
-  const fs::path folder_;
+  const std::string& path_;
   const std::vector<std::string>& archs_;
   std::size_t entry_ = 0;
   std::map<std::string, SharedText> texts_;  // by path
@@ -261,7 +264,11 @@ cjit::kernel_options options_of(const PlannedBuild& build) {
   return options;
 }
 
-std::vector<PlannedBuild> read_manifest(const std::string& path, const std::vector<std::string>& archs) {
+std::string located(const std::string& manifest, const std::string& path) {
+  return (fs::path(manifest).parent_path() / path).lexically_normal().native();
+}
+
+Manifest read_manifest(const std::string& path, const std::vector<std::string>& archs) {
   Json document = load_manifest(path);
   try {
     return ManifestReader(path, archs).read(std::move(document));

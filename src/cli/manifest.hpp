@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "files.hpp"
+#include "json.hpp"
 
 namespace cjit_cli {
 
@@ -30,8 +31,14 @@ std::string label_of(const PlannedBuild& build);
 // "T=float, BLOCK=128"
 std::string to_text(const Variables& variables);
 
-// Returns each build once, in the order of the file. `archs`, if not empty, replaces the manifest's architectures.
-// Throws cjit::error that names the entry and the key.
-std::vector<PlannedBuild> read_manifest(const std::string& path, const std::vector<std::string>& archs);
+struct Manifest {
+  std::vector<PlannedBuild> builds;  // each build once, in the order of the file
+  Json plans;                        // unchecked; null if there is none. Only `cjit plan build` reads it.
+};
+
+// Paths in the manifest are relative to its directory.
+std::string located(const std::string& manifest, const std::string& path);
+// `archs`, if not empty, replaces the manifest's architectures. Throws cjit::error that names the entry and the key.
+Manifest read_manifest(const std::string& path, const std::vector<std::string>& archs);
 
 }  // namespace cjit_cli

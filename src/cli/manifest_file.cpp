@@ -19,16 +19,14 @@ cjit::error cannot_read(const std::string& where, const std::string& why) {
   return cjit::error(cjit::status::invalid_argument, "cannot read the manifest " + where + ": " + why);
 }
 
-// Keys of a manifest have three levels. The limit bounds the recursion of functions that walk a document.
+// Keys of a manifest have three levels, and those of a plan with nested repeats two dozen. The limit bounds the
+// recursion of functions that walk a document.
 constexpr int kDeepest = 32;
 
 cjit::error too_deep(const std::string& where) {
   return cannot_read(
       where, "values are nested more than " + std::to_string(kDeepest) + " levels deep, and no key takes such values");
 }
-
-// A lookup in a table of a Json document searches all its keys, so their number is limited.
-constexpr std::size_t kMaxKeys = 4096;
 
 cjit::error too_many_keys(const std::string& where) {
   return cannot_read(where, "a table has more than " + std::to_string(kMaxKeys) + " keys");
@@ -120,21 +118,10 @@ Json parse_toml(const std::string& path, const std::string& text) {
   }
 }
 
-Json parse_json(const std::string& path, const std::string& text) {
-  try {
-    std::vector<std::size_t> keys;  // the number of keys of each table that is still open
-    return Json::parse(text, [&](int depth, Json::parse_event_t event, Json&) {
-      if (depth > kDeepest) throw too_deep(path);
-      if (event == Json::parse_event_t::object_start) keys.push_back(0);
-      if (event == Json::parse_event_t::object_end) keys.pop_back();
-      if (event == Json::parse_event_t::key && ++keys.back() > kMaxKeys) throw too_many_keys(path);
-      return true;
-    });
-  } catch (const Json::exception& error) {
-    const std::string what = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
-    const auto end_of_name = what.find("] ");
-    throw cannot_read(path, end_of_name == std::string::npos ? what : what.substr(end_of_name + 2));
-  }
+Json parse_json_of(const std::string& path, const std::string& text) try {
+  return parse_json(text, kDeepest);
+} catch (const cjit::error& error) {
+  throw cannot_read(path, std::string(error.message()));
 }
 
 }  // namespace
@@ -144,7 +131,7 @@ Json load_manifest(const std::string& path) {
   if (extension != ".toml" && extension != ".json")
     throw cannot_read(path, "its name does not end in .toml or .json; rename it according to its format");
   const SharedText text = read_text(path);
-  return extension == ".toml" ? parse_toml(path, *text) : parse_json(path, *text);
+  return extension == ".toml" ? parse_toml(path, *text) : parse_json_of(path, *text);
 }
 
 }  // namespace cjit_cli

@@ -305,7 +305,7 @@ void dry_run(const cjit::context& context, const std::vector<PlannedBuild>& buil
 }
 
 void run_prebuild(const PrebuildArguments& arguments) {
-  auto builds = read_manifest(arguments.manifest, arguments.archs);
+  auto builds = read_manifest(arguments.manifest, arguments.archs).builds;
   auto context = open_context(arguments);
   if (arguments.dry_run) return dry_run(context, builds, arguments.json);
   Prebuild run(arguments, std::move(builds), std::move(context));

@@ -1,5 +1,7 @@
 #include "launch/launch.hpp"
 
+#include <cstring>
+
 #include "base/text.hpp"
 #include "launch/launch_arguments.hpp"
 #include "launch/launch_attributes.hpp"
@@ -37,21 +39,33 @@ void require_capture(const Kernel& kernel, const LaunchRequest& request) {
   throw Error(CJIT_ERROR_INTERNAL, CJIT_STAGE_LAUNCH, "a launch that succeeded was reported as failed");
 }
 
+CuLaunchConfig config_of(const LaunchShape& shape, CuStream stream, AttributeList& attributes) {
+  return {.grid_x = shape.grid.x,
+          .grid_y = shape.grid.y,
+          .grid_z = shape.grid.z,
+          .block_x = shape.block.x,
+          .block_y = shape.block.y,
+          .block_z = shape.block.z,
+          .shared_bytes = static_cast<unsigned>(shape.dynamic_shared_memory),
+          .stream = stream,
+          .attributes = attributes.data(),
+          .attribute_count = attributes.count()};
+}
+
+// The shape of a launch that passes all checks.
+LaunchShape checked_shape(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request) {
+  const LaunchShape shape = resolve_shape(request, kernel.module().defaults());
+  if (request.extras != nullptr) check_extras(kernel, *in.device, *request.extras);
+  check_shape(kernel, *in.device, shape);
+  return shape;
+}
+
 void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request, const LaunchShape& shape,
-            const LaunchArguments& arguments) {
+            const void* const* arguments) {
   AttributeList attributes(*in.device, shape, request.extras);
-  const CuLaunchConfig config{.grid_x = shape.grid.x,
-                              .grid_y = shape.grid.y,
-                              .grid_z = shape.grid.z,
-                              .block_x = shape.block.x,
-                              .block_y = shape.block.y,
-                              .block_z = shape.block.z,
-                              .shared_bytes = static_cast<unsigned>(shape.dynamic_shared_memory),
-                              .stream = request.stream,
-                              .attributes = attributes.data(),
-                              .attribute_count = attributes.count()};
+  const CuLaunchConfig config = config_of(shape, request.stream, attributes);
   const CuResult result =
-      kernel.module().driver()->LaunchKernelEx(&config, in.function, arguments.addresses(), nullptr);
+      kernel.module().driver()->LaunchKernelEx(&config, in.function, const_cast<void**>(arguments), nullptr);
   if (result != CuResult::kSuccess) fail(kernel, result, request);
   if (request.extras != nullptr && request.extras->device_node != nullptr)
     *request.extras->device_node = attributes.device_node();
@@ -72,14 +86,48 @@ std::uint32_t ask_about_shape(const Kernel& kernel, const LaunchRequest& request
 }  // namespace
 
 void launch(const Kernel& kernel, const LaunchRequest& request) {
-  Module& module = kernel.module();
-  const LaunchArguments arguments(kernel, request.arguments);
-  const ModuleContext context(module, CJIT_STAGE_LAUNCH);
+  const Callee callee{kernel.parameter_sizes(), kernel.schema(), "launch the kernel", kernel.lowered_name()};
+  const LaunchArguments arguments(callee, request.arguments);
+  const ModuleContext context(kernel.module(), CJIT_STAGE_LAUNCH);
+  launch_in(context, kernel, request, arguments.addresses());
+}
+
+void launch_in(const CurrentContext& context, const Kernel& kernel, const LaunchRequest& request,
+               const void* const* arguments) {
   const KernelInContext& in = kernel.in(context, CJIT_STAGE_LAUNCH);
-  const LaunchShape shape = resolve_shape(request, module.defaults());
-  if (request.extras != nullptr) check_extras(kernel, *in.device, *request.extras);
-  check_shape(kernel, *in.device, shape);
-  submit(kernel, in, request, shape, arguments);
+  submit(kernel, in, request, checked_shape(kernel, in, request), arguments);
+}
+
+PreparedLaunch::PreparedLaunch(const CurrentContext& context, const Kernel& kernel, const LaunchRequest& request,
+                               const void* const* arguments)
+    : kernel_(&kernel) {
+  const KernelInContext& in = kernel.in(context, CJIT_STAGE_LAUNCH);
+  const LaunchShape shape = checked_shape(kernel, in, request);
+  AttributeList attributes(*in.device, shape, request.extras);
+  config_ = config_of(shape, request.stream, attributes);
+  attributes_.assign(attributes.data(), attributes.data() + attributes.count());
+  config_.attributes = attributes_.data();
+  function_ = in.function;
+  constexpr std::size_t kAlignment = 64;  // of tensor maps, the largest of all kinds
+  const std::vector<std::uint64_t>& sizes = kernel.parameter_sizes();
+  const auto padded = [](std::uint64_t size) { return (size + kAlignment - 1) / kAlignment * kAlignment; };
+  std::uint64_t total = kAlignment;
+  for (const std::uint64_t size : sizes) total += padded(size);
+  arguments_ = std::make_unique<std::byte[]>(total);
+  void* next = arguments_.get();
+  std::align(kAlignment, total - kAlignment, next, total);
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    std::memcpy(next, arguments[i], sizes[i]);
+    addresses_.push_back(next);
+    next = static_cast<std::byte*>(next) + padded(sizes[i]);
+  }
+}
+
+void PreparedLaunch::submit(CuStream stream) {
+  config_.stream = stream;
+  const Driver& driver = kernel_->module().driver();
+  const CuResult result = driver->LaunchKernelEx(&config_, function_, addresses_.data(), nullptr);
+  if (result != CuResult::kSuccess) fail(*kernel_, result, {.stream = stream});
 }
 
 std::uint32_t cluster_occupancy(const Kernel& kernel, const LaunchRequest& request) {

@@ -54,12 +54,18 @@ void Module::take(const BuildRecord& record, const DeviceIdentity& device, const
   defaults_ = read_launch_defaults(record.policy);
   names_ = record.names;
   schemas_ = record.argument_schemas;
+  plans_ = record.plans;
   const Image& image = choose_image(record, device, driver_->version());
   image_ = {.kind = image.kind, .cc = record.cc, .arch_feature = record.arch_feature};
   load(image);
   if (log.enabled(CJIT_LOG_LEVEL_INFO))
     log.write(CJIT_LOG_LEVEL_INFO, concat("loaded ", describe_image(image_), " (", image.bytes.size(), " bytes) for ",
                                           device.name, ", sm_", device.cc));
+}
+
+TensorMapEncoder& Module::tensor_maps() {
+  std::call_once(tensor_maps_made_, [&] { tensor_maps_ = std::make_unique<TensorMapEncoder>(driver_); });
+  return *tensor_maps_;
 }
 
 Module::~Module() {
@@ -175,8 +181,13 @@ void Module::check_found(CuResult result, NameKind kind, const std::string& name
   if (result != CuResult::kNotFound) return check(result, attempt, CJIT_STAGE_LOAD);
   Failure failure = driver_->failure(result, attempt, CJIT_STAGE_LOAD);
   failure.status = CJIT_ERROR_NOT_FOUND;
-  failure.message = concat("the module has no ", what, " '", name, '\'');
   const std::vector<std::string> known = names(kind);
+  if (std::find(known.begin(), known.end(), name) != known.end()) {
+    failure.message =
+        concat("the driver does not find the ", what, " '", name, "' in the module's image; build it again");
+    throw Error(std::move(failure));
+  }
+  failure.message = concat("the module has no ", what, " '", name, '\'');
   const std::string_view closest = closest_name(name, known);
   if (!known.empty()) failure.message.append(concat("; it has ", join(known, ", ")));
   if (!closest.empty()) failure.message.append(concat("; did you mean '", closest, "'?"));

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "base/log.hpp"
 #include "launch/image_choice.hpp"
 #include "launch/launch_defaults.hpp"
+#include "launch/tensor_map.hpp"
 #include "nvidia/current_context.hpp"
 #include "nvidia/jit_log.hpp"
 
@@ -55,6 +57,10 @@ class alignas(64) Module {
   PrimaryContext& primary_context() noexcept { return primary_context_; }
   const LaunchDefaults& defaults() const noexcept { return defaults_; }
   const ImageTarget& image() const noexcept { return image_; }
+  // Made when first needed. Throws Error(CJIT_ERROR_DRIVER).
+  TensorMapEncoder& tensor_maps();
+  // Of its build result.
+  const std::vector<StoredPlan>& plans() const noexcept { return plans_; }
 
   // The symbol that a name expression or lowered name stands for.
   const std::string& lowered_name(const std::string& name) const noexcept;
@@ -100,7 +106,10 @@ class alignas(64) Module {
   ImageTarget image_;
   std::vector<LoweredName> names_;
   std::vector<std::string> schemas_;  // one for each name; empty if there are none
-  std::optional<JitLog> jit_log_;     // outlives the library
+  std::vector<StoredPlan> plans_;
+  std::once_flag tensor_maps_made_;
+  std::unique_ptr<TensorMapEncoder> tensor_maps_;
+  std::optional<JitLog> jit_log_;  // outlives the library
   std::optional<Library> library_;
 };
 

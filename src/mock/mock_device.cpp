@@ -29,6 +29,7 @@ constexpr std::uint32_t kRegistersPerMultiprocessor = 65536;
 // Invented; about the size of a large product.
 constexpr int kPersistingL2 = 32 << 20;
 constexpr int kAccessPolicyWindow = 128 << 20;
+constexpr int kL2CacheSize = 50 << 20;
 constexpr std::uint32_t kFirstCcWithPersistingL2 = 80;
 constexpr int kMemorySyncDomains = 4;  // from sm_90 on
 
@@ -82,6 +83,16 @@ std::optional<int> mock_device_attribute(const MockDevice& device, CuDeviceAttri
     case CuDeviceAttribute::kMaxGridDimY:
     case CuDeviceAttribute::kMaxGridDimZ:
       return kGridYz;
+    case CuDeviceAttribute::kWarpSize:
+      return kMockWarp;
+    case CuDeviceAttribute::kL2CacheSize:
+      return kL2CacheSize;
+    case CuDeviceAttribute::kMaxThreadsPerMultiprocessor:
+      return device.threads_per_multiprocessor;
+    case CuDeviceAttribute::kMaxSharedMemoryPerMultiprocessor:
+      return device.shared_memory_per_multiprocessor;
+    case CuDeviceAttribute::kMaxBlocksPerMultiprocessor:
+      return device.blocks_per_multiprocessor;
     case CuDeviceAttribute::kMultiprocessorCount:
       return kMockMultiprocessors;
     case CuDeviceAttribute::kMaxSharedMemoryPerBlockOptin:

@@ -28,6 +28,8 @@ struct MockDevice {
 inline constexpr std::uint32_t kMockMultiprocessors = 100;
 inline constexpr std::uint32_t kMockWarp = 32;  // threads
 inline constexpr std::uint64_t kMockMemory = std::uint64_t{64} << 30;
+// Allocations begin here; no memory of the host has such an address.
+inline constexpr std::uint64_t kMockFirstAddress = std::uint64_t{1} << 56;
 // The maximum of a block without opt-in.
 inline constexpr std::uint32_t kMockSharedMemoryPerBlock = 48 << 10;
 inline constexpr std::uint32_t kFirstMockCcWithClusters = 90;

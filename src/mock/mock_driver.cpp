@@ -284,6 +284,26 @@ std::byte* MockDriver::memory_at(std::uint64_t address, std::uint64_t size) cons
   return nullptr;
 }
 
+std::uint64_t MockDriver::allocate(std::uint64_t bytes) {
+  constexpr std::uint64_t kUnit = 512;  // alignment of the driver's allocations
+  const std::lock_guard lock(mutex_);
+  if (bytes == 0 || bytes > kMockMemory - allocated_bytes_) return 0;
+  const std::uint64_t address = next_address_;
+  allocations_.emplace(address, bytes);
+  allocated_bytes_ += bytes;
+  next_address_ += (bytes + kUnit - 1) / kUnit * kUnit;
+  return address;
+}
+
+bool MockDriver::free(std::uint64_t address) {
+  const std::lock_guard lock(mutex_);
+  const auto known = allocations_.find(address);
+  if (known == allocations_.end()) return false;
+  allocated_bytes_ -= known->second;
+  allocations_.erase(known);
+  return true;
+}
+
 void MockDriver::set_persisting_l2(std::uint64_t bytes) {
   const int max = mock_device_attribute(device_, CuDeviceAttribute::kMaxPersistingL2CacheSize).value_or(0);
   const std::lock_guard lock(mutex_);

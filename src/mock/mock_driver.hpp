@@ -113,6 +113,10 @@ class MockDriver {
 
   // The memory at an address inside a loaded variable; nullptr for other addresses.
   std::byte* memory_at(std::uint64_t address, std::uint64_t size) const;
+  // Memory without contents: an address that no other allocation has. 0 if the device has no room.
+  std::uint64_t allocate(std::uint64_t bytes);
+  // Returns false if it is not the address of an allocation.
+  bool free(std::uint64_t address);
   void set_persisting_l2(std::uint64_t bytes);
   std::uint64_t persisting_l2() const;
 
@@ -133,6 +137,9 @@ class MockDriver {
   MockContext context_;
   mutable Mutex mutex_;
   std::map<const MockLibrary*, std::unique_ptr<MockLibrary>> libraries_;
+  std::map<std::uint64_t, std::uint64_t> allocations_;  // address -> bytes
+  std::uint64_t allocated_bytes_ = 0;
+  std::uint64_t next_address_ = kMockFirstAddress;
   std::uint64_t persisting_l2_ = 0;
   struct RecordedLaunch {
     std::unique_ptr<const MockLaunch> launch;

@@ -32,6 +32,7 @@ constexpr Text kTexts[] = {
     {CuResult::kInvalidPtx, "CUDA_ERROR_INVALID_PTX", "the mock cannot read the PTX"},
     {CuResult::kInvalidHandle, "CUDA_ERROR_INVALID_HANDLE", "the mock has no such object"},
     {CuResult::kNotFound, "CUDA_ERROR_NOT_FOUND", "the image has no such symbol"},
+    {CuResult::kNotSupported, "CUDA_ERROR_NOT_SUPPORTED", "mocks have no graphs"},
     {CuResult::kInvalidClusterSize, "CUDA_ERROR_INVALID_CLUSTER_SIZE", "the mock's device has no such clusters"},
 };
 
@@ -332,6 +333,50 @@ CuResult MemcpyDtoHAsync(void* target, std::uint64_t source, std::size_t bytes, 
   return CuResult::kSuccess;
 }
 
+// Addresses are the caller's: mocks have no device memory except variables, so these calls change only variables.
+CuResult MemcpyDtoDAsync(std::uint64_t target, std::uint64_t source, std::size_t bytes, CuStream) {
+  std::byte* const to = called().memory_at(target, bytes);
+  const std::byte* const from = called().memory_at(source, bytes);
+  if (to != nullptr && from != nullptr) std::memmove(to, from, bytes);
+  return CuResult::kSuccess;
+}
+
+template <typename Value>
+CuResult fill(std::uint64_t target, Value value, std::size_t count) {
+  std::byte* const memory = called().memory_at(target, count * sizeof(value));
+  for (std::size_t i = 0; memory != nullptr && i < count; ++i)
+    std::memcpy(memory + i * sizeof(value), &value, sizeof(value));
+  return CuResult::kSuccess;
+}
+
+CuResult MemsetD8Async(std::uint64_t target, unsigned char value, std::size_t count, CuStream) {
+  return fill(target, value, count);
+}
+CuResult MemsetD16Async(std::uint64_t target, unsigned short value, std::size_t count, CuStream) {
+  return fill(target, value, count);
+}
+CuResult MemsetD32Async(std::uint64_t target, unsigned value, std::size_t count, CuStream) {
+  return fill(target, value, count);
+}
+
+CuResult MemAllocAsync(std::uint64_t* address, std::size_t bytes, CuStream) {
+  *address = called().allocate(bytes);
+  return *address == 0 ? CuResult::kOutOfMemory : CuResult::kSuccess;
+}
+CuResult MemFreeAsync(std::uint64_t address, CuStream) {
+  return called().free(address) ? CuResult::kSuccess : CuResult::kInvalidValue;
+}
+
+CuResult StreamCreate(CuStream*, unsigned) { return CuResult::kNotSupported; }
+CuResult StreamDestroy(CuStream) { return CuResult::kNotSupported; }
+CuResult StreamBeginCapture(CuStream, CuStreamCaptureMode) { return CuResult::kNotSupported; }
+CuResult StreamEndCapture(CuStream, CuGraph*) { return CuResult::kNotSupported; }
+CuResult GraphInstantiateWithFlags(CuGraphExec*, CuGraph, unsigned long long) { return CuResult::kNotSupported; }
+CuResult GraphExecUpdate(CuGraphExec, CuGraph, CuGraphExecUpdateResult*) { return CuResult::kNotSupported; }
+CuResult GraphLaunch(CuGraphExec, CuStream) { return CuResult::kNotSupported; }
+CuResult GraphExecDestroy(CuGraphExec) { return CuResult::kNotSupported; }
+CuResult GraphDestroy(CuGraph) { return CuResult::kNotSupported; }
+
 constexpr DriverFunctions kFunctions = {
     .GetErrorName = GetErrorName,
     .GetErrorString = GetErrorString,
@@ -377,6 +422,21 @@ constexpr DriverFunctions kFunctions = {
     .ThreadExchangeStreamCaptureMode = ThreadExchangeStreamCaptureMode,
     .MemcpyHtoDAsync = MemcpyHtoDAsync,
     .MemcpyDtoHAsync = MemcpyDtoHAsync,
+    .MemcpyDtoDAsync = MemcpyDtoDAsync,
+    .MemsetD8Async = MemsetD8Async,
+    .MemsetD16Async = MemsetD16Async,
+    .MemsetD32Async = MemsetD32Async,
+    .MemAllocAsync = MemAllocAsync,
+    .MemFreeAsync = MemFreeAsync,
+    .StreamCreate = StreamCreate,
+    .StreamDestroy = StreamDestroy,
+    .StreamBeginCapture = StreamBeginCapture,
+    .StreamEndCapture = StreamEndCapture,
+    .GraphInstantiateWithFlags = GraphInstantiateWithFlags,
+    .GraphExecUpdate = GraphExecUpdate,
+    .GraphLaunch = GraphLaunch,
+    .GraphExecDestroy = GraphExecDestroy,
+    .GraphDestroy = GraphDestroy,
     .TensorMapEncodeTiled = MockTensorMaps::encode_tiled,
     .TensorMapEncodeIm2col = MockTensorMaps::encode_im2col,
     .TensorMapEncodeIm2colWide = MockTensorMaps::encode_im2col_wide,

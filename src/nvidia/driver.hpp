@@ -18,6 +18,8 @@ struct CUfunc_st;
 struct CUstream_st;
 struct CUevent_st;
 struct CUgraphDeviceUpdatableNode_st;
+struct CUgraph_st;
+struct CUgraphExec_st;
 
 namespace cjit {
 
@@ -30,6 +32,8 @@ using CuFunction = CUfunc_st*;
 using CuStream = CUstream_st*;
 using CuEvent = CUevent_st*;
 using CuGraphDeviceNode = CUgraphDeviceUpdatableNode_st*;
+using CuGraph = CUgraph_st*;
+using CuGraphExec = CUgraphExec_st*;
 using CuDevice = int;
 
 enum class CuResult : int {
@@ -65,12 +69,17 @@ enum class CuDeviceAttribute : int {
   kMaxGridDimX = 5,
   kMaxGridDimY = 6,
   kMaxGridDimZ = 7,
+  kWarpSize = 10,
   kMultiprocessorCount = 16,
+  kL2CacheSize = 38,
+  kMaxThreadsPerMultiprocessor = 39,
   kComputeCapabilityMajor = 75,
   kComputeCapabilityMinor = 76,
   kStreamPrioritiesSupported = 78,
+  kMaxSharedMemoryPerMultiprocessor = 81,
   kCooperativeLaunch = 95,
   kMaxSharedMemoryPerBlockOptin = 97,
+  kMaxBlocksPerMultiprocessor = 106,
   kMaxPersistingL2CacheSize = 108,
   kMaxAccessPolicyWindowSize = 109,
   kMemSyncDomainCount = 126,
@@ -143,6 +152,14 @@ enum class CuStreamCaptureStatus : int { kNone = 0, kActive = 1, kInvalidated = 
 enum class CuStreamCaptureMode : int { kGlobal = 0, kThreadLocal = 1, kRelaxed = 2 };
 
 inline constexpr unsigned kEventDisableTiming = 2;
+inline constexpr unsigned kStreamNonBlocking = 1;
+
+// Why an executable graph could not be updated.
+struct CuGraphExecUpdateResult {
+  int result;  // CUgraphExecUpdateResult; 0: success
+  void* error_node;
+  void* error_from_node;
+};
 
 struct CuAccessPolicyWindow {
   void* base;
@@ -264,6 +281,21 @@ struct DriverFunctions {
   CuResult (*ThreadExchangeStreamCaptureMode)(CuStreamCaptureMode* mode);
   CuResult (*MemcpyHtoDAsync)(std::uint64_t target, const void* source, std::size_t bytes, CuStream stream);
   CuResult (*MemcpyDtoHAsync)(void* target, std::uint64_t source, std::size_t bytes, CuStream stream);
+  CuResult (*MemcpyDtoDAsync)(std::uint64_t target, std::uint64_t source, std::size_t bytes, CuStream stream);
+  CuResult (*MemsetD8Async)(std::uint64_t target, unsigned char value, std::size_t count, CuStream stream);
+  CuResult (*MemsetD16Async)(std::uint64_t target, unsigned short value, std::size_t count, CuStream stream);
+  CuResult (*MemsetD32Async)(std::uint64_t target, unsigned value, std::size_t count, CuStream stream);
+  CuResult (*MemAllocAsync)(std::uint64_t* address, std::size_t bytes, CuStream stream);
+  CuResult (*MemFreeAsync)(std::uint64_t address, CuStream stream);
+  CuResult (*StreamCreate)(CuStream* stream, unsigned flags);
+  CuResult (*StreamDestroy)(CuStream stream);
+  CuResult (*StreamBeginCapture)(CuStream stream, CuStreamCaptureMode mode);
+  CuResult (*StreamEndCapture)(CuStream stream, CuGraph* graph);
+  CuResult (*GraphInstantiateWithFlags)(CuGraphExec* exec, CuGraph graph, unsigned long long flags);
+  CuResult (*GraphExecUpdate)(CuGraphExec exec, CuGraph graph, CuGraphExecUpdateResult* result);
+  CuResult (*GraphLaunch)(CuGraphExec exec, CuStream stream);
+  CuResult (*GraphExecDestroy)(CuGraphExec exec);
+  CuResult (*GraphDestroy)(CuGraph graph);
   CuResult (*TensorMapEncodeTiled)(CuTensorMap* map, CuTensorMapDataType element, unsigned rank, void* address,
                                    const std::uint64_t* dims, const std::uint64_t* strides, const unsigned* box_dims,
                                    const unsigned* element_strides, CuTensorMapInterleave interleave,

@@ -248,6 +248,55 @@ TEST(AllocationFailure, MemoryThatStaysExhaustedIsAnErrorAndLeaksNothing) {
   expect_memory_safety(FailureMode::kFromThenOn);
 }
 
+TEST(AllocationFailure, OneWhenArgumentsAreReplacedLeavesAPreparedPlanAndAGraphAsTheyWere) {
+  const World world;
+  constexpr std::string_view kText = R"json({"name": "q", "kernels": {"k": "k"}, "parameters": "n: int32",
+    "workspace": {"w": "n * 4096"}, "steps": [{"memset": "w", "bytes": 4},
+    {"launch": "k", "grid": "n", "block": 32, "arguments": ["n"]}], "result": "n"})json";
+  cjit_plan_t* plan = nullptr;
+  auto* const loaded = world.handle<cjit_module_t>("cjit_module_create_plan");
+  ASSERT_EQ(cjit_module_create_plan(loaded, kText.data(), kText.size(), &plan, nullptr), cjit_status_t{CJIT_SUCCESS});
+  std::int32_t n = 1;
+  const void* const addresses[] = {&n};
+  auto arguments = sized<cjit_plan_arguments_t>();
+  arguments.arguments = addresses;
+  arguments.argument_count = 1;
+  cjit_prepared_plan_t* prepared = nullptr;
+  cjit_plan_graph_t* graph = nullptr;
+  const auto prepare = [&] { return cjit_plan_prepare(plan, &arguments, &prepared, nullptr); };
+  const auto create = [&] { return cjit_plan_create_graph(plan, &arguments, &graph, nullptr); };
+  const auto replace = [&] {
+    return cjit_prepared_plan_set_argument(prepared, 0, CJIT_VALUE_NONE, &n, sizeof(n), nullptr);
+  };
+  const auto update = [&] { return cjit_plan_graph_set_arguments(graph, &arguments, nullptr, nullptr); };
+  std::int64_t value = 0;
+  const auto run_prepared = [&] { return cjit_prepared_plan_run(prepared, nullptr, &value, nullptr); };
+  const auto run_graph = [&] { return cjit_plan_graph_run(graph, nullptr, &value, nullptr); };
+  const auto fail_each = [&](auto& make, auto& change, auto& run) {
+    for (std::uint64_t i = 1; !testing::Test::HasFailure(); ++i) {
+      SCOPED_TRACE(i);
+      n = 1;
+      ASSERT_EQ(make(), cjit_status_t{CJIT_SUCCESS});
+      n = 2;
+      FailingAllocator::arm(i, FailureMode::kOnce);
+      const cjit_status_t status = change();
+      const bool failed = FailingAllocator::disarm();
+      EXPECT_TRUE(status == CJIT_SUCCESS || (failed && status == CJIT_ERROR_OUT_OF_MEMORY)) << status;
+      EXPECT_EQ(run(), cjit_status_t{CJIT_SUCCESS});
+      EXPECT_EQ(value, status == CJIT_SUCCESS ? 2 : 1);
+      cjit_prepared_plan_destroy(prepared);
+      cjit_plan_graph_destroy(graph);
+      prepared = nullptr;
+      graph = nullptr;
+      EXPECT_EQ(world.driver().live().allocations, 0u);
+      if (!failed) break;
+    }
+  };
+  fail_each(prepare, replace, run_prepared);
+  fail_each(create, update, run_graph);
+  cjit_plan_destroy(plan);
+}
+
 TEST(AllocationFailure, OneInTheWholeLifeOfAContextLeaksNothing) { expect_a_safe_life(FailureMode::kOnce); }
 
 TEST(AllocationFailure, ExhaustionInTheWholeLifeOfAContextLeaksNothing) {

@@ -106,6 +106,12 @@ T argument(const World& world, std::string_view function, std::string_view param
     return handle_out<cjit_kernel_t, cjit_kernel_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_job_t**>)
     return handle_out<cjit_job_t, cjit_job_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_plan_t**>)
+    return handle_out<cjit_plan_t, cjit_plan_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_plan_graph_t**>)
+    return handle_out<cjit_plan_graph_t, cjit_plan_graph_destroy>(memory);
+  else if constexpr (std::is_same_v<T, cjit_prepared_plan_t**>)
+    return handle_out<cjit_prepared_plan_t, cjit_prepared_plan_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_tensor_map_t**>)
     return handle_out<cjit_tensor_map_t, cjit_tensor_map_destroy>(memory);
   else if constexpr (std::is_same_v<T, cjit_completion_t**>)

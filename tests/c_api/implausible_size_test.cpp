@@ -14,7 +14,8 @@ constexpr std::uint64_t kAbsurd[] = {std::uint64_t{1} << 62, std::uint64_t{1} <<
 
 // Functions that compare the number with its only valid value before they read anything.
 const std::set<std::string> kCompared = {"cjit_kernel_launch", "cjit_kernel_launch_updatable",
-                                         "cjit_module_get_variable_value", "cjit_module_set_variable_value"};
+                                         "cjit_module_get_variable_value", "cjit_module_set_variable_value",
+                                         "cjit_prepared_plan_set_argument"};
 // Functions that take launch options but do not read the arguments.
 const std::set<std::string> kUnread = {"cjit_kernel_get_cluster_occupancy", "cjit_kernel_suggest_cluster_size"};
 

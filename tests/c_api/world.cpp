@@ -135,6 +135,19 @@ cjit_launch_options_t launch_options() {
   return options;
 }
 
+constexpr std::string_view kPlan = R"({"name": "p", "kernels": {"k": "k"}, "parameters": "n: int32",
+  "steps": [{"launch": "k", "grid": 1, "block": 32, "arguments": ["n"]}]})";
+constexpr std::int32_t kPlanArgument = 7;
+
+cjit_plan_arguments_t plan_arguments() {
+  static constexpr const void* kArguments[] = {&kPlanArgument};
+  cjit_plan_arguments_t run{};
+  run.struct_size = sizeof(run);
+  run.arguments = kArguments;
+  run.argument_count = 1;
+  return run;
+}
+
 cjit_tensor_map_options_t tensor_map_options() {
   static constexpr std::uint64_t kDims[] = {64, 64};
   static constexpr std::uint32_t kBoxDims[] = {64, 8};
@@ -167,10 +180,11 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                import_options(),
                {.struct_size = sizeof(cjit_bundle_write_options_t)},
                {.struct_size = sizeof(cjit_bundle_choose_options_t), .device_cc = 90},
-               {.struct_size = sizeof(cjit_bundle_load_options_t)}} {
+               {.struct_size = sizeof(cjit_bundle_load_options_t)},
+               plan_arguments()} {
   make_pack();
-  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle] =
-      handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
+         prepared, graph] = handles_;
   stream = nullptr;
   auto& result = std::get<cjit_build_result_t>(structs_);
   require(cjit_context_create(&std::get<cjit_context_options_t>(structs_), &context, nullptr), "create a context");
@@ -195,6 +209,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   const auto tensor = std::get<cjit_tensor_map_options_t>(structs_);
   require(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), "make a tensor map");
   make_mock();
+  make_plans();
   make_bundle();
 }
 
@@ -234,6 +249,26 @@ void World::make_mock() {
   require(cjit_module_get_kernel(loaded, "k", &kernel_of_mock_, nullptr), "find a kernel on a mock");
   cjit_module_destroy(loaded);
   cjit_build_result_cleanup(&result);
+}
+
+// On the fake driver, with the PTX that mocks read.
+void World::make_plans() {
+  static constexpr std::size_t kSizes[] = {sizeof(kPlanArgument)};
+  driver_.define_kernel("k", kSizes, 1);
+  const auto build = build_for_mock();
+  auto* const context = handle<cjit_context_t>();
+  cjit_build_result_t without{};
+  without.struct_size = result_with_a_plan_.struct_size = sizeof(without);
+  require(cjit_kernel_build(context, &build, &without, nullptr), "build");
+  require(cjit_build_result_add_plan(&without, kPlan.data(), kPlan.size(), &result_with_a_plan_, nullptr),
+          "add a plan");
+  cjit_build_result_cleanup(&without);
+  require(cjit_module_load(context, &result_with_a_plan_, &module_with_a_plan_, nullptr), "load a plan");
+  auto*& plan = std::get<cjit_plan_t*>(handles_);
+  require(cjit_module_get_plan(module_with_a_plan_, "p", &plan, nullptr), "find a plan");
+  const auto run = plan_arguments();
+  require(cjit_plan_prepare(plan, &run, &std::get<cjit_prepared_plan_t*>(handles_), nullptr), "prepare a plan");
+  require(cjit_plan_create_graph(plan, &run, &std::get<cjit_plan_graph_t*>(handles_), nullptr), "make a graph");
 }
 
 cjit_context_t* World::mock_with_a_launch() const {
@@ -316,8 +351,8 @@ void World::make_known(cjit_nvvm_build_options_t& build) const {
 }
 
 World::~World() {
-  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle] =
-      handles_;
+  auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
+         prepared, graph] = handles_;
   std::error_code ignored;
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
@@ -336,6 +371,11 @@ World::~World() {
   cjit_tensor_map_destroy(tensor_map);
   cjit_kernel_destroy(kernel);
   cjit_module_destroy(loaded);
+  cjit_plan_graph_destroy(graph);
+  cjit_prepared_plan_destroy(prepared);
+  cjit_plan_destroy(plan);
+  cjit_module_destroy(module_with_a_plan_);
+  cjit_build_result_cleanup(&result_with_a_plan_);
   cjit_context_destroy(context);
   cjit_kernel_destroy(kernel_of_mock_);
   cjit_context_destroy(mock_);
@@ -347,6 +387,7 @@ std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) co
   if (is_about_policies(function))
     return {cjit_blob_data(handle<cjit_blob_t>()), cjit_blob_size(handle<cjit_blob_t>())};
   if (function.starts_with("cjit_tensor_map_")) return {cjit_tensor_map_data(handle<cjit_tensor_map_t>()), 128};
+  if (function == "cjit_prepared_plan_set_argument") return {&kPlanArgument, sizeof(kPlanArgument)};
   if (function == "cjit_bundle_read") return {cjit_blob_data(bundle_bytes_), cjit_blob_size(bundle_bytes_)};
   if (function.ends_with("_variable_value")) return {kVariable, sizeof(kVariable)};
   if (function == "cjit_image_get_info") return {kPtx.data(), kPtx.size()};
@@ -355,6 +396,7 @@ std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) co
 
 const char* World::text(std::string_view function, std::string_view parameter) const {
   if (function == "cjit_cache_import") return pack_.c_str();
+  if (function.ends_with("_plan")) return parameter == "text" ? kPlan.data() : "p";
   if (parameter == "key") return key_.c_str();
   if (function == "cjit_bundle_read_file") return bundle_file_.c_str();
   if (function.starts_with("cjit_bundle_"))
@@ -372,6 +414,7 @@ const char* World::text(std::string_view function, std::string_view parameter) c
 }
 
 double World::number(std::string_view function, std::string_view parameter) const {
+  if (parameter == "text_size") return static_cast<double>(kPlan.size());
   if (parameter == "size") return static_cast<double>(bytes(function).second);
   if (parameter == "value" || parameter == "block_threads") return 64;
   if (parameter == "cuda_version") return 12040;

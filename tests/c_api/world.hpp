@@ -28,6 +28,8 @@ class World {
     if constexpr (std::is_same_v<Handle, cjit_context_t>)
       if (function.starts_with("cjit_mock_")) return mock_with_a_launch();
     if constexpr (std::is_same_v<Handle, cjit_bundle_t>) refill();  // earlier calls may have dropped entries
+    if constexpr (std::is_same_v<Handle, cjit_module_t>)
+      if (function.ends_with("_plan")) return module_with_a_plan_;
     if constexpr (std::is_same_v<Handle, cjit_job_t>)
       if (function == "cjit_bundle_add_job") return job_of_bundle_;
     return std::get<Handle*>(handles_);
@@ -36,6 +38,8 @@ class World {
   template <typename Struct>
   Struct valid(std::string_view function = {}) const {
     Struct value = std::get<Struct>(structs_);
+    if constexpr (std::is_same_v<Struct, cjit_build_result_t>)
+      if (function == "cjit_build_result_add_plan") return result_with_a_plan_;
     if constexpr (std::is_same_v<Struct, cjit_kernel_build_options_t>)
       if (function == "cjit_kernel_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_bundle_build_options_t>) make_known(value);
@@ -68,6 +72,7 @@ class World {
   static cjit_cuda_stream_t capturing_stream() { return reinterpret_cast<cjit_cuda_stream_t>(0x40); }
   void make_pack();
   void make_mock();
+  void make_plans();
   void make_bundle();
   cjit_context_t* mock_with_a_launch() const;
   // Puts the build into memory, so that a job with it is done immediately, without a thread.
@@ -88,13 +93,17 @@ class World {
   cjit_job_t* job_of_bundle_ = nullptr;
   cjit_context_t* mock_ = nullptr;
   cjit_kernel_t* kernel_of_mock_ = nullptr;
+  cjit_module_t* module_with_a_plan_ = nullptr;
+  cjit_build_result_t result_with_a_plan_{};
   std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*,
-             cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*, cjit_bundle_t*>
+             cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*, cjit_bundle_t*,
+             cjit_plan_t*, cjit_prepared_plan_t*, cjit_plan_graph_t*>
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
              cjit_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t, cjit_link_build_options_t,
              cjit_nvvm_build_options_t, cjit_bundle_build_options_t, cjit_bundle_import_options_t,
-             cjit_bundle_write_options_t, cjit_bundle_choose_options_t, cjit_bundle_load_options_t>
+             cjit_bundle_write_options_t, cjit_bundle_choose_options_t, cjit_bundle_load_options_t,
+             cjit_plan_arguments_t>
       structs_;
 };
 

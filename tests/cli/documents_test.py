@@ -70,6 +70,15 @@ class Documents(CommandTest):
         self.check("cache why", "cache", "why", "key.json", entry)
         self.check("prebuild", "prebuild", "m.toml", "--pch", code=3)
         self.check("prebuild --dry-run", "prebuild", "m.toml", "--dry-run")
+        self.write("op.json", json.dumps({"kernels": [{"source": "k.cu", "names": ["k<1>"], "arch": "sm_90"}],
+                                          "plans": [{"name": "p", "kernels": {"k": "k<1>"}, "parameters": "x: pointer",
+                                                     "steps": [{"launch": "k", "grid": 1, "block": 1,
+                                                                "arguments": ["x"]}]}]}))
+        self.check("plan build", "plan", "build", "op.json", "-o", "op.cjit")
+        self.check("inspect", "inspect", "op.cjit")
+        self.check("diff", "diff", "op.cjit", "k.cjit")
+        self.check("plan inspect", "plan", "inspect", "op.cjit")
+        self.check("plan run", "plan", "run", "op.cjit", "--mock=sm_90", "--arg=x=zeros:1xint32")
         self.check("pch warm", "pch", "warm", "k.cu", "--header=<cub/block/block_reduce.cuh>", "-a", "sm_90", code=1)
         self.check("pch list", "pch", "list")
         self.check("pch clear", "pch", "clear")

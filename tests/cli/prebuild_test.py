@@ -74,7 +74,7 @@ class Manifest(PrebuildTest):
             self.write(name, "__global__ void gemm() {}\n")
         self.assertEqual(len(self.planned("m.toml")), 10)
         rows = re.findall(r"^\| (`.*?) \|", manual.split("## Keys")[1].split("\n##")[0], re.MULTILINE)
-        named = set(re.findall(r"`(\w+)`", " ".join(rows))) - {"kernels"}
+        named = set(re.findall(r"`(\w+)`", " ".join(rows))) - {"kernels", "plans"}
         known = self.refuse('arch = "sm_90"\n[[kernels]]\nno = 1\n')
         self.assertEqual(set(known.split("the known keys are ")[1].strip().split(", ")), named)
 
@@ -160,7 +160,7 @@ matrix = { M = [20] }
         for manifest, message in (
                 (one + 'define = ["X"]\n',
                  r"m\.toml: kernels\[0\] \(k\.cu\): unknown key 'define'; the known keys are .*\bdefines\b"),
-                ('archs = "sm_90"\n' + entry, r"m\.toml: unknown key 'archs'; the known keys are kernels, arch"),
+                ('archs = "sm_90"\n' + entry, r"m\.toml: unknown key 'archs'; the known keys are kernels, plans, arch"),
                 ('names = ["k"]\n' + one,
                  r"'names' is not allowed at the top level; move it into an entry of 'kernels'"),
                 (one + 'defines = "X"\n', r"kernels\[0\] .*'defines' is \"X\"; it takes a list of strings"),

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <map>
@@ -20,6 +21,9 @@ using cjit::CuDeviceAttribute;
 using cjit::CuEvent;
 using cjit::CuFunction;
 using cjit::CuFunctionAttribute;
+using cjit::CuGraph;
+using cjit::CuGraphExec;
+using cjit::CuGraphExecUpdateResult;
 using cjit::CuJitOption;
 using cjit::CuKernel;
 using cjit::CuLaunchAttribute;
@@ -102,6 +106,9 @@ struct State {
   std::uint64_t contexts = 0;
   std::map<CuEvent, std::unique_ptr<CUevent_st>> events;
   std::set<void*> capturing;
+  std::set<std::unique_ptr<void, decltype(&std::free)>> allocations;
+  std::uint64_t objects_made = 0;  // streams, graphs and executable graphs
+  std::int64_t objects = 0;        // of those, not destroyed
   std::map<void*, CuDevice> stream_devices;
   std::uint64_t broken_captures = 0;
   bool busy = false;
@@ -236,6 +243,15 @@ int device_attribute(const Device& device, CuDeviceAttribute attribute) {
     case CuDeviceAttribute::kMaxGridDimY:
     case CuDeviceAttribute::kMaxGridDimZ:
       return 65535;
+    case CuDeviceAttribute::kWarpSize:
+    case CuDeviceAttribute::kMaxBlocksPerMultiprocessor:
+      return 32;
+    case CuDeviceAttribute::kL2CacheSize:
+      return 62914560;
+    case CuDeviceAttribute::kMaxThreadsPerMultiprocessor:
+      return 2048;
+    case CuDeviceAttribute::kMaxSharedMemoryPerMultiprocessor:
+      return 233472;
     case CuDeviceAttribute::kMultiprocessorCount:
       return 132;
     case CuDeviceAttribute::kMaxSharedMemoryPerBlockOptin:
@@ -450,6 +466,109 @@ CuResult MemcpyDtoHAsync(void* target, std::uint64_t source, std::size_t bytes, 
     return CuResult::kSuccess;
   });
 }
+
+// Memory of this driver is memory of the host.
+CuResult MemcpyDtoDAsync(std::uint64_t target, std::uint64_t source, std::size_t bytes, CuStream stream) {
+  return Call("cuMemcpyDtoDAsync")([&](State& s) {
+    if (!is_of_current_device(s, stream)) return CuResult::kInvalidHandle;
+    std::memmove(reinterpret_cast<void*>(target), reinterpret_cast<const void*>(source), bytes);
+    return CuResult::kSuccess;
+  });
+}
+
+template <typename Value>
+CuResult fill(const char* name, std::uint64_t target, Value value, std::size_t count, CuStream stream) {
+  return Call(name)([&](State& s) {
+    if (!is_of_current_device(s, stream)) return CuResult::kInvalidHandle;
+    std::fill_n(reinterpret_cast<Value*>(target), count, value);
+    return CuResult::kSuccess;
+  });
+}
+CuResult MemsetD8Async(std::uint64_t target, unsigned char value, std::size_t count, CuStream stream) {
+  return fill("cuMemsetD8Async", target, value, count, stream);
+}
+CuResult MemsetD16Async(std::uint64_t target, unsigned short value, std::size_t count, CuStream stream) {
+  return fill("cuMemsetD16Async", target, value, count, stream);
+}
+CuResult MemsetD32Async(std::uint64_t target, unsigned value, std::size_t count, CuStream stream) {
+  return fill("cuMemsetD32Async", target, value, count, stream);
+}
+
+CuResult MemAllocAsync(std::uint64_t* address, std::size_t bytes, CuStream) {
+  return Call("cuMemAllocAsync")([&](State& s) {
+    constexpr std::size_t kAlignment = 256;  // of the driver's pools
+    const auto [memory, is_new] = s.allocations.emplace(
+        std::aligned_alloc(kAlignment, (bytes + kAlignment - 1) / kAlignment * kAlignment), &std::free);
+    *address = reinterpret_cast<std::uint64_t>(memory->get());
+    return CuResult::kSuccess;
+  });
+}
+CuResult MemFreeAsync(std::uint64_t address, CuStream) {
+  return Call("cuMemFreeAsync")([&](State& s) {
+    return std::erase_if(
+               s.allocations,
+               [&](const auto& memory) { return reinterpret_cast<std::uint64_t>(memory.get()) == address; }) == 1
+               ? CuResult::kSuccess
+               : CuResult::kInvalidValue;
+  });
+}
+
+// For programs with a driver binding of their own, such as the command.
+CuResult MemAlloc(std::uint64_t* address, std::size_t bytes) {
+  constexpr std::size_t kMemory = std::size_t{1} << 30;
+  return bytes > kMemory ? CuResult::kOutOfMemory : MemAllocAsync(address, bytes, nullptr);
+}
+CuResult MemFree(std::uint64_t address) { return MemFreeAsync(address, nullptr); }
+CuResult MemcpyHtoD(std::uint64_t target, const void* source, std::size_t bytes) {
+  return MemcpyHtoDAsync(target, source, bytes, nullptr);
+}
+CuResult MemcpyDtoH(void* target, std::uint64_t source, std::size_t bytes) {
+  return MemcpyDtoHAsync(target, source, bytes, nullptr);
+}
+CuResult CtxSetCurrent(CuContext context) {
+  return Call("cuCtxSetCurrent")([&](State&) {
+    if (!context_stack().empty()) context_stack().pop_back();
+    context_stack().push_back(context);
+    return CuResult::kSuccess;
+  });
+}
+// Half a millisecond between any two events.
+CuResult EventElapsedTime(float* milliseconds, CuEvent begin, CuEvent end) {
+  return Call("cuEventElapsedTime")([&](State& s) {
+    *milliseconds = 0.5F;
+    return s.events.contains(begin) && s.events.contains(end) ? CuResult::kSuccess : CuResult::kInvalidHandle;
+  });
+}
+
+// Graphs are empty: the calls count objects, so that tests see which are not destroyed.
+template <typename Handle>
+CuResult make_object(const char* name, Handle* handle) {
+  return Call(name)([&](State& s) {
+    *handle = reinterpret_cast<Handle>(++s.objects_made);
+    ++s.objects;
+    return CuResult::kSuccess;
+  });
+}
+CuResult destroy_object(const char* name) {
+  return Call(name)([](State& s) {
+    --s.objects;
+    return CuResult::kSuccess;
+  });
+}
+CuResult succeed(const char* name) {
+  return Call(name)([](State&) { return CuResult::kSuccess; });
+}
+CuResult StreamCreate(CuStream* stream, unsigned) { return make_object("cuStreamCreate", stream); }
+CuResult StreamDestroy(CuStream) { return destroy_object("cuStreamDestroy"); }
+CuResult StreamBeginCapture(CuStream, CuStreamCaptureMode) { return succeed("cuStreamBeginCapture"); }
+CuResult StreamEndCapture(CuStream, CuGraph* graph) { return make_object("cuStreamEndCapture", graph); }
+CuResult GraphInstantiateWithFlags(CuGraphExec* exec, CuGraph, unsigned long long) {
+  return make_object("cuGraphInstantiateWithFlags", exec);
+}
+CuResult GraphExecUpdate(CuGraphExec, CuGraph, CuGraphExecUpdateResult*) { return succeed("cuGraphExecUpdate"); }
+CuResult GraphLaunch(CuGraphExec, CuStream) { return succeed("cuGraphLaunch"); }
+CuResult GraphExecDestroy(CuGraphExec) { return destroy_object("cuGraphExecDestroy"); }
+CuResult GraphDestroy(CuGraph) { return destroy_object("cuGraphDestroy"); }
 
 CuResult CtxPushCurrent(CuContext context) {
   return Call("cuCtxPushCurrent")([&](State&) {
@@ -857,6 +976,7 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(DevicePrimaryCtxRelease),
                                                           FAKE_ENTRY(CtxGetCurrent),
                                                           FAKE_ENTRY(CtxGetDevice),
+                                                          FAKE_ENTRY(CtxSetCurrent),
                                                           FAKE_ENTRY(CtxPushCurrent),
                                                           FAKE_ENTRY(CtxPopCurrent),
                                                           FAKE_ENTRY(LinkCreate),
@@ -886,6 +1006,7 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(EventCreate),
                                                           FAKE_ENTRY(EventDestroy),
                                                           FAKE_ENTRY(EventRecord),
+                                                          FAKE_ENTRY(EventElapsedTime),
                                                           FAKE_ENTRY(EventQuery),
                                                           FAKE_ENTRY(StreamIsCapturing),
                                                           FAKE_ENTRY(StreamGetCtx),
@@ -893,6 +1014,25 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(ThreadExchangeStreamCaptureMode),
                                                           FAKE_ENTRY(MemcpyHtoDAsync),
                                                           FAKE_ENTRY(MemcpyDtoHAsync),
+                                                          FAKE_ENTRY(MemcpyDtoDAsync),
+                                                          FAKE_ENTRY(MemsetD8Async),
+                                                          FAKE_ENTRY(MemsetD16Async),
+                                                          FAKE_ENTRY(MemsetD32Async),
+                                                          FAKE_ENTRY(MemAlloc),
+                                                          FAKE_ENTRY(MemFree),
+                                                          FAKE_ENTRY(MemcpyHtoD),
+                                                          FAKE_ENTRY(MemcpyDtoH),
+                                                          FAKE_ENTRY(MemAllocAsync),
+                                                          FAKE_ENTRY(MemFreeAsync),
+                                                          FAKE_ENTRY(StreamCreate),
+                                                          FAKE_ENTRY(StreamDestroy),
+                                                          FAKE_ENTRY(StreamBeginCapture),
+                                                          FAKE_ENTRY(StreamEndCapture),
+                                                          FAKE_ENTRY(GraphInstantiateWithFlags),
+                                                          FAKE_ENTRY(GraphExecUpdate),
+                                                          FAKE_ENTRY(GraphLaunch),
+                                                          FAKE_ENTRY(GraphExecDestroy),
+                                                          FAKE_ENTRY(GraphDestroy),
                                                           FAKE_ENTRY(OccupancyMaxActiveClusters),
                                                           FAKE_ENTRY(OccupancyMaxPotentialClusterSize),
                                                           FAKE_ENTRY(TensorMapEncodeTiled),
@@ -1072,6 +1212,8 @@ void fake_cuda_forget_leaks() {
   const std::lock_guard lock(mutex);
   state().events.clear();
   state().libraries.clear();
+  state().allocations.clear();
+  state().objects = 0;
   for (Device& device : state().devices) device.retains = 0;
 }
 
@@ -1085,7 +1227,9 @@ void fake_cuda_live(FakeCudaLive* live) {
   *live = {.libraries = state().libraries.size(),
            .primary_retains = 0,
            .pushed_contexts = context_stack().size(),
-           .events = state().events.size()};
+           .events = state().events.size(),
+           .allocations = state().allocations.size(),
+           .objects = state().objects};
   for (const Device& device : state().devices) live->primary_retains += device.retains;
 }
 

@@ -16,6 +16,8 @@ struct FakeCudaLive {
   std::uint64_t primary_retains;
   std::uint64_t pushed_contexts;  // of the calling thread
   std::uint64_t events;
+  std::uint64_t allocations;  // of the pools of devices
+  std::int64_t objects;       // streams, graphs and executable graphs
 };
 
 struct FakeCudaLaunch {

@@ -65,7 +65,7 @@ struct RawDriver {
   DriverFunction<void*> stream_synchronize{context, "cuStreamSynchronize"};
   DriverFunction<void*, int> begin_capture{context, "cuStreamBeginCapture"};
   DriverFunction<void*, void**> end_capture{context, "cuStreamEndCapture"};
-  DriverFunction<void**, void*, unsigned long long> graph_instantiate{context, "cuGraphInstantiate"};
+  DriverFunction<void**, void*, unsigned long long> graph_instantiate{context, "cuGraphInstantiateWithFlags"};
   DriverFunction<void*, void*> graph_launch{context, "cuGraphLaunch"};
   DriverFunction<void*> graph_exec_destroy{context, "cuGraphExecDestroy"};
   DriverFunction<void*> graph_destroy{context, "cuGraphDestroy"};

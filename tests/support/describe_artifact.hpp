@@ -90,6 +90,7 @@ class ArtifactDescription {
     }
     for (uint64_t i = 0; i < result.dropped_count; ++i)
       line("dropped", escape(result.dropped_symbols[i]), result.dropped_sizes[i]);
+    for (uint64_t i = 0; i < result.plan_count; ++i) line("plan", result.plan_names[i], escape(result.plans[i]));
     for (uint64_t i = 0; i < result.diagnostic_count; ++i) {
       const cjit_diagnostic_t& diagnostic = *result.diagnostics[i];
       line("diagnostic", escape(diagnostic.file), diagnostic.line, diagnostic.column, "severity", diagnostic.severity,

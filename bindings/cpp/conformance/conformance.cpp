@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iostream>
 
-#include "report.hpp"
+#include "plan.hpp"
 
 namespace conformance {
 namespace {
@@ -54,6 +54,7 @@ class Runner {
       return launched(*context, vector, cjit::link_build(*context, link_options(options, sources_, kept_)));
     if (call == "nvvm_build")
       return launched(*context, vector, cjit::nvvm_build(*context, nvvm_options(options, sources_, kept_)));
+    if (call == "plan") return plan(*context, vector);
     if (call == "job") return job(*context, options);
     if (call == "bundle_build") return bundle(*context, options);
     if (call == "tensor_map") return tensor_map(*context, options);
@@ -62,7 +63,8 @@ class Runner {
 
   static Json without_context(const std::string& call, const cjit::result<cjit::context>& context) {
     Json made = outcome(context ? cjit::result<void>() : cjit::result<void>(context.error()));
-    if (call.find("build") != std::string::npos && call != "bundle_build") made["result"] = Json();
+    if (call == "plan" || (call.find("build") != std::string::npos && call != "bundle_build")) made["result"] = Json();
+    if (call == "plan") made["plans"] = made["runs"] = Json();
     return made;
   }
 
@@ -98,6 +100,15 @@ class Runner {
     const auto list = arguments(context, from, maps);
     if (!list) return list.error();
     return kernel->launch(launch_options(from), *list);
+  }
+
+  Json plan(const cjit::context& context, const Json& vector) {
+    auto result = cjit::kernel_build(context, kernel_options(vector["options"]));
+    const Json plans = result ? add_plans(context, vector["plans"], *result) : Json();
+    Json made = built(result);
+    made["plans"] = plans;
+    made["runs"] = result ? run_plans(context, vector["runs"], *result) : Json();
+    return made;
   }
 
   static Json job(const cjit::context& context, const Json& options) {

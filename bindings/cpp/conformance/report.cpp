@@ -93,7 +93,20 @@ Json report(const cjit::build_result& result) {
           {"kernels", list_of(result.kernels(), kernel)},
           {"image_pass_reports", list_of(result.image_pass_reports(), pass_report)},
           {"dropped_symbols", texts(result.dropped_symbols())},
-          {"dropped_sizes", numbers(result.dropped_sizes())}};
+          {"dropped_sizes", numbers(result.dropped_sizes())},
+          {"plans", list_of(result.plan_names(), [&](std::string_view name) {
+             return Json{{"name", name}, {"text", result.plan_text(name)}};
+           })}};
+}
+
+Json report(const cjit::plan_info& info) {
+  return {{"name", info.name()},
+          {"text", info.text()},
+          {"parameters", info.parameters()},
+          {"parameter_names", texts(info.parameter_names())},
+          {"parameter_kinds", list_of(info.parameter_kinds(), [](cjit::value_kind kind) { return number(kind); })},
+          {"parameter_sizes", numbers(info.parameter_sizes())},
+          {"warnings", texts(info.warnings())}};
 }
 
 Json report(const cjit::artifact_info& info) {

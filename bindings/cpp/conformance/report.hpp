@@ -12,6 +12,7 @@ Json report(const cjit::build_result& result);
 Json report(const cjit::artifact_info& info);
 Json report(const cjit::bundle_info& listing);
 Json report(const cjit::mock_launch& record);
+Json report(const cjit::plan_info& info);
 
 // An object of status, error and, under its key, what a call gave.
 template <typename Value>

@@ -239,18 +239,23 @@ cjit::launch_options launch_options(const Json& from) {
   return to;
 }
 
-cjit::result<cjit::argument_list> arguments(const cjit::context& context, const Json& launch,
+argument_value plain_argument(const Json& from) {
+  const cjit::value_kind kind = kind_of(from["kind"]);
+  return {kind, from.contains("hex") ? from_hex(from["hex"]) : value_of(kind, from["value"])};
+}
+
+cjit::result<cjit::argument_list> arguments(const cjit::context& context, const Json& from,
                                             std::deque<cjit::tensor_map>& maps) {
   cjit::argument_list list;
-  const Json names = launch.value("names", Json::array());
-  for (const Json& one : launch.value("arguments", Json::array())) {
-    const std::string kind = one["kind"];
+  const Json names = from.value("names", Json::array());
+  for (const Json& one : from.value("arguments", Json::array())) {
     if (one.contains("tensor_map")) {
       auto map = cjit::tensor_map::create(context, tensor_map_options(one["tensor_map"]));
       if (!map) return map.error();
       list.add(maps.emplace_back(std::move(*map)));
     } else {
-      list.add_bytes(kind_of(kind), one.contains("hex") ? from_hex(one["hex"]) : value_of(kind_of(kind), one["value"]));
+      const argument_value value = plain_argument(one);
+      list.add_bytes(value.kind, value.bytes);
     }
     if (!names.empty()) list.name(names.at(list.size() - 1).get<std::string>());
   }

@@ -43,8 +43,14 @@ cjit::bundle_write_options bundle_write_options(const Json& from);
 cjit::tensor_map_options tensor_map_options(const Json& from);
 cjit::result<Bytes> policy(const Json& from);
 cjit::launch_options launch_options(const Json& from);
-// Tensor maps among them are put into `maps`.
-cjit::result<cjit::argument_list> arguments(const cjit::context& context, const Json& launch,
+// An argument that is no tensor map.
+struct argument_value {
+  cjit::value_kind kind;
+  Bytes bytes;
+};
+argument_value plain_argument(const Json& from);
+// The arguments of a launch or of a run of a plan. Tensor maps among them are put into `maps`.
+cjit::result<cjit::argument_list> arguments(const cjit::context& context, const Json& from,
                                             std::deque<cjit::tensor_map>& maps);
 
 }  // namespace conformance

@@ -29,17 +29,36 @@ return done;
   if (!typed) return typed.error();
   return (*typed)(shape, 1, 2.0f);
 }
+cjit::result<void> use(const cjit::module& loaded, cjit_cuda_stream_t stream, const cjit::tensor_map& map) {
+  auto plan = loaded.create_plan("{}");
+  if (!plan) return plan.error();
+  if (auto value = plan->run({}, 1, cjit::device_address{1}); !value) return value.error();
+  if (auto value = plan->run({stream}, cjit::named("x", 1)); !value) return value.error();
+  auto prepared = plan->prepare({stream, 4096, 256}, 1, map);
+  if (!prepared) return prepared.error();
+  if (auto done = prepared->set_argument(1, map); !done) return done;
+  auto graph = plan->create_graph({stream}, 1, map);
+  if (!graph) return graph.error();
+  if (auto updated = graph->set_arguments(cjit::named("x", 1)); !updated) return updated.error();
+  if (auto value = graph->run(); !value) return value.error();
+  const cjit::result<std::int64_t> value = prepared->run(stream);
+  if (!value) return value.error();
+  return {};
+}
 """
 CXX20 = """#include <span>
 #include <ranges>
 std::span<const std::uint64_t> as_span(cjit::span<const std::uint64_t> values) { return values; }
 static_assert(std::ranges::contiguous_range<cjit::span<int>> && std::ranges::borrowed_range<cjit::span<int>>);
 cjit::kernel_options designated() { return {.source = "x", .arch = "sm_90", .fast_math = true}; }
+cjit::run_options designated(cjit_cuda_stream_t stream) { return {.stream = stream, .workspace = 4096}; }
 """
 CXX23 = "std::expected<int, cjit::error> as_expected() { return cjit::result<int>(1).to_expected(); }\n"
 REFUSED = {
     "a string as an argument": 'void f(const cjit::kernel& k) { (void)k.launch({}, std::string("x")); }',
     "a mixture of names": 'void f(const cjit::kernel& k) { (void)k.launch({}, 1, cjit::named("x", 2)); }',
+    "a mixture of names for a plan": 'void f(const cjit::plan& p) { (void)p.run({}, 1, cjit::named("x", 2)); }',
+    "a name for a prepared plan": 'void f(cjit::prepared_plan& p) { (void)p.set_argument(0, cjit::named("x", 2)); }',
     "an argument of another type": "void f(const cjit::typed_kernel<int*>& k) { (void)k({}, 2.0f); }",
     "a missing argument": "void f(const cjit::typed_kernel<int, float>& k) { (void)k({}, 2); }",
     "a copy of a context": "void f(const cjit::context& c) { auto d = c; }",

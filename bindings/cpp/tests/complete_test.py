@@ -15,7 +15,7 @@ ALL = "\n".join(HEADERS.values())
 
 # What one of these is in C++. All else has the name that it has in C.
 CPP_STRUCTS = {"cjit_kernel_build_options_t": "kernel_options", "cjit_link_build_options_t": "link_options",
-               "cjit_nvvm_build_options_t": "nvvm_options"}
+               "cjit_nvvm_build_options_t": "nvvm_options", "cjit_plan_arguments_t": "run_options"}
 CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": "source", "policy_size": "policy",
                                               "header_names": "headers", "header_sources": "headers",
                                               "name_count": "name_expressions"},
@@ -31,6 +31,7 @@ CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": 
                                         "memory_sync_domain_local": "memory_sync_domain_map",
                                         "memory_sync_domain_remote": "memory_sync_domain_map"}}
 BY_CLASS = {"cjit_image_pass_t", "cjit_image_pass_call_t"}  # set by a constructor; tests/jobs_test.cpp uses all of it
+WITH_ARGUMENTS = {"cjit_launch_options_t", "cjit_plan_arguments_t"}
 OF_A_LAUNCH = re.compile(r"argument(s|_\w+)$")  # not options in C++: the arguments themselves
 
 
@@ -40,7 +41,8 @@ def fields_of(name):
 
 
 def is_input(name):
-    return name.endswith(("_options_t", "_input_t")) or name in ("cjit_resource_limits_t", "cjit_l2_window_t")
+    return name.endswith(("_options_t", "_input_t")) or name in ("cjit_resource_limits_t", "cjit_l2_window_t",
+                                                                  "cjit_plan_arguments_t")
 
 
 def body_of(cpp_struct):
@@ -70,7 +72,7 @@ class Complete(unittest.TestCase):
             for field in fields_of(struct):
                 if field.endswith("finalizer"):
                     continue  # the binding's own, of what it holds for C
-                if struct == "cjit_launch_options_t" and OF_A_LAUNCH.match(field):
+                if struct in WITH_ARGUMENTS and OF_A_LAUNCH.match(field):
                     continue
                 member = self.member(struct, field)
                 if not re.search(rf"[ *>]{member}( = [^;]*)?;", body):

@@ -22,6 +22,7 @@ func init() {
 		"kernel_build":   {[]string{"result"}, kernelBuild},
 		"link_build":     {[]string{"result"}, linkBuild},
 		"nvvm_build":     {[]string{"result"}, nvvmBuild},
+		"plan":           {[]string{"result", "plans", "runs"}, planBuild},
 		"job":            {[]string{"builds"}, job},
 		"deserialize":    {[]string{"result"}, deserialize},
 		"inspect":        {[]string{"info"}, inspect},

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/hex"
 	"errors"
+	"sort"
 
 	"cjit.dev/cjit"
 )
@@ -71,6 +72,27 @@ func resultReport(r *cjit.Result) report {
 		}),
 		"dropped_symbols": each(dropped, func(d cjit.DroppedSymbol) any { return d.Name }),
 		"dropped_sizes":   each(dropped, func(d cjit.DroppedSymbol) any { return d.Size }),
+		"plans":           plansReport(r.Plans()),
+	}
+}
+
+// plansReport returns the plans of a result, sorted by name.
+func plansReport(plans map[string]string) []report {
+	list := []report{}
+	for name, text := range plans {
+		list = append(list, report{"name": name, "text": text})
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i]["name"].(string) < list[j]["name"].(string) })
+	return list
+}
+
+func planReport(i *cjit.PlanInfo) report {
+	return report{
+		"name": i.Name, "text": i.Text, "parameters": i.ArgumentSchema,
+		"parameter_names": each(i.Parameters, func(p cjit.PlanParameter) any { return p.Name }),
+		"parameter_kinds": each(i.Parameters, func(p cjit.PlanParameter) any { return uint32(p.Kind) }),
+		"parameter_sizes": each(i.Parameters, func(p cjit.PlanParameter) any { return p.Size }),
+		"warnings":        each(i.Warnings, same[string]),
 	}
 }
 

@@ -19,6 +19,8 @@ type vector struct {
 	Context  object
 	Options  object
 	Launches []object
+	Plans    []planText
+	Runs     []object
 }
 
 func (r *runner) vector(name string) (*vector, error) {

@@ -39,8 +39,12 @@ function result_report(result)
                          for one in result.kernels]
     report["image_pass_reports"] = fields.(result.image_pass_reports,
                                            Ref((:name, :version, :options, :note, :change_count)))
+    report["plans"] = [Dict("name" => name, "text" => text) for (name, text) in sort(collect(CJIT.plan_texts(result)))]
     return report
 end
+
+plan_report(info) = fields(info, (:name, :text, :parameters, :parameter_names, :parameter_kinds, :parameter_sizes,
+                                  :warnings))
 
 info_report(info) = merge(
     fields(info, (:family, :format_major, :format_minor, :cc, :arch_feature, :image_kind, :cuda_version, :total_size,

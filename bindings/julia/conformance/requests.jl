@@ -9,16 +9,17 @@ end
 function carry_out(runner::Runner, vector)
     made = Pair{String,Vector{UInt8}}[]
     call = vector["call"]
-    key = Dict("kernel_build" => "result", "link_build" => "result", "nvvm_build" => "result",
-               "deserialize" => "result", "job" => "builds", "inspect" => "info", "bundle_build" => "listing",
-               "policy" => "data", "tensor_map" => "data", "context_create" => nothing)[call]
+    keys = Dict("kernel_build" => ["result"], "link_build" => ["result"], "nvvm_build" => ["result"],
+                "plan" => ["result", "plans", "runs"], "deserialize" => ["result"], "job" => ["builds"],
+                "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"], "tensor_map" => ["data"],
+                "context_create" => [])[call]
     report = try
         within_context(vector) do context
             carry_out(Val(Symbol(call)), runner, context, vector, made)
         end
     catch error
         error isa CJITError || rethrow()
-        failed = key === nothing ? failure_report(error) : failure_report(error, key)
+        failed = failure_report(error, keys...)
         haskey(vector, "launches") ? merge(failed, Dict{String,Any}("launches" => nothing)) : failed
     end
     return report, made

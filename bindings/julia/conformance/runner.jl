@@ -4,6 +4,7 @@ using CJIT
 include("json.jl")
 include("report.jl")
 include("requests.jl")
+include("plans.jl")
 
 function main(arguments)
     if length(arguments) == 3 && arguments[1] == "--read"

@@ -21,8 +21,10 @@ using Libdl
 import Serialization
 
 export Context, KernelOptions, LinkOptions, NVVMOptions, ImagePass, BuildResult, Job, Bundle, LoadedModule, Kernel,
-       Policy, TensorMap, L2Persistence, Completion, CJITError, ClosedError, LibraryError, DevicePointer, Value
-export build, build_async, link, serialize, deserialize, load, launch, kernel, cancel, progress, results
+       Plan, PreparedPlan, PlanGraph, Policy, TensorMap, L2Persistence, Completion, CJITError, ClosedError,
+       LibraryError, DevicePointer, Value
+export build, build_async, link, serialize, deserialize, load, launch, kernel, cancel, progress, results, create_plan,
+       get_plan, add_plan
 
 include("raw.jl")
 include("library.jl")
@@ -55,6 +57,7 @@ include("l2_persistence.jl")
 include("arguments.jl")
 include("launch.jl")
 include("launch_options.jl")
+include("plan.jl")
 include("completion.jl")
 include("mock.jl")
 

@@ -38,7 +38,7 @@ $(Raw.OPTIONS[:launch_options])
 @inline function launch(kernel::Kernel, arguments::Vararg{Any,N}; argument_names=nothing, argument_kinds=nothing,
                         options...) where {N}
     launching, window = launch_options(; options...)
-    return launch_with(kernel, launching, window, nothing, argument_names, argument_kinds, arguments)
+    return call_with(Raw.cjit_kernel_launch, kernel, launching, window, argument_names, argument_kinds, arguments)
 end
 
 """
@@ -51,14 +51,19 @@ returns `C_NULL`.
 function launch_updatable(kernel::Kernel, arguments...; argument_names=nothing, argument_kinds=nothing, options...)
     launching, window = launch_options(; options...)
     node = Ref{Ptr{Cvoid}}(C_NULL)
-    launch_with(kernel, launching, window, node, argument_names, argument_kinds, arguments)
+    call_with((pointer, filled, error) -> Raw.cjit_kernel_launch_updatable(pointer, filled, node, error), kernel,
+              launching, window, argument_names, argument_kinds, arguments)
     return node[]
 end
 
-launch_with(kernel, launching, window, node, ::Nothing, ::Nothing, arguments) =
-    launch_prepared(kernel, launching, window, node, nothing, arguments_of(arguments))
+"""
+Add arguments to the options of a launch or of a plan's run, and call a C function with the handle and the options.
+`roots` stay alive during the call.
+"""
+@inline call_with(call, handle, options, roots, ::Nothing, ::Nothing, arguments) =
+    call_prepared(call, handle, options, roots, nothing, arguments_of(arguments))
 
-function launch_with(kernel, launching, window, node, names, kinds, arguments)
+function call_with(call, handle, options, roots, names, kinds, arguments)
     texts = names === nothing ? nothing : String[name for name in names]
     pointers = texts === nothing ? nothing : Ptr{UInt8}[pointer(text) for text in texts]
     codes = kinds === nothing ? nothing : UInt32[number(:value_kind, kind) for kind in kinds]
@@ -67,20 +72,17 @@ function launch_with(kernel, launching, window, node, names, kinds, arguments)
             throw(ArgumentError("there are $(length(arguments)) arguments, but $(length(list)) names or kinds"))
     end
     said = (argument_names=pointers, argument_kinds=codes)
-    GC.@preserve texts launch_prepared(kernel, launching, (window, texts), node, said, arguments_of(arguments))
+    GC.@preserve texts call_prepared(call, handle, options, (roots, texts), said, arguments_of(arguments))
 end
-
-@inline launch_raw(kernel, options, ::Nothing, error) = Raw.cjit_kernel_launch(kernel, options, error)
-@inline launch_raw(kernel, options, node, error) = Raw.cjit_kernel_launch_updatable(kernel, options, node, error)
 
 @generated arguments_of(arguments::T) where {T<:Tuple} =
     Expr(:tuple, (:(argument(arguments[$i])) for i in 1:fieldcount(T))...)
 
 """
-Launch with arguments of these types. Each signature has one array of sizes and one of kinds; only the values differ
-between launches.
+Call with arguments of these types. Each signature has one array of sizes and one of kinds; only the values differ
+between calls.
 """
-@generated function launch_prepared(kernel::Kernel, options, roots, node, said, values::T) where {T<:Tuple}
+@generated function call_prepared(call::F, handle::Handle, options, roots, said, values::T) where {F,T<:Tuple}
     types = fieldtypes(T)
     maps = [i for (i, type) in enumerate(types) if type === TensorMap]
     stored = [i for (i, type) in enumerate(types) if isbitstype(type)]
@@ -96,22 +98,22 @@ between launches.
         storage = Ref{$storage_type}($(Expr(:tuple, (:(values[$i]) for i in stored)...)))
         error = Ref{Ptr{Cvoid}}(C_NULL)
         $((:(isopen(values[$i]) || throw(ClosedError(what(values[$i])))) for i in maps)...)
-        kernel_pointer = acquire(kernel)
+        handle_pointer = acquire(handle)
         status = GC.@preserve values storage roots said error begin
             base = Ptr{Cvoid}(pointer_from_objref(storage))
             addresses = Ref{NTuple{$(length(types)),Ptr{Cvoid}}}(
                 $(Expr(:tuple, (address_of(i) for i in 1:length(types))...)))
             filled_options = Ref(with_arguments(options, addresses, $sizes, $kinds, said))
-            GC.@preserve addresses filled_options launch_raw(kernel_pointer, filled_options, node, error)
+            GC.@preserve addresses filled_options call(handle_pointer, filled_options, error)
         end
         $((:(release(values[$i])) for i in maps)...)
-        release(kernel)
+        release(handle)
         status == 0 || fail(status, error[])
         return nothing
     end
 end
 
-"Add the arguments to launch options; `said` are names and kinds from the caller."
+"Add the arguments to the options of a call; `said` are names and kinds from the caller."
 @inline with_arguments(options, addresses, sizes, kinds, ::Nothing) = with_fields(options,
     (arguments=Ptr{Cvoid}(pointer_from_objref(addresses)), argument_sizes=Ptr{Cvoid}(pointer(sizes)),
      argument_kinds=Ptr{Cvoid}(pointer(kinds)), argument_count=UInt64(length(sizes))))

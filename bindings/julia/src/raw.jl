@@ -431,6 +431,9 @@ struct cjit_build_result
     dropped_symbols::Ptr{Cvoid}
     dropped_sizes::Ptr{Cvoid}
     dropped_count::UInt64
+    plan_names::Ptr{Cvoid}
+    plans::Ptr{Cvoid}
+    plan_count::UInt64
 end
 
 struct cjit_bundle_build_options
@@ -1102,6 +1105,31 @@ struct cjit_pch_info
     evicted::UInt64
 end
 
+struct cjit_plan_arguments
+    struct_size::UInt64
+    arguments::Ptr{Cvoid}
+    argument_sizes::Ptr{Cvoid}
+    argument_count::UInt64
+    argument_kinds::Ptr{Cvoid}
+    argument_names::Ptr{Cvoid}
+    stream::Ptr{Cvoid}
+    workspace::UInt64
+    workspace_size::UInt64
+end
+
+struct cjit_plan_info
+    struct_size::UInt64
+    name::Ptr{Cvoid}
+    text::Ptr{Cvoid}
+    parameters::Ptr{Cvoid}
+    parameter_names::Ptr{Cvoid}
+    parameter_kinds::Ptr{Cvoid}
+    parameter_sizes::Ptr{Cvoid}
+    parameter_count::UInt64
+    warnings::Ptr{Cvoid}
+    warning_count::UInt64
+end
+
 struct cjit_policy_entry
     struct_size::UInt64
     name::Ptr{Cvoid}
@@ -1259,6 +1287,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:dropped_symbols, "const char *const *", 264, 8, Symbol("dropped_count"), Symbol("")),
         Field(:dropped_sizes, "const uint64_t *", 272, 8, Symbol("dropped_count"), Symbol("")),
         Field(:dropped_count, "uint64_t", 280, 8, Symbol(""), Symbol("")),
+        Field(:plan_names, "const char *const *", 288, 8, Symbol("plan_count"), Symbol("")),
+        Field(:plans, "const char *const *", 296, 8, Symbol("plan_count"), Symbol("")),
+        Field(:plan_count, "uint64_t", 304, 8, Symbol(""), Symbol("")),
     ],
     :bundle_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1885,6 +1916,29 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:damaged, "uint64_t", 80, 8, Symbol(""), Symbol("")),
         Field(:evicted, "uint64_t", 88, 8, Symbol(""), Symbol("")),
     ],
+    :plan_arguments => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:arguments, "const void *const *", 8, 8, Symbol("argument_count"), Symbol("")),
+        Field(:argument_sizes, "const uint64_t *", 16, 8, Symbol("argument_count"), Symbol("")),
+        Field(:argument_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:argument_kinds, "const cjit_value_kind_t *", 32, 8, Symbol("argument_count"), Symbol("")),
+        Field(:argument_names, "const char *const *", 40, 8, Symbol("argument_count"), Symbol("")),
+        Field(:stream, "cjit_cuda_stream_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:workspace, "uint64_t", 56, 8, Symbol(""), Symbol("")),
+        Field(:workspace_size, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+    ],
+    :plan_info => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:text, "const char *", 16, 8, Symbol(""), Symbol("")),
+        Field(:parameters, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:parameter_names, "const char *const *", 32, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_kinds, "const cjit_value_kind_t *", 40, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_sizes, "const uint64_t *", 48, 8, Symbol("parameter_count"), Symbol("")),
+        Field(:parameter_count, "uint64_t", 56, 8, Symbol(""), Symbol("")),
+        Field(:warnings, "const char *const *", 64, 8, Symbol("warning_count"), Symbol("")),
+        Field(:warning_count, "uint64_t", 72, 8, Symbol(""), Symbol("")),
+    ],
     :policy_entry => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:name, "const char *", 8, 8, Symbol(""), Symbol("")),
@@ -2361,6 +2415,8 @@ const STRUCTS = Dict{Symbol,DataType}(
     :nvvm_info => cjit_nvvm_info,
     :nvvm_input => cjit_nvvm_input,
     :pch_info => cjit_pch_info,
+    :plan_arguments => cjit_plan_arguments,
+    :plan_info => cjit_plan_info,
     :policy_entry => cjit_policy_entry,
     :ptxas_report => cjit_ptxas_report,
     :resource_limits => cjit_resource_limits,
@@ -2381,6 +2437,7 @@ mutable struct Functions
     cjit_blob_data::Ptr{Cvoid}
     cjit_blob_destroy::Ptr{Cvoid}
     cjit_blob_size::Ptr{Cvoid}
+    cjit_build_result_add_plan::Ptr{Cvoid}
     cjit_build_result_cleanup::Ptr{Cvoid}
     cjit_build_result_deserialize::Ptr{Cvoid}
     cjit_build_result_serialize::Ptr{Cvoid}
@@ -2461,8 +2518,10 @@ mutable struct Functions
     cjit_mock_clear::Ptr{Cvoid}
     cjit_mock_get_launch::Ptr{Cvoid}
     cjit_mock_get_launch_count::Ptr{Cvoid}
+    cjit_module_create_plan::Ptr{Cvoid}
     cjit_module_destroy::Ptr{Cvoid}
     cjit_module_get_kernel::Ptr{Cvoid}
+    cjit_module_get_plan::Ptr{Cvoid}
     cjit_module_get_variable::Ptr{Cvoid}
     cjit_module_get_variable_value::Ptr{Cvoid}
     cjit_module_load::Ptr{Cvoid}
@@ -2477,6 +2536,15 @@ mutable struct Functions
     cjit_pch_get_info::Ptr{Cvoid}
     cjit_pch_info_cleanup::Ptr{Cvoid}
     cjit_pch_warm::Ptr{Cvoid}
+    cjit_plan_create_graph::Ptr{Cvoid}
+    cjit_plan_destroy::Ptr{Cvoid}
+    cjit_plan_get_info::Ptr{Cvoid}
+    cjit_plan_get_workspace_size::Ptr{Cvoid}
+    cjit_plan_graph_destroy::Ptr{Cvoid}
+    cjit_plan_graph_run::Ptr{Cvoid}
+    cjit_plan_graph_set_arguments::Ptr{Cvoid}
+    cjit_plan_prepare::Ptr{Cvoid}
+    cjit_plan_run::Ptr{Cvoid}
     cjit_policy_create::Ptr{Cvoid}
     cjit_policy_destroy::Ptr{Cvoid}
     cjit_policy_encode::Ptr{Cvoid}
@@ -2486,6 +2554,9 @@ mutable struct Functions
     cjit_policy_get_int64::Ptr{Cvoid}
     cjit_policy_set_float64::Ptr{Cvoid}
     cjit_policy_set_int64::Ptr{Cvoid}
+    cjit_prepared_plan_destroy::Ptr{Cvoid}
+    cjit_prepared_plan_run::Ptr{Cvoid}
+    cjit_prepared_plan_set_argument::Ptr{Cvoid}
     cjit_status_name::Ptr{Cvoid}
     cjit_tensor_map_create::Ptr{Cvoid}
     cjit_tensor_map_data::Ptr{Cvoid}
@@ -2532,6 +2603,9 @@ const F = Functions()
 
 @inline cjit_blob_size(blob) =
     ccall(F.cjit_blob_size, UInt64, (Ptr{Cvoid},), blob)
+
+@inline cjit_build_result_add_plan(result, text, text_size, with_plan, error) =
+    ccall(F.cjit_build_result_add_plan, UInt32, (Ptr{Cvoid}, Cstring, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), result, text, text_size, with_plan, error)
 
 @inline cjit_build_result_cleanup(result) =
     ccall(F.cjit_build_result_cleanup, Cvoid, (Ptr{Cvoid},), result)
@@ -2773,11 +2847,17 @@ const F = Functions()
 @inline cjit_mock_get_launch_count(context, count, error) =
     ccall(F.cjit_mock_get_launch_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
 
+@inline cjit_module_create_plan(loaded, text, text_size, plan, error) =
+    ccall(F.cjit_module_create_plan, UInt32, (Ptr{Cvoid}, Cstring, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), loaded, text, text_size, plan, error)
+
 @inline cjit_module_destroy(loaded) =
     ccall(F.cjit_module_destroy, Cvoid, (Ptr{Cvoid},), loaded)
 
 @inline cjit_module_get_kernel(loaded, name, kernel, error) =
     ccall(F.cjit_module_get_kernel, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, kernel, error)
+
+@inline cjit_module_get_plan(loaded, name, plan, error) =
+    ccall(F.cjit_module_get_plan, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, plan, error)
 
 @inline cjit_module_get_variable(loaded, name, address, size, error) =
     ccall(F.cjit_module_get_variable, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, address, size, error)
@@ -2821,6 +2901,33 @@ const F = Functions()
 @inline cjit_pch_warm(context, options, outcome, error) =
     ccall(F.cjit_pch_warm, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, outcome, error)
 
+@inline cjit_plan_create_graph(plan, run, graph, error) =
+    ccall(F.cjit_plan_create_graph, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, run, graph, error)
+
+@inline cjit_plan_destroy(plan) =
+    ccall(F.cjit_plan_destroy, Cvoid, (Ptr{Cvoid},), plan)
+
+@inline cjit_plan_get_info(plan, info, error) =
+    ccall(F.cjit_plan_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, info, error)
+
+@inline cjit_plan_get_workspace_size(plan, run, bytes, alignment, error) =
+    ccall(F.cjit_plan_get_workspace_size, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, run, bytes, alignment, error)
+
+@inline cjit_plan_graph_destroy(graph) =
+    ccall(F.cjit_plan_graph_destroy, Cvoid, (Ptr{Cvoid},), graph)
+
+@inline cjit_plan_graph_run(graph, stream, value, error) =
+    ccall(F.cjit_plan_graph_run, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), graph, stream, value, error)
+
+@inline cjit_plan_graph_set_arguments(graph, run, updated, error) =
+    ccall(F.cjit_plan_graph_set_arguments, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), graph, run, updated, error)
+
+@inline cjit_plan_prepare(plan, run, prepared, error) =
+    ccall(F.cjit_plan_prepare, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, run, prepared, error)
+
+@inline cjit_plan_run(plan, run, value, error) =
+    ccall(F.cjit_plan_run, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, run, value, error)
+
 @inline cjit_policy_create(policy, error) =
     ccall(F.cjit_policy_create, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), policy, error)
 
@@ -2847,6 +2954,15 @@ const F = Functions()
 
 @inline cjit_policy_set_int64(policy, name, value, error) =
     ccall(F.cjit_policy_set_int64, UInt32, (Ptr{Cvoid}, Cstring, Int64, Ptr{Cvoid},), policy, name, value, error)
+
+@inline cjit_prepared_plan_destroy(prepared) =
+    ccall(F.cjit_prepared_plan_destroy, Cvoid, (Ptr{Cvoid},), prepared)
+
+@inline cjit_prepared_plan_run(prepared, stream, value, error) =
+    ccall(F.cjit_prepared_plan_run, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), prepared, stream, value, error)
+
+@inline cjit_prepared_plan_set_argument(prepared, index, kind, value, size, error) =
+    ccall(F.cjit_prepared_plan_set_argument, UInt32, (Ptr{Cvoid}, UInt64, UInt32, Ptr{Cvoid}, UInt64, Ptr{Cvoid},), prepared, index, kind, value, size, error)
 
 @inline cjit_status_name(status) =
     ccall(F.cjit_status_name, Cstring, (UInt32,), status)

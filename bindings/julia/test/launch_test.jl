@@ -155,17 +155,6 @@ end
     end
 end
 
-function argument(seen, index)
-    at = seen.argument_offsets[index]
-    return seen.arguments[at+1:at+seen.argument_sizes[index]]
-end
-
-const PREFETCH = "if (n < 0) asm volatile(\"prefetch.tensormap [%0];\" :: \"l\"(&map));"
-const TMA = """
-struct alignas(64) Map { char bytes[128]; };
-extern "C" __global__ void load(const __grid_constant__ Map map, int n) { $PREFETCH }
-"""
-
 @testset "tensor maps" begin
     mock_context() do context
         kernel = load(context, build(context, TMA; name_expressions=["load"],

@@ -26,6 +26,13 @@ template <int M> struct slow<0, M> { static __device__ long long f(long long x) 
 __global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
 """
 
+# A kernel with a tensor map.
+const PREFETCH = "if (n < 0) asm volatile(\"prefetch.tensormap [%0];\" :: \"l\"(&map));"
+const TMA = """
+struct alignas(64) Map { char bytes[128]; };
+extern "C" __global__ void load(const __grid_constant__ Map map, int n) { $PREFETCH }
+"""
+
 plain_context(body; options...) = Context(body; default_arch="sm_90", worker_mode=:process, options...)
 mock_context(body; options...) = plain_context(body; mock_device="sm_90", options...)
 
@@ -45,3 +52,9 @@ end
 
 status_of(error) = error isa CJITError ? Symbol(error.status) : error
 message_of(error) = sprint(showerror, error)
+
+"Return the bytes of an argument of a recorded launch."
+function argument(seen, index)
+    at = seen.argument_offsets[index]
+    return seen.arguments[at+1:at+seen.argument_sizes[index]]
+end

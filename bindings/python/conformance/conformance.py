@@ -66,6 +66,20 @@ class Runner:
         with self.context(vector) as context:
             return self.built(name, vector, context, context.compile_nvvm(cjit.NvvmOptions(**options)))
 
+    def call_plan(self, name, vector):
+        with self.context(vector) as context:
+            result, plans = context.build(self.kernel_options(vector["options"])), []
+            for given in vector["plans"]:
+                try:
+                    result = result.add_plan("\n".join(given["text"]))
+                    info = context.load(result).get_plan(given["name"]).info
+                    plans.append(succeeded({"info": dataclasses.asdict(info)}))
+                except cjit.CjitError as error:
+                    plans.append({**failed(error), "info": None})
+            module = context.load(result)
+            return {**self.built(name, vector, context, result), "plans": plans,
+                    "runs": [self.run_plan(context, module, each) for each in vector["runs"]]}
+
     def call_job(self, name, vector):
         with self.context(vector) as context:
             with context.submit_batch([self.kernel_options(each) for each in vector["options"]["builds"]]) as job:
@@ -182,10 +196,43 @@ class Runner:
             return cjit.Value(given["kind"], context.tensor_map(**self.values(given["tensor_map"])))
         return cjit.Value(given["kind"], bytes.fromhex(given["hex"]) if "hex" in given else given["value"])
 
+    # Plans
+
+    def run_plan(self, context, module, run):
+        report = dict.fromkeys(("value", "workspace", "replacements"))
+        try:
+            plan = module.get_plan(run["plan"])
+        except cjit.CjitError as error:
+            return {**report, **failed(error), "launches": []}
+        arguments, named = [self.argument(context, each) for each in run["arguments"]], {}
+        if "names" in run:
+            arguments, named = [], dict(zip(run["names"], arguments))
+        report["workspace"] = workspace_report(plan, arguments, named)
+        prepared = []
+
+        def start():
+            if "prepared" not in run:
+                return plan(*arguments, workspace=workspace_of(run), **named)
+            prepared.append(plan.prepare(*arguments, workspace=workspace_of(run), **named))
+            return prepared[0].run()
+
+        report.update(launched(context, start))
+        if prepared:
+            report["replacements"] = [self.replaced(context, prepared[0], each) for each in run["prepared"]]
+        return report
+
+    def replaced(self, context, prepared, given):
+        try:
+            prepared.set_argument(given["index"], self.argument(context, given))
+            report = succeeded({})
+        except cjit.CjitError as error:
+            report = failed(error)
+        return {**launched(context, prepared.run), **report}
+
 
 KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("result",), "nvvm_build": ("result",),
-        "job": ("builds",), "deserialize": ("result",), "inspect": ("info",), "bundle_build": ("listing",),
-        "policy": ("data",), "tensor_map": ("data",)}
+        "plan": ("result", "plans", "runs"), "job": ("builds",), "deserialize": ("result",),
+        "inspect": ("info",), "bundle_build": ("listing",), "policy": ("data",), "tensor_map": ("data",)}
 
 
 def enumerators(value):
@@ -218,6 +265,28 @@ def failed(error):
     return {"status": status, "error": described}
 
 
+def launched(context, run):
+    """Run a plan, and report its value and what it launched."""
+    before = len(context.mock)
+    try:
+        report = succeeded({"value": run()})
+    except cjit.CjitError as error:
+        report = {**failed(error), "value": None}
+    return {**report, "launches": [record(each) for each in list(context.mock)[before:]]}
+
+
+def workspace_of(run):
+    return (run["workspace"]["address"], run["workspace"]["size"]) if "workspace" in run else None
+
+
+def workspace_report(plan, arguments, named):
+    try:
+        size, alignment = plan.workspace_size(*arguments, **named)
+        return succeeded({"bytes": size, "alignment": alignment})
+    except cjit.CjitError as error:
+        return {**failed(error), "bytes": None, "alignment": None}
+
+
 def build_report(job, index):
     try:
         with job.build_result(index) as result:
@@ -235,7 +304,8 @@ def result_report(result):
         kernels=[{"symbol": each.symbol, "parameter_sizes": each.parameter_sizes,
                   **{name: getattr(each.resources, name) for name in RESOURCE_FIELDS}}
                  for each in result.kernels],
-        image_pass_reports=[{name: getattr(each, name) for name in PASS_FIELDS} for each in result.image_pass_reports])
+        image_pass_reports=[{name: getattr(each, name) for name in PASS_FIELDS} for each in result.image_pass_reports],
+        plans=[{"name": name, "text": text} for name, text in result.plans.items()])
     return report
 
 

@@ -30,6 +30,8 @@ module = context.load(result)
 kernel = module["axpy<float>"]
 launcher = kernel[1, 32]
 launcher(1, 2.0, 3, 4)
+plan = module.plan({"name": "p", "parameters": "n: int32", "workspace": {"a": "n"}, "steps": []})
+prepared = plan.prepare(4096)
 error = None
 try: context.build("nonsense", arch="sm_90")
 except cjit.CjitError as e: error = e

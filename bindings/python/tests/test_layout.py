@@ -20,7 +20,7 @@ OTHER_FORMS = {
     "memory_sync_domain_local": "memory_sync_domain_map", "memory_sync_domain_remote": "memory_sync_domain_map",
     "size": "data", "source_size": "source", "log_user_data": "log_callback", "user_data": "callback",
     "field_count": "field_names", "kernel_count": "kernels", "variable_count": "variable_symbols",
-    "parameter_count": "parameter_sizes", "dropped_count": "dropped_symbols",
+    "parameter_count": "parameter_sizes", "dropped_count": "dropped_symbols", "plan_names": "plans",
 }
 OPTIONS = {kind.STRUCT.__name__: kind for kind in vars(cjit).values() if hasattr(kind, "STRUCT")}
 # Options that are arguments of a method: the file that sets their fields.
@@ -39,8 +39,8 @@ RECORDS = {
     "cjit_image_pass_report_t": cjit.ImagePassReport, "cjit_job_progress_t": cjit.JobProgress,
     "cjit_kernel_info_t": cjit.KernelInfo, "cjit_kernel_resources_t": cjit.KernelResources,
     "cjit_l2_persistence_info_t": cjit.L2PersistenceInfo, "cjit_nvvm_info_t": cjit.NvvmInfo,
-    "cjit_pch_info_t": cjit.PchInfo, "cjit_ptxas_report_t": cjit.PtxasReport, "cjit_toolkit_info_t": cjit.ToolkitInfo,
-    "cjit_worker_info_t": cjit.WorkerInfo,
+    "cjit_pch_info_t": cjit.PchInfo, "cjit_plan_info_t": cjit.PlanInfo, "cjit_ptxas_report_t": cjit.PtxasReport,
+    "cjit_toolkit_info_t": cjit.ToolkitInfo, "cjit_worker_info_t": cjit.WorkerInfo,
 }
 
 

@@ -24,6 +24,12 @@ class build_result : public build_result_data {
       if (name_expressions()[i] == expression) return lowered_names()[i];
     return {};
   }
+  /** Gets the JSON text of a plan of the result; "" if it has no plan of this name. */
+  std::string_view plan_text(std::string_view name) const noexcept {
+    for (std::size_t i = 0; i < plan_names().size(); ++i)
+      if (plan_names()[i] == name) return plans()[i];
+    return {};
+  }
   /** Serializes the result as an artifact; equal results have equal bytes. As cjit_build_result_serialize(). */
   result<blob> serialize() const {
     auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(build_result_serialize), &c());
@@ -38,6 +44,15 @@ class build_result : public build_result_data {
   static result<build_result> deserialize(bytes_view data, deserialize_flags flags = deserialize_flags::default_) {
     return detail::fill<build_result>(CJIT_FUNCTION(build_result_deserialize), static_cast<const void*>(data.data()),
                                       std::uint64_t{data.size()}, detail::number(flags));
+  }
+  /**
+   * Adds a plan, which is checked against the kernels of the image. Returns a copy of the result with the plan, in
+   * place of one of the same name; this result is unchanged. plan_names() and plans() list the plans of a result. As
+   * cjit_build_result_add_plan().
+   */
+  result<build_result> add_plan(std::string_view text) const {
+    return detail::fill<build_result>(CJIT_FUNCTION(build_result_add_plan), &c(), text.data(),
+                                      std::uint64_t{text.size()});
   }
 };
 

@@ -138,7 +138,10 @@ CJIT_HPP_HANDLE(job)
 CJIT_HPP_HANDLE(kernel)
 CJIT_HPP_HANDLE(l2_persistence)
 CJIT_HPP_HANDLE(module)
+CJIT_HPP_HANDLE(plan)
+CJIT_HPP_HANDLE(plan_graph)
 CJIT_HPP_HANDLE(policy)
+CJIT_HPP_HANDLE(prepared_plan)
 CJIT_HPP_HANDLE(tensor_map)
 namespace detail {
 constexpr const char* handle_name(...) noexcept { return nullptr; }

@@ -144,35 +144,8 @@ class kernel {
   static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
                                                                                 const launch_options& options,
                                                                                 const Arguments&... arguments) {
-    constexpr std::size_t named_count = (std::size_t{0} + ... + std::size_t{detail::traits_of<Arguments>::is_named});
-    static_assert(named_count == 0 || named_count == sizeof...(Arguments), "name all arguments or none");
-    using table = detail::argument_table<Arguments...>;
-    const std::array<const void*, table::count + 1> addresses{detail::traits_of<Arguments>::address(arguments)...,
-                                                              nullptr};
-    const std::array<const char*, table::count + 1> names{detail::traits_of<Arguments>::name(arguments)..., nullptr};
     detail::lowered_launch lowered(options);
-    cjit_launch_options_t& c = lowered.c();
-    c.arguments = addresses.data();
-    c.argument_sizes = table::sizes.data();
-    c.argument_count = table::count;
-    c.argument_kinds = table::kinds.data();
-    if constexpr (named_count != 0) c.argument_names = names.data();
-    return use(c);
-  }
-  template <typename Use>
-  static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,
-                                                                                const launch_options& options,
-                                                                                const argument_list& arguments) {
-    const std::vector<const void*> addresses = arguments.addresses();
-    const detail::c_strings names = arguments.names();
-    detail::lowered_launch lowered(options);
-    cjit_launch_options_t& c = lowered.c();
-    c.arguments = addresses.data();
-    c.argument_sizes = arguments.sizes().data();
-    c.argument_count = addresses.size();
-    c.argument_kinds = arguments.kinds().data();
-    c.argument_names = names.data();
-    return use(c);
+    return detail::with_arguments(use, lowered.c(), arguments...);
   }
   template <typename Function>
   result<std::uint32_t> ask(Function function, const launch_options& options) const {

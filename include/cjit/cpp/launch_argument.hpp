@@ -192,6 +192,39 @@ class argument_list {
   std::vector<std::string> names_;
 };
 
+/** @cond */
+namespace detail {
+
+// Calls `use` with the C struct `c`, which then points to these arguments.
+template <typename Use, typename Struct, typename... Arguments>
+std::invoke_result_t<Use, const Struct&> with_arguments(const Use& use, Struct& c, const Arguments&... arguments) {
+  constexpr std::size_t named_count = (std::size_t{0} + ... + std::size_t{traits_of<Arguments>::is_named});
+  static_assert(named_count == 0 || named_count == sizeof...(Arguments), "name all arguments or none");
+  using table = argument_table<Arguments...>;
+  const std::array<const void*, table::count + 1> addresses{traits_of<Arguments>::address(arguments)..., nullptr};
+  const std::array<const char*, table::count + 1> names{traits_of<Arguments>::name(arguments)..., nullptr};
+  c.arguments = addresses.data();
+  c.argument_sizes = table::sizes.data();
+  c.argument_count = table::count;
+  c.argument_kinds = table::kinds.data();
+  if constexpr (named_count != 0) c.argument_names = names.data();
+  return use(c);
+}
+template <typename Use, typename Struct>
+std::invoke_result_t<Use, const Struct&> with_arguments(const Use& use, Struct& c, const argument_list& arguments) {
+  const std::vector<const void*> addresses = arguments.addresses();
+  const c_strings names = arguments.names();
+  c.arguments = addresses.data();
+  c.argument_sizes = arguments.sizes().data();
+  c.argument_count = addresses.size();
+  c.argument_kinds = arguments.kinds().data();
+  c.argument_names = names.data();
+  return use(c);
+}
+
+}  // namespace detail
+/** @endcond */
+
 CJIT_HPP_END
 
 #endif

@@ -1,11 +1,12 @@
 /**
  * @file cpp/module.hpp
- * Load build results into the CUDA driver; find kernels and variables in them.
+ * Load build results into the CUDA driver; find kernels, plans and variables in them.
  */
 #ifndef CJIT_CPP_MODULE_HPP
 #define CJIT_CPP_MODULE_HPP
 
 #include <cjit/cpp/kernel.hpp>
+#include <cjit/cpp/plan.hpp>
 
 CJIT_HPP_BEGIN
 
@@ -17,7 +18,8 @@ struct variable {
   std::uint64_t size = 0;
 };
 
-/** An image that is loaded into the driver. It is unloaded when the module and all kernels from it are destroyed. */
+/** An image that is loaded into the driver. It is unloaded when the module and all kernels and plans from it are
+ * destroyed. */
 class module {
  public:
   /** Loads a build result for the current device. The result may be destroyed afterwards. As cjit_module_load(). */
@@ -37,6 +39,17 @@ class module {
     held_.rethrow();
     if (!made) return made.error();
     return cjit::kernel(std::move(*made), held_.state());
+  }
+  /** Makes a plan from its text, with the kernels of this module. The message of a failure lists all faults of the
+   * text. As cjit_module_create_plan(). */
+  result<cjit::plan> create_plan(std::string_view text) const {
+    return make_plan(detail::make<detail::plan_handle>(CJIT_FUNCTION(module_create_plan), held_.get(), text.data(),
+                                                       std::uint64_t{text.size()}));
+  }
+  /** Gets a plan that was added to the build result, by its name; "": the only one. As cjit_module_get_plan(). */
+  result<cjit::plan> get_plan(const std::string& name = {}) const {
+    return make_plan(
+        detail::make<detail::plan_handle>(CJIT_FUNCTION(module_get_plan), held_.get(), detail::text_or_null(name)));
   }
   /** Gets a variable in the current CUDA context, by its name expression ("&table") or lowered name. As
    * cjit_module_get_variable(). */
@@ -80,7 +93,7 @@ class module {
     return value;
   }
 
-  /** Destroys the handle; kernels from it stay usable. */
+  /** Destroys the handle; kernels and plans from it stay usable. */
   void close() noexcept { held_.close(); }
   /** The C handle; NULL if it is closed. */
   cjit_module_t* get() const noexcept { return held_.get(); }
@@ -96,6 +109,12 @@ class module {
  private:
   module(detail::module_handle handle,
          std::shared_ptr<detail::context_state> state) noexcept :held_(std::move(handle), std::move(state)) {}
+
+  result<cjit::plan> make_plan(result<detail::plan_handle> made) const {
+    held_.rethrow();
+    if (!made) return made.error();
+    return cjit::plan(std::move(*made), held_.state());
+  }
 
   detail::held<detail::module_handle> held_;
 };

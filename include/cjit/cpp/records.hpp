@@ -505,6 +505,31 @@ class pch_info : public detail::owned<cjit_pch_info_t, detail::pch_info_cleanup>
   std::uint64_t evicted() const noexcept { return value_.evicted; }
 };
 
+/** What a plan contains; see cjit_plan_get_info(). Since 0.7. */
+class plan_info : public detail::record<cjit_plan_info_t> {
+ public:
+  using detail::record<cjit_plan_info_t>::record;
+
+  /** See ::cjit_plan_info_t::name. */
+  std::string_view name() const noexcept { return detail::text_or_empty(value_.name); }
+  /** See ::cjit_plan_info_t::text. */
+  std::string_view text() const noexcept { return detail::text_or_empty(value_.text); }
+  /** See ::cjit_plan_info_t::parameters. */
+  std::string_view parameters() const noexcept { return detail::text_or_empty(value_.parameters); }
+  /** See ::cjit_plan_info_t::parameter_names. */
+  string_list parameter_names() const noexcept { return {value_.parameter_names, value_.parameter_count}; }
+  /** See ::cjit_plan_info_t::parameter_kinds. */
+  list<cjit::value_kind, std::uint32_t, &detail::to_enum<cjit::value_kind>> parameter_kinds() const noexcept {
+    return {value_.parameter_kinds, value_.parameter_count};
+  }
+  /** See ::cjit_plan_info_t::parameter_sizes. */
+  span<const std::uint64_t> parameter_sizes() const noexcept {
+    return detail::span_of(value_.parameter_sizes, value_.parameter_count);
+  }
+  /** See ::cjit_plan_info_t::warnings. */
+  string_list warnings() const noexcept { return {value_.warnings, value_.warning_count}; }
+};
+
 /** One named value of a policy. Since 0.7. */
 class policy_entry : public detail::record<cjit_policy_entry_t> {
  public:
@@ -1006,6 +1031,18 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   /** The same for a temporary. The list keeps the temporary. */
   kept_list<span<const std::uint64_t>, build_result_data> dropped_sizes() && noexcept {
     return {detail::span_of(value_.dropped_sizes, value_.dropped_count), std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::plan_names. */
+  string_list plan_names() const& noexcept { return {value_.plan_names, value_.plan_count}; }
+  /** The same for a temporary. The list keeps the temporary. */
+  kept_list<string_list, build_result_data> plan_names() && noexcept {
+    return {string_list{value_.plan_names, value_.plan_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::plans. */
+  string_list plans() const& noexcept { return {value_.plans, value_.plan_count}; }
+  /** The same for a temporary. The list keeps the temporary. */
+  kept_list<string_list, build_result_data> plans() && noexcept {
+    return {string_list{value_.plans, value_.plan_count}, std::move(*this)};
   }
 };
 

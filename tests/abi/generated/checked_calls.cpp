@@ -30,6 +30,14 @@ cjit_status_t cjit_artifact_write_file(const char* path, const void* data, uint6
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_build_result_add_plan(const cjit_build_result_t* result, const char* text, uint64_t text_size,
+                                         cjit_build_result_t* with_plan, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_build_result_add_plan)>("cjit_build_result_add_plan");
+  return checked("cjit_build_result_add_plan", next(result, text, text_size, with_plan, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_build_result_deserialize(const void* data, uint64_t size, cjit_deserialize_flags_t flags,
                                             cjit_build_result_t* result, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_build_result_deserialize)>("cjit_build_result_deserialize");
@@ -954,6 +962,15 @@ cjit_status_t cjit_mock_get_launch_count(const cjit_context_t* context, uint64_t
                   CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_module_create_plan(cjit_module_t* loaded, const char* text, uint64_t text_size, cjit_plan_t** plan,
+                                      cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_module_create_plan)>("cjit_module_create_plan");
+  return checked("cjit_module_create_plan", next(loaded, text, text_size, plan, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_get_kernel)>("cjit_module_get_kernel");
@@ -961,6 +978,16 @@ cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* na
       "cjit_module_get_kernel", next(loaded, name, kernel, error),
       {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER, CJIT_ERROR_ARGUMENT_MISMATCH,
        CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_module_get_plan(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
+                                   cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_module_get_plan)>("cjit_module_get_plan");
+  return checked("cjit_module_get_plan", next(loaded, name, plan, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND,
+                  CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE,
+                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
@@ -1262,6 +1289,71 @@ cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_opt
                   CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_plan_create_graph(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
+                                     cjit_plan_graph_t** graph, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_create_graph)>("cjit_plan_create_graph");
+  return checked("cjit_plan_create_graph", next(plan, run, graph, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_get_info)>("cjit_plan_get_info");
+  return checked(
+      "cjit_plan_get_info", next(plan, info, error),
+      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_plan_get_workspace_size(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, uint64_t* bytes,
+                                           uint64_t* alignment, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_get_workspace_size)>("cjit_plan_get_workspace_size");
+  return checked("cjit_plan_get_workspace_size", next(plan, run, bytes, alignment, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_plan_graph_run(cjit_plan_graph_t* graph, cjit_cuda_stream_t stream, int64_t* value,
+                                  cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_graph_run)>("cjit_plan_graph_run");
+  return checked("cjit_plan_graph_run", next(graph, stream, value, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_plan_graph_set_arguments(cjit_plan_graph_t* graph, const cjit_plan_arguments_t* run,
+                                            uint32_t* updated, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_graph_set_arguments)>("cjit_plan_graph_set_arguments");
+  return checked("cjit_plan_graph_set_arguments", next(graph, run, updated, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_plan_prepare(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
+                                cjit_prepared_plan_t** prepared, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_prepare)>("cjit_plan_prepare");
+  return checked("cjit_plan_prepare", next(plan, run, prepared, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_plan_run(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, int64_t* value,
+                            cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_run)>("cjit_plan_run");
+  return checked("cjit_plan_run", next(plan, run, value, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_policy_create(cjit_policy_t** policy, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_policy_create)>("cjit_policy_create");
   return checked("cjit_policy_create", next(policy, error),
@@ -1320,6 +1412,25 @@ cjit_status_t cjit_policy_set_int64(cjit_policy_t* policy, const char* name, int
   return checked("cjit_policy_set_int64", next(policy, name, value, error),
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
                   CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_prepared_plan_run(cjit_prepared_plan_t* prepared, cjit_cuda_stream_t stream, int64_t* value,
+                                     cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_prepared_plan_run)>("cjit_prepared_plan_run");
+  return checked("cjit_prepared_plan_run", next(prepared, stream, value, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* prepared, uint64_t index, cjit_value_kind_t kind,
+                                              const void* value, uint64_t size, cjit_error_t** error) {
+  static const auto next =
+      next_definition<decltype(&cjit_prepared_plan_set_argument)>("cjit_prepared_plan_set_argument");
+  return checked("cjit_prepared_plan_set_argument", next(prepared, index, kind, value, size, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_tensor_map_create(cjit_context_t* context, const cjit_tensor_map_options_t* options,

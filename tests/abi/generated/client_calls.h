@@ -13,7 +13,10 @@ struct client_values {
   cjit_kernel_t* kernel;
   cjit_l2_persistence_t* l2_persistence;
   cjit_module_t* module;
+  cjit_plan_graph_t* plan_graph;
+  cjit_plan_t* plan;
   cjit_policy_t* policy;
+  cjit_prepared_plan_t* prepared_plan;
   cjit_tensor_map_t* tensor_map;
   const void* artifact;
   uint64_t artifact_size;
@@ -72,6 +75,17 @@ static void call_every_function(const struct client_values* values) {
   { (void)cjit_blob_data(values->blob); }
   { cjit_blob_destroy(NULL); }
   { (void)cjit_blob_size(values->blob); }
+  {
+    cjit_build_result_t* const with_plan = guarded(sizeof(cjit_build_result_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,           CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_STRUCT_SIZE,
+        CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_build_result_add_plan(values->result, "", 0, with_plan, &error);
+    check_status("cjit_build_result_add_plan", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_build_result_cleanup(with_plan);
+    cjit_error_destroy(error);
+  }
   {
     cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
     cjit_build_result_cleanup(result);
@@ -1338,6 +1352,25 @@ static void call_every_function(const struct client_values* values) {
     check_status("cjit_mock_get_launch_count", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
+  {
+    cjit_plan_t* plan = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_module_create_plan(values->module, "", 0, &plan, &error);
+    check_status("cjit_module_create_plan", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_plan_destroy(plan);
+    cjit_error_destroy(error);
+  }
   { cjit_module_destroy(NULL); }
   {
     cjit_kernel_t* kernel = NULL;
@@ -1353,6 +1386,27 @@ static void call_every_function(const struct client_values* values) {
     const cjit_status_t status = cjit_module_get_kernel(values->module, "", &kernel, &error);
     check_status("cjit_module_get_kernel", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_kernel_destroy(kernel);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_plan_t* plan = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_module_get_plan(values->module, "", &plan, &error);
+    check_status("cjit_module_get_plan", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_plan_destroy(plan);
     cjit_error_destroy(error);
   }
   {
@@ -1713,6 +1767,138 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_plan_arguments_t* const run = guarded(sizeof(cjit_plan_arguments_t));
+    cjit_plan_graph_t* graph = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_plan_create_graph(values->plan, run, &graph, &error);
+    check_status("cjit_plan_create_graph", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_plan_graph_destroy(graph);
+    cjit_error_destroy(error);
+  }
+  { cjit_plan_destroy(NULL); }
+  {
+    cjit_plan_info_t* const info = guarded(sizeof(cjit_plan_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_plan_get_info(values->plan, info, &error);
+    check_status("cjit_plan_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_plan_arguments_t* const run = guarded(sizeof(cjit_plan_arguments_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_plan_get_workspace_size(values->plan, run, (uint64_t*)client_scratch, (uint64_t*)client_scratch, &error);
+    check_status("cjit_plan_get_workspace_size", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  { cjit_plan_graph_destroy(NULL); }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_DRIVER,
+        CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE,     CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_plan_graph_run(values->plan_graph, 0, (int64_t*)client_scratch, &error);
+    check_status("cjit_plan_graph_run", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_plan_arguments_t* const run = guarded(sizeof(cjit_plan_arguments_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_plan_graph_set_arguments(values->plan_graph, run, (uint32_t*)client_scratch, &error);
+    check_status("cjit_plan_graph_set_arguments", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_plan_arguments_t* const run = guarded(sizeof(cjit_plan_arguments_t));
+    cjit_prepared_plan_t* prepared = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_plan_prepare(values->plan, run, &prepared, &error);
+    check_status("cjit_plan_prepare", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_prepared_plan_destroy(prepared);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_plan_arguments_t* const run = guarded(sizeof(cjit_plan_arguments_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_plan_run(values->plan, run, (int64_t*)client_scratch, &error);
+    check_status("cjit_plan_run", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
     cjit_policy_t* policy = NULL;
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
@@ -1802,6 +1988,38 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_policy_set_int64(values->policy, "", 0, &error);
     check_status("cjit_policy_set_int64", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  { cjit_prepared_plan_destroy(NULL); }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_DRIVER,
+        CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE,     CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_prepared_plan_run(values->prepared_plan, 0, (int64_t*)client_scratch, &error);
+    check_status("cjit_prepared_plan_run", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_prepared_plan_set_argument(values->prepared_plan, 0, 0, values->artifact, values->artifact_size, &error);
+    check_status("cjit_prepared_plan_set_argument", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
   { (void)cjit_status_name(0); }

@@ -13,6 +13,7 @@
   X(cjit_blob_data, "blob") \
   X(cjit_blob_destroy, "blob") \
   X(cjit_blob_size, "blob") \
+  X(cjit_build_result_add_plan, "result", "text", "text_size", "with_plan", "error") \
   X(cjit_build_result_cleanup, "result") \
   X(cjit_build_result_deserialize, "data", "size", "flags", "result", "error") \
   X(cjit_build_result_serialize, "result", "blob", "error") \
@@ -93,8 +94,10 @@
   X(cjit_mock_clear, "context", "error") \
   X(cjit_mock_get_launch, "context", "index", "record", "error") \
   X(cjit_mock_get_launch_count, "context", "count", "error") \
+  X(cjit_module_create_plan, "loaded", "text", "text_size", "plan", "error") \
   X(cjit_module_destroy, "loaded") \
   X(cjit_module_get_kernel, "loaded", "name", "kernel", "error") \
+  X(cjit_module_get_plan, "loaded", "name", "plan", "error") \
   X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
   X(cjit_module_get_variable_value, "loaded", "name", "data", "size", "stream", "error") \
   X(cjit_module_load, "context", "result", "loaded", "error") \
@@ -109,6 +112,15 @@
   X(cjit_pch_get_info, "context", "info", "error") \
   X(cjit_pch_info_cleanup, "info") \
   X(cjit_pch_warm, "context", "options", "outcome", "error") \
+  X(cjit_plan_create_graph, "plan", "run", "graph", "error") \
+  X(cjit_plan_destroy, "plan") \
+  X(cjit_plan_get_info, "plan", "info", "error") \
+  X(cjit_plan_get_workspace_size, "plan", "run", "bytes", "alignment", "error") \
+  X(cjit_plan_graph_destroy, "graph") \
+  X(cjit_plan_graph_run, "graph", "stream", "value", "error") \
+  X(cjit_plan_graph_set_arguments, "graph", "run", "updated", "error") \
+  X(cjit_plan_prepare, "plan", "run", "prepared", "error") \
+  X(cjit_plan_run, "plan", "run", "value", "error") \
   X(cjit_policy_create, "policy", "error") \
   X(cjit_policy_destroy, "policy") \
   X(cjit_policy_encode, "policy", "blob", "error") \
@@ -118,6 +130,9 @@
   X(cjit_policy_get_int64, "data", "size", "name", "value", "error") \
   X(cjit_policy_set_float64, "policy", "name", "value", "error") \
   X(cjit_policy_set_int64, "policy", "name", "value", "error") \
+  X(cjit_prepared_plan_destroy, "prepared") \
+  X(cjit_prepared_plan_run, "prepared", "stream", "value", "error") \
+  X(cjit_prepared_plan_set_argument, "prepared", "index", "kind", "value", "size", "error") \
   X(cjit_status_name, "status") \
   X(cjit_tensor_map_create, "context", "options", "map", "error") \
   X(cjit_tensor_map_data, "map") \
@@ -183,6 +198,8 @@
   X(cjit_nvvm_info_t) \
   X(cjit_nvvm_input_t) \
   X(cjit_pch_info_t) \
+  X(cjit_plan_arguments_t) \
+  X(cjit_plan_info_t) \
   X(cjit_policy_entry_t) \
   X(cjit_ptxas_report_t) \
   X(cjit_resource_limits_t) \
@@ -275,7 +292,9 @@
   X(cjit_nvvm_build_options_t, raw_option_count) \
   X(cjit_nvvm_build_options_t, policy_size) \
   X(cjit_nvvm_build_options_t, image_pass_count) \
-  X(cjit_nvvm_input_t, size)
+  X(cjit_nvvm_input_t, size) \
+  X(cjit_plan_arguments_t, argument_count) \
+  X(cjit_plan_arguments_t, workspace_size)
 // clang-format on
 
 // clang-format off

@@ -201,6 +201,64 @@ TEST(ArtifactReader, ArgumentSchemasAreThoseOfTheNamesInTheirOneForm) {
   EXPECT_EQ(with({}), kCorrupt);
 }
 
+TEST(ArtifactReader, PlansHaveDistinctNamesInAscendingOrder) {
+  const auto with = [](std::uint32_t count, std::initializer_list<std::string_view> strings) {
+    return status_after([&](ForgedArtifact& artifact) {
+      artifact.sections.push_back({kSectionPlans, kSectionCritical, names_section(count, strings)});
+    });
+  };
+  EXPECT_EQ(with(1, {"a", "{}"}), kSuccess) << "the text is read when the plan is loaded";
+  EXPECT_EQ(with(2, {"a", "", "b", "not JSON"}), kSuccess);
+  EXPECT_EQ(with(3, {"A", "1", "B", "2", "a", "3"}), kSuccess) << "byte by byte";
+  EXPECT_EQ(with(2, {"b", "1", "a", "2"}), kCorrupt) << "unsorted";
+  EXPECT_EQ(with(2, {"a", "1", "a", "2"}), kCorrupt) << "twice";
+  EXPECT_EQ(with(1, {"", "1"}), kCorrupt) << "no name";
+  EXPECT_EQ(with(0, {}), kCorrupt) << "no plan";
+  EXPECT_EQ(with(1, {std::string_view("a\0b", 3), "1"}), kCorrupt);
+  EXPECT_EQ(with(1, {"a", std::string_view("1\0 ", 3)}), kCorrupt);
+}
+
+TEST(ArtifactReader, ASectionOfPlansThatIsCutOrLongerIsRefused) {
+  const auto with = [](Bytes bytes, std::uint32_t flags = kSectionCritical) {
+    return status_after([&](ForgedArtifact& artifact) {
+      artifact.sections.push_back({kSectionPlans, flags, std::move(bytes)});
+    });
+  };
+  const Bytes whole = names_section(2, {"axpy", "{\"name\": \"axpy\"}", "b", "{}"});
+  EXPECT_EQ(with(whole), kSuccess);
+  EXPECT_EQ(with(whole, 0), kCorrupt) << "the section is critical";
+  for (std::size_t size = 1; size < whole.size(); ++size)
+    EXPECT_EQ(with(Bytes(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size))), kCorrupt) << size;
+  Bytes longer = whole;
+  longer.push_back(std::byte{0});
+  EXPECT_EQ(with(longer), kCorrupt);
+  for (const std::uint32_t count : {1u, 3u, 0x7fffffffu, 0xffffffffu}) {
+    Bytes other = whole;
+    put(other, 0, count);
+    EXPECT_EQ(with(other), kCorrupt) << count;
+  }
+  Bytes endless = whole;
+  put(endless, 4, std::uint32_t{0xffffffff});
+  EXPECT_EQ(with(endless), kCorrupt);
+}
+
+TEST(ArtifactReader, AReaderOfAnOlderFormatRefusesPlansAndReadsAnArtifactWithoutThem) {
+  // For it, the section has an unknown id.
+  const auto as_unknown = [](const BuildRecord& record) {
+    Bytes bytes = to_bytes(write_artifact(record).bytes());
+    for (std::uint32_t i = 0; i < test::get<std::uint32_t>(bytes, test::kSectionCountAt); ++i)
+      if (const std::size_t entry = test::kTableAt + i * test::kEntrySize;
+          test::get<std::uint32_t>(bytes, entry) == kSectionPlans)
+        put(bytes, entry, std::uint32_t{99});
+    reseal(bytes);
+    return read(bytes).status;
+  };
+  BuildRecord record = sample_record();
+  EXPECT_EQ(as_unknown(record), kVersion);
+  record.plans.clear();
+  EXPECT_EQ(as_unknown(record), kSuccess);
+}
+
 TEST(ArtifactReader, AnotherFamilyIsSaidToBeOne) {
   const auto other = [](ForgedArtifact& artifact) { artifact.family = 77; };
   EXPECT_EQ(status_after(other), kFamily);

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "artifact/reader.hpp"
 #include "artifact/writer.hpp"
 #include "support/forged_artifact.hpp"
@@ -47,6 +49,7 @@ TEST(ArtifactRoundTrip, EverythingOfARecordComesBack) {
   EXPECT_EQ(back.diagnostics, record.diagnostics);
   EXPECT_EQ(back.ptxas_reports, record.ptxas_reports);
   EXPECT_EQ(back.dropped, record.dropped);
+  EXPECT_EQ(back.plans, record.plans);
   EXPECT_EQ(back.producer, record.producer);
   EXPECT_EQ(back.cuda_version, record.cuda_version);
   expect_same_names(back, record);
@@ -66,6 +69,24 @@ TEST(ArtifactRoundTrip, WhatWasReadIsWrittenAsTheSameBytes) {
   const Buffer artifact = write_artifact(sample_record());
   for (const auto storage : {ImageStorage::kCopied, ImageStorage::kBorrowed})
     EXPECT_EQ(to_bytes(write_artifact(read_back(artifact.bytes(), storage)).bytes()), to_bytes(artifact.bytes()));
+}
+
+TEST(ArtifactRoundTrip, PlansAreOneSectionThatOnlyResultsWithPlansHave) {
+  BuildRecord record = sample_record();
+  const Buffer with_plans = write_artifact(record);
+  record.plans.clear();
+  const Buffer without = write_artifact(record);
+  const Container container = open_container(without.bytes());
+  EXPECT_TRUE(std::none_of(container.sections.begin(), container.sections.end(),
+                           [](const Section& section) { return section.id == kSectionPlans; }));
+  const Container more = open_container(with_plans.bytes());
+  ASSERT_EQ(more.sections.size(), container.sections.size() + 1);
+  EXPECT_EQ(more.sections.back().id, std::uint32_t{kSectionPlans});
+  for (std::size_t i = 0; i < container.sections.size(); ++i) {
+    EXPECT_EQ(more.sections[i].id, container.sections[i].id);
+    EXPECT_EQ(to_bytes(more.sections[i].bytes), to_bytes(container.sections[i].bytes));
+  }
+  EXPECT_TRUE(read_back(without.bytes()).plans.empty());
 }
 
 TEST(ArtifactRoundTrip, AFatbinMayBeThePrimaryImage) {
@@ -125,6 +146,9 @@ TEST(ArtifactRoundTrip, ARecordThatTheReaderWouldRefuseIsNotWritten) {
   expect_refused([](BuildRecord& record) { record.images[0].kind = CJIT_IMAGE_KIND_NONE; });
   expect_refused([](BuildRecord& record) { record.images[0].kind = CJIT_IMAGE_KIND_PTX; });
   expect_refused([](BuildRecord& record) { record.images[1].bytes = record.images[1].bytes.first(3); });
+  expect_refused([](BuildRecord& record) { std::swap(record.plans[0], record.plans[1]); });
+  expect_refused([](BuildRecord& record) { record.plans[1].name = record.plans[0].name; });
+  expect_refused([](BuildRecord& record) { record.plans[0].name = ""; });
 }
 
 }  // namespace

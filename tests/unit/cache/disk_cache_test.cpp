@@ -242,7 +242,7 @@ TEST_F(Bounded, ItStaysWithinItsBoundAndASixteenthOfIt) {
 TEST_F(Bounded, AnEntryLargerThanTheBoundIsNotKept) {
   DiskCache cache(room_for(2), log_);
   ASSERT_TRUE(publish(cache, 1, kImage));
-  EXPECT_FALSE(publish(cache, 2, 3 * kImage));
+  EXPECT_FALSE(publish(cache, 2, 4 * kImage));
   EXPECT_TRUE(hits(cache, 1, kImage));
   EXPECT_EQ(miss(cache, 2), Miss::kAbsent);
 }

@@ -45,6 +45,12 @@ func BlobSize(blob *Blob) uint64 {
 	return uint64(C.cjit_go_blob_size((*C.cjit_blob_t)(unsafe.Pointer(blob))))
 }
 
+// BuildResultAddPlan calls cjit_build_result_add_plan.
+func BuildResultAddPlan(result *BuildResult, text *byte, textSize uint64, withPlan *BuildResult) Outcome {
+	became := C.cjit_go_build_result_add_plan((*C.cjit_build_result_t)(unsafe.Pointer(result)), (*C.char)(unsafe.Pointer(text)), C.uint64_t(textSize), (*C.cjit_build_result_t)(unsafe.Pointer(withPlan)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // BuildResultCleanup calls cjit_build_result_cleanup.
 func BuildResultCleanup(result *BuildResult) {
 	C.cjit_go_build_result_cleanup((*C.cjit_build_result_t)(unsafe.Pointer(result)))
@@ -506,6 +512,12 @@ func MockGetLaunchCount(context *Context, count *uint64) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// ModuleCreatePlan calls cjit_module_create_plan.
+func ModuleCreatePlan(loaded *Module, text *byte, textSize uint64, plan **Plan) Outcome {
+	became := C.cjit_go_module_create_plan((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(text)), C.uint64_t(textSize), (**C.cjit_plan_t)(unsafe.Pointer(plan)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // ModuleDestroy calls cjit_module_destroy.
 func ModuleDestroy(loaded *Module) {
 	C.cjit_go_module_destroy((*C.cjit_module_t)(unsafe.Pointer(loaded)))
@@ -514,6 +526,12 @@ func ModuleDestroy(loaded *Module) {
 // ModuleGetKernel calls cjit_module_get_kernel.
 func ModuleGetKernel(loaded *Module, name *byte, kernel **Kernel) Outcome {
 	became := C.cjit_go_module_get_kernel((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_kernel_t)(unsafe.Pointer(kernel)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ModuleGetPlan calls cjit_module_get_plan.
+func ModuleGetPlan(loaded *Module, name *byte, plan **Plan) Outcome {
+	became := C.cjit_go_module_get_plan((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_plan_t)(unsafe.Pointer(plan)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -600,6 +618,58 @@ func PCHWarm(context *Context, options *KernelBuildOptions, outcome *uint32) Out
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// PlanCreateGraph calls cjit_plan_create_graph.
+func PlanCreateGraph(plan *Plan, run *PlanArguments, graph **PlanGraph) Outcome {
+	became := C.cjit_go_plan_create_graph((*C.cjit_plan_t)(unsafe.Pointer(plan)), (*C.cjit_plan_arguments_t)(unsafe.Pointer(run)), (**C.cjit_plan_graph_t)(unsafe.Pointer(graph)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PlanDestroy calls cjit_plan_destroy.
+func PlanDestroy(plan *Plan) {
+	C.cjit_go_plan_destroy((*C.cjit_plan_t)(unsafe.Pointer(plan)))
+}
+
+// PlanGetInfo calls cjit_plan_get_info.
+func PlanGetInfo(plan *Plan, info *PlanInfo) Outcome {
+	became := C.cjit_go_plan_get_info((*C.cjit_plan_t)(unsafe.Pointer(plan)), (*C.cjit_plan_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PlanGetWorkspaceSize calls cjit_plan_get_workspace_size.
+func PlanGetWorkspaceSize(plan *Plan, run *PlanArguments, bytes *uint64, alignment *uint64) Outcome {
+	became := C.cjit_go_plan_get_workspace_size((*C.cjit_plan_t)(unsafe.Pointer(plan)), (*C.cjit_plan_arguments_t)(unsafe.Pointer(run)), (*C.uint64_t)(unsafe.Pointer(bytes)), (*C.uint64_t)(unsafe.Pointer(alignment)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PlanGraphDestroy calls cjit_plan_graph_destroy.
+func PlanGraphDestroy(graph *PlanGraph) {
+	C.cjit_go_plan_graph_destroy((*C.cjit_plan_graph_t)(unsafe.Pointer(graph)))
+}
+
+// PlanGraphRun calls cjit_plan_graph_run.
+func PlanGraphRun(graph *PlanGraph, stream uintptr, value *int64) Outcome {
+	became := C.cjit_go_plan_graph_run((*C.cjit_plan_graph_t)(unsafe.Pointer(graph)), C.uintptr_t(stream), (*C.int64_t)(unsafe.Pointer(value)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PlanGraphSetArguments calls cjit_plan_graph_set_arguments.
+func PlanGraphSetArguments(graph *PlanGraph, run *PlanArguments, updated *uint32) Outcome {
+	became := C.cjit_go_plan_graph_set_arguments((*C.cjit_plan_graph_t)(unsafe.Pointer(graph)), (*C.cjit_plan_arguments_t)(unsafe.Pointer(run)), (*C.uint32_t)(unsafe.Pointer(updated)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PlanPrepare calls cjit_plan_prepare.
+func PlanPrepare(plan *Plan, run *PlanArguments, prepared **PreparedPlan) Outcome {
+	became := C.cjit_go_plan_prepare((*C.cjit_plan_t)(unsafe.Pointer(plan)), (*C.cjit_plan_arguments_t)(unsafe.Pointer(run)), (**C.cjit_prepared_plan_t)(unsafe.Pointer(prepared)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PlanRun calls cjit_plan_run.
+func PlanRun(plan *Plan, run *PlanArguments, value *int64) Outcome {
+	became := C.cjit_go_plan_run((*C.cjit_plan_t)(unsafe.Pointer(plan)), (*C.cjit_plan_arguments_t)(unsafe.Pointer(run)), (*C.int64_t)(unsafe.Pointer(value)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // PolicyCreate calls cjit_policy_create.
 func PolicyCreate(policy **Policy) Outcome {
 	became := C.cjit_go_policy_create((**C.cjit_policy_t)(unsafe.Pointer(policy)))
@@ -650,6 +720,23 @@ func PolicySetFloat64(policy *Policy, name *byte, value float64) Outcome {
 // PolicySetInt64 calls cjit_policy_set_int64.
 func PolicySetInt64(policy *Policy, name *byte, value int64) Outcome {
 	became := C.cjit_go_policy_set_int64((*C.cjit_policy_t)(unsafe.Pointer(policy)), (*C.char)(unsafe.Pointer(name)), C.int64_t(value))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PreparedPlanDestroy calls cjit_prepared_plan_destroy.
+func PreparedPlanDestroy(prepared *PreparedPlan) {
+	C.cjit_go_prepared_plan_destroy((*C.cjit_prepared_plan_t)(unsafe.Pointer(prepared)))
+}
+
+// PreparedPlanRun calls cjit_prepared_plan_run.
+func PreparedPlanRun(prepared *PreparedPlan, stream uintptr, value *int64) Outcome {
+	became := C.cjit_go_prepared_plan_run((*C.cjit_prepared_plan_t)(unsafe.Pointer(prepared)), C.uintptr_t(stream), (*C.int64_t)(unsafe.Pointer(value)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PreparedPlanSetArgument calls cjit_prepared_plan_set_argument.
+func PreparedPlanSetArgument(prepared *PreparedPlan, index uint64, kind uint32, value *byte, size uint64) Outcome {
+	became := C.cjit_go_prepared_plan_set_argument((*C.cjit_prepared_plan_t)(unsafe.Pointer(prepared)), C.uint64_t(index), C.cjit_value_kind_t(kind), (*C.uint8_t)(unsafe.Pointer(value)), C.uint64_t(size))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

@@ -43,6 +43,13 @@ static inline void cjit_go_blob_destroy(cjit_blob_t* blob) { cjit_go_table.blob_
 
 static inline uint64_t cjit_go_blob_size(const cjit_blob_t* blob) { return cjit_go_table.blob_size(blob); }
 
+static inline cjit_go_outcome_t cjit_go_build_result_add_plan(const cjit_build_result_t* result, const char* text,
+                                                              uint64_t text_size, cjit_build_result_t* with_plan) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.build_result_add_plan(result, text, text_size, with_plan, &became.error);
+  return became;
+}
+
 static inline void cjit_go_build_result_cleanup(cjit_build_result_t* result) {
   cjit_go_table.build_result_cleanup(result);
 }
@@ -531,12 +538,26 @@ static inline cjit_go_outcome_t cjit_go_mock_get_launch_count(const cjit_context
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_module_create_plan(cjit_module_t* loaded, const char* text, uint64_t text_size,
+                                                           cjit_plan_t** plan) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.module_create_plan(loaded, text, text_size, plan, &became.error);
+  return became;
+}
+
 static inline void cjit_go_module_destroy(cjit_module_t* loaded) { cjit_go_table.module_destroy(loaded); }
 
 static inline cjit_go_outcome_t cjit_go_module_get_kernel(const cjit_module_t* loaded, const char* name,
                                                           cjit_kernel_t** kernel) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.module_get_kernel(loaded, name, kernel, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_module_get_plan(const cjit_module_t* loaded, const char* name,
+                                                        cjit_plan_t** plan) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.module_get_plan(loaded, name, plan, &became.error);
   return became;
 }
 
@@ -635,6 +656,58 @@ static inline cjit_go_outcome_t cjit_go_pch_warm(cjit_context_t* context, const 
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_plan_create_graph(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
+                                                          cjit_plan_graph_t** graph) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_create_graph(plan, run, graph, &became.error);
+  return became;
+}
+
+static inline void cjit_go_plan_destroy(cjit_plan_t* plan) { cjit_go_table.plan_destroy(plan); }
+
+static inline cjit_go_outcome_t cjit_go_plan_get_info(const cjit_plan_t* plan, cjit_plan_info_t* info) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_get_info(plan, info, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_plan_get_workspace_size(const cjit_plan_t* plan,
+                                                                const cjit_plan_arguments_t* run, uint64_t* bytes,
+                                                                uint64_t* alignment) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_get_workspace_size(plan, run, bytes, alignment, &became.error);
+  return became;
+}
+
+static inline void cjit_go_plan_graph_destroy(cjit_plan_graph_t* graph) { cjit_go_table.plan_graph_destroy(graph); }
+
+static inline cjit_go_outcome_t cjit_go_plan_graph_run(cjit_plan_graph_t* graph, uintptr_t stream, int64_t* value) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_graph_run(graph, (cjit_cuda_stream_t)stream, value, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_plan_graph_set_arguments(cjit_plan_graph_t* graph,
+                                                                 const cjit_plan_arguments_t* run, uint32_t* updated) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_graph_set_arguments(graph, run, updated, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_plan_prepare(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
+                                                     cjit_prepared_plan_t** prepared) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_prepare(plan, run, prepared, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_plan_run(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
+                                                 int64_t* value) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_run(plan, run, value, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_policy_create(cjit_policy_t** policy) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.policy_create(policy, &became.error);
@@ -685,6 +758,25 @@ static inline cjit_go_outcome_t cjit_go_policy_set_float64(cjit_policy_t* policy
 static inline cjit_go_outcome_t cjit_go_policy_set_int64(cjit_policy_t* policy, const char* name, int64_t value) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.policy_set_int64(policy, name, value, &became.error);
+  return became;
+}
+
+static inline void cjit_go_prepared_plan_destroy(cjit_prepared_plan_t* prepared) {
+  cjit_go_table.prepared_plan_destroy(prepared);
+}
+
+static inline cjit_go_outcome_t cjit_go_prepared_plan_run(cjit_prepared_plan_t* prepared, uintptr_t stream,
+                                                          int64_t* value) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.prepared_plan_run(prepared, (cjit_cuda_stream_t)stream, value, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_prepared_plan_set_argument(cjit_prepared_plan_t* prepared, uint64_t index,
+                                                                   cjit_value_kind_t kind, const uint8_t* value,
+                                                                   uint64_t size) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.prepared_plan_set_argument(prepared, index, kind, value, size, &became.error);
   return became;
 }
 

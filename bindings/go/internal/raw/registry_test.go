@@ -51,6 +51,8 @@ var structTypes = map[string]reflect.Type{
 	"cjit_nvvm_info_t":             reflect.TypeOf(NVVMInfo{}),
 	"cjit_nvvm_input_t":            reflect.TypeOf(NVVMInput{}),
 	"cjit_pch_info_t":              reflect.TypeOf(PCHInfo{}),
+	"cjit_plan_arguments_t":        reflect.TypeOf(PlanArguments{}),
+	"cjit_plan_info_t":             reflect.TypeOf(PlanInfo{}),
 	"cjit_policy_entry_t":          reflect.TypeOf(PolicyEntry{}),
 	"cjit_ptxas_report_t":          reflect.TypeOf(PtxasReport{}),
 	"cjit_resource_limits_t":       reflect.TypeOf(ResourceLimits{}),

@@ -31,8 +31,17 @@ type L2Persistence struct{ opaque [0]byte }
 // Module is the opaque handle cjit_module_t.
 type Module struct{ opaque [0]byte }
 
+// PlanGraph is the opaque handle cjit_plan_graph_t.
+type PlanGraph struct{ opaque [0]byte }
+
+// Plan is the opaque handle cjit_plan_t.
+type Plan struct{ opaque [0]byte }
+
 // Policy is the opaque handle cjit_policy_t.
 type Policy struct{ opaque [0]byte }
+
+// PreparedPlan is the opaque handle cjit_prepared_plan_t.
+type PreparedPlan struct{ opaque [0]byte }
 
 // TensorMap is the opaque handle cjit_tensor_map_t.
 type TensorMap struct{ opaque [0]byte }
@@ -99,6 +108,9 @@ type BuildResult struct {
 	DroppedSymbols       **byte
 	DroppedSizes         *uint64
 	DroppedCount         uint64
+	PlanNames            **byte
+	Plans                **byte
+	PlanCount            uint64
 }
 
 // BundleBuildOptions is cjit_bundle_build_options_t.
@@ -812,6 +824,33 @@ type PCHInfo struct {
 	Refused    uint64
 	Damaged    uint64
 	Evicted    uint64
+}
+
+// PlanArguments is cjit_plan_arguments_t.
+type PlanArguments struct {
+	StructSize    uint64
+	Arguments     *unsafe.Pointer
+	ArgumentSizes *uint64
+	ArgumentCount uint64
+	ArgumentKinds *uint32
+	ArgumentNames **byte
+	Stream        uintptr
+	Workspace     uint64
+	WorkspaceSize uint64
+}
+
+// PlanInfo is cjit_plan_info_t.
+type PlanInfo struct {
+	StructSize     uint64
+	Name           *byte
+	Text           *byte
+	Parameters     *byte
+	ParameterNames **byte
+	ParameterKinds *uint32
+	ParameterSizes *uint64
+	ParameterCount uint64
+	Warnings       **byte
+	WarningCount   uint64
 }
 
 // PolicyEntry is cjit_policy_entry_t.

@@ -33,6 +33,7 @@ from .module import Module, Variable
 from .nvvm import NvvmInfo
 from .options import (NO_LIMIT, ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions,
                       ResourceLimits)
+from .plan import Plan, PlanGraph, PlanInfo, PreparedPlan
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
 from .result import BuildResult, Image, ImageKernel, ImagePassReport, KernelResources, PtxasReport

@@ -1,6 +1,7 @@
 """Write Python values into fields of C structs, according to the C types of the fields."""
 
 import ctypes
+import json
 import operator
 import os
 from typing import Any, Callable, Dict, List, Mapping, Tuple, Type
@@ -72,6 +73,13 @@ def c_text(value: Any, name: str) -> bytes:
     if b"\0" in value:
         raise ValueError(f"{name} contains a NUL character; remove it")
     return value
+
+
+def json_text(value: Any, name: str) -> bytes:
+    """Convert JSON text, or a mapping that it describes, to bytes for C."""
+    if isinstance(value, Mapping):
+        return json.dumps(dict(value), default=operator.index).encode()
+    return c_text(value, name)
 
 
 def integer(value: Any, name: str, c_type: str) -> int:

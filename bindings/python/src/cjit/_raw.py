@@ -686,6 +686,9 @@ class cjit_build_result_t(ctypes.Structure):
         ("dropped_symbols", ctypes.POINTER(ctypes.c_char_p)),
         ("dropped_sizes", ctypes.POINTER(ctypes.c_uint64)),
         ("dropped_count", ctypes.c_uint64),
+        ("plan_names", ctypes.POINTER(ctypes.c_char_p)),
+        ("plans", ctypes.POINTER(ctypes.c_char_p)),
+        ("plan_count", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -728,6 +731,9 @@ class cjit_build_result_t(ctypes.Structure):
         "dropped_symbols": "const char *const *",
         "dropped_sizes": "const uint64_t *",
         "dropped_count": "uint64_t",
+        "plan_names": "const char *const *",
+        "plans": "const char *const *",
+        "plan_count": "uint64_t",
     }
 
 
@@ -2110,6 +2116,60 @@ class cjit_pch_info_t(ctypes.Structure):
 
 
 
+class cjit_plan_arguments_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("arguments", ctypes.POINTER(ctypes.c_void_p)),
+        ("argument_sizes", ctypes.POINTER(ctypes.c_uint64)),
+        ("argument_count", ctypes.c_uint64),
+        ("argument_kinds", ctypes.POINTER(ctypes.c_uint32)),
+        ("argument_names", ctypes.POINTER(ctypes.c_char_p)),
+        ("stream", ctypes.c_void_p),
+        ("workspace", ctypes.c_uint64),
+        ("workspace_size", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "arguments": "const void *const *",
+        "argument_sizes": "const uint64_t *",
+        "argument_count": "uint64_t",
+        "argument_kinds": "const cjit_value_kind_t *",
+        "argument_names": "const char *const *",
+        "stream": "cjit_cuda_stream_t",
+        "workspace": "uint64_t",
+        "workspace_size": "uint64_t",
+    }
+
+
+
+class cjit_plan_info_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("name", ctypes.c_char_p),
+        ("text", ctypes.c_char_p),
+        ("parameters", ctypes.c_char_p),
+        ("parameter_names", ctypes.POINTER(ctypes.c_char_p)),
+        ("parameter_kinds", ctypes.POINTER(ctypes.c_uint32)),
+        ("parameter_sizes", ctypes.POINTER(ctypes.c_uint64)),
+        ("parameter_count", ctypes.c_uint64),
+        ("warnings", ctypes.POINTER(ctypes.c_char_p)),
+        ("warning_count", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "name": "const char *",
+        "text": "const char *",
+        "parameters": "const char *",
+        "parameter_names": "const char *const *",
+        "parameter_kinds": "const cjit_value_kind_t *",
+        "parameter_sizes": "const uint64_t *",
+        "parameter_count": "uint64_t",
+        "warnings": "const char *const *",
+        "warning_count": "uint64_t",
+    }
+
+
+
 class cjit_policy_entry_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -2281,6 +2341,13 @@ FUNCTIONS = {
     "cjit_blob_data": (ctypes.c_void_p, (ctypes.c_void_p,)),
     "cjit_blob_destroy": (None, (ctypes.c_void_p,)),
     "cjit_blob_size": (ctypes.c_uint64, (ctypes.c_void_p,)),
+    "cjit_build_result_add_plan": (ctypes.c_uint32, (
+        ctypes.POINTER(cjit_build_result_t),
+        ctypes.c_char_p,
+        ctypes.c_uint64,
+        ctypes.POINTER(cjit_build_result_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_build_result_cleanup": (None, (ctypes.POINTER(cjit_build_result_t),)),
     "cjit_build_result_deserialize": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -2591,6 +2658,13 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_mock_get_launch_count": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint64), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_module_create_plan": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.c_uint64,
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_module_destroy": (None, (ctypes.c_void_p,)),
     "cjit_module_get_kernel": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -2598,6 +2672,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_module_get_plan": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_module_get_variable": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_char_p,
@@ -2664,6 +2739,41 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_uint32),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_plan_create_graph": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_plan_arguments_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_plan_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_plan_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_plan_info_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_plan_get_workspace_size": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_plan_arguments_t),
+        ctypes.POINTER(ctypes.c_uint64),
+        ctypes.POINTER(ctypes.c_uint64),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_plan_graph_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_plan_graph_run": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(ctypes.c_int64), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_plan_graph_set_arguments": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_plan_arguments_t),
+        ctypes.POINTER(ctypes.c_uint32),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_plan_prepare": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_plan_arguments_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_plan_run": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_plan_arguments_t),
+        ctypes.POINTER(ctypes.c_int64),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_policy_create": (ctypes.c_uint32, (ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_policy_destroy": (None, (ctypes.c_void_p,)),
     "cjit_policy_encode": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
@@ -2696,6 +2806,21 @@ FUNCTIONS = {
     )),
     "cjit_policy_set_float64": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_double, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_policy_set_int64": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64, ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_prepared_plan_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_prepared_plan_run": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.c_int64),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_prepared_plan_set_argument": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_uint64,
+        ctypes.c_uint32,
+        ctypes.c_void_p,
+        ctypes.c_uint64,
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_status_name": (ctypes.c_char_p, (ctypes.c_uint32,)),
     "cjit_tensor_map_create": (ctypes.c_uint32, (
         ctypes.c_void_p,

@@ -1,4 +1,4 @@
-"""Convert Python values to the bytes of a kernel's parameters."""
+"""Convert Python values to the bytes of a kernel's or a plan's parameters."""
 
 import ctypes
 import dataclasses
@@ -26,13 +26,13 @@ _FLOAT_OF_SIZE = {2: "<e", 4: "<f", 8: "<d"}
 
 @dataclasses.dataclass(frozen=True)
 class Parameter:
-    """A parameter of a kernel."""
+    """A parameter of a kernel or a plan."""
 
     index: int
     #: Name and kind; "" and BYTES if the kernel has no argument schema.
     name: str
     kind: Union[ValueKind, int]
-    #: Offset and size in bytes in the parameter buffer.
+    #: Offset and size in bytes in the parameter buffer. A plan has none; its offsets have no meaning.
     offset: int
     size: int
     #: Whether name and kind come from an argument schema.

@@ -37,50 +37,91 @@ class LaunchOptions(_options.LaunchOptions):
         return values
 
 
-class Target:
-    """A kernel as launches see it: its handle while it is open, and its parameters."""
+_MOST_WRITERS = 64
 
-    __slots__ = ("handle", "parameters", "launch", "launch_updatable", "names", "size")
 
-    def __init__(self, handle: Handle, parameters: List[Parameter]) -> None:
-        self.handle: Optional[Handle] = handle
+def _refuse(*_: Any) -> None:
+    raise struct.error
+
+
+class Signature:
+    """The parameters of a kernel or a plan, and how arguments of some types are written for them."""
+
+    __slots__ = ("parameters", "names", "size", "writers", "_owner")
+
+    def __init__(self, owner: str, parameters: List[Parameter]) -> None:
         self.parameters = parameters
         self.names = {each.name: each.index for each in parameters if each.name}
         self.size = max((each.offset + each.size for each in parameters), default=0)
+        self.writers: Dict[Tuple[type, ...], Callable[..., Any]] = {}
+        self._owner = owner
+
+    def write(self, storage: memoryview, arguments: Tuple[Any, ...]) -> bool:
+        """Write arguments in their order. Returns ``False`` if the library has to check their kinds."""
+        types = tuple(map(type, arguments))
+        write = self.writers.get(types) or self._writer(types)
+        try:
+            write(storage, 0, *arguments)
+            return True
+        except (struct.error, OverflowError):
+            pass  # _write_each() finds the wrong argument and the reason
+        return self._write_each(storage, arguments)
+
+    def _writer(self, types: Tuple[type, ...]) -> Callable[..., Any]:
+        """Return a function that writes arguments of these types with one call, or leaves them to _write_each()."""
+        letters = letters_for(self.parameters, types)
+        writer = _refuse if letters is None else packer(self.parameters, letters).pack_into
+        if len(self.writers) >= _MOST_WRITERS:
+            self.writers.clear()
+        self.writers[types] = writer
+        return writer
+
+    def _write_each(self, storage: memoryview, arguments: Tuple[Any, ...]) -> bool:
+        """Write arguments of any kind one by one."""
+        if any(isinstance(value, Value) for value in arguments):
+            return False
+        if len(arguments) != len(self.parameters):
+            raise mismatch(f"the {self._owner} takes {len(self.parameters)} arguments "
+                           f"({', '.join(map(str, self.parameters))}); {len(arguments)} were given")
+        for value, parameter in zip(arguments, self.parameters):
+            storage[parameter.offset:parameter.offset + parameter.size] = encode(value, parameter)
+        return True
+
+
+class Target(Signature):
+    """A kernel as launches see it: its handle while it is open, and its parameters."""
+
+    __slots__ = ("handle", "launch", "launch_updatable")
+
+    def __init__(self, handle: Handle, parameters: List[Parameter]) -> None:
+        super().__init__("kernel", parameters)
+        self.handle: Optional[Handle] = handle
         self.launch = lib.plain("cjit_kernel_launch")
         self.launch_updatable = lib.plain("cjit_kernel_launch_updatable")
 
 
-class _Frame:
-    """Memory for one launch at a time: the arguments, the C struct that points to them, and the error."""
+class Frame:
+    """Memory for one call at a time: the arguments, the C struct that points to them, and the error."""
 
-    __slots__ = ("storage", "base", "error", "error_out", "reference", "_pointers", "_sizes", "_keep")
+    __slots__ = ("storage", "base", "raw", "reference", "error", "error_out", "_pointers", "_sizes", "_keep")
 
-    def __init__(self, target: Target, options: LaunchOptions) -> None:
-        self._keep: List[Any] = []
-        parameters = target.parameters
-        raw = options.to_raw(self._keep)
+    def __init__(self, signature: Signature, raw: Any, keep: List[Any]) -> None:
+        parameters = signature.parameters
         # CUtensorMap requires addresses at multiples of 64.
-        memory = (ctypes.c_char * (target.size + 64))()
+        memory = (ctypes.c_char * (signature.size + 64))()
         shift = -ctypes.addressof(memory) % 64
-        self.storage = memoryview(memory).cast("B")[shift:shift + max(target.size, 1)]
+        self.storage = memoryview(memory).cast("B")[shift:shift + max(signature.size, 1)]
         self.base = ctypes.addressof(memory) + shift
         self._pointers = (ctypes.c_void_p * max(len(parameters), 1))(*(self.base + each.offset for each in parameters))
         self._sizes = (ctypes.c_uint64 * max(len(parameters), 1))(*(each.size for each in parameters))
         raw.arguments = ctypes.cast(self._pointers, ctypes.POINTER(ctypes.c_void_p))
         raw.argument_sizes = ctypes.cast(self._sizes, ctypes.POINTER(ctypes.c_uint64))
         raw.argument_count = len(parameters)
-        self._keep += [memory]
+        self._keep = [memory, *keep]
+        self.raw = raw
         self.reference = ctypes.byref(raw)
         self.error = ctypes.c_void_p()
         self.error_out = ctypes.byref(self.error)
-
-
-_MOST_WRITERS = 64
-
-
-def _refuse(*_: Any) -> None:
-    raise struct.error
 
 
 class Launcher:
@@ -92,15 +133,18 @@ class Launcher:
             launcher(n, 2.0, x, y)
     """
 
-    __slots__ = ("_target", "_options", "_frames", "_writers", "__weakref__")
+    __slots__ = ("_target", "_options", "_frames", "__weakref__")
 
     def __init__(self, target: Target, options: LaunchOptions) -> None:
         self._target = target
         self._options = options
         # A launch pops a frame and appends it again. Both are atomic in the interpreter, so two launches never share
         # a frame.
-        self._frames: List[_Frame] = [_Frame(target, options)]
-        self._writers: Dict[Tuple[type, ...], Callable[..., Any]] = {}
+        self._frames: List[Frame] = [self._new_frame()]
+
+    def _new_frame(self) -> Frame:
+        keep: List[Any] = []
+        return Frame(self._target, self._options.to_raw(keep), keep)
 
     @property
     def options(self) -> LaunchOptions:
@@ -116,19 +160,9 @@ class Launcher:
         try:
             frame = self._frames.pop()
         except IndexError:
-            frame = _Frame(target, self._options)
+            frame = self._new_frame()
         try:
-            if named:
-                self._launch_declared(handle, arguments, named)
-                return
-            types = tuple(map(type, arguments))
-            write = self._writers.get(types) or self._writer(types)
-            try:
-                write(frame.storage, 0, *arguments)
-                written = True
-            except (struct.error, OverflowError):
-                written = False  # _write_each() finds the wrong argument and the reason
-            if not written and not self._write_each(frame, arguments):
+            if named or not target.write(frame.storage, arguments):
                 self._launch_declared(handle, arguments, named)
                 return
             status = target.launch(handle.pointer, frame.reference, frame.error_out)
@@ -151,27 +185,6 @@ class Launcher:
         self._launch_declared(handle, arguments, named, node)
         return node.value
 
-    def _writer(self, types: Tuple[type, ...]) -> Callable[..., Any]:
-        """Return a function that writes arguments of these types with one call, or leaves them to _write_each()."""
-        letters = letters_for(self._target.parameters, types)
-        writer = _refuse if letters is None else packer(self._target.parameters, letters).pack_into
-        if len(self._writers) >= _MOST_WRITERS:
-            self._writers.clear()
-        self._writers[types] = writer
-        return writer
-
-    def _write_each(self, frame: _Frame, arguments: Tuple[Any, ...]) -> bool:
-        """Write arguments of any kind one by one. Returns ``False`` if the library has to check their kinds."""
-        if any(isinstance(value, Value) for value in arguments):
-            return False
-        parameters = self._target.parameters
-        if len(arguments) != len(parameters):
-            raise mismatch(f"the kernel takes {len(parameters)} arguments ({', '.join(map(str, parameters))}); "
-                           f"{len(arguments)} were given")
-        for value, parameter in zip(arguments, parameters):
-            frame.storage[parameter.offset:parameter.offset + parameter.size] = encode(value, parameter)
-        return True
-
     def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any],
                          node: Optional[ctypes.c_void_p] = None) -> None:
         """Launch with names or kinds of arguments, which the library checks. ``node`` receives the handle of an
@@ -193,18 +206,18 @@ def _closed() -> ClosedError:
     return ClosedError("this Kernel was closed; get it from its module again")
 
 
-def declare(raw: Any, target: Target, arguments: Tuple[Any, ...], named: Dict[str, Any], keep: List[Any]) -> None:
-    """Write arguments with their kinds and names into the struct of a launch."""
-    parameters = target.parameters
+def declare(raw: Any, signature: Signature, arguments: Tuple[Any, ...], named: Dict[str, Any], keep: List[Any]) -> None:
+    """Write arguments with their kinds and names into the struct of a launch or a run."""
+    parameters = signature.parameters
     names = [parameters[index].name if index < len(parameters) else "" for index in range(len(arguments))] + list(named)
     encoded: List[Tuple[int, Any]] = []
     for index, value in enumerate((*arguments, *named.values())):
-        place = target.names.get(names[index], index if index < len(arguments) else -1)
+        place = signature.names.get(names[index], index if index < len(arguments) else -1)
         parameter = (parameters[place] if 0 <= place < len(parameters)
                      else Parameter(index, names[index], ValueKind.NONE, 0, 8, False))
-        encoded.append(_declared(value, parameter))
+        encoded.append(declared(value, parameter))
     count = len(encoded)
-    values = (ctypes.c_void_p * max(count, 1))(*(_address(data, keep) for _, data in encoded))
+    values = (ctypes.c_void_p * max(count, 1))(*(address_in(data, keep) for _, data in encoded))
     sizes = (ctypes.c_uint64 * max(count, 1))(*(128 if isinstance(data, Handle) else len(data) for _, data in encoded))
     c_kinds = (ctypes.c_uint32 * max(count, 1))(*(kind for kind, _ in encoded))
     keep += [values, sizes, c_kinds]
@@ -218,7 +231,7 @@ def declare(raw: Any, target: Target, arguments: Tuple[Any, ...], named: Dict[st
         raw.argument_names = ctypes.cast(c_names, ctypes.POINTER(ctypes.c_char_p))
 
 
-def _declared(value: Any, parameter: Parameter) -> Tuple[int, Any]:
+def declared(value: Any, parameter: Parameter) -> Tuple[int, Any]:
     """Return kind and bytes of an argument. A tensor map has its handle instead of bytes; the kind states which."""
     inner = value.value if isinstance(value, Value) else value
     if hasattr(inner, "_tensor_map_handle"):
@@ -230,7 +243,7 @@ def _declared(value: Any, parameter: Parameter) -> Tuple[int, Any]:
     return (ValueKind.BYTES if kind == ValueKind.TENSOR_MAP else kind), data
 
 
-def _address(data: Any, keep: List[Any]) -> int:
+def address_in(data: Any, keep: List[Any]) -> int:
     if isinstance(data, Handle):
         keep.append(data)
         return data.address

@@ -1,12 +1,13 @@
 """Load images into the driver."""
 
 import ctypes
-from typing import Any, Dict
+from typing import Any, Dict, Mapping, Optional, Union
 
 from . import _fields
 from ._handle import Handle, Owner, call, create
 from ._library import lib
 from .kernel import Kernel
+from .plan import Plan
 from .result import BuildResult
 from .streams import stream_handle
 
@@ -15,8 +16,8 @@ __all__ = ["Module", "Variable"]
 
 class Module(Owner):
     """
-    A build result that is loaded into the CUDA driver. It is unloaded when the module and its kernels are closed or no
-    longer referenced.
+    A build result that is loaded into the CUDA driver. It is unloaded when the module, its kernels and its plans are
+    closed or no longer referenced.
 
         module = context.load(result)
         module["axpy<float>"][grid, block](n, 2.0, x, y)
@@ -39,6 +40,21 @@ class Module(Owner):
             kernel = self._kernels[name] = self.kernel(name)
         return kernel
 
+    def plan(self, definition: Union[Mapping[str, Any], str]) -> Plan:
+        """
+        Make a plan from its definition and the kernels of this module.
+
+        :param definition: a mapping, or JSON text. docs/plans.md describes its keys.
+        :raises InvalidArgument: the definition has faults; ``str(error)`` lists all of them.
+        """
+        text = _fields.json_text(definition, "definition")
+        return Plan(create(lib.cjit_module_create_plan, lib.cjit_plan_destroy, self._use(), text, len(text)))
+
+    def get_plan(self, name: Optional[str] = None) -> Plan:
+        """Return a plan that the build result contains (``BuildResult.add_plan()``). ``None``: the only one."""
+        wanted = None if name is None else _fields.c_text(name, "name")
+        return Plan(create(lib.cjit_module_get_plan, lib.cjit_plan_destroy, self._use(), wanted))
+
     def variable(self, name: str) -> "Variable":
         """Return a ``__device__`` or ``__constant__`` variable by a name expression ("&table") or its lowered name."""
         address, size = ctypes.c_uint64(), ctypes.c_uint64()
@@ -47,7 +63,7 @@ class Module(Owner):
         return Variable(self, name, address.value, size.value)
 
     def close(self) -> None:
-        """Close the module. Its kernels stay usable."""
+        """Close the module. Its kernels and plans stay usable."""
         super().close()
         self._kernels.clear()
 

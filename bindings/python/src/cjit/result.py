@@ -2,7 +2,7 @@
 
 import ctypes
 import dataclasses
-from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _fields, _raw, _records
 from ._handle import blob_bytes, call
@@ -152,6 +152,18 @@ class BuildResult:
     def serialize(self) -> bytes:
         """Return the artifact of this result. Equal results give equal bytes."""
         return blob_bytes(lib.cjit_build_result_serialize, ctypes.byref(self._use()))
+
+    def add_plan(self, definition: Union[Mapping[str, Any], str]) -> "BuildResult":
+        """
+        Return a copy of this result with a plan, which is checked against the kernels of the cubin or PTX. It replaces
+        a plan of the same name. ``Module.get_plan()`` returns it from a module of the copy or of its artifact.
+
+        :param definition: a mapping, or JSON text. docs/plans.md describes its keys.
+        """
+        memory = _Memory(SIZE)
+        text = _fields.json_text(definition, "definition")
+        call(lib.cjit_build_result_add_plan, ctypes.byref(self._use()), text, len(text), ctypes.byref(memory))
+        return BuildResult(memory)
 
     def close(self) -> None:
         """Free the result, or when views of its images are no longer referenced. A second call does nothing."""
@@ -344,6 +356,11 @@ class BuildResult:
         """The size of each dropped variable in bytes."""
         memory = self._use()
         return tuple(_elements(memory, "dropped_sizes", memory.dropped_count))
+
+    @property
+    def plans(self) -> Dict[str, str]:
+        """The JSON text of each plan by its name, sorted by name. ``add_plan()`` adds one."""
+        return dict(zip(self._texts("plan_names", "plan_count"), self._texts("plans", "plan_count")))
 
     def _texts(self, name: str, counter: str) -> Tuple[str, ...]:
         memory = self._use()

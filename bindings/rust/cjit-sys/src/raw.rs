@@ -104,9 +104,32 @@ pub struct cjit_module_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
+/// A prepared plan as an executable graph of the driver, so that a run is one call. Not thread-safe; keeps its plan
+/// alive. Since 0.7.
+#[repr(C)]
+pub struct cjit_plan_graph_t {
+    _opaque: [u8; 0],
+    _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
+}
+
+/// A plan with the kernels of a module. Thread-safe; keeps its module alive. Since 0.7.
+#[repr(C)]
+pub struct cjit_plan_t {
+    _opaque: [u8; 0],
+    _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
+}
+
 /// A policy under construction. Not thread-safe. Since 0.7.
 #[repr(C)]
 pub struct cjit_policy_t {
+    _opaque: [u8; 0],
+    _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
+}
+
+/// A run of a plan whose arguments are bound. Its launches were checked; a run only submits them. Not thread-safe; keeps
+/// its plan alive. Since 0.7.
+#[repr(C)]
+pub struct cjit_prepared_plan_t {
     _opaque: [u8; 0],
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
@@ -1040,6 +1063,12 @@ pub struct cjit_build_result_t {
     pub dropped_sizes: *const u64,
     /// `dropped_count`.
     pub dropped_count: u64,
+    /// Name and JSON text of each plan (plan.h), sorted by name; NULL if there are none. Stored in artifacts.
+    pub plan_names: *const *const c_char,
+    /// `plans`.
+    pub plans: *const *const c_char,
+    /// `plan_count`.
+    pub plan_count: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_build_result_t {}
@@ -2574,6 +2603,61 @@ pub struct cjit_pch_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_pch_info_t {}
 
+/// The arguments of a run, its stream and its workspace. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_plan_arguments_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// Address of each argument's value, in the order of the plan's parameters. Read before the call returns.
+    pub arguments: *const *const c_void,
+    /// Size of each argument in bytes, checked against the parameters. NULL: sizes are not checked.
+    pub argument_sizes: *const u64,
+    /// Number of arguments, checked against the parameters.
+    pub argument_count: u64,
+    /// Kind of each argument, as cjit_launch_options_t::argument_kinds. NULL: no kinds.
+    pub argument_kinds: *const cjit_value_kind_t,
+    /// Name of each argument, in any order. NULL: the arguments are in the order of the parameters.
+    pub argument_names: *const *const c_char,
+    /// `stream`.
+    pub stream: cjit_cuda_stream_t,
+    /// Device address of the workspace. 0: memory from the pool of the stream's device (cuMemAllocAsync), which is freed
+    /// in the order of the stream. A prepared plan allocates it once and keeps it.
+    pub workspace: u64,
+    /// Size of the workspace in bytes, at least that of cjit_plan_get_workspace_size().
+    pub workspace_size: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_plan_arguments_t {}
+
+/// What a plan contains; see cjit_plan_get_info(). Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_plan_info_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// NUL-terminated. This pointer and all pointers below are valid as long as the plan.
+    pub name: *const c_char,
+    /// The text from which the plan was made, NUL-terminated.
+    pub text: *const c_char,
+    /// The parameters as an argument schema (kernel.h): "x: pointer, n: int64".
+    pub parameters: *const c_char,
+    /// Name, kind and size in bytes of each parameter, in their order. NULL if there are none.
+    pub parameter_names: *const *const c_char,
+    /// `parameter_kinds`.
+    pub parameter_kinds: *const cjit_value_kind_t,
+    /// `parameter_sizes`.
+    pub parameter_sizes: *const u64,
+    /// `parameter_count`.
+    pub parameter_count: u64,
+    /// What is probably wrong, such as a copy from memory that no step has written. NULL if there are none.
+    pub warnings: *const *const c_char,
+    /// `warning_count`.
+    pub warning_count: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_plan_info_t {}
+
 /// One named value of a policy. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -2835,6 +2919,21 @@ pub struct Functions {
     pub blob_destroy: unsafe extern "C" fn(blob: *mut cjit_blob_t),
     /// Return the size of a blob in bytes; 0 for NULL. Cannot fail. Since 0.7.
     pub blob_size: unsafe extern "C" fn(blob: *const cjit_blob_t) -> u64,
+    /// Add a plan to a build result. The plan is checked against the kernels of the result's cubin or PTX as in
+    /// cjit_module_create_plan(). Artifacts, bundles and modules that are made from the new result contain the plan. Needs
+    /// no driver.
+    ///
+    /// `result`: unchanged.
+    ///
+    /// `text`: as in cjit_module_create_plan(). Replaces a plan of the same name.
+    ///
+    /// `with_plan`: out; the caller sets `struct_size`; a copy of `result` with the plan; clean up with
+    /// cjit_build_result_cleanup(). Its `cache_key` is that of `result`.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty result, the
+    /// text), CJIT_ERROR_UNSUPPORTED (the result has neither cubin nor PTX), CJIT_ERROR_ARTIFACT_CORRUPT (the
+    /// result's image cannot be read). Since 0.7.
+    pub build_result_add_plan: unsafe extern "C" fn(result: *const cjit_build_result_t, text: *const c_char, text_size: u64, with_plan: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Free everything that a result points to and set every field except `struct_size` to zero. Modules loaded from it stay
     /// usable. Does nothing for NULL or when called again. Since 0.7.
     pub build_result_cleanup: unsafe extern "C" fn(result: *mut cjit_build_result_t),
@@ -3443,6 +3542,17 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the context is not a mock). Since 0.7.
     pub mock_get_launch_count: unsafe extern "C" fn(context: *const cjit_context_t, count: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Make a plan from its text and the kernels of a module. All faults of the text are listed in one message: unknown
+    /// names, arguments that do not match the parameters of their kernel, definitions that depend on each other.
+    ///
+    /// `text`: JSON, at most 1 MiB; not kept.
+    ///
+    /// `plan`: out; NULL on failure; destroy with cjit_plan_destroy().
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text), CJIT_ERROR_DRIVER,
+    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE,
+    /// CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel). Since 0.7.
+    pub module_create_plan: unsafe extern "C" fn(loaded: *mut cjit_module_t, text: *const c_char, text_size: u64, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. Since 0.7.
     pub module_destroy: unsafe extern "C" fn(loaded: *mut cjit_module_t),
     /// Get a kernel of a module by name.
@@ -3455,6 +3565,15 @@ pub struct Functions {
     /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
     /// Since 0.7.
     pub module_get_kernel: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Get a plan that the build result of a module contains (cjit_build_result_add_plan()).
+    ///
+    /// `name`: the plan's name; NULL: the only one.
+    ///
+    /// `plan`: out; NULL on failure; destroy with cjit_plan_destroy().
+    ///
+    /// Returns as cjit_module_create_plan(), CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_ARTIFACT_CORRUPT
+    /// (the plan has another name than its entry). Since 0.7.
+    pub module_get_plan: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get address and size of a `__device__` or `__constant__` variable in the current CUDA context.
     ///
     /// `name`: a name expression of the build ("&table"), or a lowered name.
@@ -3571,6 +3690,75 @@ pub struct Functions {
     /// CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_IO; for
     /// "native" as cjit_kernel_build(). Since 0.7.
     pub pch_warm: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, outcome: *mut cjit_pch_outcome_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Make a graph from a plan with its arguments. The graph's workspace is the caller's, or one that it allocates and
+    /// keeps.
+    ///
+    /// `run`: as for cjit_plan_prepare().
+    ///
+    /// `graph`: out; NULL on failure; destroy with cjit_plan_graph_destroy().
+    ///
+    /// Returns as cjit_plan_prepare(); CJIT_ERROR_DRIVER also on a mock, which has no graphs. Since 0.7.
+    pub plan_create_graph: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, graph: *mut *mut cjit_plan_graph_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Destroy a plan. Prepared plans of it stay usable. Does nothing for NULL. Since 0.7.
+    pub plan_destroy: unsafe extern "C" fn(plan: *mut cjit_plan_t),
+    /// Describe a plan.
+    ///
+    /// `info`: out; the caller sets `struct_size`.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
+    pub plan_get_info: unsafe extern "C" fn(plan: *const cjit_plan_t, info: *mut cjit_plan_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Get size and alignment of the workspace of a run. Its stream and workspace are not used.
+    ///
+    /// `bytes`: out; 0 on failure.
+    ///
+    /// `alignment`: out, in bytes; may be NULL.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
+    /// CJIT_ERROR_INVALID_ARGUMENT (an expression has no value), CJIT_ERROR_ARGUMENT_MISMATCH,
+    /// CJIT_ERROR_LAUNCH_LIMIT (an occupancy of a block that the device cannot run),
+    /// CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER. Since 0.7.
+    pub plan_get_workspace_size: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, bytes: *mut u64, alignment: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Destroy a graph. Its runs must be done. Does nothing for NULL. Since 0.7.
+    pub plan_graph_destroy: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t),
+    /// Launch a graph on a stream of the CUDA context in which it was made. Runs on several streams do not overlap in time.
+    ///
+    /// `value`: out; as in cjit_plan_run(); may be NULL.
+    ///
+    /// Returns as cjit_prepared_plan_run(). Since 0.7.
+    pub plan_graph_run: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t, stream: cjit_cuda_stream_t, value: *mut i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Replace the arguments of a graph. The driver updates the nodes. If their number or kind has changed, because a
+    /// condition or a count has another value, the graph is instantiated again, which takes longer. The CUDA context in
+    /// which the graph was made must be current.
+    ///
+    /// `run`: the arguments; the stream and the workspace are not used.
+    ///
+    /// `updated`: out; 1 if the nodes were updated, 0 if the graph was instantiated again; may be NULL.
+    ///
+    /// Returns as cjit_plan_prepare(). After CJIT_ERROR_DRIVER make a new graph; after other errors it is unchanged.
+    /// Since 0.7.
+    pub plan_graph_set_arguments: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t, run: *const cjit_plan_arguments_t, updated: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Bind arguments to a plan: evaluate, check and encode everything now. Runs with the same arguments then only submit
+    /// the steps.
+    ///
+    /// `run`: as for cjit_plan_run(); its arguments are copied. The workspace must stay valid as long as the prepared
+    /// plan.
+    ///
+    /// `prepared`: out; NULL on failure; destroy with cjit_prepared_plan_destroy().
+    ///
+    /// Returns as cjit_plan_run(). Since 0.7.
+    pub plan_prepare: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, prepared: *mut *mut cjit_prepared_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Run a plan: evaluate its expressions, and submit its launches, memsets and copies to the stream. A launch with a grid
+    /// dimension of 0 and a memset or copy of 0 bytes are left out. A failure in the middle leaves the earlier steps in the
+    /// stream. In a stream capture the steps become nodes of the graph. Allocates no memory of the host after the first run
+    /// of a plan in a thread, if the arguments have neither names nor kinds and the thread runs at most eight plans in turn.
+    ///
+    /// `value`: out; the value of the plan's `result`, 0 if it has none; may be NULL.
+    ///
+    /// Returns as cjit_plan_get_workspace_size() and cjit_kernel_launch(), and CJIT_ERROR_UNSUPPORTED,
+    /// CJIT_ERROR_INVALID_ARGUMENT (also: the workspace is too small or not aligned; a tensor map that breaks a
+    /// rule; more than 2^20 steps), CJIT_ERROR_NULL_POINTER (also: a pointer argument is NULL that a step uses),
+    /// CJIT_ERROR_LAUNCH_LIMIT. The message has the step, its expression and the values in it. Since 0.7.
+    pub plan_run: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, value: *mut i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Create an empty policy.
     ///
     /// `policy`: out; destroy with cjit_policy_destroy().
@@ -3616,6 +3804,30 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (an invalid name; a name that cjit reads
     /// with a value out of its range or of another type). Since 0.7.
     pub policy_set_int64: unsafe extern "C" fn(policy: *mut cjit_policy_t, name: *const c_char, value: i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Destroy a prepared plan. Its runs must be done. Does nothing for NULL. Since 0.7.
+    pub prepared_plan_destroy: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t),
+    /// Submit the steps of a prepared plan to a stream of the CUDA context in which it was prepared. Runs that overlap in
+    /// time on several streams share the workspace.
+    ///
+    /// `value`: out; as in cjit_plan_run(); may be NULL.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (another CUDA context is current),
+    /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    pub prepared_plan_run: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t, stream: cjit_cuda_stream_t, value: *mut i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Replace one argument of a prepared plan and evaluate the plan again. On failure the prepared plan is unchanged.
+    /// If the workspace must be larger, the old one is kept until the prepared plan is destroyed, because earlier runs may
+    /// still use it.
+    /// The CUDA context in which it was prepared must be current.
+    ///
+    /// `index`: of the parameter, from 0.
+    ///
+    /// `kind`: of the value, as cjit_launch_options_t::argument_kinds; CJIT_VALUE_NONE: not checked.
+    ///
+    /// `value`: `size` bytes, the size of the parameter. Of CJIT_VALUE_TENSOR_MAP: the cjit_tensor_map_t; `size` is
+    /// not used.
+    ///
+    /// Returns as cjit_plan_prepare(). Since 0.7.
+    pub prepared_plan_set_argument: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t, index: u64, kind: cjit_value_kind_t, value: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Return the name of a status code, such as "CJIT_ERROR_COMPILATION", or "CJIT_ERROR_UNKNOWN" for a code that this
     /// library does not know. The string is static. Cannot fail. Since 0.7.
     pub status_name: unsafe extern "C" fn(status: cjit_status_t) -> *const c_char,
@@ -3707,7 +3919,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 127] = [
+pub const FUNCTION_NAMES: [&str; 142] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -3715,6 +3927,7 @@ pub const FUNCTION_NAMES: [&str; 127] = [
     "cjit_blob_data\0",
     "cjit_blob_destroy\0",
     "cjit_blob_size\0",
+    "cjit_build_result_add_plan\0",
     "cjit_build_result_cleanup\0",
     "cjit_build_result_deserialize\0",
     "cjit_build_result_serialize\0",
@@ -3795,8 +4008,10 @@ pub const FUNCTION_NAMES: [&str; 127] = [
     "cjit_mock_clear\0",
     "cjit_mock_get_launch\0",
     "cjit_mock_get_launch_count\0",
+    "cjit_module_create_plan\0",
     "cjit_module_destroy\0",
     "cjit_module_get_kernel\0",
+    "cjit_module_get_plan\0",
     "cjit_module_get_variable\0",
     "cjit_module_get_variable_value\0",
     "cjit_module_load\0",
@@ -3811,6 +4026,15 @@ pub const FUNCTION_NAMES: [&str; 127] = [
     "cjit_pch_get_info\0",
     "cjit_pch_info_cleanup\0",
     "cjit_pch_warm\0",
+    "cjit_plan_create_graph\0",
+    "cjit_plan_destroy\0",
+    "cjit_plan_get_info\0",
+    "cjit_plan_get_workspace_size\0",
+    "cjit_plan_graph_destroy\0",
+    "cjit_plan_graph_run\0",
+    "cjit_plan_graph_set_arguments\0",
+    "cjit_plan_prepare\0",
+    "cjit_plan_run\0",
     "cjit_policy_create\0",
     "cjit_policy_destroy\0",
     "cjit_policy_encode\0",
@@ -3820,6 +4044,9 @@ pub const FUNCTION_NAMES: [&str; 127] = [
     "cjit_policy_get_int64\0",
     "cjit_policy_set_float64\0",
     "cjit_policy_set_int64\0",
+    "cjit_prepared_plan_destroy\0",
+    "cjit_prepared_plan_run\0",
+    "cjit_prepared_plan_set_argument\0",
     "cjit_status_name\0",
     "cjit_tensor_map_create\0",
     "cjit_tensor_map_data\0",

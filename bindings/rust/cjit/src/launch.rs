@@ -3,6 +3,7 @@ use crate::argument::ArgumentTable;
 use crate::error::{Error, Result};
 use crate::options::LaunchFields;
 use crate::sys;
+use crate::text::TextList;
 use crate::L2Property;
 use std::ffi::OsStr;
 use std::os::raw::c_void;
@@ -186,16 +187,9 @@ impl Launch {
         Ok(raw)
     }
 
-    /// Checks the number of names, because the library reads as many as there are arguments.
     #[inline]
     pub(crate) fn check_names<'a>(&self, table: ArgumentTable<'a>) -> Result<ArgumentTable<'a>> {
-        let (names, arguments) = (self.fields.argument_names.count(), table.addresses.len() as u64);
-        if names != 0 && names != arguments {
-            return Err(Error::usage(format!(
-                "cannot launch: there are {names} argument names for {arguments} arguments; name all of them or none"
-            )));
-        }
-        Ok(table)
+        check_names("launch", &self.fields.argument_names, table)
     }
 
     #[inline]
@@ -205,6 +199,18 @@ impl Launch {
         raw.argument_kinds = table.kinds.as_ptr();
         raw.argument_count = table.addresses.len() as u64;
     }
+}
+
+/// Checks the number of names, because the library reads as many as there are arguments.
+#[inline]
+pub(crate) fn check_names<'a>(action: &str, names: &TextList, table: ArgumentTable<'a>) -> Result<ArgumentTable<'a>> {
+    let (names, arguments) = (names.count(), table.addresses.len() as u64);
+    if names != 0 && names != arguments {
+        return Err(Error::usage(format!(
+            "cannot {action}: there are {names} argument names for {arguments} arguments; name all of them or none"
+        )));
+    }
+    Ok(table)
 }
 
 impl std::fmt::Debug for Launch {

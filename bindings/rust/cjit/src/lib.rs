@@ -24,6 +24,7 @@
 //! | build in the background | [`Job`], [`Context::build_async`], [`Context::build_batch_async`] |
 //! | store and ship | [`BuildResult::serialize`], [`Bundle`], [`write_file`], [`Cache`] |
 //! | launch | [`Context::load`], [`Module::kernel`], [`Kernel::launch`], [`Launch`], [`Arguments`] |
+//! | run operators of several launches | [`Module::create_plan`], [`Plan::run`], [`PreparedPlan`], [`PlanGraph`] |
 //! | test without a GPU | [`ContextOptions::mock_device`], [`Mock`] |
 //! | diagnose | [`Error`], [`Context::toolkit`] |
 //!
@@ -33,8 +34,9 @@
 //! cjit. The call that waits for the work resumes it, or its error contains the panic message.
 //!
 //! # Threads
-//! Handles, options and results are [`Send`] and [`Sync`]. A [`Policy`] under construction and options with a closure
-//! that is called once are only [`Send`]. Handles may be dropped in any order, on any thread.
+//! Handles, options and results are [`Send`] and [`Sync`]. A [`Policy`] under construction, a [`PreparedPlan`], a
+//! [`PlanGraph`] and options with a closure that is called once are only [`Send`]. Handles may be dropped in any
+//! order, on any thread.
 //!
 //! # Newer libraries
 //! This crate works with every newer library of the same major version. It keeps numbers that it does not know as
@@ -63,6 +65,7 @@ mod module;
 mod nvvm_options;
 #[rustfmt::skip]
 mod options;
+mod plan;
 mod policy;
 mod record;
 mod result;
@@ -100,6 +103,7 @@ pub use link_options::{LinkInput, LinkOptions};
 pub use mock::{Mock, MockLaunch};
 pub use module::Module;
 pub use nvvm_options::{NvvmInfo, NvvmInput, NvvmOptions};
+pub use plan::{Plan, PlanGraph, PlanInfo, PlanParameter, PreparedPlan, RunOptions};
 pub use policy::{Policy, PolicyValue, PolicyView};
 pub use result::{BuildResult, Image, Name, PtxasReport};
 pub use shared_bytes::SharedBytes;

@@ -7,7 +7,7 @@ use crate::result::BuildResult;
 use crate::text::c_text;
 use crate::{sys, Context, DevicePointer};
 
-/// Images loaded into the driver. Unloaded when the module and all kernels from it are dropped.
+/// Images loaded into the driver. Unloaded when the module and all kernels and plans from it are dropped.
 ///
 /// Calls that need a CUDA context use the current one of the calling thread. If there is none, they use the primary
 /// context of device 0.
@@ -51,6 +51,14 @@ impl Module {
         let mut raw = std::ptr::null_mut();
         context.call(|error| function(&mut raw, error))?;
         Ok(Module { raw, context: context.clone() })
+    }
+
+    pub(crate) fn raw(&self) -> *mut sys::cjit_module_t {
+        self.raw
+    }
+
+    pub(crate) fn context(&self) -> &Context {
+        &self.context
     }
 
     /// Get a kernel by a name expression, as it was passed to the build, or by a lowered name.

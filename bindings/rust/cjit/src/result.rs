@@ -257,6 +257,14 @@ impl BuildResult {
             symbols.into_iter().zip(slice(self.raw.dropped_sizes, self.raw.dropped_count).iter().copied()).collect()
         }
     }
+
+    /// Name and JSON text of each plan, sorted by name; see [`add_plan`](BuildResult::add_plan).
+    pub fn plans(&self) -> Vec<(String, String)> {
+        unsafe {
+            let names = texts(self.raw.plan_names, self.raw.plan_count);
+            names.into_iter().zip(texts(self.raw.plans, self.raw.plan_count)).collect()
+        }
+    }
 }
 
 impl std::fmt::Debug for BuildResult {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 #[rustfmt::skip]
 mod fields;
 mod options;
+mod plan;
 mod report;
 mod vector;
 

@@ -1,5 +1,5 @@
 //! Writes the outcome of a call as JSON.
-use cjit::{ArtifactInfo, BuildResult, BundleInfo, Diagnostic, Error, MockLaunch, Status};
+use cjit::{ArtifactInfo, BuildResult, BundleInfo, Diagnostic, Error, MockLaunch, PlanInfo, Status};
 use cjit_json::Json;
 
 /// Begins a report with status and error.
@@ -65,6 +65,24 @@ pub fn of_result(result: &BuildResult) -> Json {
         ("image_pass_reports", result.image_pass_reports().iter().map(of_pass_report).collect()),
         ("dropped_symbols", dropped.iter().map(|(symbol, _)| symbol.as_str()).collect()),
         ("dropped_sizes", dropped.iter().map(|(_, size)| *size).collect()),
+        ("plans", result.plans().into_iter().map(of_named_plan).collect()),
+    ])
+}
+
+fn of_named_plan((name, text): (String, String)) -> Json {
+    Json::from([("name", name.into()), ("text", text.into())])
+}
+
+pub fn of_plan(info: &PlanInfo) -> Json {
+    let parameters = &info.parameters;
+    Json::from([
+        ("name", info.name.as_str().into()),
+        ("text", info.text.as_str().into()),
+        ("parameters", info.argument_schema.as_str().into()),
+        ("parameter_names", parameters.iter().map(|one| one.name.as_str()).collect()),
+        ("parameter_kinds", parameters.iter().map(|one| one.kind.0).collect()),
+        ("parameter_sizes", parameters.iter().map(|one| one.size).collect()),
+        ("warnings", info.warnings.iter().map(String::as_str).collect()),
     ])
 }
 

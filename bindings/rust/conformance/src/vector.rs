@@ -1,5 +1,5 @@
 //! Runs one vector.
-use crate::{options, report, Work};
+use crate::{options, plan, report, Work};
 use cjit::{
     Argument, Blob, BuildResult, Bundle, BundleBuildOptions, Context, DevicePointer, Error, JobOptions, KernelOptions,
     LinkInput, NvvmInput, TensorMap, TensorMapBytes, Value, ValueKind,
@@ -13,10 +13,10 @@ pub struct Runner<'a> {
     pub out: &'a Path,
 }
 
-type Report = Vec<(String, Json)>;
+pub type Report = Vec<(String, Json)>;
 
 /// Separates the outcomes of a call: an error of the library is part of the report; any other error stops the runner.
-fn outcome<T>(work: Work<T>) -> Work<Result<T, Error>> {
+pub fn outcome<T>(work: Work<T>) -> Work<Result<T, Error>> {
     match work {
         Ok(value) => Ok(Ok(value)),
         Err(problem) => problem.downcast::<Error>().map(|error| Err(*error)),
@@ -24,7 +24,7 @@ fn outcome<T>(work: Work<T>) -> Work<Result<T, Error>> {
 }
 
 /// Writes the report of a call with one output, under one key.
-fn report_of<T>(outcome: &Result<T, Error>, key: &str, describe: impl FnOnce(&T) -> Json) -> Report {
+pub fn report_of<T>(outcome: &Result<T, Error>, key: &str, describe: impl FnOnce(&T) -> Json) -> Report {
     let mut report = report::of_outcome(outcome.as_ref().err());
     report.push((key.to_owned(), outcome.as_ref().map_or(Json::Null, describe)));
     report
@@ -92,6 +92,16 @@ impl Runner<'_> {
             "nvvm_build" => self.build(name, &vector, context, |context| self.nvvm(context, wanted)),
             "deserialize" => {
                 self.build(name, &vector, context, |_| Ok(BuildResult::deserialize(&self.bytes_of(wanted)?)?))
+            }
+            "plan" => {
+                let (mut plans, mut runs) = (Json::Null, Json::Null);
+                let mut report = self.build(name, &vector, context, |context| {
+                    let planned = plan::carry_out(context, &vector)?;
+                    (plans, runs) = (planned.plans, planned.runs);
+                    Ok(planned.result)
+                })?;
+                report.extend([("plans".to_owned(), plans), ("runs".to_owned(), runs)]);
+                Ok(report)
             }
             "job" => job(context, wanted),
             "inspect" => {
@@ -269,7 +279,7 @@ fn launch(context: &Context, result: &BuildResult, json: &Json) -> Work<Json> {
     Ok(Json::Object(report_of(&launched, "record", report::of_record)))
 }
 
-fn argument(context: &Context, json: &Json) -> Work<Box<dyn Argument>> {
+pub fn argument(context: &Context, json: &Json) -> Work<Box<dyn Argument>> {
     let kind = options::value_kind(json.get("kind"))?;
     if let Some(text) = json.get("hex") {
         return Ok(Box::new(Value::new(kind, unhex(text.text())?)));

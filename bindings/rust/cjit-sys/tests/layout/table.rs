@@ -6,7 +6,7 @@ use cjit_sys::*;
 pub fn structs() -> Vec<Layout> {
     vec![
         layout_of!(cjit_artifact_info_t { struct_size, owner, family, format_major, format_minor, cc, arch_feature, image_kind, cuda_version, reserved0, total_size, cjit_version, producer, checksum, sections, section_count }),
-        layout_of!(cjit_build_result_t { struct_size, owner, cc, arch_feature, image_kind, cache_outcome, image, image_size, name_expressions, lowered_names, name_count, policy, policy_size, log, log_size, images, image_count, diagnostics, diagnostic_count, producer, compile_nanoseconds, cache_key, cache_note, build_place, pch_outcome, build_place_note, argument_schemas, info_log, info_log_size, family, reserved0, ptxas_reports, ptxas_report_count, kernels, kernel_count, image_pass_reports, image_pass_report_count, dropped_symbols, dropped_sizes, dropped_count }),
+        layout_of!(cjit_build_result_t { struct_size, owner, cc, arch_feature, image_kind, cache_outcome, image, image_size, name_expressions, lowered_names, name_count, policy, policy_size, log, log_size, images, image_count, diagnostics, diagnostic_count, producer, compile_nanoseconds, cache_key, cache_note, build_place, pch_outcome, build_place_note, argument_schemas, info_log, info_log_size, family, reserved0, ptxas_reports, ptxas_report_count, kernels, kernel_count, image_pass_reports, image_pass_report_count, dropped_symbols, dropped_sizes, dropped_count, plan_names, plans, plan_count }),
         layout_of!(cjit_bundle_build_options_t { struct_size, names, kernels, kernel_count, archs, conflict, reserved0 }),
         layout_of!(cjit_bundle_choice_t { struct_size, owner, arch, verdicts, verdict_count, image_kind, device_cc }),
         layout_of!(cjit_bundle_choose_options_t { struct_size, device_cc, driver_version, linker, reserved0 }),
@@ -51,6 +51,8 @@ pub fn structs() -> Vec<Layout> {
         layout_of!(cjit_nvvm_info_t { struct_size, version_major, version_minor, ir_version_major, ir_version_minor, debug_version_major, debug_version_minor, llvm_version, reserved0 }),
         layout_of!(cjit_nvvm_input_t { struct_size, name, data, size, path, lazy, reserved0 }),
         layout_of!(cjit_pch_info_t { struct_size, owner, folder, note, files, bytes, max_bytes, used, made, refused, damaged, evicted }),
+        layout_of!(cjit_plan_arguments_t { struct_size, arguments, argument_sizes, argument_count, argument_kinds, argument_names, stream, workspace, workspace_size }),
+        layout_of!(cjit_plan_info_t { struct_size, name, text, parameters, parameter_names, parameter_kinds, parameter_sizes, parameter_count, warnings, warning_count }),
         layout_of!(cjit_policy_entry_t { struct_size, name, kind, reserved0, int64_value, float64_value }),
         layout_of!(cjit_ptxas_report_t { struct_size, symbol, arch, resources }),
         layout_of!(cjit_resource_limits_t { struct_size, max_static_shared_memory, max_local_memory, max_register_count, no_local_memory }),

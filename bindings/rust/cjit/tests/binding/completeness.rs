@@ -42,8 +42,15 @@ fn every_function_is_called() {
 /// Structs that callers fill.
 fn is_input(name: &str) -> bool {
     name.ends_with("_options_t")
-        || ["cjit_link_input_t", "cjit_nvvm_input_t", "cjit_image_pass_t", "cjit_resource_limits_t", "cjit_l2_window_t"]
-            .contains(&name)
+        || [
+            "cjit_link_input_t",
+            "cjit_nvvm_input_t",
+            "cjit_image_pass_t",
+            "cjit_resource_limits_t",
+            "cjit_l2_window_t",
+            "cjit_plan_arguments_t",
+        ]
+        .contains(&name)
 }
 
 #[test]
@@ -102,6 +109,8 @@ fn handles_may_go_to_other_threads_and_be_shared() {
     both::<cjit::Module>();
     both::<cjit::Kernel>();
     both::<cjit::Launch>();
+    both::<cjit::Plan>();
+    both::<cjit::RunOptions>();
     both::<cjit::TensorMap>();
     both::<cjit::L2Persistence>();
     both::<cjit::Completion>();
@@ -112,6 +121,8 @@ fn handles_may_go_to_other_threads_and_be_shared() {
     both::<cjit::ImagePass>();
     both::<cjit::Error>();
     movable::<cjit::Policy>();
+    movable::<cjit::PreparedPlan>();
+    movable::<cjit::PlanGraph>();
     movable::<cjit::JobOptions>();
     movable::<cjit::CompletionOptions>();
 }

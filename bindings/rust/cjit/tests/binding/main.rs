@@ -13,6 +13,7 @@ mod launches;
 mod links;
 mod loading;
 mod passes;
+mod plans;
 mod policies;
 mod support;
 mod tensor_maps;

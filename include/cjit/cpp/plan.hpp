@@ -1,0 +1,264 @@
+/**
+ * @file cpp/plan.hpp
+ * Plans: an operator of several launches as data, whose numbers are expressions of its arguments.
+ */
+#ifndef CJIT_CPP_PLAN_HPP
+#define CJIT_CPP_PLAN_HPP
+
+#include <cjit/cpp/launch_argument.hpp>
+#include <cjit/cpp/records.hpp>
+
+CJIT_HPP_BEGIN
+
+/**
+ * Stream and workspace of a run of a plan, as in ::cjit_plan_arguments_t.
+ *
+ *     plan.run({}, y, n).value();          // the default stream
+ *     plan.run({stream}, y, n).value();
+ */
+struct run_options {
+  /** CUstream or cudaStream_t; NULL: the default stream. */
+  cjit_cuda_stream_t stream = nullptr;
+  /** Device address of the workspace; 0: memory from the pool of the stream's device. */
+  std::uint64_t workspace = 0;
+  /** Size of the workspace in bytes, at least that of plan::workspace_size(). */
+  std::uint64_t workspace_size = 0;
+
+  /** @cond */
+  cjit_plan_arguments_t lower() const noexcept {
+    auto to = detail::sized<cjit_plan_arguments_t>();
+    to.stream = stream;
+    to.workspace = workspace;
+    to.workspace_size = workspace_size;
+    return to;
+  }
+  /** @endcond */
+};
+
+/** @cond */
+namespace detail {
+
+// Calls `use` with the options and these arguments in C's form.
+template <typename Use, typename... Arguments>
+std::invoke_result_t<Use, const cjit_plan_arguments_t&> with_run(const Use& use, const run_options& options,
+                                                                 const Arguments&... arguments) {
+  auto c = options.lower();
+  return with_arguments(use, c, arguments...);
+}
+
+}  // namespace detail
+/** @endcond */
+
+/** Size and alignment of the workspace of a run; see plan::workspace_size(). */
+struct workspace_requirement {
+  /** Size in bytes. */
+  std::uint64_t bytes = 0;
+  /** Alignment in bytes. */
+  std::uint64_t alignment = 1;
+};
+
+/**
+ * A plan whose arguments are bound: a run only submits its steps. It keeps its plan alive. Not thread-safe. Its runs
+ * must be done when it is destroyed.
+ *
+ *     auto prepared = plan.prepare({}, cjit::device_address{y}, std::int64_t{1000}).value();
+ *     const std::int64_t value = prepared.run(stream).value();
+ *     prepared.set_argument(1, std::int64_t{500}).value();
+ */
+class prepared_plan {
+ public:
+  /**
+   * Submits the steps to a stream of the CUDA context in which it was prepared. Returns the value of the plan's
+   * `result`, as plan::run(). As cjit_prepared_plan_run().
+   */
+  result<std::int64_t> run(cjit_cuda_stream_t stream = nullptr) const {
+    std::int64_t value = 0;
+    const auto done = detail::call(CJIT_FUNCTION(prepared_plan_run), held_.get(), stream, &value);
+    held_.rethrow();
+    if (!done) return done.error();
+    return value;
+  }
+  /**
+   * Replaces the argument of the parameter `index` and evaluates the plan again. Kind and size of the value are checked
+   * as those of an argument of a run; a tensor map is copied. After a failure the prepared plan is unchanged. As
+   * cjit_prepared_plan_set_argument().
+   */
+  template <typename Value>
+  result<void> set_argument(std::uint64_t index, const Value& value) const {
+    using traits = detail::argument_traits<Value>;
+    static_assert(!traits::is_named, "an argument of a prepared plan is set by its index");
+    return set(index, traits::kind, traits::address(value), traits::size);
+  }
+  /** As above, for the bytes of a value of this kind; value_kind::none: the kind is not checked. */
+  result<void> set_argument_bytes(std::uint64_t index, value_kind kind, bytes_view value) const {
+    return set(index, kind, value.data(), value.size());
+  }
+
+  /** Destroys the handle. */
+  void close() noexcept { held_.close(); }
+  /** The C handle; NULL if it is closed. */
+  cjit_prepared_plan_t* get() const noexcept { return held_.get(); }
+
+  /** @cond */
+  prepared_plan(detail::prepared_plan_handle handle, std::shared_ptr<detail::context_state> state) noexcept
+      : held_(std::move(handle), std::move(state)) {}
+  /** @endcond */
+
+ private:
+  result<void> set(std::uint64_t index, value_kind kind, const void* value, std::uint64_t size) const {
+    auto done =
+        detail::call(CJIT_FUNCTION(prepared_plan_set_argument), held_.get(), index, detail::number(kind), value, size);
+    held_.rethrow();
+    return done;
+  }
+
+  detail::held<detail::prepared_plan_handle> held_;
+};
+
+/**
+ * A plan with its arguments as an executable graph of the driver: a run is one call. It keeps its plan alive. Not
+ * thread-safe. Its runs must be done when it is destroyed.
+ *
+ *     auto graph = plan.create_graph({}, cjit::device_address{y}, std::int64_t{1000}).value();
+ *     graph.run(stream).value();
+ *     graph.set_arguments(cjit::device_address{y}, std::int64_t{500}).value();
+ */
+class plan_graph {
+ public:
+  /**
+   * Launches the graph on a stream of the CUDA context in which it was made. Returns the value of the plan's `result`,
+   * as plan::run(). As cjit_plan_graph_run().
+   */
+  result<std::int64_t> run(cjit_cuda_stream_t stream = nullptr) const {
+    std::int64_t value = 0;
+    const auto done = detail::call(CJIT_FUNCTION(plan_graph_run), held_.get(), stream, &value);
+    held_.rethrow();
+    if (!done) return done.error();
+    return value;
+  }
+  /**
+   * Replaces all arguments. Returns true if the driver updated the nodes, and false if the graph was instantiated
+   * again. After status::driver make a new graph; after other failures it is unchanged. As
+   * cjit_plan_graph_set_arguments().
+   */
+  template <typename... Arguments>
+  result<bool> set_arguments(const Arguments&... arguments) const {
+    const auto update = [this](const cjit_plan_arguments_t& c) -> result<bool> {
+      std::uint32_t updated = 0;
+      const auto done = detail::call(CJIT_FUNCTION(plan_graph_set_arguments), held_.get(), &c, &updated);
+      held_.rethrow();
+      if (!done) return done.error();
+      return updated != 0;
+    };
+    return detail::with_run(update, run_options(), arguments...);
+  }
+
+  /** Destroys the handle. */
+  void close() noexcept { held_.close(); }
+  /** The C handle; NULL if it is closed. */
+  cjit_plan_graph_t* get() const noexcept { return held_.get(); }
+
+  /** @cond */
+  plan_graph(detail::plan_graph_handle handle, std::shared_ptr<detail::context_state> state) noexcept
+      : held_(std::move(handle), std::move(state)) {}
+  /** @endcond */
+
+ private:
+  detail::held<detail::plan_graph_handle> held_;
+};
+
+/**
+ * A plan with the kernels of a module. It keeps the module alive. Thread-safe. Calls refer to the current device.
+ *
+ *     auto plan = module.create_plan(text).value();
+ *     plan.run({stream}, cjit::device_address{y}, std::int64_t{1000}).value();
+ *
+ * The arguments of a run are passed as those of a launch: each is plain data, a tensor_map or a named() value, or an
+ * argument_list has all of them. Their kinds and sizes are checked against the parameters of the plan.
+ */
+class plan {
+ public:
+  /** Describes the plan. The strings and lists are valid as long as the plan. As cjit_plan_get_info(). */
+  result<plan_info> describe() const { return detail::fill<plan_info>(CJIT_FUNCTION(plan_get_info), held_.get()); }
+
+  /** Gets size and alignment of the workspace of a run with these arguments. As cjit_plan_get_workspace_size(). */
+  template <typename... Arguments>
+  result<workspace_requirement> workspace_size(const Arguments&... arguments) const {
+    const auto ask = [this](const cjit_plan_arguments_t& c) -> result<workspace_requirement> {
+      workspace_requirement found;
+      const auto done = call(CJIT_FUNCTION(plan_get_workspace_size), &c, &found.bytes, &found.alignment);
+      if (!done) return done.error();
+      return found;
+    };
+    return detail::with_run(ask, run_options(), arguments...);
+  }
+
+  /**
+   * Runs the plan: submits its launches, memsets and copies to the stream. Returns the value of the plan's `result`, 0
+   * if it has none. As cjit_plan_run().
+   */
+  template <typename... Arguments>
+  result<std::int64_t> run(const run_options& options, const Arguments&... arguments) const {
+    const auto start = [this](const cjit_plan_arguments_t& c) -> result<std::int64_t> {
+      std::int64_t value = 0;
+      const auto done = call(CJIT_FUNCTION(plan_run), &c, &value);
+      if (!done) return done.error();
+      return value;
+    };
+    return detail::with_run(start, options, arguments...);
+  }
+
+  /**
+   * Binds arguments, which are copied: evaluates, checks and encodes everything now. A workspace in the options must
+   * stay valid as long as the prepared plan. As cjit_plan_prepare().
+   */
+  template <typename... Arguments>
+  result<prepared_plan> prepare(const run_options& options, const Arguments&... arguments) const {
+    const auto bind = [this](const cjit_plan_arguments_t& c) -> result<prepared_plan> {
+      cjit_prepared_plan_t* made = nullptr;
+      const auto done = call(CJIT_FUNCTION(plan_prepare), &c, &made);
+      if (!done) return done.error();
+      return prepared_plan(detail::prepared_plan_handle(made), held_.state());
+    };
+    return detail::with_run(bind, options, arguments...);
+  }
+
+  /**
+   * Makes a graph with these arguments, which are copied. A workspace in the options must stay valid as long as the
+   * graph. A mock has no graphs and refuses with status::driver. As cjit_plan_create_graph().
+   */
+  template <typename... Arguments>
+  result<plan_graph> create_graph(const run_options& options, const Arguments&... arguments) const {
+    const auto make = [this](const cjit_plan_arguments_t& c) -> result<plan_graph> {
+      cjit_plan_graph_t* made = nullptr;
+      const auto done = call(CJIT_FUNCTION(plan_create_graph), &c, &made);
+      if (!done) return done.error();
+      return plan_graph(detail::plan_graph_handle(made), held_.state());
+    };
+    return detail::with_run(make, options, arguments...);
+  }
+
+  /** Destroys the handle; prepared plans and graphs of it stay usable. */
+  void close() noexcept { held_.close(); }
+  /** The C handle; NULL if it is closed. */
+  cjit_plan_t* get() const noexcept { return held_.get(); }
+
+  /** @cond */
+  plan(detail::plan_handle handle, std::shared_ptr<detail::context_state> state) noexcept
+      : held_(std::move(handle), std::move(state)) {}
+  /** @endcond */
+
+ private:
+  template <typename Function, typename... Outputs>
+  result<void> call(Function function, const cjit_plan_arguments_t* c, Outputs... outputs) const {
+    auto done = detail::call(function, held_.get(), c, outputs...);
+    held_.rethrow();
+    return done;
+  }
+
+  detail::held<detail::plan_handle> held_;
+};
+
+CJIT_HPP_END
+
+#endif

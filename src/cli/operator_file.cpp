@@ -1,0 +1,45 @@
+#include "operator_file.hpp"
+
+#include "build_option.hpp"
+
+namespace cjit_cli {
+
+namespace {
+
+void check_builds(const std::vector<PlannedBuild>& builds) {
+  const PlannedBuild& first = builds.front();
+  for (const PlannedBuild& build : builds) {
+    if (build.entry != first.entry)
+      throw refuse("'kernels' has more than one entry; put the kernels of the plans into one source");
+    if (build.variables != first.variables)
+      throw refuse("'matrix' has more than one combination; list all names of the plans in 'names'");
+  }
+}
+
+OperatorPlan read_plan(const std::string& path, std::size_t index, const Json& entry) {
+  const std::string where = "plans[" + std::to_string(index) + "]";
+  if (!entry.is_object()) throw refuse(where + " is " + entry.dump() + "; it takes a table");
+  if (!entry.contains("file")) return {where, entry.dump()};
+  const Json& file = entry["file"];
+  if (entry.size() != 1 || !file.is_string())
+    throw refuse(where + " has the key 'file'; it takes the path of a JSON file and no other key");
+  return {where + " (" + file.get<std::string>() + ")", *read_text(located(path, file.get<std::string>()))};
+}
+
+}  // namespace
+
+Operator read_operator(const std::string& path, const std::vector<std::string>& archs) {
+  Manifest manifest = read_manifest(path, archs);
+  try {
+    check_builds(manifest.builds);
+    if (!manifest.plans.is_array() || manifest.plans.empty())
+      throw refuse("'plans' is not a list with at least one table; write one table for each plan");
+    Operator read{std::move(manifest.builds), {}};
+    for (const Json& entry : manifest.plans) read.plans.push_back(read_plan(path, read.plans.size(), entry));
+    return read;
+  } catch (const cjit::error& error) {
+    throw cjit::error(error.status(), path + ": " + std::string(error.message()));
+  }
+}
+
+}  // namespace cjit_cli

@@ -1,0 +1,517 @@
+#include "plan/definition.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <span>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kMostFaults = 50;
+
+constexpr std::string_view kElements[] = {
+    "",         "uint8",        "uint16",       "uint32",        "int32",        "uint64",
+    "int64",    "float16",      "float32",      "float64",       "bfloat16",     "float32_ftz",
+    "tfloat32", "tfloat32_ftz", "u4x16_align8", "u4x16_align16", "u6x16_align16"};
+constexpr std::string_view kModes[] = {"tiled", "im2col", "im2col_wide"};
+constexpr std::string_view kInterleaves[] = {"none", "16b", "32b"};
+constexpr std::string_view kSwizzles[] = {
+    "none", "32b", "64b", "128b", "128b_atom_32b", "128b_atom_32b_flip_8b", "128b_atom_64b"};
+constexpr std::string_view kPromotions[] = {"none", "64b", "128b", "256b"};
+constexpr std::string_view kFills[] = {"zero", "nan"};
+constexpr std::string_view kWideModes[] = {"w", "w128"};
+constexpr std::string_view kProperties[] = {"default", "normal", "streaming", "persisting"};
+constexpr std::string_view kSchedulings[] = {"default", "spread", "load_balancing"};
+constexpr std::string_view kSyncDomains[] = {"default", "local", "remote"};
+
+bool begins_plan_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool continues_plan_name(char c) { return begins_plan_name(c) || (c >= '0' && c <= '9'); }
+
+// The place of a value in a plan, for messages. The places around it live longer.
+class Place {
+ public:
+  Place() = default;
+  Place(const Place& owner, std::string_view key) : owner_(&owner), key_(key) {}
+  Place(const Place& owner, std::size_t index) : owner_(&owner), index_(index) {}
+
+  // "steps[2].grid[0]"; "" for the plan itself.
+  std::string text() const {
+    if (owner_ == nullptr) return "";
+    std::string text = owner_->text();
+    if (index_) return concat(text, '[', *index_, ']');
+    return text.empty() ? std::string(key_) : concat(text, '.', key_);
+  }
+
+ private:
+  const Place* owner_ = nullptr;
+  std::string_view key_;
+  std::optional<std::size_t> index_;
+};
+
+ExpressionText expression_of(const JsonValue& value, const Place& place, PlanFaults& faults) {
+  switch (value.kind) {
+    case JsonValue::Kind::kBoolean:
+      return value.integer != 0 ? "1" : "0";
+    case JsonValue::Kind::kInteger:
+      if (value.integer == INT64_MIN) return "-9223372036854775807 - 1";  // the grammar has no such number
+      return std::to_string(value.integer);
+    case JsonValue::Kind::kString:
+      if (!trim(value.text).empty()) return std::string(value.text);
+      break;
+    default:
+      break;
+  }
+  faults.add(place.text(), concat("found ", value.describe(), ", expected an integer or an expression"));
+  return "";
+}
+
+// One JSON object, whose members are read by key. Members that nobody reads are faults.
+class Object {
+ public:
+  Object(const JsonValue& json, const Place& place, PlanFaults& faults) : place_(place), faults_(faults) {
+    keys_.reserve(kUsualKeys);
+    if (json.is_object())
+      json_ = &json;
+    else
+      faults_.add(place_.text(), concat("found ", json.describe(), ", expected an object"));
+  }
+
+  PlanFaults& faults() const noexcept { return faults_; }
+  Place place(std::string_view key) const { return {place_, key}; }
+  void fault(const std::string& what) const { faults_.add(place_.text(), what); }
+  void fault(std::string_view key, const std::string& what) const { faults_.add(place(key).text(), what); }
+
+  bool has(std::string_view key) const { return json_ != nullptr && json_->find(key) != nullptr; }
+  // nullptr if the member is absent.
+  const JsonValue* find(std::string_view key) {
+    keys_.push_back(key);
+    return json_ == nullptr ? nullptr : json_->find(key);
+  }
+  const JsonValue* require(std::string_view key) {
+    check_present(key);
+    return find(key);
+  }
+  void check_present(std::string_view key) const {
+    if (json_ != nullptr && json_->find(key) == nullptr) fault(key, "is missing");
+  }
+
+  std::string name(std::string_view key) {
+    check_present(key);
+    return optional_name(key);
+  }
+  std::string optional_name(std::string_view key) {
+    const JsonValue* const found = find(key);
+    if (found == nullptr) return "";
+    if (found->is_string() && is_plan_name(found->text)) return std::string(found->text);
+    fault(key, concat("found ", found->describe(), ", expected a name of letters, digits and '_'"));
+    return "";
+  }
+
+  std::string string(std::string_view key) {
+    const JsonValue* const found = find(key);
+    if (found == nullptr) return "";
+    if (found->is_string()) return std::string(found->text);
+    fault(key, concat("found ", found->describe(), ", expected a string"));
+    return "";
+  }
+
+  ExpressionText expression(std::string_view key) {
+    const JsonValue* const found = find(key);
+    return found == nullptr ? "" : expression_of(*found, place(key), faults_);
+  }
+  ExpressionText required_expression(std::string_view key) {
+    const JsonValue* const found = require(key);
+    return found == nullptr ? "" : expression_of(*found, place(key), faults_);
+  }
+
+  std::vector<ExpressionText> expressions(std::string_view key) {
+    std::vector<ExpressionText> all;
+    for_each(key,
+             [&](const JsonValue& element, const Place& at) { all.push_back(expression_of(element, at, faults_)); });
+    return all;
+  }
+
+  // Up to three numbers, or one number for the first dimension.
+  ShapeText shape(std::string_view key) {
+    ShapeText shape;
+    const JsonValue* const found = find(key);
+    if (found == nullptr) return shape;
+    const Place at = place(key);
+    if (!found->is_array()) {
+      shape[0] = expression_of(*found, at, faults_);
+      return shape;
+    }
+    if (found->size == 0 || found->size > shape.size()) {
+      fault(key, "expected one to three dimensions");
+      return shape;
+    }
+    std::size_t i = 0;
+    for (const JsonValue& element : *found) {
+      shape[i] = expression_of(element, Place(at, i), faults_);
+      ++i;
+    }
+    return shape;
+  }
+
+  std::uint32_t enumerator(std::string_view key, std::span<const std::string_view> names) {
+    const JsonValue* const found = find(key);
+    if (found == nullptr) return 0;
+    if (found->is_string()) {
+      const auto named = std::find(names.begin(), names.end(), found->text);
+      if (named != names.end() && !named->empty()) return static_cast<std::uint32_t>(named - names.begin());
+    }
+    std::vector<std::string_view> known(names.begin(), names.end());
+    std::erase(known, "");
+    fault(key, concat("found ", found->describe(), ", expected one of ", join(known, ", ")));
+    return 0;
+  }
+
+  double number(std::string_view key, double absent) {
+    const JsonValue* const found = find(key);
+    if (found == nullptr) return absent;
+    if (found->kind == JsonValue::Kind::kReal) return found->real;
+    if (found->kind == JsonValue::Kind::kInteger) return static_cast<double>(found->integer);
+    fault(key, concat("found ", found->describe(), ", expected a number"));
+    return absent;
+  }
+
+  std::uint64_t integer(std::string_view key, std::uint64_t absent) {
+    const JsonValue* const found = find(key);
+    if (found == nullptr) return absent;
+    if (found->kind == JsonValue::Kind::kInteger && found->integer >= 0)
+      return static_cast<std::uint64_t>(found->integer);
+    fault(key, concat("found ", found->describe(), ", expected an integer"));
+    return absent;
+  }
+
+  // Calls use(element, place) for each element of an array.
+  template <typename Use>
+  void for_each(std::string_view key, Use use) {
+    const JsonValue* const found = find(key);
+    if (found == nullptr) return;
+    if (!found->is_array()) return fault(key, concat("found ", found->describe(), ", expected an array"));
+    const Place at = place(key);
+    std::size_t i = 0;
+    for (const JsonValue& element : *found) use(element, Place(at, i++));
+  }
+
+  // Calls use(name, value, place) for each member of an object whose keys are names.
+  template <typename Use>
+  void for_each_named(std::string_view key, Use use) {
+    const JsonValue* const found = find(key);
+    if (found == nullptr) return;
+    if (!found->is_object()) return fault(key, concat("found ", found->describe(), ", expected an object"));
+    const Place at = place(key);
+    for (const JsonValue& member : *found) {
+      const Place where(at, member.key);
+      if (is_plan_name(member.key))
+        use(std::string(member.key), member, where);
+      else
+        faults_.add(where.text(), "is not a name: use letters, digits and '_', and do not begin with a digit");
+    }
+  }
+
+  // To be called after all members were read.
+  void refuse_others() const {
+    if (json_ == nullptr) return;
+    for (const JsonValue& member : *json_)
+      if (std::find(keys_.begin(), keys_.end(), member.key) == keys_.end())
+        fault(concat("has no key '", member.key, "'; it has ", join(keys_, ", ")));
+  }
+
+ private:
+  static constexpr std::size_t kUsualKeys = 24;
+
+  const JsonValue* json_ = nullptr;
+  const Place place_;
+  PlanFaults& faults_;
+  std::vector<std::string_view> keys_;  // that were read
+};
+
+PlanDefinitionValue read_definition(const JsonValue& value, const Place& place, PlanFaults& faults) {
+  PlanDefinitionValue definition;
+  if (!value.is_object()) {
+    definition.expression = expression_of(value, place, faults);
+    return definition;
+  }
+  Object object(value, place, faults);
+  if (object.has("search")) {
+    definition.kind = PlanDefinitionValue::Kind::kSearch;
+    definition.index = object.name("search");
+    definition.from = object.required_expression("from");
+    definition.to = object.required_expression("to");
+    definition.where = object.required_expression("where");
+  } else {
+    definition.kind = PlanDefinitionValue::Kind::kOccupancy;
+    definition.kernel = object.name("occupancy");
+    definition.threads = object.required_expression("threads");
+    definition.shared_memory = object.expression("shared_memory");
+  }
+  object.refuse_others();
+  return definition;
+}
+
+PlanRegion read_region(const std::string& name, const JsonValue& value, const Place& place, PlanFaults& faults) {
+  PlanRegion region{.name = name, .bytes = "", .alignment = 256};
+  if (!value.is_object()) {
+    region.bytes = expression_of(value, place, faults);
+    return region;
+  }
+  Object object(value, place, faults);
+  region.bytes = object.required_expression("bytes");
+  region.alignment = object.integer("alignment", region.alignment);
+  constexpr std::uint64_t kLargestAlignment = 1 << 20;
+  if (region.alignment == 0 || (region.alignment & (region.alignment - 1)) != 0 || region.alignment > kLargestAlignment)
+    object.fault("alignment", concat("is ", region.alignment, "; use a power of two up to ", kLargestAlignment));
+  object.refuse_others();
+  return region;
+}
+
+PlanTensorMap read_tensor_map(const std::string& name, const JsonValue& value, const Place& place, PlanFaults& faults) {
+  Object object(value, place, faults);
+  PlanTensorMap map;
+  map.name = name;
+  map.address = object.required_expression("address");
+  map.dims = object.expressions("dims");
+  map.strides = object.expressions("strides");
+  map.box_dims = object.expressions("box_dims");
+  map.element_strides = object.expressions("element_strides");
+  map.pixel_box_lower = object.expressions("pixel_box_lower");
+  map.pixel_box_upper = object.expressions("pixel_box_upper");
+  map.channels_per_pixel = object.expression("channels_per_pixel");
+  map.pixels_per_column = object.expression("pixels_per_column");
+  map.mode = object.enumerator("mode", kModes);
+  object.check_present("element");
+  map.element = object.enumerator("element", kElements);
+  map.interleave = object.enumerator("interleave", kInterleaves);
+  map.swizzle = object.enumerator("swizzle", kSwizzles);
+  map.l2_promotion = object.enumerator("l2_promotion", kPromotions);
+  map.oob_fill = object.enumerator("oob_fill", kFills);
+  map.wide_mode = object.enumerator("wide_mode", kWideModes);
+  object.refuse_others();
+  const std::size_t rank = map.dims.size();
+  const auto expect = [&](const char* key, const std::vector<ExpressionText>& list, std::size_t count) {
+    if (list.size() != count) object.fault(key, concat("has ", list.size(), " numbers, expected ", count));
+  };
+  if (rank == 0 || rank > 5) return object.fault("dims", concat("has ", rank, " numbers, expected 1 to 5")), map;
+  if (!map.strides.empty() || map.interleave != CJIT_TENSOR_MAP_INTERLEAVE_NONE)
+    expect("strides", map.strides, rank - 1);
+  if (!map.element_strides.empty()) expect("element_strides", map.element_strides, rank);
+  if (map.mode == CJIT_TENSOR_MAP_MODE_TILED) {
+    expect("box_dims", map.box_dims, rank);
+  } else if (rank < 3) {
+    object.fault("dims", concat("has ", rank, " numbers; im2col needs at least 3"));
+  } else {
+    const std::size_t corners = map.mode == CJIT_TENSOR_MAP_MODE_IM2COL ? rank - 2 : 1;
+    expect("pixel_box_lower", map.pixel_box_lower, corners);
+    expect("pixel_box_upper", map.pixel_box_upper, corners);
+  }
+  return map;
+}
+
+std::optional<std::vector<std::byte>> from_hex(std::string_view text) {
+  const auto digit = [](char c) -> int {
+    if (c >= '0' && c <= '9') return c - '0';
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+  };
+  if (text.empty() || text.size() % 2 != 0) return std::nullopt;
+  std::vector<std::byte> bytes;
+  for (std::size_t i = 0; i < text.size(); i += 2) {
+    const int high = digit(text[i]), low = digit(text[i + 1]);
+    if (high < 0 || low < 0) return std::nullopt;
+    bytes.push_back(static_cast<std::byte>(high * 16 + low));
+  }
+  return bytes;
+}
+
+PlanArgument read_argument(const JsonValue& value, const Place& place, PlanFaults& faults) {
+  PlanArgument argument;
+  if (!value.is_object()) {
+    argument.text = expression_of(value, place, faults);
+    return argument;
+  }
+  Object object(value, place, faults);
+  if (object.has("bytes")) {
+    argument.bytes = from_hex(object.string("bytes"));
+    if (!argument.bytes) object.fault("bytes", "is not an even number of lower-case hexadecimal digits");
+  } else {
+    argument.text = object.required_expression("value");
+    if (const JsonValue* const kind = object.require("kind")) {
+      if (kind->is_string()) argument.kind = find_value_kind(kind->text);
+      if (argument.kind == CJIT_VALUE_NONE)
+        object.fault("kind", concat("found ", kind->describe(), ", expected a kind of value_kind.h, such as uint32"));
+    }
+  }
+  object.refuse_others();
+  return argument;
+}
+
+PlanWindow read_window(const JsonValue& value, const Place& place, PlanFaults& faults) {
+  Object object(value, place, faults);
+  PlanWindow window;
+  window.address = object.required_expression("address");
+  window.bytes = object.required_expression("bytes");
+  window.hit_ratio = object.number("hit_ratio", 1);
+  if (!(window.hit_ratio >= 0 && window.hit_ratio <= 1)) object.fault("hit_ratio", "is not between 0 and 1");
+  window.hit_property = object.enumerator("hit", kProperties);
+  window.miss_property = object.enumerator("miss", kProperties);
+  object.refuse_others();
+  return window;
+}
+
+PlanLaunch read_launch(Object& object) {
+  PlanLaunch launch;
+  launch.kernel = object.name("launch");
+  object.check_present("grid");
+  launch.grid = object.shape("grid");
+  launch.block = object.shape("block");
+  launch.cluster = object.shape("cluster");
+  launch.preferred_cluster = object.shape("preferred_cluster");
+  launch.dynamic_shared_memory = object.expression("dynamic_shared_memory");
+  launch.pdl = object.expression("pdl");
+  launch.cooperative = object.expression("cooperative");
+  launch.non_portable_cluster = object.expression("non_portable_cluster");
+  launch.priority = object.expression("priority");
+  launch.shared_memory_carveout = object.expression("shared_memory_carveout");
+  launch.cluster_scheduling = object.enumerator("cluster_scheduling", kSchedulings);
+  launch.memory_sync_domain = object.enumerator("memory_sync_domain", kSyncDomains);
+  if (const JsonValue* const window = object.find("l2_window"))
+    launch.l2_window = read_window(*window, object.place("l2_window"), object.faults());
+  object.for_each("arguments", [&](const JsonValue& value, const Place& place) {
+    launch.arguments.push_back(read_argument(value, place, object.faults()));
+  });
+  return launch;
+}
+
+class StepReader {
+ public:
+  explicit StepReader(PlanFaults& faults) : faults_(faults) {}
+
+  std::vector<PlanStep> read_all(Object& owner, int depth) {
+    std::vector<PlanStep> steps;
+    owner.for_each("steps", [&](const JsonValue& value, const Place& place) {
+      if (++count_ <= kMaxPlanItems) steps.push_back(read(value, place, depth));
+      if (count_ == kMaxPlanItems + 1) faults_.add("steps", concat("there are more than ", kMaxPlanItems, " steps"));
+    });
+    return steps;
+  }
+
+ private:
+  PlanStep read(const JsonValue& value, const Place& place, int depth) {
+    Object object(value, place, faults_);
+    PlanStep step;
+    step.when = object.expression("when");
+    if (object.has("launch")) {
+      step.kind = PlanStep::Kind::kLaunch;
+      step.launch = read_launch(object);
+    } else if (object.has("memset")) {
+      step.kind = PlanStep::Kind::kMemset;
+      step.memset.address = object.expression("memset");
+      step.memset.bytes = object.required_expression("bytes");
+      step.memset.value = object.expression("value");
+      const std::uint64_t width = object.integer("width", 1);
+      if (width != 1 && width != 2 && width != 4) object.fault("width", concat("is ", width, ", expected 1, 2 or 4"));
+      step.memset.width = static_cast<std::uint32_t>(width);
+    } else if (object.has("copy")) {
+      step.kind = PlanStep::Kind::kCopy;
+      step.copy.to = object.expression("copy");
+      step.copy.from = object.required_expression("from");
+      step.copy.bytes = object.required_expression("bytes");
+    } else if (object.has("repeat")) {
+      step.kind = PlanStep::Kind::kRepeat;
+      step.count = object.expression("repeat");
+      step.index = object.optional_name("index");
+      if (depth == kMaxRepeatDepth) {
+        object.fault("repeat", concat("is nested more than ", kMaxRepeatDepth, " levels deep"));
+        return step;
+      }
+      step.steps = read_all(object, depth + 1);
+    } else {
+      object.fault("is no step; it needs one of launch, memset, copy, repeat");
+      return step;
+    }
+    object.refuse_others();
+    return step;
+  }
+
+  PlanFaults& faults_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace
+
+void PlanFaults::add(std::string_view where, std::string_view what) {
+  if (++count_ <= kMostFaults) faults_.push_back(where.empty() ? std::string(what) : concat(where, ": ", what));
+}
+
+void PlanFaults::check(std::string_view plan_name) const {
+  if (faults_.empty()) return;
+  std::string text =
+      concat("cannot use the plan", plan_name.empty() ? "" : " '", plan_name, plan_name.empty() ? "" : "'", ": ");
+  if (count_ > 1) text.append(concat(count_, " faults\n- "));
+  text.append(join(faults_, "\n- "));
+  if (count_ > faults_.size()) text.append(concat("\n- and ", count_ - faults_.size(), " more"));
+  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, std::move(text));
+}
+
+bool is_plan_name(std::string_view text) noexcept {
+  constexpr std::size_t kLongestName = 255;
+  return !text.empty() && text.size() <= kLongestName && begins_plan_name(text[0]) &&
+         std::all_of(text.begin(), text.end(), continues_plan_name);
+}
+
+PlanDefinition read_plan(std::string_view text) {
+  const JsonDocument document(text, "the plan");
+  PlanFaults faults;
+  PlanDefinition plan;
+  Object object(document.root(), Place(), faults);
+  plan.name = object.name("name");
+  object.for_each_named("kernels", [&](const std::string& name, const JsonValue& value, const Place& place) {
+    if (value.is_string() && value.text.find('\0') == std::string_view::npos)
+      plan.kernels.emplace(name, value.text);
+    else
+      faults.add(place.text(), concat("found ", value.describe(), ", expected a name expression or a symbol"));
+  });
+  if (const std::string schema = object.string("parameters"); !trim(schema).empty()) {
+    try {
+      plan.parameters = parse_argument_schema(schema);
+    } catch (const Error& error) {
+      faults.add("parameters", error.what());
+    }
+  }
+  object.for_each("nullable", [&](const JsonValue& value, const Place& place) {
+    const auto is_it = [&](const SchemaParameter& each) {
+      return value.is_string() && each.name == value.text && each.kind == CJIT_VALUE_POINTER;
+    };
+    if (std::any_of(plan.parameters.begin(), plan.parameters.end(), is_it))
+      plan.nullable.emplace_back(value.text);
+    else
+      faults.add(place.text(), concat("found ", value.describe(), ", expected the name of a pointer parameter"));
+  });
+  object.for_each_named("constants", [&](const std::string& name, const JsonValue& value, const Place& place) {
+    if (value.kind == JsonValue::Kind::kInteger)
+      plan.constants.emplace(name, value.integer);
+    else
+      faults.add(place.text(), concat("found ", value.describe(), ", expected an integer of 64 bits"));
+  });
+  object.for_each_named("definitions", [&](const std::string& name, const JsonValue& value, const Place& place) {
+    plan.definitions.emplace(name, read_definition(value, place, faults));
+  });
+  object.for_each_named("workspace", [&](const std::string& name, const JsonValue& value, const Place& place) {
+    plan.workspace.push_back(read_region(name, value, place, faults));
+  });
+  object.for_each_named("tensor_maps", [&](const std::string& name, const JsonValue& value, const Place& place) {
+    plan.tensor_maps.push_back(read_tensor_map(name, value, place, faults));
+  });
+  object.check_present("steps");
+  plan.steps = StepReader(faults).read_all(object, 0);
+  plan.result = object.expression("result");
+  object.refuse_others();
+  faults.check(plan.name);
+  return plan;
+}
+
+}  // namespace cjit

@@ -1,0 +1,164 @@
+#include "plan/json.hpp"
+
+#include <algorithm>
+#include <optional>
+
+// A failed assertion would end the host.
+#define JSON_ASSERT(condition) static_cast<void>(0)
+#include <nlohmann/json.hpp>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Returns a key that two members of the object have.
+std::optional<std::string_view> find_repeated_key(const JsonValue& object) {
+  std::vector<std::string_view> keys;
+  keys.reserve(object.size);
+  for (const JsonValue& member : object) keys.push_back(member.key);
+  std::sort(keys.begin(), keys.end());
+  const auto repeated = std::adjacent_find(keys.begin(), keys.end());
+  if (repeated == keys.end()) return std::nullopt;
+  return *repeated;
+}
+
+}  // namespace
+
+// Receives the events of the parser, whose interface this is.
+class JsonDocument::Builder {
+ public:
+  using Text = nlohmann::json::string_t;
+
+  Builder(JsonDocument& document, std::string_view what) : document_(document), what_(what) {}
+
+  [[noreturn]] void refuse(const std::string& why) const {
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, concat("cannot read ", what_, ": ", why));
+  }
+
+  bool null() { return add({.kind = Kind::kNull}); }
+  bool boolean(bool value) { return add({.integer = value, .kind = Kind::kBoolean}); }
+  bool number_integer(std::int64_t value) { return add({.integer = value, .kind = Kind::kInteger}); }
+  bool number_unsigned(std::uint64_t value) {
+    return add({.integer = static_cast<std::int64_t>(value),
+                .kind = std::in_range<std::int64_t>(value) ? Kind::kInteger : Kind::kUnsigned});
+  }
+  bool number_float(double value, const Text& text) {
+    return add({.text = keep(text), .real = value, .kind = Kind::kReal});
+  }
+  bool string(const Text& text) { return add({.text = keep(text), .kind = Kind::kString}); }
+  bool binary(const nlohmann::json::binary_t&) { return false; }  // no JSON text has any
+
+  bool start_object(std::size_t) { return open(Kind::kObject); }
+  bool key(const Text& text) {
+    key_ = keep(text);
+    return true;
+  }
+  bool end_object() {
+    if (const auto repeated = find_repeated_key(close()))
+      refuse(concat("an object has two members '", *repeated, '\''));
+    return true;
+  }
+  bool start_array(std::size_t) { return open(Kind::kArray); }
+  bool end_array() {
+    close();
+    return true;
+  }
+
+  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& error) {
+    const std::string_view text = error.what();  // "[json.exception.parse_error.101] parse error at line 1, ..."
+    const auto end_of_name = text.find("] ");
+    refuse(std::string(end_of_name == std::string_view::npos ? text : text.substr(end_of_name + 2)));
+  }
+
+ private:
+  using Kind = JsonValue::Kind;
+
+  // The room was reserved, so that earlier views stay valid: no text is longer than its JSON.
+  std::string_view keep(std::string_view text) {
+    const std::size_t begin = document_.characters_.size();
+    document_.characters_.append(text);
+    return std::string_view(document_.characters_).substr(begin);
+  }
+
+  bool add(JsonValue value) {
+    value.key = std::exchange(key_, {});
+    value.value_count = 1;
+    if (!open_.empty()) {
+      JsonValue& owner = document_.values_[open_.back()];
+      if (owner.size == kMaxJsonElements)
+        refuse(concat(owner.key.empty() ? "an array or an object" : concat('\'', owner.key, '\''), " has more than ",
+                      kMaxJsonElements, " elements"));
+      ++owner.size;
+    }
+    document_.values_.push_back(value);
+    return true;
+  }
+
+  bool open(Kind kind) {
+    add({.kind = kind});
+    open_.push_back(document_.values_.size() - 1);
+    if (open_.size() > kMaxJsonDepth) refuse(concat("its values are nested more than ", kMaxJsonDepth, " levels deep"));
+    return true;
+  }
+
+  const JsonValue& close() {
+    JsonValue& closed = document_.values_[open_.back()];
+    closed.value_count = static_cast<std::uint32_t>(document_.values_.size() - open_.back());
+    open_.pop_back();
+    return closed;
+  }
+
+  JsonDocument& document_;
+  const std::string_view what_;
+  std::string_view key_;
+  std::vector<std::size_t> open_;  // indices of the arrays and objects that have not ended
+};
+
+JsonDocument::JsonDocument(std::string_view text, std::string_view what) {
+  Builder builder(*this, what);
+  if (const auto nul = text.find('\0'); nul != std::string_view::npos)
+    builder.refuse(concat("its text has a NUL byte at offset ", nul));
+  if (text.size() > kMaxJsonSize)
+    builder.refuse(concat("its text has ", text.size(), " bytes; the maximum is ", kMaxJsonSize));
+  constexpr std::size_t kBytesPerValue = 12;  // about as many as in a plan
+  characters_.reserve(text.size());
+  values_.reserve(text.size() / kBytesPerValue + 1);
+  nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+}
+
+const JsonValue* JsonValue::find(std::string_view member) const {
+  if (!is_object()) return nullptr;
+  for (const JsonValue& each : *this)
+    if (each.key == member) return &each;
+  return nullptr;
+}
+
+std::string JsonValue::describe() const {
+  constexpr std::size_t kLongest = 60;
+  const std::string shown(text.substr(0, kLongest));
+  const std::string_view rest = text.size() > kLongest ? "..." : "";
+  switch (kind) {
+    case Kind::kNull:
+      return "null";
+    case Kind::kBoolean:
+      return integer != 0 ? "true" : "false";
+    case Kind::kInteger:
+      return std::to_string(integer);
+    case Kind::kUnsigned:
+      return std::to_string(static_cast<std::uint64_t>(integer));
+    case Kind::kReal:
+      return concat(shown, rest);
+    case Kind::kString:
+      return concat(nlohmann::json(shown).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), rest);
+    case Kind::kArray:
+      return "an array";
+    case Kind::kObject:
+      return "an object";
+  }
+  return "";
+}
+
+}  // namespace cjit

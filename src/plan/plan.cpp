@@ -1,0 +1,162 @@
+#include "plan/plan.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.hpp"
+#include "launch/launch.hpp"
+#include "plan/plan_run.hpp"
+
+namespace cjit {
+
+namespace {
+
+std::atomic<std::uint64_t> plan_count{0};
+
+// Operations of all searches of a plan together: about 0.03 s.
+constexpr std::uint64_t kMaxSearched = std::uint64_t{1} << 24;
+
+// Passes everything to the driver at once.
+class DirectSink final : public PlanSink {
+ public:
+  DirectSink(const Driver& driver, const CurrentContext& context, CuStream stream)
+      : driver_(driver), context_(context), stream_(stream) {}
+
+  void launch(const Kernel& kernel, const LaunchRequest& request, const void* const* arguments) override {
+    launch_in(context_, kernel, request, arguments);
+  }
+  void fill(std::uint64_t address, std::uint32_t value, std::uint32_t width, std::uint64_t count) override {
+    cjit::fill(driver_, address, value, width, count, stream_);
+  }
+  void copy(std::uint64_t to, std::uint64_t from, std::uint64_t bytes) override {
+    cjit::copy(driver_, to, from, bytes, stream_);
+  }
+
+ private:
+  const Driver& driver_;
+  const CurrentContext& context_;
+  const CuStream stream_;
+};
+
+}  // namespace
+
+Plan::Plan(std::shared_ptr<Module> module, std::string text)
+    : module_(std::move(module)),
+      text_(std::move(text)),
+      compiled_(compile_plan(read_plan(text_), kernels_of_module())),
+      id_(++plan_count) {}
+
+PlanKernels Plan::kernels_of_module() {
+  PlanKernels kernels;
+  kernels.find = [this](const std::string& name) {
+    const Kernel& kernel = kernels_.emplace_back(module_, name);
+    return KernelSignature{kernel.lowered_name(), kernel.parameter_sizes(), kernel.schema()};
+  };
+  if (module_->image().kind == CJIT_IMAGE_KIND_CUBIN) kernels.max_cc = max_cc_of_cubin(module_->image().cc);
+  return kernels;
+}
+
+const std::vector<std::int64_t>& Plan::frame_in(const CurrentContext& context) const {
+  const std::lock_guard lock(mutex_);
+  const auto known = std::find_if(contexts_.begin(), contexts_.end(),
+                                  [&](const InContext& each) { return each.context == context.id(); });
+  if (known != contexts_.end()) return known->frame;
+  InContext made{.context = context.id(), .frame = compiled_.program.initial_frame()};
+  load(context, made.frame);
+  return contexts_.emplace_back(std::move(made)).frame;
+}
+
+void Plan::load(const CurrentContext& context, std::vector<std::int64_t>& frame) const {
+  const Driver& driver = module_->driver();
+  const CuDevice device = context.device(CJIT_STAGE_LAUNCH);
+  const auto attribute = [&](int number) {
+    int value = 0;
+    driver.check(driver->DeviceGetAttribute(&value, static_cast<CuDeviceAttribute>(number), device),
+                 concat("read attribute ", number, " of the device"), CJIT_STAGE_LAUNCH);
+    return static_cast<std::int64_t>(value);
+  };
+  const auto evaluate = [&](Segment segment) {
+    std::uint32_t failed = 0;
+    if (compiled_.program.evaluate(segment, frame, failed)) return;
+    const Error error = compiled_.program.failure(failed, frame);
+    refuse_run(compiled_, error.status(), error.what());
+  };
+  for (const LoadInput& input : compiled_.load_inputs) {
+    switch (input.kind) {
+      case LoadInput::Kind::kDevice:
+        frame[input.slot] = attribute(input.attribute);
+        break;
+      case LoadInput::Kind::kComputeCapability:
+        frame[input.slot] = attribute(static_cast<int>(CuDeviceAttribute::kComputeCapabilityMajor)) * 10 +
+                            attribute(static_cast<int>(CuDeviceAttribute::kComputeCapabilityMinor));
+        break;
+      case LoadInput::Kind::kKernel:
+        frame[input.slot] = kernels_[input.kernel].attribute(static_cast<cjit_kernel_attribute_t>(input.attribute));
+        break;
+      case LoadInput::Kind::kLargestDynamicSharedMemory:
+        frame[input.slot] = kernels_[input.kernel].on(context, CJIT_STAGE_LAUNCH).largest_dynamic_shared_memory;
+        break;
+    }
+  }
+  std::uint64_t searched = 0;
+  for (const LoadItem& item : compiled_.load_items) {
+    evaluate(item.segment);
+    if (item.kind == LoadItem::Kind::kOccupancy) {
+      const std::int64_t threads = frame[item.threads], shared = frame[item.shared_memory];
+      if (!std::in_range<std::uint32_t>(threads) || threads == 0 || shared < 0)
+        refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+                   concat(item.name, ": the occupancy of ", threads, " threads and ", shared,
+                          " bytes of shared memory was requested"));
+      try {
+        frame[item.to] =
+            kernels_[item.kernel].occupancy(static_cast<std::uint32_t>(threads), static_cast<std::uint64_t>(shared));
+      } catch (const Error& error) {
+        rethrow_in(compiled_, item.name, error);
+      }
+    } else if (item.kind == LoadItem::Kind::kSearch) {
+      const std::int64_t from = frame[item.from], last = frame[item.last];
+      const std::uint64_t distance = static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(from);
+      if (from <= last && distance > kMaxSteps)
+        refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+                   concat(item.name, ": the search from ", from, " to ", last, " is longer than ", kMaxSteps));
+      bool is_found = false;
+      for (std::int64_t at = from; at <= last; ++at) {
+        frame[item.index] = at;
+        searched += 1 + item.where.end - item.where.begin;
+        if (searched > kMaxSearched)
+          refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+                     concat(item.name, ": the searches of the plan need more than ", kMaxSearched, " operations"));
+        evaluate(item.where);
+        is_found = frame[item.found] != 0;
+        if (is_found || at == last) break;
+      }
+      if (!is_found)
+        refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+                   concat(item.name, ": no value from ", from, " to ", last, " satisfies its condition"));
+      frame[item.to] = frame[item.index];
+    }
+  }
+}
+
+PlanWorkspaceSize Plan::workspace_size(const ArgumentList& arguments) const {
+  const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
+  return {.bytes = PlanRun(*this, context, arguments).workspace_bytes(), .alignment = compiled_.workspace_alignment};
+}
+
+std::int64_t Plan::run(const ArgumentList& arguments, CuStream stream, const PlanMemory& workspace) const {
+  const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
+  PlanRun run(*this, context, arguments);
+  const Driver& driver = module_->driver();
+  DirectSink sink(driver, context, stream);
+  const std::uint64_t needed = run.workspace_bytes();
+  if (workspace.address != 0 || needed == 0) {
+    if (workspace.address != 0) check_workspace(compiled_, workspace, needed);
+    run.set_workspace(workspace.address);
+    return run.run(sink, stream);
+  }
+  const PoolMemory memory(driver, compiled_, needed, stream);
+  run.set_workspace(aligned_address(compiled_, memory.memory()));
+  return run.run(sink, stream);
+}
+
+}  // namespace cjit

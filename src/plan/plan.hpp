@@ -1,0 +1,62 @@
+// A plan with the kernels of a module. Its steps become launches, memsets and copies on a stream.
+#pragma once
+
+#include <atomic>
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/mutex.hpp"
+#include "launch/kernel.hpp"
+#include "launch/launch_request.hpp"
+#include "plan/compiled_plan.hpp"
+#include "plan/device_memory.hpp"
+
+namespace cjit {
+
+struct PlanWorkspaceSize {
+  std::uint64_t bytes = 0;
+  std::uint64_t alignment = 1;
+};
+
+// Thread-safe.
+class Plan {
+ public:
+  // Throws Error: CJIT_ERROR_INVALID_ARGUMENT with all faults; see cjit_module_create_plan().
+  Plan(std::shared_ptr<Module> module, std::string text);
+
+  Module& module() const noexcept { return *module_; }
+  const std::string& text() const noexcept { return text_; }
+  const CompiledPlan& compiled() const noexcept { return compiled_; }
+  const Kernel& kernel(std::uint32_t index) const { return kernels_[index]; }
+  // Unique in the process.
+  std::uint64_t id() const noexcept { return id_; }
+  // The values of a frame that are the same in all runs in a context. Evaluated once in each context; valid as long as
+  // this.
+  const std::vector<std::int64_t>& frame_in(const CurrentContext& context) const;
+
+  PlanWorkspaceSize workspace_size(const ArgumentList& arguments) const;
+  // Returns the value of `result`; 0 if the plan has none.
+  std::int64_t run(const ArgumentList& arguments, CuStream stream, const PlanMemory& workspace) const;
+
+ private:
+  struct InContext {
+    std::uint64_t context = 0;
+    std::vector<std::int64_t> frame;
+  };
+
+  PlanKernels kernels_of_module();
+  void load(const CurrentContext& context, std::vector<std::int64_t>& frame) const;
+
+  std::shared_ptr<Module> module_;
+  std::string text_;
+  std::deque<Kernel> kernels_;  // in the order of the compiled plan; filled while it is made
+  CompiledPlan compiled_;
+  std::uint64_t id_;
+
+  mutable Mutex mutex_;
+  mutable std::deque<InContext> contexts_;
+};
+
+}  // namespace cjit

@@ -1,0 +1,62 @@
+// A plan whose arguments are bound, so that a run only submits its launches, memsets and copies.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "launch/launch.hpp"
+#include "plan/plan.hpp"
+
+namespace cjit {
+
+// A run whose arguments are bound: its launches were checked and are submitted as they are. Not thread-safe.
+class PreparedPlan {
+ public:
+  // Without a workspace of the caller it allocates one that it keeps.
+  PreparedPlan(std::shared_ptr<const Plan> plan, const ArgumentList& arguments, CuStream stream,
+               const PlanMemory& workspace);
+  ~PreparedPlan();
+  PreparedPlan(const PreparedPlan&) = delete;
+  PreparedPlan& operator=(const PreparedPlan&) = delete;
+
+  // Throws Error(CJIT_ERROR_STALE_HANDLE), Error(CJIT_ERROR_INVALID_ARGUMENT) in another CUDA context.
+  void run(CuStream stream);
+  // Evaluates the plan again, with one other argument or with all others. If this fails, the prepared plan is as
+  // before.
+  void set_argument(std::size_t index, const ArgumentList& one);
+  void set_arguments(const ArgumentList& arguments);
+  std::int64_t result() const noexcept { return result_; }
+  const Plan& plan() const noexcept { return *plan_; }
+  // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if this was prepared in another context.
+  void require_context(const CurrentContext& context) const;
+
+ private:
+  struct Command {
+    std::optional<PreparedLaunch> launch;
+    std::uint64_t to = 0;
+    std::uint64_t from = 0;  // copies
+    std::uint64_t count = 0;
+    std::uint32_t value = 0;
+    std::uint32_t width = 0;  // 0: a copy
+  };
+  class Recorder;
+
+  // The bytes of each argument.
+  using Arguments = std::vector<std::vector<std::byte>>;
+
+  Arguments copies_of(const ArgumentList& arguments) const;
+  void record(Arguments arguments, CuStream stream);
+  PlanMemory larger_workspace(std::uint64_t needed) const;
+
+  const std::shared_ptr<const Plan> plan_;
+  ContextIdentity context_;
+  Arguments arguments_;
+  PlanMemory given_;
+  std::vector<PlanMemory> own_;  // the last one is in use; earlier runs may still use the others
+  std::vector<Command> commands_;
+  std::int64_t result_ = 0;
+};
+
+}  // namespace cjit

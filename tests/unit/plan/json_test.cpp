@@ -1,0 +1,114 @@
+// The JSON reader of plans: what it finds in a text, and what it refuses.
+#include "plan/json.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/error.hpp"
+
+namespace cjit {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::string refusal_of_json(const std::string& text) {
+  try {
+    const JsonDocument document(text, "the plan");
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_THAT(error.what(), HasSubstr("cannot read the plan: "));
+    return error.what();
+  }
+  ADD_FAILURE() << "'" << text.substr(0, 40) << "' was accepted";
+  return "";
+}
+
+std::string repeated(const std::string& text, std::size_t count) {
+  std::string all;
+  for (std::size_t i = 0; i < count; ++i) all += text;
+  return all;
+}
+
+TEST(Json, ValuesKeepTheOrderOfTheText) {
+  const JsonDocument document(R"({"b": [1, {"x": [2, 3]}, "s"], "a": -4, "c": {}})", "the plan");
+  const JsonValue& root = document.root();
+  std::vector<std::string> keys;
+  for (const JsonValue& member : root) keys.emplace_back(member.key);
+  EXPECT_THAT(keys, ElementsAre("b", "a", "c"));
+  std::vector<std::string> elements;
+  for (const JsonValue& element : *root.find("b")) elements.push_back(element.describe());
+  EXPECT_THAT(elements, ElementsAre("1", "an object", "\"s\""));
+  EXPECT_EQ(root.find("b")->size, 3U);
+  EXPECT_EQ(root.find("a")->integer, -4);
+  EXPECT_EQ(root.find("c")->size, 0U);
+  EXPECT_EQ(root.find("x"), nullptr);
+  EXPECT_EQ(root.find("a")->find("x"), nullptr);
+}
+
+TEST(Json, NumbersKeepTheirKind) {
+  const JsonDocument document("[-9223372036854775808, 9223372036854775807, 9223372036854775808, 0.5, true, null]",
+                              "it");
+  std::vector<JsonValue::Kind> kinds;
+  std::vector<std::string> described;
+  for (const JsonValue& value : document.root()) {
+    kinds.push_back(value.kind);
+    described.push_back(value.describe());
+  }
+  using Kind = JsonValue::Kind;
+  EXPECT_THAT(kinds,
+              ElementsAre(Kind::kInteger, Kind::kInteger, Kind::kUnsigned, Kind::kReal, Kind::kBoolean, Kind::kNull));
+  EXPECT_THAT(described,
+              ElementsAre("-9223372036854775808", "9223372036854775807", "9223372036854775808", "0.5", "true", "null"));
+}
+
+TEST(Json, StringsAreDecoded) {
+  const JsonDocument document(R"({"\u0061\n": "\ud83d\ude00\"\\"})", "it");
+  const JsonValue& member = *document.root().begin();
+  EXPECT_EQ(member.key, "a\n");
+  EXPECT_EQ(member.text, "\xf0\x9f\x98\x80\"\\");
+  EXPECT_EQ(member.describe(), "\"\xf0\x9f\x98\x80\\\"\\\\\"");
+}
+
+TEST(Json, LongTextIsCutInMessages) {
+  const JsonDocument document("[\"" + std::string(100, 'x') + "\"]", "it");
+  EXPECT_EQ((*document.root().begin()).describe(), "\"" + std::string(60, 'x') + "\"...");
+}
+
+TEST(Json, WhatIsNoJsonIsRefusedWithItsPlace) {
+  EXPECT_THAT(refusal_of_json("{\n\"a\": }"), HasSubstr("parse error at line 2, column 6"));
+  for (const char* text : {"", "{", "[1,]", "{} {}", "{\"a\": 1", "\"\xff\"", "nul", "[1e999]"})
+    EXPECT_THAT(refusal_of_json(text), testing::Not(HasSubstr("json.exception"))) << text;
+  EXPECT_THAT(refusal_of_json(std::string("{}\0", 3)), HasSubstr("a NUL byte at offset 2"));
+}
+
+TEST(Json, AKeyOccursOnceInAnObject) {
+  EXPECT_THAT(refusal_of_json(R"({"a": {"k": 1, "b": 2, "k": 3}})"), HasSubstr("an object has two members 'k'"));
+  EXPECT_NO_THROW(JsonDocument(R"({"a": {"k": 1}, "b": {"k": 1}, "k": 1})", "it"));
+}
+
+TEST(Json, SizeDepthAndCountsAreBounded) {
+  const auto nested = [](std::size_t levels) { return repeated("[", levels) + repeated("]", levels); };
+  EXPECT_NO_THROW(JsonDocument(nested(kMaxJsonDepth), "it"));
+  EXPECT_THAT(refusal_of_json(nested(kMaxJsonDepth + 1)), HasSubstr("nested more than 64 levels deep"));
+  EXPECT_THAT(refusal_of_json(repeated("[", 100000)), HasSubstr("nested more than 64 levels deep"));
+  const auto list = [](std::size_t count) { return "{\"list\": [" + repeated("0,", count - 1) + "0]}"; };
+  EXPECT_NO_THROW(JsonDocument(list(kMaxJsonElements), "it"));
+  EXPECT_THAT(refusal_of_json(list(kMaxJsonElements + 1)), HasSubstr("'list' has more than 4096 elements"));
+  EXPECT_THAT(refusal_of_json(std::string(kMaxJsonSize + 1, ' ')), HasSubstr("1048577 bytes; the maximum is 1048576"));
+}
+
+TEST(Json, ATextOfTheMaximumSizeIsRead) {
+  // 254 lists of 2060 numbers: more than half a million values.
+  std::string text = "[[" + repeated("0,", 2059) + "0]";
+  while (text.size() + 4200 < kMaxJsonSize) text += ",[" + repeated("0,", 2059) + "0]";
+  text += std::string(kMaxJsonSize - text.size() - 1, ' ') + "]";
+  const JsonDocument document(text, "it");
+  std::uint64_t count = 0;
+  for (const JsonValue& list : document.root()) count += list.size;
+  EXPECT_EQ(count, 2060U * document.root().size);
+  EXPECT_GT(count, 500000U);
+}
+
+}  // namespace
+}  // namespace cjit
