@@ -108,8 +108,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   FuzzedDataProvider choices = input.choices();
   for (const std::string& name : expected)
     names[name] = {.value = cjit::test::integer(choices), .is_constant = choices.ConsumeBool()};
-  const auto found = expression->names();
-  CJIT_FUZZ_EXPECT(std::equal(found.begin(), found.end(), expected.begin(), expected.end()));
+  std::vector<std::string> found;
+  for (const cjit::TextSpan name : expression->names) found.emplace_back(name.in(expression->text));
+  CJIT_FUZZ_EXPECT(found == expected);
 
   const cjit::test::ReferenceValue value_of = [&](std::string_view name) { return names.find(name)->second.value; };
   const std::optional<std::int64_t> wanted = cjit::test::ReferenceEvaluation(value_of).evaluate(*tree);

@@ -120,6 +120,17 @@ TEST_F(PlanOnGpu, AProductIsSplitOverTheDevice) {
   }
 }
 
+TEST_F(PlanOnGpu, AProductOverNothingIsZero) {
+  const OwnedPlan plan = make(kProduct, product);
+  const DeviceArray<float> a(driver, numbers(64, 1)), c(driver, numbers(64 * 40, 2));
+  std::int64_t parts = -1;
+  const int m = 64, n = 40, k = 0;
+  ASSERT_EQ(run(plan, nullptr, &parts, a.address(), a.address(), c.address(), m, n, k), CJIT_SUCCESS)
+      << error.message();
+  EXPECT_EQ(parts, 0);
+  EXPECT_THAT(c.values(), Each(0.F));
+}
+
 TEST_F(PlanOnGpu, AConvolutionUsesIm2colMapsAndAWindowOfTheL2Cache) {
   const OwnedPlan plan = make(kConvolution, convolution);
   const int n = 2, h = 13, w = 17;
