@@ -64,6 +64,8 @@ void measure_launches(Bench& bench);
 void measure_tensor_maps(Bench& bench);
 // Plans against the same calls of the driver.
 void measure_plans(Bench& bench);
+// Algorithms against CUB that nvcc compiled.
+void measure_algorithms(Bench& bench);
 // The library's own size.
 void measure_sizes(Bench& bench);
 

@@ -34,6 +34,7 @@ constexpr std::array kGroups = {
     Group{"load", cjit_bench::measure_loads},
     Group{"launch", cjit_bench::measure_launches},
     Group{"plan", cjit_bench::measure_plans},
+    Group{"algorithm", cjit_bench::measure_algorithms},
     Group{"tensor_map", cjit_bench::measure_tensor_maps},
     Group{"size", cjit_bench::measure_sizes},
 };

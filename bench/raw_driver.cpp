@@ -1,5 +1,8 @@
 #include "raw_driver.hpp"
 
+#include <algorithm>
+#include <vector>
+
 namespace cjit_bench {
 
 namespace {
@@ -29,6 +32,7 @@ RawDriver::RawDriver(const std::string& path) : library_(path) {
   find("cuMemAlloc", allocate_);
   find("cuMemsetD8", set_);
   find("cuMemFree", free_);
+  find("cuMemcpyHtoD", copy_in_);
   find("cuEventCreate", event_create_);
   find("cuEventRecord", event_record_);
   find("cuEventSynchronize", event_synchronize_);
@@ -50,6 +54,19 @@ std::uint64_t RawDriver::allocate(std::size_t bytes) const {
   check(allocate_(&address, bytes), "cuMemAlloc");
   check(set_(address, 0, bytes), "cuMemsetD8");
   return address;
+}
+
+void RawDriver::fill_randomly(std::uint64_t address, std::size_t bytes) const {
+  constexpr std::size_t kNumbers = std::size_t{16} << 20;
+  std::vector<std::uint32_t> numbers(kNumbers);
+  std::uint64_t seed = 1;
+  for (std::uint32_t& number : numbers) {
+    seed = seed * 6364136223846793005U + 1442695040888963407U;
+    number = static_cast<std::uint32_t>(seed >> 33) & 0x3fffffffU;
+  }
+  for (std::size_t done = 0; done < bytes; done += kNumbers * sizeof(std::uint32_t))
+    check(copy_in_(address + done, numbers.data(), std::min(bytes - done, kNumbers * sizeof(std::uint32_t))),
+          "cuMemcpyHtoD");
 }
 
 template <typename Function>

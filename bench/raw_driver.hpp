@@ -83,6 +83,8 @@ class RawDriver {
   cjit_cuda_stream_t make_stream() const;
   // Device memory, zeroed.
   std::uint64_t allocate(std::size_t bytes) const;
+  // Fills device memory with numbers that are neither NaN nor infinite as float, the same in each run.
+  void fill_randomly(std::uint64_t address, std::size_t bytes) const;
   void free(std::uint64_t address) const { check(free_(address), "cuMemFree"); }
 
  private:
@@ -106,6 +108,7 @@ class RawDriver {
   int (*stream_create_)(cjit_cuda_stream_t*, unsigned);
   int (*allocate_)(std::uint64_t*, std::size_t);
   int (*set_)(std::uint64_t, unsigned char, std::size_t);
+  int (*copy_in_)(std::uint64_t, const void*, std::size_t);
   int (*free_)(std::uint64_t);
   int (*event_create_)(cjit_cuda_event_t*, unsigned);
   int (*event_record_)(cjit_cuda_event_t, cjit_cuda_stream_t);

@@ -9,6 +9,7 @@ wheels_of() {
   [ "$version" != 13.5 ] || cccl=13.3.5  # from 13.3 on, CCCL's wheels have their own version
   case "$version" in
     nvfatbin-*) echo "nvidia-nvfatbin==${version#nvfatbin-}.*" ;;
+    cccl-*) echo "nvidia-cuda-cccl==${version#cccl-}" ;;
     # Only the linker. nvJitLink has unversioned function names since 12.4.
     12.[0-3]) echo "nvidia-nvjitlink-cu12==$version.*" ;;
     12.*) printf -- "nvidia-%s-cu12==$version.* " cuda-nvrtc nvjitlink cuda-nvcc cuda-runtime cuda-cccl ;;
@@ -23,6 +24,7 @@ parts_of() {
   local version=$1
   case "$version" in
     nvfatbin-*) printf 'cu13/%s\n' lib/libnvfatbin.so.13 include/nvFatbin.h ;;
+    cccl-*) printf 'cu13/include/cccl/%s\n' cub/cub.cuh cuda/std/cstdint nv/target ;;
     12.[0-3]) echo nvjitlink/lib/libnvJitLink.so.12 ;;
     12.*) printf '%s\n' cuda_nvrtc/lib/libnvrtc.so.12 "cuda_nvrtc/lib/libnvrtc-builtins.so.$version" \
             nvjitlink/lib/libnvJitLink.so.12 cuda_nvcc/nvvm/{lib64/libnvvm.so,libdevice/libdevice.10.bc} \

@@ -89,6 +89,11 @@ install_nvfatbin() {
   install_wheels "nvfatbin-$cuda" .toolkit
 }
 
+# The headers of device algorithms. Only this version fits src/algorithm/device.
+install_cccl() {
+  install_wheels cccl-13.3.5.0.6 .toolkits/cccl
+}
+
 # The tools that check the types of the Python binding and build its wheel.
 install_python_tools() {
   if [ -e .tools/complete ]; then return; fi
@@ -120,6 +125,7 @@ set_up() {
       install_packages "${build_packages[@]}" "${test_packages[@]}"
       install_toolkit
       install_nvfatbin
+      install_cccl
       install_python_tools
       scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
       install_languages ;;

@@ -30,9 +30,9 @@ func (o *ResourceLimits) encode(a *arena) *raw.ResourceLimits {
 	return e
 }
 
-// KernelOptions: Options of a kernel build. Only struct_size, Source and source_size are required. A typed option and
-// RawOptions may state the same value; if they differ, the build fails with CJIT_ERROR_CONTRADICTORY_OPTIONS. A typed
-// option that is zero means NVRTC's default unless its comment says otherwise.
+// KernelOptions: Options of a kernel build. Only struct_size, and Source and source_size or Algorithm, are required. A
+// typed option and RawOptions may state the same value; if they differ, the build fails with
+// CJIT_ERROR_CONTRADICTORY_OPTIONS. A typed option that is zero means NVRTC's default unless its comment says otherwise.
 type KernelOptions struct {
 	// Source: CUDA C++ text without a terminating NUL. It must not be empty or contain a NUL byte.
 	Source string
@@ -143,6 +143,10 @@ type KernelOptions struct {
 	ImagePasses []ImagePass
 	// Slim: on: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md).
 	Slim Switch
+	// Algorithm: A device algorithm as JSON, NUL-terminated, instead of a source: {"algorithm": "reduce", "input": "float32",
+	// "operator": "plus"}. The result contains its kernels, its policy, and the plan that launches them (docs/algorithms.md).
+	// Source, NameExpressions and Policy are empty then. "": none.
+	Algorithm string
 	// Headers maps names of headers in memory to texts.
 	Headers map[string]string
 }
@@ -200,6 +204,7 @@ func (o *KernelOptions) encode(a *arena) *raw.KernelBuildOptions {
 	e.ResourceLimits = o.ResourceLimits.encode(a)
 	e.ImagePasses, e.ImagePassCount = encodeEach(a, o.ImagePasses, (*ImagePass).encode), uint64(len(o.ImagePasses))
 	e.Slim = uint32(o.Slim)
+	e.Algorithm = a.optional(o.Algorithm, "Algorithm")
 	o.encodeMore(a, e)
 	return e
 }

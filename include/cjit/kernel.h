@@ -50,7 +50,7 @@ enum cjit_image_kind_bits {
 typedef uint32_t cjit_image_kind_bits_t;
 
 /**
- * Options of a kernel build. Only `struct_size`, `source` and `source_size` are required.
+ * Options of a kernel build. Only `struct_size`, and `source` and `source_size` or `algorithm`, are required.
  *
  * A typed option and `raw_options` may state the same value; if they differ, the build fails with
  * ::CJIT_ERROR_CONTRADICTORY_OPTIONS. A typed option that is zero means NVRTC's default unless its comment says
@@ -222,6 +222,12 @@ typedef struct cjit_kernel_build_options {
   /** ON: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md). */
   cjit_switch_t slim;
   uint32_t reserved2;
+  /**
+   * A device algorithm as JSON, NUL-terminated, instead of a source: `{"algorithm": "reduce", "input": "float32",
+   * "operator": "plus"}`. The result contains its kernels, its policy, and the plan that launches them
+   * (docs/algorithms.md). `source`, `name_expressions` and `policy` are empty then. NULL: none.
+   */
+  const char* algorithm;
 } cjit_kernel_build_options_t;
 
 /** The result of cjit_kernel_build(). Since 0.7. */

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -186,6 +187,7 @@ class Cubin {
   ImageContents contents();
   std::vector<std::string> definitions() const;
   std::vector<CubinCode> code() const;
+  std::optional<ByteSpan> variable(std::string_view name) const;
 
  private:
   // Indices of the sections that belong to a code section; 0: none.
@@ -365,6 +367,17 @@ std::vector<CubinCode> Cubin::code() const {
   return all;
 }
 
+std::optional<ByteSpan> Cubin::variable(std::string_view name) const {
+  for (std::size_t i = 0; i < resources_.size(); ++i) {
+    const auto symbol = copy_at<Elf64_Sym>(symbols_, i);
+    if (symbol.st_shndx >= sections_.size() || !is_name(strings_from(symbol_names_, symbol.st_name), name)) continue;
+    const Elf64_Shdr& section = sections_[symbol.st_shndx];
+    if (section.sh_type != SHT_PROGBITS) return std::nullopt;
+    return part(bytes_of(section), symbol.st_value, symbol.st_size, "a variable");
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 bool is_cubin(ByteSpan image) noexcept { return as_text(image).starts_with(ELFMAG); }
@@ -377,6 +390,10 @@ std::uint32_t cubin_cc(ByteSpan image) noexcept {
 ImageContents read_cubin(ByteSpan image) { return Cubin(image).contents(); }
 
 std::vector<std::string> cubin_definitions(ByteSpan cubin) { return Cubin(cubin).definitions(); }
+
+std::optional<ByteSpan> cubin_variable(ByteSpan cubin, std::string_view symbol) {
+  return Cubin(cubin).variable(symbol);
+}
 
 std::vector<CubinCode> cubin_code(ByteSpan cubin) { return Cubin(cubin).code(); }
 

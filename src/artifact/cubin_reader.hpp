@@ -1,6 +1,9 @@
 // Reads cubins, which are 64-bit ELF files with NVIDIA's sections.
 #pragma once
 
+#include <optional>
+#include <string_view>
+
 #include "artifact/image_kernels.hpp"
 
 namespace cjit {
@@ -23,6 +26,10 @@ struct CubinCode {
 
 // Returns the functions in the order of the sections. Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT).
 std::vector<CubinCode> cubin_code(ByteSpan cubin);
+
+// The initial value of a variable; nothing if there is no such variable, or if it has none. Throws
+// Error(CJIT_ERROR_ARTIFACT_CORRUPT).
+std::optional<ByteSpan> cubin_variable(ByteSpan cubin, std::string_view symbol);
 
 // Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) if a header refers to bytes beyond the end. Drivers get a cubin without its
 // size, and read whatever its headers refer to.

@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <link.h>
 
+#include <filesystem>
 #include <mutex>
 #include <set>
 
@@ -52,6 +53,14 @@ DynamicLibrary DynamicLibrary::open(const std::string& path, std::string& why) {
 
 void* DynamicLibrary::symbol(const char* name) const noexcept {
   return handle_ == nullptr ? nullptr : ::dlsym(handle_, name);
+}
+
+std::string library_folder() {
+  Dl_info info{};
+  static const int here = 0;
+  if (::dladdr(&here, &info) == 0 || info.dli_fname == nullptr) return {};
+  std::error_code ignored;
+  return std::filesystem::canonical(info.dli_fname, ignored).parent_path().native();
 }
 
 }  // namespace cjit

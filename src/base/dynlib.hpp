@@ -36,4 +36,7 @@ bool load_symbol(const DynamicLibrary& library, const char* name, Function*& fun
   return function != nullptr;
 }
 
+// The directory of this library; "" if it is unknown.
+std::string library_folder();
+
 }  // namespace cjit

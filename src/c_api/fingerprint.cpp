@@ -42,6 +42,7 @@ static void add(FingerprintWriter& to, const cjit_kernel_build_options_t& from) 
   to.structures(from.image_passes, from.image_pass_count);
   to.range(&from, offsetof(cjit_kernel_build_options_t, slim),
            offsetof(cjit_kernel_build_options_t, reserved2) + sizeof(from.reserved2));
+  to.text(from.algorithm);
 }
 
 static void add(FingerprintWriter& to, const cjit_link_input_t& from) {

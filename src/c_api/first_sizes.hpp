@@ -145,7 +145,7 @@ struct FirstSize<cjit_job_progress_t> {
 };
 template <>
 struct FirstSize<cjit_kernel_build_options_t> {
-  static constexpr std::uint64_t value = 392;
+  static constexpr std::uint64_t value = 400;
 };
 template <>
 struct FirstSize<cjit_kernel_info_t> {

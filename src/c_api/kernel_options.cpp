@@ -155,17 +155,39 @@ void check_image_kinds(const cjit_kernel_build_options_t& options) {
                        "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));
 }
 
+// The description of an algorithm replaces the source.
+void read_algorithm_into(KernelRequest& request, const cjit_kernel_build_options_t& options) {
+  const auto refuse = [](std::string_view what) {
+    throw Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, concat("cannot build an algorithm: ", what));
+  };
+  if (options.source_size != 0) refuse("both 'source' and 'algorithm' are set; leave one out");
+  if (options.name_count != 0) refuse("it has 'name_expressions'; the algorithm names its kernels itself");
+  if (options.policy != nullptr) refuse("it has 'policy'; set the numbers under 'policy' of the algorithm");
+  if (request.compiler == CJIT_COMPILER_NVCC) refuse("it is compiled by NVRTC only; leave 'compiler' unset");
+  if (request.image_kind == CJIT_IMAGE_KIND_LTO_IR || request.options.enabled(option::kLto)) refuse_lto_ir();
+  auto algorithm = std::make_shared<const Algorithm>(read_algorithm(options.algorithm));
+  request.source = algorithm->source;
+  if (request.source_name.empty()) request.source_name = concat(algorithm->plan_name, ".cu");
+  request.name_expressions = algorithm->kernels;
+  if (request.slim)
+    for (const std::string_view variable : policy_variables())
+      request.name_expressions.push_back(concat('&', variable));
+  // CUB's lambdas and those of operators have no execution space.
+  request.options.set(option::kDefaultDevice, "", "algorithm");
+  request.algorithm = std::move(algorithm);
+}
+
 }  // namespace
 
 KernelRequest read_request(const cjit_kernel_build_options_t& options) {
-  require_pointer(options.source, "source");
+  if (options.algorithm == nullptr) require_pointer(options.source, "source");
   check_image_kinds(options);
   check_compiler(options);
   KernelRequest request;
   read_common_fields(options, request);
   request.compiler = read_compiler(options);
   request.host_compiler = read_string(options.host_compiler);
-  request.source.assign(options.source, options.source_size);
+  if (options.source != nullptr) request.source.assign(options.source, options.source_size);
   request.source_name = read_string(options.source_name);
   request.name_expressions = copy_strings(options.name_expressions, options.name_count, "name_expressions");
   for (const std::string& name : request.name_expressions) require_name_expression(name);
@@ -177,6 +199,7 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   request.grid_dependency = read_switch(options.grid_dependency, "grid_dependency") != CJIT_SWITCH_OFF;
   request.ptx_fallback = read_switch(options.ptx_fallback, "ptx_fallback") == CJIT_SWITCH_ON;
   request.slim = read_switch(options.slim, "slim") == CJIT_SWITCH_ON;
+  if (options.algorithm != nullptr) read_algorithm_into(request, options);
   return request;
 }
 

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "build_flags.hpp"
+#include "build_option.hpp"
 #include "build_report.hpp"
 #include "commands.hpp"
 #include "files.hpp"
@@ -25,7 +26,8 @@ struct BuildArguments {
 // The path as given for one architecture; with several, each gets its own file: out.cjit -> out.sm_90a.cjit.
 std::string output_path(const BuildArguments& arguments, const std::string& arch) {
   std::filesystem::path path = arguments.output;
-  if (arguments.output.empty()) path = std::filesystem::path(arguments.source).filename();
+  if (arguments.output.empty())
+    path = arguments.source.empty() ? "algorithm" : std::filesystem::path(arguments.source).filename();
   if (arguments.output.empty()) path.replace_extension(".cjit");
   if (arguments.archs.size() > 1) path.replace_extension(arch + path.extension().native());
   return path.native();
@@ -41,9 +43,13 @@ void print_keys(const Json& keys) {
 
 cjit::kernel_options options_of(const BuildArguments& arguments) {
   cjit::kernel_options options;
-  options.source = *read_text(arguments.source);
-  options.source_name = arguments.source;
+  if (!arguments.source.empty()) {
+    options.source = *read_text(arguments.source);
+    options.source_name = arguments.source;
+  }
   arguments.flags.apply(options);
+  if (arguments.source.empty() && options.algorithm.empty())
+    throw refuse("there is nothing to build; pass a source or --algorithm");
   return options;
 }
 
@@ -78,7 +84,7 @@ void run_build(BuildArguments& arguments) {
 void add_build_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand("build", "Compile CUDA C++ into artifacts");
   auto arguments = std::make_shared<BuildArguments>(*command);
-  command->add_option("source", arguments->source, "CUDA C++ file")->required();
+  command->add_option("source", arguments->source, "CUDA C++ file; not with --algorithm");
   command->add_option("-o,--output", arguments->output,
                       "artifact to write; with several architectures each gets its own: out.sm_90.cjit");
   command->add_flag("--key", arguments->key_only,

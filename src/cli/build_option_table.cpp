@@ -285,6 +285,12 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
       .help = "ON: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking "
               "(docs/images.md)"},
      store<&cjit::kernel_options::slim>},
+    {{.kind = OptionKind::kText,
+      .flag = "--algorithm",
+      .key = "algorithm",
+      .help = "A device algorithm as JSON, NUL-terminated, instead of a source: {\"algorithm\": \"reduce\", \"input\": "
+              "\"float32\", \"operator\": \"plus\"}"},
+     store<&cjit::kernel_options::algorithm>},
 };
 
 const BuildOption<cjit::link_options> kLinkOptions[] = {

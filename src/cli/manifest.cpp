@@ -20,7 +20,9 @@ using Option = BuildOption<cjit::kernel_options>;
 
 constexpr const char* kPlansKey = "plans";  // allowed only at the top level
 // Keys that name what is built; allowed only in an entry.
-constexpr std::array kEntryKeys = {"source", "text", "source_name", "names", "arguments", "matrix", "exclude"};
+constexpr std::array kEntryKeys = {"source", "text",      "algorithm", "source_name",
+                                   "names",  "arguments", "matrix",    "exclude"};
+constexpr std::array kContents = {"source", "text", "algorithm"};  // an entry has one of them
 // Keys that do not change how a source is parsed.
 constexpr std::array kKeysBehindParsing = {"names",
                                            "arguments",
@@ -156,14 +158,17 @@ class ManifestReader {
 
  private:
   void read_entry(const Json& defaults, const Json& entry) {
-    check_section(entry, true);
-    Json merged = merge(defaults, entry);
+    Json given = entry;
+    if (given.is_object() && given.contains("algorithm") && given["algorithm"].is_object())
+      given["algorithm"] = given["algorithm"].dump();
+    check_section(given, true);
+    Json merged = merge(defaults, given);
     const Json matrix = merged.value("matrix", Json::object());
     const Json exclude = merged.value("exclude", Json::array());
     merged.erase("matrix");
     merged.erase("exclude");
-    if (merged.contains("source") == merged.contains("text"))
-      throw refuse("it must have exactly one of 'source' (a file) and 'text' (the source code)");
+    if (std::count_if(kContents.begin(), kContents.end(), [&](const char* key) { return merged.contains(key); }) != 1)
+      throw refuse("it must have exactly one of 'source' (a file), 'text' (the source code) and 'algorithm'");
     if (!archs_.empty()) merged["arch"] = archs_;
     if (!merged.contains("arch") || merged["arch"].empty())
       throw refuse("'arch' is missing; set the architectures, such as arch = [\"sm_90\"], or pass --arch");
@@ -200,11 +205,12 @@ class ManifestReader {
     const std::string name = resolved.value("source_name", resolved.value("source", ""));
     build.source = name.empty() ? entry_name() : name;
     // In the manifest's directory, so that quoted includes are searched there.
-    build.options.source_name = located(name.empty() ? "kernel.cu" : name);
-    if (resolved.contains("text"))
-      build.text = std::make_shared<const std::string>(resolved["text"].get<std::string>());
-    else
+    if (!name.empty() || !resolved.contains("algorithm"))  // which names its source itself
+      build.options.source_name = located(name.empty() ? "kernel.cu" : name);
+    if (resolved.contains("source"))
       build.text = text_at(resolved["source"].get<std::string>());
+    else
+      build.text = std::make_shared<const std::string>(resolved.value("text", ""));
   }
 
   void fill(PlannedBuild& build, const Key& key, const Json& value) {

@@ -90,6 +90,7 @@ void print_plan(const StoredPlan& plan) {
   Rows rows = {{"plan", plan.name + ", " + place_of(plan)}};
   add_value(rows, plan.content, "parameters");
   add_value(rows, plan.content, "nullable");
+  add_value(rows, plan.content, "checks");
   for (const auto& [key, heading] : kTables) add_table(rows, plan.content, key, heading);
   if (plan.content.contains("steps")) add_steps(rows, plan.content["steps"], "", "");
   add_value(rows, plan.content, "result");

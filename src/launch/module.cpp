@@ -64,7 +64,10 @@ void Module::take(const BuildRecord& record, const DeviceIdentity& device, const
 }
 
 TensorMapEncoder& Module::tensor_maps() {
-  std::call_once(tensor_maps_made_, [&] { tensor_maps_ = std::make_unique<TensorMapEncoder>(driver_); });
+  if (TensorMapEncoder* const known = known_tensor_maps_.load(std::memory_order_acquire)) return *known;
+  const std::lock_guard lock(tensor_maps_mutex_);
+  if (tensor_maps_ == nullptr) tensor_maps_ = std::make_unique<TensorMapEncoder>(driver_);
+  known_tensor_maps_.store(tensor_maps_.get(), std::memory_order_release);
   return *tensor_maps_;
 }
 

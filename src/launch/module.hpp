@@ -1,6 +1,7 @@
 // A build result that is loaded into the driver.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -12,6 +13,7 @@
 #include "artifact/argument_schema.hpp"
 #include "artifact/build_record.hpp"
 #include "base/log.hpp"
+#include "base/mutex.hpp"
 #include "launch/image_choice.hpp"
 #include "launch/launch_defaults.hpp"
 #include "launch/tensor_map.hpp"
@@ -107,8 +109,9 @@ class alignas(64) Module {
   std::vector<LoweredName> names_;
   std::vector<std::string> schemas_;  // one for each name; empty if there are none
   std::vector<StoredPlan> plans_;
-  std::once_flag tensor_maps_made_;
+  Mutex tensor_maps_mutex_;
   std::unique_ptr<TensorMapEncoder> tensor_maps_;
+  std::atomic<TensorMapEncoder*> known_tensor_maps_{nullptr};
   std::optional<JitLog> jit_log_;  // outlives the library
   std::optional<Library> library_;
 };

@@ -1,6 +1,7 @@
 #include "pipeline/context.hpp"
 
 #include "base/text.hpp"
+#include "pipeline/algorithm_headers.hpp"
 #include "pipeline/job_queue.hpp"
 
 namespace cjit {
@@ -88,6 +89,12 @@ Context::OfProcess::OfProcess(Context& context)
       nvcc_toolchains(toolkit, [&context] { return context.folder_for("headers"); }),
       compilers(
           context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace) {}
+
+std::string Context::algorithm_headers() {
+  const std::lock_guard lock(algorithm_headers_mutex_);
+  if (algorithm_headers_.empty()) algorithm_headers_ = find_algorithm_headers(folder_for("algorithm-headers"));
+  return algorithm_headers_;
+}
 
 std::string Context::folder_for(const char* what) {
   const bool may_keep = cache.disk().disabled_reason().empty() && !cache.disk().options().read_only;

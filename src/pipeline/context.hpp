@@ -8,6 +8,7 @@
 
 #include "base/fork_local.hpp"
 #include "base/log.hpp"
+#include "base/mutex.hpp"
 #include "base/trace.hpp"
 #include "cache/cache.hpp"
 #include "compile/header_closure.hpp"
@@ -47,6 +48,8 @@ class Context {
   CompileService& compilers() { return of_process_.get().compilers; }
   NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
   JobQueue& jobs();
+  // The directory with the headers of algorithms. Throws Error(CJIT_ERROR_IO).
+  std::string algorithm_headers();
   // Resolves CJIT_LINKER_DEFAULT: nvJitLink, or the driver if only the driver is available. Returns any other `wanted`
   // unchanged.
   cjit_linker_t choose_linker(cjit_linker_t wanted);
@@ -79,6 +82,8 @@ class Context {
   // A subdirectory of the cache directory; "" if the disk cache is disabled or read-only.
   std::string folder_for(const char* what);
 
+  Mutex algorithm_headers_mutex_;
+  std::string algorithm_headers_;
   std::once_flag scanner_made_;
   std::optional<HeaderScanner> scanner_;
   const ToolkitOptions toolkit_options_;

@@ -92,6 +92,7 @@ class KernelPlan final : public BuildPlan {
 
  private:
   void look_at_toolchain();
+  std::vector<std::string> toolkit_include_dirs();
   CompileSettings settings_for(const BuildPreferences& preferences, const BuildControl& control) const;
   Compilation nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch);
   CompiledKernel compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
@@ -133,7 +134,14 @@ void KernelPlan::look_at_toolchain() {
   }
   const auto compiler = context_.toolkit().compiler_file();
   toolchain_.compiler_identity = compiler ? compiler->identity : "";
-  toolchain_.include_dirs = context_.toolkit().include_dirs();
+  toolchain_.include_dirs = toolkit_include_dirs();
+}
+
+// The headers of algorithms come first, because the toolkit may have others of the same names.
+std::vector<std::string> KernelPlan::toolkit_include_dirs() {
+  std::vector<std::string> folders = context_.toolkit().include_dirs();
+  if (request_.algorithm != nullptr) folders.insert(folders.begin(), context_.algorithm_headers());
+  return folders;
 }
 
 void KernelPlan::describe(KeyBuilder& key) {
@@ -188,7 +196,7 @@ CompileOutcome KernelPlan::compile_with_compiler_trace(const Compilation& compil
 // Sets `arch` to the architecture that is compiled for.
 Compilation KernelPlan::nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch) {
   arch = choose_arch(arch_, compiler.architectures, request.ptx_fallback, compiler.name());
-  return plan_compilation(request, arch, context_.toolkit().include_dirs(), compiler);
+  return plan_compilation(request, arch, toolkit_include_dirs(), compiler);
 }
 
 CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
@@ -267,6 +275,7 @@ MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildCont
   record.producer = std::move(made.producer);
   record.cuda_version = made.cuda_version;
   record.compile_nanoseconds = static_cast<std::uint64_t>(program.duration.count());
+  if (request_.algorithm != nullptr) add_plan(*request_.algorithm, record);
   result.arch = made.arch;
   result.site = std::move(made.outcome.site);
   return result;

@@ -4,9 +4,11 @@
 #include <cjit/kernel.h>
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "algorithm/algorithm.hpp"
 #include "compile/compiler_traits.hpp"
 #include "compile/nvrtc_compiler.hpp"
 #include "nvcc/nvcc_compiler.hpp"
@@ -30,7 +32,8 @@ class KernelRequest final : public BuildRequest {
   bool host_headers = true;
   bool grid_dependency = true;
   bool ptx_fallback = false;
-  bool slim = false;  // see slim.hpp
+  bool slim = false;                           // see slim.hpp
+  std::shared_ptr<const Algorithm> algorithm;  // that made the source; nullptr: none
 
   cjit_family_t family() const override { return CJIT_FAMILY_KERNEL; }
   const std::string& name() const override { return source_name; }

@@ -91,7 +91,7 @@ class PlanCompiler {
     compile_steps(definition().steps, "step ", plan_.steps);
     compile_result();
     warn_of_unwritten_regions();
-    faults_.check(definition().name);
+    faults_.check(use_of_plan(definition().name));
     plan_.program = std::move(builder_).finish();
     return std::move(plan_);
   }
@@ -313,6 +313,7 @@ class PlanCompiler {
 
   // Definitions
 
+  static std::string where_of_check(std::size_t index) { return concat("checks[", index, ']'); }
   static std::string where_of(const std::string& name) { return concat("definitions.", name); }
 
   static std::vector<const ExpressionText*> expressions_of(const PlanDefinitionValue& value) {
@@ -426,6 +427,9 @@ class PlanCompiler {
       const bool has_fault = value.kind != PlanDefinitionValue::Kind::kExpression;
       state.slot = has_fault ? builder_.add_constant(0) : add(where_of(name), value.expression);
     }
+    for (std::size_t i = 0; i < definition().checks.size(); ++i)
+      plan_.checks.push_back(add(where_of_check(i), definition().checks[i].condition));
+    plan_.definitions = builder_.end_segment();
     std::vector<CompiledRegion> regions;
     for (const PlanRegion& region : definition().workspace) {
       regions.push_back({.bytes = add(concat("workspace.", region.name, ".bytes"), region.bytes),
@@ -433,7 +437,7 @@ class PlanCompiler {
                          .alignment = region.alignment});
       plan_.workspace_alignment = std::max(plan_.workspace_alignment, region.alignment);
     }
-    plan_.definitions = builder_.end_segment();
+    plan_.sizes = builder_.end_segment();
     plan_.regions = std::move(regions);
     level_ = Level::kStep;
   }
@@ -708,7 +712,7 @@ class PlanCompiler {
   CompiledPlan plan_;
   ProgramBuilder builder_;
   const PlanKernels& available_;
-  PlanFaults faults_;
+  JsonFaults faults_;
   std::map<std::string, std::uint32_t, std::less<>> kernel_indices_;
   std::set<std::string> unknown_kernels_;
   std::vector<KernelSignature> signatures_;

@@ -158,7 +158,9 @@ struct CompiledPlan {
   std::vector<LoadItem> load_items;
   std::vector<std::uint64_t> parameter_sizes;
   std::vector<PlanInput> inputs;
-  Segment definitions;  // and the sizes of regions; evaluated once a run
+  std::vector<Slot> checks;  // their conditions, in the order of the definition
+  Segment definitions;       // and the checks; evaluated once a run
+  Segment sizes;             // of the regions; likewise, if all checks hold
   std::vector<CompiledRegion> regions;
   std::vector<CompiledTensorMap> maps;
   std::vector<CompiledStep> steps;

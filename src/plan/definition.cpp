@@ -10,8 +10,6 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kMostFaults = 50;
-
 constexpr std::string_view kElements[] = {
     "",         "uint8",        "uint16",       "uint32",        "int32",        "uint64",
     "int64",    "float16",      "float32",      "float64",       "bfloat16",     "float32_ftz",
@@ -27,31 +25,9 @@ constexpr std::string_view kProperties[] = {"default", "normal", "streaming", "p
 constexpr std::string_view kSchedulings[] = {"default", "spread", "load_balancing"};
 constexpr std::string_view kSyncDomains[] = {"default", "local", "remote"};
 
-bool begins_plan_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool continues_plan_name(char c) { return begins_plan_name(c) || (c >= '0' && c <= '9'); }
+using Place = JsonPlace;
 
-// The place of a value in a plan, for messages. The places around it live longer.
-class Place {
- public:
-  Place() = default;
-  Place(const Place& owner, std::string_view key) : owner_(&owner), key_(key) {}
-  Place(const Place& owner, std::size_t index) : owner_(&owner), index_(index) {}
-
-  // "steps[2].grid[0]"; "" for the plan itself.
-  std::string text() const {
-    if (owner_ == nullptr) return "";
-    std::string text = owner_->text();
-    if (index_) return concat(text, '[', *index_, ']');
-    return text.empty() ? std::string(key_) : concat(text, '.', key_);
-  }
-
- private:
-  const Place* owner_ = nullptr;
-  std::string_view key_;
-  std::optional<std::size_t> index_;
-};
-
-ExpressionText expression_of(const JsonValue& value, const Place& place, PlanFaults& faults) {
+ExpressionText expression_of(const JsonValue& value, const Place& place, JsonFaults& faults) {
   switch (value.kind) {
     case JsonValue::Kind::kBoolean:
       return value.integer != 0 ? "1" : "0";
@@ -68,69 +44,24 @@ ExpressionText expression_of(const JsonValue& value, const Place& place, PlanFau
   return "";
 }
 
-// One JSON object, whose members are read by key. Members that nobody reads are faults.
-class Object {
+// Reads expressions too.
+class Object : public JsonObject {
  public:
-  Object(const JsonValue& json, const Place& place, PlanFaults& faults) : place_(place), faults_(faults) {
-    keys_.reserve(kUsualKeys);
-    if (json.is_object())
-      json_ = &json;
-    else
-      faults_.add(place_.text(), concat("found ", json.describe(), ", expected an object"));
-  }
-
-  PlanFaults& faults() const noexcept { return faults_; }
-  Place place(std::string_view key) const { return {place_, key}; }
-  void fault(const std::string& what) const { faults_.add(place_.text(), what); }
-  void fault(std::string_view key, const std::string& what) const { faults_.add(place(key).text(), what); }
-
-  bool has(std::string_view key) const { return json_ != nullptr && json_->find(key) != nullptr; }
-  // nullptr if the member is absent.
-  const JsonValue* find(std::string_view key) {
-    keys_.push_back(key);
-    return json_ == nullptr ? nullptr : json_->find(key);
-  }
-  const JsonValue* require(std::string_view key) {
-    check_present(key);
-    return find(key);
-  }
-  void check_present(std::string_view key) const {
-    if (json_ != nullptr && json_->find(key) == nullptr) fault(key, "is missing");
-  }
-
-  std::string name(std::string_view key) {
-    check_present(key);
-    return optional_name(key);
-  }
-  std::string optional_name(std::string_view key) {
-    const JsonValue* const found = find(key);
-    if (found == nullptr) return "";
-    if (found->is_string() && is_plan_name(found->text)) return std::string(found->text);
-    fault(key, concat("found ", found->describe(), ", expected a name of letters, digits and '_'"));
-    return "";
-  }
-
-  std::string string(std::string_view key) {
-    const JsonValue* const found = find(key);
-    if (found == nullptr) return "";
-    if (found->is_string()) return std::string(found->text);
-    fault(key, concat("found ", found->describe(), ", expected a string"));
-    return "";
-  }
+  using JsonObject::JsonObject;
 
   ExpressionText expression(std::string_view key) {
     const JsonValue* const found = find(key);
-    return found == nullptr ? "" : expression_of(*found, place(key), faults_);
+    return found == nullptr ? "" : expression_of(*found, place(key), faults());
   }
   ExpressionText required_expression(std::string_view key) {
     const JsonValue* const found = require(key);
-    return found == nullptr ? "" : expression_of(*found, place(key), faults_);
+    return found == nullptr ? "" : expression_of(*found, place(key), faults());
   }
 
   std::vector<ExpressionText> expressions(std::string_view key) {
     std::vector<ExpressionText> all;
     for_each(key,
-             [&](const JsonValue& element, const Place& at) { all.push_back(expression_of(element, at, faults_)); });
+             [&](const JsonValue& element, const Place& at) { all.push_back(expression_of(element, at, faults())); });
     return all;
   }
 
@@ -141,7 +72,7 @@ class Object {
     if (found == nullptr) return shape;
     const Place at = place(key);
     if (!found->is_array()) {
-      shape[0] = expression_of(*found, at, faults_);
+      shape[0] = expression_of(*found, at, faults());
       return shape;
     }
     if (found->size == 0 || found->size > shape.size()) {
@@ -150,88 +81,14 @@ class Object {
     }
     std::size_t i = 0;
     for (const JsonValue& element : *found) {
-      shape[i] = expression_of(element, Place(at, i), faults_);
+      shape[i] = expression_of(element, Place(at, i), faults());
       ++i;
     }
     return shape;
   }
-
-  std::uint32_t enumerator(std::string_view key, std::span<const std::string_view> names) {
-    const JsonValue* const found = find(key);
-    if (found == nullptr) return 0;
-    if (found->is_string()) {
-      const auto named = std::find(names.begin(), names.end(), found->text);
-      if (named != names.end() && !named->empty()) return static_cast<std::uint32_t>(named - names.begin());
-    }
-    std::vector<std::string_view> known(names.begin(), names.end());
-    std::erase(known, "");
-    fault(key, concat("found ", found->describe(), ", expected one of ", join(known, ", ")));
-    return 0;
-  }
-
-  double number(std::string_view key, double absent) {
-    const JsonValue* const found = find(key);
-    if (found == nullptr) return absent;
-    if (found->kind == JsonValue::Kind::kReal) return found->real;
-    if (found->kind == JsonValue::Kind::kInteger) return static_cast<double>(found->integer);
-    fault(key, concat("found ", found->describe(), ", expected a number"));
-    return absent;
-  }
-
-  std::uint64_t integer(std::string_view key, std::uint64_t absent) {
-    const JsonValue* const found = find(key);
-    if (found == nullptr) return absent;
-    if (found->kind == JsonValue::Kind::kInteger && found->integer >= 0)
-      return static_cast<std::uint64_t>(found->integer);
-    fault(key, concat("found ", found->describe(), ", expected an integer"));
-    return absent;
-  }
-
-  // Calls use(element, place) for each element of an array.
-  template <typename Use>
-  void for_each(std::string_view key, Use use) {
-    const JsonValue* const found = find(key);
-    if (found == nullptr) return;
-    if (!found->is_array()) return fault(key, concat("found ", found->describe(), ", expected an array"));
-    const Place at = place(key);
-    std::size_t i = 0;
-    for (const JsonValue& element : *found) use(element, Place(at, i++));
-  }
-
-  // Calls use(name, value, place) for each member of an object whose keys are names.
-  template <typename Use>
-  void for_each_named(std::string_view key, Use use) {
-    const JsonValue* const found = find(key);
-    if (found == nullptr) return;
-    if (!found->is_object()) return fault(key, concat("found ", found->describe(), ", expected an object"));
-    const Place at = place(key);
-    for (const JsonValue& member : *found) {
-      const Place where(at, member.key);
-      if (is_plan_name(member.key))
-        use(std::string(member.key), member, where);
-      else
-        faults_.add(where.text(), "is not a name: use letters, digits and '_', and do not begin with a digit");
-    }
-  }
-
-  // To be called after all members were read.
-  void refuse_others() const {
-    if (json_ == nullptr) return;
-    for (const JsonValue& member : *json_)
-      if (std::find(keys_.begin(), keys_.end(), member.key) == keys_.end())
-        fault(concat("has no key '", member.key, "'; it has ", join(keys_, ", ")));
-  }
-
- private:
-  static constexpr std::size_t kUsualKeys = 24;
-
-  const JsonValue* json_ = nullptr;
-  const Place place_;
-  PlanFaults& faults_;
-  std::vector<std::string_view> keys_;  // that were read
 };
 
-PlanDefinitionValue read_definition(const JsonValue& value, const Place& place, PlanFaults& faults) {
+PlanDefinitionValue read_definition(const JsonValue& value, const Place& place, JsonFaults& faults) {
   PlanDefinitionValue definition;
   if (!value.is_object()) {
     definition.expression = expression_of(value, place, faults);
@@ -254,7 +111,17 @@ PlanDefinitionValue read_definition(const JsonValue& value, const Place& place, 
   return definition;
 }
 
-PlanRegion read_region(const std::string& name, const JsonValue& value, const Place& place, PlanFaults& faults) {
+PlanCheck read_check(const JsonValue& value, const Place& place, JsonFaults& faults) {
+  Object object(value, place, faults);
+  PlanCheck check;
+  check.condition = object.required_expression("check");
+  object.check_present("message");
+  check.message = object.string("message");
+  object.refuse_others();
+  return check;
+}
+
+PlanRegion read_region(const std::string& name, const JsonValue& value, const Place& place, JsonFaults& faults) {
   PlanRegion region{.name = name, .bytes = "", .alignment = 256};
   if (!value.is_object()) {
     region.bytes = expression_of(value, place, faults);
@@ -270,7 +137,7 @@ PlanRegion read_region(const std::string& name, const JsonValue& value, const Pl
   return region;
 }
 
-PlanTensorMap read_tensor_map(const std::string& name, const JsonValue& value, const Place& place, PlanFaults& faults) {
+PlanTensorMap read_tensor_map(const std::string& name, const JsonValue& value, const Place& place, JsonFaults& faults) {
   Object object(value, place, faults);
   PlanTensorMap map;
   map.name = name;
@@ -327,7 +194,7 @@ std::optional<std::vector<std::byte>> from_hex(std::string_view text) {
   return bytes;
 }
 
-PlanArgument read_argument(const JsonValue& value, const Place& place, PlanFaults& faults) {
+PlanArgument read_argument(const JsonValue& value, const Place& place, JsonFaults& faults) {
   PlanArgument argument;
   if (!value.is_object()) {
     argument.text = expression_of(value, place, faults);
@@ -349,7 +216,7 @@ PlanArgument read_argument(const JsonValue& value, const Place& place, PlanFault
   return argument;
 }
 
-PlanWindow read_window(const JsonValue& value, const Place& place, PlanFaults& faults) {
+PlanWindow read_window(const JsonValue& value, const Place& place, JsonFaults& faults) {
   Object object(value, place, faults);
   PlanWindow window;
   window.address = object.required_expression("address");
@@ -388,7 +255,7 @@ PlanLaunch read_launch(Object& object) {
 
 class StepReader {
  public:
-  explicit StepReader(PlanFaults& faults) : faults_(faults) {}
+  explicit StepReader(JsonFaults& faults) : faults_(faults) {}
 
   std::vector<PlanStep> read_all(Object& owner, int depth) {
     std::vector<PlanStep> steps;
@@ -437,35 +304,19 @@ class StepReader {
     return step;
   }
 
-  PlanFaults& faults_;
+  JsonFaults& faults_;
   std::size_t count_ = 0;
 };
 
 }  // namespace
 
-void PlanFaults::add(std::string_view where, std::string_view what) {
-  if (++count_ <= kMostFaults) faults_.push_back(where.empty() ? std::string(what) : concat(where, ": ", what));
-}
-
-void PlanFaults::check(std::string_view plan_name) const {
-  if (faults_.empty()) return;
-  std::string text =
-      concat("cannot use the plan", plan_name.empty() ? "" : " '", plan_name, plan_name.empty() ? "" : "'", ": ");
-  if (count_ > 1) text.append(concat(count_, " faults\n- "));
-  text.append(join(faults_, "\n- "));
-  if (count_ > faults_.size()) text.append(concat("\n- and ", count_ - faults_.size(), " more"));
-  throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST, std::move(text));
-}
-
-bool is_plan_name(std::string_view text) noexcept {
-  constexpr std::size_t kLongestName = 255;
-  return !text.empty() && text.size() <= kLongestName && begins_plan_name(text[0]) &&
-         std::all_of(text.begin(), text.end(), continues_plan_name);
+std::string use_of_plan(std::string_view name) {
+  return name.empty() ? "cannot use the plan" : concat("cannot use the plan '", name, '\'');
 }
 
 PlanDefinition read_plan(std::string_view text) {
   const JsonDocument document(text, "the plan");
-  PlanFaults faults;
+  JsonFaults faults;
   PlanDefinition plan;
   Object object(document.root(), Place(), faults);
   plan.name = object.name("name");
@@ -500,6 +351,9 @@ PlanDefinition read_plan(std::string_view text) {
   object.for_each_named("definitions", [&](const std::string& name, const JsonValue& value, const Place& place) {
     plan.definitions.emplace(name, read_definition(value, place, faults));
   });
+  object.for_each("checks", [&](const JsonValue& value, const Place& place) {
+    plan.checks.push_back(read_check(value, place, faults));
+  });
   object.for_each_named("workspace", [&](const std::string& name, const JsonValue& value, const Place& place) {
     plan.workspace.push_back(read_region(name, value, place, faults));
   });
@@ -510,7 +364,7 @@ PlanDefinition read_plan(std::string_view text) {
   plan.steps = StepReader(faults).read_all(object, 0);
   plan.result = object.expression("result");
   object.refuse_others();
-  faults.check(plan.name);
+  faults.check(use_of_plan(plan.name));
   return plan;
 }
 

@@ -13,21 +13,9 @@
 
 #include "artifact/argument_schema.hpp"
 #include "artifact/value_kind.hpp"
-#include "plan/json.hpp"
+#include "plan/json_object.hpp"
 
 namespace cjit {
-
-// Collects what is wrong with a plan, so that one error lists everything.
-class PlanFaults {
- public:
-  void add(std::string_view where, std::string_view what);
-  // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists the faults, if there are any.
-  void check(std::string_view plan_name) const;
-
- private:
-  std::size_t count_ = 0;
-  std::vector<std::string> faults_;  // the first ones
-};
 
 // The text of an expression. Empty: the field is absent.
 using ExpressionText = std::string;
@@ -135,6 +123,12 @@ struct PlanStep {
   std::vector<PlanStep> steps;
 };
 
+// A condition of a run.
+struct PlanCheck {
+  ExpressionText condition;
+  std::string message;  // what is wrong if it is 0
+};
+
 struct PlanDefinition {
   std::string name;
   std::map<std::string, std::string> kernels;  // name in the plan -> name expression or symbol
@@ -142,6 +136,7 @@ struct PlanDefinition {
   std::vector<std::string> nullable;  // pointer parameters that may be NULL
   std::map<std::string, std::int64_t> constants;
   std::map<std::string, PlanDefinitionValue> definitions;
+  std::vector<PlanCheck> checks;
   std::vector<PlanRegion> workspace;
   std::vector<PlanTensorMap> tensor_maps;
   std::vector<PlanStep> steps;
@@ -155,7 +150,7 @@ inline constexpr int kMaxRepeatDepth = 8;
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted.
 PlanDefinition read_plan(std::string_view text);
 
-// Whether the text is a name: letters, digits and '_', not beginning with a digit.
-bool is_plan_name(std::string_view text) noexcept;
+// "cannot use the plan 'x'", for messages.
+std::string use_of_plan(std::string_view name);
 
 }  // namespace cjit

@@ -170,6 +170,11 @@ PlanRun::PlanRun(const Plan& plan, const CurrentContext& context, const Argument
   ++scratch_.run;
   read_parameters();
   evaluate(compiled_.definitions);
+  for (std::size_t i = 0; i < compiled_.checks.size(); ++i)
+    if (value(compiled_.checks[i]) == 0) [[unlikely]]
+      refuse_run(compiled_, CJIT_ERROR_INVALID_ARGUMENT,
+                 concat(compiled_.definition.checks[i].message, explain(concat("checks[", i, ']'))));
+  evaluate(compiled_.sizes);
   layout();
 }
 

@@ -1,6 +1,5 @@
 #include "worker/worker_process.hpp"
 
-#include <dlfcn.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -15,6 +14,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "base/dynlib.hpp"
 #include "base/environment.hpp"
 #include "base/spawn.hpp"
 #include "base/text.hpp"
@@ -25,15 +25,6 @@ namespace cjit {
 namespace {
 
 namespace fs = std::filesystem;
-
-// The directory of this library.
-fs::path library_folder() {
-  Dl_info info{};
-  static const int here = 0;
-  if (::dladdr(&here, &info) == 0 || info.dli_fname == nullptr) return {};
-  std::error_code ignored;
-  return fs::canonical(info.dli_fname, ignored).parent_path();
-}
 
 // The environment variables that a worker inherits from the host.
 std::vector<std::string> clean_environment(std::vector<std::string> variables) {

@@ -15,6 +15,7 @@ namespace {
 
 // Fields whose effect on the key cannot be tested by just changing the value.
 const std::map<std::string, std::string> kSeenElsewhere = {
+    {"algorithm", "Algorithms.TheDescriptionIsOfTheKey"},
     {"compiler", "NvccTest.TheHostCompilerAndTheCompilerAreOfTheKey"},
     {"host_compiler", "NvccTest.TheHostCompilerAndTheCompilerAreOfTheKey"},
     {"image_passes.callback", "name and version say what it does"},

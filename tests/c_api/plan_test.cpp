@@ -387,6 +387,21 @@ TEST_F(PlanTest, TheDeviceAndTheKernelsAreReadWhenItIsLoaded) {
   EXPECT_THAT(arguments<std::uint8_t>(3), ElementsAre(90));
 }
 
+TEST_F(PlanTest, ACheckThatDoesNotHoldIsAnErrorWithItsMessageAndValues) {
+  const OwnedPlan plan = with_steps("[]", R"(, "definitions": {"half": "n / 2"}, "checks": [
+    {"check": "half * 2 == n", "message": "n must be even"}, {"check": "n < 100", "message": "n is too large"}])");
+  EXPECT_EQ(run(plan, 10), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run(plan, 11), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(),
+              HasSubstr("cannot run the plan 'p': n must be even: 'half * 2 == n' with half = 5, n = 11"));
+  EXPECT_EQ(run(plan, 100), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("n is too large: 'n < 100' with n = 100"));
+  with_steps("[]", R"(, "checks": [{"check": "unknown"}])", CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("checks[0].message: is missing"));
+  with_steps("[]", R"(, "checks": [{"check": "unknown", "message": "m"}])", CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("checks[0]: the name 'unknown'"));
+}
+
 TEST_F(PlanTest, ASearchWithoutAResultIsAnError) {
   const OwnedPlan plan =
       with_steps(R"([{"memset": "to", "bytes": "found"}])",

@@ -36,7 +36,8 @@ IR = WAVE.replace("declare", "@tile = internal addrspace(3) global i32 undef\n\n
 KINDS = {"switch": ("on", "off"), "number": ("32",), "numbers": ("177",), "text": ("other.cu",), "texts": ("X",),
          "enum": ("ptx",)}
 # Values for options for which the usual values of their kind may have no effect.
-SAMPLES = {"argument_schemas": ("k<1>=a: pointer, b: int32",), "cache_mode": ("off",), "compiler": ("nvcc",),
+SAMPLES = {"algorithm": ('{"algorithm": "reduce", "input": "int32", "operator": "plus"}',),
+           "argument_schemas": ("k<1>=a: pointer, b: int32",), "cache_mode": ("off",), "compiler": ("nvcc",),
            "header_names": ("extra.h=inc/extra.h",), "image_passes": ("cjit.ffma_interleave",),
            "include_dirs": ("inc",), "linker": ("driver",), "max_local_memory": ("1",), "max_register_count": ("1",),
            "max_static_shared_memory": ("1",), "name_expressions": ("k<2>",), "no_local_memory": ("on",),
@@ -97,12 +98,13 @@ class Options(CommandTest):
 
     def base(self, family, field):
         beside = {"arch": "sm_90", **BESIDE.get(field.name, {})}
-        if family == "kernel" and field.name != "name_expressions":
+        if family == "kernel" and field.name not in ("name_expressions", "algorithm"):
             beside["name_expressions"] = "k<1>"
         options = {f.name: f for f in options_of(family, self.description)}
         flags = [f"{long_flag(family, options[name])}={value}"
                  for name, value in beside.items() if name != field.name and name in options]
-        return [*COMMANDS[family], *flags, *(["--name=k<1>"] if family == "link" else [])], beside
+        command = ("build",) if field.name == "algorithm" else COMMANDS[family]  # instead of a source
+        return [*command, *flags, *(["--name=k<1>"] if family == "link" else [])], beside
 
     def samples(self, field):
         return ("compute_90",) if field.name == "arch" else SAMPLES.get(field.name) or KINDS[field.kind]
@@ -138,7 +140,7 @@ class Options(CommandTest):
         fields = {f.name: f for f in options_of("kernel", self.description)}
         command, beside = self.base("kernel", field)
         for value in self.samples(field):
-            entry = {"source": "k.cu", "source_name": "k.cu"}
+            entry = {} if field.name == "algorithm" else {"source": "k.cu", "source_name": "k.cu"}
             for name, text in {**beside, field.name: value}.items():
                 entry[emit_cli.KEYS.get(name, name)] = self.as_manifest(fields[name], text)
             self.write("m.json", json.dumps({"kernels": [entry]}))

@@ -178,7 +178,7 @@ matrix = { M = [20] }
                 (one + 'matrix = { Y = [1] }\nexclude = [{ Z = 1 }]\n', r"'exclude' names 'Z'"),
                 (one + 'names = ["${Y}"]\nmatrix = { Y = [1] }\nexclude = [{ Y = 1 }]\n',
                  r"'exclude' removes all combinations"),
-                (one + 'text = "x"\n', r"exactly one of 'source' \(a file\) and 'text'"),
+                (one + 'text = "x"\n', r"exactly one of 'source' \(a file\), 'text'"),
                 (entry, r"kernels\[0\] \(k\.cu\): 'arch' is missing"),
                 ('arch = "sm_90"\n', r"m\.toml: the list 'kernels' is missing"),
                 ('arch = "sm_90"\nkernels = []\n', r"'kernels' is not a list with at least one table"),

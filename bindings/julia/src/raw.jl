@@ -865,6 +865,7 @@ struct cjit_kernel_build_options
     image_pass_count::UInt64
     slim::UInt32
     reserved2::UInt32
+    algorithm::Ptr{Cvoid}
 end
 
 struct cjit_kernel_info
@@ -1689,6 +1690,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:image_pass_count, "uint64_t", 376, 8, Symbol(""), Symbol("")),
         Field(:slim, "cjit_switch_t", 384, 4, Symbol(""), Symbol("switch")),
         Field(:reserved2, "uint32_t", 388, 4, Symbol(""), Symbol("")),
+        Field(:algorithm, "const char *", 392, 8, Symbol(""), Symbol("")),
     ],
     :kernel_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2114,6 +2116,9 @@ const OPTIONS = Dict{Symbol,String}(
 - `image_passes`: Passes over the cubin, in this order.
 - `slim`: `true`: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking
   (docs/images.md).
+- `algorithm`: A device algorithm as JSON, NUL-terminated, instead of a source: `{\"algorithm\": \"reduce\", \"input\":
+  \"float32\", \"operator\": \"plus\"}`. The result contains its kernels, its policy, and the plan that launches them
+  (docs/algorithms.md). `source`, `name_expressions` and `policy` are empty then. `nothing`: none.
 """,
     :bundle_build_options => """
 - `names`: Name of each kernel in the bundle: unique, not empty, at most 4096 bytes.

@@ -160,6 +160,12 @@ struct kernel_options {
   std::vector<image_pass> image_passes = {};
   /** true: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md). */
   std::optional<bool> slim = {};
+  /**
+   * A device algorithm as JSON, NUL-terminated, instead of a source: `{"algorithm": "reduce", "input": "float32",
+   * "operator": "plus"}`. The result contains its kernels, its policy, and the plan that launches them
+   * (docs/algorithms.md). `source`, `name_expressions` and `policy` are empty then. Empty: none.
+   */
+  std::string algorithm = {};
 };
 
 /**
@@ -436,6 +442,7 @@ class lowered<kernel_options> {
     to_.image_passes = image_.passes();
     to_.image_pass_count = image_.pass_count();
     to_.slim = to_switch(from.slim);
+    to_.algorithm = text_or_null(from.algorithm);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
@@ -644,6 +651,7 @@ void visit_fields(kernel_options& of, Visit&& visit) {
   visit("resource_limits", of.resource_limits);
   visit("image_passes", of.image_passes);
   visit("slim", of.slim);
+  visit("algorithm", of.algorithm);
 }
 
 template <typename Visit>

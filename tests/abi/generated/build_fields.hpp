@@ -93,6 +93,7 @@ void visit_fields(cjit_kernel_build_options_t& of, Visit& visit) {
   visit.structures("image_passes", of.image_passes, of.image_pass_count);
   visit.number("slim", of.slim);
   visit.reserved("reserved2", of.reserved2);
+  visit.text("algorithm", of.algorithm);
 }
 
 template <typename Visit>

@@ -664,8 +664,9 @@ struct cjit_kernel_build_options {
   uint64_t image_pass_count;
   cjit_switch_t slim;
   uint32_t reserved2;
+  const char* algorithm;
 };
-_Static_assert(sizeof(cjit_kernel_build_options_t) == 392, "cjit_kernel_build_options_t");
+_Static_assert(sizeof(cjit_kernel_build_options_t) == 400, "cjit_kernel_build_options_t");
 struct cjit_kernel_info {
   uint64_t struct_size;
   const char* lowered_name;

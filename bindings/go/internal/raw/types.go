@@ -574,6 +574,7 @@ type KernelBuildOptions struct {
 	ImagePassCount            uint64
 	Slim                      uint32
 	Reserved2                 uint32
+	Algorithm                 *byte
 }
 
 // KernelInfo is cjit_kernel_info_t.

@@ -166,6 +166,10 @@ class KernelOptions(Request):
     #: ``True``: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking
     #: (docs/images.md).
     slim: Toggle = None
+    #: A device algorithm as JSON, NUL-terminated, instead of a source: ``{"algorithm": "reduce", "input": "float32",
+    #: "operator": "plus"}``. The result contains its kernels, its policy, and the plan that launches them
+    #: (docs/algorithms.md). ``source``, ``name_expressions`` and ``policy`` are empty then. ``None``: none.
+    algorithm: Optional[Text] = None
 
 
 @dataclasses.dataclass(frozen=True)

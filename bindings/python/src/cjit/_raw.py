@@ -881,6 +881,7 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         ("image_pass_count", ctypes.c_uint64),
         ("slim", ctypes.c_uint32),
         ("reserved2", ctypes.c_uint32),
+        ("algorithm", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -948,6 +949,7 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         "image_pass_count": "uint64_t",
         "slim": "cjit_switch_t",
         "reserved2": "uint32_t",
+        "algorithm": "const char *",
     }
     counts = {
         "source": "source_size",

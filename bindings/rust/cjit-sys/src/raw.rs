@@ -1894,7 +1894,7 @@ pub struct cjit_job_progress_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_job_progress_t {}
 
-/// Options of a kernel build. Only `struct_size`, `source` and `source_size` are required.
+/// Options of a kernel build. Only `struct_size`, and `source` and `source_size` or `algorithm`, are required.
 ///
 /// A typed option and `raw_options` may state the same value; if they differ, the build fails with
 /// CJIT_ERROR_CONTRADICTORY_OPTIONS. A typed option that is zero means NVRTC's default unless its comment says
@@ -2053,6 +2053,10 @@ pub struct cjit_kernel_build_options_t {
     pub slim: cjit_switch_t,
     /// `reserved2`.
     pub reserved2: u32,
+    /// A device algorithm as JSON, NUL-terminated, instead of a source: `{"algorithm": "reduce", "input": "float32",
+    /// "operator": "plus"}`. The result contains its kernels, its policy, and the plan that launches them
+    /// (docs/algorithms.md). `source`, `name_expressions` and `policy` are empty then. NULL: none.
+    pub algorithm: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_build_options_t {}

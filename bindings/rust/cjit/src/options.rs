@@ -416,6 +416,14 @@ impl crate::KernelOptions {
         self.fields.raw.slim = value.into().0;
         self
     }
+
+    /// A device algorithm as JSON, NUL-terminated, instead of a source: `{"algorithm": "reduce", "input": "float32", "operator":
+    /// "plus"}`. The result contains its kernels, its policy, and the plan that launches them (docs/algorithms.md). `source`,
+    /// `name_expressions` and `policy` are empty then. Default: none.
+    pub fn algorithm(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.algorithm = self.fields.texts.keep(value.as_ref());
+        self
+    }
 }
 
 /// The fields of [`BundleBuildOptions`](crate::BundleBuildOptions).

@@ -61,6 +61,7 @@ pub fn kernel_options(options: cjit::KernelOptions, key: &str, value: &Json) -> 
         "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
         "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
         "slim" => options.slim(switch(value)?),
+        "algorithm" => options.algorithm(value.text()),
         _ => return Err(format!("{key} is not a field of cjit_kernel_build_options_t").into()),
     })
 }

@@ -1,0 +1,42 @@
+// Device algorithms: a JSON description becomes a CUDA source around CUB's kernels and a plan that launches them.
+// docs/algorithms.md describes the text.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "artifact/build_record.hpp"
+
+namespace cjit {
+
+struct Algorithm {
+  std::string family;                // "reduce"
+  std::string source;                // CUDA C++
+  std::vector<std::string> kernels;  // name expressions
+  // The text of the plan up to the value of "constants", and from there on.
+  std::string plan_before_constants;
+  std::string plan_after_constants;
+  std::string plan_name;
+};
+
+// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted; the source that it gives
+// contains code of the text.
+Algorithm read_algorithm(std::string_view text);
+
+// Names of the families, sorted.
+std::span<const std::string_view> algorithm_families();
+
+// The variables of the image with the numbers of the policy. Slim builds keep them.
+std::span<const std::string_view> policy_variables();
+
+// Throws Error(CJIT_ERROR_UNSUPPORTED).
+[[noreturn]] void refuse_lto_ir();
+
+// Copies the numbers that the source left in the image to the policy and to the plan of the record, and adds the plan.
+// Throws Error(CJIT_ERROR_INTERNAL) if the image lacks them.
+void add_plan(const Algorithm& algorithm, BuildRecord& record);
+
+}  // namespace cjit

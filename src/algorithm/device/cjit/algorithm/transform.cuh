@@ -1,0 +1,44 @@
+// Elementwise transforms. `Problem` has Inputs (a cuda::std::tuple of iterators), Output, Operator, Predicate and
+// kIsDense, which is false if the predicate may leave elements out.
+#pragma once
+
+#include <cjit/algorithm/kernels_begin.cuh>
+//
+#include <cub/device/dispatch/kernels/kernel_transform.cuh>
+//
+#include <cjit/algorithm/kernels_end.cuh>
+//
+#include <cjit/algorithm/common.cuh>
+
+namespace cjit::transform {
+
+namespace kernels = cub::detail::transform;
+
+using Offset = unsigned long long;
+
+// All architectures use the kernel that prefetches: it takes every iterator, and its grid follows from the count alone.
+template <typename P>
+using Selector = typename P::template Tuned<
+    kernels::policy_selector_from_types<true, P::kIsDense, typename P::Inputs, typename P::Output>>;
+
+template <typename P>
+inline constexpr auto policy = cub::detail::current_policy<Selector<P>>();
+
+template <typename... Inputs>
+__host__ __device__ constexpr int bytes_of(cuda::std::tuple<Inputs...>*) {
+  return kernels::loaded_bytes_per_iteration<Inputs...>();
+}
+
+// Bytes that an element reads.
+template <typename P>
+inline constexpr int kLoadedBytes = bytes_of(static_cast<typename P::Inputs*>(nullptr));
+
+template <typename P, typename... Inputs>
+__device__ __forceinline__ void tiles(Offset count, int items_per_thread, typename P::Predicate predicate,
+                                      typename P::Operator function, typename P::Output output, Inputs... inputs) {
+  kernels::transform_kernel_prefetch<policy<P>.prefetch.threads_per_block, policy<P>.prefetch.prefetch_byte_stride,
+                                     policy<P>.prefetch.unroll_factor>(count, items_per_thread, predicate, function,
+                                                                       output, inputs...);
+}
+
+}  // namespace cjit::transform

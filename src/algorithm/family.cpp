@@ -1,0 +1,151 @@
+#include "algorithm/family.hpp"
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+// Refuses a number that no kernel can take.
+void check_number(const TunableNumber& tunable, std::uint64_t number, const JsonPlace& place, JsonFaults& faults) {
+  constexpr std::uint64_t kWarp = 32, kMaxThreads = 1024, kMaxItems = 64;
+  if (tunable.rule == TunableNumber::Rule::kThreads) {
+    if (number == 0 || number % kWarp != 0 || number > kMaxThreads)
+      faults.add(place.text(), concat("is ", number, ", expected a multiple of ", kWarp, " up to ", kMaxThreads));
+  } else if (number == 0 || number > kMaxItems) {
+    faults.add(place.text(), concat("is ", number, ", expected 1 to ", kMaxItems));
+  }
+}
+
+}  // namespace
+
+std::string declare(std::initializer_list<const AlgorithmPart*> parts) {
+  std::string text;
+  for (const AlgorithmPart* part : parts)
+    for (const AlgorithmArgument& argument : part->arguments)
+      text.append(concat(", ", argument.cpp, ' ', argument.name));
+  return text;
+}
+
+std::string pass(std::initializer_list<const AlgorithmPart*> parts) {
+  std::string text;
+  for (const AlgorithmPart* part : parts)
+    for (const AlgorithmArgument& argument : part->arguments) text.append(concat(", \"", argument.name, '"'));
+  return text;
+}
+
+std::string nullable_pointers(std::initializer_list<const AlgorithmPart*> parts) {
+  std::string text;
+  for (const AlgorithmPart* part : parts)
+    for (const AlgorithmArgument& argument : part->arguments)
+      if (argument.kind == "pointer") text.append(concat(text.empty() ? "" : ", ", '"', argument.name, '"'));
+  return text;
+}
+
+std::string require_pointers(std::initializer_list<const AlgorithmPart*> parts) {
+  std::string text;
+  for (const AlgorithmPart* part : parts)
+    for (const AlgorithmArgument& argument : part->arguments)
+      if (argument.kind == "pointer")
+        text.append(concat(text.empty() ? "" : ", ", "{\"check\": \"count == 0 || ", argument.name,
+                           " != 0\", \"message\": \"the pointer '", argument.name, "' is NULL\"}"));
+  return text;
+}
+
+AlgorithmIterator FamilyWriter::iterator(std::string_view key, PartReader::Direction direction) {
+  const JsonValue* const found = object_.require(key);
+  if (found == nullptr) return {};
+  return parts_.iterator(*found, object_.place(key), std::string(key), direction);
+}
+
+AlgorithmIterator FamilyWriter::output(std::string_view key, const ElementType& by_default) {
+  if (object_.has(key)) return iterator(key, PartReader::Direction::kOutput);
+  object_.find(key);
+  if (by_default.cpp.empty()) object_.fault(key, "is missing, and the input does not determine its type");
+  return PartReader::pointer(by_default, std::string(key), PartReader::Direction::kOutput);
+}
+
+std::vector<AlgorithmIterator> FamilyWriter::inputs(std::string_view key) {
+  std::vector<AlgorithmIterator> all;
+  object_.check_present(key);
+  object_.for_each(key, [&](const JsonValue& value, const JsonPlace& place) {
+    all.push_back(parts_.iterator(value, place, concat("input_", all.size()), PartReader::Direction::kInput));
+  });
+  return all;
+}
+
+ElementType FamilyWriter::type(std::string_view key, const ElementType& by_default) {
+  if (const JsonValue* const found = object_.find(key)) return read_element_type(*found, object_.place(key), faults_);
+  if (by_default.cpp.empty()) object_.fault(key, "is missing, and the input does not determine it");
+  return by_default;
+}
+
+ElementType FamilyWriter::required_type(std::string_view key) {
+  const JsonValue* const found = object_.require(key);
+  return found == nullptr ? ElementType() : read_element_type(*found, object_.place(key), faults_);
+}
+
+AlgorithmOperator FamilyWriter::read_operator(std::string_view key) {
+  const JsonValue* const found = object_.require(key);
+  if (found == nullptr) return {};
+  return parts_.read_operator(*found, object_.place(key), concat(key, "_state"));
+}
+
+// The policy that the caller changed wraps the one of CUB.
+void FamilyWriter::tunable(std::vector<TunableNumber> tunable) {
+  const JsonValue* const found = object_.find("policy");
+  if (found == nullptr) return;
+  const JsonPlace at = object_.place("policy");
+  JsonObject policy(*found, at, faults_);
+  for (const TunableNumber& each : tunable) {
+    if (!policy.has(each.name)) {
+      policy.find(each.name);
+      continue;
+    }
+    const std::uint64_t number = policy.integer(each.name, 0);
+    check_number(each, number, policy.place(each.name), faults_);
+    tuned_.append(concat("      policy.", each.member, " = ", number, ";\n"));
+  }
+  policy.refuse_others();
+}
+
+void FamilyWriter::kernel(std::string_view name, std::string_view threads, std::string_view parameters,
+                          std::string_view call) {
+  kernels_.push_back(concat("cjit_", name));
+  kernels_text_.append(concat("__global__ void __launch_bounds__(", threads, ") cjit_", name, '(', parameters,
+                              ") {\n  ", call, ";\n}\n"));
+}
+
+void FamilyWriter::parameters(const AlgorithmPart& part) {
+  parameters_.insert(parameters_.end(), part.arguments.begin(), part.arguments.end());
+}
+
+FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_view preamble) const {
+  Text text;
+  text.kernels = kernels_;
+  text.source = concat("#include <cjit/algorithm/", header_, ">\n");
+  if (!preamble.empty()) text.source.append(concat("#line 1 \"preamble\"\n", preamble, '\n'));
+  text.source.append(parts_.definitions());
+  text.source.append(concat("#line 1 \"cjit\"\nstruct P {\n", problem_,
+                            "  template <typename Base>\n  struct Tuned {\n"
+                            "    __host__ __device__ constexpr auto operator()(cuda::compute_capability cc) const {\n"
+                            "      auto policy = Base{}(cc);\n",
+                            tuned_, "      return policy;\n    }\n  };\n};\n", kernels_text_));
+  std::string names, values;
+  for (const PolicyNumber& number : numbers_) {
+    names.append(concat('"', number.name, "\\0\" "));
+    values.append(concat(", ", number.cpp));
+  }
+  text.source.append(concat("CJIT_NUMBERS(", names, values, ")\n"));
+  std::string kernels, parameters;
+  for (const std::string& kernel : kernels_)
+    kernels.append(concat(kernels.empty() ? "" : ", ", '"', std::string_view(kernel).substr(5), "\": \"", kernel, '"'));
+  for (const AlgorithmArgument& argument : parameters_)
+    parameters.append(concat(parameters.empty() ? "" : ", ", argument.name, ": ", argument.kind));
+  text.plan_before_constants = concat("{\"name\": \"", plan_name, "\", \"kernels\": {", kernels,
+                                      "},\n \"parameters\": \"", parameters, "\",\n \"constants\": {");
+  text.plan_after_constants = concat("},\n ", plan_, "}\n");
+  return text;
+}
+
+}  // namespace cjit

@@ -1,0 +1,105 @@
+// What a family of algorithms consists of, and the helpers with which its file describes it.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "algorithm/part.hpp"
+
+namespace cjit {
+
+// A number of the policy: its name in the plan, and its value in CUDA C++. `P` is the problem.
+struct PolicyNumber {
+  std::string name;
+  std::string cpp;
+};
+
+// A number of the policy that a caller can replace.
+struct TunableNumber {
+  enum class Rule : std::uint8_t { kThreads, kItems };
+  std::string_view name;
+  std::string_view member;  // of the policy of CUB
+  Rule rule;
+};
+
+// Collects the source and the plan of one algorithm.
+class FamilyWriter {
+ public:
+  FamilyWriter(JsonObject& object, JsonFaults& faults) : object_(object), faults_(faults), parts_(faults) {}
+
+  // Reading
+
+  JsonObject& object() noexcept { return object_; }
+  JsonFaults& faults() noexcept { return faults_; }
+  AlgorithmIterator input(std::string_view key) { return iterator(key, PartReader::Direction::kInput); }
+  // A pointer to `by_default` if the key is absent.
+  AlgorithmIterator output(std::string_view key, const ElementType& by_default);
+  ElementType type(std::string_view key, const ElementType& by_default);
+  ElementType required_type(std::string_view key);
+  AlgorithmOperator read_operator(std::string_view key);
+  // A pointer to elements in memory, which have no other form.
+  static AlgorithmIterator pointer(const ElementType& type, const std::string& name, bool is_input) {
+    return PartReader::pointer(type, name, is_input ? PartReader::Direction::kInput : PartReader::Direction::kOutput);
+  }
+  std::vector<AlgorithmIterator> inputs(std::string_view key);
+
+  // Writing
+
+  // The header with the device code: "reduce.cuh".
+  void include(std::string_view header) { header_ = header; }
+  // `members` are those of the struct P, the problem.
+  void problem(std::string_view members) { problem_ = members; }
+  void tunable(std::vector<TunableNumber> numbers);
+  // A kernel: its name in the plan, the launch bound, its parameters ("const int* x, ...") and what it calls.
+  void kernel(std::string_view name, std::string_view threads, std::string_view parameters, std::string_view call);
+  void numbers(std::vector<PolicyNumber> numbers) { numbers_ = std::move(numbers); }
+  // Adds the arguments of a part to the parameters of the plan.
+  void parameters(const AlgorithmPart& part);
+  void parameter(AlgorithmArgument argument) { parameters_.push_back(std::move(argument)); }
+  // The rest of the plan as JSON: definitions, checks, workspace, steps, result.
+  void plan(std::string rest) { plan_ = std::move(rest); }
+
+  struct Text {
+    std::string source;
+    std::vector<std::string> kernels;
+    std::string plan_before_constants;
+    std::string plan_after_constants;
+  };
+  Text finish(std::string_view plan_name, std::string_view preamble) const;
+
+ private:
+  AlgorithmIterator iterator(std::string_view key, PartReader::Direction direction);
+
+  JsonObject& object_;
+  JsonFaults& faults_;
+  PartReader parts_;
+  std::string header_;
+  std::string problem_;
+  std::string tuned_;
+  std::string kernels_text_;
+  std::vector<std::string> kernels_;
+  std::vector<PolicyNumber> numbers_;
+  std::vector<AlgorithmArgument> parameters_;
+  std::string plan_;
+};
+
+// ", const float* input, int input_stride": the parameters of a kernel that the parts need, each with a comma before.
+std::string declare(std::initializer_list<const AlgorithmPart*> parts);
+// The same as arguments of a step in JSON: ", \"input\", \"input_stride\"".
+std::string pass(std::initializer_list<const AlgorithmPart*> parts);
+
+// The pointers among the arguments, as a JSON list for "nullable", and checks that they are not NULL if count is not 0.
+std::string nullable_pointers(std::initializer_list<const AlgorithmPart*> parts);
+std::string require_pointers(std::initializer_list<const AlgorithmPart*> parts);
+
+// The families. Each reads its keys from the writer's object.
+void write_reduce(FamilyWriter& writer);
+void write_scan(FamilyWriter& writer);
+void write_transform(FamilyWriter& writer);
+void write_radix_sort(FamilyWriter& writer);
+void write_merge_sort(FamilyWriter& writer);
+
+}  // namespace cjit

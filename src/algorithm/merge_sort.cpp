@@ -1,0 +1,79 @@
+// merge_sort: stable, by a comparison. Tiles are sorted, then runs are merged pair by pair.
+#include "algorithm/family.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+void write_merge_sort(FamilyWriter& writer) {
+  const ElementType key = writer.required_type("key");
+  const bool has_values = writer.object().has("value");
+  const ElementType value = has_values ? writer.required_type("value") : ElementType();
+  if (!has_values) writer.object().find("value");
+  const AlgorithmOperator less = writer.read_operator("operator");
+  const AlgorithmPart keys = FamilyWriter::pointer(key, "keys", true),
+                      keys_out = FamilyWriter::pointer(key, "keys_out", false);
+  AlgorithmPart values, values_out, spare_values;
+  values.make = values_out.make = spare_values.make = "nullptr";
+  if (has_values) {
+    values = FamilyWriter::pointer(value, "values", true);
+    values_out = FamilyWriter::pointer(value, "values_out", false);
+    spare_values = FamilyWriter::pointer(value, "spare_values", false);
+  }
+  const AlgorithmPart spare_keys = FamilyWriter::pointer(key, "spare_keys", false);
+  writer.tunable({{"tile_threads", "threads_per_block", TunableNumber::Rule::kThreads},
+                  {"tile_items", "items_per_thread", TunableNumber::Rule::kItems}});
+  writer.include("merge_sort.cuh");
+  writer.problem(concat("  using Key = ", key.cpp, ";\n  using Value = ", has_values ? value.cpp : "cub::NullType",
+                        ";\n  using Operator = ", less.type, ";\n"));
+  const std::string threads = "cjit::merge_sort::policy<P>.threads_per_block";
+  const std::string common = "bool ping, cjit::merge_sort::Offset count, void* memory";
+  writer.kernel("tiles", threads,
+                concat(common, declare({&keys, &keys_out, &values, &values_out, &spare_keys, &spare_values, &less})),
+                concat("cjit::merge_sort::tiles<P>(ping, keys, ", values.make, ", keys_out, ", values_out.make,
+                       ", count, spare_keys, ", spare_values.make, ", ", less.make, ", memory)"));
+  writer.kernel("partition", "256",
+                concat("bool ping, cjit::merge_sort::Offset count, cjit::merge_sort::Offset* begins, "
+                       "cjit::merge_sort::Offset partitions, cjit::merge_sort::Offset merged, int tile",
+                       declare({&keys_out, &spare_keys, &less})),
+                concat("cjit::merge_sort::partition<P>(ping, keys_out, spare_keys, count, partitions, begins, ",
+                       less.make, ", merged, tile)"));
+  writer.kernel("merge", threads,
+                concat(common, ", cjit::merge_sort::Offset* begins, cjit::merge_sort::Offset merged",
+                       declare({&keys_out, &values_out, &spare_keys, &spare_values, &less})),
+                concat("cjit::merge_sort::merge<P>(ping, keys_out, ", values_out.make, ", count, spare_keys, ",
+                       spare_values.make, ", ", less.make, ", begins, merged, memory)"));
+  writer.numbers({{"tile_threads", threads},
+                  {"tile_items", "cjit::merge_sort::policy<P>.items_per_thread"},
+                  {"virtual_bytes", "cjit::merge_sort::kVirtualSharedMemory<P>"},
+                  {"key_bytes", "sizeof(P::Key)"},
+                  {"value_bytes", has_values ? "sizeof(P::Value)" : "0"}});
+  for (const AlgorithmPart& part : {keys, keys_out, values, values_out}) writer.parameters(part);
+  writer.parameter({"count", "", "uint64"});
+  writer.parameters(less);
+  // Each pass changes the buffer; the last one writes to the output.
+  const std::string spare = has_values ? R"json(,
+  "spare_values": "passes == 0 ? 0 : count * value_bytes")json"
+                                       : "";
+  writer.plan(concat(R"json("definitions": {
+  "tile": "tile_threads * tile_items",
+  "tiles": "ceildiv(count, tile)",
+  "passes": "tiles <= 1 ? 0 : log2_ceil(tiles)"},
+ "workspace": {
+  "begins": "passes == 0 ? 0 : (tiles + 1) * 8",
+  "memory": "tiles * virtual_bytes",
+  "spare_keys": "passes == 0 ? 0 : count * key_bytes")json",
+                     spare, R"json(},
+ "steps": [
+  {"launch": "tiles", "grid": "tiles", "block": "tile_threads", "pdl": "device.cc >= 90",
+   "arguments": ["passes % 2 == 0", "count", "memory")json",
+                     pass({&keys, &keys_out, &values, &values_out, &spare_keys, &spare_values, &less}), R"json(]},
+  {"repeat": "passes", "index": "pass", "steps": [
+   {"launch": "partition", "grid": "ceildiv(tiles + 1, 256)", "block": 256, "pdl": "device.cc >= 90",
+    "arguments": ["(passes + pass) % 2 == 0", "count", "begins", "tiles + 1", "2 << pass", "tile")json",
+                     pass({&keys_out, &spare_keys, &less}), R"json(]},
+   {"launch": "merge", "grid": "tiles", "block": "tile_threads", "pdl": "device.cc >= 90",
+    "arguments": ["(passes + pass) % 2 == 0", "count", "memory", "begins", "2 << pass")json",
+                     pass({&keys_out, &values_out, &spare_keys, &spare_values, &less}), R"json(]}]}])json"));
+}
+
+}  // namespace cjit

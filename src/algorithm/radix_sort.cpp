@@ -1,0 +1,139 @@
+// radix_sort: stable, by the bits of the keys. A pass for each digit of 8 bits or fewer moves keys and values once
+// (onesweep). Inputs of one tile are sorted by one block.
+#include "algorithm/family.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+void write_radix_sort(FamilyWriter& writer) {
+  constexpr std::string_view kOrders[] = {"ascending", "descending"};
+  const ElementType key = writer.required_type("key");
+  if (!key.cpp.empty() && !key.is_number)
+    writer.object().fault("key", "is no integer, bool or floating-point number; use merge_sort with an operator");
+  const bool has_values = writer.object().has("value");
+  const ElementType value = has_values ? writer.required_type("value") : ElementType();
+  if (!has_values) writer.object().find("value");
+  const bool is_descending = writer.object().enumerator("order", kOrders) == 1;
+  const AlgorithmPart keys = FamilyWriter::pointer(key, "keys", true),
+                      keys_out = FamilyWriter::pointer(key, "keys_out", false);
+  AlgorithmPart values, values_out;
+  values.make = values_out.make = "nullptr";
+  if (has_values) {
+    values = FamilyWriter::pointer(value, "values", true);
+    values_out = FamilyWriter::pointer(value, "values_out", false);
+  }
+  writer.tunable({{"sweep_threads", "onesweep.threads_per_block", TunableNumber::Rule::kThreads},
+                  {"sweep_items", "onesweep.items_per_thread", TunableNumber::Rule::kItems},
+                  {"one_threads", "single_tile.threads_per_block", TunableNumber::Rule::kThreads},
+                  {"one_items", "single_tile.items_per_thread", TunableNumber::Rule::kItems}});
+  writer.include("radix_sort.cuh");
+  writer.problem(concat("  using Key = ", key.cpp, ";\n  using Value = ", has_values ? value.cpp : "cub::NullType",
+                        ";\n  static constexpr bool kDescending = ", is_descending ? "true" : "false", ";\n"));
+  const std::string policy = "cjit::radix_sort::policy<P>";
+  const std::string count = "cjit::radix_sort::Offset count";
+  writer.kernel("one", concat(policy, ".single_tile.threads_per_block"),
+                concat(count, ", int begin_bit, int end_bit", declare({&keys, &keys_out, &values, &values_out})),
+                "cjit::radix_sort::one_tile<P>(keys, keys_out, " + values.make + ", " + values_out.make +
+                    ", count, begin_bit, end_bit)");
+  writer.kernel("histogram", concat(policy, ".histogram.threads_per_block"),
+                concat("cjit::radix_sort::Offset* bins, ", count, ", int begin_bit, int end_bit", declare({&keys})),
+                "cjit::radix_sort::histogram<P>(bins, keys, count, begin_bit, end_bit)");
+  writer.kernel("clear", "256", "unsigned int* memory, unsigned long long count",
+                "cjit::radix_sort::clear(memory, count)");
+  writer.kernel("exclusive_sum", concat(policy, ".exclusive_sum.threads_per_block"), "cjit::radix_sort::Offset* bins",
+                "cjit::radix_sort::exclusive_sum<P>(bins)");
+  const std::string value_parameters =
+      has_values ? concat(", const ", value.cpp, "* values, ", value.cpp, "* values_out") : "";
+  writer.kernel(
+      "sweep", concat(policy, ".onesweep.threads_per_block"),
+      concat("int* lookback, int* counter, cjit::radix_sort::Offset* next_bins, const cjit::radix_sort::Offset* bins, "
+             "const P::Key* keys, P::Key* keys_out",
+             value_parameters, ", int count, int bit, int bits"),
+      concat("cjit::radix_sort::onesweep<P>(lookback, counter, next_bins, bins, keys_out, keys, ", values_out.make,
+             ", ", values.make, ", count, bit, bits)"));
+  writer.numbers({{"sweep_threads", concat(policy, ".onesweep.threads_per_block")},
+                  {"sweep_items", concat(policy, ".onesweep.items_per_thread")},
+                  {"radix_bits", concat(policy, ".onesweep.radix_bits")},
+                  {"one_threads", concat(policy, ".single_tile.threads_per_block")},
+                  {"one_items", concat(policy, ".single_tile.items_per_thread")},
+                  {"histogram_threads", concat(policy, ".histogram.threads_per_block")},
+                  {"sum_threads", concat(policy, ".exclusive_sum.threads_per_block")},
+                  {"key_bytes", "sizeof(P::Key)"},
+                  {"value_bytes", has_values ? "sizeof(P::Value)" : "0"}});
+  for (const AlgorithmPart& part : {keys, keys_out, values, values_out}) writer.parameters(part);
+  writer.parameter({"count", "", "uint64"});
+  writer.parameter({"begin_bit", "", "int32"});
+  writer.parameter({"end_bit", "", "int32"});
+  // Programmatic launches save time while the launches are short; CUB's limit is 2^24 keys.
+  // The last pass writes to the output, so that with an even number of passes the first one writes to the spare buffer.
+  // Look-back within a portion counts up to 2^30 keys; portions of at most 2^28 - 1 are those of CUB.
+  const auto from = [](const char* in, const char* out, const char* spare, const char* bytes) {
+    return concat("\"(pass == 0 ? ", in, " : (passes - pass) % 2 ? ", spare, " : ", out, ") + part * portion * ", bytes,
+                  "\"");
+  };
+  const auto to = [](const char* out, const char* spare) {
+    return concat("\"(passes - pass) % 2 ? ", out, " : ", spare, '"');
+  };
+  const std::string spare_values = has_values ? R"json(,
+  "spare_values": "passes > 1 ? count * value_bytes : 0")json"
+                                              : "";
+  const std::string value_arguments = has_values
+                                          ? concat(", ", from("values", "values_out", "spare_values", "value_bytes"),
+                                                   ", ", to("values_out", "spare_values"))
+                                          : "";
+  const std::string copy_values =
+      has_values
+          ? R"json({"when": "is_copied && values_out != values", "copy": "values_out", "from": "values", "bytes": "count * value_bytes"},
+  )json"
+          : "";
+  writer.plan(concat(
+      R"json("definitions": {
+  "resident": {"occupancy": "histogram", "threads": "histogram_threads"},
+  "digits": "1 << radix_bits",
+  "tile": "sweep_threads * sweep_items",
+  "portion": "268435455 / tile * tile",
+  "bits": "end_bit - begin_bit",
+  "is_copied": "bits == 0",
+  "is_small": "!is_copied && count <= one_threads * one_items",
+  "passes": "is_small || bits < 0 ? 0 : ceildiv(bits, radix_bits)",
+  "portions": "passes == 0 ? 0 : ceildiv(count, portion)",
+  "blocks": "ceildiv(min(count, portion), tile)",
+  "counter_bytes": "align(portions * passes * 4, 8)",
+  "clear_bytes": "portions == 0 ? 0 : counter_bytes + passes * digits * 8",
+  "is_chained": "device.cc >= 90 && count <= 1 << 24"},
+ "checks": [
+  {"check": "0 <= begin_bit && begin_bit <= end_bit && end_bit <= key_bytes * 8", "message": "the range of bits is not in the key"},
+  {"check": "count == 0 || passes == 0 || keys != keys_out", "message": "the output is the input"}],
+ "workspace": {
+  "counters": "counter_bytes + portions * passes * digits * 8",
+  "lookback": "portions == 0 ? 0 : blocks * digits * 4",
+  "spare_keys": "passes > 1 ? count * key_bytes : 0")json",
+      spare_values, R"json(},
+ "steps": [
+  {"when": "is_copied && keys_out != keys", "copy": "keys_out", "from": "keys", "bytes": "count * key_bytes"},
+  )json",
+      copy_values, R"json({"when": "is_small && count != 0", "launch": "one", "grid": 1, "block": "one_threads",
+   "arguments": ["count", "begin_bit", "end_bit")json",
+      pass({&keys, &keys_out, &values, &values_out}), R"json(]},
+  {"when": "!is_chained", "memset": "counters", "bytes": "clear_bytes", "value": 0},
+  {"when": "is_chained", "launch": "clear", "grid": "ceildiv(clear_bytes, 1024)", "block": 256, "pdl": 1,
+   "arguments": ["counters", "clear_bytes / 4"]},
+  {"launch": "histogram", "pdl": "is_chained", "grid": "portions == 0 ? 0 : resident * device.multiprocessor_count", "block": "histogram_threads",
+   "arguments": ["counters + counter_bytes", "count", "begin_bit", "end_bit", "keys"]},
+  {"launch": "exclusive_sum", "pdl": "is_chained", "grid": "portions == 0 ? 0 : passes", "block": "sum_threads",
+   "arguments": ["counters + counter_bytes"]},
+  {"repeat": "portions == 0 ? 0 : passes", "index": "pass", "steps": [{"repeat": "portions", "index": "part", "steps": [
+   {"when": "!is_chained", "memset": "lookback", "bytes": "ceildiv(min(count - part * portion, portion), tile) * digits * 4", "value": 0},
+   {"when": "is_chained", "launch": "clear", "grid": "ceildiv(blocks * digits, 256)", "block": 256, "pdl": 1,
+    "arguments": ["lookback", "blocks * digits"]},
+   {"launch": "sweep", "pdl": "is_chained", "grid": "ceildiv(min(count - part * portion, portion), tile)", "block": "sweep_threads",
+    "arguments": ["lookback", "counters + (part * passes + pass) * 4",
+     "part + 1 < portions ? counters + counter_bytes + ((part + 1) * passes + pass) * digits * 8 : 0",
+     "counters + counter_bytes + (part * passes + pass) * digits * 8",
+     )json",
+      from("keys", "keys_out", "spare_keys", "key_bytes"), ", ", to("keys_out", "spare_keys"), value_arguments, R"json(,
+     "min(count - part * portion, portion)", "begin_bit + pass * radix_bits",
+     "min(bits - pass * radix_bits, radix_bits)"]}]}]}])json"));
+}
+
+}  // namespace cjit

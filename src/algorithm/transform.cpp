@@ -1,0 +1,64 @@
+// transform: output[i] = operator(input_0[i], input_1[i], ...), where the predicate holds.
+#include "algorithm/family.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+void write_transform(FamilyWriter& writer) {
+  constexpr std::size_t kMaxInputs = 8;
+  const std::vector<AlgorithmIterator> inputs = writer.inputs("inputs");
+  if (inputs.empty() || inputs.size() > kMaxInputs)
+    writer.object().fault("inputs", concat("has ", inputs.size(), " inputs, expected 1 to ", kMaxInputs));
+  const AlgorithmIterator output = writer.output("output", inputs.empty() ? ElementType() : inputs.front().value);
+  const AlgorithmOperator function = writer.read_operator("operator");
+  AlgorithmOperator predicate;
+  predicate.type = "cuda::always_true";
+  predicate.make = "{}";
+  const bool has_predicate = writer.object().has("predicate");
+  if (has_predicate)
+    predicate = writer.read_operator("predicate");
+  else
+    writer.object().find("predicate");
+  AlgorithmPart all;  // the inputs together
+  for (const AlgorithmIterator& input : inputs) {
+    all.type.append(concat(all.type.empty() ? "" : ", ", input.type));
+    all.make.append(concat(", ", input.make));
+    all.arguments.insert(all.arguments.end(), input.arguments.begin(), input.arguments.end());
+  }
+  writer.tunable({{"tile_threads", "prefetch.threads_per_block", TunableNumber::Rule::kThreads},
+                  {"min_items", "prefetch.min_items_per_thread", TunableNumber::Rule::kItems},
+                  {"max_items", "prefetch.max_items_per_thread", TunableNumber::Rule::kItems}});
+  writer.include("transform.cuh");
+  writer.problem(concat("  using Inputs = cuda::std::tuple<", all.type, ">;\n  using Output = ", output.type,
+                        ";\n  using Operator = ", function.type, ";\n  using Predicate = ", predicate.type,
+                        ";\n  static constexpr bool kIsDense = ", has_predicate ? "false" : "true", ";\n"));
+  const std::string policy = "cjit::transform::policy<P>";
+  writer.kernel("tiles", concat(policy, ".prefetch.threads_per_block"),
+                concat("cjit::transform::Offset count, int items", declare({&all, &output, &function, &predicate})),
+                concat("cjit::transform::tiles<P>(count, items, ", predicate.make, ", ", function.make, ", ",
+                       output.make, all.make, ')'));
+  writer.numbers({{"tile_threads", concat(policy, ".prefetch.threads_per_block")},
+                  {"min_items", concat(policy, ".prefetch.min_items_per_thread")},
+                  {"max_items", concat(policy, ".prefetch.max_items_per_thread")},
+                  {"min_bytes_in_flight", concat(policy, ".min_bytes_in_flight")},
+                  {"loaded_bytes", "cjit::transform::kLoadedBytes<P>"}});
+  writer.parameters(all);
+  writer.parameters(output);
+  writer.parameter({"count", "", "uint64"});
+  writer.parameters(function);
+  writer.parameters(predicate);
+  // As many items per thread as keep the memory busy, and not so many that multiprocessors have nothing to do.
+  writer.plan(concat(R"json("definitions": {
+  "resident": {"occupancy": "tiles", "threads": "tile_threads"},
+  "threads_at_once": "max(1, resident) * tile_threads",
+  "busy_items": "ceildiv(min_bytes_in_flight, threads_at_once * max(1, loaded_bytes))",
+  "spread_items": "ceildiv(count, threads_at_once * device.multiprocessor_count)",
+  "items": "max(min_items, min(min(busy_items, max_items), spread_items))"},
+ "workspace": {},
+ "steps": [
+  {"launch": "tiles", "grid": "ceildiv(count, tile_threads * items)", "block": "tile_threads", "pdl": "device.cc >= 90",
+   "arguments": ["count", "items")json",
+                     pass({&all, &output, &function, &predicate}), R"json(]}])json"));
+}
+
+}  // namespace cjit

@@ -1,0 +1,148 @@
+#include "pipeline/algorithm_headers.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <filesystem>
+
+#include "base/bytes.hpp"
+#include "base/descriptor.hpp"
+#include "base/dynlib.hpp"
+#include "base/environment.hpp"
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "base/file_write.hpp"
+#include "base/hash.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kArchive = "cjit-headers.tar.zst";
+constexpr std::uint64_t kMaxUnpacked = std::uint64_t{256} << 20;
+
+[[noreturn]] void refuse(const std::string& why) {
+  throw Error(CJIT_ERROR_IO, CJIT_STAGE_TOOLKIT, concat("cannot use the headers of algorithms: ", why));
+}
+
+fs::path archive_path() {
+  const fs::path folder = library_folder();
+  for (const fs::path& path : {folder / kArchive, folder / "cjit" / kArchive}) {
+    std::error_code ignored;
+    if (fs::exists(path, ignored)) return path;
+  }
+  refuse(concat("there is no ", kArchive, " in ", folder.native(),
+                " or its subdirectory cjit; install it, or set CJIT_ALGORITHM_HEADERS to a directory with CUB 3.5 and "
+                "cjit/algorithm"));
+}
+
+Buffer decompress(ByteSpan compressed, const fs::path& path) {
+  const std::uint64_t size = ZSTD_getFrameContentSize(compressed.data(), compressed.size());
+  if (size == ZSTD_CONTENTSIZE_ERROR || (size != ZSTD_CONTENTSIZE_UNKNOWN && size > kMaxUnpacked))
+    refuse(concat(path.native(), " is damaged; install it again"));
+  Buffer unpacked(size == ZSTD_CONTENTSIZE_UNKNOWN ? kMaxUnpacked : size);
+  const std::size_t written = ZSTD_decompress(unpacked.data(), unpacked.size(), compressed.data(), compressed.size());
+  if (ZSTD_isError(written)) refuse(concat(path.native(), " is damaged; install it again"));
+  return Buffer(unpacked.bytes().first(written));
+}
+
+// A header of the tar format (POSIX ustar). Numbers are octal.
+class TarEntry {
+ public:
+  explicit TarEntry(ByteSpan block) : block_(as_text(block)) {}
+
+  bool is_end() const { return block_[0] == '\0'; }
+  char type() const { return block_[156]; }
+  std::string name() const {
+    const std::string prefix = field(345, 155), name = field(0, 100);
+    return prefix.empty() ? name : concat(prefix, '/', name);
+  }
+  std::uint64_t size() const {
+    const std::string digits = field(124, 12);
+    std::uint64_t size = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), size, 8);
+    return size;
+  }
+
+ private:
+  std::string field(std::size_t offset, std::size_t length) const {
+    const std::string_view text = block_.substr(offset, length);
+    return std::string(text.substr(0, text.find('\0')));
+  }
+
+  std::string_view block_;
+};
+
+bool stays_inside(const std::string& name) {
+  const fs::path path(name);
+  return path.is_relative() &&
+         std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
+}
+
+void write_new(const fs::path& path, ByteSpan bytes) {
+  fs::create_directories(path.parent_path());
+  const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  const int problem = file.get() < 0 ? errno : write_all(file.get(), bytes);
+  if (problem != 0) refuse(concat("cannot write ", path.native(), ": ", std::strerror(problem)));
+}
+
+// All files at once: to flush each one takes seconds.
+void flush(const fs::path& folder) {
+  const FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened.get() >= 0) ::syncfs(opened.get());
+}
+
+void unpack(ByteSpan tar, const fs::path& folder) {
+  constexpr std::size_t kBlock = 512;
+  while (tar.size() >= kBlock) {
+    const TarEntry entry(tar.first(kBlock));
+    if (entry.is_end()) return;
+    tar = tar.subspan(kBlock);
+    const std::uint64_t size = entry.size();
+    if (size > tar.size() || !stays_inside(entry.name())) refuse("the installed file is damaged");
+    if (entry.type() == '0' || entry.type() == '\0') write_new(folder / entry.name(), tar.first(size));
+    tar = tar.subspan(std::min<std::uint64_t>(tar.size(), (size + kBlock - 1) / kBlock * kBlock));
+  }
+}
+
+}  // namespace
+
+std::string find_algorithm_headers(const std::string& folder) {
+  if (const auto given = environment_variable("CJIT_ALGORITHM_HEADERS"); !given.empty()) return std::string(given);
+  const fs::path path = archive_path();
+  if (folder.empty())
+    refuse(
+        "they must be unpacked, and the cache stores nothing; use a cache directory that can be written, or set "
+        "CJIT_ALGORITHM_HEADERS to a directory with their contents");
+  const Buffer compressed = read_file(path, CJIT_STAGE_TOOLKIT);
+  const fs::path target = fs::path(folder) / xxh3_128(compressed.bytes()).hex();
+  std::error_code ignored;
+  if (fs::exists(target, ignored)) return target.native();
+  static std::atomic<unsigned> count{0};
+  const fs::path made = concat(target.native(), ".new-", ::getpid(), '-', ++count);
+  try {
+    unpack(decompress(compressed.bytes(), path).bytes(), made);
+    flush(made);
+    fs::rename(made, target, ignored);  // fails if another process was faster
+  } catch (const fs::filesystem_error& error) {
+    fs::remove_all(made, ignored);
+    refuse(error.what());
+  } catch (...) {
+    fs::remove_all(made, ignored);
+    throw;
+  }
+  fs::remove_all(made, ignored);
+  if (!fs::exists(target, ignored)) refuse(concat("cannot create ", target.native()));
+  return target.native();
+}
+
+}  // namespace cjit

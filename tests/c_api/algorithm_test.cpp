@@ -1,0 +1,284 @@
+// Device algorithms without a GPU: descriptions and their faults, keys, policies, and the launches of plans on a mock.
+// tests/gpu checks what they compute.
+#include <gmock/gmock.h>
+
+#include <cstring>
+#include <map>
+#include <memory>
+
+#include "support/c_api.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace cjit::test {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+using OwnedPlan = std::unique_ptr<cjit_plan_t, Destroyer<cjit_plan_destroy>>;
+
+constexpr const char* kSumAlgorithm =
+    R"({"algorithm": "reduce", "name": "sum", "input": "float32", "operator": "plus"})";
+
+class Algorithms : public testing::Test {
+ protected:
+  Algorithms() {
+    auto options = sized<cjit_context_options_t>();
+    options.mock_device = "sm_90";
+    options.cache_mode = CJIT_CACHE_MODE_USE;
+    const std::string folder = cache.path().native();
+    options.cache_dir = folder.c_str();
+    context = make_context(&options);
+  }
+
+  static cjit_kernel_build_options_t options_of(const char* text, const char* arch = "sm_90") {
+    auto options = sized<cjit_kernel_build_options_t>();
+    options.algorithm = text;
+    options.arch = arch;
+    return options;
+  }
+  cjit_status_t build(const cjit_kernel_build_options_t& options, KernelResult& result) {
+    return cjit_kernel_build(context.get(), &options, result.get(), error.out());
+  }
+  // The message for a description that is refused.
+  std::string refusal(const std::string& text, cjit_status_t expected = CJIT_ERROR_INVALID_ARGUMENT) {
+    KernelResult result;
+    EXPECT_EQ(build(options_of(text.c_str()), result), expected) << text << '\n' << error.message();
+    EXPECT_TRUE(result.is_zeroed());
+    return error.message();
+  }
+  std::string key_of(const std::string& text) {
+    OwnedStruct<cjit_cache_key_t, cjit_cache_key_cleanup> key;
+    const cjit_kernel_build_options_t options = options_of(text.c_str());
+    EXPECT_EQ(cjit_kernel_build_get_key(context.get(), &options, &key, error.out()), CJIT_SUCCESS) << error.message();
+    return key->key;
+  }
+  static std::map<std::string, std::int64_t> policy_of(KernelResult& result) {
+    std::map<std::string, std::int64_t> numbers;
+    std::uint64_t count = 0;
+    EXPECT_EQ(cjit_policy_get_count(result->policy, result->policy_size, &count, nullptr), CJIT_SUCCESS);
+    for (std::uint64_t i = 0; i < count; ++i) {
+      auto entry = sized<cjit_policy_entry_t>();
+      EXPECT_EQ(cjit_policy_get_entry(result->policy, result->policy_size, i, &entry, nullptr), CJIT_SUCCESS);
+      numbers[entry.name] = entry.int64_value;
+    }
+    return numbers;
+  }
+
+  OwnedPlan plan_of(const cjit_build_result_t* result) {
+    cjit_module_t* handle = nullptr;
+    EXPECT_EQ(cjit_module_load(context.get(), result, &handle, error.out()), CJIT_SUCCESS) << error.message();
+    const OwnedModule loaded(handle);
+    cjit_plan_t* plan = nullptr;
+    EXPECT_EQ(cjit_module_get_plan(handle, nullptr, &plan, error.out()), CJIT_SUCCESS) << error.message();
+    return OwnedPlan(plan);
+  }
+  template <typename... Values>
+  cjit_status_t run(const OwnedPlan& plan, const Values&... values) {
+    const void* const addresses[] = {&values...};
+    const std::uint64_t sizes[] = {sizeof(values)...};
+    auto options = sized<cjit_plan_arguments_t>();
+    options.arguments = addresses;
+    options.argument_sizes = sizes;
+    options.argument_count = sizeof...(values);
+    return cjit_plan_run(plan.get(), &options, nullptr, error.out());
+  }
+  // The grids of all launches, which are then forgotten.
+  std::vector<std::uint32_t> grids() {
+    std::vector<std::uint32_t> all;
+    std::uint64_t count = 0;
+    EXPECT_EQ(cjit_mock_get_launch_count(context.get(), &count, nullptr), CJIT_SUCCESS);
+    for (std::uint64_t i = 0; i < count; ++i) {
+      auto launch = sized<cjit_mock_launch_t>();
+      EXPECT_EQ(cjit_mock_get_launch(context.get(), i, &launch, nullptr), CJIT_SUCCESS);
+      all.push_back(launch.grid_x);
+    }
+    EXPECT_EQ(cjit_mock_clear(context.get(), nullptr), CJIT_SUCCESS);
+    return all;
+  }
+
+  const TemporaryFolder cache;
+  OwnedContext context;
+  OwnedError error;
+};
+
+constexpr std::uint64_t kIn = 0x7000'0000'0000, kOut = 0x7100'0000'0000;
+
+TEST_F(Algorithms, AReductionIsBuiltWithItsPolicyAndPlan) {
+  KernelResult result;
+  ASSERT_EQ(build(options_of(kSumAlgorithm), result), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(result->plan_count, 1u);
+  EXPECT_STREQ(result->plan_names[0], "sum");
+  const auto policy = policy_of(result);
+  EXPECT_EQ(policy.at("accumulator_bytes"), 4);
+  const auto tile_threads = static_cast<std::uint32_t>(policy.at("tile_threads"));
+  EXPECT_THAT(result->plans[0], HasSubstr("\"tile_threads\": " + std::to_string(tile_threads)));
+  const OwnedPlan sum = plan_of(result.get());
+  auto info = sized<cjit_plan_info_t>();
+  ASSERT_EQ(cjit_plan_get_info(sum.get(), &info, error.out()), CJIT_SUCCESS);
+  EXPECT_STREQ(info.parameters, "input: pointer, output: pointer, count: uint64, initial: float32");
+  EXPECT_EQ(run(sum, kIn, kOut, std::uint64_t{100}, 0.F), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(grids(), ElementsAre(1u));
+  const auto tile = static_cast<std::uint64_t>(tile_threads) * static_cast<std::uint64_t>(policy.at("tile_items"));
+  EXPECT_EQ(run(sum, kIn, kOut, 10 * tile - 1, 0.F), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(grids(), ElementsAre(10u, 1u));
+  EXPECT_EQ(run(sum, std::uint64_t{0}, kOut, std::uint64_t{0}, 0.F), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(grids(), ElementsAre(1u));
+  EXPECT_EQ(run(sum, std::uint64_t{0}, kOut, std::uint64_t{1}, 0.F), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("the pointer 'input' is NULL"));
+}
+
+TEST_F(Algorithms, ASecondBuildIsTakenFromMemory) {
+  KernelResult first, second;
+  ASSERT_EQ(build(options_of(kSumAlgorithm), first), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(build(options_of(kSumAlgorithm), second), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(second->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_MEMORY});
+  EXPECT_STREQ(second->plans[0], first->plans[0]);
+}
+
+TEST_F(Algorithms, PtxHasThePlanToo) {
+  KernelResult cubin, ptx;
+  ASSERT_EQ(build(options_of(kSumAlgorithm), cubin), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(build(options_of(kSumAlgorithm, "compute_90"), ptx), CJIT_SUCCESS) << error.message();
+  EXPECT_STREQ(ptx->plans[0], cubin->plans[0]);
+  EXPECT_EQ(policy_of(ptx), policy_of(cubin));
+}
+
+TEST_F(Algorithms, ASlimBuildKeepsItsPolicy) {
+  KernelResult full, slim;
+  ASSERT_EQ(build(options_of(kSumAlgorithm), full), CJIT_SUCCESS) << error.message();
+  cjit_kernel_build_options_t options = options_of(kSumAlgorithm);
+  options.slim = CJIT_SWITCH_ON;
+  ASSERT_EQ(build(options, slim), CJIT_SUCCESS) << error.message();
+  EXPECT_LT(slim->image_size, full->image_size / 4);
+  EXPECT_STREQ(slim->plans[0], full->plans[0]);
+}
+
+TEST_F(Algorithms, ScansTransformsAndSortsLaunchWhatTheirSizeNeeds) {
+  const auto plan_for = [&](const std::string& text) {
+    KernelResult result;
+    EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+    return std::pair(plan_of(result.get()), policy_of(result));
+  };
+  const std::uint64_t none = 0;
+  {
+    const auto [scan, policy] = plan_for(R"({"algorithm": "scan", "input": "int32", "operator": "plus"})");
+    const auto tile = static_cast<std::uint64_t>(policy.at("tile_threads") * policy.at("tile_items"));
+    EXPECT_EQ(run(scan, kIn, kOut, 200 * tile, std::int32_t{0}), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(2u, 200u));
+    EXPECT_EQ(run(scan, none, none, none, std::int32_t{0}), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre());
+  }
+  {
+    const auto [add, policy] =
+        plan_for(R"({"algorithm": "transform", "inputs": ["float32", "float32"], "operator": "plus"})");
+    EXPECT_EQ(policy.at("loaded_bytes"), 8);
+    const auto block = static_cast<std::uint64_t>(policy.at("tile_threads") * policy.at("min_items"));
+    EXPECT_EQ(run(add, kIn, kIn, kOut, 3 * block), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(3u));
+  }
+  {
+    const auto [sort, policy] = plan_for(R"({"algorithm": "radix_sort", "key": "uint16", "value": "int32"})");
+    EXPECT_EQ(run(sort, kIn, kOut, kIn, kOut, std::uint64_t{50}, 0, 16), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(1u));
+    const auto tile = static_cast<std::uint64_t>(policy.at("sweep_threads") * policy.at("sweep_items"));
+    EXPECT_EQ(run(sort, kIn, kOut, kIn, kOut, std::uint64_t{1} << 25, 4, 12), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(grids().back(), ((std::uint64_t{1} << 25) + tile - 1) / tile);
+    EXPECT_EQ(run(sort, kIn, kOut, kIn, kOut, std::uint64_t{50}, 0, 17), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_THAT(error.message(), HasSubstr("the range of bits is not in the key"));
+  }
+  {
+    const auto [sort, policy] = plan_for(R"({"algorithm": "merge_sort", "key": "float64", "operator": "less"})");
+    const auto tile = static_cast<std::uint64_t>(policy.at("tile_threads") * policy.at("tile_items"));
+    EXPECT_EQ(run(sort, kIn, kOut, 5 * tile), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(5u, 1u, 5u, 1u, 5u, 1u, 5u));  // three passes
+  }
+}
+
+TEST_F(Algorithms, TheCallersPolicyReplacesTheOneOfCub) {
+  KernelResult result;
+  const std::string text = R"({"algorithm": "reduce", "input": "float32", "operator": "plus",
+                               "policy": {"tile_threads": 512, "tile_items": 7}})";
+  ASSERT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(policy_of(result).at("tile_threads"), 512);
+  EXPECT_EQ(policy_of(result).at("tile_items"), 7);
+  EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": "float32", "operator": "plus",
+                          "policy": {"tile_threads": 100, "tile_items": 65, "colour": 1}})"),
+              AllOf(HasSubstr("policy.tile_threads: is 100, expected a multiple of 32 up to 1024"),
+                    HasSubstr("policy.tile_items: is 65, expected 1 to 64"), HasSubstr("has no key 'colour'")));
+}
+
+TEST_F(Algorithms, AllFaultsOfADescriptionAreListed) {
+  EXPECT_THAT(refusal("{"), HasSubstr("cannot read the algorithm"));
+  EXPECT_THAT(refusal("{}"), HasSubstr("algorithm: is missing"));
+  EXPECT_THAT(refusal(R"({"algorithm": "sort"})"),
+              HasSubstr("expected one of merge_sort, radix_sort, reduce, scan, transform"));
+  EXPECT_THAT(
+      refusal(R"({"algorithm": "reduce", "input": "float", "operator": "add", "speed": 1})"),
+      AllOf(HasSubstr("cannot use the algorithm 'reduce': "), HasSubstr("input: found \"float\", expected one of"),
+            HasSubstr("operator: found \"add\", expected one of plus"), HasSubstr("has no key 'speed'")));
+  EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": {"size": 0, "alignment": 3}, "operator": "plus"})"),
+              HasSubstr("input.size: is 0 bytes"));
+  EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": {"size": 8, "alignment": 3}, "operator": "plus"})"),
+              HasSubstr("input.alignment: is 3 bytes, expected a power of two"));
+  EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": {"zip": ["int32"]}, "operator": "plus"})"),
+              HasSubstr("accumulator: is missing"));
+  EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": {"discard": true}, "operator": "plus"})"),
+              HasSubstr("input: is no input"));
+  EXPECT_THAT(refusal(R"({"algorithm": "transform", "inputs": [], "output": "int32", "operator": "negate"})"),
+              HasSubstr("inputs: has 0 inputs, expected 1 to 8"));
+  EXPECT_THAT(refusal(R"({"algorithm": "radix_sort", "key": "complex64"})"), HasSubstr("use merge_sort"));
+  EXPECT_THAT(refusal(R"({"algorithm": "scan", "input": "int32", "operator": "plus", "initial": "none"})"),
+              HasSubstr("initial: is none"));
+}
+
+TEST_F(Algorithms, ContradictoryOptionsAreRefused) {
+  KernelResult result;
+  cjit_kernel_build_options_t options = options_of(kSumAlgorithm);
+  options.source = "__global__ void k() {}";
+  options.source_size = std::strlen(options.source);
+  EXPECT_EQ(build(options, result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
+  EXPECT_THAT(error.message(), HasSubstr("both 'source' and 'algorithm'"));
+  options = options_of(kSumAlgorithm);
+  const char* const names[] = {"k"};
+  options.name_expressions = names;
+  options.name_count = 1;
+  EXPECT_EQ(build(options, result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
+  options = options_of(kSumAlgorithm);
+  options.compiler = CJIT_COMPILER_NVCC;
+  EXPECT_EQ(build(options, result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
+  options = options_of(kSumAlgorithm);
+  options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
+  EXPECT_EQ(build(options, result), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("cannot build an algorithm as LTO-IR"));
+}
+
+TEST_F(Algorithms, ErrorsInAnOperatorPointIntoTheCallersText) {
+  const std::string text = R"({"algorithm": "reduce", "input": "int32",
+    "operator": {"code": "\n__device__ int twice(int v) { return v + w; }", "call": "[](int a, int b) { return a; }"}})";
+  refusal(text, CJIT_ERROR_COMPILATION);
+  const cjit_error_info_t& info = error.info();
+  ASSERT_GE(info.diagnostic_count, 1u);
+  EXPECT_STREQ(info.diagnostics[0]->file, "operator.code");
+  EXPECT_EQ(info.diagnostics[0]->line, 2u);
+  EXPECT_THAT(info.diagnostics[0]->text, HasSubstr("\"w\" is undefined"));
+}
+
+TEST_F(Algorithms, TwoOperatorsMayDefineTheSameHelper) {
+  KernelResult result;
+  const std::string text = R"({"algorithm": "transform", "inputs": ["int32"],
+    "operator": {"code": "__device__ int help(int v) { return v + 1; }", "call": "help"},
+    "predicate": {"code": "__device__ bool help(int v) { return v > 1; }", "call": "help"}})";
+  EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+}
+
+TEST_F(Algorithms, TheDescriptionIsOfTheKey) {
+  const std::string sum = key_of(kSumAlgorithm);
+  EXPECT_EQ(key_of(kSumAlgorithm), sum);
+  EXPECT_NE(key_of(R"({"algorithm": "reduce", "name": "total", "input": "float32", "operator": "plus"})"), sum);
+  EXPECT_NE(key_of(R"({"algorithm": "reduce", "name": "sum", "input": "float64", "operator": "plus"})"), sum);
+}
+
+}  // namespace
+}  // namespace cjit::test

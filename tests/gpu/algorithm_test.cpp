@@ -1,0 +1,501 @@
+// Device algorithms on a real device: results against references on the host, for types, operators, iterators and sizes
+// around those of tiles.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <thread>
+
+#include "gpu/gpu.hpp"
+
+namespace cjit::test {
+namespace {
+
+using testing::Each;
+using testing::HasSubstr;
+
+using OwnedPlan = std::unique_ptr<cjit_plan_t, Destroyer<cjit_plan_destroy>>;
+using OwnedGraph = std::unique_ptr<cjit_plan_graph_t, Destroyer<cjit_plan_graph_destroy>>;
+
+constexpr std::size_t kSizes[] = {0, 1, 2, 31, 33, 2047, 2048, 2049, 4095, 4096, 4097, 8193, 100'000, 1'000'003};
+
+template <typename T>
+constexpr const char* kNameOf = "";
+template <>
+constexpr const char* kNameOf<std::int8_t> = "int8";
+template <>
+constexpr const char* kNameOf<std::uint8_t> = "uint8";
+template <>
+constexpr const char* kNameOf<std::int16_t> = "int16";
+template <>
+constexpr const char* kNameOf<std::uint16_t> = "uint16";
+template <>
+constexpr const char* kNameOf<std::int32_t> = "int32";
+template <>
+constexpr const char* kNameOf<std::uint32_t> = "uint32";
+template <>
+constexpr const char* kNameOf<std::int64_t> = "int64";
+template <>
+constexpr const char* kNameOf<std::uint64_t> = "uint64";
+template <>
+constexpr const char* kNameOf<float> = "float32";
+template <>
+constexpr const char* kNameOf<double> = "float64";
+
+// Pseudo-random bits.
+template <typename T>
+std::vector<T> random_values(std::size_t count, std::uint64_t seed = 1) {
+  std::vector<T> values(count);
+  for (T& value : values) {
+    seed = seed * 6364136223846793005U + 1442695040888963407U;
+    const std::uint64_t bits = seed >> 11;
+    if constexpr (std::is_floating_point_v<T>)
+      value = static_cast<T>(static_cast<std::int64_t>(bits % 20001) - 10000) / 128;
+    else
+      value = static_cast<T>(bits);
+  }
+  return values;
+}
+
+struct Algorithm {
+  OwnedModule loaded;
+  OwnedPlan plan;
+};
+
+class AlgorithmOnGpu : public CurrentGpu {
+ protected:
+  Algorithm make(const std::string& text) {
+    KernelBuild build = request("", {}, arch());
+    build.options.algorithm = text.c_str();
+    build.options.pch = CJIT_SWITCH_ON;
+    Algorithm made;
+    EXPECT_EQ(load(build, made.loaded), CJIT_SUCCESS) << error.message();
+    cjit_plan_t* plan = nullptr;
+    EXPECT_EQ(cjit_module_get_plan(made.loaded.get(), nullptr, &plan, error.out()), CJIT_SUCCESS) << error.message();
+    made.plan.reset(plan);
+    return made;
+  }
+
+  template <typename... Values>
+  cjit_status_t run_on(void* stream, const Algorithm& algorithm, const Values&... values) {
+    const void* const addresses[] = {&values...};
+    const std::uint64_t sizes[] = {sizeof(values)...};
+    auto options = sized<cjit_plan_arguments_t>();
+    options.arguments = addresses;
+    options.argument_sizes = sizes;
+    options.argument_count = sizeof...(values);
+    options.stream = static_cast<cjit_cuda_stream_t>(stream);
+    return cjit_plan_run(algorithm.plan.get(), &options, nullptr, error.out());
+  }
+  template <typename... Values>
+  cjit_status_t run(const Algorithm& algorithm, const Values&... values) {
+    return run_on(nullptr, algorithm, values...);
+  }
+
+  // At least one element, so that there is an address.
+  template <typename T>
+  DeviceArray<T> on_device(std::vector<T> values) {
+    if (values.empty()) values.resize(1);
+    return DeviceArray<T>(driver, values);
+  }
+
+  template <typename T>
+  static void expect_equal(std::vector<T> got, const std::vector<T>& expected, std::size_t count) {
+    got.resize(expected.size());
+    ASSERT_EQ(got.size(), count);
+    if (count == 0 || std::memcmp(got.data(), expected.data(), count * sizeof(T)) == 0) return;
+    for (std::size_t i = 0; i < count; ++i)
+      ASSERT_EQ(std::memcmp(&got[i], &expected[i], sizeof(T)), 0) << "element " << i << " of " << count;
+  }
+
+  template <typename T, typename Combine>
+  void check_reduce(const char* name, Combine combine, T initial) {
+    const Algorithm sum =
+        make(R"({"algorithm": "reduce", "input": ")" + std::string(kNameOf<T>) + R"(", "operator": ")" + name + "\"}");
+    for (const std::size_t count : kSizes) {
+      const std::vector<T> values = random_values<T>(count);
+      const DeviceArray<T> input = on_device(values), output(driver, 1);
+      ASSERT_EQ(run(sum, input.address(), output.address(), std::uint64_t{count}, initial), CJIT_SUCCESS)
+          << error.message();
+      T expected = initial;
+      for (const T value : values) expected = static_cast<T>(combine(expected, value));
+      EXPECT_EQ(output.values()[0], expected) << name << " of " << count << ' ' << kNameOf<T>;
+    }
+  }
+
+  template <typename T>
+  void check_scan(const std::string& kind, bool in_place) {
+    const Algorithm scan = make(R"({"algorithm": "scan", "input": ")" + std::string(kNameOf<T>) +
+                                R"(", "operator": "plus", "kind": ")" + kind + R"(", "initial": "value"})");
+    for (const std::size_t count : kSizes) {
+      const std::vector<T> values = random_values<T>(count);
+      const DeviceArray<T> input = on_device(values), other = on_device(std::vector<T>(count));
+      const DeviceArray<T>& output = in_place ? input : other;
+      const T initial = 5;
+      ASSERT_EQ(run(scan, input.address(), output.address(), std::uint64_t{count}, initial), CJIT_SUCCESS)
+          << error.message();
+      std::vector<T> expected(count);
+      if (kind == "inclusive")
+        std::inclusive_scan(values.begin(), values.end(), expected.begin(), std::plus<T>(), initial);
+      else
+        std::exclusive_scan(values.begin(), values.end(), expected.begin(), initial);
+      expect_equal(output.values(), expected, count);
+    }
+  }
+
+  // Sorts pairs whose values are the indices, so that stability is seen. `bits` of a key give its order.
+  template <typename Key, typename Value, typename Bits>
+  void check_radix(Bits bits, bool is_descending, int begin_bit = 0, int end_bit = sizeof(Key) * 8) {
+    const std::string order = is_descending ? "descending" : "ascending";
+    const std::string key =
+        R"({"algorithm": "radix_sort", "key": ")" + std::string(kNameOf<Key>) + R"(", "order": ")" + order + '"';
+    const Algorithm keys_only = make(key + "}"), pairs = make(key + R"(, "value": ")" + kNameOf<Value> + "\"}");
+    for (const std::size_t count : kSizes) {
+      const std::vector<Key> keys = random_values<Key>(count);
+      std::vector<Value> indices(count);
+      std::iota(indices.begin(), indices.end(), Value{0});
+      std::vector<std::size_t> sorted(count);
+      std::iota(sorted.begin(), sorted.end(), std::size_t{0});
+      const auto digits = [&](std::size_t i) {
+        const std::uint64_t all = bits(keys[i]) >> begin_bit;
+        return end_bit - begin_bit == 64 ? all : all & ((std::uint64_t{1} << (end_bit - begin_bit)) - 1);
+      };
+      std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) {
+        return is_descending ? digits(a) > digits(b) : digits(a) < digits(b);
+      });
+      std::vector<Key> expected_keys;
+      std::vector<Value> expected_values;
+      for (const std::size_t i : sorted) {
+        expected_keys.push_back(keys[i]);
+        expected_values.push_back(static_cast<Value>(i));
+      }
+      const DeviceArray<Key> in = on_device(keys), out = on_device(std::vector<Key>(count));
+      const DeviceArray<Value> values = on_device(indices), values_out = on_device(std::vector<Value>(count));
+      ASSERT_EQ(run(keys_only, in.address(), out.address(), std::uint64_t{count}, begin_bit, end_bit), CJIT_SUCCESS)
+          << error.message();
+      expect_equal(out.values(), expected_keys, count);
+      const DeviceArray<Key> pairs_out = on_device(std::vector<Key>(count));
+      ASSERT_EQ(run(pairs, in.address(), pairs_out.address(), values.address(), values_out.address(),
+                    std::uint64_t{count}, begin_bit, end_bit),
+                CJIT_SUCCESS)
+          << error.message();
+      expect_equal(pairs_out.values(), expected_keys, count);
+      expect_equal(values_out.values(), expected_values, count);
+    }
+  }
+};
+
+template <typename T>
+T smaller(T a, T b) {
+  return b < a ? b : a;
+}
+template <typename T>
+T larger(T a, T b) {
+  return a < b ? b : a;
+}
+
+TEST_F(AlgorithmOnGpu, ReducesNumbers) {
+  check_reduce<std::int8_t>("plus", std::plus<>(), 3);
+  check_reduce<std::uint16_t>("bit_xor", std::bit_xor<>(), 3);
+  check_reduce<std::int32_t>("minimum", smaller<std::int32_t>, 7);
+  check_reduce<std::int32_t>(
+      "plus", [](std::uint32_t a, std::uint32_t b) { return a + b; }, -7);
+  check_reduce<std::uint64_t>("plus", std::plus<>(), 9);
+  check_reduce<float>("maximum", larger<float>, -3.F);
+  check_reduce<double>("plus", std::plus<>(), 0.5);  // multiples of 1/128: exact in any order
+}
+
+TEST_F(AlgorithmOnGpu, AFloatSumIsTheSameInEachRun) {
+  const Algorithm sum = make(R"({"algorithm": "reduce", "input": "float32", "operator": "plus", "initial": "none"})");
+  std::vector<float> values = random_values<float>(1'000'003);
+  for (float& value : values) value = std::sqrt(std::fabs(value));
+  const DeviceArray<float> input(driver, values), output(driver, 1);
+  std::vector<float> sums;
+  for (int i = 0; i < 100; ++i) {
+    ASSERT_EQ(run(sum, input.address(), output.address(), std::uint64_t{values.size()}), CJIT_SUCCESS)
+        << error.message();
+    sums.push_back(output.values()[0]);
+  }
+  EXPECT_THAT(sums, Each(sums[0]));
+  const double expected = std::accumulate(values.begin(), values.end(), 0.0);
+  EXPECT_NEAR(sums[0], expected, expected * 1e-5);
+}
+
+TEST_F(AlgorithmOnGpu, ReducesStructsByCodeOfTheCaller) {
+  struct Point {
+    float x, y;
+  };
+  const Algorithm sum = make(R"({"algorithm": "reduce", "preamble": "struct Point { float x, y; };",
+    "input": {"type": "Point", "size": 8, "alignment": 4},
+    "operator": {"code": "__device__ float twice(float v) { return v * 2; }",
+                 "call": "[](Point a, Point b) { return Point{a.x + b.x, twice(a.y + b.y) / 2}; }"}})");
+  for (const std::size_t count : {std::size_t{0}, std::size_t{5}, std::size_t{100'000}}) {
+    const DeviceArray<Point> input = on_device(std::vector<Point>(count, {1, 2})), output(driver, 1);
+    ASSERT_EQ(run(sum, input.address(), output.address(), std::uint64_t{count}, Point{10, 20}), CJIT_SUCCESS)
+        << error.message();
+    const Point result = output.values()[0];
+    EXPECT_EQ(result.x, 10 + static_cast<float>(count));
+    EXPECT_EQ(result.y, 20 + 2 * static_cast<float>(count));
+  }
+}
+
+TEST_F(AlgorithmOnGpu, AnInnerProductIsAReductionOfATransform) {
+  const Algorithm dot = make(R"({"algorithm": "reduce", "name": "dot",
+    "input": {"transform": {"call": "[](auto pair) { return cuda::std::get<0>(pair) * cuda::std::get<1>(pair); }"},
+              "of": {"zip": ["float32", "float32"]}},
+    "accumulator": "float32", "operator": "plus"})");
+  const std::vector<float> a(50'000, 0.5F), b(50'000, 4.F);
+  const DeviceArray<float> on_a(driver, a), on_b(driver, b), output(driver, 1);
+  ASSERT_EQ(run(dot, on_a.address(), on_b.address(), output.address(), std::uint64_t{a.size()}, 1.F), CJIT_SUCCESS)
+      << error.message();
+  EXPECT_EQ(output.values()[0], 100'001.F);
+}
+
+TEST_F(AlgorithmOnGpu, CountsAbove32BitsNeedNoMemory) {
+  const Algorithm sum = make(R"({"algorithm": "reduce", "input": {"counting": "uint64"}, "operator": "plus"})");
+  const DeviceArray<std::uint64_t> output(driver, 1);
+  const std::uint64_t begin = 3, count = (std::uint64_t{1} << 32) + 5;
+  ASSERT_EQ(run(sum, begin, output.address(), count, std::uint64_t{0}), CJIT_SUCCESS) << error.message();
+  const std::uint64_t half = count / 2;  // the sum modulo 2^64
+  EXPECT_EQ(output.values()[0], begin * count + (count % 2 == 0 ? half * (count - 1) : count * half));
+}
+
+TEST_F(AlgorithmOnGpu, AnOperatorWithStateTakesItAtTheRun) {
+  const Algorithm modular = make(R"({"algorithm": "reduce", "input": {"constant": "uint64"},
+    "operator": {"call": "[](unsigned m, unsigned long long a, unsigned long long b) { return (a + b) % m; }",
+                 "state": "uint32"}})");
+  const DeviceArray<std::uint64_t> output(driver, 1);
+  for (const std::uint32_t modulus : {7U, 1000U}) {
+    ASSERT_EQ(run(modular, std::uint64_t{5}, output.address(), std::uint64_t{100'001}, modulus, std::uint64_t{0}),
+              CJIT_SUCCESS)
+        << error.message();
+    EXPECT_EQ(output.values()[0], 5 * 100'001U % modulus);
+  }
+}
+
+TEST_F(AlgorithmOnGpu, ScansNumbers) {
+  check_scan<std::int32_t>("exclusive", false);
+  check_scan<std::int32_t>("inclusive", true);
+  check_scan<std::uint8_t>("exclusive", true);
+  check_scan<std::uint64_t>("inclusive", false);
+  check_scan<double>("exclusive", false);
+}
+
+TEST_F(AlgorithmOnGpu, AScanTakesItsInitialValueFromMemory) {
+  const Algorithm scan =
+      make(R"({"algorithm": "scan", "input": {"constant": "int32"}, "operator": "plus", "initial": "memory"})");
+  const DeviceArray<std::int32_t> initial(driver, std::vector<std::int32_t>{100}), output(driver, 10'000);
+  ASSERT_EQ(run(scan, std::int32_t{2}, output.address(), std::uint64_t{10'000}, initial.address()), CJIT_SUCCESS)
+      << error.message();
+  const std::vector<std::int32_t> values = output.values();
+  for (std::int32_t i = 0; i < 10'000; ++i) ASSERT_EQ(values[static_cast<std::size_t>(i)], 100 + 2 * i);
+}
+
+TEST_F(AlgorithmOnGpu, ScansStructsOfMoreThanAWord) {
+  struct Triple {
+    std::int64_t a, b, c;
+  };
+  const Algorithm scan =
+      make(R"({"algorithm": "scan", "kind": "inclusive", "preamble": "struct Triple { long long a, b, c; };",
+    "input": {"type": "Triple", "size": 24, "alignment": 8},
+    "operator": {"call": "[](Triple x, Triple y) { return Triple{x.a + y.a, x.b > y.b ? x.b : y.b, y.c}; }"}})");
+  for (const std::size_t count : {std::size_t{1}, std::size_t{50'001}}) {
+    std::vector<Triple> values(count);
+    for (std::size_t i = 0; i < count; ++i)
+      values[i] = {1, static_cast<std::int64_t>(i * 7919 % 1000), static_cast<std::int64_t>(i)};
+    const DeviceArray<Triple> input(driver, values), output(driver, count);
+    ASSERT_EQ(run(scan, input.address(), output.address(), std::uint64_t{count}), CJIT_SUCCESS) << error.message();
+    const std::vector<Triple> got = output.values();
+    std::int64_t most = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      most = std::max(most, values[i].b);
+      ASSERT_EQ(got[i].a, static_cast<std::int64_t>(i) + 1);
+      ASSERT_EQ(got[i].b, most);
+      ASSERT_EQ(got[i].c, static_cast<std::int64_t>(i));
+    }
+  }
+}
+
+TEST_F(AlgorithmOnGpu, TransformsWithStateInPlaceAndByPredicate) {
+  const Algorithm axpy = make(R"({"algorithm": "transform", "name": "axpy", "inputs": ["float32", "float32"],
+    "operator": {"call": "[](float a, float x, float y) { return a * x + y; }", "state": "float32"}})");
+  const Algorithm negate_odd = make(R"({"algorithm": "transform", "inputs": ["int32"], "operator": "negate",
+    "predicate": {"call": "[](int v) { return v % 2 != 0; }"}})");
+  for (const std::size_t count : kSizes) {
+    const std::vector<float> x = random_values<float>(count, 1), y = random_values<float>(count, 2);
+    const DeviceArray<float> on_x = on_device(x), on_y = on_device(y);
+    ASSERT_EQ(run(axpy, on_x.address(), on_y.address(), on_y.address(), std::uint64_t{count}, 2.F), CJIT_SUCCESS)
+        << error.message();
+    std::vector<float> sums(count);
+    for (std::size_t i = 0; i < count; ++i) sums[i] = 2 * x[i] + y[i];
+    expect_equal(on_y.values(), sums, count);
+
+    const std::vector<std::int32_t> values = random_values<std::int32_t>(count);
+    const DeviceArray<std::int32_t> input = on_device(values), output = on_device(std::vector<std::int32_t>(count, 9));
+    ASSERT_EQ(run(negate_odd, input.address(), output.address(), std::uint64_t{count}), CJIT_SUCCESS)
+        << error.message();
+    std::vector<std::int32_t> expected(count, 9);
+    for (std::size_t i = 0; i < count; ++i)
+      if (values[i] % 2 != 0) expected[i] = static_cast<std::int32_t>(0U - static_cast<std::uint32_t>(values[i]));
+    expect_equal(output.values(), expected, count);
+  }
+}
+
+TEST_F(AlgorithmOnGpu, ATransformGathersAndWritesWithAStride) {
+  const Algorithm gather = make(R"({"algorithm": "transform",
+    "inputs": [{"permutation": "float32", "index": "int32"}], "output": {"strided": "float32"}, "operator": "identity"})");
+  const std::vector<float> source = {10, 11, 12, 13};
+  const std::vector<std::int32_t> indices = {3, 0, 2};
+  const DeviceArray<float> values(driver, source), output(driver, std::vector<float>(6, -1.F));
+  const DeviceArray<std::int32_t> index(driver, indices);
+  ASSERT_EQ(run(gather, values.address(), index.address(), output.address(), std::int64_t{2}, std::uint64_t{3}),
+            CJIT_SUCCESS)
+      << error.message();
+  EXPECT_EQ(output.values(), (std::vector<float>{13, -1, 10, -1, 12, -1}));
+}
+
+TEST_F(AlgorithmOnGpu, SortsByRadix) {
+  const auto as_is = [](auto key) { return static_cast<std::uint64_t>(key); };
+  check_radix<std::uint8_t, std::int64_t>(as_is, false);
+  check_radix<std::uint32_t, std::uint32_t>(as_is, false);
+  check_radix<std::uint32_t, std::uint32_t>(as_is, true, 5, 21);
+  check_radix<std::int16_t, std::uint32_t>([](std::int16_t key) { return static_cast<std::uint64_t>(key + 32768); },
+                                           true);
+  check_radix<std::int64_t, std::uint32_t>(
+      [](std::int64_t key) { return static_cast<std::uint64_t>(key) ^ (std::uint64_t{1} << 63); }, false);
+}
+
+TEST_F(AlgorithmOnGpu, SortsFloatsWithSignedZerosAndNan) {
+  const Algorithm sort = make(R"({"algorithm": "radix_sort", "key": "float32"})");
+  const float nan = std::numeric_limits<float>::quiet_NaN(), infinity = std::numeric_limits<float>::infinity();
+  std::vector<float> keys = random_values<float>(10'000);
+  for (const float special : {nan, -infinity, 0.F, -0.F, infinity, 1e-40F}) keys.push_back(special);
+  const DeviceArray<float> input(driver, keys), output(driver, keys.size());
+  ASSERT_EQ(run(sort, input.address(), output.address(), std::uint64_t{keys.size()}, 0, 32), CJIT_SUCCESS)
+      << error.message();
+  const std::vector<float> sorted = output.values();
+  EXPECT_EQ(sorted.front(), -infinity);
+  EXPECT_TRUE(std::isnan(sorted.back()));
+  EXPECT_EQ(sorted[sorted.size() - 2], infinity);
+  EXPECT_TRUE(std::is_sorted(sorted.begin(), sorted.end() - 1));
+  EXPECT_EQ(std::count(sorted.begin(), sorted.end(), 1e-40F), 1);
+}
+
+TEST_F(AlgorithmOnGpu, ARadixSortRefusesBitsThatTheKeyLacks) {
+  const Algorithm sort = make(R"({"algorithm": "radix_sort", "key": "uint32"})");
+  const DeviceArray<std::uint32_t> keys(driver, 10), out(driver, 10);
+  EXPECT_EQ(run(sort, keys.address(), out.address(), std::uint64_t{10}, 0, 33), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("the range of bits is not in the key"));
+  EXPECT_EQ(run(sort, keys.address(), out.address(), std::uint64_t{10}, 8, 4), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(run(sort, keys.address(), keys.address(), std::uint64_t{100'000}, 0, 32), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("the output is the input"));
+}
+
+TEST_F(AlgorithmOnGpu, MergeSortsAreStable) {
+  const Algorithm keys_only = make(R"({"algorithm": "merge_sort", "key": "int32", "operator": "less"})");
+  const Algorithm pairs = make(R"({"algorithm": "merge_sort", "key": "int32", "value": "uint32",
+    "operator": {"call": "[](int a, int b) { return a / 1000 > b / 1000; }"}})");
+  for (const std::size_t count : kSizes) {
+    std::vector<std::int32_t> keys = random_values<std::int32_t>(count);
+    for (std::int32_t& key : keys) key %= 100'000;
+    const DeviceArray<std::int32_t> in_place = on_device(keys);
+    ASSERT_EQ(run(keys_only, in_place.address(), in_place.address(), std::uint64_t{count}), CJIT_SUCCESS)
+        << error.message();
+    std::vector<std::int32_t> sorted = keys;
+    std::sort(sorted.begin(), sorted.end());
+    expect_equal(in_place.values(), sorted, count);
+
+    std::vector<std::uint32_t> indices(count);
+    std::iota(indices.begin(), indices.end(), 0U);
+    const DeviceArray<std::int32_t> input = on_device(keys), output = on_device(std::vector<std::int32_t>(count));
+    const DeviceArray<std::uint32_t> values = on_device(indices),
+                                     values_out = on_device(std::vector<std::uint32_t>(count));
+    ASSERT_EQ(
+        run(pairs, input.address(), output.address(), values.address(), values_out.address(), std::uint64_t{count}),
+        CJIT_SUCCESS)
+        << error.message();
+    std::stable_sort(indices.begin(), indices.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return keys[a] / 1000 > keys[b] / 1000; });
+    expect_equal(values_out.values(), indices, count);
+    const std::vector<std::int32_t> sorted_keys = output.values();
+    for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(sorted_keys[i], keys[indices[i]]);
+  }
+}
+
+TEST_F(AlgorithmOnGpu, ACapturedScanIsReplayed) {
+  const Algorithm scan = make(R"({"algorithm": "scan", "input": "int32", "operator": "plus"})");
+  const std::vector<std::int32_t> ones(100'000, 1);
+  const DeviceArray<std::int32_t> input(driver, ones), output(driver, ones.size());
+  void *stream = nullptr, *graph = nullptr, *exec = nullptr;
+  driver.stream_create(&stream, 1);
+  driver.begin_capture(stream, 2);
+  ASSERT_EQ(run_on(stream, scan, input.address(), output.address(), std::uint64_t{ones.size()}, std::int32_t{7}),
+            CJIT_SUCCESS)
+      << error.message();
+  driver.end_capture(stream, &graph);
+  driver.graph_instantiate(&exec, graph, 0);
+  for (int i = 0; i < 3; ++i) driver.graph_launch(exec, stream);
+  driver.stream_synchronize(stream);
+  EXPECT_EQ(output.values().back(), 7 + 99'999);
+  driver.graph_exec_destroy(exec);
+  driver.graph_destroy(graph);
+  driver.stream_destroy(stream);
+}
+
+TEST_F(AlgorithmOnGpu, SixteenThreadsSortOnSixteenStreams) {
+  const Algorithm sort = make(R"({"algorithm": "radix_sort", "key": "uint32"})");
+  constexpr int kThreads = 16;
+  const std::vector<std::uint32_t> keys = random_values<std::uint32_t>(300'000);
+  std::vector<std::uint32_t> expected = keys;
+  std::sort(expected.begin(), expected.end());
+  const DeviceArray<std::uint32_t> input(driver, keys);
+  std::vector<std::thread> threads;
+  std::atomic<int> failures{0};
+  for (int t = 0; t < kThreads; ++t)
+    threads.emplace_back([&] {
+      driver.push(primary);
+      void* stream = nullptr;
+      driver.stream_create(&stream, 1);
+      const DeviceArray<std::uint32_t> output(driver, keys.size());
+      const std::uint64_t count = keys.size();
+      const int begin = 0, end = 32;
+      const void* const addresses[] = {&input.address(), &output.address(), &count, &begin, &end};
+      auto options = sized<cjit_plan_arguments_t>();
+      options.arguments = addresses;
+      options.argument_count = 5;
+      options.stream = static_cast<cjit_cuda_stream_t>(stream);
+      for (int i = 0; i < 10; ++i)
+        if (cjit_plan_run(sort.plan.get(), &options, nullptr, nullptr) != CJIT_SUCCESS) ++failures;
+      driver.stream_synchronize(stream);
+      if (output.values() != expected) ++failures;
+      driver.stream_destroy(stream);
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(failures, 0);
+}
+
+TEST_F(AlgorithmOnGpu, AnArtifactIsTheWholeAlgorithm) {
+  KernelBuild build = request("", {}, arch());
+  build.options.algorithm = R"({"algorithm": "reduce", "name": "sum", "input": "int32", "operator": "plus"})";
+  ASSERT_EQ(build.run(context.get()), CJIT_SUCCESS) << build.error.message();
+  cjit_blob_t* blob = nullptr;
+  ASSERT_EQ(cjit_build_result_serialize(build.result.get(), &blob, error.out()), CJIT_SUCCESS) << error.message();
+  const OwnedBlob artifact(blob);
+  cjit_module_t* handle = nullptr;
+  ASSERT_EQ(cjit_module_load_artifact(context.get(), cjit_blob_data(blob), cjit_blob_size(blob), &handle, error.out()),
+            CJIT_SUCCESS)
+      << error.message();
+  Algorithm sum{OwnedModule(handle), nullptr};
+  cjit_plan_t* plan = nullptr;
+  ASSERT_EQ(cjit_module_get_plan(handle, "sum", &plan, error.out()), CJIT_SUCCESS) << error.message();
+  sum.plan.reset(plan);
+  const DeviceArray<std::int32_t> input(driver, std::vector<std::int32_t>(100'000, 2)), output(driver, 1);
+  ASSERT_EQ(run(sum, input.address(), output.address(), std::uint64_t{100'000}, 1), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(output.values()[0], 200'001);
+}
+
+}  // namespace
+}  // namespace cjit::test
