@@ -18,10 +18,13 @@ struct Family {
 };
 
 constexpr auto kFamilies = std::to_array<Family>({
+    {"for_each", write_for_each},
     {"merge_sort", write_merge_sort},
     {"radix_sort", write_radix_sort},
     {"reduce", write_reduce},
     {"scan", write_scan},
+    {"scan_by_key", write_scan_by_key},
+    {"segmented_reduce", write_segmented_reduce},
     {"transform", write_transform},
 });
 
@@ -85,6 +88,7 @@ Algorithm read_algorithm(std::string_view text) {
   FamilyWriter::Text written = writer.finish(algorithm.plan_name, preamble);
   algorithm.source = std::move(written.source);
   algorithm.kernels = std::move(written.kernels);
+  algorithm.has_directives = written.has_directives;
   algorithm.plan_before_constants = std::move(written.plan_before_constants);
   algorithm.plan_after_constants = std::move(written.plan_after_constants);
   return algorithm;

@@ -20,6 +20,7 @@ struct Algorithm {
   std::string plan_before_constants;
   std::string plan_after_constants;
   std::string plan_name;
+  bool has_directives = false;  // the caller's code may include other headers than the source does
 };
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted; the source that it gives

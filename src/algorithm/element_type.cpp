@@ -56,6 +56,10 @@ ElementType read_struct_type(const JsonValue& value, const JsonPlace& place, Jso
     object.fault("size", concat("is ", type.size, " bytes, expected 1 to ", kLargestSchemaParameter));
     return {};
   }
+  if (name.find_first_of("#%?\r\n") != std::string::npos) {
+    object.fault("type", "is no type; define the type in 'preamble', and give its name here");
+    return {};
+  }
   constexpr std::uint64_t kLargestAlignment = 128;
   if (type.alignment == 0 || (type.alignment & (type.alignment - 1)) != 0 || type.alignment > kLargestAlignment ||
       type.size % type.alignment != 0) {

@@ -65,6 +65,24 @@ AlgorithmIterator FamilyWriter::output(std::string_view key, const ElementType& 
   return PartReader::pointer(by_default, std::string(key), PartReader::Direction::kOutput);
 }
 
+AlgorithmIterator FamilyWriter::mutable_input(std::string_view key) {
+  const JsonValue* const found = object_.require(key);
+  if (found == nullptr) return {};
+  const bool is_type = !found->is_object() || found->find("size") != nullptr;
+  if (!is_type) return parts_.iterator(*found, object_.place(key), std::string(key), PartReader::Direction::kInput);
+  return PartReader::pointer(read_element_type(*found, object_.place(key), faults_), std::string(key),
+                             PartReader::Direction::kOutput);
+}
+
+AlgorithmOperator FamilyWriter::optional_operator(std::string_view key, std::string_view by_default) {
+  if (object_.has(key)) return read_operator(key);
+  object_.find(key);
+  AlgorithmOperator made;
+  made.type = by_default;
+  made.make = concat(by_default, "{}");
+  return made;
+}
+
 std::vector<AlgorithmIterator> FamilyWriter::inputs(std::string_view key) {
   std::vector<AlgorithmIterator> all;
   object_.check_present(key);
@@ -123,6 +141,7 @@ void FamilyWriter::parameters(const AlgorithmPart& part) {
 FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_view preamble) const {
   Text text;
   text.kernels = kernels_;
+  text.has_directives = parts_.has_directives() || may_have_directives(preamble);
   text.source = concat("#include <cjit/algorithm/", header_, ">\n");
   if (!preamble.empty()) text.source.append(concat("#line 1 \"preamble\"\n", preamble, '\n'));
   text.source.append(parts_.definitions());

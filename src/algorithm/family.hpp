@@ -37,9 +37,13 @@ class FamilyWriter {
   AlgorithmIterator input(std::string_view key) { return iterator(key, PartReader::Direction::kInput); }
   // A pointer to `by_default` if the key is absent.
   AlgorithmIterator output(std::string_view key, const ElementType& by_default);
+  // An input whose pointers may be written through.
+  AlgorithmIterator mutable_input(std::string_view key);
   ElementType type(std::string_view key, const ElementType& by_default);
   ElementType required_type(std::string_view key);
   AlgorithmOperator read_operator(std::string_view key);
+  // An object of the C++ type `by_default` if the key is absent.
+  AlgorithmOperator optional_operator(std::string_view key, std::string_view by_default);
   // A pointer to elements in memory, which have no other form.
   static AlgorithmIterator pointer(const ElementType& type, const std::string& name, bool is_input) {
     return PartReader::pointer(type, name, is_input ? PartReader::Direction::kInput : PartReader::Direction::kOutput);
@@ -64,6 +68,7 @@ class FamilyWriter {
 
   struct Text {
     std::string source;
+    bool has_directives = false;
     std::vector<std::string> kernels;
     std::string plan_before_constants;
     std::string plan_after_constants;
@@ -96,7 +101,10 @@ std::string nullable_pointers(std::initializer_list<const AlgorithmPart*> parts)
 std::string require_pointers(std::initializer_list<const AlgorithmPart*> parts);
 
 // The families. Each reads its keys from the writer's object.
+void write_for_each(FamilyWriter& writer);
 void write_reduce(FamilyWriter& writer);
+void write_scan_by_key(FamilyWriter& writer);
+void write_segmented_reduce(FamilyWriter& writer);
 void write_scan(FamilyWriter& writer);
 void write_transform(FamilyWriter& writer);
 void write_radix_sort(FamilyWriter& writer);

@@ -48,6 +48,13 @@ void append(std::vector<AlgorithmArgument>& arguments, const AlgorithmPart& part
 
 }  // namespace
 
+bool may_have_directives(std::string_view code) noexcept {
+  return code.find('#') != std::string_view::npos || code.find("%:") != std::string_view::npos ||
+         code.find(
+             "?"
+             "?=") != std::string_view::npos;
+}
+
 AlgorithmIterator PartReader::pointer(const ElementType& type, const std::string& name, Direction direction) {
   AlgorithmIterator iterator;
   iterator.type = concat(direction == Direction::kInput ? "const " : "", type.cpp, '*');
@@ -155,6 +162,7 @@ AlgorithmOperator PartReader::read_operator(const JsonValue& value, const JsonPl
   JsonObject object(value, place, faults_);
   object.check_present("call");
   const std::string call = object.string("call"), code = object.string("code");
+  has_directives_ |= may_have_directives(call) || may_have_directives(code);
   ElementType state;
   const JsonValue* const state_type = object.find("state");
   if (state_type != nullptr) state = read_element_type(*state_type, object.place("state"), faults_);
@@ -170,10 +178,10 @@ AlgorithmOperator PartReader::read_operator(const JsonValue& value, const JsonPl
   definitions_.append(concat(
       "#line 1 \"cjit\"\nstruct cjit_call {\n", state_type != nullptr ? concat("  ", state.cpp, " state;\n") : "",
       "  template <typename... Arguments>\n"
-      "  __device__ __forceinline__ auto operator()(const Arguments&... arguments) const {\n"
+      "  __device__ __forceinline__ auto operator()(Arguments&&... arguments) const {\n"
       "    return (\n#line 1 \"",
       file, ".call\"\n", call, "\n#line 9 \"cjit\"\n    )(", state_type != nullptr ? "state, " : "",
-      "arguments...);\n  }\n};\n}  // namespace ", space, '\n'));
+      "static_cast<Arguments&&>(arguments)...);\n  }\n};\n}  // namespace ", space, '\n'));
   return made;
 }
 

@@ -32,6 +32,9 @@ struct AlgorithmOperator : AlgorithmPart {
   std::string definition;  // at namespace scope
 };
 
+// Whether code may have preprocessor directives: '#', or a spelling of it.
+bool may_have_directives(std::string_view code) noexcept;
+
 // Reads iterators and operators, and numbers the operators.
 class PartReader {
  public:
@@ -45,6 +48,8 @@ class PartReader {
   AlgorithmOperator read_operator(const JsonValue& value, const JsonPlace& place, const std::string& name);
   // The definitions of all operators that were read.
   const std::string& definitions() const noexcept { return definitions_; }
+  // Whether the caller's code has preprocessor directives.
+  bool has_directives() const noexcept { return has_directives_; }
 
   // "const T* name"
   static AlgorithmIterator pointer(const ElementType& type, const std::string& name, Direction direction);
@@ -55,6 +60,7 @@ class PartReader {
 
   JsonFaults& faults_;
   std::string definitions_;
+  bool has_directives_ = false;
   int count_ = 0;
 };
 

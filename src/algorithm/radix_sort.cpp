@@ -7,12 +7,14 @@ namespace cjit {
 
 void write_radix_sort(FamilyWriter& writer) {
   constexpr std::string_view kOrders[] = {"ascending", "descending"};
+  constexpr std::string_view kBuffers[] = {"", "double"};
   const ElementType key = writer.required_type("key");
   if (!key.cpp.empty() && !key.is_number)
     writer.object().fault("key", "is no integer, bool or floating-point number; use merge_sort with an operator");
   const bool has_values = writer.object().has("value");
   const ElementType value = has_values ? writer.required_type("value") : ElementType();
   if (!has_values) writer.object().find("value");
+  const bool is_double = writer.object().enumerator("buffers", kBuffers) == 1;
   const bool is_descending = writer.object().enumerator("order", kOrders) == 1;
   const AlgorithmPart keys = FamilyWriter::pointer(key, "keys", true),
                       keys_out = FamilyWriter::pointer(key, "keys_out", false);
@@ -66,26 +68,32 @@ void write_radix_sort(FamilyWriter& writer) {
   writer.parameter({"end_bit", "", "int32"});
   // Programmatic launches save time while the launches are short; CUB's limit is 2^24 keys.
   // The last pass writes to the output, so that with an even number of passes the first one writes to the spare buffer.
+  // With two buffers of the caller the passes write to one of them in turn.
   // Look-back within a portion counts up to 2^30 keys; portions of at most 2^28 - 1 are those of CUB.
-  const auto from = [](const char* in, const char* out, const char* spare, const char* bytes) {
-    return concat("\"(pass == 0 ? ", in, " : (passes - pass) % 2 ? ", spare, " : ", out, ") + part * portion * ", bytes,
-                  "\"");
+  const auto from = [&](const char* in, const char* out, const char* spare, const char* bytes) {
+    const std::string buffer = is_double ? concat("pass % 2 ? ", out, " : ", in)
+                                         : concat("pass == 0 ? ", in, " : (passes - pass) % 2 ? ", spare, " : ", out);
+    return concat("\"(", buffer, ") + part * portion * ", bytes, "\"");
   };
-  const auto to = [](const char* out, const char* spare) {
-    return concat("\"(passes - pass) % 2 ? ", out, " : ", spare, '"');
+  const auto to = [&](const char* in, const char* out, const char* spare) {
+    return is_double ? concat("\"pass % 2 ? ", in, " : ", out, '"')
+                     : concat("\"(passes - pass) % 2 ? ", out, " : ", spare, '"');
   };
-  const std::string spare_values = has_values ? R"json(,
+  const std::string spare_keys = is_double ? "" : R"json(,
+  "spare_keys": "passes > 1 ? count * key_bytes : 0")json";
+  const std::string spare_values = has_values && !is_double ? R"json(,
   "spare_values": "passes > 1 ? count * value_bytes : 0")json"
-                                              : "";
+                                                            : "";
   const std::string value_arguments = has_values
                                           ? concat(", ", from("values", "values_out", "spare_values", "value_bytes"),
-                                                   ", ", to("values_out", "spare_values"))
+                                                   ", ", to("values", "values_out", "spare_values"))
                                           : "";
-  const std::string copy_values =
-      has_values
-          ? R"json({"when": "is_copied && values_out != values", "copy": "values_out", "from": "values", "bytes": "count * value_bytes"},
-  )json"
-          : "";
+  const auto copy = [](const std::string& name) {
+    const std::string bytes = name == "keys" ? "key_bytes" : "value_bytes";
+    return concat("{\"when\": \"bits == 0 && ", name, "_out != ", name, "\", \"copy\": \"", name,
+                  "_out\", \"from\": \"", name, "\", \"bytes\": \"count * ", bytes, "\"},\n  ");
+  };
+  const std::string copies = is_double ? "" : concat(copy("keys"), has_values ? copy("values") : "");
   writer.plan(concat(
       R"json("definitions": {
   "resident": {"occupancy": "histogram", "threads": "histogram_threads"},
@@ -93,8 +101,7 @@ void write_radix_sort(FamilyWriter& writer) {
   "tile": "sweep_threads * sweep_items",
   "portion": "268435455 / tile * tile",
   "bits": "end_bit - begin_bit",
-  "is_copied": "bits == 0",
-  "is_small": "!is_copied && count <= one_threads * one_items",
+  "is_small": "bits != 0 && count <= one_threads * one_items",
   "passes": "is_small || bits < 0 ? 0 : ceildiv(bits, radix_bits)",
   "portions": "passes == 0 ? 0 : ceildiv(count, portion)",
   "blocks": "ceildiv(min(count, portion), tile)",
@@ -106,13 +113,13 @@ void write_radix_sort(FamilyWriter& writer) {
   {"check": "count == 0 || passes == 0 || keys != keys_out", "message": "the output is the input"}],
  "workspace": {
   "counters": "counter_bytes + portions * passes * digits * 8",
-  "lookback": "portions == 0 ? 0 : blocks * digits * 4",
-  "spare_keys": "passes > 1 ? count * key_bytes : 0")json",
-      spare_values, R"json(},
+  "lookback": "portions == 0 ? 0 : blocks * digits * 4")json",
+      spare_keys, spare_values, R"json(},
+ "result": ")json",
+      is_double ? "is_small ? 1 : passes % 2" : "1", R"json(",
  "steps": [
-  {"when": "is_copied && keys_out != keys", "copy": "keys_out", "from": "keys", "bytes": "count * key_bytes"},
   )json",
-      copy_values, R"json({"when": "is_small && count != 0", "launch": "one", "grid": 1, "block": "one_threads",
+      copies, R"json({"when": "is_small && count != 0", "launch": "one", "grid": 1, "block": "one_threads",
    "arguments": ["count", "begin_bit", "end_bit")json",
       pass({&keys, &keys_out, &values, &values_out}), R"json(]},
   {"when": "!is_chained", "memset": "counters", "bytes": "clear_bytes", "value": 0},
@@ -131,7 +138,8 @@ void write_radix_sort(FamilyWriter& writer) {
      "part + 1 < portions ? counters + counter_bytes + ((part + 1) * passes + pass) * digits * 8 : 0",
      "counters + counter_bytes + (part * passes + pass) * digits * 8",
      )json",
-      from("keys", "keys_out", "spare_keys", "key_bytes"), ", ", to("keys_out", "spare_keys"), value_arguments, R"json(,
+      from("keys", "keys_out", "spare_keys", "key_bytes"), ", ", to("keys", "keys_out", "spare_keys"), value_arguments,
+      R"json(,
      "min(count - part * portion, portion)", "begin_bit + pass * radix_bits",
      "min(bits - pass * radix_bits, radix_bits)"]}]}]}])json"));
 }

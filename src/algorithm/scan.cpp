@@ -45,8 +45,8 @@ void write_scan(FamilyWriter& writer) {
              initial.make, ", count)"));
   writer.numbers({{"tile_threads", threads},
                   {"tile_items", "cjit::scan::policy<P>.items_per_thread"},
-                  {"state_bytes", "cjit::scan::TileState<P>::description_bytes_per_tile"},
-                  {"payload_bytes", "cjit::scan::TileState<P>::payload_bytes_per_tile"}});
+                  {"state_bytes", "cjit::StateBytes<cjit::scan::TileState<P>>::description"},
+                  {"payload_bytes", "cjit::StateBytes<cjit::scan::TileState<P>>::payload"}});
   writer.parameters(input);
   writer.parameters(output);
   writer.parameter({"count", "", "uint64"});

@@ -11,14 +11,8 @@ void write_transform(FamilyWriter& writer) {
     writer.object().fault("inputs", concat("has ", inputs.size(), " inputs, expected 1 to ", kMaxInputs));
   const AlgorithmIterator output = writer.output("output", inputs.empty() ? ElementType() : inputs.front().value);
   const AlgorithmOperator function = writer.read_operator("operator");
-  AlgorithmOperator predicate;
-  predicate.type = "cuda::always_true";
-  predicate.make = "{}";
   const bool has_predicate = writer.object().has("predicate");
-  if (has_predicate)
-    predicate = writer.read_operator("predicate");
-  else
-    writer.object().find("predicate");
+  const AlgorithmOperator predicate = writer.optional_operator("predicate", "cuda::always_true");
   AlgorithmPart all;  // the inputs together
   for (const AlgorithmIterator& input : inputs) {
     all.type.append(concat(all.type.empty() ? "" : ", ", input.type));

@@ -7,7 +7,7 @@
 namespace cjit {
 
 // Returns the directory with the headers: $CJIT_ALGORITHM_HEADERS, or the one in `folder` to which the file was
-// unpacked. Unpacks it if it is not there yet. `folder` is "" if nothing may be stored. Throws Error(CJIT_ERROR_IO).
+// unpacked. Unpacks it if it is not there yet. Throws Error(CJIT_ERROR_IO).
 std::string find_algorithm_headers(const std::string& folder);
 
 }  // namespace cjit

@@ -91,9 +91,16 @@ Context::OfProcess::OfProcess(Context& context)
           context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace) {}
 
 std::string Context::algorithm_headers() {
-  const std::lock_guard lock(algorithm_headers_mutex_);
-  if (algorithm_headers_.empty()) algorithm_headers_ = find_algorithm_headers(folder_for("algorithm-headers"));
-  return algorithm_headers_;
+  OfProcess& own = of_process_.get();
+  const std::lock_guard lock(own.headers_mutex);
+  if (!own.algorithm_headers.empty()) return own.algorithm_headers;
+  std::string folder = folder_for("algorithm-headers");
+  if (folder.empty()) {
+    if (!own.private_headers) own.private_headers.emplace("headers", CJIT_STAGE_TOOLKIT);
+    folder = own.private_headers->path();
+  }
+  own.algorithm_headers = find_algorithm_headers(folder);
+  return own.algorithm_headers;
 }
 
 std::string Context::folder_for(const char* what) {

@@ -9,6 +9,7 @@
 #include "base/fork_local.hpp"
 #include "base/log.hpp"
 #include "base/mutex.hpp"
+#include "base/private_folder.hpp"
 #include "base/trace.hpp"
 #include "cache/cache.hpp"
 #include "compile/header_closure.hpp"
@@ -77,13 +78,14 @@ class Context {
     Toolkit toolkit;
     NvccToolchains nvcc_toolchains;
     CompileService compilers;
+    Mutex headers_mutex;
+    std::string algorithm_headers;                 // "": not searched yet
+    std::optional<PrivateFolder> private_headers;  // where they are unpacked if the cache stores nothing
   };
 
   // A subdirectory of the cache directory; "" if the disk cache is disabled or read-only.
   std::string folder_for(const char* what);
 
-  Mutex algorithm_headers_mutex_;
-  std::string algorithm_headers_;
   std::once_flag scanner_made_;
   std::optional<HeaderScanner> scanner_;
   const ToolkitOptions toolkit_options_;

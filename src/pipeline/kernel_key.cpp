@@ -128,6 +128,13 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
   return search;
 }
 
+// Whether the headers are those of algorithms and of the toolkit. The key is then the same on machines without a
+// toolkit, which find an algorithm that was built elsewhere.
+bool uses_only_algorithm_headers(const KernelRequest& request) {
+  return request.algorithm != nullptr && !request.algorithm->has_directives && request.headers.empty() &&
+         request.options.list(option::kInclude).empty() && request.options.list(option::kPreInclude).empty();
+}
+
 }  // namespace
 
 std::shared_ptr<const HeaderClosure> closure_of(const KernelRequest& request, const KernelToolchain& toolchain,
@@ -168,8 +175,12 @@ std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const Kern
   auto closure = closure_of(request, toolchain, scanner);
   key.refuse(closure->uncacheable_reason);
   if (!key.is_cacheable()) return nullptr;
-  for (const ReachedHeader& header : closure->headers) key.add(concat("header ", header.name), header.content.hex());
-  key.add("headers, and which is found where", closure->digest_without_toolkit.hex());
+  if (uses_only_algorithm_headers(request)) {
+    key.add("algorithm headers", scanner.toolkit_identity({toolchain.include_dirs.front()}).hex());
+  } else {
+    for (const ReachedHeader& header : closure->headers) key.add(concat("header ", header.name), header.content.hex());
+    key.add("headers, and which is found where", closure->digest_without_toolkit.hex());
+  }
 
   key.add_identity("compiler", toolchain.compiler_identity);
   if (request.slim) key.add_identity("linker", toolchain.linker_identity);

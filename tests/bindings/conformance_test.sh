@@ -4,6 +4,8 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 export CJIT_BINDINGS_BUILD=${CJIT_BINDINGS_BUILD:-$here/../../build/bindings} CJIT_CACHE=off CJIT_WORKERS=process
+# Headers of algorithms are unpacked there.
+export CJIT_CACHE_DIR=$CJIT_BINDINGS_BUILD/conformance-cache
 [ $# -gt 0 ] || set -- cpp python rust go julia
 for language; do "$here/${language}_test.sh" build; done
 python3 -B "$here/conformance_test.py" "$CJIT_BINDINGS_BUILD" "$@"

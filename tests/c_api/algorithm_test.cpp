@@ -137,6 +137,13 @@ TEST_F(Algorithms, ASecondBuildIsTakenFromMemory) {
   EXPECT_STREQ(second->plans[0], first->plans[0]);
 }
 
+TEST_F(Algorithms, WithoutACacheTheHeadersAreInATemporaryDirectory) {
+  context = make_context();  // the tests run with the cache off
+  KernelResult result;
+  EXPECT_EQ(build(options_of(kSumAlgorithm), result), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(result->plan_count, 1u);
+}
+
 TEST_F(Algorithms, PtxHasThePlanToo) {
   KernelResult cubin, ptx;
   ASSERT_EQ(build(options_of(kSumAlgorithm), cubin), CJIT_SUCCESS) << error.message();
@@ -196,6 +203,14 @@ TEST_F(Algorithms, ScansTransformsAndSortsLaunchWhatTheirSizeNeeds) {
   }
 }
 
+// CUB's tuning for sm_100 has no numbers for the kernel that cjit uses.
+TEST_F(Algorithms, ScansAreBuiltForLaterArchitectures) {
+  KernelResult result;
+  const std::string text = R"({"algorithm": "scan", "input": "int32", "operator": "plus"})";
+  ASSERT_EQ(build(options_of(text.c_str(), "sm_100"), result), CJIT_SUCCESS) << error.message();
+  EXPECT_GT(policy_of(result).at("tile_threads"), 0);
+}
+
 TEST_F(Algorithms, TheCallersPolicyReplacesTheOneOfCub) {
   KernelResult result;
   const std::string text = R"({"algorithm": "reduce", "input": "float32", "operator": "plus",
@@ -212,8 +227,10 @@ TEST_F(Algorithms, TheCallersPolicyReplacesTheOneOfCub) {
 TEST_F(Algorithms, AllFaultsOfADescriptionAreListed) {
   EXPECT_THAT(refusal("{"), HasSubstr("cannot read the algorithm"));
   EXPECT_THAT(refusal("{}"), HasSubstr("algorithm: is missing"));
-  EXPECT_THAT(refusal(R"({"algorithm": "sort"})"),
-              HasSubstr("expected one of merge_sort, radix_sort, reduce, scan, transform"));
+  EXPECT_THAT(
+      refusal(R"({"algorithm": "sort"})"),
+      HasSubstr("expected one of for_each, merge_sort, radix_sort, reduce, scan, scan_by_key, segmented_reduce, "
+                "transform"));
   EXPECT_THAT(
       refusal(R"({"algorithm": "reduce", "input": "float", "operator": "add", "speed": 1})"),
       AllOf(HasSubstr("cannot use the algorithm 'reduce': "), HasSubstr("input: found \"float\", expected one of"),

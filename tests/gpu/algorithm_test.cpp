@@ -394,6 +394,127 @@ TEST_F(AlgorithmOnGpu, ARadixSortRefusesBitsThatTheKeyLacks) {
   EXPECT_THAT(error.message(), HasSubstr("the output is the input"));
 }
 
+TEST_F(AlgorithmOnGpu, ARadixSortWithTwoBuffersSaysWhichHasTheResult) {
+  const Algorithm sort =
+      make(R"({"algorithm": "radix_sort", "key": "uint32", "value": "uint32", "buffers": "double"})");
+  for (const std::size_t count : {std::size_t{100}, std::size_t{50'000}})
+    for (const int end_bit : {0, 8, 16, 24, 32}) {
+      const std::vector<std::uint32_t> keys = random_values<std::uint32_t>(count);
+      std::vector<std::uint32_t> indices(count);
+      std::iota(indices.begin(), indices.end(), 0U);
+      const DeviceArray<std::uint32_t> first(driver, keys), second(driver, count), values(driver, indices),
+          other(driver, count);
+      const std::uint64_t size = count;
+      const int begin_bit = 0;
+      const void* const addresses[] = {&first.address(), &second.address(), &values.address(), &other.address(), &size,
+                                       &begin_bit,       &end_bit};
+      auto options = sized<cjit_plan_arguments_t>();
+      options.arguments = addresses;
+      options.argument_count = 7;
+      std::int64_t result = -1;
+      ASSERT_EQ(cjit_plan_run(sort.plan.get(), &options, &result, error.out()), CJIT_SUCCESS) << error.message();
+      const std::uint32_t mask = end_bit == 32 ? ~0U : (1U << end_bit) - 1;
+      std::stable_sort(indices.begin(), indices.end(),
+                       [&](std::uint32_t a, std::uint32_t b) { return (keys[a] & mask) < (keys[b] & mask); });
+      expect_equal((result == 0 ? values : other).values(), indices, count);
+      const std::vector<std::uint32_t> sorted = (result == 0 ? first : second).values();
+      for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(sorted[i], keys[indices[i]]);
+    }
+}
+
+TEST_F(AlgorithmOnGpu, ScansByKeyBeginAgainWhereTheKeyChanges) {
+  const Algorithm exclusive =
+      make(R"({"algorithm": "scan_by_key", "keys": "int32", "input": "int32", "operator": "plus"})");
+  const Algorithm inclusive = make(R"({"algorithm": "scan_by_key", "keys": "int32", "input": "float64",
+    "operator": "maximum", "kind": "inclusive", "equal": {"call": "[](int a, int b) { return a / 10 == b / 10; }"}})");
+  for (const std::size_t count : kSizes) {
+    std::vector<std::int32_t> keys(count);
+    for (std::size_t i = 0; i < count; ++i) keys[i] = static_cast<std::int32_t>(i / 7 + (i / 3000) * 5);
+    const std::vector<std::int32_t> values = random_values<std::int32_t>(count);
+    const std::vector<double> reals = random_values<double>(count);
+    const DeviceArray<std::int32_t> on_keys = on_device(keys), input = on_device(values),
+                                    output = on_device(std::vector<std::int32_t>(count));
+    const DeviceArray<double> real_input = on_device(reals), real_output = on_device(std::vector<double>(count));
+    ASSERT_EQ(run(exclusive, on_keys.address(), input.address(), output.address(), std::uint64_t{count}, 100),
+              CJIT_SUCCESS)
+        << error.message();
+    ASSERT_EQ(run(inclusive, on_keys.address(), real_input.address(), real_output.address(), std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    std::vector<std::int32_t> sums(count);
+    std::vector<double> most(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const bool begins = i == 0 || keys[i] != keys[i - 1];
+      sums[i] = begins ? 100
+                       : static_cast<std::int32_t>(static_cast<std::uint32_t>(sums[i - 1]) +
+                                                   static_cast<std::uint32_t>(values[i - 1]));
+      const bool begins_tens = i == 0 || keys[i] / 10 != keys[i - 1] / 10;
+      most[i] = begins_tens ? reals[i] : std::max(most[i - 1], reals[i]);
+    }
+    expect_equal(output.values(), sums, count);
+    expect_equal(real_output.values(), most, count);
+  }
+}
+
+TEST_F(AlgorithmOnGpu, ReducesSegmentsByOffsetsAndOfOneSize) {
+  const Algorithm by_offsets = make(R"({"algorithm": "segmented_reduce", "input": "int32", "operator": "plus"})");
+  const Algorithm of_size =
+      make(R"({"algorithm": "segmented_reduce", "input": "int32", "operator": "plus", "segments": "fixed_size"})");
+  const std::vector<std::int32_t> values = random_values<std::int32_t>(200'000);
+  const DeviceArray<std::int32_t> input(driver, values);
+  const auto sum = [&](std::size_t begin, std::size_t end) {
+    std::uint32_t all = 5;
+    for (std::size_t i = begin; i < end; ++i) all += static_cast<std::uint32_t>(values[i]);
+    return static_cast<std::int32_t>(all);
+  };
+  for (const std::size_t largest : {std::size_t{3}, std::size_t{60}, std::size_t{9000}}) {
+    std::vector<std::int64_t> begins, ends;
+    std::vector<std::int32_t> expected;
+    for (std::size_t at = 0, size = 0; at + size <= values.size() && begins.size() < 500;
+         at += size, size = (size * 31 + 7) % (largest + 1)) {
+      begins.push_back(static_cast<std::int64_t>(at));
+      ends.push_back(static_cast<std::int64_t>(at + size));
+      expected.push_back(sum(at, at + size));
+    }
+    const DeviceArray<std::int64_t> on_begins(driver, begins), on_ends(driver, ends);
+    for (const std::uint64_t hint : {std::uint64_t{0}, std::uint64_t{largest}}) {
+      const DeviceArray<std::int32_t> output(driver, expected.size());
+      ASSERT_EQ(run(by_offsets, input.address(), output.address(), on_begins.address(), on_ends.address(), hint,
+                    std::uint64_t{expected.size()}, 5),
+                CJIT_SUCCESS)
+          << error.message();
+      expect_equal(output.values(), expected, expected.size());
+    }
+    const std::size_t segments = values.size() / largest / 3;
+    std::vector<std::int32_t> of_equal_size;
+    for (std::size_t i = 0; i < segments; ++i) of_equal_size.push_back(sum(i * largest, (i + 1) * largest));
+    const DeviceArray<std::int32_t> output = on_device(std::vector<std::int32_t>(segments));
+    ASSERT_EQ(
+        run(of_size, input.address(), output.address(), static_cast<std::int32_t>(largest), std::uint64_t{segments}, 5),
+        CJIT_SUCCESS)
+        << error.message();
+    expect_equal(output.values(), of_equal_size, segments);
+  }
+}
+
+TEST_F(AlgorithmOnGpu, ForEachMayChangeElements) {
+  const Algorithm twice =
+      make(R"({"algorithm": "for_each", "input": "float32", "operator": {"call": "[](float& v) { v *= 2; }"}})");
+  const Algorithm histogram = make(R"({"algorithm": "for_each", "input": {"counting": "uint64"},
+    "operator": {"call": "[](unsigned long long bins, unsigned long long i) { atomicAdd(reinterpret_cast<unsigned*>(bins) + i % 10, 1u); }",
+                 "state": "uint64"}})");
+  for (const std::size_t count : kSizes) {
+    std::vector<float> values = random_values<float>(count);
+    const DeviceArray<float> input = on_device(values);
+    ASSERT_EQ(run(twice, input.address(), std::uint64_t{count}), CJIT_SUCCESS) << error.message();
+    for (float& value : values) value *= 2;
+    expect_equal(input.values(), values, count);
+  }
+  const DeviceArray<std::uint32_t> bins(driver, 10);
+  ASSERT_EQ(run(histogram, std::uint64_t{0}, std::uint64_t{100'000}, bins.address()), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(bins.values(), Each(10'000U));
+}
+
 TEST_F(AlgorithmOnGpu, MergeSortsAreStable) {
   const Algorithm keys_only = make(R"({"algorithm": "merge_sort", "key": "int32", "operator": "less"})");
   const Algorithm pairs = make(R"({"algorithm": "merge_sort", "key": "int32", "value": "uint32",

@@ -28,6 +28,18 @@ cc -I "$prefix/include" "$here/loading_consumer.c" -ldl -o "$folder/by_dlopen"
 "$folder/by_dlopen" "$2"  # with the static C++ runtime, exceptions inside the library must stay inside
 
 "$prefix/bin/cjit" doctor | grep -q "$prefix/libexec/cjit-worker"
-for notice in LICENSE libzstd.copyright libssl.copyright libxxhash.copyright; do
+
+# A device algorithm that one machine builds is taken from the pack on a machine without a compiler.
+mkdir "$folder/empty"
+sum='{"algorithm": "reduce", "input": "float32", "operator": "plus"}'
+printf '[[kernels]]\nalgorithm = %s\narch = "sm_90"\n' "'$sum'" >"$folder/sum.toml"
+CJIT_CACHE=use CJIT_CACHE_DIR=$folder/first "$prefix/bin/cjit" prebuild "$folder/sum.toml" \
+  --pack "$folder/sum.pack" >/dev/null 2>&1
+CJIT_CACHE=use CJIT_CACHE_DIR=$folder/second CJIT_CACHE_LAYERS=$folder/sum.pack CJIT_CUDA_HOME=$folder/empty \
+  "$prefix/bin/cjit" build --algorithm "$sum" -a sm_90 -o "$folder/sum.cjit" | grep -q layer
+"$prefix/bin/cjit" plan inspect "$folder/sum.cjit" | grep -q 'constant *tile_threads'
+[ -s "$prefix/share/cjit/algorithms.toml" ] || { echo "install: no share/cjit/algorithms.toml" >&2; exit 1; }
+
+for notice in LICENSE cccl.copyright libzstd.copyright libssl.copyright libxxhash.copyright; do
   [ -s "$prefix/share/doc/cjit/$notice" ] || { echo "install: no $notice beside the library" >&2; exit 1; }
 done

@@ -1,0 +1,73 @@
+// segmented_reduce: a reduction for each segment of the input. Segments are given by offsets, or have one size.
+#include "algorithm/family.hpp"
+#include "base/text.hpp"
+
+namespace cjit {
+
+void write_segmented_reduce(FamilyWriter& writer) {
+  constexpr std::string_view kSegments[] = {"offsets", "fixed_size"};
+  constexpr std::string_view kInitial[] = {"", "value", "none"};
+  constexpr std::uint32_t kNone = 2;
+  const AlgorithmIterator input = writer.input("input");
+  const ElementType accumulator = writer.type("accumulator", input.value);
+  const AlgorithmIterator output = writer.output("output", accumulator);
+  const AlgorithmOperator combine = writer.read_operator("operator");
+  const bool is_fixed = writer.object().enumerator("segments", kSegments) == 1;
+  AlgorithmPart initial{
+      .type = accumulator.cpp, .make = "initial", .arguments = {{"initial", accumulator.cpp, accumulator.kind}}};
+  if (writer.object().enumerator("initial", kInitial) == kNone)
+    initial = {.type = "cub::detail::reduce::no_init_t", .make = "{}", .arguments = {}};
+  writer.tunable({{"large_threads", "large_reduce.threads_per_block", TunableNumber::Rule::kThreads},
+                  {"large_items", "large_reduce.items_per_thread", TunableNumber::Rule::kItems}});
+  writer.include("segmented_reduce.cuh");
+  writer.problem(concat("  using Input = ", input.type, ";\n  using Output = ", output.type,
+                        ";\n  using Accumulator = ", accumulator.cpp, ";\n  using Operator = ", combine.type,
+                        ";\n  using Initial = ", initial.type, ";\n"));
+  const std::string policy = "cjit::segmented_reduce::policy<P>";
+  AlgorithmPart limits;
+  if (is_fixed) {
+    limits.arguments.push_back({"size", "int", "int32"});
+  } else {
+    limits.arguments.push_back({"begins", "const long long*", "pointer"});
+    limits.arguments.push_back({"ends", "const long long*", "pointer"});
+    limits.arguments.push_back({"largest", "unsigned long long", "uint64"});
+  }
+  const std::string call = is_fixed
+                               ? concat("cjit::segmented_reduce::of_size<P>(", input.make, ", ", output.make,
+                                        ", size, segments, ", combine.make, ", ", initial.make, ')')
+                               : concat("cjit::segmented_reduce::by_offsets<P>(", input.make, ", ", output.make,
+                                        ", begins, ends, segments, ", combine.make, ", ", initial.make, ", largest)");
+  writer.kernel("segments", concat(policy, ".large_reduce.threads_per_block"),
+                concat("int segments", declare({&input, &output, &limits, &combine, &initial})), call);
+  writer.numbers({{"large_threads", concat(policy, ".large_reduce.threads_per_block")},
+                  {"large_items", concat(policy, ".large_reduce.items_per_thread")},
+                  {"medium_tile", concat(policy, ".medium_reduce.items_per_tile()")},
+                  {"medium_segments", concat(policy, ".medium_reduce.segments_per_block()")},
+                  {"small_tile", concat(policy, ".small_reduce.items_per_tile()")},
+                  {"small_segments", concat(policy, ".small_reduce.segments_per_block()")}});
+  writer.parameters(input);
+  writer.parameters(output);
+  writer.parameters(limits);
+  writer.parameter({"count", "", "uint64"});
+  writer.parameters(combine);
+  writer.parameters(initial);
+  const std::string_view size = is_fixed ? "size" : "largest";
+  writer.plan(concat(R"json("definitions": {
+  "per_block": ")json",
+                     size, " > medium_tile", is_fixed ? "" : " || largest == 0", " ? 1 : ", size,
+                     R"json( > small_tile ? medium_segments : small_segments"},
+ "checks": [
+  {"check": "count <= 2147483647", "message": "there are too many segments"})json",
+                     is_fixed ? R"json(,
+  {"check": "size >= 0", "message": "the size of the segments is negative"})json"
+                              : "",
+                     R"json(],
+ "workspace": {},
+ "nullable": [)json",
+                     nullable_pointers({&input}), R"json(],
+ "steps": [
+  {"launch": "segments", "grid": "ceildiv(count, per_block)", "block": "large_threads", "arguments": ["count")json",
+                     pass({&input, &output, &limits, &combine, &initial}), R"json(]}])json"));
+}
+
+}  // namespace cjit
