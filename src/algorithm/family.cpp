@@ -145,7 +145,7 @@ FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_
   text.source = concat("#include <cjit/algorithm/", header_, ">\n");
   if (!preamble.empty()) text.source.append(concat("#line 1 \"preamble\"\n", preamble, '\n'));
   text.source.append(parts_.definitions());
-  text.source.append(concat("#line 1 \"cjit\"\nstruct P {\n", problem_,
+  text.source.append(concat("#line 1 \"cjit\"\nstruct cjit_problem {\n", problem_,
                             "  template <typename Base>\n  struct Tuned {\n"
                             "    __host__ __device__ constexpr auto operator()(cuda::compute_capability cc) const {\n"
                             "      auto policy = Base{}(cc);\n",

@@ -11,7 +11,7 @@
 
 namespace cjit {
 
-// A number of the policy: its name in the plan, and its value in CUDA C++. `P` is the problem.
+// A number of the policy: its name in the plan, and its value in CUDA C++, which may use cjit_problem.
 struct PolicyNumber {
   std::string name;
   std::string cpp;
@@ -54,7 +54,7 @@ class FamilyWriter {
 
   // The header with the device code: "reduce.cuh".
   void include(std::string_view header) { header_ = header; }
-  // `members` are those of the struct P, the problem.
+  // `members` are those of the struct cjit_problem.
   void problem(std::string_view members) { problem_ = members; }
   void tunable(std::vector<TunableNumber> numbers);
   // A kernel: its name in the plan, the launch bound, its parameters ("const int* x, ...") and what it calls.

@@ -12,7 +12,7 @@ void write_for_each(FamilyWriter& writer) {
   writer.problem(concat("  using Input = ", input.type, ";\n  using Operator = ", function.type, ";\n"));
   writer.kernel("tiles", "cjit::for_each::kThreads",
                 concat("cjit::for_each::Offset count", declare({&input, &function})),
-                concat("cjit::for_each::tiles<P>(", input.make, ", count, ", function.make, ')'));
+                concat("cjit::for_each::tiles<cjit_problem>(", input.make, ", count, ", function.make, ')'));
   writer.numbers({{"tile_threads", "cjit::for_each::kThreads"}, {"tile_items", "cjit::for_each::kItems"}});
   writer.parameters(input);
   writer.parameter({"count", "", "uint64"});

@@ -25,28 +25,29 @@ void write_merge_sort(FamilyWriter& writer) {
   writer.include("merge_sort.cuh");
   writer.problem(concat("  using Key = ", key.cpp, ";\n  using Value = ", has_values ? value.cpp : "cub::NullType",
                         ";\n  using Operator = ", less.type, ";\n"));
-  const std::string threads = "cjit::merge_sort::policy<P>.threads_per_block";
+  const std::string threads = "cjit::merge_sort::policy<cjit_problem>.threads_per_block";
   const std::string common = "bool ping, cjit::merge_sort::Offset count, void* memory";
   writer.kernel("tiles", threads,
                 concat(common, declare({&keys, &keys_out, &values, &values_out, &spare_keys, &spare_values, &less})),
-                concat("cjit::merge_sort::tiles<P>(ping, keys, ", values.make, ", keys_out, ", values_out.make,
-                       ", count, spare_keys, ", spare_values.make, ", ", less.make, ", memory)"));
-  writer.kernel("partition", "256",
-                concat("bool ping, cjit::merge_sort::Offset count, cjit::merge_sort::Offset* begins, "
-                       "cjit::merge_sort::Offset partitions, cjit::merge_sort::Offset merged, int tile",
-                       declare({&keys_out, &spare_keys, &less})),
-                concat("cjit::merge_sort::partition<P>(ping, keys_out, spare_keys, count, partitions, begins, ",
-                       less.make, ", merged, tile)"));
+                concat("cjit::merge_sort::tiles<cjit_problem>(ping, keys, ", values.make, ", keys_out, ",
+                       values_out.make, ", count, spare_keys, ", spare_values.make, ", ", less.make, ", memory)"));
+  writer.kernel(
+      "partition", "256",
+      concat("bool ping, cjit::merge_sort::Offset count, cjit::merge_sort::Offset* begins, "
+             "cjit::merge_sort::Offset partitions, cjit::merge_sort::Offset merged, int tile",
+             declare({&keys_out, &spare_keys, &less})),
+      concat("cjit::merge_sort::partition<cjit_problem>(ping, keys_out, spare_keys, count, partitions, begins, ",
+             less.make, ", merged, tile)"));
   writer.kernel("merge", threads,
                 concat(common, ", cjit::merge_sort::Offset* begins, cjit::merge_sort::Offset merged",
                        declare({&keys_out, &values_out, &spare_keys, &spare_values, &less})),
-                concat("cjit::merge_sort::merge<P>(ping, keys_out, ", values_out.make, ", count, spare_keys, ",
-                       spare_values.make, ", ", less.make, ", begins, merged, memory)"));
+                concat("cjit::merge_sort::merge<cjit_problem>(ping, keys_out, ", values_out.make,
+                       ", count, spare_keys, ", spare_values.make, ", ", less.make, ", begins, merged, memory)"));
   writer.numbers({{"tile_threads", threads},
-                  {"tile_items", "cjit::merge_sort::policy<P>.items_per_thread"},
-                  {"virtual_bytes", "cjit::merge_sort::kVirtualSharedMemory<P>"},
-                  {"key_bytes", "sizeof(P::Key)"},
-                  {"value_bytes", has_values ? "sizeof(P::Value)" : "0"}});
+                  {"tile_items", "cjit::merge_sort::policy<cjit_problem>.items_per_thread"},
+                  {"virtual_bytes", "cjit::merge_sort::kVirtualSharedMemory<cjit_problem>"},
+                  {"key_bytes", "sizeof(cjit_problem::Key)"},
+                  {"value_bytes", has_values ? "sizeof(cjit_problem::Value)" : "0"}});
   for (const AlgorithmPart& part : {keys, keys_out, values, values_out}) writer.parameters(part);
   writer.parameter({"count", "", "uint64"});
   writer.parameters(less);

@@ -31,28 +31,28 @@ void write_radix_sort(FamilyWriter& writer) {
   writer.include("radix_sort.cuh");
   writer.problem(concat("  using Key = ", key.cpp, ";\n  using Value = ", has_values ? value.cpp : "cub::NullType",
                         ";\n  static constexpr bool kDescending = ", is_descending ? "true" : "false", ";\n"));
-  const std::string policy = "cjit::radix_sort::policy<P>";
+  const std::string policy = "cjit::radix_sort::policy<cjit_problem>";
   const std::string count = "cjit::radix_sort::Offset count";
   writer.kernel("one", concat(policy, ".single_tile.threads_per_block"),
                 concat(count, ", int begin_bit, int end_bit", declare({&keys, &keys_out, &values, &values_out})),
-                "cjit::radix_sort::one_tile<P>(keys, keys_out, " + values.make + ", " + values_out.make +
+                "cjit::radix_sort::one_tile<cjit_problem>(keys, keys_out, " + values.make + ", " + values_out.make +
                     ", count, begin_bit, end_bit)");
   writer.kernel("histogram", concat(policy, ".histogram.threads_per_block"),
                 concat("cjit::radix_sort::Offset* bins, ", count, ", int begin_bit, int end_bit", declare({&keys})),
-                "cjit::radix_sort::histogram<P>(bins, keys, count, begin_bit, end_bit)");
+                "cjit::radix_sort::histogram<cjit_problem>(bins, keys, count, begin_bit, end_bit)");
   writer.kernel("clear", "256", "unsigned int* memory, unsigned long long count",
                 "cjit::radix_sort::clear(memory, count)");
   writer.kernel("exclusive_sum", concat(policy, ".exclusive_sum.threads_per_block"), "cjit::radix_sort::Offset* bins",
-                "cjit::radix_sort::exclusive_sum<P>(bins)");
+                "cjit::radix_sort::exclusive_sum<cjit_problem>(bins)");
   const std::string value_parameters =
       has_values ? concat(", const ", value.cpp, "* values, ", value.cpp, "* values_out") : "";
   writer.kernel(
       "sweep", concat(policy, ".onesweep.threads_per_block"),
       concat("int* lookback, int* counter, cjit::radix_sort::Offset* next_bins, const cjit::radix_sort::Offset* bins, "
-             "const P::Key* keys, P::Key* keys_out",
+             "const cjit_problem::Key* keys, cjit_problem::Key* keys_out",
              value_parameters, ", int count, int bit, int bits"),
-      concat("cjit::radix_sort::onesweep<P>(lookback, counter, next_bins, bins, keys_out, keys, ", values_out.make,
-             ", ", values.make, ", count, bit, bits)"));
+      concat("cjit::radix_sort::onesweep<cjit_problem>(lookback, counter, next_bins, bins, keys_out, keys, ",
+             values_out.make, ", ", values.make, ", count, bit, bits)"));
   writer.numbers({{"sweep_threads", concat(policy, ".onesweep.threads_per_block")},
                   {"sweep_items", concat(policy, ".onesweep.items_per_thread")},
                   {"radix_bits", concat(policy, ".onesweep.radix_bits")},
@@ -60,8 +60,8 @@ void write_radix_sort(FamilyWriter& writer) {
                   {"one_items", concat(policy, ".single_tile.items_per_thread")},
                   {"histogram_threads", concat(policy, ".histogram.threads_per_block")},
                   {"sum_threads", concat(policy, ".exclusive_sum.threads_per_block")},
-                  {"key_bytes", "sizeof(P::Key)"},
-                  {"value_bytes", has_values ? "sizeof(P::Value)" : "0"}});
+                  {"key_bytes", "sizeof(cjit_problem::Key)"},
+                  {"value_bytes", has_values ? "sizeof(cjit_problem::Value)" : "0"}});
   for (const AlgorithmPart& part : {keys, keys_out, values, values_out}) writer.parameters(part);
   writer.parameter({"count", "", "uint64"});
   writer.parameter({"begin_bit", "", "int32"});

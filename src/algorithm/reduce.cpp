@@ -24,24 +24,25 @@ void write_reduce(FamilyWriter& writer) {
   writer.problem(concat("  using Input = ", input.type, ";\n  using Output = ", output.type,
                         ";\n  using Accumulator = ", accumulator.cpp, ";\n  using Operator = ", combine.type,
                         ";\n  using Initial = ", initial.type, ";\n"));
-  const std::string tiles_threads = "cjit::reduce::policy<P>.multi_tile.threads_per_block",
-                    last_threads = "cjit::reduce::policy<P>.single_tile.threads_per_block";
+  const std::string tiles_threads = "cjit::reduce::policy<cjit_problem>.multi_tile.threads_per_block",
+                    last_threads = "cjit::reduce::policy<cjit_problem>.single_tile.threads_per_block";
   writer.kernel("tiles", tiles_threads,
-                concat("P::Accumulator* partials, cjit::reduce::Offset count", declare({&input, &combine})),
-                concat("cjit::reduce::tiles<P>(", input.make, ", partials, count, ", combine.make, ')'));
+                concat("cjit_problem::Accumulator* partials, cjit::reduce::Offset count", declare({&input, &combine})),
+                concat("cjit::reduce::tiles<cjit_problem>(", input.make, ", partials, count, ", combine.make, ')'));
   writer.kernel("all", last_threads,
                 concat("cjit::reduce::Offset count", declare({&input, &output, &combine, &initial})),
-                concat("cjit::reduce::rest<P, P::Input>(", input.make, ", ", output.make, ", count, ", combine.make,
-                       ", ", initial.make, ')'));
-  writer.kernel("last", last_threads,
-                concat("P::Accumulator* partials, cjit::reduce::Offset count", declare({&output, &combine, &initial})),
-                concat("cjit::reduce::rest<P, P::Accumulator*>(partials, ", output.make, ", count, ", combine.make,
-                       ", ", initial.make, ')'));
+                concat("cjit::reduce::rest<cjit_problem, cjit_problem::Input>(", input.make, ", ", output.make,
+                       ", count, ", combine.make, ", ", initial.make, ')'));
+  writer.kernel(
+      "last", last_threads,
+      concat("cjit_problem::Accumulator* partials, cjit::reduce::Offset count", declare({&output, &combine, &initial})),
+      concat("cjit::reduce::rest<cjit_problem, cjit_problem::Accumulator*>(partials, ", output.make, ", count, ",
+             combine.make, ", ", initial.make, ')'));
   writer.numbers({{"tile_threads", tiles_threads},
-                  {"tile_items", "cjit::reduce::policy<P>.multi_tile.items_per_thread"},
+                  {"tile_items", "cjit::reduce::policy<cjit_problem>.multi_tile.items_per_thread"},
                   {"last_threads", last_threads},
-                  {"last_items", "cjit::reduce::policy<P>.single_tile.items_per_thread"},
-                  {"accumulator_bytes", "sizeof(P::Accumulator)"}});
+                  {"last_items", "cjit::reduce::policy<cjit_problem>.single_tile.items_per_thread"},
+                  {"accumulator_bytes", "sizeof(cjit_problem::Accumulator)"}});
   writer.parameters(input);
   writer.parameters(output);
   writer.parameter({"count", "", "uint64"});

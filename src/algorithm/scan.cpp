@@ -36,17 +36,17 @@ void write_scan(FamilyWriter& writer) {
                         ";\n  using Initial = ", initial.type,
                         ";\n  using InitialValue = ", initial_kind == kNone ? "cub::NullType" : accumulator.cpp,
                         ";\n  static constexpr bool kInclusive = ", is_inclusive ? "true" : "false", ";\n"));
-  const std::string threads = "cjit::scan::policy<P>.threads_per_block";
-  writer.kernel("begin", "128", "void* states, int tiles", "cjit::scan::begin<P>(states, tiles)");
+  const std::string threads = "cjit::scan::policy<cjit_problem>.threads_per_block";
+  writer.kernel("begin", "128", "void* states, int tiles", "cjit::scan::begin<cjit_problem>(states, tiles)");
   writer.kernel(
       "tiles", threads,
       concat("void* states, int tiles, cjit::scan::Offset count", declare({&input, &output, &combine, &initial})),
-      concat("cjit::scan::tiles<P>(", input.make, ", ", output.make, ", states, tiles, ", combine.make, ", ",
+      concat("cjit::scan::tiles<cjit_problem>(", input.make, ", ", output.make, ", states, tiles, ", combine.make, ", ",
              initial.make, ", count)"));
   writer.numbers({{"tile_threads", threads},
-                  {"tile_items", "cjit::scan::policy<P>.items_per_thread"},
-                  {"state_bytes", "cjit::StateBytes<cjit::scan::TileState<P>>::description"},
-                  {"payload_bytes", "cjit::StateBytes<cjit::scan::TileState<P>>::payload"}});
+                  {"tile_items", "cjit::scan::policy<cjit_problem>.items_per_thread"},
+                  {"state_bytes", "cjit::StateBytes<cjit::scan::TileState<cjit_problem>>::description"},
+                  {"payload_bytes", "cjit::StateBytes<cjit::scan::TileState<cjit_problem>>::payload"}});
   writer.parameters(input);
   writer.parameters(output);
   writer.parameter({"count", "", "uint64"});

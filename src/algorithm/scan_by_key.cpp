@@ -26,21 +26,21 @@ void write_scan_by_key(FamilyWriter& writer) {
                         ";\n  using Input = ", input.type, ";\n  using Output = ", output.type,
                         ";\n  using Accumulator = ", accumulator.cpp, ";\n  using Operator = ", combine.type,
                         ";\n  using Equal = ", equal.type, ";\n  using Initial = ", initial.type, ";\n"));
-  const std::string threads = "cjit::scan_by_key::policy<P>.threads_per_block",
-                    items = "cjit::scan_by_key::policy<P>.items_per_thread";
-  writer.kernel(
-      "begin", "128", concat("void* states, int tiles, P::Key* last_keys", declare({&keys})),
-      concat("cjit::scan_by_key::begin<P>(states, tiles, last_keys, ", keys.make, ", ", threads, " * ", items, ')'));
+  const std::string threads = "cjit::scan_by_key::policy<cjit_problem>.threads_per_block",
+                    items = "cjit::scan_by_key::policy<cjit_problem>.items_per_thread";
+  writer.kernel("begin", "128", concat("void* states, int tiles, cjit_problem::Key* last_keys", declare({&keys})),
+                concat("cjit::scan_by_key::begin<cjit_problem>(states, tiles, last_keys, ", keys.make, ", ", threads,
+                       " * ", items, ')'));
   writer.kernel("tiles", threads,
-                concat("void* states, int tiles, P::Key* last_keys, cjit::scan_by_key::Offset count",
+                concat("void* states, int tiles, cjit_problem::Key* last_keys, cjit::scan_by_key::Offset count",
                        declare({&keys, &input, &output, &combine, &equal, &initial})),
-                concat("cjit::scan_by_key::tiles<P>(states, tiles, last_keys, ", keys.make, ", ", input.make, ", ",
-                       output.make, ", ", equal.make, ", ", combine.make, ", ", initial.make, ", count)"));
+                concat("cjit::scan_by_key::tiles<cjit_problem>(states, tiles, last_keys, ", keys.make, ", ", input.make,
+                       ", ", output.make, ", ", equal.make, ", ", combine.make, ", ", initial.make, ", count)"));
   writer.numbers({{"tile_threads", threads},
                   {"tile_items", items},
-                  {"key_bytes", "sizeof(P::Key)"},
-                  {"state_bytes", "cjit::StateBytes<cjit::scan_by_key::TileState<P>>::description"},
-                  {"payload_bytes", "cjit::StateBytes<cjit::scan_by_key::TileState<P>>::payload"}});
+                  {"key_bytes", "sizeof(cjit_problem::Key)"},
+                  {"state_bytes", "cjit::StateBytes<cjit::scan_by_key::TileState<cjit_problem>>::description"},
+                  {"payload_bytes", "cjit::StateBytes<cjit::scan_by_key::TileState<cjit_problem>>::payload"}});
   for (const AlgorithmPart& part : {static_cast<const AlgorithmPart&>(keys), static_cast<const AlgorithmPart&>(input),
                                     static_cast<const AlgorithmPart&>(output)})
     writer.parameters(part);

@@ -23,7 +23,7 @@ void write_segmented_reduce(FamilyWriter& writer) {
   writer.problem(concat("  using Input = ", input.type, ";\n  using Output = ", output.type,
                         ";\n  using Accumulator = ", accumulator.cpp, ";\n  using Operator = ", combine.type,
                         ";\n  using Initial = ", initial.type, ";\n"));
-  const std::string policy = "cjit::segmented_reduce::policy<P>";
+  const std::string policy = "cjit::segmented_reduce::policy<cjit_problem>";
   AlgorithmPart limits;
   if (is_fixed) {
     limits.arguments.push_back({"size", "int", "int32"});
@@ -32,11 +32,11 @@ void write_segmented_reduce(FamilyWriter& writer) {
     limits.arguments.push_back({"ends", "const long long*", "pointer"});
     limits.arguments.push_back({"largest", "unsigned long long", "uint64"});
   }
-  const std::string call = is_fixed
-                               ? concat("cjit::segmented_reduce::of_size<P>(", input.make, ", ", output.make,
-                                        ", size, segments, ", combine.make, ", ", initial.make, ')')
-                               : concat("cjit::segmented_reduce::by_offsets<P>(", input.make, ", ", output.make,
-                                        ", begins, ends, segments, ", combine.make, ", ", initial.make, ", largest)");
+  const std::string call =
+      is_fixed ? concat("cjit::segmented_reduce::of_size<cjit_problem>(", input.make, ", ", output.make,
+                        ", size, segments, ", combine.make, ", ", initial.make, ')')
+               : concat("cjit::segmented_reduce::by_offsets<cjit_problem>(", input.make, ", ", output.make,
+                        ", begins, ends, segments, ", combine.make, ", ", initial.make, ", largest)");
   writer.kernel("segments", concat(policy, ".large_reduce.threads_per_block"),
                 concat("int segments", declare({&input, &output, &limits, &combine, &initial})), call);
   writer.numbers({{"large_threads", concat(policy, ".large_reduce.threads_per_block")},

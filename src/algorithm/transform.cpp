@@ -26,16 +26,16 @@ void write_transform(FamilyWriter& writer) {
   writer.problem(concat("  using Inputs = cuda::std::tuple<", all.type, ">;\n  using Output = ", output.type,
                         ";\n  using Operator = ", function.type, ";\n  using Predicate = ", predicate.type,
                         ";\n  static constexpr bool kIsDense = ", has_predicate ? "false" : "true", ";\n"));
-  const std::string policy = "cjit::transform::policy<P>";
+  const std::string policy = "cjit::transform::policy<cjit_problem>";
   writer.kernel("tiles", concat(policy, ".prefetch.threads_per_block"),
                 concat("cjit::transform::Offset count, int items", declare({&all, &output, &function, &predicate})),
-                concat("cjit::transform::tiles<P>(count, items, ", predicate.make, ", ", function.make, ", ",
+                concat("cjit::transform::tiles<cjit_problem>(count, items, ", predicate.make, ", ", function.make, ", ",
                        output.make, all.make, ')'));
   writer.numbers({{"tile_threads", concat(policy, ".prefetch.threads_per_block")},
                   {"min_items", concat(policy, ".prefetch.min_items_per_thread")},
                   {"max_items", concat(policy, ".prefetch.max_items_per_thread")},
                   {"min_bytes_in_flight", concat(policy, ".min_bytes_in_flight")},
-                  {"loaded_bytes", "cjit::transform::kLoadedBytes<P>"}});
+                  {"loaded_bytes", "cjit::transform::kLoadedBytes<cjit_problem>"}});
   writer.parameters(all);
   writer.parameters(output);
   writer.parameter({"count", "", "uint64"});

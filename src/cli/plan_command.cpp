@@ -9,6 +9,7 @@
 #include "bundle_report.hpp"
 #include "commands.hpp"
 #include "operator_file.hpp"
+#include "operator_output.hpp"
 #include "plan_report.hpp"
 #include "plan_run.hpp"
 #include "signals.hpp"
@@ -88,44 +89,11 @@ std::vector<Built> build_operator(const PlanBuildArguments& arguments, const Ope
   return all;
 }
 
-// The entry name in a bundle.
-std::string entry_name(const PlanBuildArguments& arguments, const cjit::build_result& result) {
-  if (!arguments.name.empty()) return arguments.name;
-  return result.plan_names().size() == 1 ? std::string(result.plan_names()[0])
-                                         : fs::path(arguments.file).stem().native();
-}
-
-cjit::blob make_bundle(const std::vector<Built>& all, const std::string& entry) {
-  auto bundle = cjit::bundle::create().value();
-  for (const Built& one : all) bundle.add(entry, one.result).value();
-  return bundle.write().value();
-}
-
 void run_plan_build(const PlanBuildArguments& arguments) {
   const Operator described = read_operator(arguments.file, arguments.archs);
-  const bool is_bundle = described.builds.size() > 1 || fs::path(arguments.output).extension() == ".cjb";
-  if (!is_bundle && !arguments.name.empty())
-    throw cjit::error(cjit::status::invalid_argument,
-                      "cannot use --name: it names the entries of a bundle, and one architecture makes an artifact; "
-                      "let the name of the output end in .cjb for a bundle");
-  const std::vector<Built> all = build_operator(arguments, described);
-  const cjit::build_result& first = all.front().result;
-  const std::string entry = is_bundle ? entry_name(arguments, first) : "";
-  const cjit::blob file = is_bundle ? make_bundle(all, entry) : first.serialize().value();
-  cjit::artifact_write_file(arguments.output, file.bytes()).value();
-  Json plans = Json::array(), builds = Json::array();
-  for (const std::string_view plan : first.plan_names()) plans.push_back(plan);
-  if (arguments.json) {
-    for (const Built& built : all) builds.push_back(to_json(built.result));
-    return print_json({{"file", arguments.output},
-                       {"bytes", file.size()},
-                       {"entry", is_bundle ? Json(entry) : Json()},
-                       {"plans", plans},
-                       {"builds", builds}});
-  }
-  print_builds(all);
-  for (const Json& plan : plans) std::cout << "plan " << text_of(plan) << '\n';
-  if (is_bundle) print_bundle(describe_bundle(arguments.output, file.bytes()));
+  const std::string entry = arguments.name.empty() ? fs::path(arguments.file).stem().native() : arguments.name;
+  require_output(arguments.output, described.builds.size(), arguments.name, "--name");
+  write_operator(build_operator(arguments, described), arguments.output, arguments.name, entry, arguments.json);
 }
 
 // ---- inspect

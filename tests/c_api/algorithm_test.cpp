@@ -290,6 +290,13 @@ TEST_F(Algorithms, TwoOperatorsMayDefineTheSameHelper) {
   EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
 }
 
+TEST_F(Algorithms, ThePreambleMayUseShortNames) {
+  KernelResult result;
+  const std::string text = R"({"algorithm": "reduce", "preamble": "struct P { int x; }; using T = P;",
+    "input": {"type": "P", "size": 4, "alignment": 4}, "operator": {"call": "[](T a, P b) { return P{a.x + b.x}; }"}})";
+  EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+}
+
 TEST_F(Algorithms, TheDescriptionIsOfTheKey) {
   const std::string sum = key_of(kSumAlgorithm);
   EXPECT_EQ(key_of(kSumAlgorithm), sum);

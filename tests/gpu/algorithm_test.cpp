@@ -1,6 +1,7 @@
 // Device algorithms on a real device: results against references on the host, for types, operators, iterators and sizes
 // around those of tiles.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -261,6 +262,50 @@ TEST_F(AlgorithmOnGpu, CountsAbove32BitsNeedNoMemory) {
   ASSERT_EQ(run(sum, begin, output.address(), count, std::uint64_t{0}), CJIT_SUCCESS) << error.message();
   const std::uint64_t half = count / 2;  // the sum modulo 2^64
   EXPECT_EQ(output.values()[0], begin * count + (count % 2 == 0 ? half * (count - 1) : count * half));
+}
+
+TEST_F(AlgorithmOnGpu, CountsAbove31BitsAreTransformedScannedAndSorted) {
+  const Algorithm fill = make(R"({"algorithm": "transform", "inputs": [{"counting": "uint64"}], "output": "uint8",
+    "operator": {"call": "[](unsigned long long i) { return static_cast<unsigned char>(i * 2654435761u >> 24); }"}})");
+  const Algorithm scan = make(R"({"algorithm": "scan", "kind": "inclusive", "input": "uint8", "operator": "plus"})");
+  const Algorithm radix_sort = make(R"({"algorithm": "radix_sort", "key": "uint8"})");
+  const Algorithm merge_sort = make(R"({"algorithm": "merge_sort", "key": "uint8", "operator": "less"})");
+  const std::uint64_t count = (std::uint64_t{1} << 31) + 5;
+  std::uint64_t input = 0, output = 0;
+  driver.allocate(&input, count);
+  driver.allocate(&output, count);
+  std::vector<std::uint8_t> values(count), results(count);
+  const auto read = [&](std::vector<std::uint8_t>& to, std::uint64_t from) {
+    driver.synchronize();
+    driver.copy_out(to.data(), from, count);
+  };
+  ASSERT_EQ(run(fill, std::uint64_t{0}, input, count), CJIT_SUCCESS) << error.message();
+  read(values, input);
+  std::uint64_t wrong = 0;
+  for (std::uint64_t i = 0; i < count; ++i) wrong += values[i] != static_cast<std::uint8_t>(i * 2654435761U >> 24);
+  EXPECT_EQ(wrong, 0U);
+  ASSERT_EQ(run(scan, input, output, count), CJIT_SUCCESS) << error.message();
+  read(results, output);
+  std::uint8_t sum = 0;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    sum = static_cast<std::uint8_t>(sum + values[i]);
+    wrong += results[i] != sum;
+  }
+  EXPECT_EQ(wrong, 0U);
+  std::array<std::uint64_t, 256> expected{};
+  for (const std::uint8_t value : values) ++expected[value];
+  for (const Algorithm* sort : {&radix_sort, &merge_sort}) {
+    ASSERT_EQ(sort == &radix_sort ? run(*sort, input, output, count, 0, 8) : run(*sort, input, output, count),
+              CJIT_SUCCESS)
+        << error.message();
+    read(results, output);
+    std::array<std::uint64_t, 256> seen{};
+    for (const std::uint8_t value : results) ++seen[value];
+    EXPECT_EQ(seen, expected);
+    EXPECT_TRUE(std::is_sorted(results.begin(), results.end()));
+  }
+  driver.free(input);
+  driver.free(output);
 }
 
 TEST_F(AlgorithmOnGpu, AnOperatorWithStateTakesItAtTheRun) {

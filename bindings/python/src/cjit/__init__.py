@@ -13,6 +13,7 @@ closed by ``close()``, by ``with``, or when they are no longer referenced. Error
 from typing import Any, Sequence, Union
 
 from ._library import load_library
+from .algorithms import Algorithms
 from .arguments import Parameter, Value
 from .artifact import ArtifactInfo, SectionInfo, inspect_artifact, read_file, write_file
 from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDiff, BundleDifference,

@@ -6,6 +6,7 @@ import threading
 from typing import Any, Callable, Dict, List, Optional, Sequence, Union
 
 from . import _callbacks, _options, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
+from . import algorithms as _algorithms
 from . import cache as _cache
 from . import completion as _completion
 from . import l2_persistence as _l2
@@ -67,7 +68,13 @@ class Context(Owner):
         self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference)
         self._build = lib.plain("cjit_kernel_build")
         self._error_out = ctypes.c_void_p
+        self._algorithms = _algorithms.KeptPlans()
         _callbacks.watch_context(self)
+
+    @property
+    def algorithms(self) -> _algorithms.Algorithms:
+        """Device algorithms: reductions, scans, transforms, sorts."""
+        return _algorithms.Algorithms(self, self._algorithms)
 
     # Building
 

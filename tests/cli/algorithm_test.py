@@ -1,0 +1,41 @@
+"""`cjit algorithm build`: keys, artifacts and bundles, and runs on a mock. Usage: algorithm_test.py <cjit>"""
+
+import json
+import unittest
+
+from command import CommandTest
+
+
+class Algorithm(CommandTest):
+    def build(self, *arguments, code=0):
+        return self.cjit("algorithm", "build", *arguments, code=code, CJIT_CACHE_DIR="cache")
+
+    def test_several_architectures_make_a_bundle_that_runs_on_each(self):
+        done = self.build("reduce", "name=sum", "input=float32", "operator=plus", "-a", "sm_80", "-a", "sm_90", "-o",
+                          "sum.cjb", "--json")
+        document = json.loads(done.stdout)
+        self.assertEqual([document["entry"], document["plans"]], ["sum", ["sum"]])
+        self.assertEqual([built["arch"] for built in document["builds"]], ["sm_80", "sm_90"])
+        for device in ("sm_80", "sm_90"):
+            done = self.cjit("plan", "run", "sum.cjb", "--mock", device, "--arg=input=zeros:100000xfloat32",
+                             "--arg=output=zeros:1xfloat32", "--arg=count=100000", "--arg=initial=0")
+            self.assertIn("cjit_tiles", done.stdout)
+
+    def test_values_are_json_or_texts(self):
+        self.build("transform", 'inputs=["int32", "int32"]', 'operator={"call": "[](int a, int b) { return a - b; }"}',
+                   'policy={"tile_threads": 128}', "-a", "sm_90", "-o", "minus.cjit")
+        shown = self.cjit("plan", "inspect", "minus.cjit").stdout
+        self.assertIn("input_0: pointer, input_1: pointer, output: pointer, count: uint64", shown)
+        self.assertRegex(shown, "constant *tile_threads = 128")
+
+    def test_what_is_wrong_is_said(self):
+        for arguments, message in ((("reduce", "input"), "it is no KEY=VALUE"),
+                                   (("add", "input=int32"), "expected one of for_each, merge_sort"),
+                                   (("reduce", "input=int32"), "operator: is missing"),
+                                   (("reduce", "input=int32", "operator=plus", "--entry=x"), "cannot use --entry")):
+            done = self.build(*arguments, "-a", "sm_90", "-o", "x.cjit", code=1)
+            self.assertIn(message, done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=["algorithm_test"])
