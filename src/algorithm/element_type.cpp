@@ -33,6 +33,7 @@ constexpr auto kTypes = std::to_array<KnownType>({
     {"bfloat16", "__nv_bfloat16", true},
     {"float32", "float", true},
     {"float64", "double", true},
+    {"complex32", "cuda::std::complex<__half>", false},
     {"complex64", "cuda::std::complex<float>", false},
     {"complex128", "cuda::std::complex<double>", false},
 });

@@ -120,6 +120,19 @@ AlgorithmIterator PartReader::composed(JsonObject& object, const std::string& na
     made.make = concat(made.type, '(', of.make, ", ", index.make, ')');
     append(made.arguments, of);
     append(made.arguments, index);
+  } else if (object.has("reverse")) {
+    const AlgorithmIterator of = inner(object, "reverse", name, direction);
+    made.value = of.value;
+    made.type = concat("cuda::std::reverse_iterator<", of.type, ">");
+    made.make = concat(made.type, '(', of.make, ')');
+    append(made.arguments, of);
+  } else if (object.has("custom")) {
+    const ElementType custom = read_element_type(*object.find("custom"), object.place("custom"), faults_);
+    made.type = custom.cpp;
+    made.make = name;
+    made.arguments = {{name, custom.cpp, custom.kind}};
+    if (const JsonValue* const type = object.find("type"))
+      made.value = read_element_type(*type, object.place("type"), faults_);
   } else if (object.has("zip")) {
     std::string types, makes;
     int index = 0;
@@ -139,8 +152,10 @@ AlgorithmIterator PartReader::composed(JsonObject& object, const std::string& na
     made.type = "cuda::discard_iterator";
     made.make = "cuda::discard_iterator()";
   } else {
-    object.fault(is_input ? "is no input; it needs one of counting, constant, transform, strided, permutation, zip"
-                          : "is no output; it needs one of transform, strided, permutation, zip, discard");
+    object.fault(
+        is_input
+            ? "is no input; it needs one of counting, constant, transform, strided, permutation, reverse, zip, custom"
+            : "is no output; it needs one of transform, strided, permutation, reverse, zip, custom, discard");
   }
   return made;
 }

@@ -54,8 +54,9 @@ void run_algorithm_build(const AlgorithmArguments& arguments) {
 void add_algorithm_command(CLI::App& app) {
   CLI::App* algorithm = app.add_subcommand("algorithm", "Device algorithms: reductions, scans, transforms, sorts");
   algorithm->require_subcommand(1);
-  CLI::App* command = algorithm->add_subcommand("build", "Build an algorithm: an artifact, or a bundle for several "
-                                                         "architectures");
+  CLI::App* command = algorithm->add_subcommand("build",
+                                                "Build an algorithm: an artifact, or a bundle for several "
+                                                "architectures");
   auto arguments = std::make_shared<AlgorithmArguments>(*command);
   command->add_option("family", arguments->family, "reduce, scan, ...: docs/algorithms.md lists them")->required();
   command->add_option("keys", arguments->keys, "KEY=VALUE: input=float32 operator=plus; a value may be JSON");

@@ -5,7 +5,8 @@
 
 namespace cjit_cli {
 
-// Throws cjit::error if `name`, that of the entries of a bundle, is given for an artifact. `flag` is the one that sets it.
+// Throws cjit::error if `name`, that of the entries of a bundle, is given for an artifact. `flag` is the one that sets
+// it.
 void require_output(const std::string& path, std::size_t architectures, const std::string& name, const char* flag);
 
 // Writes and reports the results, one for each architecture, with their plans. The entries of a bundle have the name

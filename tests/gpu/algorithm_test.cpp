@@ -402,6 +402,44 @@ TEST_F(AlgorithmOnGpu, ATransformGathersAndWritesWithAStride) {
   EXPECT_EQ(output.values(), (std::vector<float>{13, -1, 10, -1, 12, -1}));
 }
 
+TEST_F(AlgorithmOnGpu, AScanRunsBackwardsByReverseIterators) {
+  const Algorithm scan = make(R"({"algorithm": "scan", "kind": "inclusive", "operator": "plus",
+    "input": {"reverse": "int32"}, "output": {"reverse": "int32"}})");
+  const std::vector<std::int32_t> values = random_values<std::int32_t>(10'000);
+  const DeviceArray<std::int32_t> input(driver, values), output(driver, values.size());
+  const std::uint64_t bytes = values.size() * sizeof(std::int32_t);
+  ASSERT_EQ(run(scan, input.address() + bytes, output.address() + bytes, std::uint64_t{values.size()}), CJIT_SUCCESS)
+      << error.message();
+  std::vector<std::int32_t> expected(values.size());
+  std::uint32_t sum = 0;
+  for (std::size_t i = values.size(); i-- > 0;)
+    expected[i] = static_cast<std::int32_t>(sum += static_cast<std::uint32_t>(values[i]));
+  expect_equal(output.values(), expected, values.size());
+}
+
+TEST_F(AlgorithmOnGpu, AnIteratorOfTheCallerIsPassedAsBytes) {
+  struct Squares {
+    std::int64_t factor, at;
+  };
+  const Algorithm sum = make(R"({"algorithm": "reduce", "operator": "plus", "preamble":
+      "struct Squares { long long factor, at; using value_type = long long; using reference = long long; using pointer = void; using difference_type = long long; using iterator_category = cuda::std::random_access_iterator_tag; __device__ long long operator*() const { return factor * at * at; } __device__ long long operator[](long long i) const { return *(*this + i); } __device__ Squares operator+(long long i) const { return {factor, at + i}; } __device__ Squares& operator+=(long long i) { at += i; return *this; } };",
+    "input": {"custom": {"type": "Squares", "size": 16, "alignment": 8}, "type": "int64"}})");
+  const DeviceArray<std::int64_t> output(driver, 1);
+  ASSERT_EQ(run(sum, Squares{3, 1}, output.address(), std::uint64_t{100'000}, std::int64_t{0}), CJIT_SUCCESS)
+      << error.message();
+  const std::int64_t n = 100'000;
+  EXPECT_EQ(output.values()[0], 3 * (n * (n + 1) * (2 * n + 1) / 6));
+}
+
+TEST_F(AlgorithmOnGpu, ReducesComplexNumbersOfHalfPrecision) {
+  const Algorithm sum = make(R"({"algorithm": "reduce", "input": "complex32", "operator": "plus"})");
+  // 1 + 2i as two numbers of 16 bits.
+  const DeviceArray<std::uint32_t> input(driver, std::vector<std::uint32_t>(100, 0x4000'3c00U)), output(driver, 1);
+  ASSERT_EQ(run(sum, input.address(), output.address(), std::uint64_t{100}, std::uint32_t{0}), CJIT_SUCCESS)
+      << error.message();
+  EXPECT_EQ(output.values()[0], 0x5a40'5640U);  // 100 + 200i
+}
+
 TEST_F(AlgorithmOnGpu, SortsByRadix) {
   const auto as_is = [](auto key) { return static_cast<std::uint64_t>(key); };
   check_radix<std::uint8_t, std::int64_t>(as_is, false);

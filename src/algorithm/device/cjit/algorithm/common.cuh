@@ -18,11 +18,6 @@ struct alignas(Alignment) bytes {
   unsigned char data[Size];
 };
 
-template <typename Selector>
-__device__ constexpr auto policy_of() {
-  return cub::detail::current_policy<Selector>();
-}
-
 }  // namespace cjit
 
 // The numbers of the policy, and their names with a NUL after each, as data of the image.
