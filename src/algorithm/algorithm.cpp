@@ -64,7 +64,6 @@ std::vector<Number> read_numbers(const Buffer& names, const Buffer& values) {
 
 }  // namespace
 
-std::span<const std::string_view> algorithm_families() { return kFamilyNames; }
 std::span<const std::string_view> policy_variables() { return kVariables; }
 
 Algorithm read_algorithm(std::string_view text) {
@@ -75,7 +74,6 @@ Algorithm read_algorithm(std::string_view text) {
   object.check_present("algorithm");
   const std::uint32_t index = object.enumerator("algorithm", kFamilyNames);
   const Family& family = kFamilies[index];
-  algorithm.family = family.name;
   algorithm.plan_name = object.optional_name("name");
   if (algorithm.plan_name.empty()) algorithm.plan_name = family.name;
   const std::string preamble = object.string("preamble");

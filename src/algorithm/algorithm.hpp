@@ -13,7 +13,6 @@
 namespace cjit {
 
 struct Algorithm {
-  std::string family;                // "reduce"
   std::string source;                // CUDA C++
   std::vector<std::string> kernels;  // name expressions
   // The text of the plan up to the value of "constants", and from there on.
@@ -26,9 +25,6 @@ struct Algorithm {
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted; the source that it gives
 // contains code of the text.
 Algorithm read_algorithm(std::string_view text);
-
-// Names of the families, sorted.
-std::span<const std::string_view> algorithm_families();
 
 // The variables of the image with the numbers of the policy. Slim builds keep them.
 std::span<const std::string_view> policy_variables();
