@@ -28,6 +28,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kArchive = "cjit-headers.tar.zst";
+constexpr const char* kVariable = "CJIT_ALGORITHM_HEADERS";
+constexpr const char* kFirstHeader = "cjit/algorithm/common.cuh";  // all sources of algorithms include it
 constexpr std::uint64_t kMaxUnpacked = std::uint64_t{256} << 20;
 
 [[noreturn]] void refuse(const std::string& why) {
@@ -40,9 +42,8 @@ fs::path archive_path() {
     std::error_code ignored;
     if (fs::exists(path, ignored)) return path;
   }
-  refuse(concat("there is no ", kArchive, " in ", folder.native(),
-                " or its subdirectory cjit; install it, or set CJIT_ALGORITHM_HEADERS to a directory with CUB 3.5 and "
-                "cjit/algorithm"));
+  refuse(concat("there is no ", kArchive, " in ", folder.native(), " or its subdirectory cjit; install it, or set ",
+                kVariable, " to a directory with CUB 3.5 and cjit/algorithm"));
 }
 
 Buffer decompress(ByteSpan compressed, const fs::path& path) {
@@ -117,11 +118,16 @@ void unpack(ByteSpan tar, const fs::path& folder) {
 }  // namespace
 
 std::string find_algorithm_headers(const std::string& folder) {
-  if (const auto given = environment_variable("CJIT_ALGORITHM_HEADERS"); !given.empty()) return std::string(given);
+  std::error_code ignored;
+  if (const auto given = environment_variable(kVariable); !given.empty()) {
+    if (!fs::exists(fs::path(given) / kFirstHeader, ignored))
+      refuse(concat(kVariable, " is '", given, "', which has no ", kFirstHeader,
+                    "; set it to a directory with CUB 3.5 and cjit/algorithm, or unset it"));
+    return std::string(given);
+  }
   const fs::path path = archive_path();
   const Buffer compressed = read_file(path, CJIT_STAGE_TOOLKIT);
   const fs::path target = fs::path(folder) / xxh3_128(compressed.bytes()).hex();
-  std::error_code ignored;
   if (fs::exists(target, ignored)) return target.native();
   static std::atomic<unsigned> count{0};
   const fs::path made = concat(target.native(), ".new-", ::getpid(), '-', ++count);

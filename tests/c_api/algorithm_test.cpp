@@ -2,6 +2,7 @@
 // tests/gpu checks what they compute.
 #include <gmock/gmock.h>
 
+#include <cstdlib>
 #include <cstring>
 #include <map>
 #include <memory>
@@ -142,6 +143,17 @@ TEST_F(Algorithms, WithoutACacheTheHeadersAreInATemporaryDirectory) {
   KernelResult result;
   EXPECT_EQ(build(options_of(kSumAlgorithm), result), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(result->plan_count, 1u);
+}
+
+TEST_F(Algorithms, ADirectoryWithoutTheHeadersIsRefused) {
+  const TemporaryFolder empty;
+  const std::string folder = empty.path().native();
+  ASSERT_EQ(::setenv("CJIT_ALGORITHM_HEADERS", folder.c_str(), 1), 0);
+  const std::string message = refusal(kSumAlgorithm, CJIT_ERROR_IO);
+  ::unsetenv("CJIT_ALGORITHM_HEADERS");
+  EXPECT_THAT(message, HasSubstr("CJIT_ALGORITHM_HEADERS is '" + folder + "', which has no cjit/algorithm/common.cuh"));
+  KernelResult result;
+  EXPECT_EQ(build(options_of(kSumAlgorithm), result), CJIT_SUCCESS) << error.message();
 }
 
 TEST_F(Algorithms, PtxHasThePlanToo) {

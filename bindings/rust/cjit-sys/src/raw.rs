@@ -3352,8 +3352,9 @@ pub struct Functions {
     /// CJIT_ERROR_COMPILATION, CJIT_ERROR_UNDEFINED_SYMBOL (with `slim`), CJIT_ERROR_NAME_EXPRESSION,
     /// CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
     /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS,
-    /// CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_IO (no directory for nvcc's files); for "native" also
-    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_IO (no directory for nvcc's files, or the headers of algorithms are
+    /// missing); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
+    /// CJIT_ERROR_DRIVER. Since 0.7.
     pub kernel_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, result: *mut cjit_kernel_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start a kernel build and return. Same as cjit_kernel_build(), including cache and sharing of equal builds, except
     /// that worker mode AUTOMATIC compiles in workers, so that a cancellation also stops the compilation.
