@@ -278,6 +278,10 @@ TEST_F(Algorithms, ContradictoryOptionsAreRefused) {
   options.compiler = CJIT_COMPILER_NVCC;
   EXPECT_EQ(build(options, result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
   options = options_of(kSumAlgorithm);
+  options.std = 14;
+  EXPECT_EQ(build(options, result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
+  EXPECT_THAT(error.message(), HasSubstr("'std' is 14, but CUB needs C++17"));
+  options = options_of(kSumAlgorithm);
   options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
   EXPECT_EQ(build(options, result), CJIT_ERROR_UNSUPPORTED);
   EXPECT_THAT(error.message(), HasSubstr("cannot build an algorithm as LTO-IR"));
