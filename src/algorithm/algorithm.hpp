@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "algorithm/part.hpp"
 #include "artifact/build_record.hpp"
 
 namespace cjit {
@@ -19,7 +20,8 @@ struct Algorithm {
   std::string plan_before_constants;
   std::string plan_after_constants;
   std::string plan_name;
-  bool has_directives = false;  // the caller's code may include other headers than the source does
+  bool has_directives = false;    // the caller's code may include other headers than the source does
+  std::vector<LtoIrPart> lto_ir;  // to be linked with the source
 };
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted; the source that it gives

@@ -34,24 +34,6 @@ std::string pass(std::initializer_list<const AlgorithmPart*> parts) {
   return text;
 }
 
-std::string nullable_pointers(std::initializer_list<const AlgorithmPart*> parts) {
-  std::string text;
-  for (const AlgorithmPart* part : parts)
-    for (const AlgorithmArgument& argument : part->arguments)
-      if (argument.kind == "pointer") text.append(concat(text.empty() ? "" : ", ", '"', argument.name, '"'));
-  return text;
-}
-
-std::string require_pointers(std::initializer_list<const AlgorithmPart*> parts) {
-  std::string text;
-  for (const AlgorithmPart* part : parts)
-    for (const AlgorithmArgument& argument : part->arguments)
-      if (argument.kind == "pointer")
-        text.append(concat(text.empty() ? "" : ", ", "{\"check\": \"count == 0 || ", argument.name,
-                           " != 0\", \"message\": \"the pointer '", argument.name, "' is NULL\"}"));
-  return text;
-}
-
 AlgorithmIterator FamilyWriter::iterator(std::string_view key, PartReader::Direction direction) {
   const JsonValue* const found = object_.require(key);
   if (found == nullptr) return {};
@@ -74,8 +56,9 @@ AlgorithmIterator FamilyWriter::mutable_input(std::string_view key) {
                              PartReader::Direction::kOutput);
 }
 
-AlgorithmOperator FamilyWriter::optional_operator(std::string_view key, std::string_view by_default) {
-  if (object_.has(key)) return read_operator(key);
+AlgorithmOperator FamilyWriter::optional_operator(std::string_view key, std::size_t arguments,
+                                                  std::string_view by_default) {
+  if (object_.has(key)) return read_operator(key, arguments);
   object_.find(key);
   AlgorithmOperator made;
   made.type = by_default;
@@ -83,12 +66,14 @@ AlgorithmOperator FamilyWriter::optional_operator(std::string_view key, std::str
   return made;
 }
 
-std::vector<AlgorithmIterator> FamilyWriter::inputs(std::string_view key) {
+std::vector<AlgorithmIterator> FamilyWriter::iterators(std::string_view key, std::string_view name,
+                                                       PartReader::Direction direction, std::size_t most) {
   std::vector<AlgorithmIterator> all;
-  object_.check_present(key);
   object_.for_each(key, [&](const JsonValue& value, const JsonPlace& place) {
-    all.push_back(parts_.iterator(value, place, concat("input_", all.size()), PartReader::Direction::kInput));
+    all.push_back(parts_.iterator(value, place, concat(name, '_', all.size()), direction));
   });
+  if (object_.has(key) && (all.empty() || all.size() > most))
+    object_.fault(key, concat("has ", all.size(), " iterators, expected 1 to ", most));
   return all;
 }
 
@@ -103,10 +88,10 @@ ElementType FamilyWriter::required_type(std::string_view key) {
   return found == nullptr ? ElementType() : read_element_type(*found, object_.place(key), faults_);
 }
 
-AlgorithmOperator FamilyWriter::read_operator(std::string_view key) {
+AlgorithmOperator FamilyWriter::read_operator(std::string_view key, std::size_t arguments) {
   const JsonValue* const found = object_.require(key);
   if (found == nullptr) return {};
-  return parts_.read_operator(*found, object_.place(key), concat(key, "_state"));
+  return parts_.read_operator(*found, object_.place(key), concat(key, "_state"), arguments);
 }
 
 // The policy that the caller changed wraps the one of CUB.
@@ -136,13 +121,40 @@ void FamilyWriter::kernel(std::string_view name, std::string_view threads, std::
 
 void FamilyWriter::parameters(const AlgorithmPart& part) {
   parameters_.insert(parameters_.end(), part.arguments.begin(), part.arguments.end());
+  checks_.insert(checks_.end(), part.checks.begin(), part.checks.end());
+}
+
+void FamilyWriter::allow_null(const AlgorithmPart& part) {
+  for (const AlgorithmArgument& argument : part.arguments)
+    if (argument.kind == "pointer") nullable_.push_back(argument.name);
+}
+
+void FamilyWriter::allow_null_if_empty(const AlgorithmPart& part) {
+  allow_null(part);
+  for (const AlgorithmArgument& argument : part.arguments)
+    if (argument.kind == "pointer")
+      check(concat("count == 0 || ", argument.name, " != 0"), concat("the pointer '", argument.name, "' is NULL"));
+}
+
+void FamilyWriter::refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing) {
+  for (const AlgorithmArgument& to : output.arguments)
+    for (const AlgorithmArgument& from : input.arguments) {
+      if (to.element_bytes == 0 || from.element_bytes == 0) continue;
+      const bool in_place = sharing == Sharing::kInPlace && to.element_bytes == from.element_bytes;
+      check(concat("count == 0 || ", in_place ? concat(from.name, " == ", to.name, " || ") : "", from.name,
+                   " + count * ", from.element_bytes, " <= ", to.name, " || ", to.name, " + count * ", to.element_bytes,
+                   " <= ", from.name),
+            concat('\'', to.name, "' overlaps '", from.name, '\'', in_place ? "; they may be equal or apart" : ""));
+    }
 }
 
 FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_view preamble) const {
   Text text;
   text.kernels = kernels_;
   text.has_directives = parts_.has_directives() || may_have_directives(preamble);
+  text.lto_ir = parts_.lto_ir();
   text.source = concat("#include <cjit/algorithm/", header_, ">\n");
+  if (parts_.has_lto_iterators()) text.source.append("#include <cjit/algorithm/lto_iterator.cuh>\n");
   if (!preamble.empty()) text.source.append(concat("#line 1 \"preamble\"\n", preamble, '\n'));
   text.source.append(parts_.definitions());
   text.source.append(concat("#line 1 \"cjit\"\nstruct cjit_problem {\n", problem_,
@@ -163,7 +175,13 @@ FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_
     parameters.append(concat(parameters.empty() ? "" : ", ", argument.name, ": ", argument.kind));
   text.plan_before_constants = concat("{\"name\": \"", plan_name, "\", \"kernels\": {", kernels,
                                       "},\n \"parameters\": \"", parameters, "\",\n \"constants\": {");
-  text.plan_after_constants = concat("},\n ", plan_, "}\n");
+  std::string checks, nullable;
+  for (const AlgorithmCheck& check : checks_)
+    checks.append(concat(checks.empty() ? "" : ",\n  ", "{\"check\": \"", check.condition, "\", \"message\": \"",
+                         check.message, "\"}"));
+  for (const std::string& name : nullable_) nullable.append(concat(nullable.empty() ? "" : ", ", '"', name, '"'));
+  text.plan_after_constants =
+      concat("},\n \"nullable\": [", nullable, "],\n \"checks\": [", checks, "],\n ", plan_, "}\n");
   return text;
 }
 

@@ -41,14 +41,17 @@ class FamilyWriter {
   AlgorithmIterator mutable_input(std::string_view key);
   ElementType type(std::string_view key, const ElementType& by_default);
   ElementType required_type(std::string_view key);
-  AlgorithmOperator read_operator(std::string_view key);
+  // It is called with so many `arguments` besides its state.
+  AlgorithmOperator read_operator(std::string_view key, std::size_t arguments);
   // An object of the C++ type `by_default` if the key is absent.
-  AlgorithmOperator optional_operator(std::string_view key, std::string_view by_default);
+  AlgorithmOperator optional_operator(std::string_view key, std::size_t arguments, std::string_view by_default);
   // A pointer to elements in memory, which have no other form.
   static AlgorithmIterator pointer(const ElementType& type, const std::string& name, bool is_input) {
     return PartReader::pointer(type, name, is_input ? PartReader::Direction::kInput : PartReader::Direction::kOutput);
   }
-  std::vector<AlgorithmIterator> inputs(std::string_view key);
+  // A list of at most `most` iterators, whose arguments are called name_0, name_1, ...; empty if the key is absent.
+  std::vector<AlgorithmIterator> iterators(std::string_view key, std::string_view name, PartReader::Direction direction,
+                                           std::size_t most);
 
   // Writing
 
@@ -60,15 +63,27 @@ class FamilyWriter {
   // A kernel: its name in the plan, the launch bound, its parameters ("const int* x, ...") and what it calls.
   void kernel(std::string_view name, std::string_view threads, std::string_view parameters, std::string_view call);
   void numbers(std::vector<PolicyNumber> numbers) { numbers_ = std::move(numbers); }
-  // Adds the arguments of a part to the parameters of the plan.
+  // Adds the arguments of a part to the parameters of the plan, and its checks.
   void parameters(const AlgorithmPart& part);
   void parameter(AlgorithmArgument argument) { parameters_.push_back(std::move(argument)); }
-  // The rest of the plan as JSON: definitions, checks, workspace, steps, result.
+  // A condition of a run.
+  void check(std::string condition, std::string message) {
+    checks_.push_back({std::move(condition), std::move(message)});
+  }
+  // The pointers of the part may be NULL.
+  void allow_null(const AlgorithmPart& part);
+  // The pointers of the part may be NULL only if the count is 0, although a step uses them also then.
+  void allow_null_if_empty(const AlgorithmPart& part);
+  // The elements that are written may not be among those that are read. With kInPlace both may be the same.
+  enum class Sharing : std::uint8_t { kNone, kInPlace };
+  void refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing);
+  // The rest of the plan as JSON: definitions, workspace, steps, result.
   void plan(std::string rest) { plan_ = std::move(rest); }
 
   struct Text {
     std::string source;
     bool has_directives = false;
+    std::vector<LtoIrPart> lto_ir;
     std::vector<std::string> kernels;
     std::string plan_before_constants;
     std::string plan_after_constants;
@@ -88,6 +103,8 @@ class FamilyWriter {
   std::vector<std::string> kernels_;
   std::vector<PolicyNumber> numbers_;
   std::vector<AlgorithmArgument> parameters_;
+  std::vector<AlgorithmCheck> checks_;
+  std::vector<std::string> nullable_;
   std::string plan_;
 };
 
@@ -95,10 +112,6 @@ class FamilyWriter {
 std::string declare(std::initializer_list<const AlgorithmPart*> parts);
 // The same as arguments of a step in JSON: ", \"input\", \"input_stride\"".
 std::string pass(std::initializer_list<const AlgorithmPart*> parts);
-
-// The pointers among the arguments, as a JSON list for "nullable", and checks that they are not NULL if count is not 0.
-std::string nullable_pointers(std::initializer_list<const AlgorithmPart*> parts);
-std::string require_pointers(std::initializer_list<const AlgorithmPart*> parts);
 
 // The families. Each reads its keys from the writer's object.
 void write_for_each(FamilyWriter& writer);

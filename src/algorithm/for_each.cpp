@@ -6,7 +6,7 @@ namespace cjit {
 
 void write_for_each(FamilyWriter& writer) {
   const AlgorithmIterator input = writer.mutable_input("input");
-  const AlgorithmOperator function = writer.read_operator("operator");
+  const AlgorithmOperator function = writer.read_operator("operator", 1);
   writer.tunable({});
   writer.include("for_each.cuh");
   writer.problem(concat("  using Input = ", input.type, ";\n  using Operator = ", function.type, ";\n"));

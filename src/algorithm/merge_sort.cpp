@@ -9,7 +9,7 @@ void write_merge_sort(FamilyWriter& writer) {
   const bool has_values = writer.object().has("value");
   const ElementType value = has_values ? writer.required_type("value") : ElementType();
   if (!has_values) writer.object().find("value");
-  const AlgorithmOperator less = writer.read_operator("operator");
+  const AlgorithmOperator less = writer.read_operator("operator", 2);
   const AlgorithmPart keys = FamilyWriter::pointer(key, "keys", true),
                       keys_out = FamilyWriter::pointer(key, "keys_out", false);
   AlgorithmPart values, values_out, spare_values;
@@ -51,6 +51,8 @@ void write_merge_sort(FamilyWriter& writer) {
   for (const AlgorithmPart& part : {keys, keys_out, values, values_out}) writer.parameters(part);
   writer.parameter({"count", "", "uint64"});
   writer.parameters(less);
+  writer.refuse_overlap(keys, keys_out, FamilyWriter::Sharing::kInPlace);
+  writer.refuse_overlap(values, values_out, FamilyWriter::Sharing::kInPlace);
   // Each pass changes the buffer; the last one writes to the output.
   const std::string spare = has_values ? R"json(,
   "spare_values": "passes == 0 ? 0 : count * value_bytes")json"

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/base64.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -42,8 +43,25 @@ std::string known_operators() {
   return names;
 }
 
-void append(std::vector<AlgorithmArgument>& arguments, const AlgorithmPart& part) {
-  arguments.insert(arguments.end(), part.arguments.begin(), part.arguments.end());
+void append(AlgorithmPart& to, const AlgorithmPart& part) {
+  to.arguments.insert(to.arguments.end(), part.arguments.begin(), part.arguments.end());
+  to.checks.insert(to.checks.end(), part.checks.begin(), part.checks.end());
+}
+
+// As append(), for an iterator that reaches other elements than 0 to count - 1.
+void append_elsewhere(AlgorithmPart& to, const AlgorithmPart& part) {
+  const std::size_t first = to.arguments.size();
+  append(to, part);
+  for (std::size_t i = first; i < to.arguments.size(); ++i) to.arguments[i].element_bytes = 0;
+}
+
+// Counting must end within the type. 64 bits count beyond any memory.
+std::vector<AlgorithmCheck> counting_checks(const ElementType& type, const std::string& name) {
+  constexpr std::uint64_t kWidest = 4;
+  if (!type.is_integer || type.size > kWidest) return {};
+  const std::uint64_t largest = (std::uint64_t{1} << (type.size * 8 - (type.is_signed ? 1 : 0))) - 1;
+  return {{concat("count == 0 || count - 1 <= ", largest, " - ", name),
+           concat("counting from '", name, "' exceeds the largest ", type.kind, ", ", largest)}};
 }
 
 }  // namespace
@@ -59,9 +77,22 @@ AlgorithmIterator PartReader::pointer(const ElementType& type, const std::string
   AlgorithmIterator iterator;
   iterator.type = concat(direction == Direction::kInput ? "const " : "", type.cpp, '*');
   iterator.make = name;
-  iterator.arguments = {{name, iterator.type, "pointer"}};
+  iterator.arguments = {{name, iterator.type, "pointer", type.size}};
   iterator.value = type;
   return iterator;
+}
+
+AlgorithmIterator PartReader::zip(const std::vector<AlgorithmIterator>& parts) {
+  AlgorithmIterator made;
+  std::string types, makes;
+  for (const AlgorithmIterator& part : parts) {
+    types.append(types.empty() ? "" : ", ").append(part.type);
+    makes.append(makes.empty() ? "" : ", ").append(part.make);
+    append(made, part);
+  }
+  made.type = concat("cuda::zip_iterator<", types, ">");
+  made.make = concat(made.type, '(', makes, ')');
+  return made;
 }
 
 AlgorithmIterator PartReader::iterator(const JsonValue& value, const JsonPlace& place, const std::string& name,
@@ -89,6 +120,7 @@ AlgorithmIterator PartReader::composed(JsonObject& object, const std::string& na
     made.type = concat("cuda::counting_iterator<", made.value.cpp, ">");
     made.make = concat(made.type, '(', name, ')');
     made.arguments = {{name, made.value.cpp, made.value.kind}};
+    made.checks = counting_checks(made.value, name);
   } else if (is_input && object.has("constant")) {
     made.value = read_element_type(*object.find("constant"), object.place("constant"), faults_);
     made.type = concat("cuda::constant_iterator<", made.value.cpp, ">");
@@ -96,13 +128,13 @@ AlgorithmIterator PartReader::composed(JsonObject& object, const std::string& na
     made.arguments = {{name, made.value.cpp, made.value.kind}};
   } else if (object.has("transform")) {
     const AlgorithmOperator function =
-        read_operator(*object.find("transform"), object.place("transform"), name + "_operator");
+        read_operator(*object.find("transform"), object.place("transform"), name + "_operator", 1);
     const AlgorithmIterator of = inner(object, "of", name, direction);
     made.type = concat(is_input ? "cuda::transform_iterator<" : "cuda::transform_output_iterator<", function.type, ", ",
                        of.type, ">");
     made.make = concat(made.type, '(', of.make, ", ", function.make, ')');
-    append(made.arguments, of);
-    append(made.arguments, function);
+    append(made, of);
+    append(made, function);
     if (const JsonValue* const type = object.find("type"))
       made.value = read_element_type(*type, object.place("type"), faults_);
   } else if (object.has("strided")) {
@@ -110,7 +142,7 @@ AlgorithmIterator PartReader::composed(JsonObject& object, const std::string& na
     made.value = of.value;
     made.type = concat("cuda::strided_iterator<", of.type, ", long long>");
     made.make = concat(made.type, '(', of.make, ", ", name, "_stride)");
-    append(made.arguments, of);
+    append_elsewhere(made, of);
     made.arguments.push_back({name + "_stride", "long long", "int64"});
   } else if (object.has("permutation")) {
     const AlgorithmIterator of = inner(object, "permutation", name, direction);
@@ -118,33 +150,23 @@ AlgorithmIterator PartReader::composed(JsonObject& object, const std::string& na
     made.value = of.value;
     made.type = concat("cuda::permutation_iterator<", of.type, ", ", index.type, ">");
     made.make = concat(made.type, '(', of.make, ", ", index.make, ')');
-    append(made.arguments, of);
-    append(made.arguments, index);
+    append_elsewhere(made, of);
+    append(made, index);
   } else if (object.has("reverse")) {
     const AlgorithmIterator of = inner(object, "reverse", name, direction);
     made.value = of.value;
     made.type = concat("cuda::std::reverse_iterator<", of.type, ">");
     made.make = concat(made.type, '(', of.make, ')');
-    append(made.arguments, of);
+    append_elsewhere(made, of);
   } else if (object.has("custom")) {
-    const ElementType custom = read_element_type(*object.find("custom"), object.place("custom"), faults_);
-    made.type = custom.cpp;
-    made.make = name;
-    made.arguments = {{name, custom.cpp, custom.kind}};
-    if (const JsonValue* const type = object.find("type"))
-      made.value = read_element_type(*type, object.place("type"), faults_);
+    made = custom(object, name, direction);
   } else if (object.has("zip")) {
-    std::string types, makes;
-    int index = 0;
+    std::vector<AlgorithmIterator> parts;
     object.for_each("zip", [&](const JsonValue& value, const JsonPlace& place) {
-      const AlgorithmIterator part = iterator(value, place, concat(name, '_', index++), direction);
-      types.append(types.empty() ? "" : ", ").append(part.type);
-      makes.append(makes.empty() ? "" : ", ").append(part.make);
-      append(made.arguments, part);
+      parts.push_back(iterator(value, place, concat(name, '_', parts.size()), direction));
     });
-    if (index == 0) object.fault("zip", "expected a list with at least one iterator");
-    made.type = concat("cuda::zip_iterator<", types, ">");
-    made.make = concat(made.type, '(', makes, ')');
+    if (parts.empty()) object.fault("zip", "expected a list with at least one iterator");
+    made = zip(parts);
     if (const JsonValue* const type = object.find("type"))
       made.value = read_element_type(*type, object.place("type"), faults_);
   } else if (!is_input && object.has("discard")) {
@@ -160,43 +182,160 @@ AlgorithmIterator PartReader::composed(JsonObject& object, const std::string& na
   return made;
 }
 
-AlgorithmOperator PartReader::read_operator(const JsonValue& value, const JsonPlace& place, const std::string& name) {
+AlgorithmOperator PartReader::read_operator(const JsonValue& value, const JsonPlace& place, const std::string& name,
+                                            std::size_t arguments) {
   AlgorithmOperator made;
   if (value.is_string())
     for (const KnownOperator& known : kOperators)
       if (known.name == value.text) {
+        made.name = known.name;
         made.type = known.cpp;
         made.make = concat(known.cpp, "{}");
         return made;
       }
   if (!value.is_object()) {
     faults_.add(place.text(), concat("found ", value.describe(), ", expected one of ", known_operators(),
-                                     ", or an object with 'call'"));
+                                     ", or an object with 'call' or 'symbol'"));
     return made;
   }
   JsonObject object(value, place, faults_);
+  ElementType state;
+  if (const JsonValue* const type = object.find("state"))
+    state = read_element_type(*type, object.place("state"), faults_);
+  made = object.has("symbol") ? operator_in_lto_ir(object, state, arguments) : operator_in_code(object, place, state);
+  object.refuse_others();
+  made.make = concat(made.type, state.cpp.empty() ? "{}" : concat('{', name, '}'));
+  if (!state.cpp.empty()) made.arguments = {{name, state.cpp, state.kind}};
+  return made;
+}
+
+AlgorithmOperator PartReader::operator_in_code(JsonObject& object, const JsonPlace& place, const ElementType& state) {
   object.check_present("call");
   const std::string call = object.string("call"), code = object.string("code");
   has_directives_ |= may_have_directives(call) || may_have_directives(code);
-  ElementType state;
-  const JsonValue* const state_type = object.find("state");
-  if (state_type != nullptr) state = read_element_type(*state_type, object.place("state"), faults_);
-  object.refuse_others();
   const std::string space = concat("cjit_operator_", count_++);
-  made.type = concat(space, "::cjit_call");
-  made.make = concat(made.type, state_type != nullptr ? concat('{', name, '}') : "{}");
-  if (state_type != nullptr) made.arguments = {{name, state.cpp, state.kind}};
   // Messages of the compiler name the caller's text.
   const std::string file = place.text();
   definitions_.append(concat("namespace ", space, " {\n"));
   if (!code.empty()) definitions_.append(concat("#line 1 \"", file, ".code\"\n", code, '\n'));
-  definitions_.append(concat(
-      "#line 1 \"cjit\"\nstruct cjit_call {\n", state_type != nullptr ? concat("  ", state.cpp, " state;\n") : "",
-      "  template <typename... Arguments>\n"
-      "  __device__ __forceinline__ auto operator()(Arguments&&... arguments) const {\n"
-      "    return (\n#line 1 \"",
-      file, ".call\"\n", call, "\n#line 9 \"cjit\"\n    )(", state_type != nullptr ? "state, " : "",
-      "static_cast<Arguments&&>(arguments)...);\n  }\n};\n}  // namespace ", space, '\n'));
+  definitions_.append(concat("#line 1 \"cjit\"\nstruct cjit_call {\n",
+                             state.cpp.empty() ? "" : concat("  ", state.cpp, " state;\n"),
+                             "  template <typename... Arguments>\n"
+                             "  __device__ __forceinline__ auto operator()(Arguments&&... arguments) const {\n"
+                             "    return (\n#line 1 \"",
+                             file, ".call\"\n", call, "\n#line 9 \"cjit\"\n    )(", state.cpp.empty() ? "" : "state, ",
+                             "static_cast<Arguments&&>(arguments)...);\n  }\n};\n}  // namespace ", space, '\n'));
+  AlgorithmOperator made;
+  made.type = concat(space, "::cjit_call");
+  return made;
+}
+
+// A function of the LTO-IR, called with values or with pointers to them.
+AlgorithmOperator PartReader::operator_in_lto_ir(JsonObject& object, const ElementType& state, std::size_t arguments) {
+  constexpr std::string_view kConventions[] = {"value", "pointers"};
+  const std::string symbol = read_symbol(object, "symbol");
+  read_lto_ir(object);
+  const bool by_value = object.enumerator("convention", kConventions) == 0;
+  std::vector<std::string> types;
+  object.check_present("arguments");
+  object.for_each("arguments", [&](const JsonValue& value, const JsonPlace& place) {
+    types.push_back(read_element_type(value, place, faults_).cpp);
+  });
+  if (object.has("arguments") && types.size() != arguments)
+    object.fault("arguments", concat("has ", types.size(), " types, but the function is called with ", arguments,
+                                     " arguments besides its state"));
+  const JsonValue* const result_type = object.require("result");
+  const std::string result =
+      result_type == nullptr ? "" : read_element_type(*result_type, object.place("result"), faults_).cpp;
+  std::string declared, parameters, passed;
+  const auto separate = [](std::string& list) { list.append(list.empty() ? "" : ", "); };
+  if (!state.cpp.empty()) {
+    declared = by_value ? state.cpp : "const void*";
+    passed = by_value ? "state" : "&state";
+  }
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    separate(declared), separate(parameters), separate(passed);
+    declared.append(by_value ? types[i] : "const void*");
+    parameters.append(concat("const ", types[i], "& a", i));
+    passed.append(concat(by_value ? "a" : "&a", i));
+  }
+  if (!by_value) {
+    separate(declared), separate(passed);
+    declared.append("void*");
+    passed.append("&result");
+  }
+  const std::string space = concat("cjit_operator_", count_++);
+  definitions_.append(concat("extern \"C\" __device__ ", by_value ? result : "void", ' ', symbol, '(', declared,
+                             ");\nnamespace ", space, " {\nstruct cjit_call {\n",
+                             state.cpp.empty() ? "" : concat("  ", state.cpp, " state;\n"),
+                             "  __device__ __forceinline__ ", result, " operator()(", parameters, ") const {\n    "));
+  definitions_.append(by_value ? concat("return ::", symbol, '(', passed, ");")
+                               : concat(result, " result;\n    ::", symbol, '(', passed, ");\n    return result;"));
+  definitions_.append(concat("\n  }\n};\n}  // namespace ", space, '\n'));
+  AlgorithmOperator made;
+  made.type = concat(space, "::cjit_call");
+  return made;
+}
+
+std::string PartReader::read_symbol(JsonObject& object, std::string_view key) {
+  object.check_present(key);
+  std::string symbol = object.string(key);
+  if (!symbol.empty() && !is_json_name(symbol))
+    object.fault(key,
+                 concat("is '", symbol, "', expected the name of an extern \"C\" function: letters, digits and '_'"));
+  return symbol;
+}
+
+void PartReader::read_lto_ir(JsonObject& object) {
+  object.check_present("lto_ir");
+  const std::string text = object.string("lto_ir");
+  if (!object.has("lto_ir")) return;
+  std::optional<std::string> bytes = from_base64(text);
+  if (!bytes || bytes->empty()) return object.fault("lto_ir", bytes ? "is empty" : "is not base64");
+  for (const LtoIrPart& part : lto_ir_)
+    if (part.bytes == *bytes) return;  // one file may have several functions
+  lto_ir_.push_back({object.place("lto_ir").text(), *std::move(bytes)});
+}
+
+AlgorithmIterator PartReader::custom(JsonObject& object, const std::string& name, Direction direction) {
+  ElementType value;
+  if (const JsonValue* const type = object.find("type"))
+    value = read_element_type(*type, object.place("type"), faults_);
+  const JsonValue& custom = *object.find("custom");
+  const JsonPlace place = object.place("custom");
+  if (custom.is_object() && custom.find("advance") != nullptr) {
+    if (value.cpp.empty()) object.check_present("type");
+    JsonObject functions(custom, place, faults_);
+    return custom_in_lto_ir(functions, name, value, direction);
+  }
+  const ElementType type = read_element_type(custom, place, faults_);
+  AlgorithmIterator made;
+  made.type = type.cpp;
+  made.make = name;
+  made.arguments = {{name, type.cpp, type.kind}};
+  made.value = value;
+  return made;
+}
+
+// An iterator whose state is bytes, with functions of the LTO-IR that move it and access its element.
+AlgorithmIterator PartReader::custom_in_lto_ir(JsonObject& object, const std::string& name, const ElementType& value,
+                                               Direction direction) {
+  const bool is_input = direction == Direction::kInput;
+  const std::string advance = read_symbol(object, "advance"),
+                    access = read_symbol(object, is_input ? "dereference" : "assign");
+  read_lto_ir(object);
+  const ElementType state = read_bytes_type(object);
+  object.refuse_others();
+  has_lto_iterators_ = true;
+  definitions_.append(concat("extern \"C\" __device__ void ", advance,
+                             "(void*, long long);\nextern \"C\" __device__ void ", access,
+                             is_input ? "(const void*, void*);\n" : "(void*, const void*);\n"));
+  AlgorithmIterator made;
+  made.type = concat(is_input ? "cjit::lto_input_iterator<" : "cjit::lto_output_iterator<", state.cpp, ", ", value.cpp,
+                     ", ::", advance, ", ::", access, '>');
+  made.make = concat(made.type, '{', name, '}');
+  made.arguments = {{name, state.cpp, state.kind}};
+  made.value = value;
   return made;
 }
 

@@ -13,8 +13,15 @@ namespace cjit {
 // A value that a run passes, to the plan and from there to the kernels.
 struct AlgorithmArgument {
   std::string name;
-  std::string cpp;   // of the kernels' parameter
-  std::string kind;  // of the plan's parameter
+  std::string cpp;                  // of the kernels' parameter
+  std::string kind;                 // of the plan's parameter
+  std::uint64_t element_bytes = 0;  // of a pointer to the elements 0 to count - 1; 0: another argument
+};
+
+// A condition of a run, as an expression of the plan.
+struct AlgorithmCheck {
+  std::string condition;
+  std::string message;  // what is wrong if it is 0
 };
 
 // A piece of device code, which each kernel makes from some arguments.
@@ -22,6 +29,7 @@ struct AlgorithmPart {
   std::string type;  // in CUDA C++
   std::string make;  // an expression of this type from the arguments
   std::vector<AlgorithmArgument> arguments;
+  std::vector<AlgorithmCheck> checks{};
 };
 
 struct AlgorithmIterator : AlgorithmPart {
@@ -29,7 +37,13 @@ struct AlgorithmIterator : AlgorithmPart {
 };
 
 struct AlgorithmOperator : AlgorithmPart {
-  std::string definition;  // at namespace scope
+  std::string name;  // of docs/algorithms.md; "": code of the caller
+};
+
+// LTO-IR of the caller.
+struct LtoIrPart {
+  std::string name;  // its place in the description
+  std::string bytes;
 };
 
 // Whether code may have preprocessor directives: '#', or a spelling of it.
@@ -44,23 +58,39 @@ class PartReader {
   // A type stands for a pointer. `name` is that of the first argument.
   AlgorithmIterator iterator(const JsonValue& value, const JsonPlace& place, const std::string& name,
                              Direction direction);
-  // "plus", or {"call": ..., "code": ..., "state": type}.
-  AlgorithmOperator read_operator(const JsonValue& value, const JsonPlace& place, const std::string& name);
+  // "plus", {"call": ..., "code": ..., "state": type}, or {"symbol": ..., "lto_ir": ..., ...}.
+  // It is called with so many `arguments` besides its state.
+  AlgorithmOperator read_operator(const JsonValue& value, const JsonPlace& place, const std::string& name,
+                                  std::size_t arguments);
   // The definitions of all operators that were read.
   const std::string& definitions() const noexcept { return definitions_; }
+  // The LTO-IR of all operators and iterators, each once.
+  const std::vector<LtoIrPart>& lto_ir() const noexcept { return lto_ir_; }
+  bool has_lto_iterators() const noexcept { return has_lto_iterators_; }
   // Whether the caller's code has preprocessor directives.
   bool has_directives() const noexcept { return has_directives_; }
 
+  // The iterator over tuples of the elements of these.
+  static AlgorithmIterator zip(const std::vector<AlgorithmIterator>& parts);
   // "const T* name"
   static AlgorithmIterator pointer(const ElementType& type, const std::string& name, Direction direction);
 
  private:
   AlgorithmIterator composed(JsonObject& object, const std::string& name, Direction direction);
   AlgorithmIterator inner(JsonObject& object, std::string_view key, const std::string& name, Direction direction);
+  AlgorithmIterator custom(JsonObject& object, const std::string& name, Direction direction);
+  AlgorithmIterator custom_in_lto_ir(JsonObject& object, const std::string& name, const ElementType& value,
+                                     Direction direction);
+  AlgorithmOperator operator_in_code(JsonObject& object, const JsonPlace& place, const ElementType& state);
+  AlgorithmOperator operator_in_lto_ir(JsonObject& object, const ElementType& state, std::size_t arguments);
+  void read_lto_ir(JsonObject& object);
+  std::string read_symbol(JsonObject& object, std::string_view key);
 
   JsonFaults& faults_;
   std::string definitions_;
+  std::vector<LtoIrPart> lto_ir_;
   bool has_directives_ = false;
+  bool has_lto_iterators_ = false;
   int count_ = 0;
 };
 

@@ -66,6 +66,10 @@ void write_radix_sort(FamilyWriter& writer) {
   writer.parameter({"count", "", "uint64"});
   writer.parameter({"begin_bit", "", "int32"});
   writer.parameter({"end_bit", "", "int32"});
+  writer.check("0 <= begin_bit && begin_bit <= end_bit && end_bit <= key_bytes * 8",
+               "the range of bits is not in the key");
+  writer.refuse_overlap(keys, keys_out, FamilyWriter::Sharing::kNone);
+  writer.refuse_overlap(values, values_out, FamilyWriter::Sharing::kNone);
   // Programmatic launches save time while the launches are short; CUB's limit is 2^24 keys.
   // The last pass writes to the output, so that with an even number of passes the first one writes to the spare buffer.
   // With two buffers of the caller the passes write to one of them in turn.
@@ -90,8 +94,8 @@ void write_radix_sort(FamilyWriter& writer) {
                                           : "";
   const auto copy = [](const std::string& name) {
     const std::string bytes = name == "keys" ? "key_bytes" : "value_bytes";
-    return concat("{\"when\": \"bits == 0 && ", name, "_out != ", name, "\", \"copy\": \"", name,
-                  "_out\", \"from\": \"", name, "\", \"bytes\": \"count * ", bytes, "\"},\n  ");
+    return concat("{\"when\": \"bits == 0\", \"copy\": \"", name, "_out\", \"from\": \"", name,
+                  "\", \"bytes\": \"count * ", bytes, "\"},\n  ");
   };
   const std::string copies = is_double ? "" : concat(copy("keys"), has_values ? copy("values") : "");
   writer.plan(concat(
@@ -108,9 +112,6 @@ void write_radix_sort(FamilyWriter& writer) {
   "counter_bytes": "align(portions * passes * 4, 8)",
   "clear_bytes": "portions == 0 ? 0 : counter_bytes + passes * digits * 8",
   "is_chained": "device.cc >= 90 && count <= 1 << 24"},
- "checks": [
-  {"check": "0 <= begin_bit && begin_bit <= end_bit && end_bit <= key_bytes * 8", "message": "the range of bits is not in the key"},
-  {"check": "count == 0 || passes == 0 || keys != keys_out", "message": "the output is the input"}],
  "workspace": {
   "counters": "counter_bytes + portions * passes * digits * 8",
   "lookback": "portions == 0 ? 0 : blocks * digits * 4")json",

@@ -12,7 +12,7 @@ void write_scan(FamilyWriter& writer) {
   const AlgorithmIterator input = writer.input("input");
   const ElementType accumulator = writer.type("accumulator", input.value);
   const AlgorithmIterator output = writer.output("output", accumulator);
-  const AlgorithmOperator combine = writer.read_operator("operator");
+  const AlgorithmOperator combine = writer.read_operator("operator", 2);
   const bool is_inclusive = writer.object().enumerator("kind", kKinds) == 1;
   std::uint32_t initial_kind = writer.object().enumerator("initial", kInitial);
   if (initial_kind == kDefault) initial_kind = is_inclusive ? kNone : kValue;
@@ -52,6 +52,7 @@ void write_scan(FamilyWriter& writer) {
   writer.parameter({"count", "", "uint64"});
   writer.parameters(combine);
   writer.parameters(initial);
+  writer.refuse_overlap(input, output, FamilyWriter::Sharing::kInPlace);
   writer.plan(concat(R"json("definitions": {
   "tiles": "ceildiv(count, tile_threads * tile_items)",
   "states_of": "tiles == 0 ? 0 : 32 + tiles"},

@@ -11,7 +11,7 @@ void write_segmented_reduce(FamilyWriter& writer) {
   const AlgorithmIterator input = writer.input("input");
   const ElementType accumulator = writer.type("accumulator", input.value);
   const AlgorithmIterator output = writer.output("output", accumulator);
-  const AlgorithmOperator combine = writer.read_operator("operator");
+  const AlgorithmOperator combine = writer.read_operator("operator", 2);
   const bool is_fixed = writer.object().enumerator("segments", kSegments) == 1;
   AlgorithmPart initial{
       .type = accumulator.cpp, .make = "initial", .arguments = {{"initial", accumulator.cpp, accumulator.kind}}};
@@ -51,20 +51,15 @@ void write_segmented_reduce(FamilyWriter& writer) {
   writer.parameter({"count", "", "uint64"});
   writer.parameters(combine);
   writer.parameters(initial);
+  writer.allow_null(input);
+  writer.check("count <= 2147483647", "there are too many segments");
+  if (is_fixed) writer.check("size >= 0", "the size of the segments is negative");
   const std::string_view size = is_fixed ? "size" : "largest";
   writer.plan(concat(R"json("definitions": {
   "per_block": ")json",
                      size, " > medium_tile", is_fixed ? "" : " || largest == 0", " ? 1 : ", size,
                      R"json( > small_tile ? medium_segments : small_segments"},
- "checks": [
-  {"check": "count <= 2147483647", "message": "there are too many segments"})json",
-                     is_fixed ? R"json(,
-  {"check": "size >= 0", "message": "the size of the segments is negative"})json"
-                              : "",
-                     R"json(],
  "workspace": {},
- "nullable": [)json",
-                     nullable_pointers({&input}), R"json(],
  "steps": [
   {"launch": "segments", "grid": "ceildiv(count, per_block)", "block": "large_threads", "arguments": ["count")json",
                      pass({&input, &output, &limits, &combine, &initial}), R"json(]}])json"));

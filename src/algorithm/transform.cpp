@@ -1,20 +1,29 @@
-// transform: output[i] = operator(input_0[i], input_1[i], ...), where the predicate holds.
+// transform: output[i] = operator(input_0[i], input_1[i], ...), where the predicate holds. Several outputs take a
+// tuple.
 #include "algorithm/family.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
 
 void write_transform(FamilyWriter& writer) {
-  constexpr std::size_t kMaxInputs = 8;
-  const std::vector<AlgorithmIterator> inputs = writer.inputs("inputs");
-  if (inputs.empty() || inputs.size() > kMaxInputs)
-    writer.object().fault("inputs", concat("has ", inputs.size(), " inputs, expected 1 to ", kMaxInputs));
-  const AlgorithmIterator output = writer.output("output", inputs.empty() ? ElementType() : inputs.front().value);
-  const AlgorithmOperator function = writer.read_operator("operator");
+  constexpr std::size_t kMaxInputs = 8, kMaxOutputs = 4;
+  writer.object().check_present("inputs");
+  const std::vector<AlgorithmIterator> inputs =
+      writer.iterators("inputs", "input", PartReader::Direction::kInput, kMaxInputs);
+  const std::vector<AlgorithmIterator> outputs =
+      writer.iterators("outputs", "output", PartReader::Direction::kOutput, kMaxOutputs);
+  if (!outputs.empty() && writer.object().has("output"))
+    writer.object().fault("output", "is given, and so is 'outputs'; leave one out");
+  const AlgorithmIterator output = outputs.empty()
+                                       ? writer.output("output", inputs.empty() ? ElementType() : inputs.front().value)
+                                       : PartReader::zip(outputs);
+  const AlgorithmOperator function = writer.read_operator("operator", inputs.size());
   const bool has_predicate = writer.object().has("predicate");
-  const AlgorithmOperator predicate = writer.optional_operator("predicate", "cuda::always_true");
+  const AlgorithmOperator predicate = writer.optional_operator("predicate", inputs.size(), "cuda::always_true");
   AlgorithmPart all;  // the inputs together
   for (const AlgorithmIterator& input : inputs) {
+    writer.refuse_overlap(input, output, FamilyWriter::Sharing::kInPlace);
+    all.checks.insert(all.checks.end(), input.checks.begin(), input.checks.end());
     all.type.append(concat(all.type.empty() ? "" : ", ", input.type));
     all.make.append(concat(", ", input.make));
     all.arguments.insert(all.arguments.end(), input.arguments.begin(), input.arguments.end());

@@ -101,7 +101,7 @@ class KernelPlan final : public BuildPlan {
   CompileOutcome compile_with_compiler_trace(const Compilation& compilation, const CompileSettings& settings);
   template <typename Compile>
   CompileOutcome dumped(const Compilation& compilation, Compile compile);
-  std::vector<ImageVariable> link_slim(CompiledKernel& made, const CompileSettings& settings);
+  std::vector<ImageVariable> link_compiled(CompiledKernel& made, const CompileSettings& settings);
 
   Context& context_;
   const Arch arch_;  // as requested, before any fallback
@@ -114,7 +114,7 @@ class KernelPlan final : public BuildPlan {
 Arch requested_arch(Context& context, const KernelRequest& request) {
   check_texts(request);
   const Arch arch = resolve_native(context, requested_arch(request, context.default_arch));
-  if (request.slim) check_slim(request, arch);
+  check_link(request, arch);
   return arch;
 }
 
@@ -125,7 +125,7 @@ KernelPlan::KernelPlan(Context& context, const KernelRequest& request)
       nvcc_(request.compiler == CJIT_COMPILER_NVCC ? context.nvcc_toolchains().find(request.host_compiler) : nullptr) {}
 
 void KernelPlan::look_at_toolchain() {
-  if (request_.slim) toolchain_.linker_identity = context_.linker_identity(CJIT_LINKER_NVJITLINK);
+  if (request_.is_linked()) toolchain_.linker_identity = context_.linker_identity(CJIT_LINKER_NVJITLINK);
   if (nvcc_ != nullptr) {
     toolchain_.compiler_identity = nvcc_->identity;
     toolchain_.include_dirs = nvcc_->include_dirs;
@@ -151,7 +151,7 @@ void KernelPlan::describe(KeyBuilder& key) {
 
 void KernelPlan::require_toolchain() {
   if (toolchain_.compiler_identity.empty()) context_.toolkit().nvrtc();
-  if (request_.slim) context_.toolkit().nvjitlink();
+  if (request_.is_linked()) context_.toolkit().nvjitlink();
 }
 
 void KernelPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
@@ -236,8 +236,8 @@ CompiledKernel KernelPlan::compile_by_nvcc(const KernelRequest& request, const C
 }
 
 // Links the LTO-IR to a cubin, within the rest of the time limit that the compilation left.
-std::vector<ImageVariable> KernelPlan::link_slim(CompiledKernel& made, const CompileSettings& settings) {
-  const Trace::Span span(context_.trace, "slim link", request_.source_name);
+std::vector<ImageVariable> KernelPlan::link_compiled(CompiledKernel& made, const CompileSettings& settings) {
+  const Trace::Span span(context_.trace, request_.slim ? "slim link" : "link", request_.source_name);
   CompiledProgram& program = made.outcome.program;
   const auto link = [&](LinkProgram task) {
     constexpr std::chrono::milliseconds kShortest{1};
@@ -251,19 +251,19 @@ std::vector<ImageVariable> KernelPlan::link_slim(CompiledKernel& made, const Com
     program.duration += linked.duration;
     return linked;
   };
-  return make_slim(request_, made.arch, program, link);
+  return link_lto_ir(request_, made.arch, program, link);
 }
 
 MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildControl& control) {
   const CompileSettings settings = settings_for(preferences, control);
   std::optional<KernelRequest> lto_ir;
-  if (request_.slim) lto_ir = canonical_form(lto_ir_request(request_), arch_);
+  if (request_.is_linked()) lto_ir = canonical_form(lto_ir_request(request_), arch_);
   const KernelRequest& request = lto_ir ? *lto_ir : request_;
   CompiledKernel made =
       nvcc_ != nullptr ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
   MadeRecord result;
   BuildRecord& record = *result.record;
-  if (request_.slim) record.dropped = link_slim(made, settings);
+  if (request_.is_linked()) record.dropped = link_compiled(made, settings);
   CompiledProgram& program = made.outcome.program;
   record.images = std::move(program.images);
   record.names = std::move(program.names);
@@ -284,7 +284,7 @@ MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildCont
 cjit_pch_outcome_t KernelPlan::warm(const BuildPreferences& preferences) {
   look_at_toolchain();
   const CompilerTraits compiler = traits_of(*context_.toolkit().nvrtc());
-  const KernelRequest request = request_.slim ? canonical_form(lto_ir_request(request_), arch_) : request_;
+  const KernelRequest request = request_.is_linked() ? canonical_form(lto_ir_request(request_), arch_) : request_;
   Arch arch;
   const Compilation compilation = nvrtc_compilation(request, compiler, arch);
   const auto headers = header_set_of(request, compilation, toolchain_, context_.scanner());

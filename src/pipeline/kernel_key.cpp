@@ -158,9 +158,11 @@ std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const Kern
   key.add("ptx fallback", request.ptx_fallback ? "on" : "off");
   key.add("image kinds", image_kinds_field(request, arch));
   if (request.slim) key.add("slim", "on");
-  if (request.algorithm != nullptr)
+  if (request.algorithm != nullptr) {
     key.add("algorithm",
             concat(request.algorithm->plan_before_constants, '\n', request.algorithm->plan_after_constants));
+    for (const LtoIrPart& part : request.algorithm->lto_ir) key.add(part.name, sha256(as_bytes(part.bytes)).hex());
+  }
   add_options(key, request.options);
   if (request.compiler == CJIT_COMPILER_NVCC) {
     key.add("compiler", "nvcc");
@@ -183,7 +185,7 @@ std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const Kern
   }
 
   key.add_identity("compiler", toolchain.compiler_identity);
-  if (request.slim) key.add_identity("linker", toolchain.linker_identity);
+  if (request.is_linked()) key.add_identity("linker", toolchain.linker_identity);
   if (closure->reaches_toolkit) key.add_toolchain("toolkit headers", closure->toolkit.hex());
   return closure;
 }

@@ -35,6 +35,8 @@ class KernelRequest final : public BuildRequest {
   bool slim = false;                           // see slim.hpp
   std::shared_ptr<const Algorithm> algorithm;  // that made the source; nullptr: none
 
+  // Whether it is compiled to LTO-IR, which nvJitLink links to a cubin.
+  bool is_linked() const { return slim || (algorithm != nullptr && !algorithm->lto_ir.empty()); }
   cjit_family_t family() const override { return CJIT_FAMILY_KERNEL; }
   const std::string& name() const override { return source_name; }
   std::unique_ptr<BuildPlan> plan(Context& context) const override;

@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "compile/diagnostics.hpp"
 #include "compile/ptxas_output.hpp"
+#include "link/link_inputs.hpp"
 #include "pipeline/link_options.hpp"
 
 namespace cjit {
@@ -71,33 +72,53 @@ void append(std::vector<Diagnostic>& diagnostics, const std::vector<Diagnostic>&
   diagnostics.insert(diagnostics.end(), more.begin(), more.end());
 }
 
+LinkInput input_of(const LtoIrPart& part) {
+  return {.name = part.name,
+          .kind = CJIT_LINK_INPUT_KIND_LTO_IR,
+          .image = Image::borrowing(CJIT_IMAGE_KIND_LTO_IR, as_bytes(part.bytes)),
+          .owner = {}};
+}
+
+// The caller's LTO-IR that is linked with the source.
+std::span<const LtoIrPart> parts_of(const KernelRequest& request) {
+  return request.algorithm == nullptr ? std::span<const LtoIrPart>() : request.algorithm->lto_ir;
+}
+
 }  // namespace
 
-void check_slim(const KernelRequest& request, const Arch& arch) {
+void check_link(const KernelRequest& request, const Arch& arch) {
+  if (!request.is_linked()) return;
+  for (const LtoIrPart& part : parts_of(request)) {
+    LinkInput input = input_of(part);
+    check_link_input(input);
+  }
   const OptionSet& options = request.options;
+  const std::string_view what = request.slim ? "a slim build" : "an algorithm with operators in LTO-IR",
+                         or_not_slim = request.slim ? ", or leave slim out" : "",
+                         leave = request.slim ? "leave slim or the option out" : "leave the option out";
   if (arch.is_virtual)
-    throw_contradiction(concat("cannot make a slim build for '", to_string(arch),
-                               "': it is a virtual architecture; use sm_", arch.cc, ", or leave slim out"));
+    throw_contradiction(concat("cannot make ", what, " for '", to_string(arch),
+                               "': it is a virtual architecture; use sm_", arch.cc, or_not_slim));
   const bool is_cubin = request.image_kind == CJIT_IMAGE_KIND_NONE || request.image_kind == CJIT_IMAGE_KIND_CUBIN;
   if (!is_cubin || (request.extra_image_kinds & ~cjit_image_kind_bits_t{CJIT_IMAGE_KIND_BIT_CUBIN}) != 0)
     throw_contradiction(
-        "a slim build makes only a cubin, but the request has other images too; leave slim out, or build twice");
-  if (options.enabled(option::kLto)) throw_contradiction("slim makes a cubin, but lto makes LTO-IR; leave one out");
+        concat(what, " makes only a cubin, but the request has other images too; request a cubin", or_not_slim));
+  if (options.enabled(option::kLto)) throw_contradiction(concat(what, " makes a cubin, but lto makes LTO-IR; ", leave));
   if (options.enabled(option::kRdc) || options.enabled("--device-c"))
-    throw_contradiction("slim makes a linked cubin, but rdc makes one that must be linked later; leave one out");
+    throw_contradiction(concat(what, " makes a linked cubin, but rdc makes one that must be linked later; ", leave));
   if (request.ptx_fallback)
-    throw_contradiction("slim makes machine code, but ptx_fallback may make PTX; leave one out");
+    throw_contradiction(concat(what, " makes machine code, but ptx_fallback may make PTX; ", leave));
   if (options.enabled(option::kDebug))
-    throw Error(
-        CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-        "cannot make a slim build with debug: nvJitLink cannot write debug information for code that it optimizes at "
-        "link time; leave debug or slim out, or use lineinfo");
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                concat("cannot make ", what,
+                       " with debug: nvJitLink cannot write debug information for code that it optimizes at link time; "
+                       "leave debug out or use lineinfo",
+                       or_not_slim));
   for (const std::string_view name : kWithoutLinker)
     if (options.find(name) != nullptr || !options.list(name).empty())
-      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                  concat("cannot make a slim build: nvJitLink links it and has no equivalent of the option ", name,
-                         "; leave slim or the "
-                         "option out"));
+      throw Error(
+          CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+          concat("cannot make ", what, ": nvJitLink links it and has no equivalent of the option ", name, "; ", leave));
 }
 
 KernelRequest lto_ir_request(KernelRequest request) {
@@ -107,8 +128,8 @@ KernelRequest lto_ir_request(KernelRequest request) {
   return request;
 }
 
-std::vector<ImageVariable> make_slim(const KernelRequest& request, const Arch& arch, CompiledProgram& program,
-                                     const LinkCall& link) {
+std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch& arch, CompiledProgram& program,
+                                       const LinkCall& link) {
   const LinkOptions options = link_options(request, arch);
   const Image lto_ir = std::move(program.images.front());
   const auto link_with = [&](const LinkOptions& wanted, cjit_image_kind_t kind) {
@@ -118,24 +139,29 @@ std::vector<ImageVariable> make_slim(const KernelRequest& request, const Arch& a
                            .image = Image::borrowing(CJIT_IMAGE_KIND_LTO_IR, lto_ir.bytes),
                            .owner = {},
                            .is_made_here = true});
+    for (const LtoIrPart& part : parts_of(request)) task.inputs.push_back(input_of(part));
     return link(std::move(task));
   };
-  // Links to PTX first, without ptxas, to find all variables and those that are used.
-  LinkOptions everything = options;
-  everything.set("-ptx", "", "slim");
-  everything.append("-variables-used", ",");  // matches every symbol
-  const Image ptx = link_with(everything, CJIT_IMAGE_KIND_PTX).image;
-  std::vector<ImageVariable> dropped = variables_of(ptx);
-  std::vector<std::string> keep = used_variables(as_text(ptx.bytes), dropped);
-  for (const LoweredName& name : program.names) keep.push_back(name.lowered);
+  LinkOptions wanted = options;
+  std::vector<ImageVariable> dropped;
+  std::vector<std::string> keep;
+  if (request.slim) {
+    // Links to PTX first, without ptxas, to find all variables and those that are used.
+    LinkOptions everything = options;
+    everything.set("-ptx", "", "slim");
+    everything.append("-variables-used", ",");  // matches every symbol
+    const Image ptx = link_with(everything, CJIT_IMAGE_KIND_PTX).image;
+    dropped = variables_of(ptx);
+    keep = used_variables(as_text(ptx.bytes), dropped);
+    for (const LoweredName& name : program.names) keep.push_back(name.lowered);
 
-  // List all variables that are kept: nvJitLink assumes that no host code sets a variable that is not listed.
-  LinkOptions slim = options;
-  if (keep.empty())
-    slim.set("-optimize-unused-variables", "", "slim");
-  else
-    slim.append_symbols("-variables-used", keep);
-  LinkedProgram linked = link_with(slim, CJIT_IMAGE_KIND_CUBIN);
+    // List all variables that are kept: nvJitLink assumes that no host code sets a variable that is not listed.
+    if (keep.empty())
+      wanted.set("-optimize-unused-variables", "", "slim");
+    else
+      wanted.append_symbols("-variables-used", keep);
+  }
+  LinkedProgram linked = link_with(wanted, CJIT_IMAGE_KIND_CUBIN);
   const std::vector<ImageVariable> kept = variables_of(linked.image);
   std::erase_if(dropped, [&](const ImageVariable& variable) { return contains(kept, variable.symbol); });
   for (const std::string& symbol : keep)

@@ -1,4 +1,5 @@
-// Slim builds: compiled to LTO-IR and linked, without variables that no kernel uses.
+// Builds that are compiled to LTO-IR and linked: slim builds, without variables that no kernel uses, and algorithms
+// with operators in LTO-IR.
 #pragma once
 
 #include <functional>
@@ -10,8 +11,9 @@
 
 namespace cjit {
 
-// Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED) if the request cannot be a slim build.
-void check_slim(const KernelRequest& request, const Arch& arch);
+// Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED) if the request is to be linked, but cannot
+// be.
+void check_link(const KernelRequest& request, const Arch& arch);
 
 // Returns the request of the compilation to LTO-IR.
 KernelRequest lto_ir_request(KernelRequest request);
@@ -20,7 +22,7 @@ using LinkCall = std::function<LinkedProgram(LinkProgram)>;
 
 // Replaces the LTO-IR by the linked cubin and adds the linker's messages. Returns the dropped variables, sorted by
 // symbol. Throws the errors of `link`.
-std::vector<ImageVariable> make_slim(const KernelRequest& request, const Arch& arch, CompiledProgram& program,
-                                     const LinkCall& link);
+std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch& arch, CompiledProgram& program,
+                                       const LinkCall& link);
 
 }  // namespace cjit

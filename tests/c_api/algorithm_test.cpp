@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 
+#include "support/base64.hpp"
 #include "support/c_api.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -215,6 +216,75 @@ TEST_F(Algorithms, ScansTransformsAndSortsLaunchWhatTheirSizeNeeds) {
   }
 }
 
+TEST_F(Algorithms, BuffersThatOverlapAreRefused) {
+  const auto plan_for = [&](const std::string& text) {
+    KernelResult result;
+    EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+    return plan_of(result.get());
+  };
+  const std::uint64_t count = 1000;
+  const OwnedPlan add = plan_for(R"({"algorithm": "transform", "inputs": ["float32", "int16"], "output": "float32",
+                                     "operator": "plus"})");
+  EXPECT_EQ(run(add, kIn, kOut, kIn, count), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run(add, kIn, kOut, kIn + 4 * count, count), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run(add, kIn, kOut, kIn + 4 * count - 4, count), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("'output' overlaps 'input_0'; they may be equal or apart"));
+  EXPECT_EQ(run(add, kIn + 4 * count - 4, kOut, kIn, count), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(run(add, kIn, kOut, kOut, count), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("'output' overlaps 'input_1'"));
+  EXPECT_EQ(run(add, kIn, kIn, kIn, std::uint64_t{0}), CJIT_SUCCESS) << error.message();
+
+  const OwnedPlan sort = plan_for(R"({"algorithm": "radix_sort", "key": "uint8"})");
+  EXPECT_EQ(run(sort, kIn, kIn + count, count, 0, 8), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run(sort, kIn, kIn, count, 0, 8), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("'keys_out' overlaps 'keys'"));
+}
+
+TEST_F(Algorithms, CountingEndsWithinItsType) {
+  KernelResult result;
+  ASSERT_EQ(build(options_of(R"({"algorithm": "reduce", "input": {"counting": "int8"}, "operator": "plus"})"), result),
+            CJIT_SUCCESS)
+      << error.message();
+  const OwnedPlan sum = plan_of(result.get());
+  const auto run_from = [&](std::int8_t first, std::uint64_t count) { return run(sum, first, kOut, count, first); };
+  EXPECT_EQ(run_from(100, 28), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run_from(-128, 256), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run_from(127, 0), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run_from(100, 29), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("counting from 'input' exceeds the largest int8, 127"));
+}
+
+TEST_F(Algorithms, AReductionOfAnyOrderAddsToItsOutput) {
+  KernelResult result;
+  ASSERT_EQ(build(options_of(R"({"algorithm": "reduce", "input": "float32", "operator": "plus",
+                                 "determinism": "not_guaranteed"})"),
+                  result),
+            CJIT_SUCCESS)
+      << error.message();
+  const auto policy = policy_of(result);
+  const auto tile = static_cast<std::uint64_t>(policy.at("tile_threads") * policy.at("tile_items"));
+  const OwnedPlan sum = plan_of(result.get());
+  EXPECT_EQ(run(sum, kIn, kOut, 10 * tile, 0.F), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(grids(), ElementsAre(10u));
+  std::uint64_t bytes = 1;
+  const std::uint64_t count = 10 * tile;
+  const float initial = 0;
+  const void* const addresses[] = {&kIn, &kOut, &count, &initial};
+  auto options = sized<cjit_plan_arguments_t>();
+  options.arguments = addresses;
+  options.argument_count = 4;
+  EXPECT_EQ(cjit_plan_get_workspace_size(sum.get(), &options, &bytes, nullptr, error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(bytes, 0u);
+  EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": "float16", "output": {"strided": "float16"},
+                          "operator": "maximum", "determinism": "not_guaranteed", "initial": "none"})"),
+              AllOf(HasSubstr("determinism: is not_guaranteed, which needs the operator plus"),
+                    HasSubstr("output: is no pointer to the accumulator's type"),
+                    HasSubstr("initial: is none, but not_guaranteed adds to a value")));
+  EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": "float32", "operator": "maximum",
+                          "determinism": "gpu_to_gpu"})"),
+              HasSubstr("determinism: is gpu_to_gpu, which needs the operator plus for float32 and float64"));
+}
+
 // CUB's tuning for sm_100 has no numbers for the kernel that cjit uses.
 TEST_F(Algorithms, ScansAreBuiltForLaterArchitectures) {
   KernelResult result;
@@ -256,7 +326,11 @@ TEST_F(Algorithms, AllFaultsOfADescriptionAreListed) {
   EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": {"discard": true}, "operator": "plus"})"),
               HasSubstr("input: is no input"));
   EXPECT_THAT(refusal(R"({"algorithm": "transform", "inputs": [], "output": "int32", "operator": "negate"})"),
-              HasSubstr("inputs: has 0 inputs, expected 1 to 8"));
+              HasSubstr("inputs: has 0 iterators, expected 1 to 8"));
+  EXPECT_THAT(refusal(R"({"algorithm": "transform", "inputs": ["int32"], "output": "int32",
+                          "outputs": ["int32", "int32", "int32", "int32", "int32"], "operator": "negate"})"),
+              AllOf(HasSubstr("outputs: has 5 iterators, expected 1 to 4"),
+                    HasSubstr("output: is given, and so is 'outputs'; leave one out")));
   EXPECT_THAT(refusal(R"({"algorithm": "radix_sort", "key": "complex64"})"), HasSubstr("use merge_sort"));
   EXPECT_THAT(refusal(R"({"algorithm": "scan", "input": "int32", "operator": "plus", "initial": "none"})"),
               HasSubstr("initial: is none"));
@@ -296,6 +370,63 @@ TEST_F(Algorithms, ErrorsInAnOperatorPointIntoTheCallersText) {
   EXPECT_STREQ(info.diagnostics[0]->file, "operator.code");
   EXPECT_EQ(info.diagnostics[0]->line, 2u);
   EXPECT_THAT(info.diagnostics[0]->text, HasSubstr("\"w\" is undefined"));
+}
+
+class AlgorithmsWithLtoIr : public Algorithms {
+ protected:
+  // The base64 of the LTO-IR of functions.
+  std::string lto_ir(const char* source) {
+    auto options = sized<cjit_kernel_build_options_t>();
+    options.source = source;
+    options.source_size = std::strlen(source);
+    options.arch = "sm_90";
+    options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
+    options.rdc = CJIT_SWITCH_ON;
+    KernelResult result;
+    EXPECT_EQ(build(options, result), CJIT_SUCCESS) << error.message();
+    const cjit_image_t& image = *result->images[0];
+    return to_base64(std::as_bytes(std::span(static_cast<const char*>(image.data), image.size)));
+  }
+  // A reduction of float32 by the function `symbol`.
+  static std::string reduction(const std::string& symbol, const std::string& lto_ir,
+                               const std::string& arguments = R"(["float32", "float32"])") {
+    return R"({"algorithm": "reduce", "input": "float32", "operator": {"symbol": ")" + symbol + R"(", "lto_ir": ")" +
+           lto_ir + R"(", "arguments": )" + arguments + R"(, "result": "float32"}})";
+  }
+};
+
+TEST_F(AlgorithmsWithLtoIr, AnOperatorIsLinked) {
+  const std::string add = lto_ir("extern \"C\" __device__ float add(float a, float b) { return a + b; }");
+  const std::string text = reduction("add", add);
+  KernelResult result;
+  ASSERT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(result->images[0]->kind, cjit_image_kind_t{CJIT_IMAGE_KIND_CUBIN});
+  EXPECT_GT(policy_of(result).at("tile_threads"), 0);
+  const OwnedPlan sum = plan_of(result.get());
+  EXPECT_EQ(run(sum, kIn, kOut, std::uint64_t{100}, 0.F), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(grids(), ElementsAre(1u));
+  const std::string other = lto_ir("extern \"C\" __device__ float add(float a, float b) { return a * b; }");
+  EXPECT_NE(key_of(reduction("add", other)), key_of(text));
+
+  EXPECT_THAT(refusal(reduction("subtract", add), CJIT_ERROR_UNDEFINED_SYMBOL),
+              HasSubstr("no input defines 'subtract'"));
+  EXPECT_EQ(build(options_of(text.c_str(), "compute_90"), result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
+  EXPECT_THAT(error.message(), HasSubstr("cannot make an algorithm with operators in LTO-IR for 'compute_90': it is a "
+                                         "virtual architecture; use sm_90"));
+}
+
+TEST_F(AlgorithmsWithLtoIr, BadOnesAreRefused) {
+  EXPECT_THAT(refusal(reduction("add", "AAAA"), CJIT_ERROR_LINK_INPUT),
+              HasSubstr("cannot link 'operator.lto_ir': it is not a cubin, PTX, LTO-IR"));
+  EXPECT_THAT(refusal(reduction("a-d", "A", R"(["float32"])")),
+              AllOf(HasSubstr("operator.symbol: is 'a-d', expected the name of an extern \"C\" function"),
+                    HasSubstr("operator.lto_ir: is not base64"),
+                    HasSubstr("operator.arguments: has 1 types, but the function is called with 2")));
+  EXPECT_THAT(refusal(reduction("add", "")), HasSubstr("operator.lto_ir: is empty"));
+  EXPECT_THAT(refusal(R"({"algorithm": "reduce", "input": {"custom": {"size": 8, "alignment": 8, "advance": "move"}},
+                          "operator": {"symbol": "add"}})"),
+              AllOf(HasSubstr("input.type: is missing"), HasSubstr("input.custom.dereference: is missing"),
+                    HasSubstr("input.custom.lto_ir: is missing"), HasSubstr("operator.result: is missing")));
 }
 
 TEST_F(Algorithms, TwoOperatorsMayDefineTheSameHelper) {

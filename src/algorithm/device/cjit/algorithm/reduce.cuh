@@ -1,4 +1,4 @@
-// Reductions. `Problem` has Input, Output, Accumulator, Operator, Initial and Transform.
+// Reductions. `Problem` has Input, Output, Accumulator, Operator and Initial.
 #pragma once
 
 #include <cjit/algorithm/kernels_begin.cuh>
@@ -22,16 +22,36 @@ using Selector = typename Problem::template Tuned<
 template <typename Problem>
 inline constexpr auto policy = cub::detail::current_policy<Selector<Problem>>();
 
-// Each block leaves the sum of its tiles.
+// What a block leaves.
 template <typename P>
-__device__ __forceinline__ void tiles(typename P::Input input, typename P::Accumulator* partials, Offset count,
-                                      typename P::Operator combine) {
+using Partial = typename P::Accumulator;
+
+__device__ __forceinline__ cub::GridEvenShare<Offset> even_share(Offset count) {
   cub::GridEvenShare<Offset> share;
   share.num_items = count;
   share.grid_size = static_cast<int>(gridDim.x);
-  kernels::DeviceReduceKernel<Selector<P>, true, typename P::Input, typename P::Accumulator*, Offset, Offset,
-                              typename P::Operator, typename P::Accumulator, kernels::no_init_t, cuda::std::identity>(
-      input, partials, count, share, combine, {}, {});
+  return share;
+}
+
+// Each block leaves the sum of its tiles.
+template <typename P>
+__device__ __forceinline__ void tiles(typename P::Input input, Partial<P>* partials, Offset count,
+                                      typename P::Operator combine) {
+  kernels::DeviceReduceKernel<Selector<P>, true, typename P::Input, Partial<P>*, Offset, Offset, typename P::Operator,
+                              typename P::Accumulator, kernels::no_init_t, cuda::std::identity>(
+      input, partials, count, even_share(count), combine, {}, {});
+}
+
+// Each block adds the sum of its tiles to the output, which was 0, in any order.
+template <typename P>
+__device__ __forceinline__ void add_tiles(typename P::Input input, typename P::Output output, Offset count,
+                                          typename P::Operator combine, typename P::Initial initial) {
+  using Unordered = typename P::template Tuned<
+      kernels::policy_selector_from_types<typename P::Accumulator, Offset, typename P::Operator,
+                                          cuda::execution::determinism::__determinism_t::__not_guaranteed>>;
+  kernels::DeviceReduceKernel<Unordered, false, typename P::Input, typename P::Output, Offset, Offset,
+                              typename P::Operator, typename P::Accumulator, typename P::Initial, cuda::std::identity>(
+      input, output, count, even_share(count), combine, initial, {});
 }
 
 // One block does everything that is left.

@@ -27,9 +27,13 @@ struct LookBack {
   }
 };
 
+// The tuning depends on the type of the output's elements, which not every iterator has.
+template <typename P>
+using TypedOutput = cub::detail::non_void_value_t<typename P::Output, typename P::Accumulator>*;
+
 template <typename P>
 using Selector = typename P::template Tuned<LookBack<kernels::policy_selector_from_types<
-    typename P::Input, typename P::Output, typename P::Accumulator, Offset, typename P::Operator, false>>>;
+    typename P::Input, TypedOutput<P>, typename P::Accumulator, Offset, typename P::Operator, false>>>;
 
 template <typename P>
 inline constexpr auto policy = cub::detail::current_policy<Selector<P>>().lookback;

@@ -1,0 +1,13 @@
+// Base64 (RFC 4648).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cjit {
+
+// Decodes text with its padding. Returns nothing if it is not base64.
+std::optional<std::string> from_base64(std::string_view text);
+
+}  // namespace cjit
