@@ -4,21 +4,6 @@
 
 namespace cjit {
 
-namespace {
-
-// Refuses a number that no kernel can take.
-void check_number(const TunableNumber& tunable, std::uint64_t number, const JsonPlace& place, JsonFaults& faults) {
-  constexpr std::uint64_t kWarp = 32, kMaxThreads = 1024, kMaxItems = 64;
-  if (tunable.rule == TunableNumber::Rule::kThreads) {
-    if (number == 0 || number % kWarp != 0 || number > kMaxThreads)
-      faults.add(place.text(), concat("is ", number, ", expected a multiple of ", kWarp, " up to ", kMaxThreads));
-  } else if (number == 0 || number > kMaxItems) {
-    faults.add(place.text(), concat("is ", number, ", expected 1 to ", kMaxItems));
-  }
-}
-
-}  // namespace
-
 std::string declare(std::initializer_list<const AlgorithmPart*> parts) {
   std::string text;
   for (const AlgorithmPart* part : parts)
@@ -94,29 +79,14 @@ AlgorithmOperator FamilyWriter::read_operator(std::string_view key, std::size_t 
   return parts_.read_operator(*found, object_.place(key), concat(key, "_state"), arguments);
 }
 
-// The policy that the caller changed wraps the one of CUB.
-void FamilyWriter::tunable(std::vector<TunableNumber> tunable) {
-  const JsonValue* const found = object_.find("policy");
-  if (found == nullptr) return;
-  const JsonPlace at = object_.place("policy");
-  JsonObject policy(*found, at, faults_);
-  for (const TunableNumber& each : tunable) {
-    if (!policy.has(each.name)) {
-      policy.find(each.name);
-      continue;
-    }
-    const std::uint64_t number = policy.integer(each.name, 0);
-    check_number(each, number, policy.place(each.name), faults_);
-    tuned_.append(concat("      policy.", each.member, " = ", number, ";\n"));
-  }
-  policy.refuse_others();
-}
-
 void FamilyWriter::kernel(std::string_view name, std::string_view threads, std::string_view parameters,
                           std::string_view call) {
-  kernels_.push_back(concat("cjit_", name));
-  kernels_text_.append(concat("__global__ void __launch_bounds__(", threads, ") cjit_", name, '(', parameters,
-                              ") {\n  ", call, ";\n}\n"));
+  const std::size_t variants = tuning_.has_variants(name) ? tuning_.class_count() : 1;
+  for (std::size_t i = 0; i < variants; ++i) {
+    kernels_.push_back(concat("cjit_", name, Tuning::suffix(i)));
+    kernels_text_.append(concat("__global__ void __launch_bounds__(", Tuning::variant(threads, i), ") ",
+                                kernels_.back(), '(', parameters, ") {\n  ", Tuning::variant(call, i), ";\n}\n"));
+  }
 }
 
 void FamilyWriter::parameters(const AlgorithmPart& part) {
@@ -157,13 +127,9 @@ FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_
   if (parts_.has_lto_iterators()) text.source.append("#include <cjit/algorithm/lto_iterator.cuh>\n");
   if (!preamble.empty()) text.source.append(concat("#line 1 \"preamble\"\n", preamble, '\n'));
   text.source.append(parts_.definitions());
-  text.source.append(concat("#line 1 \"cjit\"\nstruct cjit_problem {\n", problem_,
-                            "  template <typename Base>\n  struct Tuned {\n"
-                            "    __host__ __device__ constexpr auto operator()(cuda::compute_capability cc) const {\n"
-                            "      auto policy = Base{}(cc);\n",
-                            tuned_, "      return policy;\n    }\n  };\n};\n", kernels_text_));
+  text.source.append(concat("#line 1 \"cjit\"\n", tuning_.problems(problem_), kernels_text_));
   std::string names, values;
-  for (const PolicyNumber& number : numbers_) {
+  for (const PolicyNumber& number : tuning_.constants(numbers_)) {
     names.append(concat('"', number.name, "\\0\" "));
     values.append(concat(", ", number.cpp));
   }
@@ -181,7 +147,8 @@ FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_
                          check.message, "\"}"));
   for (const std::string& name : nullable_) nullable.append(concat(nullable.empty() ? "" : ", ", '"', name, '"'));
   text.plan_after_constants =
-      concat("},\n \"nullable\": [", nullable, "],\n \"checks\": [", checks, "],\n ", plan_, "}\n");
+      concat("},\n \"nullable\": [", nullable, "],\n \"checks\": [", checks, "],\n \"definitions\": {",
+             tuning_.definitions(), definitions_, "},\n ", plan_, "}\n");
   return text;
 }
 

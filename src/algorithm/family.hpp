@@ -8,22 +8,9 @@
 #include <vector>
 
 #include "algorithm/part.hpp"
+#include "algorithm/tuning.hpp"
 
 namespace cjit {
-
-// A number of the policy: its name in the plan, and its value in CUDA C++, which may use cjit_problem.
-struct PolicyNumber {
-  std::string name;
-  std::string cpp;
-};
-
-// A number of the policy that a caller can replace.
-struct TunableNumber {
-  enum class Rule : std::uint8_t { kThreads, kItems };
-  std::string_view name;
-  std::string_view member;  // of the policy of CUB
-  Rule rule;
-};
 
 // Collects the source and the plan of one algorithm.
 class FamilyWriter {
@@ -59,7 +46,8 @@ class FamilyWriter {
   void include(std::string_view header) { header_ = header; }
   // `members` are those of the struct cjit_problem.
   void problem(std::string_view members) { problem_ = members; }
-  void tunable(std::vector<TunableNumber> numbers);
+  // Comes before the kernels that use the numbers.
+  void tunable(std::vector<TunableNumber> numbers) { tuning_.read(object_, std::move(numbers)); }
   // A kernel: its name in the plan, the launch bound, its parameters ("const int* x, ...") and what it calls.
   void kernel(std::string_view name, std::string_view threads, std::string_view parameters, std::string_view call);
   void numbers(std::vector<PolicyNumber> numbers) { numbers_ = std::move(numbers); }
@@ -77,7 +65,11 @@ class FamilyWriter {
   // The elements that are written may not be among those that are read. With kInPlace both may be the same.
   enum class Sharing : std::uint8_t { kNone, kInPlace };
   void refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing);
-  // The rest of the plan as JSON: definitions, workspace, steps, result.
+  // The members of the plan's definitions as JSON.
+  void definitions(std::string members) { definitions_ = std::move(members); }
+  // The step that launches a kernel, in the variant that the count needs. `rest` are the other keys of the step.
+  std::string launch(std::string_view kernel, std::string_view rest) const { return tuning_.launch(kernel, rest); }
+  // The rest of the plan as JSON: workspace, steps, result.
   void plan(std::string rest) { plan_ = std::move(rest); }
 
   struct Text {
@@ -98,13 +90,14 @@ class FamilyWriter {
   PartReader parts_;
   std::string header_;
   std::string problem_;
-  std::string tuned_;
+  Tuning tuning_;
   std::string kernels_text_;
   std::vector<std::string> kernels_;
   std::vector<PolicyNumber> numbers_;
   std::vector<AlgorithmArgument> parameters_;
   std::vector<AlgorithmCheck> checks_;
   std::vector<std::string> nullable_;
+  std::string definitions_;
   std::string plan_;
 };
 

@@ -57,11 +57,11 @@ void write_merge_sort(FamilyWriter& writer) {
   const std::string spare = has_values ? R"json(,
   "spare_values": "passes == 0 ? 0 : count * value_bytes")json"
                                        : "";
-  writer.plan(concat(R"json("definitions": {
+  writer.definitions(R"json(
   "tile": "tile_threads * tile_items",
   "tiles": "ceildiv(count, tile)",
-  "passes": "tiles <= 1 ? 0 : log2_ceil(tiles)"},
- "workspace": {
+  "passes": "tiles <= 1 ? 0 : log2_ceil(tiles)")json");
+  writer.plan(concat(R"json("workspace": {
   "begins": "passes == 0 ? 0 : (tiles + 1) * 8",
   "memory": "tiles * virtual_bytes",
   "spare_keys": "passes == 0 ? 0 : count * key_bytes")json",

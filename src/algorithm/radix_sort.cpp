@@ -24,8 +24,8 @@ void write_radix_sort(FamilyWriter& writer) {
     values = FamilyWriter::pointer(value, "values", true);
     values_out = FamilyWriter::pointer(value, "values_out", false);
   }
-  writer.tunable({{"sweep_threads", "onesweep.threads_per_block", TunableNumber::Rule::kThreads},
-                  {"sweep_items", "onesweep.items_per_thread", TunableNumber::Rule::kItems},
+  writer.tunable({{"sweep_threads", "onesweep.threads_per_block", TunableNumber::Rule::kThreads, "sweep"},
+                  {"sweep_items", "onesweep.items_per_thread", TunableNumber::Rule::kItems, "sweep"},
                   {"one_threads", "single_tile.threads_per_block", TunableNumber::Rule::kThreads},
                   {"one_items", "single_tile.items_per_thread", TunableNumber::Rule::kItems}});
   writer.include("radix_sort.cuh");
@@ -98,8 +98,7 @@ void write_radix_sort(FamilyWriter& writer) {
                   "\", \"bytes\": \"count * ", bytes, "\"},\n  ");
   };
   const std::string copies = is_double ? "" : concat(copy("keys"), has_values ? copy("values") : "");
-  writer.plan(concat(
-      R"json("definitions": {
+  writer.definitions(R"json(
   "resident": {"occupancy": "histogram", "threads": "histogram_threads"},
   "digits": "1 << radix_bits",
   "tile": "sweep_threads * sweep_items",
@@ -111,18 +110,19 @@ void write_radix_sort(FamilyWriter& writer) {
   "blocks": "ceildiv(min(count, portion), tile)",
   "counter_bytes": "align(portions * passes * 4, 8)",
   "clear_bytes": "portions == 0 ? 0 : counter_bytes + passes * digits * 8",
-  "is_chained": "device.cc >= 90 && count <= 1 << 24"},
- "workspace": {
+  "is_chained": "device.cc >= 90 && count <= 1 << 24")json");
+  writer.plan(concat(R"json("workspace": {
   "counters": "counter_bytes + portions * passes * digits * 8",
   "lookback": "portions == 0 ? 0 : blocks * digits * 4")json",
-      spare_keys, spare_values, R"json(},
+                     spare_keys, spare_values, R"json(},
  "result": ")json",
-      is_double ? "is_small ? 1 : passes % 2" : "1", R"json(",
+                     is_double ? "is_small ? 1 : passes % 2" : "1", R"json(",
  "steps": [
   )json",
-      copies, R"json({"when": "is_small && count != 0", "launch": "one", "grid": 1, "block": "one_threads",
+                     copies,
+                     R"json({"when": "is_small && count != 0", "launch": "one", "grid": 1, "block": "one_threads",
    "arguments": ["count", "begin_bit", "end_bit")json",
-      pass({&keys, &keys_out, &values, &values_out}), R"json(]},
+                     pass({&keys, &keys_out, &values, &values_out}), R"json(]},
   {"when": "!is_chained", "memset": "counters", "bytes": "clear_bytes", "value": 0},
   {"when": "is_chained", "launch": "clear", "grid": "ceildiv(clear_bytes, 1024)", "block": 256, "pdl": 1,
    "arguments": ["counters", "clear_bytes / 4"]},
@@ -134,15 +134,18 @@ void write_radix_sort(FamilyWriter& writer) {
    {"when": "!is_chained", "memset": "lookback", "bytes": "ceildiv(min(count - part * portion, portion), tile) * digits * 4", "value": 0},
    {"when": "is_chained", "launch": "clear", "grid": "ceildiv(blocks * digits, 256)", "block": 256, "pdl": 1,
     "arguments": ["lookback", "blocks * digits"]},
-   {"launch": "sweep", "pdl": "is_chained", "grid": "ceildiv(min(count - part * portion, portion), tile)", "block": "sweep_threads",
-    "arguments": ["lookback", "counters + (part * passes + pass) * 4",
+   )json",
+                     writer.launch("sweep", concat(R"json("pdl": "is_chained", "block": "sweep_threads",
+    "grid": "ceildiv(min(count - part * portion, portion), tile)", "arguments": ["lookback", "counters + (part * passes + pass) * 4",
      "part + 1 < portions ? counters + counter_bytes + ((part + 1) * passes + pass) * digits * 8 : 0",
      "counters + counter_bytes + (part * passes + pass) * digits * 8",
      )json",
-      from("keys", "keys_out", "spare_keys", "key_bytes"), ", ", to("keys", "keys_out", "spare_keys"), value_arguments,
-      R"json(,
+                                                   from("keys", "keys_out", "spare_keys", "key_bytes"), ", ",
+                                                   to("keys", "keys_out", "spare_keys"), value_arguments,
+                                                   R"json(,
      "min(count - part * portion, portion)", "begin_bit + pass * radix_bits",
-     "min(bits - pass * radix_bits, radix_bits)"]}]}]}])json"));
+     "min(bits - pass * radix_bits, radix_bits)"])json")),
+                     "]}]}]"));
 }
 
 }  // namespace cjit

@@ -107,12 +107,12 @@ void write_reduce(FamilyWriter& writer) {
   {"when": "!is_small", "launch": "last", "grid": 1, "block": "last_threads", "arguments": ["partials", "blocks")json",
                                                pass({&output, &combine, &initial}), "]}");
   // Five times as many blocks as run at once: CUB's subscription factor.
-  writer.plan(concat(R"json("definitions": {
+  writer.definitions(R"json(
   "resident": {"occupancy": "tiles", "threads": "tile_threads"},
   "most": "5 * resident * device.multiprocessor_count",
   "is_small": "count <= last_threads * last_items",
-  "blocks": "is_small ? 0 : min(ceildiv(count, tile_threads * tile_items), most)"},
- "workspace": {)json",
+  "blocks": "is_small ? 0 : min(ceildiv(count, tile_threads * tile_items), most)")json");
+  writer.plan(concat(R"json("workspace": {)json",
                      is_atomic ? "" : R"json("partials": "blocks * accumulator_bytes")json", R"json(},
  "steps": [
   {"when": "is_small", "launch": "all", "grid": 1, "block": "last_threads", "arguments": ["count")json",

@@ -28,8 +28,8 @@ void write_scan(FamilyWriter& writer) {
                .make = concat("cub::detail::InputValue<", accumulator.cpp, ">(cub::FutureValue<", accumulator.cpp,
                               ">(initial))"),
                .arguments = {{"initial", concat(accumulator.cpp, '*'), "pointer"}}};
-  writer.tunable({{"tile_threads", "lookback.threads_per_block", TunableNumber::Rule::kThreads},
-                  {"tile_items", "lookback.items_per_thread", TunableNumber::Rule::kItems}});
+  writer.tunable({{"tile_threads", "lookback.threads_per_block", TunableNumber::Rule::kThreads, "tiles"},
+                  {"tile_items", "lookback.items_per_thread", TunableNumber::Rule::kItems, "tiles"}});
   writer.include("scan.cuh");
   writer.problem(concat("  using Input = ", input.type, ";\n  using Output = ", output.type,
                         ";\n  using Accumulator = ", accumulator.cpp, ";\n  using Operator = ", combine.type,
@@ -53,16 +53,19 @@ void write_scan(FamilyWriter& writer) {
   writer.parameters(combine);
   writer.parameters(initial);
   writer.refuse_overlap(input, output, FamilyWriter::Sharing::kInPlace);
-  writer.plan(concat(R"json("definitions": {
+  writer.definitions(R"json(
   "tiles": "ceildiv(count, tile_threads * tile_items)",
-  "states_of": "tiles == 0 ? 0 : 32 + tiles"},
- "workspace": {"states": "align(states_of * state_bytes, 256) + 2 * align(states_of * payload_bytes, 256)"},
+  "states_of": "tiles == 0 ? 0 : 32 + tiles")json");
+  writer.plan(concat(
+      R"json("workspace": {"states": "align(states_of * state_bytes, 256) + 2 * align(states_of * payload_bytes, 256)"},
  "steps": [
   {"launch": "begin", "grid": "ceildiv(tiles, 128)", "block": 128, "pdl": "device.cc >= 90",
    "arguments": ["states", "tiles"]},
-  {"launch": "tiles", "grid": "tiles", "block": "tile_threads", "pdl": "device.cc >= 90",
-   "arguments": ["states", "tiles", "count")json",
-                     pass({&input, &output, &combine, &initial}), R"json(]}])json"));
+  )json",
+      writer.launch("tiles", concat(R"json("grid": "tiles", "block": "tile_threads",
+   "pdl": "device.cc >= 90", "arguments": ["states", "tiles", "count")json",
+                                    pass({&input, &output, &combine, &initial}), ']')),
+      ']'));
 }
 
 }  // namespace cjit

@@ -50,10 +50,10 @@ void write_scan_by_key(FamilyWriter& writer) {
     writer.parameters(part);
   writer.refuse_overlap(input, output, FamilyWriter::Sharing::kInPlace);
   writer.refuse_overlap(keys, output, FamilyWriter::Sharing::kNone);
-  writer.plan(concat(R"json("definitions": {
+  writer.definitions(R"json(
   "tiles": "ceildiv(count, tile_threads * tile_items)",
-  "states_of": "tiles == 0 ? 0 : 32 + tiles"},
- "workspace": {
+  "states_of": "tiles == 0 ? 0 : 32 + tiles")json");
+  writer.plan(concat(R"json("workspace": {
   "states": "align(states_of * state_bytes, 256) + 2 * align(states_of * payload_bytes, 256)",
   "last_keys": "tiles * key_bytes"},
  "steps": [

@@ -55,11 +55,9 @@ void write_segmented_reduce(FamilyWriter& writer) {
   writer.check("count <= 2147483647", "there are too many segments");
   if (is_fixed) writer.check("size >= 0", "the size of the segments is negative");
   const std::string_view size = is_fixed ? "size" : "largest";
-  writer.plan(concat(R"json("definitions": {
-  "per_block": ")json",
-                     size, " > medium_tile", is_fixed ? "" : " || largest == 0", " ? 1 : ", size,
-                     R"json( > small_tile ? medium_segments : small_segments"},
- "workspace": {},
+  writer.definitions(concat(R"("per_block": ")", size, " > medium_tile", is_fixed ? "" : " || largest == 0",
+                            " ? 1 : ", size, R"( > small_tile ? medium_segments : small_segments")"));
+  writer.plan(concat(R"json("workspace": {},
  "steps": [
   {"launch": "segments", "grid": "ceildiv(count, per_block)", "block": "large_threads", "arguments": ["count")json",
                      pass({&input, &output, &limits, &combine, &initial}), R"json(]}])json"));

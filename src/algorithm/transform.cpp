@@ -51,13 +51,13 @@ void write_transform(FamilyWriter& writer) {
   writer.parameters(function);
   writer.parameters(predicate);
   // As many items per thread as keep the memory busy, and not so many that multiprocessors have nothing to do.
-  writer.plan(concat(R"json("definitions": {
+  writer.definitions(R"json(
   "resident": {"occupancy": "tiles", "threads": "tile_threads"},
   "threads_at_once": "max(1, resident) * tile_threads",
   "busy_items": "ceildiv(min_bytes_in_flight, threads_at_once * max(1, loaded_bytes))",
   "spread_items": "ceildiv(count, threads_at_once * device.multiprocessor_count)",
-  "items": "max(min_items, min(min(busy_items, max_items), spread_items))"},
- "workspace": {},
+  "items": "max(min_items, min(min(busy_items, max_items), spread_items))")json");
+  writer.plan(concat(R"json("workspace": {},
  "steps": [
   {"launch": "tiles", "grid": "ceildiv(count, tile_threads * items)", "block": "tile_threads", "pdl": "device.cc >= 90",
    "arguments": ["count", "items")json",

@@ -1,4 +1,4 @@
-// The subcommand of `cjit algorithm`: build.
+// The subcommands of `cjit algorithm`: build, list.
 #include "build_flags.hpp"
 #include "commands.hpp"
 #include "interruptible_build.hpp"
@@ -49,6 +49,38 @@ void run_algorithm_build(const AlgorithmArguments& arguments) {
   write_operator(all, arguments.output, arguments.entry, arguments.family, arguments.json);
 }
 
+struct KnownAlgorithm {
+  const char* name;
+  const char* what;
+  const char* required;
+  const char* optional;
+};
+
+// As in docs/algorithms.md. Each also has the keys name, preamble and policy.
+constexpr KnownAlgorithm kAlgorithms[] = {
+    {"for_each", "call an operator for each element", "input operator", ""},
+    {"merge_sort", "stable sort by a comparison", "key operator", "value"},
+    {"radix_sort", "stable sort of numbers by their bits", "key", "value order buffers"},
+    {"reduce", "all elements combined by an operator", "input operator", "output accumulator initial determinism"},
+    {"scan", "all partial reductions", "input operator", "output accumulator kind initial"},
+    {"scan_by_key", "a scan for each run of equal keys", "keys input operator", "output accumulator kind equal"},
+    {"segmented_reduce", "a reduction for each segment", "input operator", "output accumulator initial segments"},
+    {"transform", "an operator applied to each element", "inputs operator", "output outputs predicate"},
+};
+
+void list_algorithms(bool as_json) {
+  Json all = Json::array();
+  std::vector<std::vector<std::string>> rows = {{"algorithm", "what it does", "required keys", "other keys"}};
+  for (const KnownAlgorithm& known : kAlgorithms) {
+    all.push_back({{"algorithm", known.name},
+                   {"description", known.what},
+                   {"required", known.required},
+                   {"optional", known.optional}});
+    rows.push_back({known.name, known.what, known.required, known.optional});
+  }
+  as_json ? print_json({{"algorithms", all}}) : print_table(rows);
+}
+
 }  // namespace
 
 void add_algorithm_command(CLI::App& app) {
@@ -58,12 +90,17 @@ void add_algorithm_command(CLI::App& app) {
                                                 "Build an algorithm: an artifact, or a bundle for several "
                                                 "architectures");
   auto arguments = std::make_shared<AlgorithmArguments>(*command);
-  command->add_option("family", arguments->family, "reduce, scan, ...: docs/algorithms.md lists them")->required();
+  command->add_option("family", arguments->family, "reduce, scan, ...: `cjit algorithm list` lists them")->required();
   command->add_option("keys", arguments->keys, "KEY=VALUE: input=float32 operator=plus; a value may be JSON");
   command->add_option("-o,--output", arguments->output, "file to write")->required();
   command->add_option("--entry", arguments->entry, "name of the entries of a bundle; default: that of the plan");
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] { report_failures(arguments->json, [&] { run_algorithm_build(*arguments); }); });
+
+  CLI::App* list = algorithm->add_subcommand("list", "List the algorithms and their keys");
+  auto as_json = std::make_shared<bool>(false);
+  list->add_flag("--json", *as_json, "print one JSON document");
+  list->callback([as_json] { report_failures(*as_json, [&] { list_algorithms(*as_json); }); });
 }
 
 }  // namespace cjit_cli

@@ -306,6 +306,30 @@ TEST_F(Algorithms, TheCallersPolicyReplacesTheOneOfCub) {
                     HasSubstr("policy.tile_items: is 65, expected 1 to 64"), HasSubstr("has no key 'colour'")));
 }
 
+TEST_F(Algorithms, APolicyMayDifferByTheCount) {
+  KernelResult result;
+  ASSERT_EQ(build(options_of(R"({"algorithm": "scan", "input": "int32", "operator": "plus",
+                                 "policy": [{"tile_items": 10}, {"from": 100000, "tile_threads": 256, "tile_items": 20}]})"),
+                  result),
+            CJIT_SUCCESS)
+      << error.message();
+  const auto policy = policy_of(result);
+  EXPECT_EQ(policy.at("tile_items_0"), 10);
+  EXPECT_EQ(policy.at("tile_threads_1"), 256);
+  const auto small_tile = static_cast<std::uint64_t>(policy.at("tile_threads_0") * 10);
+  const OwnedPlan scan = plan_of(result.get());
+  EXPECT_EQ(run(scan, kIn, kOut, std::uint64_t{99'999}, 0), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(grids().back(), (99'999 + small_tile - 1) / small_tile);
+  EXPECT_EQ(run(scan, kIn, kOut, std::uint64_t{100'000}, 0), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(grids().back(), 20u);
+  EXPECT_THAT(
+      refusal(R"({"algorithm": "reduce", "input": "float32", "operator": "plus", "policy": [
+                          {"tile_items": 8}, {"from": 100, "tile_items": 9}, {"from": 100}, {}, {"from": 200}]})"),
+      AllOf(HasSubstr("policy: has 5 classes, expected 1 to 4"),
+            HasSubstr("policy[1].tile_items: cannot differ by the count"),
+            HasSubstr("policy[2].from: is 100, expected more than 100"), HasSubstr("policy[3].from: is missing")));
+}
+
 TEST_F(Algorithms, AllFaultsOfADescriptionAreListed) {
   EXPECT_THAT(refusal("{"), HasSubstr("cannot read the algorithm"));
   EXPECT_THAT(refusal("{}"), HasSubstr("algorithm: is missing"));

@@ -1,4 +1,4 @@
-"""`cjit algorithm build`: keys, artifacts and bundles, and runs on a mock. Usage: algorithm_test.py <cjit>"""
+"""`cjit algorithm`: the list, keys, artifacts and bundles, and runs on a mock. Usage: algorithm_test.py <cjit>"""
 
 import json
 import unittest
@@ -27,6 +27,20 @@ class Algorithm(CommandTest):
         shown = self.cjit("plan", "inspect", "minus.cjit").stdout
         self.assertIn("input_0: pointer, input_1: pointer, output: pointer, count: uint64", shown)
         self.assertRegex(shown, "constant *tile_threads = 128")
+
+    def test_the_list_has_each_algorithm_with_its_keys(self):
+        listed = json.loads(self.cjit("algorithm", "list", "--json").stdout)["algorithms"]
+        names = ", ".join(each["algorithm"] for each in listed)
+        self.assertIn(f"expected one of {names}\n", self.build("x", "-o", "x", "-a", "sm_90", code=1).stderr)
+        for each in listed:
+            keys = each["required"].split() + each["optional"].split() + ["policy", "preamble"]
+            message = self.build(each["algorithm"], *(f"{key}=0" for key in keys), "name=n", "-o", "x", "-a", "sm_90",
+                                 code=1).stderr
+            self.assertNotIn("has no key", message)
+            message = self.build(each["algorithm"], "-o", "x", "-a", "sm_90", code=1).stderr
+            for key in each["required"].split():
+                self.assertIn(f"{key}: is missing", message)
+        self.assertIn("stable sort by a comparison", self.cjit("algorithm", "list").stdout)
 
     def test_what_is_wrong_is_said(self):
         for arguments, message in ((("reduce", "input"), "it is no KEY=VALUE"),

@@ -74,6 +74,7 @@ class Documents(CommandTest):
                                           "plans": [{"name": "p", "kernels": {"k": "k<1>"}, "parameters": "x: pointer",
                                                      "steps": [{"launch": "k", "grid": 1, "block": 1,
                                                                 "arguments": ["x"]}]}]}))
+        self.check("algorithm list", "algorithm", "list")
         self.check("plan build", "plan", "build", "op.json", "-o", "op.cjit")
         self.check("inspect", "inspect", "op.cjit")
         self.check("diff", "diff", "op.cjit", "k.cjit")

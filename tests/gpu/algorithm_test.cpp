@@ -381,6 +381,26 @@ TEST_F(AlgorithmOnGpu, ScansNumbers) {
   check_scan<double>("exclusive", false);
 }
 
+TEST_F(AlgorithmOnGpu, SizeClassesGiveTheSameResults) {
+  const Algorithm scan = make(R"({"algorithm": "scan", "input": "uint32", "operator": "plus",
+    "policy": [{}, {"from": 2048, "tile_items": 5}, {"from": 100000, "tile_threads": 256, "tile_items": 32}]})");
+  const Algorithm sort = make(R"({"algorithm": "radix_sort", "key": "uint32",
+    "policy": [{}, {"from": 100000, "sweep_threads": 256, "sweep_items": 12}]})");
+  for (const std::size_t count : kSizes) {
+    std::vector<std::uint32_t> values = random_values<std::uint32_t>(count);
+    const DeviceArray<std::uint32_t> input = on_device(values), sums = on_device(std::vector<std::uint32_t>(count)),
+                                     sorted = on_device(std::vector<std::uint32_t>(count));
+    ASSERT_EQ(run(scan, input.address(), sums.address(), std::uint64_t{count}, 5U), CJIT_SUCCESS) << error.message();
+    ASSERT_EQ(run(sort, input.address(), sorted.address(), std::uint64_t{count}, 0, 32), CJIT_SUCCESS)
+        << error.message();
+    std::vector<std::uint32_t> expected(count);
+    std::exclusive_scan(values.begin(), values.end(), expected.begin(), 5U);
+    expect_equal(sums.values(), expected, count);
+    std::sort(values.begin(), values.end());
+    expect_equal(sorted.values(), values, count);
+  }
+}
+
 TEST_F(AlgorithmOnGpu, AScanTakesItsInitialValueFromMemory) {
   const Algorithm scan =
       make(R"({"algorithm": "scan", "input": {"constant": "int32"}, "operator": "plus", "initial": "memory"})");

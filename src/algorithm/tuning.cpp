@@ -1,0 +1,135 @@
+#include "algorithm/tuning.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kMaxClasses = 4;
+
+// Refuses a number that no kernel can take.
+void check_number(const TunableNumber& tunable, std::uint64_t number, const JsonPlace& place, JsonFaults& faults) {
+  constexpr std::uint64_t kWarp = 32, kMaxThreads = 1024, kMaxItems = 64;
+  if (tunable.rule == TunableNumber::Rule::kThreads) {
+    if (number == 0 || number % kWarp != 0 || number > kMaxThreads)
+      faults.add(place.text(), concat("is ", number, ", expected a multiple of ", kWarp, " up to ", kMaxThreads));
+  } else if (number == 0 || number > kMaxItems) {
+    faults.add(place.text(), concat("is ", number, ", expected 1 to ", kMaxItems));
+  }
+}
+
+}  // namespace
+
+void Tuning::read(JsonObject& object, std::vector<TunableNumber> numbers) {
+  numbers_ = std::move(numbers);
+  const JsonValue* const found = object.find("policy");
+  if (found == nullptr) return;
+  classes_.clear();
+  if (found->is_array())
+    object.for_each("policy",
+                    [&](const JsonValue& value, const JsonPlace& place) { read_class(value, place, object.faults()); });
+  else
+    read_class(*found, object.place("policy"), object.faults());
+  if (classes_.empty() || classes_.size() > kMaxClasses)
+    object.fault("policy", concat("has ", classes_.size(), " classes, expected 1 to ", kMaxClasses));
+}
+
+void Tuning::read_class(const JsonValue& value, const JsonPlace& place, JsonFaults& faults) {
+  JsonObject policy(value, place, faults);
+  Class made;
+  if (!classes_.empty()) {
+    policy.check_present("from");
+    made.from = policy.integer("from", 0);
+    if (policy.has("from") && made.from <= classes_.back().from)
+      policy.fault("from", concat("is ", made.from, ", expected more than ", classes_.back().from,
+                                  ", where the class before begins"));
+  }
+  for (const TunableNumber& each : numbers_) {
+    const bool is_given = policy.has(each.name);
+    const std::uint64_t number = policy.integer(each.name, 0);
+    if (!is_given) continue;
+    check_number(each, number, policy.place(each.name), faults);
+    if (!classes_.empty() && each.kernel.empty())
+      policy.fault(each.name, "cannot differ by the count; set it in the first class");
+    made.assignments.append(concat("      policy.", each.member, " = ", number, ";\n"));
+  }
+  policy.refuse_others();
+  classes_.push_back(std::move(made));
+}
+
+bool Tuning::has_variants(std::string_view kernel) const {
+  return classes_.size() > 1 && std::any_of(numbers_.begin(), numbers_.end(), [&](const TunableNumber& number) {
+           return number.kernel == kernel;
+         });
+}
+
+bool Tuning::differs(std::string_view number) const {
+  return std::any_of(numbers_.begin(), numbers_.end(), [&](const TunableNumber& each) {
+    return each.name == number && !each.kernel.empty() && has_variants(each.kernel);
+  });
+}
+
+std::string Tuning::suffix(std::size_t class_index) { return class_index == 0 ? "" : concat('_', class_index); }
+
+std::string Tuning::variant(std::string_view text, std::size_t class_index) {
+  constexpr std::string_view kProblem = "cjit_problem";
+  std::string made;
+  for (std::size_t at = text.find(kProblem); at != std::string_view::npos; at = text.find(kProblem)) {
+    made.append(text.substr(0, at + kProblem.size())).append(suffix(class_index));
+    text.remove_prefix(at + kProblem.size());
+  }
+  return made.append(text);
+}
+
+std::string Tuning::problems(std::string_view members) const {
+  std::string text;
+  for (std::size_t i = 0; i < classes_.size(); ++i)
+    text.append(concat("struct cjit_problem", suffix(i), i == 0 ? "" : " : cjit_problem", " {\n", i == 0 ? members : "",
+                       "  template <typename Base>\n  struct Tuned {\n"
+                       "    __host__ __device__ constexpr auto operator()(cuda::compute_capability cc) const {\n"
+                       "      auto policy = Base{}(cc);\n",
+                       classes_[i].assignments, "      return policy;\n    }\n  };\n};\n"));
+  return text;
+}
+
+std::vector<PolicyNumber> Tuning::constants(const std::vector<PolicyNumber>& numbers) const {
+  std::vector<PolicyNumber> all;
+  for (const PolicyNumber& number : numbers) {
+    if (!differs(number.name)) {
+      all.push_back(number);
+      continue;
+    }
+    for (std::size_t i = 0; i < classes_.size(); ++i)
+      all.push_back({concat(number.name, '_', i), variant(number.cpp, i)});
+  }
+  return all;
+}
+
+std::string Tuning::definitions() const {
+  if (classes_.size() == 1) return "";
+  const auto chosen = [&](const auto& value) {
+    std::string text = value(0);
+    for (std::size_t i = 1; i < classes_.size(); ++i)
+      text = concat("count >= ", classes_[i].from, " ? ", value(i), " : ", text);
+    return concat("\"", text, "\",\n  ");
+  };
+  std::string text = concat("\"size_class\": ", chosen([](std::size_t i) { return std::to_string(i); }));
+  for (const TunableNumber& each : numbers_)
+    if (differs(each.name))
+      text.append(concat('"', each.name, "\": ", chosen([&](std::size_t i) { return concat(each.name, '_', i); })));
+  return text;
+}
+
+std::string Tuning::launch(std::string_view kernel, std::string_view rest) const {
+  if (!has_variants(kernel)) return concat("{\"launch\": \"", kernel, "\", ", rest, '}');
+  std::string steps;
+  for (std::size_t i = 0; i < classes_.size(); ++i)
+    steps.append(concat(i == 0 ? "" : ",\n  ", "{\"when\": \"size_class == ", i, "\", \"launch\": \"", kernel,
+                        suffix(i), "\", ", rest, '}'));
+  return steps;
+}
+
+}  // namespace cjit

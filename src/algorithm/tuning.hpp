@@ -1,0 +1,63 @@
+// The caller's policy: numbers that replace those of CUB, the same for all counts or by classes of the count.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "plan/json_object.hpp"
+
+namespace cjit {
+
+// A number of the policy: its name in the plan, and its value in CUDA C++, which may use cjit_problem.
+struct PolicyNumber {
+  std::string name;
+  std::string cpp;
+};
+
+// A number of the policy that a caller can replace.
+struct TunableNumber {
+  enum class Rule : std::uint8_t { kThreads, kItems };
+  std::string_view name;
+  std::string_view member;  // of the policy of CUB
+  Rule rule;
+  std::string_view kernel = {};  // the only kernel that uses it; "": several do, so that it cannot differ by the count
+};
+
+// Kernels that depend on a number which differs by the count have a variant for each class, which is compiled for
+// cjit_problem_<class> instead of cjit_problem. Class 0 has no suffix.
+class Tuning {
+ public:
+  // Reads "policy": an object, or a list of objects whose "from" are the counts where classes begin.
+  void read(JsonObject& object, std::vector<TunableNumber> numbers);
+
+  bool has_variants(std::string_view kernel) const;
+  std::size_t class_count() const noexcept { return classes_.size(); }
+  // "" for class 0, "_1", ...
+  static std::string suffix(std::size_t class_index);
+  // The text for a class: with its problem.
+  static std::string variant(std::string_view text, std::size_t class_index);
+
+  // The struct cjit_problem with these members, and those of the other classes.
+  std::string problems(std::string_view members) const;
+  // The constants of the plan. A number with variants is a constant for each class.
+  std::vector<PolicyNumber> constants(const std::vector<PolicyNumber>& numbers) const;
+  // Definitions of the plan that choose among the classes: each ends with a comma.
+  std::string definitions() const;
+  // The step that launches a kernel, or one for each class. `rest` are the other keys of the step.
+  std::string launch(std::string_view kernel, std::string_view rest) const;
+
+ private:
+  struct Class {
+    std::uint64_t from = 0;
+    std::string assignments;  // to members of CUB's policy
+  };
+  void read_class(const JsonValue& value, const JsonPlace& place, JsonFaults& faults);
+  bool differs(std::string_view number) const;
+
+  std::vector<TunableNumber> numbers_;
+  std::vector<Class> classes_{Class{}};
+};
+
+}  // namespace cjit
