@@ -3,11 +3,13 @@ use crate::callback::{caught, finalize, hold, lock, Payload};
 use crate::error::{call, Result};
 use crate::library::{functions, loaded};
 use crate::options::ContextOptionsFields;
+use crate::plan::PlanHandle;
 use crate::record::text;
 use crate::shared_bytes::SharedBytes;
 use crate::sys;
 use crate::LogLevel;
 use std::any::Any;
+use std::collections::HashMap;
 use std::os::raw::{c_char, c_void};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -41,6 +43,8 @@ pub(crate) struct Inner {
     log: Option<Arc<Log>>,
     /// Closures and bytes that builds of jobs may use as long as the context exists.
     kept: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
+    /// Plans of algorithms by the text of the algorithm.
+    pub(crate) plans: Mutex<HashMap<String, Arc<PlanHandle>>>,
     /// Locked while a launch record is read, since clearing the records frees them.
     pub(crate) mock_records: Mutex<()>,
 }
@@ -115,7 +119,13 @@ impl ContextOptions {
         let mut context = std::ptr::null_mut();
         // SAFETY: the options point to data in `self`.
         call(|error| unsafe { (functions.context_create)(&raw, &mut context, error) })?;
-        Ok(Context(Arc::new(Inner { raw: context, log, kept: Mutex::default(), mock_records: Mutex::new(()) })))
+        Ok(Context(Arc::new(Inner {
+            raw: context,
+            log,
+            kept: Mutex::default(),
+            plans: Mutex::default(),
+            mock_records: Mutex::default(),
+        })))
     }
 }
 

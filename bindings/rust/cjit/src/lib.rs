@@ -25,6 +25,7 @@
 //! | store and ship | [`BuildResult::serialize`], [`Bundle`], [`write_file`], [`Cache`] |
 //! | launch | [`Context::load`], [`Module::kernel`], [`Kernel::launch`], [`Launch`], [`Arguments`] |
 //! | run operators of several launches | [`Module::create_plan`], [`Plan::run`], [`PreparedPlan`], [`PlanGraph`] |
+//! | reduce, scan, transform and sort | [`Context::algorithms`], [`Algorithms`] |
 //! | test without a GPU | [`ContextOptions::mock_device`], [`Mock`] |
 //! | diagnose | [`Error`], [`Context::toolkit`] |
 //!
@@ -44,6 +45,7 @@
 #![deny(missing_docs)]
 #![warn(unreachable_pub)]
 
+mod algorithms;
 mod argument;
 mod artifact;
 mod bundle;
@@ -80,6 +82,10 @@ mod worker;
 
 pub use cjit_sys as sys;
 
+pub use algorithms::{
+    Algorithms, DeviceSlice, DeviceSlices, Element, ElementType, Operator, RadixOrder, Segments, SortRecords,
+    UntypedSlice,
+};
 pub use argument::{Argument, ArgumentTable, Arguments, DevicePointer, Struct, Value};
 pub use artifact::{inspect_artifact, read_file, write_file, ArtifactInfo, Blob, SectionInfo};
 pub use bundle::{

@@ -8,6 +8,7 @@ use crate::sys::{self, Struct};
 use crate::text::{c_text, TextList, Texts};
 use crate::{BuildResult, Context, DevicePointer, Module, ValueKind};
 use std::ffi::OsStr;
+use std::sync::Arc;
 
 /// A parameter of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,23 +130,27 @@ fn call_with(
     })
 }
 
-/// A plan with the kernels of a module. Keeps its module loaded.
+/// A plan with the kernels of a module. Keeps its module loaded. A clone refers to the same plan.
 ///
 /// Calls that need a CUDA context use the current one of the calling thread. If there is none, they use the primary
 /// context of device 0.
+#[derive(Clone)]
 pub struct Plan {
-    raw: *mut sys::cjit_plan_t,
-    context: Context,
+    pub(crate) handle: Arc<PlanHandle>,
+    pub(crate) context: Context,
 }
 
-// SAFETY: plans are thread-safe, as the header documents.
-unsafe impl Send for Plan {}
-unsafe impl Sync for Plan {}
+/// The library's handle. It has no reference to the context, so that the context can keep plans.
+pub(crate) struct PlanHandle(*mut sys::cjit_plan_t);
 
-impl Drop for Plan {
+// SAFETY: plans are thread-safe, as the header documents.
+unsafe impl Send for PlanHandle {}
+unsafe impl Sync for PlanHandle {}
+
+impl Drop for PlanHandle {
     fn drop(&mut self) {
         // SAFETY: this object owns the handle.
-        unsafe { (loaded().plan_destroy)(self.raw) }
+        unsafe { (loaded().plan_destroy)(self.0) }
     }
 }
 
@@ -190,7 +195,7 @@ impl Plan {
     ) -> Result<Plan> {
         let mut raw = std::ptr::null_mut();
         context.call(|error| function(&mut raw, error))?;
-        Ok(Plan { raw, context: context.clone() })
+        Ok(Plan { handle: Arc::new(PlanHandle(raw)), context: context.clone() })
     }
 
     /// Describe the plan.
@@ -198,7 +203,7 @@ impl Plan {
         let mut info = sys::cjit_plan_info_t::new();
         // SAFETY: the record is valid as long as the plan, and is copied.
         unsafe {
-            call(|error| (loaded().plan_get_info)(self.raw, &mut info, error))?;
+            call(|error| (loaded().plan_get_info)(self.handle.0, &mut info, error))?;
             Ok(PlanInfo::from_record(&info))
         }
     }
@@ -209,7 +214,7 @@ impl Plan {
         let (mut size, mut alignment) = (0, 0);
         // SAFETY: the arguments are readable during the call, which writes two numbers.
         call_with(&self.context, options, arguments, |run, error| unsafe {
-            (loaded().plan_get_workspace_size)(self.raw, run, &mut size, &mut alignment, error)
+            (loaded().plan_get_workspace_size)(self.handle.0, run, &mut size, &mut alignment, error)
         })?;
         Ok((size, alignment))
     }
@@ -231,7 +236,7 @@ impl Plan {
     pub unsafe fn run(&self, options: &RunOptions, arguments: impl Arguments) -> Result<i64> {
         let mut value = 0;
         call_with(&self.context, options, arguments, |run, error| {
-            (loaded().plan_run)(self.raw, run, &mut value, error)
+            (loaded().plan_run)(self.handle.0, run, &mut value, error)
         })?;
         Ok(value)
     }
@@ -241,7 +246,7 @@ impl Plan {
         let mut raw = std::ptr::null_mut();
         // SAFETY: the arguments are readable during the call, which copies them.
         call_with(&self.context, options, arguments, |run, error| unsafe {
-            (loaded().plan_prepare)(self.raw, run, &mut raw, error)
+            (loaded().plan_prepare)(self.handle.0, run, &mut raw, error)
         })?;
         Ok(PreparedPlan { raw, context: self.context.clone() })
     }
@@ -253,7 +258,7 @@ impl Plan {
         let mut raw = std::ptr::null_mut();
         // SAFETY: the arguments are readable during the call, which copies them.
         call_with(&self.context, options, arguments, |run, error| unsafe {
-            (loaded().plan_create_graph)(self.raw, run, &mut raw, error)
+            (loaded().plan_create_graph)(self.handle.0, run, &mut raw, error)
         })?;
         Ok(PlanGraph { raw, context: self.context.clone() })
     }
@@ -261,7 +266,7 @@ impl Plan {
 
 impl std::fmt::Debug for Plan {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "Plan({:p})", self.raw)
+        write!(formatter, "Plan({:p})", self.handle.0)
     }
 }
 

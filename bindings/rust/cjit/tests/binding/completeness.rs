@@ -111,6 +111,9 @@ fn handles_may_go_to_other_threads_and_be_shared() {
     both::<cjit::Launch>();
     both::<cjit::Plan>();
     both::<cjit::RunOptions>();
+    both::<cjit::Algorithms<'_>>();
+    both::<cjit::Operator>();
+    both::<cjit::DeviceSlice<f32>>();
     both::<cjit::TensorMap>();
     both::<cjit::L2Persistence>();
     both::<cjit::Completion>();

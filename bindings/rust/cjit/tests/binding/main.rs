@@ -1,4 +1,5 @@
 //! Tests the binding through its public API, on a mock device.
+mod algorithms;
 mod artifacts;
 mod bundles;
 mod caches;
