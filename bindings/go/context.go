@@ -15,8 +15,9 @@ import (
 //	}
 //	defer ctx.Close()
 type Context struct {
-	h   *handle[raw.Context]
-	log *logSink
+	h    *handle[raw.Context]
+	log  *logSink
+	kept keptPlans
 }
 
 // NoLimit means no limit in options in milliseconds whose zero value means the default.
@@ -61,7 +62,8 @@ func NewContext(options *ContextOptions) (*Context, error) {
 	if err := failure(raw.ContextCreate(encoded, &context)); err != nil {
 		return nil, err
 	}
-	return &Context{own(context, raw.ContextDestroy, "context", nil), log}, nil
+	h := own(context, raw.ContextDestroy, "context", nil)
+	return &Context{h: h, log: log, kept: keptPlans{plans: map[string]*Plan{}}}, nil
 }
 
 // encodeWith encodes the options and the log callback.
@@ -76,9 +78,10 @@ func (o *ContextOptions) encodeWith(a *arena, log *logSink) *raw.ContextOptions 
 	return e
 }
 
-// Close releases the context. Objects from it (results, modules, kernels) stay usable. It returns the error of
-// CallbackError.
+// Close releases the context and the plans of AlgorithmPlan. Other objects from it (results, modules, kernels) stay
+// usable. It returns the error of CallbackError.
 func (c *Context) Close() error {
+	c.kept.close()
 	c.h.close()
 	return c.CallbackError()
 }

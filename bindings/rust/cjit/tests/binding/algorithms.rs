@@ -5,7 +5,7 @@ use cjit::{
     Stream, ValueKind,
 };
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
 
 #[derive(Clone, Copy)]
 #[repr(C)]
@@ -48,21 +48,29 @@ fn slice<T: Element>(which: usize, len: usize) -> DeviceSlice<T> {
     DeviceSlice::new(DevicePointer(ADDRESSES[which]), len)
 }
 
-/// The context of all tests, because each context unpacks the headers. One test uses it at a time.
-struct Shared(MutexGuard<'static, Option<Context>>);
+/// The context of all tests that run or wait, because each context unpacks the headers. One test uses it at a time.
+struct Shared {
+    context: Arc<Context>,
+    _turn: MutexGuard<'static, ()>,
+}
 
 impl Deref for Shared {
     type Target = Context;
     fn deref(&self) -> &Context {
-        self.0.as_ref().unwrap()
+        &self.context
     }
 }
 
 fn shared() -> Shared {
-    static CONTEXT: Mutex<Option<Context>> = Mutex::new(None);
-    let mut locked = CONTEXT.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    locked.get_or_insert_with(context).mock().clear().unwrap();
-    Shared(locked)
+    static CONTEXT: Mutex<Option<Weak<Context>>> = Mutex::new(None);
+    static TURN: Mutex<()> = Mutex::new(());
+    let mut last = CONTEXT.lock().unwrap();
+    let context = last.as_ref().and_then(Weak::upgrade).unwrap_or_else(|| Arc::new(context()));
+    *last = Some(Arc::downgrade(&context));
+    drop(last);
+    let _turn = TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    context.mock().clear().unwrap();
+    Shared { context, _turn }
 }
 
 /// Returns the arguments of the last launch.
