@@ -1,11 +1,11 @@
 //! Tests device algorithms by calls, on a mock: what they build, keep and launch.
 use crate::support::{context, options};
 use cjit::{
-    Context, DevicePointer, DeviceSlice, Element, ElementType, Operator, RadixOrder, RunOptions, Segments, Status,
-    Stream, ValueKind,
+    Algorithms, Context, DevicePointer, DeviceSlice, Element, ElementType, MockLaunch, Operator, RadixOrder,
+    RunOptions, Segments, Status, Stream, ValueKind,
 };
-use std::ops::Deref;
-use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, Weak};
 
 #[derive(Clone, Copy)]
 #[repr(C)]
@@ -48,35 +48,39 @@ fn slice<T: Element>(which: usize, len: usize) -> DeviceSlice<T> {
     DeviceSlice::new(DevicePointer(ADDRESSES[which]), len)
 }
 
-/// The context of all tests that run or wait, because each context unpacks the headers. One test uses it at a time.
-struct Shared {
+/// One test: a context that it shares with the tests that run at the same time, because each context unpacks the
+/// headers, and a stream of its own.
+struct Fixture {
     context: Arc<Context>,
-    _turn: MutexGuard<'static, ()>,
+    options: RunOptions,
+    stream: Stream,
 }
 
-impl Deref for Shared {
-    type Target = Context;
-    fn deref(&self) -> &Context {
-        &self.context
+impl Fixture {
+    fn new() -> Fixture {
+        static CONTEXT: Mutex<Option<Weak<Context>>> = Mutex::new(None);
+        static STREAMS: AtomicUsize = AtomicUsize::new(0x5000);
+        let mut last = CONTEXT.lock().unwrap();
+        let context = last.as_ref().and_then(Weak::upgrade).unwrap_or_else(|| Arc::new(context()));
+        *last = Some(Arc::downgrade(&context));
+        let stream = unsafe { Stream::from_raw(STREAMS.fetch_add(16, Ordering::Relaxed) as *mut _) };
+        Fixture { context, options: RunOptions::new().stream(stream), stream }
     }
-}
 
-fn shared() -> Shared {
-    static CONTEXT: Mutex<Option<Weak<Context>>> = Mutex::new(None);
-    static TURN: Mutex<()> = Mutex::new(());
-    let mut last = CONTEXT.lock().unwrap();
-    let context = last.as_ref().and_then(Weak::upgrade).unwrap_or_else(|| Arc::new(context()));
-    *last = Some(Arc::downgrade(&context));
-    drop(last);
-    let _turn = TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    context.mock().clear().unwrap();
-    Shared { context, _turn }
-}
+    fn algorithms(&self) -> Algorithms<'_> {
+        self.context.algorithms()
+    }
 
-/// Returns the arguments of the last launch.
-fn arguments(context: &Context) -> Vec<Vec<u8>> {
-    let last = context.mock().launches().unwrap().pop().expect("a launch");
-    (0..last.argument_sizes.len()).map(|index| last.argument(index).to_vec()).collect()
+    fn launches(&self) -> Vec<MockLaunch> {
+        let all = self.context.mock().launches().unwrap();
+        all.into_iter().filter(|launch| launch.stream == self.stream).collect()
+    }
+
+    /// Returns the arguments of the last launch.
+    fn arguments(&self) -> Vec<Vec<u8>> {
+        let last = self.launches().pop().expect("a launch");
+        (0..last.argument_sizes.len()).map(|index| last.argument(index).to_vec()).collect()
+    }
 }
 
 fn assert_has(arguments: &[Vec<u8>], bytes: impl AsRef<[u8]>) {
@@ -91,13 +95,11 @@ fn message(outcome: cjit::Result<()>, status: Status) -> String {
 
 #[test]
 fn a_reduction_launches_with_what_follows_from_the_slices() {
-    let context = shared();
-    let stream = unsafe { Stream::from_raw(0x5000 as *mut _) };
+    let test = Fixture::new();
     let (x, total) = (slice::<f32>(0, 1000), slice::<f64>(1, 1));
-    unsafe { context.algorithms().reduce(&RunOptions::new().stream(stream), x, total, "maximum", -1.5) }.unwrap();
-    let seen = context.mock().launch(0).unwrap();
+    unsafe { test.algorithms().reduce(&test.options, x, total, "maximum", -1.5) }.unwrap();
+    let seen = &test.launches()[0];
     assert!(seen.lowered_name.contains("cjit_all"), "{}", seen.lowered_name);
-    assert_eq!(seen.stream, stream);
     assert_eq!(seen.argument(0), 1000u64.to_le_bytes());
     assert_eq!(seen.argument(1), ADDRESSES[0].to_le_bytes());
     assert_eq!(seen.argument(2), ADDRESSES[1].to_le_bytes());
@@ -106,55 +108,55 @@ fn a_reduction_launches_with_what_follows_from_the_slices() {
 
 #[test]
 fn segments_have_offsets_or_one_size() {
-    let context = shared();
+    let test = Fixture::new();
     let (x, sums) = (slice::<i32>(0, 1000), slice::<i32>(1, 10));
     let offsets = Segments::between(slice(2, 11), 200);
-    unsafe { context.algorithms().segmented_reduce(&RunOptions::new(), x, offsets, sums, "plus", 7) }.unwrap();
-    let seen = arguments(&context);
+    unsafe { test.algorithms().segmented_reduce(&test.options, x, offsets, sums, "plus", 7) }.unwrap();
+    let seen = test.arguments();
     assert_eq!(seen[0], 10i32.to_le_bytes());
     assert_eq!((&seen[3][..], &seen[4][..]), (&ADDRESSES[2].to_le_bytes()[..], &0x30008u64.to_le_bytes()[..]));
     assert_eq!(seen[6], 7i32.to_le_bytes());
     let fixed = Segments::FixedSize(100);
-    unsafe { context.algorithms().segmented_reduce(&RunOptions::new(), x, fixed, sums, "plus", 0) }.unwrap();
-    assert_eq!(arguments(&context)[3], 100i32.to_le_bytes());
+    unsafe { test.algorithms().segmented_reduce(&test.options, x, fixed, sums, "plus", 0) }.unwrap();
+    assert_eq!(test.arguments()[3], 100i32.to_le_bytes());
 }
 
 #[test]
 fn scans_are_exclusive_or_inclusive() {
-    let context = shared();
+    let test = Fixture::new();
     let (x, out) = (slice::<Complex>(0, 1000), slice::<Complex>(1, 1000));
-    unsafe { context.algorithms().exclusive_scan(&RunOptions::new(), x, out, "plus", Complex([1.0, 2.0])) }.unwrap();
-    assert_eq!(context.mock().launch_count().unwrap(), 2);
-    let seen = arguments(&context);
+    unsafe { test.algorithms().exclusive_scan(&test.options, x, out, "plus", Complex([1.0, 2.0])) }.unwrap();
+    assert_eq!(test.launches().len(), 2);
+    let seen = test.arguments();
     assert_eq!(seen[5], [1.0f32.to_le_bytes(), 2.0f32.to_le_bytes()].concat());
-    unsafe { context.algorithms().inclusive_scan(&RunOptions::new(), x, x, "plus", None) }.unwrap();
-    assert_eq!(arguments(&context).len(), seen.len() - 1);
+    unsafe { test.algorithms().inclusive_scan(&test.options, x, x, "plus", None) }.unwrap();
+    assert_eq!(test.arguments().len(), seen.len() - 1);
 }
 
 #[test]
 fn scans_by_key_begin_again() {
-    let context = shared();
+    let test = Fixture::new();
     let (keys, x, out) = (slice::<u8>(0, 100), slice::<u32>(1, 100), slice::<u64>(2, 100));
-    unsafe { context.algorithms().exclusive_scan_by_key(&RunOptions::new(), keys, x, out, "plus", 9) }.unwrap();
-    let seen = arguments(&context);
+    unsafe { test.algorithms().exclusive_scan_by_key(&test.options, keys, x, out, "plus", 9) }.unwrap();
+    let seen = test.arguments();
     assert_eq!(seen[3], 100u64.to_le_bytes());
     for (argument, address) in seen[4..7].iter().zip(ADDRESSES) {
         assert_eq!(*argument, address.to_le_bytes());
     }
     assert_eq!(seen[7], 9u64.to_le_bytes());
-    unsafe { context.algorithms().inclusive_scan_by_key(&RunOptions::new(), keys, x, out, "plus") }.unwrap();
-    assert_eq!(arguments(&context).len(), seen.len() - 1);
+    unsafe { test.algorithms().inclusive_scan_by_key(&test.options, keys, x, out, "plus") }.unwrap();
+    assert_eq!(test.arguments().len(), seen.len() - 1);
 }
 
 #[test]
 fn a_transform_takes_inputs_and_a_state() {
-    let context = shared();
+    let test = Fixture::new();
     let (x, y, out) = (slice::<f32>(0, 1000), slice::<Half>(1, 1000), slice::<f32>(2, 1000));
     let text = "[](float a, float x, float y) {\n\t// \"größer\\kleiner\"\n  return a * x + y; }";
     for state in [2.0f32, 3.0] {
         let axpy = Operator::call(text).state(state);
-        unsafe { context.algorithms().transform(&RunOptions::new(), (x, y), out, axpy) }.unwrap();
-        let seen = arguments(&context);
+        unsafe { test.algorithms().transform(&test.options, (x, y), out, axpy) }.unwrap();
+        let seen = test.arguments();
         assert_has(&seen, state.to_le_bytes());
         for address in &ADDRESSES[..3] {
             assert_has(&seen, address.to_le_bytes());
@@ -164,12 +166,12 @@ fn a_transform_takes_inputs_and_a_state() {
 
 #[test]
 fn for_each_takes_structs_of_the_caller() {
-    let context = shared();
+    let test = Fixture::new();
     let points = slice::<Point>(0, 1000);
     let moved = Operator::call("move").code("__device__ void move(Point by, Point& point) { point.x += by.x; }");
     let moved = moved.state(Point { x: 1.0, y: 4.0 });
-    unsafe { context.algorithms().for_each(&RunOptions::new(), points, moved) }.unwrap();
-    let seen = arguments(&context);
+    unsafe { test.algorithms().for_each(&test.options, points, moved) }.unwrap();
+    let seen = test.arguments();
     assert_eq!(seen[0], 1000u64.to_le_bytes());
     assert_eq!(seen[1], ADDRESSES[0].to_le_bytes());
     assert_eq!(seen[2], [1.0f32.to_le_bytes(), 4.0f32.to_le_bytes()].concat());
@@ -177,21 +179,18 @@ fn for_each_takes_structs_of_the_caller() {
 
 #[test]
 fn radix_sorts_compare_bits_and_take_values() {
-    let context = shared();
+    let test = Fixture::new();
     let (keys, keys_out) = (slice::<u16>(0, 100), slice::<u16>(1, 100));
-    unsafe {
-        context.algorithms().radix_sort(&RunOptions::new(), keys, keys_out, &RadixOrder::descending().bits(4..9))
-    }
-    .unwrap();
-    assert!(context.mock().launch(0).unwrap().lowered_name.contains("cjit_one"));
-    let seen = arguments(&context);
+    unsafe { test.algorithms().radix_sort(&test.options, keys, keys_out, &RadixOrder::descending().bits(4..9)) }
+        .unwrap();
+    assert!(test.launches()[0].lowered_name.contains("cjit_one"));
+    let seen = test.arguments();
     assert_has(&seen, 4i32.to_le_bytes());
     assert_has(&seen, 9i32.to_le_bytes());
     let (values, values_out) = (slice::<Record>(2, 100), slice::<Record>(3, 100));
     let order = RadixOrder::ascending();
-    unsafe { context.algorithms().radix_sort(&RunOptions::new(), (keys, values), (keys_out, values_out), &order) }
-        .unwrap();
-    let seen = arguments(&context);
+    unsafe { test.algorithms().radix_sort(&test.options, (keys, values), (keys_out, values_out), &order) }.unwrap();
+    let seen = test.arguments();
     for address in ADDRESSES {
         assert_has(&seen, address.to_le_bytes());
     }
@@ -200,11 +199,11 @@ fn radix_sorts_compare_bits_and_take_values() {
 
 #[test]
 fn merge_sorts_take_a_comparison_and_values() {
-    let context = shared();
+    let test = Fixture::new();
     let (points, values) = (slice::<Point>(0, 100), slice::<bool>(1, 100));
     let by_x = "[](const Point& a, const Point& b) { return a.x < b.x; }";
-    unsafe { context.algorithms().merge_sort(&RunOptions::new(), (points, values), (points, values), by_x) }.unwrap();
-    let seen = arguments(&context);
+    unsafe { test.algorithms().merge_sort(&test.options, (points, values), (points, values), by_x) }.unwrap();
+    let seen = test.arguments();
     for address in &ADDRESSES[..2] {
         assert_has(&seen, address.to_le_bytes());
     }
@@ -212,7 +211,7 @@ fn merge_sorts_take_a_comparison_and_values() {
 
 #[test]
 fn a_plan_is_built_once_and_kept_by_all_clones_of_its_context() {
-    const TEXT: &str = r#"{"algorithm": "reduce", "input": {"counting": "int64"}, "operator": "plus"}"#;
+    const TEXT: &str = r#"{"algorithm": "for_each", "input": {"counting": "int64"}, "operator": "identity"}"#;
     let kept_by_context = Arc::new(());
     let held = Arc::clone(&kept_by_context);
     let shares_builds = options().cache_mode(cjit::CacheMode::USE);
@@ -224,10 +223,10 @@ fn a_plan_is_built_once_and_kept_by_all_clones_of_its_context() {
     });
     let plan = context.algorithms().plan(TEXT).unwrap();
     assert_eq!(seen, vec![format!("{plan:?}"); 8]);
-    let schema = "input: int64, output: pointer, count: uint64, initial: int64";
+    let schema = "input: int64, count: uint64";
     assert_eq!(plan.describe().unwrap().argument_schema, schema);
     drop(context);
-    unsafe { plan.run(&RunOptions::new(), (1i64, slice::<i64>(0, 1), 1000u64, 0i64)) }.unwrap();
+    unsafe { plan.run(&RunOptions::new(), (1i64, 1000u64)) }.unwrap();
     assert_eq!(Arc::strong_count(&kept_by_context), 2);
     drop(plan);
     assert_eq!(Arc::strong_count(&kept_by_context), 1); // the context is destroyed, although it kept the plan
@@ -235,34 +234,34 @@ fn a_plan_is_built_once_and_kept_by_all_clones_of_its_context() {
 
 #[test]
 fn slices_whose_lengths_do_not_fit_are_refused() {
-    let context = shared();
-    let algorithms = context.algorithms();
+    let test = Fixture::new();
+    let algorithms = test.algorithms();
     let (x, short) = (slice::<f32>(0, 1000), slice::<f32>(1, 3));
     let refused = |outcome| message(outcome, Status::INVALID_ARGUMENT);
     unsafe {
         assert_eq!(
-            refused(algorithms.reduce(&RunOptions::new(), x, short, "plus", 0.0)),
+            refused(algorithms.reduce(&test.options, x, short, "plus", 0.0)),
             "cannot run reduce: 'output' has 3 elements, expected 1"
         );
         assert_eq!(
-            refused(algorithms.exclusive_scan(&RunOptions::new(), x, short, "plus", 0.0)),
+            refused(algorithms.exclusive_scan(&test.options, x, short, "plus", 0.0)),
             "cannot run scan: 'output' has 3 elements, expected 1000, as many as the input"
         );
         assert_eq!(
-            refused(algorithms.inclusive_scan_by_key(&RunOptions::new(), short, x, x, "plus")),
+            refused(algorithms.inclusive_scan_by_key(&test.options, short, x, x, "plus")),
             "cannot run scan_by_key: 'keys' has 3 elements, expected 1000, as many as the input"
         );
         assert_eq!(
-            refused(algorithms.transform(&RunOptions::new(), (x, short), x, "plus")),
+            refused(algorithms.transform(&test.options, (x, short), x, "plus")),
             "cannot run transform: 'input 1' has 3 elements, expected 1000, as many as the output"
         );
         assert_eq!(
-            refused(algorithms.segmented_reduce(&RunOptions::new(), x, Segments::FixedSize(100), short, "plus", 0.0)),
+            refused(algorithms.segmented_reduce(&test.options, x, Segments::FixedSize(100), short, "plus", 0.0)),
             "cannot run segmented_reduce: 'input' has 1000 elements, expected 300: 3 segments of 100"
         );
         assert_eq!(
             refused(algorithms.segmented_reduce(
-                &RunOptions::new(),
+                &test.options,
                 x,
                 Segments::between(slice(2, 3), 0),
                 short,
@@ -272,26 +271,25 @@ fn slices_whose_lengths_do_not_fit_are_refused() {
             "cannot run segmented_reduce: 'begins' has 2 elements, expected 3, as many as the output"
         );
         assert_eq!(
-            refused(algorithms.radix_sort(&RunOptions::new(), (x, short), (x, short), &RadixOrder::ascending())),
+            refused(algorithms.radix_sort(&test.options, (x, short), (x, short), &RadixOrder::ascending())),
             "cannot run radix_sort: 'values' has 3 elements, expected 1000, as many as the input"
         );
         assert_eq!(
-            refused(algorithms.merge_sort(&RunOptions::new(), x, short, "less")),
+            refused(algorithms.merge_sort(&test.options, x, short, "less")),
             "cannot run merge_sort: 'keys_out' has 3 elements, expected 1000, as many as the input"
         );
     }
-    assert_eq!(context.mock().launch_count().unwrap(), 0);
+    assert_eq!(test.launches().len(), 0);
 }
 
 #[test]
 fn what_the_library_refuses_is_told_in_its_words() {
-    let context = shared();
+    let test = Fixture::new();
     let x = slice::<f32>(0, 1000);
-    let fault = unsafe { context.algorithms().transform(&RunOptions::new(), x, x, "negated") };
+    let fault = unsafe { test.algorithms().transform(&test.options, x, x, "negated") };
     assert!(message(fault, Status::INVALID_ARGUMENT).contains("operator: found \"negated\", expected one of plus"));
-    let wrong =
-        unsafe { context.algorithms().transform(&RunOptions::new(), x, x, "[](float x) { return x + absent; }") };
+    let wrong = unsafe { test.algorithms().transform(&test.options, x, x, "[](float x) { return x + absent; }") };
     let text = message(wrong, Status::COMPILATION);
     assert!(text.contains("operator.call(1)") && text.contains("absent"), "{text}");
-    assert_eq!(context.algorithms().plan("{").unwrap_err().status(), Status::INVALID_ARGUMENT);
+    assert_eq!(test.algorithms().plan("{").unwrap_err().status(), Status::INVALID_ARGUMENT);
 }
