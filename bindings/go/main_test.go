@@ -22,7 +22,11 @@ var helpers = map[string]func() error{}
 func TestMain(m *testing.M) {
 	helper := helpers[os.Getenv("CJIT_GO_TEST_HELPER")]
 	if helper == nil {
-		os.Exit(m.Run())
+		code := m.Run()
+		if shared.ctx != nil {
+			shared.ctx.Close() // removes the headers
+		}
+		os.Exit(code)
 	}
 	if err := helper(); err != nil {
 		fmt.Println(err)
