@@ -143,7 +143,7 @@ func (c *Context) AlgorithmPlan(text string) (*Plan, error) {
 	if plan := c.kept.get(text); plan != nil {
 		return plan, nil
 	}
-	// Goroutines that get here at the same time share one build. The first one's plan is kept.
+	// If several goroutines get here at the same time, the plan of the first one is kept.
 	result, err := c.Build(&KernelOptions{Algorithm: text})
 	if err != nil {
 		return nil, err
@@ -169,7 +169,7 @@ func (c *Context) AlgorithmPlan(text string) (*Plan, error) {
 // ErrInvalidArgument; an operator that does not compile is ErrCompilation, with the place in the operator's text.
 // Iterators and further keys are available with Context.AlgorithmPlan.
 //
-//	x, total := cjit.DeviceSlice[float32]{address, 1000}, cjit.DeviceSlice[float32]{result, 1}
+//	x := cjit.DeviceSlice[float32]{Pointer: address, Len: 1000}
 //	err := cjit.Reduce(ctx, x, total, cjit.Operator{Name: "plus"}, 0, &cjit.PlanRun{Stream: stream})
 func Reduce[T, A any](
 	c *Context, input DeviceSlice[T], output DeviceSlice[A], operator Operator, initial A, options *PlanRun,

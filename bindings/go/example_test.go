@@ -108,3 +108,23 @@ func ExampleStatus() {
 	fmt.Println(status, cjit.ErrNoBinaryForDevice.Block())
 	// Output: cjit: CJIT_ERROR_NO_BINARY_FOR_DEVICE 6
 }
+
+func ExampleReduce() {
+	ctx, err := cjit.NewContext(nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer ctx.Close()
+	x := cjit.DeviceSlice[float32]{Pointer: 0x10000, Len: 1000} // with memory from the driver
+	y := cjit.DeviceSlice[float32]{Pointer: 0x20000, Len: 1000}
+	total := cjit.DeviceSlice[float32]{Pointer: 0x30000, Len: 1}
+	axpy := cjit.Operator{Call: "[](float a, float x, float y) { return a * x + y; }", State: float32(2)}
+	if err := cjit.Transform(ctx, cjit.Inputs{x, y}, y, axpy, nil); err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := cjit.Reduce(ctx, y, total, cjit.Operator{Name: "plus"}, 0, nil); err != nil {
+		fmt.Println(err)
+	}
+}

@@ -151,11 +151,6 @@ impl<T: Element> DeviceSlice<T> {
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
-
-    const fn untyped(&self) -> UntypedSlice {
-        let element_size = std::mem::size_of::<T>();
-        UntypedSlice { pointer: self.pointer, len: self.len, element: T::TYPE, element_size }
-    }
 }
 
 // SAFETY: that of its address.
@@ -171,45 +166,55 @@ unsafe impl<T> Argument for DeviceSlice<T> {
     }
 }
 
-/// A [`DeviceSlice`] whose type is data.
-#[derive(Clone, Copy, Debug)]
-pub struct UntypedSlice {
-    pointer: DevicePointer,
-    len: usize,
-    element: ElementType,
-    element_size: usize,
+mod sealed {
+    use crate::{DevicePointer, ElementType};
+
+    /// A [`DeviceSlice`](super::DeviceSlice) whose type is data.
+    #[derive(Clone, Copy, Debug)]
+    pub struct UntypedSlice {
+        pub(super) pointer: DevicePointer,
+        pub(super) len: usize,
+        pub(super) element: ElementType,
+        pub(super) element_size: usize,
+    }
+
+    pub trait Untyped {
+        /// Returns the slices, in order; at least one.
+        fn untyped(&self) -> Vec<UntypedSlice>;
+    }
 }
+use sealed::{Untyped, UntypedSlice};
 
 /// The inputs of a [transform](Algorithms::transform): a [`DeviceSlice`], or a tuple of one to eight of them.
-pub trait DeviceSlices {
-    /// The slices, in order.
-    fn untyped(&self) -> Vec<UntypedSlice>;
-}
+pub trait DeviceSlices: Untyped {}
 
 /// What a sort orders: a [`DeviceSlice`] of keys, or a tuple of keys and values.
-pub trait SortRecords: DeviceSlices {}
+pub trait SortRecords: Untyped {}
 
-impl<T: Element> DeviceSlices for DeviceSlice<T> {
+impl<T: Element> Untyped for DeviceSlice<T> {
     fn untyped(&self) -> Vec<UntypedSlice> {
-        vec![DeviceSlice::untyped(self)]
+        let element_size = std::mem::size_of::<T>();
+        vec![UntypedSlice { pointer: self.pointer, len: self.len, element: T::TYPE, element_size }]
     }
 }
 
 macro_rules! tuples {
     ($first:ident $($rest:ident)*) => {
-        impl<$first: Element, $($rest: Element),*> DeviceSlices for (DeviceSlice<$first>, $(DeviceSlice<$rest>,)*) {
+        impl<$first: Element, $($rest: Element),*> Untyped for (DeviceSlice<$first>, $(DeviceSlice<$rest>,)*) {
             #[allow(non_snake_case)]
             fn untyped(&self) -> Vec<UntypedSlice> {
                 let ($first, $($rest,)*) = self;
-                vec![DeviceSlice::untyped($first), $(DeviceSlice::untyped($rest)),*]
+                [$first.untyped(), $($rest.untyped()),*].concat()
             }
         }
+        impl<$first: Element, $($rest: Element),*> DeviceSlices for (DeviceSlice<$first>, $(DeviceSlice<$rest>,)*) {}
         tuples!($($rest)*);
     };
     () => {};
 }
 tuples!(A B C D E F G H);
 
+impl<T: Element> DeviceSlices for DeviceSlice<T> {}
 impl<K: Element> SortRecords for DeviceSlice<K> {}
 impl<K: Element, V: Element> SortRecords for (DeviceSlice<K>, DeviceSlice<V>) {}
 
@@ -242,6 +247,7 @@ impl Operator {
     /// Set definitions that the expression uses. They have a namespace of their own.
     pub fn code(mut self, code: impl Into<String>) -> Operator {
         self.code = code.into();
+        self.is_name = false;
         self
     }
 
@@ -249,6 +255,7 @@ impl Operator {
     /// an argument of the run.
     pub fn state<S: Element>(mut self, state: S) -> Operator {
         self.state = Some((S::TYPE, Arc::new(Typed(state))));
+        self.is_name = false;
         self
     }
 
@@ -392,7 +399,7 @@ impl Algorithms<'_> {
         if let Some(handle) = lock(&context.0.plans).get(algorithm).cloned() {
             return Ok(Plan { handle, context: self.0.clone() });
         }
-        // Threads that get here at the same time share one build. The first one's plan is kept.
+        // If several threads get here at the same time, the plan of the first one is kept.
         let made = context.load(&context.build(&KernelOptions::new("").algorithm(algorithm))?)?.plan(None)?;
         let handle = lock(&context.0.plans).entry(algorithm.to_owned()).or_insert(made.handle).clone();
         Ok(Plan { handle, context })
@@ -659,7 +666,13 @@ impl Call {
                 let expected = size.saturating_mul(count);
                 let reason = format!(": {count} segments of {size}");
                 let checked = self.check("input", input, expected, &reason)?.key("segments", "\"fixed_size\"");
-                Ok(checked.argument(i32::try_from(size).unwrap_or(i32::MAX)))
+                let size = i32::try_from(size).map_err(|_| {
+                    Error::usage(format!(
+                        "cannot run segmented_reduce: segments of {size}, expected up to {}",
+                        i32::MAX
+                    ))
+                })?;
+                Ok(checked.argument(size))
             }
         }
     }

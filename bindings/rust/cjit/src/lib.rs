@@ -84,7 +84,6 @@ pub use cjit_sys as sys;
 
 pub use algorithms::{
     Algorithms, DeviceSlice, DeviceSlices, Element, ElementType, Operator, RadixOrder, Segments, SortRecords,
-    UntypedSlice,
 };
 pub use argument::{Argument, ArgumentTable, Arguments, DevicePointer, Struct, Value};
 pub use artifact::{inspect_artifact, read_file, write_file, ArtifactInfo, Blob, SectionInfo};
