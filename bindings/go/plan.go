@@ -1,10 +1,6 @@
 package cjit
 
-import (
-	"sync"
-
-	"cjit.dev/cjit/internal/raw"
-)
+import "cjit.dev/cjit/internal/raw"
 
 // Plan is an operator of several launches as data: what is launched, filled and copied, with numbers that are
 // expressions of the arguments. It keeps its module loaded. Any number of goroutines may run it at once.
@@ -66,13 +62,9 @@ func (m *Module) Plan(name string) (*Plan, error) {
 }
 
 func (m *Module) plan(call func(*raw.Module, **raw.Plan) raw.Outcome) (*Plan, error) {
-	loaded, err := m.h.acquire()
-	if err != nil {
-		return nil, err
-	}
-	defer m.h.release()
 	var plan *raw.Plan
-	if err := failure(call(loaded, &plan)); err != nil {
+	err := m.h.with(func(loaded *raw.Module) error { return failure(call(loaded, &plan)) })
+	if err != nil {
 		return nil, err
 	}
 	return &Plan{own(plan, raw.PlanDestroy, "plan", m.h)}, nil
@@ -140,11 +132,13 @@ func (p *Plan) WorkspaceSize(options *PlanRun, values ...any) (bytes, alignment 
 
 // call calls a function with the plan and the encoded arguments.
 func (p *Plan) call(options *PlanRun, values []any, call func(*raw.Plan, *raw.PlanArguments) raw.Outcome) error {
-	plan, err := p.h.acquire()
-	if err != nil {
-		return err
-	}
-	defer p.h.release()
+	return p.h.with(func(plan *raw.Plan) error {
+		return withArguments(options, values, func(e *raw.PlanArguments) raw.Outcome { return call(plan, e) })
+	})
+}
+
+// withArguments calls a function with encoded options and values.
+func withArguments(options *PlanRun, values []any, call func(*raw.PlanArguments) raw.Outcome) error {
 	a := newArena()
 	defer a.done()
 	list := arguments{a: a}
@@ -153,7 +147,7 @@ func (p *Plan) call(options *PlanRun, values []any, call func(*raw.Plan, *raw.Pl
 	if a.err != nil {
 		return a.err
 	}
-	return failure(call(plan, e))
+	return failure(call(e))
 }
 
 func (o *PlanRun) encode(a *arena) *raw.PlanArguments {
@@ -187,10 +181,7 @@ func (p *Plan) Close() error {
 
 // PreparedPlan is a run of a plan whose arguments are bound, for programs that repeat it. Its launches were checked; a
 // run only submits them. Goroutines that use it at the same time wait for each other. Keep it until its runs are done.
-type PreparedPlan struct {
-	h    *handle[raw.PreparedPlan]
-	lock sync.Mutex
-}
+type PreparedPlan struct{ exclusive[raw.PreparedPlan] }
 
 // Prepare evaluates, checks and encodes a run with these arguments, which are copied; see Plan.Run. The workspace must
 // stay valid as long as the prepared plan.
@@ -202,13 +193,14 @@ func (p *Plan) Prepare(options *PlanRun, values ...any) (*PreparedPlan, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &PreparedPlan{h: own(prepared, raw.PreparedPlanDestroy, "prepared plan", p.h)}, nil
+	h := own(prepared, raw.PreparedPlanDestroy, "prepared plan", p.h)
+	return &PreparedPlan{exclusive[raw.PreparedPlan]{h: h}}, nil
 }
 
 // Run submits the launches to a stream of the CUDA context in which the plan was prepared, and returns the value of the
 // plan's result, as Plan.Run. Runs that overlap in time share the workspace.
 func (p *PreparedPlan) Run(stream Stream) (value int64, err error) {
-	err = p.call(func(prepared *raw.PreparedPlan) error {
+	err = p.with(func(prepared *raw.PreparedPlan) error {
 		return failure(raw.PreparedPlanRun(prepared, uintptr(stream), &value))
 	})
 	return value, err
@@ -219,7 +211,7 @@ func (p *PreparedPlan) Run(stream Stream) (value int64, err error) {
 //
 //	err := prepared.SetArgument(1, int64(2000))
 func (p *PreparedPlan) SetArgument(index int, value any) error {
-	return p.call(func(prepared *raw.PreparedPlan) error {
+	return p.with(func(prepared *raw.PreparedPlan) error {
 		if index < 0 {
 			return invalidArgument("cannot set argument %d: the first parameter has the index 0", index)
 		}
@@ -236,18 +228,6 @@ func (p *PreparedPlan) SetArgument(index int, value any) error {
 	})
 }
 
-// call calls a function with the prepared plan, which no other goroutine uses meanwhile.
-func (p *PreparedPlan) call(call func(*raw.PreparedPlan) error) error {
-	prepared, err := p.h.acquire()
-	if err != nil {
-		return err
-	}
-	defer p.h.release()
-	p.lock.Lock()
-	defer p.lock.Unlock()
-	return call(prepared)
-}
-
 // Close releases the prepared plan. Its runs must be done.
 func (p *PreparedPlan) Close() error {
 	p.h.close()
@@ -256,10 +236,7 @@ func (p *PreparedPlan) Close() error {
 
 // PlanGraph is a plan with its arguments as an executable graph of the driver, so that a run is one call. Goroutines
 // that use it at the same time wait for each other. Keep it until its runs are done.
-type PlanGraph struct {
-	h    *handle[raw.PlanGraph]
-	lock sync.Mutex
-}
+type PlanGraph struct{ exclusive[raw.PlanGraph] }
 
 // CreateGraph makes a graph with these arguments, which are copied; see Plan.Prepare. A mock has no graphs and refuses
 // with ErrDriver.
@@ -271,13 +248,13 @@ func (p *Plan) CreateGraph(options *PlanRun, values ...any) (*PlanGraph, error) 
 	if err != nil {
 		return nil, err
 	}
-	return &PlanGraph{h: own(graph, raw.PlanGraphDestroy, "graph", p.h)}, nil
+	return &PlanGraph{exclusive[raw.PlanGraph]{h: own(graph, raw.PlanGraphDestroy, "graph", p.h)}}, nil
 }
 
 // Run launches the graph on a stream of the CUDA context in which it was made, and returns the value of the plan's
 // result, as Plan.Run. Runs on several streams do not overlap in time.
 func (g *PlanGraph) Run(stream Stream) (value int64, err error) {
-	err = g.call(func(graph *raw.PlanGraph) error {
+	err = g.with(func(graph *raw.PlanGraph) error {
 		return failure(raw.PlanGraphRun(graph, uintptr(stream), &value))
 	})
 	return value, err
@@ -287,33 +264,15 @@ func (g *PlanGraph) Run(stream Stream) (value int64, err error) {
 // graph was instantiated again because its nodes are others. Of the options only ArgumentNames is used. After ErrDriver
 // make a new graph; after other errors it is unchanged.
 func (g *PlanGraph) SetArguments(options *PlanRun, values ...any) (updated bool, err error) {
-	err = g.call(func(graph *raw.PlanGraph) error {
-		a := newArena()
-		defer a.done()
-		list := arguments{a: a}
-		defer list.release()
-		e := list.encodeRun(options, values)
-		if a.err != nil {
-			return a.err
-		}
+	err = g.with(func(graph *raw.PlanGraph) error {
 		var written uint32
-		err := failure(raw.PlanGraphSetArguments(graph, e, &written))
+		err := withArguments(options, values, func(e *raw.PlanArguments) raw.Outcome {
+			return raw.PlanGraphSetArguments(graph, e, &written)
+		})
 		updated = written != 0
 		return err
 	})
 	return updated, err
-}
-
-// call calls a function with the graph, which no other goroutine uses meanwhile.
-func (g *PlanGraph) call(call func(*raw.PlanGraph) error) error {
-	graph, err := g.h.acquire()
-	if err != nil {
-		return err
-	}
-	defer g.h.release()
-	g.lock.Lock()
-	defer g.lock.Unlock()
-	return call(graph)
 }
 
 // Close releases the graph. Its runs must be done.

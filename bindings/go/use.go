@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"sync"
 	"sync/atomic"
 )
 
@@ -74,6 +75,16 @@ func (h *handle[T]) acquire() (*T, error) {
 	return h.pointer, nil
 }
 
+// with calls a function with the handle, which is not destroyed meanwhile.
+func (h *handle[T]) with(call func(*T) error) error {
+	pointer, err := h.acquire()
+	if err != nil {
+		return err
+	}
+	defer h.release()
+	return call(pointer)
+}
+
 // retain begins another use while the caller has one. A Close in between has no effect on it.
 func (h *handle[T]) retain() { atomic.AddInt64(&h.state, 1) }
 
@@ -92,4 +103,19 @@ func (h *handle[T]) close() {
 func (h *handle[T]) giveUp() {
 	runtime.SetFinalizer(h, nil)
 	h.destroy(h.pointer)
+}
+
+// exclusive is a handle that one goroutine uses at a time.
+type exclusive[T any] struct {
+	h    *handle[T]
+	lock sync.Mutex
+}
+
+// with calls a function with the handle, which no other goroutine uses meanwhile.
+func (x *exclusive[T]) with(call func(*T) error) error {
+	return x.h.with(func(pointer *T) error {
+		x.lock.Lock()
+		defer x.lock.Unlock()
+		return call(pointer)
+	})
 }
