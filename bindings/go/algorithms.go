@@ -21,8 +21,8 @@ type DeviceSlice[T any] struct {
 	Len int
 }
 
-// Element is implemented by types that operators use by another type in CUDA C++ than that of their kind in Go: structs
-// of the program, and numbers that Go lacks.
+// Element is implemented by types of elements that have another type in CUDA C++ than their kind in Go suggests:
+// structs that operators use, and numbers that Go lacks.
 //
 //	type Point struct{ X, Y float32 }
 //
@@ -132,9 +132,9 @@ func (k *keptPlans) close() {
 	k.plans = nil
 }
 
-// AlgorithmPlan returns the plan of an algorithm, whose text is that of docs/algorithms.md. It is built and loaded at the
-// first call, which takes a second or two if the cache does not have it. Equal texts have one plan. The context keeps it
-// and closes it; any number of goroutines may use it.
+// AlgorithmPlan returns the plan of an algorithm, whose text is that of docs/algorithms.md. It is built and loaded at
+// the first call, which takes a second or two if the cache does not have it. Equal texts have one plan. The context
+// keeps it and closes it; any number of goroutines may use it.
 //
 //	sum, err := ctx.AlgorithmPlan(`{"algorithm": "reduce", "input": {"counting": "int64"}, "operator": "plus"}`)
 //	...
@@ -164,10 +164,10 @@ func (c *Context) AlgorithmPlan(text string) (*Plan, error) {
 // Reduce writes initial op input[0] op input[1] ... to the one element of output. The operator must be associative.
 //
 // This holds for all algorithms: one is built when it is first called with its types and operators, and kept as long as
-// the context; see Context.AlgorithmPlan. Any number of goroutines may call them. The work is submitted to the stream of
-// the options and runs asynchronously. Slices whose lengths do not fit, and descriptions with faults, are
-// ErrInvalidArgument; an operator that does not compile is ErrCompilation, with the place in the operator's text.
-// Iterators and further keys are available with Context.AlgorithmPlan.
+// the context; see Context.AlgorithmPlan. Any number of goroutines may call them. The work is submitted to the stream
+// of the options, whose ArgumentNames must be nil, and runs asynchronously. Slices whose lengths do not fit, and
+// descriptions with faults, are ErrInvalidArgument; an operator that does not compile is ErrCompilation, with the place
+// in the operator's text. Iterators and further keys are available with Context.AlgorithmPlan.
 //
 //	x := cjit.DeviceSlice[float32]{Pointer: address, Len: 1000}
 //	err := cjit.Reduce(ctx, x, total, cjit.Operator{Name: "plus"}, 0, &cjit.PlanRun{Stream: stream})
@@ -197,8 +197,8 @@ func SegmentedReduce[T, A any](
 	return call.run(c, options)
 }
 
-// ExclusiveScan writes the reduction of initial and the elements before i to output[i]. The output may be the input. See
-// Reduce.
+// ExclusiveScan writes the reduction of initial and the elements before i to output[i]. The output may be the input.
+// See Reduce.
 func ExclusiveScan[T, A any](
 	c *Context, input DeviceSlice[T], output DeviceSlice[A], operator Operator, initial A, options *PlanRun,
 ) error {
@@ -208,8 +208,8 @@ func ExclusiveScan[T, A any](
 	return call.run(c, options)
 }
 
-// InclusiveScan writes the reduction of initial, if it is not nil, and the elements up to i to output[i]. The output may
-// be the input. See Reduce.
+// InclusiveScan writes the reduction of initial, if it is not nil, and the elements up to i to output[i]. The output
+// may be the input. See Reduce.
 func InclusiveScan[T, A any](
 	c *Context, input DeviceSlice[T], output DeviceSlice[A], operator Operator, initial *A, options *PlanRun,
 ) error {
@@ -401,6 +401,9 @@ func elementType(t reflect.Type) ElementType {
 }
 
 func (l *algorithmCall) define(definition string) {
+	if definition == "" {
+		return
+	}
 	for _, have := range l.definitions {
 		if have == definition {
 			return
