@@ -26,6 +26,7 @@
 #ifndef CJIT_CJIT_HPP
 #define CJIT_CJIT_HPP
 
+#include <cjit/cpp/algorithms.hpp>
 #include <cjit/cpp/artifact.hpp>
 #include <cjit/cpp/blob.hpp>
 #include <cjit/cpp/bundle.hpp>

@@ -6,9 +6,12 @@
 #define CJIT_CPP_CONTEXT_HPP
 
 #include <cjit/cpp/callback.hpp>
+#include <map>
 #include <string>
 
 CJIT_HPP_BEGIN
+
+class plan;
 
 /** No limit; for options in milliseconds whose 0 means the default. */
 inline constexpr std::uint32_t no_limit = CJIT_NO_LIMIT;
@@ -132,6 +135,44 @@ class held {
   Handle handle_;
 };
 
+// The plans of algorithms.hpp by the text of their algorithm. They are not part of the state, because each of them
+// keeps the state alive.
+class kept_plans {
+ public:
+  // Returns the plan of a text. The first call makes it, while other calls for the same text wait.
+  template <typename Make>
+  result<std::shared_ptr<const plan>> get(const std::string& text, const Make& make) {
+    const std::shared_ptr<slot> kept = slot_of(text);
+    const std::lock_guard<std::mutex> lock(kept->mutex);
+    if (kept->made == nullptr) {
+      auto made = make();
+      if (!made) return made;
+      kept->made = std::move(*made);
+    }
+    return kept->made;
+  }
+  void clear() noexcept {
+    std::map<std::string, std::shared_ptr<slot>> last;  // destroyed after the lock is released
+    const std::lock_guard<std::mutex> lock(mutex_);
+    slots_.swap(last);
+  }
+
+ private:
+  struct slot {
+    std::mutex mutex;
+    std::shared_ptr<const plan> made;
+  };
+  std::shared_ptr<slot> slot_of(const std::string& text) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    auto& found = slots_[text];
+    if (found == nullptr) found = std::make_shared<slot>();
+    return found;
+  }
+
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<slot>> slots_;
+};
+
 }  // namespace detail
 /** @endcond */
 
@@ -155,13 +196,18 @@ class context {
     return context(std::move(*handle), std::move(state));
   }
 
-  /** Destroys the handle. Later uses of this object fail with status::null_pointer. */
-  void close() noexcept { held_.close(); }
+  /** Destroys the handle, and the plans of algorithms that it keeps. Later uses of this object fail with
+   * status::null_pointer. */
+  void close() noexcept {
+    if (plans_ != nullptr) plans_->clear();
+    held_.close();
+  }
   /** The C handle; NULL if it is closed. */
   cjit_context_t* get() const noexcept { return held_.get(); }
 
   /** @cond */
   const std::shared_ptr<detail::context_state>& state() const noexcept { return held_.state(); }
+  detail::kept_plans& plans() const noexcept { return *plans_; }
   void rethrow() const { held_.rethrow(); }
   /** @endcond */
 
@@ -208,6 +254,7 @@ class context {
   }
 
   detail::held<detail::context_handle> held_;
+  std::unique_ptr<detail::kept_plans> plans_ = std::make_unique<detail::kept_plans>();
 };
 
 CJIT_HPP_END

@@ -1,0 +1,256 @@
+// Algorithms by one call: what they build, keep and launch on a mock device, and what is refused.
+#include <array>
+#include <complex>
+#include <cstring>
+#include <thread>
+
+#include "support.hpp"
+
+namespace {
+
+struct Point {
+  float x, y;
+};
+struct Opaque {
+  std::int32_t values[3];
+};
+enum class Color : std::uint16_t { red };
+
+}  // namespace
+
+template <>
+inline constexpr cjit::cuda_type cjit::cuda_type_of<Point> = {"Point", "struct Point { float x, y; };"};
+template <>
+inline constexpr cjit::cuda_type cjit::cuda_type_of<const float*> = {"const float*"};
+
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+template <typename Element>
+cjit::device_span<Element> at(std::uint64_t address, std::uint64_t size) {
+  return {cjit::device_address{address}, size};
+}
+
+// One context for all tests, because each algorithm takes the compiler a second.
+class Algorithms : public testing::Test {
+ protected:
+  static void SetUpTestSuite() { shared().emplace(test::mock_context()); }
+  static void TearDownTestSuite() { shared().reset(); }
+  void SetUp() override { cjit::mock_clear(context()).value(); }
+
+  static const cjit::context& context() { return *shared(); }
+  static cjit::mock_launch launch(std::uint64_t index) { return cjit::mock_get_launch(context(), index).value(); }
+  static cjit::mock_launch only_launch() {
+    EXPECT_EQ(cjit::mock_get_launch_count(context()).value(), 1u);
+    return launch(0);
+  }
+  static cjit::mock_launch last_launch() { return launch(cjit::mock_get_launch_count(context()).value() - 1); }
+  template <typename Value>
+  static Value argument(const cjit::mock_launch& seen, std::size_t index) {
+    Value value{};
+    EXPECT_EQ(seen.argument_sizes()[index], sizeof value);
+    std::memcpy(&value, seen.arguments().data() + seen.argument_offsets()[index], sizeof value);
+    return value;
+  }
+  template <typename Value>
+  static Value last_argument(const cjit::mock_launch& seen) {
+    return argument<Value>(seen, seen.argument_sizes().size() - 1);
+  }
+
+ private:
+  static std::optional<cjit::context>& shared() {
+    static std::optional<cjit::context> one;
+    return one;
+  }
+};
+
+TEST_F(Algorithms, ReduceTakesTypesAndSizesFromTheSpans) {
+  int memory = 0;
+  const auto stream = reinterpret_cast<cjit_cuda_stream_t>(&memory);
+  cjit::reduce(context(), at<const float>(0x10000, 1000), at<float>(0x20000, 1), "maximum", -1.5f, {stream}).value();
+  const auto seen = only_launch();
+  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("cjit_all"));
+  EXPECT_EQ(seen.stream(), stream);
+  EXPECT_EQ(argument<std::uint64_t>(seen, 0), 1000u);
+  EXPECT_EQ(argument<std::uint64_t>(seen, 1), 0x10000u);
+  EXPECT_EQ(last_argument<float>(seen), -1.5f);
+}
+
+TEST_F(Algorithms, SegmentsHaveOffsetsOrOneSize) {
+  const auto input = at<float>(0x10000, 12), output = at<float>(0x20000, 3);
+  cjit::segmented_reduce(context(), input, output, cjit::segments::of_size(4), "plus", 0.5f).value();
+  auto seen = only_launch();
+  EXPECT_EQ(argument<std::int32_t>(seen, 0), 3);
+  EXPECT_EQ(argument<std::int32_t>(seen, 3), 4);
+  EXPECT_EQ(last_argument<float>(seen), 0.5f);
+  const auto reduce = [&](const cjit::segments& segments) {
+    cjit::segmented_reduce(context(), input, output, segments, "plus", std::nullopt).value();
+    return last_launch();
+  };
+  seen = reduce(cjit::segments::between(at<const std::int64_t>(0x30000, 4), 5));
+  EXPECT_EQ(argument<std::uint64_t>(seen, 3), 0x30000u);
+  EXPECT_EQ(argument<std::uint64_t>(seen, 4), 0x30008u);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen), 5u);
+  seen = reduce(cjit::segments::from_to(at<std::int64_t>(0x30000, 3), at<std::int64_t>(0x40000, 3)));
+  EXPECT_EQ(argument<std::uint64_t>(seen, 4), 0x40000u);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0u);
+}
+
+TEST_F(Algorithms, ScansAreExclusiveOrInclusive) {
+  const auto x = at<int>(0x10000, 1000), y = at<int>(0x20000, 1000);
+  cjit::exclusive_scan(context(), x, y, "plus", 7).value();
+  EXPECT_EQ(last_argument<int>(last_launch()), 7);
+  cjit::inclusive_scan(context(), x, x, "plus").value();
+  const auto seen = last_launch();
+  EXPECT_EQ(argument<std::uint64_t>(seen, 2), 1000u);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0x10000u);
+}
+
+TEST_F(Algorithms, ScansByKeyCompareKeys) {
+  const auto keys = at<std::uint8_t>(0x10000, 100);
+  const auto x = at<float>(0x20000, 100);
+  cjit::inclusive_scan_by_key(context(), keys, x, x, "plus").value();
+  EXPECT_EQ(last_argument<std::uint64_t>(last_launch()), 0x20000u);
+  const auto equal =
+      cjit::device_operator("[](int bits, unsigned char a, unsigned char b) { return a >> bits == b >> bits; }")
+          .state(4);
+  cjit::exclusive_scan_by_key(context(), keys, x, x, "plus", 1.5f, equal).value();
+  const auto seen = last_launch();
+  EXPECT_EQ(last_argument<float>(seen), 1.5f);
+  EXPECT_EQ(argument<int>(seen, seen.argument_sizes().size() - 2), 4);
+}
+
+TEST_F(Algorithms, TransformTakesInputsOfSeveralTypes) {
+  const auto x = at<float>(0x10000, 1000);
+  const auto factors = at<const std::int16_t>(0x20000, 1000);
+  const auto scale = cjit::device_operator("[](float a, float x, short factor) { return scaled(a, x) * factor; }")
+                         .code("__device__ float scaled(float a, float x) { return a * x; }")
+                         .state(2.0f);
+  cjit::transform(context(), std::tuple(x, factors), x, scale).value();
+  EXPECT_EQ(last_argument<float>(only_launch()), 2.0f);
+  auto other = scale;
+  cjit::transform(context(), std::tuple(x, factors), x, other.state(3.0f)).value();
+  EXPECT_EQ(last_argument<float>(last_launch()), 3.0f);
+}
+
+TEST_F(Algorithms, ForEachTakesATableAsState) {
+  const float* const table = reinterpret_cast<const float*>(0x30000);
+  const auto look_up = cjit::device_operator("[](const float* table, float& x) { x = table[int(x)]; }").state(table);
+  cjit::for_each(context(), at<float>(0x10000, 100), look_up).value();
+  EXPECT_EQ(last_argument<const float*>(only_launch()), table);
+}
+
+TEST_F(Algorithms, RadixSortTakesBitsAndValues) {
+  const auto keys = at<const std::uint16_t>(0x10000, 100);
+  const auto keys_out = at<std::uint16_t>(0x20000, 100);
+  cjit::radix_sort_options options;
+  options.descending = true;
+  cjit::radix_sort(context(), keys, keys_out, at<Opaque>(0x30000, 100), at<Opaque>(0x40000, 100), options).value();
+  const auto seen = only_launch();
+  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("cjit_one"));
+  EXPECT_EQ(argument<std::int32_t>(seen, 1), 0);
+  EXPECT_EQ(argument<std::int32_t>(seen, 2), 16);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0x40000u);
+  options.begin_bit = 4;
+  options.end_bit = 12;
+  cjit::radix_sort(context(), keys, keys_out, at<Opaque>(0x30000, 100), at<Opaque>(0x40000, 100), options).value();
+  EXPECT_EQ(argument<std::int32_t>(last_launch(), 1), 4);
+  EXPECT_EQ(argument<std::int32_t>(last_launch(), 2), 12);
+}
+
+TEST_F(Algorithms, MergeSortOrdersStructs) {
+  const auto points = at<Point>(0x10000, 100);
+  const cjit::device_operator by_x = "[](const Point& a, const Point& b) { return a.x < b.x; }";
+  cjit::merge_sort(context(), points, points, at<std::int64_t>(0x20000, 100), at<std::int64_t>(0x30000, 100), by_x)
+      .value();
+  EXPECT_GT(cjit::mock_get_launch_count(context()).value(), 0u);
+}
+
+TEST_F(Algorithms, TypesHaveTheNamesOfTheDescription) {
+  const auto json = [](auto value) { return cjit::detail::describe_element<decltype(value)>().json; };
+  EXPECT_EQ(json(true), "\"bool\"");
+  EXPECT_EQ(json('c'), "\"int8\"");
+  EXPECT_EQ(json(1ull), "\"uint64\"");
+  EXPECT_EQ(json(cjit::detail::uint128{1}), "\"uint128\"");
+  EXPECT_EQ(json(1.0), "\"float64\"");
+  EXPECT_EQ(json(std::complex<float>()), "\"complex64\"");
+  EXPECT_EQ(json(std::complex<double>()), "\"complex128\"");
+  EXPECT_EQ(json(Color::red), "\"uint16\"");
+  EXPECT_EQ(json(Opaque()), R"({"size": 12, "alignment": 4})");
+  EXPECT_EQ(json(Point()), R"({"type": "Point", "size": 8, "alignment": 4})");
+  EXPECT_EQ(json(cjit::device_address{}), R"({"size": 8, "alignment": 8})");
+}
+
+TEST_F(Algorithms, TextOfAnOperatorIsQuoted) {
+  EXPECT_EQ(cjit::device_operator("bit_or").json(), "\"bit_or\"");
+  EXPECT_EQ(cjit::device_operator("f(\"\\\n\x1f\")").json(), R"x({"call": "f(\"\\\u000a\u001f\")"})x");
+}
+
+TEST_F(Algorithms, APlanIsBuiltOnceAndKept) {
+  const std::string text = R"({"algorithm": "reduce", "input": {"counting": "int32"}, "operator": "plus"})";
+  std::array<std::shared_ptr<const cjit::plan>, 8> plans;
+  std::vector<std::thread> threads;
+  for (auto& plan : plans) threads.emplace_back([&] { plan = cjit::algorithm_plan(context(), text).value(); });
+  for (std::thread& thread : threads) thread.join();
+  for (const auto& plan : plans) EXPECT_EQ(plan, plans[0]);
+  EXPECT_EQ(plans[0]->describe().value().parameters(), "input: int32, output: pointer, count: uint64, initial: int32");
+}
+
+TEST_F(Algorithms, APlanEndsWithItsContextAndItsLastUser) {
+  std::weak_ptr<const cjit::plan> watched;
+  std::shared_ptr<const cjit::plan> used;
+  {
+    auto context = test::mock_context();
+    const auto moved = std::move(context);
+    const std::string text = R"({"algorithm": "for_each", "input": "int32", "operator": "negate"})";
+    used = cjit::algorithm_plan(moved, text).value();
+    watched = used;
+    EXPECT_EQ(cjit::algorithm_plan(context, text).status(), cjit::status::null_pointer);
+  }
+  EXPECT_EQ(used.use_count(), 1);
+  used->run({}, cjit::device_address{0x1000}, std::uint64_t{5}).value();
+  used.reset();
+  EXPECT_TRUE(watched.expired());
+}
+
+TEST_F(Algorithms, RefuseSizesThatDoNotFit) {
+  const auto x = at<float>(0x10000, 1000), y = at<float>(0x20000, 999), one = at<float>(0x30000, 1);
+  const auto message = [](const cjit::result<void>& done) {
+    EXPECT_EQ(done.status(), cjit::status::invalid_argument);
+    return std::string(done.error().message());
+  };
+  EXPECT_EQ(message(cjit::reduce(context(), x, y, "plus", 0.0f)),
+            "cannot run reduce: the size of output is 999, expected 1, the result");
+  EXPECT_EQ(message(cjit::exclusive_scan(context(), x, y, "plus", 0.0f)),
+            "cannot run scan: the size of output is 999, expected 1000, the size of input");
+  EXPECT_EQ(message(cjit::inclusive_scan_by_key(context(), y, x, y, "plus")),
+            "cannot run scan_by_key: the size of input is 1000, expected 999, the size of keys");
+  EXPECT_EQ(message(cjit::transform(context(), std::tuple(x, y), x, "plus")),
+            "cannot run transform: the size of an input is 999, expected 1000, the size of output");
+  EXPECT_EQ(message(cjit::radix_sort(context(), x, x, y, x)),
+            "cannot run radix_sort: the size of values is 999, expected 1000, the size of keys");
+  EXPECT_EQ(message(cjit::merge_sort(context(), x, y)),
+            "cannot run merge_sort: the size of keys_out is 999, expected 1000, the size of keys");
+  EXPECT_EQ(message(cjit::segmented_reduce(context(), x, one, cjit::segments::of_size(10), "plus", 0.0f)),
+            "cannot run segmented_reduce: the size of input is 1000, expected 10, a segment for each of output");
+  EXPECT_EQ(message(cjit::segmented_reduce(context(), x, one, cjit::segments::between(at<std::int64_t>(0x40000, 3)),
+                                           "plus", 0.0f)),
+            "cannot run segmented_reduce: the size of begins is 2, expected 1, the size of output");
+}
+
+TEST_F(Algorithms, RefuseFaultsOfOperators) {
+  const auto x = at<float>(0x10000, 1000), one = at<float>(0x30000, 1);
+  const auto unknown = cjit::reduce(context(), x, one, "sum", 0.0f);
+  EXPECT_EQ(unknown.status(), cjit::status::invalid_argument);
+  EXPECT_THAT(std::string(unknown.error().message()), AllOf(HasSubstr("operator: found"), HasSubstr("plus, minus")));
+  const auto broken = cjit::transform(context(), x, x, "[](float x) { return missing(x); }");
+  EXPECT_EQ(broken.status(), cjit::status::compilation);
+  EXPECT_THAT(broken.error().what(), AllOf(HasSubstr("operator.call(1): error"), HasSubstr("missing")));
+  const auto faulty = cjit::algorithm_plan(context(), R"({"algorithm": "reduce", "input": "float", "kind": "none"})");
+  EXPECT_EQ(faulty.status(), cjit::status::invalid_argument);
+  EXPECT_THAT(std::string(faulty.error().message()), AllOf(HasSubstr("input: found"), HasSubstr("kind")));
+}
+
+}  // namespace
