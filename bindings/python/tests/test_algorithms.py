@@ -60,6 +60,45 @@ class Algorithms(TestCase):
         self.assertEqual([plan is first for plan in plans], [True] * 8)
         self.assertEqual(first.info.parameters, "input: pointer, output: pointer, count: uint64, initial: float32")
 
+    def test_segments_have_offsets_or_one_size(self):
+        out = Array(0x30000, "<f4", 3)
+        values = Array(0x10000, "<f4", 12)
+        self.algorithms.segmented_reduce(values, out, 4, "plus", 0.5)
+        (_, arguments), = self.launches()
+        self.assertEqual(struct.unpack("<i", arguments[3]), (4,))
+        self.assertEqual(struct.unpack("<f", arguments[-1]), (0.5,))
+        offsets, ends = Array(0x40000, "<i8", 4), Array(0x50000, "<i8", 3)
+        self.algorithms.segmented_reduce(values, out, offsets, largest=5)
+        self.algorithms.segmented_reduce(values, out, (Array(0x40000, "<i8", 3), ends))
+        seen = [struct.unpack("<QQQ", b"".join(arguments[3:6])) for _, arguments in self.launches()]
+        self.assertEqual(seen, [(0x40000, 0x40008, 5), (0x40000, 0x50000, 0)])
+        with self.assertRaisesRegex(ValueError, "there are 12 elements, expected 15: 3 segments"):
+            self.algorithms.segmented_reduce(values, out, 5)
+        with self.assertRaisesRegex(ValueError, "there are 3 offsets, expected 4"):
+            self.algorithms.segmented_reduce(values, out, ends)
+        with self.assertRaisesRegex(TypeError, "the offsets are int32, expected int64"):
+            self.algorithms.segmented_reduce(values, out, Array(0x40000, "<i4", 4))
+
+    def test_scans_by_key_compare_keys(self):
+        keys = Array(0x40000, "<u1", 1000)
+        self.algorithms.scan_by_key(keys, self.x, self.y, "plus", 1.5, 4, equal={
+            "call": "[](int bits, unsigned char a, unsigned char b) { return a >> bits == b >> bits; }",
+            "state": "int32"})
+        arguments = self.launches()[-1][1]
+        self.assertEqual(struct.unpack("<if", b"".join(arguments[-2:])), (4, 1.5))
+        self.algorithms.scan_by_key(keys, self.x, self.y, inclusive=True)
+        arguments = self.launches()[-1][1]
+        self.assertEqual(struct.unpack("<Q", arguments[-1]), (0x20000,))
+        with self.assertRaisesRegex(ValueError, "the initial value is 1, but an inclusive scan by key has none"):
+            self.algorithms.scan_by_key(keys, self.x, self.y, "plus", 1, inclusive=True)
+        with self.assertRaisesRegex(ValueError, r"the arrays have \[1, 1000\] elements"):
+            self.algorithms.scan_by_key(keys, self.x, self.one)
+
+    def test_for_each_changes_elements(self):
+        self.algorithms.for_each(self.x, {"call": "[](float a, float& x) { x *= a; }", "state": "float32"}, 2.0)
+        (_, arguments), = self.launches()
+        self.assertEqual(struct.unpack("<f", arguments[-1]), (2.0,))
+
     def test_sorts_take_values(self):
         keys, keys_out = Array(0x10000, "<u2", 100), Array(0x20000, "<u2", 100)
         values, values_out = Array(0x30000, "<i8", 100), Array(0x40000, "<i8", 100)
@@ -73,6 +112,8 @@ class Algorithms(TestCase):
             self.algorithms.reduce([1.0], self.one)
         with self.assertRaisesRegex(ValueError, r"the arrays have \[1, 1000\] elements"):
             self.algorithms.scan(self.x, self.one)
+        with self.assertRaisesRegex(ValueError, "out has 1000 elements, expected 1"):
+            self.algorithms.reduce(self.x, self.y)
         with self.assertRaisesRegex(ValueError, "takes contiguous arrays"):
             self.algorithms.reduce(Array(0x10000, "<f4", 10, 10, strides=(4, 40)), self.one)
         with self.assertRaisesRegex(TypeError, "no type for elements of kind 'M'"):

@@ -2,6 +2,7 @@
 
 import json
 import math
+import numbers
 import threading
 from typing import TYPE_CHECKING, Any, Callable, Dict, Mapping, Optional, Sequence, Tuple, Union
 
@@ -74,9 +75,27 @@ class Algorithms:
     def reduce(self, values: Any, out: Any, operator: Operator = "plus", initial: Any = 0, *state: Any,
                stream: Any = None) -> None:
         """Write ``initial op values[0] op values[1] ...`` to ``out``, an array with one element."""
+        if size_of(out) != 1:
+            raise ValueError(f"cannot run reduce: out has {size_of(out)} elements, expected 1, the result")
         plan = self.plan("reduce", input=element_type(values), output=element_type(out), operator=_operator(operator),
                          accumulator=element_type(out))
         plan(values, out, size_of(values), *state, initial, stream=stream)
+
+    def segmented_reduce(self, values: Any, out: Any, segments: Any, operator: Operator = "plus", initial: Any = 0,
+                         *state: Any, largest: int = 0, stream: Any = None) -> None:
+        """
+        Write the reduction of each segment to an element of ``out``.
+
+        ``segments`` is the size of all segments, or an array of ``int64`` with their offsets: one more than segments. A
+        pair of such arrays has the begins and the ends. ``largest`` is the size of the largest one; 0: unknown.
+
+            algorithms.segmented_reduce(matrix, sums, columns)
+            algorithms.segmented_reduce(x, maxima, offsets, "maximum", -1.0)
+        """
+        keys, limits = _segments(segments, largest, values, out)
+        plan = self.plan("segmented_reduce", input=element_type(values), output=element_type(out),
+                         operator=_operator(operator), accumulator=element_type(out), segments=keys)
+        plan(values, out, *limits, size_of(out), *state, initial, stream=stream)
 
     def scan(self, values: Any, out: Any, operator: Operator = "plus", initial: Any = 0, *state: Any,
              inclusive: bool = False, stream: Any = None) -> None:
@@ -86,11 +105,37 @@ class Algorithms:
                          initial="value")
         plan(values, out, _same_size("scan", values, out), *state, initial, stream=stream)
 
+    def scan_by_key(self, keys: Any, values: Any, out: Any, operator: Operator = "plus", initial: Any = None,
+                    *state: Any, equal: Operator = "equal_to", inclusive: bool = False, stream: Any = None) -> None:
+        """
+        Scan, and begin again at each element whose key is not equal to the key before it.
+
+        ``initial`` is 0 if it is not given; an inclusive scan has none. States are those of ``operator``, then of
+        ``equal``.
+        """
+        if inclusive and initial is not None:
+            raise ValueError(f"cannot run scan_by_key: the initial value is {initial!r}, but an inclusive scan by key "
+                             "has none; pass None")
+        plan = self.plan("scan_by_key", keys=element_type(keys), input=element_type(values), output=element_type(out),
+                         operator=_operator(operator), equal=_operator(equal), accumulator=element_type(out),
+                         kind="inclusive" if inclusive else "exclusive")
+        first = () if inclusive else (0 if initial is None else initial,)
+        plan(keys, values, out, _same_size("scan_by_key", keys, values, out), *state, *first, stream=stream)
+
     def transform(self, inputs: Sequence[Any], out: Any, operator: Operator, *state: Any, stream: Any = None) -> None:
         """Write ``operator(inputs[0][i], inputs[1][i], ...)`` to ``out[i]``."""
         plan = self.plan("transform", inputs=[element_type(each) for each in inputs], output=element_type(out),
                          operator=_operator(operator))
         plan(*inputs, out, _same_size("transform", out, *inputs), *state, stream=stream)
+
+    def for_each(self, values: Any, operator: Operator, *state: Any, stream: Any = None) -> None:
+        """
+        Call the operator for each element, in any order. It may take the element by reference and change it.
+
+            algorithms.for_each(x, "[](float& x) { x = 1 / x; }")
+        """
+        plan = self.plan("for_each", input=element_type(values), operator=_operator(operator))
+        plan(values, size_of(values), *state, stream=stream)
 
     def radix_sort(self, keys: Any, keys_out: Any, values: Any = None, values_out: Any = None, *,
                    descending: bool = False, begin_bit: int = 0, end_bit: Optional[int] = None,
@@ -112,6 +157,28 @@ class Algorithms:
 
 def _value(values: Any) -> Dict[str, Any]:
     return {} if values is None else {"value": element_type(values)}
+
+
+def _segments(segments: Any, largest: int, values: Any, out: Any) -> Tuple[str, Tuple[Any, ...]]:
+    """The kind of the segments, and their arguments."""
+    what, count = "cannot run segmented_reduce", size_of(out)
+    if isinstance(segments, numbers.Integral):
+        size = int(segments)
+        if size_of(values) != size * count:
+            raise ValueError(f"{what}: there are {size_of(values)} elements, expected {size * count}: {count} segments, "
+                             f"as out has elements, of {size}")
+        return "fixed_size", (size,)
+    arrays = segments if isinstance(segments, (tuple, list)) else (segments,)
+    for each in arrays:
+        if element_type(each) != "int64":
+            raise TypeError(f"{what}: the offsets are {element_type(each)}, expected int64")
+    if len(arrays) == 2:
+        _same_size("segmented_reduce", *arrays, out)
+        return "offsets", (*arrays, largest)
+    if size_of(segments) != count + 1:
+        raise ValueError(f"{what}: there are {size_of(segments)} offsets, expected {count + 1}, one more than elements "
+                         "of out")
+    return "offsets", (segments, segments.__cuda_array_interface__["data"][0] + 8, largest)
 
 
 def _operator(operator: Operator) -> Any:
