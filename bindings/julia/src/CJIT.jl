@@ -58,6 +58,7 @@ include("arguments.jl")
 include("launch.jl")
 include("launch_options.jl")
 include("plan.jl")
+include("algorithms.jl")
 include("completion.jl")
 include("mock.jl")
 

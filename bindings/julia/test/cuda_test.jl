@@ -9,7 +9,12 @@ function launched_with_cuda(context)
     return last(CJIT.launches(context))
 end
 
+# The address and the type of an array as an algorithm takes them.
+taken_by_algorithms(array) = (CJIT.address("reduce!", array), CJIT.type_json(array))
+const OF_CUDA = CUDA.CuArray{Float32,1}(0x1000, (8,))
+
 @testset "recognized by their names" begin
+    @test taken_by_algorithms(OF_CUDA) == (DevicePointer(0x1000), "\"float32\"")
     mock_context() do context
         seen = launched_with_cuda(context)
         @test reinterpret(UInt64, seen.arguments[9:24]) == [0x1000, 0x2000]
@@ -26,6 +31,7 @@ end
     x = CUDA.CuArray{Float32,1}(0x1000)
     @test which(CJIT.argument, (typeof(x),)).module !== CJIT
     @test Base.invokelatest(CJIT.argument, x) == DevicePointer(0x1000)
+    @test Base.invokelatest(taken_by_algorithms, OF_CUDA) == (DevicePointer(0x1000), "\"float32\"")
     mock_context() do context
         seen = Base.invokelatest(launched_with_cuda, context)
         @test reinterpret(UInt64, seen.arguments[9:24]) == [0x1000, 0x2000]
