@@ -237,6 +237,9 @@ TEST_F(Algorithms, RefuseSizesThatDoNotFit) {
             "cannot run segmented_reduce: the size of input is 1000, expected 10, a segment for each of output");
   EXPECT_EQ(message(cjit::segmented_reduce(context(), x, one, cjit::segments::between(at<std::int64_t>(0x40000, 3)),
                                            "plus", 0.0f)),
+            "cannot run segmented_reduce: the size of offsets is 3, expected 2, one more than the size of output");
+  const auto two = at<std::int64_t>(0x40000, 2);
+  EXPECT_EQ(message(cjit::segmented_reduce(context(), x, one, cjit::segments::from_to(two, two), "plus", 0.0f)),
             "cannot run segmented_reduce: the size of begins is 2, expected 1, the size of output");
 }
 

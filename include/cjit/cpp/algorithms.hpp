@@ -208,7 +208,7 @@ class device_operator {
  *
  *     auto plan = cjit::algorithm_plan(context, R"({"algorithm": "reduce", "input": {"counting": "int32"},
  *                                                   "operator": "plus"})").value();
- *     plan->run({stream}, 0, total, count, 0).value();
+ *     plan->run({stream}, 0, cjit::device_address{total}, std::uint64_t{count}, 0).value();
  *
  * @return an error with status::invalid_argument lists all faults of the description; one with status::compilation
  *         contains the messages about the operator's text
@@ -355,13 +355,14 @@ class segments {
     return all;
   }
   /**
-   * Segments between neighbouring offsets: one more offset than segments. `largest` is the size of the largest segment,
-   * which makes small segments faster; 0: unknown.
+   * Segments between neighbouring offsets, which are one more than segments. `largest` is the size of the largest
+   * segment, which makes small segments faster; 0: unknown.
    */
   static segments between(offset_span offsets, std::uint64_t largest = 0) noexcept {
-    const std::uint64_t count = offsets.size() != 0 ? offsets.size() - 1 : 0;
-    return from_to({offsets.address(), count}, {device_address{offsets.address().value + sizeof(std::int64_t)}, count},
-                   largest);
+    const device_address second{offsets.address().value + sizeof(std::int64_t)};
+    segments all = from_to(offsets, {second, offsets.size()}, largest);
+    all.is_between_ = true;
+    return all;
   }
   /** Segments from each of `begins` up to the offset in `ends`. `largest` as above. */
   static segments from_to(offset_span begins, offset_span ends, std::uint64_t largest = 0) noexcept {
@@ -380,12 +381,12 @@ class segments {
         call.expect("input", input, output * static_cast<std::uint64_t>(*size_), "a segment for each of output");
       return call.key("segments", "\"fixed_size\"").argument(*size_);
     }
-    return call.expect("begins", begins_.size(), output, detail::kSizeOfOutput)
-        .expect("ends", ends_.size(), output, detail::kSizeOfOutput)
-        .key("segments", "\"offsets\"")
-        .argument(begins_.address())
-        .argument(ends_.address())
-        .argument(largest_);
+    if (is_between_)
+      call.expect("offsets", begins_.size(), output + 1, "one more than the size of output");
+    else
+      call.expect("begins", begins_.size(), output, detail::kSizeOfOutput)
+          .expect("ends", ends_.size(), output, detail::kSizeOfOutput);
+    return call.key("segments", "\"offsets\"").argument(begins_.address()).argument(ends_.address()).argument(largest_);
   }
   /** @endcond */
 
@@ -395,6 +396,7 @@ class segments {
   std::optional<std::int32_t> size_;
   offset_span begins_, ends_;
   std::uint64_t largest_ = 0;
+  bool is_between_ = false;
 };
 
 /**
@@ -575,32 +577,37 @@ struct radix_sort_options {
   std::int32_t begin_bit = 0;
   /** The bit after the highest one that is compared; not set: all bits. */
   std::optional<std::int32_t> end_bit = {};
-
-  /** @cond */
-  result<void> run(detail::algorithm_call call, std::uint64_t count, std::size_t key_bytes, const context& owner,
-                   const run_options& run) const {
-    return call.key("order", descending ? "\"descending\"" : "\"ascending\"")
-        .argument(count)
-        .argument(begin_bit)
-        .argument(end_bit.value_or(static_cast<std::int32_t>(key_bytes * 8)))
-        .run(owner, run);
-  }
-  /** @endcond */
 };
+
+/** @cond */
+namespace detail {
+
+template <typename Key>
+result<void> radix_sort(const context& owner, algorithm_call call, device_span<Key> keys,
+                        const radix_sort_options& options, const run_options& run) {
+  return call.key("order", options.descending ? "\"descending\"" : "\"ascending\"")
+      .argument(keys.size())
+      .argument(options.begin_bit)
+      .argument(options.end_bit.value_or(std::int32_t{8 * sizeof(Key)}))
+      .run(owner, run);
+}
+
+}  // namespace detail
+/** @endcond */
 
 /** Sorts numbers by their bits, stable, to other memory. */
 template <typename Key>
 result<void> radix_sort(const context& owner, device_span<Key> keys, device_span<std::remove_const_t<Key>> keys_out,
                         const radix_sort_options& options = {}, const run_options& run = {}) {
-  return options.run(detail::sort_keys("radix_sort", keys, keys_out), keys.size(), sizeof(Key), owner, run);
+  return detail::radix_sort(owner, detail::sort_keys("radix_sort", keys, keys_out), keys, options, run);
 }
 /** As above, and moves a value with each key. */
 template <typename Key, typename Value>
 result<void> radix_sort(const context& owner, device_span<Key> keys, device_span<std::remove_const_t<Key>> keys_out,
                         device_span<Value> values, device_span<std::remove_const_t<Value>> values_out,
                         const radix_sort_options& options = {}, const run_options& run = {}) {
-  return options.run(detail::sort_pairs("radix_sort", keys, keys_out, values, values_out), keys.size(), sizeof(Key),
-                     owner, run);
+  return detail::radix_sort(owner, detail::sort_pairs("radix_sort", keys, keys_out, values, values_out), keys, options,
+                            run);
 }
 
 /**
