@@ -54,8 +54,9 @@ end
 
 type_json(array::AbstractArray{T}) where {T} = type_json(T)
 
-json(text::AbstractString) = string('"', (json(c) for c in text)..., '"')
-json(c::Char) = c in ('"', '\\') ? "\\$c" : c < ' ' ? string("\\u", string(UInt16(c); base=16, pad=4)) : string(c)
+json(text::AbstractString) = string('"', any(is_escaped, text) ? join(map(escaped, collect(text))) : text, '"')
+is_escaped(c::Char) = c in ('"', '\\') || c < ' '
+escaped(c::Char) = !is_escaped(c) ? c : c < ' ' ? string("\\u", string(UInt16(c); base=16, pad=4)) : "\\$c"
 
 function json(operator::Operator)
     is_name = operator.state === nothing && isempty(operator.code) && occursin(r"^\w*$", operator.call)
@@ -91,8 +92,8 @@ end
 "Run the plan of an algorithm. `keys` are those of its description, with values in JSON; `types` are all that it uses."
 function run_algorithm(context, algorithm, keys, types, arguments; options...)
     definitions = unique(last(cuda_type(T)) for T in types)
-    all = ("algorithm" => json(algorithm), "preamble" => json(join(definitions, '\n')), keys...)
-    description = join(("\"$key\": $value" for (key, value) in all), ", ")
+    pairs = ("algorithm" => json(algorithm), "preamble" => json(join(definitions, '\n')), keys...)
+    description = join(map(pair -> string('"', pair.first, "\": ", pair.second), pairs), ", ")
     run(algorithm_plan(context, "{$description}"), arguments...; options...)
     return nothing
 end
@@ -281,9 +282,9 @@ end
 Sort numbers by their bits from `begin_bit` to `end_bit - 1`, stable, to other memory, and move a value with each key.
 `rev`: largest keys first. Returns `keys_out`. For the rest see [`CJIT.reduce!`](@ref).
 """
-function radix_sort!(context::Context, keys_out, keys, values...; rev=false, begin_bit=0,
+function radix_sort!(context::Context, keys_out, keys, values_out=nothing, values=nothing; rev=false, begin_bit=0,
                      end_bit=8 * sizeof(eltype(keys)), options...)
-    described, types, addresses = sorted_arrays("radix_sort!", keys_out, keys, values...)
+    described, types, addresses = sorted_arrays("radix_sort!", keys_out, keys, values_out, values)
     order = rev ? "\"descending\"" : "\"ascending\""
     run_algorithm(context, "radix_sort", (described..., "order" => order), types,
                   (addresses..., UInt64(length(keys)), Int32(begin_bit), Int32(end_bit)); options...)
@@ -299,23 +300,23 @@ value with each key. `keys_out` may be `keys`, and is returned. For the rest see
 
     CJIT.merge_sort!(context, points, points; lt="[](const Point& a, const Point& b) { return a.x < b.x; }")
 """
-function merge_sort!(context::Context, keys_out, keys, values...; lt=:less, options...)
+function merge_sort!(context::Context, keys_out, keys, values_out=nothing, values=nothing; lt=:less, options...)
     op = as_operator(lt)
-    described, types, addresses = sorted_arrays("merge_sort!", keys_out, keys, values...)
+    described, types, addresses = sorted_arrays("merge_sort!", keys_out, keys, values_out, values)
     run_algorithm(context, "merge_sort", (described..., "operator" => json(op)), (types..., type_of(op)),
                   (addresses..., UInt64(length(keys)), states(op)...); options...)
     return keys_out
 end
 
 "Return the keys of the description of a sort, its types and its addresses."
-function sorted_arrays(algorithm, keys_out, keys)
+function sorted_arrays(algorithm, keys_out, keys, ::Nothing, ::Nothing)
     addresses = (address(algorithm, keys), address(algorithm, keys_out))
     expect_same(algorithm, "keys_out", keys_out, "keys", keys)
     return ("key" => type_json(keys),), types_of(keys), addresses
 end
 
 function sorted_arrays(algorithm, keys_out, keys, values_out, values)
-    described, types, addresses = sorted_arrays(algorithm, keys_out, keys)
+    described, types, addresses = sorted_arrays(algorithm, keys_out, keys, nothing, nothing)
     value_addresses = (address(algorithm, values), address(algorithm, values_out))
     expect(algorithm, "values", length(values), length(keys), "that of keys")
     expect_same(algorithm, "values_out", values_out, "values", values)

@@ -145,6 +145,8 @@ end
                    refused(() -> CJIT.transform!(ALGORITHMS, X, (X, short), :plus)))
     @test occursin("cannot run merge_sort!: the length of values is 999, expected 1000, that of keys",
                    refused(() -> CJIT.merge_sort!(ALGORITHMS, X, X, short, short)))
+    @test occursin("found a Nothing, expected an array in device memory",
+                   refused(() -> CJIT.merge_sort!(ALGORITHMS, X, X, X)))
     @test occursin("the elements of keys_out are Int32, expected Float32, those of keys",
                    refused(() -> CJIT.radix_sort!(ALGORITHMS, DeviceVector{Int32}(0x30000, 1000), X)))
     @test occursin("an Array is in host memory", refused(() -> CJIT.reduce!(ALGORITHMS, ONE, Float32[1], :plus)))
