@@ -165,8 +165,8 @@ def _segments(segments: Any, largest: int, values: Any, out: Any) -> Tuple[str, 
     if isinstance(segments, numbers.Integral):
         size = int(segments)
         if size_of(values) != size * count:
-            raise ValueError(f"{what}: there are {size_of(values)} elements, expected {size * count}: {count} segments, "
-                             f"as out has elements, of {size}")
+            raise ValueError(f"{what}: there are {size_of(values)} elements, expected {size * count}: {count} segments "
+                             f"of {size}, one for each element of out")
         return "fixed_size", (size,)
     arrays = segments if isinstance(segments, (tuple, list)) else (segments,)
     for each in arrays:
