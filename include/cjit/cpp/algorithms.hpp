@@ -439,7 +439,12 @@ result<void> scan(const context& owner, const char* kind, device_span<Input> inp
 }  // namespace detail
 /** @endcond */
 
-/** Writes the reduction of `initial` and the elements before `i` to `output[i]`. The output may be the input. */
+/**
+ * Writes the reduction of `initial` and the elements before `i` to `output[i]`. The output may be the input. Its type
+ * is that of the computation.
+ *
+ *     cjit::exclusive_scan(context, sizes, offsets, "plus", 0).value();
+ */
 template <typename Input, typename Output>
 result<void> exclusive_scan(const context& owner, device_span<Input> input, device_span<Output> output,
                             const device_operator& operation, const std::remove_cv_t<Output>& initial,
@@ -447,7 +452,7 @@ result<void> exclusive_scan(const context& owner, device_span<Input> input, devi
   return detail::scan<Input, Output>(owner, "\"exclusive\"", input, output, operation, initial, run);
 }
 
-/** Writes the reduction of `initial` and the elements up to `i` to `output[i]`. The output may be the input. */
+/** As exclusive_scan(), up to `i` with element `i`. It needs no initial value. */
 template <typename Input, typename Output>
 result<void> inclusive_scan(const context& owner, device_span<Input> input, device_span<Output> output,
                             const device_operator& operation, initial_value<Output> initial = std::nullopt,
@@ -595,7 +600,11 @@ result<void> radix_sort(const context& owner, algorithm_call call, device_span<K
 }  // namespace detail
 /** @endcond */
 
-/** Sorts numbers by their bits, stable, to other memory. */
+/**
+ * Sorts numbers by their bits, stable, to other memory.
+ *
+ *     cjit::radix_sort(context, keys, keys_out, {}, {stream}).value();
+ */
 template <typename Key>
 result<void> radix_sort(const context& owner, device_span<Key> keys, device_span<std::remove_const_t<Key>> keys_out,
                         const radix_sort_options& options = {}, const run_options& run = {}) {
