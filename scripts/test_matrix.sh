@@ -11,8 +11,9 @@ linkers=(12.0 12.1 12.2 12.3)  # only the linker, with the NVRTC of the first ve
 
 api='KernelBuildTest.*:KernelFailureTest.*:Links.*:Slim.*'
 unit='CubinKernels.*:NvrtcCompiler*'
+api+=':Algorithms.AReductionIs*:Algorithms.ScansTransforms*:Algorithms.SegmentsKeys*:AlgorithmsWithLtoIr.AnOperator*'
 if [ $groups = full ]; then
-  api+=':NvvmTest.*:PchTest.*:CacheTest.*:CacheProcessTest.*:JobTest.*:ArtifactFiles.*'
+  api+=':Algorithms*.*:NvvmTest.*:PchTest.*:CacheTest.*:CacheProcessTest.*:JobTest.*:ArtifactFiles.*'
   unit+=':NvvmCompiler.*:WorkerProcessTest.*:WorkerPoolTest.*:CompileServiceTest.*:RealToolkit.*'
 fi
 # Excluded tests: they need parts that the wheels lack, or test the machine's own toolkit.

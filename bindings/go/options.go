@@ -142,6 +142,7 @@ type KernelOptions struct {
 	// ImagePasses: Passes over the cubin, in this order.
 	ImagePasses []ImagePass
 	// Slim: on: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md).
+	// DEFAULT: off; for an algorithm on, if its only image is a cubin and no option forbids it.
 	Slim Switch
 	// Algorithm: A device algorithm as JSON, NUL-terminated, instead of a source: {"algorithm": "reduce", "input": "float32",
 	// "operator": "plus"}. The result contains its kernels, its policy, and the plan that launches them (docs/algorithms.md).

@@ -219,7 +219,10 @@ typedef struct cjit_kernel_build_options {
   /** Passes over the cubin, in this order. */
   const cjit_image_pass_t* const* image_passes;
   uint64_t image_pass_count;
-  /** ON: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md). */
+  /**
+   * ON: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md).
+   * DEFAULT: off; for an algorithm on, if its only image is a cubin and no option forbids it.
+   */
   cjit_switch_t slim;
   uint32_t reserved2;
   /**

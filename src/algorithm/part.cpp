@@ -79,6 +79,7 @@ AlgorithmIterator PartReader::pointer(const ElementType& type, const std::string
   iterator.make = name;
   iterator.arguments = {{name, iterator.type, "pointer", type.size}};
   iterator.value = type;
+  iterator.is_pointer = true;
   return iterator;
 }
 

@@ -33,7 +33,8 @@ struct AlgorithmPart {
 };
 
 struct AlgorithmIterator : AlgorithmPart {
-  ElementType value;  // no C++ type: unknown, as of a zip
+  ElementType value;        // no C++ type: unknown, as of a zip
+  bool is_pointer = false;  // to elements in memory, without other iterators around it
 };
 
 struct AlgorithmOperator : AlgorithmPart {

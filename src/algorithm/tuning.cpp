@@ -61,9 +61,8 @@ void Tuning::read_class(const JsonValue& value, const JsonPlace& place, JsonFaul
 }
 
 bool Tuning::has_variants(std::string_view kernel) const {
-  return classes_.size() > 1 && std::any_of(numbers_.begin(), numbers_.end(), [&](const TunableNumber& number) {
-           return number.kernel == kernel;
-         });
+  return classes_.size() > 1 && std::any_of(numbers_.begin(), numbers_.end(),
+                                            [&](const TunableNumber& number) { return number.kernel == kernel; });
 }
 
 bool Tuning::differs(std::string_view number) const {

@@ -171,11 +171,10 @@ void read_algorithm_into(KernelRequest& request, const cjit_kernel_build_options
   request.source = algorithm->source;
   if (request.source_name.empty()) request.source_name = concat(algorithm->plan_name, ".cu");
   request.name_expressions = algorithm->kernels;
-  if (request.slim)
-    for (const std::string_view variable : policy_variables())
-      request.name_expressions.push_back(concat('&', variable));
+  request.slim_if_possible = options.slim == CJIT_SWITCH_DEFAULT;
   // CUB's lambdas and those of operators have no execution space.
   request.options.set(option::kDefaultDevice, "", "algorithm");
+  if (request.source.find("__int128") != std::string::npos) request.options.set(option::kInt128, "", "algorithm");
   request.algorithm = std::move(algorithm);
 }
 

@@ -11,7 +11,7 @@
 #include "pipeline/dump.hpp"
 #include "pipeline/header_set.hpp"
 #include "pipeline/kernel_key.hpp"
-#include "pipeline/slim.hpp"
+#include "pipeline/linked_build.hpp"
 #include "worker/link_service.hpp"
 
 namespace cjit {
@@ -113,15 +113,13 @@ class KernelPlan final : public BuildPlan {
 
 Arch requested_arch(Context& context, const KernelRequest& request) {
   check_texts(request);
-  const Arch arch = resolve_native(context, requested_arch(request, context.default_arch));
-  check_link(request, arch);
-  return arch;
+  return resolve_native(context, requested_arch(request, context.default_arch));
 }
 
 KernelPlan::KernelPlan(Context& context, const KernelRequest& request)
     : context_(context),
       arch_(requested_arch(context, request)),
-      request_(canonical_form(request, arch_)),
+      request_(canonical_form(settle_link(request, arch_), arch_)),
       nvcc_(request.compiler == CJIT_COMPILER_NVCC ? context.nvcc_toolchains().find(request.host_compiler) : nullptr) {}
 
 void KernelPlan::look_at_toolchain() {
@@ -263,7 +261,10 @@ MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildCont
       nvcc_ != nullptr ? compile_by_nvcc(request, settings) : compile_by_nvrtc(request, preferences, settings);
   MadeRecord result;
   BuildRecord& record = *result.record;
-  if (request_.is_linked()) record.dropped = link_compiled(made, settings);
+  if (request_.is_linked()) {
+    std::vector<ImageVariable> dropped = link_compiled(made, settings);
+    if (request_.algorithm == nullptr) record.dropped = std::move(dropped);  // of an algorithm they are CUB's
+  }
   CompiledProgram& program = made.outcome.program;
   record.images = std::move(program.images);
   record.names = std::move(program.names);

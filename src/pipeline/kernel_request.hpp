@@ -32,7 +32,8 @@ class KernelRequest final : public BuildRequest {
   bool host_headers = true;
   bool grid_dependency = true;
   bool ptx_fallback = false;
-  bool slim = false;                           // see slim.hpp
+  bool slim = false;                           // see linked_build.hpp
+  bool slim_if_possible = false;               // the default of algorithms: settle_link() decides
   std::shared_ptr<const Algorithm> algorithm;  // that made the source; nullptr: none
 
   // Whether it is compiled to LTO-IR, which nvJitLink links to a cubin.

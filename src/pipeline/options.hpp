@@ -29,6 +29,7 @@ inline constexpr std::string_view kRdc = "--relocatable-device-code";
 inline constexpr std::string_view kLto = "--dlink-time-opt";
 inline constexpr std::string_view kOptixIr = "--optix-ir";
 inline constexpr std::string_view kDefaultDevice = "--device-as-default-execution-space";
+inline constexpr std::string_view kInt128 = "--device-int128";
 inline constexpr std::string_view kMinimal = "--minimal";
 inline constexpr std::string_view kVectorization = "--extra-device-vectorization";
 inline constexpr std::string_view kWarningAsError = "--warning-as-error";

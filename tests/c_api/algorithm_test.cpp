@@ -165,14 +165,28 @@ TEST_F(Algorithms, PtxHasThePlanToo) {
   EXPECT_EQ(policy_of(ptx), policy_of(cubin));
 }
 
-TEST_F(Algorithms, ASlimBuildKeepsItsPolicy) {
-  KernelResult full, slim;
-  ASSERT_EQ(build(options_of(kSumAlgorithm), full), CJIT_SUCCESS) << error.message();
+TEST_F(Algorithms, ACubinIsSlimIfItCanBe) {
+  KernelResult full, slim, with_debug;
+  ASSERT_EQ(build(options_of(kSumAlgorithm), slim), CJIT_SUCCESS) << error.message();
   cjit_kernel_build_options_t options = options_of(kSumAlgorithm);
-  options.slim = CJIT_SWITCH_ON;
-  ASSERT_EQ(build(options, slim), CJIT_SUCCESS) << error.message();
+  options.slim = CJIT_SWITCH_OFF;
+  ASSERT_EQ(build(options, full), CJIT_SUCCESS) << error.message();
   EXPECT_LT(slim->image_size, full->image_size / 4);
   EXPECT_STREQ(slim->plans[0], full->plans[0]);
+  EXPECT_EQ(slim->dropped_count, 0u);  // they are CUB's
+  options = options_of(kSumAlgorithm);
+  options.debug = CJIT_SWITCH_ON;
+  ASSERT_EQ(build(options, with_debug), CJIT_SUCCESS) << error.message();
+  options.slim = CJIT_SWITCH_ON;
+  KernelResult refused;
+  EXPECT_EQ(build(options, refused), CJIT_ERROR_UNSUPPORTED);
+}
+
+TEST_F(Algorithms, IntegersOf128BitsAreSorted) {
+  KernelResult result;
+  EXPECT_EQ(build(options_of(R"({"algorithm": "merge_sort", "key": "int128", "operator": "less"})"), result),
+            CJIT_SUCCESS)
+      << error.message();
 }
 
 TEST_F(Algorithms, ScansTransformsAndSortsLaunchWhatTheirSizeNeeds) {
@@ -197,6 +211,11 @@ TEST_F(Algorithms, ScansTransformsAndSortsLaunchWhatTheirSizeNeeds) {
     const auto block = static_cast<std::uint64_t>(policy.at("tile_threads") * policy.at("min_items"));
     EXPECT_EQ(run(add, kIn, kIn, kOut, 3 * block), CJIT_SUCCESS) << error.message();
     EXPECT_THAT(grids(), ElementsAre(3u));
+    const auto vectors = static_cast<std::uint64_t>(policy.at("vector_threads") * policy.at("vector_items"));
+    EXPECT_EQ(run(add, kIn, kIn, kOut, 500 * vectors), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(500u));
+    EXPECT_EQ(run(add, kIn, kIn + 4, kOut, 500 * vectors), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(testing::Ne(500u)));
   }
   {
     const auto [sort, policy] = plan_for(R"({"algorithm": "radix_sort", "key": "uint16", "value": "int32"})");
@@ -213,6 +232,42 @@ TEST_F(Algorithms, ScansTransformsAndSortsLaunchWhatTheirSizeNeeds) {
     const auto tile = static_cast<std::uint64_t>(policy.at("tile_threads") * policy.at("tile_items"));
     EXPECT_EQ(run(sort, kIn, kOut, 5 * tile), CJIT_SUCCESS) << error.message();
     EXPECT_THAT(grids(), ElementsAre(5u, 1u, 5u, 1u, 5u, 1u, 5u));  // three passes
+  }
+}
+
+TEST_F(Algorithms, SegmentsKeysAndElementsLaunchWhatTheirSizeNeeds) {
+  const auto plan_for = [&](const std::string& text) {
+    KernelResult result;
+    EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
+    return std::pair(plan_of(result.get()), policy_of(result));
+  };
+  {
+    const auto [sums, policy] = plan_for(
+        R"({"algorithm": "segmented_reduce", "input": "float32", "operator": "plus", "segments": "fixed_size"})");
+    EXPECT_EQ(run(sums, kIn, kOut, std::int32_t{1} << 20, std::uint64_t{77}, 0.F), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(77u));
+    const auto warps = static_cast<std::uint64_t>(policy.at("small_segments"));
+    EXPECT_EQ(run(sums, kIn, kOut, 1, 10 * warps, 0.F), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(10u));
+    EXPECT_EQ(run(sums, kIn, kOut, -1, std::uint64_t{7}, 0.F), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_THAT(error.message(), HasSubstr("the size of the segments is negative"));
+  }
+  {
+    const auto [scan, policy] =
+        plan_for(R"({"algorithm": "scan_by_key", "keys": "int32", "input": "int64", "operator": "plus"})");
+    const auto tile = static_cast<std::uint64_t>(policy.at("tile_threads") * policy.at("tile_items"));
+    constexpr std::uint64_t kOther = 0x7200'0000'0000;
+    EXPECT_EQ(run(scan, kIn, kOther, kOut, 200 * tile, std::int64_t{0}), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(2u, 200u));
+    EXPECT_EQ(run(scan, kIn, kOther, kIn, tile, std::int64_t{0}), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_THAT(error.message(), HasSubstr("'output' overlaps 'keys'"));
+  }
+  {
+    const auto [each, policy] =
+        plan_for(R"({"algorithm": "for_each", "input": "float32", "operator": {"call": "[](float& x) { x *= 2; }"}})");
+    const auto tile = static_cast<std::uint64_t>(policy.at("tile_threads") * policy.at("tile_items"));
+    EXPECT_EQ(run(each, kIn, 3 * tile - 1), CJIT_SUCCESS) << error.message();
+    EXPECT_THAT(grids(), ElementsAre(3u));
   }
 }
 

@@ -2115,7 +2115,7 @@ const OPTIONS = Dict{Symbol,String}(
   from the cache are checked too.
 - `image_passes`: Passes over the cubin, in this order.
 - `slim`: `true`: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking
-  (docs/images.md).
+  (docs/images.md). DEFAULT: off; for an algorithm on, if its only image is a cubin and no option forbids it.
 - `algorithm`: A device algorithm as JSON, NUL-terminated, instead of a source: `{\"algorithm\": \"reduce\", \"input\":
   \"float32\", \"operator\": \"plus\"}`. The result contains its kernels, its policy, and the plan that launches them
   (docs/algorithms.md). `source`, `name_expressions` and `policy` are empty then. `nothing`: none.

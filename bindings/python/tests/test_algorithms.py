@@ -107,6 +107,15 @@ class Algorithms(TestCase):
         self.assertIn("cjit_one", name)
         self.assertEqual(struct.unpack("<i", arguments[2]), (16,))
 
+    def test_lto_ir_is_bytes(self):
+        image = self.on.build('extern "C" __device__ float twice(float x) { return 2 * x; }', arch="sm_90",
+                              image_kind="lto_ir", rdc=True).images[0]
+        twice = {"symbol": "twice", "lto_ir": image.data, "arguments": ["float32"], "result": "float32"}
+        self.algorithms.transform([self.x], self.y, twice)
+        self.assertEqual(len(self.launches()), 1)
+        with self.assertRaisesRegex(cjit.CjitError, "cannot link 'operator.lto_ir'"):
+            self.algorithms.transform([self.x], self.y, {**twice, "lto_ir": b"abc"})
+
     def test_what_does_not_fit_is_refused(self):
         with self.assertRaisesRegex(TypeError, "takes arrays with __cuda_array_interface__, not list"):
             self.algorithms.reduce([1.0], self.one)

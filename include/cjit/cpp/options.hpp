@@ -158,7 +158,10 @@ struct kernel_options {
   std::optional<cjit::resource_limits> resource_limits = {};
   /** Passes over the cubin, in this order. */
   std::vector<image_pass> image_passes = {};
-  /** true: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md). */
+  /**
+   * true: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md). Not
+   * set: off; for an algorithm on, if its only image is a cubin and no option forbids it.
+   */
   std::optional<bool> slim = {};
   /**
    * A device algorithm as JSON, NUL-terminated, instead of a source: `{"algorithm": "reduce", "input": "float32",

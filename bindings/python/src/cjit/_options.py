@@ -164,7 +164,7 @@ class KernelOptions(Request):
     #: Passes over the cubin, in this order.
     image_passes: Sequence["options.ImagePass"] = ()
     #: ``True``: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking
-    #: (docs/images.md).
+    #: (docs/images.md). DEFAULT: off; for an algorithm on, if its only image is a cubin and no option forbids it.
     slim: Toggle = None
     #: A device algorithm as JSON, NUL-terminated, instead of a source: ``{"algorithm": "reduce", "input": "float32",
     #: "operator": "plus"}``. The result contains its kernels, its policy, and the plan that launches them

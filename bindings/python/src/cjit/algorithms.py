@@ -1,5 +1,6 @@
 """Device algorithms by calls: built for the types of the arrays, kept by the context, and run."""
 
+import base64
 import json
 import math
 import numbers
@@ -32,7 +33,7 @@ class KeptPlans:
     def get(self, text: str, make: Callable[[], Plan]) -> Plan:
         plan = self._plans.get(text)
         if plan is None or plan.closed:
-            made = make()  # the library builds an algorithm once, however many threads ask for it
+            made = make()  # with its cache the library builds it once, however many threads ask for it
             with self._lock:
                 plan = self._plans.get(text)
                 if plan is None or plan.closed:
@@ -53,7 +54,8 @@ class Algorithms:
     Arrays are contiguous and have ``__cuda_array_interface__``. Their types and the number of elements follow from it.
     The results are written to arrays of the caller. Calls do not synchronize.
 
-    An operator is a name of docs/algorithms.md, the text of a C++ lambda, or a mapping with the keys of that page.
+    An operator is a name of docs/algorithms.md, the text of a C++ lambda, or a mapping with the keys of that page, whose
+    ``lto_ir`` may be bytes.
     """
 
     def __init__(self, context: "Context", kept: "KeptPlans") -> None:
@@ -69,7 +71,7 @@ class Algorithms:
 
         :raises InvalidArgument: the description has faults; ``str(error)`` lists all of them.
         """
-        text = json.dumps({"algorithm": algorithm, **keys}, sort_keys=True)
+        text = _TO_JSON.encode({"algorithm": algorithm, **keys})
         return self._kept.get(text, lambda: self._context.load(self._context.build("", algorithm=text)).get_plan())
 
     def reduce(self, values: Any, out: Any, operator: Operator = "plus", initial: Any = 0, *state: Any,
@@ -153,6 +155,16 @@ class Algorithms:
         plan = self.plan("merge_sort", key=element_type(keys), operator=_operator(operator), **_value(values))
         arrays = [keys, keys_out] if values is None else [keys, keys_out, values, values_out]
         plan(*arrays, _same_size("merge_sort", *arrays), *state, stream=stream)
+
+
+def _base64(value: Any) -> str:
+    """LTO-IR as a description has it."""
+    if isinstance(value, (bytes, bytearray, memoryview)):
+        return base64.b64encode(value).decode("ascii")
+    raise TypeError(f"a description of an algorithm has no place for a {type(value).__name__}")
+
+
+_TO_JSON = json.JSONEncoder(sort_keys=True, default=_base64)
 
 
 def _value(values: Any) -> Dict[str, Any]:

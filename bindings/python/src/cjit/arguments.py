@@ -81,15 +81,17 @@ def encode(value: Any, parameter: Parameter) -> bytes:
     return data
 
 
+# Arguments that are passed as they are.
+_BYTES = (Value, bytes, bytearray, ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)
+
+
 def _encode(value: Any, parameter: Parameter) -> bytes:
     if isinstance(value, Value):
         return value.encode()[1]
     kept = getattr(value, "_argument_bytes", None)  # tensor maps
     if kept is not None:
         return bytes(kept())
-    if isinstance(value, (bytes, bytearray)):
-        return bytes(value)
-    if isinstance(value, (ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)):
+    if isinstance(value, _BYTES):
         return bytes(value)
     return _encode_kind(value, parameter) if parameter.has_schema else _encode_size(value, parameter)
 
@@ -253,14 +255,22 @@ def packer(parameters: List[Parameter], letters: List[str]) -> struct.Struct:
 
 def letters_for(parameters: List[Parameter], types: Tuple[type, ...]) -> Optional[List[str]]:
     """
-    Return the format of each parameter for arguments of these types; ``None`` if one is not a plain number.
+    Return the format of each parameter for arguments of these types; ``None`` if one is neither a plain number nor an
+    array for a pointer.
 
     The types decide, because an array with one element can also be converted to a number.
     """
     if len(types) != len(parameters):
         return None
-    letters = [_letter(each, kind) for each, kind in zip(parameters, types)]
+    letters = [FORMATS[ValueKind.POINTER] if is_array(each, kind) else _letter(each, kind)
+               for each, kind in zip(parameters, types)]
     return None if None in letters else [str(letter) for letter in letters]
+
+
+def is_array(parameter: Parameter, kind: type) -> bool:
+    """Whether arguments of this type are converted to the address that a pointer takes."""
+    return (parameter.has_schema and parameter.kind == ValueKind.POINTER and kind is not int
+            and not issubclass(kind, _BYTES) and not hasattr(kind, "_argument_bytes"))
 
 
 def _letter(parameter: Parameter, kind: type) -> Optional[str]:

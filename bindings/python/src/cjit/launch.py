@@ -9,7 +9,7 @@ from . import _fields, _options
 from ._handle import Handle, raise_failure
 from ._library import lib
 from ._options import L2Window
-from .arguments import Parameter, Value, encode, letters_for, mismatch, packer
+from .arguments import Parameter, Value, address_of, encode, is_array, letters_for, mismatch, packer
 from .enums import ValueKind
 from .errors import ClosedError
 
@@ -44,6 +44,16 @@ def _refuse(*_: Any) -> None:
     raise struct.error
 
 
+def _with_addresses(pack: Callable[..., Any], arrays: List[Parameter]) -> Callable[..., Any]:
+    """Return a writer that passes the addresses of these arguments to ``pack``."""
+    def write(storage: memoryview, offset: int, *arguments: Any) -> None:
+        values = list(arguments)
+        for each in arrays:
+            values[each.index] = address_of(values[each.index], each)
+        pack(storage, offset, *values)
+    return write
+
+
 class Signature:
     """The parameters of a kernel or a plan, and how arguments of some types are written for them."""
 
@@ -71,6 +81,9 @@ class Signature:
         """Return a function that writes arguments of these types with one call, or leaves them to _write_each()."""
         letters = letters_for(self.parameters, types)
         writer = _refuse if letters is None else packer(self.parameters, letters).pack_into
+        arrays = [each for each, kind in zip(self.parameters, types) if is_array(each, kind)]
+        if letters is not None and arrays:
+            writer = _with_addresses(writer, arrays)
         if len(self.writers) >= _MOST_WRITERS:
             self.writers.clear()
         self.writers[types] = writer

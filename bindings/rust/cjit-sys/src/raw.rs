@@ -2050,6 +2050,7 @@ pub struct cjit_kernel_build_options_t {
     /// `image_pass_count`.
     pub image_pass_count: u64,
     /// ON: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md).
+    /// DEFAULT: off; for an algorithm on, if its only image is a cubin and no option forbids it.
     pub slim: cjit_switch_t,
     /// `reserved2`.
     pub reserved2: u32,

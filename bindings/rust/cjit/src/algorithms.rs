@@ -498,8 +498,8 @@ impl Algorithms<'_> {
         call.scan(input, output, operator, "exclusive", Some(initial))?.run(self, options)
     }
 
-    /// As [`inclusive_scan`](Algorithms::inclusive_scan) without an initial value, but begin again at each element whose
-    /// key is not equal to the key before it.
+    /// As [`inclusive_scan`](Algorithms::inclusive_scan) without an initial value, but begin again at each element
+    /// whose key is not equal to the key before it.
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -570,8 +570,8 @@ impl Algorithms<'_> {
             .run(self, options)
     }
 
-    /// Sort by a comparison, such as `"less"`: `input` and `output` are keys, or keys and values. Stable. The output may
-    /// be the input.
+    /// Sort by a comparison, such as `"less"`: `input` and `output` are keys, or keys and values. Stable. The output
+    /// may be the input.
     ///
     /// # Safety
     /// See [`Algorithms`].

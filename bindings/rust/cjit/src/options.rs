@@ -411,7 +411,8 @@ impl crate::KernelOptions {
         self
     }
 
-    /// `true`: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md).
+    /// `true`: remove variables that no kernel uses from the cubin, by compiling to LTO-IR and linking (docs/images.md). DEFAULT:
+    /// off; for an algorithm on, if its only image is a cubin and no option forbids it.
     pub fn slim(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.slim = value.into().0;
         self

@@ -51,9 +51,18 @@ __device__ __forceinline__ void tiles(typename P::Input input, Partial<P>* parti
 template <typename P, typename Input>
 __device__ __forceinline__ void rest(Input input, typename P::Output output, Offset count, typename P::Operator,
                                      typename P::Initial initial) {
-  kernels::DeterministicDeviceReduceSingleTileKernel<Selector<P>, Input, typename P::Output, Sum<P>,
-                                                     typename P::Initial, Partial<P>, cuda::std::identity>(
-      input, output, static_cast<int>(count), Sum<P>{}, initial, {});
+  using T = typename P::Accumulator;
+  constexpr bool has_initial = !cuda::std::is_same_v<typename P::Initial, kernels::no_init_t>;
+  T first;
+  if constexpr (has_initial) {
+    first = initial;
+  } else {
+    if (count == 0) return;
+    first = -T{0};  // x + -0 is x for all x
+  }
+  kernels::DeterministicDeviceReduceSingleTileKernel<Selector<P>, Input, typename P::Output, Sum<P>, T, Partial<P>,
+                                                     cuda::std::identity>(input, output, static_cast<int>(count),
+                                                                          Sum<P>{}, first, {});
 }
 
 }  // namespace cjit::reduce

@@ -41,4 +41,14 @@ __device__ __forceinline__ void tiles(Offset count, int items_per_thread, typena
                                                                        output, inputs...);
 }
 
+// Loads and stores vectors. All inputs and the output are pointers that are aligned to vectors.
+template <typename P, typename... Inputs>
+__device__ __forceinline__ void vectors(Offset count, typename P::Operator function, typename P::Output output,
+                                        Inputs... inputs) {
+  constexpr auto vectorized = policy<P>.vectorized;
+  kernels::transform_kernel_vectorized<vectorized.threads_per_block, vectorized.items_per_thread, vectorized.vec_size,
+                                       policy<P>.prefetch.prefetch_byte_stride, policy<P>.prefetch.unroll_factor>(
+      count, vectorized.items_per_thread, true, function, output, inputs...);
+}
+
 }  // namespace cjit::transform

@@ -1,4 +1,4 @@
-#include "pipeline/slim.hpp"
+#include "pipeline/linked_build.hpp"
 
 #include <algorithm>
 #include <array>
@@ -84,41 +84,53 @@ std::span<const LtoIrPart> parts_of(const KernelRequest& request) {
   return request.algorithm == nullptr ? std::span<const LtoIrPart>() : request.algorithm->lto_ir;
 }
 
-}  // namespace
-
-void check_link(const KernelRequest& request, const Arch& arch) {
-  if (!request.is_linked()) return;
-  for (const LtoIrPart& part : parts_of(request)) {
-    LinkInput input = input_of(part);
-    check_link_input(input);
-  }
+// Why the request cannot be linked, if it cannot.
+std::optional<Error> obstacle_of(const KernelRequest& request, const Arch& arch) {
   const OptionSet& options = request.options;
   const std::string_view what = request.slim ? "a slim build" : "an algorithm with operators in LTO-IR",
                          or_not_slim = request.slim ? ", or leave slim out" : "",
                          leave = request.slim ? "leave slim or the option out" : "leave the option out";
+  const auto contradiction = [](std::string text) {
+    return Error(CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_STAGE_REQUEST, std::move(text));
+  };
   if (arch.is_virtual)
-    throw_contradiction(concat("cannot make ", what, " for '", to_string(arch),
-                               "': it is a virtual architecture; use sm_", arch.cc, or_not_slim));
+    return contradiction(concat("cannot make ", what, " for '", to_string(arch),
+                                "': it is a virtual architecture; use sm_", arch.cc, or_not_slim));
   const bool is_cubin = request.image_kind == CJIT_IMAGE_KIND_NONE || request.image_kind == CJIT_IMAGE_KIND_CUBIN;
   if (!is_cubin || (request.extra_image_kinds & ~cjit_image_kind_bits_t{CJIT_IMAGE_KIND_BIT_CUBIN}) != 0)
-    throw_contradiction(
+    return contradiction(
         concat(what, " makes only a cubin, but the request has other images too; request a cubin", or_not_slim));
-  if (options.enabled(option::kLto)) throw_contradiction(concat(what, " makes a cubin, but lto makes LTO-IR; ", leave));
+  if (options.enabled(option::kLto))
+    return contradiction(concat(what, " makes a cubin, but lto makes LTO-IR; ", leave));
   if (options.enabled(option::kRdc) || options.enabled("--device-c"))
-    throw_contradiction(concat(what, " makes a linked cubin, but rdc makes one that must be linked later; ", leave));
+    return contradiction(concat(what, " makes a linked cubin, but rdc makes one that must be linked later; ", leave));
   if (request.ptx_fallback)
-    throw_contradiction(concat(what, " makes machine code, but ptx_fallback may make PTX; ", leave));
+    return contradiction(concat(what, " makes machine code, but ptx_fallback may make PTX; ", leave));
   if (options.enabled(option::kDebug))
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                concat("cannot make ", what,
-                       " with debug: nvJitLink cannot write debug information for code that it optimizes at link time; "
-                       "leave debug out or use lineinfo",
-                       or_not_slim));
+    return Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                 concat("cannot make ", what,
+                        " with debug: nvJitLink cannot write debug information for code that it optimizes at link "
+                        "time; leave debug out or use lineinfo",
+                        or_not_slim));
   for (const std::string_view name : kWithoutLinker)
     if (options.find(name) != nullptr || !options.list(name).empty())
-      throw Error(
+      return Error(
           CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
           concat("cannot make ", what, ": nvJitLink links it and has no equivalent of the option ", name, "; ", leave));
+  return std::nullopt;
+}
+
+}  // namespace
+
+KernelRequest settle_link(KernelRequest request, const Arch& arch) {
+  if (request.slim_if_possible) request.slim = !obstacle_of(request, arch);
+  if (!request.is_linked()) return request;
+  if (auto obstacle = obstacle_of(request, arch)) throw *std::move(obstacle);
+  for (const LtoIrPart& part : parts_of(request)) {
+    LinkInput input = input_of(part);
+    check_link_input(input);
+  }
+  return request;
 }
 
 KernelRequest lto_ir_request(KernelRequest request) {
@@ -154,6 +166,8 @@ std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch&
     dropped = variables_of(ptx);
     keep = used_variables(as_text(ptx.bytes), dropped);
     for (const LoweredName& name : program.names) keep.push_back(name.lowered);
+    if (request.algorithm != nullptr)
+      for (const std::string_view variable : policy_variables()) keep.emplace_back(variable);
 
     // List all variables that are kept: nvJitLink assumes that no host code sets a variable that is not listed.
     if (keep.empty())

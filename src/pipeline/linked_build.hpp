@@ -11,9 +11,9 @@
 
 namespace cjit {
 
-// Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED) if the request is to be linked, but cannot
-// be.
-void check_link(const KernelRequest& request, const Arch& arch);
+// Returns the request with `slim` decided. Throws Error(CJIT_ERROR_CONTRADICTORY_OPTIONS) or (CJIT_ERROR_UNSUPPORTED)
+// if it is to be linked, but cannot be, and (CJIT_ERROR_LINK_INPUT) for LTO-IR that is none.
+KernelRequest settle_link(KernelRequest request, const Arch& arch);
 
 // Returns the request of the compilation to LTO-IR.
 KernelRequest lto_ir_request(KernelRequest request);
