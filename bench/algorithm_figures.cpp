@@ -24,16 +24,25 @@ constexpr std::uint64_t kSizes[] = {std::uint64_t{1} << 10, std::uint64_t{1} << 
 
 struct Family {
   const char* name;
-  const char* text;  // with %s for the type
-  double bytes;      // read and written per element, for the rate; 0: no rate
+  const char* policy;  // "" or ", by size": of the rows
+  const char* text;    // with %s for the type
+  double bytes;        // read and written per element, for the rate; 0: no rate
+  int launches;        // of a run of 2^10 elements
 };
 
+// The numbers of the classes are the best of seven that were tried for int32 on an H200.
 constexpr Family kFamilies[] = {
-    {"reduce", R"({"algorithm": "reduce", "input": "%s", "operator": "plus"})", 4},
-    {"scan", R"({"algorithm": "scan", "input": "%s", "operator": "plus"})", 8},
-    {"transform", R"({"algorithm": "transform", "inputs": ["%s", "%s"], "operator": "plus"})", 12},
-    {"radix_sort", R"({"algorithm": "radix_sort", "key": "%s"})", 0},
-    {"merge_sort", R"({"algorithm": "merge_sort", "key": "%s", "operator": "less"})", 0},
+    {"reduce", "", R"({"algorithm": "reduce", "input": "%s", "operator": "plus"})", 4, 1},
+    {"scan", "", R"({"algorithm": "scan", "input": "%s", "operator": "plus"})", 8, 2},
+    {"scan", ", by size", R"({"algorithm": "scan", "input": "%s", "operator": "plus",
+      "policy": [{}, {"from": 1048576, "tile_threads": 128, "tile_items": 32}]})",
+     8, 2},
+    {"transform", "", R"({"algorithm": "transform", "inputs": ["%s", "%s"], "operator": "plus"})", 12, 1},
+    {"radix_sort", "", R"({"algorithm": "radix_sort", "key": "%s"})", 8, 1},
+    {"radix_sort", ", by size", R"({"algorithm": "radix_sort", "key": "%s",
+      "policy": [{}, {"from": 16777216, "sweep_threads": 512, "sweep_items": 23}]})",
+     8, 1},
+    {"merge_sort", "", R"({"algorithm": "merge_sort", "key": "%s", "operator": "less"})", 0, 1},
 };
 
 std::string description(const Family& family, const std::string& type) {
@@ -100,8 +109,28 @@ struct Buffers {
   std::uint64_t in, out, temporary;
 };
 
+// Launches of an empty kernel by the driver alone: what no library can be below.
+class Launches {
+ public:
+  Launches(const Bench& bench, const RawDriver& driver, cjit_cuda_stream_t stream)
+      : driver_(driver), config_{{1, 1, 1}, {32, 1, 1}, 0, stream, nullptr, 0} {
+    build(bench.context.get(), "extern \"C\" __global__ void empty() {}", "empty", built_);
+    function_ = driver.function(driver.kernel(driver.load(built_->images[0]->data), "empty"));
+  }
+  void operator()(int count) const {
+    for (int i = 0; i < count; ++i) driver_.launch(config_, function_, nullptr);
+  }
+
+ private:
+  const RawDriver& driver_;
+  LaunchConfig config_;
+  Result built_;
+  CUfunc_st* function_ = nullptr;
+};
+
 void measure_family(Bench& bench, const RawDriver& driver, const Library& peers, const Family& family,
                     const std::string& type, const Buffers& buffers, cjit_cuda_stream_t stream) {
+  if (family.policy[0] != '\0' && type != "int32") return;
   const Built built = build_algorithm(bench, description(family, type));
   PeerCall call = nullptr;
   peers.find((std::string(family.name) + '_' + type).c_str(), call);
@@ -129,7 +158,7 @@ void measure_family(Bench& bench, const RawDriver& driver, const Library& peers,
       events.end(stream);
       return events.nanoseconds() / batch;
     };
-    const std::string row = std::string(family.name) + ' ' + type + ", 2^" +
+    const std::string row = std::string(family.name) + ' ' + type + family.policy + ", 2^" +
                             std::to_string(count == kSizes[0]   ? 10
                                            : count == kSizes[1] ? 20
                                                                 : 28);
@@ -140,7 +169,7 @@ void measure_family(Bench& bench, const RawDriver& driver, const Library& peers,
       std::printf("%s: %.0f GB/s, CUB %.0f GB/s\n", row.c_str(),
                   family.bytes * static_cast<double>(count) / pair.subject.median(),
                   family.bytes * static_cast<double>(count) / pair.peer.median());
-    if (count != kSizes[0] || type != "int32") continue;
+    if (count != kSizes[0] || type != "int32" || family.policy[0] != '\0') continue;
     bench.report.times(std::string(family.name) + " CUB again, 2^10", "CUB by nvcc",
                        interleave(
                            kEffort, [&] { return on_gpu(peer); }, [&] { return on_gpu(peer); }),
@@ -167,6 +196,12 @@ void measure_family(Bench& bench, const RawDriver& driver, const Library& peers,
                        interleave(
                            kHostEffort, [&] { return on_host(bound); }, [&] { return on_host(peer); }),
                        Target::ratio(0.6));
+    const Launches launches(bench, driver, stream);
+    bench.report.times(
+        std::string(family.name) + ", time of the host, prepared", "its launches by the driver alone",
+        interleave(
+            kHostEffort, [&] { return on_host(bound); }, [&] { return on_host([&] { launches(family.launches); }); }),
+        Target::none());
   }
 }
 

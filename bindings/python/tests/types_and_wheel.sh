@@ -13,6 +13,7 @@ tools=$(cd "$tools" && pwd)
 
 rm -rf "$build/wheel" "$build/wheel-build" "$build/fresh"
 prebuilt=$(dirname "$(realpath "$CJIT_LIBRARY")")/static_runtime
+cp "$prebuilt/../cjit-headers.tar.zst" "$prebuilt/"
 PATH=$tools/bin:$PATH "$tools/bin/pip" wheel -q --no-deps --no-build-isolation --wheel-dir "$build/wheel" \
   --config-settings="build-dir=$build/wheel-build" --config-settings="cmake.define.CJIT_PREBUILT=$prebuilt" "$binding"
 "$python" -B "$binding/tests/wheel_content.py" "$build"/wheel/cjit-*.whl "$binding/src"
@@ -29,5 +30,7 @@ assert os.path.dirname(cjit.load_library()) == place, cjit.load_library()
 context = cjit.Context(worker_mode="worker")
 assert context.build("__global__ void k() {}", arch="sm_90").build_place == cjit.BuildPlace.WORKER
 assert context.workers().program == os.path.join(place, "cjit-worker"), context.workers()
+mock = cjit.Context(mock_device="sm_90", default_arch="sm_90", cache_mode="off")
+mock.algorithms.plan("for_each", input="int32", operator={"call": "[](int) {}"})  # finds its headers in the wheel
 '
 echo "types and wheel are good"

@@ -12,7 +12,8 @@ def main(path, sources):
     names = set(wheel.namelist())
     sources = pathlib.Path(sources)
     wanted = {str(each.relative_to(sources)) for each in sources.glob("cjit/*") if each.is_file()}
-    wanted |= {"cjit/_native/libcjit.so.0", "cjit/_native/cjit-worker", "cjit/_native/licenses/LICENSE"}
+    wanted |= {"cjit/_native/libcjit.so.0", "cjit/_native/cjit-worker", "cjit/_native/cjit-headers.tar.zst",
+               "cjit/_native/licenses/LICENSE"}
     extra = {name for name in names - wanted
              if ".dist-info/" not in name and not name.startswith("cjit/_native/licenses/")}
     assert wanted <= names, f"missing: {sorted(wanted - names)}"

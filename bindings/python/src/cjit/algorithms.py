@@ -54,8 +54,8 @@ class Algorithms:
     Arrays are contiguous and have ``__cuda_array_interface__``. Their types and the number of elements follow from it.
     The results are written to arrays of the caller. Calls do not synchronize.
 
-    An operator is a name of docs/algorithms.md, the text of a C++ lambda, or a mapping with the keys of that page, whose
-    ``lto_ir`` may be bytes.
+    An operator is a name of docs/algorithms.md, the text of a C++ lambda, or a mapping with the keys of that page,
+    whose ``lto_ir`` may be bytes.
     """
 
     def __init__(self, context: "Context", kept: "KeptPlans") -> None:

@@ -82,7 +82,7 @@ def encode(value: Any, parameter: Parameter) -> bytes:
 
 
 # Arguments that are passed as they are.
-_BYTES = (Value, bytes, bytearray, ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)
+_BYTES = (bytes, bytearray, ctypes._SimpleCData, ctypes.Structure, ctypes.Union, ctypes.Array)
 
 
 def _encode(value: Any, parameter: Parameter) -> bytes:
@@ -270,7 +270,7 @@ def letters_for(parameters: List[Parameter], types: Tuple[type, ...]) -> Optiona
 def is_array(parameter: Parameter, kind: type) -> bool:
     """Whether arguments of this type are converted to the address that a pointer takes."""
     return (parameter.has_schema and parameter.kind == ValueKind.POINTER and kind is not int
-            and not issubclass(kind, _BYTES) and not hasattr(kind, "_argument_bytes"))
+            and not issubclass(kind, (Value, *_BYTES)) and not hasattr(kind, "_argument_bytes"))
 
 
 def _letter(parameter: Parameter, kind: type) -> Optional[str]:
