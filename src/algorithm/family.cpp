@@ -111,9 +111,8 @@ void FamilyWriter::refuse_overlap(const AlgorithmPart& input, const AlgorithmPar
     for (const AlgorithmArgument& from : input.arguments) {
       if (to.element_bytes == 0 || from.element_bytes == 0) continue;
       const bool in_place = sharing == Sharing::kInPlace && to.element_bytes == from.element_bytes;
-      check(concat("count == 0 || ", in_place ? concat(from.name, " == ", to.name, " || ") : "", from.name,
-                   " + count * ", from.element_bytes, " <= ", to.name, " || ", to.name, " + count * ", to.element_bytes,
-                   " <= ", from.name),
+      check(concat(from.name, " + count * ", from.element_bytes, " <= ", to.name, " || ", to.name, " + count * ",
+                   to.element_bytes, " <= ", from.name, in_place ? concat(" || ", from.name, " == ", to.name) : ""),
             concat('\'', to.name, "' overlaps '", from.name, '\'', in_place ? "; they may be equal or apart" : ""));
     }
 }

@@ -19,21 +19,15 @@ bool has_vectors(const std::vector<AlgorithmIterator>& inputs, const AlgorithmIt
   return is_vector(output) && std::all_of(inputs.begin(), inputs.end(), is_vector);
 }
 
-// The condition that all are aligned to vectors, that multiprocessors have something to do, and that the elements fit
-// in the L2 cache. Of more elements prefetches are as fast as CUB's bulk copies, and vectors are 2 % slower (H200).
+// The condition that all are aligned to vectors, and that a quarter of the multiprocessors have a block.
 std::string vector_condition(const std::vector<AlgorithmIterator>& inputs, const AlgorithmIterator& output) {
-  std::uint64_t bytes = output.value.size;
-  std::string all_aligned;
+  std::string text = "4 * count >= device.multiprocessor_count * vector_threads * vector_items";
   const auto add = [&](const AlgorithmIterator& iterator) {
-    all_aligned.append(concat(" && ", iterator.make, " % (", iterator.value.size, " * vector_size) == 0"));
+    text.append(concat(" && ", iterator.make, " % (", iterator.value.size, " * vector_size) == 0"));
   };
-  for (const AlgorithmIterator& input : inputs) {
-    bytes += input.value.size;
-    add(input);
-  }
+  std::for_each(inputs.begin(), inputs.end(), add);
   add(output);
-  return concat("4 * count >= device.multiprocessor_count * vector_threads * vector_items && count * ", bytes,
-                " <= device.l2_cache_size", all_aligned);
+  return text;
 }
 
 }  // namespace
@@ -64,7 +58,9 @@ void write_transform(FamilyWriter& writer) {
   const bool is_vectorizable = !has_predicate && has_vectors(inputs, output);
   writer.tunable({{"tile_threads", "prefetch.threads_per_block", TunableNumber::Rule::kThreads},
                   {"min_items", "prefetch.min_items_per_thread", TunableNumber::Rule::kItems},
-                  {"max_items", "prefetch.max_items_per_thread", TunableNumber::Rule::kItems}});
+                  {"max_items", "prefetch.max_items_per_thread", TunableNumber::Rule::kItems},
+                  {"vector_threads", "vectorized.threads_per_block", TunableNumber::Rule::kThreads},
+                  {"vector_items", "vectorized.items_per_thread", TunableNumber::Rule::kVectorItems}});
   writer.include("transform.cuh");
   writer.problem(concat("  using Inputs = cuda::std::tuple<", all.type, ">;\n  using Output = ", output.type,
                         ";\n  using Operator = ", function.type, ";\n  using Predicate = ", predicate.type,

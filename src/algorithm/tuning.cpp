@@ -12,10 +12,13 @@ constexpr std::size_t kMaxClasses = 4;
 
 // Refuses a number that no kernel can take.
 void check_number(const TunableNumber& tunable, std::uint64_t number, const JsonPlace& place, JsonFaults& faults) {
-  constexpr std::uint64_t kWarp = 32, kMaxThreads = 1024, kMaxItems = 64;
+  constexpr std::uint64_t kWarp = 32, kMaxThreads = 1024, kMaxItems = 64, kVector = 4;
   if (tunable.rule == TunableNumber::Rule::kThreads) {
     if (number == 0 || number % kWarp != 0 || number > kMaxThreads)
       faults.add(place.text(), concat("is ", number, ", expected a multiple of ", kWarp, " up to ", kMaxThreads));
+  } else if (tunable.rule == TunableNumber::Rule::kVectorItems) {
+    if (number == 0 || number % kVector != 0 || number > kMaxItems)
+      faults.add(place.text(), concat("is ", number, ", expected a multiple of ", kVector, " up to ", kMaxItems));
   } else if (number == 0 || number > kMaxItems) {
     faults.add(place.text(), concat("is ", number, ", expected 1 to ", kMaxItems));
   }

@@ -18,7 +18,7 @@ struct PolicyNumber {
 
 // A number of the policy that a caller can replace.
 struct TunableNumber {
-  enum class Rule : std::uint8_t { kThreads, kItems };
+  enum class Rule : std::uint8_t { kThreads, kItems, kVectorItems };
   std::string_view name;
   std::string_view member;  // of the policy of CUB
   Rule rule;
