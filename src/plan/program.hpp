@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <optional>
 #include <span>
@@ -18,6 +19,7 @@
 namespace cjit {
 
 using Slot = std::uint32_t;  // index in a frame
+inline constexpr Slot kNoSlot = std::numeric_limits<Slot>::max();
 
 // What a name stands for: a slot, or a number that is known when the program is made.
 using NameValue = std::variant<Slot, std::int64_t>;
