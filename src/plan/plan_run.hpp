@@ -17,6 +17,8 @@
 namespace cjit {
 
 class Plan;
+struct KnownTensorMap;
+struct PlanScratch;
 
 // Steps of one run; a repetition counts as one. Also the values that one search tries.
 inline constexpr std::uint64_t kMaxSteps = 1 << 20;
@@ -25,9 +27,9 @@ inline constexpr std::uint64_t kMaxSteps = 1 << 20;
 Callee callee_of(const CompiledPlan& plan);
 
 // Throws Error(status): "cannot run the plan '...': <what>".
-[[noreturn]] void refuse_run(const CompiledPlan& plan, cjit_status_t status, const std::string& what);
+[[noreturn, gnu::cold]] void refuse_run(const CompiledPlan& plan, cjit_status_t status, const std::string& what);
 // Throws the error with the name of the plan, and of the step or definition.
-[[noreturn]] void rethrow_in(const CompiledPlan& plan, std::string_view where, const Error& error);
+[[noreturn, gnu::cold]] void rethrow_in(const CompiledPlan& plan, std::string_view where, const Error& error);
 
 // Receives what the steps of a run do.
 class PlanSink {
@@ -51,12 +53,9 @@ class PlanRun {
   std::int64_t run(PlanSink& sink, CuStream stream);
 
  private:
-  struct KnownMap;
-  struct Scratch;
-  class ScratchList;
   using ShapeNames = std::array<const char*, 3>;
 
-  static Scratch& scratch_of(const Plan& plan, const CurrentContext& context);
+  static PlanScratch& scratch_of(const Plan& plan, const CurrentContext& context);
 
   std::int64_t value(Slot slot) const { return frame_[slot]; }
   void evaluate(Segment segment) {
@@ -86,7 +85,7 @@ class PlanRun {
   const void* make_argument(const CompiledStep& step, const CompiledArgument& argument);
 
   const void* map(const CompiledStep& step, std::uint32_t index);
-  void encode(const TensorMapParameters& wanted, KnownMap& known) const;
+  void encode(const TensorMapParameters& wanted, KnownTensorMap& known) const;
   TensorMapParameters parameters_of(const CompiledStep& step, const CompiledTensorMap& map) const;
   template <typename Number>
   Number number(const CompiledStep& step, const CompiledTensorMap& map, Slot slot, std::string_view key) const;
@@ -95,23 +94,24 @@ class PlanRun {
             std::string_view key, std::array<Number, size>& out) const;
 
   // Errors. `name` is the key of a number, as in the owner of its expression.
-  [[noreturn]] void fail_evaluation(std::uint32_t failed) const;
-  [[noreturn]] void refuse_step(const CompiledStep& step, const std::string& what,
-                                cjit_status_t status = CJIT_ERROR_INVALID_ARGUMENT) const;
+  [[noreturn, gnu::cold]] void fail_evaluation(std::uint32_t failed) const;
+  [[noreturn, gnu::cold]] void refuse_step(const CompiledStep& step, const std::string& what,
+                                           cjit_status_t status = CJIT_ERROR_INVALID_ARGUMENT) const;
   void refuse_shape(const CompiledStep& step, const ShapeSlots& slots, const ShapeNames& names) const;
   [[noreturn]] void refuse_argument(const CompiledStep& step, const CompiledArgument& argument,
                                     std::string_view expected) const;
-  [[noreturn]] void refuse_number(const CompiledStep& step, std::string_view name, std::int64_t given,
-                                  std::string_view expected, cjit_status_t status = CJIT_ERROR_INVALID_ARGUMENT) const;
+  [[noreturn, gnu::cold]] void refuse_number(const CompiledStep& step, std::string_view name, std::int64_t given,
+                                             std::string_view expected,
+                                             cjit_status_t status = CJIT_ERROR_INVALID_ARGUMENT) const;
   template <typename Number>
   [[noreturn]] void refuse_map(const CompiledStep& step, const std::string& owner, std::int64_t given) const;
-  [[noreturn]] void fail_at(std::string_view where, std::string_view owners, const Error& error) const;
-  std::string explain(std::string_view owner) const;
+  [[noreturn, gnu::cold]] void fail_at(std::string_view where, std::string_view owners, const Error& error) const;
+  [[gnu::cold]] std::string explain(std::string_view owner) const;
 
   const Plan& plan_;
   const CompiledPlan& compiled_;
   const LaunchArguments arguments_;
-  Scratch& scratch_;
+  PlanScratch& scratch_;
   const std::span<std::int64_t> frame_;
   PlanSink* sink_ = nullptr;
   CuStream stream_ = nullptr;
