@@ -62,6 +62,18 @@ class PlanDriver : public Loading {
         << error.message();
     return OwnedPlan(handle);
   }
+  cjit_status_t make_plan() {
+    plan = make();
+    return plan ? CJIT_SUCCESS : CJIT_ERROR_INTERNAL;
+  }
+  // With n = 64.
+  cjit_status_t make_all() { return make_plan() + prepare(64) + create_graph(64); }
+  void release() {
+    graph.reset();
+    prepared.reset();
+    plan.reset();
+    loaded.reset();
+  }
 
   // With n = 64 or 128, so that the number of steps differs.
   const cjit_plan_arguments_t& with(std::int32_t n, cjit_cuda_stream_t stream = nullptr) {
@@ -72,36 +84,52 @@ class PlanDriver : public Loading {
     arguments_.stream = stream;
     return arguments_;
   }
-  cjit_status_t run(const OwnedPlan& plan, std::int32_t n, std::int64_t* value = nullptr) {
+  cjit_status_t run_plan(std::int32_t n, std::int64_t* value = nullptr) {
     return cjit_plan_run(plan.get(), &with(n), value, error.out());
   }
-  cjit_status_t prepare(const OwnedPlan& plan, std::int32_t n, OwnedPrepared& prepared) {
+  cjit_status_t prepare(std::int32_t n) {
     cjit_prepared_plan_t* handle = nullptr;
     const cjit_status_t status = cjit_plan_prepare(plan.get(), &with(n), &handle, error.out());
     EXPECT_EQ(status == CJIT_SUCCESS, handle != nullptr);
     prepared.reset(handle);
     return status;
   }
-  cjit_status_t run(const OwnedPrepared& prepared, std::int64_t* value = nullptr) {
+  cjit_status_t run_prepared(std::int64_t* value = nullptr) {
     return cjit_prepared_plan_run(prepared.get(), nullptr, value, error.out());
   }
-  cjit_status_t set_n(const OwnedPrepared& prepared, std::int32_t n) {
+  cjit_status_t set_n(std::int32_t n) {
     return cjit_prepared_plan_set_argument(prepared.get(), 1, CJIT_VALUE_INT32, &n, sizeof(n), error.out());
   }
-  cjit_status_t create(const OwnedPlan& plan, std::int32_t n, OwnedGraph& graph) {
+  cjit_status_t create_graph(std::int32_t n) {
     cjit_plan_graph_t* handle = nullptr;
     const cjit_status_t status = cjit_plan_create_graph(plan.get(), &with(n), &handle, error.out());
     EXPECT_EQ(status == CJIT_SUCCESS, handle != nullptr);
     graph.reset(handle);
     return status;
   }
-  cjit_status_t run(const OwnedGraph& graph, std::int64_t* value = nullptr) {
+  cjit_status_t run_graph(std::int64_t* value = nullptr) {
     return cjit_plan_graph_run(graph.get(), nullptr, value, error.out());
   }
-  cjit_status_t update(const OwnedGraph& graph, std::int32_t n, std::uint32_t* updated = nullptr) {
+  cjit_status_t update_graph(std::int32_t n, std::uint32_t* updated = nullptr) {
     return cjit_plan_graph_set_arguments(graph.get(), &with(n), updated, error.out());
   }
 
+  KernelBuild build{"scale plain mapped"};
+  OwnedModule loaded;
+  OwnedPlan plan;
+  OwnedPrepared prepared;
+  OwnedGraph graph;
+
+ private:
+  std::array<std::int32_t, 256> memory_{};
+  const std::int32_t* x_ = memory_.data();
+  std::int32_t n_ = 0;
+  std::array<const void*, 2> addresses_ = {&x_, &n_};
+  cjit_plan_arguments_t arguments_{};
+};
+
+class PlanDriverCalls : public PlanDriver {
+ protected:
   // The call has done its work, or the failure has another consequence than an error.
   static bool is_not_reported(const std::string& name) {
     return name == "cuCtxPopCurrent" || name == "cuCtxGetCurrent" || name == "cuCtxPushCurrent" ||
@@ -114,8 +142,7 @@ class PlanDriver : public Loading {
   // Does `attempt` after `prepare_it`, with each call of the driver failing once, until none fails. After each failure
   // `check` sees the status, and at the end everything must have been released.
   void fail_each_call(const Operation& prepare_it, const Operation& attempt,
-                      const std::function<void(cjit_status_t)>& check, const std::function<void()>& release,
-                      int least) {
+                      const std::function<void(cjit_status_t)>& check, int least) {
     for (int n = 1;; ++n) {
       ASSERT_EQ(prepare_it(), CJIT_SUCCESS) << error.message();
       driver.fail_call(n, kCudaOutOfMemory);
@@ -150,52 +177,25 @@ class PlanDriver : public Loading {
       if (HasFatalFailure()) break;
     }
   }
-
-  KernelBuild build{"scale plain mapped"};
-
- private:
-  std::array<std::int32_t, 256> memory_{};
-  const std::int32_t* x_ = memory_.data();
-  std::int32_t n_ = 0;
-  std::array<const void*, 2> addresses_ = {&x_, &n_};
-  cjit_plan_arguments_t arguments_{};
-};
-
-class PlanDriverCalls : public PlanDriver {
- protected:
-  cjit_status_t make_plan() {
-    plan = make();
-    return plan ? CJIT_SUCCESS : CJIT_ERROR_INTERNAL;
-  }
-  void release() {
-    graph.reset();
-    prepared.reset();
-    plan.reset();
-  }
-
-  OwnedPlan plan;
-  OwnedPrepared prepared;
-  OwnedGraph graph;
 };
 
 TEST_F(PlanDriverCalls, OneThatFailsInARunIsAnErrorAndTheNextRunWorks) {
   std::int64_t value = 0;
-  fail_each_call([&] { return make_plan(); }, [&] { return run(plan, 128, &value); },
+  fail_each_call([&] { return make_plan(); }, [&] { return run_plan(128, &value); },
                  [&](cjit_status_t status) {
                    EXPECT_EQ(value, status == CJIT_SUCCESS ? 128 + kLargest : 0);
                    const std::uint64_t launches = driver.launch_count();
-                   EXPECT_EQ(run(plan, 128, &value), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(run_plan(128, &value), CJIT_SUCCESS) << error.message();
                    EXPECT_EQ(value, 128 + kLargest);
                    EXPECT_EQ(driver.launch_count() - launches, 3u);
                  },
-                 [&] { release(); }, 15);
+                 15);
 }
 
 TEST_F(PlanDriverCalls, OneThatFailsInALaterRunIsAnErrorAndTheNextRunWorks) {
   std::int64_t value = 0;
-  fail_each_call([&] { return make_plan() + run(plan, 64); }, [&] { return run(plan, 128, &value); },
-                 [&](cjit_status_t) { EXPECT_EQ(run(plan, 64, &value), CJIT_SUCCESS) << error.message(); },
-                 [&] { release(); }, 8);
+  fail_each_call([&] { return make_plan() + run_plan(64); }, [&] { return run_plan(128, &value); },
+                 [&](cjit_status_t) { EXPECT_EQ(run_plan(64, &value), CJIT_SUCCESS) << error.message(); }, 8);
 }
 
 TEST_F(PlanDriverCalls, OneThatFailsWhenItsSizeIsAskedForIsAnErrorAndTheNextQuestionWorks) {
@@ -207,12 +207,11 @@ TEST_F(PlanDriverCalls, OneThatFailsWhenItsSizeIsAskedForIsAnErrorAndTheNextQues
                    EXPECT_EQ(ask(), CJIT_SUCCESS) << error.message();
                    EXPECT_EQ(alignment, 1024u);
                  },
-                 [&] { release(); }, 3);
+                 3);
 }
 
 TEST_F(PlanDriverCalls, OneThatFailsWhenAPlanIsMadeIsAnErrorAndTheNextOneIsMade) {
-  OwnedModule loaded;
-  const auto create = [&] {
+  const auto create_plan = [&] {
     cjit_plan_t* handle = nullptr;
     const cjit_status_t status =
         cjit_module_create_plan(loaded.get(), kOperator.data(), kOperator.size(), &handle, error.out());
@@ -224,111 +223,106 @@ TEST_F(PlanDriverCalls, OneThatFailsWhenAPlanIsMadeIsAnErrorAndTheNextOneIsMade)
         loaded = load();
         return cjit_status_t{CJIT_SUCCESS};
       },
-      create,
+      create_plan,
       [&](cjit_status_t status) {
         EXPECT_EQ(plan != nullptr, status == CJIT_SUCCESS);
-        EXPECT_EQ(create(), CJIT_SUCCESS) << error.message();
-        EXPECT_EQ(run(plan, 64), CJIT_SUCCESS) << error.message();
-      },
-      [&] {
-        release();
-        loaded.reset();
+        EXPECT_EQ(create_plan(), CJIT_SUCCESS) << error.message();
+        EXPECT_EQ(run_plan(64), CJIT_SUCCESS) << error.message();
       },
       3);
 }
 
 TEST_F(PlanDriverCalls, OneThatFailsWhenAPlanIsPreparedIsAnErrorAndTheNextOneIsPrepared) {
   std::int64_t value = 0;
-  fail_each_call([&] { return make_plan(); }, [&] { return prepare(plan, 128, prepared); },
+  fail_each_call([&] { return make_plan(); }, [&] { return prepare(128); },
                  [&](cjit_status_t status) {
                    if (status != CJIT_SUCCESS) {
-                     ASSERT_EQ(prepare(plan, 128, prepared), CJIT_SUCCESS) << error.message();
+                     ASSERT_EQ(prepare(128), CJIT_SUCCESS) << error.message();
                    }
-                   EXPECT_EQ(run(prepared, &value), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(run_prepared(&value), CJIT_SUCCESS) << error.message();
                    EXPECT_EQ(value, 128 + kLargest);
                  },
-                 [&] { release(); }, 12);
+                 12);
 }
 
 TEST_F(PlanDriverCalls, OneThatFailsInAPreparedRunIsAnErrorAndTheNextRunWorks) {
   std::int64_t value = 0;
-  fail_each_call([&] { return make_plan() + prepare(plan, 128, prepared); }, [&] { return run(prepared, &value); },
+  fail_each_call([&] { return make_plan() + prepare(128); }, [&] { return run_prepared(&value); },
                  [&](cjit_status_t status) {
                    EXPECT_EQ(value, status == CJIT_SUCCESS ? 128 + kLargest : 0);
-                   EXPECT_EQ(run(prepared), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(run_prepared(), CJIT_SUCCESS) << error.message();
                  },
-                 [&] { release(); }, 5);
+                 5);
 }
 
 TEST_F(PlanDriverCalls, OneThatFailsWhenAnArgumentIsReplacedLeavesThePreparedPlanAsItWas) {
   std::int64_t value = 0;
-  fail_each_call([&] { return make_plan() + prepare(plan, 64, prepared); },
-                 [&] { return set_n(prepared, 128); },  // needs a larger workspace
+  fail_each_call([&] { return make_plan() + prepare(64); }, [&] { return set_n(128); },  // needs a larger workspace
                  [&](cjit_status_t status) {
                    const std::uint64_t launches = driver.launch_count();
-                   EXPECT_EQ(run(prepared, &value), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(run_prepared(&value), CJIT_SUCCESS) << error.message();
                    EXPECT_EQ(value, (status == CJIT_SUCCESS ? 128 : 64) + kLargest);
                    EXPECT_EQ(driver.launch_count() - launches, status == CJIT_SUCCESS ? 3u : 2u);
-                   EXPECT_EQ(set_n(prepared, 200), CJIT_SUCCESS) << error.message();
-                   EXPECT_EQ(run(prepared, &value), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(set_n(200), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(run_prepared(&value), CJIT_SUCCESS) << error.message();
                    EXPECT_EQ(value, 200 + kLargest);
                  },
-                 [&] { release(); }, 5);
+                 5);
 }
 
 TEST_F(PlanDriverCalls, OneThatFailsWhenAGraphIsMadeIsAnErrorAndTheNextOneIsMade) {
   std::int64_t value = 0;
-  fail_each_call([&] { return make_plan(); }, [&] { return create(plan, 128, graph); },
+  fail_each_call([&] { return make_plan(); }, [&] { return create_graph(128); },
                  [&](cjit_status_t status) {
                    if (status != CJIT_SUCCESS) {
-                     ASSERT_EQ(create(plan, 128, graph), CJIT_SUCCESS) << error.message();
+                     ASSERT_EQ(create_graph(128), CJIT_SUCCESS) << error.message();
                    }
-                   EXPECT_EQ(run(graph, &value), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(run_graph(&value), CJIT_SUCCESS) << error.message();
                    EXPECT_EQ(value, 128 + kLargest);
                  },
-                 [&] { release(); }, 20);
+                 20);
 }
 
 TEST_F(PlanDriverCalls, OneThatFailsInARunOfAGraphIsAnErrorAndTheNextRunWorks) {
   std::int64_t value = 0;
-  fail_each_call([&] { return make_plan() + create(plan, 128, graph); }, [&] { return run(graph, &value); },
+  fail_each_call([&] { return make_plan() + create_graph(128); }, [&] { return run_graph(&value); },
                  [&](cjit_status_t status) {
                    EXPECT_EQ(value, status == CJIT_SUCCESS ? 128 + kLargest : 0);
-                   EXPECT_EQ(run(graph), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(run_graph(), CJIT_SUCCESS) << error.message();
                  },
-                 [&] { release(); }, 1);
+                 1);
 }
 
 // After CJIT_ERROR_DRIVER the graph can only be destroyed; after another error it is as it was.
 TEST_F(PlanDriverCalls, OneThatFailsWhenTheArgumentsOfAGraphAreReplacedLeavesNothingBehind) {
   std::int64_t value = 0;
-  fail_each_call([&] { return make_plan() + create(plan, 64, graph); }, [&] { return update(graph, 128); },
+  fail_each_call([&] { return make_plan() + create_graph(64); }, [&] { return update_graph(128); },
                  [&](cjit_status_t status) {
                    if (status != CJIT_SUCCESS && status != CJIT_ERROR_DRIVER) {
-                     EXPECT_EQ(run(graph, &value), CJIT_SUCCESS) << error.message();
+                     EXPECT_EQ(run_graph(&value), CJIT_SUCCESS) << error.message();
                      EXPECT_EQ(value, 64 + kLargest);
                    }
                    if (status == CJIT_ERROR_DRIVER) {
-                     ASSERT_EQ(create(plan, 128, graph), CJIT_SUCCESS);
+                     ASSERT_EQ(create_graph(128), CJIT_SUCCESS);
                    }
-                   EXPECT_EQ(update(graph, 128), CJIT_SUCCESS) << error.message();
-                   EXPECT_EQ(run(graph, &value), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(update_graph(128), CJIT_SUCCESS) << error.message();
+                   EXPECT_EQ(run_graph(&value), CJIT_SUCCESS) << error.message();
                    EXPECT_EQ(value, 128 + kLargest);
                  },
-                 [&] { release(); }, 12);
+                 12);
 }
 
 TEST_F(PlanDriverCalls, AGraphWhoseNodesCannotBeUpdatedIsInstantiatedAgain) {
-  ASSERT_EQ(make_plan() + create(plan, 64, graph), CJIT_SUCCESS);
+  ASSERT_EQ(make_plan() + create_graph(64), CJIT_SUCCESS);
   std::uint32_t updated = 7;
-  ASSERT_EQ(update(graph, 65, &updated), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(update_graph(65, &updated), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(updated, 1u);
   driver.fail_function("cuGraphExecUpdate", 910);  // CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE
-  ASSERT_EQ(update(graph, 128, &updated), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(update_graph(128, &updated), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(updated, 0u);
   EXPECT_EQ(driver.live().objects, 1);
   std::int64_t value = 0;
-  EXPECT_EQ(run(graph, &value), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run_graph(&value), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(value, 128 + kLargest);
 }
 
@@ -337,7 +331,7 @@ TEST_F(PlanDriverCalls, AGraphWhoseNodesCannotBeUpdatedIsInstantiatedAgain) {
 TEST_F(PlanDriver, TheFirstRunInAStreamThatCapturesDoesNotBreakTheCapture) {
   auto* const stream = reinterpret_cast<cjit_cuda_stream_t>(0x40);
   driver.set_capturing(stream, 1);
-  const OwnedPlan plan = make();
+  ASSERT_EQ(make_plan(), CJIT_SUCCESS);
   std::int64_t value = 0;
   ASSERT_EQ(cjit_plan_run(plan.get(), &with(128, stream), &value, error.out()), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(value, 128 + kLargest);
@@ -348,9 +342,7 @@ TEST_F(PlanDriver, TheFirstRunInAStreamThatCapturesDoesNotBreakTheCapture) {
 }
 
 TEST_F(PlanDriver, APreparedRunInAStreamThatCapturesDoesNotBreakTheCapture) {
-  const OwnedPlan plan = make();
-  OwnedPrepared prepared;
-  ASSERT_EQ(prepare(plan, 64, prepared), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(make_plan() + prepare(64), CJIT_SUCCESS) << error.message();
   auto* const stream = reinterpret_cast<cjit_cuda_stream_t>(0x40);
   driver.set_capturing(stream, 1);
   const std::uint64_t calls = driver.call_count();
@@ -361,9 +353,7 @@ TEST_F(PlanDriver, APreparedRunInAStreamThatCapturesDoesNotBreakTheCapture) {
 }
 
 TEST_F(PlanDriver, ReleasingPlansDuringACaptureDoesNotBreakIt) {
-  OwnedPlan plan = make();
-  OwnedPrepared prepared;
-  ASSERT_EQ(prepare(plan, 64, prepared), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(make_plan() + prepare(64), CJIT_SUCCESS) << error.message();
   driver.set_capturing(reinterpret_cast<cjit_cuda_stream_t>(0x40), 1);
   plan.reset();
   prepared.reset();
@@ -380,7 +370,7 @@ TEST_F(PlanDriver, RunsOnTheDeviceThatIsCurrentWithItsOwnNumbers) {
   constexpr std::string_view kText = R"({"name": "p", "kernels": {"plain": "plain"},
     "steps": [{"launch": "plain", "grid": "device.multiprocessor_count", "block": 32}],
     "result": "device.multiprocessor_count"})";
-  const OwnedPlan plan = make(kText);
+  plan = make(kText);
   const auto none = sized<cjit_plan_arguments_t>();
   std::int64_t value = 0;
   ASSERT_EQ(cjit_plan_run(plan.get(), &none, &value, error.out()), CJIT_SUCCESS) << error.message();
@@ -399,54 +389,47 @@ TEST_F(PlanDriver, RunsOnTheDeviceThatIsCurrentWithItsOwnNumbers) {
 
 TEST_F(PlanDriver, AStreamOfAnotherDeviceIsAnErrorThatSaysSo) {
   driver.set_device_count(2);
-  const OwnedPlan plan = make();
-  ASSERT_EQ(run(plan, 64), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(make_plan(), CJIT_SUCCESS);
+  ASSERT_EQ(run_plan(64), CJIT_SUCCESS) << error.message();
   { const CurrentDevice makes_its_context(context.get(), 1); }
   auto* const stream = reinterpret_cast<cjit_cuda_stream_t>(0x50);
   driver.set_stream_device(stream, 1);
   EXPECT_EQ(cjit_plan_run(plan.get(), &with(64, stream), nullptr, error.out()), CJIT_ERROR_DRIVER);
   EXPECT_THAT(error.message(), HasSubstr("device 1"));
   EXPECT_EQ(driver.live().allocations, 0u);
-  EXPECT_EQ(run(plan, 64), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run_plan(64), CJIT_SUCCESS) << error.message();
 }
 
 TEST_F(PlanDriver, WhatWasPreparedOnOneDeviceIsRefusedOnAnother) {
   driver.set_device_count(2);
-  const OwnedPlan plan = make();
-  OwnedPrepared prepared;
-  OwnedGraph graph;
-  ASSERT_EQ(prepare(plan, 64, prepared), CJIT_SUCCESS) << error.message();
-  ASSERT_EQ(create(plan, 64, graph), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(make_all(), CJIT_SUCCESS) << error.message();
   {
     const CurrentDevice current(context.get(), 1);
     const std::uint64_t launches = driver.launch_count();
-    EXPECT_EQ(run(prepared), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(run_prepared(), CJIT_ERROR_INVALID_ARGUMENT);
     EXPECT_THAT(error.message(), HasSubstr("another CUDA context"));
-    EXPECT_EQ(set_n(prepared, 128), CJIT_ERROR_INVALID_ARGUMENT);
-    EXPECT_EQ(run(graph), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(set_n(128), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(run_graph(), CJIT_ERROR_INVALID_ARGUMENT);
     EXPECT_THAT(error.message(), HasSubstr("another CUDA context"));
-    EXPECT_EQ(update(graph, 128), CJIT_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(update_graph(128), CJIT_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(driver.launch_count(), launches);
-    OwnedPrepared here;
-    EXPECT_EQ(prepare(plan, 64, here), CJIT_SUCCESS) << error.message();
-    EXPECT_EQ(run(here), CJIT_SUCCESS) << error.message();
+    OwnedPrepared on_device_0 = std::move(prepared);
+    EXPECT_EQ(prepare(64), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(run_prepared(), CJIT_SUCCESS) << error.message();
     EXPECT_EQ(driver.last_launch().device, 1);
+    prepared = std::move(on_device_0);
   }
   std::int64_t value = 0;
-  EXPECT_EQ(run(prepared, &value), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run_prepared(&value), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(value, 64 + kLargest);
   EXPECT_EQ(driver.last_launch().device, 0);
-  EXPECT_EQ(run(graph, &value), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run_graph(&value), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(value, 64 + kLargest);
 }
 
 TEST_F(PlanDriver, WhatWasPreparedOnOneDeviceIsReleasedThereWhileAnotherIsCurrent) {
   driver.set_device_count(2);
-  const OwnedPlan plan = make();
-  OwnedPrepared prepared;
-  OwnedGraph graph;
-  ASSERT_EQ(prepare(plan, 64, prepared), CJIT_SUCCESS) << error.message();
-  ASSERT_EQ(create(plan, 64, graph), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(make_all(), CJIT_SUCCESS) << error.message();
   const CurrentDevice current(context.get(), 1);
   prepared.reset();
   graph.reset();
@@ -456,16 +439,16 @@ TEST_F(PlanDriver, WhatWasPreparedOnOneDeviceIsReleasedThereWhileAnotherIsCurren
 
 class StalePlan : public PlanDriver {
  protected:
-  void expect_stale(const OwnedPlan& plan, OwnedPrepared& prepared, OwnedGraph& graph) {
+  void expect_stale() {
     std::uint64_t bytes = 0;
     cjit_prepared_plan_t* more = nullptr;
     cjit_plan_graph_t* more_graphs = nullptr;
     const cjit_status_t statuses[] = {
-        run(plan, 64),
-        run(prepared),
-        set_n(prepared, 65),
-        run(graph),
-        update(graph, 65),
+        run_plan(64),
+        run_prepared(),
+        set_n(65),
+        run_graph(),
+        update_graph(65),
         cjit_plan_get_workspace_size(plan.get(), &with(64), &bytes, nullptr, nullptr),
         cjit_plan_prepare(plan.get(), &with(64), &more, nullptr),
         cjit_plan_create_graph(plan.get(), &with(64), &more_graphs, nullptr),
@@ -478,38 +461,27 @@ class StalePlan : public PlanDriver {
 };
 
 TEST_F(StalePlan, AfterItsContextWasDestroyedEveryCallIsStaleAndItCanBeGivenUp) {
-  OwnedPlan plan = make();
-  OwnedPrepared prepared;
-  OwnedGraph graph;
-  ASSERT_EQ(prepare(plan, 64, prepared), CJIT_SUCCESS) << error.message();
-  ASSERT_EQ(create(plan, 64, graph), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(make_all(), CJIT_SUCCESS) << error.message();
   const std::uint64_t launches = driver.launch_count();
   driver.destroy_primary_context(0);
-  expect_stale(plan, prepared, graph);
+  expect_stale();
   EXPECT_EQ(driver.launch_count(), launches);
-  graph.reset();
-  prepared.reset();
-  plan.reset();
+  release();
   EXPECT_EQ(driver.live().libraries, 0u);
   EXPECT_EQ(driver.live().pushed_contexts, 0u);
 }
 
 TEST_F(StalePlan, ANewContextAtTheSameAddressIsAnotherOne) {
-  OwnedPlan plan = make();
-  OwnedPrepared prepared;
-  OwnedGraph graph;
-  ASSERT_EQ(prepare(plan, 64, prepared), CJIT_SUCCESS) << error.message();
-  ASSERT_EQ(create(plan, 64, graph), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(make_all(), CJIT_SUCCESS) << error.message();
   driver.renew_primary_context(0);
-  expect_stale(plan, prepared, graph);
+  expect_stale();
   const std::uint64_t allocations = driver.live().allocations;
   const std::int64_t objects = driver.live().objects;
   prepared.reset();
   graph.reset();
   EXPECT_EQ(driver.live().allocations, allocations) << "they belong to the context that is gone";
   EXPECT_EQ(driver.live().objects, objects);
-  const OwnedPlan again = make();
-  EXPECT_EQ(run(again, 64), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(make_plan() + run_plan(64), CJIT_SUCCESS) << error.message();
 }
 
 }  // namespace
