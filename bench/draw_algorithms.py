@@ -1,6 +1,6 @@
 """Draws what algorithm_peers.py has measured: draw_algorithms.py JSON FOLDER
 
-Writes algorithms_gpu.svg, algorithms_host.svg and algorithms_builds.svg, those for which the file has figures. cjit is
+Writes algorithms_gpu.svg, algorithms_host.svg, algorithms_builds.svg and algorithms_loads.svg, those for which the file has figures. cjit is
 darker, cuda.compute is grey. Needs matplotlib.
 """
 
@@ -72,25 +72,26 @@ def draw_host(rows, figure):
 
 
 def draw_builds(rows, figure):
-    both = figure.subplots(2, 1)
-    built = {(row["algorithm"], row["subject"]): row for row in rows if row["kind"] == "build"}
-    loaded = {row["algorithm"]: row for row in rows if row["kind"] == "load"}
-    families = [each for each in loaded if (each, "cold") in built]
-    bars(both[0], families, {
+    built = {(row["algorithm"], row["subject"]): row for row in rows}
+    families = ordered(rows, "algorithm")
+    bars(figure.subplots(), families, {
         "cjit, cold": (BLUES[1], [built[each, "cold"]["ours"] / 1e9 for each in families]),
         "cjit, precompiled headers": (BLUES[2], [built[each, "warm"]["ours"] / 1e9 for each in families]),
         "cuda.compute": (PEER, [built[each, "cold"]["peer"] / 1e9 for each in families])}, "build, s")
-    bars(both[1], list(loaded), {
-        "cjit": (BLUES[1], [row["ours"] / 1e6 for row in loaded.values()]),
-        "cuda.compute": (PEER, [row["peer"] / 1e6 for row in loaded.values()])}, "load and first run, ms")
+
+
+def draw_loads(rows, figure):
+    bars(figure.subplots(), ordered(rows, "algorithm"), {
+        "cjit": (BLUES[1], [row["ours"] / 1e6 for row in rows]),
+        "cuda.compute": (PEER, [row["peer"] / 1e6 for row in rows])}, "load and first run, ms")
 
 
 def main(path, folder):
     with open(path, encoding="utf-8") as file:
         machine, *rows = [json.loads(line) for line in file]
-    for name, kinds, draw, height in (("gpu", ("gpu",), draw_gpu, 7), ("host", ("host",), draw_host, 4),
-                                      ("builds", ("build", "load"), draw_builds, 6.5)):
-        chosen = [row for row in rows if row["kind"] in kinds]
+    for name, kind, draw, height in (("gpu", "gpu", draw_gpu, 7), ("host", "host", draw_host, 4),
+                                     ("builds", "build", draw_builds, 3.5), ("loads", "load", draw_loads, 3.5)):
+        chosen = [row for row in rows if row["kind"] == kind]
         if not chosen:
             continue
         figure = pyplot.figure(figsize=(8, height), layout="constrained")

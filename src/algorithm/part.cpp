@@ -246,8 +246,10 @@ AlgorithmOperator PartReader::operator_in_lto_ir(JsonObject& object, const Eleme
     object.fault("arguments", concat("has ", types.size(), " types, but the function is called with ", arguments,
                                      " arguments besides its state"));
   const JsonValue* const result_type = object.require("result");
-  const std::string result =
-      result_type == nullptr ? "" : read_element_type(*result_type, object.place("result"), faults_).cpp;
+  const bool has_result = result_type == nullptr || !result_type->is_string() || result_type->text != "void";
+  const std::string result = result_type == nullptr ? ""
+                             : has_result ? read_element_type(*result_type, object.place("result"), faults_).cpp
+                                          : "void";
   std::string declared, parameters, passed;
   const auto separate = [](std::string& list) { list.append(list.empty() ? "" : ", "); };
   if (!state.cpp.empty()) {
@@ -260,7 +262,7 @@ AlgorithmOperator PartReader::operator_in_lto_ir(JsonObject& object, const Eleme
     parameters.append(concat("const ", types[i], "& a", i));
     passed.append(concat(by_value ? "a" : "&a", i));
   }
-  if (!by_value) {
+  if (!by_value && has_result) {
     separate(declared), separate(passed);
     declared.append("void*");
     passed.append("&result");
@@ -270,8 +272,9 @@ AlgorithmOperator PartReader::operator_in_lto_ir(JsonObject& object, const Eleme
                              ");\nnamespace ", space, " {\nstruct cjit_call {\n",
                              state.cpp.empty() ? "" : concat("  ", state.cpp, " state;\n"),
                              "  __device__ __forceinline__ ", result, " operator()(", parameters, ") const {\n    "));
-  definitions_.append(by_value ? concat("return ::", symbol, '(', passed, ");")
-                               : concat(result, " result;\n    ::", symbol, '(', passed, ");\n    return result;"));
+  definitions_.append(by_value || !has_result
+                          ? concat("return ::", symbol, '(', passed, ");")
+                          : concat(result, " result;\n    ::", symbol, '(', passed, ");\n    return result;"));
   definitions_.append(concat("\n  }\n};\n}  // namespace ", space, '\n'));
   AlgorithmOperator made;
   made.type = concat(space, "::cjit_call");

@@ -1,5 +1,7 @@
 #include "c_api/kernel_options.hpp"
 
+#include <algorithm>
+
 #include "artifact/argument_schema.hpp"
 #include "base/text.hpp"
 #include "c_api/fingerprint.hpp"
@@ -164,8 +166,10 @@ void read_algorithm_into(KernelRequest& request, const cjit_kernel_build_options
   if (options.name_count != 0) refuse("it has 'name_expressions'; the algorithm names its kernels itself");
   if (options.policy != nullptr) refuse("it has 'policy'; set the numbers under 'policy' of the algorithm");
   if (request.compiler == CJIT_COMPILER_NVCC) refuse("it is compiled by NVRTC only; leave 'compiler' unset");
-  if (options.std != 0 && options.std < 17)
-    refuse(concat("'std' is ", options.std, ", but CUB needs C++17 or later; leave 'std' unset"));
+  constexpr std::string_view kTooOld[] = {"c++03", "c++11", "c++14"};
+  if (const std::string* standard = request.options.find(option::kStd))
+    if (std::find(std::begin(kTooOld), std::end(kTooOld), *standard) != std::end(kTooOld))
+      refuse(concat("the C++ standard is ", *standard, ", but CUB needs c++17 or later; leave 'std' unset"));
   if (request.image_kind == CJIT_IMAGE_KIND_LTO_IR || request.options.enabled(option::kLto)) refuse_lto_ir();
   auto algorithm = std::make_shared<const Algorithm>(read_algorithm(options.algorithm));
   request.source = algorithm->source;

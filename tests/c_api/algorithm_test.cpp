@@ -433,7 +433,13 @@ TEST_F(Algorithms, ContradictoryOptionsAreRefused) {
   options = options_of(kSumAlgorithm);
   options.std = 14;
   EXPECT_EQ(build(options, result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
-  EXPECT_THAT(error.message(), HasSubstr("'std' is 14, but CUB needs C++17"));
+  EXPECT_THAT(error.message(), HasSubstr("the C++ standard is c++14, but CUB needs c++17"));
+  options = options_of(kSumAlgorithm);
+  const char* const raw[] = {"-std=gnu++11"};
+  options.raw_options = raw;
+  options.raw_option_count = 1;
+  EXPECT_EQ(build(options, result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
+  EXPECT_THAT(error.message(), HasSubstr("the C++ standard is c++11"));
   options = options_of(kSumAlgorithm);
   options.image_kind = CJIT_IMAGE_KIND_LTO_IR;
   EXPECT_EQ(build(options, result), CJIT_ERROR_UNSUPPORTED);
@@ -492,6 +498,18 @@ TEST_F(AlgorithmsWithLtoIr, AnOperatorIsLinked) {
   EXPECT_EQ(build(options_of(text.c_str(), "compute_90"), result), CJIT_ERROR_CONTRADICTORY_OPTIONS);
   EXPECT_THAT(error.message(), HasSubstr("cannot make an algorithm with operators in LTO-IR for 'compute_90': it is a "
                                          "virtual architecture; use sm_90"));
+}
+
+TEST_F(AlgorithmsWithLtoIr, AFunctionForEachElementHasNoResult) {
+  const std::string twice = lto_ir("extern \"C\" __device__ void twice(void* x) { *static_cast<float*>(x) *= 2; }");
+  KernelResult result;
+  ASSERT_EQ(build(options_of((R"({"algorithm": "for_each", "input": "float32", "operator": {"symbol": "twice",
+      "convention": "pointers", "arguments": ["float32"], "result": "void", "lto_ir": ")" +
+                              twice + "\"}}")
+                                 .c_str()),
+                  result),
+            CJIT_SUCCESS)
+      << error.message();
 }
 
 TEST_F(AlgorithmsWithLtoIr, BadOnesAreRefused) {
