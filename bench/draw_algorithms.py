@@ -1,7 +1,7 @@
 """Draws what algorithm_peers.py has measured: draw_algorithms.py JSON FOLDER
 
-Writes algorithms_gpu.svg, algorithms_host.svg, algorithms_builds.svg and algorithms_loads.svg, those for which the file has figures. cjit is
-darker, cuda.compute is grey. Needs matplotlib.
+Writes algorithms_gpu.svg, algorithms_host.svg, algorithms_builds.svg and algorithms_loads.svg, those for which the file
+has figures. cjit is darker, cuda.compute is grey. Needs matplotlib.
 """
 
 import json
