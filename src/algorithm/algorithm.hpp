@@ -20,8 +20,9 @@ struct Algorithm {
   std::string plan_before_constants;
   std::string plan_after_constants;
   std::string plan_name;
-  bool has_directives = false;    // the caller's code may include other headers than the source does
-  std::vector<LtoIrPart> lto_ir;  // to be linked with the source
+  bool has_directives = false;      // the caller's code may include other headers than the source does
+  bool may_have_variables = false;  // the caller's code may define variables, which a host may set
+  std::vector<LtoIrPart> lto_ir;    // to be linked with the source
 };
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted; the source that it gives

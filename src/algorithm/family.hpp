@@ -75,6 +75,7 @@ class FamilyWriter {
   struct Text {
     std::string source;
     bool has_directives = false;
+    bool may_have_variables = false;
     std::vector<LtoIrPart> lto_ir;
     std::vector<std::string> kernels;
     std::string plan_before_constants;

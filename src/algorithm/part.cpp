@@ -214,6 +214,7 @@ AlgorithmOperator PartReader::operator_in_code(JsonObject& object, const JsonPla
   object.check_present("call");
   const std::string call = object.string("call"), code = object.string("code");
   has_directives_ |= may_have_directives(call) || may_have_directives(code);
+  has_code_ |= !code.empty();
   const std::string space = concat("cjit_operator_", count_++);
   // Messages of the compiler name the caller's text.
   const std::string file = place.text();

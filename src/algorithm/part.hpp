@@ -68,6 +68,8 @@ class PartReader {
   // The LTO-IR of all operators and iterators, each once.
   const std::vector<LtoIrPart>& lto_ir() const noexcept { return lto_ir_; }
   bool has_lto_iterators() const noexcept { return has_lto_iterators_; }
+  // Whether the caller's code has more than expressions: definitions, or LTO-IR.
+  bool has_definitions_of_caller() const noexcept { return has_code_ || !lto_ir_.empty(); }
   // Whether the caller's code has preprocessor directives.
   bool has_directives() const noexcept { return has_directives_; }
 
@@ -91,6 +93,7 @@ class PartReader {
   std::string definitions_;
   std::vector<LtoIrPart> lto_ir_;
   bool has_directives_ = false;
+  bool has_code_ = false;
   bool has_lto_iterators_ = false;
   int count_ = 0;
 };

@@ -157,7 +157,8 @@ std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch&
   LinkOptions wanted = options;
   std::vector<ImageVariable> dropped;
   std::vector<std::string> keep;
-  if (request.slim) {
+  const bool may_have_variables = request.algorithm == nullptr || request.algorithm->may_have_variables;
+  if (request.slim && may_have_variables) {
     // Links to PTX first, without ptxas, to find all variables and those that are used.
     LinkOptions everything = options;
     everything.set("-ptx", "", "slim");
@@ -165,11 +166,14 @@ std::vector<ImageVariable> link_lto_ir(const KernelRequest& request, const Arch&
     const Image ptx = link_with(everything, CJIT_IMAGE_KIND_PTX).image;
     dropped = variables_of(ptx);
     keep = used_variables(as_text(ptx.bytes), dropped);
+  }
+  if (request.slim) {
     for (const LoweredName& name : program.names) keep.push_back(name.lowered);
     if (request.algorithm != nullptr)
       for (const std::string_view variable : policy_variables()) keep.emplace_back(variable);
 
-    // List all variables that are kept: nvJitLink assumes that no host code sets a variable that is not listed.
+    // List all variables that are kept: nvJitLink assumes that no host code sets a variable that is not listed. Nobody
+    // sets those of CUB.
     if (keep.empty())
       wanted.set("-optimize-unused-variables", "", "slim");
     else

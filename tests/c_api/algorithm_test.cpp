@@ -182,6 +182,20 @@ TEST_F(Algorithms, ACubinIsSlimIfItCanBe) {
   EXPECT_EQ(build(options, refused), CJIT_ERROR_UNSUPPORTED);
 }
 
+// A host may set it, so the linker may not take its initial value for constant.
+TEST_F(Algorithms, AVariableOfTheCallerStaysInASlimCubin) {
+  KernelResult result;
+  ASSERT_EQ(build(options_of(R"({"algorithm": "transform", "inputs": ["float32"],
+      "preamble": "__constant__ float scale_of_caller[4];",
+      "operator": {"call": "[](float x) { return x * scale_of_caller[2]; }"}})"),
+                  result),
+            CJIT_SUCCESS)
+      << error.message();
+  const std::string_view cubin(static_cast<const char*>(result->image), result->image_size);
+  EXPECT_THAT(std::string(cubin), HasSubstr("scale_of_caller"));
+  EXPECT_LT(cubin.size(), 30'000u);
+}
+
 TEST_F(Algorithms, IntegersOf128BitsAreSorted) {
   KernelResult result;
   EXPECT_EQ(build(options_of(R"({"algorithm": "merge_sort", "key": "int128", "operator": "less"})"), result),
