@@ -3,6 +3,9 @@
 
 #include <CLI/CLI.hpp>
 #include <deque>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "build_option.hpp"
 
@@ -39,11 +42,16 @@ class BuildFlags {
       if (const GivenFlag& given = given_[i++]; !given.texts.empty() && option.store != nullptr)
         set_option(option, options, value_of(given));
   }
-  // The architectures to build for, one build for each.
+  // The architectures to build for, one build for each: "-a sm_80,sm_90" or "-a sm_80 -a sm_90".
   std::vector<std::string> archs() const {
+    std::vector<std::string> all;
     for (const GivenFlag& given : given_)
-      if (given.syntax->kind == OptionKind::kArchs) return given.texts;
-    return {};
+      if (given.syntax->kind == OptionKind::kArchs)
+        for (const std::string& text : given.texts) {
+          std::istringstream parts(text);
+          for (std::string part; std::getline(parts, part, ',');) all.push_back(part);
+        }
+    return all;
   }
 
  private:

@@ -11,7 +11,7 @@ class Algorithm(CommandTest):
         return self.cjit("algorithm", "build", *arguments, code=code, CJIT_CACHE_DIR="cache")
 
     def test_several_architectures_make_a_bundle_that_runs_on_each(self):
-        done = self.build("reduce", "name=sum", "input=float32", "operator=plus", "-a", "sm_80", "-a", "sm_90", "-o",
+        done = self.build("reduce", "name=sum", "input=float32", "operator=plus", "-a", "sm_80,sm_90", "-o",
                           "sum.cjb", "--json")
         document = json.loads(done.stdout)
         self.assertEqual([document["entry"], document["plans"]], ["sum", ["sum"]])
