@@ -12,24 +12,66 @@ struct AlgorithmArguments {
   explicit AlgorithmArguments(CLI::App& command) : flags(command) {}
 
   BuildFlags<cjit::kernel_options> flags;
-  std::string family, output, entry;
+  std::string family, type, operation, output, entry;
   std::vector<std::string> keys;
   bool json = false;
 };
 
+struct KnownAlgorithm {
+  const char* name;
+  const char* what;
+  const char* required;
+  const char* optional;
+  const char* type_key;  // what --type sets
+};
+
+// As in docs/algorithms.md. Each also has the keys name, preamble and policy.
+constexpr KnownAlgorithm kAlgorithms[] = {
+    {"for_each", "call an operator for each element", "input operator", "", "input"},
+    {"merge_sort", "stable sort by a comparison", "key operator", "value", "key"},
+    {"radix_sort", "stable sort of numbers by their bits", "key", "value order buffers", "key"},
+    {"reduce", "all elements combined by an operator", "input operator", "output accumulator initial determinism",
+     "input"},
+    {"scan", "all partial reductions", "input operator", "output accumulator kind initial", "input"},
+    {"scan_by_key", "a scan for each run of equal keys", "keys input operator", "output accumulator kind equal",
+     "input"},
+    {"segmented_reduce", "a reduction for each segment", "input operator", "output accumulator initial segments",
+     "input"},
+    {"transform", "an operator applied to each element", "inputs operator", "output outputs predicate", "inputs"},
+};
+
 // "initial=none" is a text, "inputs=[\"int32\"]" what its JSON says.
-void add_key(Json& description, const std::string& given) {
-  const auto equals = given.find('=');
-  if (equals == std::string::npos || equals == 0)
-    throw refuse("cannot use '" + given + "': it is no KEY=VALUE; docs/algorithms.md lists the keys");
-  const std::string text = given.substr(equals + 1);
+Json value_of_text(const std::string& text) {
   Json value = Json::parse(text, nullptr, false);
-  description[given.substr(0, equals)] = value.is_discarded() ? Json(text) : std::move(value);
+  return value.is_discarded() ? Json(text) : value;
+}
+
+void add_key(Json& description, const std::string& key, Json value) {
+  if (description.contains(key)) throw refuse("cannot set '" + key + "' twice");
+  description[key] = std::move(value);
+}
+
+// --type and --op, in the words of the algorithm.
+void add_short_keys(Json& description, const AlgorithmArguments& arguments) {
+  if (!arguments.operation.empty()) add_key(description, "operator", value_of_text(arguments.operation));
+  if (arguments.type.empty()) return;
+  for (const KnownAlgorithm& known : kAlgorithms)
+    if (arguments.family == known.name) {
+      Json type = value_of_text(arguments.type);
+      const std::string key = known.type_key;
+      add_key(description, key, key == "inputs" ? Json::array({std::move(type)}) : std::move(type));
+    }
 }
 
 std::string description_of(const AlgorithmArguments& arguments) {
   Json description = {{"algorithm", arguments.family}};
-  for (const std::string& given : arguments.keys) add_key(description, given);
+  for (const std::string& given : arguments.keys) {
+    const auto equals = given.find('=');
+    if (equals == std::string::npos || equals == 0)
+      throw refuse("cannot use '" + given + "': it is no KEY=VALUE; docs/algorithms.md lists the keys");
+    add_key(description, given.substr(0, equals), value_of_text(given.substr(equals + 1)));
+  }
+  add_short_keys(description, arguments);
   return description.dump();
 }
 
@@ -48,25 +90,6 @@ void run_algorithm_build(const AlgorithmArguments& arguments) {
   }
   write_operator(all, arguments.output, arguments.entry, arguments.family, arguments.json);
 }
-
-struct KnownAlgorithm {
-  const char* name;
-  const char* what;
-  const char* required;
-  const char* optional;
-};
-
-// As in docs/algorithms.md. Each also has the keys name, preamble and policy.
-constexpr KnownAlgorithm kAlgorithms[] = {
-    {"for_each", "call an operator for each element", "input operator", ""},
-    {"merge_sort", "stable sort by a comparison", "key operator", "value"},
-    {"radix_sort", "stable sort of numbers by their bits", "key", "value order buffers"},
-    {"reduce", "all elements combined by an operator", "input operator", "output accumulator initial determinism"},
-    {"scan", "all partial reductions", "input operator", "output accumulator kind initial"},
-    {"scan_by_key", "a scan for each run of equal keys", "keys input operator", "output accumulator kind equal"},
-    {"segmented_reduce", "a reduction for each segment", "input operator", "output accumulator initial segments"},
-    {"transform", "an operator applied to each element", "inputs operator", "output outputs predicate"},
-};
 
 void list_algorithms(bool as_json) {
   Json all = Json::array();
@@ -92,6 +115,8 @@ void add_algorithm_command(CLI::App& app) {
   auto arguments = std::make_shared<AlgorithmArguments>(*command);
   command->add_option("family", arguments->family, "reduce, scan, ...: `cjit algorithm list` lists them")->required();
   command->add_option("keys", arguments->keys, "KEY=VALUE: input=float32 operator=plus; a value may be JSON");
+  command->add_option("--type", arguments->type, "type of the elements: input=TYPE, inputs=[TYPE] or key=TYPE");
+  command->add_option("--op", arguments->operation, "operator=OP");
   command->add_option("-o,--output", arguments->output, "file to write")->required();
   command->add_option("--entry", arguments->entry, "name of the entries of a bundle; default: that of the plan");
   command->add_flag("--json", arguments->json, "print one JSON document");

@@ -1,6 +1,7 @@
 #include "build_flags.hpp"
 
 #include <charconv>
+#include <sstream>
 
 namespace cjit_cli {
 
@@ -93,6 +94,15 @@ void add_flag(CLI::App& command, GivenFlag& given) {
           syntax.shortcut, [&given] { given.texts = {given.syntax->shortcut_value}; },
           "the same as " + long_name(syntax) + "=" + syntax.shortcut_value)
       ->group("Build options");
+}
+
+std::vector<std::string> split_archs(const std::vector<std::string>& given) {
+  std::vector<std::string> all;
+  for (const std::string& text : given) {
+    std::istringstream parts(text);
+    for (std::string part; std::getline(parts, part, ',');) all.push_back(part);
+  }
+  return all;
 }
 
 Json value_of(const GivenFlag& given) {

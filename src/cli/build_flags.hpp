@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <deque>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -21,6 +20,9 @@ struct GivenFlag {
 void add_flag(CLI::App& command, GivenFlag& given);
 // The values in the form of a manifest. Throws cjit::error for values that the option does not take.
 Json value_of(const GivenFlag& given);
+
+// "-a sm_80,sm_90" and "-a sm_80 -a sm_90" name the same architectures.
+std::vector<std::string> split_archs(const std::vector<std::string>& given);
 
 // The flags of all options of a family. It must outlive the parser.
 template <typename Options>
@@ -42,16 +44,11 @@ class BuildFlags {
       if (const GivenFlag& given = given_[i++]; !given.texts.empty() && option.store != nullptr)
         set_option(option, options, value_of(given));
   }
-  // The architectures to build for, one build for each: "-a sm_80,sm_90" or "-a sm_80 -a sm_90".
+  // The architectures to build for, one build for each.
   std::vector<std::string> archs() const {
-    std::vector<std::string> all;
     for (const GivenFlag& given : given_)
-      if (given.syntax->kind == OptionKind::kArchs)
-        for (const std::string& text : given.texts) {
-          std::istringstream parts(text);
-          for (std::string part; std::getline(parts, part, ',');) all.push_back(part);
-        }
-    return all;
+      if (given.syntax->kind == OptionKind::kArchs) return split_archs(given.texts);
+    return {};
   }
 
  private:

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "build_batch.hpp"
+#include "build_flags.hpp"
 #include "build_report.hpp"
 #include "bundle_report.hpp"
 #include "commands.hpp"
@@ -90,7 +91,7 @@ std::vector<Built> build_operator(const PlanBuildArguments& arguments, const Ope
 }
 
 void run_plan_build(const PlanBuildArguments& arguments) {
-  const Operator described = read_operator(arguments.file, arguments.archs);
+  const Operator described = read_operator(arguments.file, split_archs(arguments.archs));
   const std::string entry = arguments.name.empty() ? fs::path(arguments.file).stem().native() : arguments.name;
   require_output(arguments.output, described.builds.size(), arguments.name, "--name");
   write_operator(build_operator(arguments, described), arguments.output, arguments.name, entry, arguments.json);
@@ -146,7 +147,7 @@ void add_plan_command(CLI::App& app) {
         ->required();
     command
         ->add_option("-a,--arch", arguments->archs,
-                     "build for this architecture instead of those of the file; may be repeated")
+                     "build for this architecture instead of those of the file: sm_80,sm_90; may be repeated")
         ->take_all()
         ->allow_extra_args(false);
     command->add_option("--name", arguments->name,

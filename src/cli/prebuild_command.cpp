@@ -4,6 +4,7 @@
 #include <set>
 
 #include "build_batch.hpp"
+#include "build_flags.hpp"
 #include "commands.hpp"
 #include "manifest.hpp"
 #include "progress.hpp"
@@ -305,7 +306,7 @@ void dry_run(const cjit::context& context, const std::vector<PlannedBuild>& buil
 }
 
 void run_prebuild(const PrebuildArguments& arguments) {
-  auto builds = read_manifest(arguments.manifest, arguments.archs).builds;
+  auto builds = read_manifest(arguments.manifest, split_archs(arguments.archs)).builds;
   auto context = open_context(arguments);
   if (arguments.dry_run) return dry_run(context, builds, arguments.json);
   Prebuild run(arguments, std::move(builds), std::move(context));
@@ -327,7 +328,7 @@ void add_prebuild_command(CLI::App& app) {
       ->required();
   command
       ->add_option("-a,--arch", arguments->archs,
-                   "build for this architecture instead of the manifest's; may be repeated")
+                   "build for this architecture instead of the manifest's: sm_80,sm_90; may be repeated")
       ->take_all();
   command->add_option("-j,--jobs", arguments->workers, "number of concurrent compilations (default: one per core)");
   command->add_option("--cache-dir", arguments->cache_dir,

@@ -28,6 +28,17 @@ class Algorithm(CommandTest):
         self.assertIn("input_0: pointer, input_1: pointer, output: pointer, count: uint64", shown)
         self.assertRegex(shown, "constant *tile_threads = 128")
 
+    def test_type_and_op_are_keys_in_the_words_of_each_algorithm(self):
+        self.build("reduce", "--type", "float32", "--op", "plus", "-a", "sm_90", "-o", "short.cjit")
+        self.build("reduce", "input=float32", "operator=plus", "-a", "sm_90", "-o", "long.cjit")
+        self.assertEqual(*((self.folder / name).read_bytes() for name in ("short.cjit", "long.cjit")))
+        self.build("transform", "--type=int32", "--op=negate", "-a", "sm_90", "-o", "minus.cjit")
+        self.assertIn("input_0: pointer, output: pointer", self.cjit("plan", "inspect", "minus.cjit").stdout)
+        for algorithm, missing in (("for_each", "operator"), ("scan_by_key", "keys"), ("merge_sort", "operator")):
+            message = self.build(algorithm, "--type=int32", "-o", "x", "-a", "sm_90", code=1).stderr
+            self.assertIn(f"{missing}: is missing", message)
+            self.assertNotIn("has no key", message)
+
     def test_the_list_has_each_algorithm_with_its_keys(self):
         listed = json.loads(self.cjit("algorithm", "list", "--json").stdout)["algorithms"]
         names = ", ".join(each["algorithm"] for each in listed)
@@ -46,6 +57,7 @@ class Algorithm(CommandTest):
         for arguments, message in ((("reduce", "input"), "it is no KEY=VALUE"),
                                    (("add", "input=int32"), "expected one of for_each, merge_sort"),
                                    (("reduce", "input=int32"), "operator: is missing"),
+                                   (("reduce", "input=int32", "--type=int8"), "cannot set 'input' twice"),
                                    (("reduce", "input=int32", "operator=plus", "--entry=x"), "cannot use --entry")):
             done = self.build(*arguments, "-a", "sm_90", "-o", "x.cjit", code=1)
             self.assertIn(message, done.stderr)

@@ -108,7 +108,7 @@ class Plan(CommandTest):
         self.assertEqual(self.document("build", "op.json", "-o", "op.cjb")["entry"], "op")
         self.assertEqual(self.document("build", "op.json", "-o", "op.cjb", "--name", "mine")["entry"], "mine")
         self.assertEqual({one["entry"] for one in self.document("inspect", "op.cjb")["plans"]}, {"mine"})
-        two = self.document("build", "op.json", "-o", "two.out", "-a", "sm_80", "-a", "compute_90")
+        two = self.document("build", "op.json", "-o", "two.out", "-a", "sm_80,compute_90")
         self.assertEqual((two["entry"], [build["arch"] for build in two["builds"]]), ("op", ["sm_80", "compute_90"]))
         self.assertIn("cannot use --name", self.refused("build", "op.json", "-o", "op.cjit", "--name", "mine"))
 

@@ -96,6 +96,7 @@ class Manifest(PrebuildTest):
         self.assertEqual(found, [({"T": t, "BLOCK": block}, arch, [f"axpy<{t}, {block}>"])
                                  for t, block in combinations for arch in ("sm_80", "compute_90")])
         self.assertEqual([one["arch"] for one in self.planned("m.toml", "-a", "sm_90a")], ["sm_90a"] * 3)
+        self.assertEqual({one["arch"] for one in self.planned("m.toml", "-a", "sm_80,sm_90a")}, {"sm_80", "sm_90a"})
 
     def test_equal_builds_are_done_once(self):
         self.write("k.cu", "__global__ void k() {}\n")
