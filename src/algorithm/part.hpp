@@ -50,7 +50,7 @@ struct LtoIrPart {
 // Whether code may have preprocessor directives: '#', or a spelling of it.
 bool may_have_directives(std::string_view code) noexcept;
 
-// Reads iterators and operators, and numbers the operators.
+// Reads iterators (iterator.cpp) and operators (operator.cpp), and numbers the operators.
 class PartReader {
  public:
   explicit PartReader(JsonFaults& faults) : faults_(faults) {}
