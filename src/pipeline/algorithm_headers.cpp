@@ -18,7 +18,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/file_write.hpp"
-#include "base/hash.hpp"
+#include "base/key_hash.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -28,6 +28,14 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kArchive = "cjit-headers.tar.zst";
+// SHA-256 of the file that was built with this library, as hexadecimal text.
+#if __has_include(<algorithm_headers_digest.inc>)
+constexpr std::string_view kDigest =
+#include <algorithm_headers_digest.inc>
+    ;
+#else
+constexpr std::string_view kDigest = "";
+#endif
 constexpr const char* kVariable = "CJIT_ALGORITHM_HEADERS";
 constexpr const char* kFirstHeader = "cjit/algorithm/common.cuh";  // all sources of algorithms include it
 constexpr std::uint64_t kMaxUnpacked = std::uint64_t{256} << 20;
@@ -46,13 +54,10 @@ fs::path archive_path() {
                 kVariable, " to a directory with CUB 3.5 and cjit/algorithm"));
 }
 
-Buffer decompress(ByteSpan compressed, const fs::path& path) {
-  const std::uint64_t size = ZSTD_getFrameContentSize(compressed.data(), compressed.size());
-  if (size == ZSTD_CONTENTSIZE_ERROR || (size != ZSTD_CONTENTSIZE_UNKNOWN && size > kMaxUnpacked))
-    refuse(concat(path.native(), " is damaged; install it again"));
-  Buffer unpacked(size == ZSTD_CONTENTSIZE_UNKNOWN ? kMaxUnpacked : size);
+Buffer decompress(ByteSpan compressed) {
+  Buffer unpacked(kMaxUnpacked);
   const std::size_t written = ZSTD_decompress(unpacked.data(), unpacked.size(), compressed.data(), compressed.size());
-  if (ZSTD_isError(written)) refuse(concat(path.native(), " is damaged; install it again"));
+  if (ZSTD_isError(written)) refuse(concat(kArchive, ": ", ZSTD_getErrorName(written)));
   return Buffer(unpacked.bytes().first(written));
 }
 
@@ -83,12 +88,6 @@ class TarEntry {
   std::string_view block_;
 };
 
-bool stays_inside(const std::string& name) {
-  const fs::path path(name);
-  return path.is_relative() &&
-         std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
-}
-
 void write_new(const fs::path& path, ByteSpan bytes) {
   fs::create_directories(path.parent_path());
   const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
@@ -109,7 +108,7 @@ void unpack(ByteSpan tar, const fs::path& folder) {
     if (entry.is_end()) return;
     tar = tar.subspan(kBlock);
     const std::uint64_t size = entry.size();
-    if (size > tar.size() || !stays_inside(entry.name())) refuse("the installed file is damaged");
+    if (size > tar.size()) refuse(concat(kArchive, " ends within ", entry.name()));
     if (entry.type() == '0' || entry.type() == '\0') write_new(folder / entry.name(), tar.first(size));
     tar = tar.subspan(std::min<std::uint64_t>(tar.size(), (size + kBlock - 1) / kBlock * kBlock));
   }
@@ -125,14 +124,20 @@ std::string find_algorithm_headers(const std::string& folder) {
                     "; set it to a directory with CUB 3.5 and cjit/algorithm, or unset it"));
     return std::string(given);
   }
+  if (kDigest.empty())
+    refuse(concat("this library was built without them; set ", kVariable,
+                  " to a directory with CUB 3.5 and cjit/algorithm"));
+  const fs::path target = fs::path(folder) / kDigest;
+  if (fs::exists(target, ignored)) return target.native();
   const fs::path path = archive_path();
   const Buffer compressed = read_file(path, CJIT_STAGE_TOOLKIT);
-  const fs::path target = fs::path(folder) / xxh3_128(compressed.bytes()).hex();
-  if (fs::exists(target, ignored)) return target.native();
+  if (const std::string digest = sha256(compressed.bytes()).hex(); digest != kDigest)
+    refuse(concat(path.native(), " is damaged or belongs to another libcjit.so: its SHA-256 is ", digest, ", expected ",
+                  kDigest, "; install it again"));
   static std::atomic<unsigned> count{0};
   const fs::path made = concat(target.native(), ".new-", ::getpid(), '-', ++count);
   try {
-    unpack(decompress(compressed.bytes(), path).bytes(), made);
+    unpack(decompress(compressed.bytes()).bytes(), made);
     flush(made);
     fs::rename(made, target, ignored);  // fails if another process was faster
   } catch (const fs::filesystem_error& error) {

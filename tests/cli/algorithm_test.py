@@ -1,9 +1,14 @@
 """`cjit algorithm`: the list, keys, artifacts and bundles, and runs on a mock. Usage: algorithm_test.py <cjit>"""
 
 import json
+import os
+import shutil
+import subprocess
 import unittest
 
-from command import CommandTest
+from command import CJIT, CommandTest
+
+HEADERS = "cjit-headers.tar.zst"
 
 
 class Algorithm(CommandTest):
@@ -61,6 +66,33 @@ class Algorithm(CommandTest):
                                    (("reduce", "input=int32", "operator=plus", "--entry=x"), "cannot use --entry")):
             done = self.build(*arguments, "-a", "sm_90", "-o", "x.cjit", code=1)
             self.assertIn(message, done.stderr)
+
+    def test_only_the_headers_that_were_built_with_the_library_are_used(self):
+        place = self.folder / "installed"
+        place.mkdir()
+        for name in ("cjit", "libcjit.so.0"):
+            shutil.copy(CJIT.parent / name, place / name)
+
+        def build(code):
+            done = subprocess.run([place / "cjit", "algorithm", "build", "for_each", "--type=int8",
+                                   "--op={\"call\": \"[](signed char) {}\"}", "-a", "sm_90", "-o", self.folder / "x",
+                                   "--json"], capture_output=True, text=True, timeout=120,
+                                  env={**os.environ, "CJIT_CACHE_DIR": str(self.folder / "new")})
+            self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+            return done.stdout
+
+        self.assertIn(f"there is no {HEADERS} in {place}", build(5))
+        whole = (CJIT.parent / HEADERS).read_bytes()
+        middle = len(whole) // 2
+        flipped = whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1:]
+        for damaged in (b"", whole[:-1], whole + b"x", flipped):
+            (place / HEADERS).write_bytes(damaged)
+            self.assertIn("is damaged or belongs to another libcjit.so: its SHA-256 is", build(5))
+            self.assertEqual([path for path in self.folder.glob("new/v2/algorithm-headers/*")], [])
+        (place / HEADERS).write_bytes(whole)
+        build(0)
+        (place / HEADERS).unlink()  # unpacked before
+        build(0)
 
 
 if __name__ == "__main__":
