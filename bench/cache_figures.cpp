@@ -178,6 +178,35 @@ void measure_disk_hit(Bench& bench) {
                      interleave({3, 200, 5000}, by_new_context, by_hand), Target::none());
 }
 
+// The first build of an algorithm that a layer has, in a context of a user whose own cache is empty but for the
+// headers.
+void measure_prebuilt_algorithm(Bench& bench) {
+  const auto build = [](const Context& context, cjit_cache_outcome_t expected) {
+    auto options = sized<cjit_kernel_build_options_t>();
+    options.algorithm = R"({"algorithm": "reduce", "input": "float32", "operator": "plus"})";
+    options.arch = kArch;
+    Result result;
+    check([&](cjit_error_t** error) { return cjit_kernel_build(context.get(), &options, result.get(), error); });
+    if (result->cache_outcome != expected) throw std::runtime_error("the cache did not answer as it should");
+    return std::string(static_cast<const char*>(result->image), result->image_size);
+  };
+  const std::string layer = bench.scratch.path() + "/layer", own = bench.scratch.path() + "/own";
+  auto makes = sized<cjit_context_options_t>();
+  makes.cache_dir = layer.c_str();
+  const std::string cubin = build(make_context(&makes), CJIT_CACHE_OUTCOME_BUILT), file = layer + "/cubin";
+  std::ofstream(file, std::ios::binary) << cubin;
+  const char* const layers[] = {layer.c_str()};
+  auto takes = sized<cjit_context_options_t>();
+  takes.cache_dir = own.c_str();
+  takes.cache_layers = layers;
+  takes.cache_layer_count = 1;
+  build(make_context(&takes), CJIT_CACHE_OUTCOME_LAYER);  // unpacks the headers
+  const auto by_cjit = [&] { return nanoseconds_of([&] { build(make_context(&takes), CJIT_CACHE_OUTCOME_LAYER); }); };
+  bench.report.times("reduce from a layer, and a context", "read, XXH3",
+                     interleave({3, 200, 5000}, by_cjit, [&] { return nanoseconds_of([&] { read_and_hash(file); }); }),
+                     Target::below(1000 * kMicrosecond));
+}
+
 }  // namespace
 
 void measure_cache(Bench& bench) {
@@ -187,6 +216,7 @@ void measure_cache(Bench& bench) {
   measure_memory_hit(bench, "memory hit, CUB", in_memory(kCubSource, {kCubName}), Target::none());
   measure_scaling(bench);
   measure_disk_hit(bench);
+  measure_prebuilt_algorithm(bench);
 }
 
 }  // namespace cjit_bench

@@ -64,6 +64,10 @@ std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& sea
   return closure;
 }
 
+std::shared_ptr<const HeaderClosure> HeaderScanner::identify(const HeaderSearch& search) {
+  return HeaderWalk(search, files_, [&] { return toolkit(search.toolkit_dirs); }).run_without_following();
+}
+
 bool HeaderScanner::still_holds(const HeaderClosure& closure) const {
   if (!closure.uncacheable_reason.empty() || !closure.settled) return false;
   const ToolkitHeaders* toolkit = closure.toolkit_headers.get();

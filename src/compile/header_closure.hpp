@@ -74,6 +74,7 @@ struct HeaderClosure {
   std::vector<Expectation> expectations;
   std::shared_ptr<const ToolkitHeaders> toolkit_headers;  // if it is reached
   bool settled = true;                                    // false: a file is too new to be identified by its stamp
+  bool is_followed = true;                                // false: of identify()
 };
 
 // Thread-safe. Caches files by their stamps. Checks the stamps of the toolkit's files once per process, and those of
@@ -85,6 +86,10 @@ class HeaderScanner {
 
   // Throws Error(CJIT_ERROR_IO) only if the toolkit cannot be identified.
   std::shared_ptr<const HeaderClosure> scan(const HeaderSearch& search);
+
+  // For a source that reaches headers of the toolkit alone, and no include directory or header of the user. The closure
+  // has the toolkit's identity only. The toolkit's files are not checked; scan() before they are compiled.
+  std::shared_ptr<const HeaderClosure> identify(const HeaderSearch& search);
 
   // Whether the closure is still valid. Checks stamps without reading files. May return false for an unchanged closure.
   // Makes no system call if the closure does not depend on files.

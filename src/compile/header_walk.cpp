@@ -28,6 +28,18 @@ std::shared_ptr<HeaderClosure> HeaderWalk::run() {
   check_toolkit_macros();
   check_pasted_names();
   if (!toolkit_files_.empty() && !toolkit().files_look_the_same(toolkit_files_)) return nullptr;
+  return finish();
+}
+
+std::shared_ptr<HeaderClosure> HeaderWalk::run_without_following() {
+  refuse_clock(std::string(search_.source_name), line_of_clock_macro(search_.source));
+  closure_->is_followed = false;
+  closure_->reaches_toolkit = true;
+  toolkit();
+  return finish();
+}
+
+std::shared_ptr<HeaderClosure> HeaderWalk::finish() {
   closure_->digest_without_toolkit = hasher_.digest();
   if (closure_->reaches_toolkit) {
     closure_->toolkit_headers = toolkit_;

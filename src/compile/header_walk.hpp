@@ -26,6 +26,8 @@ class HeaderWalk {
 
   // Returns nullptr if a file of the toolkit has changed since it was read.
   std::shared_ptr<HeaderClosure> run();
+  // For HeaderScanner::identify().
+  std::shared_ptr<HeaderClosure> run_without_following();
 
  private:
   using Node = std::pair<std::uint64_t, std::uint64_t>;  // device and inode
@@ -54,6 +56,7 @@ class HeaderWalk {
   };
 
   void follow_everything();
+  std::shared_ptr<HeaderClosure> finish();
   void follow_source();
   void follow_pre_include(const std::string& name);
   void follow_unit(std::size_t index);

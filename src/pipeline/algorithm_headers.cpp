@@ -116,19 +116,20 @@ void unpack(ByteSpan tar, const fs::path& folder) {
 
 }  // namespace
 
-std::string find_algorithm_headers(const std::string& folder) {
+AlgorithmHeaders find_algorithm_headers(const std::string& folder) {
   std::error_code ignored;
   if (const auto given = environment_variable(kVariable); !given.empty()) {
     if (!fs::exists(fs::path(given) / kFirstHeader, ignored))
       refuse(concat(kVariable, " is '", given, "', which has no ", kFirstHeader,
                     "; set it to a directory with CUB 3.5 and cjit/algorithm, or unset it"));
-    return std::string(given);
+    return {std::string(given), ""};
   }
   if (kDigest.empty())
     refuse(concat("this library was built without them; set ", kVariable,
                   " to a directory with CUB 3.5 and cjit/algorithm"));
   const fs::path target = fs::path(folder) / kDigest;
-  if (fs::exists(target, ignored)) return target.native();
+  const AlgorithmHeaders found{target.native(), std::string(kDigest)};
+  if (fs::exists(target, ignored)) return found;
   const fs::path path = archive_path();
   const Buffer compressed = read_file(path, CJIT_STAGE_TOOLKIT);
   if (const std::string digest = sha256(compressed.bytes()).hex(); digest != kDigest)
@@ -149,7 +150,7 @@ std::string find_algorithm_headers(const std::string& folder) {
   }
   fs::remove_all(made, ignored);
   if (!fs::exists(target, ignored)) refuse(concat("cannot create ", target.native()));
-  return target.native();
+  return found;
 }
 
 }  // namespace cjit

@@ -6,8 +6,13 @@
 
 namespace cjit {
 
-// Returns the directory with the headers: $CJIT_ALGORITHM_HEADERS, or the one in `folder` to which the file was
-// unpacked. Unpacks it if it is not there yet. Throws Error(CJIT_ERROR_IO).
-std::string find_algorithm_headers(const std::string& folder);
+struct AlgorithmHeaders {
+  std::string folder;
+  std::string identity;  // of the file that was unpacked to the folder; "": it was not unpacked by cjit
+};
+
+// Returns $CJIT_ALGORITHM_HEADERS, or the directory in `folder` to which the file was unpacked. Unpacks it if it is not
+// there yet. Throws Error(CJIT_ERROR_IO).
+AlgorithmHeaders find_algorithm_headers(const std::string& folder);
 
 }  // namespace cjit

@@ -1,7 +1,6 @@
 #include "pipeline/context.hpp"
 
 #include "base/text.hpp"
-#include "pipeline/algorithm_headers.hpp"
 #include "pipeline/job_queue.hpp"
 
 namespace cjit {
@@ -60,12 +59,13 @@ void Context::require_linker(cjit_linker_t linker) {
 
 std::string Context::linker_identity(cjit_linker_t linker) {
   try {
-    require_linker(linker);
     if (linker == CJIT_LINKER_DRIVER) return concat("driver ", toolkit().driver()->version());
+    if (const auto file = toolkit().linker_file()) return file->identity;
+    toolkit().nvjitlink();
+    return toolkit().linker_file()->identity;
   } catch (const Error&) {  // a cache hit needs no linker
     return "";
   }
-  return toolkit().nvjitlink_identity();
 }
 
 std::string Context::nvvm_identity() {
@@ -90,10 +90,10 @@ Context::OfProcess::OfProcess(Context& context)
       compilers(
           context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace) {}
 
-std::string Context::algorithm_headers() {
+AlgorithmHeaders Context::algorithm_headers() {
   OfProcess& own = of_process_.get();
   const std::lock_guard lock(own.headers_mutex);
-  if (!own.algorithm_headers.empty()) return own.algorithm_headers;
+  if (!own.algorithm_headers.folder.empty()) return own.algorithm_headers;
   std::string folder = folder_for("algorithm-headers");
   if (folder.empty()) {
     if (!own.private_headers) own.private_headers.emplace("headers", CJIT_STAGE_TOOLKIT);

@@ -14,6 +14,7 @@
 #include "cache/cache.hpp"
 #include "compile/header_closure.hpp"
 #include "nvcc/nvcc_toolchain.hpp"
+#include "pipeline/algorithm_headers.hpp"
 #include "pipeline/file_contents.hpp"
 #include "pipeline/request_memo.hpp"
 #include "toolkit/toolkit.hpp"
@@ -50,7 +51,7 @@ class Context {
   NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
   JobQueue& jobs();
   // The directory with the headers of algorithms. Throws Error(CJIT_ERROR_IO).
-  std::string algorithm_headers();
+  AlgorithmHeaders algorithm_headers();
   // Resolves CJIT_LINKER_DEFAULT: nvJitLink, or the driver if only the driver is available. Returns any other `wanted`
   // unchanged.
   cjit_linker_t choose_linker(cjit_linker_t wanted);
@@ -79,7 +80,7 @@ class Context {
     NvccToolchains nvcc_toolchains;
     CompileService compilers;
     Mutex headers_mutex;
-    std::string algorithm_headers;                 // "": not searched yet
+    AlgorithmHeaders algorithm_headers;            // without folder: not searched yet
     std::optional<PrivateFolder> private_headers;  // where they are unpacked if the cache stores nothing
   };
 

@@ -92,6 +92,7 @@ class KernelPlan final : public BuildPlan {
 
  private:
   void look_at_toolchain();
+  void check_headers();
   std::vector<std::string> toolkit_include_dirs();
   CompileSettings settings_for(const BuildPreferences& preferences, const BuildControl& control) const;
   Compilation nvrtc_compilation(const KernelRequest& request, const CompilerTraits& compiler, Arch& arch);
@@ -133,12 +134,16 @@ void KernelPlan::look_at_toolchain() {
   const auto compiler = context_.toolkit().compiler_file();
   toolchain_.compiler_identity = compiler ? compiler->identity : "";
   toolchain_.include_dirs = toolkit_include_dirs();
+  if (request_.algorithm == nullptr) return;
+  const AlgorithmHeaders headers = context_.algorithm_headers();
+  toolchain_.algorithm_headers =
+      headers.identity.empty() ? context_.scanner().toolkit_identity({headers.folder}).hex() : headers.identity;
 }
 
 // The headers of algorithms come first, because the toolkit may have others of the same names.
 std::vector<std::string> KernelPlan::toolkit_include_dirs() {
   std::vector<std::string> folders = context_.toolkit().include_dirs();
-  if (request_.algorithm != nullptr) folders.insert(folders.begin(), context_.algorithm_headers());
+  if (request_.algorithm != nullptr) folders.insert(folders.begin(), context_.algorithm_headers().folder);
   return folders;
 }
 
@@ -161,6 +166,7 @@ CompileSettings KernelPlan::settings_for(const BuildPreferences& preferences, co
   CompileSettings settings = compile_settings(context_, preferences, control);
   settings.parses_much = closure_ == nullptr || parses_much(*closure_);
   settings.compiler_identity = toolchain_.compiler_identity;
+  settings.linker_identity = toolchain_.linker_identity;
   return settings;
 }
 
@@ -197,8 +203,16 @@ Compilation KernelPlan::nvrtc_compilation(const KernelRequest& request, const Co
   return plan_compilation(request, arch, toolkit_include_dirs(), compiler);
 }
 
+// Headers that were not followed for the key must be those of the key.
+void KernelPlan::check_headers() {
+  if (closure_ == nullptr || closure_->is_followed) return;
+  const auto followed = closure_of(request_, toolchain_, context_.scanner());
+  if (!followed->uncacheable_reason.empty() || followed->toolkit != closure_->toolkit) throw CompilerChanged();
+}
+
 CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const BuildPreferences& preferences,
                                             const CompileSettings& settings) {
+  check_headers();
   const CompilerTraits compiler = context_.compilers().compiler(settings);
   CompiledKernel made{.arch = {}, .outcome = {}, .producer = compiler.name(), .cuda_version = compiler.cuda_version()};
   const Compilation compilation = nvrtc_compilation(request, compiler, made.arch);

@@ -144,6 +144,21 @@ std::shared_ptr<const HeaderClosure> closure_of(const KernelRequest& request, co
   return scanner.scan(header_search(request, headers, toolchain));
 }
 
+namespace {
+
+// To follow a thousand headers of CUB takes longer than the rest of a hit.
+std::shared_ptr<const HeaderClosure> closure_for_key(const KernelRequest& request, const KernelToolchain& toolchain,
+                                                     HeaderScanner& scanner) {
+  const bool needs_identity_only = uses_only_algorithm_headers(request) &&
+                                   request.options.list(option::kDefine).empty() &&
+                                   !lies_among_others(toolchain.include_dirs);
+  if (!needs_identity_only) return closure_of(request, toolchain, scanner);
+  return scanner.identify(
+      {.source = request.source, .source_name = request.source_name, .toolkit_dirs = toolchain.include_dirs});
+}
+
+}  // namespace
+
 bool records_paths(const KernelRequest& request) {
   return request.options.enabled(option::kDebug) || request.options.enabled(option::kLineInfo);
 }
@@ -174,11 +189,11 @@ std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const Kern
   key.refuse(uncacheable_reason_of(request.options));
   if (!key.is_cacheable()) return nullptr;
 
-  auto closure = closure_of(request, toolchain, scanner);
+  auto closure = closure_for_key(request, toolchain, scanner);
   key.refuse(closure->uncacheable_reason);
   if (!key.is_cacheable()) return nullptr;
   if (uses_only_algorithm_headers(request)) {
-    key.add("algorithm headers", scanner.toolkit_identity({toolchain.include_dirs.front()}).hex());
+    key.add("algorithm headers", toolchain.algorithm_headers);
   } else {
     for (const ReachedHeader& header : closure->headers) key.add(concat("header ", header.name), header.content.hex());
     key.add("headers, and which is found where", closure->digest_without_toolkit.hex());

@@ -15,7 +15,8 @@ namespace cjit {
 struct KernelToolchain {
   std::string compiler_identity;               // "": there is no compiler
   std::string linker_identity;                 // for slim builds; "": there is no linker
-  std::vector<std::string> include_dirs;       // of the toolkit
+  std::vector<std::string> include_dirs;       // of the toolkit, after the headers of algorithms
+  std::string algorithm_headers;               // their identity; "": the request has no algorithm
   std::vector<std::string> host_include_dirs;  // of a host compiler, searched after include_dirs
 };
 

@@ -159,8 +159,10 @@ BuildKey describe_key(Context& context, const BuildRequest& request) {
 }
 
 Error compiler_changed_error() {
-  return Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
-               "cannot build: the NVRTC library on disk was replaced while it was in use; restart the program");
+  return Error(
+      CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT,
+      "cannot build: a library of the CUDA toolkit on disk was replaced, or its headers changed, while they were "
+      "in use; restart the program");
 }
 
 }  // namespace cjit

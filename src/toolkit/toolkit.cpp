@@ -79,11 +79,6 @@ std::shared_ptr<const NvJitLink> Toolkit::nvjitlink() {
   return open_nvjitlink();
 }
 
-std::string Toolkit::nvjitlink_identity() {
-  const Call call(*this);
-  return nvjitlink_identity_;
-}
-
 std::shared_ptr<const Nvvm> Toolkit::nvvm() {
   const Call call(*this);
   return open_nvvm();
@@ -114,9 +109,14 @@ std::shared_ptr<const Driver> Toolkit::driver() {
   return open_driver();
 }
 
-std::optional<CompilerFile> Toolkit::compiler_file() {
+std::optional<LibraryFile> Toolkit::compiler_file() {
   const Call call(*this);
   return locate_nvrtc();
+}
+
+std::optional<LibraryFile> Toolkit::linker_file() {
+  const Call call(*this);
+  return locate_nvjitlink();
 }
 
 std::vector<std::string> Toolkit::include_dirs() {
@@ -148,22 +148,22 @@ std::shared_ptr<const Nvrtc> Toolkit::open_nvrtc() {
   if (nvrtc_ != nullptr) return nvrtc_;
   open(kNvrtc, nvrtc_);
   find_builtins();
-  CompilerFile opened = {.path = nvrtc_->path(),
-                         .identity = library_identity(nvrtc_->path()),
-                         .major = nvrtc_->major(),
-                         .root = findings_[CJIT_COMPONENT_NVRTC].root};
+  LibraryFile opened = {.path = nvrtc_->path(),
+                        .identity = library_identity(nvrtc_->path()),
+                        .major = nvrtc_->major(),
+                        .root = findings_[CJIT_COMPONENT_NVRTC].root};
   if (compiler_ != opened)  // the headers were found for another NVRTC
     for (const Component* headers : {&kCudaHeaders, &kCcclHeaders}) findings_[headers->id] = {};
   compiler_ = std::move(opened);
   return nvrtc_;
 }
 
-const std::optional<CompilerFile>& Toolkit::locate_nvrtc() {
+const std::optional<LibraryFile>& Toolkit::locate_nvrtc() {
   if (compiler_) return compiler_;
-  CompilerFile file;
+  LibraryFile file;
   const std::vector<Place> places = order_.places(kNvrtc, {});
   const Finding finding = search(kNvrtc, places, [&](const std::string& candidate) -> Accepted {
-    file = accept_compiler(candidate);
+    file = accept_file(kNvrtc, candidate);
     return {file.path, Version{file.major, 0}};
   });
   if (!finding.found) return compiler_;
@@ -171,7 +171,21 @@ const std::optional<CompilerFile>& Toolkit::locate_nvrtc() {
   return compiler_ = std::move(file);
 }
 
-CompilerFile Toolkit::accept_compiler(const std::string& candidate) const {
+// Next to the NVRTC that was found without opening it, as open_nvjitlink() prefers it.
+const std::optional<LibraryFile>& Toolkit::locate_nvjitlink() {
+  if (linker_) return linker_;
+  if (!locate_nvrtc()) try_open_nvrtc();
+  LibraryFile file;
+  const Finding finding = choose(kNvJitLink, [&](const std::string& candidate) -> Accepted {
+    file = accept_file(kNvJitLink, candidate);
+    return {file.path, Version{file.major, 0}};
+  });
+  if (!finding.found) return linker_;
+  file.root = finding.root;
+  return linker_ = std::move(file);
+}
+
+LibraryFile Toolkit::accept_file(const Component& component, const std::string& candidate) const {
   const auto refuse = [&](std::string_view why) {
     return Error(CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_STAGE_TOOLKIT, concat(candidate, ": ", why));
   };
@@ -182,15 +196,21 @@ CompilerFile Toolkit::accept_compiler(const std::string& candidate) const {
     path = *choice;
   }
   std::error_code ignored;
-  auto major = major_in_name(kNvrtc, path);
-  if (!major) major = major_in_name(kNvrtc, fs::canonical(path, ignored));
+  auto major = major_in_name(component, path);
+  if (!major) major = major_in_name(component, fs::canonical(path, ignored));
   if (!major || *major < Nvrtc::kOldestMajor) throw refuse("its file name has no version that cjit supports");
   return {.path = path, .identity = library_identity(path), .major = *major, .root = {}};
 }
 
 std::shared_ptr<const NvJitLink> Toolkit::open_nvjitlink() {
   try_open_nvrtc();
-  if (nvjitlink_ == nullptr) nvjitlink_identity_ = library_identity(open(kNvJitLink, nvjitlink_)->path());
+  if (nvjitlink_ == nullptr) {
+    open(kNvJitLink, nvjitlink_);
+    linker_ = {.path = nvjitlink_->path(),
+               .identity = library_identity(nvjitlink_->path()),
+               .major = nvjitlink_->version().major,
+               .root = findings_[CJIT_COMPONENT_NVJITLINK].root};
+  }
   return nvjitlink_;
 }
 
@@ -248,6 +268,13 @@ const Finding& Toolkit::find_headers(const Component& component) {
 }
 
 const Finding& Toolkit::find(const Component& component, const Accept& accept) {
+  Finding& finding = findings_[component.id];
+  finding = choose(component, accept);
+  log_finding(component, finding);
+  return finding;
+}
+
+Finding Toolkit::choose(const Component& component, const Accept& accept) {
   const std::vector<Place> places = order_.places(component, companion_roots());
   const auto matching = [&](const std::string& candidate) {
     Accepted accepted = accept(candidate);
@@ -255,13 +282,11 @@ const Finding& Toolkit::find(const Component& component, const Accept& accept) {
       throw Error(CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_STAGE_TOOLKIT, std::move(why));
     return accepted;
   };
-  Finding& finding = findings_[component.id];
-  finding = search(component, places, matching);
+  Finding finding = search(component, places, matching);
   if (!finding.found && finding.refusal && finding.refusal->status() == CJIT_ERROR_TOOLKIT_MISMATCH) {
     log_.write(CJIT_LOG_LEVEL_WARNING, finding.refusal->what());
     finding = search(component, places, accept);
   }
-  log_finding(component, finding);
   return finding;
 }
 

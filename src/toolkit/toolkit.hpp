@@ -25,14 +25,14 @@ namespace cjit {
 
 class Log;
 
-// The NVRTC that is used or would be used.
-struct CompilerFile {
+// A library that is used or would be used.
+struct LibraryFile {
   std::string path;
   std::string identity;  // library_identity()
   int major = 0;
   std::filesystem::path root;  // below which it was found; empty if it was found by other means
 
-  bool operator==(const CompilerFile&) const = default;
+  bool operator==(const LibraryFile&) const = default;
 };
 
 // Thread-safe. After a failed search the next call searches again, so that a toolkit that was installed meanwhile is
@@ -47,11 +47,9 @@ class Toolkit {
   // Throws Error(CJIT_ERROR_TOOLKIT_...) with the searched places and advice.
   std::shared_ptr<const Nvrtc> nvrtc();
   std::shared_ptr<const NvJitLink> nvjitlink();
-  // library_identity() of nvjitlink() at the time when it was opened; "" before.
-  std::string nvjitlink_identity();
   std::shared_ptr<const Nvvm> nvvm();
   std::shared_ptr<const NvFatbin> nvfatbin();
-  // Like nvjitlink_identity().
+  // library_identity() of nvvm() at the time when it was opened; "" before.
   std::string nvvm_identity();
   // The file of the libdevice that belongs to nvvm().
   std::string libdevice();
@@ -61,7 +59,9 @@ class Toolkit {
   std::shared_ptr<const Driver> driver();
   // The NVRTC that nvrtc() returns: the open one, else the file that was found without opening it. Nothing if it cannot
   // be determined without opening it.
-  std::optional<CompilerFile> compiler_file();
+  std::optional<LibraryFile> compiler_file();
+  // Likewise the nvJitLink that nvjitlink() returns.
+  std::optional<LibraryFile> linker_file();
   // The toolkit's header directories that were found: CCCL's, then CUDA's.
   std::vector<std::string> include_dirs();
   // Searches for all components.
@@ -85,11 +85,13 @@ class Toolkit {
   const NvccProgram& open_nvcc();
   std::shared_ptr<const Driver> open_driver();
   void try_open_nvrtc();
-  const std::optional<CompilerFile>& locate_nvrtc();
-  CompilerFile accept_compiler(const std::string& candidate) const;
+  const std::optional<LibraryFile>& locate_nvrtc();
+  const std::optional<LibraryFile>& locate_nvjitlink();
+  LibraryFile accept_file(const Component& component, const std::string& candidate) const;
   void find_builtins();
   const Finding& find_headers(const Component& component);
   const Finding& find(const Component& component, const Accept& accept);
+  Finding choose(const Component& component, const Accept& accept);
   // Why a component of this version is incompatible with the NVRTC in use; "" if it is compatible.
   std::string conflict(const Component& component, const std::optional<Version>& version) const;
   std::vector<std::filesystem::path> companion_roots() const;
@@ -107,10 +109,10 @@ class Toolkit {
   std::mutex mutex_;
   // The result of the last search of each component.
   std::array<Finding, CJIT_COMPONENT_NVFATBIN + 1> findings_;
-  std::optional<CompilerFile> compiler_;
+  std::optional<LibraryFile> compiler_;
   std::shared_ptr<const Nvrtc> nvrtc_;
+  std::optional<LibraryFile> linker_;
   std::shared_ptr<const NvJitLink> nvjitlink_;
-  std::string nvjitlink_identity_;
   std::shared_ptr<const Nvvm> nvvm_;
   std::string nvvm_identity_;
   std::shared_ptr<const NvFatbin> nvfatbin_;

@@ -28,6 +28,7 @@ struct CompileSettings {
   bool parses_much = true;        // such as the toolkit's headers
   std::uint64_t backlog = 0;      // number of builds in the queue
   std::string compiler_identity;  // "": any
+  std::string linker_identity;    // of nvJitLink; "": any
   std::string why_not_here;       // "": this process may compile
   std::stop_token stop;
 

@@ -56,6 +56,8 @@ LinkOutcome link(Placement& workers, Toolkit& toolkit, LinkProgram program, cjit
                  const CompileSettings& caller_settings) {
   if (which == CJIT_LINKER_DRIVER) return link_by_driver(toolkit, program);
   const auto linker = toolkit.nvjitlink();
+  if (!caller_settings.linker_identity.empty() && toolkit.linker_file()->identity != caller_settings.linker_identity)
+    throw CompilerChanged();
   const Attempt attempt{"link", "nvJitLink", CJIT_STAGE_LINK};
   const CompileSettings settings = workers.after_fork(caller_settings, *linker, attempt);
   const LinkTask task{linker->path(), std::move(program)};

@@ -35,7 +35,10 @@ class Algorithm(CommandTest):
 
     def test_type_and_op_are_keys_in_the_words_of_each_algorithm(self):
         self.build("reduce", "--type", "float32", "--op", "plus", "-a", "sm_90", "-o", "short.cjit")
-        self.build("reduce", "input=float32", "operator=plus", "-a", "sm_90", "-o", "long.cjit")
+        done = self.cjit("algorithm", "build", "reduce", "input=float32", "operator=plus", "-a", "sm_90", "-o",
+                         "long.cjit", CJIT_CACHE_DIR="cache", CJIT_LOG="info")
+        self.assertRegex(done.stderr, "info: CUDA headers: ")
+        self.assertNotRegex(done.stderr, "info: (NVRTC|nvJitLink): ", "a hit opens no library of the toolkit")
         self.assertEqual(*((self.folder / name).read_bytes() for name in ("short.cjit", "long.cjit")))
         self.build("transform", "--type=int32", "--op=negate", "-a", "sm_90", "-o", "minus.cjit")
         self.assertIn("input_0: pointer, output: pointer", self.cjit("plan", "inspect", "minus.cjit").stdout)
@@ -93,6 +96,20 @@ class Algorithm(CommandTest):
         build(0)
         (place / HEADERS).unlink()  # unpacked before
         build(0)
+
+    def test_headers_that_changed_are_noticed_before_they_are_compiled(self):
+        def outcome(element):
+            done = self.build("for_each", f"--type={element}", '--op={"call": "[](auto) {}"}', "-a", "sm_90", "-o", "x",
+                              "--json")
+            return json.loads(done.stdout)["builds"][0]["cache"]
+
+        self.assertEqual([outcome("int8"), outcome("int8")], ["built", "disk"])
+        header, = self.folder.glob("cache/v2/algorithm-headers/*/cjit/algorithm/common.cuh")
+        with header.open("a") as file:
+            file.write("// changed\n")
+        self.assertEqual(outcome("int8"), "disk")  # the result of the headers that the library came with
+        self.assertEqual(outcome("uint8"), "built")
+        self.assertEqual(outcome("int8"), "built")
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ using cjit::test::FakeMachine;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 const ComponentReport& record(const ToolkitInfo& report, cjit_component_t component) {
   return report.components.at(component - 1);
@@ -131,6 +132,32 @@ TEST(Toolkit, PartsOfNvrtcsMajorArePreferredInAFolderWithBoth) {
   EXPECT_EQ(toolkit.nvjitlink()->version().major, 12);
   EXPECT_THAT(toolkit.include_dirs(), ElementsAre(HasSubstr("cuda_runtime/include")));
 }
+
+TEST(Toolkit, TheLinkerIsFoundWithoutOpeningItAsItIsOpened) {
+  FakeMachine machine;
+  machine.put_nvrtc("home/lib64/libnvrtc.so.13");
+  machine.put_nvjitlink("home/lib64/libnvJitLink.so.13");
+  machine.put_nvjitlink("other/lib64/libnvJitLink.so.13");
+  machine.put_nvrtc("broken/lib64/libnvJitLink.so.13");  // a library, but not nvJitLink
+  machine.set_path("CUDA_HOME", "home");
+  machine.set_path("CUDA_PATH", "other");
+  Toolkit toolkit = machine.toolkit();
+  const auto found = toolkit.linker_file();
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->path, machine / "home/lib64/libnvJitLink.so.13");
+  EXPECT_THAT(found->identity, Not(IsEmpty()));
+  EXPECT_EQ(toolkit.nvjitlink()->path(), found->path);
+  EXPECT_EQ(toolkit.linker_file(), found);
+
+  // If the one that was found cannot be opened, the file that is opened counts from then on.
+  machine.set_path("CUDA_HOME", "broken");
+  Toolkit mistaken = machine.toolkit();
+  EXPECT_EQ(mistaken.linker_file()->path, machine / "broken/lib64/libnvJitLink.so.13");
+  EXPECT_EQ(mistaken.nvjitlink()->path(), machine / "other/lib64/libnvJitLink.so.13");
+  EXPECT_EQ(mistaken.linker_file()->path, machine / "other/lib64/libnvJitLink.so.13");
+}
+
+TEST(Toolkit, WithoutALinkerThereIsNoFile) { EXPECT_FALSE(FakeMachine().toolkit().linker_file()); }
 
 TEST(Toolkit, MixedMajorsAreTakenWhereThereIsNothingElseAndReported) {
   FakeMachine machine;
