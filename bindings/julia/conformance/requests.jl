@@ -11,7 +11,7 @@ function carry_out(runner::Runner, vector)
     call = vector["call"]
     keys = Dict("kernel_build" => ["result"], "link_build" => ["result"], "nvvm_build" => ["result"],
                 "plan" => ["result", "plans", "runs"], "deserialize" => ["result"], "job" => ["builds"],
-                "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"], "tensor_map" => ["data"],
+                "algorithms" => ["forms"], "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"], "tensor_map" => ["data"],
                 "context_create" => [])[call]
     report = try
         within_context(vector) do context
