@@ -41,6 +41,7 @@ macro_rules! plain_arguments {
         }
     )*};
 }
+
 /// Calls a macro with the plain types of Rust that kernels take, and their kinds.
 macro_rules! with_plain_types {
     ($macro:ident) => {
@@ -62,6 +63,7 @@ macro_rules! with_plain_types {
     };
 }
 pub(crate) use with_plain_types;
+
 with_plain_types!(plain_arguments);
 plain_arguments! {
     DevicePointer: POINTER;
