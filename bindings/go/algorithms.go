@@ -257,7 +257,7 @@ func Transform[T any](c *Context, inputs Inputs, output DeviceSlice[T], operator
 			return invalidArgument("cannot run transform: input %d is nil; pass a DeviceSlice", i)
 		}
 		slice := input.untyped()
-		call.check(fmt.Sprintf("input %d", i), slice.len, output.Len, ", as many as the output")
+		call.check(fmt.Sprintf("input %d", i), slice.len, output.Len, asManyAsOutput)
 		types = append(types, call.element(slice.element))
 		call.arguments = append(call.arguments, slice.pointer)
 	}
@@ -280,31 +280,29 @@ func ForEach[T any](c *Context, input DeviceSlice[T], operator Operator, options
 
 // RadixSort sorts numbers by their bits. It is stable. The output must be other memory than the input. See Reduce.
 func RadixSort[K any](c *Context, keys, keysOut DeviceSlice[K], order RadixOrder, options *PlanRun) error {
-	return radixSort(c, []untypedSlice{keys.untyped(), keysOut.untyped()}, order, options)
+	return radixSort(c, order, options, keys.untyped(), keysOut.untyped())
 }
 
 // RadixSortPairs is RadixSort that moves values with their keys.
 func RadixSortPairs[K, V any](
 	c *Context, keys, keysOut DeviceSlice[K], values, valuesOut DeviceSlice[V], order RadixOrder, options *PlanRun,
 ) error {
-	slices := []untypedSlice{keys.untyped(), keysOut.untyped(), values.untyped(), valuesOut.untyped()}
-	return radixSort(c, slices, order, options)
+	return radixSort(c, order, options, keys.untyped(), keysOut.untyped(), values.untyped(), valuesOut.untyped())
 }
 
 // MergeSort sorts by a comparison, such as the operator "less". It is stable. The output may be the input. See Reduce.
 func MergeSort[K any](c *Context, keys, keysOut DeviceSlice[K], operator Operator, options *PlanRun) error {
-	return mergeSort(c, []untypedSlice{keys.untyped(), keysOut.untyped()}, operator, options)
+	return mergeSort(c, operator, options, keys.untyped(), keysOut.untyped())
 }
 
 // MergeSortPairs is MergeSort that moves values with their keys.
 func MergeSortPairs[K, V any](
 	c *Context, keys, keysOut DeviceSlice[K], values, valuesOut DeviceSlice[V], operator Operator, options *PlanRun,
 ) error {
-	slices := []untypedSlice{keys.untyped(), keysOut.untyped(), values.untyped(), valuesOut.untyped()}
-	return mergeSort(c, slices, operator, options)
+	return mergeSort(c, operator, options, keys.untyped(), keysOut.untyped(), values.untyped(), valuesOut.untyped())
 }
 
-func radixSort(c *Context, slices []untypedSlice, order RadixOrder, options *PlanRun) error {
+func radixSort(c *Context, order RadixOrder, options *PlanRun, slices ...untypedSlice) error {
 	call := newCall("radix_sort")
 	call.sort(slices)
 	call.keys["order"] = "ascending"
@@ -318,7 +316,7 @@ func radixSort(c *Context, slices []untypedSlice, order RadixOrder, options *Pla
 	return call.run(c, options)
 }
 
-func mergeSort(c *Context, slices []untypedSlice, operator Operator, options *PlanRun) error {
+func mergeSort(c *Context, operator Operator, options *PlanRun, slices ...untypedSlice) error {
 	call := newCall("merge_sort")
 	call.sort(slices)
 	call.operator(operator)
@@ -336,7 +334,10 @@ func (s DeviceSlice[T]) untyped() untypedSlice {
 	return untypedSlice{s.Pointer, s.Len, reflect.TypeOf((*T)(nil)).Elem()}
 }
 
-const asManyAsInput = ", as many as the input"
+const (
+	asManyAsInput  = ", as many as the input"
+	asManyAsOutput = ", as many as the output"
+)
 
 // algorithmCall is one call: the description of the algorithm, and the arguments in the order of the family's
 // parameters. It remembers the first error.
@@ -464,8 +465,8 @@ func (l *algorithmCall) segments(segments Segments, input, count int) {
 		l.arguments = append(l.arguments, segments.Size)
 		return
 	}
-	l.check("begins", segments.Begins.Len, count, ", as many as the output")
-	l.check("ends", segments.Ends.Len, count, ", as many as the output")
+	l.check("begins", segments.Begins.Len, count, asManyAsOutput)
+	l.check("ends", segments.Ends.Len, count, asManyAsOutput)
 	l.arguments = append(l.arguments, segments.Begins.Pointer, segments.Ends.Pointer, segments.Largest)
 }
 

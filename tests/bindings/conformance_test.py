@@ -45,6 +45,8 @@ def unequal(first, second, where=""):
         return [f"{where}: keys {sorted(first.keys() ^ second.keys())} are in one alone"]
     if type(first) is type(second) is dict:
         return [text for key in first for text in unequal(first[key], second[key], f"{where}.{key}")]
+    if type(first) is type(second) is list and len(first) == len(second):
+        return [text for i, pair in enumerate(zip(first, second)) for text in unequal(*pair, f"{where}[{i}]")]
     return [] if first == second else [f"{where}: {first!r} and {second!r}"]
 
 

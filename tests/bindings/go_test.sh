@@ -14,7 +14,9 @@ out=${CJIT_BINDINGS_BUILD:-$root/build/bindings}/go
 mkdir -p "$out/cache" "$out/tmp"
 out=$(realpath "$out")
 export CJIT_LIBRARY GOCACHE="$out/cache" GOTMPDIR="$out/tmp" GOFLAGS=-mod=mod GOPROXY=off GOTOOLCHAIN=local
-export GO111MODULE=on GOWORK=off CJIT_CACHE=off CJIT_CACHE_DIR="$out/cjit-cache"
+export GO111MODULE=on GOWORK=off CJIT_CACHE=off
+# That of the conformance test, whose vectors are a Go test too: what one compiles for the cache, the other finds.
+export CJIT_CACHE_DIR="$out/../conformance-cache"
 cd "$root/bindings/go"
 
 for program in conformance examples/bench_calls examples/first_use; do

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "algorithms.hpp"
 #include "plan.hpp"
 
 namespace conformance {
@@ -55,6 +56,7 @@ class Runner {
     if (call == "nvvm_build")
       return launched(*context, vector, cjit::nvvm_build(*context, nvvm_options(options, sources_, kept_)));
     if (call == "plan") return plan(*context, vector);
+    if (call == "algorithms") return algorithms(*context, options);
     if (call == "job") return job(*context, options);
     if (call == "bundle_build") return bundle(*context, options);
     if (call == "tensor_map") return tensor_map(*context, options);
@@ -65,6 +67,7 @@ class Runner {
     Json made = outcome(context ? cjit::result<void>() : cjit::result<void>(context.error()));
     if (call == "plan" || (call.find("build") != std::string::npos && call != "bundle_build")) made["result"] = Json();
     if (call == "plan") made["plans"] = made["runs"] = Json();
+    if (call == "algorithms") made["forms"] = Json();
     return made;
   }
 
@@ -108,6 +111,13 @@ class Runner {
     Json made = built(result);
     made["plans"] = plans;
     made["runs"] = result ? run_plans(context, vector["runs"], *result) : Json();
+    return made;
+  }
+
+  static Json algorithms(const cjit::context& context, const Json& options) {
+    Json made = outcome(cjit::result<void>());
+    made["forms"] = Json::array();
+    for (const Json& name : options["forms"]) made["forms"].push_back(run_form(context, name));
     return made;
   }
 

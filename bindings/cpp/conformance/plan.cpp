@@ -3,11 +3,6 @@
 namespace conformance {
 namespace {
 
-template <typename Value>
-Json status_of(const cjit::result<Value>& result) {
-  return outcome(result ? cjit::result<void>() : cjit::result<void>(result.error()));
-}
-
 std::string joined(const Json& lines) {
   std::string text;
   for (const Json& line : lines) text += (text.empty() ? "" : "\n") + line.get<std::string>();
@@ -17,19 +12,6 @@ std::string joined(const Json& lines) {
 Json info_of(const cjit::context& context, const cjit::build_result& result, const std::string& name) {
   const auto plan = cjit::module::load(context, result).value().get_plan(name).value();
   return report(plan.describe().value());
-}
-
-// The report of a run, with its value and the launches that it made.
-template <typename Run>
-Json run_report(const cjit::context& context, const Run& run) {
-  std::uint64_t number = cjit::mock_get_launch_count(context).value();
-  const cjit::result<std::int64_t> value = run();
-  Json made = status_of(value);
-  made["value"] = value ? Json(*value) : Json();
-  made["launches"] = Json::array();
-  for (const std::uint64_t end = cjit::mock_get_launch_count(context).value(); number < end; ++number)
-    made["launches"].push_back(report(cjit::mock_get_launch(context, number).value()));
-  return made;
 }
 
 Json workspace_report(const cjit::result<cjit::workspace_requirement>& needed) {

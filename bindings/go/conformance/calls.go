@@ -23,6 +23,7 @@ func init() {
 		"link_build":     {[]string{"result"}, linkBuild},
 		"nvvm_build":     {[]string{"result"}, nvvmBuild},
 		"plan":           {[]string{"result", "plans", "runs"}, planBuild},
+		"algorithms":     {[]string{"forms"}, algorithms},
 		"job":            {[]string{"builds"}, job},
 		"deserialize":    {[]string{"result"}, deserialize},
 		"inspect":        {[]string{"info"}, inspect},

@@ -170,7 +170,7 @@ func planRun(fields object) *cjit.PlanRun {
 	return options
 }
 
-// launched reports a run, its value, and what it launched.
+// launched reports a run of a plan or an algorithm, its value, and what it launched.
 func launched(ctx *cjit.Context, run func() (int64, error)) (report, error) {
 	number, err := ctx.MockLaunchCount()
 	if err != nil {

@@ -49,7 +49,7 @@ function replace_argument(context, prepared, said)
     return merge(ran, Dict(key => replaced[key] for key in ("status", "error")))
 end
 
-"Report a run: its value, and what it launched."
+"Report a run of a plan or an algorithm: its value, and what it launched."
 function launched(call, context)
     CJIT.clear_launches(context)
     report = attempt(call, "value")

@@ -10,9 +10,9 @@ function carry_out(runner::Runner, vector)
     made = Pair{String,Vector{UInt8}}[]
     call = vector["call"]
     keys = Dict("kernel_build" => ["result"], "link_build" => ["result"], "nvvm_build" => ["result"],
-                "plan" => ["result", "plans", "runs"], "deserialize" => ["result"], "job" => ["builds"],
-                "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"], "tensor_map" => ["data"],
-                "context_create" => [])[call]
+                "plan" => ["result", "plans", "runs"], "algorithms" => ["forms"], "deserialize" => ["result"],
+                "job" => ["builds"], "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"],
+                "tensor_map" => ["data"], "context_create" => [])[call]
     report = try
         within_context(vector) do context
             carry_out(Val(Symbol(call)), runner, context, vector, made)

@@ -5,6 +5,7 @@ include("json.jl")
 include("report.jl")
 include("requests.jl")
 include("plans.jl")
+include("algorithms.jl")
 
 function main(arguments)
     if length(arguments) == 3 && arguments[1] == "--read"

@@ -11,6 +11,7 @@ import pathlib
 import sys
 
 import cjit
+from algorithms import FORMS
 from cjit import _raw
 
 ENUMERATORS = {name: value for values in _raw.ENUMERATORS.values() for name, value in values.items()}
@@ -79,6 +80,10 @@ class Runner:
             module = context.load(result)
             return {**self.built(name, vector, context, result), "plans": plans,
                     "runs": [self.run_plan(context, module, each) for each in vector["runs"]]}
+
+    def call_algorithms(self, name, vector):
+        with self.context(vector) as context:
+            return {"forms": [run_form(context, each) for each in vector["options"]["forms"]]}
 
     def call_job(self, name, vector):
         with self.context(vector) as context:
@@ -231,7 +236,7 @@ class Runner:
 
 
 KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("result",), "nvvm_build": ("result",),
-        "plan": ("result", "plans", "runs"), "job": ("builds",), "deserialize": ("result",),
+        "plan": ("result", "plans", "runs"), "algorithms": ("forms",), "job": ("builds",), "deserialize": ("result",),
         "inspect": ("info",), "bundle_build": ("listing",), "policy": ("data",), "tensor_map": ("data",)}
 
 
@@ -266,13 +271,20 @@ def failed(error):
 
 
 def launched(context, run):
-    """Run a plan, and report its value and what it launched."""
+    """Run a plan or an algorithm, and report its value and what it launched."""
     before = len(context.mock)
     try:
         report = succeeded({"value": run()})
     except cjit.CjitError as error:
         report = {**failed(error), "value": None}
     return {**report, "launches": [record(each) for each in list(context.mock)[before:]]}
+
+
+def run_form(context, name):
+    """Call an algorithm, and report what it launched."""
+    report = launched(context, lambda: FORMS[name](context.algorithms))
+    del report["value"]
+    return {"name": name, **report}
 
 
 def workspace_of(run):

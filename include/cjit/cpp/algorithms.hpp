@@ -279,6 +279,11 @@ class algorithm_call {
     static_assert(!std::is_const_v<Element>, "the output of an algorithm is written; its elements must not be const");
     return input("output", elements);
   }
+  // The input, and the output, whose type is that of the computation.
+  template <typename Input, typename Output>
+  algorithm_call& reduction(device_span<Input> from, device_span<Output> to) {
+    return input("input", from).output(to).template type<Output>("accumulator");
+  }
   // Refuses the call if an array does not have this number of elements.
   algorithm_call& expect(const char* array, std::uint64_t found, std::uint64_t expected, const char* reason) {
     if (found != expected && !problem_.has_value())
@@ -333,9 +338,7 @@ result<void> reduce(const context& owner, device_span<Input> input, device_span<
                     const device_operator& operation, initial_value<Output> initial, const run_options& run = {}) {
   return detail::algorithm_call("reduce")
       .expect("output", output.size(), 1, "the result")
-      .input("input", input)
-      .output(output)
-      .template type<Output>("accumulator")
+      .reduction(input, output)
       .argument(input.size())
       .operation("operator", operation)
       .initial(initial)
@@ -410,7 +413,7 @@ result<void> segmented_reduce(const context& owner, device_span<Input> input, de
                               const segments& segments, const device_operator& operation, initial_value<Output> initial,
                               const run_options& run = {}) {
   detail::algorithm_call call("segmented_reduce");
-  call.input("input", input).output(output).template type<Output>("accumulator");
+  call.reduction(input, output);
   return segments.lower(call, input.size(), output.size())
       .argument(output.size())
       .operation("operator", operation)
@@ -427,9 +430,7 @@ result<void> scan(const context& owner, const char* kind, device_span<Input> inp
   return algorithm_call("scan")
       .expect("output", output.size(), input.size(), kSizeOfInput)
       .key("kind", kind)
-      .input("input", input)
-      .output(output)
-      .template type<Output>("accumulator")
+      .reduction(input, output)
       .argument(input.size())
       .operation("operator", operation)
       .initial(initial)
@@ -471,9 +472,7 @@ algorithm_call scan_by_key(const char* kind, device_span<Key> keys, device_span<
       .expect("output", output.size(), keys.size(), kSizeOfKeys)
       .key("kind", kind)
       .input("keys", keys)
-      .input("input", input)
-      .output(output)
-      .template type<Output>("accumulator")
+      .reduction(input, output)
       .argument(keys.size())
       .operation("operator", operation)
       .operation("equal", equal);

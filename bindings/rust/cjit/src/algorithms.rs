@@ -1,5 +1,5 @@
 //! Device algorithms by calls: built for the types of the slices, kept by the context, and run.
-use crate::argument::Argument;
+use crate::argument::{with_plain_types, Argument};
 use crate::callback::lock;
 use crate::error::{Error, Result};
 use crate::{Context, DevicePointer, KernelOptions, Plan, RunOptions, ValueKind};
@@ -86,21 +86,7 @@ macro_rules! elements {
         }
     )*};
 }
-elements! {
-    bool: BOOL;
-    i8: INT8;
-    u8: UINT8;
-    i16: INT16;
-    u16: UINT16;
-    i32: INT32;
-    u32: UINT32;
-    i64: INT64;
-    u64: UINT64;
-    i128: INT128;
-    u128: UINT128;
-    f32: FLOAT32;
-    f64: FLOAT64;
-}
+with_plain_types!(elements);
 
 /// An argument that is kept until a run.
 type KeptArgument = Arc<dyn Argument + Send + Sync>;
@@ -420,9 +406,7 @@ impl Algorithms<'_> {
         Call::new("reduce")
             .check("output", output.len, 1, "")?
             .reduction(input, output)
-            .argument(input.len as u64)
-            .operator(operator)
-            .argument(Typed(initial))
+            .operation(input.len, operator, Some(initial))
             .run(self, options)
     }
 
@@ -442,9 +426,7 @@ impl Algorithms<'_> {
         Call::new("segmented_reduce")
             .reduction(input, output)
             .segments(segments, input.len, output.len)?
-            .argument(output.len as u64)
-            .operator(operator)
-            .argument(Typed(initial))
+            .operation(output.len, operator, Some(initial))
             .run(self, options)
     }
 
@@ -494,8 +476,7 @@ impl Algorithms<'_> {
         operator: impl Into<Operator>,
         initial: A,
     ) -> Result<()> {
-        let call = Call::new("scan_by_key").check("keys", keys.len, input.len, AS_MANY)?.slice("keys", keys);
-        call.scan(input, output, operator, "exclusive", Some(initial))?.run(self, options)
+        Call::by_key(keys, input.len)?.scan(input, output, operator, "exclusive", Some(initial))?.run(self, options)
     }
 
     /// As [`inclusive_scan`](Algorithms::inclusive_scan) without an initial value, but begin again at each element
@@ -511,8 +492,7 @@ impl Algorithms<'_> {
         output: DeviceSlice<A>,
         operator: impl Into<Operator>,
     ) -> Result<()> {
-        let call = Call::new("scan_by_key").check("keys", keys.len, input.len, AS_MANY)?.slice("keys", keys);
-        call.scan(input, output, operator, "inclusive", None)?.run(self, options)
+        Call::by_key(keys, input.len)?.scan(input, output, operator, "inclusive", None)?.run(self, options)
     }
 
     /// Write `operator(inputs.0[i], inputs.1[i], ...)` to `output[i]`. The output may be one of the inputs.
@@ -587,8 +567,9 @@ impl Algorithms<'_> {
     }
 }
 
-/// Reason for the expected length of most slices.
-const AS_MANY: &str = ", as many as the input";
+/// Reasons for the expected length of slices.
+const LIKE_INPUT: &str = ", as many as the input";
+const LIKE_OUTPUT: &str = ", as many as the output";
 
 /// One call: the description of the algorithm, and the arguments in the order of the family's parameters.
 struct Call {
@@ -602,6 +583,11 @@ impl Call {
     fn new(algorithm: &'static str) -> Call {
         let keys = format!("\"algorithm\": {}", quoted(algorithm));
         Call { algorithm, keys, definitions: Vec::new(), arguments: Vec::new() }
+    }
+
+    /// A scan by keys, of which there are `count`.
+    fn by_key<K: Element>(keys: DeviceSlice<K>, count: usize) -> Result<Call> {
+        Ok(Call::new("scan_by_key").check("keys", keys.len, count, LIKE_INPUT)?.slice("keys", keys))
     }
 
     /// Checks the length of a slice.
@@ -654,13 +640,21 @@ impl Call {
         call
     }
 
+    /// The number of elements or segments, the operator, and the initial value if there is one.
+    fn operation<A: Element>(self, count: usize, operator: impl Into<Operator>, initial: Option<A>) -> Call {
+        let call = self.argument(count as u64).operator(operator);
+        match initial {
+            Some(initial) => call.argument(Typed(initial)),
+            None => call,
+        }
+    }
+
     fn segments(self, segments: Segments, input: usize, count: usize) -> Result<Call> {
-        let reason = ", as many as the output";
         match segments {
             Segments::Offsets { begins, ends, largest } => {
-                let checked =
-                    self.check("begins", begins.len, count, reason)?.check("ends", ends.len, count, reason)?;
-                Ok(checked.argument(begins).argument(ends).argument(largest))
+                let call = self.check("begins", begins.len, count, LIKE_OUTPUT)?;
+                let call = call.check("ends", ends.len, count, LIKE_OUTPUT)?;
+                Ok(call.argument(begins).argument(ends).argument(largest))
             }
             Segments::FixedSize(size) => {
                 let expected = size.saturating_mul(count);
@@ -685,18 +679,13 @@ impl Call {
         kind: &str,
         initial: Option<A>,
     ) -> Result<Call> {
-        let checked = self.check("output", output.len, input.len, AS_MANY)?;
-        let call = checked.reduction(input, output).argument(input.len as u64).operator(operator);
-        let call = call.key("kind", &quoted(kind));
-        Ok(match initial {
-            Some(initial) => call.argument(Typed(initial)),
-            None => call,
-        })
+        let checked = self.check("output", output.len, input.len, LIKE_INPUT)?.key("kind", &quoted(kind));
+        Ok(checked.reduction(input, output).operation(input.len, operator, initial))
     }
 
     fn inputs(mut self, inputs: &[UntypedSlice], output: usize) -> Result<Call> {
         for (i, input) in inputs.iter().enumerate() {
-            let checked = self.check(&format!("input {i}"), input.len, output, ", as many as the output")?;
+            let checked = self.check(&format!("input {i}"), input.len, output, LIKE_OUTPUT)?;
             self = checked.define(&input.element).argument(input.pointer);
         }
         let types: Vec<String> = inputs.iter().map(|input| input.element.json()).collect();
@@ -707,7 +696,7 @@ impl Call {
         let count = input[0].len;
         let names = [("key", "keys", "keys_out"), ("value", "values", "values_out")];
         for ((from, to), (key, name, name_out)) in input.iter().zip(output).zip(names) {
-            let checked = self.check(name, from.len, count, AS_MANY)?.check(name_out, to.len, count, AS_MANY)?;
+            let checked = self.check(name, from.len, count, LIKE_INPUT)?.check(name_out, to.len, count, LIKE_INPUT)?;
             self = checked.element(key, &from.element).argument(from.pointer).argument(to.pointer);
         }
         Ok(self.argument(count as u64))

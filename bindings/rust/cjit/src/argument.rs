@@ -41,20 +41,31 @@ macro_rules! plain_arguments {
         }
     )*};
 }
+
+/// Calls a macro with the plain types of Rust that kernels take, and their kinds.
+macro_rules! with_plain_types {
+    ($macro:ident) => {
+        $macro! {
+            bool: BOOL;
+            i8: INT8;
+            u8: UINT8;
+            i16: INT16;
+            u16: UINT16;
+            i32: INT32;
+            u32: UINT32;
+            i64: INT64;
+            u64: UINT64;
+            i128: INT128;
+            u128: UINT128;
+            f32: FLOAT32;
+            f64: FLOAT64;
+        }
+    };
+}
+pub(crate) use with_plain_types;
+
+with_plain_types!(plain_arguments);
 plain_arguments! {
-    bool: BOOL;
-    i8: INT8;
-    u8: UINT8;
-    i16: INT16;
-    u16: UINT16;
-    i32: INT32;
-    u32: UINT32;
-    i64: INT64;
-    u64: UINT64;
-    i128: INT128;
-    u128: UINT128;
-    f32: FLOAT32;
-    f64: FLOAT64;
     DevicePointer: POINTER;
     TensorMapBytes: BYTES;
 }

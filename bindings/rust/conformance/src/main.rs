@@ -1,6 +1,7 @@
 //! Runs the conformance vectors through the Rust binding and writes a report for each: tests/conformance/README.md.
 use std::path::PathBuf;
 
+mod algorithms;
 #[rustfmt::skip]
 mod fields;
 mod options;

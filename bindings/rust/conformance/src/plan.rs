@@ -26,7 +26,7 @@ pub fn carry_out(context: &Context, vector: &Json) -> Work<Planned> {
     Ok(Planned { result, plans: Json::List(plans), runs })
 }
 
-fn list<'a>(json: &'a Json, key: &str) -> &'a [Json] {
+pub fn list<'a>(json: &'a Json, key: &str) -> &'a [Json] {
     json.get(key).map_or(&[], Json::list)
 }
 
@@ -83,8 +83,8 @@ fn replace(context: &Context, prepared: &mut PreparedPlan, json: &Json) -> Work<
     Ok(Json::Object(made))
 }
 
-/// Returns the report of a run: its value, and what it launched.
-fn launched(context: &Context, run: impl FnOnce() -> Result<i64, Error>) -> Work<Report> {
+/// Returns the report of a run of a plan or an algorithm: its value, and what it launched.
+pub fn launched(context: &Context, run: impl FnOnce() -> Result<i64, Error>) -> Work<Report> {
     let before = context.mock().launch_count()?;
     let mut made = report_of(&run(), "value", |value| (*value).into());
     let launches = (before..context.mock().launch_count()?)

@@ -1,5 +1,5 @@
 //! Runs one vector.
-use crate::{options, plan, report, Work};
+use crate::{algorithms, options, plan, report, Work};
 use cjit::{
     Argument, Blob, BuildResult, Bundle, BundleBuildOptions, Context, DevicePointer, Error, JobOptions, KernelOptions,
     LinkInput, NvvmInput, TensorMap, TensorMapBytes, Value, ValueKind,
@@ -102,6 +102,10 @@ impl Runner<'_> {
                 })?;
                 report.extend([("plans".to_owned(), plans), ("runs".to_owned(), runs)]);
                 Ok(report)
+            }
+            "algorithms" => {
+                let forms = outcome((|| algorithms::carry_out(&context?, wanted))())?;
+                Ok(report_of(&forms, "forms", Json::clone))
             }
             "job" => job(context, wanted),
             "inspect" => {
