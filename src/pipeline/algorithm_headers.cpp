@@ -116,7 +116,7 @@ void unpack(ByteSpan tar, const fs::path& folder) {
 
 }  // namespace
 
-AlgorithmHeaders find_algorithm_headers(const std::string& folder) {
+AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept) {
   std::error_code ignored;
   if (const auto given = environment_variable(kVariable); !given.empty()) {
     if (!fs::exists(fs::path(given) / kFirstHeader, ignored))
@@ -139,7 +139,7 @@ AlgorithmHeaders find_algorithm_headers(const std::string& folder) {
   const fs::path made = concat(target.native(), ".new-", ::getpid(), '-', ++count);
   try {
     unpack(decompress(compressed.bytes()).bytes(), made);
-    flush(made);
+    if (is_kept) flush(made);
     fs::rename(made, target, ignored);  // fails if another process was faster
   } catch (const fs::filesystem_error& error) {
     fs::remove_all(made, ignored);

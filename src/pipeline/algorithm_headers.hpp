@@ -12,7 +12,7 @@ struct AlgorithmHeaders {
 };
 
 // Returns $CJIT_ALGORITHM_HEADERS, or the directory in `folder` to which the file was unpacked. Unpacks it if it is not
-// there yet. Throws Error(CJIT_ERROR_IO).
-AlgorithmHeaders find_algorithm_headers(const std::string& folder);
+// there yet, and then waits for the disk if `is_kept`. Throws Error(CJIT_ERROR_IO).
+AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept);
 
 }  // namespace cjit

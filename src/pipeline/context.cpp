@@ -95,11 +95,12 @@ AlgorithmHeaders Context::algorithm_headers() {
   const std::lock_guard lock(own.headers_mutex);
   if (!own.algorithm_headers.folder.empty()) return own.algorithm_headers;
   std::string folder = folder_for("algorithm-headers");
-  if (folder.empty()) {
+  const bool is_kept = !folder.empty();
+  if (!is_kept) {
     if (!own.private_headers) own.private_headers.emplace("headers", CJIT_STAGE_TOOLKIT);
     folder = own.private_headers->path();
   }
-  own.algorithm_headers = find_algorithm_headers(folder);
+  own.algorithm_headers = find_algorithm_headers(folder, is_kept);
   return own.algorithm_headers;
 }
 
