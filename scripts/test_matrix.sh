@@ -13,7 +13,7 @@ api='KernelBuildTest.*:KernelFailureTest.*:Links.*:Slim.*'
 unit='CubinKernels.*:NvrtcCompiler*'
 api+=':Algorithms.AReductionIs*:Algorithms.ScansTransforms*:Algorithms.SegmentsKeys*:AlgorithmsWithLtoIr.AnOperator*'
 if [ $groups = full ]; then
-  api+=':Algorithms*.*:NvvmTest.*:PchTest.*:CacheTest.*:CacheProcessTest.*:JobTest.*:ArtifactFiles.*'
+  api+=':Algorithms*.*:CompilerOptions.*:NvvmTest.*:PchTest.*:CacheTest.*:CacheProcessTest.*:JobTest.*:ArtifactFiles.*'
   unit+=':NvvmCompiler.*:WorkerProcessTest.*:WorkerPoolTest.*:CompileServiceTest.*:RealToolkit.*'
 fi
 # Excluded tests: they need parts that the wheels lack, or test the machine's own toolkit.

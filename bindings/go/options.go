@@ -99,7 +99,7 @@ type KernelOptions struct {
 	Minimal Switch
 	// ExtraDeviceVectorization: --extra-device-vectorization.
 	ExtraDeviceVectorization Switch
-	// WarningsAsErrors: --warning-as-error=all-warnings: fail if there is a warning. NVRTC has this option from 13.5 on; cjit
+	// WarningsAsErrors: --warning-as-error=all-warnings: fail if there is a warning. NVRTC has this option from 13.1 on; cjit
 	// provides it for all versions.
 	WarningsAsErrors Switch
 	// Warnings: off: --disable-warnings.

@@ -160,7 +160,7 @@ typedef struct cjit_kernel_build_options {
   /** `--extra-device-vectorization`. */
   cjit_switch_t extra_device_vectorization;
   /**
-   * `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it
+   * `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.1 on; cjit provides it
    * for all versions.
    */
   cjit_switch_t warnings_as_errors;

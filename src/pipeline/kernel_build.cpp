@@ -214,6 +214,7 @@ CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const 
                                             const CompileSettings& settings) {
   check_headers();
   const CompilerTraits compiler = context_.compilers().compiler(settings);
+  request.options.require_version(compiler.name(), compiler.cuda_version());
   CompiledKernel made{.arch = {}, .outcome = {}, .producer = compiler.name(), .cuda_version = compiler.cuda_version()};
   const Compilation compilation = nvrtc_compilation(request, compiler, made.arch);
   if (context_.log.shows_commands())
@@ -234,6 +235,7 @@ CompiledKernel KernelPlan::compile_by_nvrtc(const KernelRequest& request, const 
 }
 
 CompiledKernel KernelPlan::compile_by_nvcc(const KernelRequest& request, const CompileSettings& settings) {
+  request.options.require_version(nvcc_->name(), nvcc_->cuda_version());
   const Arch arch = choose_arch(arch_, nvcc_->architectures, request.ptx_fallback, nvcc_->name());
   const NvccCompilation compilation = plan_nvcc(request, arch);
   CompileOutcome outcome = dumped(compilation.program, [&] {

@@ -23,6 +23,7 @@ struct OptionSpec {
   OptionForm form;
   bool glued = false;  // the alias may stand directly before its value: -DX
   OptionOwner owner = OptionOwner::kBoth;
+  std::uint32_t since = 0;  // the first CUDA version whose compilers have it, as 13'040 for 13.4; 0: all, or not known
 };
 
 // Returns nullptr if the compiler has no such option, or if this table does not have it.

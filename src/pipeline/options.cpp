@@ -75,6 +75,15 @@ void OptionSet::parse(std::span<const std::string> raw) {
   }
 }
 
+void OptionSet::require_version(std::string_view compiler, std::uint32_t cuda_version) const {
+  for (const std::string& rendered : render()) {
+    const OptionSpec* const spec = find_option_by_name(std::string_view(rendered).substr(0, rendered.find('=')));
+    if (spec == nullptr || spec->since <= cuda_version) continue;
+    invalid(rendered, concat(compiler, " does not have it; it needs CUDA ", spec->since / 1000, '.',
+                             spec->since % 1000 / 10, " or later"));
+  }
+}
+
 void OptionSet::check_consistency() const {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kImpliedByFastMath = {
       {{option::kFtz, "true"}, {option::kPrecDiv, "false"}, {option::kPrecSqrt, "false"}, {option::kFmad, "true"}}};

@@ -60,6 +60,8 @@ class OptionSet {
   // and for options that only the other compiler has, with advice what to use instead; with nvcc also for unknown
   // options.
   void parse(std::span<const std::string> raw);
+  // Throws Error(CJIT_ERROR_INVALID_OPTION) if a compiler of this CUDA version does not have one of the options yet.
+  void require_version(std::string_view compiler, std::uint32_t cuda_version) const;
   // Throws if valid options contradict each other.
   void check_consistency() const;
 

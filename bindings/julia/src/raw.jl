@@ -2083,7 +2083,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `default_device`: `--device-as-default-execution-space`: functions without an execution space are `__device__`.
 - `minimal`: `--minimal`: omit NVRTC's built-in declarations for faster compilation.
 - `extra_device_vectorization`: `--extra-device-vectorization`.
-- `warnings_as_errors`: `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5
+- `warnings_as_errors`: `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.1
   on; cjit provides it for all versions.
 - `warnings`: `false`: `--disable-warnings`.
 - `host_headers`: `true` (default): `<cstdint>`, `<type_traits>`, `<utility>` and other host headers resolve to

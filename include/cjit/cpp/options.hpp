@@ -107,7 +107,7 @@ struct kernel_options {
   std::optional<bool> minimal = {};
   /** `--extra-device-vectorization`. */
   std::optional<bool> extra_device_vectorization = {};
-  /** `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides
+  /** `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.1 on; cjit provides
    * it for all versions. */
   std::optional<bool> warnings_as_errors = {};
   /** false: `--disable-warnings`. */

@@ -119,7 +119,7 @@ class KernelOptions(Request):
     minimal: Toggle = None
     #: ``--extra-device-vectorization``.
     extra_device_vectorization: Toggle = None
-    #: ``--warning-as-error=all-warnings``: fail if there is a warning. NVRTC has this option from 13.5 on; cjit
+    #: ``--warning-as-error=all-warnings``: fail if there is a warning. NVRTC has this option from 13.1 on; cjit
     #: provides it for all versions.
     warnings_as_errors: Toggle = None
     #: ``False``: ``--disable-warnings``.

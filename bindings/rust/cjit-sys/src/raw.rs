@@ -1997,7 +1997,7 @@ pub struct cjit_kernel_build_options_t {
     pub minimal: cjit_switch_t,
     /// `--extra-device-vectorization`.
     pub extra_device_vectorization: cjit_switch_t,
-    /// `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it
+    /// `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.1 on; cjit provides it
     /// for all versions.
     pub warnings_as_errors: cjit_switch_t,
     /// OFF: `--disable-warnings`.

@@ -309,7 +309,7 @@ impl crate::KernelOptions {
         self
     }
 
-    /// `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.5 on; cjit provides it for all
+    /// `--warning-as-error=all-warnings`: fail if there is a warning. NVRTC has this option from 13.1 on; cjit provides it for all
     /// versions.
     pub fn warnings_as_errors(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.warnings_as_errors = value.into().0;
