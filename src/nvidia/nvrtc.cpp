@@ -51,6 +51,7 @@ NvrtcFunctions load_nvrtc_functions(const DynamicLibrary& library) {
   load_symbol(library, "nvrtcGetPCHCreateStatus", functions.GetPCHCreateStatus);
   load_symbol(library, "nvrtcSetFlowCallback", functions.SetFlowCallback);
   load_symbol(library, "nvrtcGetPCHHeapSizeRequired", functions.GetPCHHeapSizeRequired);
+  load_symbol(library, "nvrtcInstallBundledHeaders", functions.InstallBundledHeaders);
   if (!missing.empty())
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                 concat(library.path(), " is not a usable NVRTC: it lacks ", join(missing, ", ")));
@@ -67,6 +68,16 @@ Nvrtc::Nvrtc(DynamicLibrary library)
   check(functions_.GetSupportedArchs(archs.data()), "ask NVRTC for its architectures", CJIT_ERROR_TOOLKIT_INCOMPLETE);
   architectures_.assign(archs.begin(), archs.end());
   std::sort(architectures_.begin(), architectures_.end());
+}
+
+void Nvrtc::install_bundled_headers(const std::string& folder) const {
+  constexpr unsigned kSkipIfPresent = 0;
+  const char* reason = nullptr;
+  const NvrtcResult result = functions_.InstallBundledHeaders(folder.c_str(), kSkipIfPresent, &reason);
+  const std::string attempt = concat("write the headers of ", path(), " to ", folder);
+  if (result != NvrtcResult::kSuccess && reason != nullptr)
+    throw Error(CJIT_ERROR_IO, CJIT_STAGE_TOOLKIT, concat("cannot ", attempt, ": ", reason));
+  check(result, attempt.c_str(), CJIT_ERROR_IO);
 }
 
 std::string Nvrtc::error_name(NvrtcResult result) const {

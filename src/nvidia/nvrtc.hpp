@@ -50,6 +50,7 @@ struct NvrtcFunctions {
   // nullptr in older versions. The callback returns 0 to continue the compilation.
   NvrtcResult (*SetFlowCallback)(NvrtcProgram program, int (*call_back)(void* payload, void* reserved), void* payload);
   NvrtcResult (*GetPCHHeapSizeRequired)(NvrtcProgram program, std::size_t* size);
+  NvrtcResult (*InstallBundledHeaders)(const char* folder, unsigned flags, const char** error);
 };
 
 class Nvrtc {
@@ -72,6 +73,13 @@ class Nvrtc {
   bool is_inherited() const noexcept { return library_.is_inherited(); }
   // The compute capabilities that it supports, major * 10 + minor, ascending.
   const std::vector<std::uint32_t>& architectures() const noexcept { return architectures_; }
+
+  // Whether the library contains headers of CUDA and CCCL, as since 13.3.
+  bool has_bundled_headers() const noexcept {
+    return functions_.InstallBundledHeaders != nullptr && cuda_version() >= 13'030;
+  }
+  // Writes them to `folder` and `folder`/cccl, which takes a second or two. Throws Error(CJIT_ERROR_IO).
+  void install_bundled_headers(const std::string& folder) const;
 
   std::string error_name(NvrtcResult result) const;
   // Throws Error(status) unless `result` is success; `attempt` is what the caller tried, such as "read the cubin".

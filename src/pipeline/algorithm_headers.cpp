@@ -5,7 +5,6 @@
 #include <zstd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
@@ -20,6 +19,7 @@
 #include "base/file_write.hpp"
 #include "base/key_hash.hpp"
 #include "base/text.hpp"
+#include "pipeline/made_folder.hpp"
 
 namespace cjit {
 
@@ -95,12 +95,6 @@ void write_new(const fs::path& path, ByteSpan bytes) {
   if (problem != 0) refuse(concat("cannot write ", path.native(), ": ", std::strerror(problem)));
 }
 
-// All files at once: to flush each one takes seconds.
-void flush(const fs::path& folder) {
-  const FileDescriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (opened.get() >= 0) ::syncfs(opened.get());
-}
-
 void unpack(ByteSpan tar, const fs::path& folder) {
   constexpr std::size_t kBlock = 512;
   while (tar.size() >= kBlock) {
@@ -135,21 +129,8 @@ AlgorithmHeaders find_algorithm_headers(const std::string& folder, bool is_kept)
   if (const std::string digest = sha256(compressed.bytes()).hex(); digest != kDigest)
     refuse(concat(path.native(), " is damaged or belongs to another libcjit.so: its SHA-256 is ", digest, ", expected ",
                   kDigest, "; install it again"));
-  static std::atomic<unsigned> count{0};
-  const fs::path made = concat(target.native(), ".new-", ::getpid(), '-', ++count);
-  try {
-    unpack(decompress(compressed.bytes()).bytes(), made);
-    if (is_kept) flush(made);
-    fs::rename(made, target, ignored);  // fails if another process was faster
-  } catch (const fs::filesystem_error& error) {
-    fs::remove_all(made, ignored);
-    refuse(error.what());
-  } catch (...) {
-    fs::remove_all(made, ignored);
-    throw;
-  }
-  fs::remove_all(made, ignored);
-  if (!fs::exists(target, ignored)) refuse(concat("cannot create ", target.native()));
+  make_folder_once(target, is_kept,
+                   [&](const fs::path& made) { unpack(decompress(compressed.bytes()).bytes(), made); });
   return found;
 }
 

@@ -94,14 +94,29 @@ AlgorithmHeaders Context::algorithm_headers() {
   OfProcess& own = of_process_.get();
   const std::lock_guard lock(own.headers_mutex);
   if (!own.algorithm_headers.folder.empty()) return own.algorithm_headers;
-  std::string folder = folder_for("algorithm-headers");
-  const bool is_kept = !folder.empty();
-  if (!is_kept) {
-    if (!own.private_headers) own.private_headers.emplace("headers", CJIT_STAGE_TOOLKIT);
-    folder = own.private_headers->path();
-  }
-  own.algorithm_headers = find_algorithm_headers(folder, is_kept);
+  const HeaderFolder folder = header_folder(own, "algorithm-headers");
+  own.algorithm_headers = find_algorithm_headers(folder.path, folder.is_kept);
   return own.algorithm_headers;
+}
+
+std::vector<std::string> Context::bundled_headers() {
+  OfProcess& own = of_process_.get();
+  const std::lock_guard lock(own.headers_mutex);
+  if (own.bundled_headers) return *own.bundled_headers;
+  try {
+    const HeaderFolder folder = header_folder(own, "bundled-headers");
+    own.bundled_headers = find_bundled_headers(folder.path, folder.is_kept, own.toolkit);
+  } catch (const Error& error) {
+    log.write(CJIT_LOG_LEVEL_WARNING, error.what());
+    return {};
+  }
+  return *own.bundled_headers;
+}
+
+Context::HeaderFolder Context::header_folder(OfProcess& own, const char* what) {
+  if (std::string kept = folder_for(what); !kept.empty()) return {std::move(kept), true};
+  if (!own.private_headers) own.private_headers.emplace("headers", CJIT_STAGE_TOOLKIT);
+  return {own.private_headers->path(), false};
 }
 
 std::string Context::folder_for(const char* what) {

@@ -52,6 +52,8 @@ class Context {
   JobQueue& jobs();
   // The directory with the headers of algorithms. Throws Error(CJIT_ERROR_IO).
   AlgorithmHeaders algorithm_headers();
+  // The headers inside NVRTC, if it has some. A failure to write them is logged.
+  std::vector<std::string> bundled_headers();
   // Resolves CJIT_LINKER_DEFAULT: nvJitLink, or the driver if only the driver is available. Returns any other `wanted`
   // unchanged.
   cjit_linker_t choose_linker(cjit_linker_t wanted);
@@ -80,9 +82,15 @@ class Context {
     NvccToolchains nvcc_toolchains;
     CompileService compilers;
     Mutex headers_mutex;
-    AlgorithmHeaders algorithm_headers;            // without folder: not searched yet
-    std::optional<PrivateFolder> private_headers;  // where they are unpacked if the cache stores nothing
+    AlgorithmHeaders algorithm_headers;  // without folder: not searched yet
+    std::optional<std::vector<std::string>> bundled_headers;
+    std::optional<PrivateFolder> private_headers;  // where they are written if the cache stores nothing
   };
+  struct HeaderFolder {
+    std::string path;
+    bool is_kept;
+  };
+  HeaderFolder header_folder(OfProcess& own, const char* what);
 
   // A subdirectory of the cache directory; "" if the disk cache is disabled or read-only.
   std::string folder_for(const char* what);

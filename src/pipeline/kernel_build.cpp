@@ -80,6 +80,12 @@ struct CompiledKernel {
   std::uint32_t cuda_version;
 };
 
+// A quick test: false only if the source reaches no file.
+bool may_include_files(const KernelRequest& request) {
+  return request.algorithm != nullptr || !request.headers.empty() ||
+         !request.options.list(option::kPreInclude).empty() || request.source.find("include") != std::string::npos;
+}
+
 class KernelPlan final : public BuildPlan {
  public:
   KernelPlan(Context& context, const KernelRequest& request);
@@ -143,6 +149,8 @@ void KernelPlan::look_at_toolchain() {
 // The headers of algorithms come first, because the toolkit may have others of the same names.
 std::vector<std::string> KernelPlan::toolkit_include_dirs() {
   std::vector<std::string> folders = context_.toolkit().include_dirs();
+  if (may_include_files(request_) && context_.toolkit().lacks_headers())
+    for (std::string& folder : context_.bundled_headers()) folders.push_back(std::move(folder));
   if (request_.algorithm != nullptr) folders.insert(folders.begin(), context_.algorithm_headers().folder);
   return folders;
 }

@@ -132,6 +132,11 @@ std::vector<std::string> Toolkit::include_dirs() {
   return folders;
 }
 
+bool Toolkit::lacks_headers() {
+  const Call call(*this);
+  return !findings_[CJIT_COMPONENT_CUDA_HEADERS].found || !findings_[CJIT_COMPONENT_CCCL_HEADERS].found;
+}
+
 template <typename Library>
 std::shared_ptr<const Library> Toolkit::open(const Component& component, std::shared_ptr<const Library>& slot) {
   if (slot != nullptr) return slot;

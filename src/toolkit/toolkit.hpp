@@ -64,6 +64,8 @@ class Toolkit {
   std::optional<LibraryFile> linker_file();
   // The toolkit's header directories that were found: CCCL's, then CUDA's.
   std::vector<std::string> include_dirs();
+  // Whether the last include_dirs() did not find the headers of CUDA or those of CCCL.
+  bool lacks_headers();
   // Searches for all components.
   ToolkitInfo describe();
 

@@ -61,8 +61,8 @@ std::string path_of_nvrtc() {
 
 TEST(CompilerOptions, EachOptionOfNvrtcIsKnownOrRefused) {
   // NVRTC accepts these, and its manual does not have them.
-  const std::set<std::string> undocumented = {"--discard-value-names", "--enable-cache-trace", "--generate-builtins",
-                                              "--uumn", "--version-ident", "--m64"};
+  const std::set<std::string> undocumented = {
+      "--discard-value-names", "--enable-cache-trace", "--generate-builtins", "--uumn", "--version-ident", "--m64"};
   const OwnedContext context = make_context();
   std::vector<std::string> unknown;
   std::size_t accepted = 0;
@@ -71,7 +71,8 @@ TEST(CompilerOptions, EachOptionOfNvrtcIsKnownOrRefused) {
     const Tried tried = try_option(context.get(), word.c_str());
     if (tried.message.find("unrecognized option") != std::string::npos) continue;  // NVRTC's answer
     ++accepted;
-    const bool is_refused = tried.status == CJIT_ERROR_UNSUPPORTED || tried.message.starts_with("cannot use the option");
+    const bool is_refused =
+        tried.status == CJIT_ERROR_UNSUPPORTED || tried.message.starts_with("cannot use the option");
     if (!tried.is_cacheable && !is_refused && !undocumented.contains(word))
       unknown.push_back(word + ": " + tried.message);
   }

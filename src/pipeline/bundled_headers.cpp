@@ -1,0 +1,41 @@
+#include "pipeline/bundled_headers.hpp"
+
+#include <filesystem>
+
+#include "base/error.hpp"
+#include "base/key_hash.hpp"
+#include "pipeline/made_folder.hpp"
+#include "toolkit/toolkit.hpp"
+
+namespace cjit {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::shared_ptr<const Nvrtc> usable_nvrtc(Toolkit& toolkit) {
+  try {
+    auto nvrtc = toolkit.nvrtc();
+    // In a child of fork() threads that are gone may hold its locks.
+    return nvrtc->is_inherited() ? nullptr : nvrtc;
+  } catch (const Error&) {
+    return nullptr;
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> find_bundled_headers(const std::string& folder, bool is_kept, Toolkit& toolkit) {
+  const auto file = toolkit.compiler_file();
+  if (!file) return {};
+  const fs::path target = fs::path(folder) / sha256(file->identity).hex();
+  const std::vector<std::string> found = {target / "cccl", target};
+  std::error_code ignored;
+  if (fs::exists(target, ignored)) return found;
+  const auto nvrtc = usable_nvrtc(toolkit);
+  if (nvrtc == nullptr || !nvrtc->has_bundled_headers()) return {};
+  make_folder_once(target, is_kept, [&](const fs::path& made) { nvrtc->install_bundled_headers(made); });
+  return found;
+}
+
+}  // namespace cjit
