@@ -16,6 +16,7 @@
 #include "nvcc/nvcc_toolchain.hpp"
 #include "pipeline/algorithm_headers.hpp"
 #include "pipeline/file_contents.hpp"
+#include "pipeline/loaded_kernels.hpp"
 #include "pipeline/request_memo.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/compile_service.hpp"
@@ -35,6 +36,7 @@ struct ContextSettings {
   UserData log_user_data{};
   std::string trace_file;  // empty: no trace
   bool trace_compiler = false;
+  std::uint64_t loaded_kernel_limit = 1024;
 };
 
 class Context {
@@ -50,6 +52,7 @@ class Context {
   CompileService& compilers() { return of_process_.get().compilers; }
   NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
   JobQueue& jobs();
+  LoadedKernels& loaded_kernels() { return of_process_.get().loaded_kernels; }
   // The directory with the headers of algorithms. Throws Error(CJIT_ERROR_IO).
   AlgorithmHeaders algorithm_headers();
   // The headers inside NVRTC, if it has some. A failure to write them is logged.
@@ -70,6 +73,7 @@ class Context {
   const std::string default_arch;
   const std::string dump_dir;
   const WorkerSettings workers;
+  const std::uint64_t loaded_kernel_limit;
   Cache cache;
   RequestMemo requests;
   FileContents files;
@@ -81,6 +85,7 @@ class Context {
     Toolkit toolkit;
     NvccToolchains nvcc_toolchains;
     CompileService compilers;
+    LoadedKernels loaded_kernels;
     Mutex headers_mutex;
     AlgorithmHeaders algorithm_headers;  // without folder: not searched yet
     std::optional<std::vector<std::string>> bundled_headers;

@@ -6,9 +6,9 @@
 
 namespace cjit {
 
-// Does nothing if `target` exists. Otherwise calls `fill` for a directory beside it, which may not exist yet, and renames
-// that to `target`; if `is_kept` it waits for the disk before. If another process was faster, its directory stays.
-// Removes what `fill` made if that throws. Throws Error(CJIT_ERROR_IO), and what `fill` throws.
+// Does nothing if `target` exists. Otherwise calls `fill` for a directory beside it, which may not exist yet, and
+// renames that to `target`; if `is_kept` it waits for the disk before. If another process was faster, its directory
+// stays. Removes what `fill` made if that throws. Throws Error(CJIT_ERROR_IO), and what `fill` throws.
 void make_folder_once(const std::filesystem::path& target, bool is_kept,
                       const std::function<void(const std::filesystem::path&)>& fill);
 
