@@ -60,9 +60,12 @@ class OptionSet {
   // and for options that only the other compiler has, with advice what to use instead; with nvcc also for unknown
   // options.
   void parse(std::span<const std::string> raw);
+  // Takes the options of `later`, a set of the same compiler, as if they stood after these.
+  void override_with(const OptionSet& later);
   // Throws if valid options contradict each other.
   void check_consistency() const;
 
+  cjit_compiler_t compiler() const noexcept { return compiler_; }
   // Returns the value of an option, "" for a flag, nullptr if the option is not set.
   const std::string* find(std::string_view name) const { return values_.find(name); }
   bool enabled(std::string_view name) const;
