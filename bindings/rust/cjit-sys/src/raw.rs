@@ -3441,7 +3441,7 @@ pub struct Functions {
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
-    /// (called from a log callback of the job's context, which would never return). Since 0.7.
+    /// (called from a log or compile callback of the job's context, which would never return). Since 0.7.
     pub job_wait: unsafe extern "C" fn(job: *mut cjit_job_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compile source into images, or take them from the cache (docs/cache.md).
     ///
