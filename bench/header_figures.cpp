@@ -77,7 +77,7 @@ class HitCase {
     options.source_size = source_.size();
     options.source_name = "/nowhere/bench.cu";
     options.include_dirs = folders;
-    options.include_dir_count = 1;
+    options.include_dir_count = include_dir_.empty() ? 0 : 1;
     options.arch = kArch;
     options.header_check = check_;
     Result result;
@@ -102,7 +102,7 @@ void measure_headers(Bench& bench) {
   const auto relative = [&] { return nanoseconds_of([&] { folder.query_relative(); }); };
   const auto measure = [&](const std::string& subject, const std::string& source, cjit_header_check_t check,
                            const std::string& peer, const auto& by_hand, const Target& target) {
-    const HitCase one(source, folder.path(), check);
+    const HitCase one(source, &source == &of_user ? folder.path() : "", check);
     one.build(context);
     bench.report.times(subject, peer,
                        interleave(
