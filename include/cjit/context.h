@@ -111,7 +111,10 @@ typedef struct cjit_compilation {
   const char* arch;
   /** The error message; "" if the compilation succeeded. */
   const char* message;
-  /** Elapsed time in nanoseconds, with starting a worker and waiting for a free one. */
+  /**
+   * Elapsed time in nanoseconds, with starting a worker and waiting for a free one; of a link also with the compilation
+   * of its sources.
+   */
   uint64_t duration_nanoseconds;
   /** CJIT_SUCCESS, or the status of the build that failed. */
   cjit_status_t status;

@@ -1,6 +1,7 @@
 // CJIT_CACHE_MODE_ONLY: results come from the cache, and nothing else runs a compiler.
 #include <gmock/gmock.h>
 
+#include "support/fake_driver.hpp"
 #include "support/fake_nvrtc.hpp"
 #include "support/ir_samples.hpp"
 #include "support/jobs.hpp"
@@ -141,6 +142,21 @@ TEST_F(CacheOnly, ADumpDirectoryDoesNotForceACompilation) {
   const OwnedContext only = context(CJIT_CACHE_MODE_ONLY);
   KernelBuild build = kernel();
   EXPECT_EQ(build.run(only.get()), CJIT_SUCCESS) << build.error.message();
+}
+
+TEST_F(CacheOnly, NativeStillAsksTheDriver) {
+  FakeDriver driver;
+  driver.set_device(0, 86, "Fake A10");
+  options_.driver_path = FakeDriver::kPath;
+  KernelBuild build = kernel();
+  build.options.arch = "native";
+  EXPECT_EQ(build.run(context(CJIT_CACHE_MODE_ONLY).get()), CJIT_ERROR_NOT_CACHED) << build.error.message();
+  EXPECT_GT(driver.call_count(), 0u);
+  build.options.arch = "sm_86";
+  store(std::move(build));
+  KernelBuild again = kernel();
+  again.options.arch = "native";
+  EXPECT_EQ(again.run(context(CJIT_CACHE_MODE_ONLY).get()), CJIT_SUCCESS) << again.error.message();
 }
 
 TEST_F(CacheOnly, TheModeOfARequestCountsAndTheVariable) {

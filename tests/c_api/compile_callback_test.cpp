@@ -91,6 +91,35 @@ TEST_F(CompileCallback, ReportsAFailureAndABuildWithoutTheCache) {
   EXPECT_THAT(lines_, testing::Contains(HasSubstr("failed to build seen.cu for sm_90 after ")));
 }
 
+TEST_F(CompileCallback, ReportsEachProgramOfALinkAndItsPlace) {
+  options_.nvrtc_path = nullptr;  // the real ones
+  options_.worker_path = CJIT_WORKER_PROGRAM;
+  const OwnedContext context = make_context(&options_);
+  KernelBuild source = kernel();
+  source.options.worker_mode = CJIT_WORKER_MODE_WORKER;
+  auto input = sized<cjit_link_input_t>();
+  input.name = "first input";
+  input.kernel = source.complete();
+  const cjit_link_input_t* const inputs[] = {&input};
+  auto link = sized<cjit_link_build_options_t>();
+  link.inputs = inputs;
+  link.input_count = 1;
+  link.arch = "sm_90";
+  KernelResult result;
+  OwnedError error;
+  ASSERT_EQ(cjit_link_build(context.get(), &link, result.get(), error.out()), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(seen_.size(), 2u);
+  EXPECT_EQ(seen_[0].family, CJIT_FAMILY_KERNEL);
+  EXPECT_EQ(seen_[0].name, "seen.cu");
+  EXPECT_EQ(seen_[0].place, CJIT_BUILD_PLACE_WORKER);
+  EXPECT_EQ(seen_[1].family, CJIT_FAMILY_LINK);
+  EXPECT_EQ(seen_[1].name, "first input");
+  EXPECT_EQ(seen_[1].key, result->cache_key);
+  EXPECT_GE(seen_[1].nanoseconds, seen_[0].nanoseconds) << "the link contains the compilation";
+  EXPECT_EQ(result->dependency_count, 0u);
+  EXPECT_THAT(result->dependency_note, HasSubstr("only kernel builds"));
+}
+
 TEST_F(CompileCallback, AJobThatSharesABuildCausesOneCall) {
   const OwnedContext context = make_context(&options_);
   std::vector<KernelBuild> builds;

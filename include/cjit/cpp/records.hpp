@@ -213,7 +213,8 @@ class compilation : public detail::record<cjit_compilation_t> {
   std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
   /** See ::cjit_compilation_t::message. */
   std::string_view message() const noexcept { return detail::text_or_empty(value_.message); }
-  /** Elapsed time in nanoseconds, with starting a worker and waiting for a free one. */
+  /** Elapsed time in nanoseconds, with starting a worker and waiting for a free one; of a link also with the
+   * compilation of its sources. */
   std::uint64_t duration_nanoseconds() const noexcept { return value_.duration_nanoseconds; }
   /** CJIT_SUCCESS, or the status of the build that failed. */
   cjit::status status() const noexcept { return static_cast<cjit::status>(value_.status); }

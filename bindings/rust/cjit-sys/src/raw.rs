@@ -1543,7 +1543,8 @@ pub struct cjit_compilation_t {
     pub arch: *const c_char,
     /// The error message; "" if the compilation succeeded.
     pub message: *const c_char,
-    /// Elapsed time in nanoseconds, with starting a worker and waiting for a free one.
+    /// Elapsed time in nanoseconds, with starting a worker and waiting for a free one; of a link also with the compilation
+    /// of its sources.
     pub duration_nanoseconds: u64,
     /// CJIT_SUCCESS, or the status of the build that failed.
     pub status: cjit_status_t,
