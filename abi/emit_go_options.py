@@ -25,6 +25,9 @@ OWN = {
         ("LogCallback", "func(level LogLevel, line string)",
          "receives log lines, one at a time without its newline, possibly from several goroutines at once. "
          "It must not use the context. A panic in it is kept for CallbackError."),
+        ("CompileCallback", "func(compilation Compilation)",
+         "receives each compilation and link after it ended, possibly from several goroutines at once; results from the "
+         "cache are not reported. It must not use the context. A panic in it is kept for CallbackError."),
         ("NoDiskCache", "bool", "turns the disk cache off, regardless of CacheDir and the environment.")],
     "cjit_tensor_map_options_t": [("Rank", "uint32", "is the number of dimensions; 0: the length of Dims.")],
 }

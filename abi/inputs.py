@@ -24,6 +24,7 @@ NOT_BUILT = {
     "worker_mode": "which process compiles",
     "time_limit_milliseconds": "the maximum duration of the compilation",
     "pch": "how the compiler reads headers",
+    "header_check": "when headers are examined",
     "resource_limits": "results are checked against them, also results from the cache",
     "user_data": "passed to a callback; name, version and options of the pass identify its behaviour",
     "finalizer": "frees `user_data`",

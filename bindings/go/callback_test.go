@@ -74,6 +74,56 @@ func TestLogCallbackThatEndsItsGoroutineIsReported(t *testing.T) {
 	says(t, err.Error(), "ended its goroutine")
 }
 
+func TestCompileCallbackReceivesWhatWasCompiledAndMayPanic(t *testing.T) {
+	var seen []Compilation
+	ctx := contextWith(t, func(o *ContextOptions) {
+		o.CompileCallback = func(compilation Compilation) {
+			seen = append(seen, compilation)
+			if compilation.Status != Success {
+				panic(errOops)
+			}
+		}
+	})
+	options := axpy()
+	options.SourceName = "told.cu"
+	first := built(t, ctx, options)
+	built(t, ctx, options)
+	equal(t, "the number of compilations", len(seen), 1)
+	equal(t, "the name", seen[0].SourceName, "told.cu")
+	equal(t, "the key", seen[0].CacheKey, first.CacheKey())
+	equal(t, "the family", seen[0].Family, FamilyKernel)
+	if seen[0].Duration <= 0 {
+		t.Errorf("it took %v", seen[0].Duration)
+	}
+	if _, err := ctx.Build(&KernelOptions{Source: "#error no"}); err == nil {
+		t.Error("a source with #error was built")
+	}
+	equal(t, "the status", seen[1].Status, ErrCompilation)
+	panicOf(t, ctx.CallbackError(), "compile", errOops)
+}
+
+func TestCacheModeOnlyRefusesWhatIsNotCached(t *testing.T) {
+	ctx := contextWith(t, func(o *ContextOptions) { o.CacheMode = CacheModeOnly })
+	_, err := ctx.Build(axpy())
+	refusedWith(t, err, ErrNotCached)
+}
+
+func TestDependenciesAreHeadersWithTheirOrigin(t *testing.T) {
+	ctx := mock(t)
+	options := axpy()
+	options.Headers, options.PreIncludes = map[string]string{"mine.h": ""}, []string{"mine.h"}
+	result := built(t, ctx, options)
+	equal(t, "the note", result.DependencyNote(), "")
+	for _, one := range result.Dependencies() {
+		if one.Path == "mine.h" {
+			equal(t, "the origin", one.Origin, DependencyOriginMemory)
+			equal(t, "the length of the hash", len(one.SHA256), 64)
+			return
+		}
+	}
+	t.Errorf("the dependencies are %v", result.Dependencies())
+}
+
 func TestJobCallbackIsCalledWithTheJob(t *testing.T) {
 	ctx := mock(t)
 	names := make(chan string, 1)

@@ -88,7 +88,7 @@ var options = map[string]any{
 // otherwise lists fields that Go sets in another way.
 var otherwise = map[string]string{
 	"header_names": "Headers", "header_sources": "Headers", "arguments": "", "argument_sizes": "", "argument_kinds": "",
-	"log_user_data": "LogCallback", "user_data": "Callback",
+	"log_user_data": "LogCallback", "compile_user_data": "CompileCallback", "user_data": "Callback",
 }
 
 func TestEveryFieldOfTheOptionsCanBeSet(t *testing.T) {
@@ -148,7 +148,7 @@ func TestEveryOptionReachesTheLibrary(t *testing.T) {
 		"L2Window":           func(o any, a *arena) any { return *o.(*L2Window).encode(a) },
 		"BundleBuildOptions": func(o any, a *arena) any { return *o.(*BundleBuildOptions).encode(a) },
 		"ContextOptions": func(o any, a *arena) any {
-			return *o.(*ContextOptions).encodeWith(a, &logSink{callback: o.(*ContextOptions).LogCallback})
+			return *o.(*ContextOptions).encodeWith(a, &contextSinks{log: o.(*ContextOptions).LogCallback})
 		},
 		"NVVMInput": func(o any, a *arena) any { return *o.(*NVVMInput).encode(a) },
 		"ImagePass": func(o any, a *arena) any { return *o.(*ImagePass).encode(a) },

@@ -2,6 +2,7 @@ package cjit
 
 import (
 	"sync"
+	"time"
 
 	"cjit.dev/cjit/internal/raw"
 )
@@ -15,23 +16,41 @@ import (
 //	}
 //	defer ctx.Close()
 type Context struct {
-	h    *handle[raw.Context]
-	log  *logSink
-	kept keptPlans
+	h     *handle[raw.Context]
+	sinks *contextSinks
+	kept  keptPlans
 }
 
 // NoLimit means no limit in options in milliseconds whose zero value means the default.
 const NoLimit uint32 = 0xFFFFFFFF
 
-// logSink passes log lines to the user's function and keeps its first panic.
-type logSink struct {
-	callback func(LogLevel, string)
+// contextSinks passes log lines and compilations to the user's functions, and keeps the first panic of one of them.
+type contextSinks struct {
+	log      func(LogLevel, string)
+	compiled func(Compilation)
 	sync.Mutex
 	problem *PanicError
 }
 
-func (s *logSink) HandleLog(level uint32, line string) {
-	problem := guarded("log", func() { s.callback(LogLevel(level), line) })
+func (s *contextSinks) HandleLog(level uint32, line string) {
+	s.keep(guarded("log", func() { s.log(LogLevel(level), line) }))
+}
+
+func (s *contextSinks) HandleCompilation(ended *raw.Compilation) {
+	compilation := Compilation{
+		SourceName: text(ended.SourceName),
+		CacheKey:   text(ended.CacheKey),
+		Arch:       text(ended.Arch),
+		Message:    text(ended.Message),
+		Duration:   time.Duration(ended.DurationNanoseconds),
+		Status:     Status(ended.Status),
+		Family:     Family(ended.Family),
+		BuildPlace: BuildPlace(ended.BuildPlace),
+	}
+	s.keep(guarded("compile", func() { s.compiled(compilation) }))
+}
+
+func (s *contextSinks) keep(problem *PanicError) {
 	if problem == nil {
 		return
 	}
@@ -40,6 +59,25 @@ func (s *logSink) HandleLog(level uint32, line string) {
 	if s.problem == nil {
 		s.problem = problem
 	}
+}
+
+// Compilation is a compilation or link that ended.
+type Compilation struct {
+	// SourceName is the name of the source or of the first input; "" if it has none.
+	SourceName string
+	// CacheKey is "" if the build did not use the cache.
+	CacheKey string
+	// Arch is the architecture of the image; of a failed compilation the requested one.
+	Arch string
+	// Message is the error message; "" if the compilation succeeded.
+	Message string
+	// Duration is the elapsed time, with starting a worker and waiting for a free one.
+	Duration time.Duration
+	// Status is Success, or the status of the build that failed.
+	Status Status
+	Family Family
+	// BuildPlace is the process that compiled; BuildPlaceNone if the compilation failed.
+	BuildPlace BuildPlace
 }
 
 // NewContext creates a context; nil means all defaults.
@@ -52,8 +90,8 @@ func NewContext(options *ContextOptions) (*Context, error) {
 	}
 	a := newArena()
 	defer a.done()
-	log := &logSink{callback: options.LogCallback}
-	encoded := options.encodeWith(a, log)
+	sinks := &contextSinks{log: options.LogCallback, compiled: options.CompileCallback}
+	encoded := options.encodeWith(a, sinks)
 	if a.err != nil {
 		return nil, a.err
 	}
@@ -63,14 +101,17 @@ func NewContext(options *ContextOptions) (*Context, error) {
 		return nil, err
 	}
 	h := own(context, raw.ContextDestroy, "context", nil)
-	return &Context{h: h, log: log, kept: keptPlans{plans: map[string]*Plan{}}}, nil
+	return &Context{h: h, sinks: sinks, kept: keptPlans{plans: map[string]*Plan{}}}, nil
 }
 
-// encodeWith encodes the options and the log callback.
-func (o *ContextOptions) encodeWith(a *arena, log *logSink) *raw.ContextOptions {
+// encodeWith encodes the options and the callbacks.
+func (o *ContextOptions) encodeWith(a *arena, sinks *contextSinks) *raw.ContextOptions {
 	e := o.encode(a)
 	if o.LogCallback != nil {
-		e.LogCallback, e.LogUserData, e.LogFinalizer = raw.LogCallback, a.handler(log), raw.Finalizer
+		e.LogCallback, e.LogUserData, e.LogFinalizer = raw.LogCallback, a.handler(sinks), raw.Finalizer
+	}
+	if o.CompileCallback != nil {
+		e.CompileCallback, e.CompileUserData, e.CompileFinalizer = raw.CompilationCallback, a.handler(sinks), raw.Finalizer
 	}
 	if o.NoDiskCache {
 		e.CacheDir = a.text("", "CacheDir")
@@ -86,15 +127,15 @@ func (c *Context) Close() error {
 	return c.CallbackError()
 }
 
-// CallbackError returns the first panic of the log callback as a *PanicError, or nil.
+// CallbackError returns the first panic of the log callback or the compile callback as a *PanicError, or nil.
 func (c *Context) CallbackError() error {
-	if c.log == nil {
+	if c.sinks == nil {
 		return nil
 	}
-	c.log.Lock()
-	defer c.log.Unlock()
-	if c.log.problem == nil {
+	c.sinks.Lock()
+	defer c.sinks.Unlock()
+	if c.sinks.problem == nil {
 		return nil
 	}
-	return c.log.problem
+	return c.sinks.problem
 }

@@ -177,6 +177,9 @@ const (
 	CacheModeReadOnly CacheMode = 3
 	// Neither read nor store; no file or directory of the cache is touched.
 	CacheModeOff CacheMode = 4
+	// Read as READ_ONLY and never compile: a result that the cache does not have is ErrNotCached. No compiler, linker
+	// or worker runs. Dump directories are ignored.
+	CacheModeOnly CacheMode = 5
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -192,6 +195,8 @@ func (v CacheMode) String() string {
 		return "CacheModeReadOnly"
 	case CacheModeOff:
 		return "CacheModeOff"
+	case CacheModeOnly:
+		return "CacheModeOnly"
 	}
 	return "CacheMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
@@ -337,6 +342,42 @@ func (v Component) String() string {
 	return "Component(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
+// DependencyOrigin: Where a header of a build was found. Since 0.7.
+type DependencyOrigin uint32
+
+const (
+	DependencyOriginNone DependencyOrigin = 0
+	// In the directory of the source, or of a header that was found there; pre-includes: in the working directory.
+	DependencyOriginSource DependencyOrigin = 1
+	// In an include directory of the request, or beside a header that was found there.
+	DependencyOriginIncludeDir DependencyOrigin = 2
+	// In the CUDA toolkit, or in the headers of algorithms.
+	DependencyOriginToolkit DependencyOrigin = 3
+	// Among the request's headers in memory, or those that cjit adds to them (`host_headers`, `grid_dependency`).
+	DependencyOriginMemory DependencyOrigin = 4
+	// In a directory of nvcc's host compiler.
+	DependencyOriginHostCompiler DependencyOrigin = 5
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v DependencyOrigin) String() string {
+	switch v {
+	case DependencyOriginNone:
+		return "DependencyOriginNone"
+	case DependencyOriginSource:
+		return "DependencyOriginSource"
+	case DependencyOriginIncludeDir:
+		return "DependencyOriginIncludeDir"
+	case DependencyOriginToolkit:
+		return "DependencyOriginToolkit"
+	case DependencyOriginMemory:
+		return "DependencyOriginMemory"
+	case DependencyOriginHostCompiler:
+		return "DependencyOriginHostCompiler"
+	}
+	return "DependencyOrigin(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
 // DeserializeFlags: Flags for cjit_build_result_deserialize(). Since 0.7.
 type DeserializeFlags uint32
 
@@ -384,6 +425,32 @@ func (v Family) String() string {
 		return "FamilyNVVM"
 	}
 	return "Family(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
+// HeaderCheck: When the files of headers are examined for results in memory (docs/cache.md). Since 0.7.
+type HeaderCheck uint32
+
+const (
+	// In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set.
+	HeaderCheckDefault HeaderCheck = 0
+	// Before each result from memory: a changed header gives a new result.
+	HeaderCheckAlways HeaderCheck = 1
+	// Only when a request is not in memory yet. Equal requests then get the same result, also after a header changed,
+	// as long as the context exists and its memory cache keeps the result.
+	HeaderCheckOnce HeaderCheck = 2
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v HeaderCheck) String() string {
+	switch v {
+	case HeaderCheckDefault:
+		return "HeaderCheckDefault"
+	case HeaderCheckAlways:
+		return "HeaderCheckAlways"
+	case HeaderCheckOnce:
+		return "HeaderCheckOnce"
+	}
+	return "HeaderCheck(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
 // ImageKind: The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7.
@@ -927,6 +994,9 @@ const (
 	// A worker is required but not available. A worker is required if the request says so, or if the compiler was
 	// opened before fork().
 	ErrWorkerUnavailable Status = 501
+	// The cache mode is ONLY and the cache does not have the result. The message has the key and describes the entry
+	// with the most similar key.
+	ErrNotCached Status = 502
 	// The CUDA driver library is not installed.
 	ErrDriverNotFound Status = 600
 	// The driver is older than cjit or the image requires.

@@ -148,6 +148,8 @@ type KernelOptions struct {
 	// "operator": "plus"}. The result contains its kernels, its policy, and the plan that launches them (docs/algorithms.md).
 	// Source, NameExpressions and Policy are empty then. "": none.
 	Algorithm string
+	// HeaderCheck: As ContextOptions.HeaderCheck, for this request.
+	HeaderCheck HeaderCheck
 	// Headers maps names of headers in memory to texts.
 	Headers map[string]string
 }
@@ -206,6 +208,7 @@ func (o *KernelOptions) encode(a *arena) *raw.KernelBuildOptions {
 	e.ImagePasses, e.ImagePassCount = encodeEach(a, o.ImagePasses, (*ImagePass).encode), uint64(len(o.ImagePasses))
 	e.Slim = uint32(o.Slim)
 	e.Algorithm = a.optional(o.Algorithm, "Algorithm")
+	e.HeaderCheck = uint32(o.HeaderCheck)
 	o.encodeMore(a, e)
 	return e
 }
@@ -400,9 +403,14 @@ type ContextOptions struct {
 	// outside their own directories, as far as the system supports it (docs/workers.md, "The sandbox"). DEFAULT:
 	// CJIT_WORKER_SANDBOX (on, off), else on.
 	WorkerSandbox Switch
+	// HeaderCheck: When the files of headers are examined for results in memory (docs/cache.md).
+	HeaderCheck HeaderCheck
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
 	LogCallback func(level LogLevel, line string)
+	// CompileCallback receives each compilation and link after it ended, possibly from several goroutines at once; results
+	// from the cache are not reported. It must not use the context. A panic in it is kept for CallbackError.
+	CompileCallback func(compilation Compilation)
 	// NoDiskCache turns the disk cache off, regardless of CacheDir and the environment.
 	NoDiskCache bool
 }
@@ -440,6 +448,7 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 	e.MockDevice = a.optional(o.MockDevice, "MockDevice")
 	e.NVCCPath = a.optional(o.NVCCPath, "NVCCPath")
 	e.WorkerSandbox = uint32(o.WorkerSandbox)
+	e.HeaderCheck = uint32(o.HeaderCheck)
 	return e
 }
 

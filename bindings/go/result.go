@@ -244,6 +244,29 @@ func (r *Result) PtxasReports() []PtxasReport {
 	})
 }
 
+// Dependency is a header that a source reaches.
+type Dependency struct {
+	// Path is the file; of a header in memory its name.
+	Path string
+	// SHA256 is the hash of the contents, 64 hexadecimal digits.
+	SHA256 string
+	Origin DependencyOrigin
+}
+
+// Dependencies returns the headers that the source of a kernel build reaches on this machine; see DependencyNote.
+func (r *Result) Dependencies() []Dependency {
+	return read(r, func(e *raw.BuildResult) []Dependency {
+		return listed(e.Dependencies, e.DependencyCount, func(d raw.Dependency) Dependency {
+			return Dependency{text(d.Path), text(d.Sha256), DependencyOrigin(d.Origin)}
+		})
+	})
+}
+
+// DependencyNote returns why the dependencies are unknown; "" if they are known.
+func (r *Result) DependencyNote() string {
+	return read(r, func(e *raw.BuildResult) string { return text(e.DependencyNote) })
+}
+
 // Kernels returns the kernels of the cubin with their resources.
 func (r *Result) Kernels() []ImageKernel {
 	return read(r, func(e *raw.BuildResult) []ImageKernel { return listed(e.Kernels, e.KernelCount, imageKernel) })

@@ -141,6 +141,11 @@ enum cjit_status {
    * before fork().
    */
   CJIT_ERROR_WORKER_UNAVAILABLE = 501,
+  /**
+   * The cache mode is ONLY and the cache does not have the result. The message has the key and describes the entry with
+   * the most similar key.
+   */
+  CJIT_ERROR_NOT_CACHED = 502,
 
   /** The CUDA driver library is not installed. */
   CJIT_ERROR_DRIVER_NOT_FOUND = 600,

@@ -103,6 +103,36 @@ typedef struct cjit_ptxas_report {
   const cjit_kernel_resources_t* resources;
 } cjit_ptxas_report_t;
 
+/** Where a header of a build was found. Since 0.7. */
+enum cjit_dependency_origin {
+  CJIT_DEPENDENCY_ORIGIN_NONE = 0,
+  /** In the directory of the source, or of a header that was found there; pre-includes: in the working directory. */
+  CJIT_DEPENDENCY_ORIGIN_SOURCE = 1,
+  /** In an include directory of the request, or beside a header that was found there. */
+  CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR = 2,
+  /** In the CUDA toolkit, or in the headers of algorithms. */
+  CJIT_DEPENDENCY_ORIGIN_TOOLKIT = 3,
+  /** Among the request's headers in memory, or those that cjit adds to them (`host_headers`, `grid_dependency`). */
+  CJIT_DEPENDENCY_ORIGIN_MEMORY = 4,
+  /** In a directory of nvcc's host compiler. */
+  CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER = 5,
+  CJIT_DEPENDENCY_ORIGIN_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_dependency_origin`. */
+typedef uint32_t cjit_dependency_origin_t;
+
+/** A header that a source reaches. Written only by the library; valid as long as the result. Since 0.7. */
+typedef struct cjit_dependency {
+  /** Bytes of this record that the library wrote. */
+  uint64_t struct_size;
+  /** The file, relative to the working directory if the directory of the request is; a header in memory: its name. */
+  const char* path;
+  /** SHA-256 of the contents, 64 hexadecimal digits. */
+  const char* sha256;
+  cjit_dependency_origin_t origin;
+  uint32_t reserved0;
+} cjit_dependency_t;
+
 /**
  * Result of a build of any family: host data without driver handles.
  *
@@ -189,6 +219,18 @@ typedef struct cjit_build_result {
   const char* const* plan_names;
   const char* const* plans;
   uint64_t plan_count;
+  /**
+   * The headers that the source of a kernel build reaches on this machine, without the source itself: also for a result
+   * from the cache. Conditions are not evaluated, so that it can list more headers than the compiler read, but not
+   * fewer. NULL if there are none. Not stored in artifacts.
+   */
+  const cjit_dependency_t* const* dependencies;
+  uint64_t dependency_count;
+  /**
+   * Why the dependencies are unknown: the cache is off, the request cannot be cached, the result was deserialized, or
+   * the family is not KERNEL. "" if they are known.
+   */
+  const char* dependency_note;
 } cjit_build_result_t;
 
 /** Flags for cjit_build_result_deserialize(). Since 0.7. */

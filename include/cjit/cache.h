@@ -26,7 +26,10 @@ typedef struct cjit_cache_counters {
   uint64_t shared_hits;
   /** Failures that were remembered (::cjit_context_options_t::cache_failure_seconds). */
   uint64_t failure_hits;
-  /** Compilations by reason: no entry; a damaged entry; an entry of another format; an unreadable entry; a refresh. */
+  /**
+   * Compilations, and results that the mode ONLY refused, by reason: no entry; a damaged entry; an entry of another
+   * format; an unreadable entry; a refresh.
+   */
   uint64_t absent_misses;
   uint64_t corrupt_misses;
   uint64_t version_misses;

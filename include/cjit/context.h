@@ -10,7 +10,7 @@
 #ifndef CJIT_CONTEXT_H
 #define CJIT_CONTEXT_H
 
-#include <cjit/base.h>
+#include <cjit/build_result.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -45,10 +45,31 @@ enum cjit_cache_mode {
   CJIT_CACHE_MODE_READ_ONLY = 3,
   /** Neither read nor store; no file or directory of the cache is touched. */
   CJIT_CACHE_MODE_OFF = 4,
+  /**
+   * Read as READ_ONLY and never compile: a result that the cache does not have is ::CJIT_ERROR_NOT_CACHED. No compiler,
+   * linker or worker runs. Dump directories are ignored.
+   */
+  CJIT_CACHE_MODE_ONLY = 5,
   CJIT_CACHE_MODE_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_cache_mode`. */
 typedef uint32_t cjit_cache_mode_t;
+
+/** When the files of headers are examined for results in memory (docs/cache.md). Since 0.7. */
+enum cjit_header_check {
+  /** In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set. */
+  CJIT_HEADER_CHECK_DEFAULT = 0,
+  /** Before each result from memory: a changed header gives a new result. */
+  CJIT_HEADER_CHECK_ALWAYS = 1,
+  /**
+   * Only when a request is not in memory yet. Equal requests then get the same result, also after a header changed, as
+   * long as the context exists and its memory cache keeps the result.
+   */
+  CJIT_HEADER_CHECK_ONCE = 2,
+  CJIT_HEADER_CHECK_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_header_check`. */
+typedef uint32_t cjit_header_check_t;
 
 /** The process in which sources are compiled (docs/workers.md). Since 0.7. */
 enum cjit_worker_mode {
@@ -74,6 +95,43 @@ typedef uint32_t cjit_worker_mode_t;
  * context or wait for a job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED. Since 0.7.
  */
 typedef void (*cjit_log_callback_t)(void* user_data, cjit_log_level_t level, const char* text);
+
+/**
+ * A compilation or link that ended; see ::cjit_compile_callback_t. Written only by the library; valid until the
+ * callback returns. Read at most `struct_size` bytes. Since 0.7.
+ */
+typedef struct cjit_compilation {
+  /** Bytes of this record that the library wrote. */
+  uint64_t struct_size;
+  /** The name of the source or of the first input; "" if it has none. */
+  const char* source_name;
+  /** As ::cjit_build_result_t::cache_key; "" if the build did not use the cache. */
+  const char* cache_key;
+  /** The architecture of the image; of a failed compilation the requested one. */
+  const char* arch;
+  /** The error message; "" if the compilation succeeded. */
+  const char* message;
+  /**
+   * Elapsed time in nanoseconds, with starting a worker and waiting for a free one; of a link also with the compilation
+   * of its sources.
+   */
+  uint64_t duration_nanoseconds;
+  /** CJIT_SUCCESS, or the status of the build that failed. */
+  cjit_status_t status;
+  cjit_family_t family;
+  /** The process that compiled; NONE if the compilation failed. */
+  cjit_build_place_t build_place;
+  uint32_t reserved0;
+} cjit_compilation_t;
+
+/**
+ * Receives each compilation and each link of a context after it ended, successfully or not. Results from the cache
+ * cause no call. A build that compiles several programs (a link of sources, a bundle) causes one call per program and
+ * one for the link. Called on the working thread before the result is stored, possibly by several threads concurrently:
+ * equal requests wait until it returns. It must not throw. It must not call cjit with the same context or wait for a
+ * job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED. Since 0.7.
+ */
+typedef void (*cjit_compile_callback_t)(void* user_data, const cjit_compilation_t* compilation);
 
 /** Options of a context. All fields may be zero. Since 0.7. */
 typedef struct cjit_context_options {
@@ -177,7 +235,13 @@ typedef struct cjit_context_options {
    * (`on`, `off`), else on.
    */
   cjit_switch_t worker_sandbox;
-  uint32_t reserved2;
+  cjit_header_check_t header_check;
+  /** Receives each compilation of this context. NULL: none. */
+  cjit_compile_callback_t compile_callback;
+  /** Passed to `compile_callback`. */
+  void* compile_user_data;
+  /** As `log_finalizer`, for `compile_user_data`. NULL: none. */
+  cjit_finalizer_t compile_finalizer;
 } cjit_context_options_t;
 
 /**
@@ -185,8 +249,9 @@ typedef struct cjit_context_options {
  * @param options NULL for all defaults.
  * @param context out; NULL on failure. Destroy with cjit_context_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
- *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode or switch; an environment variable of
- *         cjit with an invalid value), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
+ *         CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode, header check or switch; an
+ *         environment variable of cjit with an invalid value), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`).
+ * Since 0.7.
  */
 CJIT_API cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_context_t** context,
                                            cjit_error_t** error);

@@ -99,7 +99,7 @@ CJIT_API cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_pro
  * Wait until the job is done.
  * @param timeout_milliseconds 0: return at once; ::CJIT_WAIT_FOREVER: no timeout.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
- * (called from a log callback of the job's context, which would never return). Since 0.7.
+ * (called from a log or compile callback of the job's context, which would never return). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);
 

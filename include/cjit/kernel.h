@@ -231,6 +231,9 @@ typedef struct cjit_kernel_build_options {
    * (docs/algorithms.md). `source`, `name_expressions` and `policy` are empty then. NULL: none.
    */
   const char* algorithm;
+  /** As ::cjit_context_options_t::header_check, for this request. */
+  cjit_header_check_t header_check;
+  uint32_t reserved3;
 } cjit_kernel_build_options_t;
 
 /** The result of cjit_kernel_build(). Since 0.7. */
@@ -253,10 +256,10 @@ typedef struct cjit_build_result cjit_kernel_build_result_t;
  *         CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION, CJIT_ERROR_HEADER_NOT_FOUND,
  *         CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED, with `slim` or an algorithm with LTO-IR also
  *         CJIT_ERROR_UNDEFINED_SYMBOL, CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_LINK_INPUT and CJIT_ERROR_LINK,
- *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS,
- *         CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_IO (no directory for nvcc's files, or the headers of algorithms are
- *         missing); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
- *         CJIT_ERROR_DRIVER. Since 0.7.
+ *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED, CJIT_ERROR_RESOURCE_LIMIT,
+ * CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_IO (no directory for nvcc's files, or the headers of
+ * algorithms are missing); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+ * CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                          cjit_kernel_build_result_t* result, cjit_error_t** error);

@@ -140,9 +140,9 @@ typedef struct cjit_build_result cjit_nvvm_build_result_t;
  *         intrinsic), CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (a
  *         file), CJIT_ERROR_ARTIFACT_CORRUPT (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE
  *         (libdevice), CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
- *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for a cubin CJIT_ERROR_LINK, CJIT_ERROR_LINK_INPUT; for
- *         "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
- *         Since 0.7.
+ *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED; for a cubin CJIT_ERROR_LINK,
+ *         CJIT_ERROR_LINK_INPUT; for "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+ * CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_nvvm_build(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                                        cjit_nvvm_build_result_t* result, cjit_error_t** error);

@@ -105,9 +105,9 @@ CJIT_API void cjit_pch_info_cleanup(cjit_pch_info_t* info);
  *         CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_TOOLKIT_NOT_FOUND,
  *         CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_TOOLKIT_MISMATCH,
  *         CJIT_ERROR_COMPILATION, CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL,
- *         CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_IO,
- *         CJIT_ERROR_LINK_INPUT (LTO-IR of an algorithm); for
- *         "native" as cjit_kernel_build(). Since 0.7.
+ *         CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED (the
+ *         cache mode is ONLY), CJIT_ERROR_IO, CJIT_ERROR_LINK_INPUT (LTO-IR of an algorithm); for "native" as
+ * cjit_kernel_build(). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_pch_warm(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                      cjit_pch_outcome_t* outcome, cjit_error_t** error);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <system_error>
 
+#include "base/call_back_scope.hpp"
 #include "base/descriptor.hpp"
 #include "base/environment.hpp"
 #include "base/file_write.hpp"
@@ -29,28 +30,10 @@ std::optional<cjit_log_level_t> parse_level(std::string_view text) {
   return std::nullopt;
 }
 
-// The log callbacks that this thread is inside: the callback of one context may build with another.
-struct CallBack {
-  const Log* log;
-  const CallBack* outer;
-};
-thread_local const CallBack* g_call_backs = nullptr;
-
-class InCallBack {
- public:
-  explicit InCallBack(const Log& log) : entry_{&log, g_call_backs} { g_call_backs = &entry_; }
-  ~InCallBack() { g_call_backs = entry_.outer; }
-  InCallBack(const InCallBack&) = delete;
-  InCallBack& operator=(const InCallBack&) = delete;
-
- private:
-  const CallBack entry_;
-};
-
 }  // namespace
 
-Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data)
-    : level_(level), callback_(callback), user_data_(std::move(user_data)) {
+Log::Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data, const void* owner)
+    : level_(level), callback_(callback), user_data_(std::move(user_data)), owner_(owner) {
   const std::string_view setting = environment_variable("CJIT_LOG");
   const auto colon = setting.find(':');
   std::optional<cjit_log_level_t> environment_level;
@@ -78,12 +61,6 @@ Log::~Log() {
   if (file_ >= 0) ::close(file_);
 }
 
-bool Log::is_calling_back() const noexcept {
-  for (const CallBack* one = g_call_backs; one != nullptr; one = one->outer)
-    if (one->log == this) return true;
-  return false;
-}
-
 void Log::write(cjit_log_level_t level, std::string_view text) const {
   if (!enabled(level) || (callback_ == nullptr && file_ < 0)) return;
   while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
@@ -97,7 +74,7 @@ void Log::write_command(std::string_view line) const {
 
 void Log::write_line(cjit_log_level_t level, std::string_view name, const std::string& line) const {
   if (callback_ != nullptr) {
-    const InCallBack in_call_back(*this);
+    const CallBackScope scope(owner_);
     callback_(user_data_.get(), level, line.c_str());
     return;
   }

@@ -13,8 +13,8 @@ namespace cjit {
 class Log {
  public:
   // `CJIT_LOG` is "<level>" or "<level>:<file>". <level> is a name of enum cjit_log_level in lower case, or "command"
-  // for only the command lines, or both separated by a comma.
-  Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data);
+  // for only the command lines, or both separated by a comma. While the callback runs, CallBackScope::contains(owner).
+  Log(cjit_log_level_t level, cjit_log_callback_t callback, UserData user_data, const void* owner = nullptr);
   ~Log();
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;
@@ -22,8 +22,6 @@ class Log {
   bool enabled(cjit_log_level_t level) const noexcept { return level <= level_; }
   // Whether command lines of compilers are logged: if CJIT_LOG has "command", and at the level DEBUG.
   bool shows_commands() const noexcept { return shows_commands_ || enabled(CJIT_LOG_LEVEL_DEBUG); }
-  // Whether this thread is inside the log's callback.
-  bool is_calling_back() const noexcept;
   void write_command(std::string_view line) const;
   // Writes one log line for each line of `text`.
   void write(cjit_log_level_t level, std::string_view text) const;
@@ -35,6 +33,7 @@ class Log {
   bool shows_commands_ = false;
   cjit_log_callback_t callback_;
   const UserData user_data_;
+  const void* owner_;
   int file_ = -1;
 };
 

@@ -38,6 +38,21 @@ void OptionValues::append(std::string_view name, std::string value) {
   lists_[std::string(name)].push_back(std::move(value));
 }
 
+void OptionValues::override_with(const OptionValues& later) {
+  for (const auto& [name, origin] : later.forbidden_) {
+    single_.erase(name);
+    forbidden_.insert_or_assign(name, origin);
+  }
+  for (const auto& [name, value] : later.single_) {
+    forbidden_.erase(name);
+    single_.insert_or_assign(name, value);
+  }
+  for (const auto& [name, values] : later.lists_) {
+    std::vector<std::string>& list = lists_[name];
+    list.insert(list.end(), values.begin(), values.end());
+  }
+}
+
 const std::string* OptionValues::find(std::string_view name) const {
   const auto found = single_.find(name);
   return found == single_.end() ? nullptr : &found->second.text;

@@ -18,6 +18,9 @@ class OptionValues {
   void forbid(std::string_view name, std::string origin);
   void append(std::string_view name, std::string value);
 
+  // Takes the options of `later`: their values replace other values, and their lists are appended.
+  void override_with(const OptionValues& later);
+
   // The value of an option that takes one; nullptr if it is not set.
   const std::string* find(std::string_view name) const;
   bool has(std::string_view name) const { return find(name) != nullptr; }

@@ -13,6 +13,7 @@ namespace {
 
 std::vector<std::uint32_t> known_architectures(Context& context, const KernelRequest& request,
                                                const BuildPreferences& preferences) {
+  require_compiling(context, preferences, "find out which architectures 'all' means");
   if (request.compiler == CJIT_COMPILER_NVCC)
     return context.nvcc_toolchains().find(request.host_compiler)->architectures;
   return context.compilers().compiler(compile_settings(context, preferences, {.is_job = true})).architectures;

@@ -118,6 +118,12 @@ ImageStorage read_flags(cjit_deserialize_flags_t flags) {
   return (flags & CJIT_DESERIALIZE_IN_PLACE) != 0 ? ImageStorage::kBorrowed : ImageStorage::kCopied;
 }
 
+const char* dependency_note(const Served& served) {
+  if (served.outcome == CJIT_CACHE_OUTCOME_DESERIALIZED) return "artifacts do not contain them";
+  if (served.record->family != CJIT_FAMILY_KERNEL) return "only kernel builds have them";
+  return served.dependency_note.c_str();
+}
+
 }  // namespace
 
 void write_build_result(cjit_build_result_t* result, Served served) {
@@ -125,6 +131,7 @@ void write_build_result(cjit_build_result_t* result, Served served) {
   const BuildRecord& record = *owner->served.record;
   const cjit_image_t& image = owner->images.front();
   const KernelResources& resources = resources_of(record);
+  const Dependencies* const dependencies = owner->served.dependencies.get();
   write_struct(
       result, "result", kFirstSize<cjit_build_result_t>,
       {.struct_size = 0,
@@ -169,7 +176,10 @@ void write_build_result(cjit_build_result_t* result, Served served) {
        .dropped_count = owner->dropped_symbols.size(),
        .plan_names = owner->plan_names.empty() ? nullptr : owner->plan_names.data(),
        .plans = owner->plans.empty() ? nullptr : owner->plans.data(),
-       .plan_count = owner->plans.size()});
+       .plan_count = owner->plans.size(),
+       .dependencies = dependencies == nullptr ? nullptr : dependencies->data(),
+       .dependency_count = dependencies == nullptr ? 0 : dependencies->size(),
+       .dependency_note = dependency_note(owner->served)});
   owner.release();
 }
 

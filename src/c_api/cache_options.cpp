@@ -29,21 +29,28 @@ std::vector<std::string> layers_of(const cjit_context_options_t& options) {
 }  // namespace
 
 cjit_cache_mode_t read_cache_mode(cjit_cache_mode_t mode) {
-  if (mode > CJIT_CACHE_MODE_OFF)
+  if (mode > CJIT_CACHE_MODE_ONLY)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("the option 'cache_mode' is ", mode, "; use a value of enum cjit_cache_mode"));
   return mode;
 }
 
+cjit_header_check_t read_header_check(cjit_header_check_t check) {
+  if (check > CJIT_HEADER_CHECK_ONCE)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("the option 'header_check' is ", check, "; use a value of enum cjit_header_check"));
+  return check;
+}
+
 CacheSettings read_cache_settings(const cjit_context_options_t& options) {
   CacheSettings settings;
-  settings.mode = choice_of(read_cache_mode(options.cache_mode), "CJIT_CACHE", {"use", "refresh", "read-only", "off"},
-                            CJIT_CACHE_MODE_USE);
+  settings.mode = choice_of(read_cache_mode(options.cache_mode), "CJIT_CACHE",
+                            {"use", "refresh", "read-only", "off", "only"}, CJIT_CACHE_MODE_USE);
   settings.memory_bytes = number_of(options.cache_memory_bytes, "CJIT_CACHE_MEMORY_BYTES", kMemoryBytes);
   settings.wait = limit_of(options.cache_wait_milliseconds, "CJIT_CACHE_WAIT_MILLISECONDS", kWait);
   settings.failures_last = std::chrono::seconds(options.cache_failure_seconds);
   settings.disk.max_bytes = number_of(options.cache_disk_bytes, "CJIT_CACHE_DISK_BYTES", kDiskBytes);
-  settings.disk.read_only = settings.mode == CJIT_CACHE_MODE_READ_ONLY;
+  settings.disk.read_only = settings.mode == CJIT_CACHE_MODE_READ_ONLY || settings.mode == CJIT_CACHE_MODE_ONLY;
   settings.disk.is_off = settings.mode == CJIT_CACHE_MODE_OFF;
   settings.disk.layers = layers_of(options);
   if (options.cache_dir != nullptr)

@@ -40,6 +40,7 @@ BuildPreferences read_preferences(const Options& options) {
                                .worker_mode = read_worker_mode(options.worker_mode),
                                .time_limit = read_limit(options.time_limit_milliseconds),
                                .limits = read_resource_limits(options.resource_limits)};
+  if constexpr (requires { options.header_check; }) preferences.header_check = read_header_check(options.header_check);
   if constexpr (requires { options.pch; }) preferences.pch = read_switch(options.pch, "pch");
   return preferences;
 }

@@ -2,6 +2,7 @@
 
 #include <cjit/context.h>
 
+#include "base/call_back_scope.hpp"
 #include "base/text.hpp"
 #include "c_api/cache_options.hpp"
 #include "c_api/guard.hpp"
@@ -25,9 +26,20 @@ cjit_context_options_t read_options(const cjit_context_options_t* options) {
   return read;
 }
 
-UserData take_log_user_data(const cjit_context_options_t* options) noexcept {
-  if (!has_plausible_size(options)) return {};
-  return {options->log_user_data, options->log_finalizer};
+// The call owns both as soon as it begins (cjit_finalizer_t).
+struct CallbackUserData {
+  explicit CallbackUserData(const cjit_context_options_t* options) noexcept {
+    if (!has_plausible_size(options)) return;
+    of_log = {options->log_user_data, options->log_finalizer};
+    of_compile = {options->compile_user_data, options->compile_finalizer};
+  }
+  UserData of_log;
+  UserData of_compile;
+};
+
+cjit_header_check_t header_check(const cjit_context_options_t& options) {
+  return choice_of(read_header_check(options.header_check), "CJIT_HEADER_CHECK", {"always", "once"},
+                   CJIT_HEADER_CHECK_ALWAYS);
 }
 
 std::shared_ptr<MockDriver> make_mock(const cjit_context_options_t& options) {
@@ -65,13 +77,13 @@ std::string dump_dir(const cjit_context_options_t& options) {
 
 void require_context(const cjit_context* context) {
   require_pointer(context, "context");
-  require_not_logging(*context->object);
+  require_outside_callbacks(*context->object);
 }
 
-void require_not_logging(const Context& context) {
-  if (context.log.is_calling_back())
+void require_outside_callbacks(const Context& context) {
+  if (CallBackScope::contains(&context))
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                "a log callback called cjit with the context that logged the line; the call that logged it has not "
+                "a log or compile callback called cjit with its own context; the call that runs the callback has not "
                 "returned, and waiting for it here could deadlock; return from the callback first, or use another "
                 "context");
 }
@@ -81,7 +93,7 @@ void require_not_logging(const Context& context) {
 cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_context_t** context,
                                   cjit_error_t** error) {
   return cjit::guard(error, [&] {
-    cjit::UserData log_user_data = cjit::take_log_user_data(options);
+    cjit::CallbackUserData user_data(options);
     cjit::require_pointer(context, "context");
     *context = nullptr;
     const cjit_context_options_t read = cjit::read_options(options);
@@ -94,7 +106,12 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
         .workers = cjit::read_worker_settings(read),
         .log_level = read.log_level,
         .log_callback = read.log_callback,
-        .log_user_data = std::move(log_user_data),
+        .log_user_data = std::move(user_data.of_log),
+        .compile_callback = read.compile_callback,
+        .compile_user_data = std::move(user_data.of_compile),
+        .header_check = cjit::header_check(read),
+        .extra_options = {.before = cjit::words_of("CJIT_PREPEND_OPTIONS"),
+                          .after = cjit::words_of("CJIT_APPEND_OPTIONS")},
         .trace_file = cjit::trace_file(read),
         .trace_compiler = cjit::read_switch(read.trace_compiler, "trace_compiler") == CJIT_SWITCH_ON});
     *context = new cjit_context{std::move(object), std::move(mock)};

@@ -43,6 +43,8 @@ static void add(FingerprintWriter& to, const cjit_kernel_build_options_t& from) 
   to.range(&from, offsetof(cjit_kernel_build_options_t, slim),
            offsetof(cjit_kernel_build_options_t, reserved2) + sizeof(from.reserved2));
   to.text(from.algorithm);
+  to.range(&from, offsetof(cjit_kernel_build_options_t, reserved3),
+           offsetof(cjit_kernel_build_options_t, reserved3) + sizeof(from.reserved3));
 }
 
 static void add(FingerprintWriter& to, const cjit_link_input_t& from) {

@@ -17,7 +17,7 @@ struct FirstSize<cjit_artifact_info_t> {
 };
 template <>
 struct FirstSize<cjit_build_result_t> {
-  static constexpr std::uint64_t value = 312;
+  static constexpr std::uint64_t value = 336;
 };
 template <>
 struct FirstSize<cjit_bundle_build_options_t> {
@@ -88,6 +88,10 @@ struct FirstSize<cjit_cache_key_t> {
   static constexpr std::uint64_t value = 56;
 };
 template <>
+struct FirstSize<cjit_compilation_t> {
+  static constexpr std::uint64_t value = 64;
+};
+template <>
 struct FirstSize<cjit_completion_options_t> {
   static constexpr std::uint64_t value = 64;
 };
@@ -97,7 +101,11 @@ struct FirstSize<cjit_component_info_t> {
 };
 template <>
 struct FirstSize<cjit_context_options_t> {
-  static constexpr std::uint64_t value = 232;
+  static constexpr std::uint64_t value = 256;
+};
+template <>
+struct FirstSize<cjit_dependency_t> {
+  static constexpr std::uint64_t value = 32;
 };
 template <>
 struct FirstSize<cjit_device_info_t> {
@@ -145,7 +153,7 @@ struct FirstSize<cjit_job_progress_t> {
 };
 template <>
 struct FirstSize<cjit_kernel_build_options_t> {
-  static constexpr std::uint64_t value = 400;
+  static constexpr std::uint64_t value = 408;
 };
 template <>
 struct FirstSize<cjit_kernel_info_t> {

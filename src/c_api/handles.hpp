@@ -57,7 +57,7 @@ namespace cjit {
 // Throws Error(CJIT_ERROR_NULL_POINTER) for NULL, and Error(CJIT_ERROR_UNSUPPORTED) inside the context's own log
 // callback, where this thread may hold locks of the context or run one of its builds.
 void require_context(const cjit_context* context);
-void require_not_logging(const Context& context);
+void require_outside_callbacks(const Context& context);
 }  // namespace cjit
 
 struct cjit_module {

@@ -90,7 +90,7 @@ cjit_status_t cjit_job_get_progress(const cjit_job_t* job, cjit_job_progress_t* 
 cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error) {
   return cjit::guard(error, [&] {
     cjit::require_pointer(job, "job");
-    cjit::require_not_logging(*job->context);
+    cjit::require_outside_callbacks(*job->context);
     if (!job->object->wait(cjit::read_timeout(timeout_milliseconds)))
       throw cjit::Error(
           CJIT_ERROR_NOT_READY, CJIT_STAGE_NONE,

@@ -9,6 +9,7 @@
 #include "base/environment.hpp"
 #include "base/no_limit.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 
 namespace cjit {
 
@@ -44,6 +45,12 @@ std::string output_folder_of(const char* name) {
   std::filesystem::create_directories(path, problem);
   if (problem || !may_be_written(path)) throw bad_variable(name, "a directory that is writable or can be created");
   return path;
+}
+
+std::vector<std::string> words_of(const char* name) {
+  auto words = split_words(environment_variable(name));
+  if (!words) throw bad_variable(name, "options separated by blanks, with closed quotes and no backslash at the end");
+  return *std::move(words);
 }
 
 std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t otherwise) {

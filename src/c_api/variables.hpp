@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cjit {
 
@@ -28,6 +29,9 @@ void require_folder(const char* name);
 
 // Returns the variable's value, the path of a directory; creates the directory if it does not exist.
 std::string output_folder_of(const char* name);
+
+// Returns the words of the variable's value (base/words.hpp). Throws like number_of() if a quote is not closed.
+std::vector<std::string> words_of(const char* name);
 
 // Returns the option unless it is 0, else the index of the variable's value in `names`, counted from 1, else
 // `otherwise`. Throws like number_of().

@@ -24,7 +24,7 @@ std::uint64_t weight_of(const BuildRecord& record) {
   return weight;
 }
 
-bool may_read(cjit_cache_mode_t mode) { return mode == CJIT_CACHE_MODE_USE || mode == CJIT_CACHE_MODE_READ_ONLY; }
+bool may_read(cjit_cache_mode_t mode) { return mode != CJIT_CACHE_MODE_REFRESH && mode != CJIT_CACHE_MODE_OFF; }
 bool may_write(cjit_cache_mode_t mode) { return mode == CJIT_CACHE_MODE_USE || mode == CJIT_CACHE_MODE_REFRESH; }
 
 // Whether the error depends only on the request: the compiler rejected the source, so an equal request fails too.
@@ -48,13 +48,36 @@ MissAccount account_of(Miss miss) {
       return {Count::kVersionMisses, "the entry on disk had another format version and is replaced"};
     case Miss::kUnreadable:
       return {Count::kUnreadableMisses, "the entry on disk cannot be read"};
+    case Miss::kCorruptInLayer:
+      return {Count::kAbsentMisses, "the entry in a cache layer is damaged, unreadable or has another format version"};
     case Miss::kAbsent:
       break;
   }
   return {Count::kAbsentMisses, ""};
 }
 
+// What is wrong with an entry that was found but cannot be used.
+std::string_view damage_of(Miss miss) {
+  switch (miss) {
+    case Miss::kVersion:
+      return "on disk has another format version";
+    case Miss::kUnreadable:
+      return "on disk cannot be read";
+    case Miss::kCorruptInLayer:
+      return "in a cache layer is damaged, unreadable or has another format version";
+    default:
+      return "on disk is damaged";
+  }
+}
+
 }  // namespace
+
+Error not_cached_error(std::string_view name, std::string_view why) {
+  return Error(CJIT_ERROR_NOT_CACHED, CJIT_STAGE_CACHE,
+               concat("cannot build ", name.empty() ? "the source" : concat('\'', name, '\''),
+                      ": the cache mode is ONLY, which never compiles, and ", why,
+                      "; build it with another cache mode, or import a pack that contains it"));
+}
 
 Cache::Cache(CacheSettings settings, const Log& log)
     : settings_(std::move(settings)),
@@ -71,14 +94,16 @@ Cache::~Cache() {
 
 SharedRecord Cache::in_memory(const CacheKey& key) {
   SharedRecord record;
-  if (!records_.read(key, [&](const SpreadRecord& kept) { record = kept.for_this_thread(); })) return nullptr;
+  if (!records_.read(key, [&](const auto& kept) { record = kept.for_this_thread(); })) return nullptr;
   counters_.add(Count::kMemoryHits);
   counters_.add(Count::kSavedNanoseconds, record->compile_nanoseconds);
   return record;
 }
 
-std::optional<Served> Cache::any_toolchain(const KeyHash& request) {
-  auto found = disk_.find_any_toolchain(request);
+std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
+  Miss miss = Miss::kAbsent;
+  auto found = disk_.find_any_toolchain(wanted.key.request, &miss);
+  if (!found && wanted.mode == CJIT_CACHE_MODE_ONLY) refuse(wanted, miss);
   if (!found) return std::nullopt;
   Served served =
       hit(found->key, std::move(found->record), found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
@@ -100,6 +125,7 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   }
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
+  if (wanted.mode == CJIT_CACHE_MODE_ONLY) return only(wanted);
   throw_past_failure(wanted.key);
   Flights::Seat seat = flights_.join(wanted.key);
   if (!seat.leads()) return follow(seat, wanted, make);
@@ -136,14 +162,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
   Miss miss = Miss::kAbsent;
-  const auto look = [&]() -> std::optional<Served> {
-    const Trace::Span span(*wanted.trace, "look on disk", "");
-    auto found = disk_.find(wanted.key, miss);
-    if (!found) return std::nullopt;
-    return hit(wanted.key, std::move(found->record),
-               found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
-               found->from_layer ? Count::kLayerHits : Count::kDiskHits);
-  };
+  const auto look = [&] { return on_disk(wanted, miss); };
   if (auto served = look()) return *std::move(served);
   std::string note;
   std::optional<DiskCache::Flight> flight;
@@ -171,6 +190,35 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   counters_.add(account.count);
   if (note.empty()) note = account.note;
   return build(wanted, make, stop, std::move(note), miss != Miss::kAbsent);
+}
+
+std::optional<Served> Cache::on_disk(const Wanted& wanted, Miss& miss) {
+  const Trace::Span span(*wanted.trace, "look on disk", "");
+  auto found = disk_.find(wanted.key, miss);
+  if (!found) return std::nullopt;
+  return hit(wanted.key, std::move(found->record),
+             found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
+             found->from_layer ? Count::kLayerHits : Count::kDiskHits);
+}
+
+// Joins no flight: a flight compiles, and waiting for it could take as long as a compilation.
+Served Cache::only(const Wanted& wanted) {
+  Miss miss = Miss::kAbsent;
+  if (auto served = on_disk(wanted, miss)) return *std::move(served);
+  refuse(wanted, miss);
+}
+
+void Cache::refuse(const Wanted& wanted, Miss miss) {
+  counters_.add(account_of(miss).count);
+  const bool is_exact = wanted.key.toolchain != KeyHash{};
+  const std::string entry = is_exact ? concat("entry ", wanted.key.text())
+                                     : concat("entry of any compiler for the request ", wanted.key.request.hex(),
+                                              ", and no compiler was found");
+  std::string why = miss == Miss::kAbsent ? concat("the cache has no ", entry)
+                                          : concat("the cache has no usable ", entry, ": the entry ", damage_of(miss));
+  if (const auto similar = disk_.most_similar(wanted.key.request, wanted.fields))
+    why.append(concat("; the most similar entry ", similar->text()));
+  throw not_cached_error(wanted.name, why);
 }
 
 Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
@@ -215,7 +263,7 @@ Served Cache::hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t
 }
 
 void Cache::keep(const CacheKey& key, const SharedRecord& record) {
-  records_.insert(key, SpreadRecord(record), weight_of(*record));
+  records_.insert(key, SpreadPointer<const BuildRecord>(record), weight_of(*record));
 }
 
 void Cache::throw_past_failure(const CacheKey& key) {

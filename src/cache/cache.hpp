@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "artifact/build_site.hpp"
+#include "artifact/dependencies.hpp"
 #include "base/log.hpp"
 #include "base/mutex.hpp"
 #include "base/trace.hpp"
@@ -17,7 +18,7 @@
 #include "cache/disk_cache.hpp"
 #include "cache/flights.hpp"
 #include "cache/lru_map.hpp"
-#include "cache/spread_record.hpp"
+#include "cache/spread_pointer.hpp"
 
 namespace cjit {
 
@@ -35,7 +36,9 @@ struct Served {
   cjit_cache_outcome_t outcome = CJIT_CACHE_OUTCOME_NONE;
   std::string key;
   std::string note;
-  BuildSite site{};  // the place of the compilation, if there was one
+  BuildSite site{};                                    // the place of the compilation, if there was one
+  std::shared_ptr<const Dependencies> dependencies{};  // of a kernel; nullptr: none, or they are unknown
+  std::string dependency_note{};                       // why they are unknown
 };
 
 // A lookup in the cache.
@@ -45,9 +48,13 @@ struct Wanted {
   cjit_cache_mode_t mode = CJIT_CACHE_MODE_USE;  // never DEFAULT
   std::string_view why_not_taken;                // why the mode does not read the cache; "" if it does
   std::chrono::milliseconds wait{};
-  std::stop_token stop;  // requested when the caller cancels
+  std::stop_token stop;   // requested when the caller cancels
+  std::string_view name;  // of the source, for messages
   const Trace* trace = &Trace::off();
 };
+
+// CJIT_ERROR_NOT_CACHED. `name` is that of the source.
+Error not_cached_error(std::string_view name, std::string_view why);
 
 // Makes a record. A stop is requested when no caller wants the record any more.
 using MakeRecord = std::function<SharedRecord(std::stop_token)>;
@@ -63,9 +70,10 @@ class Cache {
 
   // Looks only in memory. Returns nullptr if the result is not there.
   SharedRecord in_memory(const CacheKey& key);
-  // Returns a result for the request from any compiler; nothing if there is none.
-  std::optional<Served> any_toolchain(const KeyHash& request);
-  // Returns the cached result. On a miss calls `make` and stores its result. Throws the errors of `make`.
+  // Returns a result for the request from any compiler; nothing if there is none. Throws as fetch() in the mode ONLY.
+  std::optional<Served> any_toolchain(const Wanted& wanted);
+  // Returns the cached result. On a miss calls `make` and stores its result. Throws the errors of `make`; in the mode
+  // ONLY Error(CJIT_ERROR_NOT_CACHED).
   Served fetch(const Wanted& wanted, const MakeRecord& make);
   // Builds without the cache.
   Served bypass(std::string note, const std::stop_token& stop, const MakeRecord& make);
@@ -84,8 +92,10 @@ class Cache {
   };
 
   Served follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make);
+  Served only(const Wanted& wanted);
   Served lead(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop);
-  std::optional<Served> on_disk(const Wanted& wanted, std::string& note);
+  [[noreturn]] void refuse(const Wanted& wanted, Miss miss);
+  std::optional<Served> on_disk(const Wanted& wanted, Miss& miss);
   Served build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
                bool replace);
   SharedRecord make_counted(const MakeRecord& make, const std::stop_token& stop);
@@ -97,7 +107,7 @@ class Cache {
   const CacheSettings settings_;
   DiskCache disk_;
   Counters counters_;
-  LruMap<CacheKey, SpreadRecord> records_;
+  LruMap<CacheKey, SpreadPointer<const BuildRecord>> records_;
   LruMap<CacheKey, std::shared_ptr<const PastFailure>> failures_;
   Flights flights_;
   Mutex totals_mutex_;

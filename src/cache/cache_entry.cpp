@@ -19,6 +19,28 @@ ByteSpan cache_section(const Container& container) {
   throw no_entry("it has no section with a key");
 }
 
+struct DecodedKey {
+  EntryKey key;
+  std::uint64_t compile_nanoseconds = 0;
+};
+
+DecodedKey decode_key(const Container& container) {
+  constexpr std::size_t kSmallestField = 2 * sizeof(std::uint32_t);
+  DecodedKey decoded;
+  ByteReader in(cache_section(container));
+  decoded.key.key = CacheKey::read(in);
+  decoded.compile_nanoseconds = in.integer<std::uint64_t>();
+  const auto count = in.integer<std::uint32_t>();
+  if (count > in.remaining() / kSmallestField) throw no_entry("its key states more fields than its size allows");
+  decoded.key.fields.resize(count);
+  for (KeyField& field : decoded.key.fields) {
+    field.name = in.string();
+    field.value = in.string();
+  }
+  if (!in.ok() || !in.at_end()) throw no_entry("its key has the wrong size");
+  return decoded;
+}
+
 }  // namespace
 
 Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields) {
@@ -34,24 +56,15 @@ Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::v
 }
 
 CacheEntry decode_entry(ByteSpan bytes) {
-  constexpr std::size_t kSmallestField = 2 * sizeof(std::uint32_t);
   const Container container = open_container(bytes);
-  CacheEntry entry;
-  ByteReader in(cache_section(container));
-  entry.key = CacheKey::read(in);
-  const auto compile_nanoseconds = in.integer<std::uint64_t>();
-  const auto count = in.integer<std::uint32_t>();
-  if (count > in.remaining() / kSmallestField) throw no_entry("its key states more fields than its size allows");
-  entry.fields.resize(count);
-  for (KeyField& field : entry.fields) {
-    field.name = in.string();
-    field.value = in.string();
-  }
-  if (!in.ok() || !in.at_end()) throw no_entry("its key has the wrong size");
+  DecodedKey decoded = decode_key(container);
   BuildRecord record = read_artifact(container, ImageStorage::kCopied);
-  record.compile_nanoseconds = compile_nanoseconds;
-  entry.record = std::make_shared<const BuildRecord>(std::move(record));
-  return entry;
+  record.compile_nanoseconds = decoded.compile_nanoseconds;
+  return {.record = std::make_shared<const BuildRecord>(std::move(record)),
+          .key = decoded.key.key,
+          .fields = std::move(decoded.key.fields)};
 }
+
+EntryKey decode_entry_key(ByteSpan bytes) { return decode_key(open_container(bytes)).key; }
 
 }  // namespace cjit

@@ -14,9 +14,17 @@ struct CacheEntry {
   std::vector<KeyField> fields;
 };
 
+// The key of an entry with its fields.
+struct EntryKey {
+  CacheKey key;
+  std::vector<KeyField> fields;
+};
+
 Buffer encode_entry(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields);
 
 // Verifies all checksums; the bytes may be untrusted. Throws Error with a status of the 4xx block.
 CacheEntry decode_entry(ByteSpan bytes);
+// Likewise, but reads only the key.
+EntryKey decode_entry_key(ByteSpan bytes);
 
 }  // namespace cjit

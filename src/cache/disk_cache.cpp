@@ -38,9 +38,9 @@ SharedRecord verified(ByteSpan bytes, const CacheKey& key, Miss& why) {
   return nullptr;
 }
 
-// The entries of a request, the most recently used first; none if the directory cannot be read.
-std::vector<EntryFile> newest_files(const std::string& folder, const KeyHash& request) try {
-  std::vector<EntryFile> files = entry_files(folder, request.hex());
+// The entries whose keys begin with `prefix`, the most recently used first; none if the directory cannot be read.
+std::vector<EntryFile> newest_files(const std::string& folder, const std::string& prefix) try {
+  std::vector<EntryFile> files = entry_files(folder, prefix);
   sort_by_use(files);
   std::reverse(files.begin(), files.end());
   return files;
@@ -157,11 +157,12 @@ std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
                                          "the request is built again"));
   }
   for (const Layer& layer : layers_)
-    if (auto found = find_in_layer(layer, key)) return found;
+    if (auto found = find_in_layer(layer, key, why)) return found;
   return std::nullopt;
 }
 
-std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const CacheKey& key) const {
+// Sets `why` to kCorruptInLayer if the layer has an unusable entry and `why` is kAbsent.
+std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const CacheKey& key, Miss& why) const {
   if (!layer.problem.empty()) return std::nullopt;
   std::optional<Buffer> bytes;
   int problem = 0;
@@ -169,27 +170,34 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
     bytes = read_entry_file(entry_path(layer.path, key), false, problem);
   else if (const auto place = layer.pack->find(key))
     bytes = read_packed(*layer.pack, *place, problem);
-  if (!bytes && problem != 0 && problem != ENOENT && problem != ENOTDIR)
+  const bool is_absent = !bytes && (problem == 0 || problem == ENOENT || problem == ENOTDIR);
+  if (is_absent) return std::nullopt;
+  Miss ignored = Miss::kAbsent;
+  if (bytes)
+    if (SharedRecord record = verified(bytes->bytes(), key, ignored)) return FoundEntry{key, std::move(record), true};
+  if (why == Miss::kAbsent) why = Miss::kCorruptInLayer;
+  if (!bytes)
     warn_once(warned_of_entry_, concat("cannot read the entry ", key.text(), " of the cache layer ", layer.path, ": ",
                                        std::strerror(problem)));
   if (!bytes) return std::nullopt;
-  Miss why = Miss::kAbsent;
-  SharedRecord record = verified(bytes->bytes(), key, why);
-  if (record != nullptr) return FoundEntry{key, std::move(record), true};
   warn_once(warned_of_entry_, concat("cannot use the entry ", key.text(), " of the cache layer ", layer.path,
                                      ": it is damaged or has another format version"));
   return std::nullopt;
 }
 
-std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request) {
+std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request, Miss* why) {
+  Miss ignored = Miss::kAbsent;
+  Miss& problem_found = why != nullptr ? *why : ignored;
+  problem_found = Miss::kAbsent;
   const auto newest_in = [&](const std::string& folder, bool is_layer) -> std::optional<FoundEntry> {
-    for (const EntryFile& file : newest_files(folder, request)) {
+    for (const EntryFile& file : newest_files(folder, request.hex())) {
       int problem = 0;
-      Miss why = Miss::kAbsent;
-      const auto bytes = read_entry_file(file.path, !is_layer && !options_.read_only, problem);
-      if (!bytes) continue;
+      Miss damage = Miss::kUnreadable;
       const CacheKey key = *parse_key(file.key);
-      if (SharedRecord record = verified(bytes->bytes(), key, why)) return FoundEntry{key, std::move(record), is_layer};
+      if (const auto bytes = read_entry_file(file.path, !is_layer && !options_.read_only, problem))
+        if (SharedRecord record = verified(bytes->bytes(), key, damage))
+          return FoundEntry{key, std::move(record), is_layer};
+      if (problem_found == Miss::kAbsent) problem_found = is_layer ? Miss::kCorruptInLayer : damage;
     }
     return std::nullopt;
   };
@@ -203,9 +211,43 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request) 
     }
     for (const PackedEntry& place : layer.pack->entries())
       if (place.key.request == request)
-        if (auto found = find_in_layer(layer, place.key)) return found;
+        if (auto found = find_in_layer(layer, place.key, problem_found)) return found;
   }
   return std::nullopt;
+}
+
+std::optional<SimilarEntry> DiskCache::most_similar(const KeyHash& request, const std::vector<KeyField>& fields) {
+  SimilarEntrySearch search(fields);
+  const auto compare_folder = [&](const std::string& folder) {
+    const auto compare_all = [&](const std::vector<EntryFile>& files) {
+      for (const EntryFile& file : files) {
+        int problem = 0;
+        if (!search.may_continue()) return;
+        if (const auto bytes = read_entry_file(file.path, false, problem)) search.compare(bytes->bytes());
+      }
+    };
+    compare_all(newest_files(folder, request.hex()));  // from other compilers
+    for (unsigned shard = 0; shard < 256 && search.may_continue(); ++shard) {
+      constexpr const char* kDigits = "0123456789abcdef";
+      compare_all(newest_files(folder, {kDigits[shard / 16], kDigits[shard % 16]}));
+    }
+  };
+  const auto compare_pack = [&](const Pack& pack) {
+    for (const PackedEntry& place : pack.entries()) {
+      int problem = 0;
+      if (!search.may_continue()) return;
+      if (const auto bytes = read_packed(pack, place, problem)) search.compare(bytes->bytes());
+    }
+  };
+  if (disabled_reason().empty()) compare_folder(options_.folder);
+  for (const Layer& layer : layers_) {
+    if (!layer.problem.empty()) continue;
+    if (layer.pack == nullptr)
+      compare_folder(layer.path);
+    else
+      compare_pack(*layer.pack);
+  }
+  return std::move(search).take();
 }
 
 // A problem with a disk usually persists, so only the first message is a warning; later ones have the level DEBUG.
@@ -299,7 +341,7 @@ DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds 
 void DiskCache::require_folder(bool to_write) {
   const std::string problem = !disabled_reason().empty() ? disabled_reason()
                               : to_write && options_.read_only
-                                  ? "the cache mode is READ_ONLY; use another mode for upkeep"
+                                  ? "the cache mode is READ_ONLY or ONLY; use another mode for upkeep"
                                   : "";
   if (!problem.empty())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE, concat("cannot use the disk cache: ", problem));

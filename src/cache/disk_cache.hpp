@@ -17,6 +17,7 @@
 #include "cache/entry_file.hpp"
 #include "cache/file_lock.hpp"
 #include "cache/pack.hpp"
+#include "cache/similar_entry.hpp"
 
 namespace cjit {
 
@@ -29,7 +30,7 @@ struct DiskCacheOptions {
 };
 
 // Why an entry was not found.
-enum class Miss { kAbsent, kCorrupt, kVersion, kUnreadable };
+enum class Miss { kAbsent, kCorrupt, kVersion, kUnreadable, kCorruptInLayer };
 
 struct FoundEntry {
   CacheKey key;
@@ -67,10 +68,13 @@ class DiskCache {
   // For each layer why it is not used; "" if it is used.
   std::vector<std::string> layer_problems();
 
-  // Searches the directory, then the layers. Entries are verified. Sets `why` for the directory.
+  // Searches the directory, then the layers. Entries are verified. Sets `why` for the directory, and for the layers if
+  // the directory has no entry.
   std::optional<FoundEntry> find(const CacheKey& key, Miss& why);
-  // The most recently used entry of a request, from any compiler.
-  std::optional<FoundEntry> find_any_toolchain(const KeyHash& request);
+  // The most recently used entry of a request, from any compiler. Sets `*why` as find().
+  std::optional<FoundEntry> find_any_toolchain(const KeyHash& request, Miss* why = nullptr);
+  // The entry of the directory or of a layer whose key is most similar; nothing if none is similar.
+  std::optional<SimilarEntry> most_similar(const KeyHash& request, const std::vector<KeyField>& fields);
   // Returns false and logs the reason if the entry could not be stored. Keeps an existing entry unless `replace`.
   bool publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields, bool replace);
 
@@ -119,7 +123,7 @@ class DiskCache {
   std::string prepare_folder() const;
   static Layer open_layer(const std::string& path);
   void require_folder(bool to_write);
-  std::optional<FoundEntry> find_in_layer(const Layer& layer, const CacheKey& key) const;
+  std::optional<FoundEntry> find_in_layer(const Layer& layer, const CacheKey& key, Miss& why) const;
   bool account(const CacheKey& key, std::int64_t growth);
   void warn_once(std::atomic<bool>& warned, const std::string& text) const;
   Upkeep evict(std::uint64_t down_to);

@@ -1,10 +1,13 @@
 #include <filesystem>
 #include <iostream>
+#include <map>
+#include <set>
 
 #include "build_flags.hpp"
 #include "build_option.hpp"
 #include "build_report.hpp"
 #include "commands.hpp"
+#include "depfile.hpp"
 #include "files.hpp"
 #include "interruptible_build.hpp"
 #include "report.hpp"
@@ -17,7 +20,7 @@ struct BuildArguments {
   explicit BuildArguments(CLI::App& command) : flags(command) {}
 
   BuildFlags<cjit::kernel_options> flags;
-  std::string source, output;
+  std::string source, output, depfile;
   std::vector<std::string> archs;
   bool key_only = false;
   bool json = false;
@@ -53,6 +56,32 @@ cjit::kernel_options options_of(const BuildArguments& arguments) {
   return options;
 }
 
+// The file of a dependency; "" for a header that is in no file.
+std::string file_of(const cjit::dependency& dependency, const std::map<std::string, std::string>& header_files) {
+  const std::string path(dependency.path());
+  if (dependency.origin() != cjit::dependency_origin::memory) return path;
+  const auto file = header_files.find(path);
+  return file == header_files.end() ? "" : file->second;
+}
+
+void write_depfile(const BuildArguments& arguments, const std::vector<Built>& all) {
+  std::vector<std::string> targets, files;
+  if (!arguments.source.empty()) files.push_back(arguments.source);
+  const auto header_files = arguments.flags.header_files();
+  for (const auto& [path, result] : all) {
+    targets.push_back(path);
+    if (!result.dependency_note().empty())
+      throw refuse("cannot write " + arguments.depfile + ": the headers of " + path + " are unknown, because " +
+                   std::string(result.dependency_note()));
+    for (const cjit::dependency& one : result.dependencies())
+      if (std::string file = file_of(one, header_files); !file.empty()) files.push_back(std::move(file));
+  }
+  std::set<std::string> known;
+  std::erase_if(files, [&](const std::string& file) { return !known.insert(file).second; });
+  const std::string rule = dependency_rule(targets, files);
+  cjit::artifact_write_file(arguments.depfile, {rule.data(), rule.size()}).value();
+}
+
 void run_build(BuildArguments& arguments) {
   const auto context = cjit::context::create().value();
   cjit::kernel_options options = options_of(arguments);
@@ -72,6 +101,7 @@ void run_build(BuildArguments& arguments) {
     all.push_back({output_path(arguments, arch), build_kernel(context, options)});
     write_artifact(all.back().result, all.back().path);
   }
+  if (!arguments.depfile.empty() && !arguments.key_only) write_depfile(arguments, all);
   if (arguments.key_only) return arguments.json ? print_json({{"keys", keys}}) : print_keys(keys);
   if (!arguments.json) return print_builds(all);
   Json builds = Json::array();
@@ -87,6 +117,8 @@ void add_build_command(CLI::App& app) {
   command->add_option("source", arguments->source, "CUDA C++ file; not with --algorithm");
   command->add_option("-o,--output", arguments->output,
                       "artifact to write; with several architectures each gets its own: out.sm_90.cjit");
+  command->add_option("--depfile", arguments->depfile,
+                      "write a rule for make or ninja: the artifacts, and the source and headers that they depend on");
   command->add_flag("--key", arguments->key_only,
                     "print the cache keys of the builds with their fields, and build nothing");
   command->add_flag("--json", arguments->json, "print one JSON document");

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <deque>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,15 @@ class BuildFlags {
     for (const BuildOption<Options>& option : build_options<Options>())
       if (const GivenFlag& given = given_[i++]; !given.texts.empty() && option.store != nullptr)
         set_option(option, options, value_of(given));
+  }
+  // The files of the headers in memory, "--header-file NAME=FILE", by name.
+  std::map<std::string, std::string> header_files() const {
+    std::map<std::string, std::string> files;
+    for (const GivenFlag& given : given_)
+      if (std::string_view(given.syntax->flag) == "--header-file")
+        for (const std::string& text : given.texts)
+          files[text.substr(0, text.find('='))] = text.substr(text.find('=') + 1);
+    return files;
   }
   // The architectures to build for, one build for each.
   std::vector<std::string> archs() const {

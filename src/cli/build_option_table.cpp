@@ -9,8 +9,10 @@ namespace {
 constexpr OptionWord kCacheModeWords[] = {{"use", CJIT_CACHE_MODE_USE},
                                           {"refresh", CJIT_CACHE_MODE_REFRESH},
                                           {"read-only", CJIT_CACHE_MODE_READ_ONLY},
-                                          {"off", CJIT_CACHE_MODE_OFF}};
+                                          {"off", CJIT_CACHE_MODE_OFF},
+                                          {"only", CJIT_CACHE_MODE_ONLY}};
 constexpr OptionWord kCompilerWords[] = {{"nvrtc", CJIT_COMPILER_NVRTC}, {"nvcc", CJIT_COMPILER_NVCC}};
+constexpr OptionWord kHeaderCheckWords[] = {{"always", CJIT_HEADER_CHECK_ALWAYS}, {"once", CJIT_HEADER_CHECK_ONCE}};
 constexpr OptionWord kImageKindWords[] = {{"cubin", CJIT_IMAGE_KIND_CUBIN},
                                           {"ptx", CJIT_IMAGE_KIND_PTX},
                                           {"ltoir", CJIT_IMAGE_KIND_LTO_IR},
@@ -291,6 +293,12 @@ const BuildOption<cjit::kernel_options> kKernelOptions[] = {
       .help = "A device algorithm as JSON, NUL-terminated, instead of a source: {\"algorithm\": \"reduce\", \"input\": "
               "\"float32\", \"operator\": \"plus\"}"},
      store<&cjit::kernel_options::algorithm>},
+    {{.kind = OptionKind::kWord,
+      .flag = "--header-check",
+      .key = "header_check",
+      .help = "When the files of headers are examined for results in memory (docs/cache.md)",
+      .words = kHeaderCheckWords},
+     store<&cjit::kernel_options::header_check>},
 };
 
 const BuildOption<cjit::link_options> kLinkOptions[] = {

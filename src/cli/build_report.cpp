@@ -21,11 +21,25 @@ void print_dropped(const cjit::build_result& result) {
             << std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0}) << " bytes that no kernel uses\n";
 }
 
+Json dependencies_to_json(const cjit::build_result& result) {
+  constexpr const char* kOrigins[] = {"none", "source", "include_dir", "toolkit", "memory", "host_compiler"};
+  Json dependencies = Json::array();
+  for (const cjit::dependency& one : result.dependencies()) {
+    const auto origin = static_cast<std::size_t>(one.origin());
+    dependencies.push_back({{"path", one.path()},
+                            {"sha256", one.sha256()},
+                            {"origin", origin < std::size(kOrigins) ? kOrigins[origin] : "unknown"}});
+  }
+  return dependencies;
+}
+
 }  // namespace
 
 Json to_json(const Built& built) {
   Json document = to_json(built.result);
   document["artifact"] = built.path;
+  document["dependencies"] = dependencies_to_json(built.result);
+  document["dependency_note"] = built.result.dependency_note();
   return document;
 }
 

@@ -223,7 +223,7 @@ const char* pch_name(cjit::pch_outcome outcome) {
 }
 
 const char* mode_name(cjit::cache_mode mode) {
-  constexpr const char* kNames[] = {"default", "use", "refresh", "read-only", "off"};
+  constexpr const char* kNames[] = {"default", "use", "refresh", "read-only", "off", "only"};
   return name_in(kNames, mode);
 }
 

@@ -19,21 +19,6 @@ std::string memo_path(const std::string& folder, const std::vector<std::string>&
   return concat(folder, "/toolkit-headers-", hasher.digest().hex());
 }
 
-bool is_met(const HeaderClosure::Expectation& expectation) {
-  using Kind = HeaderClosure::Expectation::Kind;
-  const FileSight sight = look_at(expectation.path);
-  switch (expectation.kind) {
-    case Kind::kNoFile:
-      return sight.kind == FileKind::kAbsent || sight.kind == FileKind::kFolder;
-    case Kind::kNoFolder:
-      return sight.kind != FileKind::kFolder && sight.kind != FileKind::kUnknown;
-    case Kind::kStamp:
-      return sight.stamp == expectation.stamp;
-    default:
-      return sight.stamp.is_same_file(expectation.stamp);
-  }
-}
-
 std::shared_ptr<const ToolkitHeaders> load_memo(const std::vector<std::string>& folders, const std::string& path) {
   try {
     return ToolkitHeaders::load(folders, path);
@@ -52,6 +37,17 @@ void save_memo(const ToolkitHeaders& headers, const std::string& folder, const s
 }
 
 }  // namespace
+
+std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure) {
+  if (closure.headers.empty() && closure.toolkit_files.empty()) return nullptr;
+  auto dependencies = std::make_shared<Dependencies>();
+  for (const ReachedHeader& header : closure.headers) dependencies->add(header.path, header.content, header.origin);
+  if (closure.toolkit_files.empty()) return dependencies;
+  const Dependencies& all = closure.toolkit_headers->dependencies();
+  for (const std::uint32_t file : closure.toolkit_files) dependencies->add_record_of(all, file);
+  dependencies->keep(closure.toolkit_headers);
+  return dependencies;
+}
 
 std::shared_ptr<const HeaderClosure> HeaderScanner::scan(const HeaderSearch& search) {
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
@@ -73,7 +69,7 @@ bool HeaderScanner::still_holds(const HeaderClosure& closure) const {
   const ToolkitHeaders* toolkit = closure.toolkit_headers.get();
   if (toolkit != nullptr && toolkit->is_outdated()) return false;
   if (toolkit != nullptr && !toolkit->folders_look_the_same()) return false;
-  return std::all_of(closure.expectations.begin(), closure.expectations.end(), is_met);
+  return closure.expectations.hold();
 }
 
 std::shared_ptr<const ToolkitHeaders> HeaderScanner::toolkit(const std::vector<std::string>& folders) {

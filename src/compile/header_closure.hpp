@@ -13,8 +13,10 @@
 #include <string_view>
 #include <vector>
 
+#include "artifact/dependencies.hpp"
 #include "base/key_hash.hpp"
 #include "base/mutex.hpp"
+#include "compile/header_expectations.hpp"
 #include "compile/header_files.hpp"
 #include "compile/nvrtc_compiler.hpp"
 #include "compile/toolkit_headers.hpp"
@@ -35,6 +37,7 @@ struct HeaderSearch {
   std::span<const VirtualHeader> headers;  // the first header with a name is used
   bool some_are_of_the_user = true;        // false: `headers` are only replacements for headers that toolkits lack
   std::vector<std::string> include_dirs;   // of the request, in order
+  std::size_t shared_dirs = 0;             // the last of `include_dirs` that are the toolkit's, among other headers
   std::vector<std::string> toolkit_dirs;   // searched after those
   std::vector<std::string> pre_includes;
   std::vector<std::string> defines;  // "NAME", "NAME=value" or "NAME(x)=value"
@@ -47,8 +50,11 @@ struct HeaderSearch {
 struct ReachedHeader {
   std::string name;  // as written in the first #include
   KeyHash content;
+  std::string path;  // the file; of a virtual header its name
+  cjit_dependency_origin_t origin = CJIT_DEPENDENCY_ORIGIN_NONE;
 
-  bool operator==(const ReachedHeader&) const = default;
+  // The location does not count.
+  bool operator==(const ReachedHeader& other) const { return name == other.name && content == other.content; }
 };
 
 struct HeaderClosure {
@@ -64,18 +70,15 @@ struct HeaderClosure {
   bool reaches_toolkit = false;
   KeyHash toolkit;  // its identity, if it is reached
 
-  // Conditions on the file system under which the closure is still valid.
-  struct Expectation {
-    enum class Kind : std::uint8_t { kNoFile, kNoFolder, kStamp, kSameFile };
-    std::string path;
-    FileStamp stamp;
-    Kind kind = Kind::kNoFile;
-  };
-  std::vector<Expectation> expectations;
+  HeaderExpectations expectations;                        // under which the closure is still valid
   std::shared_ptr<const ToolkitHeaders> toolkit_headers;  // if it is reached
+  std::vector<std::uint32_t> toolkit_files;               // those of its files that are reached
   bool settled = true;                                    // false: a file is too new to be identified by its stamp
   bool is_followed = true;                                // false: of identify()
 };
+
+// The headers of a closure as records of a result; nullptr if there are none.
+std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure);
 
 // Thread-safe. Caches files by their stamps. Checks the stamps of the toolkit's files once per process, and those of
 // the toolkit's top directories each time.

@@ -10,7 +10,7 @@ namespace cjit {
 
 namespace {
 
-using Expectation = HeaderClosure::Expectation;
+using Expected = HeaderExpectations::Kind;
 
 constexpr std::size_t kMaxUnits = 65536;
 constexpr std::uint64_t kOutside = 0;
@@ -43,6 +43,7 @@ std::shared_ptr<HeaderClosure> HeaderWalk::finish() {
   closure_->digest_without_toolkit = hasher_.digest();
   if (closure_->reaches_toolkit) {
     closure_->toolkit_headers = toolkit_;
+    closure_->toolkit_files = toolkit_files_;
     closure_->toolkit = toolkit().identity();
     closure_->settled = closure_->settled && toolkit().settled();
     hasher_.field(closure_->toolkit);
@@ -78,7 +79,7 @@ void HeaderWalk::follow_source() {
 // The compiler searches its working directory first for these.
 void HeaderWalk::follow_pre_include(const std::string& name) {
   if (follow_virtual(name)) return;
-  if (follow_file(".", name) && search_.beside_includer) return;
+  if (follow_file(".", name, CJIT_DEPENDENCY_ORIGIN_SOURCE) && search_.beside_includer) return;
   if (!is_absolute(name)) follow_in_places(name, false);
 }
 
@@ -115,14 +116,14 @@ void HeaderWalk::follow_as_host_compiler(const IncludeUse& use, const Unit& unit
     const auto in_same_folder = unit.is_virtual ? normalized(concat(unit.folder, '/', use.text)) : std::nullopt;
     if (in_same_folder && follow_virtual(*in_same_folder) && !use.next) return;
     const bool is_source = unit.directives == &source_directives_;
-    if (!unit.is_virtual && !is_source && follow_file(unit.folder, use.text) && !use.next) return;
+    if (!unit.is_virtual && !is_source && follow_file(unit.folder, use.text, unit.origin) && !use.next) return;
     if (follow_virtual(plain) && !use.next) return;
-    if (follow_file(search_.source_folder, use.text) && !use.next) return;
+    if (follow_file(search_.source_folder, use.text, CJIT_DEPENDENCY_ORIGIN_SOURCE) && !use.next) return;
   } else if (follow_virtual(plain) && !use.next) {
     return;
   }
   if (!is_absolute(use.text)) return follow_in_places(use.text, use.next);
-  if (!follow_file("/", use.text)) record(use.text, kOutside);
+  if (!follow_file("/", use.text, unit.origin)) record(use.text, kOutside);
 }
 
 void HeaderWalk::follow(const IncludeUse& use, const Unit& unit) {
@@ -130,11 +131,11 @@ void HeaderWalk::follow(const IncludeUse& use, const Unit& unit) {
   const std::string& folder = unit.folder;
   if (follow_virtual(use.text) && !use.next) return;
   if (is_absolute(use.text)) {
-    if (!follow_file("/", use.text)) record(use.text, kOutside);
+    if (!follow_file("/", use.text, unit.origin)) record(use.text, kOutside);
     return;
   }
   const bool beside = use.form == IncludeForm::kQuote && search_.beside_includer;
-  if (beside && follow_file(folder, use.text) && !use.next) return;
+  if (beside && follow_file(folder, use.text, unit.origin) && !use.next) return;
   follow_in_places(use.text, use.next);
 }
 
@@ -146,26 +147,26 @@ bool HeaderWalk::follow_virtual(std::string_view name) {
   record(name, ordinal->second);
   if (!is_new) return true;
   ++last_ordinal_;
-  count(header->name, sha256(header->text));
+  count({header->name, sha256(header->text), header->name, CJIT_DEPENDENCY_ORIGIN_MEMORY});
   virtual_directives_.push_back(find_directives(header->text));
   refuse_clock(header->name, line_of_clock_macro(header->text));
   pieces_.add(header->text);
   add_to_budget(header->text.size());
-  add_unit(&virtual_directives_.back(), header->name, folder_of(header->name), true);
+  add_unit({&virtual_directives_.back(), header->name, folder_of(header->name), true});
   return true;
 }
 
-bool HeaderWalk::follow_file(const std::string& folder, const std::string& name) {
+bool HeaderWalk::follow_file(const std::string& folder, const std::string& name, cjit_dependency_origin_t origin) {
   const std::string path = in_folder(folder, name);
-  if (search_.rules == HeaderRules::kLikeHostCompiler) return reach(path, name);
-  return reach(path, name) || (!has_extension(name) && reach(path + ".stdh", name));
+  if (search_.rules == HeaderRules::kLikeHostCompiler) return reach(path, name, origin);
+  return reach(path, name, origin) || (!has_extension(name) && reach(path + ".stdh", name, origin));
 }
 
 void HeaderWalk::follow_in_places(const std::string& name, bool next) {
   for (const Place& place : places()) {
     if (!place.toolkit_folder) {
       if (place.is_host_header && !may_have(place, name)) continue;
-      if (follow_file(place.folder, name) && !next) return;
+      if (follow_file(place.folder, name, place.origin) && !next) return;
       continue;
     }
     const auto file = toolkit().find(*place.toolkit_folder, name);
@@ -178,7 +179,7 @@ void HeaderWalk::follow_in_places(const std::string& name, bool next) {
   record(name, kOutside);
 }
 
-bool HeaderWalk::reach(const std::string& path, const std::string& name) {
+bool HeaderWalk::reach(const std::string& path, const std::string& name, cjit_dependency_origin_t origin) {
   const Look& seen = look(path);
   if (seen.kind == FileKind::kOther)
     refuse(concat("'", name, "' is neither a file nor a directory, so its contents are unknown"));
@@ -186,18 +187,19 @@ bool HeaderWalk::reach(const std::string& path, const std::string& name) {
   if (seen.kind != FileKind::kFile) return false;
   if (seen.file->too_large) refuse(concat("'", name, "' is larger than 64 MiB, the maximum for a header"));
   refuse_clock(name, seen.file->clock_line);
-  reach_file(path, name, *seen.file);
+  reach_file(path, name, *seen.file, origin);
   return true;
 }
 
-void HeaderWalk::reach_file(const std::string& path, const std::string& name, const HeaderFile& file) {
+void HeaderWalk::reach_file(const std::string& path, const std::string& name, const HeaderFile& file,
+                            cjit_dependency_origin_t origin) {
   // Number files, not contents: with #pragma once a file with two names is included once, but two equal files twice.
   const Node node{file.stamp.device, file.stamp.inode};
   const auto [ordinal, is_new] = ordinal_of_file_.try_emplace(node, last_ordinal_ + 1);
   record(name, ordinal->second);
   if (is_new) {
     ++last_ordinal_;
-    count(name, file.content);
+    count({name, file.content, path, origin});
   }
   std::string folder = folder_of(path);
   if (is_new && !is_host_header(folder)) {
@@ -205,18 +207,18 @@ void HeaderWalk::reach_file(const std::string& path, const std::string& name, co
     add_to_budget(file.stamp.size);
   }
   if (followed_files_.insert({node, node_of_folder(folder)}).second)
-    add_unit(&file.directives, name, std::move(folder));
+    add_unit({&file.directives, name, std::move(folder), false, false, origin});
 }
 
-void HeaderWalk::count(const std::string& name, const KeyHash& content) {
-  closure_->headers.push_back({name, content});
-  hasher_.field(content);
+void HeaderWalk::count(ReachedHeader header) {
+  hasher_.field(header.content);
+  closure_->headers.push_back(std::move(header));
 }
 
-void HeaderWalk::add_unit(const Directives* directives, std::string name, std::string folder, bool is_virtual) {
+void HeaderWalk::add_unit(Unit unit) {
   if (units_.size() >= kMaxUnits) refuse("the source can reach more than 65536 headers, the maximum");
-  const bool is_host = !is_virtual && is_host_header(folder);
-  units_.push_back({directives, std::move(name), std::move(folder), is_virtual, is_host});
+  unit.is_host_header = !unit.is_virtual && is_host_header(unit.folder);
+  units_.push_back(std::move(unit));
 }
 
 void HeaderWalk::record(std::string_view name, std::uint64_t meaning) {
@@ -233,12 +235,12 @@ const HeaderWalk::Look& HeaderWalk::look(const std::string& path) {
 HeaderWalk::Look HeaderWalk::examine(const std::string& path) {
   const FileSight sight = look_at(path);
   if (sight.kind != FileKind::kFile) {
-    closure_->expectations.push_back({path, {}, Expectation::Kind::kNoFile});
+    closure_->expectations.add(path, {}, Expected::kNoFile);
     return {sight.kind, nullptr};
   }
   auto file = files_.file(path, sight.stamp);
   closure_->settled = closure_->settled && file->settled;
-  closure_->expectations.push_back({path, file->stamp, Expectation::Kind::kStamp});
+  closure_->expectations.add(path, file->stamp, Expected::kStamp);
   return {file->kind, std::move(file)};
 }
 
@@ -257,10 +259,16 @@ const std::vector<HeaderWalk::Place>& HeaderWalk::places() {
   std::vector<FileSight> toolkit_folders;
   if (!search_.include_dirs.empty())
     for (const std::string& folder : search_.toolkit_dirs) toolkit_folders.push_back(look_at_folder(folder));
-  for (const std::string& folder : search_.include_dirs) add_user_place(folder.empty() ? "." : folder, toolkit_folders);
+  const std::size_t own = search_.include_dirs.size() - search_.shared_dirs;
+  for (std::size_t i = 0; i < search_.include_dirs.size(); ++i) {
+    const std::string& folder = search_.include_dirs[i];
+    add_user_place(folder.empty() ? "." : folder, toolkit_folders,
+                   i < own ? CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR : CJIT_DEPENDENCY_ORIGIN_TOOLKIT);
+  }
   record_order_of_toolkit_folders();
   for (std::size_t i = 0; i < search_.toolkit_dirs.size(); ++i) places_.push_back({search_.toolkit_dirs[i], i});
-  for (const std::string& folder : search_.host_dirs) places_.push_back({folder, std::nullopt, true});
+  for (const std::string& folder : search_.host_dirs)
+    places_.push_back({folder, std::nullopt, true, CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER});
   return places_;
 }
 
@@ -281,15 +289,16 @@ bool HeaderWalk::may_have(const Place& place, std::string_view name) {
 }
 
 // The user's include directories may contain the toolkit's own directories.
-void HeaderWalk::add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders) {
+void HeaderWalk::add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders,
+                                cjit_dependency_origin_t origin) {
   const FileSight sight = look_at_folder(folder);
   for (std::size_t i = 0; i < toolkit_folders.size(); ++i) {
     if (sight.kind != FileKind::kFolder || !sight.stamp.is_same_file(toolkit_folders[i].stamp)) continue;
-    closure_->expectations.push_back({folder, sight.stamp, Expectation::Kind::kSameFile});
+    closure_->expectations.add(folder, sight.stamp, Expected::kSameFile);
     places_.push_back({folder, i});
     return;
   }
-  places_.push_back({folder, std::nullopt});
+  places_.push_back({folder, std::nullopt, false, origin});
 }
 
 void HeaderWalk::record_order_of_toolkit_folders() {
@@ -363,13 +372,13 @@ void HeaderWalk::mark_what_may_be_replaced() {
 std::shared_ptr<const FolderListing> HeaderWalk::names_in(const Place& place) {
   const FileSight sight = look_at_folder(place.folder);
   if (sight.kind != FileKind::kFolder) {
-    closure_->expectations.push_back({place.folder, {}, Expectation::Kind::kNoFolder});
+    closure_->expectations.add(place.folder, {}, Expected::kNoFolder);
     return nullptr;
   }
   auto listing = files_.listing(place.folder, sight.stamp);
   if (!listing->complete) refuse_unknown(place.folder);
   closure_->settled = closure_->settled && listing->settled;
-  closure_->expectations.push_back({place.folder, listing->stamp, Expectation::Kind::kStamp});
+  closure_->expectations.add(place.folder, listing->stamp, Expected::kStamp);
   return listing;
 }
 

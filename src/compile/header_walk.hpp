@@ -38,13 +38,15 @@ class HeaderWalk {
     std::string name;    // for messages
     std::string folder;  // for its #include "..."
     bool is_virtual = false;
-    bool is_host_header = false;  // in a directory of the host compiler
+    bool is_host_header = false;                                      // in a directory of the host compiler
+    cjit_dependency_origin_t origin = CJIT_DEPENDENCY_ORIGIN_SOURCE;  // of headers beside it
   };
   // A directory that is searched.
   struct Place {
     std::string folder;
     std::optional<std::size_t> toolkit_folder;
     bool is_host_header = false;
+    cjit_dependency_origin_t origin = CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR;
   };
   struct Look {
     FileKind kind = FileKind::kAbsent;
@@ -63,20 +65,22 @@ class HeaderWalk {
   void follow(const IncludeUse& use, const Unit& unit);
   void follow_as_host_compiler(const IncludeUse& use, const Unit& unit);
   bool follow_virtual(std::string_view name);
-  bool follow_file(const std::string& folder, const std::string& name);
+  bool follow_file(const std::string& folder, const std::string& name, cjit_dependency_origin_t origin);
   void follow_in_places(const std::string& name, bool next);
 
-  bool reach(const std::string& path, const std::string& name);
-  void reach_file(const std::string& path, const std::string& name, const HeaderFile& file);
-  void count(const std::string& name, const KeyHash& content);
-  void add_unit(const Directives* directives, std::string name, std::string folder, bool is_virtual = false);
+  bool reach(const std::string& path, const std::string& name, cjit_dependency_origin_t origin);
+  void reach_file(const std::string& path, const std::string& name, const HeaderFile& file,
+                  cjit_dependency_origin_t origin);
+  void count(ReachedHeader header);
+  void add_unit(Unit unit);
   void record(std::string_view name, std::uint64_t meaning);
 
   const Look& look(const std::string& path);
   Look examine(const std::string& path);
   Node node_of_folder(const std::string& folder);
   const std::vector<Place>& places();
-  void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders);
+  void add_user_place(const std::string& folder, const std::vector<FileSight>& toolkit_folders,
+                      cjit_dependency_origin_t origin);
   void record_order_of_toolkit_folders();
   bool is_host_header(const std::string& folder) const;
   bool may_have(const Place& place, std::string_view name);

@@ -15,7 +15,7 @@ namespace cjit {
 namespace {
 
 constexpr std::uint64_t kMagic =
-    0x3272646874696a63;  // "cjithdr2"; the file has the byte order of the machine and is used only there
+    0x3372646874696a63;  // "cjithdr3"; the file has the byte order of the machine and is used only there
 
 class ArchiveWriter {
  public:
@@ -93,6 +93,7 @@ void ToolkitHeaders::fields(Archive& archive) {
   archive(folder_stamps_);
   files_.fields(archive);
   archive(file_stamps_);
+  archive(file_contents_);
   archive(first_use_);
   archive(uses_);
   include_names_.fields(archive);
@@ -110,8 +111,8 @@ bool ToolkitHeaders::is_consistent() const {
   };
   return tree_folders_.is_consistent() && tree_folders_.size() == folder_stamps_.size() && files_.is_consistent() &&
          include_names_.is_consistent() && parts_.is_consistent() && files_.size() == file_stamps_.size() &&
-         is_partition(first_use_, files_.size(), uses_.size()) && std::all_of(uses_.begin(), uses_.end(), is_use) &&
-         part_of_include_name_.size() == include_names_.size() &&
+         files_.size() == file_contents_.size() && is_partition(first_use_, files_.size(), uses_.size()) &&
+         std::all_of(uses_.begin(), uses_.end(), is_use) && part_of_include_name_.size() == include_names_.size() &&
          std::all_of(part_of_include_name_.begin(), part_of_include_name_.end(),
                      [&](std::uint32_t part) { return part < parts_.size(); }) &&
          is_partition(first_macro_, files_.size(), macros_.size()) && unclear_.size() == files_.size();
@@ -197,6 +198,15 @@ std::optional<std::uint32_t> ToolkitHeaders::find(std::size_t folder, std::strin
   const std::string key = concat(static_cast<char>('a' + root.tree), *in_tree);
   if (const auto found = files_.find(key)) return found;
   return has_extension(name) ? std::nullopt : files_.find(key + ".stdh");
+}
+
+const Dependencies& ToolkitHeaders::dependencies() const {
+  std::call_once(dependencies_made_, [this] {
+    for (std::uint32_t i = 0; i < files_.size(); ++i)
+      dependencies_.add(concat(trees_[static_cast<std::size_t>(files_[i].front() - 'a')], '/', files_[i].substr(1)),
+                        file_contents_[i], CJIT_DEPENDENCY_ORIGIN_TOOLKIT);
+  });
+  return dependencies_;
 }
 
 std::span<const ToolkitUse> ToolkitHeaders::uses(std::uint32_t file) const {

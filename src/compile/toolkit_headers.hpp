@@ -4,12 +4,14 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "artifact/dependencies.hpp"
 #include "base/bytes.hpp"
 #include "base/key_hash.hpp"
 #include "compile/file_stamp.hpp"
@@ -87,6 +89,8 @@ class ToolkitHeaders {
   // The file that `name` refers to in the directory with the index `folder`.
   std::optional<std::uint32_t> find(std::size_t folder, std::string_view name) const;
   std::uint32_t file_count() const { return files_.size(); }
+  // A record for each file, with its index. They are made at the first call and live as long as this object.
+  const Dependencies& dependencies() const;
   std::span<const ToolkitUse> uses(std::uint32_t file) const;
   const StringTable& include_names() const { return include_names_; }
   // The first path components of include_names().
@@ -124,6 +128,7 @@ class ToolkitHeaders {
   std::vector<FileStamp> folder_stamps_;
   StringTable files_;  // sorted; names begin with the letter of the tree
   std::vector<FileStamp> file_stamps_;
+  std::vector<KeyHash> file_contents_;
   std::vector<std::uint32_t> first_use_;  // one per file, and the end of the last
   std::vector<ToolkitUse> uses_;
   StringTable include_names_;  // sorted
@@ -135,6 +140,8 @@ class ToolkitHeaders {
   std::vector<char> unclear_;
   mutable std::unique_ptr<std::atomic<bool>[]> looked_at_;
   mutable std::atomic<bool> is_outdated_{false};
+  mutable std::once_flag dependencies_made_;
+  mutable Dependencies dependencies_;
 };
 
 }  // namespace cjit

@@ -126,6 +126,7 @@ void ToolkitReader::add_files() {
   for (const File& file : files_) {
     headers_->files_.add(file.name);
     headers_->file_stamps_.push_back(file.contents->stamp);
+    headers_->file_contents_.push_back(file.contents->content);
   }
   headers_->unclear_.resize(files_.size());
 }

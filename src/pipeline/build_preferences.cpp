@@ -1,6 +1,7 @@
 #include "pipeline/build_preferences.hpp"
 
 #include "base/no_limit.hpp"
+#include "base/text.hpp"
 #include "nvidia/device_list.hpp"
 
 namespace cjit {
@@ -13,12 +14,24 @@ CacheAccess cache_access(const Context& context, const BuildPreferences& prefere
                      .wait = preferences.cache_wait.count() != 0 ? preferences.cache_wait : settings.wait};
   if (wanted == CJIT_CACHE_MODE_OFF) {
     access.why_not_taken = "the cache mode is OFF";
-  } else if (!context.dump_dir.empty()) {
+  } else if (!context.dump_dir.empty() && access.may_compile()) {
     access.mode = wanted == CJIT_CACHE_MODE_READ_ONLY ? CJIT_CACHE_MODE_OFF : CJIT_CACHE_MODE_REFRESH;
     access.why_not_taken = "dump_dir is set, and a dump needs a compilation";
   }
   if (wanted == CJIT_CACHE_MODE_REFRESH) access.why_not_taken = "the cache mode is REFRESH";
   return access;
+}
+
+void require_compiling(const Context& context, const BuildPreferences& preferences, std::string_view attempt) {
+  if (!cache_access(context, preferences).may_compile())
+    throw Error(CJIT_ERROR_NOT_CACHED, CJIT_STAGE_REQUEST,
+                concat("cannot ", attempt, ": the cache mode is ONLY, which runs no compiler; use another cache mode"));
+}
+
+bool checks_headers(const Context& context, const BuildPreferences& preferences) {
+  const cjit_header_check_t check =
+      preferences.header_check != CJIT_HEADER_CHECK_DEFAULT ? preferences.header_check : context.header_check;
+  return check == CJIT_HEADER_CHECK_ALWAYS;
 }
 
 CompileSettings compile_settings(const Context& context, const BuildPreferences& preferences,

@@ -19,6 +19,7 @@ struct BuildPreferences {
   cjit_worker_mode_t worker_mode = CJIT_WORKER_MODE_DEFAULT;
   std::chrono::milliseconds time_limit{};
   cjit_switch_t pch = CJIT_SWITCH_DEFAULT;
+  cjit_header_check_t header_check = CJIT_HEADER_CHECK_DEFAULT;
   ResourceLimits limits;  // checked when a result is returned; cached results may exceed them
 
   bool operator==(const BuildPreferences&) const = default;
@@ -37,10 +38,17 @@ struct CacheAccess {
   const char* why_not_taken = "";                // why the mode does not read the cache; "" if it does
   std::chrono::milliseconds wait{};
 
-  bool may_read() const { return mode == CJIT_CACHE_MODE_USE || mode == CJIT_CACHE_MODE_READ_ONLY; }
+  bool may_read() const { return mode != CJIT_CACHE_MODE_REFRESH && mode != CJIT_CACHE_MODE_OFF; }
+  bool may_compile() const { return mode != CJIT_CACHE_MODE_ONLY; }
 };
 
 CacheAccess cache_access(const Context& context, const BuildPreferences& preferences);
+
+// Throws Error(CJIT_ERROR_NOT_CACHED) if the cache mode is ONLY. `attempt` is what needs a compiler, "verify the IR".
+void require_compiling(const Context& context, const BuildPreferences& preferences, std::string_view attempt);
+
+// Whether the headers of a result in memory are examined before it is returned.
+bool checks_headers(const Context& context, const BuildPreferences& preferences);
 
 // Leaves `parses_much` and `compiler_identity` at their defaults.
 CompileSettings compile_settings(const Context& context, const BuildPreferences& preferences,

@@ -7,6 +7,7 @@
 
 #include "artifact/build_record.hpp"
 #include "artifact/build_site.hpp"
+#include "artifact/dependencies.hpp"
 #include "image_pass/image_passes.hpp"
 #include "pipeline/arch.hpp"
 #include "pipeline/build_key.hpp"
@@ -29,6 +30,8 @@ class BuildPlan {
  public:
   virtual ~BuildPlan() = default;
 
+  // The requested architecture, with "native" resolved.
+  virtual Arch arch() const = 0;
   // Adds the key fields, and the reason if the request is uncacheable.
   virtual void describe(KeyBuilder& key) = 0;
   // Throws if a part of the toolchain is missing. The message lists the places that were searched.
@@ -37,6 +40,8 @@ class BuildPlan {
   virtual MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) = 0;
   // Stores the key in the context, for later requests whose options have the same bytes.
   virtual void remember(const Fingerprint&, const BuildKey&) {}
+  // The headers that describe() found; nullptr if there are none.
+  virtual std::shared_ptr<const Dependencies> dependencies() { return nullptr; }
 };
 
 // A build as the caller requested it.

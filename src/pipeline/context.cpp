@@ -17,17 +17,28 @@ void log_without_throwing(const Log& log, const char* text) noexcept {
 }  // namespace
 
 Context::Context(ContextSettings settings)
-    : log(settings.log_level, settings.log_callback, std::move(settings.log_user_data)),
+    : log(settings.log_level, settings.log_callback, std::move(settings.log_user_data), this),
+      observer(settings.compile_callback, std::move(settings.compile_user_data), this),
       trace(std::move(settings.trace_file)),
       trace_compiler(settings.trace_compiler),
       default_arch(std::move(settings.default_arch)),
       dump_dir(std::move(settings.dump_dir)),
+      header_check(settings.header_check),
+      extra_options(std::move(settings.extra_options)),
       workers(std::move(settings.workers)),
       loaded_kernel_limit(settings.loaded_kernel_limit),
       cache(std::move(settings.cache), log),
       toolkit_options_(std::move(settings.toolkit)),
       of_process_([this] { return std::make_unique<OfProcess>(*this); }),
-      jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {}
+      jobs_([this] { return std::make_unique<JobQueue>(*this, worker_limit(workers.pool)); }) {
+  log_extra_options("CJIT_PREPEND_OPTIONS", extra_options.before);
+  log_extra_options("CJIT_APPEND_OPTIONS", extra_options.after);
+}
+
+void Context::log_extra_options(const char* variable, const std::vector<std::string>& options) const {
+  if (!options.empty())
+    log.write(CJIT_LOG_LEVEL_INFO, concat(variable, " adds options to each kernel build: ", join(options, " ")));
+}
 
 Context::~Context() {
   jobs_.clear();  // its threads use all other members

@@ -15,6 +15,8 @@
 #include "compile/header_closure.hpp"
 #include "nvcc/nvcc_toolchain.hpp"
 #include "pipeline/algorithm_headers.hpp"
+#include "pipeline/compile_observer.hpp"
+#include "pipeline/extra_options.hpp"
 #include "pipeline/file_contents.hpp"
 #include "pipeline/loaded_kernels.hpp"
 #include "pipeline/request_memo.hpp"
@@ -34,6 +36,10 @@ struct ContextSettings {
   cjit_log_level_t log_level = CJIT_LOG_LEVEL_DEFAULT;
   cjit_log_callback_t log_callback = nullptr;
   UserData log_user_data{};
+  cjit_compile_callback_t compile_callback = nullptr;
+  UserData compile_user_data{};
+  cjit_header_check_t header_check = CJIT_HEADER_CHECK_ALWAYS;  // never DEFAULT
+  ExtraOptions extra_options;
   std::string trace_file;  // empty: no trace
   bool trace_compiler = false;
   std::uint64_t loaded_kernel_limit = 1024;
@@ -68,10 +74,13 @@ class Context {
   std::string nvvm_identity();
 
   const Log log;
+  const CompileObserver observer;
   const Trace trace;
   const bool trace_compiler;
   const std::string default_arch;
   const std::string dump_dir;
+  const cjit_header_check_t header_check;
+  const ExtraOptions extra_options;
   const WorkerSettings workers;
   const std::uint64_t loaded_kernel_limit;
   Cache cache;
@@ -97,6 +106,7 @@ class Context {
   };
   HeaderFolder header_folder(OfProcess& own, const char* what);
 
+  void log_extra_options(const char* variable, const std::vector<std::string>& options) const;
   // A subdirectory of the cache directory; "" if the disk cache is disabled or read-only.
   std::string folder_for(const char* what);
 

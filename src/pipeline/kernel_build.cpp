@@ -86,17 +86,26 @@ bool may_include_files(const KernelRequest& request) {
          !request.options.list(option::kPreInclude).empty() || request.source.find("include") != std::string::npos;
 }
 
+// The request with the options of the environment.
+KernelRequest as_requested(const Context& context, KernelRequest request) {
+  if (!context.extra_options.empty()) request.options = with_extra_options(request.options, context.extra_options);
+  return request;
+}
+
 class KernelPlan final : public BuildPlan {
  public:
-  KernelPlan(Context& context, const KernelRequest& request);
+  KernelPlan(Context& context, const KernelRequest& request) : KernelPlan(context, as_requested(context, request)) {}
 
+  Arch arch() const override { return arch_; }
   void describe(KeyBuilder& key) override;
   void require_toolchain() override;
   MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
   void remember(const Fingerprint& fingerprint, const BuildKey& key) override;
+  std::shared_ptr<const Dependencies> dependencies() override;
   cjit_pch_outcome_t warm(const BuildPreferences& preferences);
 
  private:
+  KernelPlan(Context& context, KernelRequest&& request);
   void look_at_toolchain();
   void check_headers();
   std::vector<std::string> toolkit_include_dirs();
@@ -116,6 +125,7 @@ class KernelPlan final : public BuildPlan {
   const std::shared_ptr<const NvccToolchain> nvcc_;  // nullptr: NVRTC compiles
   KernelToolchain toolchain_;                        // empty if there is no key
   std::shared_ptr<const HeaderClosure> closure_;     // nullptr if there is no key
+  std::shared_ptr<const Dependencies> dependencies_;
 };
 
 Arch requested_arch(Context& context, const KernelRequest& request) {
@@ -123,11 +133,12 @@ Arch requested_arch(Context& context, const KernelRequest& request) {
   return resolve_native(context, requested_arch(request, context.default_arch));
 }
 
-KernelPlan::KernelPlan(Context& context, const KernelRequest& request)
+KernelPlan::KernelPlan(Context& context, KernelRequest&& request)
     : context_(context),
       arch_(requested_arch(context, request)),
-      request_(canonical_form(settle_link(request, arch_), arch_)),
-      nvcc_(request.compiler == CJIT_COMPILER_NVCC ? context.nvcc_toolchains().find(request.host_compiler) : nullptr) {}
+      request_(canonical_form(settle_link(std::move(request), arch_), arch_)),
+      nvcc_(request_.compiler == CJIT_COMPILER_NVCC ? context.nvcc_toolchains().find(request_.host_compiler)
+                                                    : nullptr) {}
 
 void KernelPlan::look_at_toolchain() {
   if (request_.is_linked()) toolchain_.linker_identity = context_.linker_identity(CJIT_LINKER_NVJITLINK);
@@ -167,7 +178,13 @@ void KernelPlan::require_toolchain() {
 
 void KernelPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
   if (!records_paths(request_))
-    context_.requests.remember(fingerprint, {key.key, key.key.text(), closure_, key.variables, nvcc_});
+    context_.requests.remember(fingerprint, {key.key, key.key.text(), closure_, key.variables, nvcc_,
+                                             SpreadPointer<const Dependencies>(dependencies())});
+}
+
+std::shared_ptr<const Dependencies> KernelPlan::dependencies() {
+  if (dependencies_ == nullptr && closure_ != nullptr) dependencies_ = dependencies_of(*closure_);
+  return dependencies_;
 }
 
 CompileSettings KernelPlan::settings_for(const BuildPreferences& preferences, const BuildControl& control) const {
@@ -332,6 +349,7 @@ cjit_pch_outcome_t warm_headers(Context& context, const KernelRequest& request, 
     throw Error(
         CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
         "cannot precompile headers for nvcc: it has no precompiled headers for device code; pass a request for NVRTC");
+  require_compiling(context, preferences, "precompile headers");
   try {
     return KernelPlan(context, request).warm(preferences);
   } catch (const CompilerChanged&) {

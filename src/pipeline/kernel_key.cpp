@@ -58,10 +58,10 @@ std::string canonical(std::string option) {
 
 // Include directories are left out: the key has the headers that are found there.
 void add_options(KeyBuilder& key, const OptionSet& options) {
-  for (std::string& option : options.render()) {
+  for (const std::string& option : options.render()) {
     const std::string_view name = std::string_view(option).substr(0, option.find('='));
     if (name != option::kInclude && name != option::kArch && name != option::kNoCache)
-      key.add(concat("option ", name), canonical(std::move(option)));
+      key.add(concat("option ", name), canonical(option));
   }
 }
 
@@ -117,6 +117,7 @@ HeaderSearch header_search(const KernelRequest& request, const std::vector<Virtu
   if (lies_among_others(toolkit_include_dirs)) {
     // Hash only the headers that are reached, as for the user's directories.
     search.include_dirs.insert(search.include_dirs.end(), toolkit_include_dirs.begin(), toolkit_include_dirs.end());
+    search.shared_dirs = toolkit_include_dirs.size();
     search.toolkit_dirs.clear();
   }
   for (const std::string& value : request.options.list(option::kHostCompiler))

@@ -143,6 +143,7 @@ class LinkPlan final : public BuildPlan {
   LinkPlan(Context& context, const LinkRequest& request)
       : context_(context), request_(request), link_(canonical_form(context, request)) {}
 
+  Arch arch() const override { return link_.arch; }
   void describe(KeyBuilder& key) override;
   void require_toolchain() override;
   MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;

@@ -19,8 +19,9 @@ class LoadedKernels {
   // Keeps up to `limit` kernels, and drops those that were not used lately.
   explicit LoadedKernels(std::uint64_t limit) : kernels_(limit), modules_(limit) {}
 
-  // Returns a kept kernel, or loads the module and keeps the kernel. While one thread loads a module, others that want a
-  // kernel of it wait for it. A kernel whose CUDA context is gone is loaded again. Throws what `load` and Kernel throw.
+  // Returns a kept kernel, or loads the module and keeps the kernel. While one thread loads a module, others that want
+  // a kernel of it wait for it. A kernel whose CUDA context is gone is loaded again. Throws what `load` and Kernel
+  // throw.
   using Load = std::function<std::shared_ptr<Module>()>;
   std::shared_ptr<Kernel> get(const std::string& build_key, const std::string& name, const Load& load);
 

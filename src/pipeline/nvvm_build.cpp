@@ -91,6 +91,7 @@ class NvvmPlan final : public BuildPlan {
   NvvmPlan(Context& context, const NvvmRequest& request)
       : context_(context), request_(request), nvvm_(canonical_form(context, request)) {}
 
+  Arch arch() const override { return nvvm_.arch; }
   void describe(KeyBuilder& key) override;
   void require_toolchain() override;
   MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
@@ -181,6 +182,7 @@ std::unique_ptr<BuildPlan> NvvmRequest::plan(Context& context) const {
 }
 
 void verify_nvvm(Context& context, const NvvmRequest& request, const BuildPreferences& preferences) {
+  require_compiling(context, preferences, "verify the IR");
   NvvmPlan(context, request).verify(preferences);
 }
 

@@ -84,6 +84,11 @@ void OptionSet::require_version(std::string_view compiler, std::uint32_t cuda_ve
   }
 }
 
+void OptionSet::override_with(const OptionSet& later) {
+  values_.override_with(later.values_);
+  unknown_.insert(unknown_.end(), later.unknown_.begin(), later.unknown_.end());
+}
+
 void OptionSet::check_consistency() const {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kImpliedByFastMath = {
       {{option::kFtz, "true"}, {option::kPrecDiv, "false"}, {option::kPrecSqrt, "false"}, {option::kFmad, "true"}}};

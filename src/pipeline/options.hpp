@@ -62,9 +62,12 @@ class OptionSet {
   void parse(std::span<const std::string> raw);
   // Throws Error(CJIT_ERROR_INVALID_OPTION) if a compiler of this CUDA version does not have one of the options yet.
   void require_version(std::string_view compiler, std::uint32_t cuda_version) const;
+  // Takes the options of `later`, a set of the same compiler, as if they stood after these.
+  void override_with(const OptionSet& later);
   // Throws if valid options contradict each other.
   void check_consistency() const;
 
+  cjit_compiler_t compiler() const noexcept { return compiler_; }
   // Returns the value of an option, "" for a flag, nullptr if the option is not set.
   const std::string* find(std::string_view name) const { return values_.find(name); }
   bool enabled(std::string_view name) const;

@@ -1,6 +1,7 @@
 #include "pipeline/pipeline.hpp"
 
 #include "base/text.hpp"
+#include "pipeline/compilation_report.hpp"
 #include "toolkit/compiler_variables.hpp"
 
 namespace cjit {
@@ -10,17 +11,16 @@ namespace {
 struct FamilyNames {
   const char* key;   // in cache keys
   const char* span;  // in traces
-  const char* verb;  // in the log
 };
 
 FamilyNames names_of(cjit_family_t family) {
   switch (family) {
     case CJIT_FAMILY_LINK:
-      return {"link", "link", "linked "};
+      return {"link", "link"};
     case CJIT_FAMILY_NVVM:
-      return {"nvvm", "NVVM IR", "compiled "};
+      return {"nvvm", "NVVM IR"};
     default:
-      return {"kernel", "build", "built "};
+      return {"kernel", "build"};
   }
 }
 
@@ -33,16 +33,12 @@ BuildKey key_of(Context& context, const BuildRequest& request, BuildPlan& plan) 
   return std::move(key).finish();
 }
 
-SharedRecord complete(const Context& context, const BuildRequest& request, MadeRecord& made) {
+SharedRecord complete(const BuildRequest& request, MadeRecord& made) {
   BuildRecord& record = *made.record;
   record.family = request.family();
   record.cc = made.arch.cc;
   record.arch_feature = static_cast<unsigned char>(made.arch.feature);
   if (!request.policy.empty()) record.policy = request.policy;
-  context.log.write(CJIT_LOG_LEVEL_INFO,
-                    concat(names_of(request.family()).verb, request.name().empty() ? "kernel.cu" : request.name(),
-                           " for ", to_string(made.arch), " in ", record.compile_nanoseconds / 1'000'000, " ms, ",
-                           record.images.front().bytes.size(), " bytes"));
   run_image_passes(request.image_passes, record);
   return std::move(made.record);
 }
@@ -56,44 +52,84 @@ struct Build {
   const BuildControl& control;
 };
 
-Served fetch_or_make(const Build& build, BuildPlan& plan, const MakeRecord& make) {
-  Cache& cache = build.context.cache;
-  const std::stop_token& stop = build.control.stop;
-  const CacheAccess access = cache_access(build.context, build.preferences);
-  if (access.mode == CJIT_CACHE_MODE_OFF) return cache.bypass(access.why_not_taken, stop, make);
-  const BuildKey key = key_of(build.context, build.request, plan);
-  if (!key.uncacheable_reason.empty()) return cache.bypass(key.uncacheable_reason, stop, make);
-  if (key.key.toolchain == KeyHash{}) {
-    if (auto served = cache.any_toolchain(key.key.request)) return *std::move(served);
-    plan.require_toolchain();
-    return cache.bypass("the compiler or the linker was unknown when the cache key was computed", stop, make);
+// A request and its way to a result: from the cache, or from the compiler.
+class Pass {
+ public:
+  explicit Pass(const Build& build) : build_(build), plan_(build.request.plan(build.context)) {}
+
+  // The record is cached even if it exceeds the caller's limits.
+  Served run() {
+    Served served = fetch_or_make();
+    check_limits(*served.record, build_.preferences.limits);
+    served.site = std::move(site_);
+    served.dependencies = plan_->dependencies();
+    served.dependency_note = std::move(dependency_note_);
+    return served;
   }
-  Served served = cache.fetch({.key = key.key,
-                               .fields = key.fields,
-                               .mode = access.mode,
-                               .why_not_taken = access.why_not_taken,
-                               .wait = access.wait,
-                               .stop = stop,
-                               .trace = &build.context.trace},
-                              make);
-  if (build.fingerprint) plan.remember(*build.fingerprint, key);
-  return served;
+
+ private:
+  Served fetch_or_make();
+  SharedRecord make(const std::stop_token& stop, const std::string& key);
+
+  const Build& build_;
+  const std::unique_ptr<BuildPlan> plan_;
+  BuildSite site_;
+  std::string dependency_note_;
+};
+
+// Makes the record, and reports the compilation.
+SharedRecord Pass::make(const std::stop_token& stop, const std::string& key) {
+  BuildControl control = build_.control;
+  control.stop = stop;
+  const CompilationReport report(build_.context, build_.request, key);
+  SharedRecord record;
+  Arch arch;
+  try {
+    MadeRecord made = plan_->make(build_.preferences, control);
+    site_ = std::move(made.site);
+    arch = made.arch;
+    record = complete(build_.request, made);
+  } catch (const Error& error) {
+    report.failed(error, to_string(plan_->arch()));
+    throw;
+  }
+  report.succeeded(*record, to_string(arch), site_.place);
+  return record;
 }
 
-// The record is cached even if it exceeds the caller's limits.
-Served build_once(const Build& build) {
-  const auto plan = build.request.plan(build.context);
-  BuildSite site;
-  const auto make = [&](const std::stop_token& stop) {
-    BuildControl control = build.control;
-    control.stop = stop;
-    MadeRecord made = plan->make(build.preferences, control);
-    site = std::move(made.site);
-    return complete(build.context, build.request, made);
+Served Pass::fetch_or_make() {
+  Cache& cache = build_.context.cache;
+  const std::stop_token& stop = build_.control.stop;
+  const CacheAccess access = cache_access(build_.context, build_.preferences);
+  const auto without_cache = [&](const std::string& reason) {
+    return cache.bypass(reason, stop, [&](const std::stop_token& unwanted) { return make(unwanted, ""); });
   };
-  Served served = fetch_or_make(build, *plan, make);
-  check_limits(*served.record, build.preferences.limits);
-  served.site = std::move(site);
+  if (access.mode == CJIT_CACHE_MODE_OFF) {
+    dependency_note_ = "the headers were not examined, because the build did not use the cache";
+    return without_cache(access.why_not_taken);
+  }
+  const BuildKey key = key_of(build_.context, build_.request, *plan_);
+  if (!key.uncacheable_reason.empty()) {
+    if (!access.may_compile())
+      throw not_cached_error(build_.request.name(), concat("the request cannot be cached: ", key.uncacheable_reason));
+    dependency_note_ = key.uncacheable_reason;
+    return without_cache(key.uncacheable_reason);
+  }
+  const Wanted wanted{.key = key.key,
+                      .fields = key.fields,
+                      .mode = access.mode,
+                      .why_not_taken = access.why_not_taken,
+                      .wait = access.wait,
+                      .stop = stop,
+                      .name = build_.request.name(),
+                      .trace = &build_.context.trace};
+  if (key.key.toolchain == KeyHash{}) {
+    if (auto served = cache.any_toolchain(wanted)) return *std::move(served);
+    plan_->require_toolchain();
+    return without_cache("the compiler or the linker was unknown when the cache key was computed");
+  }
+  Served served = cache.fetch(wanted, [&](const std::stop_token& unwanted) { return make(unwanted, key.key.text()); });
+  if (build_.fingerprint) plan_->remember(*build_.fingerprint, key);
   return served;
 }
 
@@ -105,8 +141,12 @@ std::optional<Served> served_from_memory(Context& context, const BuildPreference
   return served;
 }
 
-Served memory_hit(SharedRecord record, std::string key) {
-  return {.record = std::move(record), .outcome = CJIT_CACHE_OUTCOME_MEMORY, .key = std::move(key), .note = ""};
+Served memory_hit(SharedRecord record, std::string key, std::shared_ptr<const Dependencies> dependencies) {
+  return {.record = std::move(record),
+          .outcome = CJIT_CACHE_OUTCOME_MEMORY,
+          .key = std::move(key),
+          .note = "",
+          .dependencies = std::move(dependencies)};
 }
 
 }  // namespace
@@ -116,12 +156,12 @@ Served build(Context& context, const BuildRequest& request, const BuildPreferenc
   const Trace::Span span(context.trace, names_of(request.family()).span, request.name());
   const Build build{context, request, preferences, fingerprint, control};
   try {
-    return build_once(build);
+    return Pass(build).run();
   } catch (const CompilerChanged&) {
     context.requests.clear();
   }
   try {
-    return build_once(build);
+    return Pass(build).run();
   } catch (const CompilerChanged&) {
     throw compiler_changed_error();
   }
@@ -132,10 +172,11 @@ std::optional<Served> find_remembered(Context& context, const Fingerprint& finge
   return served_from_memory(context, preferences, [&] {
     std::optional<Served> served;
     context.requests.read(fingerprint, [&](const RememberedRequest& remembered) {
-      if (!context.scanner().still_holds(*remembered.closure) || remembered.variables != compiler_variables()) return;
+      if (remembered.variables != compiler_variables()) return;
+      if (checks_headers(context, preferences) && !context.scanner().still_holds(*remembered.closure)) return;
       if (remembered.nvcc != nullptr && !context.nvcc_toolchains().still_holds(*remembered.nvcc)) return;
       if (SharedRecord record = context.cache.in_memory(remembered.key))
-        served = memory_hit(std::move(record), remembered.key_text);
+        served = memory_hit(std::move(record), remembered.key_text, remembered.dependencies.for_this_thread());
     });
     return served;
   });
@@ -149,7 +190,7 @@ std::optional<Served> find_in_memory(Context& context, const BuildOrder& order) 
     if (!key.uncacheable_reason.empty()) return std::nullopt;
     SharedRecord record = context.cache.in_memory(key.key);
     if (record == nullptr) return std::nullopt;
-    return memory_hit(std::move(record), key.key.text());
+    return memory_hit(std::move(record), key.key.text(), nullptr);
   });
 }
 

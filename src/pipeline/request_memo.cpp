@@ -9,8 +9,8 @@ void Fingerprint::keep() {
 }
 
 void RequestMemo::remember(const Fingerprint& request, RememberedRequest remembered) {
-  constexpr std::uint64_t kFixed = 512;
-  constexpr std::uint64_t kEach = 160;  // a path and a stamp
+  constexpr std::uint64_t kFixed = 1024;
+  constexpr std::uint64_t kEach = 480;  // a path, a stamp and a dependency
   const std::uint64_t weight =
       kFixed + kEach * remembered.closure->expectations.size() + request.source.size() + request.rest.size();
   Fingerprint fingerprint = request;

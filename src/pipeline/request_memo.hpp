@@ -9,6 +9,7 @@
 #include "base/hash.hpp"
 #include "cache/cache_key.hpp"
 #include "cache/lru_map.hpp"
+#include "cache/spread_pointer.hpp"
 #include "compile/header_closure.hpp"
 #include "nvcc/nvcc_toolchain.hpp"
 
@@ -21,6 +22,7 @@ struct RememberedRequest {
   std::shared_ptr<const HeaderClosure> closure;
   std::vector<std::string> variables;         // compiler_variables()
   std::shared_ptr<const NvccToolchain> nvcc;  // nullptr: NVRTC compiled
+  SpreadPointer<const Dependencies> dependencies;
 };
 
 // The contents of a caller's options as a sequence of bytes (c_api/fingerprint.hpp).

@@ -139,6 +139,18 @@ class NvccTest : public testing::Test {
   OwnedContext context_ = make_context();
 };
 
+TEST_F(NvccTest, GetsTheOptionsOfTheEnvironment) {
+  ::setenv("CJIT_APPEND_OPTIONS", "-DLIMIT=40 --expt-relaxed-constexpr", 1);
+  const OwnedContext context = cached_context();
+  ::unsetenv("CJIT_APPEND_OPTIONS");
+  auto key = sized<cjit_cache_key_t>();
+  KernelBuild build = nvcc_build("__global__ void k() {}");
+  ASSERT_EQ(cjit_kernel_build_get_key(context.get(), build.complete(), &key, nullptr), CJIT_SUCCESS);
+  std::vector<std::string> values(key.field_values, key.field_values + key.field_count);
+  cjit_cache_key_cleanup(&key);
+  EXPECT_THAT(values, testing::IsSupersetOf({"--define-macro=LIMIT=40", "--expt-relaxed-constexpr"}));
+}
+
 TEST_F(NvccTest, HostCodeAndKernelsStandInOneSource) {
   KernelBuild build = nvcc_build(kHostAndDevice);
   build.names = {"scale<float, 256>", "look_up", "&table"};

@@ -56,6 +56,8 @@ TEST_F(Variables, AValueThatMeansNothingIsRefusedWithWhatIsAllowed) {
               {"CJIT_DUMP_DIR", in("file/dumps"), "a directory that is writable"},
               {"CJIT_DUMP_DIR", in("file"), "a directory that is writable"},
               {"CJIT_CACHE", "maybe", "read-only"},
+              {"CJIT_HEADER_CHECK", "never", "always, once"},
+              {"CJIT_APPEND_OPTIONS", "-D 'X", "closed quotes"},
               {"CJIT_CACHE_DISK_BYTES", "4X", "a number from 1"},
               {"CJIT_CACHE_MEMORY_BYTES", "-1", "a number from 1"},
               {"CJIT_CACHE_WAIT_MILLISECONDS", "0.5", "a number of milliseconds from 1"},

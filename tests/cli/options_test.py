@@ -38,6 +38,7 @@ KINDS = {"switch": ("on", "off"), "number": ("32",), "numbers": ("177",), "text"
 # Values for options for which the usual values of their kind may have no effect.
 SAMPLES = {"algorithm": ('{"algorithm": "reduce", "input": "int32", "operator": "plus"}',),
            "argument_schemas": ("k<1>=a: pointer, b: int32",), "cache_mode": ("off",), "compiler": ("nvcc",),
+           "header_check": ("once",),
            "header_names": ("extra.h=inc/extra.h",), "image_passes": ("cjit.ffma_interleave",),
            "include_dirs": ("inc",), "linker": ("driver",), "max_local_memory": ("1",), "max_register_count": ("1",),
            "max_static_shared_memory": ("1",), "name_expressions": ("k<2>",), "no_local_memory": ("on",),
@@ -46,8 +47,9 @@ SAMPLES = {"algorithm": ('{"algorithm": "reduce", "input": "int32", "operator": 
 # Other options that an option needs to have an effect.
 BESIDE = {"ptx_fallback": {"arch": "sm_999"}, "time_limit_milliseconds": {"worker_mode": "worker"},
           "used_kernels": {"lto": "on"}, "used_variables": {"lto": "on"}}
-# Options without an effect on a single build: one waits for another process, one is for builds that share headers.
-UNSEEN = {"cache_wait_milliseconds", "pch"}
+# Options without an effect on a single build: one waits for another process, one is for builds that share headers, one
+# is for later builds of the same process.
+UNSEEN = {"cache_wait_milliseconds", "pch", "header_check"}
 COMMANDS = {"kernel": ("build", "k.cu"), "link": ("link", "k.cu"), "nvvm": ("nvvm", "wave.ll")}
 ENVIRONMENT = {"CJIT_CACHE": "use", "CJIT_WORKERS": "process"}
 

@@ -201,6 +201,54 @@ TEST(LogCallbacks, OutliveTheContextAsLongAsAnythingOfIt) {
   EXPECT_EQ(lines.use_count(), 1) << "the last of the context takes the callback along";
 }
 
+TEST(CompileCallbacks, ReceiveWhatWasCompiledAndMayThrow) {
+  std::vector<std::string> seen;
+  cjit::context_options options;
+  options.cache_mode = cjit::cache_mode::use;
+  options.cache_dir = "";
+  options.compile_callback = [&](const cjit::compilation& ended) {
+    EXPECT_EQ(ended.status(), cjit::status::success);
+    EXPECT_EQ(ended.family(), cjit::family::kernel);
+    EXPECT_GT(ended.duration_nanoseconds(), 0u);
+    seen.push_back(std::string(ended.source_name()) + ' ' + std::string(ended.arch()) + ' ' +
+                   std::string(ended.cache_key()));
+    if (seen.size() == 2) throw std::logic_error("from the callback");
+  };
+  const auto context = test::mock_context(options);
+  auto request = test::axpy();
+  request.source_name = "axpy.cu";
+  const auto result = cjit::kernel_build(context, request).value();
+  (void)cjit::kernel_build(context, request).value();
+  ASSERT_EQ(seen.size(), 1u) << "a result from memory was not compiled";
+  EXPECT_EQ(seen[0], "axpy.cu sm_90 " + std::string(result.cache_key()));
+  request.defines = {"OTHER"};
+  EXPECT_THROW((void)cjit::kernel_build(context, request), std::logic_error);
+}
+
+TEST(CacheModes, OnlyRefusesWhatIsNotCached) {
+  cjit::context_options options;
+  options.cache_mode = cjit::cache_mode::only;
+  options.cache_dir = "";
+  const auto refused = cjit::kernel_build(test::mock_context(options), test::axpy());
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().status(), cjit::status::not_cached);
+}
+
+TEST(Dependencies, AreHeadersWithTheirOrigin) {
+  cjit::context_options options;
+  options.cache_mode = cjit::cache_mode::use;
+  options.cache_dir = "";
+  auto request = test::axpy();
+  request.source.insert(0, "#include \"mine.h\"\n");
+  request.headers.push_back({"mine.h", ""});
+  const auto result = cjit::kernel_build(test::mock_context(options), request).value();
+  EXPECT_EQ(result.dependency_note(), "");
+  bool found = false;
+  for (const cjit::dependency& one : result.dependencies())
+    found |= one.path() == "mine.h" && one.origin() == cjit::dependency_origin::memory && one.sha256().size() == 64;
+  EXPECT_TRUE(found);
+}
+
 TEST(ImagePasses, ChangeImagesAndSayWhatTheyDid) {
   const auto context = test::mock_context();
   auto options = test::axpy();

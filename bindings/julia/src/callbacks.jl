@@ -160,11 +160,25 @@ function deliver(gate::Gate, node::Ptr{Cvoid})
         call_in_task(answer_pass, called, node, payload)
         return
     end
+    if kind == UInt64(COMPILATION)
+        Base.invokelatest(called, take_compilation(node, payload))
+        return
+    end
     text = string_at(payload)
     Libc.free(payload)
     Libc.free(node)
     Base.invokelatest(called, value % UInt32, text)
     return
+end
+
+"Make a record from the copy that a thunk made, and free the copy."
+function take_compilation(node, copy)
+    ended = record(:compilation, copy, COMPILATION_SIZE)
+    for text in COMPILATION_TEXTS
+        Libc.free(unsafe_load(Ptr{Ptr{Cvoid}}(copy + text)))
+    end
+    Libc.free(node)
+    return ended
 end
 
 function deliver_events(gate::Gate, ticket::Ticket)

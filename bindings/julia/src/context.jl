@@ -22,6 +22,10 @@ were created from it stay usable.
 
 `log_callback` is a function of a level and a line of text. It runs in a Julia task, after the line was written and
 before the build that wrote it returns. If it throws, the exception is logged once, and later lines are still delivered.
+
+`compile_callback` is a function of a record with the fields of `cjit_compilation_t`. It is called in the same way after
+each compilation and link; results from the cache are not reported.
+
 Options are the fields of `cjit_context_options_t`:
 
 $(Raw.OPTIONS[:context_options])
@@ -64,17 +68,19 @@ function kept_plan(context::Context, description)
     return lock(() -> get!(() -> KeptPlan(ReentrantLock(), nothing), kept.plans, description), kept.lock)
 end
 
-"Deliver the log lines of a call before it returns."
+"Deliver the reports of a call, log lines and compilations, before it returns."
 @inline report(context::Context) = context.logs && deliver()
 
+log_ticket(called) = callback_ticket("log", (level, text) -> called(Enumerated(:log_level, level), text))
+
 # One ticket per context: if contexts shared it, the end of one could overtake a line of another.
-function log_ticket(called)
+function callback_ticket(what, called)
     reported = Ref(false)
-    return Ticket() do level, text
+    return Ticket() do arguments...
         try
-            called(Enumerated(:log_level, level), text)
+            called(arguments...)
         catch error
-            reported[] || @error "cjit: the log callback threw" exception = (error, catch_backtrace())
+            reported[] || @error "cjit: the $what callback threw" exception = (error, catch_backtrace())
             reported[] = true
         end
     end

@@ -37,7 +37,8 @@ is_settable(fields, field) =
     told(field) && !(field.name in CLOSED_OVER) && !any(other -> other.count === field.name, fields)
 
 "Fields that callers do not set: Julia functions are closures, and the package sets the finalizers."
-const CLOSED_OVER = (:user_data, :log_user_data, :finalizer, :log_finalizer, :release)
+const CLOSED_OVER = (:user_data, :log_user_data, :compile_user_data, :finalizer, :log_finalizer, :compile_finalizer,
+                     :release)
 
 function pack(name::Symbol, values)
     packed = Packed(name, values)
@@ -84,6 +85,8 @@ function set_field!(packed::Packed, field::Raw.Field, value)
     kind == "uint64_t" && return unsafe_store!(Ptr{UInt64}(address(packed, field)), value)
     kind == "double" && return unsafe_store!(Ptr{Float64}(address(packed, field)), value)
     field.name === :log_callback && return set_callback!(packed, :log_callback, gate().thunks.log, log_ticket(value))
+    field.name === :compile_callback &&
+        return set_callback!(packed, :compile_callback, gate().thunks.compiled, callback_ticket("compile", value))
     return set_pointer!(packed, field, value)
 end
 

@@ -9,7 +9,7 @@
 # Several threads may post a ticket at once, and post it again while it is on the list. Each thread adds to `events`,
 # and only the thread that finds 0 there puts the ticket on the list. The reader takes a ticket with all its events.
 
-@enum NodeKind::UInt64 TICKET = 0 LOG_LINE = 1 PASS_CALL = 2
+@enum NodeKind::UInt64 TICKET = 0 LOG_LINE = 1 PASS_CALL = 2 COMPILATION = 3
 
 const NODE_KIND, NODE_VALUE, NODE_PAYLOAD, NODE_TICKET, NODE_SEMAPHORE = 8, 16, 24, 32, 40
 const TICKET_EVENTS = 32
@@ -75,6 +75,48 @@ const LOG_THUNK = UInt8[
     0x41, 0x5d, 0x41, 0x5c, 0x5b, 0xc3]             # 2: pop r13, r12, rbx; ret
 
 """
+void compiled(ticket, const compilation *record): posts a message that is followed by a copy of the record, whose four
+texts are copies too.
+"""
+const COMPILE_THUNK = UInt8[
+    0xf3, 0x0f, 0x1e, 0xfa,                         # endbr64
+    0x53, 0x41, 0x54, 0x41, 0x55,                   # push rbx, r12, r13
+    0x48, 0x89, 0xfb,                               # mov  rbx, rdi
+    0x49, 0x89, 0xf4,                               # mov  r12, rsi
+    0x48, 0x8b, 0x43, 0x18,                         # mov  rax, [rbx+24]
+    0xbf, 0x68, 0x00, 0x00, 0x00,                   # mov  edi, 104
+    0xff, 0x50, 0x18,                               # call [rax+24]                malloc(104)
+    0x48, 0x85, 0xc0,                               # test rax, rax
+    0x74, 0x57,                                     # je   2f                      no memory, no message
+    0x49, 0x89, 0xc5,                               # mov  r13, rax
+    0x49, 0xc7, 0x45, 0x08, 0x03, 0, 0, 0,          # mov  qword [r13+8], 3        kind = COMPILATION
+    0x49, 0x89, 0x5d, 0x20,                         # mov  [r13+32], rbx           ticket
+    0x49, 0x8d, 0x7d, 0x28,                         # lea  rdi, [r13+40]
+    0x49, 0x89, 0x7d, 0x18,                         # mov  [r13+24], rdi           payload = the copy
+    0x4c, 0x89, 0xe6,                               # mov  rsi, r12
+    0xb9, 0x08, 0x00, 0x00, 0x00,                   # mov  ecx, 8
+    0xf3, 0x48, 0xa5,                               # rep movsq                    64 bytes
+    0x41, 0xbc, 0x04, 0x00, 0x00, 0x00,             # mov  r12d, 4
+    0x48, 0x8b, 0x43, 0x18,                         # 3: mov rax, [rbx+24]
+    0x4b, 0x8b, 0x7c, 0xe5, 0x28,                   # mov  rdi, [r13+r12*8+40]
+    0xff, 0x50, 0x20,                               # call [rax+32]                strdup(text)
+    0x4b, 0x89, 0x44, 0xe5, 0x28,                   # mov  [r13+r12*8+40], rax
+    0x41, 0xff, 0xcc,                               # dec  r12d
+    0x75, 0xea,                                     # jne  3b
+    0x48, 0x8b, 0x53, 0x18,                         # mov  rdx, [rbx+24]
+    0x48, 0x8b, 0x02,                               # mov  rax, [rdx]
+    0x49, 0x89, 0x45, 0x00,                         # 1: mov [r13], rax
+    0xf0, 0x4c, 0x0f, 0xb1, 0x2a,                   # lock cmpxchg [rdx], r13
+    0x75, 0xf5,                                     # jne  1b
+    0x48, 0x8b, 0x7a, 0x08,                         # mov  rdi, [rdx+8]
+    0xff, 0x52, 0x10,                               # call [rdx+16]                send(event)
+    0x41, 0x5d, 0x41, 0x5c, 0x5b, 0xc3]             # 2: pop r13, r12, rbx; ret
+
+"Bytes of the record that the thunk copies, and the offsets of its texts."
+const COMPILATION_SIZE = 64
+const COMPILATION_TEXTS = (8, 16, 24, 32)
+
+"""
 uint32 pass(ticket, call): posts a message on its own stack, followed by a semaphore, waits for the semaphore, and
 returns the value of the message.
 """
@@ -118,6 +160,7 @@ struct Thunks
     signal::Ptr{Cvoid}
     finalize::Ptr{Cvoid}
     log::Ptr{Cvoid}
+    compiled::Ptr{Cvoid}
     pass::Ptr{Cvoid}
     take::Ptr{Cvoid}
 end
@@ -134,7 +177,7 @@ function place_thunks()
     page == Ptr{UInt8}(typemax(UInt)) && throw(SystemError("mmap", Libc.errno()))
     addresses = Ptr{Cvoid}[]
     at = page
-    for code in (SIGNAL_THUNK, FINALIZE_THUNK, LOG_THUNK, PASS_THUNK, TAKE_THUNK)
+    for code in (SIGNAL_THUNK, FINALIZE_THUNK, LOG_THUNK, COMPILE_THUNK, PASS_THUNK, TAKE_THUNK)
         unsafe_copyto!(at, pointer(code), length(code))
         push!(addresses, Ptr{Cvoid}(at))
         at += 16 * cld(length(code), 16)

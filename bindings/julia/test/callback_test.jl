@@ -53,6 +53,39 @@ end
     end
 end
 
+@testset "compilations are told once, and hits are not" begin
+    seen = []
+    compiled(ended) = (push!(seen, ended); Symbol(ended.status) === :success || error("told of a failure"))
+    @test CJIT.COMPILATION_SIZE == sizeof(CJIT.Raw.STRUCTS[:compilation])
+    @test [f.offset for f in CJIT.Raw.FIELDS[:compilation] if f.c_type == "const char *"] == [CJIT.COMPILATION_TEXTS...]
+    plain_context(cache_mode=:use, cache_dir="", compile_callback=compiled) do context
+        result = build(context, AXPY; source_name="told.cu")
+        build(context, AXPY; source_name="told.cu")
+        @test length(seen) == 1
+        @test (seen[1].source_name, seen[1].arch, seen[1].message) == ("told.cu", "sm_90", "")
+        @test seen[1].cache_key == result.cache_key && seen[1].duration_nanoseconds > 0
+        @test (Symbol(seen[1].family), Symbol(seen[1].build_place)) == (:kernel, Symbol(result.build_place))
+        told = logged(() -> thrown(() -> build(context, "#error no\n")))
+        @test occursin("told of a failure", told) && Symbol(seen[2].status) === :compilation
+        # From threads of the library.
+        fetch(build_async(context, "__global__ void k() {}"; source_name="async.cu"))
+        CJIT.deliver()
+        @test seen[end].source_name == "async.cu"
+    end
+end
+
+@testset "what is not cached is refused, and dependencies are listed" begin
+    plain_context(cache_mode=:only, cache_dir="") do context
+        @test Symbol(thrown(() -> build(context, AXPY)).status) === :not_cached
+    end
+    plain_context(cache_mode=:use, cache_dir="", header_check=:once) do context
+        result = build(context, AXPY; headers=Dict("mine.h" => ""), pre_includes=["mine.h"])
+        mine = filter(one -> one.path == "mine.h", result.dependencies)
+        @test length(mine) == 1 && Symbol(mine[1].origin) === :memory && length(mine[1].sha256) == 64
+        @test result.dependency_note == ""
+    end
+end
+
 @testset "a job's function" begin
     plain_context() do context
         told = Channel{Any}(2)

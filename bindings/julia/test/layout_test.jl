@@ -79,6 +79,7 @@ end
 
 @testset "every callback can be set, with its user data and finalizer" begin
     logged = CJIT.pack(:context_options, (log_callback=(level, text) -> nothing,))
+    compiled = CJIT.pack(:context_options, (compile_callback=ended -> nothing,))
     passed = CJIT.nested_struct(:image_pass, ImagePass(call -> nothing, "layout.pass"))
     done, completed = CJIT.Packed(:job_options, nothing), CJIT.Packed(:completion_options, nothing)
     for packed in (done, completed)
@@ -86,11 +87,11 @@ end
     end
     CJIT.hold!(completed, "an object")
     @test any(!iszero, at(completed, field_of(:completion_options, :release)))
-    of = [(:context_options, logged, "log_"), (:image_pass, passed, ""), (:job_options, done, ""),
+    of = [(:context_options, logged, "log_"), (:context_options, compiled, "compile_"), (:image_pass, passed, ""), (:job_options, done, ""),
           (:completion_options, completed, "")]
     # All structs are covered.
     has_finalizer(fields) = any(field -> field.c_type == "cjit_finalizer_t", fields)
-    @test sort(first.(of)) == sort([name for (name, fields) in Raw.FIELDS if has_finalizer(fields)])
+    @test sort(unique(first.(of))) == sort([name for (name, fields) in Raw.FIELDS if has_finalizer(fields)])
     for (name, packed, prefix) in of, field in ("callback", "user_data", "finalizer")
         @test any(!iszero, at(packed, field_of(name, Symbol(prefix, field))))
     end

@@ -185,6 +185,23 @@ class ImagePasses(TestCase):
         self.assertEqual(result.image_pass_reports[0].name, "cjit.ffma_interleave")
 
 
+class Caching(TestCase):
+    def test_the_mode_only_refuses_what_is_not_cached(self):
+        with self.assertRaises(cjit.NotCached) as raised:
+            self.context(cache_mode="only", cache_dir="").build(axpy())
+        self.assertEqual(raised.exception.status, cjit.Status.NOT_CACHED)
+
+    def test_dependencies_are_headers_with_their_origin(self):
+        context = self.context(cache_mode="use", cache_dir="", header_check="once")
+        options = axpy(headers={"mine.h": ""}, pre_includes=["mine.h"])
+        for result in (context.build(options), context.build(options)):
+            mine = [each for each in result.dependencies if each.path == "mine.h"]
+            self.assertEqual([each.origin for each in mine], [cjit.DependencyOrigin.MEMORY])
+            self.assertEqual(len(mine[0].sha256), 64)
+            self.assertEqual(result.dependency_note, "")
+        self.assertIn("cache", context.build(options, cache_mode="off").dependency_note)
+
+
 class Logs(TestCase):
     def test_lines_come_with_their_level(self):
         lines = []
@@ -200,6 +217,20 @@ class Logs(TestCase):
             result = self.context(log_callback=fail, log_level="debug", cache_mode="off").build(axpy())
         self.assertEqual(len(result.lowered_names), 1)
         self.assertEqual(str(hook.call_args.args[0].exc_value), "no log today")
+
+    def test_compilations_are_told_once_and_hits_are_not(self):
+        seen = []
+        context = self.context(compile_callback=seen.append, cache_mode="use", cache_dir="")
+        results = [context.build(axpy(source_name="told.cu")) for _ in range(2)]
+        self.assertEqual(len(seen), 1)
+        self.assertEqual((seen[0].source_name, seen[0].arch, seen[0].cache_key, seen[0].message),
+                         ("told.cu", "sm_90", results[0].cache_key, ""))
+        self.assertEqual((seen[0].status, seen[0].family, seen[0].build_place),
+                         (cjit.Status.SUCCESS, cjit.Family.KERNEL, results[0].build_place))
+        self.assertGreater(seen[0].duration_nanoseconds, 0)
+        with self.assertRaises(cjit.CompilationError):
+            context.build("#error no")
+        self.assertEqual(seen[1].status, cjit.Status.COMPILATION)
 
     def test_what_outlives_the_context_may_still_log(self):
         lines = []

@@ -19,6 +19,7 @@ OTHER_FORMS = {
     "names": "kernels", "use_priority": "priority", "use_memory_sync_domain_map": "memory_sync_domain_map",
     "memory_sync_domain_local": "memory_sync_domain_map", "memory_sync_domain_remote": "memory_sync_domain_map",
     "size": "data", "source_size": "source", "log_user_data": "log_callback", "user_data": "callback",
+    "compile_user_data": "compile_callback",
     "field_count": "field_names", "kernel_count": "kernels", "variable_count": "variable_symbols",
     "parameter_count": "parameter_sizes", "dropped_count": "dropped_symbols", "plan_names": "plans",
 }
@@ -33,6 +34,7 @@ RECORDS = {
     "cjit_bundle_entry_t": cjit.BundleEntry, "cjit_bundle_info_t": cjit.BundleInfo,
     "cjit_bundle_verdict_t": cjit.BundleVerdict, "cjit_cache_change_t": cjit.CacheChange,
     "cjit_cache_counters_t": cjit.CacheCounters, "cjit_cache_entry_t": cjit.CacheEntry,
+    "cjit_compilation_t": cjit.Compilation, "cjit_dependency_t": cjit.Dependency,
     "cjit_cache_info_t": cjit.CacheInfo, "cjit_cache_key_t": cjit.CacheKey, "cjit_cache_entries_t": cjit.CacheEntries,
     "cjit_component_info_t": cjit.ComponentInfo, "cjit_device_info_t": cjit.DeviceInfo,
     "cjit_diagnostic_t": cjit.Diagnostic, "cjit_image_info_t": cjit.ImageInfo, "cjit_image_kernel_t": cjit.ImageKernel,

@@ -88,7 +88,10 @@ class give_user_data {
   }
   template <typename Other>
   void give(const Other*) noexcept {}
-  void give(const cjit_context_options_t* options) { user_data::give(options->log_user_data, options->log_finalizer); }
+  void give(const cjit_context_options_t* options) {
+    user_data::give(options->log_user_data, options->log_finalizer);
+    user_data::give(options->compile_user_data, options->compile_finalizer);
+  }
   void give(const cjit_job_options_t* options) { user_data::give(options->user_data, options->finalizer); }
   void give(const cjit_completion_options_t* options) { user_data::give(options->user_data, options->finalizer); }
   void give(const cjit_image_pass_t* pass) { user_data::give(pass->user_data, pass->finalizer); }

@@ -6,6 +6,7 @@
 #define CJIT_CPP_CONTEXT_HPP
 
 #include <cjit/cpp/callback.hpp>
+#include <cjit/cpp/records.hpp>
 #include <map>
 #include <string>
 
@@ -19,6 +20,10 @@ inline constexpr std::uint32_t no_limit = CJIT_NO_LIMIT;
 /** Receives a log line, on the thread that does the work; several threads may call it concurrently. `text` is valid
  * only during the call. */
 using log_callback = std::function<void(log_level level, std::string_view text)>;
+
+/** Receives a compilation that ended, on the thread that did the work; several threads may call it concurrently. The
+ * record is valid only during the call. */
+using compile_callback = std::function<void(const compilation& ended)>;
 
 /**
  * Options of a context: ::cjit_context_options_t. All members may keep their defaults; an empty string is not set.
@@ -91,24 +96,36 @@ struct context_options {
   std::string nvcc_path = {};
   /** Run workers in a sandbox: ::cjit_context_options_t::worker_sandbox. */
   std::optional<bool> worker_sandbox = {};
+  /** When the files of headers are examined for results in memory. */
+  cjit::header_check header_check = cjit::header_check::default_;
+  /**
+   * Receives each compilation and link that ended: ::cjit_compile_callback_t. It must not use the same context. Its
+   * exception is rethrown as that of `log_callback`.
+   */
+  cjit::compile_callback compile_callback = {};
 };
 
 /** @cond */
 namespace detail {
 
-// User data of a context's log callback, and the exception that the callback threw.
+// User data of a context's callbacks, and the exception that one of them threw.
 class context_state : public user_data {
  public:
   log_callback log;
+  compile_callback compiled;
   pending_exception thrown;
 
   static void on_log(void* raw, cjit_log_level_t level, const char* text) {
     auto& state = *static_cast<context_state*>(static_cast<user_data*>(raw));
     run_guarded(state.thrown, [&] { state.log(static_cast<log_level>(level), text); });
   }
+  static void on_compilation(void* raw, const cjit_compilation_t* ended) {
+    auto& state = *static_cast<context_state*>(static_cast<user_data*>(raw));
+    run_guarded(state.thrown, [&] { state.compiled(compilation(*ended)); });
+  }
 };
 
-// A handle from a context, with the state that keeps exceptions of the context's log callback.
+// A handle from a context, with the state that keeps exceptions of the context's callbacks.
 template <typename Handle>
 class held {
  public:
@@ -188,6 +205,7 @@ class context {
   static result<context> create(const context_options& options = {}) {
     auto state = std::make_shared<detail::context_state>();
     state->log = options.log_callback;
+    state->compiled = options.compile_callback;
     const detail::c_strings layers(options.cache_layers);
     const auto c = lower(options, layers, *state);
     auto handle = detail::make<detail::context_handle>(CJIT_FUNCTION(context_create), &c);
@@ -250,6 +268,10 @@ class context {
     to.mock_device = detail::text_or_null(from.mock_device);
     to.nvcc_path = detail::text_or_null(from.nvcc_path);
     to.worker_sandbox = detail::to_switch(from.worker_sandbox);
+    to.header_check = detail::number(from.header_check);
+    to.compile_callback = from.compile_callback ? &detail::context_state::on_compilation : nullptr;
+    to.compile_user_data = static_cast<detail::user_data*>(&state);
+    to.compile_finalizer = &detail::user_data::finalize;
     return to;
   }
 

@@ -91,6 +91,11 @@ enum class cache_mode : std::uint32_t {
   read_only = 3,
   /** Neither read nor store; no file or directory of the cache is touched. */
   off = 4,
+  /**
+   * Read as READ_ONLY and never compile: a result that the cache does not have is ::CJIT_ERROR_NOT_CACHED. No compiler,
+   * linker or worker runs. Dump directories are ignored.
+   */
+  only = 5,
 };
 
 /** Origin of a build result. Since 0.7. */
@@ -158,6 +163,22 @@ enum class component : std::uint32_t {
   nvfatbin = 9,
 };
 
+/** Where a header of a build was found. Since 0.7. */
+enum class dependency_origin : std::uint32_t {
+  /** ::CJIT_DEPENDENCY_ORIGIN_NONE. */
+  none = 0,
+  /** In the directory of the source, or of a header that was found there; pre-includes: in the working directory. */
+  source = 1,
+  /** In an include directory of the request, or beside a header that was found there. */
+  include_dir = 2,
+  /** In the CUDA toolkit, or in the headers of algorithms. */
+  toolkit = 3,
+  /** Among the request's headers in memory, or those that cjit adds to them (`host_headers`, `grid_dependency`). */
+  memory = 4,
+  /** In a directory of nvcc's host compiler. */
+  host_compiler = 5,
+};
+
 /** Flags for cjit_build_result_deserialize(). Since 0.7. */
 enum class deserialize_flags : std::uint32_t {
   /** ::CJIT_DESERIALIZE_DEFAULT. */
@@ -182,6 +203,19 @@ enum class family : std::uint32_t {
   link = 2,
   /** NVVM IR, nvvm.h. */
   nvvm = 3,
+};
+
+/** When the files of headers are examined for results in memory (docs/cache.md). Since 0.7. */
+enum class header_check : std::uint32_t {
+  /** In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set. */
+  default_ = 0,
+  /** Before each result from memory: a changed header gives a new result. */
+  always = 1,
+  /**
+   * Only when a request is not in memory yet. Equal requests then get the same result, also after a header changed, as
+   * long as the context exists and its memory cache keeps the result.
+   */
+  once = 2,
 };
 
 /** The kind of an image: what a compiler or linker produces and a driver or linker consumes. Since 0.7. */
@@ -488,6 +522,11 @@ enum class status : std::uint32_t {
   /** A worker is required but not available. A worker is required if the request says so, or if the compiler was opened
      before fork(). */
   worker_unavailable = 501,
+  /**
+   * The cache mode is ONLY and the cache does not have the result. The message has the key and describes the entry with
+   * the most similar key.
+   */
+  not_cached = 502,
   /** The CUDA driver library is not installed. */
   driver_not_found = 600,
   /** The driver is older than cjit or the image requires. */

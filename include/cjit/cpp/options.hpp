@@ -169,6 +169,8 @@ struct kernel_options {
    * (docs/algorithms.md). `source`, `name_expressions` and `policy` are empty then. Empty: none.
    */
   std::string algorithm = {};
+  /** As ::cjit_context_options_t::header_check, for this request. */
+  cjit::header_check header_check = cjit::header_check::default_;
 };
 
 /**
@@ -446,6 +448,7 @@ class lowered<kernel_options> {
     to_.image_pass_count = image_.pass_count();
     to_.slim = to_switch(from.slim);
     to_.algorithm = text_or_null(from.algorithm);
+    to_.header_check = number(from.header_check);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
@@ -655,6 +658,7 @@ void visit_fields(kernel_options& of, Visit&& visit) {
   visit("image_passes", of.image_passes);
   visit("slim", of.slim);
   visit("algorithm", of.algorithm);
+  visit("header_check", of.header_check);
 }
 
 template <typename Visit>

@@ -113,7 +113,10 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t shared_hits() const noexcept { return value_.shared_hits; }
   /** Failures that were remembered (::cjit_context_options_t::cache_failure_seconds). */
   std::uint64_t failure_hits() const noexcept { return value_.failure_hits; }
-  /** Compilations by reason: no entry; a damaged entry; an entry of another format; an unreadable entry; a refresh. */
+  /**
+   * Compilations, and results that the mode ONLY refused, by reason: no entry; a damaged entry; an entry of another
+   * format; an unreadable entry; a refresh.
+   */
   std::uint64_t absent_misses() const noexcept { return value_.absent_misses; }
   /** See ::cjit_cache_counters_t::corrupt_misses. */
   std::uint64_t corrupt_misses() const noexcept { return value_.corrupt_misses; }
@@ -195,6 +198,33 @@ class cache_key : public detail::owned<cjit_cache_key_t, detail::cache_key_clean
 };
 
 /**
+ * A compilation or link that ended; see ::cjit_compile_callback_t. Written only by the library; valid until the
+ * callback returns. Read at most `struct_size` bytes. Since 0.7.
+ */
+class compilation : public detail::record<cjit_compilation_t> {
+ public:
+  using detail::record<cjit_compilation_t>::record;
+
+  /** See ::cjit_compilation_t::source_name. */
+  std::string_view source_name() const noexcept { return detail::text_or_empty(value_.source_name); }
+  /** See ::cjit_compilation_t::cache_key. */
+  std::string_view cache_key() const noexcept { return detail::text_or_empty(value_.cache_key); }
+  /** See ::cjit_compilation_t::arch. */
+  std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
+  /** See ::cjit_compilation_t::message. */
+  std::string_view message() const noexcept { return detail::text_or_empty(value_.message); }
+  /** Elapsed time in nanoseconds, with starting a worker and waiting for a free one; of a link also with the
+   * compilation of its sources. */
+  std::uint64_t duration_nanoseconds() const noexcept { return value_.duration_nanoseconds; }
+  /** CJIT_SUCCESS, or the status of the build that failed. */
+  cjit::status status() const noexcept { return static_cast<cjit::status>(value_.status); }
+  /** See ::cjit_compilation_t::family. */
+  cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
+  /** The process that compiled; NONE if the compilation failed. */
+  cjit::build_place build_place() const noexcept { return static_cast<cjit::build_place>(value_.build_place); }
+};
+
+/**
  * One component: what was found, and where cjit searched. Written only by the library; valid as long as the report.
  * Read at most `struct_size` bytes. Since 0.7.
  */
@@ -222,6 +252,19 @@ class component_info : public detail::record<cjit_component_info_t> {
   std::string_view fix() const noexcept { return detail::text_or_empty(value_.fix); }
   /** See ::cjit_component_info_t::searched. */
   string_list searched() const noexcept { return {value_.searched, value_.searched_count}; }
+};
+
+/** A header that a source reaches. Written only by the library; valid as long as the result. Since 0.7. */
+class dependency : public detail::record<cjit_dependency_t> {
+ public:
+  using detail::record<cjit_dependency_t>::record;
+
+  /** See ::cjit_dependency_t::path. */
+  std::string_view path() const noexcept { return detail::text_or_empty(value_.path); }
+  /** See ::cjit_dependency_t::sha256. */
+  std::string_view sha256() const noexcept { return detail::text_or_empty(value_.sha256); }
+  /** See ::cjit_dependency_t::origin. */
+  cjit::dependency_origin origin() const noexcept { return static_cast<cjit::dependency_origin>(value_.origin); }
 };
 
 /** A CUDA device. Since 0.7. */
@@ -1044,6 +1087,16 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   kept_list<string_list, build_result_data> plans() && noexcept {
     return {string_list{value_.plans, value_.plan_count}, std::move(*this)};
   }
+  /** See ::cjit_build_result_t::dependencies. */
+  record_list<cjit::dependency> dependencies() const& noexcept {
+    return {value_.dependencies, value_.dependency_count};
+  }
+  /** The same for a temporary. The list keeps the temporary. */
+  kept_list<record_list<cjit::dependency>, build_result_data> dependencies() && noexcept {
+    return {record_list<cjit::dependency>{value_.dependencies, value_.dependency_count}, std::move(*this)};
+  }
+  /** See ::cjit_build_result_t::dependency_note. */
+  std::string_view dependency_note() const noexcept { return detail::text_or_empty(value_.dependency_note); }
 };
 
 /** @cond */

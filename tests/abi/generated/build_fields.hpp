@@ -15,6 +15,7 @@ inline const std::map<std::string, std::string> kNotBuilt = {
     {"worker_mode", "which process compiles"},
     {"time_limit_milliseconds", "the maximum duration of the compilation"},
     {"pch", "how the compiler reads headers"},
+    {"header_check", "when headers are examined"},
     {"resource_limits", "results are checked against them, also results from the cache"},
     {"user_data", "passed to a callback; name, version and options of the pass identify its behaviour"},
     {"finalizer", "frees `user_data`"},
@@ -94,6 +95,8 @@ void visit_fields(cjit_kernel_build_options_t& of, Visit& visit) {
   visit.number("slim", of.slim);
   visit.reserved("reserved2", of.reserved2);
   visit.text("algorithm", of.algorithm);
+  visit.number("header_check", of.header_check);
+  visit.reserved("reserved3", of.reserved3);
 }
 
 template <typename Visit>

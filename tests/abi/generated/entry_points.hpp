@@ -172,9 +172,11 @@
   X(cjit_cache_entry_t) \
   X(cjit_cache_info_t) \
   X(cjit_cache_key_t) \
+  X(cjit_compilation_t) \
   X(cjit_completion_options_t) \
   X(cjit_component_info_t) \
   X(cjit_context_options_t) \
+  X(cjit_dependency_t) \
   X(cjit_device_info_t) \
   X(cjit_diagnostic_t) \
   X(cjit_error_info_t) \
@@ -250,6 +252,7 @@
   X(CJIT_ERROR_ARTIFACT_FAMILY) \
   X(CJIT_ERROR_IO) \
   X(CJIT_ERROR_WORKER_UNAVAILABLE) \
+  X(CJIT_ERROR_NOT_CACHED) \
   X(CJIT_ERROR_DRIVER_NOT_FOUND) \
   X(CJIT_ERROR_DRIVER_TOO_OLD) \
   X(CJIT_ERROR_DRIVER) \
@@ -306,12 +309,12 @@
   X(cjit_bundle_write_options_t, reserved0) \
   X(cjit_context_options_t, reserved0) \
   X(cjit_context_options_t, reserved1) \
-  X(cjit_context_options_t, reserved2) \
   X(cjit_image_pass_t, reserved0) \
   X(cjit_job_options_t, reserved0) \
   X(cjit_kernel_build_options_t, reserved0) \
   X(cjit_kernel_build_options_t, reserved1) \
   X(cjit_kernel_build_options_t, reserved2) \
+  X(cjit_kernel_build_options_t, reserved3) \
   X(cjit_launch_options_t, reserved0) \
   X(cjit_link_input_t, reserved0) \
   X(cjit_nvvm_build_options_t, reserved0) \

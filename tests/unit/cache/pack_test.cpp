@@ -125,7 +125,7 @@ TEST_F(PackTest, AnEntryThatIsDamagedInItIsLeftOutAndTheOthersAreNot) {
   file.seekp(static_cast<std::streamoff>(place.offset + place.size / 2)).put('\x7f').flush();
 
   DiskCache layered(with_layers({pack()}), log_);
-  EXPECT_EQ(miss(layered, 4), Miss::kAbsent);
+  EXPECT_EQ(miss(layered, 4), Miss::kCorruptInLayer);
   EXPECT_TRUE(hits(layered, 5));
   const Upkeep upkeep = layered.import_pack(pack().native());
   EXPECT_EQ(upkeep.entries, kEntries - 1);
@@ -247,11 +247,11 @@ TEST_F(PackTest, AnEntryThatStandsUnderAnotherKeyIsNeitherServedNorDescribedNorI
       .write(other.data(), static_cast<std::streamsize>(other.size()));
 
   DiskCache layered(with_layers({pack()}), log_);
-  EXPECT_EQ(miss(layered, 4), Miss::kAbsent);
+  EXPECT_EQ(miss(layered, 4), Miss::kCorruptInLayer);
   EXPECT_FALSE(layered.find_any_toolchain(key_number(4).request));
   EXPECT_THROW(layered.entry(key_number(4).text()), Error);
   EXPECT_EQ(layered.import_pack(pack().native()).damaged, 1u);
-  EXPECT_EQ(miss(layered, 4), Miss::kAbsent);
+  EXPECT_EQ(miss(layered, 4), Miss::kCorruptInLayer);
 }
 
 TEST_F(PackTest, DamagedEntriesAreNotExported) {

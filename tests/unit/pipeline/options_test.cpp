@@ -67,6 +67,25 @@ std::vector<std::string> render_for_nvcc(std::vector<std::string> raw) {
   return options.render();
 }
 
+TEST(Options, LaterOnesReplaceValuesAndProhibitionsAndExtendLists) {
+  const auto parsed = [](std::vector<std::string> raw) {
+    OptionSet options;
+    options.parse(raw);
+    return options;
+  };
+  OptionSet options = parsed({"--std=c++17", "-DA", "--one"});
+  options.forbid(option::kLineInfo, "lineinfo = off");
+  options.override_with(parsed({"--std=c++20", "-DB", "-lineinfo", "--two"}));
+  EXPECT_THAT(options.render(), testing::ElementsAre("--generate-line-info", "--std=c++20", "--define-macro=A",
+                                                     "--define-macro=B", "--one", "--two"));
+  EXPECT_NO_THROW(options.set(option::kLineInfo, "true", "later"));
+  OptionSet forbidding;
+  forbidding.forbid(option::kLineInfo, "lineinfo = off");
+  options.override_with(forbidding);
+  EXPECT_EQ(options.find(option::kLineInfo), nullptr);
+  EXPECT_THROW(options.set(option::kLineInfo, "true", "later"), Error);
+}
+
 TEST(Options, NvccTakesThoseOfTheHostCompiler) {
   EXPECT_THAT(render_for_nvcc({"-Xcompiler", "-Wall,-O2", "-DX", "--extended-lambda"}),
               testing::ElementsAre("--extended-lambda", "--compiler-options=-Wall", "--compiler-options=-O2",

@@ -6,6 +6,10 @@ void cjit_go_on_log(void* user_data, cjit_log_level_t level, const char* text) {
   cjitGoLog((uintptr_t)user_data, level, (char*)text);
 }
 
+void cjit_go_on_compilation(void* user_data, const cjit_compilation_t* compilation) {
+  cjitGoCompilation((uintptr_t)user_data, (cjit_compilation_t*)compilation);
+}
+
 void cjit_go_on_job(void* user_data, cjit_job_t* job) {
   (void)job;
   cjitGoJob((uintptr_t)user_data);

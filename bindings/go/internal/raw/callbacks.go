@@ -14,6 +14,11 @@ type LogHandler interface {
 	HandleLog(level uint32, text string)
 }
 
+// CompilationHandler receives compilations that ended.
+type CompilationHandler interface {
+	HandleCompilation(compilation *Compilation)
+}
+
 // JobHandler is called when a job is done.
 type JobHandler interface{ HandleJob() }
 
@@ -30,12 +35,13 @@ type ReleaseHandler interface{ HandleRelease() }
 
 // Addresses of the C functions that the library calls. Their user data is a number that Register returned.
 var (
-	LogCallback        = unsafe.Pointer(C.cjit_go_on_log)
-	JobCallback        = unsafe.Pointer(C.cjit_go_on_job)
-	PassCallback       = unsafe.Pointer(C.cjit_go_on_pass)
-	CompletionCallback = unsafe.Pointer(C.cjit_go_on_completion)
-	ReleaseCallback    = unsafe.Pointer(C.cjit_go_on_release)
-	Finalizer          = unsafe.Pointer(C.cjit_go_finalize)
+	LogCallback         = unsafe.Pointer(C.cjit_go_on_log)
+	CompilationCallback = unsafe.Pointer(C.cjit_go_on_compilation)
+	JobCallback         = unsafe.Pointer(C.cjit_go_on_job)
+	PassCallback        = unsafe.Pointer(C.cjit_go_on_pass)
+	CompletionCallback  = unsafe.Pointer(C.cjit_go_on_completion)
+	ReleaseCallback     = unsafe.Pointer(C.cjit_go_on_release)
+	Finalizer           = unsafe.Pointer(C.cjit_go_finalize)
 )
 
 // counted is the value of a cgo.Handle: a handler that is removed with its last reference.
@@ -74,6 +80,11 @@ func find[Handler any](number C.uintptr_t) Handler {
 //export cjitGoLog
 func cjitGoLog(number C.uintptr_t, level C.uint32_t, text *C.char) {
 	find[LogHandler](number).HandleLog(uint32(level), C.GoString(text))
+}
+
+//export cjitGoCompilation
+func cjitGoCompilation(number C.uintptr_t, compilation *C.cjit_compilation_t) {
+	find[CompilationHandler](number).HandleCompilation((*Compilation)(unsafe.Pointer(compilation)))
 }
 
 //export cjitGoJob

@@ -22,8 +22,10 @@ typedef uint32_t cjit_component_t;
 typedef struct CUgraphDeviceUpdatableNode_st* cjit_cuda_device_node_t;
 typedef struct CUevent_st* cjit_cuda_event_t;
 typedef struct CUstream_st* cjit_cuda_stream_t;
+typedef uint32_t cjit_dependency_origin_t;
 typedef uint32_t cjit_deserialize_flags_t;
 typedef uint32_t cjit_family_t;
+typedef uint32_t cjit_header_check_t;
 typedef uint32_t cjit_image_kind_bits_t;
 typedef uint32_t cjit_image_kind_t;
 typedef uint32_t cjit_kernel_attribute_t;
@@ -85,9 +87,11 @@ typedef struct cjit_cache_entries cjit_cache_entries_t;
 typedef struct cjit_cache_entry cjit_cache_entry_t;
 typedef struct cjit_cache_info cjit_cache_info_t;
 typedef struct cjit_cache_key cjit_cache_key_t;
+typedef struct cjit_compilation cjit_compilation_t;
 typedef struct cjit_completion_options cjit_completion_options_t;
 typedef struct cjit_component_info cjit_component_info_t;
 typedef struct cjit_context_options cjit_context_options_t;
+typedef struct cjit_dependency cjit_dependency_t;
 typedef struct cjit_device_info cjit_device_info_t;
 typedef struct cjit_diagnostic cjit_diagnostic_t;
 typedef struct cjit_error_info cjit_error_info_t;
@@ -164,6 +168,7 @@ struct cjit_prepared_plan {
 struct cjit_tensor_map {
   char opaque;
 };
+typedef void (*cjit_compile_callback_t)(void* user_data, const cjit_compilation_t* compilation);
 typedef void (*cjit_completion_callback_t)(void* user_data, cjit_status_t status);
 typedef void (*cjit_finalizer_t)(void* user_data);
 typedef cjit_status_t (*cjit_image_pass_callback_t)(void* user_data, cjit_image_pass_call_t* call);
@@ -233,8 +238,11 @@ struct cjit_build_result {
   const char* const* plan_names;
   const char* const* plans;
   uint64_t plan_count;
+  const cjit_dependency_t* const* dependencies;
+  uint64_t dependency_count;
+  const char* dependency_note;
 };
-_Static_assert(sizeof(cjit_build_result_t) == 312, "cjit_build_result_t");
+_Static_assert(sizeof(cjit_build_result_t) == 336, "cjit_build_result_t");
 struct cjit_bundle_build_options {
   uint64_t struct_size;
   const char* const* names;
@@ -416,6 +424,19 @@ struct cjit_cache_key {
   uint64_t field_count;
 };
 _Static_assert(sizeof(cjit_cache_key_t) == 56, "cjit_cache_key_t");
+struct cjit_compilation {
+  uint64_t struct_size;
+  const char* source_name;
+  const char* cache_key;
+  const char* arch;
+  const char* message;
+  uint64_t duration_nanoseconds;
+  cjit_status_t status;
+  cjit_family_t family;
+  cjit_build_place_t build_place;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_compilation_t) == 64, "cjit_compilation_t");
 struct cjit_completion_options {
   uint64_t struct_size;
   cjit_cuda_stream_t stream;
@@ -478,9 +499,20 @@ struct cjit_context_options {
   const char* mock_device;
   const char* nvcc_path;
   cjit_switch_t worker_sandbox;
-  uint32_t reserved2;
+  cjit_header_check_t header_check;
+  cjit_compile_callback_t compile_callback;
+  void* compile_user_data;
+  cjit_finalizer_t compile_finalizer;
 };
-_Static_assert(sizeof(cjit_context_options_t) == 232, "cjit_context_options_t");
+_Static_assert(sizeof(cjit_context_options_t) == 256, "cjit_context_options_t");
+struct cjit_dependency {
+  uint64_t struct_size;
+  const char* path;
+  const char* sha256;
+  cjit_dependency_origin_t origin;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_dependency_t) == 32, "cjit_dependency_t");
 struct cjit_device_info {
   uint64_t struct_size;
   uint32_t cc;
@@ -665,8 +697,10 @@ struct cjit_kernel_build_options {
   cjit_switch_t slim;
   uint32_t reserved2;
   const char* algorithm;
+  cjit_header_check_t header_check;
+  uint32_t reserved3;
 };
-_Static_assert(sizeof(cjit_kernel_build_options_t) == 400, "cjit_kernel_build_options_t");
+_Static_assert(sizeof(cjit_kernel_build_options_t) == 408, "cjit_kernel_build_options_t");
 struct cjit_kernel_info {
   uint64_t struct_size;
   const char* lowered_name;

@@ -81,6 +81,7 @@ const (
 	CacheModeRefresh  = 2
 	CacheModeReadOnly = 3
 	CacheModeOff      = 4
+	CacheModeOnly     = 5
 	CacheModeMaxEnum  = 2147483647
 )
 
@@ -128,6 +129,17 @@ const (
 	ComponentMaxEnum       = 2147483647
 )
 
+// enum cjit_dependency_origin
+const (
+	DependencyOriginNone         = 0
+	DependencyOriginSource       = 1
+	DependencyOriginIncludeDir   = 2
+	DependencyOriginToolkit      = 3
+	DependencyOriginMemory       = 4
+	DependencyOriginHostCompiler = 5
+	DependencyOriginMaxEnum      = 2147483647
+)
+
 // enum cjit_deserialize_flags
 const (
 	DeserializeDefault      = 0
@@ -142,6 +154,14 @@ const (
 	FamilyLink    = 2
 	FamilyNVVM    = 3
 	FamilyMaxEnum = 2147483647
+)
+
+// enum cjit_header_check
+const (
+	HeaderCheckDefault = 0
+	HeaderCheckAlways  = 1
+	HeaderCheckOnce    = 2
+	HeaderCheckMaxEnum = 2147483647
 )
 
 // enum cjit_image_kind
@@ -331,6 +351,7 @@ const (
 	ErrorArtifactFamily       = 404
 	ErrorIO                   = 500
 	ErrorWorkerUnavailable    = 501
+	ErrorNotCached            = 502
 	ErrorDriverNotFound       = 600
 	ErrorDriverTooOld         = 601
 	ErrorDriver               = 602

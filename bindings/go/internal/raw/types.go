@@ -111,6 +111,9 @@ type BuildResult struct {
 	PlanNames            **byte
 	Plans                **byte
 	PlanCount            uint64
+	Dependencies         **Dependency
+	DependencyCount      uint64
+	DependencyNote       *byte
 }
 
 // BundleBuildOptions is cjit_bundle_build_options_t.
@@ -311,6 +314,20 @@ type CacheKey struct {
 	FieldCount        uint64
 }
 
+// Compilation is cjit_compilation_t.
+type Compilation struct {
+	StructSize          uint64
+	SourceName          *byte
+	CacheKey            *byte
+	Arch                *byte
+	Message             *byte
+	DurationNanoseconds uint64
+	Status              uint32
+	Family              uint32
+	BuildPlace          uint32
+	Reserved0           uint32
+}
+
 // CompletionOptions is cjit_completion_options_t.
 type CompletionOptions struct {
 	StructSize uint64
@@ -376,7 +393,19 @@ type ContextOptions struct {
 	MockDevice             *byte
 	NVCCPath               *byte
 	WorkerSandbox          uint32
-	Reserved2              uint32
+	HeaderCheck            uint32
+	CompileCallback        unsafe.Pointer
+	CompileUserData        uintptr
+	CompileFinalizer       unsafe.Pointer
+}
+
+// Dependency is cjit_dependency_t.
+type Dependency struct {
+	StructSize uint64
+	Path       *byte
+	Sha256     *byte
+	Origin     uint32
+	Reserved0  uint32
 }
 
 // DeviceInfo is cjit_device_info_t.
@@ -575,6 +604,8 @@ type KernelBuildOptions struct {
 	Slim                      uint32
 	Reserved2                 uint32
 	Algorithm                 *byte
+	HeaderCheck               uint32
+	Reserved3                 uint32
 }
 
 // KernelInfo is cjit_kernel_info_t.

@@ -20,6 +20,7 @@ from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptio
                      BundleEntry, BundleImportOptions, BundleInfo, BundleLoadOptions, BundleVerdict, BundleWriteOptions,
                      LoadedEntry)
 from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries
+from .compilation import Compilation
 from .completion import Completion
 from .context import Context, ContextOptions, default_context
 from .enums import *  # noqa: F401,F403
@@ -37,7 +38,8 @@ from .options import (NO_LIMIT, ImagePass, ImagePassCall, KernelOptions, LinkInp
 from .plan import Plan, PlanGraph, PlanInfo, PreparedPlan
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
-from .result import BuildResult, Image, ImageKernel, ImagePassReport, KernelResources, PtxasReport
+from .result import (BuildResult, Dependency, Image, ImageKernel, ImagePassReport, KernelResources,
+                     PtxasReport)
 from .streams import event_handle, stream_handle
 from .tensor_map import TensorMap, TensorMapBuffer, TensorMapOptions
 from .toolkit import ComponentInfo, DeviceInfo, ToolkitInfo

@@ -15,8 +15,9 @@ import time
 import weakref
 from typing import Any, Callable, List, Optional, Set
 
-from . import _raw
+from . import _raw, _records
 from ._records import text
+from .compilation import Compilation
 from .enums import LogLevel, Status
 
 _contexts: "weakref.WeakSet[Any]" = weakref.WeakSet()
@@ -85,6 +86,11 @@ def _log(user_data: int, level: int, line: bytes) -> None:
         _object(user_data)(LogLevel.of(level), text(line))
 
 
+def _compiled(user_data: int, ended: Any) -> None:
+    with _guard:
+        _object(user_data)(_records.read(Compilation, _records.bounded(ended, _raw.cjit_compilation_t)))
+
+
 def _job_done(user_data: int, address: int) -> None:
     with _guard:
         _object(user_data)(address)
@@ -134,6 +140,7 @@ def _for_ever(kind: Any, function: Callable[..., Any]) -> Any:
 
 
 LOG = _for_ever(_raw.cjit_log_callback_t, _log)
+COMPILATION = _for_ever(_raw.cjit_compile_callback_t, _compiled)
 JOB = _for_ever(_raw.cjit_job_callback_t, _job_done)
 COMPLETION = _for_ever(_raw.cjit_completion_callback_t, _completed)
 RELEASE = _for_ever(_raw.cjit_release_callback_t, _release)

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence, Union
 
 from . import _raw
 from ._request import Dimensions, Request, Text, Toggle
-from .enums import (BundleConflict, CacheMode, ClusterScheduling, Compiler, ImageKind, ImageKindBits, L2Property, LinkInputKind, Linker,
-    LogLevel, MemorySyncDomain, Optimization, SharedMemoryCarveout, TensorElement, TensorMapInterleave,
-    TensorMapL2Promotion, TensorMapMode, TensorMapOobFill, TensorMapSwizzle, TensorMapWideMode, WorkerMode)
+from .enums import (BundleConflict, CacheMode, ClusterScheduling, Compiler, HeaderCheck, ImageKind, ImageKindBits, L2Property,
+    LinkInputKind, Linker, LogLevel, MemorySyncDomain, Optimization, SharedMemoryCarveout, TensorElement,
+    TensorMapInterleave, TensorMapL2Promotion, TensorMapMode, TensorMapOobFill, TensorMapSwizzle, TensorMapWideMode,
+    WorkerMode)
 
 if TYPE_CHECKING:
     from . import launch, options
@@ -170,6 +171,8 @@ class KernelOptions(Request):
     #: "operator": "plus"}``. The result contains its kernels, its policy, and the plan that launches them
     #: (docs/algorithms.md). ``source``, ``name_expressions`` and ``policy`` are empty then. ``None``: none.
     algorithm: Optional[Text] = None
+    #: As ``ContextOptions.header_check``, for this request.
+    header_check: Union[HeaderCheck, str, int] = HeaderCheck.DEFAULT
 
 
 @dataclasses.dataclass(frozen=True)
@@ -326,6 +329,8 @@ class ContextOptions(Request):
     #: outside their own directories, as far as the system supports it (docs/workers.md, "The sandbox"). DEFAULT:
     #: ``CJIT_WORKER_SANDBOX`` (``on``, ``off``), else on.
     worker_sandbox: Toggle = None
+    #: When the files of headers are examined for results in memory (docs/cache.md).
+    header_check: Union[HeaderCheck, str, int] = HeaderCheck.DEFAULT
 
 
 @dataclasses.dataclass(frozen=True)

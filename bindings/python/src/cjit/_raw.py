@@ -59,6 +59,7 @@ ENUMERATORS = {
         "CJIT_CACHE_MODE_REFRESH": 2,
         "CJIT_CACHE_MODE_READ_ONLY": 3,
         "CJIT_CACHE_MODE_OFF": 4,
+        "CJIT_CACHE_MODE_ONLY": 5,
         "CJIT_CACHE_MODE_MAX_ENUM": 2147483647,
     },
     "cjit_cache_outcome": {
@@ -97,6 +98,15 @@ ENUMERATORS = {
         "CJIT_COMPONENT_NVFATBIN": 9,
         "CJIT_COMPONENT_MAX_ENUM": 2147483647,
     },
+    "cjit_dependency_origin": {
+        "CJIT_DEPENDENCY_ORIGIN_NONE": 0,
+        "CJIT_DEPENDENCY_ORIGIN_SOURCE": 1,
+        "CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR": 2,
+        "CJIT_DEPENDENCY_ORIGIN_TOOLKIT": 3,
+        "CJIT_DEPENDENCY_ORIGIN_MEMORY": 4,
+        "CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER": 5,
+        "CJIT_DEPENDENCY_ORIGIN_MAX_ENUM": 2147483647,
+    },
     "cjit_deserialize_flags": {
         "CJIT_DESERIALIZE_DEFAULT": 0,
         "CJIT_DESERIALIZE_IN_PLACE": 1,
@@ -108,6 +118,12 @@ ENUMERATORS = {
         "CJIT_FAMILY_LINK": 2,
         "CJIT_FAMILY_NVVM": 3,
         "CJIT_FAMILY_MAX_ENUM": 2147483647,
+    },
+    "cjit_header_check": {
+        "CJIT_HEADER_CHECK_DEFAULT": 0,
+        "CJIT_HEADER_CHECK_ALWAYS": 1,
+        "CJIT_HEADER_CHECK_ONCE": 2,
+        "CJIT_HEADER_CHECK_MAX_ENUM": 2147483647,
     },
     "cjit_image_kind": {
         "CJIT_IMAGE_KIND_NONE": 0,
@@ -267,6 +283,7 @@ ENUMERATORS = {
         "CJIT_ERROR_ARTIFACT_FAMILY": 404,
         "CJIT_ERROR_IO": 500,
         "CJIT_ERROR_WORKER_UNAVAILABLE": 501,
+        "CJIT_ERROR_NOT_CACHED": 502,
         "CJIT_ERROR_DRIVER_NOT_FOUND": 600,
         "CJIT_ERROR_DRIVER_TOO_OLD": 601,
         "CJIT_ERROR_DRIVER": 602,
@@ -396,8 +413,10 @@ ENUM_OF_TYPE = {
     "cjit_cluster_scheduling_t": "cjit_cluster_scheduling",
     "cjit_compiler_t": "cjit_compiler",
     "cjit_component_t": "cjit_component",
+    "cjit_dependency_origin_t": "cjit_dependency_origin",
     "cjit_deserialize_flags_t": "cjit_deserialize_flags",
     "cjit_family_t": "cjit_family",
+    "cjit_header_check_t": "cjit_header_check",
     "cjit_image_kind_bits_t": "cjit_image_kind_bits",
     "cjit_image_kind_t": "cjit_image_kind",
     "cjit_kernel_attribute_t": "cjit_kernel_attribute",
@@ -644,6 +663,24 @@ class cjit_image_pass_report_t(ctypes.Structure):
 
 
 
+class cjit_dependency_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("path", ctypes.c_char_p),
+        ("sha256", ctypes.c_char_p),
+        ("origin", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "path": "const char *",
+        "sha256": "const char *",
+        "origin": "cjit_dependency_origin_t",
+        "reserved0": "uint32_t",
+    }
+
+
+
 class cjit_build_result_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -689,6 +726,9 @@ class cjit_build_result_t(ctypes.Structure):
         ("plan_names", ctypes.POINTER(ctypes.c_char_p)),
         ("plans", ctypes.POINTER(ctypes.c_char_p)),
         ("plan_count", ctypes.c_uint64),
+        ("dependencies", ctypes.POINTER(ctypes.POINTER(cjit_dependency_t))),
+        ("dependency_count", ctypes.c_uint64),
+        ("dependency_note", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -734,6 +774,9 @@ class cjit_build_result_t(ctypes.Structure):
         "plan_names": "const char *const *",
         "plans": "const char *const *",
         "plan_count": "uint64_t",
+        "dependencies": "const cjit_dependency_t *const *",
+        "dependency_count": "uint64_t",
+        "dependency_note": "const char *",
     }
 
 
@@ -882,6 +925,8 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         ("slim", ctypes.c_uint32),
         ("reserved2", ctypes.c_uint32),
         ("algorithm", ctypes.c_char_p),
+        ("header_check", ctypes.c_uint32),
+        ("reserved3", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -950,6 +995,8 @@ class cjit_kernel_build_options_t(ctypes.Structure):
         "slim": "cjit_switch_t",
         "reserved2": "uint32_t",
         "algorithm": "const char *",
+        "header_check": "cjit_header_check_t",
+        "reserved3": "uint32_t",
     }
     counts = {
         "source": "source_size",
@@ -1373,6 +1420,34 @@ class cjit_cache_key_t(ctypes.Structure):
     }
 
 
+
+class cjit_compilation_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("source_name", ctypes.c_char_p),
+        ("cache_key", ctypes.c_char_p),
+        ("arch", ctypes.c_char_p),
+        ("message", ctypes.c_char_p),
+        ("duration_nanoseconds", ctypes.c_uint64),
+        ("status", ctypes.c_uint32),
+        ("family", ctypes.c_uint32),
+        ("build_place", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "source_name": "const char *",
+        "cache_key": "const char *",
+        "arch": "const char *",
+        "message": "const char *",
+        "duration_nanoseconds": "uint64_t",
+        "status": "cjit_status_t",
+        "family": "cjit_family_t",
+        "build_place": "cjit_build_place_t",
+        "reserved0": "uint32_t",
+    }
+
+
 cjit_completion_callback_t = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_uint32)
 
 
@@ -1441,6 +1516,9 @@ class cjit_component_info_t(ctypes.Structure):
 cjit_log_callback_t = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_uint32, ctypes.c_char_p)
 
 
+cjit_compile_callback_t = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(cjit_compilation_t))
+
+
 
 class cjit_context_options_t(ctypes.Structure):
     _fields_ = [
@@ -1479,7 +1557,10 @@ class cjit_context_options_t(ctypes.Structure):
         ("mock_device", ctypes.c_char_p),
         ("nvcc_path", ctypes.c_char_p),
         ("worker_sandbox", ctypes.c_uint32),
-        ("reserved2", ctypes.c_uint32),
+        ("header_check", ctypes.c_uint32),
+        ("compile_callback", cjit_compile_callback_t),
+        ("compile_user_data", ctypes.c_void_p),
+        ("compile_finalizer", cjit_finalizer_t),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1517,7 +1598,10 @@ class cjit_context_options_t(ctypes.Structure):
         "mock_device": "const char *",
         "nvcc_path": "const char *",
         "worker_sandbox": "cjit_switch_t",
-        "reserved2": "uint32_t",
+        "header_check": "cjit_header_check_t",
+        "compile_callback": "cjit_compile_callback_t",
+        "compile_user_data": "void *",
+        "compile_finalizer": "cjit_finalizer_t",
     }
     counts = {
         "cache_layers": "cache_layer_count",

@@ -12,7 +12,8 @@ _Reader = Callable[[Any], Any]
 
 # Arrays whose count field has a special name. For other arrays it is the array's name, or its first words, + "_count".
 COUNTS = {"code_offsets": "kernel_count", "argument_schemas": "name_count", "lowered_names": "name_count",
-          "entries": "entry_count", "names": "kernel_count", "searched": "searched_count"}
+          "entries": "entry_count", "names": "kernel_count", "searched": "searched_count",
+          "dependencies": "dependency_count"}
 
 _readers: Dict[type, List[Tuple[str, _Reader]]] = {}
 

@@ -15,6 +15,7 @@ from . import tensor_map as _tensor_map
 from . import toolkit as _toolkit
 from ._handle import Owner, call, create, raise_failure
 from ._library import lib
+from .compilation import Compilation
 from .enums import LogLevel
 from .errors import ImagePassError
 from ._request import Request
@@ -30,12 +31,18 @@ class ContextOptions(_options.ContextOptions):
 
     #: Called with a ``LogLevel`` and a line, from the thread that does the work. It must not use the same context.
     log_callback: Optional[Callable[[Union[LogLevel, int], str], Any]] = None
+    #: Called with a ``Compilation`` after each compilation and link, from the thread that did the work. It must not use
+    #: the same context.
+    compile_callback: Optional[Callable[[Compilation], Any]] = None
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
         if self.log_callback is not None:
             values.update(log_callback=_callbacks.LOG, log_user_data=id(self.log_callback),
                           log_finalizer=_callbacks.FINALIZER)
+        if self.compile_callback is not None:
+            values.update(compile_callback=_callbacks.COMPILATION, compile_user_data=id(self.compile_callback),
+                          compile_finalizer=_callbacks.FINALIZER)
         if self.cuda_home is None and self.nvrtc_path is None:
             values["nvrtc_path"] = _wheels.nvrtc_of_wheels()
         return values
@@ -63,8 +70,9 @@ class Context(Owner):
         #: The options of this context.
         self.options = made
         reference = made.prepared()
-        if made.log_callback is not None:
-            _callbacks.give(made.log_callback)
+        for callback in (made.log_callback, made.compile_callback):
+            if callback is not None:
+                _callbacks.give(callback)
         self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference)
         self._build = lib.plain("cjit_kernel_build")
         self._error_out = ctypes.c_void_p

@@ -14,8 +14,10 @@ __all__ = [
     "ClusterScheduling",
     "Compiler",
     "Component",
+    "DependencyOrigin",
     "DeserializeFlags",
     "Family",
+    "HeaderCheck",
     "ImageKind",
     "ImageKindBits",
     "KernelAttribute",
@@ -132,6 +134,9 @@ class CacheMode(CEnum):
     READ_ONLY = 3
     #: Neither read nor store; no file or directory of the cache is touched.
     OFF = 4
+    #: Read as READ_ONLY and never compile: a result that the cache does not have is CJIT_ERROR_NOT_CACHED. No
+    #: compiler, linker or worker runs. Dump directories are ignored.
+    ONLY = 5
 
 
 class CacheOutcome(CEnum):
@@ -195,6 +200,22 @@ class Component(CEnum):
     NVFATBIN = 9
 
 
+class DependencyOrigin(CEnum):
+    """Where a header of a build was found. Since 0.7."""
+
+    NONE = 0
+    #: In the directory of the source, or of a header that was found there; pre-includes: in the working directory.
+    SOURCE = 1
+    #: In an include directory of the request, or beside a header that was found there.
+    INCLUDE_DIR = 2
+    #: In the CUDA toolkit, or in the headers of algorithms.
+    TOOLKIT = 3
+    #: Among the request's headers in memory, or those that cjit adds to them (`host_headers`, `grid_dependency`).
+    MEMORY = 4
+    #: In a directory of nvcc's host compiler.
+    HOST_COMPILER = 5
+
+
 class DeserializeFlags(IntFlag):
     """Flags for cjit_build_result_deserialize(). Since 0.7."""
 
@@ -214,6 +235,18 @@ class Family(CEnum):
     LINK = 2
     #: NVVM IR, nvvm.h.
     NVVM = 3
+
+
+class HeaderCheck(CEnum):
+    """When the files of headers are examined for results in memory (docs/cache.md). Since 0.7."""
+
+    #: In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set.
+    DEFAULT = 0
+    #: Before each result from memory: a changed header gives a new result.
+    ALWAYS = 1
+    #: Only when a request is not in memory yet. Equal requests then get the same result, also after a header changed,
+    #: as long as the context exists and its memory cache keeps the result.
+    ONCE = 2
 
 
 class ImageKind(CEnum):
@@ -489,6 +522,9 @@ class Status(CEnum):
     #: A worker is required but not available. A worker is required if the request says so, or if the compiler was
     #: opened before fork().
     WORKER_UNAVAILABLE = 501
+    #: The cache mode is ONLY and the cache does not have the result. The message has the key and describes the entry
+    #: with the most similar key.
+    NOT_CACHED = 502
     #: The CUDA driver library is not installed.
     DRIVER_NOT_FOUND = 600
     #: The driver is older than cjit or the image requires.
@@ -681,8 +717,10 @@ BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {
     "cjit_cluster_scheduling": ClusterScheduling,
     "cjit_compiler": Compiler,
     "cjit_component": Component,
+    "cjit_dependency_origin": DependencyOrigin,
     "cjit_deserialize_flags": DeserializeFlags,
     "cjit_family": Family,
+    "cjit_header_check": HeaderCheck,
     "cjit_image_kind": ImageKind,
     "cjit_image_kind_bits": ImageKindBits,
     "cjit_kernel_attribute": KernelAttribute,

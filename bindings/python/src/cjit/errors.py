@@ -8,8 +8,8 @@ from .enums import Severity, Stage, Status
 __all__ = [
     "ArgumentMismatch", "ArtifactError", "Cancelled", "CjitError", "ClosedError", "CompilationError", "Diagnostic",
     "DriverError", "HeaderNotFound", "ImagePassError", "InternalError", "InvalidArgument", "LaunchLimit",
-    "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice", "NotFound", "NotReady", "OutOfMemory",
-    "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound",
+    "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice", "NotCached", "NotFound", "NotReady",
+    "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound",
     "Unsupported", "UsageError", "BuildError",
 ]
 
@@ -167,6 +167,10 @@ class StorageError(CjitError):
     """A file operation failed, or no worker is available (5xx). For files ``native_code`` is ``errno``."""
 
 
+class NotCached(StorageError):
+    """The cache mode is ONLY and the cache does not have the result."""
+
+
 class DriverError(CjitError):
     """The driver, a device or a launch failed (6xx)."""
 
@@ -220,6 +224,7 @@ _CLASSES: Dict[int, Type[CjitError]] = {
     Status.LINK_INPUT: LinkError,
     Status.RESOURCE_LIMIT: ResourceLimitError,
     Status.IMAGE_PASS: ImagePassError,
+    Status.NOT_CACHED: NotCached,
     Status.NO_BINARY_FOR_DEVICE: NoBinaryForDevice,
     Status.ARGUMENT_MISMATCH: ArgumentMismatch,
     Status.LAUNCH_LIMIT: LaunchLimit,

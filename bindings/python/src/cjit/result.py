@@ -7,10 +7,10 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 from . import _fields, _raw, _records
 from ._handle import blob_bytes, call
 from ._library import lib
-from .enums import BuildPlace, CacheOutcome, DeserializeFlags, Family, ImageKind, PchOutcome
+from .enums import BuildPlace, CacheOutcome, DependencyOrigin, DeserializeFlags, Family, ImageKind, PchOutcome
 from .errors import ClosedError, Diagnostic
 
-__all__ = ["BuildResult", "Image", "ImageKernel", "ImagePassReport", "KernelResources", "PtxasReport"]
+__all__ = ["BuildResult", "Dependency", "Image", "ImageKernel", "ImagePassReport", "KernelResources", "PtxasReport"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -89,6 +89,17 @@ class ImagePassReport:
     #: Number of changes, in units that the pass defines.
     change_count: int
     version: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Dependency:
+    """A header that a source reaches."""
+
+    #: The file; for a header in memory its name.
+    path: str
+    #: SHA-256 of the contents, 64 hexadecimal digits.
+    sha256: str
+    origin: Union[DependencyOrigin, int]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -345,6 +356,16 @@ class BuildResult:
         """The report of each image pass."""
         return self._records(ImagePassReport, _raw.cjit_image_pass_report_t, "image_pass_reports",
                              "image_pass_report_count")
+
+    @property
+    def dependencies(self) -> Tuple[Dependency, ...]:
+        """The headers that the source of a kernel build reaches on this machine; see ``dependency_note``."""
+        return self._records(Dependency, _raw.cjit_dependency_t, "dependencies", "dependency_count")
+
+    @property
+    def dependency_note(self) -> str:
+        """Why the dependencies are unknown; "" if they are known."""
+        return _records.text(self._use().dependency_note)
 
     @property
     def dropped_symbols(self) -> Tuple[str, ...]:

@@ -180,11 +180,17 @@ pub type cjit_cuda_event_t = *mut c_void;
 /// The driver's stream handle, CUstream and cudaStream_t. NULL is the default stream. Since 0.7.
 pub type cjit_cuda_stream_t = *mut c_void;
 
+/// A value of `enum cjit_dependency_origin`.
+pub type cjit_dependency_origin_t = u32;
+
 /// Bits of `enum cjit_deserialize_flags`.
 pub type cjit_deserialize_flags_t = u32;
 
 /// A value of `enum cjit_family`.
 pub type cjit_family_t = u32;
+
+/// A value of `enum cjit_header_check`.
+pub type cjit_header_check_t = u32;
 
 /// Bits of `enum cjit_image_kind_bits`: bit `1 << kind` for each kind.
 pub type cjit_image_kind_bits_t = u32;
@@ -334,6 +340,8 @@ pub const CJIT_CACHE_MODE_READ_ONLY: cjit_cache_mode_t = 3;
 /// Of `enum cjit_cache_mode`, since 0.7.
 pub const CJIT_CACHE_MODE_OFF: cjit_cache_mode_t = 4;
 /// Of `enum cjit_cache_mode`, since 0.7.
+pub const CJIT_CACHE_MODE_ONLY: cjit_cache_mode_t = 5;
+/// Of `enum cjit_cache_mode`, since 0.7.
 pub const CJIT_CACHE_MODE_MAX_ENUM: cjit_cache_mode_t = 2147483647;
 
 /// Of `enum cjit_cache_outcome`, since 0.7.
@@ -396,6 +404,21 @@ pub const CJIT_COMPONENT_NVFATBIN: cjit_component_t = 9;
 /// Of `enum cjit_component`, since 0.7.
 pub const CJIT_COMPONENT_MAX_ENUM: cjit_component_t = 2147483647;
 
+/// Of `enum cjit_dependency_origin`, since 0.7.
+pub const CJIT_DEPENDENCY_ORIGIN_NONE: cjit_dependency_origin_t = 0;
+/// Of `enum cjit_dependency_origin`, since 0.7.
+pub const CJIT_DEPENDENCY_ORIGIN_SOURCE: cjit_dependency_origin_t = 1;
+/// Of `enum cjit_dependency_origin`, since 0.7.
+pub const CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR: cjit_dependency_origin_t = 2;
+/// Of `enum cjit_dependency_origin`, since 0.7.
+pub const CJIT_DEPENDENCY_ORIGIN_TOOLKIT: cjit_dependency_origin_t = 3;
+/// Of `enum cjit_dependency_origin`, since 0.7.
+pub const CJIT_DEPENDENCY_ORIGIN_MEMORY: cjit_dependency_origin_t = 4;
+/// Of `enum cjit_dependency_origin`, since 0.7.
+pub const CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER: cjit_dependency_origin_t = 5;
+/// Of `enum cjit_dependency_origin`, since 0.7.
+pub const CJIT_DEPENDENCY_ORIGIN_MAX_ENUM: cjit_dependency_origin_t = 2147483647;
+
 /// Of `enum cjit_deserialize_flags`, since 0.7.
 pub const CJIT_DESERIALIZE_DEFAULT: cjit_deserialize_flags_t = 0;
 /// Of `enum cjit_deserialize_flags`, since 0.7.
@@ -413,6 +436,15 @@ pub const CJIT_FAMILY_LINK: cjit_family_t = 2;
 pub const CJIT_FAMILY_NVVM: cjit_family_t = 3;
 /// Of `enum cjit_family`, since 0.7.
 pub const CJIT_FAMILY_MAX_ENUM: cjit_family_t = 2147483647;
+
+/// Of `enum cjit_header_check`, since 0.7.
+pub const CJIT_HEADER_CHECK_DEFAULT: cjit_header_check_t = 0;
+/// Of `enum cjit_header_check`, since 0.7.
+pub const CJIT_HEADER_CHECK_ALWAYS: cjit_header_check_t = 1;
+/// Of `enum cjit_header_check`, since 0.7.
+pub const CJIT_HEADER_CHECK_ONCE: cjit_header_check_t = 2;
+/// Of `enum cjit_header_check`, since 0.7.
+pub const CJIT_HEADER_CHECK_MAX_ENUM: cjit_header_check_t = 2147483647;
 
 /// Of `enum cjit_image_kind`, since 0.7.
 pub const CJIT_IMAGE_KIND_NONE: cjit_image_kind_t = 0;
@@ -687,6 +719,8 @@ pub const CJIT_ERROR_IO: cjit_status_t = 500;
 /// Of `enum cjit_status`, since 0.7.
 pub const CJIT_ERROR_WORKER_UNAVAILABLE: cjit_status_t = 501;
 /// Of `enum cjit_status`, since 0.7.
+pub const CJIT_ERROR_NOT_CACHED: cjit_status_t = 502;
+/// Of `enum cjit_status`, since 0.7.
 pub const CJIT_ERROR_DRIVER_NOT_FOUND: cjit_status_t = 600;
 /// Of `enum cjit_status`, since 0.7.
 pub const CJIT_ERROR_DRIVER_TOO_OLD: cjit_status_t = 601;
@@ -887,6 +921,13 @@ pub const CJIT_WORKER_MODE_WORKER: cjit_worker_mode_t = 3;
 /// Of `enum cjit_worker_mode`, since 0.7.
 pub const CJIT_WORKER_MODE_MAX_ENUM: cjit_worker_mode_t = 2147483647;
 
+/// Receives each compilation and each link of a context after it ended, successfully or not. Results from the cache
+/// cause no call. A build that compiles several programs (a link of sources, a bundle) causes one call per program and
+/// one for the link. Called on the working thread before the result is stored, possibly by several threads concurrently:
+/// equal requests wait until it returns. It must not throw. It must not call cjit with the same context or wait for a
+/// job of that context: such calls fail with CJIT_ERROR_UNSUPPORTED. Since 0.7.
+pub type cjit_compile_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, compilation: *const cjit_compilation_t)>;
+
 /// Called once on a thread of cjit when the work is done or has failed. It may launch kernels and destroy the
 /// completion. It must not throw and should return quickly: other completions wait for it.
 ///
@@ -1069,6 +1110,15 @@ pub struct cjit_build_result_t {
     pub plans: *const *const c_char,
     /// `plan_count`.
     pub plan_count: u64,
+    /// The headers that the source of a kernel build reaches on this machine, without the source itself: also for a result
+    /// from the cache. Conditions are not evaluated, so that it can list more headers than the compiler read, but not
+    /// fewer. NULL if there are none. Not stored in artifacts.
+    pub dependencies: *const *const cjit_dependency_t,
+    /// `dependency_count`.
+    pub dependency_count: u64,
+    /// Why the dependencies are unknown: the cache is off, the request cannot be cached, the result was deserialized, or
+    /// the family is not KERNEL. "" if they are known.
+    pub dependency_note: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_build_result_t {}
@@ -1342,7 +1392,8 @@ pub struct cjit_cache_counters_t {
     pub shared_hits: u64,
     /// Failures that were remembered (cjit_context_options_t::cache_failure_seconds).
     pub failure_hits: u64,
-    /// Compilations by reason: no entry; a damaged entry; an entry of another format; an unreadable entry; a refresh.
+    /// Compilations, and results that the mode ONLY refused, by reason: no entry; a damaged entry; an entry of another
+    /// format; an unreadable entry; a refresh.
     pub absent_misses: u64,
     /// `corrupt_misses`.
     pub corrupt_misses: u64,
@@ -1476,6 +1527,36 @@ pub struct cjit_cache_key_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_key_t {}
+
+/// A compilation or link that ended; see cjit_compile_callback_t. Written only by the library; valid until the
+/// callback returns. Read at most `struct_size` bytes. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_compilation_t {
+    /// Bytes of this record that the library wrote.
+    pub struct_size: u64,
+    /// The name of the source or of the first input; "" if it has none.
+    pub source_name: *const c_char,
+    /// As cjit_build_result_t::cache_key; "" if the build did not use the cache.
+    pub cache_key: *const c_char,
+    /// The architecture of the image; of a failed compilation the requested one.
+    pub arch: *const c_char,
+    /// The error message; "" if the compilation succeeded.
+    pub message: *const c_char,
+    /// Elapsed time in nanoseconds, with starting a worker and waiting for a free one; of a link also with the compilation
+    /// of its sources.
+    pub duration_nanoseconds: u64,
+    /// CJIT_SUCCESS, or the status of the build that failed.
+    pub status: cjit_status_t,
+    /// `family`.
+    pub family: cjit_family_t,
+    /// The process that compiled; NONE if the compilation failed.
+    pub build_place: cjit_build_place_t,
+    /// `reserved0`.
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_compilation_t {}
 
 /// Options of a completion. All fields may be zero. Since 0.7.
 #[repr(C)]
@@ -1624,11 +1705,35 @@ pub struct cjit_context_options_t {
     /// own directories, as far as the system supports it (docs/workers.md, "The sandbox"). DEFAULT: `CJIT_WORKER_SANDBOX`
     /// (`on`, `off`), else on.
     pub worker_sandbox: cjit_switch_t,
-    /// `reserved2`.
-    pub reserved2: u32,
+    /// `header_check`.
+    pub header_check: cjit_header_check_t,
+    /// Receives each compilation of this context. NULL: none.
+    pub compile_callback: cjit_compile_callback_t,
+    /// Passed to `compile_callback`.
+    pub compile_user_data: *mut c_void,
+    /// As `log_finalizer`, for `compile_user_data`. NULL: none.
+    pub compile_finalizer: cjit_finalizer_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_context_options_t {}
+
+/// A header that a source reaches. Written only by the library; valid as long as the result. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_dependency_t {
+    /// Bytes of this record that the library wrote.
+    pub struct_size: u64,
+    /// The file, relative to the working directory if the directory of the request is; a header in memory: its name.
+    pub path: *const c_char,
+    /// SHA-256 of the contents, 64 hexadecimal digits.
+    pub sha256: *const c_char,
+    /// `origin`.
+    pub origin: cjit_dependency_origin_t,
+    /// `reserved0`.
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_dependency_t {}
 
 /// A CUDA device. Since 0.7.
 #[repr(C)]
@@ -2058,6 +2163,10 @@ pub struct cjit_kernel_build_options_t {
     /// "operator": "plus"}`. The result contains its kernels, its policy, and the plan that launches them
     /// (docs/algorithms.md). `source`, `name_expressions` and `policy` are empty then. NULL: none.
     pub algorithm: *const c_char,
+    /// As cjit_context_options_t::header_check, for this request.
+    pub header_check: cjit_header_check_t,
+    /// `reserved3`.
+    pub reserved3: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_kernel_build_options_t {}
@@ -3241,8 +3350,9 @@ pub struct Functions {
     /// `context`: out; NULL on failure. Destroy with cjit_context_destroy().
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
-    /// CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode or switch; an environment variable of
-    /// cjit with an invalid value), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`). Since 0.7.
+    /// CJIT_ERROR_INVALID_ARGUMENT (unknown log level, cache mode, worker mode, header check or switch; an
+    /// environment variable of cjit with an invalid value), CJIT_ERROR_UNKNOWN_ARCH (`default_arch`, `mock_device`).
+    /// Since 0.7.
     pub context_create: unsafe extern "C" fn(options: *const cjit_context_options_t, context: *mut *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Release the caller's reference to a context. Results, modules and kernels from it stay usable. Releasing the last
     /// reference waits for abandoned builds that cannot be stopped, and for their callbacks and image passes: these must not
@@ -3332,7 +3442,7 @@ pub struct Functions {
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
-    /// (called from a log callback of the job's context, which would never return). Since 0.7.
+    /// (called from a log or compile callback of the job's context, which would never return). Since 0.7.
     pub job_wait: unsafe extern "C" fn(job: *mut cjit_job_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compile source into images, or take them from the cache (docs/cache.md).
     ///
@@ -3353,10 +3463,10 @@ pub struct Functions {
     /// CJIT_ERROR_COMPILATION, CJIT_ERROR_NAME_EXPRESSION, CJIT_ERROR_HEADER_NOT_FOUND,
     /// CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED, with `slim` or an algorithm with LTO-IR also
     /// CJIT_ERROR_UNDEFINED_SYMBOL, CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_LINK_INPUT and CJIT_ERROR_LINK,
-    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS,
-    /// CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_IO (no directory for nvcc's files, or the headers of algorithms are
-    /// missing); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
-    /// CJIT_ERROR_DRIVER. Since 0.7.
+    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED, CJIT_ERROR_RESOURCE_LIMIT,
+    /// CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_IO (no directory for nvcc's files, or the headers of
+    /// algorithms are missing); for "native" also CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
     pub kernel_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, result: *mut cjit_kernel_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start a kernel build and return. Same as cjit_kernel_build(), including cache and sharing of equal builds, except
     /// that worker mode AUTOMATIC compiles in workers, so that a cancellation also stops the compilation.
@@ -3396,9 +3506,9 @@ pub struct Functions {
     /// Get a loaded kernel for a source in one call: build it or take it from the cache, load it, and keep it loaded.
     ///
     /// The context keeps the kernels of the last cjit_context_options_t::loaded_kernel_limit calls with different results
-    /// or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result is
-    /// loaded once, however many threads ask for its kernels. If the CUDA context into which a kernel was loaded is gone, the
-    /// kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. Thread-safe.
+    /// or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result
+    /// is loaded once, however many threads ask for its kernels. If the CUDA context into which a kernel was loaded is gone,
+    /// the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. Thread-safe.
     ///
     /// `options`: as cjit_kernel_build(). If it has no name expressions, `name` is the only one.
     ///
@@ -3532,9 +3642,9 @@ pub struct Functions {
     /// CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_LINK, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO
     /// (a file), CJIT_ERROR_ARTIFACT_CORRUPT (`policy`, an input's image), CJIT_ERROR_TOOLKIT_NOT_FOUND,
     /// CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_CRASHED,
-    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for the driver CJIT_ERROR_DRIVER_NOT_FOUND,
-    /// CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER; for inputs that are compiled as
-    /// cjit_kernel_build(). Since 0.7.
+    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED; for the driver
+    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER; for inputs
+    /// that are compiled as cjit_kernel_build(). Since 0.7.
     pub link_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, result: *mut cjit_link_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start a link and return; see cjit_link_build() and cjit_kernel_build_async(). Input bytes are copied and input
     /// results are kept alive; the caller may free them when this call returns.
@@ -3653,9 +3763,9 @@ pub struct Functions {
     /// intrinsic), CJIT_ERROR_DUPLICATE_SYMBOL, CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (a
     /// file), CJIT_ERROR_ARTIFACT_CORRUPT (`policy`), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_INCOMPLETE
     /// (libdevice), CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_INTERNAL, CJIT_ERROR_COMPILER_CRASHED,
-    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE; for a cubin CJIT_ERROR_LINK, CJIT_ERROR_LINK_INPUT; for
-    /// "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
-    /// Since 0.7.
+    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED; for a cubin CJIT_ERROR_LINK,
+    /// CJIT_ERROR_LINK_INPUT; for "native" CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
     pub nvvm_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_nvvm_build_options_t, result: *mut cjit_nvvm_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start an NVVM build and return; see cjit_nvvm_build() and cjit_kernel_build_async(). The modules are copied.
     ///
@@ -3709,9 +3819,9 @@ pub struct Functions {
     /// CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_TOOLKIT_NOT_FOUND,
     /// CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_TOOLKIT_MISMATCH,
     /// CJIT_ERROR_COMPILATION, CJIT_ERROR_HEADER_NOT_FOUND, CJIT_ERROR_COMPILER_INTERNAL,
-    /// CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_IO,
-    /// CJIT_ERROR_LINK_INPUT (LTO-IR of an algorithm); for
-    /// "native" as cjit_kernel_build(). Since 0.7.
+    /// CJIT_ERROR_COMPILER_CRASHED, CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED (the
+    /// cache mode is ONLY), CJIT_ERROR_IO, CJIT_ERROR_LINK_INPUT (LTO-IR of an algorithm); for "native" as
+    /// cjit_kernel_build(). Since 0.7.
     pub pch_warm: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, outcome: *mut cjit_pch_outcome_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Make a graph from a plan with its arguments. The graph's workspace is the caller's, or one that it allocates and
     /// keeps.

@@ -191,7 +191,7 @@ impl Completion {
         if let Some(payload) = { lock(&self.shared.state).panic.take() } {
             std::panic::resume_unwind(payload);
         }
-        self.context.resume_log_panic();
+        self.context.resume_callback_panic();
     }
 }
 

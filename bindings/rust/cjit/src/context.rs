@@ -4,10 +4,10 @@ use crate::error::{call, Result};
 use crate::library::{functions, loaded};
 use crate::options::ContextOptionsFields;
 use crate::plan::PlanHandle;
-use crate::record::text;
+use crate::record::{record, text};
 use crate::shared_bytes::SharedBytes;
-use crate::sys;
-use crate::LogLevel;
+use crate::sys::{self, Struct};
+use crate::{BuildPlace, Family, LogLevel, Status};
 use std::any::Any;
 use std::collections::HashMap;
 use std::os::raw::{c_char, c_void};
@@ -40,7 +40,8 @@ pub struct Context(pub(crate) Arc<Inner>);
 
 pub(crate) struct Inner {
     raw: *mut sys::cjit_context_t,
-    log: Option<Arc<Log>>,
+    log: Option<Arc<Called<LogFunction>>>,
+    compiled: Option<Arc<Called<CompileFunction>>>,
     /// Closures and bytes that builds of jobs may use as long as the context exists.
     kept: Mutex<Vec<Arc<dyn Any + Send + Sync>>>,
     /// Plans of algorithms by the text of the algorithm.
@@ -61,18 +62,66 @@ impl Drop for Inner {
 }
 
 type LogFunction = dyn Fn(LogLevel, &str) + Send + Sync;
+type CompileFunction = dyn Fn(&Compilation) + Send + Sync;
 
-struct Log {
-    function: Box<LogFunction>,
+/// A function that the library calls, and the first panic in it.
+struct Called<F: ?Sized> {
+    function: Arc<F>,
     panicked: AtomicBool,
     panic: Mutex<Option<Payload>>,
 }
 
+impl<F: ?Sized> Called<F> {
+    fn new(function: Arc<F>) -> Arc<Called<F>> {
+        Arc::new(Called { function, panicked: AtomicBool::new(false), panic: Mutex::new(None) })
+    }
+
+    fn run(&self, call: impl FnOnce(&F)) {
+        if let Err(payload) = caught(|| call(&self.function)) {
+            lock(&self.panic).get_or_insert(payload);
+            self.panicked.store(true, Ordering::Release);
+        }
+    }
+
+    #[inline]
+    fn resume_panic(&self) {
+        if self.panicked.swap(false, Ordering::AcqRel) {
+            if let Some(payload) = lock(&self.panic).take() {
+                std::panic::resume_unwind(payload);
+            }
+        }
+    }
+}
+
 unsafe extern "C" fn write_log(user_data: *mut c_void, level: sys::cjit_log_level_t, line: *const c_char) {
-    let log = &*(user_data as *const Log);
-    if let Err(payload) = caught(|| (log.function)(LogLevel(level), &text(line))) {
-        lock(&log.panic).get_or_insert(payload);
-        log.panicked.store(true, Ordering::Release);
+    let log = &*(user_data as *const Called<LogFunction>);
+    log.run(|function| function(LogLevel(level), &text(line)));
+}
+
+unsafe extern "C" fn report_compilation(user_data: *mut c_void, ended: *const sys::cjit_compilation_t) {
+    let called = &*(user_data as *const Called<CompileFunction>);
+    called.run(|function| function(&Compilation::from_record(&Struct::read(ended))));
+}
+
+record! {
+    /// A compilation or link that ended; see [`ContextOptions::on_compile`].
+    Compilation from cjit_compilation_t {
+        /// The name of the source or of the first input; empty if it has none.
+        source_name: String,
+        /// The cache key; empty if the build did not use the cache.
+        cache_key: String,
+        /// The architecture of the image; of a failed compilation the requested one.
+        arch: String,
+        /// The error message; empty if the compilation succeeded.
+        message: String,
+        /// Elapsed time, with starting a worker and waiting for a free one.
+        duration_nanoseconds: u64,
+        /// Success, or the status of the build that failed.
+        status: Status,
+        /// The kind of the build.
+        family: Family,
+        /// The process that compiled; NONE if the compilation failed.
+        build_place: BuildPlace,
     }
 }
 
@@ -86,6 +135,7 @@ unsafe extern "C" fn write_log(user_data: *mut c_void, level: sys::cjit_log_leve
 pub struct ContextOptions {
     pub(crate) fields: ContextOptionsFields,
     log: Option<Arc<LogFunction>>,
+    compiled: Option<Arc<CompileFunction>>,
 }
 
 impl ContextOptions {
@@ -103,18 +153,29 @@ impl ContextOptions {
         self
     }
 
+    /// Set a function that receives each compilation and link after it ended; results from the cache are not reported.
+    /// It is called on the threads that do the work, possibly by several concurrently. It must not call cjit with the
+    /// same context. A panic in it is handled as in [`log`](ContextOptions::log).
+    pub fn on_compile(mut self, function: impl Fn(&Compilation) + Send + Sync + 'static) -> ContextOptions {
+        self.compiled = Some(Arc::new(function));
+        self
+    }
+
     /// Create a context. This opens no CUDA library and uses neither the driver nor a GPU.
     pub fn create(&self) -> Result<Context> {
         let mut raw = self.fields.lower()?;
-        let log = self.log.clone().map(|function| {
-            let function: Box<LogFunction> = Box::new(move |level, line| function(level, line));
-            Arc::new(Log { function, panicked: AtomicBool::new(false), panic: Mutex::new(None) })
-        });
+        let log = self.log.clone().map(Called::new);
+        let compiled = self.compiled.clone().map(Called::new);
         let functions = functions()?;
         if let Some(log) = &log {
             raw.log_callback = Some(write_log);
             raw.log_user_data = hold(log);
-            raw.log_finalizer = Some(finalize::<Log>);
+            raw.log_finalizer = Some(finalize::<Called<LogFunction>>);
+        }
+        if let Some(compiled) = &compiled {
+            raw.compile_callback = Some(report_compilation);
+            raw.compile_user_data = hold(compiled);
+            raw.compile_finalizer = Some(finalize::<Called<CompileFunction>>);
         }
         let mut context = std::ptr::null_mut();
         // SAFETY: the options point to data in `self`.
@@ -122,6 +183,7 @@ impl ContextOptions {
         Ok(Context(Arc::new(Inner {
             raw: context,
             log,
+            compiled,
             kept: Mutex::default(),
             plans: Mutex::default(),
             mock_records: Mutex::default(),
@@ -152,15 +214,14 @@ impl Context {
         self.keep(Arc::new(bytes.clone()));
     }
 
-    /// Resumes a panic of the log function.
+    /// Resumes a panic of the functions of the options.
     #[inline]
-    pub(crate) fn resume_log_panic(&self) {
+    pub(crate) fn resume_callback_panic(&self) {
         if let Some(log) = &self.0.log {
-            if log.panicked.swap(false, Ordering::AcqRel) {
-                if let Some(payload) = lock(&log.panic).take() {
-                    std::panic::resume_unwind(payload);
-                }
-            }
+            log.resume_panic();
+        }
+        if let Some(compiled) = &self.0.compiled {
+            compiled.resume_panic();
         }
     }
 
@@ -168,7 +229,7 @@ impl Context {
     #[inline]
     pub(crate) fn call(&self, function: impl FnOnce(*mut *mut sys::cjit_error_t) -> u32) -> Result<()> {
         let outcome = call(function);
-        self.resume_log_panic();
+        self.resume_callback_panic();
         outcome
     }
 }

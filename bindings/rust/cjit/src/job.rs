@@ -214,7 +214,7 @@ impl JobHandle {
         if let Some(payload) = { lock(&self.shared.state).panic.take() } {
             std::panic::resume_unwind(payload);
         }
-        self.shared.context.resume_log_panic();
+        self.shared.context.resume_callback_panic();
     }
 }
 

@@ -93,7 +93,7 @@ pub use bundle::{
 };
 pub use cache::{Cache, CacheChange, CacheCounters, CacheEntries, CacheEntry, CacheInfo, CacheKey, CacheLayer};
 pub use completion::{Completion, CompletionOptions};
-pub use context::{Context, ContextOptions};
+pub use context::{Compilation, Context, ContextOptions};
 pub use error::{Diagnostic, Error, Result};
 pub use image::{
     inspect_image, ImageInfo, ImageKernel, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits,
@@ -110,7 +110,7 @@ pub use module::Module;
 pub use nvvm_options::{NvvmInfo, NvvmInput, NvvmOptions};
 pub use plan::{Plan, PlanGraph, PlanInfo, PlanParameter, PreparedPlan, RunOptions};
 pub use policy::{Policy, PolicyValue, PolicyView};
-pub use result::{BuildResult, Image, Name, PtxasReport};
+pub use result::{BuildResult, Dependency, Image, Name, PtxasReport};
 pub use shared_bytes::SharedBytes;
 pub use sys::{LoadError, LoadProblem, CJIT_NO_LIMIT as NO_LIMIT};
 pub use tensor_map::{TensorMap, TensorMapBytes, TensorMapOptions};

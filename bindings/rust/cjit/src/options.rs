@@ -425,6 +425,12 @@ impl crate::KernelOptions {
         self.fields.raw.algorithm = self.fields.texts.keep(value.as_ref());
         self
     }
+
+    /// As `ContextOptions::header_check`, for this request.
+    pub fn header_check(mut self, value: crate::HeaderCheck) -> Self {
+        self.fields.raw.header_check = value.0;
+        self
+    }
 }
 
 /// The fields of [`BundleBuildOptions`](crate::BundleBuildOptions).
@@ -851,6 +857,12 @@ impl crate::ContextOptions {
     /// `off`), else on.
     pub fn worker_sandbox(mut self, value: impl Into<crate::Switch>) -> Self {
         self.fields.raw.worker_sandbox = value.into().0;
+        self
+    }
+
+    /// When the files of headers are examined for results in memory (docs/cache.md).
+    pub fn header_check(mut self, value: crate::HeaderCheck) -> Self {
+        self.fields.raw.header_check = value.0;
         self
     }
 }

@@ -6,7 +6,7 @@ use crate::library::{functions, loaded};
 use crate::record::{bytes, record, records, slice, text, texts};
 use crate::shared_bytes::SharedBytes;
 use crate::sys::{self, Struct};
-use crate::{BuildPlace, CacheOutcome, Family, ImageKind, PchOutcome};
+use crate::{BuildPlace, CacheOutcome, DependencyOrigin, Family, ImageKind, PchOutcome};
 use std::borrow::Cow;
 
 /// One image of a result.
@@ -35,6 +35,18 @@ record! {
     } computed(raw) {
         /// Resources of the kernel.
         resources: KernelResources = resources(raw.resources),
+    }
+}
+
+record! {
+    /// A header that a source reaches.
+    Dependency from cjit_dependency_t {
+        /// The file; of a header in memory its name.
+        path: String,
+        /// SHA-256 of the contents, 64 hexadecimal digits.
+        sha256: String,
+        /// Where the header was found.
+        origin: DependencyOrigin,
     }
 }
 
@@ -248,6 +260,17 @@ impl BuildResult {
     /// Reports of the image passes, in order.
     pub fn image_pass_reports(&self) -> Vec<ImagePassReport> {
         unsafe { records(self.raw.image_pass_reports, self.raw.image_pass_report_count, ImagePassReport::from_record) }
+    }
+
+    /// The headers that the source of a kernel build reaches on this machine; see
+    /// [`dependency_note`](BuildResult::dependency_note).
+    pub fn dependencies(&self) -> Vec<Dependency> {
+        unsafe { records(self.raw.dependencies, self.raw.dependency_count, Dependency::from_record) }
+    }
+
+    /// Why the dependencies are unknown; empty if they are known.
+    pub fn dependency_note(&self) -> Cow<'_, str> {
+        unsafe { text(self.raw.dependency_note) }
     }
 
     /// Variables that a slim build dropped, and the size of each in bytes.

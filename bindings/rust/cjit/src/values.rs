@@ -231,6 +231,9 @@ impl CacheMode {
     pub const READ_ONLY: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_READ_ONLY);
     /// Neither read nor store; no file or directory of the cache is touched.
     pub const OFF: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_OFF);
+    /// Read as READ_ONLY and never compile: a result that the cache does not have is CJIT_ERROR_NOT_CACHED. No compiler,
+    /// linker or worker runs. Dump directories are ignored.
+    pub const ONLY: CacheMode = CacheMode(sys::CJIT_CACHE_MODE_ONLY);
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_MODE_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -240,6 +243,7 @@ impl CacheMode {
             sys::CJIT_CACHE_MODE_REFRESH => "CJIT_CACHE_MODE_REFRESH",
             sys::CJIT_CACHE_MODE_READ_ONLY => "CJIT_CACHE_MODE_READ_ONLY",
             sys::CJIT_CACHE_MODE_OFF => "CJIT_CACHE_MODE_OFF",
+            sys::CJIT_CACHE_MODE_ONLY => "CJIT_CACHE_MODE_ONLY",
             _ => "",
         }
     }
@@ -445,6 +449,53 @@ impl crate::record::FromRaw<u32> for Component {
     }
 }
 
+/// Where a header of a build was found. Since 0.7.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct DependencyOrigin(pub u32);
+
+impl DependencyOrigin {
+    /// `CJIT_DEPENDENCY_ORIGIN_NONE`.
+    pub const NONE: DependencyOrigin = DependencyOrigin(sys::CJIT_DEPENDENCY_ORIGIN_NONE);
+    /// In the directory of the source, or of a header that was found there; pre-includes: in the working directory.
+    pub const SOURCE: DependencyOrigin = DependencyOrigin(sys::CJIT_DEPENDENCY_ORIGIN_SOURCE);
+    /// In an include directory of the request, or beside a header that was found there.
+    pub const INCLUDE_DIR: DependencyOrigin = DependencyOrigin(sys::CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR);
+    /// In the CUDA toolkit, or in the headers of algorithms.
+    pub const TOOLKIT: DependencyOrigin = DependencyOrigin(sys::CJIT_DEPENDENCY_ORIGIN_TOOLKIT);
+    /// Among the request's headers in memory, or those that cjit adds to them (`host_headers`, `grid_dependency`).
+    pub const MEMORY: DependencyOrigin = DependencyOrigin(sys::CJIT_DEPENDENCY_ORIGIN_MEMORY);
+    /// In a directory of nvcc's host compiler.
+    pub const HOST_COMPILER: DependencyOrigin = DependencyOrigin(sys::CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER);
+
+    /// The enumerator's name in C, such as `"CJIT_DEPENDENCY_ORIGIN_NONE"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_DEPENDENCY_ORIGIN_NONE => "CJIT_DEPENDENCY_ORIGIN_NONE",
+            sys::CJIT_DEPENDENCY_ORIGIN_SOURCE => "CJIT_DEPENDENCY_ORIGIN_SOURCE",
+            sys::CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR => "CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR",
+            sys::CJIT_DEPENDENCY_ORIGIN_TOOLKIT => "CJIT_DEPENDENCY_ORIGIN_TOOLKIT",
+            sys::CJIT_DEPENDENCY_ORIGIN_MEMORY => "CJIT_DEPENDENCY_ORIGIN_MEMORY",
+            sys::CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER => "CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for DependencyOrigin {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "DependencyOrigin", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for DependencyOrigin {
+    unsafe fn from_raw(raw: u32) -> DependencyOrigin {
+        DependencyOrigin(raw)
+    }
+}
+
 /// Flags for cjit_build_result_deserialize(). Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
@@ -526,6 +577,45 @@ impl std::fmt::Debug for Family {
 impl crate::record::FromRaw<u32> for Family {
     unsafe fn from_raw(raw: u32) -> Family {
         Family(raw)
+    }
+}
+
+/// When the files of headers are examined for results in memory (docs/cache.md). Since 0.7.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct HeaderCheck(pub u32);
+
+impl HeaderCheck {
+    /// In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set.
+    pub const DEFAULT: HeaderCheck = HeaderCheck(sys::CJIT_HEADER_CHECK_DEFAULT);
+    /// Before each result from memory: a changed header gives a new result.
+    pub const ALWAYS: HeaderCheck = HeaderCheck(sys::CJIT_HEADER_CHECK_ALWAYS);
+    /// Only when a request is not in memory yet. Equal requests then get the same result, also after a header changed, as
+    /// long as the context exists and its memory cache keeps the result.
+    pub const ONCE: HeaderCheck = HeaderCheck(sys::CJIT_HEADER_CHECK_ONCE);
+
+    /// The enumerator's name in C, such as `"CJIT_HEADER_CHECK_DEFAULT"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_HEADER_CHECK_DEFAULT => "CJIT_HEADER_CHECK_DEFAULT",
+            sys::CJIT_HEADER_CHECK_ALWAYS => "CJIT_HEADER_CHECK_ALWAYS",
+            sys::CJIT_HEADER_CHECK_ONCE => "CJIT_HEADER_CHECK_ONCE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for HeaderCheck {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "HeaderCheck", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for HeaderCheck {
+    unsafe fn from_raw(raw: u32) -> HeaderCheck {
+        HeaderCheck(raw)
     }
 }
 
@@ -1263,6 +1353,9 @@ impl Status {
     /// A worker is required but not available. A worker is required if the request says so, or if the compiler was opened
     /// before fork().
     pub const WORKER_UNAVAILABLE: Status = Status(sys::CJIT_ERROR_WORKER_UNAVAILABLE);
+    /// The cache mode is ONLY and the cache does not have the result. The message has the key and describes the entry with
+    /// the most similar key.
+    pub const NOT_CACHED: Status = Status(sys::CJIT_ERROR_NOT_CACHED);
     /// The CUDA driver library is not installed.
     pub const DRIVER_NOT_FOUND: Status = Status(sys::CJIT_ERROR_DRIVER_NOT_FOUND);
     /// The driver is older than cjit or the image requires.
@@ -1324,6 +1417,7 @@ impl Status {
             sys::CJIT_ERROR_ARTIFACT_FAMILY => "CJIT_ERROR_ARTIFACT_FAMILY",
             sys::CJIT_ERROR_IO => "CJIT_ERROR_IO",
             sys::CJIT_ERROR_WORKER_UNAVAILABLE => "CJIT_ERROR_WORKER_UNAVAILABLE",
+            sys::CJIT_ERROR_NOT_CACHED => "CJIT_ERROR_NOT_CACHED",
             sys::CJIT_ERROR_DRIVER_NOT_FOUND => "CJIT_ERROR_DRIVER_NOT_FOUND",
             sys::CJIT_ERROR_DRIVER_TOO_OLD => "CJIT_ERROR_DRIVER_TOO_OLD",
             sys::CJIT_ERROR_DRIVER => "CJIT_ERROR_DRIVER",

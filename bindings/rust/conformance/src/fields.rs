@@ -62,6 +62,7 @@ pub fn kernel_options(options: cjit::KernelOptions, key: &str, value: &Json) -> 
         "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
         "slim" => options.slim(switch(value)?),
         "algorithm" => options.algorithm(value.text()),
+        "header_check" => options.header_check(cjit::HeaderCheck(number_of(value, |number| cjit::HeaderCheck(number).c_name())?)),
         _ => return Err(format!("{key} is not a field of cjit_kernel_build_options_t").into()),
     })
 }
@@ -139,6 +140,7 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
         "mock_device" => options.mock_device(value.text()),
         "nvcc_path" => options.nvcc_path(value.text()),
         "worker_sandbox" => options.worker_sandbox(switch(value)?),
+        "header_check" => options.header_check(cjit::HeaderCheck(number_of(value, |number| cjit::HeaderCheck(number).c_name())?)),
         _ => return Err(format!("{key} is not a field of cjit_context_options_t").into()),
     })
 }

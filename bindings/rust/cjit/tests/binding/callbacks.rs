@@ -1,6 +1,6 @@
 //! Tests log lines, and panics in the log function.
 use crate::support::{axpy, options, panic_of};
-use cjit::{JobOptions, LogLevel, Status};
+use cjit::{CacheMode, Compilation, Family, JobOptions, LogLevel, Status};
 use std::sync::{Arc, Mutex};
 
 #[test]
@@ -34,6 +34,28 @@ fn the_log_goes_with_the_last_that_came_from_the_context() {
     assert_eq!(Arc::strong_count(&alive), 2);
     drop(module);
     assert_eq!(Arc::strong_count(&alive), 1);
+}
+
+#[test]
+fn compilations_are_told_once_and_their_panics_go_on() {
+    let seen: Arc<Mutex<Vec<Compilation>>> = Arc::default();
+    let kept = Arc::clone(&seen);
+    let compiled = move |ended: &Compilation| {
+        kept.lock().unwrap().push(ended.clone());
+        assert_ne!(ended.source_name, "panic.cu", "of the callback");
+    };
+    let context = options().cache_mode(CacheMode::USE).cache_dir("").on_compile(compiled).create().unwrap();
+    let request = axpy().source_name("told.cu");
+    let key = context.build(&request).unwrap().cache_key().into_owned();
+    context.build(&request).unwrap();
+    {
+        let seen = seen.lock().unwrap();
+        assert_eq!(seen.len(), 1);
+        assert_eq!((seen[0].source_name.as_str(), &seen[0].cache_key), ("told.cu", &key));
+        assert_eq!((seen[0].status, seen[0].family), (Status::SUCCESS, Family::KERNEL));
+        assert!(seen[0].duration_nanoseconds > 0 && seen[0].message.is_empty());
+    }
+    assert!(panic_of(|| context.build(&axpy().source_name("panic.cu"))).contains("of the callback"));
 }
 
 #[test]
