@@ -2579,7 +2579,6 @@ mutable struct Functions
     cjit_kernel_build_batch_async::Ptr{Cvoid}
     cjit_kernel_build_get_key::Ptr{Cvoid}
     cjit_kernel_destroy::Ptr{Cvoid}
-    cjit_kernel_get::Ptr{Cvoid}
     cjit_kernel_get_attribute::Ptr{Cvoid}
     cjit_kernel_get_cluster_occupancy::Ptr{Cvoid}
     cjit_kernel_get_info::Ptr{Cvoid}
@@ -2870,9 +2869,6 @@ const F = Functions()
 
 @inline cjit_kernel_destroy(kernel) =
     ccall(F.cjit_kernel_destroy, Cvoid, (Ptr{Cvoid},), kernel)
-
-@inline cjit_kernel_get(context, options, name, kernel, error) =
-    ccall(F.cjit_kernel_get, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, options, name, kernel, error)
 
 @inline cjit_kernel_get_attribute(kernel, attribute, value, error) =
     ccall(F.cjit_kernel_get_attribute, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), kernel, attribute, value, error)

@@ -75,7 +75,6 @@
   X(cjit_kernel_build_batch_async, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_kernel_build_get_key, "context", "options", "description", "error") \
   X(cjit_kernel_destroy, "kernel") \
-  X(cjit_kernel_get, "context", "options", "name", "kernel", "error") \
   X(cjit_kernel_get_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_get_cluster_occupancy, "kernel", "options", "clusters", "error") \
   X(cjit_kernel_get_info, "kernel", "info", "error") \

@@ -2656,13 +2656,6 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_kernel_destroy": (None, (ctypes.c_void_p,)),
-    "cjit_kernel_get": (ctypes.c_uint32, (
-        ctypes.c_void_p,
-        ctypes.POINTER(cjit_kernel_build_options_t),
-        ctypes.c_char_p,
-        ctypes.POINTER(ctypes.c_void_p),
-        ctypes.POINTER(ctypes.c_void_p),
-    )),
     "cjit_kernel_get_attribute": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint32,

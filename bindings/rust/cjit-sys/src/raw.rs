@@ -3503,21 +3503,6 @@ pub struct Functions {
     pub kernel_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_kernel_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy a kernel handle. Does nothing for NULL. Since 0.7.
     pub kernel_destroy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t),
-    /// Get a loaded kernel for a source in one call: build it or take it from the cache, load it, and keep it loaded.
-    ///
-    /// The context keeps the kernels of the last cjit_context_options_t::loaded_kernel_limit calls with different results
-    /// or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result
-    /// is loaded once, however many threads ask for its kernels. If the CUDA context into which a kernel was loaded is gone,
-    /// the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. Thread-safe.
-    ///
-    /// `options`: as cjit_kernel_build(). If it has no name expressions, `name` is the only one.
-    ///
-    /// `name`: a name expression of the build, or a lowered name.
-    ///
-    /// `kernel`: out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.
-    ///
-    /// Returns as cjit_kernel_build(), cjit_module_load() and cjit_module_get_kernel(). Since 0.7.
-    pub kernel_get: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get an attribute of a kernel on the current device.
     ///
     /// `value`: out; 0 on failure.
@@ -4052,7 +4037,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 143] = [
+pub const FUNCTION_NAMES: [&str; 142] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -4122,7 +4107,6 @@ pub const FUNCTION_NAMES: [&str; 143] = [
     "cjit_kernel_build_batch_async\0",
     "cjit_kernel_build_get_key\0",
     "cjit_kernel_destroy\0",
-    "cjit_kernel_get\0",
     "cjit_kernel_get_attribute\0",
     "cjit_kernel_get_cluster_occupancy\0",
     "cjit_kernel_get_info\0",
