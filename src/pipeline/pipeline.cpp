@@ -19,6 +19,8 @@ FamilyNames names_of(cjit_family_t family) {
       return {"link", "link", "linked "};
     case CJIT_FAMILY_NVVM:
       return {"nvvm", "NVVM IR", "compiled "};
+    case CJIT_FAMILY_EXTERNAL:
+      return {"external", "external build", "made "};
     default:
       return {"kernel", "build", "built "};
   }

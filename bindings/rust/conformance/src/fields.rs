@@ -143,6 +143,45 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
     })
 }
 
+pub fn external_field(options: cjit::ExternalField, key: &str, value: &Json) -> Work<cjit::ExternalField> {
+    Ok(match key {
+        "name" => options.name(value.text()),
+        _ => return Err(format!("{key} is not a field of cjit_external_field_t").into()),
+    })
+}
+
+pub fn external_options(options: cjit::ExternalOptions, key: &str, value: &Json) -> Work<cjit::ExternalOptions> {
+    Ok(match key {
+        "producer" => options.producer(value.text()),
+        "fields" => fields(value)?.iter().fold(options, |options, one| options.fields(one)),
+        "files" => options.files(texts(value)),
+        "name" => options.name(value.text()),
+        "arch" => options.arch(value.text()),
+        "name_expressions" => options.name_expressions(texts(value)),
+        "argument_schemas" => options.argument_schemas(texts(value)),
+        "policy" => options.policy(policy(value)?.encode()?),
+        "cache_mode" => options.cache_mode(cjit::CacheMode(number_of(value, |number| cjit::CacheMode(number).c_name())?)),
+        "cache_wait_milliseconds" => options.cache_wait(milliseconds(value)?),
+        "time_limit_milliseconds" => options.time_limit(milliseconds(value)?),
+        "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
+        "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
+        _ => return Err(format!("{key} is not a field of cjit_external_build_options_t").into()),
+    })
+}
+
+pub fn image_adopt_options(options: cjit::ImageAdoptOptions, key: &str, value: &Json) -> Work<cjit::ImageAdoptOptions> {
+    Ok(match key {
+        "producer" => options.producer(value.text()),
+        "arch" => options.arch(value.text()),
+        "name_expressions" => options.name_expressions(texts(value)),
+        "lowered_names" => options.lowered_names(texts(value)),
+        "argument_schemas" => options.argument_schemas(texts(value)),
+        "policy" => options.policy(policy(value)?.encode()?),
+        "kind" => options.kind(cjit::ImageKind(number_of(value, |number| cjit::ImageKind(number).c_name())?)),
+        _ => return Err(format!("{key} is not a field of cjit_image_adopt_options_t").into()),
+    })
+}
+
 pub fn launch(options: cjit::Launch, key: &str, value: &Json) -> Work<cjit::Launch> {
     Ok(match key {
         "grid" => options.grid(dims(value)?),
