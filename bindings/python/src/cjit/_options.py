@@ -335,7 +335,7 @@ class ExternalField(Request):
     STRUCT = _raw.cjit_external_field_t
 
     #: Shown by ``cjit cache why``. Not empty, and without line breaks.
-    name: Optional[Text] = None
+    name: Text
     #: Any bytes; hashed during the call and not kept. ``None`` if ``size`` is 0.
     data: Any = None
 
@@ -350,9 +350,9 @@ class ExternalOptions(Request):
     STRUCT = _raw.cjit_external_build_options_t
 
     #: The compiler and its version: "Triton 3.5". At most 4096 bytes.
-    producer: Optional[Text] = None
+    producer: Text
     #: ``field_count`` pointers, none ``None``. Names may repeat.
-    fields: Sequence["options.ExternalField"] = ()
+    fields: Union[Mapping[str, Any], Sequence["options.ExternalField"]] = ()
     #: Files that the callback reads. The cache key contains the last component of each path and the contents, not the
     #: directory. A file is hashed again only if it may have changed.
     files: Sequence[Text] = ()
@@ -388,7 +388,7 @@ class ImageAdoptOptions(Request):
     STRUCT = _raw.cjit_image_adopt_options_t
 
     #: A cubin, PTX, LTO-IR or a fatbin; copied. PTX may end with a NUL.
-    data: Any = None
+    data: Any
     #: The program that made the image, at most 4096 bytes; ``None``: "adopted".
     producer: Optional[Text] = None
     #: ``None``: read from the image; for a fatbin the lowest of its entries. LTO-IR does not state it, so that it is

@@ -7,8 +7,8 @@ from .enums import Severity, Stage, Status
 
 __all__ = [
     "ArgumentMismatch", "ArtifactError", "Cancelled", "CjitError", "ClosedError", "CompilationError", "Diagnostic",
-    "DriverError", "HeaderNotFound", "ImagePassError", "InternalError", "InvalidArgument", "LaunchLimit",
-    "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice", "NotFound", "NotReady", "OutOfMemory",
+    "DriverError", "ExternalCompilerError", "HeaderNotFound", "ImagePassError", "InternalError", "InvalidArgument",
+    "LaunchLimit", "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice", "NotFound", "NotReady", "OutOfMemory",
     "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound",
     "Unsupported", "UsageError", "BuildError",
 ]
@@ -159,6 +159,11 @@ class ImagePassError(BuildError):
     """An image pass failed or is unknown. The exception of a pass in Python is ``__cause__``."""
 
 
+class ExternalCompilerError(BuildError):
+    """The callback of an external build failed, or made no usable image. The exception of the callback is
+    ``__cause__``."""
+
+
 class ArtifactError(CjitError):
     """The bytes are not an artifact, or the artifact is damaged, foreign or newer (4xx)."""
 
@@ -220,6 +225,7 @@ _CLASSES: Dict[int, Type[CjitError]] = {
     Status.LINK_INPUT: LinkError,
     Status.RESOURCE_LIMIT: ResourceLimitError,
     Status.IMAGE_PASS: ImagePassError,
+    Status.EXTERNAL_COMPILER: ExternalCompilerError,
     Status.NO_BINARY_FOR_DEVICE: NoBinaryForDevice,
     Status.ARGUMENT_MISMATCH: ArgumentMismatch,
     Status.LAUNCH_LIMIT: LaunchLimit,
