@@ -855,62 +855,11 @@ impl crate::ContextOptions {
     }
 }
 
-/// The fields of [`ExternalField`](crate::ExternalField).
-#[derive(Clone)]
-pub(crate) struct ExternalFieldFields {
-    pub(crate) raw: sys::cjit_external_field_t,
-    pub(crate) texts: Texts,
-    pub(crate) data: Option<Arc<[u8]>>,
-}
-
-// SAFETY: the pointers point to memory that the struct owns and never changes.
-unsafe impl Send for ExternalFieldFields {}
-unsafe impl Sync for ExternalFieldFields {}
-
-impl Default for ExternalFieldFields {
-    fn default() -> ExternalFieldFields {
-        ExternalFieldFields {
-            raw: Struct::new(),
-            texts: Default::default(),
-            data: Default::default(),
-        }
-    }
-}
-
-impl ExternalFieldFields {
-    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
-    #[inline]
-    pub(crate) fn lower(&self) -> Result<sys::cjit_external_field_t> {
-        self.texts.check()?;
-        let mut raw = self.raw;
-        if let Some(data) = &self.data {
-            raw.data = data.as_ptr().cast();
-            raw.size = data.len() as u64;
-        }
-        Ok(raw)
-    }
-}
-
-impl crate::ExternalField {
-    /// Shown by `cjit cache why`. Not empty, and without line breaks.
-    pub fn name(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
-        self.fields.raw.name = self.fields.texts.keep(value.as_ref());
-        self
-    }
-
-    /// Any bytes; hashed during the call and not kept. NULL if `size` is 0.
-    pub fn data(mut self, bytes: impl AsRef<[u8]>) -> Self {
-        self.fields.data = Some(bytes.as_ref().into());
-        self
-    }
-}
-
 /// The fields of [`ExternalOptions`](crate::ExternalOptions).
 #[derive(Clone)]
 pub(crate) struct ExternalOptionsFields {
     pub(crate) raw: sys::cjit_external_build_options_t,
     pub(crate) texts: Texts,
-    pub(crate) fields: Passes,
     pub(crate) files: TextList,
     pub(crate) name_expressions: TextList,
     pub(crate) argument_schemas: TextList,
@@ -928,7 +877,6 @@ impl Default for ExternalOptionsFields {
         ExternalOptionsFields {
             raw: Struct::new(),
             texts: Default::default(),
-            fields: Default::default(),
             files: Default::default(),
             name_expressions: Default::default(),
             argument_schemas: Default::default(),
@@ -944,11 +892,8 @@ impl ExternalOptionsFields {
     #[inline]
     pub(crate) fn lower(&self) -> Result<sys::cjit_external_build_options_t> {
         self.texts.check()?;
-        self.fields.check()?;
         self.image_passes.check()?;
         let mut raw = self.raw;
-        raw.fields = self.fields.pointer();
-        raw.field_count = self.fields.count();
         raw.files = self.files.pointer();
         raw.file_count = self.files.count();
         raw.name_expressions = self.name_expressions.pointer();
@@ -967,16 +912,10 @@ impl ExternalOptionsFields {
     }
 }
 
-impl crate::ExternalOptions {
+impl crate::ExternalOptions<'_> {
     /// The compiler and its version: "Triton 3.5". At most 4096 bytes.
     pub fn producer(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.producer = self.fields.texts.keep(value.as_ref());
-        self
-    }
-
-    /// `field_count` pointers, none NULL. Names may repeat.
-    pub fn fields(mut self, value: &crate::ExternalField) -> Self {
-        self.fields.fields.add(value);
         self
     }
 
@@ -1055,7 +994,6 @@ impl crate::ExternalOptions {
 pub(crate) struct ImageAdoptOptionsFields {
     pub(crate) raw: sys::cjit_image_adopt_options_t,
     pub(crate) texts: Texts,
-    pub(crate) data: Option<Arc<[u8]>>,
     pub(crate) name_expressions: TextList,
     pub(crate) lowered_names: TextList,
     pub(crate) argument_schemas: TextList,
@@ -1071,7 +1009,6 @@ impl Default for ImageAdoptOptionsFields {
         ImageAdoptOptionsFields {
             raw: Struct::new(),
             texts: Default::default(),
-            data: Default::default(),
             name_expressions: Default::default(),
             lowered_names: Default::default(),
             argument_schemas: Default::default(),
@@ -1086,10 +1023,6 @@ impl ImageAdoptOptionsFields {
     pub(crate) fn lower(&self) -> Result<sys::cjit_image_adopt_options_t> {
         self.texts.check()?;
         let mut raw = self.raw;
-        if let Some(data) = &self.data {
-            raw.data = data.as_ptr().cast();
-            raw.size = data.len() as u64;
-        }
         raw.name_expressions = self.name_expressions.pointer();
         raw.name_count = self.name_expressions.count();
         raw.lowered_names = self.lowered_names.pointer();
@@ -1102,13 +1035,7 @@ impl ImageAdoptOptionsFields {
     }
 }
 
-impl crate::ImageAdoptOptions {
-    /// A cubin, PTX, LTO-IR or a fatbin; copied. PTX may end with a NUL.
-    pub fn data(mut self, bytes: impl AsRef<[u8]>) -> Self {
-        self.fields.data = Some(bytes.as_ref().into());
-        self
-    }
-
+impl crate::ImageAdoptOptions<'_> {
     /// The program that made the image, at most 4096 bytes; Default: "adopted".
     pub fn producer(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
         self.fields.raw.producer = self.fields.texts.keep(value.as_ref());

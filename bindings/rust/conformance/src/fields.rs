@@ -143,17 +143,9 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
     })
 }
 
-pub fn external_field(options: cjit::ExternalField, key: &str, value: &Json) -> Work<cjit::ExternalField> {
-    Ok(match key {
-        "name" => options.name(value.text()),
-        _ => return Err(format!("{key} is not a field of cjit_external_field_t").into()),
-    })
-}
-
-pub fn external_options(options: cjit::ExternalOptions, key: &str, value: &Json) -> Work<cjit::ExternalOptions> {
+pub fn external_options<'a>(options: cjit::ExternalOptions<'a>, key: &str, value: &Json) -> Work<cjit::ExternalOptions<'a>> {
     Ok(match key {
         "producer" => options.producer(value.text()),
-        "fields" => fields(value)?.iter().fold(options, |options, one| options.fields(one)),
         "files" => options.files(texts(value)),
         "name" => options.name(value.text()),
         "arch" => options.arch(value.text()),
@@ -169,7 +161,7 @@ pub fn external_options(options: cjit::ExternalOptions, key: &str, value: &Json)
     })
 }
 
-pub fn image_adopt_options(options: cjit::ImageAdoptOptions, key: &str, value: &Json) -> Work<cjit::ImageAdoptOptions> {
+pub fn image_adopt_options<'a>(options: cjit::ImageAdoptOptions<'a>, key: &str, value: &Json) -> Work<cjit::ImageAdoptOptions<'a>> {
     Ok(match key {
         "producer" => options.producer(value.text()),
         "arch" => options.arch(value.text()),
