@@ -497,11 +497,16 @@ type ExternalOptions struct {
 	ResourceLimits *ResourceLimits
 	// ImagePasses: As KernelOptions.ImagePasses.
 	ImagePasses []ImagePass
+	// Callback makes the images; nil: the result is only searched in the cache. It runs on its own goroutine. An error or a
+	// panic fails the build with ErrExternalCompiler, an *Error with the status ErrCompilation with that. It may build other
+	// requests; its own would wait for CacheWaitMilliseconds.
+	Callback func(call *ExternalCall) error
 }
 
 func (o *ExternalOptions) encode(a *arena) *raw.ExternalBuildOptions {
 	e := record[raw.ExternalBuildOptions](a)
 	if o == nil {
+		a.refuse("the ExternalOptions are nil")
 		return e
 	}
 	e.Producer = a.optional(o.Producer, "Producer")
@@ -510,7 +515,6 @@ func (o *ExternalOptions) encode(a *arena) *raw.ExternalBuildOptions {
 	e.Name = a.optional(o.Name, "Name")
 	e.Arch = a.optional(o.Arch, "Arch")
 	e.NameExpressions, e.NameCount = a.texts(o.NameExpressions, "NameExpressions"), uint64(len(o.NameExpressions))
-	e.ArgumentSchemas, e.NameCount = a.texts(o.ArgumentSchemas, "ArgumentSchemas"), uint64(len(o.ArgumentSchemas))
 	if o.Policy != nil {
 		e.Policy, e.PolicySize = a.bytes(o.Policy), uint64(len(o.Policy))
 	}
@@ -519,6 +523,7 @@ func (o *ExternalOptions) encode(a *arena) *raw.ExternalBuildOptions {
 	e.TimeLimitMilliseconds = o.TimeLimitMilliseconds
 	e.ResourceLimits = o.ResourceLimits.encode(a)
 	e.ImagePasses, e.ImagePassCount = encodeEach(a, o.ImagePasses, (*ImagePass).encode), uint64(len(o.ImagePasses))
+	o.encodeMore(a, e)
 	return e
 }
 
@@ -546,6 +551,7 @@ type ImageAdoptOptions struct {
 func (o *ImageAdoptOptions) encode(a *arena) *raw.ImageAdoptOptions {
 	e := record[raw.ImageAdoptOptions](a)
 	if o == nil {
+		a.refuse("the ImageAdoptOptions are nil")
 		return e
 	}
 	if o.Data != nil {
@@ -554,12 +560,11 @@ func (o *ImageAdoptOptions) encode(a *arena) *raw.ImageAdoptOptions {
 	e.Producer = a.optional(o.Producer, "Producer")
 	e.Arch = a.optional(o.Arch, "Arch")
 	e.NameExpressions, e.NameCount = a.texts(o.NameExpressions, "NameExpressions"), uint64(len(o.NameExpressions))
-	e.LoweredNames, e.NameCount = a.texts(o.LoweredNames, "LoweredNames"), uint64(len(o.LoweredNames))
-	e.ArgumentSchemas, e.NameCount = a.texts(o.ArgumentSchemas, "ArgumentSchemas"), uint64(len(o.ArgumentSchemas))
 	if o.Policy != nil {
 		e.Policy, e.PolicySize = a.bytes(o.Policy), uint64(len(o.Policy))
 	}
 	e.Kind = uint32(o.Kind)
+	o.encodeMore(a, e)
 	return e
 }
 
