@@ -3,7 +3,7 @@ using CJIT, Test
 
 include("support.jl")
 
-const FILES = ["documentation", "layout", "library", "values", "copies", "build", "error", "artifact", "cache", "link",
+const FILES = ["documentation", "layout", "library", "values", "copies", "build", "external", "error", "artifact", "cache", "link",
                "job", "callback", "finalizer", "collector", "threads", "launch", "plan", "algorithms", "cuda", "module",
                "bundle", "toolkit", "examples"]
 
