@@ -12,7 +12,8 @@ SWITCH = "cjit_switch"
 
 # The count of an array, if the array's name does not identify it.
 COUNTS = {"argument_schemas": "name_count", "lowered_names": "name_count", "names": "kernel_count", "dims": "rank",
-          "strides": "rank", "box_dims": "rank", "element_strides": "rank", "pixel_box_lower": "rank", "pixel_box_upper": "rank"}
+          "strides": "rank", "box_dims": "rank", "element_strides": "rank", "pixel_box_lower": "rank",
+          "pixel_box_upper": "rank"}
 
 # Fields that point to output of the library.
 OUTPUTS = ("result",)

@@ -62,7 +62,8 @@ func (c *ExternalCall) TimeLeft() (time.Duration, bool) {
 func (c *ExternalCall) setFailure(reason string) {
 	a := newArena()
 	defer a.done()
-	raw.ErrorDestroy(raw.ExternalOutputSetFailure(c.output, a.text(strings.ReplaceAll(reason, "\x00", " "), "reason")).Error)
+	text := a.text(strings.ReplaceAll(reason, "\x00", " "), "reason")
+	raw.ErrorDestroy(raw.ExternalOutputSetFailure(c.output, text).Error)
 }
 
 func (o *ExternalOptions) encodeMore(a *arena, e *raw.ExternalBuildOptions) {

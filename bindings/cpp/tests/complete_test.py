@@ -35,7 +35,8 @@ CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": 
                                         "use_memory_sync_domain_map": "memory_sync_domain_map",
                                         "memory_sync_domain_local": "memory_sync_domain_map",
                                         "memory_sync_domain_remote": "memory_sync_domain_map"}}
-BY_CLASS = {"cjit_image_pass_t", "cjit_image_pass_call_t", "cjit_external_call_t"}  # set by a constructor; tests/jobs_test.cpp uses all of it
+# Set by a constructor; tests/jobs_test.cpp and tests/builds_test.cpp use all of them.
+BY_CLASS = {"cjit_image_pass_t", "cjit_image_pass_call_t", "cjit_external_call_t"}
 WITH_ARGUMENTS = {"cjit_launch_options_t", "cjit_plan_arguments_t"}
 OF_A_LAUNCH = re.compile(r"argument(s|_\w+)$")  # not options in C++: the arguments themselves
 
@@ -46,8 +47,8 @@ def fields_of(name):
 
 
 def is_input(name):
-    return name.endswith(("_options_t", "_input_t", "_field_t")) or name in ("cjit_resource_limits_t", "cjit_l2_window_t",
-                                                                  "cjit_plan_arguments_t")
+    others = ("cjit_resource_limits_t", "cjit_l2_window_t", "cjit_plan_arguments_t")
+    return name.endswith(("_options_t", "_input_t", "_field_t")) or name in others
 
 
 def body_of(cpp_struct):

@@ -21,8 +21,8 @@ using Libdl
 import Serialization
 
 export Context, KernelOptions, LinkOptions, NVVMOptions, ExternalOptions, ImagePass, BuildResult, Job, Bundle,
-       LoadedModule, Kernel, Plan, PreparedPlan, PlanGraph, Policy, TensorMap, L2Persistence, Completion, CJITError, ClosedError,
-       LibraryError, DevicePointer, Value
+       LoadedModule, Kernel, Plan, PreparedPlan, PlanGraph, Policy, TensorMap, L2Persistence, Completion, CJITError,
+       ClosedError, LibraryError, DevicePointer, Value
 export build, build_async, link, serialize, deserialize, load, launch, kernel, cancel, progress, results, create_plan,
        get_plan, add_plan
 

@@ -3,8 +3,8 @@
     build(context, source; options...) -> BuildResult
 
 Compile CUDA C++, link, compile NVVM IR or call another compiler, or take the result from the cache. `options` are
-[`KernelOptions`](@ref), [`LinkOptions`](@ref), [`NVVMOptions`](@ref) or [`ExternalOptions`](@ref). A source with keywords is compiled as
-`KernelOptions(source; options...)`. Throws [`CJITError`](@ref).
+[`KernelOptions`](@ref), [`LinkOptions`](@ref), [`NVVMOptions`](@ref) or [`ExternalOptions`](@ref). A source with
+keywords is compiled as `KernelOptions(source; options...)`. Throws [`CJITError`](@ref).
 
 The build blocks its thread. Other threads continue, and may collect garbage. With image passes in Julia the build runs
 on threads of cjit, and only the task waits. [`build_async`](@ref) never blocks a thread.

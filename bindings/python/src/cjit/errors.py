@@ -6,11 +6,11 @@ from typing import Any, Dict, Optional, Tuple, Type, Union
 from .enums import Severity, Stage, Status
 
 __all__ = [
-    "ArgumentMismatch", "ArtifactError", "Cancelled", "CjitError", "ClosedError", "CompilationError", "Diagnostic",
-    "DriverError", "ExternalCompilerError", "HeaderNotFound", "ImagePassError", "InternalError", "InvalidArgument",
-    "LaunchLimit", "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice", "NotFound", "NotReady", "OutOfMemory",
-    "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound",
-    "Unsupported", "UsageError", "BuildError",
+    "ArgumentMismatch", "ArtifactError", "BuildError", "Cancelled", "CjitError", "ClosedError", "CompilationError",
+    "Diagnostic", "DriverError", "ExternalCompilerError", "HeaderNotFound", "ImagePassError", "InternalError",
+    "InvalidArgument", "LaunchLimit", "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice",
+    "NotFound", "NotReady", "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded",
+    "ToolkitError", "ToolkitNotFound", "Unsupported", "UsageError",
 ]
 
 
