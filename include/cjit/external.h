@@ -159,7 +159,7 @@ typedef struct cjit_build_result cjit_external_build_result_t;
  *
  * Equal requests of all threads and processes call one callback at a time; the others wait for it, at most
  * `cache_wait_milliseconds` long, and then call their own. The result's kernels, parameters and resources are read from
- * a cubin or PTX; LTO-IR and fatbins do not state them. A failure is not stored. Thread-safe.
+ * a cubin or PTX, and its names also from a fatbin; LTO-IR states none of them. A failure is not stored. Thread-safe.
  * @param options what to build; not kept.
  * @param result out; the caller sets `struct_size`. It is not cleaned up first: pass a zeroed or cleaned-up struct.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
@@ -248,12 +248,12 @@ CJIT_API uint64_t cjit_external_output_time_left(const cjit_external_output_t* o
 
 /**
  * Make a build result of an image as it is. Kernels, parameters, resources and the architecture are read from a cubin
- * or PTX. The bytes may be untrusted. Needs no context, toolkit or driver. Thread-safe.
+ * or PTX, names also from a fatbin. The bytes may be untrusted. Needs no context, toolkit or driver. Thread-safe.
  * @param result out; as for cjit_external_build(). Its family is ::CJIT_FAMILY_EXTERNAL.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT (not an image of `kind`, no architecture, or one that the image does not run on),
  *         CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_NAME_EXPRESSION (a name that the image lacks),
- *         CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_UNSUPPORTED (an argument schema to be read from LTO-IR or a fatbin),
+ *         CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_UNSUPPORTED (an argument schema to be read from LTO-IR),
  *         CJIT_ERROR_ARTIFACT_CORRUPT (the image or `policy`), CJIT_ERROR_ARTIFACT_VERSION (`policy`). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_image_adopt(const cjit_image_adopt_options_t* options, cjit_build_result_t* result,

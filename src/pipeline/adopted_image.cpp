@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "artifact/fatbin_reader.hpp"
+#include "artifact/fatbin_entries.hpp"
 #include "artifact/format.hpp"
 #include "artifact/image_arch.hpp"
 #include "artifact/requirements.hpp"
@@ -47,14 +47,6 @@ const char* describe_kind(cjit_image_kind_t kind) {
     default:
       return "of an unknown kind";
   }
-}
-
-Buffer terminated(ByteSpan ptx) {
-  while (!ptx.empty() && ptx.back() == std::byte{0}) ptx = ptx.first(ptx.size() - 1);
-  Buffer out(ptx.size() + 1);
-  if (!ptx.empty()) std::memcpy(out.data(), ptx.data(), ptx.size());
-  out.data()[ptx.size()] = std::byte{0};
-  return out;
 }
 
 cjit_image_kind_t detected_kind(ByteSpan bytes) {
@@ -113,20 +105,17 @@ void require_names(const std::vector<LoweredName>& names, const ImageContents& c
                  "; pass one of its symbols"));
 }
 
-void take_names(BuildRecord& record, const ImageContents& contents) {
-  for (const ImageKernel& kernel : contents.kernels) record.names.push_back({kernel.symbol, kernel.symbol});
-  for (const ImageVariable& variable : contents.variables)
-    record.names.push_back({concat('&', variable.symbol), variable.symbol});
-}
-
-// The architecture comes from untrusted bytes.
-void require_known(const Arch& arch, cjit_image_kind_t kind) {
-  require_known_architecture({.subject = "image",
-                              .format_minor = kFormatMinor,
-                              .family = CJIT_FAMILY_EXTERNAL,
-                              .cc = arch.cc,
-                              .arch_feature = static_cast<unsigned char>(arch.feature),
-                              .image_kind = kind});
+// Returns the contents of the first entry that can be decompressed and read.
+std::optional<ImageContents> contents_of_fatbin(ByteSpan fatbin) {
+  for (const FatbinEntry& entry : read_fatbin(fatbin)) {
+    const std::optional<Buffer> image = image_of(entry);
+    if (!image) continue;
+    try {
+      return read_image_kernels(image->bytes());
+    } catch (const Error&) {  // as unknown as an entry with an unknown compression
+    }
+  }
+  return std::nullopt;
 }
 
 Arch lowest_of(ByteSpan fatbin) {
@@ -157,21 +146,45 @@ Image copy_image(ByteSpan bytes, cjit_image_kind_t kind) {
   if (kind != CJIT_IMAGE_KIND_NONE && kind != detected)
     refuse_image(concat("cannot use the image: it is ", describe_kind(detected), ", but its kind is set to ", kind,
                         " (", describe_kind(kind), "); set the kind to zero to detect it"));
-  return Image::owning(detected, detected == CJIT_IMAGE_KIND_PTX ? terminated(bytes) : Buffer(bytes));
+  return Image::owning(detected, detected == CJIT_IMAGE_KIND_PTX ? terminated_ptx(bytes) : Buffer(bytes));
+}
+
+Buffer terminated_ptx(ByteSpan ptx) {
+  while (!ptx.empty() && ptx.back() == std::byte{0}) ptx = ptx.first(ptx.size() - 1);
+  Buffer out(ptx.size() + 1);
+  if (!ptx.empty()) std::memcpy(out.data(), ptx.data(), ptx.size());
+  out.data()[ptx.size()] = std::byte{0};
+  return out;
+}
+
+void take_names(BuildRecord& record, const ImageContents& contents) {
+  for (const ImageKernel& kernel : contents.kernels) record.names.push_back({kernel.symbol, kernel.symbol});
+  for (const ImageVariable& variable : contents.variables)
+    record.names.push_back({concat('&', variable.symbol), variable.symbol});
+}
+
+void require_known(std::uint32_t cc, std::uint32_t arch_feature, cjit_image_kind_t kind) {
+  require_known_architecture({.subject = "image",
+                              .format_minor = kFormatMinor,
+                              .family = CJIT_FAMILY_EXTERNAL,
+                              .cc = cc,
+                              .arch_feature = arch_feature,
+                              .image_kind = kind});
 }
 
 Arch complete_adopted(BuildRecord& record, const Arch& arch) {
   Arch complete = arch;
-  std::optional<ImageContents> contents;
+  std::optional<ImageContents> contents, of_fatbin;
   for (const Image& image : record.images) {
-    if (image.kind == CJIT_IMAGE_KIND_FATBIN) read_fatbin(image.bytes);  // throws if it is damaged
+    if (image.kind == CJIT_IMAGE_KIND_FATBIN) of_fatbin = contents_of_fatbin(image.bytes);
     if (!states_arch(image.kind)) continue;
     DescribedImage described = describe_image_bytes(image.bytes);
-    require_known(own_arch(described), image.kind);
+    require_known(described.contents.cc, described.arch_feature, image.kind);
     require_fit(described, arch);
     if (complete.feature == 0) complete.feature = static_cast<char>(described.arch_feature);
     if (!contents) contents = std::move(described.contents);
   }
+  if (!contents) contents = std::move(of_fatbin);
   if (contents && record.names.empty()) take_names(record, *contents);
   if (contents) require_names(record.names, *contents);
   settle_schemas(record, contents ? contents->kernels : std::vector<ImageKernel>{});
@@ -195,7 +208,7 @@ BuildRecord adopt_image(AdoptRequest request) {
   const Arch arch = complete_adopted(record, wanted_arch(request, record.images.front()));
   record.cc = arch.cc;
   record.arch_feature = static_cast<unsigned char>(arch.feature);
-  require_known(arch, record.images.front().kind);
+  require_known(record.cc, record.arch_feature, record.images.front().kind);
   return record;
 }
 

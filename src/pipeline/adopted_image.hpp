@@ -13,6 +13,14 @@ namespace cjit {
 // Error(CJIT_ERROR_INVALID_ARGUMENT) for bytes that are no image, or one of another kind.
 Image copy_image(ByteSpan bytes, cjit_image_kind_t kind);
 
+// Returns PTX with exactly one NUL at its end, which its readers need.
+Buffer terminated_ptx(ByteSpan ptx);
+// Adds all kernels and variables of an image as names.
+void take_names(BuildRecord& record, const ImageContents& contents);
+// Throws Error(CJIT_ERROR_ARTIFACT_CORRUPT) for an architecture that artifacts cannot state. It comes from untrusted
+// bytes.
+void require_known(std::uint32_t cc, std::uint32_t arch_feature, cjit_image_kind_t kind);
+
 // Completes a record whose images are set: checks that they run on `arch`, takes the names from the image if there are
 // none, and settles the argument schemas. Returns `arch` with the feature that the images need. Throws
 // Error(CJIT_ERROR_INVALID_ARGUMENT), (CJIT_ERROR_NAME_EXPRESSION) and (CJIT_ERROR_ARTIFACT_CORRUPT), and those of

@@ -129,6 +129,7 @@ TEST_F(Adopting, AFatbinHasTheLowestArchitectureOfItsEntries) {
   ASSERT_EQ(adoption.run(), CJIT_SUCCESS) << adoption.error.message();
   EXPECT_EQ(adoption.result->image_kind, cjit_image_kind_t{CJIT_IMAGE_KIND_FATBIN});
   EXPECT_EQ(adoption.result->cc, 80u);
+  EXPECT_THAT(adoption.names(), ElementsAre("a a", "b b"));
   EXPECT_EQ(adoption.result.image(), adoption.image);
   adoption.image.resize(100);
   adoption.expect_failure(CJIT_ERROR_ARTIFACT_CORRUPT, "fatbin");
@@ -170,6 +171,21 @@ TEST_F(Adopting, WhatIsNoImageOrDoesNotFitIsRefused) {
   cubin.expect_failure(CJIT_ERROR_UNKNOWN_ARCH, "gfx90a");
   Adoption cut(compiled("sm_90").substr(0, 2000));
   cut.expect_failure(CJIT_ERROR_ARTIFACT_CORRUPT, "cubin");
+}
+
+TEST_F(Adopting, AResultIsBundledLikeAnother) {
+  Adoption adoption(compiled("sm_90a"));
+  ASSERT_EQ(adoption.run(), CJIT_SUCCESS);
+  cjit_bundle_t* bundle = nullptr;
+  ASSERT_EQ(cjit_bundle_create(&bundle, nullptr), CJIT_SUCCESS);
+  const std::unique_ptr<cjit_bundle_t, Destroyer<cjit_bundle_destroy>> owner(bundle);
+  ASSERT_EQ(cjit_bundle_add(bundle, "k", adoption.result.get(), CJIT_BUNDLE_CONFLICT_REFUSE, nullptr), CJIT_SUCCESS);
+  const OwnedContext mock = mock_context();
+  cjit_module_t* loaded = nullptr;
+  OwnedError error;
+  EXPECT_EQ(cjit_bundle_load(mock.get(), bundle, "k", nullptr, nullptr, &loaded, error.out()), CJIT_SUCCESS)
+      << error.message();
+  cjit_module_destroy(loaded);
 }
 
 TEST_F(Adopting, AResultSurvivesSerialization) {

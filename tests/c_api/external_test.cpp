@@ -10,6 +10,7 @@
 
 #include "support/external_build.hpp"
 #include "support/jobs.hpp"
+#include "support/processes.hpp"
 
 namespace cjit::test {
 namespace {
@@ -17,6 +18,11 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
+
+std::string read_file(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 class External : public testing::Test {
  protected:
@@ -377,6 +383,97 @@ TEST_F(External, TheFirstOfTwoDifferentResultsIsStored) {
   ASSERT_EQ(cjit_cache_verify(second.get(), 0, &entries, nullptr), CJIT_SUCCESS);
   ASSERT_EQ(entries->entry_count, 1u);
   EXPECT_EQ(entries->entries[0]->state, cjit_cache_entry_state_t{CJIT_CACHE_ENTRY_STATE_GOOD});
+}
+
+// Two processes with one key and a callback each: one of them makes the image, and both get it.
+TEST_F(External, OneOfTwoProcessesMakesTheImage) {
+  const auto makes = [&](const char* kernel) {
+    return [this, kernel] {
+      const OwnedContext context = fresh_context();
+      ExternalBuild build([&](const auto& call) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        return set_image(call, ptx_of({kernel}));
+      });
+      return build.run(context.get()) == CJIT_SUCCESS && !folder_.write(kernel, build.result->lowered_names[0]).empty();
+    };
+  };
+  const pid_t first = start_child(makes("one")), second = start_child(makes("two"));
+  EXPECT_TRUE(ended_well(first));
+  EXPECT_TRUE(ended_well(second));
+  EXPECT_EQ(read_file(folder_.path() / "one"), read_file(folder_.path() / "two"));
+}
+
+TEST_F(External, APackServesAMachineThatHasNoCompiler) {
+  ExternalBuild build = ExternalBuild::of_ptx();
+  expect_built(build);
+  const std::string pack = folder_.path() / "images.pack";
+  ASSERT_EQ(cjit_cache_export(context_.get(), pack.c_str(), nullptr, 0, nullptr, nullptr), CJIT_SUCCESS);
+  const char* const layers[] = {pack.c_str()};
+  const std::string elsewhere = folder_.path() / "elsewhere";
+  auto options = sized<cjit_context_options_t>();
+  options.cache_mode = CJIT_CACHE_MODE_USE;
+  options.cache_dir = elsewhere.c_str();
+  options.cache_layers = layers;
+  options.cache_layer_count = 1;
+  ExternalBuild lookup(nullptr);
+  EXPECT_EQ(lookup.run(make_context(&options).get()), CJIT_SUCCESS) << lookup.error.message();
+  EXPECT_EQ(lookup.result->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_LAYER});
+}
+
+TEST_F(External, LimitsAndPassesSeeTheCubin) {
+  KernelBuild kernel("extern \"C\" __global__ void k(float* x) { x[threadIdx.x] *= 2; }");
+  ASSERT_EQ(kernel.run(context_.get()), CJIT_SUCCESS) << kernel.error.message();
+  ExternalBuild build([&](const auto& call) { return set_image(call, std::string(kernel.result.image())); });
+  auto pass = sized<cjit_image_pass_t>();
+  pass.name = "cjit.ffma_interleave";
+  const cjit_image_pass_t* const passes[] = {&pass};
+  build.options.image_passes = passes;
+  build.options.image_pass_count = 1;
+  expect_built(build);
+  ASSERT_EQ(build.result->image_pass_report_count, 1u);
+  auto limits = sized<cjit_resource_limits_t>();
+  limits.max_register_count = 1;
+  build.options.resource_limits = &limits;
+  EXPECT_EQ(build.run(context_.get()), CJIT_ERROR_RESOURCE_LIMIT);
+  EXPECT_EQ(build.calls, 1);
+}
+
+TEST_F(External, RefreshReplacesTheResult) {
+  ExternalBuild old = ExternalBuild::of_ptx("before"), fresh = ExternalBuild::of_ptx("after"), lookup(nullptr);
+  expect_built(old);
+  fresh.options.cache_mode = CJIT_CACHE_MODE_REFRESH;
+  expect_built(fresh);
+  EXPECT_EQ(lookup.run(fresh_context().get()), CJIT_SUCCESS);
+  EXPECT_STREQ(lookup.result->lowered_names[0], "after");
+}
+
+TEST_F(External, UserDataIsFinalizedOnceAfterTheBuild) {
+  static std::atomic<int> finalized;
+  const auto expect_once = [&](auto call) {
+    finalized = 0;
+    ExternalBuild build([](const auto& made) {
+      EXPECT_EQ(finalized, 0);
+      return set_image(made, ptx_of({"k"}));
+    });
+    build.options.finalizer = [](void*) { ++finalized; };
+    call(build);
+    EXPECT_TRUE(comes_true([] { return finalized != 0; }));
+    EXPECT_EQ(finalized, 1);
+  };
+  expect_once([&](ExternalBuild& build) { expect_built(build); });
+  expect_once([&](ExternalBuild& build) { expect_built(build); });  // a hit
+  expect_once([&](ExternalBuild& build) {
+    build.options.producer = nullptr;
+    EXPECT_EQ(build.run(context_.get()), CJIT_ERROR_INVALID_ARGUMENT);
+  });
+  expect_once([&](ExternalBuild& build) {
+    build.with("a", "job");
+    cjit_job_t* job = nullptr;
+    ASSERT_EQ(cjit_external_build_async(context_.get(), build.complete(), nullptr, &job, nullptr), CJIT_SUCCESS);
+    const OwnedJob owner(job);
+    wait_for(job);
+    EXPECT_TRUE(comes_true([] { return finalized != 0; }));
+  });
 }
 
 // ---- jobs ----

@@ -3474,7 +3474,7 @@ pub struct Functions {
     ///
     /// Equal requests of all threads and processes call one callback at a time; the others wait for it, at most
     /// `cache_wait_milliseconds` long, and then call their own. The result's kernels, parameters and resources are read from
-    /// a cubin or PTX; LTO-IR and fatbins do not state them. A failure is not stored. Thread-safe.
+    /// a cubin or PTX, and its names also from a fatbin; LTO-IR states none of them. A failure is not stored. Thread-safe.
     ///
     /// `options`: what to build; not kept.
     ///
@@ -3543,14 +3543,14 @@ pub struct Functions {
     /// limit has passed or the build is cancelled. Returns 0 for NULL. Cannot fail. Since 0.7.
     pub external_output_time_left: unsafe extern "C" fn(output: *const cjit_external_output_t) -> u64,
     /// Make a build result of an image as it is. Kernels, parameters, resources and the architecture are read from a cubin
-    /// or PTX. The bytes may be untrusted. Needs no context, toolkit or driver. Thread-safe.
+    /// or PTX, names also from a fatbin. The bytes may be untrusted. Needs no context, toolkit or driver. Thread-safe.
     ///
     /// `result`: out; as for cjit_external_build(). Its family is CJIT_FAMILY_EXTERNAL.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT (not an image of `kind`, no architecture, or one that the image does not run on),
     /// CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_NAME_EXPRESSION (a name that the image lacks),
-    /// CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_UNSUPPORTED (an argument schema to be read from LTO-IR or a fatbin),
+    /// CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_UNSUPPORTED (an argument schema to be read from LTO-IR),
     /// CJIT_ERROR_ARTIFACT_CORRUPT (the image or `policy`), CJIT_ERROR_ARTIFACT_VERSION (`policy`). Since 0.7.
     pub image_adopt: unsafe extern "C" fn(options: *const cjit_image_adopt_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe a cubin or PTX from any compiler. The bytes may be untrusted; they are not kept.
