@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 
 #include "artifact/fatbin_entries.hpp"
 #include "artifact/format.hpp"
@@ -87,22 +88,24 @@ void require_fit(const DescribedImage& image, const Arch& arch) {
                       to_string(arch)));
 }
 
-std::vector<std::string> symbols_of(const ImageContents& contents) {
-  std::vector<std::string> symbols;
-  for (const ImageKernel& kernel : contents.kernels) symbols.push_back(kernel.symbol);
-  for (const ImageVariable& variable : contents.variables) symbols.push_back(variable.symbol);
+std::set<std::string_view> symbols_of(const ImageContents& contents) {
+  std::set<std::string_view> symbols;
+  for (const ImageKernel& kernel : contents.kernels) symbols.insert(kernel.symbol);
+  for (const ImageVariable& variable : contents.variables) symbols.insert(variable.symbol);
   return symbols;
 }
 
+[[noreturn]] void refuse_name(const LoweredName& name, const std::set<std::string_view>& symbols) {
+  throw Error(CJIT_ERROR_NAME_EXPRESSION, CJIT_STAGE_COMPILE,
+              concat("cannot find '", name.expression, "' in the image: it has no kernel or variable with the symbol '",
+                     name.lowered, "'; ", symbols.empty() ? "it has none at all" : "it has " + join(symbols, ", "),
+                     "; pass one of its symbols"));
+}
+
 void require_names(const std::vector<LoweredName>& names, const ImageContents& contents) {
-  const std::vector<std::string> symbols = symbols_of(contents);
+  const std::set<std::string_view> symbols = symbols_of(contents);
   for (const LoweredName& name : names)
-    if (std::find(symbols.begin(), symbols.end(), name.lowered) == symbols.end())
-      throw Error(
-          CJIT_ERROR_NAME_EXPRESSION, CJIT_STAGE_COMPILE,
-          concat("cannot find '", name.expression, "' in the image: it has no kernel or variable with the symbol '",
-                 name.lowered, "'; ", symbols.empty() ? "it has none at all" : "it has " + join(symbols, ", "),
-                 "; pass one of its symbols"));
+    if (!symbols.contains(name.lowered)) refuse_name(name, symbols);
 }
 
 // Returns the contents of the first entry that can be decompressed and read.

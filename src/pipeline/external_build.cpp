@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "base/text.hpp"
 #include "pipeline/adopted_image.hpp"

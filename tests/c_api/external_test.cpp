@@ -203,6 +203,20 @@ TEST_F(External, AnInputThatDoesNotCompileHasTheStatusOfCompilations) {
                  AllOf(HasSubstr("returned the status 300"), HasSubstr("cjit_external_output_set_failure")));
 }
 
+TEST_F(External, OnlyAnInputThatDoesNotCompileIsRemembered) {
+  auto options = sized<cjit_context_options_t>();
+  options.cache_mode = CJIT_CACHE_MODE_USE;
+  options.cache_dir = folder_name_.c_str();
+  options.cache_failure_seconds = 600;
+  context_ = make_context(&options);
+  cjit_status_t status = CJIT_ERROR_EXTERNAL_COMPILER;
+  ExternalBuild build([&](const auto&) { return status; });
+  expect_failure(build, CJIT_ERROR_EXTERNAL_COMPILER, HasSubstr("returned the status 313"));
+  status = CJIT_ERROR_COMPILATION;
+  for (int i = 0; i < 2; ++i) expect_failure(build, CJIT_ERROR_COMPILATION, HasSubstr("returned the status 300"));
+  EXPECT_EQ(build.calls, 2);
+}
+
 TEST_F(External, ACallbackThatThrowsFails) {
   ExternalBuild build([](const auto&) -> cjit_status_t { throw std::runtime_error("a defect"); });
   expect_failure(build, CJIT_ERROR_EXTERNAL_COMPILER, HasSubstr("the callback threw an exception: a defect"));
