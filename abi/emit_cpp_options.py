@@ -1,4 +1,5 @@
 """Emit include/cjit/cpp/options.hpp: the build options in C++ and their conversion to the C structs."""
+import dataclasses
 import re
 
 import inputs
@@ -6,7 +7,8 @@ import options
 from emit_cpp import comment, enumerators
 
 STRUCTS = ("cjit_kernel_build_options_t", "cjit_link_input_t", "cjit_link_build_options_t", "cjit_nvvm_input_t",
-           "cjit_nvvm_build_options_t")
+           "cjit_nvvm_build_options_t", "cjit_external_field_t", "cjit_external_build_options_t",
+           "cjit_image_adopt_options_t")
 
 HEADER = """/**
  * @file cpp/options.hpp
@@ -18,6 +20,7 @@ HEADER = """/**
 #define CJIT_CPP_OPTIONS_HPP
 
 #include <cjit/cpp/build_result.hpp>
+#include <cjit/cpp/external_call.hpp>
 #include <cjit/cpp/image.hpp>
 #include <deque>
 
@@ -76,7 +79,11 @@ EXAMPLES = {
     "cjit_link_input_t": ["cjit::link_input part;", "part.result = &built;"],
 }
 BORROWS = {"cjit_link_input_t": " The objects that it points to must be valid until the call returns.",
-           "cjit_nvvm_input_t": " `data` must be valid until the call returns."}
+           "cjit_nvvm_input_t": " `data` must be valid until the call returns.",
+           "cjit_external_field_t": " `data` must be valid until the call returns.",
+           "cjit_image_adopt_options_t": " `data` must be valid until the call returns."}
+# Builds whose callback is a member.
+CALLBACKS = ("cjit_external_build_options_t",)
 
 
 def cpp_name(struct):
@@ -89,7 +96,9 @@ def options_header(description, notice):
 
 
 def _fields(description, struct):
-    return [f for f in options.fields(description, struct) if f.name != "header_sources"]
+    callback = [dataclasses.replace(f, doc=options.plain(f.doc)) for f in inputs.fields(description, struct)
+                if f.name == "callback" and struct in CALLBACKS]
+    return callback + [f for f in options.fields(description, struct) if f.name != "header_sources"]
 
 
 def _member(field):
@@ -99,6 +108,7 @@ def _member(field):
 def _text(text):
     text = text.replace("`input_count` pointers, at least one, none NULL.", "At least one.")
     text = text.replace("`input_count` pointers, none NULL; at", "At")
+    text = text.replace("`field_count` pointers, none NULL. ", "")
     for c, cpp in (("NULL", "Empty"), ("ON", "true"), ("OFF", "false"), ("or DEFAULT", "or not set"),
                    ("DEFAULT", "Not set")):
         text = re.sub(rf"\b{c}\b", cpp, text)
@@ -107,7 +117,7 @@ def _text(text):
 
 def _struct(description, name):
     about = options.plain(inputs.struct(description, name)["doc"])
-    about = re.sub(r"(Only )?`struct_size`,.*? are required\. *", "", about) or about
+    about = re.sub(r"(Only )?`struct_size`(?:,| and).*? are required\. *", "", about) or about
     lines = ["/**", f" * {_text(about)} As ::{name}.{BORROWS.get(name, '')}"]
     lines += [" *"] * (name in EXAMPLES) + [f" *     {line}" for line in EXAMPLES.get(name, [])]
     lines += [" */", f"struct {cpp_name(name)} {{"]
@@ -129,6 +139,8 @@ def _type(description, field):
         return f"{of} {name} = {of}::{zero}"
     if field.kind == "number":
         return f"std::{field.type} {name} = 0"
+    if field.kind == "callback":
+        return f"external_callback {name} = {{}}"
     of = {"switch": "std::optional<bool>", "text": "std::string", "texts": "std::vector<std::string>"}.get(field.kind)
     if field.kind == "bytes":
         of = {"source": "std::string", "data": "std::optional<bytes_view>"}.get(field.name, "std::vector<std::byte>")
@@ -169,6 +181,8 @@ def _lower(field, members, initialized, counted):
         return [f"for (const header& one : {value}) {{", "  header_names_.add(one.name);",
                 "  header_sources_.add(one.text);", "}", "to_.header_names = header_names_.data();",
                 "to_.header_sources = header_sources_.data();", "to_.header_count = header_names_.size();"]
+    if field.kind == "callback":
+        return [f"{value}.lower(to_);"]
     if field.name == "resource_limits":
         return [f"{to} = image_.limits();"]
     if field.name == "image_passes":

@@ -10,7 +10,7 @@ OTHERS = ("cjit_image_pass_t", "cjit_job_options_t", "cjit_completion_options_t"
 # Structs that are required. For all others nil means the zero value.
 REQUIRED = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm_build_options_t",
             "cjit_bundle_build_options_t", "cjit_bundle_import_options_t", "cjit_bundle_choose_options_t",
-            "cjit_tensor_map_options_t")
+            "cjit_tensor_map_options_t", "cjit_external_build_options_t", "cjit_image_adopt_options_t")
 # Fields that are passed even if they are empty.
 NEVER_NULL = ("archs", "inputs")
 # Fields that the package does not have.
@@ -29,6 +29,11 @@ OWN = {
          "receives each compilation and link after it ended, possibly from several goroutines at once; results from the "
          "cache are not reported. It must not use the context. A panic in it is kept for CallbackError."),
         ("NoDiskCache", "bool", "turns the disk cache off, regardless of CacheDir and the environment.")],
+    "cjit_external_build_options_t": [
+        ("Callback", "func(call *ExternalCall) error",
+         "makes the images; nil: the result is only searched in the cache. It runs on its own goroutine. An error or a "
+         "panic fails the build with ErrExternalCompiler, an *Error with the status ErrCompilation with that. It may "
+         "build other requests; its own would wait for CacheWaitMilliseconds.")],
     "cjit_tensor_map_options_t": [("Rank", "uint32", "is the number of dimensions; 0: the length of Dims.")],
 }
 # Fields that `encodeMore` passes.
@@ -36,10 +41,12 @@ BY_HAND = {
     "cjit_kernel_build_options_t": ("argument_schemas",),
     "cjit_bundle_build_options_t": ("names", "kernels"),
     "cjit_link_input_t": ("result",),
+    "cjit_external_build_options_t": ("argument_schemas",),
+    "cjit_image_adopt_options_t": ("lowered_names", "argument_schemas"),
 }
 # Types with an `encodeMore`.
 MORE = ("cjit_kernel_build_options_t", "cjit_bundle_build_options_t", "cjit_link_input_t", "cjit_launch_options_t",
-        "cjit_tensor_map_options_t")
+        "cjit_tensor_map_options_t", "cjit_external_build_options_t", "cjit_image_adopt_options_t")
 TYPES = {("cjit_bundle_build_options_t", "kernels"): "[]*KernelOptions", ("cjit_link_input_t", "result"): "*Result"}
 HANDLES = {"cjit_cuda_stream_t": "Stream", "cjit_cuda_event_t": "Event"}
 NUMBERS = {"uint32_t": "uint32", "uint64_t": "uint64", "int32_t": "int32", "int64_t": "int64"}

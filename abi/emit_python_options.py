@@ -10,6 +10,9 @@ FIRST = {
     "cjit_kernel_build_options_t": "source | name_expressions arch",
     "cjit_link_build_options_t": "inputs |",
     "cjit_nvvm_build_options_t": "inputs |",
+    "cjit_external_build_options_t": "producer |",
+    "cjit_external_field_t": "name | data",
+    "cjit_image_adopt_options_t": "data |",
     "cjit_link_input_t": "| data path",
     "cjit_nvvm_input_t": "| data path",
     "cjit_image_pass_t": "name |",
@@ -39,6 +42,8 @@ TYPES = {
     ("cjit_bundle_build_options_t", "kernels"): ('Mapping[str, "options.KernelOptions"]', None),
     ("cjit_link_build_options_t", "inputs"): ("Sequence[Any]", None),
     ("cjit_nvvm_build_options_t", "inputs"): ("Sequence[Any]", None),
+    ("cjit_external_build_options_t", "fields"): (
+        'Union[Mapping[str, Any], Sequence["options.ExternalField"]]', "()"),
     ("cjit_context_options_t", "cache_layers"): ("Optional[Sequence[Text]]", "None"),
     ("cjit_tensor_map_options_t", "address"): ("Any", None),
     ("cjit_launch_options_t", "grid"): ("Dimensions", "1"),

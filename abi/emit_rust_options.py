@@ -8,11 +8,11 @@ from emit_rust_text import plain
 # Structs whose Rust name is not derived from the C name.
 NAMES = {"cjit_launch_options_t": "Launch", "cjit_bundle_import_options_t": "BundleImport"}
 # Structs with another form in Rust: an enumeration of sources, a closure, a plain struct that is also an output.
-OTHERS = ("cjit_image_pass_t", "cjit_link_input_t", "cjit_nvvm_input_t", "cjit_l2_window_t", "cjit_job_options_t",
-          "cjit_completion_options_t")
+OTHERS = ("cjit_image_pass_t", "cjit_external_field_t", "cjit_link_input_t", "cjit_nvvm_input_t", "cjit_l2_window_t",
+          "cjit_job_options_t", "cjit_completion_options_t")
 # Structs that borrow their inputs.
 BORROWING = ("cjit_link_build_options_t", "cjit_nvvm_build_options_t", "cjit_bundle_build_options_t",
-             "cjit_bundle_import_options_t")
+             "cjit_bundle_import_options_t", "cjit_external_build_options_t", "cjit_image_adopt_options_t")
 # Fields whose setter or lowering is written by hand beside the type.
 BY_HAND = {
     "cjit_kernel_build_options_t": ("source", "header_names", "header_sources"),
@@ -20,6 +20,8 @@ BY_HAND = {
     "cjit_nvvm_build_options_t": ("inputs",),
     "cjit_bundle_build_options_t": ("names", "kernels"),
     "cjit_bundle_import_options_t": ("data",),
+    "cjit_external_build_options_t": ("fields",),
+    "cjit_image_adopt_options_t": ("data",),
     "cjit_tensor_map_options_t": ("address", "element", "dims"),
     "cjit_launch_options_t": ("arguments", "argument_sizes", "argument_kinds", "l2_window", "use_priority", "priority",
                               "use_memory_sync_domain_map", "memory_sync_domain_local", "memory_sync_domain_remote"),

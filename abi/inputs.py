@@ -6,12 +6,14 @@ of an unknown kind is an error, so that no field is left out.
 import re
 from dataclasses import dataclass
 
-BUILDS = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm_build_options_t")
+BUILDS = ("cjit_kernel_build_options_t", "cjit_link_build_options_t", "cjit_nvvm_build_options_t",
+          "cjit_external_build_options_t")
 SWITCH = "cjit_switch"
 
 # The count of an array, if the array's name does not identify it.
-COUNTS = {"argument_schemas": "name_count", "names": "kernel_count", "dims": "rank", "strides": "rank",
-          "box_dims": "rank", "element_strides": "rank", "pixel_box_lower": "rank", "pixel_box_upper": "rank"}
+COUNTS = {"argument_schemas": "name_count", "lowered_names": "name_count", "names": "kernel_count", "dims": "rank",
+          "strides": "rank", "box_dims": "rank", "element_strides": "rank", "pixel_box_lower": "rank",
+          "pixel_box_upper": "rank"}
 
 # Fields that point to output of the library.
 OUTPUTS = ("result",)
@@ -34,6 +36,7 @@ NOT_COMPARABLE = {
     "result": "a result is compared by its contents",
     "path": "a file is compared by its contents",
     "libdevice_path": "a file is compared by its contents",
+    "files": "a file is compared by its contents",
     "kernel": "a source includes headers, which may change",
 }
 

@@ -14,8 +14,8 @@ ATTRIBUTE = re.compile(r"__attribute__|__declspec|\[\[\w+|#\s*pragma|_Noreturn|_
 MAX_ENUM = 0x7FFFFFFF
 # Functions that read are called "get". Other functions that fill an output do work, and have a verb of WORK.
 REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
-WORK = set("""add build choose clear compare create deserialize drop encode export import launch load merge prepare read
-replace run serialize set suggest trim verify warm write""".split())
+WORK = set("""add adopt build choose clear compare create deserialize drop encode export import launch load merge
+prepare read replace run serialize set suggest trim verify warm write""".split())
 CJIT_API = """#if defined(_WIN32)
 #define CJIT_API
 #else

@@ -82,7 +82,9 @@ var options = map[string]any{
 	"cjit_bundle_load_options_t": BundleLoadOptions{}, "cjit_launch_options_t": LaunchOptions{},
 	"cjit_l2_window_t": L2Window{}, "cjit_tensor_map_options_t": TensorMapOptions{},
 	"cjit_completion_options_t": CompletionOptions{}, "cjit_resource_limits_t": ResourceLimits{},
-	"cjit_image_pass_t": ImagePass{}, "cjit_plan_arguments_t": PlanRun{},
+	"cjit_external_build_options_t": ExternalOptions{}, "cjit_external_field_t": ExternalField{},
+	"cjit_image_adopt_options_t": ImageAdoptOptions{},
+	"cjit_image_pass_t":          ImagePass{}, "cjit_plan_arguments_t": PlanRun{},
 }
 
 // otherwise lists fields that Go sets in another way.

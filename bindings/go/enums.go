@@ -28,7 +28,7 @@ type BuildPlace uint32
 const (
 	// None: the result came from the cache, from another call's build or from an artifact.
 	BuildPlaceNone BuildPlace = 0
-	// The calling process.
+	// The calling process; for an external build its callback.
 	BuildPlaceProcess BuildPlace = 1
 	// A worker process.
 	BuildPlaceWorker BuildPlace = 2
@@ -410,6 +410,8 @@ const (
 	FamilyLink Family = 2
 	// NVVM IR, nvvm.h.
 	FamilyNVVM Family = 3
+	// Images of other compilers, external.h.
+	FamilyExternal Family = 4
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -423,6 +425,8 @@ func (v Family) String() string {
 		return "FamilyLink"
 	case FamilyNVVM:
 		return "FamilyNVVM"
+	case FamilyExternal:
+		return "FamilyExternal"
 	}
 	return "Family(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
@@ -979,6 +983,8 @@ const (
 	ErrResourceLimit Status = 311
 	// An image pass refused an image, or no pass has the given name.
 	ErrImagePass Status = 312
+	// The callback of an external build failed, or made no usable image. The error holds its log.
+	ErrExternalCompiler Status = 313
 	// The bytes are not a cjit artifact.
 	ErrNotAnArtifact Status = 400
 	// The artifact is shorter than the size that it states.

@@ -27,15 +27,19 @@ func (o *KernelOptions) encodeHeaders(a *arena, e *raw.KernelBuildOptions) {
 }
 
 func (o *KernelOptions) encodeSchemas(a *arena, e *raw.KernelBuildOptions) {
-	if len(o.ArgumentSchemas) > len(o.NameExpressions) {
-		a.refuse("cannot build: there are %d ArgumentSchemas for %d NameExpressions; pass one for each",
-			len(o.ArgumentSchemas), len(o.NameExpressions))
-		return
+	e.ArgumentSchemas = a.perName(o.ArgumentSchemas, o.NameExpressions, "ArgumentSchemas")
+}
+
+// perName encodes a list with one text for each name; missing ones at its end are "".
+func (a *arena) perName(list, names []string, field string) **byte {
+	if len(list) > len(names) {
+		a.refuse("cannot build: there are %d %s for %d NameExpressions; pass one for each", len(list), field, len(names))
+		return nil
 	}
-	if len(o.ArgumentSchemas) == 0 {
-		return
+	if len(list) == 0 {
+		return nil
 	}
-	schemas := make([]string, len(o.NameExpressions))
-	copy(schemas, o.ArgumentSchemas)
-	e.ArgumentSchemas = a.texts(schemas, "ArgumentSchemas")
+	all := make([]string, len(names))
+	copy(all, list)
+	return a.texts(all, field)
 }

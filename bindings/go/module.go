@@ -64,6 +64,33 @@ func (m *Module) named(name string, call func(*raw.Module, *byte) raw.Outcome) e
 	return failure(call(loaded, c))
 }
 
+// ModuleInfo describes a module.
+type ModuleInfo struct {
+	// KernelNames are the kernels of the loaded image: the name expression of each, or its symbol if it has none.
+	KernelNames []string
+	// KernelSymbols are their lowered names.
+	KernelSymbols []string
+	// ImageKind is that of the image that was loaded.
+	ImageKind ImageKind
+	// CC and ArchFeature are those of the result.
+	CC, ArchFeature uint32
+}
+
+// Info describes the module and lists its kernels, also those that no name expression names.
+func (m *Module) Info() (*ModuleInfo, error) {
+	loaded, err := m.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer m.h.release()
+	e := sized[raw.ModuleInfo]()
+	if err := failure(raw.ModuleGetInfo(loaded, e)); err != nil {
+		return nil, err
+	}
+	return &ModuleInfo{texts(e.KernelNames, e.KernelCount), texts(e.KernelSymbols, e.KernelCount),
+		ImageKind(e.ImageKind), e.CC, e.ArchFeature}, nil
+}
+
 // Kernel returns a kernel by the name expression that was built, or by its lowered name.
 func (m *Module) Kernel(name string) (*Kernel, error) {
 	var kernel *raw.Kernel

@@ -452,6 +452,131 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 	return e
 }
 
+// ExternalField: One part of the cache key of an external build.
+type ExternalField struct {
+	// Name: Shown by cjit cache why. Not empty, and without line breaks.
+	Name string
+	// Data: Any bytes; hashed during the call and not kept. nil if size is 0.
+	Data []byte
+}
+
+func (o *ExternalField) encode(a *arena) *raw.ExternalField {
+	if o == nil {
+		return nil
+	}
+	e := record[raw.ExternalField](a)
+	e.Name = a.optional(o.Name, "ExternalField.Name")
+	if o.Data != nil {
+		e.Data, e.Size = a.bytes(o.Data), uint64(len(o.Data))
+	}
+	return e
+}
+
+// ExternalOptions: Options of an external build. struct_size and Producer are required. The cache key contains Producer,
+// Name, Fields and NameExpressions in their order, the contents of Files, Arch, ArgumentSchemas, Policy and ImagePasses.
+// They must determine the images: what the callback reads besides them, such as environment variables and options, belongs
+// into Fields.
+type ExternalOptions struct {
+	// Producer: The compiler and its version: "Triton 3.5". At most 4096 bytes.
+	Producer string
+	// Fields: field_count pointers, none nil. Names may repeat.
+	Fields []ExternalField
+	// Files: Files that the callback reads. The cache key contains the last component of each path and the contents, not the
+	// directory. A file is hashed again only if it may have changed.
+	Files []string
+	// Name: Name in messages, logs and traces, such as that of the source. "": "external".
+	Name string
+	// Arch: As KernelOptions.Arch. The images must run on it.
+	Arch string
+	// NameExpressions: Names of the kernels and variables of the result: symbols, or names for which the callback sets the
+	// symbol. nil: the names that the callback sets, else all kernels and variables of the image (a variable as "&table").
+	NameExpressions []string
+	// ArgumentSchemas: Argument schema of each name, as KernelOptions.ArgumentSchemas. nil: "" for all of them.
+	ArgumentSchemas []string
+	// Policy: A policy encoded by cjit_policy_encode(), stored in the result. nil: the one that the callback sets.
+	Policy []byte
+	// CacheMode: How a build uses the cache (docs/cache.md).
+	CacheMode CacheMode
+	// CacheWaitMilliseconds: As ContextOptions.CacheWaitMilliseconds, for this request; 0: the context's value.
+	CacheWaitMilliseconds uint32
+	// TimeLimitMilliseconds: As ContextOptions.TimeLimitMilliseconds, for this request; 0: the context's value. A callback
+	// that fails after this time fails with CJIT_ERROR_TIME_LIMIT; what it makes after this time is used.
+	TimeLimitMilliseconds uint32
+	// ResourceLimits: As KernelOptions.ResourceLimits.
+	ResourceLimits *ResourceLimits
+	// ImagePasses: As KernelOptions.ImagePasses.
+	ImagePasses []ImagePass
+	// Callback makes the images; nil: the result is only searched in the cache. It runs on its own goroutine. An error or a
+	// panic fails the build with ErrExternalCompiler, an *Error with the status ErrCompilation with that. It may build other
+	// requests; its own would wait for CacheWaitMilliseconds.
+	Callback func(call *ExternalCall) error
+}
+
+func (o *ExternalOptions) encode(a *arena) *raw.ExternalBuildOptions {
+	e := record[raw.ExternalBuildOptions](a)
+	if o == nil {
+		a.refuse("the ExternalOptions are nil")
+		return e
+	}
+	e.Producer = a.optional(o.Producer, "Producer")
+	e.Fields, e.FieldCount = encodeEach(a, o.Fields, (*ExternalField).encode), uint64(len(o.Fields))
+	e.Files, e.FileCount = a.texts(o.Files, "Files"), uint64(len(o.Files))
+	e.Name = a.optional(o.Name, "Name")
+	e.Arch = a.optional(o.Arch, "Arch")
+	e.NameExpressions, e.NameCount = a.texts(o.NameExpressions, "NameExpressions"), uint64(len(o.NameExpressions))
+	if o.Policy != nil {
+		e.Policy, e.PolicySize = a.bytes(o.Policy), uint64(len(o.Policy))
+	}
+	e.CacheMode = uint32(o.CacheMode)
+	e.CacheWaitMilliseconds = o.CacheWaitMilliseconds
+	e.TimeLimitMilliseconds = o.TimeLimitMilliseconds
+	e.ResourceLimits = o.ResourceLimits.encode(a)
+	e.ImagePasses, e.ImagePassCount = encodeEach(a, o.ImagePasses, (*ImagePass).encode), uint64(len(o.ImagePasses))
+	o.encodeMore(a, e)
+	return e
+}
+
+// ImageAdoptOptions: An image to adopt. struct_size, Data and size are required.
+type ImageAdoptOptions struct {
+	// Data: A cubin, PTX, LTO-IR or a fatbin; copied. PTX may end with a NUL.
+	Data []byte
+	// Producer: The program that made the image, at most 4096 bytes; "": "adopted".
+	Producer string
+	// Arch: "": read from the image; for a fatbin the lowest of its entries. LTO-IR does not state it, so that it is required
+	// there. A cubin or PTX must run on it. "native" is refused.
+	Arch string
+	// NameExpressions: Names of the result. nil: all kernels and variables of the image (a variable as "&table").
+	NameExpressions []string
+	// LoweredNames: The symbol of each name. nil: the names are symbols.
+	LoweredNames []string
+	// ArgumentSchemas: Argument schema of each name, as KernelOptions.ArgumentSchemas. nil: "" for all of them.
+	ArgumentSchemas []string
+	// Policy: A policy encoded by cjit_policy_encode(), stored in the result. nil: none.
+	Policy []byte
+	// Kind: NONE: detected from the bytes. Any other kind is checked against the bytes.
+	Kind ImageKind
+}
+
+func (o *ImageAdoptOptions) encode(a *arena) *raw.ImageAdoptOptions {
+	e := record[raw.ImageAdoptOptions](a)
+	if o == nil {
+		a.refuse("the ImageAdoptOptions are nil")
+		return e
+	}
+	if o.Data != nil {
+		e.Data, e.Size = a.bytes(o.Data), uint64(len(o.Data))
+	}
+	e.Producer = a.optional(o.Producer, "Producer")
+	e.Arch = a.optional(o.Arch, "Arch")
+	e.NameExpressions, e.NameCount = a.texts(o.NameExpressions, "NameExpressions"), uint64(len(o.NameExpressions))
+	if o.Policy != nil {
+		e.Policy, e.PolicySize = a.bytes(o.Policy), uint64(len(o.Policy))
+	}
+	e.Kind = uint32(o.Kind)
+	o.encodeMore(a, e)
+	return e
+}
+
 // L2Window: A memory window, and how the accesses of a launch to it use the L2 cache (CUaccessPolicyWindow).
 type L2Window struct {
 	// Address: Device address of the first byte.

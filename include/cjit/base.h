@@ -120,6 +120,8 @@ enum cjit_status {
   CJIT_ERROR_RESOURCE_LIMIT = 311,
   /** An image pass refused an image, or no pass has the given name. */
   CJIT_ERROR_IMAGE_PASS = 312,
+  /** The callback of an external build failed, or made no usable image. The error holds its log. */
+  CJIT_ERROR_EXTERNAL_COMPILER = 313,
 
   /** The bytes are not a cjit artifact. */
   CJIT_ERROR_NOT_AN_ARTIFACT = 400,

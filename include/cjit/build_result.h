@@ -20,6 +20,8 @@ enum cjit_family {
   CJIT_FAMILY_LINK = 2,
   /** NVVM IR, nvvm.h. */
   CJIT_FAMILY_NVVM = 3,
+  /** Images of other compilers, external.h. */
+  CJIT_FAMILY_EXTERNAL = 4,
   CJIT_FAMILY_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_family`. */
@@ -51,7 +53,7 @@ typedef uint32_t cjit_cache_outcome_t;
 enum cjit_build_place {
   /** None: the result came from the cache, from another call's build or from an artifact. */
   CJIT_BUILD_PLACE_NONE = 0,
-  /** The calling process. */
+  /** The calling process; for an external build its callback. */
   CJIT_BUILD_PLACE_PROCESS = 1,
   /** A worker process. */
   CJIT_BUILD_PLACE_WORKER = 2,

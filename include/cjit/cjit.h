@@ -11,6 +11,7 @@
  *   kernel.h          compile CUDA C++ into a build result
  *   link.h            link images, results and sources into one image
  *   nvvm.h            compile LLVM IR into a build result
+ *   external.h        cache what other compilers make; adopt their images
  *   build_result.h    the result of a build; serialize and deserialize it
  *   image.h           resources of kernels, resource limits, passes over machine code
  *   job.h             asynchronous builds: batches, waiting, cancelling
@@ -39,6 +40,7 @@
 #include <cjit/cache.h>
 #include <cjit/completion.h>
 #include <cjit/context.h>
+#include <cjit/external.h>
 #include <cjit/image.h>
 #include <cjit/job.h>
 #include <cjit/kernel.h>

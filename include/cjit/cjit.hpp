@@ -34,6 +34,8 @@
 #include <cjit/cpp/completion.hpp>
 #include <cjit/cpp/context.hpp>
 #include <cjit/cpp/error.hpp>
+#include <cjit/cpp/external.hpp>
+#include <cjit/cpp/external_call.hpp>
 #include <cjit/cpp/image.hpp>
 #include <cjit/cpp/job.hpp>
 #include <cjit/cpp/kernel.hpp>

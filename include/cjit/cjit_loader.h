@@ -109,6 +109,26 @@ typedef struct cjit_loader {
   cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
   const char* (*error_message)(const cjit_error_t* error);
   cjit_status_t (*error_status)(const cjit_error_t* error);
+  cjit_status_t (*external_build)(cjit_context_t* context, const cjit_external_build_options_t* options,
+                                  cjit_external_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*external_build_async)(cjit_context_t* context, const cjit_external_build_options_t* options,
+                                        const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*external_build_get_key)(const cjit_context_t* context, const cjit_external_build_options_t* options,
+                                          cjit_cache_key_t* description, cjit_error_t** error);
+  cjit_status_t (*external_output_add_log)(cjit_external_output_t* output, const char* text, uint64_t size,
+                                           cjit_error_t** error);
+  cjit_status_t (*external_output_set_failure)(cjit_external_output_t* output, const char* reason,
+                                               cjit_error_t** error);
+  cjit_status_t (*external_output_set_image)(cjit_external_output_t* output, cjit_image_kind_t kind, const void* data,
+                                             uint64_t size, cjit_error_t** error);
+  cjit_status_t (*external_output_set_name)(cjit_external_output_t* output, const char* name_expression,
+                                            const char* lowered_name, const char* argument_schema,
+                                            cjit_error_t** error);
+  cjit_status_t (*external_output_set_policy)(cjit_external_output_t* output, const void* data, uint64_t size,
+                                              cjit_error_t** error);
+  uint64_t (*external_output_time_left)(const cjit_external_output_t* output);
+  cjit_status_t (*image_adopt)(const cjit_image_adopt_options_t* options, cjit_build_result_t* result,
+                               cjit_error_t** error);
   cjit_status_t (*image_get_info)(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error);
   void (*image_info_cleanup)(cjit_image_info_t* info);
   void (*job_cancel)(cjit_job_t* job);
@@ -165,6 +185,7 @@ typedef struct cjit_loader {
   cjit_status_t (*module_create_plan)(cjit_module_t* loaded, const char* text, uint64_t text_size, cjit_plan_t** plan,
                                       cjit_error_t** error);
   void (*module_destroy)(cjit_module_t* loaded);
+  cjit_status_t (*module_get_info)(const cjit_module_t* loaded, cjit_module_info_t* info, cjit_error_t** error);
   cjit_status_t (*module_get_kernel)(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error);
   cjit_status_t (*module_get_plan)(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
@@ -398,6 +419,16 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_error_get_info", offsetof(cjit_loader_t, error_get_info)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_external_build", offsetof(cjit_loader_t, external_build)},
+      {"cjit_external_build_async", offsetof(cjit_loader_t, external_build_async)},
+      {"cjit_external_build_get_key", offsetof(cjit_loader_t, external_build_get_key)},
+      {"cjit_external_output_add_log", offsetof(cjit_loader_t, external_output_add_log)},
+      {"cjit_external_output_set_failure", offsetof(cjit_loader_t, external_output_set_failure)},
+      {"cjit_external_output_set_image", offsetof(cjit_loader_t, external_output_set_image)},
+      {"cjit_external_output_set_name", offsetof(cjit_loader_t, external_output_set_name)},
+      {"cjit_external_output_set_policy", offsetof(cjit_loader_t, external_output_set_policy)},
+      {"cjit_external_output_time_left", offsetof(cjit_loader_t, external_output_time_left)},
+      {"cjit_image_adopt", offsetof(cjit_loader_t, image_adopt)},
       {"cjit_image_get_info", offsetof(cjit_loader_t, image_get_info)},
       {"cjit_image_info_cleanup", offsetof(cjit_loader_t, image_info_cleanup)},
       {"cjit_job_cancel", offsetof(cjit_loader_t, job_cancel)},
@@ -432,6 +463,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_mock_get_launch_count", offsetof(cjit_loader_t, mock_get_launch_count)},
       {"cjit_module_create_plan", offsetof(cjit_loader_t, module_create_plan)},
       {"cjit_module_destroy", offsetof(cjit_loader_t, module_destroy)},
+      {"cjit_module_get_info", offsetof(cjit_loader_t, module_get_info)},
       {"cjit_module_get_kernel", offsetof(cjit_loader_t, module_get_kernel)},
       {"cjit_module_get_plan", offsetof(cjit_loader_t, module_get_plan)},
       {"cjit_module_get_variable", offsetof(cjit_loader_t, module_get_variable)},

@@ -118,12 +118,12 @@ CJIT_API cjit_status_t cjit_job_get_event_fd(const cjit_job_t* job, int32_t* des
 CJIT_API void cjit_job_cancel(cjit_job_t* job);
 
 /**
- * Get the result of one build of a job, a kernel, a link or NVVM IR, as the blocking call would have returned it. May
- * be called repeatedly, and while other builds of the job are running.
+ * Get the result of one build of a job of any family, as the blocking call would have returned it. May be called
+ * repeatedly, and while other builds of the job are running.
  * @param index from 0, in the order of the options.
  * @param result out; as for cjit_kernel_build().
- * @return as cjit_kernel_build(), cjit_link_build() and cjit_nvvm_build(), with the build's error;
- *         CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
+ * @return as cjit_kernel_build(), cjit_link_build(), cjit_nvvm_build() and cjit_external_build(), with the build's
+ *         error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
  *         CJIT_ERROR_CANCELLED. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,

@@ -33,6 +33,25 @@ typedef struct cjit_module cjit_module_t;
 /** An entry function of a module. Thread-safe; keeps its module alive. Since 0.7. */
 typedef struct cjit_kernel cjit_kernel_t;
 
+/** Contents of a module. Since 0.7. */
+typedef struct cjit_module_info {
+  uint64_t struct_size;
+  /**
+   * The kernels of the loaded image: the name expression of each, or its symbol if it has none. NULL if there are none.
+   * This pointer and all pointers below are valid as long as the module.
+   */
+  const char* const* kernel_names;
+  /** The lowered name of each kernel. */
+  const char* const* kernel_symbols;
+  uint64_t kernel_count;
+  /** The image that was loaded. */
+  cjit_image_kind_t image_kind;
+  /** Of the result, as in ::cjit_build_result_t. */
+  uint32_t cc;
+  uint32_t arch_feature;
+  uint32_t reserved0;
+} cjit_module_info_t;
+
 /** Properties of a kernel on the current device, as reported by the driver. Since 0.7. */
 typedef struct cjit_kernel_info {
   uint64_t struct_size;
@@ -118,6 +137,15 @@ CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const 
 
 /** Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_module_destroy(cjit_module_t* loaded);
+
+/**
+ * Describe a module and list its kernels, also those that no name expression names.
+ * @param info out; the caller sets `struct_size`.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE,
+ *         CJIT_ERROR_DRIVER (the driver cannot list the kernels). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_module_get_info(const cjit_module_t* loaded, cjit_module_info_t* info,
+                                            cjit_error_t** error);
 
 /**
  * Get a kernel of a module by name.

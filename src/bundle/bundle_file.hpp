@@ -4,8 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "artifact/section_coding.hpp"
 #include "bundle/bundle.hpp"
-#include "bundle/section_coding.hpp"
 
 namespace cjit {
 

@@ -6,8 +6,8 @@
 
 #include "artifact/format.hpp"
 #include "artifact/refusal.hpp"
+#include "artifact/section_coding.hpp"
 #include "base/text.hpp"
-#include "bundle/section_coding.hpp"
 
 namespace cjit {
 

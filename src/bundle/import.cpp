@@ -2,46 +2,25 @@
 
 #include <algorithm>
 
+#include "artifact/fatbin_entries.hpp"
 #include "artifact/image_arch.hpp"
-#include "artifact/requirements.hpp"
 #include "base/text.hpp"
-#include "bundle/fatbin_entries.hpp"
+#include "pipeline/adopted_image.hpp"
 
 namespace cjit {
 
 namespace {
 
-// The architecture comes from untrusted bytes.
-void check_architecture(const BuildRecord& record, cjit_image_kind_t kind) {
-  require_known_architecture({.subject = "image",
-                              .format_minor = kFormatMinor,
-                              .family = record.family,
-                              .cc = record.cc,
-                              .arch_feature = record.arch_feature,
-                              .image_kind = kind});
-}
-
-// Returns PTX with exactly one NUL at the end, which its readers need.
-Buffer terminated(ByteSpan ptx) {
-  while (!ptx.empty() && ptx.back() == std::byte{0}) ptx = ptx.first(ptx.size() - 1);
-  Buffer out(ptx.size() + 1);
-  if (!ptx.empty()) std::memcpy(out.data(), ptx.data(), ptx.size());
-  out.data()[ptx.size()] = std::byte{0};
-  return out;
-}
-
 BuildRecord record_of(const ImportRequest& request, const DescribedImage& described, ByteSpan image) {
   BuildRecord record;
-  record.family = CJIT_FAMILY_KERNEL;
+  record.family = CJIT_FAMILY_EXTERNAL;
   record.cc = described.contents.cc;
   record.arch_feature = described.arch_feature;
-  for (const ImageKernel& kernel : described.contents.kernels) record.names.push_back({kernel.symbol, kernel.symbol});
-  for (const ImageVariable& variable : described.contents.variables)
-    record.names.push_back({concat('&', variable.symbol), variable.symbol});
+  take_names(record, described.contents);
   record.producer = request.producer;
-  check_architecture(record, described.kind);
+  require_known(record.cc, record.arch_feature, described.kind);
   const bool is_ptx = described.kind == CJIT_IMAGE_KIND_PTX;
-  record.images.push_back(Image::owning(described.kind, is_ptx ? terminated(image) : Buffer(image)));
+  record.images.push_back(Image::owning(described.kind, is_ptx ? terminated_ptx(image) : Buffer(image)));
   return record;
 }
 
@@ -54,10 +33,10 @@ SharedEntry whole_fatbin(const ImportRequest& request, const std::vector<FatbinE
   const auto lowest = std::min_element(entries.begin(), entries.end(),
                                        [](const FatbinEntry& a, const FatbinEntry& b) { return a.cc < b.cc; });
   BuildRecord record;
-  record.family = CJIT_FAMILY_KERNEL;
+  record.family = CJIT_FAMILY_EXTERNAL;
   record.cc = lowest->cc;
   record.producer = request.producer;
-  check_architecture(record, CJIT_IMAGE_KIND_FATBIN);
+  require_known(record.cc, record.arch_feature, CJIT_IMAGE_KIND_FATBIN);
   record.images.push_back(Image::owning(CJIT_IMAGE_KIND_FATBIN, Buffer(request.image)));
   return entries_of(request.name, record).front();
 }

@@ -1,6 +1,7 @@
 // Fields that the options of every family have.
 #pragma once
 
+#include "artifact/argument_schema.hpp"
 #include "artifact/policy.hpp"
 #include "base/text.hpp"
 #include "c_api/cache_options.hpp"
@@ -32,15 +33,24 @@ std::string name_of_input(const Input& input, std::uint64_t index) {
   throw Error(std::move(failure));
 }
 
+// Returns the schema in its normalized form, or kSchemaOfImage.
+inline std::string read_argument_schema(const char* text) {
+  const std::string_view given = read_string(text);
+  return given == kSchemaOfImage ? std::string(given) : to_string(parse_argument_schema(given));
+}
+
+// Returns nothing if no name has a schema.
+std::vector<std::string> read_argument_schemas(const char* const* schemas, std::uint64_t count);
+
 // Reads the fields that do not change the result.
 template <typename Options>
 BuildPreferences read_preferences(const Options& options) {
   BuildPreferences preferences{.cache_mode = read_cache_mode(options.cache_mode),
                                .cache_wait = read_limit(options.cache_wait_milliseconds),
-                               .worker_mode = read_worker_mode(options.worker_mode),
                                .time_limit = read_limit(options.time_limit_milliseconds),
                                .limits = read_resource_limits(options.resource_limits)};
   if constexpr (requires { options.header_check; }) preferences.header_check = read_header_check(options.header_check);
+  if constexpr (requires { options.worker_mode; }) preferences.worker_mode = read_worker_mode(options.worker_mode);
   if constexpr (requires { options.pch; }) preferences.pch = read_switch(options.pch, "pch");
   return preferences;
 }
@@ -51,7 +61,7 @@ void read_common_fields(const Options& options, BuildRequest& request) {
   const auto policy = read_bytes(options.policy, options.policy_size, "policy");
   validate_policy(policy);
   request.arch = read_string(options.arch);
-  request.image_kind = options.image_kind;
+  if constexpr (requires { options.image_kind; }) request.image_kind = options.image_kind;
   request.policy.assign(policy.begin(), policy.end());
   request.image_passes = read_image_passes(options.image_passes, options.image_pass_count);
 }

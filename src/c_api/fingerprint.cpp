@@ -88,6 +88,26 @@ static void add(FingerprintWriter& to, const cjit_nvvm_build_options_t& from) {
   to.structures(from.image_passes, from.image_pass_count);
 }
 
+static void add(FingerprintWriter& to, const cjit_external_field_t& from) {
+  to.text(from.name);
+  to.bytes(from.data, from.size);
+}
+
+static void add(FingerprintWriter& to, const cjit_external_build_options_t& from) {
+  to.text(from.producer);
+  to.callback(from.callback);
+  to.structures(from.fields, from.field_count);
+  to.only_absent(from.files);  // a file is compared by its contents
+  to.text(from.name);
+  to.text(from.arch);
+  to.texts(from.name_expressions, from.name_count);
+  to.texts(from.argument_schemas, from.name_count);
+  to.bytes(from.policy, from.policy_size);
+  to.range(&from, offsetof(cjit_external_build_options_t, reserved0),
+           offsetof(cjit_external_build_options_t, reserved0) + sizeof(from.reserved0));
+  to.structures(from.image_passes, from.image_pass_count);
+}
+
 std::optional<Fingerprint> fingerprint_of(const cjit_kernel_build_options_t& options) {
   FingerprintWriter to;
   add(to, options);
@@ -101,6 +121,12 @@ std::optional<Fingerprint> fingerprint_of(const cjit_link_build_options_t& optio
 }
 
 std::optional<Fingerprint> fingerprint_of(const cjit_nvvm_build_options_t& options) {
+  FingerprintWriter to;
+  add(to, options);
+  return std::move(to).take();
+}
+
+std::optional<Fingerprint> fingerprint_of(const cjit_external_build_options_t& options) {
   FingerprintWriter to;
   add(to, options);
   return std::move(to).take();

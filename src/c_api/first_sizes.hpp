@@ -120,6 +120,22 @@ struct FirstSize<cjit_error_info_t> {
   static constexpr std::uint64_t value = 80;
 };
 template <>
+struct FirstSize<cjit_external_build_options_t> {
+  static constexpr std::uint64_t value = 168;
+};
+template <>
+struct FirstSize<cjit_external_call_t> {
+  static constexpr std::uint64_t value = 40;
+};
+template <>
+struct FirstSize<cjit_external_field_t> {
+  static constexpr std::uint64_t value = 32;
+};
+template <>
+struct FirstSize<cjit_image_adopt_options_t> {
+  static constexpr std::uint64_t value = 96;
+};
+template <>
 struct FirstSize<cjit_image_info_t> {
   static constexpr std::uint64_t value = 72;
 };
@@ -186,6 +202,10 @@ struct FirstSize<cjit_link_input_t> {
 template <>
 struct FirstSize<cjit_mock_launch_t> {
   static constexpr std::uint64_t value = 136;
+};
+template <>
+struct FirstSize<cjit_module_info_t> {
+  static constexpr std::uint64_t value = 48;
 };
 template <>
 struct FirstSize<cjit_nvvm_build_options_t> {

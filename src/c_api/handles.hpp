@@ -21,6 +21,7 @@ class Completion;
 class L2Persistence;
 class TensorMapEncoder;
 class MockDriver;
+class ExternalOutput;
 struct BundlePlan;
 
 // Creates the encoder on first use, because this opens the driver. After a failure the next call tries again.
@@ -66,6 +67,11 @@ struct cjit_module {
 
 struct cjit_kernel {
   std::shared_ptr<cjit::Kernel> object;
+};
+
+// Lives while the callback of an external build runs.
+struct cjit_external_output {
+  cjit::ExternalOutput& object;
 };
 
 struct cjit_completion {

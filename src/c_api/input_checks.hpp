@@ -94,6 +94,33 @@ struct InputChecks<cjit_context_options_t> {
 };
 
 template <>
+struct InputChecks<cjit_external_field_t> {
+  static void check(const cjit_external_field_t& of, const char*) { require_plausible(of.size, kMaxBytes, "data"); }
+};
+
+template <>
+struct InputChecks<cjit_external_build_options_t> {
+  static void check(const cjit_external_build_options_t& of, const char* name) {
+    require_plausible(of.field_count, kMaxElements, "fields");
+    require_plausible(of.file_count, kMaxElements, "files");
+    require_plausible(of.name_count, kMaxElements, "name_expressions");
+    require_plausible(of.policy_size, kMaxBytes, "policy");
+    require_zero(of.reserved0, "reserved0", name);
+    require_plausible(of.image_pass_count, kMaxElements, "image_passes");
+  }
+};
+
+template <>
+struct InputChecks<cjit_image_adopt_options_t> {
+  static void check(const cjit_image_adopt_options_t& of, const char* name) {
+    require_plausible(of.size, kMaxBytes, "data");
+    require_plausible(of.name_count, kMaxElements, "name_expressions");
+    require_plausible(of.policy_size, kMaxBytes, "policy");
+    require_zero(of.reserved0, "reserved0", name);
+  }
+};
+
+template <>
 struct InputChecks<cjit_job_options_t> {
   static void check(const cjit_job_options_t& of, const char* name) { require_zero(of.reserved0, "reserved0", name); }
 };

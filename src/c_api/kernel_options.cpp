@@ -136,18 +136,6 @@ OptionSet read_options(const cjit_kernel_build_options_t& options) {
   return set;
 }
 
-std::vector<std::string> read_schemas(const cjit_kernel_build_options_t& options) {
-  if (options.argument_schemas == nullptr) return {};
-  std::vector<std::string> schemas;
-  bool any = false;
-  for (const char* text : std::span(options.argument_schemas, options.name_count)) {
-    const std::string_view given = read_string(text);
-    schemas.push_back(given == kSchemaOfImage ? std::string(given) : to_string(parse_argument_schema(given)));
-    any |= !schemas.back().empty();
-  }
-  return any ? schemas : std::vector<std::string>{};
-}
-
 void check_image_kinds(const cjit_kernel_build_options_t& options) {
   constexpr std::uint32_t kKnown =
       CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR | CJIT_IMAGE_KIND_BIT_FATBIN;
@@ -196,7 +184,7 @@ KernelRequest read_request(const cjit_kernel_build_options_t& options) {
   request.source_name = read_string(options.source_name);
   request.name_expressions = copy_strings(options.name_expressions, options.name_count, "name_expressions");
   for (const std::string& name : request.name_expressions) require_name_expression(name);
-  request.argument_schemas = read_schemas(options);
+  request.argument_schemas = read_argument_schemas(options.argument_schemas, options.name_count);
   request.headers = read_headers(options);
   request.options = read_options(options);
   request.extra_image_kinds = options.extra_image_kinds;

@@ -47,6 +47,26 @@ cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* dat
 
 void cjit_module_destroy(cjit_module_t* loaded) { delete loaded; }
 
+cjit_status_t cjit_module_get_info(const cjit_module_t* loaded, cjit_module_info_t* info, cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(info); },
+      [&] {
+        require_pointer(loaded, "loaded");
+        cjit::require_struct(info, "info", cjit::kFirstSize<cjit_module_info_t>);
+        const cjit::KernelList& kernels = loaded->object->kernels();
+        const cjit::ImageTarget& image = loaded->object->image();
+        cjit::write_struct(info, "info", cjit::kFirstSize<cjit_module_info_t>,
+                           {.struct_size = 0,
+                            .kernel_names = cjit::pointer_to(kernels.expressions),
+                            .kernel_symbols = cjit::pointer_to(kernels.symbols),
+                            .kernel_count = kernels.names.size(),
+                            .image_kind = image.kind,
+                            .cc = image.cc,
+                            .arch_feature = image.arch_feature,
+                            .reserved0 = 0});
+      });
+}
+
 cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error) {
   return guard(error, [&] {

@@ -43,21 +43,27 @@ void visit_passes(const cjit_bundle_build_options_t& options, const Visit& visit
               [&](const cjit_kernel_build_options_t& kernel) { visit_passes(kernel, visit); });
 }
 
+template <typename Visit>
+void visit_passes(const cjit_external_build_options_t& options, const Visit& visit) {
+  visit_own_passes(options, visit);
+  if (options.finalizer != nullptr) visit(options);
+}
+
 template <typename Options>
 PassUserData take(const Options* const* options, std::uint64_t count) {
   const auto visit_all = [&](const auto& visit) {
     visit_array(options, count, [&](const Options& each) { visit_passes(each, visit); });
   };
   std::size_t passes = 0;
-  visit_all([&](const cjit_image_pass_t&) { ++passes; });
+  visit_all([&](const auto&) { ++passes; });
   PassUserData taken;
   try {
     taken.reserve(passes);
   } catch (...) {
-    visit_all([](const cjit_image_pass_t& pass) { take_user_data(&pass); });
+    visit_all([](const auto& owner) { take_user_data(&owner); });
     throw;
   }
-  visit_all([&](const cjit_image_pass_t& pass) { taken.push_back(take_user_data(&pass)); });
+  visit_all([&](const auto& owner) { taken.push_back(take_user_data(&owner)); });
   return taken;
 }
 
@@ -74,5 +80,7 @@ PassUserData take_pass_user_data(const cjit_link_build_options_t* options) { ret
 PassUserData take_pass_user_data(const cjit_nvvm_build_options_t* options) { return take(&options, 1); }
 
 PassUserData take_pass_user_data(const cjit_bundle_build_options_t* options) { return take(&options, 1); }
+
+PassUserData take_pass_user_data(const cjit_external_build_options_t* options) { return take(&options, 1); }
 
 }  // namespace cjit

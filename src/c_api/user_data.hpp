@@ -18,13 +18,14 @@ UserData take_user_data(const Struct* caller) noexcept {
   return {caller->user_data, caller->finalizer};
 }
 
-// The user data of all image passes that are reachable from the options.
+// The user data of all image passes that are reachable from the options, and of the callback of an external build.
 using PassUserData = std::vector<UserData>;
 PassUserData take_pass_user_data(const cjit_kernel_build_options_t* options);
 PassUserData take_pass_user_data(const cjit_kernel_build_options_t* const* options, std::uint64_t count);
 PassUserData take_pass_user_data(const cjit_link_build_options_t* options);
 PassUserData take_pass_user_data(const cjit_nvvm_build_options_t* options);
 PassUserData take_pass_user_data(const cjit_bundle_build_options_t* options);
+PassUserData take_pass_user_data(const cjit_external_build_options_t* options);
 
 // The user data of a call that begins a job: the job's own, and that of the image passes of its builds.
 struct JobUserData {

@@ -7,6 +7,10 @@ Flights::Seat::Seat(Flights& flights, const CacheKey& key) : flights_(flights), 
   auto& flight = flights.active_[key];
   // Flights of the parent do not survive fork(), so the child starts its own.
   leads_ = flight == nullptr || flight->process != ::getpid();
+  if (!leads_ && flight->leader == std::this_thread::get_id())
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
+                "cannot build: this thread is inside a callback of a build with the same cache key, and would wait for "
+                "itself; do not request a build inside its own callback, or change one of its key fields");
   try {
     if (leads_) flight = std::make_shared<Flight>();
   } catch (...) {

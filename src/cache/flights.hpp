@@ -12,6 +12,7 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <thread>
 #include <variant>
 
 #include "artifact/build_record.hpp"
@@ -51,6 +52,7 @@ class Flights {
       std::atomic<unsigned> wanted{0};
       std::stop_source unwanted;
       const pid_t process = ::getpid();
+      const std::thread::id leader = std::this_thread::get_id();
     };
     Seat(Flights& flights, const CacheKey& key);
 
@@ -60,6 +62,7 @@ class Flights {
     bool leads_ = false;
   };
 
+  // Throws Error(CJIT_ERROR_UNSUPPORTED) if this thread leads the flight: it would wait for itself.
   Seat join(const CacheKey& key) { return Seat(*this, key); }
 
  private:

@@ -62,7 +62,7 @@ class KeyReader {
 
 void read_info(const cjit::artifact_info& info, std::string_view bytes, DiffInput& input) {
   constexpr std::uint32_t kCacheSection = 6;
-  constexpr const char* kFamilies[] = {"none", "kernel", "link", "nvvm"};
+  constexpr const char* kFamilies[] = {"none", "kernel", "link", "nvvm", "external"};
   const auto family = static_cast<std::size_t>(info.family());
   input.artifact = {{"arch", arch_name(info.cc(), info.arch_feature(), info.image_kind())},
                     {"image", kind_name(info.image_kind())},
@@ -123,7 +123,8 @@ void read_result(const cjit::build_result& result, DiffInput& input) {
 
 void read_any(const cjit::artifact_info& info, cjit::bytes_view bytes, DiffInput& input) {
   read_info(info, bytes.text(), input);
-  if (info.family() <= cjit::family::nvvm) read_result(read_artifact(bytes, cjit::deserialize_flags::in_place), input);
+  if (info.family() <= cjit::family::external)
+    read_result(read_artifact(bytes, cjit::deserialize_flags::in_place), input);
 }
 
 void read_plain_image(cjit::bytes_view bytes, DiffInput& input) try {

@@ -16,20 +16,37 @@ constexpr std::uintptr_t kImageAlignment = 8;
 
 bool is_aligned(ByteSpan bytes) { return reinterpret_cast<std::uintptr_t>(bytes.data()) % kImageAlignment == 0; }
 
-std::vector<std::string> kernel_names(const Driver& driver, CuLibrary library) {
+// Throws Error(CJIT_ERROR_DRIVER).
+std::vector<std::string> kernel_symbols(const Driver& driver, CuLibrary library) {
+  const auto check = [&](CuResult result) { driver.check(result, "list the kernels of the module", CJIT_STAGE_LOAD); };
   unsigned count = 0;
-  if (driver->LibraryGetKernelCount(&count, library) != CuResult::kSuccess) return {};
+  check(driver->LibraryGetKernelCount(&count, library));
   std::vector<CuKernel> kernels(count);
-  if (driver->LibraryEnumerateKernels(kernels.data(), count, library) != CuResult::kSuccess) return {};
-  std::vector<std::string> names;
+  if (count != 0) check(driver->LibraryEnumerateKernels(kernels.data(), count, library));
+  std::vector<std::string> symbols;
   for (CuKernel kernel : kernels) {
-    const char* name = nullptr;
-    if (driver->KernelGetName(&name, kernel) == CuResult::kSuccess && name != nullptr) names.emplace_back(name);
+    const char* symbol = nullptr;
+    check(driver->KernelGetName(&symbol, kernel));
+    if (symbol != nullptr) symbols.emplace_back(symbol);
   }
-  return names;
+  return symbols;
+}
+
+// For messages about other errors.
+std::vector<std::string> kernel_symbols_if_known(const Driver& driver, CuLibrary library) try {
+  return kernel_symbols(driver, library);
+} catch (const Error&) {
+  return {};
 }
 
 }  // namespace
+
+KernelList::KernelList(std::vector<LoweredName> kernels) : names(std::move(kernels)) {
+  for (const LoweredName& name : names) {
+    expressions.push_back(name.expression.c_str());
+    symbols.push_back(name.lowered.c_str());
+  }
+}
 
 Module::Module(std::shared_ptr<const Driver> driver, const BuildRecord& record, const Log& log)
     : driver_(std::move(driver)), primary_context_(driver_) {
@@ -122,6 +139,20 @@ const std::string& Module::lowered_name(const std::string& name) const noexcept 
   return known == names_.end() ? name : known->lowered;
 }
 
+const KernelList& Module::kernels() {
+  const ModuleContext context(*this, CJIT_STAGE_LOAD);
+  const std::lock_guard lock(kernels_mutex_);
+  if (kernels_ != nullptr) return *kernels_;
+  std::vector<LoweredName> kernels;
+  for (std::string& symbol : kernel_symbols(*driver_, library_->get())) {
+    const auto named = std::find_if(names_.begin(), names_.end(),
+                                    [&](const LoweredName& candidate) { return candidate.lowered == symbol; });
+    kernels.push_back({named != names_.end() ? named->expression : symbol, std::move(symbol)});
+  }
+  kernels_ = std::make_unique<const KernelList>(std::move(kernels));
+  return *kernels_;
+}
+
 CuKernel Module::find_kernel(const std::string& name) {
   const ModuleContext context(*this, CJIT_STAGE_LOAD);
   CuKernel kernel = nullptr;
@@ -201,7 +232,7 @@ void Module::check_found(CuResult result, NameKind kind, const std::string& name
 // variables: only those with name expressions are known. Drivers before 12.4 do not list kernels either: the
 // expressions of both kinds are returned.
 std::vector<std::string> Module::names(NameKind kind) const {
-  std::vector<std::string> kernels = kernel_names(*driver_, library_->get());
+  std::vector<std::string> kernels = kernel_symbols_if_known(*driver_, library_->get());
   const bool kinds_are_known = !kernels.empty();
   std::vector<std::string> names;
   for (const LoweredName& name : names_) {

@@ -45,6 +45,15 @@ struct Variable {
   std::uint64_t size = 0;
 };
 
+// The kernels of a module, and pointers to their names for C.
+struct KernelList {
+  explicit KernelList(std::vector<LoweredName> kernels);
+
+  const std::vector<LoweredName> names;
+  std::vector<const char*> expressions;
+  std::vector<const char*> symbols;
+};
+
 // Thread-safe. Kernels share its ownership.
 class alignas(64) Module {
  public:
@@ -68,6 +77,8 @@ class alignas(64) Module {
   const std::string& lowered_name(const std::string& name) const noexcept;
   // The schema of such a name; "" if there is none.
   const std::string& argument_schema(const std::string& name) const noexcept;
+  // The kernels of the image, by name expression or symbol. Read when first needed.
+  const KernelList& kernels();
   // Throws Error(CJIT_ERROR_NOT_FOUND) that lists the existing names.
   CuKernel find_kernel(const std::string& name);
   Variable find_variable(const std::string& name);
@@ -112,6 +123,8 @@ class alignas(64) Module {
   Mutex tensor_maps_mutex_;
   std::unique_ptr<TensorMapEncoder> tensor_maps_;
   std::atomic<TensorMapEncoder*> known_tensor_maps_{nullptr};
+  Mutex kernels_mutex_;
+  std::unique_ptr<const KernelList> kernels_;
   std::optional<JitLog> jit_log_;  // outlives the library
   std::optional<Library> library_;
 };

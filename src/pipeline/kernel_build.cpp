@@ -1,12 +1,10 @@
 #include "pipeline/kernel_build.hpp"
 
 #include <algorithm>
-#include <map>
 
-#include "artifact/argument_schema.hpp"
-#include "artifact/image_kernels.hpp"
 #include "base/text.hpp"
 #include "compile/ptxas_output.hpp"
+#include "pipeline/argument_schemas.hpp"
 #include "pipeline/compiler_trace_file.hpp"
 #include "pipeline/dump.hpp"
 #include "pipeline/header_set.hpp"
@@ -17,60 +15,6 @@
 namespace cjit {
 
 namespace {
-
-// Reads the kernels of the first cubin or PTX; returns nothing if there is none.
-std::vector<ImageKernel> kernels_of(const std::vector<Image>& images) try {
-  for (const Image& image : images)
-    if (image.kind == CJIT_IMAGE_KIND_CUBIN || image.kind == CJIT_IMAGE_KIND_PTX)
-      return read_image_kernels(image.bytes).kernels;
-  return {};
-} catch (const Error&) {
-  return {};
-}
-
-// Returns `given` after a check against the kernel's parameters. Returns the schema from the image or from the kernel's
-// signature if `given` is kSchemaOfImage or empty.
-std::string schema_of(const ImageKernel& kernel, const std::string& given, const std::string& name) {
-  if (given.empty()) return to_string(schema_of_signature(kernel));
-  if (given == kSchemaOfImage) return to_string(schema_of_parameters(kernel.parameters));
-  std::vector<std::uint64_t> sizes;
-  for (const KernelParameter& parameter : kernel.parameters) sizes.push_back(parameter.size);
-  check_schema(parse_argument_schema(given), sizes, name, CJIT_STAGE_COMPILE);
-  return given;
-}
-
-// Throws if the schema of `name` should be read from an image that does not contain kernel parameters.
-void require_schema_without_image(const std::string& given, const std::string& name) {
-  if (given == kSchemaOfImage)
-    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE,
-                concat("cannot read the argument schema of '", name,
-                       "' from the image: this kind of image does not describe parameters; pass the schema, or build a "
-                       "cubin or PTX"));
-}
-
-// Checks and completes the argument schemas. Throws Error(CJIT_ERROR_ARGUMENT_MISMATCH) for a schema that does not
-// match its kernel, and (CJIT_ERROR_UNSUPPORTED) for one that should be read from an image without parameters.
-void settle_schemas(BuildRecord& record) {
-  std::vector<std::string>& schemas = record.argument_schemas;
-  if (record.names.empty()) return;
-  schemas.resize(record.names.size());
-  const std::vector<ImageKernel> kernels = kernels_of(record.images);
-  std::map<std::string_view, const ImageKernel*> by_symbol;
-  for (const ImageKernel& kernel : kernels) by_symbol.emplace(kernel.symbol, &kernel);
-  for (std::size_t i = 0; i < record.names.size(); ++i) {
-    const std::string& name = record.names[i].expression;
-    if (kernels.empty()) {
-      require_schema_without_image(schemas[i], name);
-      continue;
-    }
-    if (const auto kernel = by_symbol.find(record.names[i].lowered); kernel != by_symbol.end())
-      schemas[i] = schema_of(*kernel->second, schemas[i], name);
-    else if (!schemas[i].empty())
-      throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_COMPILE,
-                  concat("cannot use the argument schema of '", name, "': it is not a kernel; remove the schema"));
-  }
-  if (std::all_of(schemas.begin(), schemas.end(), [](const auto& schema) { return schema.empty(); })) schemas.clear();
-}
 
 // The output of a compiler for a request.
 struct CompiledKernel {
@@ -310,7 +254,7 @@ MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildCont
   record.images = std::move(program.images);
   record.names = std::move(program.names);
   record.argument_schemas = request_.argument_schemas;
-  settle_schemas(record);
+  settle_schemas(record, kernels_of(record.images));
   record.log = std::move(program.log);
   record.diagnostics = std::move(program.diagnostics);
   record.ptxas_reports = std::move(program.ptxas_reports);

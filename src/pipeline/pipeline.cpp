@@ -19,6 +19,8 @@ FamilyNames names_of(cjit_family_t family) {
       return {"link", "link"};
     case CJIT_FAMILY_NVVM:
       return {"nvvm", "NVVM IR"};
+    case CJIT_FAMILY_EXTERNAL:
+      return {"external", "external build"};
     default:
       return {"kernel", "build"};
   }

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "support/external_build.hpp"
 #include "support/field_changes.hpp"
 #include "support/ir_samples.hpp"
 #include "support/nvvm_build.hpp"
@@ -15,6 +16,7 @@ namespace {
 
 // Fields whose effect on the key cannot be tested by just changing the value.
 const std::map<std::string, std::string> kSeenElsewhere = {
+    {"callback", "the key fields say what it makes"},
     {"algorithm", "Algorithms.TheDescriptionIsOfTheKey"},
     {"compiler", "NvccTest.TheHostCompilerAndTheCompilerAreOfTheKey"},
     {"host_compiler", "NvccTest.TheHostCompilerAndTheCompilerAreOfTheKey"},
@@ -31,6 +33,8 @@ cjit_status_t get_key(cjit_context_t* context, const Options& options, cjit_cach
     return cjit_kernel_build_get_key(context, &options, key, nullptr);
   else if constexpr (std::is_same_v<Options, cjit_link_build_options_t>)
     return cjit_link_build_get_key(context, &options, key, nullptr);
+  else if constexpr (std::is_same_v<Options, cjit_external_build_options_t>)
+    return cjit_external_build_get_key(context, &options, key, nullptr);
   else
     return cjit_nvvm_build_get_key(context, &options, key, nullptr);
 }
@@ -231,6 +235,28 @@ TEST_F(BuildFields, OfNvvmIr) {
                                     {{"policy", {with_policy<Options>(1), with_policy<Options>(2)}},
                                      {"libdevice_path", {libdevice(first), libdevice(second)}},
                                      {"inputs.path", {input(first.c_str()), input(second.c_str())}}});
+}
+
+TEST_F(BuildFields, OfExternalBuilds) {
+  using Options = cjit_external_build_options_t;
+  const std::string first = folder_.write("first", "1"), second = folder_.write("second", "2");
+  ExternalBuild build = ExternalBuild::of_ptx().with("source", "x");
+  build.names = {"k"};
+  build.options.name = "kernel.py";
+  build.options.image_passes = passes_;
+  build.options.image_pass_count = 1;
+  const auto files = [](const std::string& path) {
+    return [list = std::make_shared<const char*>(path.c_str())](Options& options) {
+      options.files = list.get();
+      options.file_count = 1;
+    };
+  };
+  const auto schema = [](const char* text) {
+    return [list = std::make_shared<const char*>(text)](Options& options) { options.argument_schemas = list.get(); };
+  };
+  expect_each_field_counts<Options>(*build.complete(), {{"policy", {with_policy<Options>(1), with_policy<Options>(2)}},
+                                                        {"argument_schemas", {schema("x: pointer"), schema("*")}},
+                                                        {"files", {files(first), files(second)}}});
 }
 
 }  // namespace

@@ -44,6 +44,13 @@ void expect_refused(const World& world, Change change) {
   EXPECT_GT(functions, 0);
 }
 
+void expect_refused_in_field(const World& world, std::uint64_t value) {
+  cjit_external_field_t field = *world.valid<cjit_external_build_options_t>().fields[0];
+  field.size = value;
+  const cjit_external_field_t* const fields[] = {&field};
+  expect_refused<cjit_external_build_options_t>(world, [&](auto& options) { options.fields = fields; });
+}
+
 // The struct to which `Options` points.
 template <typename Options, typename Input>
 void expect_refused_in_input(const World& world, std::uint64_t Input::*field, std::uint64_t value) {
@@ -59,6 +66,8 @@ void expect_refused(const World& world, std::uint64_t Struct::*field, std::uint6
     expect_refused_in_input<cjit_link_build_options_t>(world, field, value);
   else if constexpr (std::is_same_v<Struct, cjit_nvvm_input_t>)
     expect_refused_in_input<cjit_nvvm_build_options_t>(world, field, value);
+  else if constexpr (std::is_same_v<Struct, cjit_external_field_t>)
+    expect_refused_in_field(world, value);
   else
     expect_refused<Struct>(world, [&](Struct& options) { options.*field = value; });
 }

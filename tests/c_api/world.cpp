@@ -24,7 +24,9 @@ std::string read_golden(const char* name) {
 // Its size is that of the variable of the world's module.
 constexpr unsigned char kVariable[64] = {1, 2, 3};
 
-bool is_about_policies(std::string_view function) { return function.starts_with("cjit_policy_"); }
+bool is_about_policies(std::string_view function) {
+  return function.starts_with("cjit_policy_") || function.ends_with("_set_policy");
+}
 
 std::atomic<std::uint64_t> g_finalized{0};
 void count_finalization(void*) { ++g_finalized; }
@@ -126,6 +128,35 @@ cjit_nvvm_build_options_t nvvm_options() {
 }
 
 constexpr std::string_view kPtx = ".target sm_90 .entry k(.param .u32 n) { ret; }";
+constexpr std::string_view kWholePtx = ".version 8.0 .target sm_90 .address_size 64 .entry k(.param .u32 n) { ret; }";
+
+cjit_status_t set_external_image(void*, const cjit_external_call_t* call) {
+  return cjit_external_output_set_image(call->output, CJIT_IMAGE_KIND_PTX, kWholePtx.data(), kWholePtx.size(), nullptr);
+}
+
+cjit_external_build_options_t external_options() {
+  static const cjit_external_field_t field = {
+      .struct_size = sizeof(field), .name = "source", .data = kWholePtx.data(), .size = kWholePtx.size()};
+  static const cjit_external_field_t* const fields[] = {&field};
+  cjit_external_build_options_t options{};
+  options.struct_size = sizeof(options);
+  options.producer = "Sample 1.0";
+  options.callback = &set_external_image;
+  options.finalizer = &count_finalization;
+  options.fields = fields;
+  options.field_count = 1;
+  options.cache_mode = CJIT_CACHE_MODE_OFF;
+  set_image_pass(options);
+  return options;
+}
+
+cjit_image_adopt_options_t adopt_options() {
+  cjit_image_adopt_options_t options{};
+  options.struct_size = sizeof(options);
+  options.data = kWholePtx.data();
+  options.size = kWholePtx.size();
+  return options;
+}
 
 cjit_launch_options_t launch_options() {
   cjit_launch_options_t options{};
@@ -181,11 +212,15 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                {.struct_size = sizeof(cjit_bundle_write_options_t)},
                {.struct_size = sizeof(cjit_bundle_choose_options_t), .device_cc = 90},
                {.struct_size = sizeof(cjit_bundle_load_options_t)},
-               plan_arguments()} {
+               plan_arguments(),
+               external_options(),
+               adopt_options()},
+      output_(std::make_unique<OpenOutput>()) {
   make_pack();
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
-         prepared, graph] = handles_;
+         prepared, graph, output] = handles_;
   stream = nullptr;
+  output = output_->get();
   auto& result = std::get<cjit_build_result_t>(structs_);
   require(cjit_context_create(&std::get<cjit_context_options_t>(structs_), &context, nullptr), "create a context");
   require(cjit_policy_create(&policy, nullptr), "create a policy");
@@ -350,9 +385,17 @@ void World::make_known(cjit_nvvm_build_options_t& build) const {
   cjit_build_result_cleanup(&built);
 }
 
+void World::make_known(cjit_external_build_options_t& build) const {
+  build.cache_mode = CJIT_CACHE_MODE_USE;
+  cjit_build_result_t built{};
+  built.struct_size = sizeof(built);
+  require(cjit_external_build(handle<cjit_context_t>(), &build, &built, nullptr), "make an image");
+  cjit_build_result_cleanup(&built);
+}
+
 World::~World() {
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
-         prepared, graph] = handles_;
+         prepared, graph, output] = handles_;
   std::error_code ignored;
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
@@ -391,10 +434,14 @@ std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) co
   if (function == "cjit_bundle_read") return {cjit_blob_data(bundle_bytes_), cjit_blob_size(bundle_bytes_)};
   if (function.ends_with("_variable_value")) return {kVariable, sizeof(kVariable)};
   if (function == "cjit_image_get_info") return {kPtx.data(), kPtx.size()};
+  if (function == "cjit_external_output_set_image") return {kWholePtx.data(), kWholePtx.size()};
+  if (function == "cjit_external_output_add_log") return {"text", 4};
   return {artifact_.data(), artifact_.size()};
 }
 
 const char* World::text(std::string_view function, std::string_view parameter) const {
+  if (parameter == "argument_schema") return "n: int32";
+  if (function.starts_with("cjit_external_output_")) return "text";
   if (function == "cjit_cache_import") return pack_.c_str();
   if (function.ends_with("_plan")) return parameter == "text" ? kPlan.data() : "p";
   if (parameter == "key") return key_.c_str();

@@ -4,6 +4,7 @@
 #include <cjit/cjit.h>
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -11,6 +12,7 @@
 #include <utility>
 
 #include "support/fake_driver.hpp"
+#include "support/open_output.hpp"
 
 namespace cjit::test {
 
@@ -47,6 +49,8 @@ class World {
       if (function == "cjit_link_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_nvvm_build_options_t>)
       if (function == "cjit_nvvm_build_async") make_known(value);
+    if constexpr (std::is_same_v<Struct, cjit_external_build_options_t>)
+      if (function == "cjit_external_build_async") make_known(value);
     if constexpr (std::is_same_v<Struct, cjit_launch_options_t>) {
       if (function == "cjit_kernel_get_cluster_occupancy") value.cluster_x = 2;
       if (function == "cjit_kernel_launch_updatable") value.stream = capturing_stream();
@@ -80,6 +84,7 @@ class World {
   void make_known(const cjit_bundle_build_options_t& build) const;
   void make_known(cjit_link_build_options_t& build) const;
   void make_known(cjit_nvvm_build_options_t& build) const;
+  void make_known(cjit_external_build_options_t& build) const;
 
   FakeDriver driver_;
   std::string artifact_;
@@ -97,14 +102,15 @@ class World {
   cjit_build_result_t result_with_a_plan_{};
   std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*,
              cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*, cjit_bundle_t*,
-             cjit_plan_t*, cjit_prepared_plan_t*, cjit_plan_graph_t*>
+             cjit_plan_t*, cjit_prepared_plan_t*, cjit_plan_graph_t*, cjit_external_output_t*>
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
              cjit_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t, cjit_link_build_options_t,
              cjit_nvvm_build_options_t, cjit_bundle_build_options_t, cjit_bundle_import_options_t,
              cjit_bundle_write_options_t, cjit_bundle_choose_options_t, cjit_bundle_load_options_t,
-             cjit_plan_arguments_t>
+             cjit_plan_arguments_t, cjit_external_build_options_t, cjit_image_adopt_options_t>
       structs_;
+  std::unique_ptr<OpenOutput> output_;
 };
 
 }  // namespace cjit::test

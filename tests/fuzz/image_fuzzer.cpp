@@ -9,6 +9,7 @@
 #include "fuzz/expect.hpp"
 #include "fuzz/repeat.hpp"
 #include "image_pass/ffma_interleave.hpp"
+#include "pipeline/adopted_image.hpp"
 
 namespace {
 
@@ -61,6 +62,23 @@ void read_otherwise(cjit::ByteSpan image, const cjit::ImageContents& contents) {
   }
 }
 
+// Makes a result of the image, also if it is a fatbin.
+void adopt(cjit::ByteSpan image) {
+  try {
+    const cjit::BuildRecord record = cjit::adopt_image({.image = image,
+                                                        .kind = CJIT_IMAGE_KIND_NONE,
+                                                        .arch = {},
+                                                        .producer = "fuzz",
+                                                        .names = {},
+                                                        .argument_schemas = {},
+                                                        .policy = {}});
+    CJIT_FUZZ_EXPECT(record.images.size() == 1 && record.images.front().bytes.size() <= image.size() + 1);
+  } catch (const cjit::Error& refused) {
+    CJIT_FUZZ_EXPECT(refused.status() == CJIT_ERROR_ARTIFACT_CORRUPT ||
+                     refused.status() == CJIT_ERROR_INVALID_ARGUMENT);
+  }
+}
+
 void read(cjit::ByteSpan image) {
   const std::size_t size = image.size();
   for (const std::uint32_t device_cc : {0U, 100U}) {
@@ -79,6 +97,7 @@ void read(cjit::ByteSpan image) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   cjit::test::expect_within({.bytes_per_byte = 512}, size, [&] { read(std::as_bytes(std::span(data, size))); });
+  adopt(std::as_bytes(std::span(data, size)));
   return 0;
 }
 

@@ -214,6 +214,78 @@ TEST(Links, TakeResultsBytesAndSources) {
   EXPECT_FALSE(cjit::link_build(context, options).has_value());
 }
 
+const std::string kForeignPtx =
+    ".version 7.8\n.target sm_80\n.address_size 64\n.visible .entry foreign(.param .u64 p) { ret; }\n";
+
+TEST(External, ACallbackMakesTheImageThatTheCacheServes) {
+  const auto context = test::mock_context();
+  cjit::external_options options;
+  options.producer = "Sample 1.0";
+  options.name = "kernel.py";
+  options.arch = "sm_90";
+  options.cache_mode = cjit::cache_mode::use;
+  options.fields = {cjit::external_field{"num_warps", cjit::bytes_view("4", 1)}};
+  int calls = 0;
+  options.callback = [&](const cjit::external_call& call) {
+    ++calls;
+    EXPECT_EQ(call.name(), "kernel.py");
+    EXPECT_EQ(call.arch(), "sm_90");
+    EXPECT_EQ(call.cc(), 90u);
+    EXPECT_EQ(call.arch_feature(), 0u);
+    EXPECT_FALSE(call.time_left().has_value());
+    EXPECT_TRUE(call.add_log("made\n").has_value());
+    EXPECT_TRUE(call.set_name("first", "foreign", "p: pointer").has_value());
+    EXPECT_EQ(call.set_policy(cjit::bytes_view("?", 1)).status(), cjit::status::artifact_corrupt);
+    EXPECT_EQ(call.set_image(cjit::bytes_view("?", 1)).status(), cjit::status::invalid_argument);
+    return call.set_image(kForeignPtx) ? cjit::status::success : cjit::status::external_compiler;
+  };
+  EXPECT_GT(cjit::external_build_get_key(context, options).value().field_names().size(), 3u);
+  const auto built = cjit::external_build(context, options).value();
+  EXPECT_EQ(built.family(), cjit::family::external);
+  EXPECT_EQ(built.lowered_name("first"), "foreign");
+  EXPECT_EQ(built.log(), "made\n");
+  auto job = cjit::external_build_async(context, options).value();
+  job.wait().value();
+  EXPECT_EQ(job.result_of(0).value().image().text(), built.image().text());
+  EXPECT_EQ(calls, 1);
+  const auto loaded = cjit::module::load(context, built).value();
+  const auto info = loaded.describe().value();
+  ASSERT_EQ(info.kernel_names().size(), 1u);
+  EXPECT_EQ(info.kernel_names()[0], "first");
+  EXPECT_EQ(info.kernel_symbols()[0], "foreign");
+}
+
+TEST(External, ACallbackThatFailsOrThrows) {
+  const auto context = test::mock_context();
+  cjit::external_options options;
+  options.producer = "Sample 1.0";
+  options.arch = "sm_90";
+  options.callback = [](const cjit::external_call& call) {
+    EXPECT_TRUE(call.set_failure("no tensor cores").has_value());
+    return cjit::status::compilation;
+  };
+  const auto failed = cjit::external_build(context, options);
+  EXPECT_EQ(failed.status(), cjit::status::compilation);
+  EXPECT_THAT(failed.error().what(), HasSubstr("no tensor cores"));
+  options.callback = [](const cjit::external_call&) -> cjit::status { throw std::runtime_error("a defect"); };
+  EXPECT_THROW(static_cast<void>(cjit::external_build(context, options)), std::runtime_error);
+  auto job = cjit::external_build_async(context, options).value();
+  job.wait().value();
+  const auto ended = job.result_of(0);
+  EXPECT_EQ(ended.status(), cjit::status::external_compiler);
+  EXPECT_THAT(ended.error().what(), HasSubstr("a defect"));
+}
+
+TEST(External, AnImageIsAdopted) {
+  cjit::image_adopt_options options;
+  options.data = cjit::bytes_view(kForeignPtx);
+  const auto adopted = cjit::image_adopt(options).value();
+  EXPECT_EQ(adopted.cc(), 80u);
+  EXPECT_EQ(adopted.name_expressions()[0], "foreign");
+  options.kind = cjit::image_kind::cubin;
+  EXPECT_EQ(cjit::image_adopt(options).status(), cjit::status::invalid_argument);
+}
+
 TEST(Nvvm, CompilesVerifiesAndTellsItsVersion) {
   const auto context = test::mock_context();
   cjit::nvvm_options options;

@@ -15,13 +15,18 @@ ALL = "\n".join(HEADERS.values())
 
 # What one of these is in C++. All else has the name that it has in C.
 CPP_STRUCTS = {"cjit_kernel_build_options_t": "kernel_options", "cjit_link_build_options_t": "link_options",
-               "cjit_nvvm_build_options_t": "nvvm_options", "cjit_plan_arguments_t": "run_options"}
+               "cjit_nvvm_build_options_t": "nvvm_options", "cjit_external_build_options_t": "external_options",
+               "cjit_plan_arguments_t": "run_options"}
 CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": "source", "policy_size": "policy",
                                               "header_names": "headers", "header_sources": "headers",
                                               "name_count": "name_expressions"},
               "cjit_link_build_options_t": {"policy_size": "policy"},
               "cjit_nvvm_build_options_t": {"policy_size": "policy"}, "cjit_link_input_t": {"size": "data"},
-              "cjit_nvvm_input_t": {"size": "data"}, "cjit_bundle_import_options_t": {"size": "data"},
+              "cjit_nvvm_input_t": {"size": "data"}, "cjit_external_field_t": {"size": "data"},
+              "cjit_image_adopt_options_t": {"size": "data", "policy_size": "policy", "name_count": "name_expressions"},
+              "cjit_external_build_options_t": {"policy_size": "policy", "name_count": "name_expressions",
+                                                "user_data": "callback"},
+              "cjit_bundle_import_options_t": {"size": "data"},
               "cjit_bundle_build_options_t": {"kernel_count": "kernels"}, "cjit_tensor_map_options_t": {"rank": "dims"},
               "cjit_job_options_t": {"user_data": "callback"},
               "cjit_context_options_t": {"log_user_data": "log_callback", "compile_user_data": "compile_callback"},
@@ -30,7 +35,8 @@ CPP_FIELDS = {"cjit_kernel_build_options_t": {"std": "standard", "source_size": 
                                         "use_memory_sync_domain_map": "memory_sync_domain_map",
                                         "memory_sync_domain_local": "memory_sync_domain_map",
                                         "memory_sync_domain_remote": "memory_sync_domain_map"}}
-BY_CLASS = {"cjit_image_pass_t", "cjit_image_pass_call_t"}  # set by a constructor; tests/jobs_test.cpp uses all of it
+# Set by a constructor; tests/jobs_test.cpp and tests/builds_test.cpp use all of them.
+BY_CLASS = {"cjit_image_pass_t", "cjit_image_pass_call_t", "cjit_external_call_t"}
 WITH_ARGUMENTS = {"cjit_launch_options_t", "cjit_plan_arguments_t"}
 OF_A_LAUNCH = re.compile(r"argument(s|_\w+)$")  # not options in C++: the arguments themselves
 
@@ -41,8 +47,8 @@ def fields_of(name):
 
 
 def is_input(name):
-    return name.endswith(("_options_t", "_input_t")) or name in ("cjit_resource_limits_t", "cjit_l2_window_t",
-                                                                  "cjit_plan_arguments_t")
+    others = ("cjit_resource_limits_t", "cjit_l2_window_t", "cjit_plan_arguments_t")
+    return name.endswith(("_options_t", "_input_t", "_field_t")) or name in others
 
 
 def body_of(cpp_struct):

@@ -20,9 +20,9 @@ using FileWatching: poll_fd
 using Libdl
 import Serialization
 
-export Context, KernelOptions, LinkOptions, NVVMOptions, ImagePass, BuildResult, Job, Bundle, LoadedModule, Kernel,
-       Plan, PreparedPlan, PlanGraph, Policy, TensorMap, L2Persistence, Completion, CJITError, ClosedError,
-       LibraryError, DevicePointer, Value
+export Context, KernelOptions, LinkOptions, NVVMOptions, ExternalOptions, ImagePass, BuildResult, Job, Bundle,
+       LoadedModule, Kernel, Plan, PreparedPlan, PlanGraph, Policy, TensorMap, L2Persistence, Completion, CJITError,
+       ClosedError, LibraryError, DevicePointer, Value
 export build, build_async, link, serialize, deserialize, load, launch, kernel, cancel, progress, results, create_plan,
        get_plan, add_plan
 
@@ -43,6 +43,7 @@ include("result.jl")
 include("kernel_options.jl")
 include("link_options.jl")
 include("nvvm_options.jl")
+include("external.jl")
 include("job.jl")
 include("copies.jl")
 include("build.jl")

@@ -2,9 +2,9 @@
     build(context, options) -> BuildResult
     build(context, source; options...) -> BuildResult
 
-Compile CUDA C++, link, or compile NVVM IR, or take the result from the cache. `options` are [`KernelOptions`](@ref),
-[`LinkOptions`](@ref) or [`NVVMOptions`](@ref). A source with keywords is compiled as
-`KernelOptions(source; options...)`. Throws [`CJITError`](@ref).
+Compile CUDA C++, link, compile NVVM IR or call another compiler, or take the result from the cache. `options` are
+[`KernelOptions`](@ref), [`LinkOptions`](@ref), [`NVVMOptions`](@ref) or [`ExternalOptions`](@ref). A source with
+keywords is compiled as `KernelOptions(source; options...)`. Throws [`CJITError`](@ref).
 
 The build blocks its thread. Other threads continue, and may collect garbage. With image passes in Julia the build runs
 on threads of cjit, and only the task waits. [`build_async`](@ref) never blocks a thread.
@@ -43,6 +43,8 @@ build_blocking(::LinkOptions, context, options, result, error) =
     @blocking Raw.cjit_link_build(context, options, result, error)
 build_blocking(::NVVMOptions, context, options, result, error) =
     @blocking Raw.cjit_nvvm_build(context, options, result, error)
+build_blocking(::ExternalOptions, context, options, result, error) =
+    @blocking Raw.cjit_external_build(context, options, result, error)
 
 "Build on a thread of cjit. A pass in Julia needs the event loop, which must not wait for the build."
 function build_in_job(context, options)
@@ -97,6 +99,7 @@ end
 begin_build(::KernelOptions, arguments...) = Raw.cjit_kernel_build_async(arguments...)
 begin_build(::LinkOptions, arguments...) = Raw.cjit_link_build_async(arguments...)
 begin_build(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_async(arguments...)
+begin_build(::ExternalOptions, arguments...) = Raw.cjit_external_build_async(arguments...)
 
 """
     CJIT.describe_key(context, options) -> Record
@@ -113,6 +116,7 @@ end
 describe_key(::KernelOptions, arguments...) = Raw.cjit_kernel_build_get_key(arguments...)
 describe_key(::LinkOptions, arguments...) = Raw.cjit_link_build_get_key(arguments...)
 describe_key(::NVVMOptions, arguments...) = Raw.cjit_nvvm_build_get_key(arguments...)
+describe_key(::ExternalOptions, arguments...) = Raw.cjit_external_build_get_key(arguments...)
 
 """
     CJIT.verify(context, options::NVVMOptions)

@@ -104,7 +104,7 @@ function add!(bundle::Bundle, job::Job)
     using_handles(bundle, job) do pointer_of_bundle, pointer_of_job
         error = Ref{Ptr{Cvoid}}(C_NULL)
         status = Raw.cjit_bundle_add_job(pointer_of_bundle, pointer_of_job, error)
-        status == 0 || fail(status, error[], cause_of(status, job.passes))
+        status == 0 || fail(status, error[], cause_of(status, job.called))
     end
     return bundle
 end

@@ -2,7 +2,7 @@
 
 "Return the same object: requests are immutable."
 Base.deepcopy_internal(packed::Packed, ::IdDict) = packed
-Base.deepcopy_internal(pass::ImagePass, ::IdDict) = pass
+Base.deepcopy_internal(called::Union{ImagePass,ExternalCompiler}, ::IdDict) = called
 
 function Serialization.serialize(stream::Serialization.AbstractSerializer, packed::Packed)
     Serialization.serialize_type(stream, Packed)
@@ -22,6 +22,14 @@ end
 
 Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{ImagePass}) =
     ImagePass(Serialization.deserialize(stream)..., nothing, nothing, UInt64(0))
+
+function Serialization.serialize(stream::Serialization.AbstractSerializer, compiler::ExternalCompiler)
+    Serialization.serialize_type(stream, ExternalCompiler)
+    Serialization.serialize(stream, compiler.compile)
+end
+
+Serialization.deserialize(stream::Serialization.AbstractSerializer, ::Type{ExternalCompiler}) =
+    ExternalCompiler(Serialization.deserialize(stream))
 
 "Copy a result through its artifact."
 Base.deepcopy_internal(result::BuildResult, known::IdDict) =

@@ -84,6 +84,7 @@ function set_field!(packed::Packed, field::Raw.Field, value)
     kind == "int32_t" && return unsafe_store!(Ptr{Int32}(address(packed, field)), value)
     kind == "uint64_t" && return unsafe_store!(Ptr{UInt64}(address(packed, field)), value)
     kind == "double" && return unsafe_store!(Ptr{Float64}(address(packed, field)), value)
+    value isa ExternalCompiler && return set_compiler!(packed, value)
     field.name === :log_callback && return set_callback!(packed, :log_callback, gate().thunks.log, log_ticket(value))
     field.name === :compile_callback &&
         return set_callback!(packed, :compile_callback, gate().thunks.compiled, callback_ticket("compile", value))

@@ -50,21 +50,21 @@ end
 function nested_struct(name::Symbol, pass::ImagePass)
     packed = pack(name, (name=pass.name, options=pass.options, version=pass.version))
     push!(packed.roots, pass)
-    pass.change === nothing || set_callback!(packed, :callback, gate().thunks.pass, pass_ticket(pass))
+    pass.change === nothing || set_callback!(packed, :callback, gate().thunks.pass, ticket_of!(pass, run_pass))
     return packed
 end
 
 nested_struct(name::Symbol, library_pass::AbstractString) = nested_struct(name, ImagePass(library_pass))
 
-"Return the ticket of a pass. All structs of the pass share it; a call holds it once per struct."
-function pass_ticket(pass::ImagePass)
+"Return the ticket of a pass or a compiler. All structs of it share the ticket; a call holds it once per struct."
+function ticket_of!(called, run::Function)
     PASSES_IN_JULIA[] = true
     lock(CALLBACK_LOCK) do
-        if pass.ticket === nothing || pass.process != PROCESS[]
-            pass.ticket = Ticket(address -> run_pass(pass, address))
-            pass.process = PROCESS[]
+        if called.ticket === nothing || called.process != PROCESS[]
+            called.ticket = Ticket(address -> run(called, address))
+            called.process = PROCESS[]
         end
-        return pass.ticket
+        return called.ticket
     end
 end
 

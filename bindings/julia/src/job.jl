@@ -11,7 +11,8 @@ results, or [`cancel`](@ref) it. `close` cancels builds that are not done, and s
 mutable struct Job <: Handle
     slot::Slot
     count::Int
-    passes::Vector{ImagePass}
+    # The image passes and the compilers in Julia.
+    called::Vector{Any}
     notice::Any
 end
 
@@ -45,7 +46,7 @@ destructor(::Job) = Raw.F.cjit_job_destroy
 
 "Start builds. `start` passes the job options to a C function and writes the job."
 function begin_job(start, count, options; callback=nothing, job_options...)
-    job = Job(Slot(C_NULL), count, passes_of(options), nothing)
+    job = Job(Slot(C_NULL), count, called_by(options), nothing)
     packed = pack(:job_options, (; job_options...))
     if callback !== nothing
         notice = job.notice = JobNotice(job)
@@ -64,18 +65,19 @@ function begin_job(start, count, options; callback=nothing, job_options...)
     return owned(job)
 end
 
-"Return the image passes of options, and of options inside them. Each of them may have thrown."
-passes_of(options::Options) = passes_of(options.packed)
-passes_of(options::AbstractVector) = reduce(vcat, map(passes_of, options); init=ImagePass[])
-passes_of(options::Tuple) = passes_of(collect(options))
-passes_of(pass::ImagePass) = [pass]
-passes_of(packed::Packed) = packed.calls_back ? passes_of(packed.roots) : ImagePass[]
-passes_of(other) = ImagePass[]
+"Return the image passes and compilers of options, and of options inside them. Each of them may have thrown."
+called_by(options::Options) = called_by(options.packed)
+called_by(options::AbstractVector) = reduce(vcat, map(called_by, options); init=Any[])
+called_by(options::Tuple) = called_by(collect(options))
+called_by(called::Union{ImagePass,ExternalCompiler}) = Any[called]
+called_by(packed::Packed) = packed.calls_back ? called_by(packed.roots) : Any[]
+called_by(other) = Any[]
 
-"Return the exception of an image pass, if it is the reason of a failure."
-function cause_of(status::UInt32, passes::Vector{ImagePass})
-    status == Raw.CJIT_ERROR_IMAGE_PASS || return nothing
-    failed = filter(pass -> pass.failure !== nothing, passes)
+"Return the exception of an image pass or a compiler, if it is the reason of a failure."
+function cause_of(status::UInt32, called::Vector{Any})
+    kind = status == Raw.CJIT_ERROR_IMAGE_PASS ? ImagePass :
+           status in (Raw.CJIT_ERROR_EXTERNAL_COMPILER, Raw.CJIT_ERROR_COMPILATION) ? ExternalCompiler : Union{}
+    failed = filter(each -> each isa kind && each.failure !== nothing, called)
     return isempty(failed) ? nothing : last(failed).failure
 end
 
@@ -153,7 +155,7 @@ function Base.getindex(job::Job, index::Integer)
         fill_result() do result
             error = Ref{Ptr{Cvoid}}(C_NULL)
             status = Raw.cjit_job_get_result(pointer, index - 1, result, error)
-            status == 0 || fail(status, error[], cause_of(status, job.passes))
+            status == 0 || fail(status, error[], cause_of(status, job.called))
         end
     end
 end

@@ -70,6 +70,16 @@ describe(kernel::Kernel) = using_handles(kernel) do pointer
 end
 
 """
+    CJIT.describe(loaded) -> Record
+
+Describe a module: `kernel_names` (the name expression of each kernel, or its symbol), `kernel_symbols`, `image_kind`,
+`cc`, `arch_feature`.
+"""
+describe(loaded::LoadedModule) = using_handles(loaded) do pointer
+    fill_record(address -> check(error -> Raw.cjit_module_get_info(pointer, address, error)), :module_info)
+end
+
+"""
     CJIT.attribute(kernel, which) -> Int
 
 Return an attribute on the current device: `:register_count`, `:max_dynamic_shared_memory`, `:binary_version`, ...

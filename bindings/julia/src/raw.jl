@@ -98,6 +98,7 @@ const CJIT_FAMILY_NONE = 0x00000000
 const CJIT_FAMILY_KERNEL = 0x00000001
 const CJIT_FAMILY_LINK = 0x00000002
 const CJIT_FAMILY_NVVM = 0x00000003
+const CJIT_FAMILY_EXTERNAL = 0x00000004
 const CJIT_FAMILY_MAX_ENUM = 0x7fffffff
 const CJIT_HEADER_CHECK_DEFAULT = 0x00000000
 const CJIT_HEADER_CHECK_ALWAYS = 0x00000001
@@ -225,6 +226,7 @@ const CJIT_ERROR_LINK_INPUT = 0x00000135
 const CJIT_ERROR_INVALID_IR = 0x00000136
 const CJIT_ERROR_RESOURCE_LIMIT = 0x00000137
 const CJIT_ERROR_IMAGE_PASS = 0x00000138
+const CJIT_ERROR_EXTERNAL_COMPILER = 0x00000139
 const CJIT_ERROR_NOT_AN_ARTIFACT = 0x00000190
 const CJIT_ERROR_ARTIFACT_TRUNCATED = 0x00000191
 const CJIT_ERROR_ARTIFACT_CORRUPT = 0x00000192
@@ -343,7 +345,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :component => [:CJIT_COMPONENT_NONE => CJIT_COMPONENT_NONE, :CJIT_COMPONENT_NVRTC => CJIT_COMPONENT_NVRTC, :CJIT_COMPONENT_NVRTC_BUILTINS => CJIT_COMPONENT_NVRTC_BUILTINS, :CJIT_COMPONENT_NVJITLINK => CJIT_COMPONENT_NVJITLINK, :CJIT_COMPONENT_NVVM => CJIT_COMPONENT_NVVM, :CJIT_COMPONENT_CUDA_HEADERS => CJIT_COMPONENT_CUDA_HEADERS, :CJIT_COMPONENT_CCCL_HEADERS => CJIT_COMPONENT_CCCL_HEADERS, :CJIT_COMPONENT_DRIVER => CJIT_COMPONENT_DRIVER, :CJIT_COMPONENT_NVCC => CJIT_COMPONENT_NVCC, :CJIT_COMPONENT_NVFATBIN => CJIT_COMPONENT_NVFATBIN, :CJIT_COMPONENT_MAX_ENUM => CJIT_COMPONENT_MAX_ENUM],
     :dependency_origin => [:CJIT_DEPENDENCY_ORIGIN_NONE => CJIT_DEPENDENCY_ORIGIN_NONE, :CJIT_DEPENDENCY_ORIGIN_SOURCE => CJIT_DEPENDENCY_ORIGIN_SOURCE, :CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR => CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR, :CJIT_DEPENDENCY_ORIGIN_TOOLKIT => CJIT_DEPENDENCY_ORIGIN_TOOLKIT, :CJIT_DEPENDENCY_ORIGIN_MEMORY => CJIT_DEPENDENCY_ORIGIN_MEMORY, :CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER => CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER, :CJIT_DEPENDENCY_ORIGIN_MAX_ENUM => CJIT_DEPENDENCY_ORIGIN_MAX_ENUM],
     :deserialize_flags => [:CJIT_DESERIALIZE_DEFAULT => CJIT_DESERIALIZE_DEFAULT, :CJIT_DESERIALIZE_IN_PLACE => CJIT_DESERIALIZE_IN_PLACE, :CJIT_DESERIALIZE_FLAGS_MAX_ENUM => CJIT_DESERIALIZE_FLAGS_MAX_ENUM],
-    :family => [:CJIT_FAMILY_NONE => CJIT_FAMILY_NONE, :CJIT_FAMILY_KERNEL => CJIT_FAMILY_KERNEL, :CJIT_FAMILY_LINK => CJIT_FAMILY_LINK, :CJIT_FAMILY_NVVM => CJIT_FAMILY_NVVM, :CJIT_FAMILY_MAX_ENUM => CJIT_FAMILY_MAX_ENUM],
+    :family => [:CJIT_FAMILY_NONE => CJIT_FAMILY_NONE, :CJIT_FAMILY_KERNEL => CJIT_FAMILY_KERNEL, :CJIT_FAMILY_LINK => CJIT_FAMILY_LINK, :CJIT_FAMILY_NVVM => CJIT_FAMILY_NVVM, :CJIT_FAMILY_EXTERNAL => CJIT_FAMILY_EXTERNAL, :CJIT_FAMILY_MAX_ENUM => CJIT_FAMILY_MAX_ENUM],
     :header_check => [:CJIT_HEADER_CHECK_DEFAULT => CJIT_HEADER_CHECK_DEFAULT, :CJIT_HEADER_CHECK_ALWAYS => CJIT_HEADER_CHECK_ALWAYS, :CJIT_HEADER_CHECK_ONCE => CJIT_HEADER_CHECK_ONCE, :CJIT_HEADER_CHECK_MAX_ENUM => CJIT_HEADER_CHECK_MAX_ENUM],
     :image_kind => [:CJIT_IMAGE_KIND_NONE => CJIT_IMAGE_KIND_NONE, :CJIT_IMAGE_KIND_CUBIN => CJIT_IMAGE_KIND_CUBIN, :CJIT_IMAGE_KIND_PTX => CJIT_IMAGE_KIND_PTX, :CJIT_IMAGE_KIND_LTO_IR => CJIT_IMAGE_KIND_LTO_IR, :CJIT_IMAGE_KIND_FATBIN => CJIT_IMAGE_KIND_FATBIN, :CJIT_IMAGE_KIND_MAX_ENUM => CJIT_IMAGE_KIND_MAX_ENUM],
     :image_kind_bits => [:CJIT_IMAGE_KIND_BIT_NONE => CJIT_IMAGE_KIND_BIT_NONE, :CJIT_IMAGE_KIND_BIT_CUBIN => CJIT_IMAGE_KIND_BIT_CUBIN, :CJIT_IMAGE_KIND_BIT_PTX => CJIT_IMAGE_KIND_BIT_PTX, :CJIT_IMAGE_KIND_BIT_LTO_IR => CJIT_IMAGE_KIND_BIT_LTO_IR, :CJIT_IMAGE_KIND_BIT_FATBIN => CJIT_IMAGE_KIND_BIT_FATBIN, :CJIT_IMAGE_KIND_BITS_MAX_ENUM => CJIT_IMAGE_KIND_BITS_MAX_ENUM],
@@ -359,7 +361,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :severity => [:CJIT_SEVERITY_NONE => CJIT_SEVERITY_NONE, :CJIT_SEVERITY_NOTE => CJIT_SEVERITY_NOTE, :CJIT_SEVERITY_REMARK => CJIT_SEVERITY_REMARK, :CJIT_SEVERITY_WARNING => CJIT_SEVERITY_WARNING, :CJIT_SEVERITY_ERROR => CJIT_SEVERITY_ERROR, :CJIT_SEVERITY_FATAL => CJIT_SEVERITY_FATAL, :CJIT_SEVERITY_MAX_ENUM => CJIT_SEVERITY_MAX_ENUM],
     :shared_memory_carveout => [:CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM => CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM],
     :stage => [:CJIT_STAGE_NONE => CJIT_STAGE_NONE, :CJIT_STAGE_REQUEST => CJIT_STAGE_REQUEST, :CJIT_STAGE_TOOLKIT => CJIT_STAGE_TOOLKIT, :CJIT_STAGE_COMPILE => CJIT_STAGE_COMPILE, :CJIT_STAGE_LINK => CJIT_STAGE_LINK, :CJIT_STAGE_ARTIFACT => CJIT_STAGE_ARTIFACT, :CJIT_STAGE_CACHE => CJIT_STAGE_CACHE, :CJIT_STAGE_LOAD => CJIT_STAGE_LOAD, :CJIT_STAGE_LAUNCH => CJIT_STAGE_LAUNCH, :CJIT_STAGE_MAX_ENUM => CJIT_STAGE_MAX_ENUM],
-    :status => [:CJIT_SUCCESS => CJIT_SUCCESS, :CJIT_ERROR_INVALID_ARGUMENT => CJIT_ERROR_INVALID_ARGUMENT, :CJIT_ERROR_NULL_POINTER => CJIT_ERROR_NULL_POINTER, :CJIT_ERROR_STRUCT_SIZE => CJIT_ERROR_STRUCT_SIZE, :CJIT_ERROR_UNSUPPORTED_FIELD => CJIT_ERROR_UNSUPPORTED_FIELD, :CJIT_ERROR_UNSUPPORTED => CJIT_ERROR_UNSUPPORTED, :CJIT_ERROR_CONTRADICTORY_OPTIONS => CJIT_ERROR_CONTRADICTORY_OPTIONS, :CJIT_ERROR_UNKNOWN_ARCH => CJIT_ERROR_UNKNOWN_ARCH, :CJIT_ERROR_INVALID_OPTION => CJIT_ERROR_INVALID_OPTION, :CJIT_ERROR_NOT_FOUND => CJIT_ERROR_NOT_FOUND, :CJIT_ERROR_INVALID_SOURCE => CJIT_ERROR_INVALID_SOURCE, :CJIT_ERROR_NOT_READY => CJIT_ERROR_NOT_READY, :CJIT_ERROR_CANCELLED => CJIT_ERROR_CANCELLED, :CJIT_ERROR_TOOLKIT_NOT_FOUND => CJIT_ERROR_TOOLKIT_NOT_FOUND, :CJIT_ERROR_TOOLKIT_TOO_OLD => CJIT_ERROR_TOOLKIT_TOO_OLD, :CJIT_ERROR_TOOLKIT_INCOMPLETE => CJIT_ERROR_TOOLKIT_INCOMPLETE, :CJIT_ERROR_TOOLKIT_MISMATCH => CJIT_ERROR_TOOLKIT_MISMATCH, :CJIT_ERROR_COMPILATION => CJIT_ERROR_COMPILATION, :CJIT_ERROR_NAME_EXPRESSION => CJIT_ERROR_NAME_EXPRESSION, :CJIT_ERROR_HEADER_NOT_FOUND => CJIT_ERROR_HEADER_NOT_FOUND, :CJIT_ERROR_COMPILER_INTERNAL => CJIT_ERROR_COMPILER_INTERNAL, :CJIT_ERROR_COMPILER_CRASHED => CJIT_ERROR_COMPILER_CRASHED, :CJIT_ERROR_TIME_LIMIT => CJIT_ERROR_TIME_LIMIT, :CJIT_ERROR_LINK => CJIT_ERROR_LINK, :CJIT_ERROR_UNDEFINED_SYMBOL => CJIT_ERROR_UNDEFINED_SYMBOL, :CJIT_ERROR_DUPLICATE_SYMBOL => CJIT_ERROR_DUPLICATE_SYMBOL, :CJIT_ERROR_LINK_INPUT => CJIT_ERROR_LINK_INPUT, :CJIT_ERROR_INVALID_IR => CJIT_ERROR_INVALID_IR, :CJIT_ERROR_RESOURCE_LIMIT => CJIT_ERROR_RESOURCE_LIMIT, :CJIT_ERROR_IMAGE_PASS => CJIT_ERROR_IMAGE_PASS, :CJIT_ERROR_NOT_AN_ARTIFACT => CJIT_ERROR_NOT_AN_ARTIFACT, :CJIT_ERROR_ARTIFACT_TRUNCATED => CJIT_ERROR_ARTIFACT_TRUNCATED, :CJIT_ERROR_ARTIFACT_CORRUPT => CJIT_ERROR_ARTIFACT_CORRUPT, :CJIT_ERROR_ARTIFACT_VERSION => CJIT_ERROR_ARTIFACT_VERSION, :CJIT_ERROR_ARTIFACT_FAMILY => CJIT_ERROR_ARTIFACT_FAMILY, :CJIT_ERROR_IO => CJIT_ERROR_IO, :CJIT_ERROR_WORKER_UNAVAILABLE => CJIT_ERROR_WORKER_UNAVAILABLE, :CJIT_ERROR_NOT_CACHED => CJIT_ERROR_NOT_CACHED, :CJIT_ERROR_DRIVER_NOT_FOUND => CJIT_ERROR_DRIVER_NOT_FOUND, :CJIT_ERROR_DRIVER_TOO_OLD => CJIT_ERROR_DRIVER_TOO_OLD, :CJIT_ERROR_DRIVER => CJIT_ERROR_DRIVER, :CJIT_ERROR_NO_DEVICE => CJIT_ERROR_NO_DEVICE, :CJIT_ERROR_NO_BINARY_FOR_DEVICE => CJIT_ERROR_NO_BINARY_FOR_DEVICE, :CJIT_ERROR_ARGUMENT_MISMATCH => CJIT_ERROR_ARGUMENT_MISMATCH, :CJIT_ERROR_LAUNCH_LIMIT => CJIT_ERROR_LAUNCH_LIMIT, :CJIT_ERROR_STALE_HANDLE => CJIT_ERROR_STALE_HANDLE, :CJIT_ERROR_OUT_OF_MEMORY => CJIT_ERROR_OUT_OF_MEMORY, :CJIT_ERROR_INTERNAL => CJIT_ERROR_INTERNAL, :CJIT_STATUS_MAX_ENUM => CJIT_STATUS_MAX_ENUM],
+    :status => [:CJIT_SUCCESS => CJIT_SUCCESS, :CJIT_ERROR_INVALID_ARGUMENT => CJIT_ERROR_INVALID_ARGUMENT, :CJIT_ERROR_NULL_POINTER => CJIT_ERROR_NULL_POINTER, :CJIT_ERROR_STRUCT_SIZE => CJIT_ERROR_STRUCT_SIZE, :CJIT_ERROR_UNSUPPORTED_FIELD => CJIT_ERROR_UNSUPPORTED_FIELD, :CJIT_ERROR_UNSUPPORTED => CJIT_ERROR_UNSUPPORTED, :CJIT_ERROR_CONTRADICTORY_OPTIONS => CJIT_ERROR_CONTRADICTORY_OPTIONS, :CJIT_ERROR_UNKNOWN_ARCH => CJIT_ERROR_UNKNOWN_ARCH, :CJIT_ERROR_INVALID_OPTION => CJIT_ERROR_INVALID_OPTION, :CJIT_ERROR_NOT_FOUND => CJIT_ERROR_NOT_FOUND, :CJIT_ERROR_INVALID_SOURCE => CJIT_ERROR_INVALID_SOURCE, :CJIT_ERROR_NOT_READY => CJIT_ERROR_NOT_READY, :CJIT_ERROR_CANCELLED => CJIT_ERROR_CANCELLED, :CJIT_ERROR_TOOLKIT_NOT_FOUND => CJIT_ERROR_TOOLKIT_NOT_FOUND, :CJIT_ERROR_TOOLKIT_TOO_OLD => CJIT_ERROR_TOOLKIT_TOO_OLD, :CJIT_ERROR_TOOLKIT_INCOMPLETE => CJIT_ERROR_TOOLKIT_INCOMPLETE, :CJIT_ERROR_TOOLKIT_MISMATCH => CJIT_ERROR_TOOLKIT_MISMATCH, :CJIT_ERROR_COMPILATION => CJIT_ERROR_COMPILATION, :CJIT_ERROR_NAME_EXPRESSION => CJIT_ERROR_NAME_EXPRESSION, :CJIT_ERROR_HEADER_NOT_FOUND => CJIT_ERROR_HEADER_NOT_FOUND, :CJIT_ERROR_COMPILER_INTERNAL => CJIT_ERROR_COMPILER_INTERNAL, :CJIT_ERROR_COMPILER_CRASHED => CJIT_ERROR_COMPILER_CRASHED, :CJIT_ERROR_TIME_LIMIT => CJIT_ERROR_TIME_LIMIT, :CJIT_ERROR_LINK => CJIT_ERROR_LINK, :CJIT_ERROR_UNDEFINED_SYMBOL => CJIT_ERROR_UNDEFINED_SYMBOL, :CJIT_ERROR_DUPLICATE_SYMBOL => CJIT_ERROR_DUPLICATE_SYMBOL, :CJIT_ERROR_LINK_INPUT => CJIT_ERROR_LINK_INPUT, :CJIT_ERROR_INVALID_IR => CJIT_ERROR_INVALID_IR, :CJIT_ERROR_RESOURCE_LIMIT => CJIT_ERROR_RESOURCE_LIMIT, :CJIT_ERROR_IMAGE_PASS => CJIT_ERROR_IMAGE_PASS, :CJIT_ERROR_EXTERNAL_COMPILER => CJIT_ERROR_EXTERNAL_COMPILER, :CJIT_ERROR_NOT_AN_ARTIFACT => CJIT_ERROR_NOT_AN_ARTIFACT, :CJIT_ERROR_ARTIFACT_TRUNCATED => CJIT_ERROR_ARTIFACT_TRUNCATED, :CJIT_ERROR_ARTIFACT_CORRUPT => CJIT_ERROR_ARTIFACT_CORRUPT, :CJIT_ERROR_ARTIFACT_VERSION => CJIT_ERROR_ARTIFACT_VERSION, :CJIT_ERROR_ARTIFACT_FAMILY => CJIT_ERROR_ARTIFACT_FAMILY, :CJIT_ERROR_IO => CJIT_ERROR_IO, :CJIT_ERROR_WORKER_UNAVAILABLE => CJIT_ERROR_WORKER_UNAVAILABLE, :CJIT_ERROR_NOT_CACHED => CJIT_ERROR_NOT_CACHED, :CJIT_ERROR_DRIVER_NOT_FOUND => CJIT_ERROR_DRIVER_NOT_FOUND, :CJIT_ERROR_DRIVER_TOO_OLD => CJIT_ERROR_DRIVER_TOO_OLD, :CJIT_ERROR_DRIVER => CJIT_ERROR_DRIVER, :CJIT_ERROR_NO_DEVICE => CJIT_ERROR_NO_DEVICE, :CJIT_ERROR_NO_BINARY_FOR_DEVICE => CJIT_ERROR_NO_BINARY_FOR_DEVICE, :CJIT_ERROR_ARGUMENT_MISMATCH => CJIT_ERROR_ARGUMENT_MISMATCH, :CJIT_ERROR_LAUNCH_LIMIT => CJIT_ERROR_LAUNCH_LIMIT, :CJIT_ERROR_STALE_HANDLE => CJIT_ERROR_STALE_HANDLE, :CJIT_ERROR_OUT_OF_MEMORY => CJIT_ERROR_OUT_OF_MEMORY, :CJIT_ERROR_INTERNAL => CJIT_ERROR_INTERNAL, :CJIT_STATUS_MAX_ENUM => CJIT_STATUS_MAX_ENUM],
     :switch => [:CJIT_SWITCH_DEFAULT => CJIT_SWITCH_DEFAULT, :CJIT_SWITCH_ON => CJIT_SWITCH_ON, :CJIT_SWITCH_OFF => CJIT_SWITCH_OFF, :CJIT_SWITCH_MAX_ENUM => CJIT_SWITCH_MAX_ENUM],
     :tensor_element => [:CJIT_TENSOR_ELEMENT_NONE => CJIT_TENSOR_ELEMENT_NONE, :CJIT_TENSOR_ELEMENT_UINT8 => CJIT_TENSOR_ELEMENT_UINT8, :CJIT_TENSOR_ELEMENT_UINT16 => CJIT_TENSOR_ELEMENT_UINT16, :CJIT_TENSOR_ELEMENT_UINT32 => CJIT_TENSOR_ELEMENT_UINT32, :CJIT_TENSOR_ELEMENT_INT32 => CJIT_TENSOR_ELEMENT_INT32, :CJIT_TENSOR_ELEMENT_UINT64 => CJIT_TENSOR_ELEMENT_UINT64, :CJIT_TENSOR_ELEMENT_INT64 => CJIT_TENSOR_ELEMENT_INT64, :CJIT_TENSOR_ELEMENT_FLOAT16 => CJIT_TENSOR_ELEMENT_FLOAT16, :CJIT_TENSOR_ELEMENT_FLOAT32 => CJIT_TENSOR_ELEMENT_FLOAT32, :CJIT_TENSOR_ELEMENT_FLOAT64 => CJIT_TENSOR_ELEMENT_FLOAT64, :CJIT_TENSOR_ELEMENT_BFLOAT16 => CJIT_TENSOR_ELEMENT_BFLOAT16, :CJIT_TENSOR_ELEMENT_FLOAT32_FTZ => CJIT_TENSOR_ELEMENT_FLOAT32_FTZ, :CJIT_TENSOR_ELEMENT_TFLOAT32 => CJIT_TENSOR_ELEMENT_TFLOAT32, :CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ => CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ, :CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 => CJIT_TENSOR_ELEMENT_U4X16_ALIGN8, :CJIT_TENSOR_ELEMENT_U4X16_ALIGN16 => CJIT_TENSOR_ELEMENT_U4X16_ALIGN16, :CJIT_TENSOR_ELEMENT_U6X16_ALIGN16 => CJIT_TENSOR_ELEMENT_U6X16_ALIGN16, :CJIT_TENSOR_ELEMENT_MAX_ENUM => CJIT_TENSOR_ELEMENT_MAX_ENUM],
     :tensor_map_interleave => [:CJIT_TENSOR_MAP_INTERLEAVE_NONE => CJIT_TENSOR_MAP_INTERLEAVE_NONE, :CJIT_TENSOR_MAP_INTERLEAVE_16B => CJIT_TENSOR_MAP_INTERLEAVE_16B, :CJIT_TENSOR_MAP_INTERLEAVE_32B => CJIT_TENSOR_MAP_INTERLEAVE_32B, :CJIT_TENSOR_MAP_INTERLEAVE_MAX_ENUM => CJIT_TENSOR_MAP_INTERLEAVE_MAX_ENUM],
@@ -757,6 +759,64 @@ struct cjit_error_info
     diagnostic_count::UInt64
 end
 
+struct cjit_external_build_options
+    struct_size::UInt64
+    producer::Ptr{Cvoid}
+    callback::Ptr{Cvoid}
+    user_data::Ptr{Cvoid}
+    finalizer::Ptr{Cvoid}
+    fields::Ptr{Cvoid}
+    field_count::UInt64
+    files::Ptr{Cvoid}
+    file_count::UInt64
+    name::Ptr{Cvoid}
+    arch::Ptr{Cvoid}
+    name_expressions::Ptr{Cvoid}
+    name_count::UInt64
+    argument_schemas::Ptr{Cvoid}
+    policy::Ptr{Cvoid}
+    policy_size::UInt64
+    cache_mode::UInt32
+    cache_wait_milliseconds::UInt32
+    time_limit_milliseconds::UInt32
+    reserved0::UInt32
+    resource_limits::Ptr{Cvoid}
+    image_passes::Ptr{Cvoid}
+    image_pass_count::UInt64
+end
+
+struct cjit_external_call
+    struct_size::UInt64
+    output::Ptr{Cvoid}
+    name::Ptr{Cvoid}
+    arch::Ptr{Cvoid}
+    cc::UInt32
+    arch_feature::UInt32
+end
+
+struct cjit_external_field
+    struct_size::UInt64
+    name::Ptr{Cvoid}
+    data::Ptr{Cvoid}
+    size::UInt64
+end
+
+struct cjit_image_adopt_options
+    struct_size::UInt64
+    data::Ptr{Cvoid}
+    size::UInt64
+    producer::Ptr{Cvoid}
+    arch::Ptr{Cvoid}
+    name_expressions::Ptr{Cvoid}
+    name_count::UInt64
+    lowered_names::Ptr{Cvoid}
+    argument_schemas::Ptr{Cvoid}
+    policy::Ptr{Cvoid}
+    policy_size::UInt64
+    kind::UInt32
+    reserved0::UInt32
+end
+
 struct cjit_image_info
     struct_size::UInt64
     owner::Ptr{Cvoid}
@@ -1084,6 +1144,17 @@ struct cjit_mock_launch
     attribute_count::UInt64
 end
 
+struct cjit_module_info
+    struct_size::UInt64
+    kernel_names::Ptr{Cvoid}
+    kernel_symbols::Ptr{Cvoid}
+    kernel_count::UInt64
+    image_kind::UInt32
+    cc::UInt32
+    arch_feature::UInt32
+    reserved0::UInt32
+end
+
 struct cjit_nvvm_build_options
     struct_size::UInt64
     inputs::Ptr{Cvoid}
@@ -1267,6 +1338,7 @@ struct cjit_worker_info
 end
 
 # Further names of structs.
+const cjit_external_build_result = cjit_build_result
 const cjit_kernel_build_result = cjit_build_result
 const cjit_link_build_result = cjit_build_result
 const cjit_nvvm_build_result = cjit_build_result
@@ -1617,6 +1689,60 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:diagnostics, "const cjit_diagnostic_t *const *", 64, 8, Symbol("diagnostic_count"), Symbol("")),
         Field(:diagnostic_count, "uint64_t", 72, 8, Symbol(""), Symbol("")),
     ],
+    :external_build_options => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:producer, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:callback, "cjit_external_callback_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:user_data, "void *", 24, 8, Symbol(""), Symbol("")),
+        Field(:finalizer, "cjit_finalizer_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:fields, "const cjit_external_field_t *const *", 40, 8, Symbol("field_count"), Symbol("")),
+        Field(:field_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:files, "const char *const *", 56, 8, Symbol("file_count"), Symbol("")),
+        Field(:file_count, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 72, 8, Symbol(""), Symbol("")),
+        Field(:arch, "const char *", 80, 8, Symbol(""), Symbol("")),
+        Field(:name_expressions, "const char *const *", 88, 8, Symbol("name_count"), Symbol("")),
+        Field(:name_count, "uint64_t", 96, 8, Symbol(""), Symbol("")),
+        Field(:argument_schemas, "const char *const *", 104, 8, Symbol("name_count"), Symbol("")),
+        Field(:policy, "const void *", 112, 8, Symbol("policy_size"), Symbol("")),
+        Field(:policy_size, "uint64_t", 120, 8, Symbol(""), Symbol("")),
+        Field(:cache_mode, "cjit_cache_mode_t", 128, 4, Symbol(""), Symbol("cache_mode")),
+        Field(:cache_wait_milliseconds, "uint32_t", 132, 4, Symbol(""), Symbol("")),
+        Field(:time_limit_milliseconds, "uint32_t", 136, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 140, 4, Symbol(""), Symbol("")),
+        Field(:resource_limits, "const cjit_resource_limits_t *", 144, 8, Symbol(""), Symbol("")),
+        Field(:image_passes, "const cjit_image_pass_t *const *", 152, 8, Symbol("image_pass_count"), Symbol("")),
+        Field(:image_pass_count, "uint64_t", 160, 8, Symbol(""), Symbol("")),
+    ],
+    :external_call => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:output, "cjit_external_output_t *", 8, 8, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 16, 8, Symbol(""), Symbol("")),
+        Field(:arch, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:cc, "uint32_t", 32, 4, Symbol(""), Symbol("")),
+        Field(:arch_feature, "uint32_t", 36, 4, Symbol(""), Symbol("")),
+    ],
+    :external_field => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:name, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:data, "const void *", 16, 8, Symbol("size"), Symbol("")),
+        Field(:size, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+    ],
+    :image_adopt_options => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:data, "const void *", 8, 8, Symbol("size"), Symbol("")),
+        Field(:size, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:producer, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:arch, "const char *", 32, 8, Symbol(""), Symbol("")),
+        Field(:name_expressions, "const char *const *", 40, 8, Symbol("name_count"), Symbol("")),
+        Field(:name_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:lowered_names, "const char *const *", 56, 8, Symbol("name_count"), Symbol("")),
+        Field(:argument_schemas, "const char *const *", 64, 8, Symbol("name_count"), Symbol("")),
+        Field(:policy, "const void *", 72, 8, Symbol("policy_size"), Symbol("")),
+        Field(:policy_size, "uint64_t", 80, 8, Symbol(""), Symbol("")),
+        Field(:kind, "cjit_image_kind_t", 88, 4, Symbol(""), Symbol("image_kind")),
+        Field(:reserved0, "uint32_t", 92, 4, Symbol(""), Symbol("")),
+    ],
     :image_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:owner, "void *", 8, 8, Symbol(""), Symbol("")),
@@ -1926,6 +2052,16 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:attribute_ids, "const uint32_t *", 112, 8, Symbol("attribute_count"), Symbol("")),
         Field(:attribute_values, "const void *", 120, 8, Symbol("attribute_count"), Symbol("")),
         Field(:attribute_count, "uint64_t", 128, 8, Symbol(""), Symbol("")),
+    ],
+    :module_info => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:kernel_names, "const char *const *", 8, 8, Symbol("kernel_count"), Symbol("")),
+        Field(:kernel_symbols, "const char *const *", 16, 8, Symbol("kernel_count"), Symbol("")),
+        Field(:kernel_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:image_kind, "cjit_image_kind_t", 32, 4, Symbol(""), Symbol("image_kind")),
+        Field(:cc, "uint32_t", 36, 4, Symbol(""), Symbol("")),
+        Field(:arch_feature, "uint32_t", 40, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 44, 4, Symbol(""), Symbol("")),
     ],
     :nvvm_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2278,6 +2414,45 @@ const OPTIONS = Dict{Symbol,String}(
   `CJIT_WORKER_SANDBOX` (`on`, `off`), else on.
 - `header_check`: When the files of headers are examined for results in memory (docs/cache.md).
 """,
+    :external_field => """
+- `name`: Shown by `cjit cache why`. Not empty, and without line breaks.
+- `data`: Any bytes; hashed during the call and not kept. `nothing` if `size` is 0.
+""",
+    :external_build_options => """
+- `producer`: The compiler and its version: \"Triton 3.5\". At most 4096 bytes.
+- `fields`: `field_count` pointers, none `nothing`. Names may repeat.
+- `files`: Files that the callback reads. The cache key contains the last component of each path and the contents, not
+  the directory. A file is hashed again only if it may have changed.
+- `name`: Name in messages, logs and traces, such as that of the source. `nothing`: \"external\".
+- `arch`: As `arch` of `cjit_kernel_build_options_t`. The images must run on it.
+- `name_expressions`: Names of the kernels and variables of the result: symbols, or names for which the callback sets
+  the symbol. `nothing`: the names that the callback sets, else all kernels and variables of the image (a variable as
+  \"&table\").
+- `argument_schemas`: Argument schema of each name, as `argument_schemas` of `cjit_kernel_build_options_t`. `nothing`:
+  \"\" for all of them.
+- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: the one that the callback
+  sets.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: As `cache_wait_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value. A callback that fails after this time fails with CJIT\\_ERROR\\_TIME\\_LIMIT; what it makes after this
+  time is used.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
+- `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
+""",
+    :image_adopt_options => """
+- `data`: A cubin, PTX, LTO-IR or a fatbin; copied. PTX may end with a NUL.
+- `producer`: The program that made the image, at most 4096 bytes; `nothing`: \"adopted\".
+- `arch`: `nothing`: read from the image; for a fatbin the lowest of its entries. LTO-IR does not state it, so that it
+  is required there. A cubin or PTX must run on it. \"native\" is refused.
+- `name_expressions`: Names of the result. `nothing`: all kernels and variables of the image (a variable as \"&table\").
+- `lowered_names`: The symbol of each name. `nothing`: the names are symbols.
+- `argument_schemas`: Argument schema of each name, as `argument_schemas` of `cjit_kernel_build_options_t`. `nothing`:
+  \"\" for all of them.
+- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: none.
+- `kind`: NONE: detected from the bytes. Any other kind is checked against the bytes.
+""",
     :job_options => """
 - `stop_at_failure`: `true`: the first failed build cancels the incomplete builds of the job. `false` (default): all
   builds run.
@@ -2474,6 +2649,10 @@ const STRUCTS = Dict{Symbol,DataType}(
     :device_info => cjit_device_info,
     :diagnostic => cjit_diagnostic,
     :error_info => cjit_error_info,
+    :external_build_options => cjit_external_build_options,
+    :external_call => cjit_external_call,
+    :external_field => cjit_external_field,
+    :image_adopt_options => cjit_image_adopt_options,
     :image_info => cjit_image_info,
     :image_kernel => cjit_image_kernel,
     :image_pass_call => cjit_image_pass_call,
@@ -2491,6 +2670,7 @@ const STRUCTS = Dict{Symbol,DataType}(
     :link_build_options => cjit_link_build_options,
     :link_input => cjit_link_input,
     :mock_launch => cjit_mock_launch,
+    :module_info => cjit_module_info,
     :nvvm_build_options => cjit_nvvm_build_options,
     :nvvm_info => cjit_nvvm_info,
     :nvvm_input => cjit_nvvm_input,
@@ -2566,6 +2746,16 @@ mutable struct Functions
     cjit_error_get_info::Ptr{Cvoid}
     cjit_error_message::Ptr{Cvoid}
     cjit_error_status::Ptr{Cvoid}
+    cjit_external_build::Ptr{Cvoid}
+    cjit_external_build_async::Ptr{Cvoid}
+    cjit_external_build_get_key::Ptr{Cvoid}
+    cjit_external_output_add_log::Ptr{Cvoid}
+    cjit_external_output_set_failure::Ptr{Cvoid}
+    cjit_external_output_set_image::Ptr{Cvoid}
+    cjit_external_output_set_name::Ptr{Cvoid}
+    cjit_external_output_set_policy::Ptr{Cvoid}
+    cjit_external_output_time_left::Ptr{Cvoid}
+    cjit_image_adopt::Ptr{Cvoid}
     cjit_image_get_info::Ptr{Cvoid}
     cjit_image_info_cleanup::Ptr{Cvoid}
     cjit_job_cancel::Ptr{Cvoid}
@@ -2600,6 +2790,7 @@ mutable struct Functions
     cjit_mock_get_launch_count::Ptr{Cvoid}
     cjit_module_create_plan::Ptr{Cvoid}
     cjit_module_destroy::Ptr{Cvoid}
+    cjit_module_get_info::Ptr{Cvoid}
     cjit_module_get_kernel::Ptr{Cvoid}
     cjit_module_get_plan::Ptr{Cvoid}
     cjit_module_get_variable::Ptr{Cvoid}
@@ -2831,6 +3022,36 @@ const F = Functions()
 @inline cjit_error_status(error) =
     ccall(F.cjit_error_status, UInt32, (Ptr{Cvoid},), error)
 
+@inline cjit_external_build(context, options, result, error) =
+    ccall(F.cjit_external_build, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, result, error)
+
+@inline cjit_external_build_async(context, options, job_options, job, error) =
+    ccall(F.cjit_external_build_async, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, job_options, job, error)
+
+@inline cjit_external_build_get_key(context, options, description, error) =
+    ccall(F.cjit_external_build_get_key, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, description, error)
+
+@inline cjit_external_output_add_log(output, text, size, error) =
+    ccall(F.cjit_external_output_add_log, UInt32, (Ptr{Cvoid}, Cstring, UInt64, Ptr{Cvoid},), output, text, size, error)
+
+@inline cjit_external_output_set_failure(output, reason, error) =
+    ccall(F.cjit_external_output_set_failure, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid},), output, reason, error)
+
+@inline cjit_external_output_set_image(output, kind, data, size, error) =
+    ccall(F.cjit_external_output_set_image, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, UInt64, Ptr{Cvoid},), output, kind, data, size, error)
+
+@inline cjit_external_output_set_name(output, name_expression, lowered_name, argument_schema, error) =
+    ccall(F.cjit_external_output_set_name, UInt32, (Ptr{Cvoid}, Cstring, Cstring, Cstring, Ptr{Cvoid},), output, name_expression, lowered_name, argument_schema, error)
+
+@inline cjit_external_output_set_policy(output, data, size, error) =
+    ccall(F.cjit_external_output_set_policy, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid},), output, data, size, error)
+
+@inline cjit_external_output_time_left(output) =
+    ccall(F.cjit_external_output_time_left, UInt64, (Ptr{Cvoid},), output)
+
+@inline cjit_image_adopt(options, result, error) =
+    ccall(F.cjit_image_adopt, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), options, result, error)
+
 @inline cjit_image_get_info(data, size, info, error) =
     ccall(F.cjit_image_get_info, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), data, size, info, error)
 
@@ -2932,6 +3153,9 @@ const F = Functions()
 
 @inline cjit_module_destroy(loaded) =
     ccall(F.cjit_module_destroy, Cvoid, (Ptr{Cvoid},), loaded)
+
+@inline cjit_module_get_info(loaded, info, error) =
+    ccall(F.cjit_module_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), loaded, info, error)
 
 @inline cjit_module_get_kernel(loaded, name, kernel, error) =
     ccall(F.cjit_module_get_kernel, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, kernel, error)

@@ -65,10 +65,10 @@ field_of(name, field) = CJIT.field_named(name, field)
 const GIVEN_AS_A_WHOLE = [:launch_options]
 
 @testset "every field of every options struct can be set" begin
-    inputs = [:link_input, :nvvm_input, :resource_limits, :image_pass, :l2_window]
+    inputs = [:link_input, :nvvm_input, :external_field, :resource_limits, :image_pass, :l2_window]
     names = [Symbol(replace(s["name"], r"^cjit_|_t$" => "")) for s in ABI["structs"]
              if endswith(s["name"], "_options_t")]
-    @test length(names) == 13
+    @test length(names) == 15
     for name in setdiff(vcat(names, inputs), GIVEN_AS_A_WHOLE), field in CJIT.settable(name)
         endswith(field.c_type, "_callback_t") && continue
         packed = CJIT.pack(name, NamedTuple{(field.name,)}((sample(field),)))
@@ -81,6 +81,7 @@ end
     logged = CJIT.pack(:context_options, (log_callback=(level, text) -> nothing,))
     compiled = CJIT.pack(:context_options, (compile_callback=ended -> nothing,))
     passed = CJIT.nested_struct(:image_pass, ImagePass(call -> nothing, "layout.pass"))
+    external = ExternalOptions(call -> nothing, "Sample 1.0").packed
     done, completed = CJIT.Packed(:job_options, nothing), CJIT.Packed(:completion_options, nothing)
     for packed in (done, completed)
         CJIT.set_callback!(packed, :callback, CJIT.gate().thunks.signal, CJIT.Ticket(nothing))
@@ -88,7 +89,7 @@ end
     CJIT.hold!(completed, "an object")
     @test any(!iszero, at(completed, field_of(:completion_options, :release)))
     of = [(:context_options, logged, "log_"), (:context_options, compiled, "compile_"), (:image_pass, passed, ""), (:job_options, done, ""),
-          (:completion_options, completed, "")]
+          (:completion_options, completed, ""), (:external_build_options, external, "")]
     # All structs are covered.
     has_finalizer(fields) = any(field -> field.c_type == "cjit_finalizer_t", fields)
     @test sort(unique(first.(of))) == sort([name for (name, fields) in Raw.FIELDS if has_finalizer(fields)])

@@ -202,6 +202,75 @@ class Caching(TestCase):
         self.assertIn("cache", context.build(options, cache_mode="off").dependency_note)
 
 
+FOREIGN = """.version 7.8
+.target sm_80
+.address_size 64
+.visible .entry foreign(.param .u64 p, .param .u32 n) { ret; }
+.visible .entry other(.param .u64 p) { ret; }
+"""
+
+
+class External(TestCase):
+    def test_a_function_makes_the_image_that_the_cache_serves(self):
+        seen = []
+
+        def compile(call):
+            seen.append((call.name, call.arch, call.cc, call.arch_feature, call.time_left()))
+            call.add_log("made\n")
+            call.set_name("first", "foreign", "p: pointer, n: int32")
+            return FOREIGN
+
+        options = cjit.ExternalOptions("Sample 1.0", callback=compile, name="kernel.py", arch="sm_90a",
+                                       fields={"source": "x", "num_warps": b"4"})
+        with cjit.Context(cache_dir=self.folder(), cache_mode="use") as context:
+            result = context.build_external(options)
+            self.assertEqual(seen, [("kernel.py", "sm_90a", 90, "a", None)])
+            self.assertEqual((result.family, result.producer, result.log),
+                             (cjit.Family.EXTERNAL, "Sample 1.0", "made\n"))
+            self.assertEqual(result.lowered_names, ("foreign",))
+            self.assertEqual(context.build_external(options).cache_outcome, cjit.CacheOutcome.MEMORY)
+            self.assertEqual(context.submit_external(options).result(60).image, result.image)
+            other = context.build_external("Sample 1.0", callback=lambda call: call.set_image(FOREIGN), arch="sm_90")
+            self.assertEqual(other.lowered_names, ("foreign", "other"))
+            self.assertEqual(dict(context.describe_key(options).fields)["field source"], "x")
+        self.assertEqual(len(seen), 1)
+
+    def test_what_the_function_raises_is_the_cause(self):
+        def fail(call):
+            kept.append(call)
+            raise RuntimeError("no tensor cores")
+
+        kept = []
+        with self.assertRaisesRegex(cjit.ExternalCompilerError, "RuntimeError: no tensor cores") as caught:
+            self.mock().build_external("Sample 1.0", callback=fail, arch="sm_90")
+        self.assertIsInstance(caught.exception.__cause__, RuntimeError)
+        with self.assertRaisesRegex(ValueError, "its callback has returned"):
+            kept[0].add_log("late")
+        with self.assertRaisesRegex(cjit.CompilationError, "does not parse"):
+            self.mock().build_external("Sample 1.0", callback=self.reject, arch="sm_90")
+        with self.assertRaisesRegex(cjit.ExternalCompilerError, "set no image"):
+            self.mock().build_external("Sample 1.0", callback=lambda call: None, arch="sm_90")
+        with self.assertRaisesRegex(cjit.InvalidArgument, "no callback"):
+            self.mock().build_external("Sample 1.0", arch="sm_90")
+
+    @staticmethod
+    def reject(call):
+        raise cjit.CompilationError("does not parse", status=cjit.Status.COMPILATION)
+
+    def test_an_image_is_adopted_and_launched(self):
+        result = cjit.adopt_image(FOREIGN, name_expressions=["mine"], lowered_names=["foreign"])
+        self.assertEqual((result.cc, result.lowered_names), (80, ("foreign",)))
+        context = self.mock()
+        module = context.load(result)
+        self.assertEqual(set(zip(module.info.kernel_names, module.info.kernel_symbols)),
+                         {("mine", "foreign"), ("other", "other")})
+        module["other"][1, 32](cjit.Value("pointer", 0))
+        with self.assertRaises(cjit.ArgumentMismatch):
+            module["other"][1, 32]()
+        with self.assertRaisesRegex(cjit.InvalidArgument, "neither a cubin, PTX"):
+            cjit.adopt_image(b"hello")
+
+
 class Logs(TestCase):
     def test_lines_come_with_their_level(self):
         lines = []

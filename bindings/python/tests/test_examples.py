@@ -32,6 +32,12 @@ class Examples(TestCase):
         said = self.run_example("async_build.py")
         self.assertIn("copy<128> is _Z4copyILi128EEvPiPKi\n4 builds in one job\ncancelled a slow build\n", said)
 
+    def test_external_cache_compiles_each_expression_once(self):
+        said = self.run_example("external_cache.py").splitlines()
+        self.assertEqual(said[:3], ["compiling x * 2.0 for sm_90", "compiling x + 1.0 for sm_90",
+                                    "compiling x ^ 2.0 for sm_90"])
+        self.assertIn("KeyError in the callback: ", said[3])
+
     def test_errors_are_what_a_person_wants_to_read(self):
         said = self.run_example("errors.py")
         self.assertIn('--> fill.cu, line 2, column 20: identifier "undefined_value" is undefined', said)

@@ -40,6 +40,7 @@ RECORDS = {
     "cjit_diagnostic_t": cjit.Diagnostic, "cjit_image_info_t": cjit.ImageInfo, "cjit_image_kernel_t": cjit.ImageKernel,
     "cjit_image_pass_report_t": cjit.ImagePassReport, "cjit_job_progress_t": cjit.JobProgress,
     "cjit_kernel_info_t": cjit.KernelInfo, "cjit_kernel_resources_t": cjit.KernelResources,
+    "cjit_module_info_t": cjit.ModuleInfo,
     "cjit_l2_persistence_info_t": cjit.L2PersistenceInfo, "cjit_nvvm_info_t": cjit.NvvmInfo,
     "cjit_pch_info_t": cjit.PchInfo, "cjit_plan_info_t": cjit.PlanInfo, "cjit_ptxas_report_t": cjit.PtxasReport,
     "cjit_toolkit_info_t": cjit.ToolkitInfo, "cjit_worker_info_t": cjit.WorkerInfo,
@@ -55,7 +56,7 @@ def fields_of(struct):
 def is_covered(name, names):
     singular = re.sub(r"_(count|x|y|z)$", "", name)
     return any(each in names for each in (name, OTHER_FORMS.get(name), singular, singular + "s", singular + "es",
-                                          singular[:-1] + "ies"))
+                                          singular[:-1] + "ies", singular + "_names"))
 
 
 class Layout(TestCase):

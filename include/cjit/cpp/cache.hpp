@@ -79,6 +79,12 @@ inline result<cache_key> link_build_get_key(const context& owner, const link_opt
   return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(link_build_get_key), ready.c());
 }
 
+/** Gets the key of an external build with its fields. As cjit_external_build_get_key(). */
+inline result<cache_key> external_build_get_key(const context& owner, const external_options& options) {
+  const detail::lowered<external_options> ready(options);
+  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(external_build_get_key), ready.c());
+}
+
 /** Gets the key of an NVVM build with its fields. As cjit_nvvm_build_get_key(). */
 inline result<cache_key> nvvm_build_get_key(const context& owner, const nvvm_options& options) {
   const detail::lowered<nvvm_options> ready(options);

@@ -98,6 +98,10 @@ class give_user_data {
   void give(const cjit_kernel_build_options_t* options) { each(options->image_passes, options->image_pass_count); }
   void give(const cjit_nvvm_build_options_t* options) { each(options->image_passes, options->image_pass_count); }
   void give(const cjit_bundle_build_options_t* options) { each(options->kernels, options->kernel_count); }
+  void give(const cjit_external_build_options_t* options) {
+    user_data::give(options->user_data, options->finalizer);
+    each(options->image_passes, options->image_pass_count);
+  }
   void give(const cjit_link_input_t* input) { look(input->kernel); }
   void give(const cjit_link_build_options_t* options) {
     each(options->image_passes, options->image_pass_count);

@@ -16,7 +16,7 @@ CJIT_HPP_BEGIN
 enum class build_place : std::uint32_t {
   /** None: the result came from the cache, from another call's build or from an artifact. */
   none = 0,
-  /** The calling process. */
+  /** The calling process; for an external build its callback. */
   process = 1,
   /** A worker process. */
   worker = 2,
@@ -203,6 +203,8 @@ enum class family : std::uint32_t {
   link = 2,
   /** NVVM IR, nvvm.h. */
   nvvm = 3,
+  /** Images of other compilers, external.h. */
+  external = 4,
 };
 
 /** When the files of headers are examined for results in memory (docs/cache.md). Since 0.7. */
@@ -506,6 +508,8 @@ enum class status : std::uint32_t {
   resource_limit = 311,
   /** An image pass refused an image, or no pass has the given name. */
   image_pass = 312,
+  /** The callback of an external build failed, or made no usable image. The error holds its log. */
+  external_compiler = 313,
   /** The bytes are not a cjit artifact. */
   not_an_artifact = 400,
   /** The artifact is shorter than the size that it states. */

@@ -33,6 +33,13 @@ class module {
                                                            std::uint64_t{artifact.size()}));
   }
 
+  /** Describes the module and lists its kernels. The lists are valid as long as the module. As cjit_module_get_info().
+   */
+  result<module_info> describe() const {
+    auto info = detail::fill<module_info>(CJIT_FUNCTION(module_get_info), held_.get());
+    held_.rethrow();
+    return info;
+  }
   /** Gets a kernel by its name expression or its lowered name. As cjit_module_get_kernel(). */
   result<cjit::kernel> get_kernel(const std::string& name) const {
     auto made = detail::make<detail::kernel_handle>(CJIT_FUNCTION(module_get_kernel), held_.get(), name.c_str());

@@ -8,6 +8,7 @@
 #define CJIT_CPP_OPTIONS_HPP
 
 #include <cjit/cpp/build_result.hpp>
+#include <cjit/cpp/external_call.hpp>
 #include <cjit/cpp/image.hpp>
 #include <deque>
 
@@ -348,6 +349,88 @@ struct nvvm_options {
   std::vector<image_pass> image_passes = {};
 };
 
+/**
+ * One part of the cache key of an external build. As ::cjit_external_field_t. `data` must be valid until the call
+ * returns.
+ */
+struct external_field {
+  /** Shown by `cjit cache why`. Not empty, and without line breaks. */
+  std::string name = {};
+  /** Any bytes; hashed during the call and not kept. Empty if `size` is 0. */
+  std::optional<bytes_view> data = {};
+};
+
+/**
+ * Options of an external build. The cache key contains `producer`, `name`, `fields` and `name_expressions` in their
+ * order, the contents of `files`, `arch`, `argument_schemas`, `policy` and `image_passes`. They must determine the
+ * images: what the callback reads besides them, such as environment variables and options, belongs into `fields`. As
+ * ::cjit_external_build_options_t.
+ */
+struct external_options {
+  /** Empty: take the result from the cache, or fail with ::CJIT_ERROR_INVALID_ARGUMENT. */
+  external_callback callback = {};
+  /** The compiler and its version: "Triton 3.5". At most 4096 bytes. */
+  std::string producer = {};
+  /** Names may repeat. */
+  std::vector<external_field> fields = {};
+  /**
+   * Files that the callback reads. The cache key contains the last component of each path and the contents, not the
+   * directory. A file is hashed again only if it may have changed.
+   */
+  std::vector<std::string> files = {};
+  /** Name in messages, logs and traces, such as that of the source. Empty: "external". */
+  std::string name = {};
+  /** As ::cjit_kernel_build_options_t::arch. The images must run on it. */
+  std::string arch = {};
+  /**
+   * Names of the kernels and variables of the result: symbols, or names for which the callback sets the symbol. Empty:
+   * the names that the callback sets, else all kernels and variables of the image (a variable as "&table").
+   */
+  std::vector<std::string> name_expressions = {};
+  /** Argument schema of each name, as ::cjit_kernel_build_options_t::argument_schemas. Empty: "" for all of them. */
+  std::vector<std::string> argument_schemas = {};
+  /** A policy encoded by cjit_policy_encode(), stored in the result. Empty: the one that the callback sets. */
+  std::vector<std::byte> policy = {};
+  /** How a build uses the cache (docs/cache.md). */
+  cjit::cache_mode cache_mode = cjit::cache_mode::default_;
+  /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
+  std::uint32_t cache_wait_milliseconds = 0;
+  /**
+   * As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. A callback that
+   * fails after this time fails with ::CJIT_ERROR_TIME_LIMIT; what it makes after this time is used.
+   */
+  std::uint32_t time_limit_milliseconds = 0;
+  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  std::optional<cjit::resource_limits> resource_limits = {};
+  /** As ::cjit_kernel_build_options_t::image_passes. */
+  std::vector<image_pass> image_passes = {};
+};
+
+/**
+ * An image to adopt.  As ::cjit_image_adopt_options_t. `data` must be valid until the call returns.
+ */
+struct image_adopt_options {
+  /** A cubin, PTX, LTO-IR or a fatbin; copied. PTX may end with a NUL. */
+  std::optional<bytes_view> data = {};
+  /** The program that made the image, at most 4096 bytes; Empty: "adopted". */
+  std::string producer = {};
+  /**
+   * Empty: read from the image; for a fatbin the lowest of its entries. LTO-IR does not state it, so that it is
+   * required there. A cubin or PTX must run on it. "native" is refused.
+   */
+  std::string arch = {};
+  /** Names of the result. Empty: all kernels and variables of the image (a variable as "&table"). */
+  std::vector<std::string> name_expressions = {};
+  /** The symbol of each name. Empty: the names are symbols. */
+  std::vector<std::string> lowered_names = {};
+  /** Argument schema of each name, as ::cjit_kernel_build_options_t::argument_schemas. Empty: "" for all of them. */
+  std::vector<std::string> argument_schemas = {};
+  /** A policy encoded by cjit_policy_encode(), stored in the result. Empty: none. */
+  std::vector<std::byte> policy = {};
+  /** NONE: detected from the bytes. Any other kind is checked against the bytes. */
+  cjit::image_kind kind = cjit::image_kind::none;
+};
+
 /** @cond */
 namespace detail {
 
@@ -607,6 +690,100 @@ class lowered<nvvm_options> {
   lowered_image_options image_;
 };
 
+template <>
+class lowered<external_field> {
+ public:
+  explicit lowered(const external_field& from) {
+    to_.name = text_or_null(from.name);
+    to_.data = data_or_null(from.data);
+    to_.size = from.data.has_value() ? from.data->size() : 0;
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_external_field_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_external_field_t to_ = sized<cjit_external_field_t>();
+};
+
+template <>
+class lowered<external_options> {
+ public:
+  explicit lowered(const external_options& from)
+      : fields_(from.fields),
+        files_(from.files),
+        name_expressions_(from.name_expressions),
+        argument_schemas_(from.argument_schemas) {
+    image_.set(from.resource_limits, from.image_passes);
+    from.callback.lower(to_);
+    to_.producer = text_or_null(from.producer);
+    to_.fields = fields_.data();
+    to_.field_count = fields_.size();
+    to_.files = files_.data();
+    to_.file_count = files_.size();
+    to_.name = text_or_null(from.name);
+    to_.arch = text_or_null(from.arch);
+    to_.name_expressions = name_expressions_.data();
+    to_.name_count = name_expressions_.size();
+    argument_schemas_.pad(name_expressions_.size());
+    to_.argument_schemas = argument_schemas_.data();
+    to_.policy = from.policy.empty() ? nullptr : from.policy.data();
+    to_.policy_size = from.policy.size();
+    to_.cache_mode = number(from.cache_mode);
+    to_.cache_wait_milliseconds = from.cache_wait_milliseconds;
+    to_.time_limit_milliseconds = from.time_limit_milliseconds;
+    to_.resource_limits = image_.limits();
+    to_.image_passes = image_.passes();
+    to_.image_pass_count = image_.pass_count();
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_external_build_options_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_external_build_options_t to_ = sized<cjit_external_build_options_t>();
+  lowered_list<external_field, cjit_external_field_t> fields_;
+  c_strings files_;
+  c_strings name_expressions_;
+  c_strings argument_schemas_;
+  lowered_image_options image_;
+};
+
+template <>
+class lowered<image_adopt_options> {
+ public:
+  explicit lowered(const image_adopt_options& from)
+      : name_expressions_(from.name_expressions),
+        lowered_names_(from.lowered_names),
+        argument_schemas_(from.argument_schemas) {
+    to_.data = data_or_null(from.data);
+    to_.size = from.data.has_value() ? from.data->size() : 0;
+    to_.producer = text_or_null(from.producer);
+    to_.arch = text_or_null(from.arch);
+    to_.name_expressions = name_expressions_.data();
+    to_.name_count = name_expressions_.size();
+    lowered_names_.pad(name_expressions_.size());
+    to_.lowered_names = lowered_names_.data();
+    argument_schemas_.pad(name_expressions_.size());
+    to_.argument_schemas = argument_schemas_.data();
+    to_.policy = from.policy.empty() ? nullptr : from.policy.data();
+    to_.policy_size = from.policy.size();
+    to_.kind = number(from.kind);
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_image_adopt_options_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_image_adopt_options_t to_ = sized<cjit_image_adopt_options_t>();
+  c_strings name_expressions_;
+  c_strings lowered_names_;
+  c_strings argument_schemas_;
+};
+
 // Each function calls `visit` with the C name of each field and the member.
 template <typename Visit>
 void visit_fields(kernel_options& of, Visit&& visit) {
@@ -731,6 +908,42 @@ void visit_fields(nvvm_options& of, Visit&& visit) {
   visit("time_limit_milliseconds", of.time_limit_milliseconds);
   visit("resource_limits", of.resource_limits);
   visit("image_passes", of.image_passes);
+}
+
+template <typename Visit>
+void visit_fields(external_field& of, Visit&& visit) {
+  visit("name", of.name);
+  visit("data", of.data);
+}
+
+template <typename Visit>
+void visit_fields(external_options& of, Visit&& visit) {
+  visit("callback", of.callback);
+  visit("producer", of.producer);
+  visit("fields", of.fields);
+  visit("files", of.files);
+  visit("name", of.name);
+  visit("arch", of.arch);
+  visit("name_expressions", of.name_expressions);
+  visit("argument_schemas", of.argument_schemas);
+  visit("policy", of.policy);
+  visit("cache_mode", of.cache_mode);
+  visit("cache_wait_milliseconds", of.cache_wait_milliseconds);
+  visit("time_limit_milliseconds", of.time_limit_milliseconds);
+  visit("resource_limits", of.resource_limits);
+  visit("image_passes", of.image_passes);
+}
+
+template <typename Visit>
+void visit_fields(image_adopt_options& of, Visit&& visit) {
+  visit("data", of.data);
+  visit("producer", of.producer);
+  visit("arch", of.arch);
+  visit("name_expressions", of.name_expressions);
+  visit("lowered_names", of.lowered_names);
+  visit("argument_schemas", of.argument_schemas);
+  visit("policy", of.policy);
+  visit("kind", of.kind);
 }
 
 }  // namespace detail

@@ -491,6 +491,23 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
   }
 };
 
+/** Contents of a module. Since 0.7. */
+class module_info : public detail::record<cjit_module_info_t> {
+ public:
+  using detail::record<cjit_module_info_t>::record;
+
+  /** See ::cjit_module_info_t::kernel_names. */
+  string_list kernel_names() const noexcept { return {value_.kernel_names, value_.kernel_count}; }
+  /** See ::cjit_module_info_t::kernel_symbols. */
+  string_list kernel_symbols() const noexcept { return {value_.kernel_symbols, value_.kernel_count}; }
+  /** The image that was loaded. */
+  cjit::image_kind image_kind() const noexcept { return static_cast<cjit::image_kind>(value_.image_kind); }
+  /** Of the result, as in ::cjit_build_result_t. */
+  std::uint32_t cc() const noexcept { return value_.cc; }
+  /** See ::cjit_module_info_t::arch_feature. */
+  std::uint32_t arch_feature() const noexcept { return value_.arch_feature; }
+};
+
 /** Versions of a libNVVM. Since 0.7. */
 class nvvm_info : public detail::record<cjit_nvvm_info_t> {
  public:

@@ -23,9 +23,8 @@ inline const std::map<std::string, std::string> kNotBuilt = {
 
 // Fields whose bytes do not identify their contents, and why. The contents may change while the bytes stay the same.
 inline const std::map<std::string, std::string> kNotComparable = {
-    {"result", "a result is compared by its contents"},
-    {"path", "a file is compared by its contents"},
-    {"libdevice_path", "a file is compared by its contents"},
+    {"result", "a result is compared by its contents"},        {"path", "a file is compared by its contents"},
+    {"libdevice_path", "a file is compared by its contents"},  {"files", "a file is compared by its contents"},
     {"kernel", "a source includes headers, which may change"},
 };
 
@@ -168,6 +167,33 @@ void visit_fields(cjit_nvvm_build_options_t& of, Visit& visit) {
   visit.number("cache_mode", of.cache_mode);
   visit.number("cache_wait_milliseconds", of.cache_wait_milliseconds);
   visit.number("worker_mode", of.worker_mode);
+  visit.number("time_limit_milliseconds", of.time_limit_milliseconds);
+  visit.reserved("reserved0", of.reserved0);
+  visit.structure("resource_limits", of.resource_limits);
+  visit.structures("image_passes", of.image_passes, of.image_pass_count);
+}
+
+template <typename Visit>
+void visit_fields(cjit_external_field_t& of, Visit& visit) {
+  visit.text("name", of.name);
+  visit.bytes("data", of.data, of.size);
+}
+
+template <typename Visit>
+void visit_fields(cjit_external_build_options_t& of, Visit& visit) {
+  visit.text("producer", of.producer);
+  visit.callback("callback", of.callback);
+  visit.pointer("user_data", of.user_data);
+  visit.callback("finalizer", of.finalizer);
+  visit.structures("fields", of.fields, of.field_count);
+  visit.texts("files", of.files, of.file_count);
+  visit.text("name", of.name);
+  visit.text("arch", of.arch);
+  visit.texts("name_expressions", of.name_expressions, of.name_count);
+  visit.texts("argument_schemas", of.argument_schemas, of.name_count);
+  visit.bytes("policy", of.policy, of.policy_size);
+  visit.number("cache_mode", of.cache_mode);
+  visit.number("cache_wait_milliseconds", of.cache_wait_milliseconds);
   visit.number("time_limit_milliseconds", of.time_limit_milliseconds);
   visit.reserved("reserved0", of.reserved0);
   visit.structure("resource_limits", of.resource_limits);

@@ -477,6 +477,160 @@ cjit_status_t cjit_error_get_info(const cjit_error_t* error, cjit_error_info_t* 
       {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_external_build(cjit_context_t* context, const cjit_external_build_options_t* options,
+                                  cjit_external_build_result_t* result, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_external_build)>("cjit_external_build");
+  return checked("cjit_external_build", next(context, options, result, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_CANCELLED,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_EXTERNAL_COMPILER,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_external_build_async(cjit_context_t* context, const cjit_external_build_options_t* options,
+                                        const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_external_build_async)>("cjit_external_build_async");
+  return checked("cjit_external_build_async", next(context, options, job_options, job, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_INVALID_OPTION,
+                  CJIT_ERROR_INVALID_SOURCE,
+                  CJIT_ERROR_CANCELLED,
+                  CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                  CJIT_ERROR_TOOLKIT_TOO_OLD,
+                  CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                  CJIT_ERROR_TOOLKIT_MISMATCH,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_NAME_EXPRESSION,
+                  CJIT_ERROR_HEADER_NOT_FOUND,
+                  CJIT_ERROR_COMPILER_INTERNAL,
+                  CJIT_ERROR_COMPILER_CRASHED,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_LINK,
+                  CJIT_ERROR_UNDEFINED_SYMBOL,
+                  CJIT_ERROR_DUPLICATE_SYMBOL,
+                  CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_EXTERNAL_COMPILER,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_WORKER_UNAVAILABLE,
+                  CJIT_ERROR_NOT_CACHED,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_ARGUMENT_MISMATCH,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_external_build_get_key(const cjit_context_t* context, const cjit_external_build_options_t* options,
+                                          cjit_cache_key_t* description, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_external_build_get_key)>("cjit_external_build_get_key");
+  return checked("cjit_external_build_get_key", next(context, options, description, error),
+                 {CJIT_SUCCESS,
+                  CJIT_ERROR_INVALID_ARGUMENT,
+                  CJIT_ERROR_NULL_POINTER,
+                  CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD,
+                  CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_CANCELLED,
+                  CJIT_ERROR_COMPILATION,
+                  CJIT_ERROR_TIME_LIMIT,
+                  CJIT_ERROR_RESOURCE_LIMIT,
+                  CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_EXTERNAL_COMPILER,
+                  CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_IO,
+                  CJIT_ERROR_DRIVER_NOT_FOUND,
+                  CJIT_ERROR_DRIVER_TOO_OLD,
+                  CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_external_output_add_log(cjit_external_output_t* output, const char* text, uint64_t size,
+                                           cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_external_output_add_log)>("cjit_external_output_add_log");
+  return checked("cjit_external_output_add_log", next(output, text, size, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_external_output_set_failure(cjit_external_output_t* output, const char* reason,
+                                               cjit_error_t** error) {
+  static const auto next =
+      next_definition<decltype(&cjit_external_output_set_failure)>("cjit_external_output_set_failure");
+  return checked("cjit_external_output_set_failure", next(output, reason, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_external_output_set_image(cjit_external_output_t* output, cjit_image_kind_t kind, const void* data,
+                                             uint64_t size, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_external_output_set_image)>("cjit_external_output_set_image");
+  return checked("cjit_external_output_set_image", next(output, kind, data, size, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_external_output_set_name(cjit_external_output_t* output, const char* name_expression,
+                                            const char* lowered_name, const char* argument_schema,
+                                            cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_external_output_set_name)>("cjit_external_output_set_name");
+  return checked("cjit_external_output_set_name", next(output, name_expression, lowered_name, argument_schema, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_external_output_set_policy(cjit_external_output_t* output, const void* data, uint64_t size,
+                                              cjit_error_t** error) {
+  static const auto next =
+      next_definition<decltype(&cjit_external_output_set_policy)>("cjit_external_output_set_policy");
+  return checked("cjit_external_output_set_policy", next(output, data, size, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_ARTIFACT_CORRUPT,
+                  CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_image_adopt(const cjit_image_adopt_options_t* options, cjit_build_result_t* result,
+                               cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_image_adopt)>("cjit_image_adopt");
+  return checked("cjit_image_adopt", next(options, result, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_UNKNOWN_ARCH,
+                  CJIT_ERROR_NAME_EXPRESSION, CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION,
+                  CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_image_get_info(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_image_get_info)>("cjit_image_get_info");
   return checked("cjit_image_get_info", next(data, size, info, error),
@@ -531,6 +685,7 @@ cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_bu
                   CJIT_ERROR_INVALID_IR,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
+                  CJIT_ERROR_EXTERNAL_COMPILER,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
                   CJIT_ERROR_ARTIFACT_VERSION,
                   CJIT_ERROR_IO,
@@ -1002,6 +1157,13 @@ cjit_status_t cjit_module_create_plan(cjit_module_t* loaded, const char* text, u
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER_NOT_FOUND,
                   CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH,
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_module_get_info(const cjit_module_t* loaded, cjit_module_info_t* info, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_module_get_info)>("cjit_module_get_info");
+  return checked("cjit_module_get_info", next(loaded, info, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,

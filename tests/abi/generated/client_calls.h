@@ -9,6 +9,7 @@ struct client_values {
   cjit_completion_t* completion;
   cjit_context_t* context;
   cjit_error_t* error;
+  cjit_external_output_t* external_output;
   cjit_job_t* job;
   cjit_kernel_t* kernel;
   cjit_l2_persistence_t* l2_persistence;
@@ -736,6 +737,192 @@ static void call_every_function(const struct client_values* values) {
   { (void)cjit_error_message(values->error); }
   { (void)cjit_error_status(values->error); }
   {
+    cjit_external_build_options_t* const options = guarded(sizeof(cjit_external_build_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_CANCELLED,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_EXTERNAL_COMPILER,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_external_build(values->context, options, (cjit_external_build_result_t*)client_scratch, &error);
+    check_status("cjit_external_build", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_external_build_options_t* const options = guarded(sizeof(cjit_external_build_options_t));
+    cjit_job_options_t* const job_options = guarded(sizeof(cjit_job_options_t));
+    cjit_job_t* job = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_INVALID_OPTION,
+                                               CJIT_ERROR_INVALID_SOURCE,
+                                               CJIT_ERROR_CANCELLED,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_TOOLKIT_MISMATCH,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_HEADER_NOT_FOUND,
+                                               CJIT_ERROR_COMPILER_INTERNAL,
+                                               CJIT_ERROR_COMPILER_CRASHED,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_UNDEFINED_SYMBOL,
+                                               CJIT_ERROR_DUPLICATE_SYMBOL,
+                                               CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_EXTERNAL_COMPILER,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_WORKER_UNAVAILABLE,
+                                               CJIT_ERROR_NOT_CACHED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_external_build_async(values->context, options, job_options, &job, &error);
+    check_status("cjit_external_build_async", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(job);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_external_build_options_t* const options = guarded(sizeof(cjit_external_build_options_t));
+    cjit_cache_key_t* const description = guarded(sizeof(cjit_cache_key_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_CANCELLED,
+                                               CJIT_ERROR_COMPILATION,
+                                               CJIT_ERROR_TIME_LIMIT,
+                                               CJIT_ERROR_RESOURCE_LIMIT,
+                                               CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_EXTERNAL_COMPILER,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_external_build_get_key(values->context, options, description, &error);
+    check_status("cjit_external_build_get_key", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_key_cleanup(description);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_external_output_add_log(values->external_output, "", 0, &error);
+    check_status("cjit_external_output_add_log", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_external_output_set_failure(values->external_output, "", &error);
+    check_status("cjit_external_output_set_failure", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_external_output_set_image(values->external_output, 0, values->artifact, values->artifact_size, &error);
+    check_status("cjit_external_output_set_image", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_external_output_set_name(values->external_output, "", "", "", &error);
+    check_status("cjit_external_output_set_name", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_external_output_set_policy(values->external_output, values->artifact, values->artifact_size, &error);
+    check_status("cjit_external_output_set_policy", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  { (void)cjit_external_output_time_left(values->external_output); }
+  {
+    cjit_image_adopt_options_t* const options = guarded(sizeof(cjit_image_adopt_options_t));
+    cjit_build_result_t* const result = guarded(sizeof(cjit_build_result_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_UNKNOWN_ARCH,
+                                               CJIT_ERROR_NAME_EXPRESSION,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_image_adopt(options, result, &error);
+    check_status("cjit_image_adopt", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_build_result_cleanup(result);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_image_info_t* const info = guarded(sizeof(cjit_image_info_t));
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {
@@ -802,6 +989,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_INVALID_IR,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
+                                               CJIT_ERROR_EXTERNAL_COMPILER,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
                                                CJIT_ERROR_ARTIFACT_VERSION,
                                                CJIT_ERROR_IO,
@@ -1405,6 +1593,16 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   { cjit_module_destroy(NULL); }
+  {
+    cjit_module_info_t* const info = guarded(sizeof(cjit_module_info_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,   CJIT_ERROR_DRIVER,
+        CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_module_get_info(values->module, info, &error);
+    check_status("cjit_module_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
   {
     cjit_kernel_t* kernel = NULL;
     cjit_error_t* error = NULL;

@@ -62,6 +62,16 @@
   X(cjit_error_get_info, "error", "info") \
   X(cjit_error_message, "error") \
   X(cjit_error_status, "error") \
+  X(cjit_external_build, "context", "options", "result", "error") \
+  X(cjit_external_build_async, "context", "options", "job_options", "job", "error") \
+  X(cjit_external_build_get_key, "context", "options", "description", "error") \
+  X(cjit_external_output_add_log, "output", "text", "size", "error") \
+  X(cjit_external_output_set_failure, "output", "reason", "error") \
+  X(cjit_external_output_set_image, "output", "kind", "data", "size", "error") \
+  X(cjit_external_output_set_name, "output", "name_expression", "lowered_name", "argument_schema", "error") \
+  X(cjit_external_output_set_policy, "output", "data", "size", "error") \
+  X(cjit_external_output_time_left, "output") \
+  X(cjit_image_adopt, "options", "result", "error") \
   X(cjit_image_get_info, "data", "size", "info", "error") \
   X(cjit_image_info_cleanup, "info") \
   X(cjit_job_cancel, "job") \
@@ -96,6 +106,7 @@
   X(cjit_mock_get_launch_count, "context", "count", "error") \
   X(cjit_module_create_plan, "loaded", "text", "text_size", "plan", "error") \
   X(cjit_module_destroy, "loaded") \
+  X(cjit_module_get_info, "loaded", "info", "error") \
   X(cjit_module_get_kernel, "loaded", "name", "kernel", "error") \
   X(cjit_module_get_plan, "loaded", "name", "plan", "error") \
   X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
@@ -179,6 +190,10 @@
   X(cjit_device_info_t) \
   X(cjit_diagnostic_t) \
   X(cjit_error_info_t) \
+  X(cjit_external_build_options_t) \
+  X(cjit_external_call_t) \
+  X(cjit_external_field_t) \
+  X(cjit_image_adopt_options_t) \
   X(cjit_image_info_t) \
   X(cjit_image_kernel_t) \
   X(cjit_image_pass_call_t) \
@@ -196,6 +211,7 @@
   X(cjit_link_build_options_t) \
   X(cjit_link_input_t) \
   X(cjit_mock_launch_t) \
+  X(cjit_module_info_t) \
   X(cjit_nvvm_build_options_t) \
   X(cjit_nvvm_info_t) \
   X(cjit_nvvm_input_t) \
@@ -244,6 +260,7 @@
   X(CJIT_ERROR_INVALID_IR) \
   X(CJIT_ERROR_RESOURCE_LIMIT) \
   X(CJIT_ERROR_IMAGE_PASS) \
+  X(CJIT_ERROR_EXTERNAL_COMPILER) \
   X(CJIT_ERROR_NOT_AN_ARTIFACT) \
   X(CJIT_ERROR_ARTIFACT_TRUNCATED) \
   X(CJIT_ERROR_ARTIFACT_CORRUPT) \
@@ -270,6 +287,15 @@
   X(cjit_bundle_import_options_t, size) \
   X(cjit_completion_options_t, held_count) \
   X(cjit_context_options_t, cache_layer_count) \
+  X(cjit_external_build_options_t, field_count) \
+  X(cjit_external_build_options_t, file_count) \
+  X(cjit_external_build_options_t, name_count) \
+  X(cjit_external_build_options_t, policy_size) \
+  X(cjit_external_build_options_t, image_pass_count) \
+  X(cjit_external_field_t, size) \
+  X(cjit_image_adopt_options_t, size) \
+  X(cjit_image_adopt_options_t, name_count) \
+  X(cjit_image_adopt_options_t, policy_size) \
   X(cjit_kernel_build_options_t, source_size) \
   X(cjit_kernel_build_options_t, name_count) \
   X(cjit_kernel_build_options_t, header_count) \
@@ -308,6 +334,8 @@
   X(cjit_bundle_write_options_t, reserved0) \
   X(cjit_context_options_t, reserved0) \
   X(cjit_context_options_t, reserved1) \
+  X(cjit_external_build_options_t, reserved0) \
+  X(cjit_image_adopt_options_t, reserved0) \
   X(cjit_image_pass_t, reserved0) \
   X(cjit_job_options_t, reserved0) \
   X(cjit_kernel_build_options_t, reserved0) \

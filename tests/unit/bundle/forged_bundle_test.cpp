@@ -78,7 +78,7 @@ TEST(ForgedBundles, WhatAnArtifactMustNotSayAnEntryMustNotSay) {
   expect_refused("ARTIFACT_CORRUPT", [](ForgedBundle& forged) { forged.entries[0].cc = 10000; });
   expect_refused("ARTIFACT_CORRUPT", [](ForgedBundle& forged) { forged.entries[0].arch_feature = 'x'; });
   expect_refused("ARTIFACT_CORRUPT", [](ForgedBundle& forged) { forged.entries[0].family = 0; });
-  expect_refused("ARTIFACT_FAMILY", [](ForgedBundle& forged) { forged.entries[0].family = 4; });
+  expect_refused("ARTIFACT_FAMILY", [](ForgedBundle& forged) { forged.entries[0].family = 77; });
   expect_refused("ARTIFACT_CORRUPT", [](ForgedBundle& forged) { forged.entries[0].kind = 5; });
   expect_refused("ARTIFACT_CORRUPT", [](ForgedBundle& forged) { forged.entries[0].kind = CJIT_IMAGE_KIND_PTX; });
   expect_refused("ARTIFACT_CORRUPT", [](ForgedBundle& forged) { forged.entries[0].sections = {0, 1, 0}; });

@@ -19,6 +19,10 @@ cjit_status_t cjit_go_on_pass(void* user_data, cjit_image_pass_call_t* call) {
   return cjitGoPass((uintptr_t)user_data, call);
 }
 
+cjit_status_t cjit_go_on_external(void* user_data, const cjit_external_call_t* call) {
+  return cjitGoExternal((uintptr_t)user_data, (cjit_external_call_t*)call);
+}
+
 void cjit_go_on_completion(void* user_data, cjit_status_t status) { cjitGoCompletion((uintptr_t)user_data, status); }
 
 void cjit_go_on_release(void* held) { cjitGoRelease((uintptr_t)held); }

@@ -27,6 +27,11 @@ type PassHandler interface {
 	HandlePass(call *ImagePassCall) uint32
 }
 
+// ExternalHandler makes the images of an external build.
+type ExternalHandler interface {
+	HandleExternal(call *ExternalCall) uint32
+}
+
 // CompletionHandler is called when the work of a stream is done.
 type CompletionHandler interface{ HandleCompletion(status uint32) }
 
@@ -39,6 +44,7 @@ var (
 	CompilationCallback = unsafe.Pointer(C.cjit_go_on_compilation)
 	JobCallback         = unsafe.Pointer(C.cjit_go_on_job)
 	PassCallback        = unsafe.Pointer(C.cjit_go_on_pass)
+	ExternalCallback    = unsafe.Pointer(C.cjit_go_on_external)
 	CompletionCallback  = unsafe.Pointer(C.cjit_go_on_completion)
 	ReleaseCallback     = unsafe.Pointer(C.cjit_go_on_release)
 	Finalizer           = unsafe.Pointer(C.cjit_go_finalize)
@@ -93,6 +99,11 @@ func cjitGoJob(number C.uintptr_t) { find[JobHandler](number).HandleJob() }
 //export cjitGoPass
 func cjitGoPass(number C.uintptr_t, call *C.cjit_image_pass_call_t) C.uint32_t {
 	return C.uint32_t(find[PassHandler](number).HandlePass((*ImagePassCall)(unsafe.Pointer(call))))
+}
+
+//export cjitGoExternal
+func cjitGoExternal(number C.uintptr_t, call *C.cjit_external_call_t) C.uint32_t {
+	return C.uint32_t(find[ExternalHandler](number).HandleExternal((*ExternalCall)(unsafe.Pointer(call))))
 }
 
 //export cjitGoCompletion

@@ -8,6 +8,7 @@ void cjit_go_on_log(void* user_data, cjit_log_level_t level, const char* text);
 void cjit_go_on_compilation(void* user_data, const cjit_compilation_t* compilation);
 void cjit_go_on_job(void* user_data, cjit_job_t* job);
 cjit_status_t cjit_go_on_pass(void* user_data, cjit_image_pass_call_t* call);
+cjit_status_t cjit_go_on_external(void* user_data, const cjit_external_call_t* call);
 void cjit_go_on_completion(void* user_data, cjit_status_t status);
 void cjit_go_on_release(void* held);
 void cjit_go_finalize(void* user_data);

@@ -325,6 +325,65 @@ func ErrorStatus(error *Error) uint32 {
 	return uint32(C.cjit_go_error_status((*C.cjit_error_t)(unsafe.Pointer(error))))
 }
 
+// ExternalBuild calls cjit_external_build.
+func ExternalBuild(context *Context, options *ExternalBuildOptions, result *ExternalBuildResult) Outcome {
+	became := C.cjit_go_external_build((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_external_build_options_t)(unsafe.Pointer(options)), (*C.cjit_external_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ExternalBuildAsync calls cjit_external_build_async.
+func ExternalBuildAsync(context *Context, options *ExternalBuildOptions, jobOptions *JobOptions, job **Job) Outcome {
+	became := C.cjit_go_external_build_async((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_external_build_options_t)(unsafe.Pointer(options)), (*C.cjit_job_options_t)(unsafe.Pointer(jobOptions)), (**C.cjit_job_t)(unsafe.Pointer(job)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ExternalBuildGetKey calls cjit_external_build_get_key.
+func ExternalBuildGetKey(context *Context, options *ExternalBuildOptions, description *CacheKey) Outcome {
+	became := C.cjit_go_external_build_get_key((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_external_build_options_t)(unsafe.Pointer(options)), (*C.cjit_cache_key_t)(unsafe.Pointer(description)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ExternalOutputAddLog calls cjit_external_output_add_log.
+func ExternalOutputAddLog(output *ExternalOutput, text *byte, size uint64) Outcome {
+	became := C.cjit_go_external_output_add_log((*C.cjit_external_output_t)(unsafe.Pointer(output)), (*C.char)(unsafe.Pointer(text)), C.uint64_t(size))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ExternalOutputSetFailure calls cjit_external_output_set_failure.
+func ExternalOutputSetFailure(output *ExternalOutput, reason *byte) Outcome {
+	became := C.cjit_go_external_output_set_failure((*C.cjit_external_output_t)(unsafe.Pointer(output)), (*C.char)(unsafe.Pointer(reason)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ExternalOutputSetImage calls cjit_external_output_set_image.
+func ExternalOutputSetImage(output *ExternalOutput, kind uint32, data *byte, size uint64) Outcome {
+	became := C.cjit_go_external_output_set_image((*C.cjit_external_output_t)(unsafe.Pointer(output)), C.cjit_image_kind_t(kind), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ExternalOutputSetName calls cjit_external_output_set_name.
+func ExternalOutputSetName(output *ExternalOutput, nameExpression *byte, loweredName *byte, argumentSchema *byte) Outcome {
+	became := C.cjit_go_external_output_set_name((*C.cjit_external_output_t)(unsafe.Pointer(output)), (*C.char)(unsafe.Pointer(nameExpression)), (*C.char)(unsafe.Pointer(loweredName)), (*C.char)(unsafe.Pointer(argumentSchema)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ExternalOutputSetPolicy calls cjit_external_output_set_policy.
+func ExternalOutputSetPolicy(output *ExternalOutput, data *byte, size uint64) Outcome {
+	became := C.cjit_go_external_output_set_policy((*C.cjit_external_output_t)(unsafe.Pointer(output)), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ExternalOutputTimeLeft calls cjit_external_output_time_left.
+func ExternalOutputTimeLeft(output *ExternalOutput) uint64 {
+	return uint64(C.cjit_go_external_output_time_left((*C.cjit_external_output_t)(unsafe.Pointer(output))))
+}
+
+// ImageAdopt calls cjit_image_adopt.
+func ImageAdopt(options *ImageAdoptOptions, result *BuildResult) Outcome {
+	became := C.cjit_go_image_adopt((*C.cjit_image_adopt_options_t)(unsafe.Pointer(options)), (*C.cjit_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // ImageGetInfo calls cjit_image_get_info.
 func ImageGetInfo(data *byte, size uint64, info *ImageInfo) Outcome {
 	became := C.cjit_go_image_get_info((*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (*C.cjit_image_info_t)(unsafe.Pointer(info)))
@@ -521,6 +580,12 @@ func ModuleCreatePlan(loaded *Module, text *byte, textSize uint64, plan **Plan) 
 // ModuleDestroy calls cjit_module_destroy.
 func ModuleDestroy(loaded *Module) {
 	C.cjit_go_module_destroy((*C.cjit_module_t)(unsafe.Pointer(loaded)))
+}
+
+// ModuleGetInfo calls cjit_module_get_info.
+func ModuleGetInfo(loaded *Module, info *ModuleInfo) Outcome {
+	became := C.cjit_go_module_get_info((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.cjit_module_info_t)(unsafe.Pointer(info)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
 // ModuleGetKernel calls cjit_module_get_kernel.

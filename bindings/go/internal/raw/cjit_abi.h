@@ -24,6 +24,7 @@ typedef struct CUevent_st* cjit_cuda_event_t;
 typedef struct CUstream_st* cjit_cuda_stream_t;
 typedef uint32_t cjit_dependency_origin_t;
 typedef uint32_t cjit_deserialize_flags_t;
+typedef struct cjit_build_result cjit_external_build_result_t;
 typedef uint32_t cjit_family_t;
 typedef uint32_t cjit_header_check_t;
 typedef uint32_t cjit_image_kind_bits_t;
@@ -59,6 +60,7 @@ typedef struct cjit_bundle cjit_bundle_t;
 typedef struct cjit_completion cjit_completion_t;
 typedef struct cjit_context cjit_context_t;
 typedef struct cjit_error cjit_error_t;
+typedef struct cjit_external_output cjit_external_output_t;
 typedef struct cjit_job cjit_job_t;
 typedef struct cjit_kernel cjit_kernel_t;
 typedef struct cjit_l2_persistence cjit_l2_persistence_t;
@@ -95,6 +97,10 @@ typedef struct cjit_dependency cjit_dependency_t;
 typedef struct cjit_device_info cjit_device_info_t;
 typedef struct cjit_diagnostic cjit_diagnostic_t;
 typedef struct cjit_error_info cjit_error_info_t;
+typedef struct cjit_external_build_options cjit_external_build_options_t;
+typedef struct cjit_external_call cjit_external_call_t;
+typedef struct cjit_external_field cjit_external_field_t;
+typedef struct cjit_image_adopt_options cjit_image_adopt_options_t;
 typedef struct cjit_image_info cjit_image_info_t;
 typedef struct cjit_image_kernel cjit_image_kernel_t;
 typedef struct cjit_image_pass_call cjit_image_pass_call_t;
@@ -112,6 +118,7 @@ typedef struct cjit_launch_options cjit_launch_options_t;
 typedef struct cjit_link_build_options cjit_link_build_options_t;
 typedef struct cjit_link_input cjit_link_input_t;
 typedef struct cjit_mock_launch cjit_mock_launch_t;
+typedef struct cjit_module_info cjit_module_info_t;
 typedef struct cjit_nvvm_build_options cjit_nvvm_build_options_t;
 typedef struct cjit_nvvm_info cjit_nvvm_info_t;
 typedef struct cjit_nvvm_input cjit_nvvm_input_t;
@@ -139,6 +146,9 @@ struct cjit_context {
   char opaque;
 };
 struct cjit_error {
+  char opaque;
+};
+struct cjit_external_output {
   char opaque;
 };
 struct cjit_job {
@@ -170,6 +180,7 @@ struct cjit_tensor_map {
 };
 typedef void (*cjit_compile_callback_t)(void* user_data, const cjit_compilation_t* compilation);
 typedef void (*cjit_completion_callback_t)(void* user_data, cjit_status_t status);
+typedef cjit_status_t (*cjit_external_callback_t)(void* user_data, const cjit_external_call_t* call);
 typedef void (*cjit_finalizer_t)(void* user_data);
 typedef cjit_status_t (*cjit_image_pass_callback_t)(void* user_data, cjit_image_pass_call_t* call);
 typedef void (*cjit_job_callback_t)(void* user_data, cjit_job_t* job);
@@ -546,6 +557,64 @@ struct cjit_error_info {
   uint64_t diagnostic_count;
 };
 _Static_assert(sizeof(cjit_error_info_t) == 80, "cjit_error_info_t");
+struct cjit_external_build_options {
+  uint64_t struct_size;
+  const char* producer;
+  cjit_external_callback_t callback;
+  void* user_data;
+  cjit_finalizer_t finalizer;
+  const cjit_external_field_t* const* fields;
+  uint64_t field_count;
+  const char* const* files;
+  uint64_t file_count;
+  const char* name;
+  const char* arch;
+  const char* const* name_expressions;
+  uint64_t name_count;
+  const char* const* argument_schemas;
+  const void* policy;
+  uint64_t policy_size;
+  cjit_cache_mode_t cache_mode;
+  uint32_t cache_wait_milliseconds;
+  uint32_t time_limit_milliseconds;
+  uint32_t reserved0;
+  const cjit_resource_limits_t* resource_limits;
+  const cjit_image_pass_t* const* image_passes;
+  uint64_t image_pass_count;
+};
+_Static_assert(sizeof(cjit_external_build_options_t) == 168, "cjit_external_build_options_t");
+struct cjit_external_call {
+  uint64_t struct_size;
+  cjit_external_output_t* output;
+  const char* name;
+  const char* arch;
+  uint32_t cc;
+  uint32_t arch_feature;
+};
+_Static_assert(sizeof(cjit_external_call_t) == 40, "cjit_external_call_t");
+struct cjit_external_field {
+  uint64_t struct_size;
+  const char* name;
+  const void* data;
+  uint64_t size;
+};
+_Static_assert(sizeof(cjit_external_field_t) == 32, "cjit_external_field_t");
+struct cjit_image_adopt_options {
+  uint64_t struct_size;
+  const void* data;
+  uint64_t size;
+  const char* producer;
+  const char* arch;
+  const char* const* name_expressions;
+  uint64_t name_count;
+  const char* const* lowered_names;
+  const char* const* argument_schemas;
+  const void* policy;
+  uint64_t policy_size;
+  cjit_image_kind_t kind;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_image_adopt_options_t) == 96, "cjit_image_adopt_options_t");
 struct cjit_image_info {
   uint64_t struct_size;
   void* owner;
@@ -873,6 +942,17 @@ struct cjit_mock_launch {
   uint64_t attribute_count;
 };
 _Static_assert(sizeof(cjit_mock_launch_t) == 136, "cjit_mock_launch_t");
+struct cjit_module_info {
+  uint64_t struct_size;
+  const char* const* kernel_names;
+  const char* const* kernel_symbols;
+  uint64_t kernel_count;
+  cjit_image_kind_t image_kind;
+  uint32_t cc;
+  uint32_t arch_feature;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_module_info_t) == 48, "cjit_module_info_t");
 struct cjit_nvvm_build_options {
   uint64_t struct_size;
   const cjit_nvvm_input_t* const* inputs;
@@ -1151,6 +1231,26 @@ typedef struct cjit_loader {
   cjit_status_t (*error_get_info)(const cjit_error_t* error, cjit_error_info_t* info);
   const char* (*error_message)(const cjit_error_t* error);
   cjit_status_t (*error_status)(const cjit_error_t* error);
+  cjit_status_t (*external_build)(cjit_context_t* context, const cjit_external_build_options_t* options,
+                                  cjit_external_build_result_t* result, cjit_error_t** error);
+  cjit_status_t (*external_build_async)(cjit_context_t* context, const cjit_external_build_options_t* options,
+                                        const cjit_job_options_t* job_options, cjit_job_t** job, cjit_error_t** error);
+  cjit_status_t (*external_build_get_key)(const cjit_context_t* context, const cjit_external_build_options_t* options,
+                                          cjit_cache_key_t* description, cjit_error_t** error);
+  cjit_status_t (*external_output_add_log)(cjit_external_output_t* output, const char* text, uint64_t size,
+                                           cjit_error_t** error);
+  cjit_status_t (*external_output_set_failure)(cjit_external_output_t* output, const char* reason,
+                                               cjit_error_t** error);
+  cjit_status_t (*external_output_set_image)(cjit_external_output_t* output, cjit_image_kind_t kind, const void* data,
+                                             uint64_t size, cjit_error_t** error);
+  cjit_status_t (*external_output_set_name)(cjit_external_output_t* output, const char* name_expression,
+                                            const char* lowered_name, const char* argument_schema,
+                                            cjit_error_t** error);
+  cjit_status_t (*external_output_set_policy)(cjit_external_output_t* output, const void* data, uint64_t size,
+                                              cjit_error_t** error);
+  uint64_t (*external_output_time_left)(const cjit_external_output_t* output);
+  cjit_status_t (*image_adopt)(const cjit_image_adopt_options_t* options, cjit_build_result_t* result,
+                               cjit_error_t** error);
   cjit_status_t (*image_get_info)(const void* data, uint64_t size, cjit_image_info_t* info, cjit_error_t** error);
   void (*image_info_cleanup)(cjit_image_info_t* info);
   void (*job_cancel)(cjit_job_t* job);
@@ -1207,6 +1307,7 @@ typedef struct cjit_loader {
   cjit_status_t (*module_create_plan)(cjit_module_t* loaded, const char* text, uint64_t text_size, cjit_plan_t** plan,
                                       cjit_error_t** error);
   void (*module_destroy)(cjit_module_t* loaded);
+  cjit_status_t (*module_get_info)(const cjit_module_t* loaded, cjit_module_info_t* info, cjit_error_t** error);
   cjit_status_t (*module_get_kernel)(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error);
   cjit_status_t (*module_get_plan)(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
@@ -1440,6 +1541,16 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_error_get_info", offsetof(cjit_loader_t, error_get_info)},
       {"cjit_error_message", offsetof(cjit_loader_t, error_message)},
       {"cjit_error_status", offsetof(cjit_loader_t, error_status)},
+      {"cjit_external_build", offsetof(cjit_loader_t, external_build)},
+      {"cjit_external_build_async", offsetof(cjit_loader_t, external_build_async)},
+      {"cjit_external_build_get_key", offsetof(cjit_loader_t, external_build_get_key)},
+      {"cjit_external_output_add_log", offsetof(cjit_loader_t, external_output_add_log)},
+      {"cjit_external_output_set_failure", offsetof(cjit_loader_t, external_output_set_failure)},
+      {"cjit_external_output_set_image", offsetof(cjit_loader_t, external_output_set_image)},
+      {"cjit_external_output_set_name", offsetof(cjit_loader_t, external_output_set_name)},
+      {"cjit_external_output_set_policy", offsetof(cjit_loader_t, external_output_set_policy)},
+      {"cjit_external_output_time_left", offsetof(cjit_loader_t, external_output_time_left)},
+      {"cjit_image_adopt", offsetof(cjit_loader_t, image_adopt)},
       {"cjit_image_get_info", offsetof(cjit_loader_t, image_get_info)},
       {"cjit_image_info_cleanup", offsetof(cjit_loader_t, image_info_cleanup)},
       {"cjit_job_cancel", offsetof(cjit_loader_t, job_cancel)},
@@ -1474,6 +1585,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_mock_get_launch_count", offsetof(cjit_loader_t, mock_get_launch_count)},
       {"cjit_module_create_plan", offsetof(cjit_loader_t, module_create_plan)},
       {"cjit_module_destroy", offsetof(cjit_loader_t, module_destroy)},
+      {"cjit_module_get_info", offsetof(cjit_loader_t, module_get_info)},
       {"cjit_module_get_kernel", offsetof(cjit_loader_t, module_get_kernel)},
       {"cjit_module_get_plan", offsetof(cjit_loader_t, module_get_plan)},
       {"cjit_module_get_variable", offsetof(cjit_loader_t, module_get_variable)},

@@ -330,6 +330,79 @@ static inline cjit_status_t cjit_go_error_status(const cjit_error_t* error) {
   return cjit_go_table.error_status(error);
 }
 
+static inline cjit_go_outcome_t cjit_go_external_build(cjit_context_t* context,
+                                                       const cjit_external_build_options_t* options,
+                                                       cjit_external_build_result_t* result) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.external_build(context, options, result, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_external_build_async(cjit_context_t* context,
+                                                             const cjit_external_build_options_t* options,
+                                                             const cjit_job_options_t* job_options, cjit_job_t** job) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.external_build_async(context, options, job_options, job, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_external_build_get_key(const cjit_context_t* context,
+                                                               const cjit_external_build_options_t* options,
+                                                               cjit_cache_key_t* description) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.external_build_get_key(context, options, description, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_external_output_add_log(cjit_external_output_t* output, const char* text,
+                                                                uint64_t size) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.external_output_add_log(output, text, size, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_external_output_set_failure(cjit_external_output_t* output,
+                                                                    const char* reason) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.external_output_set_failure(output, reason, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_external_output_set_image(cjit_external_output_t* output,
+                                                                  cjit_image_kind_t kind, const uint8_t* data,
+                                                                  uint64_t size) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.external_output_set_image(output, kind, data, size, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_external_output_set_name(cjit_external_output_t* output,
+                                                                 const char* name_expression, const char* lowered_name,
+                                                                 const char* argument_schema) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status =
+      cjit_go_table.external_output_set_name(output, name_expression, lowered_name, argument_schema, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_external_output_set_policy(cjit_external_output_t* output, const uint8_t* data,
+                                                                   uint64_t size) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.external_output_set_policy(output, data, size, &became.error);
+  return became;
+}
+
+static inline uint64_t cjit_go_external_output_time_left(const cjit_external_output_t* output) {
+  return cjit_go_table.external_output_time_left(output);
+}
+
+static inline cjit_go_outcome_t cjit_go_image_adopt(const cjit_image_adopt_options_t* options,
+                                                    cjit_build_result_t* result) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.image_adopt(options, result, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_image_get_info(const uint8_t* data, uint64_t size, cjit_image_info_t* info) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.image_get_info(data, size, info, &became.error);
@@ -546,6 +619,12 @@ static inline cjit_go_outcome_t cjit_go_module_create_plan(cjit_module_t* loaded
 }
 
 static inline void cjit_go_module_destroy(cjit_module_t* loaded) { cjit_go_table.module_destroy(loaded); }
+
+static inline cjit_go_outcome_t cjit_go_module_get_info(const cjit_module_t* loaded, cjit_module_info_t* info) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.module_get_info(loaded, info, &became.error);
+  return became;
+}
 
 static inline cjit_go_outcome_t cjit_go_module_get_kernel(const cjit_module_t* loaded, const char* name,
                                                           cjit_kernel_t** kernel) {

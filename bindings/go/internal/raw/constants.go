@@ -149,11 +149,12 @@ const (
 
 // enum cjit_family
 const (
-	FamilyNone    = 0
-	FamilyKernel  = 1
-	FamilyLink    = 2
-	FamilyNVVM    = 3
-	FamilyMaxEnum = 2147483647
+	FamilyNone     = 0
+	FamilyKernel   = 1
+	FamilyLink     = 2
+	FamilyNVVM     = 3
+	FamilyExternal = 4
+	FamilyMaxEnum  = 2147483647
 )
 
 // enum cjit_header_check
@@ -344,6 +345,7 @@ const (
 	ErrorInvalidIR            = 310
 	ErrorResourceLimit        = 311
 	ErrorImagePass            = 312
+	ErrorExternalCompiler     = 313
 	ErrorNotAnArtifact        = 400
 	ErrorArtifactTruncated    = 401
 	ErrorArtifactCorrupt      = 402

@@ -19,6 +19,9 @@ type Context struct{ opaque [0]byte }
 // Error is the opaque handle cjit_error_t.
 type Error struct{ opaque [0]byte }
 
+// ExternalOutput is the opaque handle cjit_external_output_t.
+type ExternalOutput struct{ opaque [0]byte }
+
 // Job is the opaque handle cjit_job_t.
 type Job struct{ opaque [0]byte }
 
@@ -444,6 +447,68 @@ type ErrorInfo struct {
 	DiagnosticCount uint64
 }
 
+// ExternalBuildOptions is cjit_external_build_options_t.
+type ExternalBuildOptions struct {
+	StructSize            uint64
+	Producer              *byte
+	Callback              unsafe.Pointer
+	UserData              uintptr
+	Finalizer             unsafe.Pointer
+	Fields                **ExternalField
+	FieldCount            uint64
+	Files                 **byte
+	FileCount             uint64
+	Name                  *byte
+	Arch                  *byte
+	NameExpressions       **byte
+	NameCount             uint64
+	ArgumentSchemas       **byte
+	Policy                unsafe.Pointer
+	PolicySize            uint64
+	CacheMode             uint32
+	CacheWaitMilliseconds uint32
+	TimeLimitMilliseconds uint32
+	Reserved0             uint32
+	ResourceLimits        *ResourceLimits
+	ImagePasses           **ImagePass
+	ImagePassCount        uint64
+}
+
+// ExternalCall is cjit_external_call_t.
+type ExternalCall struct {
+	StructSize  uint64
+	Output      *ExternalOutput
+	Name        *byte
+	Arch        *byte
+	CC          uint32
+	ArchFeature uint32
+}
+
+// ExternalField is cjit_external_field_t.
+type ExternalField struct {
+	StructSize uint64
+	Name       *byte
+	Data       unsafe.Pointer
+	Size       uint64
+}
+
+// ImageAdoptOptions is cjit_image_adopt_options_t.
+type ImageAdoptOptions struct {
+	StructSize      uint64
+	Data            unsafe.Pointer
+	Size            uint64
+	Producer        *byte
+	Arch            *byte
+	NameExpressions **byte
+	NameCount       uint64
+	LoweredNames    **byte
+	ArgumentSchemas **byte
+	Policy          unsafe.Pointer
+	PolicySize      uint64
+	Kind            uint32
+	Reserved0       uint32
+}
+
 // ImageInfo is cjit_image_info_t.
 type ImageInfo struct {
 	StructSize      uint64
@@ -788,6 +853,18 @@ type MockLaunch struct {
 	AttributeCount      uint64
 }
 
+// ModuleInfo is cjit_module_info_t.
+type ModuleInfo struct {
+	StructSize    uint64
+	KernelNames   **byte
+	KernelSymbols **byte
+	KernelCount   uint64
+	ImageKind     uint32
+	CC            uint32
+	ArchFeature   uint32
+	Reserved0     uint32
+}
+
 // NVVMBuildOptions is cjit_nvvm_build_options_t.
 type NVVMBuildOptions struct {
 	StructSize            uint64
@@ -983,6 +1060,9 @@ type WorkerInfo struct {
 	Cancelled      uint64
 	Sandbox        *byte
 }
+
+// ExternalBuildResult is cjit_external_build_result_t.
+type ExternalBuildResult = BuildResult
 
 // KernelBuildResult is cjit_kernel_build_result_t.
 type KernelBuildResult = BuildResult

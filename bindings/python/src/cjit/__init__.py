@@ -25,16 +25,17 @@ from .completion import Completion
 from .context import Context, ContextOptions, default_context
 from .enums import *  # noqa: F401,F403
 from .errors import *  # noqa: F401,F403
-from .image import ImageInfo, inspect_image
+from .external import ExternalCall
+from .image import ImageInfo, adopt_image, inspect_image
 from .job import Job, JobProgress
 from .kernel import Kernel, KernelInfo
 from .l2_persistence import L2Persistence, L2PersistenceInfo
 from .launch import L2Window, Launcher, LaunchOptions
 from .mock import MockDevice, MockLaunch
-from .module import Module, Variable
+from .module import Module, ModuleInfo, Variable
 from .nvvm import NvvmInfo
-from .options import (NO_LIMIT, ImagePass, ImagePassCall, KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions,
-                      ResourceLimits)
+from .options import (NO_LIMIT, ExternalField, ExternalOptions, ImageAdoptOptions, ImagePass, ImagePassCall,
+                      KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, ResourceLimits)
 from .plan import Plan, PlanGraph, PlanInfo, PreparedPlan
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders

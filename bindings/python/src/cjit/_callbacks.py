@@ -125,6 +125,17 @@ def _image_pass(user_data: int, call: Any) -> int:
         return Status.IMAGE_PASS
 
 
+def _external(user_data: int, call: Any) -> int:
+    try:
+        _object(user_data)(call.contents)
+        return Status.SUCCESS
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt):
+            _interrupt()
+        is_of_input = getattr(error, "status", None) == Status.COMPILATION
+        return Status.COMPILATION if is_of_input else Status.EXTERNAL_COMPILER
+
+
 def _write_note(call: Any, note: str) -> None:
     if call.note and call.note_size:
         data = note.encode("utf-8", "replace")[:call.note_size - 1]
@@ -145,6 +156,7 @@ JOB = _for_ever(_raw.cjit_job_callback_t, _job_done)
 COMPLETION = _for_ever(_raw.cjit_completion_callback_t, _completed)
 RELEASE = _for_ever(_raw.cjit_release_callback_t, _release)
 IMAGE_PASS = _for_ever(_raw.cjit_image_pass_callback_t, _image_pass)
+EXTERNAL = _for_ever(_raw.cjit_external_callback_t, _external)
 FINALIZER = _for_ever(_raw.cjit_finalizer_t, _finalize)
 _open_completions: Set[int] = set()
 

@@ -334,6 +334,84 @@ class ContextOptions(Request):
 
 
 @dataclasses.dataclass(frozen=True)
+class ExternalField(Request):
+    """One part of the cache key of an external build."""
+
+    STRUCT = _raw.cjit_external_field_t
+
+    #: Shown by ``cjit cache why``. Not empty, and without line breaks.
+    name: Text
+    #: Any bytes; hashed during the call and not kept. ``None`` if ``size`` is 0.
+    data: Any = None
+
+
+@dataclasses.dataclass(frozen=True)
+class ExternalOptions(Request):
+    """Options of an external build. ``struct_size`` and ``producer`` are required. The cache key contains
+    ``producer``, ``name``, ``fields`` and ``name_expressions`` in their order, the contents of ``files``, ``arch``,
+    ``argument_schemas``, ``policy`` and ``image_passes``. They must determine the images: what the callback reads
+    besides them, such as environment variables and options, belongs into ``fields``."""
+
+    STRUCT = _raw.cjit_external_build_options_t
+
+    #: The compiler and its version: "Triton 3.5". At most 4096 bytes.
+    producer: Text
+    #: ``field_count`` pointers, none ``None``. Names may repeat.
+    fields: Union[Mapping[str, Any], Sequence["options.ExternalField"]] = ()
+    #: Files that the callback reads. The cache key contains the last component of each path and the contents, not the
+    #: directory. A file is hashed again only if it may have changed.
+    files: Sequence[Text] = ()
+    #: Name in messages, logs and traces, such as that of the source. ``None``: "external".
+    name: Optional[Text] = None
+    #: As ``KernelOptions.arch``. The images must run on it.
+    arch: Optional[Text] = None
+    #: Names of the kernels and variables of the result: symbols, or names for which the callback sets the symbol.
+    #: ``None``: the names that the callback sets, else all kernels and variables of the image (a variable as
+    #: "&table").
+    name_expressions: Sequence[Text] = ()
+    #: Argument schema of each name, as ``KernelOptions.argument_schemas``. ``None``: "" for all of them.
+    argument_schemas: Sequence[Text] = ()
+    #: A policy encoded by cjit_policy_encode(), stored in the result. ``None``: the one that the callback sets.
+    policy: Any = None
+    #: How a build uses the cache (docs/cache.md).
+    cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
+    #: As ``ContextOptions.cache_wait_milliseconds``, for this request; 0: the context's value.
+    cache_wait_milliseconds: int = 0
+    #: As ``ContextOptions.time_limit_milliseconds``, for this request; 0: the context's value. A callback that fails
+    #: after this time fails with CJIT_ERROR_TIME_LIMIT; what it makes after this time is used.
+    time_limit_milliseconds: int = 0
+    #: As ``KernelOptions.resource_limits``.
+    resource_limits: Optional["options.ResourceLimits"] = None
+    #: As ``KernelOptions.image_passes``.
+    image_passes: Sequence["options.ImagePass"] = ()
+
+
+@dataclasses.dataclass(frozen=True)
+class ImageAdoptOptions(Request):
+    """An image to adopt. ``struct_size``, ``data`` and ``size`` are required."""
+
+    STRUCT = _raw.cjit_image_adopt_options_t
+
+    #: A cubin, PTX, LTO-IR or a fatbin; copied. PTX may end with a NUL.
+    data: Any
+    #: The program that made the image, at most 4096 bytes; ``None``: "adopted".
+    producer: Optional[Text] = None
+    #: ``None``: read from the image; for a fatbin the lowest of its entries. LTO-IR does not state it, so that it is
+    #: required there. A cubin or PTX must run on it. "native" is refused.
+    arch: Optional[Text] = None
+    #: Names of the result. ``None``: all kernels and variables of the image (a variable as "&table").
+    name_expressions: Sequence[Text] = ()
+    #: The symbol of each name. ``None``: the names are symbols.
+    lowered_names: Sequence[Text] = ()
+    #: Argument schema of each name, as ``KernelOptions.argument_schemas``. ``None``: "" for all of them.
+    argument_schemas: Sequence[Text] = ()
+    #: A policy encoded by cjit_policy_encode(), stored in the result. ``None``: none.
+    policy: Any = None
+    #: NONE: detected from the bytes. Any other kind is checked against the bytes.
+    kind: Union[ImageKind, str, int] = ImageKind.NONE
+
+
+@dataclasses.dataclass(frozen=True)
 class L2Window(Request):
     """A memory window, and how the accesses of a launch to it use the L2 cache (CUaccessPolicyWindow)."""
 

@@ -117,6 +117,7 @@ ENUMERATORS = {
         "CJIT_FAMILY_KERNEL": 1,
         "CJIT_FAMILY_LINK": 2,
         "CJIT_FAMILY_NVVM": 3,
+        "CJIT_FAMILY_EXTERNAL": 4,
         "CJIT_FAMILY_MAX_ENUM": 2147483647,
     },
     "cjit_header_check": {
@@ -276,6 +277,7 @@ ENUMERATORS = {
         "CJIT_ERROR_INVALID_IR": 310,
         "CJIT_ERROR_RESOURCE_LIMIT": 311,
         "CJIT_ERROR_IMAGE_PASS": 312,
+        "CJIT_ERROR_EXTERNAL_COMPILER": 313,
         "CJIT_ERROR_NOT_AN_ARTIFACT": 400,
         "CJIT_ERROR_ARTIFACT_TRUNCATED": 401,
         "CJIT_ERROR_ARTIFACT_CORRUPT": 402,
@@ -1659,6 +1661,151 @@ class cjit_error_info_t(ctypes.Structure):
 
 
 
+class cjit_external_call_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("output", ctypes.c_void_p),
+        ("name", ctypes.c_char_p),
+        ("arch", ctypes.c_char_p),
+        ("cc", ctypes.c_uint32),
+        ("arch_feature", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "output": "cjit_external_output_t *",
+        "name": "const char *",
+        "arch": "const char *",
+        "cc": "uint32_t",
+        "arch_feature": "uint32_t",
+    }
+
+
+cjit_external_callback_t = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.POINTER(cjit_external_call_t))
+
+
+
+class cjit_external_field_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("name", ctypes.c_char_p),
+        ("data", ctypes.c_void_p),
+        ("size", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "name": "const char *",
+        "data": "const void *",
+        "size": "uint64_t",
+    }
+    counts = {
+        "data": "size",
+    }
+
+
+
+class cjit_external_build_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("producer", ctypes.c_char_p),
+        ("callback", cjit_external_callback_t),
+        ("user_data", ctypes.c_void_p),
+        ("finalizer", cjit_finalizer_t),
+        ("fields", ctypes.POINTER(ctypes.POINTER(cjit_external_field_t))),
+        ("field_count", ctypes.c_uint64),
+        ("files", ctypes.POINTER(ctypes.c_char_p)),
+        ("file_count", ctypes.c_uint64),
+        ("name", ctypes.c_char_p),
+        ("arch", ctypes.c_char_p),
+        ("name_expressions", ctypes.POINTER(ctypes.c_char_p)),
+        ("name_count", ctypes.c_uint64),
+        ("argument_schemas", ctypes.POINTER(ctypes.c_char_p)),
+        ("policy", ctypes.c_void_p),
+        ("policy_size", ctypes.c_uint64),
+        ("cache_mode", ctypes.c_uint32),
+        ("cache_wait_milliseconds", ctypes.c_uint32),
+        ("time_limit_milliseconds", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+        ("resource_limits", ctypes.POINTER(cjit_resource_limits_t)),
+        ("image_passes", ctypes.POINTER(ctypes.POINTER(cjit_image_pass_t))),
+        ("image_pass_count", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "producer": "const char *",
+        "callback": "cjit_external_callback_t",
+        "user_data": "void *",
+        "finalizer": "cjit_finalizer_t",
+        "fields": "const cjit_external_field_t *const *",
+        "field_count": "uint64_t",
+        "files": "const char *const *",
+        "file_count": "uint64_t",
+        "name": "const char *",
+        "arch": "const char *",
+        "name_expressions": "const char *const *",
+        "name_count": "uint64_t",
+        "argument_schemas": "const char *const *",
+        "policy": "const void *",
+        "policy_size": "uint64_t",
+        "cache_mode": "cjit_cache_mode_t",
+        "cache_wait_milliseconds": "uint32_t",
+        "time_limit_milliseconds": "uint32_t",
+        "reserved0": "uint32_t",
+        "resource_limits": "const cjit_resource_limits_t *",
+        "image_passes": "const cjit_image_pass_t *const *",
+        "image_pass_count": "uint64_t",
+    }
+    counts = {
+        "fields": "field_count",
+        "files": "file_count",
+        "name_expressions": "name_count",
+        "argument_schemas": "name_count",
+        "policy": "policy_size",
+        "image_passes": "image_pass_count",
+    }
+
+
+
+class cjit_image_adopt_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("data", ctypes.c_void_p),
+        ("size", ctypes.c_uint64),
+        ("producer", ctypes.c_char_p),
+        ("arch", ctypes.c_char_p),
+        ("name_expressions", ctypes.POINTER(ctypes.c_char_p)),
+        ("name_count", ctypes.c_uint64),
+        ("lowered_names", ctypes.POINTER(ctypes.c_char_p)),
+        ("argument_schemas", ctypes.POINTER(ctypes.c_char_p)),
+        ("policy", ctypes.c_void_p),
+        ("policy_size", ctypes.c_uint64),
+        ("kind", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "data": "const void *",
+        "size": "uint64_t",
+        "producer": "const char *",
+        "arch": "const char *",
+        "name_expressions": "const char *const *",
+        "name_count": "uint64_t",
+        "lowered_names": "const char *const *",
+        "argument_schemas": "const char *const *",
+        "policy": "const void *",
+        "policy_size": "uint64_t",
+        "kind": "cjit_image_kind_t",
+        "reserved0": "uint32_t",
+    }
+    counts = {
+        "data": "size",
+        "name_expressions": "name_count",
+        "lowered_names": "name_count",
+        "argument_schemas": "name_count",
+        "policy": "policy_size",
+    }
+
+
+
 class cjit_image_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -2053,6 +2200,30 @@ class cjit_mock_launch_t(ctypes.Structure):
 
 
 
+class cjit_module_info_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("kernel_names", ctypes.POINTER(ctypes.c_char_p)),
+        ("kernel_symbols", ctypes.POINTER(ctypes.c_char_p)),
+        ("kernel_count", ctypes.c_uint64),
+        ("image_kind", ctypes.c_uint32),
+        ("cc", ctypes.c_uint32),
+        ("arch_feature", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "kernel_names": "const char *const *",
+        "kernel_symbols": "const char *const *",
+        "kernel_count": "uint64_t",
+        "image_kind": "cjit_image_kind_t",
+        "cc": "uint32_t",
+        "arch_feature": "uint32_t",
+        "reserved0": "uint32_t",
+    }
+
+
+
 class cjit_nvvm_input_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -2405,6 +2576,9 @@ class cjit_worker_info_t(ctypes.Structure):
     }
 
 
+cjit_external_build_result_t = cjit_build_result_t
+
+
 cjit_kernel_build_result_t = cjit_build_result_t
 
 
@@ -2610,6 +2784,48 @@ FUNCTIONS = {
     "cjit_error_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_error_info_t),)),
     "cjit_error_message": (ctypes.c_char_p, (ctypes.c_void_p,)),
     "cjit_error_status": (ctypes.c_uint32, (ctypes.c_void_p,)),
+    "cjit_external_build": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_external_build_options_t),
+        ctypes.POINTER(cjit_external_build_result_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_external_build_async": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_external_build_options_t),
+        ctypes.POINTER(cjit_job_options_t),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_external_build_get_key": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_external_build_options_t),
+        ctypes.POINTER(cjit_cache_key_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_external_output_add_log": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_external_output_set_failure": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_external_output_set_image": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_uint32,
+        ctypes.c_void_p,
+        ctypes.c_uint64,
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_external_output_set_name": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.c_char_p,
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_external_output_set_policy": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_external_output_time_left": (ctypes.c_uint64, (ctypes.c_void_p,)),
+    "cjit_image_adopt": (ctypes.c_uint32, (
+        ctypes.POINTER(cjit_image_adopt_options_t),
+        ctypes.POINTER(cjit_build_result_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_image_get_info": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,
@@ -2752,6 +2968,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_module_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_module_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_module_info_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_module_get_kernel": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_char_p,

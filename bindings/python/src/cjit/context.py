@@ -17,9 +17,9 @@ from ._handle import Owner, call, create, raise_failure
 from ._library import lib
 from .compilation import Compilation
 from .enums import LogLevel
-from .errors import ImagePassError
+from .errors import CompilationError, ExternalCompilerError, ImagePassError
 from ._request import Request
-from .options import KernelOptions, LinkOptions, NvvmOptions
+from .options import ExternalOptions, KernelOptions, LinkOptions, NvvmOptions
 from .result import SIZE, BuildResult, _Memory
 
 __all__ = ["Context", "ContextOptions"]
@@ -116,6 +116,15 @@ class Context(Owner):
         """Compile NVVM IR. Pass an ``NvvmOptions``, or a list of modules with its fields as keywords."""
         return self._build_with(lib.cjit_nvvm_build, _nvvm_options(inputs, fields))
 
+    def build_external(self, request: Union[ExternalOptions, str], **fields: Any) -> BuildResult:
+        """
+        Take the images of another compiler from the cache, or call the function that makes them.
+
+        :param request: an ``ExternalOptions``, or the producer with the other fields as keywords.
+        :raises ExternalCompilerError: the callback failed, or made no usable image; its exception is ``__cause__``.
+        """
+        return self._build_with(lib.cjit_external_build, _external_options(request, fields))
+
     def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> None:
         """Verify NVVM IR without compiling it. Raises the error if it is invalid."""
         request = _nvvm_options(inputs, fields)
@@ -174,6 +183,12 @@ class Context(Owner):
         """Start the compilation that ``compile_nvvm()`` does, and return a job."""
         return self._start(lib.cjit_nvvm_build_async, _nvvm_options(inputs, fields), callback)
 
+    def submit_external(self, request: Union[ExternalOptions, str], *,
+                        on_done: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
+                        **fields: Any) -> "job.Job[BuildResult]":
+        """Start the build that ``build_external()`` does, and return a job. ``on_done`` is called with the job."""
+        return self._start(lib.cjit_external_build_async, _external_options(request, fields), on_done)
+
     def submit_bundle(self, request: "bundle.BundleBuildOptions", *,
                       callback: Optional[Callable[["job.Job[Any]"], Any]] = None,
                       stop_at_failure: bool = False) -> "job.Job[bundle.Bundle]":
@@ -198,16 +213,22 @@ class Context(Owner):
         with self.submit_nvvm(inputs, **fields) as running:
             return await running
 
+    async def build_external_async(self, request: Union[ExternalOptions, str], **fields: Any) -> BuildResult:
+        """Like ``build_external()``, without blocking the event loop. Cancelling the task cancels the build."""
+        with self.submit_external(request, **fields) as running:
+            return await running
+
     def _start(self, function: Callable[..., int], request: Request, callback: Any) -> "job.Job[BuildResult]":
         return job.start(job.take_one, function, self._use(), request.prepared(), callback=callback, requests=[request])
 
     # Keys and maintenance
 
-    def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions]) -> "_cache.CacheKey":
+    def describe_key(self, request: Union[KernelOptions, LinkOptions, NvvmOptions,
+                                            ExternalOptions]) -> "_cache.CacheKey":
         """Return the cache key of a request with its fields, without a build. Compare two keys to find why a build
         missed the cache."""
         functions = {KernelOptions: lib.cjit_kernel_build_get_key, LinkOptions: lib.cjit_link_build_get_key,
-                     NvvmOptions: lib.cjit_nvvm_build_get_key}
+                     NvvmOptions: lib.cjit_nvvm_build_get_key, ExternalOptions: lib.cjit_external_build_get_key}
         handle, prepared = self._use(), request.prepared()
         request.give()
         return _cache.read_key(functions[type(request)], handle, prepared)
@@ -315,12 +336,22 @@ def _nvvm_options(inputs: Any, fields: Dict[str, Any]) -> NvvmOptions:
     return NvvmOptions(inputs, **fields)
 
 
+def _external_options(request: Any, fields: Dict[str, Any]) -> ExternalOptions:
+    if isinstance(request, ExternalOptions):
+        return dataclasses.replace(request, **fields) if fields else request
+    return ExternalOptions(request, **fields)
+
+
 def _raise_build_failure(status: int, error: Any, request: Any) -> None:
     if _interrupts:
         lib.cjit_error_destroy(error)
         _callbacks.raise_interrupt()
     try:
         raise_failure(status, error)
+    except (ExternalCompilerError, CompilationError) as failed:
+        if getattr(request, "failure", None) is not None:
+            raise failed from request.failure
+        raise
     except ImagePassError as refused:
         for each in request.passes():
             if each.failure is not None:

@@ -63,7 +63,7 @@ class BuildPlace(CEnum):
 
     #: None: the result came from the cache, from another call's build or from an artifact.
     NONE = 0
-    #: The calling process.
+    #: The calling process; for an external build its callback.
     PROCESS = 1
     #: A worker process.
     WORKER = 2
@@ -235,6 +235,8 @@ class Family(CEnum):
     LINK = 2
     #: NVVM IR, nvvm.h.
     NVVM = 3
+    #: Images of other compilers, external.h.
+    EXTERNAL = 4
 
 
 class HeaderCheck(CEnum):
@@ -506,6 +508,8 @@ class Status(CEnum):
     RESOURCE_LIMIT = 311
     #: An image pass refused an image, or no pass has the given name.
     IMAGE_PASS = 312
+    #: The callback of an external build failed, or made no usable image. The error holds its log.
+    EXTERNAL_COMPILER = 313
     #: The bytes are not a cjit artifact.
     NOT_AN_ARTIFACT = 400
     #: The artifact is shorter than the size that it states.

@@ -6,11 +6,11 @@ from typing import Any, Dict, Optional, Tuple, Type, Union
 from .enums import Severity, Stage, Status
 
 __all__ = [
-    "ArgumentMismatch", "ArtifactError", "Cancelled", "CjitError", "ClosedError", "CompilationError", "Diagnostic",
-    "DriverError", "HeaderNotFound", "ImagePassError", "InternalError", "InvalidArgument", "LaunchLimit",
-    "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice", "NotCached", "NotFound", "NotReady",
-    "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound",
-    "Unsupported", "UsageError", "BuildError",
+    "ArgumentMismatch", "ArtifactError", "BuildError", "Cancelled", "CjitError", "ClosedError", "CompilationError",
+    "Diagnostic", "DriverError", "ExternalCompilerError", "HeaderNotFound", "ImagePassError", "InternalError",
+    "InvalidArgument", "LaunchLimit", "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice",
+    "NotCached", "NotFound", "NotReady", "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded",
+    "ToolkitError", "ToolkitNotFound", "Unsupported", "UsageError",
 ]
 
 
@@ -159,6 +159,11 @@ class ImagePassError(BuildError):
     """An image pass failed or is unknown. The exception of a pass in Python is ``__cause__``."""
 
 
+class ExternalCompilerError(BuildError):
+    """The callback of an external build failed, or made no usable image. The exception of the callback is
+    ``__cause__``."""
+
+
 class ArtifactError(CjitError):
     """The bytes are not an artifact, or the artifact is damaged, foreign or newer (4xx)."""
 
@@ -225,6 +230,7 @@ _CLASSES: Dict[int, Type[CjitError]] = {
     Status.RESOURCE_LIMIT: ResourceLimitError,
     Status.IMAGE_PASS: ImagePassError,
     Status.NOT_CACHED: NotCached,
+    Status.EXTERNAL_COMPILER: ExternalCompilerError,
     Status.NO_BINARY_FOR_DEVICE: NoBinaryForDevice,
     Status.ARGUMENT_MISMATCH: ArgumentMismatch,
     Status.LAUNCH_LIMIT: LaunchLimit,

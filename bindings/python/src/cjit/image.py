@@ -1,15 +1,17 @@
-"""Inspect the contents of a cubin or PTX of any compiler."""
+"""Inspect a cubin or PTX of any compiler, and make build results of images."""
 
+import ctypes
 import dataclasses
 from typing import Any, Tuple, Union
 
 from . import _fields, _raw
-from ._handle import read_and_clean
+from ._handle import call, read_and_clean
 from ._library import lib
 from .enums import ImageKind
-from .result import ImageKernel
+from .options import ImageAdoptOptions
+from .result import SIZE, BuildResult, ImageKernel, _Memory
 
-__all__ = ["ImageInfo", "inspect_image"]
+__all__ = ["ImageInfo", "adopt_image", "inspect_image"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -33,3 +35,18 @@ def inspect_image(data: Any) -> ImageInfo:
     made: ImageInfo = read_and_clean(ImageInfo, _raw.cjit_image_info_t, lib.cjit_image_info_cleanup,
                                      lib.cjit_image_get_info, address, size)
     return made
+
+
+def adopt_image(image: Any, **fields: Any) -> BuildResult:
+    """
+    Make a build result of a cubin, PTX, LTO-IR or fatbin as it is. PTX may be ``str``. The data may be untrusted.
+
+    :param image: the bytes, with the fields of ``ImageAdoptOptions`` as keywords, or an ``ImageAdoptOptions``.
+    """
+    if not isinstance(image, ImageAdoptOptions):
+        image = ImageAdoptOptions(image.encode() if isinstance(image, str) else image, **fields)
+    elif fields:
+        image = dataclasses.replace(image, **fields)
+    memory = _Memory(SIZE)
+    call(lib.cjit_image_adopt, image.prepared(), ctypes.byref(memory))
+    return BuildResult(memory)

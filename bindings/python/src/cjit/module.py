@@ -1,17 +1,33 @@
 """Load images into the driver."""
 
 import ctypes
-from typing import Any, Dict, Mapping, Optional, Union
+import dataclasses
+from typing import Any, Dict, Mapping, Optional, Tuple, Union
 
-from . import _fields
-from ._handle import Handle, Owner, call, create
+from . import _fields, _raw, _records
+from ._handle import Handle, Owner, call, create, filled
 from ._library import lib
+from .enums import ImageKind
 from .kernel import Kernel
 from .plan import Plan
 from .result import BuildResult
 from .streams import stream_handle
 
-__all__ = ["Module", "Variable"]
+__all__ = ["Module", "ModuleInfo", "Variable"]
+
+
+@dataclasses.dataclass(frozen=True)
+class ModuleInfo:
+    """Contents of a module."""
+
+    #: The kernels of the loaded image: the name expression of each, or its symbol if it has none.
+    kernel_names: Tuple[str, ...]
+    #: The lowered name of each kernel.
+    kernel_symbols: Tuple[str, ...]
+    #: The image that was loaded, and the architecture of the result.
+    image_kind: Union[ImageKind, int]
+    cc: int
+    arch_feature: str
 
 
 class Module(Owner):
@@ -27,6 +43,11 @@ class Module(Owner):
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
         self._kernels: Dict[str, Kernel] = {}
+
+    @property
+    def info(self) -> ModuleInfo:
+        """The kernels of the module, also those that no name expression names."""
+        return _records.read(ModuleInfo, filled(_raw.cjit_module_info_t, lib.cjit_module_get_info, self._use()))
 
     def kernel(self, name: str) -> Kernel:
         """Return a kernel by the name expression of the build, or by its lowered name."""

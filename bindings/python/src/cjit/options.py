@@ -5,12 +5,12 @@ import dataclasses
 import os
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence
 
-from . import _callbacks, _options
-from ._options import ResourceLimits
+from . import _callbacks, _options, external
+from ._options import ImageAdoptOptions, ResourceLimits
 from ._raw import CJIT_NO_LIMIT as NO_LIMIT
 
-__all__ = ["ImagePass", "ImagePassCall", "KernelOptions", "LinkInput", "LinkOptions", "NO_LIMIT", "NvvmInput",
-           "NvvmOptions", "ResourceLimits"]
+__all__ = ["ExternalField", "ExternalOptions", "ImageAdoptOptions", "ImagePass", "ImagePassCall", "KernelOptions",
+           "LinkInput", "LinkOptions", "NO_LIMIT", "NvvmInput", "NvvmOptions", "ResourceLimits"]
 
 
 class ImagePassCall:
@@ -206,4 +206,61 @@ class NvvmOptions(_options.NvvmOptions):
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
         values["inputs"] = [each if isinstance(each, NvvmInput) else NvvmInput(each) for each in self.inputs]
+        return values
+
+
+@dataclasses.dataclass(frozen=True)
+class ExternalField(_options.ExternalField):
+    """One part of the cache key of an external build: a name, and text or bytes."""
+
+    def _c_values(self) -> Dict[str, Any]:
+        values = super()._c_values()
+        if isinstance(self.data, str):
+            values["data"] = self.data.encode()
+        return values
+
+
+@dataclasses.dataclass(frozen=True)
+class ExternalOptions(_options.ExternalOptions):
+    """
+    A build by another compiler: what its cache key contains, and the function that makes the images.
+
+        def compile(call):
+            return run_ptxas(source, call.arch)     # bytes: the image
+
+        options = cjit.ExternalOptions("ptxas 13.0", callback=compile, fields={"source": source}, arch="sm_90a")
+        result = context.build_external(options)
+
+    ``fields`` is a mapping of names to text or bytes, or a list of ``ExternalField``. An exception of the callback
+    fails the build with ``ExternalCompilerError``; a ``CompilationError`` fails it with that.
+    """
+
+    #: Takes an ``ExternalCall``. Returns the image, or ``None`` if it called ``set_image()``. ``None``: the result is
+    #: only searched in the cache.
+    callback: Optional[Callable[[external.ExternalCall], Any]] = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.callback is not None:
+            self.__dict__["_runner"] = external.Runner(self.callback)
+
+    def give(self) -> None:
+        """Add references to the callback and the image passes for C. Call this before each call that takes the C
+        struct."""
+        super().give()
+        if self.callback is not None:
+            _callbacks.give(self.__dict__["_runner"])
+
+    @property
+    def failure(self) -> Optional[BaseException]:
+        """The last exception of the callback."""
+        return self.__dict__["_runner"].failure if self.callback is not None else None
+
+    def _c_values(self) -> Dict[str, Any]:
+        values = super()._c_values()
+        named = self.fields
+        values["fields"] = [ExternalField(name, named[name]) for name in named] if isinstance(named, Mapping) else named
+        if self.callback is not None:
+            values.update(callback=_callbacks.EXTERNAL, user_data=id(self.__dict__["_runner"]),
+                          finalizer=_callbacks.FINALIZER)
         return values

@@ -73,6 +73,13 @@ pub struct cjit_error_t {
     _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
+/// What the callback of an external build has made. Valid until the callback returns. Thread-safe. Since 0.7.
+#[repr(C)]
+pub struct cjit_external_output_t {
+    _opaque: [u8; 0],
+    _not_send: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
+}
+
 /// One or several asynchronous builds. Thread-safe: any number of threads may poll, wait, cancel and read results
 /// concurrently. Keeps its context alive. Since 0.7.
 #[repr(C)]
@@ -185,6 +192,9 @@ pub type cjit_dependency_origin_t = u32;
 
 /// Bits of `enum cjit_deserialize_flags`.
 pub type cjit_deserialize_flags_t = u32;
+
+/// The result of cjit_external_build(). Since 0.7.
+pub type cjit_external_build_result_t = cjit_build_result_t;
 
 /// A value of `enum cjit_family`.
 pub type cjit_family_t = u32;
@@ -434,6 +444,8 @@ pub const CJIT_FAMILY_KERNEL: cjit_family_t = 1;
 pub const CJIT_FAMILY_LINK: cjit_family_t = 2;
 /// Of `enum cjit_family`, since 0.7.
 pub const CJIT_FAMILY_NVVM: cjit_family_t = 3;
+/// Of `enum cjit_family`, since 0.7.
+pub const CJIT_FAMILY_EXTERNAL: cjit_family_t = 4;
 /// Of `enum cjit_family`, since 0.7.
 pub const CJIT_FAMILY_MAX_ENUM: cjit_family_t = 2147483647;
 
@@ -705,6 +717,8 @@ pub const CJIT_ERROR_RESOURCE_LIMIT: cjit_status_t = 311;
 /// Of `enum cjit_status`, since 0.7.
 pub const CJIT_ERROR_IMAGE_PASS: cjit_status_t = 312;
 /// Of `enum cjit_status`, since 0.7.
+pub const CJIT_ERROR_EXTERNAL_COMPILER: cjit_status_t = 313;
+/// Of `enum cjit_status`, since 0.7.
 pub const CJIT_ERROR_NOT_AN_ARTIFACT: cjit_status_t = 400;
 /// Of `enum cjit_status`, since 0.7.
 pub const CJIT_ERROR_ARTIFACT_TRUNCATED: cjit_status_t = 401;
@@ -935,6 +949,17 @@ pub type cjit_compile_callback_t = Option<unsafe extern "C" fn(user_data: *mut c
 /// CJIT_ERROR_STALE_HANDLE (the context was destroyed or reset); cjit_completion_poll() returns the error object.
 /// Since 0.7.
 pub type cjit_completion_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, status: cjit_status_t)>;
+
+/// Make the images of an external build: call cjit_external_output_set_image() at least once.
+///
+/// It is called only if the cache has no result: on the thread of cjit_external_build(), or for a job on a thread of
+/// cjit. It may build with any context, except the request that it is called for, and must not wait for a job. The
+/// library cannot stop it; cjit_external_output_time_left() returns 0 when it should end.
+///
+/// Returns CJIT_SUCCESS; CJIT_ERROR_COMPILATION if the input does not compile, which then fails equal builds that wait
+/// and is remembered (cjit_context_options_t::cache_failure_seconds); any other status for a failure that does
+/// not concern other callers. Since 0.7.
+pub type cjit_external_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, call: *const cjit_external_call_t) -> cjit_status_t>;
 
 /// Frees the `user_data` of a callback. A call that is passed a struct with a finalizer takes ownership of `user_data`,
 /// even if the call fails or the callback is NULL. The library then calls the finalizer exactly once, when the callback
@@ -1808,6 +1833,138 @@ pub struct cjit_error_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_error_info_t {}
 
+/// Options of an external build. `struct_size` and `producer` are required.
+///
+/// The cache key contains `producer`, `name`, `fields` and `name_expressions` in their order, the contents of `files`,
+/// `arch`, `argument_schemas`, `policy` and `image_passes`. They must determine the images: what the callback reads
+/// besides them, such as environment variables and options, belongs into `fields`. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_external_build_options_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// The compiler and its version: "Triton 3.5". At most 4096 bytes.
+    pub producer: *const c_char,
+    /// NULL: take the result from the cache, or fail with CJIT_ERROR_INVALID_ARGUMENT.
+    pub callback: cjit_external_callback_t,
+    /// Passed to `callback`.
+    pub user_data: *mut c_void,
+    /// Called when the call returns; for a job, when the build has ended. NULL: none.
+    pub finalizer: cjit_finalizer_t,
+    /// `field_count` pointers, none NULL. Names may repeat.
+    pub fields: *const *const cjit_external_field_t,
+    /// `field_count`.
+    pub field_count: u64,
+    /// Files that the callback reads. The cache key contains the last component of each path and the contents, not the
+    /// directory. A file is hashed again only if it may have changed.
+    pub files: *const *const c_char,
+    /// `file_count`.
+    pub file_count: u64,
+    /// Name in messages, logs and traces, such as that of the source. NULL: "external".
+    pub name: *const c_char,
+    /// As cjit_kernel_build_options_t::arch. The images must run on it.
+    pub arch: *const c_char,
+    /// Names of the kernels and variables of the result: symbols, or names for which the callback sets the symbol. NULL:
+    /// the names that the callback sets, else all kernels and variables of the image (a variable as "&table").
+    pub name_expressions: *const *const c_char,
+    /// `name_count`.
+    pub name_count: u64,
+    /// Argument schema of each name, as cjit_kernel_build_options_t::argument_schemas. NULL: "" for all of them.
+    pub argument_schemas: *const *const c_char,
+    /// A policy encoded by cjit_policy_encode(), stored in the result. NULL: the one that the callback sets.
+    pub policy: *const c_void,
+    /// `policy_size`.
+    pub policy_size: u64,
+    /// `cache_mode`.
+    pub cache_mode: cjit_cache_mode_t,
+    /// As cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value.
+    pub cache_wait_milliseconds: u32,
+    /// As cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. A callback that
+    /// fails after this time fails with CJIT_ERROR_TIME_LIMIT; what it makes after this time is used.
+    pub time_limit_milliseconds: u32,
+    /// `reserved0`.
+    pub reserved0: u32,
+    /// As cjit_kernel_build_options_t::resource_limits.
+    pub resource_limits: *const cjit_resource_limits_t,
+    /// As cjit_kernel_build_options_t::image_passes.
+    pub image_passes: *const *const cjit_image_pass_t,
+    /// `image_pass_count`.
+    pub image_pass_count: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_external_build_options_t {}
+
+/// Arguments of the callback of an external build. Written only by the library; valid until it returns. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_external_call_t {
+    /// Bytes of this record that the library wrote.
+    pub struct_size: u64,
+    /// Receives the images.
+    pub output: *mut cjit_external_output_t,
+    /// `name` of the request.
+    pub name: *const c_char,
+    /// The architecture: "sm_90a", never "native".
+    pub arch: *const c_char,
+    /// The same as in cjit_build_result_t.
+    pub cc: u32,
+    /// `arch_feature`.
+    pub arch_feature: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_external_call_t {}
+
+/// One part of the cache key of an external build. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_external_field_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// Shown by `cjit cache why`. Not empty, and without line breaks.
+    pub name: *const c_char,
+    /// Any bytes; hashed during the call and not kept. NULL if `size` is 0.
+    pub data: *const c_void,
+    /// Size of `data` in bytes.
+    pub size: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_external_field_t {}
+
+/// An image to adopt. `struct_size`, `data` and `size` are required. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_image_adopt_options_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// A cubin, PTX, LTO-IR or a fatbin; copied. PTX may end with a NUL.
+    pub data: *const c_void,
+    /// Size of `data` in bytes.
+    pub size: u64,
+    /// The program that made the image, at most 4096 bytes; NULL: "adopted".
+    pub producer: *const c_char,
+    /// NULL: read from the image; for a fatbin the lowest of its entries. LTO-IR does not state it, so that it is required
+    /// there. A cubin or PTX must run on it. "native" is refused.
+    pub arch: *const c_char,
+    /// Names of the result. NULL: all kernels and variables of the image (a variable as "&table").
+    pub name_expressions: *const *const c_char,
+    /// `name_count`.
+    pub name_count: u64,
+    /// The symbol of each name. NULL: the names are symbols.
+    pub lowered_names: *const *const c_char,
+    /// Argument schema of each name, as cjit_kernel_build_options_t::argument_schemas. NULL: "" for all of them.
+    pub argument_schemas: *const *const c_char,
+    /// A policy encoded by cjit_policy_encode(), stored in the result. NULL: none.
+    pub policy: *const c_void,
+    /// `policy_size`.
+    pub policy_size: u64,
+    /// NONE: detected from the bytes. Any other kind is checked against the bytes.
+    pub kind: cjit_image_kind_t,
+    /// `reserved0`.
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_image_adopt_options_t {}
+
 /// Contents of an image. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -2563,6 +2720,31 @@ pub struct cjit_mock_launch_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_mock_launch_t {}
+
+/// Contents of a module. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_module_info_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// The kernels of the loaded image: the name expression of each, or its symbol if it has none. NULL if there are none.
+    /// This pointer and all pointers below are valid as long as the module.
+    pub kernel_names: *const *const c_char,
+    /// The lowered name of each kernel.
+    pub kernel_symbols: *const *const c_char,
+    /// `kernel_count`.
+    pub kernel_count: u64,
+    /// The image that was loaded.
+    pub image_kind: cjit_image_kind_t,
+    /// Of the result, as in cjit_build_result_t.
+    pub cc: u32,
+    /// `arch_feature`.
+    pub arch_feature: u32,
+    /// `reserved0`.
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_module_info_t {}
 
 /// Options of an NVVM build. `struct_size`, `inputs` and `input_count` are required.
 ///
@@ -3398,6 +3580,89 @@ pub struct Functions {
     pub error_message: unsafe extern "C" fn(error: *const cjit_error_t) -> *const c_char,
     /// Return the status of the failed call; CJIT_SUCCESS for NULL. Cannot fail. Since 0.7.
     pub error_status: unsafe extern "C" fn(error: *const cjit_error_t) -> cjit_status_t,
+    /// Take the images of another compiler from the cache, or call the callback that makes them.
+    ///
+    /// Equal requests of all threads and processes call one callback at a time; the others wait for it, at most
+    /// `cache_wait_milliseconds` long, and then call their own. The result's kernels, parameters and resources are read from
+    /// a cubin or PTX, and its names also from a fatbin; LTO-IR states none of them. A failure is not stored. Thread-safe.
+    ///
+    /// `options`: what to build; not kept.
+    ///
+    /// `result`: out; the caller sets `struct_size`. It is not cleaned up first: pass a zeroed or cleaned-up struct.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
+    /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_UNSUPPORTED (the callback requests its own
+    /// build, or is nested more than 32 deep), CJIT_ERROR_COMPILATION, CJIT_ERROR_EXTERNAL_COMPILER (any other
+    /// failure of the callback, or unusable images), CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
+    /// CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (one of `files`),
+    /// CJIT_ERROR_ARTIFACT_CORRUPT or CJIT_ERROR_ARTIFACT_VERSION (`policy`); for "native"
+    /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
+    pub external_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_external_build_options_t, result: *mut cjit_external_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Start an external build and return; see cjit_external_build() and cjit_kernel_build_async(). The fields are hashed
+    /// before the call returns. After a cancellation the job is done at once, and the callback ends when it returns.
+    ///
+    /// Returns as cjit_kernel_build_async(), and as cjit_external_build() for options and files that cannot be read. Since
+    /// 0.7.
+    pub external_build_async: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_external_build_options_t, job_options: *const cjit_job_options_t, job: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Get the current cache key of an external build with its fields; see cjit_kernel_build_get_key(). Nothing is built,
+    /// and `callback` may be NULL.
+    ///
+    /// Returns as cjit_external_build() for options and files that cannot be read. Since 0.7.
+    pub external_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_external_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Append to the log of the result, or of the error if the build fails.
+    ///
+    /// `text`: `size` bytes; copied.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size`). Since 0.7.
+    pub external_output_add_log: unsafe extern "C" fn(output: *mut cjit_external_output_t, text: *const c_char, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Set the reason for a failure, which is added to the message of the error if the callback fails.
+    ///
+    /// `reason`: one line: "ptxas failed for matmul: ...".
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+    pub external_output_set_failure: unsafe extern "C" fn(output: *mut cjit_external_output_t, reason: *const c_char, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Set the image of a kind; replaces an earlier one of the same kind. The first kind that is set is the result's
+    /// `image_kind`.
+    ///
+    /// `kind`: NONE: detected from the bytes. Any other kind is checked against the bytes.
+    ///
+    /// `data`: the image, `size` bytes; copied. PTX may end with a NUL.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (no image, or not of that kind). Since
+    /// 0.7.
+    pub external_output_set_image: unsafe extern "C" fn(output: *mut cjit_external_output_t, kind: cjit_image_kind_t, data: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Set the symbol of a name of the result.
+    ///
+    /// `name_expression`: the name; one of the request's if the request has any.
+    ///
+    /// `lowered_name`: the symbol in the image. NULL: the name is the symbol.
+    ///
+    /// `argument_schema`: as in the request, which takes precedence. NULL: none.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (an empty name, or an invalid schema).
+    /// Since 0.7.
+    pub external_output_set_name: unsafe extern "C" fn(output: *mut cjit_external_output_t, name_expression: *const c_char, lowered_name: *const c_char, argument_schema: *const c_char, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Set the policy of the result, for numbers that only the compiler knows. The request's policy takes precedence.
+    ///
+    /// `data`: a policy encoded by cjit_policy_encode(), `size` bytes; copied.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (`size`), CJIT_ERROR_ARTIFACT_CORRUPT,
+    /// CJIT_ERROR_ARTIFACT_VERSION. Since 0.7.
+    pub external_output_set_policy: unsafe extern "C" fn(output: *mut cjit_external_output_t, data: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Return the time that is left for the build in milliseconds: CJIT_WAIT_FOREVER if there is no limit; 0 if the time
+    /// limit has passed or the build is cancelled. Returns 0 for NULL. Cannot fail. Since 0.7.
+    pub external_output_time_left: unsafe extern "C" fn(output: *const cjit_external_output_t) -> u64,
+    /// Make a build result of an image as it is. Kernels, parameters, resources and the architecture are read from a cubin
+    /// or PTX, names also from a fatbin. The bytes may be untrusted. Needs no context, toolkit or driver. Thread-safe.
+    ///
+    /// `result`: out; as for cjit_external_build(). Its family is CJIT_FAMILY_EXTERNAL.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
+    /// CJIT_ERROR_INVALID_ARGUMENT (not an image of `kind`, no architecture, or one that the image does not run on),
+    /// CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_NAME_EXPRESSION (a name that the image lacks),
+    /// CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_UNSUPPORTED (an argument schema to be read from LTO-IR),
+    /// CJIT_ERROR_ARTIFACT_CORRUPT (the image or `policy`), CJIT_ERROR_ARTIFACT_VERSION (`policy`). Since 0.7.
+    pub image_adopt: unsafe extern "C" fn(options: *const cjit_image_adopt_options_t, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Describe a cubin or PTX from any compiler. The bytes may be untrusted; they are not kept.
     ///
     /// `info`: out; the caller sets `struct_size`; clean up with cjit_image_info_cleanup().
@@ -3426,15 +3691,15 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub job_get_progress: unsafe extern "C" fn(job: *const cjit_job_t, progress: *mut cjit_job_progress_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Get the result of one build of a job, a kernel, a link or NVVM IR, as the blocking call would have returned it. May
-    /// be called repeatedly, and while other builds of the job are running.
+    /// Get the result of one build of a job of any family, as the blocking call would have returned it. May be called
+    /// repeatedly, and while other builds of the job are running.
     ///
     /// `index`: from 0, in the order of the options.
     ///
     /// `result`: out; as for cjit_kernel_build().
     ///
-    /// Returns as cjit_kernel_build(), cjit_link_build() and cjit_nvvm_build(), with the build's error;
-    /// CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
+    /// Returns as cjit_kernel_build(), cjit_link_build(), cjit_nvvm_build() and cjit_external_build(), with the build's
+    /// error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
     /// CJIT_ERROR_CANCELLED. Since 0.7.
     pub job_get_result: unsafe extern "C" fn(job: *const cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the job is done.
@@ -3672,6 +3937,13 @@ pub struct Functions {
     pub module_create_plan: unsafe extern "C" fn(loaded: *mut cjit_module_t, text: *const c_char, text_size: u64, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. Since 0.7.
     pub module_destroy: unsafe extern "C" fn(loaded: *mut cjit_module_t),
+    /// Describe a module and list its kernels, also those that no name expression names.
+    ///
+    /// `info`: out; the caller sets `struct_size`.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE,
+    /// CJIT_ERROR_DRIVER (the driver cannot list the kernels). Since 0.7.
+    pub module_get_info: unsafe extern "C" fn(loaded: *const cjit_module_t, info: *mut cjit_module_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get a kernel of a module by name.
     ///
     /// `name`: a name expression of the build, or a lowered name.
@@ -4037,7 +4309,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 142] = [
+pub const FUNCTION_NAMES: [&str; 153] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -4094,6 +4366,16 @@ pub const FUNCTION_NAMES: [&str; 142] = [
     "cjit_error_get_info\0",
     "cjit_error_message\0",
     "cjit_error_status\0",
+    "cjit_external_build\0",
+    "cjit_external_build_async\0",
+    "cjit_external_build_get_key\0",
+    "cjit_external_output_add_log\0",
+    "cjit_external_output_set_failure\0",
+    "cjit_external_output_set_image\0",
+    "cjit_external_output_set_name\0",
+    "cjit_external_output_set_policy\0",
+    "cjit_external_output_time_left\0",
+    "cjit_image_adopt\0",
     "cjit_image_get_info\0",
     "cjit_image_info_cleanup\0",
     "cjit_job_cancel\0",
@@ -4128,6 +4410,7 @@ pub const FUNCTION_NAMES: [&str; 142] = [
     "cjit_mock_get_launch_count\0",
     "cjit_module_create_plan\0",
     "cjit_module_destroy\0",
+    "cjit_module_get_info\0",
     "cjit_module_get_kernel\0",
     "cjit_module_get_plan\0",
     "cjit_module_get_variable\0",

@@ -1,4 +1,5 @@
 //! Closures behind C function pointers. Panics are caught here and resumed where the work is waited for.
+use crate::external::External;
 use crate::image::Pass;
 use crate::record::slice;
 use crate::sys;
@@ -76,6 +77,15 @@ impl Give for sys::cjit_kernel_build_options_t {
 impl Give for sys::cjit_nvvm_build_options_t {
     unsafe fn give(&self) {
         give_each(self.image_passes, self.image_pass_count);
+    }
+}
+
+impl Give for sys::cjit_external_build_options_t {
+    unsafe fn give(&self) {
+        give_each(self.image_passes, self.image_pass_count);
+        if self.finalizer.is_some() {
+            Arc::increment_strong_count(self.user_data as *const External);
+        }
     }
 }
 

@@ -21,6 +21,7 @@
 //! | to | see |
 //! |---|---|
 //! | build | [`KernelOptions`], [`LinkOptions`], [`NvvmOptions`], [`Context::build`] |
+//! | cache what other compilers make | [`ExternalOptions`], [`Context::build_external`], [`adopt_image`] |
 //! | build in the background | [`Job`], [`Context::build_async`], [`Context::build_batch_async`] |
 //! | store and ship | [`BuildResult::serialize`], [`Bundle`], [`write_file`], [`Cache`] |
 //! | launch | [`Context::load`], [`Module::kernel`], [`Kernel::launch`], [`Launch`], [`Arguments`] |
@@ -54,6 +55,7 @@ mod callback;
 mod completion;
 mod context;
 mod error;
+mod external;
 mod image;
 mod job;
 mod kernel;
@@ -95,6 +97,7 @@ pub use cache::{Cache, CacheChange, CacheCounters, CacheEntries, CacheEntry, Cac
 pub use completion::{Completion, CompletionOptions};
 pub use context::{Compilation, Context, ContextOptions};
 pub use error::{Diagnostic, Error, Result};
+pub use external::{adopt_image, ExternalCall, ExternalFailure, ExternalOptions, ImageAdoptOptions, InvalidInput};
 pub use image::{
     inspect_image, ImageInfo, ImageKernel, ImagePass, ImagePassCall, ImagePassReport, KernelResources, ResourceLimits,
 };
@@ -106,7 +109,7 @@ pub use launch::{DeviceNode, Dim3, Event, L2Window, Launch, Stream};
 pub use library::{Library, VersionInfo};
 pub use link_options::{LinkInput, LinkOptions};
 pub use mock::{Mock, MockLaunch};
-pub use module::Module;
+pub use module::{Module, ModuleInfo};
 pub use nvvm_options::{NvvmInfo, NvvmInput, NvvmOptions};
 pub use plan::{Plan, PlanGraph, PlanInfo, PlanParameter, PreparedPlan, RunOptions};
 pub use policy::{Policy, PolicyValue, PolicyView};

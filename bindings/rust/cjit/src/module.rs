@@ -3,9 +3,11 @@ use crate::error::Result;
 use crate::kernel::Kernel;
 use crate::launch::Stream;
 use crate::library::loaded;
+use crate::record::{record, texts};
 use crate::result::BuildResult;
+use crate::sys::{self, Struct};
 use crate::text::c_text;
-use crate::{sys, Context, DevicePointer};
+use crate::{Context, DevicePointer, ImageKind};
 
 /// Images loaded into the driver. Unloaded when the module and all kernels and plans from it are dropped.
 ///
@@ -43,6 +45,23 @@ impl Context {
     }
 }
 
+record! {
+    /// Contents of a module.
+    ModuleInfo from cjit_module_info_t {
+        /// The image that was loaded.
+        image_kind: ImageKind,
+        /// Compute capability of the result, major * 10 + minor.
+        cc: u32,
+        /// 0, or the letter `a` or `f`.
+        arch_feature: u32,
+    } computed(raw) {
+        /// The kernels of the loaded image: the name expression of each, or its symbol if it has none.
+        kernel_names: Vec<String> = texts(raw.kernel_names, raw.kernel_count),
+        /// The lowered name of each kernel.
+        kernel_symbols: Vec<String> = texts(raw.kernel_symbols, raw.kernel_count),
+    }
+}
+
 impl Module {
     pub(crate) fn fill(
         context: &Context,
@@ -59,6 +78,16 @@ impl Module {
 
     pub(crate) fn context(&self) -> &Context {
         &self.context
+    }
+
+    /// Describe the module and list its kernels, also those that no name expression names.
+    pub fn info(&self) -> Result<ModuleInfo> {
+        let mut info = sys::cjit_module_info_t::new();
+        // SAFETY: the struct has the right size, and is copied while the module is alive.
+        unsafe {
+            self.context.call(|error| (loaded().module_get_info)(self.raw, &mut info, error))?;
+            Ok(ModuleInfo::from_record(&info))
+        }
     }
 
     /// Get a kernel by a name expression, as it was passed to the build, or by a lowered name.

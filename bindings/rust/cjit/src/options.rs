@@ -867,6 +867,231 @@ impl crate::ContextOptions {
     }
 }
 
+/// The fields of [`ExternalOptions`](crate::ExternalOptions).
+#[derive(Clone)]
+pub(crate) struct ExternalOptionsFields {
+    pub(crate) raw: sys::cjit_external_build_options_t,
+    pub(crate) texts: Texts,
+    pub(crate) files: TextList,
+    pub(crate) name_expressions: TextList,
+    pub(crate) argument_schemas: TextList,
+    pub(crate) policy: Option<Arc<[u8]>>,
+    pub(crate) resource_limits: Option<Box<crate::ResourceLimits>>,
+    pub(crate) image_passes: Passes,
+}
+
+// SAFETY: the pointers point to memory that the struct owns and never changes.
+unsafe impl Send for ExternalOptionsFields {}
+unsafe impl Sync for ExternalOptionsFields {}
+
+impl Default for ExternalOptionsFields {
+    fn default() -> ExternalOptionsFields {
+        ExternalOptionsFields {
+            raw: Struct::new(),
+            texts: Default::default(),
+            files: Default::default(),
+            name_expressions: Default::default(),
+            argument_schemas: Default::default(),
+            policy: Default::default(),
+            resource_limits: Default::default(),
+            image_passes: Default::default(),
+        }
+    }
+}
+
+impl ExternalOptionsFields {
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
+    #[inline]
+    pub(crate) fn lower(&self) -> Result<sys::cjit_external_build_options_t> {
+        self.texts.check()?;
+        self.image_passes.check()?;
+        let mut raw = self.raw;
+        raw.files = self.files.pointer();
+        raw.file_count = self.files.count();
+        raw.name_expressions = self.name_expressions.pointer();
+        raw.name_count = self.name_expressions.count();
+        raw.argument_schemas = self.argument_schemas.pointer();
+        if let Some(policy) = &self.policy {
+            raw.policy = policy.as_ptr().cast();
+            raw.policy_size = policy.len() as u64;
+        }
+        if let Some(resource_limits) = &self.resource_limits {
+            raw.resource_limits = &resource_limits.fields.raw;
+        }
+        raw.image_passes = self.image_passes.pointer();
+        raw.image_pass_count = self.image_passes.count();
+        Ok(raw)
+    }
+}
+
+impl crate::ExternalOptions<'_> {
+    /// The compiler and its version: "Triton 3.5". At most 4096 bytes.
+    pub fn producer(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.producer = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// Files that the callback reads. The cache key contains the last component of each path and the contents, not the directory. A
+    /// file is hashed again only if it may have changed.
+    pub fn files(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.files.add(&mut self.fields.texts, values);
+        self
+    }
+
+    /// Name in messages, logs and traces, such as that of the source. Default: "external".
+    pub fn name(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.name = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// As `KernelOptions::arch`. The images must run on it.
+    pub fn arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.arch = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// Names of the kernels and variables of the result: symbols, or names for which the callback sets the symbol. Default: the
+    /// names that the callback sets, else all kernels and variables of the image (a variable as "&table").
+    pub fn name_expressions(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.name_expressions.add(&mut self.fields.texts, values);
+        self
+    }
+
+    /// Argument schema of each name, as `KernelOptions::argument_schemas`. Default: "" for all of them.
+    pub fn argument_schemas(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.argument_schemas.add(&mut self.fields.texts, values);
+        self
+    }
+
+    /// A policy encoded by cjit_policy_encode(), stored in the result. Default: the one that the callback sets.
+    pub fn policy(mut self, bytes: impl AsRef<[u8]>) -> Self {
+        self.fields.policy = Some(bytes.as_ref().into());
+        self
+    }
+
+    /// How a build uses the cache (docs/cache.md).
+    pub fn cache_mode(mut self, value: crate::CacheMode) -> Self {
+        self.fields.raw.cache_mode = value.0;
+        self
+    }
+
+    /// As `ContextOptions::cache_wait_milliseconds`, for this request; 0: the context's value.
+    pub fn cache_wait(mut self, time: std::time::Duration) -> Self {
+        self.fields.raw.cache_wait_milliseconds = crate::text::milliseconds(time);
+        self
+    }
+
+    /// As `ContextOptions::time_limit_milliseconds`, for this request; 0: the context's value. A callback that fails after this
+    /// time fails with CJIT_ERROR_TIME_LIMIT; what it makes after this time is used.
+    pub fn time_limit(mut self, time: std::time::Duration) -> Self {
+        self.fields.raw.time_limit_milliseconds = crate::text::milliseconds(time);
+        self
+    }
+
+    /// As `KernelOptions::resource_limits`.
+    pub fn resource_limits(mut self, value: crate::ResourceLimits) -> Self {
+        self.fields.resource_limits = Some(Box::new(value));
+        self
+    }
+
+    /// As `KernelOptions::image_passes`.
+    pub fn image_pass(mut self, value: &crate::ImagePass) -> Self {
+        self.fields.image_passes.add(value);
+        self
+    }
+}
+
+/// The fields of [`ImageAdoptOptions`](crate::ImageAdoptOptions).
+#[derive(Clone)]
+pub(crate) struct ImageAdoptOptionsFields {
+    pub(crate) raw: sys::cjit_image_adopt_options_t,
+    pub(crate) texts: Texts,
+    pub(crate) name_expressions: TextList,
+    pub(crate) lowered_names: TextList,
+    pub(crate) argument_schemas: TextList,
+    pub(crate) policy: Option<Arc<[u8]>>,
+}
+
+// SAFETY: the pointers point to memory that the struct owns and never changes.
+unsafe impl Send for ImageAdoptOptionsFields {}
+unsafe impl Sync for ImageAdoptOptionsFields {}
+
+impl Default for ImageAdoptOptionsFields {
+    fn default() -> ImageAdoptOptionsFields {
+        ImageAdoptOptionsFields {
+            raw: Struct::new(),
+            texts: Default::default(),
+            name_expressions: Default::default(),
+            lowered_names: Default::default(),
+            argument_schemas: Default::default(),
+            policy: Default::default(),
+        }
+    }
+}
+
+impl ImageAdoptOptionsFields {
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
+    #[inline]
+    pub(crate) fn lower(&self) -> Result<sys::cjit_image_adopt_options_t> {
+        self.texts.check()?;
+        let mut raw = self.raw;
+        raw.name_expressions = self.name_expressions.pointer();
+        raw.name_count = self.name_expressions.count();
+        raw.lowered_names = self.lowered_names.pointer();
+        raw.argument_schemas = self.argument_schemas.pointer();
+        if let Some(policy) = &self.policy {
+            raw.policy = policy.as_ptr().cast();
+            raw.policy_size = policy.len() as u64;
+        }
+        Ok(raw)
+    }
+}
+
+impl crate::ImageAdoptOptions<'_> {
+    /// The program that made the image, at most 4096 bytes; Default: "adopted".
+    pub fn producer(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.producer = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// Default: read from the image; for a fatbin the lowest of its entries. LTO-IR does not state it, so that it is required
+    /// there. A cubin or PTX must run on it. "native" is refused.
+    pub fn arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.arch = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// Names of the result. Default: all kernels and variables of the image (a variable as "&table").
+    pub fn name_expressions(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.name_expressions.add(&mut self.fields.texts, values);
+        self
+    }
+
+    /// The symbol of each name. Default: the names are symbols.
+    pub fn lowered_names(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.lowered_names.add(&mut self.fields.texts, values);
+        self
+    }
+
+    /// Argument schema of each name, as `KernelOptions::argument_schemas`. Default: "" for all of them.
+    pub fn argument_schemas(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.argument_schemas.add(&mut self.fields.texts, values);
+        self
+    }
+
+    /// A policy encoded by cjit_policy_encode(), stored in the result. Default: none.
+    pub fn policy(mut self, bytes: impl AsRef<[u8]>) -> Self {
+        self.fields.policy = Some(bytes.as_ref().into());
+        self
+    }
+
+    /// NONE: detected from the bytes. Any other kind is checked against the bytes.
+    pub fn kind(mut self, value: crate::ImageKind) -> Self {
+        self.fields.raw.kind = value.0;
+        self
+    }
+}
+
 /// The fields of [`Launch`](crate::Launch).
 #[derive(Clone)]
 pub(crate) struct LaunchFields {

@@ -12,7 +12,7 @@ pub struct BuildPlace(pub u32);
 impl BuildPlace {
     /// None: the result came from the cache, from another call's build or from an artifact.
     pub const NONE: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_NONE);
-    /// The calling process.
+    /// The calling process; for an external build its callback.
     pub const PROCESS: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_PROCESS);
     /// A worker process.
     pub const WORKER: BuildPlace = BuildPlace(sys::CJIT_BUILD_PLACE_WORKER);
@@ -555,6 +555,8 @@ impl Family {
     pub const LINK: Family = Family(sys::CJIT_FAMILY_LINK);
     /// NVVM IR, nvvm.h.
     pub const NVVM: Family = Family(sys::CJIT_FAMILY_NVVM);
+    /// Images of other compilers, external.h.
+    pub const EXTERNAL: Family = Family(sys::CJIT_FAMILY_EXTERNAL);
 
     /// The enumerator's name in C, such as `"CJIT_FAMILY_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -563,6 +565,7 @@ impl Family {
             sys::CJIT_FAMILY_KERNEL => "CJIT_FAMILY_KERNEL",
             sys::CJIT_FAMILY_LINK => "CJIT_FAMILY_LINK",
             sys::CJIT_FAMILY_NVVM => "CJIT_FAMILY_NVVM",
+            sys::CJIT_FAMILY_EXTERNAL => "CJIT_FAMILY_EXTERNAL",
             _ => "",
         }
     }
@@ -1338,6 +1341,8 @@ impl Status {
     pub const RESOURCE_LIMIT: Status = Status(sys::CJIT_ERROR_RESOURCE_LIMIT);
     /// An image pass refused an image, or no pass has the given name.
     pub const IMAGE_PASS: Status = Status(sys::CJIT_ERROR_IMAGE_PASS);
+    /// The callback of an external build failed, or made no usable image. The error holds its log.
+    pub const EXTERNAL_COMPILER: Status = Status(sys::CJIT_ERROR_EXTERNAL_COMPILER);
     /// The bytes are not a cjit artifact.
     pub const NOT_AN_ARTIFACT: Status = Status(sys::CJIT_ERROR_NOT_AN_ARTIFACT);
     /// The artifact is shorter than the size that it states.
@@ -1410,6 +1415,7 @@ impl Status {
             sys::CJIT_ERROR_INVALID_IR => "CJIT_ERROR_INVALID_IR",
             sys::CJIT_ERROR_RESOURCE_LIMIT => "CJIT_ERROR_RESOURCE_LIMIT",
             sys::CJIT_ERROR_IMAGE_PASS => "CJIT_ERROR_IMAGE_PASS",
+            sys::CJIT_ERROR_EXTERNAL_COMPILER => "CJIT_ERROR_EXTERNAL_COMPILER",
             sys::CJIT_ERROR_NOT_AN_ARTIFACT => "CJIT_ERROR_NOT_AN_ARTIFACT",
             sys::CJIT_ERROR_ARTIFACT_TRUNCATED => "CJIT_ERROR_ARTIFACT_TRUNCATED",
             sys::CJIT_ERROR_ARTIFACT_CORRUPT => "CJIT_ERROR_ARTIFACT_CORRUPT",

@@ -145,6 +145,37 @@ pub fn context_options(options: cjit::ContextOptions, key: &str, value: &Json) -
     })
 }
 
+pub fn external_options<'a>(options: cjit::ExternalOptions<'a>, key: &str, value: &Json) -> Work<cjit::ExternalOptions<'a>> {
+    Ok(match key {
+        "producer" => options.producer(value.text()),
+        "files" => options.files(texts(value)),
+        "name" => options.name(value.text()),
+        "arch" => options.arch(value.text()),
+        "name_expressions" => options.name_expressions(texts(value)),
+        "argument_schemas" => options.argument_schemas(texts(value)),
+        "policy" => options.policy(policy(value)?.encode()?),
+        "cache_mode" => options.cache_mode(cjit::CacheMode(number_of(value, |number| cjit::CacheMode(number).c_name())?)),
+        "cache_wait_milliseconds" => options.cache_wait(milliseconds(value)?),
+        "time_limit_milliseconds" => options.time_limit(milliseconds(value)?),
+        "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
+        "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
+        _ => return Err(format!("{key} is not a field of cjit_external_build_options_t").into()),
+    })
+}
+
+pub fn image_adopt_options<'a>(options: cjit::ImageAdoptOptions<'a>, key: &str, value: &Json) -> Work<cjit::ImageAdoptOptions<'a>> {
+    Ok(match key {
+        "producer" => options.producer(value.text()),
+        "arch" => options.arch(value.text()),
+        "name_expressions" => options.name_expressions(texts(value)),
+        "lowered_names" => options.lowered_names(texts(value)),
+        "argument_schemas" => options.argument_schemas(texts(value)),
+        "policy" => options.policy(policy(value)?.encode()?),
+        "kind" => options.kind(cjit::ImageKind(number_of(value, |number| cjit::ImageKind(number).c_name())?)),
+        _ => return Err(format!("{key} is not a field of cjit_image_adopt_options_t").into()),
+    })
+}
+
 pub fn launch(options: cjit::Launch, key: &str, value: &Json) -> Work<cjit::Launch> {
     Ok(match key {
         "grid" => options.grid(dims(value)?),

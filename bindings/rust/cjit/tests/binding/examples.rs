@@ -29,6 +29,14 @@ fn first_use() {
 }
 
 #[test]
+fn external_cache() {
+    let said = output("external_cache");
+    let compiled: Vec<_> = said.lines().filter(|line| line.starts_with("compiling")).collect();
+    assert_eq!(compiled, ["x * 2.0", "x + 1.0", "x ^ 2.0"].map(|one| format!("compiling {one} for sm_90")));
+    assert!(said.contains("with expressions 1.0: x ^ 2.0 has no operation + or *"), "{said}");
+}
+
+#[test]
 fn axpy() {
     assert!(output("axpy").contains("grid: Dim3 { x: 4, y: 1, z: 1 }"));
 }

@@ -8,6 +8,7 @@ mod completeness;
 mod completions;
 mod errors;
 mod examples;
+mod external;
 mod jobs;
 mod kernels;
 mod launches;

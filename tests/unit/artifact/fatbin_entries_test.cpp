@@ -1,4 +1,4 @@
-#include "bundle/fatbin_entries.hpp"
+#include "artifact/fatbin_entries.hpp"
 
 #include <gtest/gtest.h>
 

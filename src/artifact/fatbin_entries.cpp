@@ -1,8 +1,8 @@
-#include "bundle/fatbin_entries.hpp"
+#include "artifact/fatbin_entries.hpp"
 
 #include <cstring>
 
-#include "bundle/section_coding.hpp"
+#include "artifact/section_coding.hpp"
 
 namespace cjit {
 

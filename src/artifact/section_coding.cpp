@@ -1,4 +1,4 @@
-#include "bundle/section_coding.hpp"
+#include "artifact/section_coding.hpp"
 
 #include <zstd.h>
 
