@@ -15,6 +15,8 @@ namespace cjit {
 class Dependencies {
  public:
   Dependencies() = default;
+  // No list; `note` says why it is unknown.
+  explicit Dependencies(std::string note) : note_(std::move(note)) {}
   Dependencies(const Dependencies&) = delete;
   Dependencies& operator=(const Dependencies&) = delete;
 
@@ -25,6 +27,7 @@ class Dependencies {
 
   const cjit_dependency_t* const* data() const { return records_.empty() ? nullptr : records_.data(); }
   std::size_t size() const { return records_.size(); }
+  const std::string& note() const { return note_; }
 
  private:
   struct Own {
@@ -36,6 +39,7 @@ class Dependencies {
   std::deque<Own> own_;  // the records do not move
   std::vector<const cjit_dependency_t*> records_;
   std::shared_ptr<const void> owner_;
+  std::string note_;
 };
 
 }  // namespace cjit

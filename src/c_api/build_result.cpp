@@ -121,7 +121,7 @@ ImageStorage read_flags(cjit_deserialize_flags_t flags) {
 const char* dependency_note(const Served& served) {
   if (served.outcome == CJIT_CACHE_OUTCOME_DESERIALIZED) return "artifacts do not contain them";
   if (served.record->family != CJIT_FAMILY_KERNEL) return "only kernel builds have them";
-  return served.dependency_note.c_str();
+  return served.dependencies == nullptr ? "" : served.dependencies->note().c_str();
 }
 
 }  // namespace

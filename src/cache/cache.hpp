@@ -37,8 +37,7 @@ struct Served {
   std::string key;
   std::string note;
   BuildSite site{};                                    // the place of the compilation, if there was one
-  std::shared_ptr<const Dependencies> dependencies{};  // of a kernel; nullptr: none, or they are unknown
-  std::string dependency_note{};                       // why they are unknown
+  std::shared_ptr<const Dependencies> dependencies{};  // of a kernel; nullptr: none
 };
 
 // A lookup in the cache.

@@ -64,8 +64,7 @@ class Pass {
     Served served = fetch_or_make();
     check_limits(*served.record, build_.preferences.limits);
     served.site = std::move(site_);
-    served.dependencies = plan_->dependencies();
-    served.dependency_note = std::move(dependency_note_);
+    served.dependencies = unknown_dependencies_ != nullptr ? unknown_dependencies_ : plan_->dependencies();
     return served;
   }
 
@@ -76,7 +75,7 @@ class Pass {
   const Build& build_;
   const std::unique_ptr<BuildPlan> plan_;
   BuildSite site_;
-  std::string dependency_note_;
+  std::shared_ptr<const Dependencies> unknown_dependencies_;
 };
 
 // Makes the record, and reports the compilation.
@@ -107,14 +106,15 @@ Served Pass::fetch_or_make() {
     return cache.bypass(reason, stop, [&](const std::stop_token& unwanted) { return make(unwanted, ""); });
   };
   if (access.mode == CJIT_CACHE_MODE_OFF) {
-    dependency_note_ = "the headers were not examined, because the build did not use the cache";
+    unknown_dependencies_ =
+        std::make_shared<const Dependencies>("the headers were not examined, because the build did not use the cache");
     return without_cache(access.why_not_taken);
   }
   const BuildKey key = key_of(build_.context, build_.request, *plan_);
   if (!key.uncacheable_reason.empty()) {
     if (!access.may_compile())
       throw not_cached_error(build_.request.name(), concat("the request cannot be cached: ", key.uncacheable_reason));
-    dependency_note_ = key.uncacheable_reason;
+    unknown_dependencies_ = std::make_shared<const Dependencies>(key.uncacheable_reason);
     return without_cache(key.uncacheable_reason);
   }
   const Wanted wanted{.key = key.key,

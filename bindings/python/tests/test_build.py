@@ -298,7 +298,7 @@ class Logs(TestCase):
                          (cjit.Status.SUCCESS, cjit.Family.KERNEL, results[0].build_place))
         self.assertGreater(seen[0].duration_nanoseconds, 0)
         with self.assertRaises(cjit.CompilationError):
-            context.build("#error no")
+            context.build("#error no", arch="sm_90")
         self.assertEqual(seen[1].status, cjit.Status.COMPILATION)
 
     def test_what_outlives_the_context_may_still_log(self):
