@@ -42,6 +42,7 @@ class ExternalPlan final : public BuildPlan {
         request_(request),
         arch_(resolve_native(context, parse_arch(request.arch.empty() ? context.default_arch : request.arch))) {}
 
+  Arch arch() const override { return arch_; }
   void describe(KeyBuilder& key) override;
   void require_toolchain() override {}
   MadeRecord make(const BuildPreferences& preferences, const BuildControl& control) override;
