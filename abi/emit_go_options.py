@@ -26,8 +26,8 @@ OWN = {
          "receives log lines, one at a time without its newline, possibly from several goroutines at once. "
          "It must not use the context. A panic in it is kept for CallbackError."),
         ("CompileCallback", "func(compilation Compilation)",
-         "receives each compilation and link after it ended, possibly from several goroutines at once; results from the "
-         "cache are not reported. It must not use the context. A panic in it is kept for CallbackError."),
+         "receives each compilation and link after it ended, possibly from several goroutines at once; results from "
+         "the cache are not reported. It must not use the context. A panic in it is kept for CallbackError."),
         ("NoDiskCache", "bool", "turns the disk cache off, regardless of CacheDir and the environment.")],
     "cjit_external_build_options_t": [
         ("Callback", "func(call *ExternalCall) error",

@@ -229,8 +229,8 @@ typedef struct cjit_build_result {
   const cjit_dependency_t* const* dependencies;
   uint64_t dependency_count;
   /**
-   * Why the dependencies are unknown: the cache is off, the request cannot be cached, the result was deserialized, or
-   * the family is not KERNEL. "" if they are known.
+   * Why the dependencies are unknown: the cache is off, the request cannot be cached, the result was deserialized, the
+   * request is an algorithm without headers of the user, or the family is not KERNEL. "" if they are known.
    */
   const char* dependency_note;
 } cjit_build_result_t;

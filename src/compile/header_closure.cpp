@@ -39,6 +39,8 @@ void save_memo(const ToolkitHeaders& headers, const std::string& folder, const s
 }  // namespace
 
 std::shared_ptr<const Dependencies> dependencies_of(const HeaderClosure& closure) {
+  if (!closure.is_followed)
+    return std::make_shared<const Dependencies>("the headers of an algorithm are identified together");
   if (closure.headers.empty() && closure.toolkit_files.empty()) return nullptr;
   auto dependencies = std::make_shared<Dependencies>();
   for (const ReachedHeader& header : closure.headers) dependencies->add(header.path, header.content, header.origin);

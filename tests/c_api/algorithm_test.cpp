@@ -138,6 +138,7 @@ TEST_F(Algorithms, ASecondBuildIsTakenFromMemory) {
   ASSERT_EQ(build(again, second), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(second->cache_outcome, cjit_cache_outcome_t{CJIT_CACHE_OUTCOME_MEMORY});
   EXPECT_STREQ(second->plans[0], first->plans[0]);
+  EXPECT_STREQ(second->dependency_note, "the headers of an algorithm are identified together");
 }
 
 TEST_F(Algorithms, WithoutACacheTheHeadersAreInATemporaryDirectory) {

@@ -13,7 +13,7 @@ HEADERS = "cjit-headers.tar.zst"
 
 class Algorithm(CommandTest):
     def build(self, *arguments, code=0):
-        return self.cjit("algorithm", "build", *arguments, code=code, CJIT_CACHE_DIR="cache")
+        return self.cjit("algorithm", "build", *arguments, code=code, CJIT_CACHE_DIR="cache", CJIT_CACHE="use")
 
     def test_several_architectures_make_a_bundle_that_runs_on_each(self):
         done = self.build("reduce", "name=sum", "input=float32", "operator=plus", "-a", "sm_80,sm_90", "-o",
@@ -36,7 +36,7 @@ class Algorithm(CommandTest):
     def test_type_and_op_are_keys_in_the_words_of_each_algorithm(self):
         self.build("reduce", "--type", "float32", "--op", "plus", "-a", "sm_90", "-o", "short.cjit")
         done = self.cjit("algorithm", "build", "reduce", "input=float32", "operator=plus", "-a", "sm_90", "-o",
-                         "long.cjit", CJIT_CACHE_DIR="cache", CJIT_LOG="info")
+                         "long.cjit", CJIT_CACHE_DIR="cache", CJIT_CACHE="use", CJIT_LOG="info")
         self.assertRegex(done.stderr, "info: CUDA headers: ")
         self.assertNotRegex(done.stderr, "info: (NVRTC|nvJitLink): ", "a hit opens no library of the toolkit")
         self.assertEqual(*((self.folder / name).read_bytes() for name in ("short.cjit", "long.cjit")))
@@ -80,7 +80,7 @@ class Algorithm(CommandTest):
             done = subprocess.run([place / "cjit", "algorithm", "build", "for_each", "--type=int8",
                                    "--op={\"call\": \"[](signed char) {}\"}", "-a", "sm_90", "-o", self.folder / "x",
                                    "--json"], capture_output=True, text=True, timeout=120,
-                                  env={**os.environ, "CJIT_CACHE_DIR": str(self.folder / "new")})
+                                  env={**os.environ, "CJIT_CACHE_DIR": str(self.folder / "new"), "CJIT_CACHE": "use"})
             self.assertEqual(done.returncode, code, done.stdout + done.stderr)
             return done.stdout
 

@@ -88,8 +88,8 @@ end
     end
     CJIT.hold!(completed, "an object")
     @test any(!iszero, at(completed, field_of(:completion_options, :release)))
-    of = [(:context_options, logged, "log_"), (:context_options, compiled, "compile_"), (:image_pass, passed, ""), (:job_options, done, ""),
-          (:completion_options, completed, ""), (:external_build_options, external, "")]
+    of = [(:context_options, logged, "log_"), (:context_options, compiled, "compile_"), (:image_pass, passed, ""),
+          (:job_options, done, ""), (:completion_options, completed, ""), (:external_build_options, external, "")]
     # All structs are covered.
     has_finalizer(fields) = any(field -> field.c_type == "cjit_finalizer_t", fields)
     @test sort(unique(first.(of))) == sort([name for (name, fields) in Raw.FIELDS if has_finalizer(fields)])

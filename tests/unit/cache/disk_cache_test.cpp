@@ -355,7 +355,7 @@ TEST_F(LayerTest, ALayerIsNeverWrittenNorTouchedAndABadEntryInItIsPassedOver) {
   set_age(path_in(layer(), key_number(1)), 5000);
   DiskCache cache(with_layers({layer()}), log_);
   EXPECT_TRUE(hits(cache, 1));
-  EXPECT_EQ(miss(cache, 2), Miss::kAbsent);
+  EXPECT_EQ(miss(cache, 2), Miss::kCorruptInLayer);
   ASSERT_TRUE(publish(cache, 2));
   cache.clear();
   EXPECT_GE(age_of(path_in(layer(), key_number(1))), 4990);

@@ -9,8 +9,8 @@ __all__ = [
     "ArgumentMismatch", "ArtifactError", "BuildError", "Cancelled", "CjitError", "ClosedError", "CompilationError",
     "Diagnostic", "DriverError", "ExternalCompilerError", "HeaderNotFound", "ImagePassError", "InternalError",
     "InvalidArgument", "LaunchLimit", "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice",
-    "NotCached", "NotFound", "NotReady", "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError", "TimeLimitExceeded",
-    "ToolkitError", "ToolkitNotFound", "Unsupported", "UsageError",
+    "NotCached", "NotFound", "NotReady", "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError",
+    "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound", "Unsupported", "UsageError",
 ]
 
 

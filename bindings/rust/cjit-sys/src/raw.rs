@@ -1141,8 +1141,8 @@ pub struct cjit_build_result_t {
     pub dependencies: *const *const cjit_dependency_t,
     /// `dependency_count`.
     pub dependency_count: u64,
-    /// Why the dependencies are unknown: the cache is off, the request cannot be cached, the result was deserialized, or
-    /// the family is not KERNEL. "" if they are known.
+    /// Why the dependencies are unknown: the cache is off, the request cannot be cached, the result was deserialized, the
+    /// request is an algorithm without headers of the user, or the family is not KERNEL. "" if they are known.
     pub dependency_note: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
