@@ -116,7 +116,7 @@ TEST_F(Adopting, LtoIrNeedsAnArchitectureAndCanBeLinked) {
 std::string fatbin_of(const std::string& ptx, std::uint32_t cc) {
   const auto number = [](std::uint64_t value, std::size_t bytes) {
     std::string out;
-    for (std::size_t i = 0; i < bytes; ++i) out.push_back(static_cast<char>(value >> (8 * i)));
+    for (; out.size() < bytes; value >>= 8) out.push_back(static_cast<char>(value));
     return out;
   };
   const std::string entry = number(1, 2) + number(0x101, 2) + number(64, 4) + number(ptx.size(), 8) + number(0, 12) +
