@@ -1,6 +1,8 @@
 #include "pipeline/context.hpp"
 
+#include "base/error.hpp"
 #include "base/text.hpp"
+#include "pipeline/bundled_headers.hpp"
 #include "pipeline/job_queue.hpp"
 
 namespace cjit {
