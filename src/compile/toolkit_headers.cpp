@@ -201,12 +201,14 @@ std::optional<std::uint32_t> ToolkitHeaders::find(std::size_t folder, std::strin
 }
 
 const Dependencies& ToolkitHeaders::dependencies() const {
-  std::call_once(dependencies_made_, [this] {
-    for (std::uint32_t i = 0; i < files_.size(); ++i)
-      dependencies_.add(concat(trees_[static_cast<std::size_t>(files_[i].front() - 'a')], '/', files_[i].substr(1)),
-                        file_contents_[i], CJIT_DEPENDENCY_ORIGIN_TOOLKIT);
-  });
-  return dependencies_;
+  const std::lock_guard lock(dependencies_mutex_);
+  if (dependencies_) return *dependencies_;
+  auto all = std::make_unique<Dependencies>();
+  for (std::uint32_t i = 0; i < files_.size(); ++i)
+    all->add(concat(trees_[static_cast<std::size_t>(files_[i].front() - 'a')], '/', files_[i].substr(1)),
+             file_contents_[i], CJIT_DEPENDENCY_ORIGIN_TOOLKIT);
+  dependencies_ = std::move(all);
+  return *dependencies_;
 }
 
 std::span<const ToolkitUse> ToolkitHeaders::uses(std::uint32_t file) const {

@@ -14,6 +14,7 @@
 #include "artifact/dependencies.hpp"
 #include "base/bytes.hpp"
 #include "base/key_hash.hpp"
+#include "base/mutex.hpp"
 #include "compile/file_stamp.hpp"
 
 namespace cjit {
@@ -140,8 +141,8 @@ class ToolkitHeaders {
   std::vector<char> unclear_;
   mutable std::unique_ptr<std::atomic<bool>[]> looked_at_;
   mutable std::atomic<bool> is_outdated_{false};
-  mutable std::once_flag dependencies_made_;
-  mutable Dependencies dependencies_;
+  mutable Mutex dependencies_mutex_;  // fork() waits for it, which it would not for a std::once_flag
+  mutable std::unique_ptr<const Dependencies> dependencies_;
 };
 
 }  // namespace cjit
