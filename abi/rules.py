@@ -15,7 +15,7 @@ MAX_ENUM = 0x7FFFFFFF
 # Functions that read are called "get". Other functions that fill an output do work, and have a verb of WORK.
 REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
 WORK = set("""add adopt build choose clear compare create deserialize drop encode export import launch load merge
-prepare read replace run serialize set suggest trim verify warm write""".split())
+prepare read replace run serialize set suggest trim tune verify warm write""".split())
 CJIT_API = """#if defined(_WIN32)
 #define CJIT_API
 #else

@@ -1270,6 +1270,25 @@ func (v TensorMapWideMode) String() string {
 	return "TensorMapWideMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
+// TunePhase: What a tuning does at the moment. Since 0.7.
+type TunePhase uint32
+
+const (
+	TunePhaseBuild   TunePhase = 0
+	TunePhaseMeasure TunePhase = 1
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v TunePhase) String() string {
+	switch v {
+	case TunePhaseBuild:
+		return "TunePhaseBuild"
+	case TunePhaseMeasure:
+		return "TunePhaseMeasure"
+	}
+	return "TunePhase(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
 // ValueKind: Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16").
 // Argument schemas (kernel.h) use these names. Since 0.7.
 type ValueKind uint32

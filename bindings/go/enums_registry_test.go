@@ -236,6 +236,8 @@ var enumerators = map[string]uint32{
 	"CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B":           uint32(TensorMapSwizzle128bAtom64b),
 	"CJIT_TENSOR_MAP_WIDE_MODE_W":                     uint32(TensorMapWideModeW),
 	"CJIT_TENSOR_MAP_WIDE_MODE_W128":                  uint32(TensorMapWideModeW128),
+	"CJIT_TUNE_PHASE_BUILD":                           uint32(TunePhaseBuild),
+	"CJIT_TUNE_PHASE_MEASURE":                         uint32(TunePhaseMeasure),
 	"CJIT_VALUE_NONE":                                 uint32(ValueNone),
 	"CJIT_VALUE_BYTES":                                uint32(ValueBytes),
 	"CJIT_VALUE_POINTER":                              uint32(ValuePointer),

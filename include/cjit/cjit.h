@@ -22,6 +22,7 @@
  *   bundle.h          results for several architectures in one file
  *   launch.h          launch kernels
  *   plan.h            operators of several launches as data
+ *   tune.h            find the fastest numbers of an algorithm or a kernel on a device
  *   value_kind.h      the types of kernel arguments
  *   tensor_map.h      tensor maps for kernels that copy with TMA
  *   completion.h      get notified when the work of a stream is done or has failed
@@ -54,6 +55,7 @@
 #include <cjit/policy.h>
 #include <cjit/tensor_map.h>
 #include <cjit/toolkit.h>
+#include <cjit/tune.h>
 #include <cjit/value_kind.h>
 #include <cjit/version.h>
 #include <cjit/worker.h>

@@ -51,6 +51,7 @@
 #include <cjit/cpp/result.hpp>
 #include <cjit/cpp/tensor_map.hpp>
 #include <cjit/cpp/toolkit.hpp>
+#include <cjit/cpp/tune.hpp>
 #include <cjit/cpp/value_kind.hpp>
 #include <cjit/cpp/version.hpp>
 #include <cjit/cpp/worker.hpp>

@@ -258,6 +258,8 @@ typedef struct cjit_loader {
   cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
   cjit_status_t (*toolkit_get_info)(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
   void (*toolkit_info_cleanup)(cjit_toolkit_info_t* report);
+  cjit_status_t (*tune)(cjit_context_t* context, const cjit_tune_options_t* options, cjit_tune_build_result_t* result,
+                        cjit_error_t** error);
   const char* (*value_kind_name)(cjit_value_kind_t kind);
   uint64_t (*value_kind_size)(cjit_value_kind_t kind);
   void (*version)(uint32_t* major, uint32_t* minor, uint32_t* patch);
@@ -510,6 +512,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_tensor_map_set_address", offsetof(cjit_loader_t, tensor_map_set_address)},
       {"cjit_toolkit_get_info", offsetof(cjit_loader_t, toolkit_get_info)},
       {"cjit_toolkit_info_cleanup", offsetof(cjit_loader_t, toolkit_info_cleanup)},
+      {"cjit_tune", offsetof(cjit_loader_t, tune)},
       {"cjit_value_kind_name", offsetof(cjit_loader_t, value_kind_name)},
       {"cjit_value_kind_size", offsetof(cjit_loader_t, value_kind_size)},
       {"cjit_version", offsetof(cjit_loader_t, version)},

@@ -89,6 +89,7 @@ Algorithm read_algorithm(std::string_view text) {
   algorithm.has_directives = written.has_directives;
   algorithm.may_have_variables = written.may_have_variables;
   algorithm.lto_ir = std::move(written.lto_ir);
+  algorithm.tunable = std::move(written.tunable);
   algorithm.plan_before_constants = std::move(written.plan_before_constants);
   algorithm.plan_after_constants = std::move(written.plan_after_constants);
   return algorithm;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "algorithm/part.hpp"
+#include "algorithm/tuning.hpp"
 #include "artifact/build_record.hpp"
 
 namespace cjit {
@@ -20,9 +21,10 @@ struct Algorithm {
   std::string plan_before_constants;
   std::string plan_after_constants;
   std::string plan_name;
-  bool has_directives = false;      // the caller's code may include other headers than the source does
-  bool may_have_variables = false;  // the caller's code may define variables, which a host may set
-  std::vector<LtoIrPart> lto_ir;    // to be linked with the source
+  bool has_directives = false;         // the caller's code may include other headers than the source does
+  bool may_have_variables = false;     // the caller's code may define variables, which a host may set
+  std::vector<LtoIrPart> lto_ir;       // to be linked with the source
+  std::vector<TunableNumber> tunable;  // the numbers that "policy" can replace
 };
 
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults. The text may be untrusted; the source that it gives

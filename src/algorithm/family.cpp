@@ -123,6 +123,7 @@ FamilyWriter::Text FamilyWriter::finish(std::string_view plan_name, std::string_
   text.has_directives = parts_.has_directives() || may_have_directives(preamble);
   text.may_have_variables = !preamble.empty() || parts_.has_definitions_of_caller();
   text.lto_ir = parts_.lto_ir();
+  text.tunable = tuning_.numbers();
   text.source = concat("#include <cjit/algorithm/", header_, ">\n");
   if (parts_.has_lto_iterators()) text.source.append("#include <cjit/algorithm/lto_iterator.cuh>\n");
   if (!preamble.empty()) text.source.append(concat("#line 1 \"preamble\"\n", preamble, '\n'));

@@ -77,6 +77,7 @@ class FamilyWriter {
     bool has_directives = false;
     bool may_have_variables = false;
     std::vector<LtoIrPart> lto_ir;
+    std::vector<TunableNumber> tunable;
     std::vector<std::string> kernels;
     std::string plan_before_constants;
     std::string plan_after_constants;

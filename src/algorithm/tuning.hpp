@@ -32,6 +32,7 @@ class Tuning {
   // Reads "policy": an object, or a list of objects whose "from" are the counts where classes begin.
   void read(JsonObject& object, std::vector<TunableNumber> numbers);
 
+  const std::vector<TunableNumber>& numbers() const noexcept { return numbers_; }
   bool has_variants(std::string_view kernel) const;
   std::size_t class_count() const noexcept { return classes_.size(); }
   // "" for class 0, "_1", ...

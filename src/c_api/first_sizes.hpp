@@ -256,6 +256,18 @@ struct FirstSize<cjit_toolkit_info_t> {
   static constexpr std::uint64_t value = 40;
 };
 template <>
+struct FirstSize<cjit_tune_check_t> {
+  static constexpr std::uint64_t value = 64;
+};
+template <>
+struct FirstSize<cjit_tune_options_t> {
+  static constexpr std::uint64_t value = 64;
+};
+template <>
+struct FirstSize<cjit_tune_progress_t> {
+  static constexpr std::uint64_t value = 88;
+};
+template <>
 struct FirstSize<cjit_version_info_t> {
   static constexpr std::uint64_t value = 56;
 };

@@ -172,4 +172,9 @@ struct InputChecks<cjit_nvvm_build_options_t> {
   }
 };
 
+template <>
+struct InputChecks<cjit_tune_options_t> {
+  static void check(const cjit_tune_options_t& of, const char* name) { require_zero(of.reserved0, "reserved0", name); }
+};
+
 }  // namespace cjit

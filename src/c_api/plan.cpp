@@ -3,14 +3,13 @@
 
 #include <algorithm>
 
-#include "artifact/reader.hpp"
-#include "artifact/writer.hpp"
 #include "base/text.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
 #include "plan/plan_graph.hpp"
+#include "plan/record_plan.hpp"
 
 struct cjit_plan {
   explicit cjit_plan(std::shared_ptr<const cjit::Plan> plan) : object(std::move(plan)) {
@@ -140,15 +139,8 @@ cjit_status_t cjit_build_result_add_plan(const cjit_build_result_t* result, cons
         cjit::require_struct(with_plan, "with_plan", cjit::kFirstSize<cjit_build_result_t>);
         cjit::Served served = cjit::read_build_result(result);
         std::string plan = cjit::read_text(text, text_size);
-        std::string name = compile_plan(cjit::read_plan(plan), kernels_of(*served.record)).definition.name;
-        cjit::BuildRecord copy =
-            cjit::read_artifact(cjit::write_artifact(*served.record, {}).bytes(), cjit::ImageStorage::kCopied);
-        copy.compile_nanoseconds = served.record->compile_nanoseconds;
-        std::erase_if(copy.plans, [&](const cjit::StoredPlan& other) { return other.name == name; });
-        const auto after = std::find_if(copy.plans.begin(), copy.plans.end(),
-                                        [&](const cjit::StoredPlan& other) { return other.name > name; });
-        copy.plans.insert(after, {.name = std::move(name), .text = std::move(plan)});
-        served.record = std::make_shared<const cjit::BuildRecord>(std::move(copy));
+        served.record =
+            std::make_shared<const cjit::BuildRecord>(cjit::with_plan_text(*served.record, std::move(plan)));
         cjit::write_build_result(with_plan, std::move(served));
       });
 }

@@ -83,4 +83,8 @@ PassUserData take_pass_user_data(const cjit_bundle_build_options_t* options) { r
 
 PassUserData take_pass_user_data(const cjit_external_build_options_t* options) { return take(&options, 1); }
 
+PassUserData take_pass_user_data(const cjit_tune_options_t* options) {
+  return has_plausible_size(options) ? take_pass_user_data(options->build) : PassUserData();
+}
+
 }  // namespace cjit

@@ -26,6 +26,7 @@ PassUserData take_pass_user_data(const cjit_link_build_options_t* options);
 PassUserData take_pass_user_data(const cjit_nvvm_build_options_t* options);
 PassUserData take_pass_user_data(const cjit_bundle_build_options_t* options);
 PassUserData take_pass_user_data(const cjit_external_build_options_t* options);
+PassUserData take_pass_user_data(const cjit_tune_options_t* options);
 
 // The user data of a call that begins a job: the job's own, and that of the image passes of its builds.
 struct JobUserData {

@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "base/log.hpp"
+#include "cjit_worker/measuring_device.hpp"
 #include "link/link_failure.hpp"
 #include "link/nvjitlink_linker.hpp"
 #include "toolkit/toolkit.hpp"
@@ -132,6 +133,10 @@ class Worker {
           return channel_.send(MessageKind::kLinked, encode(link_task(decoded<LinkTask>(message))));
         case MessageKind::kCompileIr:
           return channel_.send(MessageKind::kIrCompiled, encode(nvvm_task(decoded<NvvmTask>(message))));
+        case MessageKind::kMeasure:
+          if (measuring_device_ == nullptr) measuring_device_ = std::make_unique<MeasuringDevice>();
+          return channel_.send(MessageKind::kMeasured,
+                               encode(measuring_device_->answer(decoded<MeasuringTask>(message))));
         default:
           return Arrival::kGone;
       }
@@ -208,6 +213,7 @@ class Worker {
   std::shared_ptr<const Nvrtc> nvrtc_;
   std::shared_ptr<const NvJitLink> linker_;
   std::shared_ptr<const Nvvm> nvvm_;
+  std::unique_ptr<MeasuringDevice> measuring_device_;
 };
 
 }  // namespace

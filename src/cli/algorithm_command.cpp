@@ -1,4 +1,5 @@
 // The subcommands of `cjit algorithm`: build, list.
+#include "algorithm_description.hpp"
 #include "build_flags.hpp"
 #include "commands.hpp"
 #include "interruptible_build.hpp"
@@ -12,8 +13,8 @@ struct AlgorithmArguments {
   explicit AlgorithmArguments(CLI::App& command) : flags(command) {}
 
   BuildFlags<cjit::kernel_options> flags;
-  std::string family, type, operation, output, entry;
-  std::vector<std::string> keys;
+  AlgorithmWords words;
+  std::string output, entry;
   bool json = false;
 };
 
@@ -52,33 +53,21 @@ void add_key(Json& description, const std::string& key, Json value) {
 }
 
 // --type and --op, in the words of the algorithm.
-void add_short_keys(Json& description, const AlgorithmArguments& arguments) {
-  if (!arguments.operation.empty()) add_key(description, "operator", value_of_text(arguments.operation));
-  if (arguments.type.empty()) return;
+void add_short_keys(Json& description, const AlgorithmWords& words) {
+  if (!words.operation.empty()) add_key(description, "operator", value_of_text(words.operation));
+  if (words.type.empty()) return;
   for (const KnownAlgorithm& known : kAlgorithms)
-    if (arguments.family == known.name) {
-      Json type = value_of_text(arguments.type);
+    if (words.family == known.name) {
+      Json type = value_of_text(words.type);
       const std::string key = known.type_key;
       add_key(description, key, key == "inputs" ? Json::array({std::move(type)}) : std::move(type));
     }
 }
 
-std::string description_of(const AlgorithmArguments& arguments) {
-  Json description = {{"algorithm", arguments.family}};
-  for (const std::string& given : arguments.keys) {
-    const auto equals = given.find('=');
-    if (equals == std::string::npos || equals == 0)
-      throw refuse("cannot use '" + given + "': it is no KEY=VALUE; docs/algorithms.md lists the keys");
-    add_key(description, given.substr(0, equals), value_of_text(given.substr(equals + 1)));
-  }
-  add_short_keys(description, arguments);
-  return description.dump();
-}
-
 void run_algorithm_build(const AlgorithmArguments& arguments) {
   cjit::kernel_options options;
   arguments.flags.apply(options);
-  options.algorithm = description_of(arguments);
+  options.algorithm = description_of(arguments.words);
   std::vector<std::string> archs = arguments.flags.archs();
   if (archs.empty()) archs.emplace_back();  // "": the context's default
   require_output(arguments.output, archs.size(), arguments.entry, "--entry");
@@ -88,7 +77,7 @@ void run_algorithm_build(const AlgorithmArguments& arguments) {
     options.arch = arch;
     all.push_back({arguments.output, build_kernel(context, options)});
   }
-  write_operator(all, arguments.output, arguments.entry, arguments.family, arguments.json);
+  write_operator(all, arguments.output, arguments.entry, arguments.words.family, arguments.json);
 }
 
 void list_algorithms(bool as_json) {
@@ -106,6 +95,23 @@ void list_algorithms(bool as_json) {
 
 }  // namespace
 
+void AlgorithmWords::add_flags(CLI::App& command) {
+  command.add_option("--type", type, "type of the elements: input=TYPE, inputs=[TYPE] or key=TYPE");
+  command.add_option("--op", operation, "operator=OP");
+}
+
+std::string description_of(const AlgorithmWords& words) {
+  Json description = {{"algorithm", words.family}};
+  for (const std::string& given : words.keys) {
+    const auto equals = given.find('=');
+    if (equals == std::string::npos || equals == 0)
+      throw refuse("cannot use '" + given + "': it is no KEY=VALUE; docs/algorithms.md lists the keys");
+    add_key(description, given.substr(0, equals), value_of_text(given.substr(equals + 1)));
+  }
+  add_short_keys(description, words);
+  return description.dump();
+}
+
 void add_algorithm_command(CLI::App& app) {
   CLI::App* algorithm = app.add_subcommand("algorithm", "Device algorithms: reductions, scans, transforms, sorts");
   algorithm->require_subcommand(1);
@@ -113,10 +119,10 @@ void add_algorithm_command(CLI::App& app) {
                                                 "Build an algorithm: an artifact, or a bundle for several "
                                                 "architectures");
   auto arguments = std::make_shared<AlgorithmArguments>(*command);
-  command->add_option("family", arguments->family, "reduce, scan, ...: `cjit algorithm list` lists them")->required();
-  command->add_option("keys", arguments->keys, "KEY=VALUE: input=float32 operator=plus; a value may be JSON");
-  command->add_option("--type", arguments->type, "type of the elements: input=TYPE, inputs=[TYPE] or key=TYPE");
-  command->add_option("--op", arguments->operation, "operator=OP");
+  command->add_option("family", arguments->words.family, "reduce, scan, ...: `cjit algorithm list` lists them")
+      ->required();
+  command->add_option("keys", arguments->words.keys, "KEY=VALUE: input=float32 operator=plus; a value may be JSON");
+  arguments->words.add_flags(*command);
   command->add_option("-o,--output", arguments->output, "file to write")->required();
   command->add_option("--entry", arguments->entry, "name of the entries of a bundle; default: that of the plan");
   command->add_flag("--json", arguments->json, "print one JSON document");

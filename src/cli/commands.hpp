@@ -18,5 +18,6 @@ void add_prebuild_command(CLI::App& app);
 void add_pch_command(CLI::App& app);
 void add_plan_command(CLI::App& app);
 void add_algorithm_command(CLI::App& app);
+void add_tune_command(CLI::App& app);
 
 }  // namespace cjit_cli

@@ -33,6 +33,7 @@ int run(int argc, char** argv) {
   cjit_cli::add_pch_command(app);
   cjit_cli::add_plan_command(app);
   cjit_cli::add_algorithm_command(app);
+  cjit_cli::add_tune_command(app);
   try {
     app.parse(argc, argv);
     std::cout.flush();

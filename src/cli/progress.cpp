@@ -50,15 +50,21 @@ void Progress::warn(const std::string& text) {
   std::cerr << text << (text.ends_with('\n') ? "" : "\n");
 }
 
+std::string Progress::elapsed() const { return minutes(seconds()); }
+
 void Progress::draw(const Tally& tally, std::uint64_t running) {
+  draw(tally.done(), tally.total,
+       std::to_string(tally.done()) + "/" + std::to_string(tally.total) + ", " + std::to_string(tally.cached) +
+           " from the cache, " + std::to_string(tally.failed) + " failed, " + std::to_string(running) + " running, " +
+           elapsed());
+}
+
+void Progress::draw(std::size_t done, std::size_t total, std::string text) {
   if (!has_bar_) return;
   constexpr std::size_t kWidest = 30, kNarrowest = 5, kFrame = 4;
-  std::string text = std::to_string(tally.done()) + "/" + std::to_string(tally.total) + ", " +
-                     std::to_string(tally.cached) + " from the cache, " + std::to_string(tally.failed) + " failed, " +
-                     std::to_string(running) + " running, " + minutes(seconds());
   const std::size_t room = columns();
   if (text.size() + kFrame + kNarrowest <= room)
-    text.insert(0, bar(tally.done(), tally.total, std::min(kWidest, room - text.size() - kFrame)));
+    text.insert(0, bar(done, total, std::min(kWidest, room - text.size() - kFrame)));
   text.resize(std::min(text.size(), room - 1));  // a longer text would wrap, and its first line could not be erased
   const ExactOutput exact(std::cerr);
   std::cerr << '\r' << text << "\x1b[K" << std::flush;

@@ -27,10 +27,14 @@ class Progress {
   // Prints a text even with --quiet.
   void warn(const std::string& text);
   void draw(const Tally& tally, std::uint64_t running);
+  // Draws the bar with a text behind it, which may have the elapsed time from seconds().
+  void draw(std::size_t done, std::size_t total, std::string text);
   // Removes the bar.
   void clear();
 
   double seconds() const;
+  // "1:05"
+  std::string elapsed() const;
 
  private:
   const bool quiet_;

@@ -75,6 +75,11 @@ std::string fault_of(const NvvmOutcome& answer, const NvvmTask& task) {
       {task.verify_alone ? "" : fault_of(answer.image, kind), fault_of(answer.diagnostics), fault_of(answer.duration)});
 }
 
+std::string fault_of(const MeasuringAnswer& answer, const MeasuringTask& task) {
+  if (task.action == MeasuringTask::Action::kMeasure && answer.picoseconds == 0) return "its time is 0";
+  return answer.results.size() == answer.expected.size() ? "" : "it has other results than candidate 0";
+}
+
 std::string fault_of(const Failure& failure) {
   if (failure.status < CJIT_ERROR_INVALID_ARGUMENT || failure.status > CJIT_ERROR_INTERNAL)
     return concat("it is a failure with the unknown status ", failure.status);

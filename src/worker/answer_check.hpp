@@ -12,6 +12,7 @@ namespace cjit {
 std::string fault_of(const CompileAnswer& answer, const CompileTask& task);
 std::string fault_of(const LinkedProgram& answer, const LinkTask& task);
 std::string fault_of(const NvvmOutcome& answer, const NvvmTask& task);
+std::string fault_of(const MeasuringAnswer& answer, const MeasuringTask& task);
 std::string fault_of(const Failure& failure);
 
 }  // namespace cjit

@@ -10,6 +10,10 @@ namespace cjit {
 
 namespace {
 
+constexpr auto last_of(PchTask::Action) { return PchTask::Action::kMake; }
+constexpr auto last_of(MeasuredArgument::Contents) { return MeasuredArgument::Contents::kFile; }
+constexpr auto last_of(MeasuringTask::Action) { return MeasuringTask::Action::kCompare; }
+
 // Lists the fields of each type once, for encoding and decoding.
 template <typename Archive, typename Value>
 void archive_fields(Archive& archive, Value& value) {
@@ -59,6 +63,16 @@ void archive_fields(Archive& archive, Value& value) {
     archive(value.nvvm_path, value.compilation, value.verify_alone);
   } else if constexpr (std::is_same_v<Plain, NvvmOutcome>) {
     archive(value.image, value.log, value.diagnostics, value.duration, value.used_libdevice);
+  } else if constexpr (std::is_same_v<Plain, MeasuredArgument>) {
+    archive(value.name, value.contents, value.value, value.kind, value.bytes, value.seed, value.path,
+            value.is_compared);
+  } else if constexpr (std::is_same_v<Plain, MeasuredRun>) {
+    archive(value.arguments);
+  } else if constexpr (std::is_same_v<Plain, MeasuringTask>) {
+    archive(value.action, value.driver_path, value.device, value.runs, value.tolerance, value.candidate, value.artifact,
+            value.run, value.repetitions, value.wants_results);
+  } else if constexpr (std::is_same_v<Plain, MeasuringAnswer>) {
+    archive(value.picoseconds, value.difference, value.results, value.expected);
   } else {
     static_assert(std::is_same_v<Plain, Failure>);
     archive(value.status, value.stage, value.message, value.library, value.native_code, value.native_name, value.log,
@@ -78,7 +92,9 @@ class Encoder {
   void put(std::uint32_t number) { out_.integer(number); }
   void put(std::uint64_t number) { out_.integer(number); }
   void put(std::int64_t number) { out_.integer(static_cast<std::uint64_t>(number)); }
-  void put(PchTask::Action action) { put(static_cast<std::uint32_t>(action)); }
+  template <typename Enumerator>
+  requires std::is_enum_v<Enumerator>
+  void put(Enumerator value) { put(static_cast<std::uint32_t>(value)); }
   void put(bool flag) { out_.integer(static_cast<std::uint8_t>(flag)); }
   void put(std::chrono::nanoseconds time) { put(std::int64_t{time.count()}); }
   void put(const std::string& text) {
@@ -129,10 +145,12 @@ class Decoder {
   template <std::unsigned_integral Integer>
   requires(!std::is_same_v<Integer, bool>) void get(Integer& number) { number = in_.integer<Integer>(); }
   void get(std::int64_t& number) { number = static_cast<std::int64_t>(in_.integer<std::uint64_t>()); }
-  void get(PchTask::Action& action) {
+  template <typename Enumerator>
+  requires std::is_enum_v<Enumerator>
+  void get(Enumerator& value) {
     const auto number = in_.integer<std::uint32_t>();
-    require(number <= static_cast<std::uint32_t>(PchTask::Action::kMake));
-    action = static_cast<PchTask::Action>(number);
+    require(number <= static_cast<std::uint32_t>(last_of(Enumerator())));
+    value = static_cast<Enumerator>(number);
   }
   void get(bool& flag) {
     const auto number = in_.integer<std::uint8_t>();
@@ -190,6 +208,8 @@ Buffer encode(const LinkTask& task) { return encode_value(task); }
 Buffer encode(const LinkedProgram& linked) { return encode_value(linked); }
 Buffer encode(const NvvmTask& task) { return encode_value(task); }
 Buffer encode(const NvvmOutcome& outcome) { return encode_value(outcome); }
+Buffer encode(const MeasuringTask& task) { return encode_value(task); }
+Buffer encode(const MeasuringAnswer& answer) { return encode_value(answer); }
 Buffer encode(const Failure& failure) { return encode_value(failure); }
 
 void decode(ByteSpan bytes, Greeting& greeting) { decode_value(bytes, greeting); }
@@ -200,6 +220,8 @@ void decode(ByteSpan bytes, LinkTask& task) { decode_value(bytes, task); }
 void decode(ByteSpan bytes, LinkedProgram& linked) { decode_value(bytes, linked); }
 void decode(ByteSpan bytes, NvvmTask& task) { decode_value(bytes, task); }
 void decode(ByteSpan bytes, NvvmOutcome& outcome) { decode_value(bytes, outcome); }
+void decode(ByteSpan bytes, MeasuringTask& task) { decode_value(bytes, task); }
+void decode(ByteSpan bytes, MeasuringAnswer& answer) { decode_value(bytes, answer); }
 void decode(ByteSpan bytes, Failure& failure) { decode_value(bytes, failure); }
 
 }  // namespace cjit

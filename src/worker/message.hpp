@@ -12,6 +12,7 @@
 #include "compile/pch.hpp"
 #include "link/link_program.hpp"
 #include "nvvm/nvvm_compiler.hpp"
+#include "worker/measuring_task.hpp"
 
 namespace cjit {
 
@@ -72,6 +73,8 @@ enum class MessageKind : std::uint32_t {
   kLinked,
   kCompileIr,
   kIrCompiled,
+  kMeasure,
+  kMeasured,
   kFailed
 };
 
@@ -88,6 +91,8 @@ Buffer encode(const LinkTask& task);
 Buffer encode(const LinkedProgram& linked);
 Buffer encode(const NvvmTask& task);
 Buffer encode(const NvvmOutcome& outcome);
+Buffer encode(const MeasuringTask& task);
+Buffer encode(const MeasuringAnswer& answer);
 Buffer encode(const Failure& failure);
 
 // Throw Error(CJIT_ERROR_INTERNAL) for bytes that encode() did not make.
@@ -99,6 +104,8 @@ void decode(ByteSpan bytes, LinkTask& task);
 void decode(ByteSpan bytes, LinkedProgram& linked);
 void decode(ByteSpan bytes, NvvmTask& task);
 void decode(ByteSpan bytes, NvvmOutcome& outcome);
+void decode(ByteSpan bytes, MeasuringTask& task);
+void decode(ByteSpan bytes, MeasuringAnswer& answer);
 void decode(ByteSpan bytes, Failure& failure);
 
 template <typename Value>

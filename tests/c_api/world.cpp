@@ -158,6 +158,16 @@ cjit_image_adopt_options_t adopt_options() {
   return options;
 }
 
+// Without a budget nothing is measured.
+cjit_tune_options_t tune_options() {
+  static const cjit_kernel_build_options_t build = build_options();
+  cjit_tune_options_t options{};
+  options.struct_size = sizeof(options);
+  options.build = &build;
+  options.description = R"({"space": {"a": [1]}, "runs": [{}], "seconds": 0})";
+  return options;
+}
+
 cjit_launch_options_t launch_options() {
   cjit_launch_options_t options{};
   options.struct_size = sizeof(options);
@@ -214,7 +224,8 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                {.struct_size = sizeof(cjit_bundle_load_options_t)},
                plan_arguments(),
                external_options(),
-               adopt_options()},
+               adopt_options(),
+               tune_options()},
       output_(std::make_unique<OpenOutput>()) {
   make_pack();
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,

@@ -295,6 +295,9 @@ const CJIT_TENSOR_MAP_SWIZZLE_MAX_ENUM = 0x7fffffff
 const CJIT_TENSOR_MAP_WIDE_MODE_W = 0x00000000
 const CJIT_TENSOR_MAP_WIDE_MODE_W128 = 0x00000001
 const CJIT_TENSOR_MAP_WIDE_MODE_MAX_ENUM = 0x7fffffff
+const CJIT_TUNE_PHASE_BUILD = 0x00000000
+const CJIT_TUNE_PHASE_MEASURE = 0x00000001
+const CJIT_TUNE_PHASE_MAX_ENUM = 0x7fffffff
 const CJIT_VALUE_NONE = 0x00000000
 const CJIT_VALUE_BYTES = 0x00000001
 const CJIT_VALUE_POINTER = 0x00000002
@@ -370,6 +373,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :tensor_map_oob_fill => [:CJIT_TENSOR_MAP_OOB_FILL_ZERO => CJIT_TENSOR_MAP_OOB_FILL_ZERO, :CJIT_TENSOR_MAP_OOB_FILL_NAN => CJIT_TENSOR_MAP_OOB_FILL_NAN, :CJIT_TENSOR_MAP_OOB_FILL_MAX_ENUM => CJIT_TENSOR_MAP_OOB_FILL_MAX_ENUM],
     :tensor_map_swizzle => [:CJIT_TENSOR_MAP_SWIZZLE_NONE => CJIT_TENSOR_MAP_SWIZZLE_NONE, :CJIT_TENSOR_MAP_SWIZZLE_32B => CJIT_TENSOR_MAP_SWIZZLE_32B, :CJIT_TENSOR_MAP_SWIZZLE_64B => CJIT_TENSOR_MAP_SWIZZLE_64B, :CJIT_TENSOR_MAP_SWIZZLE_128B => CJIT_TENSOR_MAP_SWIZZLE_128B, :CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B => CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B, :CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B => CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B, :CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B => CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B, :CJIT_TENSOR_MAP_SWIZZLE_MAX_ENUM => CJIT_TENSOR_MAP_SWIZZLE_MAX_ENUM],
     :tensor_map_wide_mode => [:CJIT_TENSOR_MAP_WIDE_MODE_W => CJIT_TENSOR_MAP_WIDE_MODE_W, :CJIT_TENSOR_MAP_WIDE_MODE_W128 => CJIT_TENSOR_MAP_WIDE_MODE_W128, :CJIT_TENSOR_MAP_WIDE_MODE_MAX_ENUM => CJIT_TENSOR_MAP_WIDE_MODE_MAX_ENUM],
+    :tune_phase => [:CJIT_TUNE_PHASE_BUILD => CJIT_TUNE_PHASE_BUILD, :CJIT_TUNE_PHASE_MEASURE => CJIT_TUNE_PHASE_MEASURE, :CJIT_TUNE_PHASE_MAX_ENUM => CJIT_TUNE_PHASE_MAX_ENUM],
     :value_kind => [:CJIT_VALUE_NONE => CJIT_VALUE_NONE, :CJIT_VALUE_BYTES => CJIT_VALUE_BYTES, :CJIT_VALUE_POINTER => CJIT_VALUE_POINTER, :CJIT_VALUE_TENSOR_MAP => CJIT_VALUE_TENSOR_MAP, :CJIT_VALUE_BOOL => CJIT_VALUE_BOOL, :CJIT_VALUE_INT8 => CJIT_VALUE_INT8, :CJIT_VALUE_UINT8 => CJIT_VALUE_UINT8, :CJIT_VALUE_INT16 => CJIT_VALUE_INT16, :CJIT_VALUE_UINT16 => CJIT_VALUE_UINT16, :CJIT_VALUE_INT32 => CJIT_VALUE_INT32, :CJIT_VALUE_UINT32 => CJIT_VALUE_UINT32, :CJIT_VALUE_INT64 => CJIT_VALUE_INT64, :CJIT_VALUE_UINT64 => CJIT_VALUE_UINT64, :CJIT_VALUE_INT128 => CJIT_VALUE_INT128, :CJIT_VALUE_UINT128 => CJIT_VALUE_UINT128, :CJIT_VALUE_FLOAT16 => CJIT_VALUE_FLOAT16, :CJIT_VALUE_BFLOAT16 => CJIT_VALUE_BFLOAT16, :CJIT_VALUE_FLOAT32 => CJIT_VALUE_FLOAT32, :CJIT_VALUE_FLOAT64 => CJIT_VALUE_FLOAT64, :CJIT_VALUE_FLOAT128 => CJIT_VALUE_FLOAT128, :CJIT_VALUE_FLOAT8_E4M3 => CJIT_VALUE_FLOAT8_E4M3, :CJIT_VALUE_FLOAT8_E5M2 => CJIT_VALUE_FLOAT8_E5M2, :CJIT_VALUE_FLOAT8_E8M0 => CJIT_VALUE_FLOAT8_E8M0, :CJIT_VALUE_FLOAT6_E2M3 => CJIT_VALUE_FLOAT6_E2M3, :CJIT_VALUE_FLOAT6_E3M2 => CJIT_VALUE_FLOAT6_E3M2, :CJIT_VALUE_FLOAT4_E2M1 => CJIT_VALUE_FLOAT4_E2M1, :CJIT_VALUE_COMPLEX32 => CJIT_VALUE_COMPLEX32, :CJIT_VALUE_COMPLEX64 => CJIT_VALUE_COMPLEX64, :CJIT_VALUE_COMPLEX128 => CJIT_VALUE_COMPLEX128, :CJIT_VALUE_KIND_MAX_ENUM => CJIT_VALUE_KIND_MAX_ENUM],
     :worker_mode => [:CJIT_WORKER_MODE_DEFAULT => CJIT_WORKER_MODE_DEFAULT, :CJIT_WORKER_MODE_AUTOMATIC => CJIT_WORKER_MODE_AUTOMATIC, :CJIT_WORKER_MODE_PROCESS => CJIT_WORKER_MODE_PROCESS, :CJIT_WORKER_MODE_WORKER => CJIT_WORKER_MODE_WORKER, :CJIT_WORKER_MODE_MAX_ENUM => CJIT_WORKER_MODE_MAX_ENUM],
 )
@@ -1309,6 +1313,44 @@ struct cjit_toolkit_info
     problem::Ptr{Cvoid}
 end
 
+struct cjit_tune_check
+    struct_size::UInt64
+    numbers::Ptr{Cvoid}
+    run::UInt64
+    names::Ptr{Cvoid}
+    found::Ptr{Cvoid}
+    expected::Ptr{Cvoid}
+    sizes::Ptr{Cvoid}
+    argument_count::UInt64
+end
+
+struct cjit_tune_options
+    struct_size::UInt64
+    build::Ptr{Cvoid}
+    description::Ptr{Cvoid}
+    plan::Ptr{Cvoid}
+    progress::Ptr{Cvoid}
+    check::Ptr{Cvoid}
+    user_data::Ptr{Cvoid}
+    device::UInt32
+    reserved0::UInt32
+end
+
+struct cjit_tune_progress
+    struct_size::UInt64
+    phase::UInt32
+    reserved0::UInt32
+    candidate_count::UInt64
+    built_count::UInt64
+    failed_count::UInt64
+    racing_count::UInt64
+    round_count::UInt64
+    elapsed_milliseconds::UInt64
+    budget_milliseconds::UInt64
+    best_ratio::Float64
+    best_numbers::Ptr{Cvoid}
+end
+
 struct cjit_version_info
     struct_size::UInt64
     version_major::UInt32
@@ -1342,6 +1384,7 @@ const cjit_external_build_result = cjit_build_result
 const cjit_kernel_build_result = cjit_build_result
 const cjit_link_build_result = cjit_build_result
 const cjit_nvvm_build_result = cjit_build_result
+const cjit_tune_build_result = cjit_build_result
 
 "The fields of every struct that begins with `struct_size`."
 const FIELDS = Dict{Symbol,Vector{Field}}(
@@ -2205,6 +2248,41 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:component_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
         Field(:problem, "const char *", 32, 8, Symbol(""), Symbol("")),
     ],
+    :tune_check => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:numbers, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:run, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:names, "const char *const *", 24, 8, Symbol("argument_count"), Symbol("")),
+        Field(:found, "const void *const *", 32, 8, Symbol("argument_count"), Symbol("")),
+        Field(:expected, "const void *const *", 40, 8, Symbol("argument_count"), Symbol("")),
+        Field(:sizes, "const uint64_t *", 48, 8, Symbol("argument_count"), Symbol("")),
+        Field(:argument_count, "uint64_t", 56, 8, Symbol(""), Symbol("")),
+    ],
+    :tune_options => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:build, "const cjit_kernel_build_options_t *", 8, 8, Symbol(""), Symbol("")),
+        Field(:description, "const char *", 16, 8, Symbol(""), Symbol("")),
+        Field(:plan, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:progress, "cjit_tune_progress_callback_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:check, "cjit_tune_check_callback_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:user_data, "void *", 48, 8, Symbol(""), Symbol("")),
+        Field(:device, "uint32_t", 56, 4, Symbol(""), Symbol("")),
+        Field(:reserved0, "uint32_t", 60, 4, Symbol(""), Symbol("")),
+    ],
+    :tune_progress => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:phase, "cjit_tune_phase_t", 8, 4, Symbol(""), Symbol("tune_phase")),
+        Field(:reserved0, "uint32_t", 12, 4, Symbol(""), Symbol("")),
+        Field(:candidate_count, "uint64_t", 16, 8, Symbol(""), Symbol("")),
+        Field(:built_count, "uint64_t", 24, 8, Symbol(""), Symbol("")),
+        Field(:failed_count, "uint64_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:racing_count, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:round_count, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:elapsed_milliseconds, "uint64_t", 56, 8, Symbol(""), Symbol("")),
+        Field(:budget_milliseconds, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+        Field(:best_ratio, "double", 72, 8, Symbol(""), Symbol("")),
+        Field(:best_numbers, "const char *", 80, 8, Symbol(""), Symbol("")),
+    ],
     :version_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:version_major, "uint32_t", 8, 4, Symbol(""), Symbol("")),
@@ -2618,6 +2696,15 @@ const OPTIONS = Dict{Symbol,String}(
   for U4X16\\_ALIGN16 and U6X16\\_ALIGN16.
 - `pixels_per_column`: IM2COL, IM2COL\\_WIDE: pixels, 1 to 1024; ignored with W128.
 """,
+    :tune_options => """
+- `build`: What to tune: a device algorithm without `policy` in its description, or a kernel. In `name_expressions`
+  and `defines` of a kernel, `\${name}` stands for a number of the space. `arch` must run on the device. Candidates
+  over `resource_limits` are left out.
+- `description`: The space, the runs and the budget as JSON, NUL-terminated (docs/tuning.md).
+- `plan`: The plan that launches a kernel (docs/plans.md), NUL-terminated; `\${name}` stands for a number of the space.
+  `nothing` for an algorithm, which has its own.
+- `device`: Ordinal of the CUDA device that measures.
+""",
 )
 
 "The struct of each name."
@@ -2683,6 +2770,9 @@ const STRUCTS = Dict{Symbol,DataType}(
     :section_info => cjit_section_info,
     :tensor_map_options => cjit_tensor_map_options,
     :toolkit_info => cjit_toolkit_info,
+    :tune_check => cjit_tune_check,
+    :tune_options => cjit_tune_options,
+    :tune_progress => cjit_tune_progress,
     :version_info => cjit_version_info,
     :worker_info => cjit_worker_info,
 )
@@ -2837,6 +2927,7 @@ mutable struct Functions
     cjit_tensor_map_set_address::Ptr{Cvoid}
     cjit_toolkit_get_info::Ptr{Cvoid}
     cjit_toolkit_info_cleanup::Ptr{Cvoid}
+    cjit_tune::Ptr{Cvoid}
     cjit_value_kind_name::Ptr{Cvoid}
     cjit_value_kind_size::Ptr{Cvoid}
     cjit_version::Ptr{Cvoid}
@@ -3294,6 +3385,9 @@ const F = Functions()
 
 @inline cjit_toolkit_info_cleanup(report) =
     ccall(F.cjit_toolkit_info_cleanup, Cvoid, (Ptr{Cvoid},), report)
+
+@inline cjit_tune(context, options, result, error) =
+    ccall(F.cjit_tune, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, result, error)
 
 @inline cjit_value_kind_name(kind) =
     ccall(F.cjit_value_kind_name, Cstring, (UInt32,), kind)

@@ -657,6 +657,14 @@ enum class tensor_map_wide_mode : std::uint32_t {
   w128 = 1,
 };
 
+/** What a tuning does at the moment. Since 0.7. */
+enum class tune_phase : std::uint32_t {
+  /** ::CJIT_TUNE_PHASE_BUILD. */
+  build = 0,
+  /** ::CJIT_TUNE_PHASE_MEASURE. */
+  measure = 1,
+};
+
 /**
  * Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
  * schemas (kernel.h) use these names. Since 0.7.

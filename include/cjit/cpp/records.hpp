@@ -624,6 +624,33 @@ class section_info : public detail::record<cjit_section_info_t> {
   std::uint64_t checksum() const noexcept { return value_.checksum; }
 };
 
+/** How far a tuning is. Written only by the library; valid until the callback returns. Since 0.7. */
+class tune_progress : public detail::record<cjit_tune_progress_t> {
+ public:
+  using detail::record<cjit_tune_progress_t>::record;
+
+  /** See ::cjit_tune_progress_t::phase. */
+  cjit::tune_phase phase() const noexcept { return static_cast<cjit::tune_phase>(value_.phase); }
+  /** Number of candidates, with the default. */
+  std::uint64_t candidate_count() const noexcept { return value_.candidate_count; }
+  /** Candidates that were built. */
+  std::uint64_t built_count() const noexcept { return value_.built_count; }
+  /** Candidates that could not be built, crashed, or had wrong results. */
+  std::uint64_t failed_count() const noexcept { return value_.failed_count; }
+  /** Candidates that may still win. */
+  std::uint64_t racing_count() const noexcept { return value_.racing_count; }
+  /** Rounds of measurements. */
+  std::uint64_t round_count() const noexcept { return value_.round_count; }
+  /** See ::cjit_tune_progress_t::elapsed_milliseconds. */
+  std::uint64_t elapsed_milliseconds() const noexcept { return value_.elapsed_milliseconds; }
+  /** `seconds` of the description. */
+  std::uint64_t budget_milliseconds() const noexcept { return value_.budget_milliseconds; }
+  /** The median time of the fastest candidate over that of the default; 1 before it is known. */
+  double best_ratio() const noexcept { return value_.best_ratio; }
+  /** See ::cjit_tune_progress_t::best_numbers. */
+  std::string_view best_numbers() const noexcept { return detail::text_or_empty(value_.best_numbers); }
+};
+
 /** Version and build of the loaded library; see cjit_version_get_info(). Since 0.7. */
 class version_info : public detail::record<cjit_version_info_t> {
  public:

@@ -153,6 +153,7 @@
   X(cjit_tensor_map_set_address, "map", "address", "error") \
   X(cjit_toolkit_get_info, "context", "report", "error") \
   X(cjit_toolkit_info_cleanup, "report") \
+  X(cjit_tune, "context", "options", "result", "error") \
   X(cjit_value_kind_name, "kind") \
   X(cjit_value_kind_size, "kind") \
   X(cjit_version, "major", "minor", "patch") \
@@ -224,6 +225,9 @@
   X(cjit_section_info_t) \
   X(cjit_tensor_map_options_t) \
   X(cjit_toolkit_info_t) \
+  X(cjit_tune_check_t) \
+  X(cjit_tune_options_t) \
+  X(cjit_tune_progress_t) \
   X(cjit_version_info_t) \
   X(cjit_worker_info_t)
 // clang-format on
@@ -345,5 +349,6 @@
   X(cjit_launch_options_t, reserved0) \
   X(cjit_link_input_t, reserved0) \
   X(cjit_nvvm_build_options_t, reserved0) \
-  X(cjit_nvvm_input_t, reserved0)
+  X(cjit_nvvm_input_t, reserved0) \
+  X(cjit_tune_options_t, reserved0)
 // clang-format on

@@ -855,6 +855,12 @@ func ToolkitInfoCleanup(report *ToolkitInfo) {
 	C.cjit_go_toolkit_info_cleanup((*C.cjit_toolkit_info_t)(unsafe.Pointer(report)))
 }
 
+// Tune calls cjit_tune.
+func Tune(context *Context, options *TuneOptions, result *TuneBuildResult) Outcome {
+	became := C.cjit_go_tune((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_tune_options_t)(unsafe.Pointer(options)), (*C.cjit_tune_build_result_t)(unsafe.Pointer(result)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // ValueKindName calls cjit_value_kind_name.
 func ValueKindName(kind uint32) *byte {
 	return (*byte)(unsafe.Pointer(C.cjit_go_value_kind_name(C.cjit_value_kind_t(kind))))

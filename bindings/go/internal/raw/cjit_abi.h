@@ -53,6 +53,8 @@ typedef uint32_t cjit_tensor_map_mode_t;
 typedef uint32_t cjit_tensor_map_oob_fill_t;
 typedef uint32_t cjit_tensor_map_swizzle_t;
 typedef uint32_t cjit_tensor_map_wide_mode_t;
+typedef struct cjit_build_result cjit_tune_build_result_t;
+typedef uint32_t cjit_tune_phase_t;
 typedef uint32_t cjit_value_kind_t;
 typedef uint32_t cjit_worker_mode_t;
 typedef struct cjit_blob cjit_blob_t;
@@ -131,6 +133,9 @@ typedef struct cjit_resource_limits cjit_resource_limits_t;
 typedef struct cjit_section_info cjit_section_info_t;
 typedef struct cjit_tensor_map_options cjit_tensor_map_options_t;
 typedef struct cjit_toolkit_info cjit_toolkit_info_t;
+typedef struct cjit_tune_check cjit_tune_check_t;
+typedef struct cjit_tune_options cjit_tune_options_t;
+typedef struct cjit_tune_progress cjit_tune_progress_t;
 typedef struct cjit_version_info cjit_version_info_t;
 typedef struct cjit_worker_info cjit_worker_info_t;
 struct cjit_blob {
@@ -186,6 +191,8 @@ typedef cjit_status_t (*cjit_image_pass_callback_t)(void* user_data, cjit_image_
 typedef void (*cjit_job_callback_t)(void* user_data, cjit_job_t* job);
 typedef void (*cjit_log_callback_t)(void* user_data, cjit_log_level_t level, const char* text);
 typedef void (*cjit_release_callback_t)(void* held);
+typedef cjit_status_t (*cjit_tune_check_callback_t)(void* user_data, const cjit_tune_check_t* check);
+typedef cjit_status_t (*cjit_tune_progress_callback_t)(void* user_data, const cjit_tune_progress_t* progress);
 struct cjit_artifact_info {
   uint64_t struct_size;
   void* owner;
@@ -1107,6 +1114,44 @@ struct cjit_toolkit_info {
   const char* problem;
 };
 _Static_assert(sizeof(cjit_toolkit_info_t) == 40, "cjit_toolkit_info_t");
+struct cjit_tune_check {
+  uint64_t struct_size;
+  const char* numbers;
+  uint64_t run;
+  const char* const* names;
+  const void* const* found;
+  const void* const* expected;
+  const uint64_t* sizes;
+  uint64_t argument_count;
+};
+_Static_assert(sizeof(cjit_tune_check_t) == 64, "cjit_tune_check_t");
+struct cjit_tune_options {
+  uint64_t struct_size;
+  const cjit_kernel_build_options_t* build;
+  const char* description;
+  const char* plan;
+  cjit_tune_progress_callback_t progress;
+  cjit_tune_check_callback_t check;
+  void* user_data;
+  uint32_t device;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_tune_options_t) == 64, "cjit_tune_options_t");
+struct cjit_tune_progress {
+  uint64_t struct_size;
+  cjit_tune_phase_t phase;
+  uint32_t reserved0;
+  uint64_t candidate_count;
+  uint64_t built_count;
+  uint64_t failed_count;
+  uint64_t racing_count;
+  uint64_t round_count;
+  uint64_t elapsed_milliseconds;
+  uint64_t budget_milliseconds;
+  double best_ratio;
+  const char* best_numbers;
+};
+_Static_assert(sizeof(cjit_tune_progress_t) == 88, "cjit_tune_progress_t");
 struct cjit_version_info {
   uint64_t struct_size;
   uint32_t version_major;
@@ -1380,6 +1425,8 @@ typedef struct cjit_loader {
   cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
   cjit_status_t (*toolkit_get_info)(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
   void (*toolkit_info_cleanup)(cjit_toolkit_info_t* report);
+  cjit_status_t (*tune)(cjit_context_t* context, const cjit_tune_options_t* options, cjit_tune_build_result_t* result,
+                        cjit_error_t** error);
   const char* (*value_kind_name)(cjit_value_kind_t kind);
   uint64_t (*value_kind_size)(cjit_value_kind_t kind);
   void (*version)(uint32_t* major, uint32_t* minor, uint32_t* patch);
@@ -1632,6 +1679,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_tensor_map_set_address", offsetof(cjit_loader_t, tensor_map_set_address)},
       {"cjit_toolkit_get_info", offsetof(cjit_loader_t, toolkit_get_info)},
       {"cjit_toolkit_info_cleanup", offsetof(cjit_loader_t, toolkit_info_cleanup)},
+      {"cjit_tune", offsetof(cjit_loader_t, tune)},
       {"cjit_value_kind_name", offsetof(cjit_loader_t, value_kind_name)},
       {"cjit_value_kind_size", offsetof(cjit_loader_t, value_kind_size)},
       {"cjit_version", offsetof(cjit_loader_t, version)},

@@ -905,6 +905,13 @@ static inline void cjit_go_toolkit_info_cleanup(cjit_toolkit_info_t* report) {
   cjit_go_table.toolkit_info_cleanup(report);
 }
 
+static inline cjit_go_outcome_t cjit_go_tune(cjit_context_t* context, const cjit_tune_options_t* options,
+                                             cjit_tune_build_result_t* result) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.tune(context, options, result, &became.error);
+  return became;
+}
+
 static inline const char* cjit_go_value_kind_name(cjit_value_kind_t kind) {
   return cjit_go_table.value_kind_name(kind);
 }

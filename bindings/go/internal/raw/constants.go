@@ -448,6 +448,13 @@ const (
 	TensorMapWideModeMaxEnum = 2147483647
 )
 
+// enum cjit_tune_phase
+const (
+	TunePhaseBuild   = 0
+	TunePhaseMeasure = 1
+	TunePhaseMaxEnum = 2147483647
+)
+
 // enum cjit_value_kind
 const (
 	ValueNone        = 0

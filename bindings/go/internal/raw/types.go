@@ -1031,6 +1031,47 @@ type ToolkitInfo struct {
 	Problem        *byte
 }
 
+// TuneCheck is cjit_tune_check_t.
+type TuneCheck struct {
+	StructSize    uint64
+	Numbers       *byte
+	Run           uint64
+	Names         **byte
+	Found         *unsafe.Pointer
+	Expected      *unsafe.Pointer
+	Sizes         *uint64
+	ArgumentCount uint64
+}
+
+// TuneOptions is cjit_tune_options_t.
+type TuneOptions struct {
+	StructSize  uint64
+	Build       *KernelBuildOptions
+	Description *byte
+	Plan        *byte
+	Progress    unsafe.Pointer
+	Check       unsafe.Pointer
+	UserData    uintptr
+	Device      uint32
+	Reserved0   uint32
+}
+
+// TuneProgress is cjit_tune_progress_t.
+type TuneProgress struct {
+	StructSize          uint64
+	Phase               uint32
+	Reserved0           uint32
+	CandidateCount      uint64
+	BuiltCount          uint64
+	FailedCount         uint64
+	RacingCount         uint64
+	RoundCount          uint64
+	ElapsedMilliseconds uint64
+	BudgetMilliseconds  uint64
+	BestRatio           float64
+	BestNumbers         *byte
+}
+
 // VersionInfo is cjit_version_info_t.
 type VersionInfo struct {
 	StructSize          uint64
@@ -1072,3 +1113,6 @@ type LinkBuildResult = BuildResult
 
 // NVVMBuildResult is cjit_nvvm_build_result_t.
 type NVVMBuildResult = BuildResult
+
+// TuneBuildResult is cjit_tune_build_result_t.
+type TuneBuildResult = BuildResult

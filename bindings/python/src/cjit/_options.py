@@ -702,3 +702,22 @@ class TensorMapOptions(Request):
     channels_per_pixel: int = 0
     #: IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128.
     pixels_per_column: int = 0
+
+
+@dataclasses.dataclass(frozen=True)
+class TuneOptions(Request):
+    """Options of a tuning. ``struct_size``, ``build`` and ``description`` are required."""
+
+    STRUCT = _raw.cjit_tune_options_t
+
+    #: What to tune: a device algorithm without ``policy`` in its description, or a kernel. In ``name_expressions``
+    #: and ``defines`` of a kernel, ``${name}`` stands for a number of the space. ``arch`` must run on the device.
+    #: Candidates over ``resource_limits`` are left out.
+    build: Optional["options.KernelOptions"] = None
+    #: The space, the runs and the budget as JSON, NUL-terminated (docs/tuning.md).
+    description: Optional[Text] = None
+    #: The plan that launches a kernel (docs/plans.md), NUL-terminated; ``${name}`` stands for a number of the space.
+    #: ``None`` for an algorithm, which has its own.
+    plan: Optional[Text] = None
+    #: Ordinal of the CUDA device that measures.
+    device: int = 0

@@ -363,6 +363,11 @@ ENUMERATORS = {
         "CJIT_TENSOR_MAP_WIDE_MODE_W128": 1,
         "CJIT_TENSOR_MAP_WIDE_MODE_MAX_ENUM": 2147483647,
     },
+    "cjit_tune_phase": {
+        "CJIT_TUNE_PHASE_BUILD": 0,
+        "CJIT_TUNE_PHASE_MEASURE": 1,
+        "CJIT_TUNE_PHASE_MAX_ENUM": 2147483647,
+    },
     "cjit_value_kind": {
         "CJIT_VALUE_NONE": 0,
         "CJIT_VALUE_BYTES": 1,
@@ -442,6 +447,7 @@ ENUM_OF_TYPE = {
     "cjit_tensor_map_oob_fill_t": "cjit_tensor_map_oob_fill",
     "cjit_tensor_map_swizzle_t": "cjit_tensor_map_swizzle",
     "cjit_tensor_map_wide_mode_t": "cjit_tensor_map_wide_mode",
+    "cjit_tune_phase_t": "cjit_tune_phase",
     "cjit_value_kind_t": "cjit_value_kind",
     "cjit_worker_mode_t": "cjit_worker_mode",
 }
@@ -2517,6 +2523,94 @@ class cjit_toolkit_info_t(ctypes.Structure):
 
 
 
+class cjit_tune_check_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("numbers", ctypes.c_char_p),
+        ("run", ctypes.c_uint64),
+        ("names", ctypes.POINTER(ctypes.c_char_p)),
+        ("found", ctypes.POINTER(ctypes.c_void_p)),
+        ("expected", ctypes.POINTER(ctypes.c_void_p)),
+        ("sizes", ctypes.POINTER(ctypes.c_uint64)),
+        ("argument_count", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "numbers": "const char *",
+        "run": "uint64_t",
+        "names": "const char *const *",
+        "found": "const void *const *",
+        "expected": "const void *const *",
+        "sizes": "const uint64_t *",
+        "argument_count": "uint64_t",
+    }
+
+
+
+class cjit_tune_progress_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("phase", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+        ("candidate_count", ctypes.c_uint64),
+        ("built_count", ctypes.c_uint64),
+        ("failed_count", ctypes.c_uint64),
+        ("racing_count", ctypes.c_uint64),
+        ("round_count", ctypes.c_uint64),
+        ("elapsed_milliseconds", ctypes.c_uint64),
+        ("budget_milliseconds", ctypes.c_uint64),
+        ("best_ratio", ctypes.c_double),
+        ("best_numbers", ctypes.c_char_p),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "phase": "cjit_tune_phase_t",
+        "reserved0": "uint32_t",
+        "candidate_count": "uint64_t",
+        "built_count": "uint64_t",
+        "failed_count": "uint64_t",
+        "racing_count": "uint64_t",
+        "round_count": "uint64_t",
+        "elapsed_milliseconds": "uint64_t",
+        "budget_milliseconds": "uint64_t",
+        "best_ratio": "double",
+        "best_numbers": "const char *",
+    }
+
+
+cjit_tune_progress_callback_t = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.POINTER(cjit_tune_progress_t))
+
+
+cjit_tune_check_callback_t = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, ctypes.POINTER(cjit_tune_check_t))
+
+
+
+class cjit_tune_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("build", ctypes.POINTER(cjit_kernel_build_options_t)),
+        ("description", ctypes.c_char_p),
+        ("plan", ctypes.c_char_p),
+        ("progress", cjit_tune_progress_callback_t),
+        ("check", cjit_tune_check_callback_t),
+        ("user_data", ctypes.c_void_p),
+        ("device", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "build": "const cjit_kernel_build_options_t *",
+        "description": "const char *",
+        "plan": "const char *",
+        "progress": "cjit_tune_progress_callback_t",
+        "check": "cjit_tune_check_callback_t",
+        "user_data": "void *",
+        "device": "uint32_t",
+        "reserved0": "uint32_t",
+    }
+
+
+
 class cjit_version_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -2586,6 +2680,9 @@ cjit_link_build_result_t = cjit_build_result_t
 
 
 cjit_nvvm_build_result_t = cjit_build_result_t
+
+
+cjit_tune_build_result_t = cjit_build_result_t
 
 
 FUNCTIONS = {
@@ -3143,6 +3240,12 @@ FUNCTIONS = {
     "cjit_tensor_map_set_address": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_toolkit_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_toolkit_info_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_toolkit_info_cleanup": (None, (ctypes.POINTER(cjit_toolkit_info_t),)),
+    "cjit_tune": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_tune_options_t),
+        ctypes.POINTER(cjit_tune_build_result_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_value_kind_name": (ctypes.c_char_p, (ctypes.c_uint32,)),
     "cjit_value_kind_size": (ctypes.c_uint64, (ctypes.c_uint32,)),
     "cjit_version": (None, (ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32),)),

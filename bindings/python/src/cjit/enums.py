@@ -41,6 +41,7 @@ __all__ = [
     "TensorMapOobFill",
     "TensorMapSwizzle",
     "TensorMapWideMode",
+    "TunePhase",
     "ValueKind",
     "WorkerMode",
 ]
@@ -649,6 +650,13 @@ class TensorMapWideMode(CEnum):
     W128 = 1
 
 
+class TunePhase(CEnum):
+    """What a tuning does at the moment. Since 0.7."""
+
+    BUILD = 0
+    MEASURE = 1
+
+
 class ValueKind(CEnum):
     """Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
     schemas (kernel.h) use these names. Since 0.7."""
@@ -748,6 +756,7 @@ BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {
     "cjit_tensor_map_oob_fill": TensorMapOobFill,
     "cjit_tensor_map_swizzle": TensorMapSwizzle,
     "cjit_tensor_map_wide_mode": TensorMapWideMode,
+    "cjit_tune_phase": TunePhase,
     "cjit_value_kind": ValueKind,
     "cjit_worker_mode": WorkerMode,
 }

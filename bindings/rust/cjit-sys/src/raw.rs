@@ -280,6 +280,12 @@ pub type cjit_tensor_map_swizzle_t = u32;
 /// A value of `enum cjit_tensor_map_wide_mode`.
 pub type cjit_tensor_map_wide_mode_t = u32;
 
+/// The result of cjit_tune(). Since 0.7.
+pub type cjit_tune_build_result_t = cjit_build_result_t;
+
+/// A value of `enum cjit_tune_phase`.
+pub type cjit_tune_phase_t = u32;
+
 /// A value of `enum cjit_value_kind`.
 pub type cjit_value_kind_t = u32;
 
@@ -863,6 +869,13 @@ pub const CJIT_TENSOR_MAP_WIDE_MODE_W128: cjit_tensor_map_wide_mode_t = 1;
 /// Of `enum cjit_tensor_map_wide_mode`, since 0.7.
 pub const CJIT_TENSOR_MAP_WIDE_MODE_MAX_ENUM: cjit_tensor_map_wide_mode_t = 2147483647;
 
+/// Of `enum cjit_tune_phase`, since 0.7.
+pub const CJIT_TUNE_PHASE_BUILD: cjit_tune_phase_t = 0;
+/// Of `enum cjit_tune_phase`, since 0.7.
+pub const CJIT_TUNE_PHASE_MEASURE: cjit_tune_phase_t = 1;
+/// Of `enum cjit_tune_phase`, since 0.7.
+pub const CJIT_TUNE_PHASE_MAX_ENUM: cjit_tune_phase_t = 2147483647;
+
 /// Of `enum cjit_value_kind`, since 0.7.
 pub const CJIT_VALUE_NONE: cjit_value_kind_t = 0;
 /// Of `enum cjit_value_kind`, since 0.7.
@@ -995,6 +1008,16 @@ pub type cjit_log_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_voi
 
 /// Releases one object that a completion kept alive; called once per object. Since 0.7.
 pub type cjit_release_callback_t = Option<unsafe extern "C" fn(held: *mut c_void)>;
+
+/// Called on the thread of cjit_tune() for candidates that lead, before one of them can win.
+///
+/// Returns CJIT_SUCCESS if the results are right; any other status removes the candidate. Since 0.7.
+pub type cjit_tune_check_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, check: *const cjit_tune_check_t) -> cjit_status_t>;
+
+/// Called on the thread of cjit_tune() about every 0.1 s while candidates are built, and after each measurement of one.
+///
+/// Returns CJIT_SUCCESS to go on; any other status to stop: cjit_tune() then returns the best so far. Since 0.7.
+pub type cjit_tune_progress_callback_t = Option<unsafe extern "C" fn(user_data: *mut c_void, progress: *const cjit_tune_progress_t) -> cjit_status_t>;
 
 /// Header of an artifact; see cjit_artifact_get_info(). Since 0.7.
 #[repr(C)]
@@ -3118,6 +3141,91 @@ pub struct cjit_toolkit_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_toolkit_info_t {}
 
+/// The results of a candidate. Written only by the library; valid until the callback returns. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_tune_check_t {
+    /// Bytes of this record that the library wrote.
+    pub struct_size: u64,
+    /// The numbers of the candidate as JSON.
+    pub numbers: *const c_char,
+    /// Index of the run in the description.
+    pub run: u64,
+    /// Name of each argument that is compared.
+    pub names: *const *const c_char,
+    /// The contents of each of them after a run of the candidate.
+    pub found: *const *const c_void,
+    /// Those after a run of the default.
+    pub expected: *const *const c_void,
+    /// Size of each of them in bytes.
+    pub sizes: *const u64,
+    /// Number of arguments that are compared.
+    pub argument_count: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_tune_check_t {}
+
+/// Options of a tuning. `struct_size`, `build` and `description` are required. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_tune_options_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// What to tune: a device algorithm without `policy` in its description, or a kernel. In `name_expressions` and
+    /// `defines` of a kernel, `${name}` stands for a number of the space. `arch` must run on the device. Candidates over
+    /// `resource_limits` are left out.
+    pub build: *const cjit_kernel_build_options_t,
+    /// The space, the runs and the budget as JSON, NUL-terminated (docs/tuning.md).
+    pub description: *const c_char,
+    /// The plan that launches a kernel (docs/plans.md), NUL-terminated; `${name}` stands for a number of the space. NULL
+    /// for an algorithm, which has its own.
+    pub plan: *const c_char,
+    /// NULL: none.
+    pub progress: cjit_tune_progress_callback_t,
+    /// NULL: results must be those of the default, within the tolerance of the description.
+    pub check: cjit_tune_check_callback_t,
+    /// Passed to `progress` and `check`.
+    pub user_data: *mut c_void,
+    /// Ordinal of the CUDA device that measures.
+    pub device: u32,
+    /// `reserved0`.
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_tune_options_t {}
+
+/// How far a tuning is. Written only by the library; valid until the callback returns. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_tune_progress_t {
+    /// Bytes of this record that the library wrote.
+    pub struct_size: u64,
+    /// `phase`.
+    pub phase: cjit_tune_phase_t,
+    /// `reserved0`.
+    pub reserved0: u32,
+    /// Number of candidates, with the default.
+    pub candidate_count: u64,
+    /// Candidates that were built.
+    pub built_count: u64,
+    /// Candidates that could not be built, crashed, or had wrong results.
+    pub failed_count: u64,
+    /// Candidates that may still win.
+    pub racing_count: u64,
+    /// Rounds of measurements.
+    pub round_count: u64,
+    /// `elapsed_milliseconds`.
+    pub elapsed_milliseconds: u64,
+    /// `seconds` of the description.
+    pub budget_milliseconds: u64,
+    /// The median time of the fastest candidate over that of the default; 1 before it is known.
+    pub best_ratio: f64,
+    /// The numbers of the fastest candidate as JSON; "": the default.
+    pub best_numbers: *const c_char,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_tune_progress_t {}
+
 /// Version and build of the loaded library; see cjit_version_get_info(). Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -4284,6 +4392,25 @@ pub struct Functions {
     /// Free everything that a report points to and set every field except `struct_size` to zero. Does nothing for NULL or
     /// when called again. Since 0.7.
     pub toolkit_info_cleanup: unsafe extern "C" fn(report: *mut cjit_toolkit_info_t),
+    /// Build and measure candidates, and return the build of the fastest; of the default, if none is faster with a
+    /// probability of 95 %.
+    ///
+    /// The result is like that of any other build: it has the plan and the policy of the winner. Its `log` is the report, a
+    /// JSON text. It is cached by the request, the description, the name of the device and the version of the driver; cache
+    /// mode and limits are those of `build`. A tuning that the callback stops, or whose budget is 0, is not cached.
+    ///
+    /// Candidates are built like the builds of a job. They run in a process of their own (cjit-worker), which needs its own
+    /// memory for the arguments: a candidate that crashes or hangs is left out, and the tuning goes on. Thread-safe.
+    ///
+    /// `options`: what to tune; not kept.
+    ///
+    /// `result`: out; the caller sets `struct_size`. It is not cleaned up first: pass a zeroed or cleaned-up struct.
+    ///
+    /// Returns as cjit_kernel_build() for `build` and its default; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the
+    /// description, the space, the plan or the arguments of a run), CJIT_ERROR_UNSUPPORTED (a mock device),
+    /// CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+    /// CJIT_ERROR_DRIVER (the default fails on the device), CJIT_ERROR_IO (a file of an argument). Since 0.7.
+    pub tune: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_tune_options_t, result: *mut cjit_tune_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Return the name of a kind, such as "float16"; "" for NONE and for numbers that this library does not know. The string
     /// is static. Cannot fail. Since 0.7.
     pub value_kind_name: unsafe extern "C" fn(kind: cjit_value_kind_t) -> *const c_char,
@@ -4309,7 +4436,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 153] = [
+pub const FUNCTION_NAMES: [&str; 154] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -4457,6 +4584,7 @@ pub const FUNCTION_NAMES: [&str; 153] = [
     "cjit_tensor_map_set_address\0",
     "cjit_toolkit_get_info\0",
     "cjit_toolkit_info_cleanup\0",
+    "cjit_tune\0",
     "cjit_value_kind_name\0",
     "cjit_value_kind_size\0",
     "cjit_version\0",

@@ -1806,6 +1806,41 @@ impl crate::record::FromRaw<u32> for TensorMapWideMode {
     }
 }
 
+/// What a tuning does at the moment. Since 0.7.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct TunePhase(pub u32);
+
+impl TunePhase {
+    /// `CJIT_TUNE_PHASE_BUILD`.
+    pub const BUILD: TunePhase = TunePhase(sys::CJIT_TUNE_PHASE_BUILD);
+    /// `CJIT_TUNE_PHASE_MEASURE`.
+    pub const MEASURE: TunePhase = TunePhase(sys::CJIT_TUNE_PHASE_MEASURE);
+
+    /// The enumerator's name in C, such as `"CJIT_TUNE_PHASE_BUILD"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_TUNE_PHASE_BUILD => "CJIT_TUNE_PHASE_BUILD",
+            sys::CJIT_TUNE_PHASE_MEASURE => "CJIT_TUNE_PHASE_MEASURE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for TunePhase {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "TunePhase", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for TunePhase {
+    unsafe fn from_raw(raw: u32) -> TunePhase {
+        TunePhase(raw)
+    }
+}
+
 /// Type of a kernel argument. Each has one size and one name, the enumerator's in lower case ("float16"). Argument
 /// schemas (kernel.h) use these names. Since 0.7.
 ///
