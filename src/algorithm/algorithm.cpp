@@ -19,13 +19,19 @@ struct Family {
 
 constexpr auto kFamilies = std::to_array<Family>({
     {"for_each", write_for_each},
+    {"merge", write_merge},
     {"merge_sort", write_merge_sort},
+    {"partition_if", write_partition_if},
     {"radix_sort", write_radix_sort},
     {"reduce", write_reduce},
     {"scan", write_scan},
     {"scan_by_key", write_scan_by_key},
     {"segmented_reduce", write_segmented_reduce},
+    {"select_if", write_select_if},
+    {"three_way_partition", write_three_way_partition},
     {"transform", write_transform},
+    {"unique", write_unique},
+    {"unique_by_key", write_unique_by_key},
 });
 
 constexpr auto kFamilyNames = [] {

@@ -99,20 +99,22 @@ void FamilyWriter::allow_null(const AlgorithmPart& part) {
     if (argument.kind == "pointer") nullable_.push_back(argument.name);
 }
 
-void FamilyWriter::allow_null_if_empty(const AlgorithmPart& part) {
+void FamilyWriter::allow_null_if_empty(const AlgorithmPart& part, std::string_view count) {
   allow_null(part);
   for (const AlgorithmArgument& argument : part.arguments)
     if (argument.kind == "pointer")
-      check(concat("count == 0 || ", argument.name, " != 0"), concat("the pointer '", argument.name, "' is NULL"));
+      check(concat(count, " == 0 || ", argument.name, " != 0"), concat("the pointer '", argument.name, "' is NULL"));
 }
 
-void FamilyWriter::refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing) {
+void FamilyWriter::refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing,
+                                  std::string_view read, std::string_view written) {
   for (const AlgorithmArgument& to : output.arguments)
     for (const AlgorithmArgument& from : input.arguments) {
       if (to.element_bytes == 0 || from.element_bytes == 0) continue;
       const bool in_place = sharing == Sharing::kInPlace && to.element_bytes == from.element_bytes;
-      check(concat(from.name, " + count * ", from.element_bytes, " <= ", to.name, " || ", to.name, " + count * ",
-                   to.element_bytes, " <= ", from.name, in_place ? concat(" || ", from.name, " == ", to.name) : ""),
+      check(concat(from.name, " + ", read, " * ", from.element_bytes, " <= ", to.name, " || ", to.name, " + ", written,
+                   " * ", to.element_bytes, " <= ", from.name,
+                   in_place ? concat(" || ", from.name, " == ", to.name) : ""),
             concat('\'', to.name, "' overlaps '", from.name, '\'', in_place ? "; they may be equal or apart" : ""));
     }
 }

@@ -61,10 +61,12 @@ class FamilyWriter {
   // The pointers of the part may be NULL.
   void allow_null(const AlgorithmPart& part);
   // The pointers of the part may be NULL only if the count is 0, although a step uses them also then.
-  void allow_null_if_empty(const AlgorithmPart& part);
+  void allow_null_if_empty(const AlgorithmPart& part, std::string_view count = "count");
   // The elements that are written may not be among those that are read. With kInPlace both may be the same.
   enum class Sharing : std::uint8_t { kNone, kInPlace };
-  void refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing);
+  // `read` and `written` are the numbers of elements.
+  void refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing,
+                      std::string_view read = "count", std::string_view written = "count");
   // The members of the plan's definitions as JSON.
   void definitions(std::string members) { definitions_ = std::move(members); }
   // The step that launches a kernel, in the variant that the count needs. `rest` are the other keys of the step.
@@ -110,12 +112,18 @@ std::string pass(std::initializer_list<const AlgorithmPart*> parts);
 
 // The families. Each reads its keys from the writer's object.
 void write_for_each(FamilyWriter& writer);
+void write_merge(FamilyWriter& writer);
+void write_partition_if(FamilyWriter& writer);
 void write_reduce(FamilyWriter& writer);
 void write_scan_by_key(FamilyWriter& writer);
 void write_segmented_reduce(FamilyWriter& writer);
 void write_scan(FamilyWriter& writer);
+void write_select_if(FamilyWriter& writer);
+void write_three_way_partition(FamilyWriter& writer);
 void write_transform(FamilyWriter& writer);
 void write_radix_sort(FamilyWriter& writer);
 void write_merge_sort(FamilyWriter& writer);
+void write_unique(FamilyWriter& writer);
+void write_unique_by_key(FamilyWriter& writer);
 
 }  // namespace cjit

@@ -29,7 +29,10 @@ struct KnownAlgorithm {
 // As in docs/algorithms.md. Each also has the keys name, preamble and policy.
 constexpr KnownAlgorithm kAlgorithms[] = {
     {"for_each", "call an operator for each element", "input operator", "", "input"},
+    {"merge", "one sorted output of two sorted inputs", "keys",
+     "other_keys keys_out values other_values values_out operator", "keys"},
     {"merge_sort", "stable sort by a comparison", "key operator", "value", "key"},
+    {"partition_if", "selected elements first, then the others", "input", "output rejected predicate flags", "input"},
     {"radix_sort", "stable sort of numbers by their bits", "key", "value order buffers", "key"},
     {"reduce", "all elements combined by an operator", "input operator", "output accumulator initial determinism",
      "input"},
@@ -38,7 +41,13 @@ constexpr KnownAlgorithm kAlgorithms[] = {
      "input"},
     {"segmented_reduce", "a reduction for each segment", "input operator", "output accumulator initial segments",
      "input"},
+    {"select_if", "the elements that a predicate or a flag selects", "input", "output predicate flags", "input"},
+    {"three_way_partition", "elements divided in three by two predicates", "input select_first select_second",
+     "first second rest", "input"},
     {"transform", "an operator applied to each element", "inputs operator", "output outputs predicate", "inputs"},
+    {"unique", "the first of each run of equal elements", "input", "output equal", "input"},
+    {"unique_by_key", "the first key of each run of equal keys, and its value", "keys values",
+     "keys_out values_out equal", "keys"},
 };
 
 // "initial=none" is a text, "inputs=[\"int32\"]" what its JSON says.

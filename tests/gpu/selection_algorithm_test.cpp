@@ -1,0 +1,172 @@
+// Selections, partitions, unique elements and merges on a real device: results against references on the host.
+#include <algorithm>
+#include <functional>
+
+#include "gpu/algorithm_gpu.hpp"
+
+namespace cjit::test {
+namespace {
+
+class SelectionOnGpu : public AlgorithmGpu {
+ protected:
+  // Small numbers, so that there are runs of equal ones.
+  static std::vector<std::int32_t> digits(std::size_t count, int base = 10) {
+    std::vector<std::int32_t> values = random_values<std::int32_t>(count);
+    for (std::int32_t& value : values) value = static_cast<std::int32_t>(static_cast<std::uint32_t>(value) % base);
+    return values;
+  }
+  static std::vector<std::int32_t> first(std::vector<std::int32_t> values, std::size_t count) {
+    values.resize(count);
+    return values;
+  }
+  DeviceArray<std::int32_t> zeros(std::size_t count) { return on_device(std::vector<std::int32_t>(count)); }
+};
+
+TEST_F(SelectionOnGpu, SelectsByAPredicateWithStateAlsoInPlace) {
+  const Algorithm select = make(R"({"algorithm": "select_if", "input": "int32",
+    "predicate": {"call": "[](int least, int v) { return v >= least; }", "state": "int32"}})");
+  for (const std::size_t count : kSizes)
+    for (const int least : {0, 5, 10}) {
+      const std::vector<std::int32_t> values = digits(count);
+      std::vector<std::int32_t> expected;
+      for (const std::int32_t value : values)
+        if (value >= least) expected.push_back(value);
+      const DeviceArray<std::int32_t> input = on_device(values), output = zeros(count);
+      const DeviceArray<std::uint64_t> selected(driver, std::vector<std::uint64_t>{77});
+      for (const DeviceArray<std::int32_t>* to : {&output, &input}) {
+        ASSERT_EQ(run(select, input.address(), to->address(), selected.address(), std::uint64_t{count}, least),
+                  CJIT_SUCCESS)
+            << error.message();
+        ASSERT_EQ(selected.values()[0], expected.size()) << count;
+        EXPECT_EQ(first(to->values(), expected.size()), expected) << count;
+      }
+    }
+}
+
+TEST_F(SelectionOnGpu, PartitionsByFlagsInOneOutputAndInTwo) {
+  const std::string text = R"({"algorithm": "partition_if", "input": "int32", "flags": "uint8")";
+  const Algorithm one = make(text + "}"), two = make(text + R"(, "rejected": "int32"})");
+  for (const std::size_t count : kSizes) {
+    const std::vector<std::int32_t> values = random_values<std::int32_t>(count);
+    std::vector<std::uint8_t> flags = random_values<std::uint8_t>(count, 2);
+    for (std::uint8_t& flag : flags) flag &= 2;
+    std::vector<std::int32_t> chosen, others;
+    for (std::size_t i = 0; i < count; ++i) (flags[i] != 0 ? chosen : others).push_back(values[i]);
+    const DeviceArray<std::int32_t> input = on_device(values), output = zeros(count), rejected = zeros(count);
+    const DeviceArray<std::uint8_t> on_flags = on_device(flags);
+    const DeviceArray<std::uint64_t> selected(driver, 1);
+    ASSERT_EQ(run(two, input.address(), on_flags.address(), output.address(), rejected.address(), selected.address(),
+                  std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    EXPECT_EQ(selected.values()[0], chosen.size());
+    EXPECT_EQ(first(output.values(), chosen.size()), chosen);
+    EXPECT_EQ(first(rejected.values(), others.size()), others);
+    ASSERT_EQ(run(one, input.address(), on_flags.address(), output.address(), selected.address(), std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    chosen.insert(chosen.end(), others.rbegin(), others.rend());
+    EXPECT_EQ(first(output.values(), count), chosen);
+  }
+}
+
+TEST_F(SelectionOnGpu, PartitionsInThree) {
+  const Algorithm parts = make(R"({"algorithm": "three_way_partition", "input": "int32",
+    "select_first": {"call": "[](int v) { return v & 4; }"}, "select_second": {"call": "[](int v) { return v & 2; }"}})");
+  for (const std::size_t count : kSizes) {
+    const std::vector<std::int32_t> values = digits(count);
+    std::vector<std::int32_t> expected[3];
+    for (const std::int32_t value : values) expected[(value & 4) != 0 ? 0 : (value & 2) != 0 ? 1 : 2].push_back(value);
+    const DeviceArray<std::int32_t> input = on_device(values), a = zeros(count), b = zeros(count), c = zeros(count);
+    const DeviceArray<std::uint64_t> selected(driver, 2);
+    ASSERT_EQ(
+        run(parts, input.address(), a.address(), b.address(), c.address(), selected.address(), std::uint64_t{count}),
+        CJIT_SUCCESS)
+        << error.message();
+    EXPECT_EQ(selected.values(), (std::vector<std::uint64_t>{expected[0].size(), expected[1].size()}));
+    EXPECT_EQ(first(a.values(), expected[0].size()), expected[0]);
+    EXPECT_EQ(first(b.values(), expected[1].size()), expected[1]);
+    EXPECT_EQ(first(c.values(), expected[2].size()), expected[2]);
+  }
+}
+
+TEST_F(SelectionOnGpu, KeepsTheFirstOfEachRun) {
+  const Algorithm unique = make(R"({"algorithm": "unique", "input": "int32"})");
+  const Algorithm by_key = make(R"({"algorithm": "unique_by_key", "keys": "int32", "values": {"counting": "int32"},
+    "values_out": "int32"})");
+  for (const std::size_t count : kSizes) {
+    const std::vector<std::int32_t> values = digits(count, 3);
+    std::vector<std::int32_t> expected, indices;
+    for (std::size_t i = 0; i < count; ++i)
+      if (i == 0 || values[i] != values[i - 1]) {
+        expected.push_back(values[i]);
+        indices.push_back(static_cast<std::int32_t>(i));
+      }
+    const DeviceArray<std::int32_t> input = on_device(values), keys = zeros(count), out = zeros(count);
+    const DeviceArray<std::uint64_t> selected(driver, 1);
+    ASSERT_EQ(run(by_key, input.address(), std::int32_t{0}, keys.address(), out.address(), selected.address(),
+                  std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    EXPECT_EQ(selected.values()[0], expected.size());
+    EXPECT_EQ(first(keys.values(), expected.size()), expected);
+    EXPECT_EQ(first(out.values(), expected.size()), indices);
+    ASSERT_EQ(run(unique, input.address(), input.address(), selected.address(), std::uint64_t{count}), CJIT_SUCCESS)
+        << error.message();
+    EXPECT_EQ(selected.values()[0], expected.size());
+    EXPECT_EQ(first(input.values(), expected.size()), expected);
+  }
+}
+
+TEST_F(SelectionOnGpu, MergesAreStable) {
+  const Algorithm merge = make(R"({"algorithm": "merge", "keys": "int32", "values": {"counting": "int32"},
+    "other_values": {"counting": "int32"}, "values_out": "int32"})");
+  for (const std::size_t count : kSizes)
+    for (const std::size_t other_count : {std::size_t{0}, std::size_t{3000}}) {
+      std::vector<std::int32_t> keys = digits(count, 1000), others = digits(other_count, 1000);
+      std::sort(keys.begin(), keys.end());
+      std::sort(others.begin(), others.end());
+      std::vector<std::int32_t> expected, indices;
+      for (std::size_t i = 0, j = 0; i + j < count + other_count;) {
+        const bool is_other = i == count || (j < other_count && others[j] < keys[i]);
+        indices.push_back(static_cast<std::int32_t>(is_other ? 10'000'000 + j : i));
+        expected.push_back(is_other ? others[j] : keys[i]);
+        ++(is_other ? j : i);
+      }
+      const DeviceArray<std::int32_t> a = on_device(keys), b = on_device(others), out = zeros(expected.size()),
+                                      values = zeros(expected.size());
+      ASSERT_EQ(run(merge, a.address(), std::int32_t{0}, std::uint64_t{count}, b.address(), std::int32_t{10'000'000},
+                    std::uint64_t{other_count}, out.address(), values.address()),
+                CJIT_SUCCESS)
+          << error.message();
+      expect_equal(first(out.values(), expected.size()), expected, expected.size());
+      expect_equal(first(values.values(), expected.size()), indices, expected.size());
+    }
+}
+
+// The portions before leave their numbers, and runs go on across portions.
+TEST_F(SelectionOnGpu, SelectionsOfCountsAbove31BitsGoOnAcrossPortions) {
+  const std::uint64_t count = (std::uint64_t{5} << 30) + 5, step = 1'000'003;
+  const std::vector<std::uint64_t> expected = [&] {
+    std::vector<std::uint64_t> all;
+    for (std::uint64_t i = 0; i < count; i += step) all.push_back(i);
+    return all;
+  }();
+  const Algorithm select = make(R"({"algorithm": "select_if", "input": {"counting": "uint64"}, "output": "uint64",
+    "predicate": {"call": "[](unsigned long long i) { return i % 1000003 == 0; }"}})");
+  const Algorithm unique = make(R"({"algorithm": "unique_by_key", "values": {"counting": "uint64"},
+    "keys": {"transform": {"call": "[](unsigned long long i) { return i / 1000003; }"}, "of": {"counting": "uint64"}},
+    "keys_out": {"discard": true}, "values_out": "uint64"})");
+  const DeviceArray<std::uint64_t> output(driver, expected.size()), selected(driver, 1);
+  ASSERT_EQ(run(select, std::uint64_t{0}, output.address(), selected.address(), count), CJIT_SUCCESS)
+      << error.message();
+  EXPECT_EQ(selected.values()[0], expected.size());
+  EXPECT_EQ(output.values(), expected);
+  ASSERT_EQ(run(unique, std::uint64_t{0}, std::uint64_t{0}, output.address(), selected.address(), count), CJIT_SUCCESS)
+      << error.message();
+  EXPECT_EQ(selected.values()[0], expected.size());
+  EXPECT_EQ(output.values(), expected);
+}
+
+}  // namespace
+}  // namespace cjit::test
