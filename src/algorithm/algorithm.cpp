@@ -18,6 +18,8 @@ struct Family {
 };
 
 constexpr auto kFamilies = std::to_array<Family>({
+    {"batched_memcpy", write_batched_memcpy},
+    {"binary_search", write_binary_search},
     {"for_each", write_for_each},
     {"merge_sort", write_merge_sort},
     {"radix_sort", write_radix_sort},
@@ -25,6 +27,9 @@ constexpr auto kFamilies = std::to_array<Family>({
     {"scan", write_scan},
     {"scan_by_key", write_scan_by_key},
     {"segmented_reduce", write_segmented_reduce},
+    {"segmented_scan", write_segmented_scan},
+    {"segmented_sort", write_segmented_sort},
+    {"top_k", write_top_k},
     {"transform", write_transform},
 });
 

@@ -19,6 +19,19 @@ std::string pass(std::initializer_list<const AlgorithmPart*> parts) {
   return text;
 }
 
+void count_by(AlgorithmPart& part, std::string_view count) {
+  constexpr std::string_view kCount = "count";
+  for (AlgorithmCheck& check : part.checks) {
+    std::string condition;
+    std::string_view rest = check.condition;
+    for (std::size_t at = rest.find(kCount); at != std::string_view::npos; at = rest.find(kCount)) {
+      condition.append(rest.substr(0, at)).append(count);
+      rest.remove_prefix(at + kCount.size());
+    }
+    check.condition = condition.append(rest);
+  }
+}
+
 AlgorithmIterator FamilyWriter::iterator(std::string_view key, PartReader::Direction direction) {
   const JsonValue* const found = object_.require(key);
   if (found == nullptr) return {};
@@ -106,13 +119,15 @@ void FamilyWriter::allow_null_if_empty(const AlgorithmPart& part) {
       check(concat("count == 0 || ", argument.name, " != 0"), concat("the pointer '", argument.name, "' is NULL"));
 }
 
-void FamilyWriter::refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing) {
+void FamilyWriter::refuse_overlap(const AlgorithmPart& input, const AlgorithmPart& output, Sharing sharing,
+                                  std::string_view input_count, std::string_view output_count) {
   for (const AlgorithmArgument& to : output.arguments)
     for (const AlgorithmArgument& from : input.arguments) {
       if (to.element_bytes == 0 || from.element_bytes == 0) continue;
       const bool in_place = sharing == Sharing::kInPlace && to.element_bytes == from.element_bytes;
-      check(concat(from.name, " + count * ", from.element_bytes, " <= ", to.name, " || ", to.name, " + count * ",
-                   to.element_bytes, " <= ", from.name, in_place ? concat(" || ", from.name, " == ", to.name) : ""),
+      check(concat(from.name, " + ", input_count, " * ", from.element_bytes, " <= ", to.name, " || ", to.name, " + ",
+                   output_count, " * ", to.element_bytes, " <= ", from.name,
+                   in_place ? concat(" || ", from.name, " == ", to.name) : ""),
             concat('\'', to.name, "' overlaps '", from.name, '\'', in_place ? "; they may be equal or apart" : ""));
     }
 }

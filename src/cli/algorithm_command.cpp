@@ -27,6 +27,8 @@ struct KnownAlgorithm {
 
 // As in docs/algorithms.md. Each also has the keys name, preamble and policy.
 constexpr KnownAlgorithm kAlgorithms[] = {
+    {"batched_memcpy", "copy many buffers of bytes", "", "", ""},
+    {"binary_search", "places of values in sorted elements", "input values", "output upper kind operator", "input"},
     {"for_each", "call an operator for each element", "input operator", "", "input"},
     {"merge_sort", "stable sort by a comparison", "key operator", "value", "key"},
     {"radix_sort", "stable sort of numbers by their bits", "key", "value order buffers", "key"},
@@ -37,6 +39,9 @@ constexpr KnownAlgorithm kAlgorithms[] = {
      "input"},
     {"segmented_reduce", "a reduction for each segment", "input operator", "output accumulator initial segments",
      "input"},
+    {"segmented_scan", "a scan of each segment", "input operator", "output accumulator kind initial segments", "input"},
+    {"segmented_sort", "stable sort of each segment by the bits of the keys", "key", "value order", "key"},
+    {"top_k", "the largest or smallest keys", "key", "value select", "key"},
     {"transform", "an operator applied to each element", "inputs operator", "output outputs predicate", "inputs"},
 };
 
