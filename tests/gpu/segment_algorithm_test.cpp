@@ -297,9 +297,8 @@ TEST_F(SegmentAlgorithmsOnGpu, CopiesBuffersOfAllSizesAndAlignments) {
     for (std::uint64_t& address : to) address += destination.address();
     const DeviceArray<std::uint64_t> sources = on_device(from), destinations = on_device(to),
                                      on_sizes = on_device(sizes);
-    ASSERT_EQ(
-        run(copies, sources.address(), destinations.address(), on_sizes.address(), std::uint64_t{buffers}),
-        CJIT_SUCCESS)
+    ASSERT_EQ(run(copies, sources.address(), destinations.address(), on_sizes.address(), std::uint64_t{buffers}),
+              CJIT_SUCCESS)
         << error.message();
     expect_equal(destination.values(), expected, expected.size());
   }
@@ -312,11 +311,10 @@ TEST_F(SegmentAlgorithmsOnGpu, CountsAbove32BitsAreSearched) {
   const std::vector<std::uint64_t> values = {0, 3, count, first + count - 1, first + count, ~std::uint64_t{0}};
   const std::vector<std::uint64_t> lower = {0, 0, count - 3, count - 1, count, count},
                                    upper = {0, 1, count - 2, count, count, count};
-  const DeviceArray<std::uint64_t> searched(driver, values), begins(driver, values.size()),
-      ends(driver, values.size());
-  ASSERT_EQ(run(search, first, searched.address(), begins.address(), ends.address(), count,
-                std::uint64_t{values.size()}),
-            CJIT_SUCCESS)
+  const DeviceArray<std::uint64_t> searched(driver, values), begins(driver, values.size()), ends(driver, values.size());
+  ASSERT_EQ(
+      run(search, first, searched.address(), begins.address(), ends.address(), count, std::uint64_t{values.size()}),
+      CJIT_SUCCESS)
       << error.message();
   EXPECT_EQ(begins.values(), lower);
   EXPECT_EQ(ends.values(), upper);
@@ -349,9 +347,9 @@ TEST_F(SegmentAlgorithmsOnGpu, CountsAbove31BitsAreScannedSortedAndSelected) {
   // The second segment lies above 2^31 in part. The third is empty.
   const DeviceArray<std::int64_t> begins(driver, std::vector<std::int64_t>{0, static_cast<std::int64_t>(half), 7}),
       ends(driver, std::vector<std::int64_t>{static_cast<std::int64_t>(half), static_cast<std::int64_t>(count), 7});
-  ASSERT_EQ(run(scan, input, output, begins.address(), ends.address(), std::uint64_t{0}, std::uint64_t{3},
-                std::uint8_t{9}),
-            CJIT_SUCCESS)
+  ASSERT_EQ(
+      run(scan, input, output, begins.address(), ends.address(), std::uint64_t{0}, std::uint64_t{3}, std::uint8_t{9}),
+      CJIT_SUCCESS)
       << error.message();
   read(results, output);
   std::uint64_t wrong = 0;
