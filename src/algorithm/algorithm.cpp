@@ -18,6 +18,8 @@ struct Family {
 };
 
 constexpr auto kFamilies = std::to_array<Family>({
+    {"batched_memcpy", write_batched_memcpy},
+    {"binary_search", write_binary_search},
     {"for_each", write_for_each},
     {"merge", write_merge},
     {"merge_sort", write_merge_sort},
@@ -27,8 +29,11 @@ constexpr auto kFamilies = std::to_array<Family>({
     {"scan", write_scan},
     {"scan_by_key", write_scan_by_key},
     {"segmented_reduce", write_segmented_reduce},
+    {"segmented_scan", write_segmented_scan},
+    {"segmented_sort", write_segmented_sort},
     {"select_if", write_select_if},
     {"three_way_partition", write_three_way_partition},
+    {"top_k", write_top_k},
     {"transform", write_transform},
     {"unique", write_unique},
     {"unique_by_key", write_unique_by_key},

@@ -19,6 +19,19 @@ std::string pass(std::initializer_list<const AlgorithmPart*> parts) {
   return text;
 }
 
+void count_by(AlgorithmPart& part, std::string_view count) {
+  constexpr std::string_view kCount = "count";
+  for (AlgorithmCheck& check : part.checks) {
+    std::string condition;
+    std::string_view rest = check.condition;
+    for (std::size_t at = rest.find(kCount); at != std::string_view::npos; at = rest.find(kCount)) {
+      condition.append(rest.substr(0, at)).append(count);
+      rest.remove_prefix(at + kCount.size());
+    }
+    check.condition = condition.append(rest);
+  }
+}
+
 AlgorithmIterator FamilyWriter::iterator(std::string_view key, PartReader::Direction direction) {
   const JsonValue* const found = object_.require(key);
   if (found == nullptr) return {};

@@ -110,19 +110,44 @@ std::string declare(std::initializer_list<const AlgorithmPart*> parts);
 // The same as arguments of a step in JSON: ", \"input\", \"input_stride\"".
 std::string pass(std::initializer_list<const AlgorithmPart*> parts);
 
+// The checks of a part that depend on the number of its elements take it from this expression of the plan.
+void count_by(AlgorithmPart& part, std::string_view count);
+
+// The keys "kind" and "initial" of scans: the part with the initial value, and the members Initial, InitialValue and
+// kInclusive of the problem.
+struct ScanKind {
+  AlgorithmPart initial;
+  std::string members;
+};
+ScanKind read_scan_kind(FamilyWriter& writer, const ElementType& accumulator);
+
+// The keys "key" (a number) and "value" of sorts by bits. Without values their parts are null pointers.
+struct SortTypes {
+  AlgorithmIterator keys, keys_out, values, values_out;
+
+  // Key and Value of the problem.
+  std::string members() const;
+};
+SortTypes read_sort_types(FamilyWriter& writer);
+
 // The families. Each reads its keys from the writer's object.
+void write_batched_memcpy(FamilyWriter& writer);
+void write_binary_search(FamilyWriter& writer);
 void write_for_each(FamilyWriter& writer);
 void write_merge(FamilyWriter& writer);
+void write_merge_sort(FamilyWriter& writer);
 void write_partition_if(FamilyWriter& writer);
+void write_radix_sort(FamilyWriter& writer);
 void write_reduce(FamilyWriter& writer);
+void write_scan(FamilyWriter& writer);
 void write_scan_by_key(FamilyWriter& writer);
 void write_segmented_reduce(FamilyWriter& writer);
-void write_scan(FamilyWriter& writer);
+void write_segmented_scan(FamilyWriter& writer);
+void write_segmented_sort(FamilyWriter& writer);
 void write_select_if(FamilyWriter& writer);
 void write_three_way_partition(FamilyWriter& writer);
+void write_top_k(FamilyWriter& writer);
 void write_transform(FamilyWriter& writer);
-void write_radix_sort(FamilyWriter& writer);
-void write_merge_sort(FamilyWriter& writer);
 void write_unique(FamilyWriter& writer);
 void write_unique_by_key(FamilyWriter& writer);
 

@@ -5,32 +5,44 @@
 
 namespace cjit {
 
-void write_radix_sort(FamilyWriter& writer) {
-  constexpr std::string_view kOrders[] = {"ascending", "descending"};
-  constexpr std::string_view kBuffers[] = {"", "double"};
+SortTypes read_sort_types(FamilyWriter& writer) {
   const ElementType key = writer.required_type("key");
   if (!key.cpp.empty() && !key.is_number)
     writer.object().fault("key", "is no integer, bool or floating-point number; use merge_sort with an operator");
-  const bool has_values = writer.object().has("value");
-  const ElementType value = has_values ? writer.required_type("value") : ElementType();
-  if (!has_values) writer.object().find("value");
+  SortTypes types;
+  types.keys = FamilyWriter::pointer(key, "keys", true);
+  types.keys_out = FamilyWriter::pointer(key, "keys_out", false);
+  types.values.make = types.values_out.make = "nullptr";
+  if (!writer.object().has("value")) {
+    writer.object().find("value");
+    return types;
+  }
+  const ElementType value = writer.required_type("value");
+  types.values = FamilyWriter::pointer(value, "values", true);
+  types.values_out = FamilyWriter::pointer(value, "values_out", false);
+  return types;
+}
+
+std::string SortTypes::members() const {
+  return concat("  using Key = ", keys.value.cpp,
+                ";\n  using Value = ", values.arguments.empty() ? "cub::NullType" : values.value.cpp, ";\n");
+}
+
+void write_radix_sort(FamilyWriter& writer) {
+  constexpr std::string_view kOrders[] = {"ascending", "descending"};
+  constexpr std::string_view kBuffers[] = {"", "double"};
+  const SortTypes types = read_sort_types(writer);
+  const auto& [keys, keys_out, values, values_out] = types;
+  const bool has_values = !values.arguments.empty();
   const bool is_double = writer.object().enumerator("buffers", kBuffers) == 1;
   const bool is_descending = writer.object().enumerator("order", kOrders) == 1;
-  const AlgorithmPart keys = FamilyWriter::pointer(key, "keys", true),
-                      keys_out = FamilyWriter::pointer(key, "keys_out", false);
-  AlgorithmPart values, values_out;
-  values.make = values_out.make = "nullptr";
-  if (has_values) {
-    values = FamilyWriter::pointer(value, "values", true);
-    values_out = FamilyWriter::pointer(value, "values_out", false);
-  }
   writer.tunable({{"sweep_threads", "onesweep.threads_per_block", TunableNumber::Rule::kThreads, "sweep"},
                   {"sweep_items", "onesweep.items_per_thread", TunableNumber::Rule::kItems, "sweep"},
                   {"one_threads", "single_tile.threads_per_block", TunableNumber::Rule::kThreads},
                   {"one_items", "single_tile.items_per_thread", TunableNumber::Rule::kItems}});
   writer.include("radix_sort.cuh");
-  writer.problem(concat("  using Key = ", key.cpp, ";\n  using Value = ", has_values ? value.cpp : "cub::NullType",
-                        ";\n  static constexpr bool kDescending = ", is_descending ? "true" : "false", ";\n"));
+  writer.problem(
+      concat(types.members(), "  static constexpr bool kDescending = ", is_descending ? "true" : "false", ";\n"));
   const std::string policy = "cjit::radix_sort::policy<cjit_problem>";
   const std::string count = "cjit::radix_sort::Offset count";
   writer.kernel("one", concat(policy, ".single_tile.threads_per_block"),
@@ -45,7 +57,7 @@ void write_radix_sort(FamilyWriter& writer) {
   writer.kernel("exclusive_sum", concat(policy, ".exclusive_sum.threads_per_block"), "cjit::radix_sort::Offset* bins",
                 "cjit::radix_sort::exclusive_sum<cjit_problem>(bins)");
   const std::string value_parameters =
-      has_values ? concat(", const ", value.cpp, "* values, ", value.cpp, "* values_out") : "";
+      has_values ? ", const cjit_problem::Value* values, cjit_problem::Value* values_out" : "";
   writer.kernel(
       "sweep", concat(policy, ".onesweep.threads_per_block"),
       concat("int* lookback, int* counter, cjit::radix_sort::Offset* next_bins, const cjit::radix_sort::Offset* bins, "
@@ -62,7 +74,7 @@ void write_radix_sort(FamilyWriter& writer) {
                   {"sum_threads", concat(policy, ".exclusive_sum.threads_per_block")},
                   {"key_bytes", "sizeof(cjit_problem::Key)"},
                   {"value_bytes", has_values ? "sizeof(cjit_problem::Value)" : "0"}});
-  for (const AlgorithmPart& part : {keys, keys_out, values, values_out}) writer.parameters(part);
+  for (const AlgorithmIterator* part : {&keys, &keys_out, &values, &values_out}) writer.parameters(*part);
   writer.parameter({"count", "", "uint64"});
   writer.parameter({"begin_bit", "", "int32"});
   writer.parameter({"end_bit", "", "int32"});

@@ -5,37 +5,44 @@
 
 namespace cjit {
 
-void write_scan(FamilyWriter& writer) {
+ScanKind read_scan_kind(FamilyWriter& writer, const ElementType& accumulator) {
   constexpr std::string_view kKinds[] = {"exclusive", "inclusive"};
   constexpr std::string_view kInitial[] = {"", "value", "memory", "none"};
   enum Initial : std::uint32_t { kDefault, kValue, kMemory, kNone };
-  const AlgorithmIterator input = writer.input("input");
-  const ElementType accumulator = writer.type("accumulator", input.value);
-  const AlgorithmIterator output = writer.output("output", accumulator);
-  const AlgorithmOperator combine = writer.read_operator("operator", 2);
   const bool is_inclusive = writer.object().enumerator("kind", kKinds) == 1;
   std::uint32_t initial_kind = writer.object().enumerator("initial", kInitial);
   if (initial_kind == kDefault) initial_kind = is_inclusive ? kNone : kValue;
   if (!is_inclusive && initial_kind == kNone)
     writer.object().fault("initial", "is none, but the first element of an exclusive scan is the initial value");
-  AlgorithmPart initial{.type = "cub::NullType", .make = "{}", .arguments = {}};
+  ScanKind kind;
+  kind.initial = {.type = "cub::NullType", .make = "{}", .arguments = {}};
   if (initial_kind == kValue)
-    initial = {.type = concat("cub::detail::InputValue<", accumulator.cpp, '>'),
-               .make = concat("cub::detail::InputValue<", accumulator.cpp, ">(initial)"),
-               .arguments = {{"initial", accumulator.cpp, accumulator.kind}}};
+    kind.initial = {.type = concat("cub::detail::InputValue<", accumulator.cpp, '>'),
+                    .make = concat("cub::detail::InputValue<", accumulator.cpp, ">(initial)"),
+                    .arguments = {{"initial", accumulator.cpp, accumulator.kind}}};
   if (initial_kind == kMemory)
-    initial = {.type = concat("cub::detail::InputValue<", accumulator.cpp, '>'),
-               .make = concat("cub::detail::InputValue<", accumulator.cpp, ">(cub::FutureValue<", accumulator.cpp,
-                              ">(initial))"),
-               .arguments = {{"initial", concat(accumulator.cpp, '*'), "pointer"}}};
+    kind.initial = {.type = concat("cub::detail::InputValue<", accumulator.cpp, '>'),
+                    .make = concat("cub::detail::InputValue<", accumulator.cpp, ">(cub::FutureValue<", accumulator.cpp,
+                                   ">(initial))"),
+                    .arguments = {{"initial", concat(accumulator.cpp, '*'), "pointer"}}};
+  kind.members = concat("  using Initial = ", kind.initial.type,
+                        ";\n  using InitialValue = ", initial_kind == kNone ? "cub::NullType" : accumulator.cpp,
+                        ";\n  static constexpr bool kInclusive = ", is_inclusive ? "true" : "false", ";\n");
+  return kind;
+}
+
+void write_scan(FamilyWriter& writer) {
+  const AlgorithmIterator input = writer.input("input");
+  const ElementType accumulator = writer.type("accumulator", input.value);
+  const AlgorithmIterator output = writer.output("output", accumulator);
+  const AlgorithmOperator combine = writer.read_operator("operator", 2);
+  const auto [initial, members] = read_scan_kind(writer, accumulator);
   writer.tunable({{"tile_threads", "lookback.threads_per_block", TunableNumber::Rule::kThreads, "tiles"},
                   {"tile_items", "lookback.items_per_thread", TunableNumber::Rule::kItems, "tiles"}});
   writer.include("scan.cuh");
   writer.problem(concat("  using Input = ", input.type, ";\n  using Output = ", output.type,
-                        ";\n  using Accumulator = ", accumulator.cpp, ";\n  using Operator = ", combine.type,
-                        ";\n  using Initial = ", initial.type,
-                        ";\n  using InitialValue = ", initial_kind == kNone ? "cub::NullType" : accumulator.cpp,
-                        ";\n  static constexpr bool kInclusive = ", is_inclusive ? "true" : "false", ";\n"));
+                        ";\n  using Accumulator = ", accumulator.cpp, ";\n  using Operator = ", combine.type, ";\n",
+                        members));
   const std::string threads = "cjit::scan::policy<cjit_problem>.threads_per_block";
   writer.kernel("begin", "128", "void* states, int tiles", "cjit::scan::begin<cjit_problem>(states, tiles)");
   writer.kernel(

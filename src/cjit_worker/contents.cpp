@@ -92,8 +92,9 @@ ContentsMaker::ContentsMaker(const MeasuredArgument& argument) : argument_(argum
   if (argument.contents != MeasuredArgument::Contents::kFile) return;
   file_.open(argument.path, std::ios::binary);
   if (!file_)
-    throw Error(CJIT_ERROR_IO, CJIT_STAGE_LAUNCH, concat("cannot read the argument '", argument.name, "': the file '",
-                                                         argument.path, "' cannot be opened"));
+    throw Error(
+        CJIT_ERROR_IO, CJIT_STAGE_LAUNCH,
+        concat("cannot read the argument '", argument.name, "': the file '", argument.path, "' cannot be opened"));
 }
 
 void ContentsMaker::make(std::span<std::byte> part) {
@@ -103,7 +104,8 @@ void ContentsMaker::make(std::span<std::byte> part) {
       file_.read(reinterpret_cast<char*>(part.data()), static_cast<std::streamsize>(part.size()));
       return;
     case Contents::kOnes:
-      return fill(argument_.kind, part, [] { return 1.0; }, [](unsigned) { return 1U; });
+      return fill(
+          argument_.kind, part, [] { return 1.0; }, [](unsigned) { return 1U; });
     case Contents::kRandom:
       return fill(
           argument_.kind, part, [&] { return static_cast<double>(random_() >> 11) * 0x1p-52 - 1; },
@@ -121,7 +123,8 @@ std::string compare(const MeasuredArgument& argument, std::uint64_t first, std::
   const auto at = static_cast<std::size_t>(std::ranges::mismatch(found, expected).in1 - found.begin());
   const std::uint64_t size = std::max(value_kind(argument.kind).size, 1U);
   const std::string advice = tolerance == 0 ? "" : "; a tolerance is for float32 and float64 only";
-  return concat(difference_at((first + at) / size, concat("different, in byte ", first + at), "the same bytes"), advice);
+  return concat(difference_at((first + at) / size, concat("different, in byte ", first + at), "the same bytes"),
+                advice);
 }
 
 }  // namespace cjit

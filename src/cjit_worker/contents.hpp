@@ -28,8 +28,9 @@ class ContentsMaker {
   std::ifstream file_;
 };
 
-// Returns what is wrong with `found`: "element 5 is 3.5, expected 4"; "" if nothing is. Floating-point numbers may differ
-// by `tolerance` times the larger magnitude; other values must be equal. `first` is the position of the part in bytes.
+// Returns what is wrong with `found`: "element 5 is 3.5, expected 4"; "" if nothing is. Floating-point numbers may
+// differ by `tolerance` times the larger magnitude; other values must be equal. `first` is the position of the part in
+// bytes.
 std::string compare(const MeasuredArgument& argument, std::uint64_t first, std::span<const std::byte> found,
                     std::span<const std::byte> expected, double tolerance);
 

@@ -104,8 +104,7 @@ void MeasuringDevice::prepare(const MeasuringTask& task) {
   driver.check(driver->StreamCreate(&stream_, kStreamNonBlocking), attempt, CJIT_STAGE_LAUNCH);
   driver.check(driver->EventCreate(&begin_, 0), attempt, CJIT_STAGE_LAUNCH);
   driver.check(driver->EventCreate(&end_, 0), attempt, CJIT_STAGE_LAUNCH);
-  elapsed_ =
-      reinterpret_cast<decltype(elapsed_)>(driver.entry_point("cuEventElapsedTime", Driver::kOldestVersion));
+  elapsed_ = reinterpret_cast<decltype(elapsed_)>(driver.entry_point("cuEventElapsedTime", Driver::kOldestVersion));
   if (elapsed_ == nullptr) refuse("cannot measure: the driver has no cuEventElapsedTime");
   runs_ = task.runs;
   tolerance_ = std::bit_cast<double>(task.tolerance);

@@ -1,5 +1,5 @@
-// The side of a worker that runs the candidates of a tuning on a device. A candidate may make the device or this process
-// unusable: the host then starts another worker.
+// The side of a worker that runs the candidates of a tuning on a device. A candidate may make the device or this
+// process unusable: the host then starts another worker.
 #pragma once
 
 #include <map>

@@ -28,6 +28,8 @@ struct KnownAlgorithm {
 
 // As in docs/algorithms.md. Each also has the keys name, preamble and policy.
 constexpr KnownAlgorithm kAlgorithms[] = {
+    {"batched_memcpy", "copy many buffers of bytes", "", "", ""},
+    {"binary_search", "places of values in sorted elements", "input values", "output upper kind operator", "input"},
     {"for_each", "call an operator for each element", "input operator", "", "input"},
     {"merge", "one sorted output of two sorted inputs", "keys",
      "other_keys keys_out values other_values values_out operator", "keys"},
@@ -41,9 +43,12 @@ constexpr KnownAlgorithm kAlgorithms[] = {
      "input"},
     {"segmented_reduce", "a reduction for each segment", "input operator", "output accumulator initial segments",
      "input"},
+    {"segmented_scan", "a scan of each segment", "input operator", "output accumulator kind initial segments", "input"},
+    {"segmented_sort", "stable sort of each segment by the bits of the keys", "key", "value order", "key"},
     {"select_if", "the elements that a predicate or a flag selects", "input", "output predicate flags", "input"},
     {"three_way_partition", "elements divided in three by two predicates", "input select_first select_second",
      "first second rest", "input"},
+    {"top_k", "the largest or smallest keys", "key", "value select", "key"},
     {"transform", "an operator applied to each element", "inputs operator", "output outputs predicate", "inputs"},
     {"unique", "the first of each run of equal elements", "input", "output equal", "input"},
     {"unique_by_key", "the first key of each run of equal keys, and its value", "keys values",

@@ -133,7 +133,8 @@ void print_report(const Json& report) {
   std::cout << report["candidates"].size() << " candidates on " << text_of(report["device"]) << ": " << counts << "; "
             << text_of(report["rounds"]) << " rounds; built in " << text_of(report["build_seconds"])
             << " s, measured in " << text_of(report["measure_seconds"]) << " s\n";
-  if (!report["stopped"].is_null()) std::cout << "stopped before it was finished: " << text_of(report["stopped"]) << '\n';
+  if (!report["stopped"].is_null())
+    std::cout << "stopped before it was finished: " << text_of(report["stopped"]) << '\n';
   if (report["unsteady"].get<bool>())
     std::cout << "the times vary by more than 10 %: other work may use the device; repeat the tuning when it is idle\n";
   std::cout << "fastest: " << (report["is_default"].get<bool>() ? "the default" : report["best"].dump()) << '\n';
@@ -184,14 +185,17 @@ void add_tune_command(CLI::App& app) {
   command->add_option("family", arguments->words.family, "algorithm: `cjit algorithm list` lists them");
   command->add_option("keys", arguments->words.keys, "KEY=VALUE of the algorithm: input=float32 operator=plus");
   arguments->words.add_flags(*command);
-  command->add_option("--source", arguments->source, "a kernel instead of an algorithm; ${name} in -n and -D stands for a number");
+  command->add_option("--source", arguments->source,
+                      "a kernel instead of an algorithm; ${name} in -n and -D stands for a number");
   command->add_option("--plan", arguments->plan, "file with the plan that launches the kernel");
   command->add_option("--arg", arguments->values, "argument of the run, as of `cjit plan run`; may be repeated");
   command->add_option("--run", arguments->runs, "the arguments of a further run as JSON; may be repeated");
   command->add_option("--space", arguments->spaces, "NAME=VALUES: tile_items=4..24, threads=128,256; may be repeated");
-  command->add_option("--description", arguments->description, "file with the description of the tuning (docs/tuning.md)");
+  command->add_option("--description", arguments->description,
+                      "file with the description of the tuning (docs/tuning.md)");
   command->add_option("--seconds", arguments->seconds, "budget, with the builds (default: 30)");
-  command->add_option("--tolerance", arguments->tolerance, "relative difference that results of float32 and float64 may have");
+  command->add_option("--tolerance", arguments->tolerance,
+                      "relative difference that results of float32 and float64 may have");
   command->add_option("--candidates", arguments->candidates, "most candidates (default: 256)");
   command->add_option("--device", arguments->device, "number of the device (default: 0)");
   command->add_option("-o,--output", arguments->output, "file for the artifact of the fastest");

@@ -76,23 +76,26 @@ std::string grid(const Plane& plane) {
   std::string text;
   for (int i = 0; i < kLines; ++i) {
     const double ratio = plane.lowest + (plane.highest - plane.lowest) * i / (kLines - 1);
-    text += format("<line x1=\"%.0f\" y1=\"%.1f\" x2=\"%.0f\" y2=\"%.1f\" stroke=\"#dddddd\"/>\n", kLeft, plane.y(ratio),
-                   kWidth - kRight, plane.y(ratio));
-    text += format("<text x=\"%.0f\" y=\"%.1f\" text-anchor=\"end\">%.2f</text>\n", kLeft - 6, plane.y(ratio) + 4, ratio);
+    text += format("<line x1=\"%.0f\" y1=\"%.1f\" x2=\"%.0f\" y2=\"%.1f\" stroke=\"#dddddd\"/>\n", kLeft,
+                   plane.y(ratio), kWidth - kRight, plane.y(ratio));
+    text +=
+        format("<text x=\"%.0f\" y=\"%.1f\" text-anchor=\"end\">%.2f</text>\n", kLeft - 6, plane.y(ratio) + 4, ratio);
   }
-  return text + format("<line x1=\"%.0f\" y1=\"%.1f\" x2=\"%.0f\" y2=\"%.1f\" stroke=\"#888888\" stroke-dasharray=\"4\"/>\n",
-                       kLeft, plane.y(1), kWidth - kRight, plane.y(1));
+  return text +
+         format("<line x1=\"%.0f\" y1=\"%.1f\" x2=\"%.0f\" y2=\"%.1f\" stroke=\"#888888\" stroke-dasharray=\"4\"/>\n",
+                kLeft, plane.y(1), kWidth - kRight, plane.y(1));
 }
 
 std::string mark(const Plane& plane, std::size_t index, const Json& candidate) {
   const double x = plane.x(index);
-  std::string text = std::string("<g stroke=\"") + color_of(candidate) + "\" fill=\"" + color_of(candidate) + "\"><title>" +
-         for_xml(candidate["numbers"].empty() ? "default" : candidate["numbers"].dump()) +
-         format(": %.3f (%.3f to %.3f)</title>", candidate["ratio"].get<double>(), candidate["low"].get<double>(),
-                candidate["high"].get<double>());
-  text += format("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>", x, plane.y(candidate["low"].get<double>()), x,
-                 plane.y(candidate["high"].get<double>()));
-  return text + format("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/></g>\n", x, plane.y(candidate["ratio"].get<double>()));
+  std::string text = std::string("<g stroke=\"") + color_of(candidate) + "\" fill=\"" + color_of(candidate) +
+                     "\"><title>" + for_xml(candidate["numbers"].empty() ? "default" : candidate["numbers"].dump()) +
+                     format(": %.3f (%.3f to %.3f)</title>", candidate["ratio"].get<double>(),
+                            candidate["low"].get<double>(), candidate["high"].get<double>());
+  text += format("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>", x, plane.y(candidate["low"].get<double>()),
+                 x, plane.y(candidate["high"].get<double>()));
+  return text +
+         format("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/></g>\n", x, plane.y(candidate["ratio"].get<double>()));
 }
 
 }  // namespace
@@ -100,10 +103,11 @@ std::string mark(const Plane& plane, std::size_t index, const Json& candidate) {
 std::string plot_tuning(const Json& report) {
   const std::vector<const Json*> candidates = measured(report);
   const Plane plane = plane_of(candidates);
-  std::string text = format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" "
-                            "font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%%\" height=\"100%%\" "
-                            "fill=\"white\"/>\n",
-                            kWidth, kHeight);
+  std::string text = format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" "
+      "font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%%\" height=\"100%%\" "
+      "fill=\"white\"/>\n",
+      kWidth, kHeight);
   const std::string best = report["is_default"].get<bool>() ? "the default" : report["best"].dump();
   text += format("<text x=\"%.0f\" y=\"20\" font-size=\"15\">", kLeft) + "Time over that of the default, on " +
           for_xml(report["device"].get<std::string>()) + "</text>\n";

@@ -53,7 +53,7 @@ class MeasuringProcess final : public Measurer {
   const std::vector<Buffer> artifacts_;
   std::unique_ptr<WorkerProcess> worker_;
   std::set<std::uint64_t> loaded_;
-  std::set<std::size_t> expected_;           // runs whose results of candidate 0 the worker has
+  std::set<std::size_t> expected_;          // runs whose results of candidate 0 the worker has
   std::vector<std::uint64_t> repetitions_;  // of each run; 0: not chosen yet
   std::size_t losses_ = 0;
 };

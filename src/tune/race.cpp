@@ -28,8 +28,9 @@ Interval interval_of(std::vector<double> values) {
   const auto size = static_cast<double>(count);
   const double median = (values[count / 2] + values[(count - 1) / 2]) / 2;
   constexpr double kDeviations = 1.96;
-  const auto rank = count < kFewestValues ? std::size_t{0}
-                                    : static_cast<std::size_t>(std::max((size - kDeviations * std::sqrt(size)) / 2, 0.0));
+  const auto rank = count < kFewestValues
+                        ? std::size_t{0}
+                        : static_cast<std::size_t>(std::max((size - kDeviations * std::sqrt(size)) / 2, 0.0));
   return {median, values[rank], values[count - 1 - rank]};
 }
 

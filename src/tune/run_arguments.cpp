@@ -151,7 +151,8 @@ MeasuredRun read_run(const RunTexts& texts, const TuningDescription& description
   for (const SchemaParameter& parameter : parameters) {
     MeasuredArgument argument;
     argument.name = parameter.name;
-    const auto given = std::find_if(texts.begin(), texts.end(), [&](const auto& one) { return one.first == parameter.name; });
+    const auto given =
+        std::find_if(texts.begin(), texts.end(), [&](const auto& one) { return one.first == parameter.name; });
     const std::string where = JsonPlace(place, parameter.name).text();
     if (given == texts.end()) {
       faults.add(where, "is missing");
@@ -159,7 +160,8 @@ MeasuredRun read_run(const RunTexts& texts, const TuningDescription& description
       faults.add(where, concat("is '", given->second, "', ", fault));
     }
     const bool has_memory = argument.contents != MeasuredArgument::Contents::kValue;
-    argument.is_compared = has_memory && (!description.compare || std::ranges::count(*description.compare, argument.name));
+    argument.is_compared =
+        has_memory && (!description.compare || std::ranges::count(*description.compare, argument.name));
     run.arguments.push_back(std::move(argument));
   }
   for (const auto& [name, text] : texts)

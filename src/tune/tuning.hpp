@@ -1,5 +1,5 @@
-// Tunes a kernel: builds candidates, measures them on a device, and returns the build of the fastest. The tuned build is
-// cached like any other, by the request, the description, the device and its driver.
+// Tunes a kernel: builds candidates, measures them on a device, and returns the build of the fastest. The tuned build
+// is cached like any other, by the request, the description, the device and its driver.
 #pragma once
 
 #include <functional>

@@ -23,7 +23,8 @@ std::vector<std::int64_t> read_range(const JsonValue& value, const JsonPlace& pl
   const std::uint64_t from = range.integer("from", 0), to = range.integer("to", 0), step = range.integer("step", 1);
   range.refuse_others();
   if (step == 0 || to < from) {
-    range.fault(concat("is from ", from, " to ", to, " by ", step, ", expected 'to' from 'from' on, and a step from 1"));
+    range.fault(
+        concat("is from ", from, " to ", to, " by ", step, ", expected 'to' from 'from' on, and a step from 1"));
     return {};
   }
   std::vector<std::int64_t> values;
@@ -94,7 +95,8 @@ TuningDescription read_tuning_description(std::string_view text) {
   });
   description.tolerance = object.number("tolerance", 0);
   if (!(description.tolerance >= 0 && description.tolerance < 1))
-    object.fault("tolerance", concat("is ", std::to_string(description.tolerance), ", expected at least 0 and less than 1"));
+    object.fault("tolerance",
+                 concat("is ", std::to_string(description.tolerance), ", expected at least 0 and less than 1"));
   const double seconds = object.number("seconds", kUsualSeconds);
   if (!(seconds >= 0 && seconds <= static_cast<double>(kMostSeconds)))
     object.fault("seconds", concat("is ", std::to_string(seconds), ", expected 0 to ", kMostSeconds));

@@ -29,8 +29,8 @@ struct TuningDescription {
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists all faults.
 TuningDescription read_tuning_description(std::string_view text);
 
-// Returns the arguments of each run in the order of the parameters. Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that lists
-// all faults, and the parameters.
+// Returns the arguments of each run in the order of the parameters. Throws Error(CJIT_ERROR_INVALID_ARGUMENT) that
+// lists all faults, and the parameters.
 std::vector<MeasuredRun> read_runs(const TuningDescription& description, std::string_view plan,
                                    const ArgumentSchema& parameters);
 

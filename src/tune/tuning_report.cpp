@@ -67,7 +67,8 @@ std::string measurement_of(const Standing& standing) {
   text.append(concat(",\"ratio\":", json_number(ratio.median), ",\"low\":", json_number(ratio.low), ",\"high\":",
                      json_number(ratio.high), ",\"rounds\":", standing.ratios.size(), ",\"nanoseconds\":["));
   for (const std::vector<double>& times : standing.times)
-    text.append(text.back() == '[' ? "" : ",").append(times.empty() ? std::string("null") : json_number(interval_of(times).median));
+    text.append(text.back() == '[' ? "" : ",")
+        .append(times.empty() ? std::string("null") : json_number(interval_of(times).median));
   return text.append("]");
 }
 

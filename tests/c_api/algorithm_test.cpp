@@ -317,10 +317,9 @@ TEST_F(Algorithms, APolicyMayDifferByTheCount) {
 TEST_F(Algorithms, AllFaultsOfADescriptionAreListed) {
   EXPECT_THAT(refusal("{"), HasSubstr("cannot read the algorithm"));
   EXPECT_THAT(refusal("{}"), HasSubstr("algorithm: is missing"));
-  EXPECT_THAT(
-      refusal(R"({"algorithm": "sort"})"),
-      HasSubstr("expected one of for_each, merge, merge_sort, partition_if, radix_sort, reduce, scan, scan_by_key, "
-                "segmented_reduce, select_if, three_way_partition, transform, unique, unique_by_key"));
+  EXPECT_THAT(refusal(R"({"algorithm": "sort"})"),
+              AllOf(HasSubstr("found \"sort\", expected one of "), HasSubstr(", scan, scan_by_key, segmented_reduce, "),
+                    HasSubstr(", transform")));
   EXPECT_THAT(
       refusal(R"({"algorithm": "reduce", "input": "float", "operator": "add", "speed": 1})"),
       AllOf(HasSubstr("cannot use the algorithm 'reduce': "), HasSubstr("input: found \"float\", expected one of"),

@@ -64,6 +64,7 @@ class TuneOnGpu : public AlgorithmGpu {
   KernelBuild build;
   cjit_tune_options_t options = sized<cjit_tune_options_t>();
   std::unique_ptr<OwnedResult> result;
+
  public:
   std::atomic<int> calls{0};  // of a callback
 };
@@ -71,9 +72,9 @@ class TuneOnGpu : public AlgorithmGpu {
 TEST_F(TuneOnGpu, TheFastestRightCandidateWinsAndOthersMayCrash) {
   ASSERT_EQ(tune(), CJIT_SUCCESS) << error.message();
   EXPECT_THAT(report(), HasSubstr(R"("best":{"items":4,"mode":0},"is_default":false)"));
-  for (const char* part : {R"("numbers":{"items":1,"mode":1},"state":"crashed")",
-                           R"("numbers":{"items":4,"mode":1},"state":"crashed")",
-                           R"("numbers":{"items":1,"mode":3},"state":"not_built")", R"("state":"wrong")"})
+  for (const char* part :
+       {R"("numbers":{"items":1,"mode":1},"state":"crashed")", R"("numbers":{"items":4,"mode":1},"state":"crashed")",
+        R"("numbers":{"items":1,"mode":3},"state":"not_built")", R"("state":"wrong")"})
     EXPECT_THAT(report(), HasSubstr(part));
   const Algorithm tuned = loaded_result();
   const std::vector<float> values = random_values<float>(1000);

@@ -28,7 +28,8 @@ std::string refusal(Call call) {
 }
 
 TEST(TuningDescriptionTest, EverythingIsRead) {
-  const TuningDescription read = read_tuning_description(R"({"space": {"a": [1, 2], "b": {"from": 4, "to": 9, "step": 2}},
+  const TuningDescription read =
+      read_tuning_description(R"({"space": {"a": [1, 2], "b": {"from": 4, "to": 9, "step": 2}},
     "runs": [{"x": "zeros:4xint32", "n": 4, "s": 0.5}], "compare": ["x"], "tolerance": 1e-6, "seconds": 1.5,
     "candidates": 7})");
   ASSERT_EQ(read.space.size(), 2u);
@@ -103,14 +104,16 @@ TEST_F(RunArguments, ValuesAndMemoryAreRead) {
   EXPECT_EQ(read[2].value, std::string("\0\0\0\x3f", 4));
   EXPECT_EQ(read[3].value, std::string("\x0a\0\xff\x01", 4));
   EXPECT_FALSE(runs[0].arguments[1].is_compared);
-  EXPECT_FALSE(RunArguments::read(R"({"x": "zeros:1xint8", "n": 1, "s": 1, "p": "bytes:00000000"})", R"(, "compare": [])")
-                   .at(0)
-                   .arguments[0]
-                   .is_compared);
+  EXPECT_FALSE(
+      RunArguments::read(R"({"x": "zeros:1xint8", "n": 1, "s": 1, "p": "bytes:00000000"})", R"(, "compare": [])")
+          .at(0)
+          .arguments[0]
+          .is_compared);
 }
 
 TEST_F(RunArguments, FaultsNameTheRunAndTheArgument) {
-  const std::string message = refusal([] { read(R"({"x": "random:5xfloat33", "n": -1, "s": "q", "p": "bytes:00", "y": 1})"); });
+  const std::string message =
+      refusal([] { read(R"({"x": "random:5xfloat33", "n": -1, "s": "q", "p": "bytes:00", "y": 1})"); });
   EXPECT_THAT(message, HasSubstr("runs[0].x: is 'random:5xfloat33', its type is unknown"));
   EXPECT_THAT(message, HasSubstr("runs[0].n: is '-1', expected a value of uint64"));
   EXPECT_THAT(message, HasSubstr("runs[0].s: is 'q', expected a value of float32"));
@@ -118,8 +121,9 @@ TEST_F(RunArguments, FaultsNameTheRunAndTheArgument) {
   EXPECT_THAT(message, HasSubstr("runs[0].y: is no parameter of the plan"));
   EXPECT_THAT(message, HasSubstr("x: pointer, n: uint64, s: float32"));
   EXPECT_THAT(refusal([] { read(R"({"x": "file:/nowhere"})"); }), HasSubstr("runs[0].n: is missing"));
-  EXPECT_THAT(refusal([] { read(R"({"x": "ones:99999999999x99999999xint64", "n": 1, "s": 1, "p": "bytes:00000000"})"); }),
-              HasSubstr("2^44"));
+  EXPECT_THAT(
+      refusal([] { read(R"({"x": "ones:99999999999x99999999xint64", "n": 1, "s": 1, "p": "bytes:00000000"})"); }),
+      HasSubstr("2^44"));
 }
 
 }  // namespace

@@ -1,0 +1,88 @@
+// Stable sorts of segments. `Problem` has Key, Value (cub::NullType for keys alone) and kDescending.
+#pragma once
+
+#include <cjit/algorithm/kernels_begin.cuh>
+//
+#include <cub/device/dispatch/kernels/kernel_segmented_sort.cuh>
+//
+#include <cjit/algorithm/kernels_end.cuh>
+//
+#include <cjit/algorithm/common.cuh>
+
+namespace cjit::segmented_sort {
+
+namespace kernels = cub::detail::segmented_sort;
+
+using Offset = long long;
+using Index = unsigned int;  // of a segment
+
+inline constexpr int kListThreads = 256;
+
+template <typename P>
+using Selector = typename P::template Tuned<kernels::policy_selector_from_types<typename P::Key, typename P::Value>>;
+
+template <typename P>
+inline constexpr auto policy = cub::detail::current_policy<Selector<P>>();
+
+template <typename P>
+inline constexpr auto kOrder = P::kDescending ? cub::SortOrder::Descending : cub::SortOrder::Ascending;
+
+// The numbers of segments in the lists.
+struct Lists {
+  Index small, medium, large;
+};
+
+// The lanes of a warp whose segment belongs to the list take its next places.
+__device__ __forceinline__ void append(Index* list, Index* size, Index segment, bool belongs) {
+  const unsigned int lanes = __ballot_sync(~0u, belongs);
+  if (lanes == 0) return;
+  const unsigned int lane = threadIdx.x % 32;
+  const int first = __ffs(static_cast<int>(lanes)) - 1;
+  Index begin = 0;
+  if (lane == first) begin = atomicAdd(size, static_cast<Index>(__popc(lanes)));
+  begin = __shfl_sync(~0u, begin, first);
+  if (belongs) list[begin + __popc(lanes & ((1u << lane) - 1))] = segment;
+}
+
+// Lists the segments by their sizes, in any order. A part of a warp, a warp or a block sorts a segment. The lists have
+// `capacity` elements each, one after another.
+template <typename P>
+__device__ __forceinline__ void list(const long long* begins, const long long* ends, Index segments, Lists* sizes,
+                                     Index* indices, unsigned long long capacity) {
+  constexpr Offset small = policy<P>.small_segment.items_per_tile(), medium = policy<P>.medium_segment.items_per_tile();
+  const Index segment = blockIdx.x * kListThreads + threadIdx.x;
+  const Offset size = segment < segments ? ends[segment] - begins[segment] : 0;
+  append(indices, &sizes->small, segment, size > 0 && size <= small);
+  append(indices + capacity, &sizes->medium, segment, size > small && size <= medium);
+  append(indices + 2 * capacity, &sizes->large, segment, size > small && size > medium);
+}
+
+// The grid is large enough for any sizes. Blocks without segments leave.
+template <typename P>
+__device__ __forceinline__ void warps(const long long* begins, const long long* ends, const Lists* sizes,
+                                      const Index* indices, unsigned long long capacity, const typename P::Key* keys,
+                                      typename P::Key* keys_out, const typename P::Value* values,
+                                      typename P::Value* values_out) {
+  constexpr Index per_block = policy<P>.medium_segment.segments_per_block();
+  const Index medium = sizes->medium;
+  kernels::DeviceSegmentedSortKernelSmall<kOrder<P>, Selector<P>, typename P::Key, typename P::Value, const long long*,
+                                          const long long*, Offset>(
+      sizes->small, medium, (medium + per_block - 1) / per_block, indices, indices + capacity, keys, keys_out, values,
+      values_out, begins, ends);
+}
+
+// As warps(). Segments that do not fit in shared memory go through `first` and `second`, one of which is the output.
+template <typename P>
+__device__ __forceinline__ void blocks(const long long* begins, const long long* ends, const Lists* sizes,
+                                       const Index* indices, unsigned long long capacity, const typename P::Key* keys,
+                                       typename P::Key* keys_out, const typename P::Value* values,
+                                       typename P::Value* values_out, typename P::Key* first, typename P::Key* second,
+                                       typename P::Value* first_values, typename P::Value* second_values) {
+  if (blockIdx.x >= sizes->large) return;
+  kernels::DeviceSegmentedSortKernelLarge<kOrder<P>, Selector<P>, typename P::Key, typename P::Value, const long long*,
+                                          const long long*, Offset>(indices + 2 * capacity, keys, keys_out,
+                                                                    {first, second}, values, values_out,
+                                                                    {first_values, second_values}, begins, ends);
+}
+
+}  // namespace cjit::segmented_sort

@@ -1,0 +1,386 @@
+// Searches, scans and sorts of segments, the largest keys and copies of many buffers on a real device, against
+// references on the host.
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <numeric>
+
+#include "gpu/algorithm_gpu.hpp"
+
+namespace cjit::test {
+namespace {
+
+// Segments one after another, whose sizes repeat.
+struct Segments {
+  Segments(std::size_t segments, const std::vector<std::int64_t>& sizes) {
+    for (std::size_t i = 0; i < segments; ++i) {
+      begins.push_back(count);
+      count += sizes[i % sizes.size()];
+      ends.push_back(count);
+    }
+  }
+
+  std::vector<std::int64_t> begins, ends;
+  std::int64_t count = 0;
+};
+
+class SegmentAlgorithmsOnGpu : public AlgorithmGpu {
+ protected:
+  template <typename T>
+  void check_search(const std::string& kind, bool is_upper) {
+    const Algorithm search = make(R"({"algorithm": "binary_search", "input": ")" + std::string(kNameOf<T>) +
+                                  R"(", "values": ")" + kNameOf<T> + R"(", "kind": ")" + kind + "\"}");
+    for (const std::size_t count : kSizes)
+      for (const std::size_t value_count : {std::size_t{0}, std::size_t{1}, std::size_t{256}, std::size_t{10'001}}) {
+        std::vector<T> sorted = random_values<T>(count);
+        const std::vector<T> values = random_values<T>(value_count, 7);
+        std::sort(sorted.begin(), sorted.end());
+        std::vector<std::uint64_t> expected;
+        for (const T value : values) {
+          const auto at = is_upper ? std::upper_bound(sorted.begin(), sorted.end(), value)
+                                   : std::lower_bound(sorted.begin(), sorted.end(), value);
+          expected.push_back(static_cast<std::uint64_t>(at - sorted.begin()));
+        }
+        const DeviceArray<T> input = on_device(sorted), searched = on_device(values);
+        const DeviceArray<std::uint64_t> output = on_device(std::vector<std::uint64_t>(value_count));
+        ASSERT_EQ(run(search, input.address(), searched.address(), output.address(), std::uint64_t{count},
+                      std::uint64_t{value_count}),
+                  CJIT_SUCCESS)
+            << error.message();
+        expect_equal(output.values(), expected, value_count);
+      }
+  }
+
+  // Scans segments of these sizes; `largest` is 0 or the largest of them.
+  template <typename T>
+  void check_scan(const std::string& kind, const std::vector<std::int64_t>& sizes, std::uint64_t largest,
+                  bool in_place) {
+    const Algorithm scan = make(R"({"algorithm": "segmented_scan", "input": ")" + std::string(kNameOf<T>) +
+                                R"(", "operator": "plus", "initial": "value", "kind": ")" + kind + "\"}");
+    for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{7}, std::size_t{2000}}) {
+      const Segments segments(count, sizes);
+      const auto elements = static_cast<std::size_t>(segments.count);
+      const std::vector<T> values = random_values<T>(elements);
+      std::vector<T> expected(elements);
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto begin = values.begin() + segments.begins[i], end = values.begin() + segments.ends[i];
+        const auto to = expected.begin() + segments.begins[i];
+        if (kind == "inclusive")
+          std::inclusive_scan(begin, end, to, std::plus<T>(), T{5});
+        else
+          std::exclusive_scan(begin, end, to, T{5});
+      }
+      const DeviceArray<T> input = on_device(values), other = on_device(std::vector<T>(elements));
+      const DeviceArray<T>& output = in_place ? input : other;
+      const DeviceArray<std::int64_t> begins = on_device(segments.begins), ends = on_device(segments.ends);
+      ASSERT_EQ(run(scan, input.address(), output.address(), begins.address(), ends.address(), largest,
+                    std::uint64_t{count}, T{5}),
+                CJIT_SUCCESS)
+          << error.message();
+      expect_equal(output.values(), expected, elements);
+    }
+  }
+
+  // Sorts pairs whose values are the indices, so that stability is seen.
+  template <typename Key>
+  void check_sort(bool is_descending, std::size_t count, const std::vector<std::int64_t>& sizes) {
+    const std::string text = R"({"algorithm": "segmented_sort", "key": ")" + std::string(kNameOf<Key>) +
+                             R"(", "order": ")" + (is_descending ? "descending" : "ascending") + '"';
+    const Algorithm keys_only = make(text + "}"), pairs = make(text + R"(, "value": "int32"})");
+    const Segments segments(count, sizes);
+    const auto elements = static_cast<std::size_t>(segments.count);
+    const std::vector<Key> keys = random_values<Key>(elements);
+    std::vector<std::int32_t> indices(elements);
+    std::iota(indices.begin(), indices.end(), 0);
+    std::vector<std::int32_t> expected = indices;
+    for (std::size_t i = 0; i < count; ++i)
+      std::stable_sort(expected.begin() + segments.begins[i], expected.begin() + segments.ends[i], [&](int a, int b) {
+        const Key left = keys[static_cast<std::size_t>(a)], right = keys[static_cast<std::size_t>(b)];
+        return is_descending ? left > right : left < right;
+      });
+    std::vector<Key> expected_keys;
+    for (const std::int32_t i : expected) expected_keys.push_back(keys[static_cast<std::size_t>(i)]);
+    const DeviceArray<Key> in = on_device(keys), out = on_device(std::vector<Key>(elements)),
+                           pairs_out = on_device(std::vector<Key>(elements));
+    const DeviceArray<std::int32_t> values = on_device(indices),
+                                    values_out = on_device(std::vector<std::int32_t>(elements));
+    const DeviceArray<std::int64_t> begins = on_device(segments.begins), ends = on_device(segments.ends);
+    ASSERT_EQ(run(keys_only, in.address(), out.address(), begins.address(), ends.address(), std::uint64_t{elements},
+                  std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    expect_equal(out.values(), expected_keys, elements);
+    ASSERT_EQ(run(pairs, in.address(), pairs_out.address(), values.address(), values_out.address(), begins.address(),
+                  ends.address(), std::uint64_t{elements}, std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    expect_equal(pairs_out.values(), expected_keys, elements);
+    expect_equal(values_out.values(), expected, elements);
+  }
+
+  // The k keys in any order, each with the index where it was.
+  template <typename Key>
+  void check_top(bool is_largest, std::uint64_t seed = 1) {
+    const std::string text = R"({"algorithm": "top_k", "key": ")" + std::string(kNameOf<Key>) + R"(", "select": ")" +
+                             (is_largest ? "largest" : "smallest") + '"';
+    const Algorithm keys_only = make(text + "}"), pairs = make(text + R"(, "value": "uint32"})");
+    for (const std::size_t count : kSizes)
+      for (const std::size_t k : {std::size_t{0}, std::size_t{1}, std::size_t{100}, count / 3, count}) {
+        if (k > count) continue;
+        const std::vector<Key> keys = random_values<Key>(count, seed);
+        std::vector<std::uint32_t> indices(count);
+        std::iota(indices.begin(), indices.end(), 0U);
+        std::vector<Key> expected = keys;
+        std::sort(expected.begin(), expected.end());
+        if (is_largest) std::reverse(expected.begin(), expected.end());
+        expected.resize(k);
+        std::sort(expected.begin(), expected.end());
+        const DeviceArray<Key> in = on_device(keys), out = on_device(std::vector<Key>(k)),
+                               pairs_out = on_device(std::vector<Key>(k));
+        const DeviceArray<std::uint32_t> values = on_device(indices),
+                                         values_out = on_device(std::vector<std::uint32_t>(k));
+        ASSERT_EQ(run(keys_only, in.address(), out.address(), std::uint64_t{count}, std::uint64_t{k}), CJIT_SUCCESS)
+            << error.message();
+        ASSERT_EQ(run(pairs, in.address(), pairs_out.address(), values.address(), values_out.address(),
+                      std::uint64_t{count}, std::uint64_t{k}),
+                  CJIT_SUCCESS)
+            << error.message();
+        std::vector<Key> got = out.values(), of_pairs = pairs_out.values();
+        std::vector<std::uint32_t> places = values_out.values();
+        got.resize(k), of_pairs.resize(k), places.resize(k);
+        for (std::size_t i = 0; i < k; ++i) ASSERT_EQ(of_pairs[i], keys[places[i]]) << i << " of " << count;
+        std::sort(got.begin(), got.end());
+        std::sort(of_pairs.begin(), of_pairs.end());
+        std::sort(places.begin(), places.end());
+        expect_equal(got, expected, k);
+        expect_equal(of_pairs, expected, k);
+        EXPECT_EQ(std::adjacent_find(places.begin(), places.end()), places.end()) << k << " of " << count;
+      }
+  }
+};
+
+TEST_F(SegmentAlgorithmsOnGpu, SearchesNumbers) {
+  check_search<std::int8_t>("lower_bound", false);
+  check_search<std::int8_t>("upper_bound", true);
+  check_search<std::uint32_t>("lower_bound", false);
+  check_search<std::int64_t>("upper_bound", true);
+  check_search<float>("lower_bound", false);
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, AnEqualRangeOfStructsIsByTheOperator) {
+  struct Entry {
+    std::int32_t key, other;
+  };
+  const Algorithm search = make(R"({"algorithm": "binary_search", "kind": "equal_range", "upper": "uint32",
+    "preamble": "struct Entry { int key, other; };",
+    "input": {"type": "Entry", "size": 8, "alignment": 4}, "values": {"type": "Entry", "size": 8, "alignment": 4},
+    "operator": {"call": "[](int by, Entry a, Entry b) { return a.key / by < b.key / by; }", "state": "int32"}})");
+  std::vector<Entry> sorted, values;
+  for (int i = 0; i < 50'000; ++i) sorted.push_back({i / 3, i});
+  for (int i = 0; i < 3000; ++i) values.push_back({i * 7, -i});
+  const DeviceArray<Entry> input(driver, sorted), searched(driver, values);
+  const DeviceArray<std::uint64_t> lower(driver, values.size());
+  const DeviceArray<std::uint32_t> upper(driver, values.size());
+  const std::int32_t by = 10;
+  ASSERT_EQ(run(search, input.address(), searched.address(), lower.address(), upper.address(),
+                std::uint64_t{sorted.size()}, std::uint64_t{values.size()}, by),
+            CJIT_SUCCESS)
+      << error.message();
+  const std::vector<std::uint64_t> begins = lower.values();
+  const std::vector<std::uint32_t> ends = upper.values();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto [begin, end] = std::equal_range(sorted.begin(), sorted.end(), values[i],
+                                               [&](Entry a, Entry b) { return a.key / by < b.key / by; });
+    ASSERT_EQ(begins[i], static_cast<std::uint64_t>(begin - sorted.begin())) << i;
+    ASSERT_EQ(ends[i], static_cast<std::uint32_t>(end - sorted.begin())) << i;
+  }
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, ScansSegments) {
+  const std::vector<std::int64_t> sizes = {3, 0, 1151, 1152, 1153, 1, 20, 5000};
+  check_scan<std::int32_t>("exclusive", sizes, 0, false);
+  check_scan<std::int32_t>("inclusive", sizes, 5000, true);
+  check_scan<std::uint8_t>("exclusive", {1, 0, 2, 30, 31, 33}, 33, true);
+  check_scan<std::int64_t>("inclusive", {8}, 8, false);
+  check_scan<double>("inclusive", {500, 1, 0, 70}, 500, false);
+  check_scan<std::uint32_t>("exclusive", {0, 0, 1}, 1, true);
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, ScansSegmentsOfOneSizeByAnOperatorWithState) {
+  struct Map {
+    std::uint32_t factor, term;
+  };
+  // The composition of affine maps is associative and does not commute.
+  const Algorithm scan = make(R"({"algorithm": "segmented_scan", "segments": "fixed_size", "kind": "inclusive",
+    "preamble": "struct Map { unsigned factor, term; };", "input": {"type": "Map", "size": 8, "alignment": 4},
+    "operator": {"call": "[](unsigned m, Map a, Map b) { return Map{a.factor * b.factor % m, (a.term * b.factor + b.term) % m}; }",
+                 "state": "uint32"}})");
+  const std::uint32_t modulus = 9973;
+  const auto combine = [&](Map a, Map b) {
+    return Map{a.factor * b.factor % modulus, (a.term * b.factor + b.term) % modulus};
+  };
+  for (const std::int32_t size : {1, 2, 31, 32, 33, 500, 5000}) {
+    const std::uint64_t segments = 300;
+    std::vector<Map> values, expected;
+    for (std::uint64_t i = 0; i < segments * static_cast<std::uint64_t>(size); ++i) {
+      values.push_back({static_cast<std::uint32_t>(i * 31 % modulus), static_cast<std::uint32_t>(i * 17 % modulus)});
+      const bool is_first = i % static_cast<std::uint64_t>(size) == 0;
+      expected.push_back(is_first ? values.back() : combine(expected.back(), values.back()));
+    }
+    const DeviceArray<Map> input(driver, values);
+    ASSERT_EQ(run(scan, input.address(), input.address(), size, segments, modulus), CJIT_SUCCESS) << error.message();
+    expect_equal(input.values(), expected, expected.size());
+  }
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, SortsSegmentsOfAllSizes) {
+  const std::vector<std::int64_t> mixed = {0, 1, 2, 3, 17, 36, 37, 100, 287, 288, 289, 353, 1000, 5000, 20'000};
+  for (const bool is_descending : {false, true}) {
+    check_sort<std::uint32_t>(is_descending, 60, mixed);
+    check_sort<std::int8_t>(is_descending, 60, mixed);
+    check_sort<float>(is_descending, 60, mixed);
+  }
+  check_sort<std::uint64_t>(false, 60, mixed);
+  check_sort<double>(true, 60, mixed);
+  check_sort<std::int32_t>(false, 20'000, {2, 0, 9, 1});
+  check_sort<std::uint16_t>(false, 1, {1'000'003});
+  check_sort<std::int64_t>(true, 1, {1});
+  check_sort<std::int64_t>(true, 0, {1});
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, FindsTheLargestAndTheSmallest) {
+  check_top<float>(true);
+  check_top<std::int32_t>(false);
+  check_top<std::uint8_t>(true);
+  check_top<std::int16_t>(false);
+  check_top<std::uint64_t>(true);
+  check_top<double>(false);
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, KeysOfTopKNeedNoAlignmentOfVectors) {
+  const Algorithm top = make(R"({"algorithm": "top_k", "key": "uint16"})");
+  const std::size_t count = 100'001, k = 1000;
+  std::vector<std::uint16_t> keys = random_values<std::uint16_t>(count);
+  const DeviceArray<std::uint16_t> in(driver, keys), out(driver, k);
+  ASSERT_EQ(run(top, in.address() + 2, out.address(), std::uint64_t{count - 1}, std::uint64_t{k}), CJIT_SUCCESS)
+      << error.message();
+  keys.erase(keys.begin());
+  std::sort(keys.begin(), keys.end(), std::greater<>());
+  std::vector<std::uint16_t> got = out.values();
+  std::sort(got.begin(), got.end(), std::greater<>());
+  keys.resize(k);
+  expect_equal(got, keys, k);
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, CopiesBuffersOfAllSizesAndAlignments) {
+  const Algorithm copies = make(R"({"algorithm": "batched_memcpy"})");
+  for (const std::size_t buffers : {std::size_t{0}, std::size_t{1}, std::size_t{70}, std::size_t{3000}}) {
+    constexpr std::size_t kBuffers[] = {0, 1, 15, 16, 17, 31, 100, 8191, 8192, 8193, 32767, 32768, 32769, 200'001};
+    std::vector<std::uint64_t> sizes, from, to;
+    std::uint64_t total = 0, written = 0;
+    for (std::size_t i = 0; i < buffers; ++i) {
+      const std::size_t size = i % 100 == 13 ? 200'001 : kBuffers[i % std::size(kBuffers)] / (buffers > 1000 ? 16 : 1);
+      sizes.push_back(size);
+      from.push_back(total);
+      to.push_back(written + i % 5);
+      total += size + i % 3;  // all alignments
+      written = to.back() + size + i % 2;
+    }
+    const std::vector<std::uint8_t> bytes = random_values<std::uint8_t>(total);
+    std::vector<std::uint8_t> expected(written, 0xEE);
+    for (std::size_t i = 0; i < buffers; ++i)
+      std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(from[i]), sizes[i],
+                  expected.begin() + static_cast<std::ptrdiff_t>(to[i]));
+    const DeviceArray<std::uint8_t> source = on_device(bytes),
+                                    destination = on_device(std::vector<std::uint8_t>(written, 0xEE));
+    for (std::uint64_t& address : from) address += source.address();
+    for (std::uint64_t& address : to) address += destination.address();
+    const DeviceArray<std::uint64_t> sources = on_device(from), destinations = on_device(to),
+                                     on_sizes = on_device(sizes);
+    ASSERT_EQ(run(copies, sources.address(), destinations.address(), on_sizes.address(), std::uint64_t{buffers}),
+              CJIT_SUCCESS)
+        << error.message();
+    expect_equal(destination.values(), expected, expected.size());
+  }
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, CountsAbove32BitsAreSearched) {
+  const Algorithm search = make(R"({"algorithm": "binary_search", "input": {"counting": "uint64"},
+    "values": "uint64", "kind": "equal_range"})");
+  const std::uint64_t first = 3, count = (std::uint64_t{1} << 33) + 5;
+  const std::vector<std::uint64_t> values = {0, 3, count, first + count - 1, first + count, ~std::uint64_t{0}};
+  const std::vector<std::uint64_t> lower = {0, 0, count - 3, count - 1, count, count},
+                                   upper = {0, 1, count - 2, count, count, count};
+  const DeviceArray<std::uint64_t> searched(driver, values), begins(driver, values.size()), ends(driver, values.size());
+  ASSERT_EQ(
+      run(search, first, searched.address(), begins.address(), ends.address(), count, std::uint64_t{values.size()}),
+      CJIT_SUCCESS)
+      << error.message();
+  EXPECT_EQ(begins.values(), lower);
+  EXPECT_EQ(ends.values(), upper);
+}
+
+TEST_F(SegmentAlgorithmsOnGpu, CountsAbove31BitsAreScannedSortedAndSelected) {
+  const Algorithm fill = make(R"({"algorithm": "transform", "inputs": [{"counting": "uint64"}], "output": "uint8",
+    "operator": {"call": "[](unsigned long long i) { return static_cast<unsigned char>(i * 2654435761u >> 24); }"}})");
+  const Algorithm scan = make(R"({"algorithm": "segmented_scan", "input": "uint8", "operator": "plus"})");
+  const Algorithm sort = make(R"({"algorithm": "segmented_sort", "key": "uint8"})");
+  const Algorithm top = make(R"({"algorithm": "top_k", "key": "uint8"})");
+  const Algorithm copies = make(R"({"algorithm": "batched_memcpy"})");
+  const std::uint64_t count = (std::uint64_t{1} << 31) + 5, half = count / 2;
+  std::uint64_t input = 0, output = 0;
+  driver.allocate(&input, count);
+  driver.allocate(&output, count);
+  std::vector<std::uint8_t> values(count), results(count);
+  const auto read = [&](std::vector<std::uint8_t>& to, std::uint64_t from) {
+    driver.synchronize();
+    driver.copy_out(to.data(), from, count);
+  };
+  ASSERT_EQ(run(fill, std::uint64_t{0}, input, count), CJIT_SUCCESS) << error.message();
+  read(values, input);
+  const DeviceArray<std::uint64_t> sources(driver, std::vector<std::uint64_t>{input}),
+      destinations(driver, std::vector<std::uint64_t>{output}), sizes(driver, std::vector<std::uint64_t>{count});
+  ASSERT_EQ(run(copies, sources.address(), destinations.address(), sizes.address(), std::uint64_t{1}), CJIT_SUCCESS)
+      << error.message();
+  read(results, output);
+  EXPECT_TRUE(results == values);
+  // The second segment lies above 2^31 in part. The third is empty.
+  const DeviceArray<std::int64_t> begins(driver, std::vector<std::int64_t>{0, static_cast<std::int64_t>(half), 7}),
+      ends(driver, std::vector<std::int64_t>{static_cast<std::int64_t>(half), static_cast<std::int64_t>(count), 7});
+  ASSERT_EQ(
+      run(scan, input, output, begins.address(), ends.address(), std::uint64_t{0}, std::uint64_t{3}, std::uint8_t{9}),
+      CJIT_SUCCESS)
+      << error.message();
+  read(results, output);
+  std::uint64_t wrong = 0;
+  std::uint8_t sum = 9;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if (i == half) sum = 9;
+    wrong += results[i] != sum;
+    sum = static_cast<std::uint8_t>(sum + values[i]);
+  }
+  EXPECT_EQ(wrong, 0U);
+  ASSERT_EQ(run(sort, input, output, begins.address(), ends.address(), count, std::uint64_t{3}), CJIT_SUCCESS)
+      << error.message();
+  read(results, output);
+  const auto histogram = [](const std::uint8_t* begin, const std::uint8_t* end) {
+    std::vector<std::uint64_t> seen(256);
+    for (; begin != end; ++begin) ++seen[*begin];
+    return seen;
+  };
+  for (const auto& [begin, end] : {std::pair(std::uint64_t{0}, half), std::pair(half, count)}) {
+    EXPECT_TRUE(std::is_sorted(results.data() + begin, results.data() + end));
+    EXPECT_EQ(histogram(results.data() + begin, results.data() + end),
+              histogram(values.data() + begin, values.data() + end));
+  }
+  const std::uint64_t k = 1000;
+  ASSERT_EQ(run(top, input, output, count, k), CJIT_SUCCESS) << error.message();
+  read(results, output);
+  EXPECT_EQ(std::count(results.begin(), results.begin() + k, std::numeric_limits<std::uint8_t>::max()),
+            static_cast<std::ptrdiff_t>(k));
+  driver.free(input);
+  driver.free(output);
+}
+
+}  // namespace
+}  // namespace cjit::test
