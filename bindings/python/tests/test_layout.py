@@ -25,7 +25,8 @@ OTHER_FORMS = {
 }
 OPTIONS = {kind.STRUCT.__name__: kind for kind in vars(cjit).values() if hasattr(kind, "STRUCT")}
 # Options that are arguments of a method: the file that sets their fields.
-BY_ARGUMENTS = {"cjit_completion_options_t": "completion.py", "cjit_job_options_t": "job.py"}
+BY_ARGUMENTS = {"cjit_completion_options_t": "completion.py", "cjit_job_options_t": "job.py",
+                "cjit_tune_options_t": "tune.py"}
 BY_CALL = {"arguments", "argument_sizes", "argument_count", "argument_kinds", "argument_names"}  # of a launch
 RECORDS = {
     "cjit_artifact_info_t": cjit.ArtifactInfo, "cjit_section_info_t": cjit.SectionInfo,
@@ -43,7 +44,8 @@ RECORDS = {
     "cjit_module_info_t": cjit.ModuleInfo,
     "cjit_l2_persistence_info_t": cjit.L2PersistenceInfo, "cjit_nvvm_info_t": cjit.NvvmInfo,
     "cjit_pch_info_t": cjit.PchInfo, "cjit_plan_info_t": cjit.PlanInfo, "cjit_ptxas_report_t": cjit.PtxasReport,
-    "cjit_toolkit_info_t": cjit.ToolkitInfo, "cjit_worker_info_t": cjit.WorkerInfo,
+    "cjit_toolkit_info_t": cjit.ToolkitInfo, "cjit_tune_progress_t": cjit.TuneProgress,
+    "cjit_worker_info_t": cjit.WorkerInfo,
 }
 
 

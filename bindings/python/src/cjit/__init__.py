@@ -44,6 +44,7 @@ from .result import (BuildResult, Dependency, Image, ImageKernel, ImagePassRepor
 from .streams import event_handle, stream_handle
 from .tensor_map import TensorMap, TensorMapBuffer, TensorMapOptions
 from .toolkit import ComponentInfo, DeviceInfo, ToolkitInfo
+from .tune import TuneCheck, Tuned, TuneProgress
 from .version import VersionInfo, version_info, status_name, value_kind_name, value_kind_size, version
 from .worker import WorkerInfo
 

@@ -136,6 +136,14 @@ def _external(user_data: int, call: Any) -> int:
         return Status.COMPILATION if is_of_input else Status.EXTERNAL_COMPILER
 
 
+def _tune_progress(user_data: int, progress: Any) -> int:
+    return _object(user_data).progress(progress)  # type: ignore[no-any-return]
+
+
+def _tune_check(user_data: int, check: Any) -> int:
+    return _object(user_data).check(check)  # type: ignore[no-any-return]
+
+
 def _write_note(call: Any, note: str) -> None:
     if call.note and call.note_size:
         data = note.encode("utf-8", "replace")[:call.note_size - 1]
@@ -157,6 +165,8 @@ COMPLETION = _for_ever(_raw.cjit_completion_callback_t, _completed)
 RELEASE = _for_ever(_raw.cjit_release_callback_t, _release)
 IMAGE_PASS = _for_ever(_raw.cjit_image_pass_callback_t, _image_pass)
 EXTERNAL = _for_ever(_raw.cjit_external_callback_t, _external)
+TUNE_PROGRESS = _for_ever(_raw.cjit_tune_progress_callback_t, _tune_progress)
+TUNE_CHECK = _for_ever(_raw.cjit_tune_check_callback_t, _tune_check)
 FINALIZER = _for_ever(_raw.cjit_finalizer_t, _finalize)
 _open_completions: Set[int] = set()
 

@@ -71,7 +71,7 @@ class Algorithms:
 
         :raises InvalidArgument: the description has faults; ``str(error)`` lists all of them.
         """
-        text = _TO_JSON.encode({"algorithm": algorithm, **keys})
+        text = text_of({"algorithm": algorithm, **keys})
         return self._kept.get(text, lambda: self._context.load(self._context.build("", algorithm=text)).get_plan())
 
     def reduce(self, values: Any, out: Any, operator: Operator = "plus", initial: Any = 0, *state: Any,
@@ -165,6 +165,11 @@ def _base64(value: Any) -> str:
 
 
 _TO_JSON = json.JSONEncoder(sort_keys=True, default=_base64)
+
+
+def text_of(description: Mapping[str, Any]) -> str:
+    """The description of an algorithm as JSON. Equal descriptions give equal text."""
+    return _TO_JSON.encode(description)
 
 
 def _value(values: Any) -> Dict[str, Any]:

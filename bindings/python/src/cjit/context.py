@@ -3,7 +3,7 @@
 import ctypes
 import dataclasses
 import threading
-from typing import Any, Callable, Dict, List, Optional, Sequence, Union
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Union
 
 from . import _callbacks, _options, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
 from . import algorithms as _algorithms
@@ -13,6 +13,7 @@ from . import l2_persistence as _l2
 from . import mock as _mock
 from . import tensor_map as _tensor_map
 from . import toolkit as _toolkit
+from . import tune as _tune
 from ._handle import Owner, call, create, raise_failure
 from ._library import lib
 from .compilation import Compilation
@@ -124,6 +125,39 @@ class Context(Owner):
         :raises ExternalCompilerError: the callback failed, or made no usable image; its exception is ``__cause__``.
         """
         return self._build_with(lib.cjit_external_build, _external_options(request, fields))
+
+    def tune(self, source: Union[KernelOptions, str, bytes] = "", name_expressions: Sequence[str] = (), *,
+             runs: Sequence[Mapping[str, Any]], space: Optional[Mapping[str, "_tune.Values"]] = None,
+             seconds: Optional[float] = None, candidates: Optional[int] = None, tolerance: Optional[float] = None,
+             compare: Optional[Sequence[str]] = None, plan: Union[Mapping[str, Any], str, None] = None,
+             progress: Optional[Callable[["_tune.TuneProgress"], Any]] = None,
+             check: Optional[Callable[["_tune.TuneCheck"], Any]] = None, device: int = 0,
+             **fields: Any) -> "_tune.Tuned":
+        """
+        Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest (docs/tuning.md).
+
+            tuned = context.tune(algorithm={"algorithm": "scan", "input": "int16", "operator": "plus"},
+                                 runs=[{"input": "random:16777216xint16", "output": "zeros:16777216xint16",
+                                        "count": 16777216, "initial": 0}])
+            plan = context.load(tuned.result).get_plan()
+
+        ``runs`` to ``compare`` are the keys of the description. Other keywords are those of ``build()``, whose
+        ``algorithm`` may be a mapping here. In ``name_expressions``, ``defines`` and ``plan``, ``${name}`` stands for a
+        number of the space. An exception of a callback, such as that of Ctrl-C, stops the tuning and is raised.
+
+        :param plan: a mapping, or JSON text: how a kernel is launched. ``None`` for an algorithm, which has its own.
+        :param progress: called with a ``TuneProgress``. The tuning goes on as long as it returns true; then the best so
+            far is returned.
+        :param check: called with a ``TuneCheck``. Returns whether the results are right. ``None``: they must be those of
+            the default, within ``tolerance``.
+        :param device: ordinal of the CUDA device that measures.
+        """
+        if isinstance(fields.get("algorithm"), Mapping):
+            fields["algorithm"] = _algorithms.text_of(fields["algorithm"])
+        description = _tune.describe(runs=runs, space=space, seconds=seconds, candidates=candidates,
+                                     tolerance=tolerance, compare=compare)
+        return _tune.tune(self._use(), _kernel_options(source, name_expressions, fields), description, plan, device,
+                          _tune.Runner(progress, check), check is not None)
 
     def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> None:
         """Verify NVVM IR without compiling it. Raises the error if it is invalid."""
