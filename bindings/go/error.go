@@ -107,7 +107,7 @@ func (e *Error) Is(target error) bool {
 
 // PanicError is a panic of a callback. It was caught and did not unwind through the library.
 type PanicError struct {
-	// Callback is the kind of callback ("log", "job", "image pass", "completion", "release").
+	// Callback is the kind of callback ("log", "job", "image pass", "tuning", "completion", "release").
 	Callback string
 	// Value is the argument of panic; nil if the callback ended its goroutine.
 	Value any

@@ -23,6 +23,14 @@ cjit_status_t cjit_go_on_external(void* user_data, const cjit_external_call_t* c
   return cjitGoExternal((uintptr_t)user_data, (cjit_external_call_t*)call);
 }
 
+cjit_status_t cjit_go_on_tune_progress(void* user_data, const cjit_tune_progress_t* progress) {
+  return cjitGoTuneProgress((uintptr_t)user_data, (cjit_tune_progress_t*)progress);
+}
+
+cjit_status_t cjit_go_on_tune_check(void* user_data, const cjit_tune_check_t* check) {
+  return cjitGoTuneCheck((uintptr_t)user_data, (cjit_tune_check_t*)check);
+}
+
 void cjit_go_on_completion(void* user_data, cjit_status_t status) { cjitGoCompletion((uintptr_t)user_data, status); }
 
 void cjit_go_on_release(void* held) { cjitGoRelease((uintptr_t)held); }

@@ -32,6 +32,12 @@ type ExternalHandler interface {
 	HandleExternal(call *ExternalCall) uint32
 }
 
+// TuneHandler has the callbacks of a tuning.
+type TuneHandler interface {
+	HandleProgress(progress *TuneProgress) uint32
+	HandleCheck(check *TuneCheck) uint32
+}
+
 // CompletionHandler is called when the work of a stream is done.
 type CompletionHandler interface{ HandleCompletion(status uint32) }
 
@@ -45,6 +51,8 @@ var (
 	JobCallback         = unsafe.Pointer(C.cjit_go_on_job)
 	PassCallback        = unsafe.Pointer(C.cjit_go_on_pass)
 	ExternalCallback    = unsafe.Pointer(C.cjit_go_on_external)
+	TuneOnProgress      = unsafe.Pointer(C.cjit_go_on_tune_progress)
+	TuneOnCheck         = unsafe.Pointer(C.cjit_go_on_tune_check)
 	CompletionCallback  = unsafe.Pointer(C.cjit_go_on_completion)
 	ReleaseCallback     = unsafe.Pointer(C.cjit_go_on_release)
 	Finalizer           = unsafe.Pointer(C.cjit_go_finalize)
@@ -104,6 +112,16 @@ func cjitGoPass(number C.uintptr_t, call *C.cjit_image_pass_call_t) C.uint32_t {
 //export cjitGoExternal
 func cjitGoExternal(number C.uintptr_t, call *C.cjit_external_call_t) C.uint32_t {
 	return C.uint32_t(find[ExternalHandler](number).HandleExternal((*ExternalCall)(unsafe.Pointer(call))))
+}
+
+//export cjitGoTuneProgress
+func cjitGoTuneProgress(number C.uintptr_t, progress *C.cjit_tune_progress_t) C.uint32_t {
+	return C.uint32_t(find[TuneHandler](number).HandleProgress((*TuneProgress)(unsafe.Pointer(progress))))
+}
+
+//export cjitGoTuneCheck
+func cjitGoTuneCheck(number C.uintptr_t, check *C.cjit_tune_check_t) C.uint32_t {
+	return C.uint32_t(find[TuneHandler](number).HandleCheck((*TuneCheck)(unsafe.Pointer(check))))
 }
 
 //export cjitGoCompletion

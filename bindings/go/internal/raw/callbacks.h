@@ -9,6 +9,8 @@ void cjit_go_on_compilation(void* user_data, const cjit_compilation_t* compilati
 void cjit_go_on_job(void* user_data, cjit_job_t* job);
 cjit_status_t cjit_go_on_pass(void* user_data, cjit_image_pass_call_t* call);
 cjit_status_t cjit_go_on_external(void* user_data, const cjit_external_call_t* call);
+cjit_status_t cjit_go_on_tune_progress(void* user_data, const cjit_tune_progress_t* progress);
+cjit_status_t cjit_go_on_tune_check(void* user_data, const cjit_tune_check_t* check);
 void cjit_go_on_completion(void* user_data, cjit_status_t status);
 void cjit_go_on_release(void* held);
 void cjit_go_finalize(void* user_data);
