@@ -27,6 +27,7 @@
 //! | launch | [`Context::load`], [`Module::kernel`], [`Kernel::launch`], [`Launch`], [`Arguments`] |
 //! | run operators of several launches | [`Module::create_plan`], [`Plan::run`], [`PreparedPlan`], [`PlanGraph`] |
 //! | reduce, scan, transform and sort | [`Context::algorithms`], [`Algorithms`] |
+//! | find the fastest numbers | [`TuneOptions`], [`Context::tune`] |
 //! | test without a GPU | [`ContextOptions::mock_device`], [`Mock`] |
 //! | diagnose | [`Error`], [`Context::toolkit`] |
 //!
@@ -77,6 +78,7 @@ mod shared_bytes;
 mod tensor_map;
 mod text;
 mod toolkit;
+mod tune;
 mod value_text;
 #[rustfmt::skip]
 mod values;
@@ -118,5 +120,6 @@ pub use shared_bytes::SharedBytes;
 pub use sys::{LoadError, LoadProblem, CJIT_NO_LIMIT as NO_LIMIT};
 pub use tensor_map::{TensorMap, TensorMapBytes, TensorMapOptions};
 pub use toolkit::{status_name, ComponentInfo, DeviceInfo, ToolkitInfo};
+pub use tune::{TuneArgument, TuneCheck, TuneOptions, TuneProgress};
 pub use values::*;
 pub use worker::{PchInfo, WorkerInfo};

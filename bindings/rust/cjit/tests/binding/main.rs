@@ -21,3 +21,4 @@ mod support;
 mod tensor_maps;
 mod threads;
 mod toolkits;
+mod tunings;
