@@ -46,8 +46,8 @@ end
     CJIT.tune(context, options::KernelOptions; description, plan=nothing, progress=nothing, check=nothing, device=0)
     CJIT.tune(context, source=""; description, plan=nothing, progress=nothing, check=nothing, device=0, options...)
 
-Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest. Its `log` is the report,
-a JSON text.
+Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest. Its `log` is the
+report, a JSON text.
 
 `description` has the space, the runs and the budget as JSON (docs/tuning.md), and `plan` says how a kernel is launched;
 an algorithm has its own. In name expressions, defines and the plan, `\${name}` stands for a number of the space.

@@ -97,11 +97,12 @@ class Tuning(TestCase):
 
 class Callbacks(TestCase):
     def setUp(self):
-        self.memory = [ctypes.create_string_buffer(data, len(data)) for data in (b"\1\0\2\0", b"\3", b"\1\0\4\0", b"\5")]
+        self.contents = [b"\1\0\2\0", b"\3", b"\1\0\4\0", b"\5"]
+        self.memory = [ctypes.create_string_buffer(data, len(data)) for data in self.contents]
         found, expected = ((ctypes.c_void_p * 2)(*map(ctypes.addressof, self.memory[i:i + 2])) for i in (0, 2))
         self.raw = _raw.cjit_tune_check_t(ctypes.sizeof(_raw.cjit_tune_check_t), b'{"items": 4}', 1,
-                                          (ctypes.c_char_p * 2)(b"a", b"b"), found, expected, (ctypes.c_uint64 * 2)(4, 1),
-                                          2)
+                                          (ctypes.c_char_p * 2)(b"a", b"b"), found, expected,
+                                          (ctypes.c_uint64 * 2)(4, 1), 2)
         self.progress = _raw.cjit_tune_progress_t(ctypes.sizeof(_raw.cjit_tune_progress_t), best_ratio=0.5)
 
     def call(self, runner, check=True):
@@ -117,7 +118,7 @@ class Callbacks(TestCase):
         self.assertEqual(self.call(runner), cjit.Status.SUCCESS)
         first = kept[0]
         self.assertEqual((first.numbers, first.run, first.names), ('{"items": 4}', 1, ("a", "b")))
-        self.assertEqual([bytes(each) for each in first.found + first.expected], [b"\1\0\2\0", b"\3", b"\1\0\4\0", b"\5"])
+        self.assertEqual([bytes(each) for each in first.found + first.expected], self.contents)
         self.assertEqual(first.expected[0].cast("h").tolist(), [1, 4])
         self.assertIsNone(runner.failure)
 

@@ -134,7 +134,8 @@ class Context(Owner):
              check: Optional[Callable[["_tune.TuneCheck"], Any]] = None, device: int = 0,
              **fields: Any) -> "_tune.Tuned":
         """
-        Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest (docs/tuning.md).
+        Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest
+        (docs/tuning.md).
 
             tuned = context.tune(algorithm={"algorithm": "scan", "input": "int16", "operator": "plus"},
                                  runs=[{"input": "random:16777216xint16", "output": "zeros:16777216xint16",
@@ -148,8 +149,8 @@ class Context(Owner):
         :param plan: a mapping, or JSON text: how a kernel is launched. ``None`` for an algorithm, which has its own.
         :param progress: called with a ``TuneProgress``. The tuning goes on as long as it returns true; then the best so
             far is returned.
-        :param check: called with a ``TuneCheck``. Returns whether the results are right. ``None``: they must be those of
-            the default, within ``tolerance``.
+        :param check: called with a ``TuneCheck``. Returns whether the results are right. ``None``: they must be those
+            of the default, within ``tolerance``.
         :param device: ordinal of the CUDA device that measures.
         """
         if isinstance(fields.get("algorithm"), Mapping):
