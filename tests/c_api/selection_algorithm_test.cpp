@@ -174,7 +174,7 @@ TEST_F(SelectionAlgorithms, UniqueKeysHaveATileForThePortionsBefore) {
   EXPECT_EQ(unique.parameters,
             "keys: pointer, values: pointer, keys_out: pointer, values_out: pointer, "
             "selected: pointer, count: uint64, equal_state: int32");
-  for (const std::uint64_t count : {std::uint64_t{1}, 128 * unique.tile, std::uint64_t{5} << 30}) {
+  for (const std::uint64_t count : {std::uint64_t{1}, 128 * unique.tile, portion_of(unique) + 128 * unique.tile}) {
     EXPECT_EQ(run(unique.plan, kIn, kOther, kOut, kValuesOut, kSelected, count, 10), CJIT_SUCCESS) << error.message();
     EXPECT_EQ(grids(), grids_for(unique, count, true));
   }

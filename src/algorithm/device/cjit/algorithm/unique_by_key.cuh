@@ -16,10 +16,22 @@ namespace kernels = cub::detail::unique_by_key;
 using Offset = unsigned long long;
 using State = cub::ScanTileState<int>;
 
-template <typename P>
-using Selector =
-    typename P::template Tuned<kernels::policy_selector_from_types<cub::detail::it_value_t<typename P::Keys>,
-                                                                   cub::detail::it_value_t<typename P::Values>>>;
+// Of elements that do not fit into shared memory even one for each of 64 threads, a thread takes one: more of them in
+// registers take the compiler very long.
+template <typename Base, int kElementBytes>
+struct OneOfLargeElements {
+  __host__ __device__ constexpr auto operator()(cuda::compute_capability cc) const {
+    auto policy = Base{}(cc);
+    if (64 * kElementBytes > cub::detail::max_smem_per_block)
+      policy.threads_per_block = 64, policy.items_per_thread = 1;
+    return policy;
+  }
+};
+
+template <typename P, typename Key = cub::detail::it_value_t<typename P::Keys>,
+          typename Value = cub::detail::it_value_t<typename P::Values>>
+using Selector = OneOfLargeElements<typename P::template Tuned<kernels::policy_selector_from_types<Key, Value>>,
+                                    int{sizeof(Key) > sizeof(Value) ? sizeof(Key) : sizeof(Value)}>;
 
 template <typename P>
 using Choice = kernels::device_unique_by_key_vsmem_helper_t<
