@@ -23,7 +23,9 @@ extern "C" {
 
 /** What a tuning does at the moment. Since 0.7. */
 enum cjit_tune_phase {
+  /** Candidates are built. */
   CJIT_TUNE_PHASE_BUILD = 0,
+  /** Candidates are measured and compared. */
   CJIT_TUNE_PHASE_MEASURE = 1,
   CJIT_TUNE_PHASE_MAX_ENUM = 0x7FFFFFFF
 };

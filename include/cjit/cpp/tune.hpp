@@ -79,8 +79,8 @@ struct tune_callbacks {
 /** @endcond */
 
 /**
- * Builds and measures candidates and returns the build of the fastest; its log is the report, as JSON. An exception of a
- * callback is rethrown. As cjit_tune().
+ * Builds and measures candidates and returns the build of the fastest; its log is the report, as JSON. An exception of
+ * a callback is rethrown. As cjit_tune().
  *
  *     cjit::tune_options options;
  *     options.build.algorithm = R"({"algorithm": "scan", "input": "int16", "operator": "plus"})";
