@@ -26,6 +26,8 @@ constexpr auto kFamilies = std::to_array<Family>({
     {"partition_if", write_partition_if},
     {"radix_sort", write_radix_sort},
     {"reduce", write_reduce},
+    {"reduce_by_key", write_reduce_by_key},
+    {"run_length_encode", write_run_length_encode},
     {"scan", write_scan},
     {"scan_by_key", write_scan_by_key},
     {"segmented_reduce", write_segmented_reduce},

@@ -139,6 +139,8 @@ void write_merge_sort(FamilyWriter& writer);
 void write_partition_if(FamilyWriter& writer);
 void write_radix_sort(FamilyWriter& writer);
 void write_reduce(FamilyWriter& writer);
+void write_reduce_by_key(FamilyWriter& writer);
+void write_run_length_encode(FamilyWriter& writer);
 void write_scan(FamilyWriter& writer);
 void write_scan_by_key(FamilyWriter& writer);
 void write_segmented_reduce(FamilyWriter& writer);
