@@ -131,9 +131,12 @@ struct SortTypes {
 SortTypes read_sort_types(FamilyWriter& writer);
 
 // The families. Each reads its keys from the writer's object.
+void write_adjacent_difference(FamilyWriter& writer);
 void write_batched_memcpy(FamilyWriter& writer);
 void write_binary_search(FamilyWriter& writer);
+void write_find_if(FamilyWriter& writer);
 void write_for_each(FamilyWriter& writer);
+void write_histogram(FamilyWriter& writer);
 void write_merge(FamilyWriter& writer);
 void write_merge_sort(FamilyWriter& writer);
 void write_partition_if(FamilyWriter& writer);

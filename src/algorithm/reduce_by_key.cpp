@@ -1,6 +1,6 @@
-// reduce_by_key and run_length_encode: a result for each run of equal neighbours. A length is the sum of ones. Each tile
-// waits for the results of the tiles before it (decoupled look-back). How many runs there are is known on the device
-// only, and written there.
+// reduce_by_key and run_length_encode: a result for each run of equal neighbours. A length is the sum of ones. Each
+// tile waits for the results of the tiles before it (decoupled look-back). How many runs there are is known on the
+// device only, and written there.
 #include "algorithm/family.hpp"
 #include "base/text.hpp"
 
@@ -51,8 +51,8 @@ void write_run_kernels(FamilyWriter& writer, const RunParts& run) {
   writer.problem(concat("  using Keys = ", run.keys.type, ";\n  using Input = ", run.input.type,
                         ";\n  using KeysOut = ", run.keys_out.type, ";\n  using Output = ", run.output.type,
                         ";\n  using Accumulator = ", run.accumulator, ";\n  using Operator = ", run.combine.type,
-                        ";\n  using Equal = ", run.equal.type, ";\n  static constexpr bool kIsEncoding = ",
-                        run.is_encoding ? "true" : "false", ";\n"));
+                        ";\n  using Equal = ", run.equal.type,
+                        ";\n  static constexpr bool kIsEncoding = ", run.is_encoding ? "true" : "false", ";\n"));
   writer.kernel("begin", "128", "void* states, int tiles", concat(space, "begin<cjit_problem>(states, tiles)"));
   writer.kernel(
       "tiles", threads,

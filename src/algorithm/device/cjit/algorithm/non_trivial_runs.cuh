@@ -45,8 +45,8 @@ __device__ __forceinline__ void begin(void* states, int tiles) {
 
 template <typename P>
 __device__ __forceinline__ void tiles(void* states, int tiles, unsigned long long* runs, Offset count,
-                                      typename P::Input input, typename P::Offsets offsets,
-                                      typename P::Lengths lengths, typename P::Equal equal) {
+                                      typename P::Input input, typename P::Offsets offsets, typename P::Lengths lengths,
+                                      typename P::Equal equal) {
   _CCCL_PDL_GRID_DEPENDENCY_SYNC();
   __shared__ typename Agent<P>::TempStorage shared;
   State<P> state = tile_state<State<P>>(states, tiles);

@@ -62,10 +62,11 @@ using AgentPolicy = cub::detail::agent_reduce_by_key_policy<
 // Chooses a smaller tile if the elements of a tile do not fit into shared memory, and global memory if one of 64
 // elements does not.
 template <typename P>
-using Helper = cub::detail::vsmem_helper_default_fallback_policy_t<
-    AgentPolicy<P>, cub::detail::reduce_by_key::AgentReduceByKey, typename P::Keys, typename P::KeysOut,
-    typename P::Input, typename P::Output, Offset*, typename P::Equal, typename P::Operator, int,
-    typename P::Accumulator, Context<P>>;
+using Helper =
+    cub::detail::vsmem_helper_default_fallback_policy_t<AgentPolicy<P>, cub::detail::reduce_by_key::AgentReduceByKey,
+                                                        typename P::Keys, typename P::KeysOut, typename P::Input,
+                                                        typename P::Output, Offset*, typename P::Equal,
+                                                        typename P::Operator, int, typename P::Accumulator, Context<P>>;
 
 template <typename P>
 inline constexpr int kThreads = Helper<P>::agent_policy_t::BLOCK_THREADS;
