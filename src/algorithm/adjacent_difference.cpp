@@ -14,19 +14,17 @@ void write_adjacent_difference(FamilyWriter& writer) {
   writer.tunable({{"tile_threads", "threads_per_block", TunableNumber::Rule::kThreads},
                   {"tile_items", "items_per_thread", TunableNumber::Rule::kItems}});
   writer.include("adjacent_difference.cuh");
-  writer.problem(concat("  using Input = ", input.type, ";\n  using Output = ", output.type,
-                        ";\n  using Operator = ", difference.type,
-                        ";\n  static constexpr bool kIsLeft = ", is_left ? "true" : "false",
+  writer.problem(concat("  using Input = ", input.type, ";\n  using Output = ", output.type, ";\n  using Operator = ",
+                        difference.type, ";\n  static constexpr bool kIsLeft = ", is_left ? "true" : "false",
                         ", kInPlace = ", is_in_place ? "true" : "false", ";\n"));
   const std::string space = "cjit::adjacent_difference::", policy = concat(space, "policy<cjit_problem>"),
                     borders = concat(space, "Value<cjit_problem>* borders, ", space, "Offset ");
   if (is_in_place)
     writer.kernel("borders", "128", concat(borders, "tiles", declare({&input})),
                   concat(space, "borders<cjit_problem>(borders, tiles, ", input.make, ')'));
-  writer.kernel("tiles", concat(policy, ".threads_per_block"),
-                concat(borders, "count", declare({&input, &output, &difference})),
-                concat(space, "tiles<cjit_problem>(borders, count, ", input.make, ", ", output.make, ", ",
-                       difference.make, ')'));
+  writer.kernel(
+      "tiles", concat(policy, ".threads_per_block"), concat(borders, "count", declare({&input, &output, &difference})),
+      concat(space, "tiles<cjit_problem>(borders, count, ", input.make, ", ", output.make, ", ", difference.make, ')'));
   writer.numbers({{"tile_threads", concat(policy, ".threads_per_block")},
                   {"tile_items", concat(policy, ".items_per_thread")},
                   {"value_bytes", concat("sizeof(", space, "Value<cjit_problem>)")}});
@@ -34,8 +32,7 @@ void write_adjacent_difference(FamilyWriter& writer) {
   writer.parameters(output);
   writer.parameter({"count", "", "uint64"});
   writer.parameters(difference);
-  writer.refuse_overlap(input, output,
-                        is_in_place ? FamilyWriter::Sharing::kInPlace : FamilyWriter::Sharing::kNone);
+  writer.refuse_overlap(input, output, is_in_place ? FamilyWriter::Sharing::kInPlace : FamilyWriter::Sharing::kNone);
   writer.definitions(R"json("tiles": "ceildiv(count, tile_threads * tile_items)")json");
   const std::string copy = is_in_place ? concat(R"json(
   {"launch": "borders", "grid": "ceildiv(tiles, 128)", "block": 128, "pdl": "device.cc >= 90",

@@ -17,8 +17,8 @@ void write_find_if(FamilyWriter& writer) {
   writer.kernel("begin", "1", concat(counts, declare({&output})), "cjit::find_if::begin(output, count)");
   writer.kernel("tiles", concat(policy, ".threads_per_block"), concat(counts, declare({&output, &input, &predicate})),
                 concat("cjit::find_if::tiles<cjit_problem>(output, count, ", input.make, ", ", predicate.make, ')'));
-  writer.numbers({{"tile_threads", concat(policy, ".threads_per_block")},
-                  {"tile_items", concat(policy, ".items_per_thread")}});
+  writer.numbers(
+      {{"tile_threads", concat(policy, ".threads_per_block")}, {"tile_items", concat(policy, ".items_per_thread")}});
   writer.parameters(input);
   writer.parameters(output);
   writer.parameter({"count", "", "uint64"});

@@ -53,8 +53,7 @@ ElementType read_level(FamilyWriter& writer, const ElementType& sample) {
 
 std::uint64_t read_channels(FamilyWriter& writer, std::string_view key, std::uint64_t by_default, std::uint64_t most) {
   const std::uint64_t number = writer.object().integer(key, by_default);
-  if (number < 1 || number > most)
-    writer.object().fault(key, concat("is ", number, ", expected 1 to ", most));
+  if (number < 1 || number > most) writer.object().fault(key, concat("is ", number, ", expected 1 to ", most));
   return std::clamp<std::uint64_t>(number, 1, most);
 }
 
@@ -112,10 +111,9 @@ void write_histogram(FamilyWriter& writer) {
   writer.tunable({{"tile_threads", "threads_per_block", TunableNumber::Rule::kThreads},
                   {"tile_items", "pixels_per_thread", TunableNumber::Rule::kVectorItems}});
   writer.include("histogram.cuh");
-  writer.problem(concat("  using Input = ", input.type, ";\n  using Counter = ", counter.cpp,
-                        ";\n  using Level = ", level.cpp, ";\n  static constexpr int kChannels = ", channels,
-                        ", kActive = ", active, ";\n  static constexpr bool kIsEven = ", is_even ? "true" : "false",
-                        ";\n"));
+  writer.problem(concat("  using Input = ", input.type, ";\n  using Counter = ", counter.cpp, ";\n  using Level = ",
+                        level.cpp, ";\n  static constexpr int kChannels = ", channels, ", kActive = ", active,
+                        ";\n  static constexpr bool kIsEven = ", is_even ? "true" : "false", ";\n"));
   const std::string space = "cjit::histogram::", policy = concat(space, "policy<cjit_problem>");
   const auto kernel = [&](std::string_view name, std::string_view threads) {
     writer.kernel(name, threads, concat("long long count", declare({&input, &of_channels})),
@@ -155,8 +153,9 @@ void write_histogram(FamilyWriter& writer) {
                             most, R"json() <= shared_bins")json"));
   const auto step = [&](std::string_view name, std::string_view condition, std::string_view threads,
                         std::string_view tile) {
-    return concat(R"json({"when": ")json", condition, R"json(", "launch": ")json", name, R"json(", "grid": "min(ceildiv(count, )json",
-                  tile, "), ", name, R"json(_resident * device.multiprocessor_count)", "block": ")json", threads,
+    return concat(R"json({"when": ")json", condition, R"json(", "launch": ")json", name,
+                  R"json(", "grid": "min(ceildiv(count, )json", tile, "), ", name,
+                  R"json(_resident * device.multiprocessor_count)", "block": ")json", threads,
                   R"json(", "arguments": ["count")json", pass({&input, &of_channels}), "]}");
   };
   writer.plan(concat("\"workspace\": {},\n \"steps\": [", clear, "\n  ",

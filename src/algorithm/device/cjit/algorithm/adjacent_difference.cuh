@@ -53,7 +53,8 @@ __device__ __forceinline__ void tiles(Value<P>* borders, Offset count, typename 
   _CCCL_PDL_GRID_DEPENDENCY_SYNC();
   __shared__ typename Agent<P>::TempStorage shared;
   const int tile = static_cast<int>(blockIdx.x);
-  Agent<P>(shared, input, borders, output, difference, count).Process(tile, Offset{blockIdx.x} * Agent<P>::ITEMS_PER_TILE);
+  Agent<P>(shared, input, borders, output, difference, count)
+      .Process(tile, Offset{blockIdx.x} * Agent<P>::ITEMS_PER_TILE);
 }
 
 }  // namespace cjit::adjacent_difference

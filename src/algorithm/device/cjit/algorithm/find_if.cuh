@@ -32,9 +32,8 @@ __device__ __forceinline__ void begin(Offset* output, Offset count) {
 template <typename P>
 __device__ __forceinline__ void tiles(Offset* output, Offset count, typename P::Input input,
                                       typename P::Predicate predicate) {
-  using Agent =
-      cub::detail::find::agent_t<policy<P>.threads_per_block, policy<P>.items_per_thread, policy<P>.vec_size,
-                                 policy<P>.load_modifier, typename P::Input, Offset, typename P::Predicate>;
+  using Agent = cub::detail::find::agent_t<policy<P>.threads_per_block, policy<P>.items_per_thread, policy<P>.vec_size,
+                                           policy<P>.load_modifier, typename P::Input, Offset, typename P::Predicate>;
   _CCCL_PDL_GRID_DEPENDENCY_SYNC();
   __shared__ typename Agent::TempStorage shared;
   Agent{shared.Alias(), input, predicate, output, count}.Process();

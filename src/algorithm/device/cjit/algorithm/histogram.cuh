@@ -4,6 +4,8 @@
 
 #include <cjit/algorithm/kernels_begin.cuh>
 //
+#include <cub/thread/thread_search.cuh>
+//
 #include <cub/device/dispatch/kernels/kernel_histogram.cuh>
 //
 #include <cjit/algorithm/kernels_end.cuh>
