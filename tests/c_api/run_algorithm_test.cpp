@@ -75,9 +75,8 @@ TEST_F(RunAlgorithms, AReductionByKeyLaunchesTwoKernelsForEachPortion) {
   const float state = 1;
   const std::int32_t mask = 255;
   const std::uint64_t portion = portion_of(sums);
-  for (const std::uint64_t count :
-       {std::uint64_t{1}, sums.tile - 1, sums.tile, sums.tile + 1, 128 * sums.tile, 128 * sums.tile + 1, portion,
-        portion + 1, std::uint64_t{1} << 33}) {
+  for (const std::uint64_t count : {std::uint64_t{1}, sums.tile - 1, sums.tile, sums.tile + 1, 128 * sums.tile,
+                                    128 * sums.tile + 1, portion, portion + 1, std::uint64_t{1} << 33}) {
     EXPECT_EQ(run(sums.plan, kKeys, kIn, kKeysOut, kOut, kRuns, count, state, mask), CJIT_SUCCESS) << error.message();
     EXPECT_EQ(grids(), grids_for(sums, count, portion)) << count;
   }
