@@ -63,7 +63,7 @@ class Algorithm(CommandTest):
 
     def test_what_is_wrong_is_said(self):
         for arguments, message in ((("reduce", "input"), "it is no KEY=VALUE"),
-                                   (("add", "input=int32"), "expected one of for_each, merge"),
+                                   (("add", "input=int32"), "expected one of adjacent_difference, batched_memcpy"),
                                    (("reduce", "input=int32"), "operator: is missing"),
                                    (("reduce", "input=int32", "--type=int8"), "cannot set 'input' twice"),
                                    (("reduce", "input=int32", "operator=plus", "--entry=x"), "cannot use --entry")):
