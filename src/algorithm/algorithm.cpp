@@ -18,14 +18,19 @@ struct Family {
 };
 
 constexpr auto kFamilies = std::to_array<Family>({
+    {"adjacent_difference", write_adjacent_difference},
     {"batched_memcpy", write_batched_memcpy},
     {"binary_search", write_binary_search},
+    {"find_if", write_find_if},
     {"for_each", write_for_each},
+    {"histogram", write_histogram},
     {"merge", write_merge},
     {"merge_sort", write_merge_sort},
     {"partition_if", write_partition_if},
     {"radix_sort", write_radix_sort},
     {"reduce", write_reduce},
+    {"reduce_by_key", write_reduce_by_key},
+    {"run_length_encode", write_run_length_encode},
     {"scan", write_scan},
     {"scan_by_key", write_scan_by_key},
     {"segmented_reduce", write_segmented_reduce},

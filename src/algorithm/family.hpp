@@ -131,14 +131,19 @@ struct SortTypes {
 SortTypes read_sort_types(FamilyWriter& writer);
 
 // The families. Each reads its keys from the writer's object.
+void write_adjacent_difference(FamilyWriter& writer);
 void write_batched_memcpy(FamilyWriter& writer);
 void write_binary_search(FamilyWriter& writer);
+void write_find_if(FamilyWriter& writer);
 void write_for_each(FamilyWriter& writer);
+void write_histogram(FamilyWriter& writer);
 void write_merge(FamilyWriter& writer);
 void write_merge_sort(FamilyWriter& writer);
 void write_partition_if(FamilyWriter& writer);
 void write_radix_sort(FamilyWriter& writer);
 void write_reduce(FamilyWriter& writer);
+void write_reduce_by_key(FamilyWriter& writer);
+void write_run_length_encode(FamilyWriter& writer);
 void write_scan(FamilyWriter& writer);
 void write_scan_by_key(FamilyWriter& writer);
 void write_segmented_reduce(FamilyWriter& writer);

@@ -28,9 +28,13 @@ struct KnownAlgorithm {
 
 // As in docs/algorithms.md. Each also has the keys name, preamble and policy.
 constexpr KnownAlgorithm kAlgorithms[] = {
+    {"adjacent_difference", "an operator applied to each element and its neighbour", "input",
+     "output operator direction", "input"},
     {"batched_memcpy", "copy many buffers of bytes", "", "", ""},
     {"binary_search", "places of values in sorted elements", "input values", "output upper kind operator", "input"},
+    {"find_if", "the index of the first element for which a predicate is true", "input predicate", "", "input"},
     {"for_each", "call an operator for each element", "input operator", "", "input"},
+    {"histogram", "how many samples fall in each bin", "input", "counter level bins channels active", "input"},
     {"merge", "one sorted output of two sorted inputs", "keys",
      "other_keys keys_out values other_values values_out operator", "keys"},
     {"merge_sort", "stable sort by a comparison", "key operator", "value", "key"},
@@ -38,6 +42,10 @@ constexpr KnownAlgorithm kAlgorithms[] = {
     {"radix_sort", "stable sort of numbers by their bits", "key", "value order buffers", "key"},
     {"reduce", "all elements combined by an operator", "input operator", "output accumulator initial determinism",
      "input"},
+    {"reduce_by_key", "a reduction for each run of equal keys", "keys input operator",
+     "keys_out output accumulator equal", "input"},
+    {"run_length_encode", "the elements and the lengths of runs of equal elements", "input",
+     "output lengths kind equal", "input"},
     {"scan", "all partial reductions", "input operator", "output accumulator kind initial", "input"},
     {"scan_by_key", "a scan for each run of equal keys", "keys input operator", "output accumulator kind equal",
      "input"},
