@@ -1274,7 +1274,9 @@ func (v TensorMapWideMode) String() string {
 type TunePhase uint32
 
 const (
-	TunePhaseBuild   TunePhase = 0
+	// Candidates are built.
+	TunePhaseBuild TunePhase = 0
+	// Candidates are measured and compared.
 	TunePhaseMeasure TunePhase = 1
 )
 

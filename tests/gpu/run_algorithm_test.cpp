@@ -210,9 +210,9 @@ TEST_F(RunAlgorithmsOnGpu, CountsBytesWithSignsBetweenLevels) {
         if (value >= levels[i] && value < levels[i + 1]) ++expected[i];
     const DeviceArray<std::int8_t> input = on_device(values);
     const DeviceArray<std::uint64_t> output(driver, expected.size());
-    ASSERT_EQ(run(histogram, input.address(), output.address(), std::int32_t{5}, on_levels.address(),
-                  std::uint64_t{count}),
-              CJIT_SUCCESS)
+    ASSERT_EQ(
+        run(histogram, input.address(), output.address(), std::int32_t{5}, on_levels.address(), std::uint64_t{count}),
+        CJIT_SUCCESS)
         << error.message();
     expect_equal(output.values(), expected, expected.size());
   }
@@ -228,8 +228,8 @@ TEST_F(RunAlgorithmsOnGpu, CountsSomeOfTheChannels) {
       for (std::vector<std::int64_t>& each : expected) each.resize(static_cast<std::size_t>(bins));
       for (std::size_t i = 0; i < count; ++i)
         for (std::size_t channel = 0; channel < 2; ++channel)
-          ++expected[channel][static_cast<std::size_t>(values[3 * i + channel]) * static_cast<std::size_t>(bins) /
-                              65536];
+          ++expected[channel]
+                    [static_cast<std::size_t>(values[3 * i + channel]) * static_cast<std::size_t>(bins) / 65536];
       const DeviceArray<std::uint16_t> input = on_device(values);
       const DeviceArray<std::int64_t> a(driver, expected[0].size()), b(driver, expected[1].size());
       ASSERT_EQ(run(histogram, input.address(), a.address(), bins, 0, 65536, b.address(), bins, 0, 65536,
@@ -255,8 +255,7 @@ TEST_F(RunAlgorithmsOnGpu, FindsTheFirstElement) {
         marked[count - 1] = 7;
       }
       const DeviceArray<std::int32_t> input = on_device(marked);
-      ASSERT_EQ(run(find, input.address(), output.address(), std::uint64_t{count}, 7), CJIT_SUCCESS)
-          << error.message();
+      ASSERT_EQ(run(find, input.address(), output.address(), std::uint64_t{count}, 7), CJIT_SUCCESS) << error.message();
       EXPECT_EQ(output.values()[0], place < count ? place : count) << count;
     }
   }
@@ -276,7 +275,8 @@ TEST_F(RunAlgorithmsOnGpu, RunsOfCountsAbove31BitsGoOnAcrossPortions) {
                               R"(, "input": {"constant": "uint64"}, "keys_out": {"discard": true},
                                   "operator": "plus"})");
   const Algorithm wide = make(R"({"algorithm": "run_length_encode", "kind": "non_trivial", "lengths": "uint64",
-                                  "input": )" + keys + "}");
+                                  "input": )" +
+                              keys + "}");
   const Algorithm one = make(R"({"algorithm": "run_length_encode", "lengths": "uint64",
                                  "input": {"constant": "int8"}})");
   const DeviceArray<std::uint64_t> output(driver, begins.size()), other(driver, begins.size()), runs(driver, 1);

@@ -659,9 +659,9 @@ enum class tensor_map_wide_mode : std::uint32_t {
 
 /** What a tuning does at the moment. Since 0.7. */
 enum class tune_phase : std::uint32_t {
-  /** ::CJIT_TUNE_PHASE_BUILD. */
+  /** Candidates are built. */
   build = 0,
-  /** ::CJIT_TUNE_PHASE_MEASURE. */
+  /** Candidates are measured and compared. */
   measure = 1,
 };
 

@@ -653,7 +653,9 @@ class TensorMapWideMode(CEnum):
 class TunePhase(CEnum):
     """What a tuning does at the moment. Since 0.7."""
 
+    #: Candidates are built.
     BUILD = 0
+    #: Candidates are measured and compared.
     MEASURE = 1
 
 

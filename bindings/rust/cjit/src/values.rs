@@ -1814,9 +1814,9 @@ impl crate::record::FromRaw<u32> for TensorMapWideMode {
 pub struct TunePhase(pub u32);
 
 impl TunePhase {
-    /// `CJIT_TUNE_PHASE_BUILD`.
+    /// Candidates are built.
     pub const BUILD: TunePhase = TunePhase(sys::CJIT_TUNE_PHASE_BUILD);
-    /// `CJIT_TUNE_PHASE_MEASURE`.
+    /// Candidates are measured and compared.
     pub const MEASURE: TunePhase = TunePhase(sys::CJIT_TUNE_PHASE_MEASURE);
 
     /// The enumerator's name in C, such as `"CJIT_TUNE_PHASE_BUILD"`; `""` for an unknown number.
