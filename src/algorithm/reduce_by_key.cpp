@@ -109,37 +109,6 @@ ElementType unsigned_type(std::string_view cpp, std::string_view kind, std::uint
   return type;
 }
 
-// The runs of more than one element: where they begin, and their lengths.
-void write_non_trivial_runs(FamilyWriter& writer, const AlgorithmPart& input, const AlgorithmPart& offsets,
-                            const AlgorithmPart& lengths, const AlgorithmPart& equal) {
-  const std::string policy = "cjit::non_trivial_runs::policy<cjit_problem>",
-                    state = "cjit::StateBytes<cjit::non_trivial_runs::State<cjit_problem>>";
-  tune_runs(writer);
-  writer.include("non_trivial_runs.cuh");
-  writer.problem(concat("  using Input = ", input.type, ";\n  using Offsets = ", offsets.type,
-                        ";\n  using Lengths = ", lengths.type, ";\n  using Equal = ", equal.type, ";\n"));
-  writer.kernel("begin", "128", "void* states, int tiles",
-                "cjit::non_trivial_runs::begin<cjit_problem>(states, tiles)");
-  writer.kernel("tiles", concat(policy, ".threads_per_block"),
-                concat("void* states, int tiles, unsigned long long* runs, long long count",
-                       declare({&input, &offsets, &lengths, &equal})),
-                concat("cjit::non_trivial_runs::tiles<cjit_problem>(states, tiles, runs, count, ", input.make, ", ",
-                       offsets.make, ", ", lengths.make, ", ", equal.make, ')'));
-  writer.numbers({{"tile_threads", concat(policy, ".threads_per_block")},
-                  {"tile_items", concat(policy, ".items_per_thread")},
-                  {"state_bytes", concat(state, "::description")},
-                  {"payload_bytes", concat(state, "::payload")}});
-  writer.definitions(R"json("tiles": "ceildiv(count, tile_threads * tile_items)")json");
-  writer.plan(concat(R"json("workspace": {"states": ")json", states_of("tiles"), R"json("},
- "steps": [
-  {"when": "count == 0", "memset": "runs", "bytes": 8},
-  {"launch": "begin", "grid": "ceildiv(tiles, 128)", "block": 128, "pdl": "device.cc >= 90",
-   "arguments": ["states", "tiles"]},
-  {"launch": "tiles", "grid": "tiles", "block": "tile_threads", "pdl": "device.cc >= 90",
-   "arguments": ["states", "tiles", "runs", "count")json",
-                     pass({&input, &offsets, &lengths, &equal}), "]}]"));
-}
-
 }  // namespace
 
 void write_reduce_by_key(FamilyWriter& writer) {
@@ -157,32 +126,24 @@ void write_reduce_by_key(FamilyWriter& writer) {
 }
 
 void write_run_length_encode(FamilyWriter& writer) {
-  constexpr std::string_view kKinds[] = {"all", "non_trivial"};
-  const bool is_all = writer.object().enumerator("kind", kKinds) == 0;
-  const AlgorithmIterator input = writer.input("input");
-  const ElementType offset = unsigned_type("unsigned long long", "uint64", sizeof(std::uint64_t));
-  const AlgorithmIterator output = writer.output("output", is_all ? input.value : offset),
+  const AlgorithmIterator input = writer.input("input"), output = writer.output("output", input.value),
                           lengths =
                               writer.output("lengths", unsigned_type("unsigned int", "uint32", sizeof(std::uint32_t)));
   if (!lengths.value.cpp.empty() && !lengths.value.is_integer)
     writer.object().fault("lengths", "has elements that are no integers");
   const AlgorithmOperator equal = writer.optional_operator("equal", 2, "cuda::std::equal_to<>");
-  if (is_all) {
-    const std::string length = lengths.value.cpp.empty() ? offset.cpp : lengths.value.cpp,
-                      ones = concat("cuda::constant_iterator<", length, '>');
-    const RunParts run{.keys = input,
-                       .input = {.type = ones, .make = concat(ones, "(1)"), .arguments = {}},
-                       .keys_out = output,
-                       .output = lengths,
-                       .combine = {.type = "cuda::std::plus<>", .make = "cuda::std::plus<>{}", .arguments = {}},
-                       .equal = equal,
-                       .accumulator = length,
-                       .is_encoding = true};
-    write_run_kernels(writer, run);
-    write_run_plan(writer, run);
-  } else {
-    write_non_trivial_runs(writer, input, output, lengths, equal);
-  }
+  const std::string length = lengths.value.cpp.empty() ? "unsigned long long" : lengths.value.cpp,
+                    ones = concat("cuda::constant_iterator<", length, '>');
+  const RunParts run{.keys = input,
+                     .input = {.type = ones, .make = concat(ones, "(1)"), .arguments = {}},
+                     .keys_out = output,
+                     .output = lengths,
+                     .combine = {.type = "cuda::std::plus<>", .make = "cuda::std::plus<>{}", .arguments = {}},
+                     .equal = equal,
+                     .accumulator = length,
+                     .is_encoding = true};
+  write_run_kernels(writer, run);
+  write_run_plan(writer, run);
   write_run_parameters(writer, {&input, &output, &lengths}, {&equal});
   refuse_runs_in(writer, {&input}, {&output, &lengths});
 }

@@ -115,20 +115,6 @@ TEST_F(RunAlgorithms, RunsOfAllLengthsAreReductionsOfOnes) {
   EXPECT_THAT(failure(runs, kInvalid, kIn, kOut, kIn, kRuns, count), HasSubstr("'lengths' overlaps 'input'"));
 }
 
-TEST_F(RunAlgorithms, LongRunsOfAnyCountTakeTwoLaunches) {
-  const Built runs = built(R"({"algorithm": "run_length_encode", "kind": "non_trivial", "input": "float64",
-    "lengths": "uint64", "equal": {"call": "[](double e, double a, double b) { return a - b < e; }",
-                                   "state": "float64"}})");
-  EXPECT_EQ(runs.parameters,
-            "input: pointer, output: pointer, lengths: pointer, runs: pointer, count: uint64, equal_state: float64");
-  for (const std::uint64_t count : {std::uint64_t{1}, runs.tile, runs.tile + 1, std::uint64_t{1} << 33}) {
-    EXPECT_EQ(run(runs.plan, kIn, kOut, kKeysOut, kRuns, count, 0.5), CJIT_SUCCESS) << error.message();
-    EXPECT_EQ(grids(), grids_for(runs, count, count)) << count;
-  }
-  EXPECT_EQ(run(runs.plan, kNone, kNone, kNone, kRuns, kNone, 0.5), CJIT_SUCCESS) << error.message();
-  EXPECT_THAT(grids(), ElementsAre());
-}
-
 TEST_F(RunAlgorithms, DifferencesInPlaceCopyTheBordersOfTiles) {
   const Built in_place = built(R"({"algorithm": "adjacent_difference", "input": "int32"})");
   EXPECT_EQ(in_place.parameters, "input: pointer, output: pointer, count: uint64");
