@@ -164,9 +164,9 @@ MeasuredRun read_run(const RunTexts& texts, const TuningDescription& description
         has_memory && (!description.compare || std::ranges::count(*description.compare, argument.name));
     run.arguments.push_back(std::move(argument));
   }
-  for (const auto& [name, text] : texts)
-    if (std::none_of(parameters.begin(), parameters.end(), [&](const auto& one) { return one.name == name; }))
-      faults.add(JsonPlace(place, name).text(), "is no parameter of the plan");
+  for (const auto& given : texts)
+    if (std::none_of(parameters.begin(), parameters.end(), [&](const auto& one) { return one.name == given.first; }))
+      faults.add(JsonPlace(place, given.first).text(), "is no parameter of the plan");
   return run;
 }
 
