@@ -41,7 +41,7 @@ std::string describe(const WorkerLost& lost, const MeasuringTask& task) {
 MeasuringProcess::MeasuringProcess(MeasuringOptions options, std::vector<Buffer> artifacts)
     : options_(std::move(options)), artifacts_(std::move(artifacts)), repetitions_(options_.runs.size()) {}
 
-void MeasuringProcess::start() {
+void MeasuringProcess::start() try {
   WorkerOptions options;
   options.program = options_.worker_program;
   options.is_sandboxed = false;  // the driver needs the device files
@@ -56,6 +56,12 @@ void MeasuringProcess::start() {
   task.tolerance = std::bit_cast<std::uint64_t>(options_.tolerance);
   worker_->ask<MeasuringAnswer>(MessageKind::kMeasure, task, MessageKind::kMeasured,
                                 {.time_limit = kOtherLimit, .stop = options_.stop});
+} catch (const WorkerLost& lost) {
+  worker_.reset();
+  if (lost.reason == WorkerLost::Reason::kInterrupted) throw cancelled_error(CJIT_STAGE_LAUNCH);
+  throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_LAUNCH,
+              concat("cannot tune: cjit-worker was lost while it opened the device and made the arguments: ",
+                     describe(lost, MeasuringTask()), "; make the arguments smaller, or check the device"));
 }
 
 // An error of the driver may leave the context of the worker unusable, so that the worker is ended after any.

@@ -211,7 +211,7 @@ TuningPlan::Built TuningPlan::build_all(const BuildControl& control) {
   return built;
 }
 
-// A caller's kernel gets the plan, with the numbers as constants and in the names of its kernels.
+// A caller's kernel gets the plan, with its numbers in place.
 SharedRecord TuningPlan::with_plan(const SharedRecord& record, std::size_t candidate) const {
   if (request_.plan_text.empty()) return record;
   return std::make_shared<const BuildRecord>(
