@@ -8,48 +8,12 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-class RunAlgorithms : public Algorithms {
+class RunAlgorithms : public TiledAlgorithms {
  protected:
   static constexpr std::uint64_t kNone = 0, kKeys = 0x7200'0000'0000, kKeysOut = 0x7300'0000'0000,
                                  kRuns = 0x7400'0000'0000, kLevels = 0x7500'0000'0000;
   static constexpr cjit_status_t kInvalid = CJIT_ERROR_INVALID_ARGUMENT;
 
-  struct Built {
-    OwnedPlan plan;
-    std::map<std::string, std::int64_t> policy;
-    std::uint64_t tile = 0;  // elements
-    std::string parameters;
-  };
-  Built built(const std::string& text) {
-    KernelResult result;
-    Built made;
-    EXPECT_EQ(build(options_of(text.c_str()), result), CJIT_SUCCESS) << error.message();
-    made.policy = policy_of(result);
-    made.tile = static_cast<std::uint64_t>(made.policy.at("tile_threads") * made.policy.at("tile_items"));
-    made.plan = plan_of(result.get());
-    auto info = sized<cjit_plan_info_t>();
-    EXPECT_EQ(cjit_plan_get_info(made.plan.get(), &info, error.out()), CJIT_SUCCESS);
-    made.parameters = info.parameters;
-    return made;
-  }
-  template <typename... Values>
-  std::uint64_t workspace_of(const Built& algorithm, const Values&... values) {
-    const void* const addresses[] = {&values...};
-    auto options = sized<cjit_plan_arguments_t>();
-    options.arguments = addresses;
-    options.argument_count = sizeof...(values);
-    std::uint64_t bytes = 0;
-    EXPECT_EQ(cjit_plan_get_workspace_size(algorithm.plan.get(), &options, &bytes, nullptr, error.out()), CJIT_SUCCESS)
-        << error.message();
-    return bytes;
-  }
-  template <typename... Values>
-  std::string failure(const Built& algorithm, cjit_status_t expected, const Values&... values) {
-    EXPECT_EQ(run(algorithm.plan, values...), expected) << error.message();
-    grids();
-    return error.message();
-  }
-  static std::uint64_t aligned(std::uint64_t bytes) { return (bytes + 255) / 256 * 256; }
   static std::uint64_t divided(std::uint64_t a, std::uint64_t b) { return (a + b - 1) / b; }
   // The elements that one launch takes at most.
   static std::uint64_t portion_of(const Built& algorithm) { return 2'147'483'647 / algorithm.tile * algorithm.tile; }
