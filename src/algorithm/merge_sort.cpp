@@ -4,18 +4,40 @@
 
 namespace cjit {
 
+namespace {
+
+// Keys or values to be sorted: an iterator, or the type of a pointer's elements.
+AlgorithmIterator read_input(FamilyWriter& writer, std::string_view iterator, std::string_view type) {
+  JsonObject& object = writer.object();
+  if (!object.has(iterator)) {
+    object.find(iterator);
+    return FamilyWriter::pointer(writer.required_type(type), std::string(iterator), true);
+  }
+  if (object.find(type) != nullptr) object.fault(type, concat("is given, and '", iterator, "' too; give one of them"));
+  AlgorithmIterator read = writer.input(iterator);
+  if (read.value.cpp.empty() && !read.type.empty())
+    object.fault(iterator, "does not determine the type of its elements; add the key 'type'");
+  return read;
+}
+
+}  // namespace
+
 void write_merge_sort(FamilyWriter& writer) {
-  const ElementType key = writer.required_type("key");
-  const bool has_values = writer.object().has("value");
-  const ElementType value = has_values ? writer.required_type("value") : ElementType();
-  if (!has_values) writer.object().find("value");
+  const AlgorithmIterator keys = read_input(writer, "keys", "key");
+  const ElementType& key = keys.value;
+  const bool has_values = writer.object().has("value") || writer.object().has("values");
+  AlgorithmIterator values;
+  if (has_values) values = read_input(writer, "values", "value");
+  for (const std::string_view none : {"value", "values"})
+    if (!has_values) writer.object().find(none);
+  const ElementType& value = values.value;
   const AlgorithmOperator less = writer.read_operator("operator", 2);
-  const AlgorithmPart keys = FamilyWriter::pointer(key, "keys", true),
-                      keys_out = FamilyWriter::pointer(key, "keys_out", false);
-  AlgorithmPart values, values_out, spare_values;
-  values.make = values_out.make = spare_values.make = "nullptr";
-  if (has_values) {
-    values = FamilyWriter::pointer(value, "values", true);
+  const AlgorithmPart keys_out = FamilyWriter::pointer(key, "keys_out", false);
+  AlgorithmPart values_out, spare_values;
+  if (!has_values) {
+    values.type = "cub::NullType*";
+    values.make = values_out.make = spare_values.make = "nullptr";
+  } else {
     values_out = FamilyWriter::pointer(value, "values_out", false);
     spare_values = FamilyWriter::pointer(value, "spare_values", false);
   }
@@ -24,12 +46,13 @@ void write_merge_sort(FamilyWriter& writer) {
                   {"tile_items", "items_per_thread", TunableNumber::Rule::kItems}});
   writer.include("merge_sort.cuh");
   writer.problem(concat("  using Key = ", key.cpp, ";\n  using Value = ", has_values ? value.cpp : "cub::NullType",
+                        ";\n  using Keys = ", keys.type, ";\n  using Values = ", values.type,
                         ";\n  using Operator = ", less.type, ";\n"));
   const std::string threads = "cjit::merge_sort::policy<cjit_problem>.threads_per_block";
   const std::string common = "bool ping, cjit::merge_sort::Offset count, void* memory";
   writer.kernel("tiles", threads,
                 concat(common, declare({&keys, &keys_out, &values, &values_out, &spare_keys, &spare_values, &less})),
-                concat("cjit::merge_sort::tiles<cjit_problem>(ping, keys, ", values.make, ", keys_out, ",
+                concat("cjit::merge_sort::tiles<cjit_problem>(ping, ", keys.make, ", ", values.make, ", keys_out, ",
                        values_out.make, ", count, spare_keys, ", spare_values.make, ", ", less.make, ", memory)"));
   writer.kernel(
       "partition", "256",
@@ -48,7 +71,8 @@ void write_merge_sort(FamilyWriter& writer) {
                   {"virtual_bytes", "cjit::merge_sort::kVirtualSharedMemory<cjit_problem>"},
                   {"key_bytes", "sizeof(cjit_problem::Key)"},
                   {"value_bytes", has_values ? "sizeof(cjit_problem::Value)" : "0"}});
-  for (const AlgorithmPart& part : {keys, keys_out, values, values_out}) writer.parameters(part);
+  for (const AlgorithmPart* part : std::initializer_list<const AlgorithmPart*>{&keys, &keys_out, &values, &values_out})
+    writer.parameters(*part);
   writer.parameter({"count", "", "uint64"});
   writer.parameters(less);
   writer.refuse_overlap(keys, keys_out, FamilyWriter::Sharing::kInPlace);

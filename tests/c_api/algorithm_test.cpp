@@ -164,6 +164,27 @@ TEST_F(Algorithms, ScansTransformsAndSortsLaunchWhatTheirSizeNeeds) {
   }
 }
 
+TEST_F(Algorithms, WhatAMergeSortReadsCanBeComputed) {
+  KernelResult result;
+  ASSERT_EQ(build(options_of(R"({"algorithm": "merge_sort", "operator": "less", "values": {"counting": "int64"},
+    "keys": {"transform": {"call": "[](float by, float x) { return x * by; }", "state": "float32"}, "of": "float32",
+             "type": "float32"}})"),
+                  result),
+            CJIT_SUCCESS)
+      << error.message();
+  const OwnedPlan plan = plan_of(result.get());
+  constexpr std::uint64_t kIndices = 0x7200'0000'0000;
+  EXPECT_EQ(run(plan, kIn, 2.F, kOut, std::int64_t{0}, kIndices, std::uint64_t{100}), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(grids(), ElementsAre(1u));
+  EXPECT_EQ(run(plan, kIn, 2.F, kIn, std::int64_t{0}, kIndices, std::uint64_t{100}), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(run(plan, kIn, 2.F, kIn + 4, std::int64_t{0}, kIndices, std::uint64_t{100}), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("'keys_out' overlaps 'keys'; they may be equal or apart"));
+  EXPECT_THAT(refusal(R"({"algorithm": "merge_sort", "key": "int32", "keys": "int32", "operator": "less"})"),
+              HasSubstr("key: is given, and 'keys' too; give one of them"));
+  EXPECT_THAT(refusal(R"({"algorithm": "merge_sort", "keys": {"zip": ["int32", "int32"]}, "operator": "less"})"),
+              HasSubstr("keys: does not determine the type of its elements; add the key 'type'"));
+}
+
 TEST_F(Algorithms, SegmentsKeysAndElementsLaunchWhatTheirSizeNeeds) {
   const auto plan_for = [&](const std::string& text) {
     KernelResult result;

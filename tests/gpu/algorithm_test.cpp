@@ -399,6 +399,26 @@ TEST_F(AlgorithmOnGpu, ATransformWritesSeveralOutputs) {
   }
 }
 
+TEST_F(AlgorithmOnGpu, MergeSortsReadIterators) {
+  const Algorithm by_absolute = make(R"({"algorithm": "merge_sort", "operator": "less", "values": {"counting": "int32"},
+    "keys": {"transform": {"call": "[](int v) { return abs(v); }"}, "of": "int32", "type": "int32"}})");
+  for (const std::size_t count : kSizes) {
+    std::vector<std::int32_t> keys = random_values<std::int32_t>(count);
+    for (std::int32_t& key : keys) key %= 1000;
+    std::vector<std::int32_t> indices(count), sorted;
+    std::iota(indices.begin(), indices.end(), 0);
+    std::stable_sort(indices.begin(), indices.end(),
+                     [&](std::int32_t a, std::int32_t b) { return std::abs(keys[a]) < std::abs(keys[b]); });
+    for (const std::int32_t index : indices) sorted.push_back(std::abs(keys[index]));
+    const DeviceArray<std::int32_t> input = on_device(keys), out = on_device(std::vector<std::int32_t>(count));
+    ASSERT_EQ(run(by_absolute, input.address(), input.address(), std::int32_t{0}, out.address(), std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    expect_equal(input.values(), sorted, count);
+    expect_equal(out.values(), indices, count);
+  }
+}
+
 class AlgorithmWithLtoIrOnGpu : public AlgorithmOnGpu {
  protected:
   // The LTO-IR of functions as the keys of an operator or iterator.
@@ -436,6 +456,58 @@ extern "C" __device__ void axpy(const void* a, const void* x, const void* y, voi
     std::vector<float> sums(count);
     for (std::size_t i = 0; i < count; ++i) sums[i] = 2 * x[i] + y[i];
     expect_equal(on_y.values(), sums, count);
+  }
+}
+
+TEST_F(AlgorithmWithLtoIrOnGpu, SelectionsRunsAndSearchesCallFunctions) {
+  const std::string functions = lto_ir(R"(
+extern "C" __device__ bool above(int least, int v) { return v > least; }
+extern "C" __device__ bool same(int a, int b) { return a / 10 == b / 10; }
+extern "C" __device__ int larger(int a, int b) { return a > b ? a : b; })");
+  const std::string two = R"(, "arguments": ["int32", "int32"], "result": )";
+  const std::string above = R"({"symbol": "above", "state": "int32", "arguments": ["int32"], "result": "bool", )" +
+                            functions + '}',
+                    same = R"({"symbol": "same", )" + functions + two + R"("bool"})",
+                    larger = R"({"symbol": "larger", )" + functions + two + R"("int32"})";
+  const Algorithm select = make(R"({"algorithm": "select_if", "input": "int32", "predicate": )" + above + '}');
+  const Algorithm maxima = make(R"({"algorithm": "reduce_by_key", "keys": "int32", "input": "int32", "operator": )" +
+                                larger + R"(, "equal": )" + same + '}');
+  const Algorithm find = make(R"({"algorithm": "find_if", "input": "int32", "predicate": )" + above + '}');
+  for (const std::size_t count : kSizes) {
+    std::vector<std::int32_t> values = random_values<std::int32_t>(count), keys(count);
+    for (std::size_t i = 0; i < count; ++i) keys[i] = static_cast<std::int32_t>(i / 3);
+    std::vector<std::int32_t> chosen, expected;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (values[i] > 12345) chosen.push_back(values[i]);
+      if (i % 30 == 0)
+        expected.push_back(values[i]);
+      else
+        expected.back() = std::max(expected.back(), values[i]);
+    }
+    const std::uint64_t place =
+        std::find_if(values.begin(), values.end(), [](int v) { return v > 2'000'000'000; }) - values.begin();
+    const DeviceArray<std::int32_t> in = on_device(values), on_keys = on_device(keys),
+                                    out = on_device(std::vector<std::int32_t>(count)),
+                                    keys_out = on_device(std::vector<std::int32_t>(count));
+    const DeviceArray<std::uint64_t> found(driver, 1);
+    ASSERT_EQ(run(select, in.address(), out.address(), found.address(), std::uint64_t{count}, 12345), CJIT_SUCCESS)
+        << error.message();
+    EXPECT_EQ(found.values()[0], chosen.size());
+    const auto beginning = [&](std::size_t size) {
+      std::vector<std::int32_t> got = out.values();
+      got.resize(size);
+      return got;
+    };
+    EXPECT_EQ(beginning(chosen.size()), chosen) << count;
+    ASSERT_EQ(run(maxima, on_keys.address(), in.address(), keys_out.address(), out.address(), found.address(),
+                  std::uint64_t{count}),
+              CJIT_SUCCESS)
+        << error.message();
+    EXPECT_EQ(found.values()[0], expected.size());
+    EXPECT_EQ(beginning(expected.size()), expected) << count;
+    ASSERT_EQ(run(find, in.address(), found.address(), std::uint64_t{count}, 2'000'000'000), CJIT_SUCCESS)
+        << error.message();
+    EXPECT_EQ(found.values()[0], place) << count;
   }
 }
 

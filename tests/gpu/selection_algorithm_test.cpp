@@ -15,7 +15,8 @@ class SelectionOnGpu : public AlgorithmGpu {
     for (std::int32_t& value : values) value = static_cast<std::int32_t>(static_cast<std::uint32_t>(value) % base);
     return values;
   }
-  static std::vector<std::int32_t> first(std::vector<std::int32_t> values, std::size_t count) {
+  template <typename T>
+  static std::vector<T> first(std::vector<T> values, std::size_t count) {
     values.resize(count);
     return values;
   }
@@ -142,6 +143,67 @@ TEST_F(SelectionOnGpu, MergesAreStable) {
       expect_equal(first(out.values(), expected.size()), expected, expected.size());
       expect_equal(first(values.values(), expected.size()), indices, expected.size());
     }
+}
+
+TEST_F(SelectionOnGpu, SelectsStructsByAPredicateOfFlags) {
+  struct Point {
+    float x, y, z;
+    bool operator==(const Point& other) const { return x == other.x && y == other.y && z == other.z; }
+  };
+  const Algorithm select = make(R"({"algorithm": "select_if", "flags": "int32",
+    "preamble": "struct Point { float x, y, z; };", "input": {"type": "Point", "size": 12, "alignment": 4},
+    "predicate": {"call": "[](int most, int flag) { return flag < most; }", "state": "int32"}})");
+  for (const std::size_t count : kSizes) {
+    const std::vector<float> numbers = random_values<float>(3 * count);
+    const std::vector<std::int32_t> flags = digits(count);
+    std::vector<Point> points(count), expected;
+    for (std::size_t i = 0; i < count; ++i) {
+      points[i] = {numbers[3 * i], numbers[3 * i + 1], numbers[3 * i + 2]};
+      if (flags[i] < 4) expected.push_back(points[i]);
+    }
+    const DeviceArray<Point> input = on_device(points), output = on_device(std::vector<Point>(count));
+    const DeviceArray<std::int32_t> on_flags = on_device(flags);
+    const DeviceArray<std::uint64_t> selected(driver, 1);
+    ASSERT_EQ(
+        run(select, input.address(), on_flags.address(), output.address(), selected.address(), std::uint64_t{count}, 4),
+        CJIT_SUCCESS)
+        << error.message();
+    ASSERT_EQ(selected.values()[0], expected.size());
+    EXPECT_TRUE(first(output.values(), expected.size()) == expected) << count;
+  }
+}
+
+// A tile of such elements has more bytes than the shared memory of a block.
+TEST_F(SelectionOnGpu, SelectsAndSortsLargeElements) {
+  struct Large {
+    std::uint32_t words[250];
+  };
+  const std::string type = R"({"type": "Large", "size": 1000, "alignment": 4},
+    "preamble": "struct Large { unsigned words[250]; };")";
+  const Algorithm select = make(R"({"algorithm": "select_if", "predicate": {
+    "call": "[](const Large& a) { return a.words[249] % 3 == 0; }"}, "input": )" +
+                                type + '}');
+  const Algorithm sort = make(R"({"algorithm": "merge_sort", "operator": {
+    "call": "[](const Large& a, const Large& b) { return a.words[0] < b.words[0]; }"}, "key": )" +
+                              type + '}');
+  for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{1000}, std::size_t{20'011}}) {
+    const std::vector<std::uint32_t> random = random_values<std::uint32_t>(count);
+    std::vector<Large> values(count), expected;
+    for (std::size_t i = 0; i < count; ++i)
+      for (std::uint32_t w = 0; w < 250; ++w) values[i].words[w] = random[i] % 5000 + w;
+    for (const Large& value : values)
+      if (value.words[249] % 3 == 0) expected.push_back(value);
+    const DeviceArray<Large> input = on_device(values), output = on_device(std::vector<Large>(count));
+    const DeviceArray<std::uint64_t> selected(driver, 1);
+    ASSERT_EQ(run(select, input.address(), output.address(), selected.address(), std::uint64_t{count}), CJIT_SUCCESS)
+        << error.message();
+    ASSERT_EQ(selected.values()[0], expected.size());
+    expect_equal(first(output.values(), expected.size()), expected, expected.size());
+    ASSERT_EQ(run(sort, input.address(), output.address(), std::uint64_t{count}), CJIT_SUCCESS) << error.message();
+    std::stable_sort(values.begin(), values.end(),
+                     [](const Large& a, const Large& b) { return a.words[0] < b.words[0]; });
+    expect_equal(first(output.values(), count), values, count);
+  }
 }
 
 // The portions before leave their numbers, and runs go on across portions.

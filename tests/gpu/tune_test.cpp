@@ -2,6 +2,8 @@
 #include <cjit/tune.h>
 
 #include <atomic>
+#include <filesystem>
+#include <thread>
 
 #include "gpu/algorithm_gpu.hpp"
 
@@ -44,11 +46,12 @@ class TuneOnGpu : public AlgorithmGpu {
     options.plan = nullptr;
     options.description = description;
   }
-  cjit_status_t tune() {
+  cjit_status_t tune(const OwnedContext& owner) {
     options.build = build.complete();
     result = std::make_unique<OwnedResult>();
-    return cjit_tune(context.get(), &options, &*result, error.out());
+    return cjit_tune(owner.get(), &options, &*result, error.out());
   }
+  cjit_status_t tune() { return tune(context); }
   std::string report() const { return (*result)->log; }
   Algorithm loaded_result() {
     Algorithm made;
@@ -165,6 +168,59 @@ template <int Mode> __global__ void wait(int *out) { while (Mode == 1 && *(volat
   EXPECT_THAT(report(), HasSubstr(R"("numbers":{"mode":1},"state":"crashed")"));
   EXPECT_THAT(report(), HasSubstr("it did not end within"));
   EXPECT_THAT(report(), HasSubstr(R"("lost_processes":1)"));
+}
+
+TEST_F(TuneOnGpu, AnotherDriverIsTunedAnew) {
+  options.description = R"({"space": {"items": [1, 4], "mode": [0]}, "seconds": 58,
+    "runs": [{"in": "random:100000xfloat32", "out": "zeros:100000xfloat32", "n": 100000}]})";
+  const std::filesystem::path folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+  const std::string other_driver = folder / "libcjit_newer_driver.so", cache = folder / "tune-test-cache";
+  std::filesystem::remove_all(cache);
+  auto settings = sized<cjit_context_options_t>();
+  settings.cache_mode = CJIT_CACHE_MODE_USE;
+  settings.cache_dir = cache.c_str();
+  const auto outcome_of = [&](const OwnedContext& owner) -> cjit_cache_outcome_t {
+    EXPECT_EQ(tune(owner), CJIT_SUCCESS) << error.message();
+    return (*result)->cache_outcome;
+  };
+  EXPECT_EQ(outcome_of(make_context(&settings)), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_EQ(outcome_of(make_context(&settings)), CJIT_CACHE_OUTCOME_DISK);
+  settings.driver_path = other_driver.c_str();
+  EXPECT_EQ(outcome_of(make_context(&settings)), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_EQ(outcome_of(make_context(&settings)), CJIT_CACHE_OUTCOME_DISK);
+  settings.driver_path = nullptr;
+  EXPECT_EQ(outcome_of(make_context(&settings)), CJIT_CACHE_OUTCOME_DISK);
+}
+
+// The device goes back and forth between the processes, in slices of some milliseconds.
+TEST_F(TuneOnGpu, IntervalsOnABusyDeviceAreWideAndTheReportSaysSo) {
+  const OwnedModule spinning = loaded(R"(extern "C" __global__ void spin() {
+    for (int i = 0; i < 100; ++i) __nanosleep(10000);
+    for (long long begin = clock64(); clock64() - begin < 3000000; ) ;
+  })",
+                                      {"spin"});
+  const OwnedKernel kernel = find(spinning, "spin");
+  std::atomic<bool> done{false};
+  std::thread other([&] {
+    driver.push(primary);
+    auto launch_options = sized<cjit_launch_options_t>();
+    launch_options.grid_x = 2000, launch_options.grid_y = launch_options.grid_z = 1;
+    launch_options.block_x = 256, launch_options.block_y = launch_options.block_z = 1;
+    OwnedError failure;
+    while (!done && cjit_kernel_launch(kernel.get(), &launch_options, failure.out()) == CJIT_SUCCESS)
+      driver.synchronize();
+    void* popped = nullptr;
+    driver.pop(&popped);
+  });
+  use_algorithm(R"({"algorithm": "scan", "input": "int16", "operator": "plus"})",
+                R"({"space": {"tile_threads": [128, 256], "tile_items": [8, 16]}, "seconds": 20,
+                    "runs": [{"input": "random:4000000xint16", "output": "zeros:4000000xint16", "count": 4000000,
+                              "initial": 1}]})");
+  const cjit_status_t status = tune();
+  done = true;
+  other.join();
+  ASSERT_EQ(status, CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(report(), HasSubstr(R"("unsteady":true)"));
 }
 
 }  // namespace

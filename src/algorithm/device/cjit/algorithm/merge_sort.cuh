@@ -1,4 +1,5 @@
-// Stable merge sorts by a comparison. `Problem` has Key, Value (cub::NullType for keys alone) and Operator.
+// Stable merge sorts by a comparison. `Problem` has Key, Value (cub::NullType for keys alone), Operator, and the
+// iterators Keys and Values that are sorted.
 #pragma once
 
 #include <cjit/algorithm/kernels_begin.cuh>
@@ -20,8 +21,8 @@ using Selector = typename P::template Tuned<kernels::policy_selector_from_types<
 
 template <typename P>
 using Helper = kernels::device_merge_sort_vsmem_helper_t<
-    cub::detail::device_policy_getter<Selector<P>, cub::detail::current_tuning_cc().get()>, const typename P::Key*,
-    const typename P::Value*, typename P::Key*, typename P::Value*, Offset, typename P::Operator, typename P::Key,
+    cub::detail::device_policy_getter<Selector<P>, cub::detail::current_tuning_cc().get()>, typename P::Keys,
+    typename P::Values, typename P::Key*, typename P::Value*, Offset, typename P::Operator, typename P::Key,
     typename P::Value>;
 
 template <typename P>
@@ -35,15 +36,15 @@ inline constexpr long long kVirtualSharedMemory =
 
 // Sorts each tile. The result goes to `keys_out` if `ping` is set, else to `spare_keys`.
 template <typename P>
-__device__ __forceinline__ void tiles(bool ping, const typename P::Key* keys, const typename P::Value* values,
+__device__ __forceinline__ void tiles(bool ping, typename P::Keys keys, typename P::Values values,
                                       typename P::Key* keys_out, typename P::Value* values_out, Offset count,
                                       typename P::Key* spare_keys, typename P::Value* spare_values,
                                       typename P::Operator less, void* virtual_shared_memory) {
-  kernels::DeviceMergeSortBlockSortKernel<Selector<P>, const typename P::Key*, const typename P::Value*,
-                                          typename P::Key*, typename P::Value*, Offset, typename P::Operator,
-                                          typename P::Key, typename P::Value>(
-      ping, keys, values, keys_out, values_out, count, spare_keys, spare_values, less,
-      cub::detail::vsmem_t{virtual_shared_memory});
+  kernels::DeviceMergeSortBlockSortKernel<Selector<P>, typename P::Keys, typename P::Values, typename P::Key*,
+                                          typename P::Value*, Offset, typename P::Operator, typename P::Key,
+                                          typename P::Value>(ping, keys, values, keys_out, values_out, count,
+                                                             spare_keys, spare_values, less,
+                                                             cub::detail::vsmem_t{virtual_shared_memory});
 }
 
 // Finds which part of two sorted runs belongs to each tile of the merged one.
@@ -60,7 +61,7 @@ __device__ __forceinline__ void merge(bool ping, typename P::Key* keys, typename
                                       typename P::Key* spare_keys, typename P::Value* spare_values,
                                       typename P::Operator less, Offset* begins, Offset merged_tiles,
                                       void* virtual_shared_memory) {
-  kernels::DeviceMergeSortMergeKernel<Selector<P>, const typename P::Key*, const typename P::Value*, typename P::Key*,
+  kernels::DeviceMergeSortMergeKernel<Selector<P>, typename P::Keys, typename P::Values, typename P::Key*,
                                       typename P::Value*, Offset, typename P::Operator, typename P::Key,
                                       typename P::Value>(ping, keys, values, count, spare_keys, spare_values, less,
                                                          begins, merged_tiles,
