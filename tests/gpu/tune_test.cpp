@@ -192,34 +192,51 @@ TEST_F(TuneOnGpu, AnotherDriverIsTunedAnew) {
   EXPECT_EQ(outcome_of(make_context(&settings)), CJIT_CACHE_OUTCOME_DISK);
 }
 
-// The device goes back and forth between the processes, in slices of some milliseconds.
+// The device goes back and forth between the processes, in slices of some milliseconds, so that work of the same length
+// ends sooner or later.
 TEST_F(TuneOnGpu, IntervalsOnABusyDeviceAreWideAndTheReportSaysSo) {
-  const OwnedModule spinning = loaded(R"(extern "C" __global__ void spin() {
-    for (int i = 0; i < 100; ++i) __nanosleep(10000);
-    for (long long begin = clock64(); clock64() - begin < 3000000; ) ;
+  const OwnedModule busy = loaded(R"(extern "C" __global__ void spin(float* out, int n) {
+    float x = threadIdx.x;
+    for (int i = 0; i < n; ++i) x = x * 0.999f + 1;
+    if (x == -1) *out = x;
   })",
-                                      {"spin"});
-  const OwnedKernel kernel = find(spinning, "spin");
+                                  {"spin"});
+  const OwnedKernel kernel = find(busy, "spin");
   std::atomic<bool> done{false};
+  std::atomic<int> launches{0};
   std::thread other([&] {
     driver.push(primary);
-    auto launch_options = sized<cjit_launch_options_t>();
-    launch_options.grid_x = 2000, launch_options.grid_y = launch_options.grid_z = 1;
-    launch_options.block_x = 256, launch_options.block_y = launch_options.block_z = 1;
     OwnedError failure;
-    while (!done && cjit_kernel_launch(kernel.get(), &launch_options, failure.out()) == CJIT_SUCCESS)
+    for (const std::uint32_t random : random_values<std::uint32_t>(100'000)) {
+      const std::uint64_t out = 0;
+      const auto n = static_cast<std::int32_t>(1'000'000 + random % 6'000'000);
+      const Arguments arguments(out, n);
+      auto launch_options = sized<cjit_launch_options_t>();
+      launch_options.grid_x = 200, launch_options.grid_y = launch_options.grid_z = 1;
+      launch_options.block_x = 256;
+      arguments.attach(launch_options);
+      if (done || cjit_kernel_launch(kernel.get(), &launch_options, failure.out()) != CJIT_SUCCESS) break;
       driver.synchronize();
+      ++launches;
+      std::this_thread::sleep_for(std::chrono::microseconds(random % 15'000));
+    }
     void* popped = nullptr;
     driver.pop(&popped);
   });
-  use_algorithm(R"({"algorithm": "scan", "input": "int16", "operator": "plus"})",
-                R"({"space": {"tile_threads": [128, 256], "tile_items": [8, 16]}, "seconds": 20,
-                    "runs": [{"input": "random:4000000xint16", "output": "zeros:4000000xint16", "count": 4000000,
-                              "initial": 1}]})");
+  build.source = R"(template <int Mode> __global__ void work(float* out) {
+    float x = Mode;
+    for (int i = 0; i < 3000000; ++i) x = x * 0.999f + 1;
+    *out = x;
+  })";
+  build.names = {"work<${mode}>"};
+  options.plan = R"({"name": "work", "kernels": {"work": "work<${mode}>"}, "parameters": "out: pointer",
+    "steps": [{"launch": "work", "grid": 1, "block": 1, "arguments": ["out"]}]})";
+  options.description = R"({"space": {"mode": [0, 1]}, "runs": [{"out": "zeros:1xfloat32"}], "seconds": 20})";
   const cjit_status_t status = tune();
   done = true;
   other.join();
   ASSERT_EQ(status, CJIT_SUCCESS) << error.message();
+  EXPECT_GT(launches, 10);
   EXPECT_THAT(report(), HasSubstr(R"("unsteady":true)"));
 }
 
