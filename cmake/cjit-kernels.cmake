@@ -1,9 +1,6 @@
 # Kernels that are built with a project and shipped inside its programs (docs/embed.md). Part of the package `cjit`.
 cmake_policy(PUSH)
 cmake_policy(VERSION 3.23)
-# With the new policy CMake rewrites dependency files for ninja, and loses the second $ of each $$ (3.25). With the old
-# one ninja reads the file of `cjit prebuild`, in which the bundle is relative to the build directory.
-cmake_policy(SET CMP0116 OLD)
 
 # cjit_add_kernels(<target> <manifest> [NAME <name>] [ARCHITECTURES <architecture>...] [DEPENDS <file or target>...])
 #
@@ -93,19 +90,18 @@ macro(_cjit_add_bundle_command target)
   if(architectures)
     set(flags --arch ${architectures})
   endif()
-  # Rules of make do not depend on their text, but this one depends on this file, which changes with the flags.
-  file(CONFIGURE OUTPUT ${folder}/${name}.flags CONTENT "${manifest} ${flags}\n" @ONLY)
-  set(output ${bundle})
-  if(CMAKE_GENERATOR MATCHES "Ninja")
-    cmake_path(RELATIVE_PATH output BASE_DIRECTORY ${CMAKE_BINARY_DIR})
+  # Before 4.4, CMake rewrites the dependency file for ninja, reads two dollars as one, and writes one.
+  set(double_dollars)
+  if(CMAKE_GENERATOR MATCHES "Ninja" AND CMAKE_VERSION VERSION_LESS 4.4)
+    set(double_dollars COMMAND sed -i "s/[$]/&&/g" ${bundle}.d)
   endif()
   # A bundle that cannot be built is removed, so that nothing uses the previous one.
   add_custom_command(OUTPUT ${bundle}
-    COMMAND ${CMAKE_COMMAND} -E rm -f ${output}
-    COMMAND ${command} prebuild ${manifest} ${flags} --bundle ${output} --depfile ${output}.d --quiet
-    WORKING_DIRECTORY ${CMAKE_BINARY_DIR}
-    DEPENDS ${manifest} ${folder}/${name}.flags ${command} ${depends}
-    DEPFILE ${output}.d
+    COMMAND ${CMAKE_COMMAND} -E rm -f ${bundle}
+    COMMAND ${command} prebuild ${manifest} ${flags} --bundle ${bundle} --depfile ${bundle}.d --quiet
+    ${double_dollars}
+    DEPENDS ${manifest} ${command} ${depends}
+    DEPFILE ${bundle}.d
     COMMENT "Building the kernels of ${manifest}"
     VERBATIM)
 endmacro()

@@ -5,7 +5,7 @@ import shutil
 import sys
 import unittest
 
-from consumer import BUILD, ROOT, ConsumerTest
+from consumer import BUILD, HEADER, ROOT, ConsumerTest
 
 os.environ["PATH"] += f":{os.path.expanduser('~/.cargo/bin')}"
 THREE = [("axpy", "sm_80"), ("axpy", "sm_90"), ("axpy", "compute_90")]
@@ -41,7 +41,7 @@ class Package(ConsumerTest):
         self.assertEqual(self.run_in(self.folder, "target/debug/embed", "sm_90", CJIT_LIBRARY=library),
                          "loaded axpy<float> for sm_90\n")
         self.assertNotIn("Compiling", self.cargo("build"))
-        self.replace("kernels/index.cuh", "blockDim.x + threadIdx.x", "blockDim.x + threadIdx.x + 1")
+        self.replace(HEADER, "blockDim.x + threadIdx.x", "blockDim.x + threadIdx.x + 1")
         self.assertTrue(self.changed())
         self.replace("kernels/kernels.toml", '"axpy<double>"', '"axpy<short>"')
         self.assertTrue(self.changed())
@@ -50,12 +50,12 @@ class Package(ConsumerTest):
         self.assertEqual(self.entries(self.bundle()), THREE[1:])
         self.assertNotIn("Compiling", self.cargo("build"))
 
-        self.replace("kernels/index.cuh", "blockIdx.x", "nowhere")
+        self.replace(HEADER, "blockIdx.x", "nowhere")
         log = self.cargo("build", code=101)
-        self.assertRegex(log, r'index\.cuh\(3\): error: identifier "nowhere" is undefined')
+        self.assertRegex(log, r'the \$index\.cuh\(3\): error: identifier "nowhere" is undefined')
         self.assertIn("Error: cannot build the kernels of ../kernels/kernels.toml: ", log)
         self.assertEqual(self.bundles(), [])
-        self.replace("kernels/index.cuh", "nowhere", "blockIdx.x")
+        self.replace(HEADER, "nowhere", "blockIdx.x")
         self.cargo("build")
         self.assertEqual(self.entries(self.bundle()), THREE[1:])
 

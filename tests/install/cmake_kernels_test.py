@@ -5,7 +5,7 @@ import shutil
 import sys
 import unittest
 
-from consumer import ConsumerTest
+from consumer import HEADER, ConsumerTest
 
 MANIFEST = "cjit_add_kernels(app ../kernels/kernels.toml ARCHITECTURES sm_80 sm_90 compute_90)"
 THREE = [("axpy", "sm_80"), ("axpy", "sm_90"), ("axpy", "compute_90")]
@@ -53,20 +53,24 @@ PART = "#include <of_part.cjit.h>\nuint64_t size_of_part() { return of_part_bund
 
 class Project(ConsumerTest):
     generator = "Ninja"
-    nothing = "no work to do"
+
+    def setUp(self):
+        super().setUp()
+        # CMake before 4.0 does not escape a dollar in the path of a build directory for ninja.
+        self.tree = self.folder.parent / "the build"
 
     def configure(self, *more, source="c", code=0, **environment):
         """Returns what CMake prints, without its line breaks."""
-        said = self.run_in(self.folder, "cmake", "-G", self.generator, "-S", source, "-B", "build",
+        said = self.run_in(self.folder, "cmake", "-G", self.generator, "-S", source, "-B", self.tree,
                            f"-DCMAKE_PREFIX_PATH={self.prefix}", *more, code=code, **environment)
         return " ".join(said.split())
 
     def build(self, *more, code=0):
-        return self.run_in(self.folder, "cmake", "--build", "build", "-j2", *more, code=code)
+        return self.run_in(self.folder, "cmake", "--build", self.tree, "-j2", *more, code=code)
 
     @property
     def bundle(self):
-        return self.folder / "build/cjit_kernels/app/kernels.cjb"
+        return self.tree / "cjit_kernels/app/kernels.cjb"
 
 
 class Rebuilds(Project):
@@ -74,17 +78,17 @@ class Rebuilds(Project):
 
     def changed(self):
         """Builds, and returns whether the program has another bundle."""
-        before = (self.folder / "build/app").read_bytes()
+        before = (self.tree / "app").read_bytes()
         self.build()
-        return (self.folder / "build/app").read_bytes() != before
+        return (self.tree / "app").read_bytes() != before
 
     def test_kernels_are_built_again_when_what_they_are_made_of_changes(self):
         self.configure()
         self.build()
         self.assertEqual(self.entries(self.bundle), THREE)
-        self.assertEqual(self.run_in(self.folder, "build/app", "sm_90"), "loaded axpy<float> for sm_90\n")
+        self.assertEqual(self.run_in(self.tree, "./app", "sm_90"), "loaded axpy<float> for sm_90\n")
         self.assertNotIn("Building", self.build())
-        self.replace("kernels/index.cuh", "blockDim.x + threadIdx.x", "blockDim.x + threadIdx.x + 1")
+        self.replace(HEADER, "blockDim.x + threadIdx.x", "blockDim.x + threadIdx.x + 1")
         self.assertTrue(self.changed())
         self.replace("kernels/kernels.toml", '"axpy<double>"', '"axpy<short>"')
         self.assertTrue(self.changed())
@@ -100,13 +104,13 @@ class Rebuilds(Project):
     def test_a_source_that_does_not_compile_stops_the_build_and_leaves_no_bundle(self):
         self.configure()
         self.build()
-        self.replace("kernels/index.cuh", "blockIdx.x", "nowhere")
+        self.replace(HEADER, "blockIdx.x", "nowhere")
         for _ in ("at first", "again"):
             log = self.build("--", "-k" if "Make" in self.generator else "-k0", code=None)
-            self.assertRegex(log, r'index\.cuh\(3\): error: identifier "nowhere" is undefined')
+            self.assertRegex(log, r'the \$index\.cuh\(3\): error: identifier "nowhere" is undefined')
             self.assertNotIn("Linking", log)
             self.assertFalse(self.bundle.exists())
-        self.replace("kernels/index.cuh", "nowhere", "blockIdx.x")
+        self.replace(HEADER, "nowhere", "blockIdx.x")
         self.build()
         self.assertEqual(self.entries(self.bundle), THREE)
 
@@ -122,23 +126,21 @@ class RebuildsOfMake(Rebuilds):
 
 
 class Targets(Project):
+    generator = "Unix Makefiles"
+
     def test_several_targets_and_manifests_are_built_in_parallel(self):
         self.write("many/CMakeLists.txt", MANY)
         self.write("many/both.cpp", BOTH)
         self.write("many/made.txt", "__global__ void k() {}\n")
         self.write("many/library/CMakeLists.txt",
-                   "add_library(part SHARED part.cpp)\ntarget_link_libraries(part cjit::cjit)\n"
+                   "add_library(part STATIC part.cpp)\ntarget_link_libraries(part cjit::cjit)\n"
                    "target_compile_features(part PRIVATE cxx_std_17)\n")
         self.write("many/library/part.cpp", PART)
-        for self.generator in ("Ninja", "Unix Makefiles"):
-            with self.subTest(self.generator):
-                shutil.rmtree(self.folder / "build", ignore_errors=True)
-                self.configure(source="many")
-                self.build()
-                self.assertEqual(self.run_in(self.folder, "build/both"), "sm_80 made 1\n")
-        symbols = self.run_in(self.folder, "nm", "-D", "build/library/libpart.so")
-        self.assertIn("size_of_part", symbols)
-        self.assertNotIn("of_part_bundle", symbols)  # another library may have the same name
+        self.configure(source="many")
+        self.build()
+        self.assertEqual(self.run_in(self.tree, "./both"), "sm_80 made 1\n")
+        symbols = self.run_in(self.tree, "readelf", "-sW", "both")
+        self.assertRegex(symbols, "(?m) HIDDEN .* of_part_bundle_size$")  # a library may have the same name
 
     def test_a_bundle_can_be_a_file_beside_the_program(self):
         self.replace("c/CMakeLists.txt", MANIFEST,
@@ -147,7 +149,7 @@ class Targets(Project):
         self.write("c/app.c", "int main(void) { return 0; }\n")
         self.configure()
         self.build()
-        self.run_in(self.folder, "cmake", "--install", "build", "--prefix", "installed")
+        self.run_in(self.folder, "cmake", "--install", self.tree, "--prefix", "installed")
         self.assertEqual(self.entries("installed/share/axpy.cjb"), THREE[1:])
 
     def test_a_cross_build_uses_the_command_of_this_machine(self):
@@ -164,7 +166,7 @@ class Targets(Project):
         self.configure(*cross, PATH=f"{tools}:{self.prefix}/bin")
         self.build()
         self.assertEqual(self.entries(self.bundle), THREE)
-        self.assertIn("AArch64", self.run_in(self.folder, "readelf", "-h", "build/libapp.a"))
+        self.assertIn("AArch64", self.run_in(self.tree, "readelf", "-h", "libapp.a"))
 
     def test_another_command_is_used_if_it_is_named(self):
         self.write("other", f'#!/bin/sh\necho "the other command"\nexec "{self.command}" "$@"\n').chmod(0o755)
@@ -186,7 +188,7 @@ class Targets(Project):
                                                    "find_package(cjit REQUIRED)\nadd_executable(app app.c)\n" + call)
                 self.write("wrong/app.c", "int main(void) { return 0; }\n")
                 self.assertIn(message, self.configure(source="wrong", code=1))
-                shutil.rmtree(self.folder / "build")
+                shutil.rmtree(self.tree)
 
 
 if __name__ == "__main__":

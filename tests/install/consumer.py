@@ -10,6 +10,7 @@ import unittest
 
 BUILD = pathlib.Path(sys.argv[1]).resolve()
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+HEADER = "kernels/the $index.cuh"
 
 
 class ConsumerTest(unittest.TestCase):
@@ -27,6 +28,8 @@ class ConsumerTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name) / "a $project"  # a space and a dollar in all paths
         shutil.copytree(ROOT / "examples/embed", self.folder)
+        (self.folder / "kernels/index.cuh").rename(self.folder / HEADER)
+        self.replace("kernels/axpy.cu", "index.cuh", HEADER.rpartition("/")[2])
 
     def run_in(self, folder, *arguments, code=0, **environment):
         """Runs a program and returns what it prints. `code` None: it must fail with any exit code."""

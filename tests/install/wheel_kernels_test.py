@@ -3,7 +3,7 @@
 import sys
 import unittest
 
-from consumer import BUILD, ROOT, ConsumerTest
+from consumer import BUILD, HEADER, ROOT, ConsumerTest
 
 TOOLS = ROOT / ".tools/bin"  # with scikit-build-core and setuptools; by scripts/setup.sh
 USE = "import cjit, embed; print(embed.axpy(cjit.Context(mock_device='sm_90')))"
@@ -34,8 +34,8 @@ class Wheel(ConsumerTest):
         self.assertRegex(self.use(self.folder / "python/build/lib"), LOADED)
 
     def test_there_is_no_wheel_if_a_source_does_not_compile(self):
-        self.replace("kernels/index.cuh", "blockIdx.x", "nowhere")
-        error = r'index\.cuh\(3\): error: identifier "nowhere" is undefined'
+        self.replace(HEADER, "blockIdx.x", "nowhere")
+        error = r'the \$index\.cuh\(3\): error: identifier "nowhere" is undefined'
         self.assertRegex(self.wheel(code=1), error)
         self.assertEqual(list(self.folder.glob("*.whl")), [])
         self.assertRegex(self.python("setup.py", "build", code=1, CJIT_COMMAND=str(self.command)), error)
