@@ -8,6 +8,7 @@ import unittest
 from consumer import HEADER, ConsumerTest
 
 MANIFEST = "cjit_add_kernels(app ../kernels/kernels.toml ARCHITECTURES sm_80 sm_90 compute_90)"
+STRICT = "-DCMAKE_C_FLAGS=-std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Werror"
 THREE = [("axpy", "sm_80"), ("axpy", "sm_90"), ("axpy", "compute_90")]
 
 # A library in a subdirectory, whose kernels are added elsewhere, and two bundles in one program.
@@ -83,7 +84,7 @@ class Rebuilds(Project):
         return (self.tree / "app").read_bytes() != before
 
     def test_kernels_are_built_again_when_what_they_are_made_of_changes(self):
-        self.configure()
+        self.configure(STRICT)
         self.build()
         self.assertEqual(self.entries(self.bundle), THREE)
         self.assertEqual(self.run_in(self.tree, "./app", "sm_90"), "loaded axpy<float> for sm_90\n")

@@ -10,7 +10,7 @@ import unittest
 
 BUILD = pathlib.Path(sys.argv[1]).resolve()
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-HEADER = "kernels/the $index.cuh"
+HEADER = "kernels/the $index.cuh"  # which another header includes
 
 
 class ConsumerTest(unittest.TestCase):
@@ -29,7 +29,7 @@ class ConsumerTest(unittest.TestCase):
         self.folder = pathlib.Path(folder.name) / "a $project"  # a space and a dollar in all paths
         shutil.copytree(ROOT / "examples/embed", self.folder)
         (self.folder / "kernels/index.cuh").rename(self.folder / HEADER)
-        self.replace("kernels/axpy.cu", "index.cuh", HEADER.rpartition("/")[2])
+        self.write("kernels/index.cuh", f'#include "{HEADER.rpartition("/")[2]}"\n')
 
     def run_in(self, folder, *arguments, code=0, **environment):
         """Runs a program and returns what it prints. `code` None: it must fail with any exit code."""
