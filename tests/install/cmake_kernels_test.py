@@ -57,7 +57,7 @@ class Project(ConsumerTest):
 
     def setUp(self):
         super().setUp()
-        # CMake before 4.0 does not escape a dollar in the path of a build directory for ninja.
+        # CMake 3.25 does not escape a dollar in the path of a build directory for ninja.
         self.tree = self.folder.parent / "the build"
 
     def configure(self, *more, source="c", code=0, **environment):
