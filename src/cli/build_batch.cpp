@@ -74,9 +74,9 @@ std::uint64_t BuildBatch::report(Part& part) {
 
 // Reports the build if it is done; returns false otherwise.
 bool BuildBatch::report(Part& part, std::size_t index) {
-  const auto result = part.job.result_of(index);
+  auto result = part.job.result_of(index);
   if (result)
-    events_.built(part.first + index, *result);
+    events_.built(part.first + index, std::move(*result));
   else if (result.status() == cjit::status::not_ready)
     return false;
   else

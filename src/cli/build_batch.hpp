@@ -11,7 +11,7 @@ namespace cjit_cli {
 
 struct BatchEvents {
   // Called with the index of a build as soon as it is done; once for each build.
-  std::function<void(std::size_t, const cjit::build_result&)> built;
+  std::function<void(std::size_t, cjit::build_result)> built;
   std::function<void(std::size_t, const cjit::error&)> failed;  // status::cancelled too
   // Called several times per second with the number of running builds. Returns true to cancel the remaining builds.
   std::function<bool(std::uint64_t)> waiting;

@@ -1,7 +1,5 @@
 #include <filesystem>
 #include <iostream>
-#include <map>
-#include <set>
 
 #include "build_flags.hpp"
 #include "build_option.hpp"
@@ -56,30 +54,15 @@ cjit::kernel_options options_of(const BuildArguments& arguments) {
   return options;
 }
 
-// The file of a dependency; "" for a header that is in no file.
-std::string file_of(const cjit::dependency& dependency, const std::map<std::string, std::string>& header_files) {
-  const std::string path(dependency.path());
-  if (dependency.origin() != cjit::dependency_origin::memory) return path;
-  const auto file = header_files.find(path);
-  return file == header_files.end() ? "" : file->second;
-}
-
 void write_depfile(const BuildArguments& arguments, const std::vector<Built>& all) {
-  std::vector<std::string> targets, files;
-  if (!arguments.source.empty()) files.push_back(arguments.source);
-  const auto header_files = arguments.flags.header_files();
+  Depfile depfile(arguments.depfile);
+  std::vector<std::string> targets;
+  depfile.add(arguments.source);
   for (const auto& [path, result] : all) {
     targets.push_back(path);
-    if (!result.dependency_note().empty())
-      throw refuse("cannot write " + arguments.depfile + ": the headers of " + path + " are unknown, because " +
-                   std::string(result.dependency_note()));
-    for (const cjit::dependency& one : result.dependencies())
-      if (std::string file = file_of(one, header_files); !file.empty()) files.push_back(std::move(file));
+    depfile.add_headers(path, result, arguments.flags.header_files());
   }
-  std::set<std::string> known;
-  std::erase_if(files, [&](const std::string& file) { return !known.insert(file).second; });
-  const std::string rule = dependency_rule(targets, files);
-  cjit::artifact_write_file(arguments.depfile, {rule.data(), rule.size()}).value();
+  depfile.write(targets);
 }
 
 void run_build(BuildArguments& arguments) {

@@ -3,11 +3,11 @@
 
 #include <CLI/CLI.hpp>
 #include <deque>
-#include <map>
 #include <string>
 #include <vector>
 
 #include "build_option.hpp"
+#include "depfile.hpp"
 
 namespace cjit_cli {
 
@@ -46,8 +46,8 @@ class BuildFlags {
         set_option(option, options, value_of(given));
   }
   // The files of the headers in memory, "--header-file NAME=FILE", by name.
-  std::map<std::string, std::string> header_files() const {
-    std::map<std::string, std::string> files;
+  HeaderFiles header_files() const {
+    HeaderFiles files;
     for (const GivenFlag& given : given_)
       if (std::string_view(given.syntax->flag) == "--header-file")
         for (const std::string& text : given.texts)

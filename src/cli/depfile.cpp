@@ -1,6 +1,6 @@
 #include "depfile.hpp"
 
-#include <cjit/cjit.hpp>
+#include "build_option.hpp"
 
 namespace cjit_cli {
 
@@ -54,6 +54,30 @@ std::string dependency_rule(const std::vector<std::string>& targets, const std::
   }
   rule.push_back('\n');
   return rule;
+}
+
+void Depfile::add(const std::string& file) {
+  if (!file.empty() && known_.insert(file).second) files_.push_back(file);
+}
+
+void Depfile::add_headers(const std::string& name, const cjit::build_result& result, const HeaderFiles& header_files) {
+  // A result with a key and a note is that of an algorithm that reaches only the headers of the library and the
+  // toolkit.
+  if (result.cache_outcome() == cjit::cache_outcome::bypassed)
+    throw refuse("cannot write " + path_ + ": the headers of " + name + " are unknown, because " +
+                 std::string(result.dependency_note()));
+  for (const cjit::dependency& one : result.dependencies()) {
+    const std::string path(one.path());
+    if (one.origin() != cjit::dependency_origin::memory)
+      add(path);
+    else if (const auto file = header_files.find(path); file != header_files.end())
+      add(file->second);
+  }
+}
+
+void Depfile::write(const std::vector<std::string>& targets) const {
+  const std::string rule = dependency_rule(targets, files_);
+  cjit::artifact_write_file(path_, {rule.data(), rule.size()}).value();
 }
 
 }  // namespace cjit_cli

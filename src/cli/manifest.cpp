@@ -20,11 +20,12 @@ using Option = BuildOption<cjit::kernel_options>;
 
 constexpr const char* kPlansKey = "plans";  // allowed only at the top level
 // Keys that name what is built; allowed only in an entry.
-constexpr std::array kEntryKeys = {"source", "text",      "algorithm", "source_name",
+constexpr std::array kEntryKeys = {"source", "text",      "algorithm", "source_name", "entry",
                                    "names",  "arguments", "matrix",    "exclude"};
 constexpr std::array kContents = {"source", "text", "algorithm"};  // an entry has one of them
 // Keys that do not change how a source is parsed.
-constexpr std::array kKeysBehindParsing = {"names",
+constexpr std::array kKeysBehindParsing = {"entry",
+                                           "names",
                                            "arguments",
                                            "policy",
                                            "image_kind",
@@ -50,7 +51,8 @@ struct Key {
 std::vector<Key> make_keys() {
   std::vector<Key> all;
   for (const auto& [name, kind] : {std::pair("source", OptionKind::kText), std::pair("text", OptionKind::kText),
-                                   std::pair("matrix", OptionKind::kTable), std::pair("exclude", OptionKind::kTables)})
+                                   std::pair("entry", OptionKind::kText), std::pair("matrix", OptionKind::kTable),
+                                   std::pair("exclude", OptionKind::kTables)})
     all.push_back({{.kind = kind, .key = name}, nullptr, false});
   for (const Option& option : build_options<cjit::kernel_options>()) {
     const bool is_entry =
@@ -207,10 +209,13 @@ class ManifestReader {
     // In the manifest's directory, so that quoted includes are searched there.
     if (!name.empty() || !resolved.contains("algorithm"))  // which names its source itself
       build.options.source_name = located(name.empty() ? "kernel.cu" : name);
-    if (resolved.contains("source"))
-      build.text = text_at(resolved["source"].get<std::string>());
-    else
+    build.bundle_entry = resolved.value("entry", "");
+    if (resolved.contains("source")) {
+      build.source_file = located(resolved["source"].get<std::string>());
+      build.text = text_at(build.source_file);
+    } else {
       build.text = std::make_shared<const std::string>(resolved.value("text", ""));
+    }
   }
 
   void fill(PlannedBuild& build, const Key& key, const Json& value) {
@@ -222,7 +227,8 @@ class ManifestReader {
   void fill_headers(PlannedBuild& build, const Json& headers) {
     for (const auto& [name, path] : headers.items()) {
       if (!path.is_string()) throw refuse("'headers." + name + "' is " + path.dump() + "; it takes the path of a file");
-      build.headers.emplace_back(name, text_at(path.get<std::string>()));
+      const std::string& file = build.header_files[name] = located(path.get<std::string>());
+      build.headers.emplace_back(name, text_at(file));
     }
   }
 
@@ -234,8 +240,8 @@ class ManifestReader {
   std::string located(const std::string& path) const { return cjit_cli::located(path_, path); }
 
   SharedText text_at(const std::string& path) {
-    SharedText& text = texts_[located(path)];
-    if (text == nullptr) text = read_text(located(path));
+    SharedText& text = texts_[path];
+    if (text == nullptr) text = read_text(path);
     return text;
   }
 

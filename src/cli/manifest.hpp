@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "depfile.hpp"
 #include "files.hpp"
 #include "json.hpp"
 
@@ -17,8 +18,11 @@ struct PlannedBuild {
   std::size_t entry = 0;  // index in the list of kernels
   std::string source;     // its name in messages: "axpy.cu"
   Variables variables;
+  std::string source_file;                                  // its path; "" for a source that is in no file
   SharedText text;                                          // shared by the builds of one file
   std::vector<std::pair<std::string, SharedText>> headers;  // headers in memory: name and text
+  HeaderFiles header_files;                                 // their files
+  std::string bundle_entry;                                 // the key 'entry'; "" without it
   cjit::kernel_options options;                             // without the source and the headers
   // Equal for builds that begin with the same source and parse it with the same options.
   std::string parsing;

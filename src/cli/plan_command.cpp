@@ -92,9 +92,10 @@ std::vector<Built> build_operator(const PlanBuildArguments& arguments, const Ope
 
 void run_plan_build(const PlanBuildArguments& arguments) {
   const Operator described = read_operator(arguments.file, split_archs(arguments.archs));
-  const std::string entry = arguments.name.empty() ? fs::path(arguments.file).stem().native() : arguments.name;
+  const std::string entry = arguments.name.empty() ? described.builds.front().bundle_entry : arguments.name;
   require_output(arguments.output, described.builds.size(), arguments.name, "--name");
-  write_operator(build_operator(arguments, described), arguments.output, arguments.name, entry, arguments.json);
+  write_operator(build_operator(arguments, described), arguments.output, entry,
+                 fs::path(arguments.file).stem().native(), arguments.json);
 }
 
 // ---- inspect

@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <set>
 
 #include "build_batch.hpp"
 #include "build_flags.hpp"
 #include "commands.hpp"
+#include "depfile.hpp"
 #include "manifest.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -16,7 +18,7 @@ namespace cjit_cli {
 namespace {
 
 struct PrebuildArguments {
-  std::string manifest, cache_dir, pack;
+  std::string manifest, cache_dir, pack, bundle, depfile;
   std::vector<std::string> archs;
   std::uint32_t workers = 0;
   bool fail_fast = false;
@@ -74,26 +76,32 @@ class Prebuild {
         context_(std::move(context)),
         why_not_kept_(why_not_kept(context_)),
         records_(builds_.size()),
+        results_(arguments.bundle.empty() ? 0 : builds_.size()),
         progress_(arguments.quiet) {
     tally_.total = builds_.size();
     if (why_not_kept_.empty()) return;
     if (!arguments.pack.empty())
       throw cjit::error(cjit::status::unsupported, "cannot write the pack " + arguments.pack +
                                                        ": builds are not stored in the disk cache: " + why_not_kept_);
-    progress_.warn("cjit: warning: the builds are not stored in the disk cache: " + why_not_kept_);
+    if (arguments.bundle.empty())
+      progress_.warn("cjit: warning: the builds are not stored in the disk cache: " + why_not_kept_);
   }
 
   void warm_headers();
   void build();
-  void write_pack();
+  void write_files();
   void report();
   int exit_code() const;
 
  private:
-  void built(std::size_t index, const cjit::build_result& result);
+  void built(std::size_t index, cjit::build_result result);
   void failed(std::size_t index, const cjit::error& error);
   Json warm(const PlannedBuild& build) const;
+  Json write_file(const std::string& path, Json (Prebuild::*write)(const std::string& path) const);
   Json export_pack(const std::string& path) const;
+  Json write_bundle(const std::string& path) const;
+  void write_depfile() const;
+  void add_to_bundle(cjit::bundle& bundle, std::size_t index) const;
   std::string counter() const;
   std::string summary() const;
   void print_rows() const;
@@ -104,10 +112,11 @@ class Prebuild {
   const cjit::context context_;
   const std::string why_not_kept_;
   std::vector<Json> records_;
-  std::set<std::string> keys_;  // keys of the builds' cache entries
-  std::string uncacheable_;     // the first build without a key, and the reason
+  std::vector<cjit::build_result> results_;  // those of the builds, for a bundle
+  std::set<std::string> keys_;               // keys of the builds' cache entries
+  std::string uncacheable_;                  // the first build without a key, and the reason
   Json warmed_ = Json::array();
-  Json pack_;
+  Json pack_, bundle_;  // what was written; null if nothing
   std::string last_complaint_;
   Tally tally_;
   Interruption interruption_;
@@ -143,7 +152,7 @@ void Prebuild::warm_headers() {
 
 void Prebuild::build() {
   BuildBatch batch(context_, builds_, arguments_.fail_fast,
-                   {.built = [this](std::size_t index, const auto& result) { built(index, result); },
+                   {.built = [this](std::size_t index, auto result) { built(index, std::move(result)); },
                     .failed = [this](std::size_t index, const auto& error) { failed(index, error); },
                     .waiting =
                         [this](std::uint64_t running) {
@@ -154,7 +163,7 @@ void Prebuild::build() {
   progress_.clear();
 }
 
-void Prebuild::built(std::size_t index, const cjit::build_result& result) {
+void Prebuild::built(std::size_t index, cjit::build_result result) {
   const std::string label = label_of(builds_[index]);
   const std::string note(result.cache_note());
   const bool from_cache = is_from_cache(result.cache_outcome());
@@ -169,8 +178,9 @@ void Prebuild::built(std::size_t index, const cjit::build_result& result) {
   progress_.say(counter() + label + ": " + outcome_name(result.cache_outcome()) +
                 (from_cache ? "" : ", " + milliseconds(result.compile_nanoseconds()) + " ms"));
   if (!result.log().empty()) progress_.warn(label + ": compiler log:\n" + std::string(result.log()));
-  if (is_bypassed && why_not_kept_.empty())
+  if (is_bypassed && why_not_kept_.empty() && arguments_.bundle.empty())
     progress_.warn("cjit: warning: " + label + " is not stored in the cache: " + note);
+  if (!arguments_.bundle.empty()) results_[index] = std::move(result);
 }
 
 void Prebuild::failed(std::size_t index, const cjit::error& error) {
@@ -189,14 +199,21 @@ void Prebuild::failed(std::size_t index, const cjit::error& error) {
                  " failed: " + (is_new ? complaint : "same error as before"));
 }
 
-// Writes the pack only if it has all builds, because users rely on its completeness on other machines.
-void Prebuild::write_pack() {
-  if (arguments_.pack.empty() || !is_all_good()) return;
+// Writes the pack and the bundle only if they have all builds, because users rely on their completeness on other
+// machines.
+void Prebuild::write_files() {
+  if (!is_all_good()) return;
+  pack_ = write_file(arguments_.pack, &Prebuild::export_pack);
+  bundle_ = write_file(arguments_.bundle, &Prebuild::write_bundle);
+}
+
+Json Prebuild::write_file(const std::string& path, Json (Prebuild::*write)(const std::string& path) const) {
+  if (path.empty()) return {};
   try {
-    pack_ = export_pack(arguments_.pack);
+    return (this->*write)(path);
   } catch (const cjit::error& error) {
     progress_.warn(std::string("cjit: ") + error.what());
-    pack_ = {{"file", arguments_.pack}, {"error", to_json(error)}};
+    return {{"file", path}, {"error", to_json(error)}};
   }
 }
 
@@ -211,6 +228,41 @@ Json Prebuild::export_pack(const std::string& path) const {
                       "the pack " + path + " lacks " + std::to_string(change.damaged_count()) +
                           " builds, because their cache entries were damaged meanwhile; run the command again");
   return {{"file", path}, {"entries", change.entry_count()}, {"bytes", change.total_size()}};
+}
+
+// The dependency file comes first: without it, a bundle that is newer than its sources looks complete to make and
+// ninja.
+Json Prebuild::write_bundle(const std::string& path) const {
+  auto bundle = cjit::bundle::create().value();
+  for (std::size_t i = 0; i < builds_.size(); ++i) add_to_bundle(bundle, i);
+  const cjit::blob bytes = bundle.write().value();
+  if (!arguments_.depfile.empty()) write_depfile();
+  cjit::artifact_write_file(path, bytes.bytes()).value();
+  return {{"file", path}, {"entries", bundle.list().value().entries().size()}, {"bytes", bytes.size()}};
+}
+
+void Prebuild::add_to_bundle(cjit::bundle& bundle, std::size_t index) const {
+  const PlannedBuild& build = builds_[index];
+  const auto plans = results_[index].plan_names();
+  std::string name = build.bundle_entry;
+  if (name.empty())
+    name = plans.size() == 1 ? std::string(plans[0]) : std::filesystem::path(build.source).stem().native();
+  auto one = cjit::bundle::create().value();
+  one.add(name, results_[index]).value();
+  if (!bundle.merge(one))  // an entry has other contents
+    throw refuse("cannot write the bundle " + arguments_.bundle + ": " + label_of(build) +
+                 " and another build have the entry '" + name +
+                 "'; give each its own 'entry' in the manifest, such as entry = \"axpy_${T}\"");
+}
+
+void Prebuild::write_depfile() const {
+  Depfile depfile(arguments_.depfile);
+  depfile.add(arguments_.manifest);
+  for (std::size_t i = 0; i < builds_.size(); ++i) {
+    depfile.add(builds_[i].source_file);
+    depfile.add_headers(label_of(builds_[i]), results_[i], builds_[i].header_files);
+  }
+  depfile.write({arguments_.bundle});
 }
 
 std::string Prebuild::summary() const {
@@ -247,8 +299,10 @@ void Prebuild::report() {
     progress_.warn("cjit: interrupted: " + std::to_string(tally_.built + tally_.cached) + " of " +
                    std::to_string(tally_.total) + " builds are done" +
                    (why_not_kept_.empty() ? " and in the cache; run the same command again to continue" : ""));
-  if (!arguments_.pack.empty() && !is_all_good())
-    progress_.warn("cjit: the pack " + arguments_.pack + " is not written, because not every build succeeded");
+  for (const auto& [what, path] : {std::pair("pack", arguments_.pack), std::pair("bundle", arguments_.bundle)})
+    if (!path.empty() && !is_all_good())
+      progress_.warn(std::string("cjit: the ") + what + " " + path +
+                     " is not written, because not every build succeeded");
   if (arguments_.json)
     return print_json({{"manifest", arguments_.manifest},
                        {"builds", records_},
@@ -261,16 +315,20 @@ void Prebuild::report() {
                          {"not_done", tally_.cancelled},
                          {"seconds", progress_.seconds()}}},
                        {"signal", signal},
-                       {"pack", pack_}});
+                       {"pack", pack_},
+                       {"bundle", bundle_}});
   if (!arguments_.quiet) print_rows();
   std::cout << summary() << '\n';
-  if (pack_.contains("entries"))
-    std::cout << "pack " << arguments_.pack << ": " << pack_["entries"] << " entries, " << pack_["bytes"] << " bytes\n";
+  for (const auto& [what, file] : {std::pair("pack", pack_), std::pair("bundle", bundle_)})
+    if (file.contains("entries"))
+      std::cout << what << ' ' << text_of(file["file"]) << ": " << file["entries"] << " entries, " << file["bytes"]
+                << " bytes\n";
 }
 
 int Prebuild::exit_code() const {
   if (interruption_.signal() != 0) throw Interrupted(interruption_.signal());
-  if (pack_.contains("error")) return cjit_cli::exit_code(status_of(pack_));
+  for (const Json& file : {pack_, bundle_})
+    if (file.contains("error")) return cjit_cli::exit_code(status_of(file));
   // The first failure in the order of the manifest, not in the order of time.
   for (const Json& one : records_) {
     if (!one.contains("error")) continue;
@@ -312,7 +370,7 @@ void run_prebuild(const PrebuildArguments& arguments) {
   Prebuild run(arguments, std::move(builds), std::move(context));
   if (arguments.pch) run.warm_headers();
   run.build();
-  run.write_pack();
+  run.write_files();
   run.report();
   if (const int code = run.exit_code(); code != 0) throw CLI::RuntimeError(code);
 }
@@ -335,6 +393,13 @@ void add_prebuild_command(CLI::App& app) {
                       "directory of the cache (default: CJIT_CACHE_DIR, ~/.cache/cjit)");
   command->add_option("--pack", arguments->pack,
                       "write these builds into one file for CJIT_CACHE_LAYERS and 'cjit cache import'");
+  CLI::Option* bundle = command->add_option("--bundle", arguments->bundle,
+                                            "write these builds into a bundle, which replaces an existing file");
+  command
+      ->add_option(
+          "--depfile", arguments->depfile,
+          "write a rule for make or ninja: the bundle, and the manifest, sources and headers that it depends on")
+      ->needs(bundle);
   command->add_flag("--pch", arguments->pch,
                     "precompile the headers that the sources begin with; later builds use them too");
   command->add_flag("--fail-fast", arguments->fail_fast, "stop at the first failure");

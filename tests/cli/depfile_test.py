@@ -76,6 +76,29 @@ class Depfile(CommandTest):
         self.assertIn("toolkit", {one["origin"] for one in again["dependencies"]})
         self.assertIn({"path": "mem.h", "origin": "memory", "sha256": plain["sha256"]}, again["dependencies"])
 
+    def test_a_bundle_depends_on_the_manifest_and_the_files_of_all_builds(self):
+        self.write("other.cu", '#include "from file.h"\n__global__ void other() {}\n')
+        self.write("m $m.toml", 'arch = "sm_90"\n'
+                                '[[kernels]]\nsource = "my k.cu"\ninclude_dirs = ["in dir"]\n'
+                                'headers = { "mem.h" = "from file.h" }\n'
+                                '[[kernels]]\nsource = "other.cu"\n'
+                                '[[kernels]]\nalgorithm = { algorithm = "reduce", input = "float32", '
+                                'operator = "plus" }\n')
+        for _ in ("built", "from the cache"):
+            self.cjit("prebuild", "m $m.toml", "--bundle", "o$t#1.cjb", "--depfile", "k.d", **CACHE)
+            target, *read = (self.folder / "k.d").read_text().replace(" \\\n  ", "\n").splitlines()
+            self.assertEqual(target, "o$$t\\#1.cjb:")
+            escaped = {name.replace("\\ ", "\\\\ ").replace("$", "$$").replace(" ", "\\ ").replace("#", "\\#")
+                       .replace(":", "\\:") for name in ["m $m.toml", "other.cu", *self.files]}
+            self.assertEqual(escaped - set(read), set())
+            self.assertEqual(len(read), len(set(read)))
+        listed = json.loads(self.cjit("bundle", "list", "o$t#1.cjb", "--json").stdout)
+        self.assertEqual([one["name"] for one in listed["entries"]], ["my k", "other", "reduce"])
+        self.assertIn("did not use the cache",
+                      self.cjit("prebuild", "m $m.toml", "--bundle", "k.cjb", "--depfile", "none.d", code=1,
+                                CJIT_CACHE="off").stderr)
+        self.assertFalse((self.folder / "none.d").exists())
+
     def test_unknown_headers_and_paths_that_tools_cannot_read_are_errors(self):
         self.assertIn("did not use the cache", self.build("--cache-mode", "off", code=1).stderr)
         self.assertFalse((self.folder / "k.d").exists())

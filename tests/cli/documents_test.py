@@ -35,6 +35,7 @@ class Documents(CommandTest):
         self.write("wave.ll", WAVE)
         self.write("m.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "k.cu"\nnames = ["k<${N}>"]\nmatrix = { N = [1] }\n'
                              '[[kernels]]\ntext = "no C++"\n')
+        self.write("one.toml", 'arch = "sm_90"\n[[kernels]]\nsource = "other.cu"\n')
         build = ("build", "k.cu", "-a", "sm_90", "-n", "k<1>", "--policy=block_x=1",
                  "--image-pass=cjit.ffma_interleave")
         self.check("build", *build, "--option=-Xptxas=-v")
@@ -69,6 +70,7 @@ class Documents(CommandTest):
         self.check("cache change", "cache", "import", "all.pack")
         self.check("cache why", "cache", "why", "key.json", entry)
         self.check("prebuild", "prebuild", "m.toml", "--pch", code=3)
+        self.check("prebuild", "prebuild", "one.toml", "--bundle", "one.cjb")
         self.check("prebuild --dry-run", "prebuild", "m.toml", "--dry-run")
         self.write("op.json", json.dumps({"kernels": [{"source": "k.cu", "names": ["k<1>"], "arch": "sm_90"}],
                                           "plans": [{"name": "p", "kernels": {"k": "k<1>"}, "parameters": "x: pointer",

@@ -111,6 +111,9 @@ class Plan(CommandTest):
         two = self.document("build", "op.json", "-o", "two.out", "-a", "sm_80,compute_90")
         self.assertEqual((two["entry"], [build["arch"] for build in two["builds"]]), ("op", ["sm_80", "compute_90"]))
         self.assertIn("cannot use --name", self.refused("build", "op.json", "-o", "op.cjit", "--name", "mine"))
+        self.write("op.json", (self.folder / "op.json").read_text().replace('"source"', '"entry": "own", "source"'))
+        self.assertEqual(self.document("build", "op.json", "-o", "op.cjb")["entry"], "own")
+        self.assertEqual(self.document("build", "op.json", "-o", "op.cjb", "--name", "mine")["entry"], "mine")
 
     def test_all_faults_of_all_plans_are_printed_once_and_nothing_is_written(self):
         faulty = {**FILL, "steps": [{"launch": "k", "grid": "m", "block": "l", "arguments": []}]}

@@ -373,6 +373,56 @@ class Packs(PrebuildTest):
                          "CJIT_ERROR_IO")
 
 
+class Bundles(PrebuildTest):
+    def setUp(self):
+        super().setUp()
+        self.write("axpy.cu", AXPY)
+        self.write("m.toml", MATRIX + 'entry = "axpy_${T}_${BLOCK}"\n'
+                             '[[kernels]]\nsource = "axpy.cu"\n'
+                             """[[kernels]]\ntext = "__global__ void k() {}"\nsource_name = "words.cu"\n""")
+
+    def entries(self, path):
+        listed = json.loads(self.cjit("bundle", "list", path, "--json").stdout)["entries"]
+        return [(one["name"], one["arch"]) for one in listed]
+
+    def test_a_bundle_has_each_build_under_the_name_of_its_entry(self):
+        done = self.cjit("prebuild", "m.toml", "-a", "sm_90", "--bundle", "k.cjb")
+        self.assertRegex(done.stdout, r"bundle k\.cjb: 5 entries, \d+ bytes\n$")
+        self.assertEqual(self.entries("k.cjb"), [(name, "sm_90") for name in (
+            "axpy", "axpy_double_128", "axpy_float_128", "axpy_float_256", "words")])
+        found = self.prebuild("m.toml", "-a", "sm_80,compute_80", "--bundle", "k.cjb")
+        self.assertEqual((found["bundle"]["file"], found["bundle"]["entries"]), ("k.cjb", 10))
+        self.assertEqual(len(self.entries("k.cjb")), 10)  # the file is replaced, not added to
+
+    def test_a_bundle_does_not_need_the_cache(self):
+        done = self.cjit("prebuild", "m.toml", "-a", "sm_90", "-q", "--bundle", "k.cjb", CJIT_CACHE="off")
+        self.assertEqual(done.stderr, "")
+        self.assertEqual(len(self.entries("k.cjb")), 5)
+
+    def test_two_builds_with_one_entry_are_refused(self):
+        self.write("m.toml", MATRIX)
+        found = self.prebuild("m.toml", "--bundle", "k.cjb", code=1)
+        self.assertIn("axpy.cu for sm_80 (T=float, BLOCK=256) and another build have the entry 'axpy'; give each",
+                      found["bundle"]["error"]["message"])
+        self.assertFalse((self.folder / "k.cjb").exists())
+
+    def test_a_bundle_is_written_whole_or_not_at_all(self):
+        self.write("bad.toml", MATRIX + '[[kernels]]\ntext = "nowhere"\n')
+        self.write("k.cjb", "old")
+        done = self.cjit("prebuild", "bad.toml", "--bundle", "k.cjb", "--depfile", "k.d", code=3)
+        self.assertIn("cjit: the bundle k.cjb is not written, because not every build succeeded", done.stderr)
+        self.assertEqual((self.folder / "k.cjb").read_text(), "old")
+        self.assertFalse((self.folder / "k.d").exists())
+        found = self.prebuild("m.toml", "--bundle", "no/k.cjb", code=5)
+        self.assertEqual(found["bundle"]["error"]["status"], "CJIT_ERROR_IO")
+
+    def test_there_is_no_bundle_without_its_depfile(self):
+        found = self.prebuild("m.toml", "--bundle", "k.cjb", "--depfile", "no/k.d", code=5)
+        self.assertEqual(found["bundle"]["error"]["status"], "CJIT_ERROR_IO")
+        self.assertFalse((self.folder / "k.cjb").exists())
+        self.assertIn("--bundle", self.cjit("prebuild", "m.toml", "--depfile", "k.d", code=1).stderr)
+
+
 class PrecompiledHeaders(PrebuildTest):
     def test_headers_that_were_warmed_are_used(self):
         self.write("k.cu", "// mine\n#include <cub/block/block_reduce.cuh>\n__global__ void k() {}\n")

@@ -451,6 +451,20 @@ impl Bundle {
     }
 }
 
+/// Open a bundle that the crate `cjit-build` built in the package's build script, as a [`Result<Bundle>`]. The program
+/// contains the bundle, which is not copied. Its sections are decompressed on first use.
+///
+/// ```ignore
+/// let bundle = cjit::include_bundle!("kernels")?; // of kernels.toml
+/// ```
+#[macro_export]
+macro_rules! include_bundle {
+    ($name:literal) => {{
+        const BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".cjb"));
+        $crate::Bundle::read_in_place(BYTES, $crate::BundleReadFlags::LAZY)
+    }};
+}
+
 impl std::fmt::Debug for Bundle {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "Bundle({:p})", self.raw)

@@ -1,0 +1,2 @@
+include(${CMAKE_CURRENT_LIST_DIR}/cjit-targets.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/cjit-kernels.cmake)
