@@ -1,10 +1,9 @@
 // Algorithms by one call: what they build, keep and launch on a mock device, and what is refused.
 #include <array>
 #include <complex>
-#include <cstring>
 #include <thread>
 
-#include "support.hpp"
+#include "algorithms_fixture.hpp"
 
 namespace {
 
@@ -28,43 +27,8 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-template <typename Element>
-cjit::device_span<Element> at(std::uint64_t address, std::uint64_t size) {
-  return {cjit::device_address{address}, size};
-}
-
-// One context for all tests, because each algorithm takes the compiler a second.
-class Algorithms : public testing::Test {
- protected:
-  static void SetUpTestSuite() { shared().emplace(test::mock_context()); }
-  static void TearDownTestSuite() { shared().reset(); }
-  void SetUp() override { cjit::mock_clear(context()).value(); }
-
-  static const cjit::context& context() { return *shared(); }
-  static cjit::mock_launch launch(std::uint64_t index) { return cjit::mock_get_launch(context(), index).value(); }
-  static cjit::mock_launch only_launch() {
-    EXPECT_EQ(cjit::mock_get_launch_count(context()).value(), 1u);
-    return launch(0);
-  }
-  static cjit::mock_launch last_launch() { return launch(cjit::mock_get_launch_count(context()).value() - 1); }
-  template <typename Value>
-  static Value argument(const cjit::mock_launch& seen, std::size_t index) {
-    Value value{};
-    EXPECT_EQ(seen.argument_sizes()[index], sizeof value);
-    std::memcpy(&value, seen.arguments().data() + seen.argument_offsets()[index], sizeof value);
-    return value;
-  }
-  template <typename Value>
-  static Value last_argument(const cjit::mock_launch& seen) {
-    return argument<Value>(seen, seen.argument_sizes().size() - 1);
-  }
-
- private:
-  static std::optional<cjit::context>& shared() {
-    static std::optional<cjit::context> one;
-    return one;
-  }
-};
+using test::at;
+using Algorithms = test::Algorithms;
 
 TEST_F(Algorithms, ReduceTakesTypesAndSizesFromTheSpans) {
   int memory = 0;
@@ -119,7 +83,7 @@ TEST_F(Algorithms, ScansByKeyCompareKeys) {
   cjit::exclusive_scan_by_key(context(), keys, x, x, "plus", 1.5f, equal).value();
   const auto seen = last_launch();
   EXPECT_EQ(last_argument<float>(seen), 1.5f);
-  EXPECT_EQ(argument<int>(seen, seen.argument_sizes().size() - 2), 4);
+  EXPECT_EQ(last_argument<int>(seen, 1), 4);
 }
 
 TEST_F(Algorithms, TransformTakesInputsOfSeveralTypes) {
@@ -168,6 +132,77 @@ TEST_F(Algorithms, MergeSortOrdersStructs) {
   EXPECT_GT(cjit::mock_get_launch_count(context()).value(), 0u);
 }
 
+TEST_F(Algorithms, SegmentedScansCountTheirSegments) {
+  const auto x = at<float>(0x10000, 12), y = at<float>(0x20000, 12);
+  const auto segments = [](const cjit::mock_launch& seen) { return argument<std::int32_t>(seen, 0); };
+  cjit::exclusive_segmented_scan(context(), x, y, cjit::segments::of_size(4), "plus", 0.5f).value();
+  auto seen = only_launch();
+  EXPECT_EQ(segments(seen), 3);
+  EXPECT_EQ(last_argument<std::int32_t>(seen, 1), 4);
+  EXPECT_EQ(last_argument<float>(seen), 0.5f);
+  const auto scan = [&](const cjit::segments& of) {
+    cjit::inclusive_segmented_scan(context(), x, x, of, "plus").value();
+    return last_launch();
+  };
+  seen = scan(cjit::segments::between(at<const std::int64_t>(0x30000, 6)));
+  EXPECT_EQ(segments(seen), 5);
+  EXPECT_EQ(last_addresses(seen, 4), (std::vector<std::uint64_t>{0x10000, 0x10000, 0x30000, 0x30008}));
+  seen = scan(cjit::segments::from_to(at<std::int64_t>(0x30000, 7), at<std::int64_t>(0x40000, 7)));
+  EXPECT_EQ(segments(seen), 7);
+  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0x40000u);
+}
+
+TEST_F(Algorithms, TheLargestSegmentSetsHowManyABlockScans) {
+  const auto x = at<float>(0x10000, 1000);
+  const auto offsets = at<std::int64_t>(0x30000, 101);
+  cjit::inclusive_segmented_scan(context(), x, x, cjit::segments::between(offsets), "plus").value();
+  EXPECT_EQ(last_launch().grid_x(), 100u);
+  cjit::inclusive_segmented_scan(context(), x, x, cjit::segments::between(offsets, 10), "plus").value();
+  EXPECT_LT(last_launch().grid_x(), 100u);
+}
+
+TEST_F(Algorithms, AdjacentDifferenceTakesANeighbourAndAState) {
+  const auto x = at<std::int32_t>(0x10000, 1000);
+  const auto scaled = cjit::device_operator("[](int factor, int x, int y) { return factor * (x - y); }").state(3);
+  cjit::adjacent_difference(context(), x, at<std::int64_t>(0x20000, 1000), scaled, {true}).value();
+  const auto seen = only_launch();
+  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("PKiPxi"));
+  EXPECT_EQ(last_addresses(seen, 2, 1), (std::vector<std::uint64_t>{0x10000, 0x20000}));
+  EXPECT_EQ(last_argument<int>(seen), 3);
+}
+
+TEST_F(Algorithms, HistogramsCountChannelsInBinsOfACommonType) {
+  const auto samples = at<const std::uint8_t>(0x10000, 900);
+  const auto red = at<float>(0x20000, 16), green = at<float>(0x30000, 256);
+  const std::array bins = {cjit::even_bins{red, 0, 512}, cjit::even_bins{green, -1, 256}};
+  cjit::histogram(context(), samples, bins, 3).value();
+  const auto seen = only_launch();
+  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("PKhPfiiiS1_iii"));
+  EXPECT_EQ(argument<std::int64_t>(seen, 0), 300);
+  EXPECT_EQ(argument<std::uint64_t>(seen, 2), 0x20000u);
+  EXPECT_EQ(argument<std::int32_t>(seen, 3), 16);
+  EXPECT_EQ(argument<std::int32_t>(seen, 5), 512);
+  EXPECT_EQ(argument<std::uint64_t>(seen, 6), 0x30000u);
+  EXPECT_EQ(argument<std::int32_t>(seen, 7), 256);
+  EXPECT_EQ(argument<std::int32_t>(seen, 8), -1);
+}
+
+TEST_F(Algorithms, HistogramsTakeLevelsOfOtherTypes) {
+  const cjit::range_bins bins{at<std::int64_t>(0x20000, 8), at<const double>(0x30000, 9)};
+  cjit::histogram(context(), at<float>(0x10000, 100), bins).value();
+  const auto seen = only_launch();
+  EXPECT_THAT(std::string(seen.lowered_name()), HasSubstr("PKfPyiPKd"));
+  EXPECT_EQ(last_argument<std::uint64_t>(seen), 0x30000u);
+}
+
+TEST_F(Algorithms, BatchedMemcpyTakesArraysOfPointers) {
+  const auto sources = at<const float*>(0x10000, 5);
+  const auto targets = at<cjit::device_address>(0x20000, 5);
+  cjit::batched_memcpy(context(), sources, targets, at<std::uint64_t>(0x30000, 5)).value();
+  const auto seen = last_launch();
+  EXPECT_EQ(last_addresses(seen, 3), (std::vector<std::uint64_t>{0x10000, 0x20000, 0x30000}));
+}
+
 TEST_F(Algorithms, TypesHaveTheNamesOfTheDescription) {
   const auto json = [](auto value) { return cjit::detail::describe_element<decltype(value)>().json; };
   EXPECT_EQ(json(true), "\"bool\"");
@@ -208,30 +243,65 @@ TEST_F(Algorithms, APlanIsBuiltOnceAndEndsWithItsContextAndItsLastUser) {
 
 TEST_F(Algorithms, RefuseSizesThatDoNotFit) {
   const auto x = at<float>(0x10000, 1000), y = at<float>(0x20000, 999), one = at<float>(0x30000, 1);
-  const auto message = [](const cjit::result<void>& done) {
-    EXPECT_EQ(done.status(), cjit::status::invalid_argument);
-    return std::string(done.error().message());
-  };
-  EXPECT_EQ(message(cjit::reduce(context(), x, y, "plus", 0.0f)),
+  EXPECT_EQ(refusal(cjit::reduce(context(), x, y, "plus", 0.0f)),
             "cannot run reduce: the size of output is 999, expected 1, the result");
-  EXPECT_EQ(message(cjit::exclusive_scan(context(), x, y, "plus", 0.0f)),
+  EXPECT_EQ(refusal(cjit::exclusive_scan(context(), x, y, "plus", 0.0f)),
             "cannot run scan: the size of output is 999, expected 1000, the size of input");
-  EXPECT_EQ(message(cjit::inclusive_scan_by_key(context(), y, x, y, "plus")),
+  EXPECT_EQ(refusal(cjit::inclusive_scan_by_key(context(), y, x, y, "plus")),
             "cannot run scan_by_key: the size of input is 1000, expected 999, the size of keys");
-  EXPECT_EQ(message(cjit::transform(context(), std::tuple(x, y), x, "plus")),
+  EXPECT_EQ(refusal(cjit::transform(context(), std::tuple(x, y), x, "plus")),
             "cannot run transform: the size of an input is 999, expected 1000, the size of output");
-  EXPECT_EQ(message(cjit::radix_sort(context(), x, x, y, x)),
+  EXPECT_EQ(refusal(cjit::radix_sort(context(), x, x, y, x)),
             "cannot run radix_sort: the size of values is 999, expected 1000, the size of keys");
-  EXPECT_EQ(message(cjit::merge_sort(context(), x, y)),
+  EXPECT_EQ(refusal(cjit::merge_sort(context(), x, y)),
             "cannot run merge_sort: the size of keys_out is 999, expected 1000, the size of keys");
-  EXPECT_EQ(message(cjit::segmented_reduce(context(), x, one, cjit::segments::of_size(10), "plus", 0.0f)),
+  EXPECT_EQ(refusal(cjit::segmented_reduce(context(), x, one, cjit::segments::of_size(10), "plus", 0.0f)),
             "cannot run segmented_reduce: the size of input is 1000, expected 10, a segment for each of output");
-  EXPECT_EQ(message(cjit::segmented_reduce(context(), x, one, cjit::segments::between(at<std::int64_t>(0x40000, 3)),
+  EXPECT_EQ(refusal(cjit::segmented_reduce(context(), x, one, cjit::segments::between(at<std::int64_t>(0x40000, 3)),
                                            "plus", 0.0f)),
             "cannot run segmented_reduce: the size of offsets is 3, expected 2, one more than the size of output");
   const auto two = at<std::int64_t>(0x40000, 2);
-  EXPECT_EQ(message(cjit::segmented_reduce(context(), x, one, cjit::segments::from_to(two, two), "plus", 0.0f)),
+  EXPECT_EQ(refusal(cjit::segmented_reduce(context(), x, one, cjit::segments::from_to(two, two), "plus", 0.0f)),
             "cannot run segmented_reduce: the size of begins is 2, expected 1, the size of output");
+}
+
+TEST_F(Algorithms, RefuseSizesOfSegmentsThatDoNotFit) {
+  const auto x = at<float>(0x10000, 1000);
+  const auto three = at<std::int64_t>(0x40000, 3), none = at<std::int64_t>(0x40000, 0);
+  const auto scan = [&](cjit::device_span<float> output, const cjit::segments& segments) {
+    return refusal(cjit::exclusive_segmented_scan(context(), x, output, segments, "plus", 0.0f));
+  };
+  EXPECT_EQ(scan(at<float>(0x20000, 999), cjit::segments::between(three)),
+            "cannot run segmented_scan: the size of output is 999, expected 1000, the size of input");
+  EXPECT_EQ(
+      scan(x, cjit::segments::of_size(3)),
+      "cannot run segmented_scan: the size of input is 1000, expected 999, a multiple of the size of the segments");
+  EXPECT_THAT(scan(x, cjit::segments::of_size(-1)), HasSubstr("the size of the segments is negative"));
+  EXPECT_EQ(scan(x, cjit::segments::between(none)),
+            "cannot run segmented_scan: the size of offsets is 0, expected 1, one more than segments");
+  EXPECT_EQ(scan(x, cjit::segments::from_to(three, none)),
+            "cannot run segmented_scan: the size of ends is 0, expected 3, the size of begins");
+}
+
+TEST_F(Algorithms, RefuseSizesOfBinsAndBuffersThatDoNotFit) {
+  const auto x = at<float>(0x10000, 1000);
+  const auto counters = at<std::uint32_t>(0x20000, 16), many = at<std::uint32_t>(0x20000, 0x80000000);
+  const std::array bins = {cjit::even_bins{counters, 0, 1}};
+  EXPECT_EQ(refusal(cjit::histogram(context(), x, bins, 3)),
+            "cannot run histogram: the size of input is 1000, expected 999, a multiple of the number of channels");
+  EXPECT_THAT(refusal(cjit::histogram(context(), at<float>(0x10000, 0), bins, 0)), HasSubstr("channels: is 0"));
+  EXPECT_EQ(refusal(cjit::histogram(context(), x, cjit::even_bins{many, 0, 1})),
+            "cannot run histogram: the size of counters is 2147483648, expected at most 2147483647, the largest number "
+            "of bins");
+  EXPECT_EQ(refusal(cjit::histogram(context(), x, cjit::range_bins{counters, at<float>(0x30000, 16)})),
+            "cannot run histogram: the size of levels is 16, expected 17, one more than counters");
+  const auto three = at<std::uint64_t>(0x40000, 3), two = at<std::uint64_t>(0x40000, 2);
+  EXPECT_EQ(refusal(cjit::batched_memcpy(context(), three, two, three)),
+            "cannot run batched_memcpy: the size of destinations is 2, expected 3, the size of sources");
+  EXPECT_EQ(refusal(cjit::batched_memcpy(context(), three, three, two)),
+            "cannot run batched_memcpy: the size of sizes is 2, expected 3, the size of sources");
+  EXPECT_EQ(refusal(cjit::adjacent_difference(context(), x, at<float>(0x20000, 999))),
+            "cannot run adjacent_difference: the size of output is 999, expected 1000, the size of input");
 }
 
 TEST_F(Algorithms, RefuseFaultsOfOperators) {

@@ -1,0 +1,344 @@
+/**
+ * @file cpp/algorithm_call.hpp
+ * Memory, types and operators of device algorithms, and their plans.
+ */
+#ifndef CJIT_CPP_ALGORITHM_CALL_HPP
+#define CJIT_CPP_ALGORITHM_CALL_HPP
+
+#include <cjit/cpp/kernel_build.hpp>
+#include <cjit/cpp/module.hpp>
+#include <cjit/cpp/value_kind.hpp>
+
+CJIT_HPP_BEGIN
+
+/**
+ * A type in CUDA C++ and the code that defines it, for elements and states that an operator looks into; see
+ * cuda_type_of.
+ */
+struct cuda_type {
+  /** The name of the type in CUDA C++. Empty: none. */
+  const char* name = "";
+  /** CUDA C++ that defines the type, once for all algorithms. Empty: the compiler knows it, as `float4`. */
+  const char* definition = "";
+};
+
+/**
+ * The type in CUDA C++ of elements of a C++ type. Specialize it for your own trivially copyable structs, and for
+ * pointers as states of operators. Without it numbers have the name of their value_kind_of (enumerations that of their
+ * underlying type), std::complex and classes like it are complex numbers, and all other types are bytes that are only
+ * copied.
+ *
+ *     struct Point { float x, y; };
+ *     template <>
+ *     inline constexpr cjit::cuda_type cjit::cuda_type_of<Point> = {"Point", "struct Point { float x, y; };"};
+ *     template <>
+ *     inline constexpr cjit::cuda_type cjit::cuda_type_of<const float*> = {"const float*"};
+ */
+template <typename Element>
+inline constexpr cuda_type cuda_type_of = {};
+
+/**
+ * Elements in device memory: an address and their number. It does not own them.
+ *
+ *     cjit::device_span x(pointer, count);                        // float* pointer
+ *     cjit::device_span<const float> y(cjit::device_address{address}, count);
+ */
+template <typename Element>
+class device_span {
+ public:
+  /** No elements. */
+  constexpr device_span() noexcept = default;
+  /** `size` elements at a pointer to device memory. */
+  device_span(Element* data, std::uint64_t size) noexcept
+      : device_span(device_address{reinterpret_cast<std::uintptr_t>(data)}, size) {}
+  /** `size` elements at a CUdeviceptr. */
+  constexpr device_span(device_address address, std::uint64_t size) noexcept : address_(address), size_(size) {}
+  /** The same elements, which cannot be written. */
+  template <typename Other, typename = std::enable_if_t<std::is_same_v<const Other, Element>>>
+  constexpr device_span(device_span<Other> other) noexcept  // NOLINT(google-explicit-constructor)
+      : device_span(other.address(), other.size()) {}
+
+  /** Address of the first element. */
+  constexpr device_address address() const noexcept { return address_; }
+  /** Number of elements. */
+  constexpr std::uint64_t size() const noexcept { return size_; }
+
+ private:
+  device_address address_;
+  std::uint64_t size_ = 0;
+};
+
+/**
+ * Numbers that an algorithm finds out and writes to device memory. The host does not learn them from the call; pass the
+ * memory to later kernels, or copy it.
+ */
+using count_span = device_span<std::uint64_t>;
+
+/** @cond */
+namespace detail {
+
+inline std::string json_string(std::string_view text) {
+  std::string json = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\')
+      json.append(1, '\\').append(1, c);
+    else if (static_cast<unsigned char>(c) >= 0x20)
+      json.append(1, c);
+    else
+      json.append("\\u00").append(1, "01"[c >> 4]).append(1, "0123456789abcdef"[c & 15]);
+  }
+  return json.append(1, '"');
+}
+
+// std::complex, and thrust::complex and cuda::std::complex, whose headers need not be there.
+template <typename Element, typename Part, typename = void>
+inline constexpr bool is_complex_of = false;
+template <typename Element, typename Part>
+inline constexpr bool is_complex_of<
+    Element, Part, std::void_t<decltype(std::declval<Element>().real()), decltype(std::declval<Element>().imag())>> =
+    std::is_same_v<typename Element::value_type, Part> && sizeof(Element) == 2 * sizeof(Part);
+
+template <typename Element>
+constexpr value_kind element_kind() noexcept {
+  if constexpr (std::is_enum_v<Element>)
+    return value_kind_of<std::underlying_type_t<Element>>;
+  else if constexpr (std::is_pointer_v<Element> || std::is_same_v<Element, device_address>)
+    return value_kind::bytes;
+  else if constexpr (is_complex_of<Element, float>)
+    return value_kind::complex64;
+  else if constexpr (is_complex_of<Element, double>)
+    return value_kind::complex128;
+  else
+    return value_kind_of<Element>;
+}
+
+// A type in JSON, and the code that defines it.
+struct element_type {
+  std::string json;
+  const char* definition;
+};
+
+template <typename Element>
+element_type describe_element() {
+  using type = std::remove_cv_t<Element>;
+  static_assert(std::is_trivially_copyable_v<type>,
+                "elements and states of an algorithm are copied byte by byte, but this type is not trivially copyable");
+  constexpr cuda_type cuda = cuda_type_of<type>;
+  constexpr value_kind kind = element_kind<type>();
+  constexpr bool is_named = *cuda.name != '\0';
+  if constexpr (!is_named && kind != value_kind::bytes) return {json_string(value_kind_name(kind)), ""};
+  std::string json = "{";
+  if constexpr (is_named) json.append("\"type\": ").append(json_string(cuda.name)).append(", ");
+  json.append("\"size\": ").append(std::to_string(sizeof(type)));
+  json.append(", \"alignment\": ").append(std::to_string(alignof(type))).append("}");
+  return {std::move(json), cuda.definition};
+}
+
+}  // namespace detail
+/** @endcond */
+
+/**
+ * What an algorithm does with elements: a name of docs/algorithms.md ("plus", "less"), or a callable expression in CUDA
+ * C++. Text that is an identifier is a name. Names and syntax are checked by the build. Plain data; copies are
+ * independent.
+ *
+ *     cjit::device_operator("[](float a, float b) { return a > b ? a : b; }")
+ *     cjit::device_operator("[](float a, float x, float y) { return a * x + y; }").state(2.0f)
+ */
+class device_operator {
+ public:
+  /** A name or an expression. */
+  device_operator(std::string call) : call_(std::move(call)) {}  // NOLINT(google-explicit-constructor)
+  /** A name or an expression. */
+  device_operator(const char* call) : call_(call) {}  // NOLINT(google-explicit-constructor)
+
+  /** Sets definitions in CUDA C++ that the expression uses. */
+  device_operator& code(std::string definitions) {
+    code_ = std::move(definitions);
+    return *this;
+  }
+  /**
+   * Sets a value that the callable receives before the elements. It is an argument of the run: another value of the
+   * same type builds nothing.
+   */
+  template <typename State>
+  device_operator& state(const State& value) {
+    state_type_ = detail::describe_element<State>();
+    state_ = bytes_view(&value, sizeof value).to_vector();
+    return *this;
+  }
+
+  /** @cond */
+  const std::optional<detail::element_type>& state_type() const noexcept { return state_type_; }
+  bytes_view state_bytes() const noexcept { return state_; }
+  std::string json() const {
+    if (code_.empty() && !state_type_.has_value() && is_name()) return detail::json_string(call_);
+    std::string json = "{\"call\": " + detail::json_string(call_);
+    if (!code_.empty()) json.append(", \"code\": ").append(detail::json_string(code_));
+    if (state_type_.has_value()) json.append(", \"state\": ").append(state_type_->json);
+    return json.append("}");
+  }
+  /** @endcond */
+
+ private:
+  bool is_name() const noexcept {
+    return call_.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") ==
+           std::string::npos;
+  }
+
+  std::string call_, code_;
+  std::optional<detail::element_type> state_type_;
+  std::vector<std::byte> state_;
+};
+
+/**
+ * Gets the plan of an algorithm by its description in JSON (docs/algorithms.md). The first call with a text builds and
+ * loads it; the context keeps the plan until it is closed or destroyed, and all later calls with the same text return
+ * this plan. The plan stays usable as long as the pointer. Thread-safe.
+ *
+ *     auto plan = cjit::algorithm_plan(context, R"({"algorithm": "reduce", "input": {"counting": "int32"},
+ *                                                   "operator": "plus"})").value();
+ *     plan->run({stream}, 0, cjit::device_address{total}, std::uint64_t{count}, 0).value();
+ *
+ * @return an error with status::invalid_argument lists all faults of the description; one with status::compilation
+ *         contains the messages about the operator's text
+ */
+inline result<std::shared_ptr<const plan>> algorithm_plan(const context& owner, const std::string& description) {
+  if (owner.get() == nullptr) return detail::closed_error("context");
+  return owner.plans().get(description, [&]() -> result<std::shared_ptr<const plan>> {
+    kernel_options options;
+    options.algorithm = description;
+    const auto built = kernel_build(owner, options);
+    if (!built) return built.error();
+    const auto loaded = module::load(owner, *built);
+    if (!loaded) return loaded.error();
+    auto made = loaded->get_plan();
+    if (!made) return made.error();
+    return std::make_shared<const plan>(std::move(*made));
+  });
+}
+
+/** @cond */
+namespace detail {
+
+// A call of an algorithm: its description, and its arguments in the order of docs/algorithms.md.
+class algorithm_call {
+ public:
+  explicit algorithm_call(const char* algorithm)
+      : algorithm_(algorithm), json_(std::string("{\"algorithm\": \"") + algorithm + '"') {}
+
+  algorithm_call& key(const char* name, const std::string& json) {
+    json_.append(", \"").append(name).append("\": ").append(json);
+    return *this;
+  }
+  algorithm_call& type(const char* name, element_type type) { return key(name, use(std::move(type))); }
+  template <typename Element>
+  algorithm_call& type(const char* name) {
+    return type(name, describe_element<Element>());
+  }
+  template <typename... Elements>
+  algorithm_call& types(const char* name) {
+    std::string list;
+    (list.append(list.empty() ? "[" : ", ").append(use(describe_element<Elements>())), ...);
+    return key(name, list + "]");
+  }
+  algorithm_call& operation(const char* name, const device_operator& given) {
+    key(name, given.json());
+    if (given.state_type().has_value()) {
+      use(*given.state_type());
+      arguments_.add_bytes(value_kind::bytes, given.state_bytes());
+    }
+    return *this;
+  }
+  // Arguments whose types follow from the description, so that their kinds need no check.
+  template <typename Value>
+  algorithm_call& argument(const Value& value) {
+    arguments_.add_bytes(value_kind::bytes, bytes_view(&value, sizeof value));
+    return *this;
+  }
+  template <typename Value>
+  algorithm_call& initial(const std::optional<Value>& value) {
+    key("initial", value.has_value() ? "\"value\"" : "\"none\"");
+    return value.has_value() ? argument(*value) : *this;
+  }
+  template <typename Element>
+  algorithm_call& input(const char* name, device_span<Element> elements) {
+    return type<Element>(name).argument(elements.address());
+  }
+  template <typename Element>
+  algorithm_call& output(const char* name, device_span<Element> elements) {
+    static_assert(!std::is_const_v<Element>, "the output of an algorithm is written; its elements must not be const");
+    return input(name, elements);
+  }
+  // As above, for an array that must have this number of elements.
+  template <typename Element>
+  algorithm_call& input(const char* name, device_span<Element> elements, std::uint64_t expected, const char* reason) {
+    return expect(name, elements.size(), expected, reason).input(name, elements);
+  }
+  template <typename Element>
+  algorithm_call& output(const char* name, device_span<Element> elements, std::uint64_t expected, const char* reason) {
+    return expect(name, elements.size(), expected, reason).output(name, elements);
+  }
+  // An array of numbers that only the device knows.
+  algorithm_call& counts(const char* name, count_span to, std::uint64_t expected, const char* reason) {
+    return expect(name, to.size(), expected, reason).argument(to.address());
+  }
+  // The input, and the output, whose type is that of the computation.
+  template <typename Input, typename Output>
+  algorithm_call& reduction(device_span<Input> from, device_span<Output> to) {
+    return input("input", from).output("output", to).template type<Output>("accumulator");
+  }
+  // Refuses the call if an array does not have this number of elements.
+  algorithm_call& expect(const char* array, std::uint64_t found, std::uint64_t expected, const char* reason) {
+    return found == expected ? *this : refuse_size(array, found, "expected ", expected, reason);
+  }
+  // Refuses the call if an array has more elements.
+  algorithm_call& expect_at_most(const char* array, std::uint64_t found, std::uint64_t most, const char* reason) {
+    return found <= most ? *this : refuse_size(array, found, "expected at most ", most, reason);
+  }
+  // Refuses the call, unless it is refused already.
+  algorithm_call& refuse(const std::string& problem) {
+    if (!problem_.has_value())
+      problem_.emplace(status::invalid_argument, std::string("cannot run ") + algorithm_ + ": " + problem);
+    return *this;
+  }
+
+  result<void> run(const context& owner, const run_options& options) {
+    if (problem_.has_value()) return *problem_;
+    if (!preamble_.empty()) key("preamble", json_string(preamble_));
+    const auto plan = algorithm_plan(owner, json_ + "}");
+    if (!plan) return plan.error();
+    const auto done = (*plan)->run(options, arguments_);
+    if (!done) return done.error();
+    return {};
+  }
+
+ private:
+  algorithm_call& refuse_size(const char* array, std::uint64_t found, const char* expected, std::uint64_t size,
+                              const char* reason) {
+    return refuse(std::string("the size of ") + array + " is " + std::to_string(found) + ", " + expected +
+                  std::to_string(size) + ", " + reason);
+  }
+  // Adds the definition of a type, once.
+  std::string use(element_type type) {
+    if (preamble_.find(type.definition) == std::string::npos) preamble_.append(type.definition).append(1, '\n');
+    return std::move(type.json);
+  }
+
+  const char* algorithm_;
+  std::string json_, preamble_;
+  argument_list arguments_;
+  std::optional<error> problem_;
+};
+
+inline constexpr const char* kSizeOfInput = "the size of input";
+inline constexpr const char* kSizeOfKeys = "the size of keys";
+inline constexpr const char* kSizeOfOutput = "the size of output";
+inline constexpr const char* kNumberOfCounts = "the number of counts";
+
+}  // namespace detail
+/** @endcond */
+
+CJIT_HPP_END
+
+#endif
