@@ -244,24 +244,28 @@ class Algorithms(TestCase):
                             self.algorithms.batched_memcpy, *arrays[:2], self.number)
 
     def test_differences_are_to_the_left_or_to_the_right(self):
-        self.algorithms.adjacent_difference(self.x, self.y)
-        self.assert_launch("cjit_tiles", "QQQ", 1000, 0x10000, 0x20000)
-        state = {"call": "[](float a, float x, float y) { return a * (x - y); }", "state": "float32"}
-        self.algorithms.adjacent_difference(self.x, self.y, state, 2.0, right=True)
+        scaled = {"call": "[](float a, float x, float y) { return a * (x - y); }", "state": "float32"}
+        self.algorithms.adjacent_difference(self.x, self.y, scaled, 2.0)
         self.assert_launch("cjit_tiles", "QQQf", 1000, 0x10000, 0x20000, 2)
+        self.algorithms.adjacent_difference(self.x, self.y, right=True)
+        self.assert_launch("cjit_tiles", "QQQ", 1000, 0x10000, 0x20000)
 
     def test_choices_are_those_of_the_description(self):
-        offsets, few = Array(0x70000, "<i8", 4), Array(0x80000, "<f4", 10)
+        offsets, few, few_values = Array(0x70000, "<i8", 4), Array(0x80000, "<i4", 10), Array(0x90000, "<f4", 10)
+        pixels, bins = Array(0x90000, "|u1", 100, 3), Array(0x70000, "<u4", 256)
         for name, keys, arguments, named in (
                 ("adjacent_difference", {"input": "float32", "output": "float32", "operator": "minus",
                                          "direction": "right"}, (self.x, self.y), {"right": True}),
-                ("top_k", {"key": "float32", "select": "smallest"}, (self.x, few), {"smallest": True}),
-                ("top_k", {"key": "float32", "select": "largest"}, (self.x, few), {}),
-                ("segmented_sort", {"key": "float32", "order": "descending"}, (self.x, self.y, offsets),
-                 {"descending": True}),
+                ("top_k", {"key": "int32", "value": "float32", "select": "smallest"},
+                 (self.keys, few, self.x, few_values), {"smallest": True}),
+                ("segmented_sort", {"key": "int32", "value": "float32", "order": "descending"},
+                 (self.keys, self.keys_out, offsets, self.x, self.y), {"descending": True}),
                 ("segmented_scan", {"input": "float32", "output": "float32", "accumulator": "float32",
                                     "operator": "plus", "segments": "offsets", "kind": "inclusive",
-                                    "initial": "value"}, (self.x, self.y, offsets), {"inclusive": True})):
+                                    "initial": "value"}, (self.x, self.y, offsets), {"inclusive": True}),
+                ("histogram", {"input": "uint8", "counter": "uint32", "level": "int32", "bins": "even", "channels": 3,
+                               "active": 2}, (pixels, [bins, bins]), {"lower": [0, 0], "upper": [9, 9],
+                                                                      "channels": 3})):
             self.algorithms.plan(name, **keys)
             with unittest.mock.patch.object(self.on, "build", side_effect=AssertionError("built")):
                 getattr(self.algorithms, name)(*arguments, **named)
