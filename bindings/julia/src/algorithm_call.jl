@@ -103,23 +103,25 @@ definitions(arrays::Tuple) = flattened(definitions, arrays)
 definitions(other) = ()
 
 "Return what a run gets of an argument: the address of an array, the state of an operator."
-passed(algorithm, array::AbstractArray) = (address(algorithm, array),)
-passed(algorithm, operator::Operator) = states(operator)
-passed(algorithm, ::Nothing) = ()
-passed(algorithm, value) = (value,)
+passed(call, array::AbstractArray) = (address(call, array),)
+passed(call, operator::Operator) = states(operator)
+passed(call, value) = (value,)
 
-flattened(call, values::Tuple) = reduce((all, each) -> (all..., call(each)...), values; init=())
+flattened(parts_of, values) = reduce((all, each) -> (all..., parts_of(each)...), values; init=())
+
+"Return those of the values that are not `nothing`."
+present(; values...) = (; filter(pair -> pair.second !== nothing, collect(pairs(values)))...)
 
 """
-Run the algorithm of a call such as "reduce!". `keys` are those of the description, without those that are `nothing`.
-Arguments are arrays, numbers and operators, which stand for their states; those that are `nothing` are left out.
+Run the algorithm of a call such as "reduce!". `keys` are those of the description: arrays, which stand for their types,
+operators, words and numbers. `arguments` are those of the plan; an operator stands for its state.
 """
 function run_algorithm(context, call, keys, arguments; options...)
     addressed = flattened(each -> passed(call, each), arguments)
-    present = filter(pair -> pair.second !== nothing, collect(pairs(merge((algorithm=chop(call),), keys))))
     preamble = join(unique(flattened(definitions, values(keys))), '\n')
-    description = join(map(pair -> "\"$(pair.first)\": $(key_json(pair.second))", present), ", ")
-    run(algorithm_plan(context, "{\"preamble\": $(json(preamble)), $description}"), addressed...; options...)
+    described = merge((algorithm=chop(call), preamble=preamble), keys)
+    description = join(["\"$name\": $(key_json(key))" for (name, key) in pairs(described)], ", ")
+    run(algorithm_plan(context, "{$description}"), addressed...; options...)
     return nothing
 end
 
@@ -144,11 +146,11 @@ expect(call, name, array, expected, reason) =
     count_of(call, array) == expected ||
     throw(DimensionMismatch("cannot run $call: the length of $name is $(length(array)), expected $expected, $reason"))
 
-"Check that all arrays are as long as the first, and return its length. Arrays that are `nothing` are absent."
+"Check that all arrays are as long as the first, and return its length."
 function same_length(call; arrays...)
     ((name, array),) = arrays
     for (other_name, other) in arrays
-        other === nothing || expect(call, other_name, other, count_of(call, array), "that of $name")
+        expect(call, other_name, other, count_of(call, array), "that of $name")
     end
     return count_of(call, array)
 end
@@ -172,16 +174,16 @@ order(rev) = rev ? "descending" : "ascending"
 "The keys that reductions and scans have in common."
 reduction_keys(out, values, operator) = (input=values, output=out, accumulator=out, operator=operator)
 
-"Return the types of a sort and its arrays in the order of a run. A sort writes the types that it reads."
+"Return the types of a sort, and its arrays in the order of a run. A sort writes the types that it reads."
 function sorted_arrays(call, keys_out, keys, ::Nothing, ::Nothing)
     expect_same_type(call, "keys_out", keys_out, "keys", keys)
-    return (key=keys,), (keys, keys_out)
+    return (key=keys,), (keys=keys, keys_out=keys_out)
 end
 
 function sorted_arrays(call, keys_out, keys, values_out, values)
     types, arrays = sorted_arrays(call, keys_out, keys, nothing, nothing)
     expect_same_type(call, "values_out", values_out, "values", values)
-    return (; types..., value=values), (arrays..., values, values_out)
+    return (; types..., value=values), (; arrays..., values=values, values_out=values_out)
 end
 
 function expect_same_type(call, name, out, name_in, array)
@@ -216,8 +218,7 @@ function offsets_of(call, offsets, out=nothing)
 end
 
 function offsets_of(call, (begins, ends)::Tuple{Any,Any}, out=nothing)
-    of_out = out === nothing ? NamedTuple() : (out=out,)
-    count = same_length(call; of_out..., begins=begins, ends=ends)
+    count = same_length(call; present(out=out)..., begins=begins, ends=ends)
     return offset_address(call, begins), offset_address(call, ends), count
 end
 

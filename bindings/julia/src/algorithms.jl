@@ -170,7 +170,7 @@ Sort numbers by their bits from `begin_bit` to `end_bit - 1`, stable, to other m
 function radix_sort!(context::Context, keys_out, keys, values_out=nothing, values=nothing; rev=false, begin_bit=0,
                      end_bit=8 * sizeof(eltype(keys)), options...)
     types, arrays = sorted_arrays("radix_sort!", keys_out, keys, values_out, values)
-    count = same_length("radix_sort!"; keys=keys, keys_out=keys_out, values=values, values_out=values_out)
+    count = same_length("radix_sort!"; arrays...)
     run_algorithm(context, "radix_sort!", (; types..., order=order(rev)),
                   (arrays..., count, Int32(begin_bit), Int32(end_bit)); options...)
     return keys_out
@@ -188,7 +188,7 @@ value with each key. `keys_out` may be `keys`, and is returned. For the rest see
 function merge_sort!(context::Context, keys_out, keys, values_out=nothing, values=nothing; lt=:less, options...)
     op = as_operator(lt)
     types, arrays = sorted_arrays("merge_sort!", keys_out, keys, values_out, values)
-    count = same_length("merge_sort!"; keys=keys, keys_out=keys_out, values=values, values_out=values_out)
+    count = same_length("merge_sort!"; arrays...)
     run_algorithm(context, "merge_sort!", (; types..., operator=op), (arrays..., count, op); options...)
     return keys_out
 end
@@ -204,7 +204,7 @@ lie in no segment are not written. `rev`: largest keys first. For the rest see [
 function segmented_sort!(context::Context, keys_out, keys, segments, values_out=nothing, values=nothing; rev=false,
                          options...)
     types, arrays = sorted_arrays("segmented_sort!", keys_out, keys, values_out, values)
-    count = same_length("segmented_sort!"; keys=keys, keys_out=keys_out, values=values, values_out=values_out)
+    count = same_length("segmented_sort!"; arrays...)
     begins, ends, segment_count = offsets_of("segmented_sort!", segments)
     run_algorithm(context, "segmented_sort!", (; types..., order=order(rev)),
                   (arrays..., begins, ends, count, segment_count); options...)
@@ -221,8 +221,8 @@ has as many elements as are wanted, at most those of `keys`. For the rest see [`
 function top_k!(context::Context, keys_out, keys, values_out=nothing, values=nothing; smallest=false, options...)
     name = "top_k!"
     types, arrays = sorted_arrays(name, keys_out, keys, values_out, values)
-    count = same_length(name; keys=keys, values=values)
-    wanted = same_length(name; keys_out=keys_out, values_out=values_out)
+    count = same_length(name; keys=keys, present(values=values)...)
+    wanted = same_length(name; keys_out=keys_out, present(values_out=values_out)...)
     wanted <= count || throw(DimensionMismatch("cannot run $name: the length of keys_out is $wanted, expected at " *
                                                "most $count, that of keys"))
     run_algorithm(context, name, (; types..., select=smallest ? "smallest" : "largest"), (arrays..., count, wanted);
@@ -240,16 +240,16 @@ length of `keys_out` is the sum of both. For the rest see [`CJIT.reduce!`](@ref)
 function Base.merge!(context::Context, keys_out, keys, other_keys, values_out=nothing, values=nothing,
                      other_values=nothing; lt=:less, options...)
     name, op = "merge!", as_operator(lt)
-    has_values = !(values_out === values === other_values === nothing)
     count, other_count = count_of(name, keys), count_of(name, other_keys)
     expect(name, "keys_out", keys_out, count + other_count, "the sum of keys and other_keys")
-    if has_values
+    moved = present(values=values, other_values=other_values, values_out=values_out)
+    if !isempty(moved)
         expect(name, "values", values, count, "that of keys")
         expect(name, "other_values", other_values, other_count, "that of other_keys")
         expect(name, "values_out", values_out, count + other_count, "that of keys_out")
     end
-    run_algorithm(context, name, (keys=keys, other_keys=other_keys, keys_out=keys_out, values=values,
-                                  other_values=other_values, values_out=values_out, operator=op),
-                  (keys, values, count, other_keys, other_values, other_count, keys_out, values_out, op); options...)
+    run_algorithm(context, name, (; keys=keys, other_keys=other_keys, keys_out=keys_out, moved..., operator=op),
+                  (keys, present(values=values)..., count, other_keys, present(other_values=other_values)...,
+                   other_count, keys_out, present(values_out=values_out)..., op); options...)
     return keys_out
 end

@@ -29,11 +29,12 @@ function partition_if!(context::Context, out, selected, values, predicate=nothin
 end
 
 function select(context, name, out, rejected, selected, values, predicate, flags; options...)
-    op = predicate === nothing ? nothing : as_operator(predicate)
+    op = predicate === nothing ? () : (predicate=as_operator(predicate),)
+    given, more = present(flags=flags), present(rejected=rejected)
     expect_numbers(name, "selected", selected, 1, "the number of selected elements")
-    count = same_length(name; values=values, flags=flags, out=out, rejected=rejected)
-    run_algorithm(context, name, (input=values, flags=flags, output=out, rejected=rejected, predicate=op),
-                  (values, flags, out, rejected, selected, count, op); options...)
+    count = same_length(name; values=values, given..., out=out, more...)
+    run_algorithm(context, name, (; input=values, given..., output=out, more..., op...),
+                  (values, given..., out, more..., selected, count, op...); options...)
 end
 
 """
@@ -139,7 +140,7 @@ Write the index of the first element of `sorted` that does not come before the v
 Indices are counted from 0, up to the length of `sorted`. For the rest see [`CJIT.reduce!`](@ref).
 """
 lower_bound!(context::Context, out, sorted, values; lt=:less, options...) =
-    search(context, "lower_bound!", out, nothing, sorted, values, lt; options...)
+    search(context, "lower_bound!", (output=out,), sorted, values, lt; options...)
 
 """
     CJIT.upper_bound!(context, out, sorted, values; lt=:less, options...) -> out
@@ -148,7 +149,7 @@ Write the index of the first element of `sorted` that comes after the value to `
 see [`CJIT.lower_bound!`](@ref).
 """
 upper_bound!(context::Context, out, sorted, values; lt=:less, options...) =
-    search(context, "upper_bound!", out, nothing, sorted, values, lt; options...)
+    search(context, "upper_bound!", (output=out,), sorted, values, lt; options...)
 
 """
     CJIT.equal_range!(context, out, upper, sorted, values; lt=:less, options...) -> out
@@ -156,15 +157,15 @@ upper_bound!(context::Context, out, sorted, values; lt=:less, options...) =
 Write the result of [`CJIT.lower_bound!`](@ref) to `out`, and that of [`CJIT.upper_bound!`](@ref) to `upper`.
 """
 equal_range!(context::Context, out, upper, sorted, values; lt=:less, options...) =
-    search(context, "equal_range!", out, upper, sorted, values, lt; options...)
+    search(context, "equal_range!", (output=out, upper=upper), sorted, values, lt; options...)
 
-function search(context, name, out, upper, sorted, values, lt; options...)
+function search(context, name, bounds, sorted, values, lt; options...)
     op = as_operator(lt)
-    value_count = same_length(name; values=values, out=out, upper=upper)
-    run_algorithm(context, name, (algorithm="binary_search", input=sorted, values=values, output=out, upper=upper,
-                                  operator=op, kind=chop(name)),
-                  (sorted, values, out, upper, count_of(name, sorted), value_count, op); options...)
-    return out
+    foreach(each -> expect(name, "a bound", each, count_of(name, values), "that of values"), bounds)
+    run_algorithm(context, name, (; algorithm="binary_search", input=sorted, values=values, bounds..., operator=op,
+                                  kind=chop(name)),
+                  (sorted, values, bounds..., count_of(name, sorted), count_of(name, values), op); options...)
+    return bounds.output
 end
 
 """

@@ -326,8 +326,8 @@ end
         "values_out" => () -> CJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, other, NUMBER, WORDS, X),
         "out" => () -> CJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, other, NUMBER, WORDS, X, :plus),
         "lengths" => () -> CJIT.run_length_encode!(ALGORITHMS, Y, other, NUMBER, X),
-        "out" => () -> CJIT.lower_bound!(ALGORITHMS, other, X, X),
-        "upper" => () -> CJIT.equal_range!(ALGORITHMS, Y, other, X, X),
+        "a bound" => () -> CJIT.lower_bound!(ALGORITHMS, other, X, X),
+        "a bound" => () -> CJIT.equal_range!(ALGORITHMS, Y, other, X, X),
         "out" => () -> CJIT.segmented_scan!(ALGORITHMS, other, X, 10, :plus),
         "keys_out" => () -> CJIT.segmented_sort!(ALGORITHMS, other, X, DeviceVector{Int64}(0x80000, 2)),
         "out" => () -> CJIT.adjacent_difference!(ALGORITHMS, other, X),
@@ -336,8 +336,13 @@ end
     end
     @test occursin("cannot run merge!: the length of keys_out is 1000, expected 2000, the sum of keys and other_keys",
                    message_of(thrown(() -> merge!(ALGORITHMS, Y, X, X))))
-    @test occursin("found a Nothing, expected an array in device memory",
-                   message_of(thrown(() -> merge!(ALGORITHMS, DeviceVector{Float32}(0x80000, 2000), X, X, Y))))
+    for call in (() -> merge!(ALGORITHMS, DeviceVector{Float32}(0x80000, 2000), X, X, Y),
+                 () -> CJIT.scan!(ALGORITHMS, nothing, X, :plus),
+                 () -> CJIT.find_if!(ALGORITHMS, nothing, X, :identity),
+                 () -> CJIT.select_if!(ALGORITHMS, nothing, NUMBER, X, :identity),
+                 () -> CJIT.equal_range!(ALGORITHMS, Y, nothing, X, X))
+        @test occursin("found a Nothing, expected an array in device memory", message_of(thrown(call)))
+    end
     @test length(ALGORITHMS.plans.plans) == plan_count
 end
 
