@@ -195,9 +195,10 @@ class Algorithms(TestCase):
         self.assert_launch("cjit_search", "QQQQQ", 1000, 10, 0x40000, 0x70000, 0x80000)
         self.algorithms.binary_search(self.keys, values, bounds, "greater", kind="equal_range", upper=upper)
         self.assert_launch("PKiS0_PyPj", "QQQQ", 0x40000, 0x70000, 0x80000, 0x90000)
-        for named in ({"kind": "equal_range"}, {"upper": upper}):
-            self.assert_refused(ValueError, "an equal_range has an array upper, other kinds have none",
-                                self.algorithms.binary_search, self.keys, values, bounds, **named)
+        self.assert_refused(ValueError, "the kind is 'equal_range', and upper is missing",
+                            self.algorithms.binary_search, self.keys, values, bounds, kind="equal_range")
+        self.assert_refused(ValueError, "the kind is 'lower_bound', and upper is given",
+                            self.algorithms.binary_search, self.keys, values, bounds, upper=upper)
         self.algorithms.find_if(self.keys, self.number, {"call": "[](int a, int x) { return x == a; }",
                                                          "state": "int32"}, 7)
         self.assert_launch("cjit_tiles", "QQQi", 1000, 0x60000, 0x40000, 7)
@@ -335,6 +336,13 @@ class Algorithms(TestCase):
                 ("adjacent_difference", (self.x, other), {})):
             self.assert_refused(ValueError, rf"cannot run {name}: the arrays have \[999, 1000\] elements",
                                 getattr(self.algorithms, name), *arguments, **named)
+
+    def test_outputs_must_be_given(self):
+        for name, arguments in (("scan", (self.x, None)), ("find_if", (self.x, None, "identity")),
+                                ("select_if", (self.x, None, self.number, "identity")),
+                                ("binary_search", (self.x, self.x, None)), ("merge", (self.x, self.x, None))):
+            self.assert_refused(TypeError, "takes arrays with __cuda_array_interface__, not NoneType",
+                                getattr(self.algorithms, name), *arguments)
 
     def test_sorts_write_the_types_that_they_read(self):
         for name, named in (("radix_sort", {}), ("merge_sort", {}), ("top_k", {}),

@@ -232,9 +232,9 @@ class Algorithms:
         that is greater, or ``"equal_range"``: both, the upper bounds to ``upper``.
         """
         if (kind == "equal_range") == (upper is None):
-            raise ValueError(f"cannot run binary_search: the kind is {kind!r}, and upper is {upper!r}; an equal_range "
-                             "has an array upper, other kinds have none")
-        bounds = (out,) if upper is None else (out, upper)
+            raise ValueError(f"cannot run binary_search: the kind is {kind!r}, and upper is "
+                             f"{'missing' if upper is None else 'given'}; pass it for 'equal_range' and no other kind")
+        bounds = (out, *_given(upper))
         count = same_size("binary_search", values, *bounds)
         self._run("binary_search", (values_sorted, values, *bounds, size_of(values_sorted), count, *state), stream,
                   **element_types(input=values_sorted, values=values, output=out, upper=upper),
@@ -272,7 +272,7 @@ class Algorithms:
 
             algorithms.select_if(x, positive, selected, "[](float x) { return x > 0; }")
         """
-        self._select("select_if", values, {"output": out}, selected, predicate, state, flags, stream)
+        self._select("select_if", values, out, None, selected, predicate, state, flags, stream)
 
     def partition_if(self, values: Any, out: Any, selected: Any, predicate: Optional[Operator] = None, *state: Any,
                      flags: Any = None, rejected: Any = None, stream: Any = None) -> None:
@@ -282,15 +282,14 @@ class Algorithms:
         With ``rejected`` the others go there, in order. Both outputs are other memory than ``values`` and have its
         size. ``predicate``, ``flags`` and ``selected`` are those of ``select_if()``.
         """
-        self._select("partition_if", values, {"output": out, "rejected": rejected}, selected, predicate, state, flags,
-                     stream)
+        self._select("partition_if", values, out, rejected, selected, predicate, state, flags, stream)
 
-    def _select(self, algorithm: str, values: Any, outputs: Dict[str, Any], selected: Any,
+    def _select(self, algorithm: str, values: Any, out: Any, rejected: Any, selected: Any,
                 predicate: Optional[Operator], state: Tuple[Any, ...], flags: Any, stream: Any) -> None:
         expect_numbers(algorithm, "selected", selected, 1, "the number of selected elements")
-        arrays = [each for each in (values, flags, *outputs.values()) if each is not None]
+        arrays = (values, *_given(flags), out, *_given(rejected))
         self._run(algorithm, (*arrays, selected, same_size(algorithm, *arrays), *state), stream,
-                  **element_types(input=values, flags=flags, **outputs),
+                  **element_types(input=values, flags=flags, output=out, rejected=rejected),
                   **({} if predicate is None else {"predicate": _operator(predicate)}))
 
     def three_way_partition(self, values: Any, first: Any, second: Any, rest: Any, selected: Any,
@@ -393,6 +392,10 @@ def _scan_kind(inclusive: bool) -> str:
 
 def _order(descending: bool) -> str:
     return "descending" if descending else "ascending"
+
+
+def _given(optional: Any) -> Tuple[Any, ...]:
+    return () if optional is None else (optional,)
 
 
 def _listed(one_or_more: Any) -> List[Any]:
