@@ -210,6 +210,7 @@ end
         CJIT.segmented_sort!(ALGORITHMS, WORDS_OUT, WORDS, ends, Y, X; rev=true)
     end
     @test seen == (0x80000, 0x90000, 0x40000, 0x50000, 0x10000, 0x20000)
+    @test value(UInt64, first(CJIT.launches(ALGORITHMS)), 3) == 3  # segments
     refused(call) = message_of(thrown(call))
     for size in (3, 0)
         @test occursin("cannot run segmented_scan!: the length of values is 1000, expected a multiple of $size",
