@@ -12,7 +12,18 @@ const X, Y = DeviceVector{Float32}(4096, 1000), DeviceVector{Float32}(8192, 1000
 const ONE, SUMS = DeviceVector{Float32}(12288, 1), DeviceVector{Float32}(16384, 3)
 const KEYS, KEYS_OUT = DeviceVector{Int32}(20480, 1000), DeviceVector{Int32}(24576, 1000)
 const OFFSETS, WIDE = DeviceVector{Int64}(28672, 4), DeviceVector{Int64}(32768, 1000)
+const FLAGS, LENGTHS = DeviceVector{UInt8}(40960, 1000), DeviceVector{UInt32}(53248, 1000)
+const FOUND, PAIR = DeviceVector{UInt64}(45056, 1), DeviceVector{UInt64}(49152, 2)
+const THIRD, FOURTH = DeviceVector{Float32}(57344, 1000), DeviceVector{Float32}(110592, 1000)
+const OTHERS, MORE = DeviceVector{Int32}(114688, 1000), DeviceVector{Int32}(61440, 500)
+const MERGED, FEW = DeviceVector{Int32}(65536, 1500), DeviceVector{Int32}(81920, 10)
+const BOUNDS, UPPER = DeviceVector{UInt64}(73728, 500), DeviceVector{UInt64}(77824, 500)
+const BUFFERS, TARGETS, SIZES = (DeviceVector{UInt64}(address, 3) for address in (86016, 90112, 94208))
+const BINS_0, BINS_1 = DeviceVector{UInt32}(98304, 16), DeviceVector{UInt32}(102400, 8)
+const LEVELS = DeviceVector{Float32}(106496, 17)
 const AXPY = CJIT.Operator("[](float a, float x, float y) { return a * x + y; }"; state=2.0f0)
+const ABOVE = CJIT.Operator("[](float a, float x) { return x > a; }"; state=2.0f0)
+const EQUALS = CJIT.Operator("[](int a, int x) { return x == a; }"; state=Int32(7))
 const FORMS = Dict(
     "reduce" => on -> CJIT.reduce!(on, ONE, X, :plus; init=0.5),
     "segmented_reduce" => on -> CJIT.segmented_reduce!(on, SUMS, X, OFFSETS, :maximum; init=-1, largest=500),
@@ -23,6 +34,28 @@ const FORMS = Dict(
     "for_each" => on -> CJIT.for_each!(on, KEYS, "[](int& x) { x += 1; }"),
     "radix_sort" => on -> CJIT.radix_sort!(on, KEYS_OUT, KEYS; rev=true, begin_bit=4, end_bit=20),
     "merge_sort" => on -> CJIT.merge_sort!(on, Y, X, KEYS_OUT, KEYS; lt=:greater),
+    "select_if" => on -> CJIT.select_if!(on, Y, FOUND, X, ABOVE),
+    "select_flagged" => on -> CJIT.select_if!(on, Y, FOUND, X; flags=FLAGS),
+    "partition_if" => on -> CJIT.partition_if!(on, KEYS_OUT, FOUND, KEYS, "[](int x) { return x % 2 == 0; }";
+                                               rejected=OTHERS),
+    "three_way_partition" => on -> CJIT.three_way_partition!(on, Y, THIRD, FOURTH, PAIR, X,
+                                                             "[](float x) { return x < 0; }",
+                                                             "[](float x) { return x > 3; }"),
+    "unique" => on -> CJIT.unique!(on, KEYS_OUT, FOUND, KEYS),
+    "unique_by_key" => on -> CJIT.unique_by_key!(on, KEYS_OUT, Y, FOUND, KEYS, X),
+    "merge" => on -> CJIT.merge!(on, MERGED, KEYS, MORE),
+    "binary_search" => on -> CJIT.lower_bound!(on, BOUNDS, KEYS, MORE),
+    "equal_range" => on -> CJIT.equal_range!(on, BOUNDS, UPPER, KEYS, MORE),
+    "segmented_scan" => on -> CJIT.segmented_scan!(on, Y, X, OFFSETS, :plus; inclusive=true, init=0.5, largest=500),
+    "segmented_sort" => on -> CJIT.segmented_sort!(on, KEYS_OUT, KEYS, OFFSETS, Y, X; rev=true),
+    "top_k" => on -> CJIT.top_k!(on, FEW, KEYS; smallest=true),
+    "batched_memcpy" => on -> CJIT.batched_memcpy!(on, TARGETS, BUFFERS, SIZES),
+    "reduce_by_key" => on -> CJIT.reduce_by_key!(on, KEYS_OUT, Y, FOUND, KEYS, X, :plus),
+    "run_length_encode" => on -> CJIT.run_length_encode!(on, KEYS_OUT, LENGTHS, FOUND, KEYS),
+    "adjacent_difference" => on -> CJIT.adjacent_difference!(on, Y, X; right=true),
+    "histogram" => on -> CJIT.histogram!(on, (BINS_0, BINS_1), X; lower=(-1, 0), upper=(1, 8)),
+    "histogram_range" => on -> CJIT.histogram!(on, BINS_0, X; levels=LEVELS),
+    "find_if" => on -> CJIT.find_if!(on, FOUND, KEYS, EQUALS),
     "unknown_operator" => on -> CJIT.reduce!(on, ONE, X, :pluss; init=0.5))
 
 carry_out(::Val{:algorithms}, runner, context, vector, made) =

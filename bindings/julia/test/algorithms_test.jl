@@ -112,6 +112,241 @@ end
     @test occursin("cjit_tiles", seen.lowered_name)
 end
 
+const WORDS, WORDS_OUT = DeviceVector{Int32}(0x40000, 1000), DeviceVector{Int32}(0x50000, 1000)
+const NUMBER = DeviceVector{UInt64}(0x60000, 1)
+const SAME_BITS = CJIT.Operator("[](int bits, int a, int b) { return a >> bits == b >> bits; }"; state=Int32(4))
+
+"Run a call, and return the last values of its last launch, as many as there are types."
+function last_values(call, types...)
+    seen = last_launch(call)
+    begun = length(seen.argument_sizes) - length(types)
+    return Tuple(value(T, seen, begun + i) for (i, T) in enumerate(types))
+end
+
+@testset "selection is by a predicate or by flags" begin
+    flags = DeviceVector{UInt8}(0x70000, 1000)
+    above = CJIT.Operator("[](float a, float x) { return x > a; }"; state=2.0f0)
+    @test last_values(UInt64, UInt64, Float32) do
+        @test CJIT.select_if!(ALGORITHMS, Y, NUMBER, X, above) === Y
+    end == (0x10000, 0x20000, 2)
+    seen = last_values(() -> CJIT.select_if!(ALGORITHMS, X, NUMBER, X; flags=flags), UInt64, UInt64, UInt64)
+    @test seen == (0x10000, 0x70000, 0x10000)
+    over_three = "[](unsigned char flag) { return flag > 3; }"
+    seen = last_values(() -> CJIT.select_if!(ALGORITHMS, Y, NUMBER, X, over_three; flags=flags), UInt64, UInt64, UInt64)
+    @test seen == (0x10000, 0x70000, 0x20000)
+    @test occursin("predicate: is missing, and so is 'flags'",
+                   thrown(() -> CJIT.select_if!(ALGORITHMS, Y, NUMBER, X)).message)
+end
+
+@testset "partitions have two or three parts" begin
+    even, others = "[](int x) { return x % 2 == 0; }", DeviceVector{Int64}(0x70000, 1000)
+    seen = last_values(() -> CJIT.partition_if!(ALGORITHMS, WORDS_OUT, NUMBER, WORDS, even), UInt64, UInt64)
+    @test seen == (0x40000, 0x50000)
+    seen = last_values(() -> CJIT.partition_if!(ALGORITHMS, WORDS_OUT, NUMBER, WORDS, even; rejected=others), UInt64,
+                       UInt64, UInt64)
+    @test seen == (0x40000, 0x50000, 0x70000)
+    third, fourth = DeviceVector{Float32}(0x70000, 1000), DeviceVector{Float32}(0x80000, 1000)
+    below(a) = CJIT.Operator("[](float a, float x) { return x < a; }"; state=a)
+    parts = DeviceVector{UInt64}(0x90000, 2)
+    seen = last_values(UInt64, UInt64, UInt64, UInt64, Float32, Float32) do
+        CJIT.three_way_partition!(ALGORITHMS, Y, third, fourth, parts, X, below(1.5f0), below(2.5f0))
+    end
+    @test seen == (0x10000, 0x20000, 0x70000, 0x80000, 1.5, 2.5)
+end
+
+@testset "runs are of elements or keys that are equal" begin
+    wide, lengths = DeviceVector{Float64}(0x70000, 1000), DeviceVector{UInt16}(0x80000, 1000)
+    seen = last_values(() -> CJIT.unique!(ALGORITHMS, WORDS, NUMBER, WORDS; equal=SAME_BITS), UInt64, UInt64, Int32)
+    @test seen == (0x40000, 0x40000, 4)
+    seen = last_values(() -> CJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, Y, NUMBER, WORDS, X), UInt64, UInt64, UInt64,
+                       UInt64)
+    @test seen == (0x40000, 0x10000, 0x50000, 0x20000)
+    sum = CJIT.Operator("[](double a, double x, double y) { return x + y; }"; state=0.5)
+    seen = last_values(UInt64, UInt64, UInt64, UInt64, Float64, Int32) do
+        @test CJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, wide, NUMBER, WORDS, X, sum; equal=SAME_BITS) === wide
+    end
+    @test seen == (0x40000, 0x10000, 0x50000, 0x70000, 0.5, 4)
+    seen = last_values(UInt64, UInt64, UInt64, Int32) do
+        CJIT.run_length_encode!(ALGORITHMS, WORDS_OUT, lengths, NUMBER, WORDS; equal=SAME_BITS)
+    end
+    @test seen == (0x40000, 0x50000, 0x80000, 4)
+end
+
+@testset "merges take values" begin
+    few, all_keys = DeviceVector{Int32}(0x70000, 10), DeviceVector{Int32}(0x80000, 1010)
+    values, all_values = DeviceVector{Float32}(0x90000, 10), DeviceVector{Float32}(0xa0000, 1010)
+    seen = last_values(UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) do
+        merge!(ALGORITHMS, all_keys, WORDS, few, all_values, X, values; lt=:greater)
+    end
+    @test seen == (0x40000, 0x10000, 1000, 0x70000, 0x90000, 10, 0x80000, 0xa0000)
+end
+
+@testset "searches write one bound or both" begin
+    values, bounds = DeviceVector{Int32}(0x70000, 10), DeviceVector{UInt64}(0x80000, 10)
+    upper = DeviceVector{UInt32}(0x90000, 10)
+    bound_of(call!) =
+        last_values(() -> call!(ALGORITHMS, bounds, WORDS, values), UInt64, UInt64, UInt64, UInt64, UInt64)
+    @test bound_of(CJIT.lower_bound!) == bound_of(CJIT.upper_bound!) == (1000, 10, 0x40000, 0x70000, 0x80000)
+    seen = last_values(UInt64, UInt64, UInt64, UInt64) do
+        @test CJIT.equal_range!(ALGORITHMS, bounds, upper, WORDS, values; lt=:greater) === bounds
+    end
+    @test seen == (0x40000, 0x70000, 0x80000, 0x90000)
+    seven = CJIT.Operator("[](int a, int x) { return x == a; }"; state=Int32(7))
+    seen = last_values(() -> CJIT.find_if!(ALGORITHMS, NUMBER, WORDS, seven), UInt64, UInt64, UInt64, Int32)
+    @test seen == (1000, 0x60000, 0x40000, 7)
+end
+
+@testset "scans and sorts of segments" begin
+    offsets, empty = DeviceVector{Int64}(0x70000, 4), DeviceVector{Int64}(0x70000, 0)
+    ends = (DeviceVector{Int64}(0x80000, 3), DeviceVector{Int64}(0x90000, 3))
+    scanned(segments, types...; options...) =
+        last_values(() -> CJIT.segmented_scan!(ALGORITHMS, Y, X, segments, :plus; options...), types...)
+    seen = scanned(offsets, UInt64, UInt64, UInt64, UInt64, Float32; inclusive=true, init=0.5, largest=500)
+    @test seen == (0x10000, 0x20000, 0x70000, 0x70008, 0.5)
+    @test scanned(ends, UInt64, UInt64, Float32; init=0) == (0x80000, 0x90000, 0)
+    seen = last_launch(() -> CJIT.segmented_scan!(ALGORITHMS, WORDS, WORDS, 250, :maximum; init=-1))
+    @test (value(Int32, seen, 1), last_value(Int32, seen)) == (4, -1)
+    seen = last_values(UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) do
+        CJIT.segmented_sort!(ALGORITHMS, WORDS_OUT, WORDS, ends, Y, X; rev=true)
+    end
+    @test seen == (0x80000, 0x90000, 0x40000, 0x50000, 0x10000, 0x20000)
+    @test value(UInt64, first(CJIT.launches(ALGORITHMS)), 3) == 3  # segments
+    refused(call) = message_of(thrown(call))
+    for size in (3, 0)
+        @test occursin("cannot run segmented_scan!: the length of values is 1000, expected a multiple of $size",
+                       refused(() -> CJIT.segmented_scan!(ALGORITHMS, Y, X, size, :plus)))
+    end
+    sorted(segments) = () -> CJIT.segmented_sort!(ALGORITHMS, WORDS_OUT, WORDS, segments)
+    @test occursin("the length of the offsets is 0, expected one more than segments", refused(sorted(empty)))
+    @test occursin("the length of ends is 4, expected 3, that of begins", refused(sorted((ends[1], offsets))))
+    @test occursin("cannot run segmented_sort!: the offsets are Int32, expected Int64", refused(sorted(WORDS)))
+end
+
+@testset "top_k! takes as many as the output has" begin
+    few, few_values = DeviceVector{Int32}(0x70000, 10), DeviceVector{Float32}(0x80000, 10)
+    CJIT.clear_launches(ALGORITHMS)
+    CJIT.top_k!(ALGORITHMS, few, WORDS, few_values, X; smallest=true)
+    seen = first(CJIT.launches(ALGORITHMS))
+    @test issubset((UInt64(1000), UInt64(10)), [value(UInt64, seen, i) for i in 1:length(seen.argument_sizes)
+                                                if seen.argument_sizes[i] == 8])
+    @test occursin("the length of keys_out is 1000, expected at most 10, that of keys",
+                   message_of(thrown(() -> CJIT.top_k!(ALGORITHMS, WORDS, few))))
+    @test occursin("the length of values_out is 1000, expected 10, that of keys_out",
+                   message_of(thrown(() -> CJIT.top_k!(ALGORITHMS, few, WORDS, Y, X))))
+end
+
+@testset "batched_memcpy! takes addresses and sizes" begin
+    sources, destinations, sizes = (DeviceVector{UInt64}(at, 3) for at in (0x70000, 0x80000, 0x90000))
+    CJIT.clear_launches(ALGORITHMS)
+    @test CJIT.batched_memcpy!(ALGORITHMS, destinations, sources, sizes) === destinations
+    bytes = first(CJIT.launches(ALGORITHMS)).arguments
+    pointers = collect(reinterpret(UInt8, UInt64[0x70000, 0x80000, 0x90000]))
+    @test any(at -> bytes[at:at+23] == pointers, 1:length(bytes)-23)
+    @test occursin("the elements of sizes are Int64, expected UInt64", message_of(thrown(() ->
+        CJIT.batched_memcpy!(ALGORITHMS, destinations, sources, DeviceVector{Int64}(0x90000, 3)))))
+end
+
+@testset "differences are to the left or to the right" begin
+    @test last_values(() -> CJIT.adjacent_difference!(ALGORITHMS, Y, X), UInt64, UInt64, UInt64) ==
+          (1000, 0x10000, 0x20000)
+    scaled = CJIT.Operator("[](float a, float x, float y) { return a * (x - y); }"; state=2.0f0)
+    seen = last_values(() -> CJIT.adjacent_difference!(ALGORITHMS, Y, X, scaled; right=true), UInt64, UInt64, Float32)
+    @test seen == (0x10000, 0x20000, 2)
+end
+
+@testset "histograms have even bins or levels" begin
+    bins, more_bins = DeviceVector{UInt32}(0x70000, 256), DeviceVector{UInt32}(0x80000, 8)
+    pixels, levels = DeviceVector{UInt8}(0x90000, 300), DeviceVector{Float32}(0xa0000, 9)
+    seen = last_values(UInt64, UInt64, UInt64, Int32, Int32, Int32, UInt64, Int32, Int32, Int32) do
+        CJIT.histogram!(ALGORITHMS, (bins, more_bins), pixels; lower=(0, -2), upper=(256, 2), channels=3)
+    end
+    @test seen == (100, 0x90000, 0x70000, 256, 0, 256, 0x80000, 8, -2, 2)
+    seen = last_values(UInt64, UInt64, UInt64, Int32, Float64, Float64) do
+        @test CJIT.histogram!(ALGORITHMS, more_bins, WORDS; lower=-0.5, upper=0.5) === more_bins
+    end
+    @test seen == (1000, 0x40000, 0x80000, 8, -0.5, 0.5)
+    seen = last_values(() -> CJIT.histogram!(ALGORITHMS, more_bins, X; levels=levels), UInt64, UInt64, UInt64, Int32,
+                       UInt64)
+    @test seen == (1000, 0x10000, 0x80000, 8, 0xa0000)
+    few_levels = DeviceVector{Float32}(0xa0000, 8)
+    refused(message, out; options...) =
+        occursin(message, message_of(thrown(() -> CJIT.histogram!(ALGORITHMS, out, X; options...))))
+    @test refused("the length of samples is 1000, expected a multiple of 3, the number of channels", (bins, bins, bins);
+                  lower=(0, 0, 0), upper=(1, 1, 1))
+    @test refused("counters of 2 channels, expected 1 to 1", (bins, bins); lower=(0, 0), upper=(1, 1), channels=1)
+    @test refused("counters of 0 channels, expected 1 to 2", (); levels=(), channels=2)
+    @test refused("lower is for 1 channels, expected 2", (bins, bins); lower=0, upper=(1, 1))
+    @test refused("found no bounds, expected lower and upper, or levels", bins)
+    @test refused("found lower, expected lower and upper, or levels", bins; lower=0)
+    @test refused("found lower and levels, expected", bins; lower=0, levels=levels)
+    @test refused("the length of levels is 8, expected 9, one more than counters", more_bins; levels=few_levels)
+    @test refused("the levels are Int32, expected Float32", (more_bins, more_bins);
+                  levels=(levels, DeviceVector{Int32}(0xa0000, 9)))
+    @test refused("the counters are Float32, expected UInt32", (more_bins, few_levels); lower=(0, 0), upper=(1, 1))
+end
+
+@testset "descriptions have the choices of the calls" begin
+    for parts in (("a * (x - y)", "\"direction\": \"right\""), ("\"top_k\"", "\"select\": \"smallest\""),
+                  ("\"segmented_sort\"", "\"order\": \"descending\""),
+                  ("\"segmented_scan\"", "\"segments\": \"fixed_size\"", "\"kind\": \"exclusive\""),
+                  ("\"binary_search\"", "\"kind\": \"lower_bound\""),
+                  ("\"binary_search\"", "\"kind\": \"upper_bound\""),
+                  ("\"histogram\"", "\"bins\": \"even\"", "\"channels\": 3, \"active\": 2"))
+        @test any(text -> all(part -> occursin(part, text), parts), keys(ALGORITHMS.plans.plans))
+    end
+end
+
+@testset "numbers that a kernel writes are one UInt64" begin
+    calls = ("select_if!" => number -> CJIT.select_if!(ALGORITHMS, Y, number, X, :identity),
+             "partition_if!" => number -> CJIT.partition_if!(ALGORITHMS, Y, number, X, :identity),
+             "three_way_partition!" =>
+                 number -> CJIT.three_way_partition!(ALGORITHMS, Y, Y, Y, number, X, :identity, :identity),
+             "unique!" => number -> CJIT.unique!(ALGORITHMS, Y, number, X),
+             "unique_by_key!" => number -> CJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, Y, number, WORDS, X),
+             "reduce_by_key!" => number -> CJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, Y, number, WORDS, X, :plus),
+             "run_length_encode!" => number -> CJIT.run_length_encode!(ALGORITHMS, Y, WORDS, number, X),
+             "find_if!" => number -> CJIT.find_if!(ALGORITHMS, number, X, :identity))
+    for (name, call) in calls
+        expected = name == "three_way_partition!" ? 2 : 1
+        @test occursin(Regex("cannot run $name: the length of .* is 3, expected $expected, the"),
+                       message_of(thrown(() -> call(DeviceVector{UInt64}(0x60000, 3)))))
+        @test occursin(Regex("cannot run $name: the elements of .* are Int32, expected UInt64"),
+                       message_of(thrown(() -> call(DeviceVector{Int32}(0x60000, expected)))))
+    end
+end
+
+@testset "outputs are as long as the input" begin
+    other, parts = DeviceVector{Float32}(0x70000, 999), DeviceVector{UInt64}(0x60000, 2)
+    plan_count = length(ALGORITHMS.plans.plans)
+    for (name, call) in (
+        "out" => () -> CJIT.select_if!(ALGORITHMS, other, NUMBER, X, :identity),
+        "flags" => () -> CJIT.select_if!(ALGORITHMS, Y, NUMBER, X; flags=other),
+        "rejected" => () -> CJIT.partition_if!(ALGORITHMS, Y, NUMBER, X, :identity; rejected=other),
+        "rest" => () -> CJIT.three_way_partition!(ALGORITHMS, Y, Y, other, parts, X, :identity, :identity),
+        "out" => () -> CJIT.unique!(ALGORITHMS, other, NUMBER, X),
+        "values_out" => () -> CJIT.unique_by_key!(ALGORITHMS, WORDS_OUT, other, NUMBER, WORDS, X),
+        "out" => () -> CJIT.reduce_by_key!(ALGORITHMS, WORDS_OUT, other, NUMBER, WORDS, X, :plus),
+        "lengths" => () -> CJIT.run_length_encode!(ALGORITHMS, Y, other, NUMBER, X),
+        "a bound" => () -> CJIT.lower_bound!(ALGORITHMS, other, X, X),
+        "a bound" => () -> CJIT.equal_range!(ALGORITHMS, Y, other, X, X),
+        "out" => () -> CJIT.segmented_scan!(ALGORITHMS, other, X, 10, :plus),
+        "keys_out" => () -> CJIT.segmented_sort!(ALGORITHMS, other, X, DeviceVector{Int64}(0x80000, 2)),
+        "out" => () -> CJIT.adjacent_difference!(ALGORITHMS, other, X),
+        "other_values" => () -> merge!(ALGORITHMS, DeviceVector{Float32}(0x80000, 2000), X, X, Y, X, other))
+        @test occursin("the length of $name is 999, expected 1000", message_of(thrown(call)))
+    end
+    @test occursin("cannot run merge!: the length of keys_out is 1000, expected 2000, the sum of keys and other_keys",
+                   message_of(thrown(() -> merge!(ALGORITHMS, Y, X, X))))
+    for call in (() -> merge!(ALGORITHMS, DeviceVector{Float32}(0x80000, 2000), X, X, Y),
+                 () -> CJIT.scan!(ALGORITHMS, nothing, X, :plus),
+                 () -> CJIT.find_if!(ALGORITHMS, nothing, X, :identity),
+                 () -> CJIT.select_if!(ALGORITHMS, nothing, NUMBER, X, :identity),
+                 () -> CJIT.equal_range!(ALGORITHMS, Y, nothing, X, X))
+        @test occursin("found a Nothing, expected an array in device memory", message_of(thrown(call)))
+    end
+    @test length(ALGORITHMS.plans.plans) == plan_count
+end
+
 @testset "types have the names of the description" begin
     @test [CJIT.type_json(T) for T in (Bool, Int8, UInt64, UInt128, Float16, ComplexF32, Color)] ==
           ["\"$name\"" for name in ("bool", "int8", "uint64", "uint128", "float16", "complex64", "uint16")]

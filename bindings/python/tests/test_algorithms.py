@@ -3,6 +3,7 @@
 import struct
 import threading
 import unittest
+import unittest.mock
 
 import cjit
 from support import TestCase
@@ -23,16 +24,34 @@ class Algorithms(TestCase):
         cls.x = Array(0x10000, "<f4", 1000)
         cls.y = Array(0x20000, "<f4", 1000)
         cls.one = Array(0x30000, "<f4", 1)
+        cls.keys, cls.keys_out = Array(0x40000, "<i4", 1000), Array(0x50000, "<i4", 1000)
+        cls.number = Array(0x60000, "<u8", 1)
 
     @classmethod
     def tearDownClass(cls):
         cls.on.close()
+
+    def setUp(self):
+        self.on.mock.clear()
 
     def launches(self):
         """Return names and arguments of all launches, and forget them."""
         seen = [(each.lowered_name, each.arguments) for each in self.on.mock]
         self.on.mock.clear()
         return seen
+
+    def assert_launch(self, name, layout, *values):
+        """The last launch is of this kernel, and its arguments end with these values."""
+        seen, arguments = self.launches()[-1]
+        self.assertIn(name, seen)
+        expected = struct.pack("<" + layout, *values)
+        self.assertEqual(b"".join(arguments)[-len(expected):], expected)
+
+    def assert_refused(self, error, message, call, *arguments, **named):
+        """The call fails before anything is built."""
+        with unittest.mock.patch.object(self.on, "build", side_effect=AssertionError("built")):
+            with self.assertRaisesRegex(error, message):
+                call(*arguments, **named)
 
     def test_types_sizes_and_values_follow_from_the_arrays(self):
         self.algorithms.reduce(self.x, self.one, "maximum", -1.5)
@@ -115,6 +134,224 @@ class Algorithms(TestCase):
         self.assertEqual(len(self.launches()), 1)
         with self.assertRaisesRegex(cjit.CjitError, "cannot link 'operator.lto_ir'"):
             self.algorithms.transform([self.x], self.y, {**twice, "lto_ir": b"abc"})
+
+    def test_selection_is_by_a_predicate_or_by_flags(self):
+        flags, above = Array(0x70000, "|u1", 1000), {"call": "[](float a, float x) { return x > a; }",
+                                                     "state": "float32"}
+        self.algorithms.select_if(self.x, self.y, self.number, above, 2.0)
+        self.assert_launch("PKfPff", "QQf", 0x10000, 0x20000, 2)
+        self.algorithms.select_if(self.x, self.x, self.number, flags=flags)
+        self.assert_launch("PKfPKhPf", "QQQ", 0x10000, 0x70000, 0x10000)
+        self.algorithms.select_if(self.x, self.y, self.number, "[](unsigned char flag) { return flag > 3; }",
+                                  flags=flags)
+        self.assert_launch("PKfPKhPf", "QQQ", 0x10000, 0x70000, 0x20000)
+        with self.assertRaisesRegex(cjit.InvalidArgument, "predicate: is missing, and so is 'flags'"):
+            self.algorithms.select_if(self.x, self.y, self.number)
+
+    def test_partitions_have_two_or_three_parts(self):
+        self.algorithms.partition_if(self.keys, self.keys_out, self.number, "[](int x) { return x % 2 == 0; }")
+        self.assert_launch("PKiPi", "QQ", 0x40000, 0x50000)
+        self.algorithms.partition_if(self.keys, self.keys_out, self.number, "[](int x) { return x % 2 == 0; }",
+                                     rejected=Array(0x70000, "<i8", 1000))
+        self.assert_launch("PKiPiPx", "QQQ", 0x40000, 0x50000, 0x70000)
+        below = {"call": "[](float a, float x) { return x < a; }", "state": "float32"}
+        third, fourth = Array(0x70000, "<f4", 1000), Array(0x80000, "<f4", 1000)
+        numbers = Array(0x90000, "<u8", 2)
+        self.algorithms.three_way_partition(self.x, self.y, third, fourth, numbers, below, below, 1.5, 2.5)
+        self.assert_launch("cjit_tiles", "QQQQff", 0x10000, 0x20000, 0x70000, 0x80000, 1.5, 2.5)
+        self.assert_refused(ValueError, "three_way_partition: selected has 1 elements, expected 2, the numbers of",
+                            self.algorithms.three_way_partition, self.x, self.y, third, fourth, self.number, below,
+                            below)
+
+    def test_runs_are_of_elements_or_keys_that_are_equal(self):
+        equal = {"call": "[](int bits, int a, int b) { return a >> bits == b >> bits; }", "state": "int32"}
+        self.algorithms.unique(self.keys, self.keys, self.number, equal, 4)
+        self.assert_launch("PKiPii", "QQi", 0x40000, 0x40000, 4)
+        self.algorithms.unique_by_key(self.keys, self.x, self.keys_out, self.y, self.number)
+        self.assert_launch("PKiPKfPiPf", "QQQQ", 0x40000, 0x10000, 0x50000, 0x20000)
+        wide = Array(0x70000, "<f8", 1000)
+        scaled = {"call": "[](double a, double x, double y) { return x + y; }", "state": "float64"}
+        self.algorithms.reduce_by_key(self.keys, self.x, self.keys_out, wide, self.number, scaled, 0.5, 4, equal=equal)
+        self.assert_launch("cjit_tiles", "QQQQdi", 0x40000, 0x10000, 0x50000, 0x70000, 0.5, 4)
+        lengths = Array(0x80000, "<u2", 1000)
+        self.algorithms.run_length_encode(self.keys, self.keys_out, lengths, self.number, equal, 4)
+        self.assert_launch("cjit_tiles", "QQQi", 0x40000, 0x50000, 0x80000, 4)
+
+    def test_merges_take_values(self):
+        few, all_keys = Array(0x70000, "<i4", 10), Array(0x80000, "<i4", 1010)
+        values, all_values = Array(0x90000, "<f4", 10), Array(0xa0000, "<f4", 1010)
+        self.algorithms.merge(self.keys, few, all_keys, "greater", self.x, values, all_values)
+        self.assert_launch("cjit_tiles", "QQQQQQQQ", 0x40000, 0x10000, 1000, 0x70000, 0x90000, 10, 0x80000, 0xa0000)
+        self.assert_refused(ValueError, "merge: keys_out has 1000 elements, expected 1010, the sum of keys and other",
+                            self.algorithms.merge, self.keys, few, self.keys_out)
+        self.assert_refused(TypeError, "takes arrays with __cuda_array_interface__, not NoneType",
+                            self.algorithms.merge, self.keys, few, all_keys, values=self.x, values_out=all_values)
+        self.assert_refused(ValueError, r"the arrays have \[10, 1000\] elements", self.algorithms.merge, self.keys, few,
+                            all_keys, "less", values, values, all_values)
+
+    def test_searches_write_one_bound_or_both(self):
+        values, bounds, upper = Array(0x70000, "<i4", 10), Array(0x80000, "<u8", 10), Array(0x90000, "<u4", 10)
+        self.algorithms.binary_search(self.keys, values, bounds, kind="upper_bound")
+        self.assert_launch("cjit_search", "QQQQQ", 1000, 10, 0x40000, 0x70000, 0x80000)
+        self.algorithms.binary_search(self.keys, values, bounds, "greater", kind="equal_range", upper=upper)
+        self.assert_launch("PKiS0_PyPj", "QQQQ", 0x40000, 0x70000, 0x80000, 0x90000)
+        self.assert_refused(ValueError, "the kind is 'equal_range', and upper is missing",
+                            self.algorithms.binary_search, self.keys, values, bounds, kind="equal_range")
+        self.assert_refused(ValueError, "the kind is 'lower_bound', and upper is given",
+                            self.algorithms.binary_search, self.keys, values, bounds, upper=upper)
+        self.algorithms.find_if(self.keys, self.number, {"call": "[](int a, int x) { return x == a; }",
+                                                         "state": "int32"}, 7)
+        self.assert_launch("cjit_tiles", "QQQi", 1000, 0x60000, 0x40000, 7)
+
+    def test_segmented_scans_and_sorts(self):
+        offsets, begins, ends = Array(0x70000, "<i8", 4), Array(0x80000, "<i8", 3), Array(0x90000, "<i8", 3)
+        self.algorithms.segmented_scan(self.x, self.y, offsets, "plus", 0.5, inclusive=True, largest=500)
+        self.assert_launch("cjit_segments", "QQQQf", 0x10000, 0x20000, 0x70000, 0x70008, 0.5)
+        self.algorithms.segmented_scan(self.x, self.y, (begins, ends))
+        self.assert_launch("cjit_segments", "QQf", 0x80000, 0x90000, 0)
+        self.algorithms.segmented_scan(self.keys, self.keys, 250, "maximum", -1)
+        name, arguments = self.launches()[-1]
+        self.assertEqual(struct.unpack("<i", arguments[0]), (4,))  # segments
+        self.assertEqual(struct.unpack("<QQii", b"".join(arguments[-4:])), (0x40000, 0x40000, 250, -1))
+        self.algorithms.segmented_sort(self.keys, self.keys_out, (begins, ends), self.x, self.y, descending=True)
+        self.assert_launch("cjit_blocks", "QQQQQQ", 0x80000, 0x90000, 0x40000, 0x50000, 0x10000, 0x20000)
+        self.assert_refused(ValueError, "there are 1000 elements, expected a multiple of 3, the size of a segment",
+                            self.algorithms.segmented_scan, self.x, self.y, 3)
+        self.assert_refused(ValueError, "expected a multiple of 0", self.algorithms.segmented_scan, self.x, self.y, 0)
+        self.assert_refused(ValueError, "there are 0 offsets, expected one more than segments",
+                            self.algorithms.segmented_sort, self.keys, self.keys_out, Array(0x70000, "<i8", 0))
+        self.assert_refused(ValueError, r"cannot run segmented_sort: the arrays have \[3, 4\] elements",
+                            self.algorithms.segmented_sort, self.keys, self.keys_out, (begins, offsets))
+        self.assert_refused(TypeError, "cannot run segmented_sort: the offsets are int32, expected int64",
+                            self.algorithms.segmented_sort, self.keys, self.keys_out, self.keys)
+
+    def test_top_k_takes_as_many_as_the_output_has(self):
+        few, few_values = Array(0x70000, "<i4", 10), Array(0x80000, "<f4", 10)
+        self.algorithms.top_k(self.keys, few, self.x, few_values, smallest=True)
+        (_, arguments), *_ = self.launches()
+        self.assertIn(struct.pack("<QQ", 1000, 10), b"".join(arguments))
+        self.assert_refused(ValueError, "keys_out has 1000 elements, expected at most 10, those of keys",
+                            self.algorithms.top_k, few, self.keys)
+        self.assert_refused(ValueError, r"the arrays have \[10, 1000\] elements",
+                            self.algorithms.top_k, self.keys, few, self.x, self.y)
+
+    def test_batched_memcpy_takes_addresses_and_sizes(self):
+        arrays = [Array(address, "<u8", 3) for address in (0x70000, 0x80000, 0x90000)]
+        self.algorithms.batched_memcpy(*arrays)
+        self.assertIn(struct.pack("<QQQ", 0x70000, 0x80000, 0x90000), b"".join(self.launches()[0][1]))
+        self.assert_refused(TypeError, "the elements of sizes are int32, expected uint64",
+                            self.algorithms.batched_memcpy, *arrays[:2], Array(0x90000, "<i4", 3))
+        self.assert_refused(ValueError, r"the arrays have \[1, 3\] elements",
+                            self.algorithms.batched_memcpy, *arrays[:2], self.number)
+
+    def test_differences_are_to_the_left_or_to_the_right(self):
+        scaled = {"call": "[](float a, float x, float y) { return a * (x - y); }", "state": "float32"}
+        self.algorithms.adjacent_difference(self.x, self.y, scaled, 2.0)
+        self.assert_launch("cjit_tiles", "QQQf", 1000, 0x10000, 0x20000, 2)
+        self.algorithms.adjacent_difference(self.x, self.y, right=True)
+        self.assert_launch("cjit_tiles", "QQQ", 1000, 0x10000, 0x20000)
+
+    def test_choices_are_those_of_the_description(self):
+        offsets, few, few_values = Array(0x70000, "<i8", 4), Array(0x80000, "<i4", 10), Array(0x90000, "<f4", 10)
+        pixels, bins = Array(0x90000, "|u1", 100, 3), Array(0x70000, "<u4", 256)
+        for name, keys, arguments, named in (
+                ("adjacent_difference", {"input": "float32", "output": "float32", "operator": "minus",
+                                         "direction": "right"}, (self.x, self.y), {"right": True}),
+                ("top_k", {"key": "int32", "value": "float32", "select": "smallest"},
+                 (self.keys, few, self.x, few_values), {"smallest": True}),
+                ("segmented_sort", {"key": "int32", "value": "float32", "order": "descending"},
+                 (self.keys, self.keys_out, offsets, self.x, self.y), {"descending": True}),
+                ("segmented_scan", {"input": "float32", "output": "float32", "accumulator": "float32",
+                                    "operator": "plus", "segments": "offsets", "kind": "inclusive",
+                                    "initial": "value"}, (self.x, self.y, offsets), {"inclusive": True}),
+                ("histogram", {"input": "uint8", "counter": "uint32", "level": "int32", "bins": "even", "channels": 3,
+                               "active": 2}, (pixels, [bins, bins]), {"lower": [0, 0], "upper": [9, 9],
+                                                                      "channels": 3})):
+            self.algorithms.plan(name, **keys)
+            with unittest.mock.patch.object(self.on, "build", side_effect=AssertionError("built")):
+                getattr(self.algorithms, name)(*arguments, **named)
+            self.assertTrue(self.launches())
+
+    def test_histograms_have_even_bins_or_levels(self):
+        bins, more_bins = Array(0x70000, "<u4", 256), Array(0x80000, "<u4", 8)
+        pixels = Array(0x90000, "|u1", 100, 3)
+        self.algorithms.histogram(pixels, [bins, more_bins], lower=[0, -2], upper=[256, 2], channels=3)
+        self.assert_launch("cjit_small", "QQQiiiQiii", 100, 0x90000, 0x70000, 256, 0, 256, 0x80000, 8, -2, 2)
+        self.algorithms.histogram(self.keys, more_bins, lower=-0.5, upper=0.5)
+        self.assert_launch("cjit_small", "QQQidd", 1000, 0x40000, 0x80000, 8, -0.5, 0.5)
+        levels = Array(0xa0000, "<f4", 9)
+        self.algorithms.histogram(self.x, more_bins, levels=levels)
+        self.assert_launch("cjit_small", "QQQiQ", 1000, 0x10000, 0x80000, 8, 0xa0000)
+
+    def test_histograms_that_do_not_fit_are_refused(self):
+        bins, levels = Array(0x70000, "<u4", 8), Array(0xa0000, "<f4", 8)
+        for error, message, out, named in (
+                (ValueError, "there are 1000 samples, expected a multiple of 3", [bins, bins, bins],
+                 {"lower": [0] * 3, "upper": [1] * 3}),
+                (ValueError, "counters of 2 channels, expected 1 to 1", [bins, bins],
+                 {"lower": [0] * 2, "upper": [1] * 2, "channels": 1}),
+                (ValueError, "counters of 0 channels, expected 1 to 2", [], {"levels": [], "channels": 2}),
+                (ValueError, "lower is for 1 channels, expected 2", [bins, bins], {"lower": 0, "upper": [1, 1]}),
+                (ValueError, "found no bounds, expected lower and upper, or levels", bins, {}),
+                (ValueError, "found lower, expected lower and upper, or levels", bins, {"lower": 0}),
+                (ValueError, "found lower and levels, expected", bins, {"lower": 0, "levels": levels}),
+                (ValueError, "levels has 8 elements, expected 9, one more than counters", bins, {"levels": levels}),
+                (TypeError, "the levels are float32, expected int32", [bins, bins],
+                 {"levels": [Array(0xa0000, "<i4", 9), levels]}),
+                (TypeError, "the counters are float32, expected uint32", [bins, levels],
+                 {"lower": [0, 0], "upper": [1, 1]})):
+            self.assert_refused(error, message, self.algorithms.histogram, self.x, out, **named)
+
+    def test_numbers_that_a_kernel_writes_are_one_uint64(self):
+        for name, arguments, named in (
+                ("select_if", (self.x, self.y), {"predicate": "logical_not"}),
+                ("partition_if", (self.x, self.y), {"predicate": "logical_not"}),
+                ("unique", (self.x, self.y), {}),
+                ("unique_by_key", (self.keys, self.x, self.keys_out, self.y), {}),
+                ("reduce_by_key", (self.keys, self.x, self.keys_out, self.y), {}),
+                ("run_length_encode", (self.keys, self.keys_out, self.keys_out), {}),
+                ("find_if", (self.x,), {"predicate": "logical_not"})):
+            call = getattr(self.algorithms, name)
+            self.assert_refused(TypeError, f"cannot run {name}: the elements of .* are uint32, expected uint64", call,
+                                *arguments, Array(0x60000, "<u4", 1), **named)
+            self.assert_refused(ValueError, f"cannot run {name}: .* has 2 elements, expected 1, the", call,
+                                *arguments, Array(0x60000, "<u8", 2), **named)
+
+    def test_outputs_have_as_many_elements_as_the_input_could_give(self):
+        other = Array(0x70000, "<f4", 999)
+        for name, arguments, named in (
+                ("select_if", (self.x, other, self.number, "logical_not"), {}),
+                ("select_if", (self.x, self.y, self.number), {"flags": other}),
+                ("partition_if", (self.x, self.y, self.number, "logical_not"), {"rejected": other}),
+                ("three_way_partition", (self.x, self.y, self.y, other, Array(0x60000, "<u8", 2)),
+                 {"select_first": "identity", "select_second": "identity"}),
+                ("unique", (self.x, other, self.number), {}),
+                ("unique_by_key", (self.keys, self.x, self.keys_out, other, self.number), {}),
+                ("binary_search", (self.x, self.x, other), {}),
+                ("binary_search", (self.x, self.x, self.y), {"kind": "equal_range", "upper": other}),
+                ("segmented_scan", (self.x, other, 10), {}),
+                ("segmented_sort", (self.x, other, Array(0x80000, "<i8", 2)), {}),
+                ("reduce_by_key", (self.keys, self.x, self.keys_out, other, self.number), {}),
+                ("run_length_encode", (self.keys, self.keys_out, other, self.number), {}),
+                ("adjacent_difference", (self.x, other), {})):
+            self.assert_refused(ValueError, rf"cannot run {name}: the arrays have \[999, 1000\] elements",
+                                getattr(self.algorithms, name), *arguments, **named)
+
+    def test_outputs_must_be_given(self):
+        for name, arguments in (("scan", (self.x, None)), ("find_if", (self.x, None, "identity")),
+                                ("select_if", (self.x, None, self.number, "identity")),
+                                ("binary_search", (self.x, self.x, None)), ("merge", (self.x, self.x, None))):
+            self.assert_refused(TypeError, "takes arrays with __cuda_array_interface__, not NoneType",
+                                getattr(self.algorithms, name), *arguments)
+
+    def test_sorts_write_the_types_that_they_read(self):
+        for name, named in (("radix_sort", {}), ("merge_sort", {}), ("top_k", {}),
+                            ("segmented_sort", {"segments": Array(0x70000, "<i8", 2)})):
+            self.assert_refused(TypeError, f"cannot run {name}: the elements of keys_out are int32, expected float32",
+                                getattr(self.algorithms, name), self.x, self.keys, **named)
+            self.assert_refused(TypeError, "the elements of values_out are int32, expected float32",
+                                getattr(self.algorithms, name), self.x, self.y, values=self.x, values_out=self.keys,
+                                **named)
 
     def test_what_does_not_fit_is_refused(self):
         with self.assertRaisesRegex(TypeError, "takes arrays with __cuda_array_interface__, not list"):

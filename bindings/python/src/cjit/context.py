@@ -82,7 +82,7 @@ class Context(Owner):
 
     @property
     def algorithms(self) -> _algorithms.Algorithms:
-        """Device algorithms: reductions, scans, transforms, sorts."""
+        """Device algorithms: reductions, scans, transforms, sorts, selections, searches and others."""
         return _algorithms.Algorithms(self, self._algorithms)
 
     # Building
