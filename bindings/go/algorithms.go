@@ -1,96 +1,9 @@
 package cjit
 
 import (
-	"encoding/json"
 	"fmt"
-	"reflect"
-	"strings"
 	"sync"
-	"unsafe"
 )
-
-// DeviceSlice is elements in device memory, which it does not own. Its memory must stay allocated, and must not be used
-// otherwise, until the runs that use it are done.
-//
-// T is bool, an integer of a fixed size, a float or a complex number; a struct or an array of these; or an Element.
-// Structs and arrays are bytes that can only be copied, unless they are an Element.
-type DeviceSlice[T any] struct {
-	// Pointer is the address of the first element.
-	Pointer DevicePointer
-	// Len is the number of elements.
-	Len int
-}
-
-// Element is implemented by types of elements that have another type in CUDA C++ than their kind in Go suggests:
-// structs that operators use, and numbers that Go lacks.
-//
-//	type Point struct{ X, Y float32 }
-//
-//	func (Point) ElementType() cjit.ElementType {
-//		return cjit.ElementType{Name: "Point", Definition: "struct Point { float x, y; };"}
-//	}
-//
-//	type Half uint16 // the bits of a float16
-//
-//	func (Half) ElementType() cjit.ElementType { return cjit.ElementType{Kind: cjit.ValueFloat16} }
-type Element interface {
-	// ElementType returns the type on the device. It is called with the zero value.
-	ElementType() ElementType
-}
-
-// ElementType is a type in CUDA C++ of the same size as the type in Go: Kind for a number, Name for a struct.
-type ElementType struct {
-	Kind ValueKind
-	// Name is the name of a struct; "": the elements are only copied.
-	Name string
-	// Definition is the definition of the struct. It comes before the operators of each algorithm that uses the type.
-	Definition string
-	// Alignment is the alignment of the struct in bytes. 0: that of the type in Go.
-	Alignment int
-}
-
-// Operator is what an algorithm calls for the elements: an operator of the library by its Name, or code by Call.
-//
-//	plus := cjit.Operator{Name: "plus"}
-//	scaled := cjit.Operator{Call: "[](float a, float x) { return a * x; }", State: float32(2)}
-type Operator struct {
-	// Name is a name of docs/algorithms.md, such as "plus" or "less".
-	Name string
-	// Call is a callable expression in CUDA C++: a lambda, a function, or an object such as "Mine{}".
-	Call string
-	// Code has definitions that Call uses. They have a namespace of their own.
-	Code string
-	// State is a value that is passed to Call before the elements; nil: none. Its type is one of those of a DeviceSlice.
-	// Another value of the same type does not build anything: it is an argument of the run.
-	State any
-}
-
-// Inputs are the one to eight inputs of Transform: values of DeviceSlice.
-type Inputs []interface{ untyped() untypedSlice }
-
-// Segments are the segments of SegmentedReduce: all of one Size, or from Begins[i] to Ends[i].
-type Segments struct {
-	// Size is the number of elements of each segment; they follow one another. 0: the segments have offsets.
-	Size int32
-	// Begins and Ends are offsets into the input in elements: of the first element, and of the one after the last.
-	Begins, Ends DeviceSlice[int64]
-	// Largest is the size of the largest segment; 0: unknown. Small segments are faster if it is known.
-	Largest uint64
-}
-
-// SegmentsBetween returns segments that follow one another: segment i ends where segment i+1 begins. There is one more
-// offset than segments. Largest is 0.
-func SegmentsBetween(offsets DeviceSlice[int64]) Segments {
-	begins := DeviceSlice[int64]{offsets.Pointer, offsets.Len - 1}
-	return Segments{Begins: begins, Ends: DeviceSlice[int64]{offsets.Pointer + 8, offsets.Len - 1}}
-}
-
-// RadixOrder is how a radix sort compares keys. The zero value is ascending, by all bits.
-type RadixOrder struct {
-	Descending bool
-	// BeginBit and EndBit are the bits that are compared: from BeginBit to EndBit-1. EndBit 0: all from BeginBit.
-	BeginBit, EndBit int32
-}
 
 // keptPlans are the plans of a context by the text of their algorithm.
 type keptPlans struct {
@@ -178,7 +91,7 @@ func Reduce[T, A any](
 	call.check("output", output.Len, 1, "")
 	call.reduction(input.untyped(), output.untyped())
 	call.count(input.Len)
-	call.operator(operator)
+	call.operator("operator", operator)
 	call.value(initial)
 	return call.run(c, options)
 }
@@ -190,9 +103,9 @@ func SegmentedReduce[T, A any](
 ) error {
 	call := newCall("segmented_reduce")
 	call.reduction(input.untyped(), output.untyped())
-	call.segments(segments, input.Len, output.Len)
+	call.segments(segments, input.Len, output.Len, asManyAsOutput)
 	call.count(output.Len)
-	call.operator(operator)
+	call.operator("operator", operator)
 	call.value(initial)
 	return call.run(c, options)
 }
@@ -264,7 +177,7 @@ func Transform[T any](c *Context, inputs Inputs, output DeviceSlice[T], operator
 	call.keys["inputs"] = types
 	call.slice("output", output.untyped(), output.Len, "")
 	call.count(output.Len)
-	call.operator(operator)
+	call.operator("operator", operator)
 	return call.run(c, options)
 }
 
@@ -274,7 +187,7 @@ func ForEach[T any](c *Context, input DeviceSlice[T], operator Operator, options
 	call := newCall("for_each")
 	call.slice("input", input.untyped(), input.Len, "")
 	call.count(input.Len)
-	call.operator(operator)
+	call.operator("operator", operator)
 	return call.run(c, options)
 }
 
@@ -302,9 +215,308 @@ func MergeSortPairs[K, V any](
 	return mergeSort(c, operator, options, keys.untyped(), keysOut.untyped(), values.untyped(), valuesOut.untyped())
 }
 
+// SelectIf writes the elements that are selected by a predicate or flags to output, in order, and their number to
+// selected, one element. It stays on the device: pass its address to later kernels, or copy it. The output has room for
+// all elements, and may be the input. See Reduce.
+//
+//	positive := cjit.Operator{Call: "[](float x) { return x > 0; }"}
+//	err := cjit.SelectIf(ctx, x, y, selected, cjit.Selection{Predicate: positive}, run)
+func SelectIf[T, U any](
+	c *Context, input DeviceSlice[T], output DeviceSlice[U], selected DeviceSlice[uint64], by Selection,
+	options *PlanRun,
+) error {
+	call := newCall("select_if")
+	call.flagged(input.untyped(), by)
+	call.slice("output", output.untyped(), input.Len, asManyAsInput)
+	call.selected(input.Len, selected, by)
+	return call.run(c, options)
+}
+
+// PartitionIf is SelectIf that also writes the other elements: to rejected, in order, or, if it is nil, behind the
+// selected ones, in reverse order. Each output has room for all elements, and is other memory than the input.
+func PartitionIf[T, U any](
+	c *Context, input DeviceSlice[T], output DeviceSlice[U], rejected *DeviceSlice[U], selected DeviceSlice[uint64],
+	by Selection, options *PlanRun,
+) error {
+	call := newCall("partition_if")
+	call.flagged(input.untyped(), by)
+	call.slice("output", output.untyped(), input.Len, asManyAsInput)
+	if rejected != nil {
+		call.slice("rejected", rejected.untyped(), input.Len, asManyAsInput)
+	}
+	call.selected(input.Len, selected, by)
+	return call.run(c, options)
+}
+
+// ThreeWayPartition writes the elements for which selectFirst is true to first, of the others those for which
+// selectSecond is true to second, and the remaining ones to rest, in order. The numbers of elements in first and second
+// go to selected, two elements, and stay on the device. Each output has room for all elements, and is other memory than
+// the input. See Reduce.
+func ThreeWayPartition[T, U, V, W any](
+	c *Context, input DeviceSlice[T], first DeviceSlice[U], second DeviceSlice[V], rest DeviceSlice[W],
+	selected DeviceSlice[uint64], selectFirst, selectSecond Operator, options *PlanRun,
+) error {
+	call := newCall("three_way_partition")
+	call.slice("input", input.untyped(), input.Len, "")
+	call.slice("first", first.untyped(), input.Len, asManyAsInput)
+	call.slice("second", second.untyped(), input.Len, asManyAsInput)
+	call.slice("rest", rest.untyped(), input.Len, asManyAsInput)
+	call.numbers("selected", selected, 2, "")
+	call.count(input.Len)
+	call.operator("select_first", selectFirst)
+	call.operator("select_second", selectSecond)
+	return call.run(c, options)
+}
+
+// Unique writes the first element of each run of equal elements to output, and the number of runs to selected, one
+// element, which stays on the device. The operator, such as "equal_to", compares neighbours. The output has room for
+// all elements, and may be the input. See Reduce.
+func Unique[T, U any](
+	c *Context, input DeviceSlice[T], output DeviceSlice[U], selected DeviceSlice[uint64], equal Operator,
+	options *PlanRun,
+) error {
+	call := newCall("unique")
+	call.slice("input", input.untyped(), input.Len, "")
+	call.slice("output", output.untyped(), input.Len, asManyAsInput)
+	call.numbers("selected", selected, 1, "")
+	call.count(input.Len)
+	call.operator("equal", equal)
+	return call.run(c, options)
+}
+
+// UniqueByKey writes the first key of each run of equal keys and its value, and the number of runs to selected, one
+// element, which stays on the device. The operator, such as "equal_to", compares neighbouring keys. The outputs have
+// room for all keys and values, and are other memory than the inputs. See Reduce.
+func UniqueByKey[K, V, L, W any](
+	c *Context, keys DeviceSlice[K], values DeviceSlice[V], keysOut DeviceSlice[L], valuesOut DeviceSlice[W],
+	selected DeviceSlice[uint64], equal Operator, options *PlanRun,
+) error {
+	call := newCall("unique_by_key")
+	call.slice("keys", keys.untyped(), keys.Len, "")
+	call.slice("values", values.untyped(), keys.Len, asManyAsKeys)
+	call.slice("keys_out", keysOut.untyped(), keys.Len, asManyAsKeys)
+	call.slice("values_out", valuesOut.untyped(), keys.Len, asManyAsKeys)
+	call.numbers("selected", selected, 1, "")
+	call.count(keys.Len)
+	call.operator("equal", equal)
+	return call.run(c, options)
+}
+
+// ReduceByKey writes the first key of each run of equal keys to keysOut and the reduction of the run's elements to
+// output, and the number of runs to runs, one element, which stays on the device. The operator equal, such as
+// "equal_to", compares neighbouring keys. The outputs have room for all keys and elements, and are other memory than
+// the inputs. See Reduce.
+func ReduceByKey[K, T, L, A any](
+	c *Context, keys DeviceSlice[K], input DeviceSlice[T], keysOut DeviceSlice[L], output DeviceSlice[A],
+	runs DeviceSlice[uint64], operator, equal Operator, options *PlanRun,
+) error {
+	call := newCall("reduce_by_key")
+	call.slice("keys", keys.untyped(), keys.Len, "")
+	call.slice("input", input.untyped(), keys.Len, asManyAsKeys)
+	call.slice("keys_out", keysOut.untyped(), keys.Len, asManyAsKeys)
+	call.slice("output", output.untyped(), keys.Len, asManyAsKeys)
+	call.keys["accumulator"] = call.keys["output"]
+	call.numbers("runs", runs, 1, "")
+	call.count(keys.Len)
+	call.operator("operator", operator)
+	call.operator("equal", equal)
+	return call.run(c, options)
+}
+
+// RunLengthEncode writes the element of each run of equal elements to output and its length to lengths, integers, and
+// the number of runs to runs, one element, which stays on the device. The operator, such as "equal_to", compares
+// neighbours. The outputs have room for all elements, and are other memory than the input. See Reduce.
+func RunLengthEncode[T, U, L any](
+	c *Context, input DeviceSlice[T], output DeviceSlice[U], lengths DeviceSlice[L], runs DeviceSlice[uint64],
+	equal Operator, options *PlanRun,
+) error {
+	call := newCall("run_length_encode")
+	call.slice("input", input.untyped(), input.Len, "")
+	call.slice("output", output.untyped(), input.Len, asManyAsInput)
+	call.slice("lengths", lengths.untyped(), input.Len, asManyAsInput)
+	call.numbers("runs", runs, 1, "")
+	call.count(input.Len)
+	call.operator("equal", equal)
+	return call.run(c, options)
+}
+
+// Merge writes the elements of two sorted inputs to keysOut, sorted, which has as many as both and is other memory. It
+// is stable. The operator is a comparison, such as "less". See Reduce.
+func Merge[K any](c *Context, keys, otherKeys, keysOut DeviceSlice[K], operator Operator, options *PlanRun) error {
+	return merge(c, operator, options, keys.untyped(), otherKeys.untyped(), keysOut.untyped())
+}
+
+// MergePairs is Merge that moves values with their keys.
+func MergePairs[K, V any](
+	c *Context, keys, otherKeys, keysOut DeviceSlice[K], values, otherValues, valuesOut DeviceSlice[V],
+	operator Operator, options *PlanRun,
+) error {
+	return merge(c, operator, options, keys.untyped(), otherKeys.untyped(), keysOut.untyped(),
+		values.untyped(), otherValues.untyped(), valuesOut.untyped())
+}
+
+// LowerBound writes the index of the first element of input that is not less than values[i] to output[i]; the number of
+// elements if all are less. The input is sorted by the operator, a comparison such as "less". See Reduce.
+func LowerBound[T, V, I any](
+	c *Context, input DeviceSlice[T], values DeviceSlice[V], output DeviceSlice[I], operator Operator, options *PlanRun,
+) error {
+	call := newCall("binary_search")
+	call.search("lower_bound", input.untyped(), values.untyped(), operator, output.untyped())
+	return call.run(c, options)
+}
+
+// UpperBound is LowerBound with the index of the first element that is greater than the value.
+func UpperBound[T, V, I any](
+	c *Context, input DeviceSlice[T], values DeviceSlice[V], output DeviceSlice[I], operator Operator, options *PlanRun,
+) error {
+	call := newCall("binary_search")
+	call.search("upper_bound", input.untyped(), values.untyped(), operator, output.untyped())
+	return call.run(c, options)
+}
+
+// EqualRange writes what LowerBound finds to lower, and what UpperBound finds to upper: where the elements that equal
+// each value begin and end.
+func EqualRange[T, V, I any](
+	c *Context, input DeviceSlice[T], values DeviceSlice[V], lower, upper DeviceSlice[I], operator Operator,
+	options *PlanRun,
+) error {
+	call := newCall("binary_search")
+	call.search("equal_range", input.untyped(), values.untyped(), operator, lower.untyped(), upper.untyped())
+	return call.run(c, options)
+}
+
+// ExclusiveSegmentedScan is ExclusiveScan for each segment. Elements in no segment are not written.
+func ExclusiveSegmentedScan[T, A any](
+	c *Context, input DeviceSlice[T], segments Segments, output DeviceSlice[A], operator Operator, initial A,
+	options *PlanRun,
+) error {
+	call := newCall("segmented_scan")
+	call.segmentedScan("exclusive", input.untyped(), segments, output.untyped(), operator)
+	call.value(initial)
+	return call.run(c, options)
+}
+
+// InclusiveSegmentedScan is InclusiveScan for each segment. Elements in no segment are not written.
+func InclusiveSegmentedScan[T, A any](
+	c *Context, input DeviceSlice[T], segments Segments, output DeviceSlice[A], operator Operator, initial *A,
+	options *PlanRun,
+) error {
+	call := newCall("segmented_scan")
+	call.segmentedScan("inclusive", input.untyped(), segments, output.untyped(), operator)
+	if initial != nil {
+		call.keys["initial"] = "value"
+		call.value(*initial)
+	}
+	return call.run(c, options)
+}
+
+// SegmentedSort sorts the numbers of each segment by their bits. It is stable. The segments have offsets; a Size is
+// refused, and Largest is not used. The output must be other memory than the input; what lies in no segment is not
+// written. Keys may not be NaN. See Reduce.
+func SegmentedSort[K any](
+	c *Context, keys, keysOut DeviceSlice[K], segments Segments, order SortOrder, options *PlanRun,
+) error {
+	return segmentedSort(c, segments, order, options, keys.untyped(), keysOut.untyped())
+}
+
+// SegmentedSortPairs is SegmentedSort that moves values with their keys.
+func SegmentedSortPairs[K, V any](
+	c *Context, keys, keysOut DeviceSlice[K], values, valuesOut DeviceSlice[V], segments Segments, order SortOrder,
+	options *PlanRun,
+) error {
+	return segmentedSort(c, segments, order, options, keys.untyped(), keysOut.untyped(), values.untyped(),
+		valuesOut.untyped())
+}
+
+// TopK writes the k largest or smallest keys to keysOut, in no particular order. k is the length of keysOut, at most
+// that of keys. The output must be other memory than the input. See Reduce.
+func TopK[K any](c *Context, keys, keysOut DeviceSlice[K], which TopSelection, options *PlanRun) error {
+	return topK(c, which, options, keys.untyped(), keysOut.untyped())
+}
+
+// TopKPairs is TopK that moves values with their keys.
+func TopKPairs[K, V any](
+	c *Context, keys, keysOut DeviceSlice[K], values, valuesOut DeviceSlice[V], which TopSelection, options *PlanRun,
+) error {
+	return topK(c, which, options, keys.untyped(), keysOut.untyped(), values.untyped(), valuesOut.untyped())
+}
+
+// BatchedMemcpy copies sizes[i] bytes from the address sources[i] to the address destinations[i]. The three arrays have
+// one length. No destination may overlap another one or a source. Buffers of size 0 may have the address 0. See Reduce.
+func BatchedMemcpy(c *Context, sources, destinations, sizes DeviceSlice[uint64], options *PlanRun) error {
+	call := newCall("batched_memcpy")
+	call.numbers("sources", sources, sources.Len, "")
+	call.numbers("destinations", destinations, sources.Len, asManyAsSources)
+	call.numbers("sizes", sizes, sources.Len, asManyAsSources)
+	call.count(sources.Len)
+	return call.run(c, options)
+}
+
+// AdjacentDifference writes the operator of each element and its neighbour to output: with "minus" and DifferenceLeft
+// input[i] - input[i-1]. The element without a neighbour is copied. The output may be the input. See Reduce.
+func AdjacentDifference[T, U any](
+	c *Context, input DeviceSlice[T], output DeviceSlice[U], operator Operator, direction DifferenceDirection,
+	options *PlanRun,
+) error {
+	call := newCall("adjacent_difference")
+	call.slice("input", input.untyped(), input.Len, "")
+	call.slice("output", output.untyped(), input.Len, asManyAsInput)
+	call.keys["direction"] = direction
+	call.count(input.Len)
+	call.operator("operator", operator)
+	return call.run(c, options)
+}
+
+// HistogramEven counts the samples in bins of one width. The samples of 1 to 4 channels are interleaved; the first
+// channels are counted, one for each element of bins. Samples outside of the bins are not counted. The counts stay on
+// the device. See Reduce.
+//
+//	red := cjit.EvenBins[uint32, int32]{Counters: counters, Lower: 0, Upper: 256}
+//	err := cjit.HistogramEven(ctx, pixels, 4, []cjit.EvenBins[uint32, int32]{red}, run) // of pixels with four channels
+func HistogramEven[T, C, L any](
+	c *Context, input DeviceSlice[T], channels int, bins []EvenBins[C, L], options *PlanRun,
+) error {
+	call, samples := newHistogram[T, C, L]("even", input, channels, len(bins))
+	for _, channel := range bins {
+		call.counters(channel.Counters.untyped())
+		call.value(channel.Lower)
+		call.value(channel.Upper)
+	}
+	call.count(samples)
+	return call.run(c, options)
+}
+
+// HistogramRange is HistogramEven with bins between levels in device memory.
+func HistogramRange[T, C, L any](
+	c *Context, input DeviceSlice[T], channels int, bins []RangeBins[C, L], options *PlanRun,
+) error {
+	call, samples := newHistogram[T, C, L]("range", input, channels, len(bins))
+	for _, channel := range bins {
+		call.check("Levels", channel.Levels.Len, channel.Counters.Len+1, ", one more than Counters")
+		call.counters(channel.Counters.untyped())
+		call.arguments = append(call.arguments, channel.Levels.Pointer)
+	}
+	call.count(samples)
+	return call.run(c, options)
+}
+
+// FindIf writes the index of the first element for which the predicate is true to output, one element; the number of
+// elements if there is none. The index stays on the device. See Reduce.
+func FindIf[T any](
+	c *Context, input DeviceSlice[T], output DeviceSlice[uint64], predicate Operator, options *PlanRun,
+) error {
+	call := newCall("find_if")
+	call.slice("input", input.untyped(), input.Len, "")
+	call.numbers("output", output, 1, "")
+	call.count(input.Len)
+	call.operator("predicate", predicate)
+	return call.run(c, options)
+}
+
 func radixSort(c *Context, order RadixOrder, options *PlanRun, slices ...untypedSlice) error {
 	call := newCall("radix_sort")
-	call.sort(slices)
+	call.sort(slices, slices[0].len, asManyAsInput)
+	call.count(slices[0].len)
 	call.keys["order"] = "ascending"
 	if order.Descending {
 		call.keys["order"] = "descending"
@@ -318,193 +530,59 @@ func radixSort(c *Context, order RadixOrder, options *PlanRun, slices ...untyped
 
 func mergeSort(c *Context, operator Operator, options *PlanRun, slices ...untypedSlice) error {
 	call := newCall("merge_sort")
-	call.sort(slices)
-	call.operator(operator)
+	call.sort(slices, slices[0].len, asManyAsInput)
+	call.count(slices[0].len)
+	call.operator("operator", operator)
 	return call.run(c, options)
 }
 
-// untypedSlice is a DeviceSlice whose type is data.
-type untypedSlice struct {
-	pointer DevicePointer
-	len     int
-	element reflect.Type
-}
-
-func (s DeviceSlice[T]) untyped() untypedSlice {
-	return untypedSlice{s.Pointer, s.Len, reflect.TypeOf((*T)(nil)).Elem()}
-}
-
-const (
-	asManyAsInput  = ", as many as the input"
-	asManyAsOutput = ", as many as the output"
-)
-
-// algorithmCall is one call: the description of the algorithm, and the arguments in the order of the family's
-// parameters. It remembers the first error.
-type algorithmCall struct {
-	algorithm   string
-	keys        map[string]any
-	definitions []string
-	arguments   []any
-	err         error
-}
-
-func newCall(algorithm string) *algorithmCall {
-	return &algorithmCall{algorithm: algorithm, keys: map[string]any{"algorithm": algorithm}}
-}
-
-func (l *algorithmCall) refuse(format string, values ...any) {
-	if l.err == nil {
-		l.err = invalidArgument("cannot run %s: %s", l.algorithm, fmt.Sprintf(format, values...))
-	}
-}
-
-// check checks the length of a slice.
-func (l *algorithmCall) check(slice string, have, want int, reason string) {
-	if have != want || have < 0 {
-		l.refuse("'%s' has %d elements, expected %d%s", slice, have, want, reason)
-	}
-}
-
-// element returns the type as in docs/algorithms.md, and adds its definition.
-func (l *algorithmCall) element(t reflect.Type) any {
-	if !plain(t) {
-		l.refuse("elements of type %v have no fixed size, or contain pointers; use int32, float32, ..., "+
-			"or structs of these", t)
-		return nil
-	}
-	element := elementType(t)
-	if element.Kind != ValueBytes {
-		return element.Kind.Name()
-	}
-	l.define(element.Definition)
-	description := map[string]any{"size": t.Size(), "alignment": element.Alignment}
-	if element.Name != "" {
-		description["type"] = element.Name
-	}
-	return description
-}
-
-// elementType returns the type of an Element, or that of its kind, with all fields that have a default.
-func elementType(t reflect.Type) ElementType {
-	zero := reflect.Zero(t)
-	element := ElementType{Kind: scalarKind(zero)}
-	if own, ok := zero.Interface().(Element); ok {
-		element = own.ElementType()
-	}
-	if element.Kind == ValueNone {
-		element.Kind = ValueBytes
-	}
-	if element.Alignment == 0 {
-		element.Alignment = t.Align()
-	}
-	return element
-}
-
-func (l *algorithmCall) define(definition string) {
-	if definition == "" {
-		return
-	}
-	for _, have := range l.definitions {
-		if have == definition {
-			return
+func merge(c *Context, operator Operator, options *PlanRun, slices ...untypedSlice) error {
+	call := newCall("merge")
+	for i, part := range []struct {
+		keys, values string
+		len          int
+		reason       string
+	}{
+		{"keys", "values", slices[0].len, asManyAsKeys},
+		{"other_keys", "other_values", slices[1].len, ", as many as the other keys"},
+		{"keys_out", "values_out", slices[0].len + slices[1].len, ", as many as both inputs"},
+	} {
+		call.slice(part.keys, slices[i], part.len, part.reason)
+		if len(slices) > 3 {
+			call.slice(part.values, slices[i+3], part.len, part.reason)
+		}
+		if i < 2 {
+			call.count(part.len)
 		}
 	}
-	l.definitions = append(l.definitions, definition)
+	call.operator("operator", operator)
+	return call.run(c, options)
 }
 
-// slice sets a key to the type of a slice, and adds its address.
-func (l *algorithmCall) slice(key string, slice untypedSlice, want int, reason string) {
-	l.check(key, slice.len, want, reason)
-	l.keys[key] = l.element(slice.element)
-	l.arguments = append(l.arguments, slice.pointer)
-}
-
-// reduction sets input, and output with the type in which the operator accumulates.
-func (l *algorithmCall) reduction(input, output untypedSlice) {
-	l.slice("input", input, input.len, "")
-	l.slice("output", output, output.len, "")
-	l.keys["accumulator"] = l.element(output.element)
-}
-
-func (l *algorithmCall) count(count int) { l.arguments = append(l.arguments, uint64(count)) }
-
-// value adds a value of an element type.
-func (l *algorithmCall) value(value any) {
-	if l.err != nil {
-		return
-	}
-	t := reflect.TypeOf(value)
-	memory := reflect.New(t)
-	memory.Elem().Set(reflect.ValueOf(value))
-	bytes := unsafe.Slice((*byte)(memory.UnsafePointer()), t.Size())
-	l.arguments = append(l.arguments, Value{elementType(t).Kind, bytes})
-}
-
-func (l *algorithmCall) operator(operator Operator) {
-	if (operator.Name == "") == (operator.Call == "") {
-		l.refuse("the operator has the Name %q and the Call %q; set one of them", operator.Name, operator.Call)
-	}
-	if operator.Name != "" {
-		l.keys["operator"] = operator.Name
-		return
-	}
-	description := map[string]any{"call": operator.Call, "code": operator.Code}
-	if operator.State != nil {
-		description["state"] = l.element(reflect.TypeOf(operator.State))
-		l.value(operator.State)
-	}
-	l.keys["operator"] = description
-}
-
-func (l *algorithmCall) segments(segments Segments, input, count int) {
+func segmentedSort(
+	c *Context, segments Segments, order SortOrder, options *PlanRun, slices ...untypedSlice,
+) error {
+	call := newCall("segmented_sort")
 	if segments.Size != 0 {
-		reason := fmt.Sprintf(": %d segments of %d", count, segments.Size)
-		l.check("input", input, int(segments.Size)*count, reason)
-		l.keys["segments"] = "fixed_size"
-		l.arguments = append(l.arguments, segments.Size)
-		return
+		call.refuse("segments of %d, expected offsets", segments.Size)
 	}
-	l.check("begins", segments.Begins.Len, count, asManyAsOutput)
-	l.check("ends", segments.Ends.Len, count, asManyAsOutput)
-	l.arguments = append(l.arguments, segments.Begins.Pointer, segments.Ends.Pointer, segments.Largest)
+	call.sort(slices, slices[0].len, asManyAsInput)
+	call.keys["order"] = order
+	call.offsets(segments, segments.Begins.Len, asManyAsBegins)
+	call.count(slices[0].len)
+	call.count(segments.Begins.Len)
+	return call.run(c, options)
 }
 
-// scan sets everything except the initial value.
-func (l *algorithmCall) scan(kind string, input, output untypedSlice, operator Operator) {
-	l.check("output", output.len, input.len, asManyAsInput)
-	l.reduction(input, output)
-	l.keys["kind"] = kind
-	l.count(input.len)
-	l.operator(operator)
-}
-
-// sort sets keys, and values if there are any. Each input is followed by its output.
-func (l *algorithmCall) sort(slices []untypedSlice) {
-	for i, name := range []string{"keys", "keysOut", "values", "valuesOut"}[:len(slices)] {
-		l.check(name, slices[i].len, slices[0].len, asManyAsInput)
-		l.arguments = append(l.arguments, slices[i].pointer)
+func topK(c *Context, which TopSelection, options *PlanRun, slices ...untypedSlice) error {
+	call := newCall("top_k")
+	count, k := slices[0].len, slices[1].len
+	if k > count {
+		call.check("keysOut", k, count, " at most, as many as the input")
 	}
-	l.keys["key"] = l.element(slices[0].element)
-	if len(slices) > 2 {
-		l.keys["value"] = l.element(slices[2].element)
-	}
-	l.count(slices[0].len)
-}
-
-func (l *algorithmCall) run(c *Context, options *PlanRun) error {
-	if l.err != nil {
-		return l.err
-	}
-	l.keys["preamble"] = strings.Join(l.definitions, "\n")
-	text, err := json.Marshal(l.keys) // sorts the keys
-	if err != nil {
-		return err
-	}
-	plan, err := c.AlgorithmPlan(string(text))
-	if err != nil {
-		return err
-	}
-	_, err = plan.Run(options, l.arguments...)
-	return err
+	call.sort(slices, k, ", as many as 'keysOut'")
+	call.keys["select"] = which
+	call.count(count)
+	call.count(k)
+	return call.run(c, options)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -36,7 +37,9 @@ func algorithms(t *testing.T) (*Context, *PlanRun) {
 	t.Helper()
 	t.Parallel()
 	shared.Do(func() {
-		shared.ctx, shared.err = NewContext(&ContextOptions{MockDevice: "sm_90", DefaultArch: "sm_90", NoDiskCache: true})
+		shared.ctx, shared.err = NewContext(&ContextOptions{
+			MockDevice: "sm_90", DefaultArch: "sm_90", NoDiskCache: true, CacheMode: CacheModeUse,
+		})
 	})
 	check(t, shared.err)
 	return shared.ctx, &PlanRun{Stream: Stream(atomic.AddUint64(&shared.stream, 16))}
@@ -46,27 +49,35 @@ func at[T any](address DevicePointer, count int) DeviceSlice[T] {
 	return DeviceSlice[T]{address, count}
 }
 
-// launchedOn returns the last launch on the stream of the options.
-func launchedOn(t *testing.T, ctx *Context, run *PlanRun) *MockLaunch {
+// launchesOn returns the launches on the stream of the options, the last one first.
+func launchesOn(t *testing.T, ctx *Context, run *PlanRun) []*MockLaunch {
 	t.Helper()
 	count, err := ctx.MockLaunchCount()
 	check(t, err)
+	launches := []*MockLaunch{}
 	for count > 0 {
 		count--
 		launch, err := ctx.MockLaunch(count)
 		check(t, err)
 		if launch.Stream == run.Stream {
-			return launch
+			launches = append(launches, launch)
 		}
 	}
-	t.Fatal("nothing was launched")
-	return nil
+	if len(launches) == 0 {
+		t.Fatal("nothing was launched")
+	}
+	return launches
 }
 
-// launched asserts that the last launch has these arguments in this order, with others in between.
-func launched(t *testing.T, ctx *Context, run *PlanRun, want ...any) {
+// launchedOn returns the last launch on the stream of the options.
+func launchedOn(t *testing.T, ctx *Context, run *PlanRun) *MockLaunch {
 	t.Helper()
-	launch := launchedOn(t, ctx, run)
+	return launchesOn(t, ctx, run)[0]
+}
+
+// hasInOrder returns whether a launch has these arguments in this order, with others in between.
+func hasInOrder(t *testing.T, launch *MockLaunch, want []any) bool {
+	t.Helper()
 	next := 0
 	for _, value := range want {
 		var encoded bytes.Buffer
@@ -75,9 +86,38 @@ func launched(t *testing.T, ctx *Context, run *PlanRun, want ...any) {
 			next++
 		}
 		if next++; next > len(launch.ArgumentSizes) {
-			t.Fatalf("%s has no argument %v after those before it: % x", launch.LoweredName, value, launch.Arguments)
+			return false
 		}
 	}
+	return true
+}
+
+// launched asserts that the last launch has these arguments in this order, with others in between.
+func launched(t *testing.T, ctx *Context, run *PlanRun, want ...any) {
+	t.Helper()
+	if launch := launchedOn(t, ctx, run); !hasInOrder(t, launch, want) {
+		t.Fatalf("%s does not have the arguments %v: % x", launch.LoweredName, want, launch.Arguments)
+	}
+}
+
+// launchedBy asserts that a launch of a kernel has these arguments in this order, with others in between.
+func launchedBy(t *testing.T, ctx *Context, run *PlanRun, kernel string, want ...any) {
+	t.Helper()
+	seen := ""
+	for _, launch := range launchesOn(t, ctx, run) {
+		if strings.Contains(launch.LoweredName, kernel) && hasInOrder(t, launch, want) {
+			return
+		}
+		seen += fmt.Sprintf("\n%s: % x", launch.LoweredName, launch.Arguments)
+	}
+	t.Fatalf("no %s has the arguments %v:%s", kernel, want, seen)
+}
+
+// wasBuilt asserts that an algorithm of this description was built.
+func wasBuilt(t *testing.T, ctx *Context, description string) {
+	t.Helper()
+	again := built(t, ctx, &KernelOptions{Algorithm: description})
+	equal(t, "the outcome of "+description, again.CacheOutcome(), CacheOutcomeMemory)
 }
 
 func TestAlgorithmReducesWithWhatFollowsFromTheSlices(t *testing.T) {
@@ -156,6 +196,147 @@ func TestAlgorithmSorts(t *testing.T) {
 	launched(t, ctx, run, values.Pointer)
 }
 
+func TestAlgorithmSelectsByAPredicateOrFlags(t *testing.T) {
+	ctx, run := algorithms(t)
+	x, y, flags := at[float32](0x10000, 1000), at[float64](0x20000, 1000), at[uint8](0x30000, 1000)
+	selected := at[uint64](0x40000, 1)
+	larger := Operator{Call: "[](float a, float x) { return x > a; }", State: float32(2.5)}
+	check(t, SelectIf(ctx, x, y, selected, Selection{Predicate: larger}, run))
+	launchedBy(t, ctx, run, "PKfPd", uint64(1000), selected.Pointer, x.Pointer, y.Pointer, float32(2.5))
+	odd := Operator{Call: "[](int by, unsigned char flag) { return flag % by; }", State: int32(2)}
+	check(t, SelectIf(ctx, x, x, selected, Selection{Predicate: odd, Flags: flags}, run))
+	launchedBy(t, ctx, run, "PKfPKhPf", uint64(1000), selected.Pointer, x.Pointer, flags.Pointer, x.Pointer, int32(2))
+}
+
+func TestAlgorithmPartitionsKeepAllElements(t *testing.T) {
+	ctx, run := algorithms(t)
+	x, y, z := at[int32](0x10000, 1000), at[int32](0x20000, 1000), at[int32](0x30000, 1000)
+	selected, wide := at[uint64](0x40000, 1), at[int64](0x50000, 1000)
+	even := Operator{Call: "[](int x) { return x % 2 == 0; }"}
+	check(t, PartitionIf(ctx, x, y, nil, selected, Selection{Predicate: even}, run))
+	launched(t, ctx, run, uint64(1000), selected.Pointer, x.Pointer, y.Pointer)
+	check(t, PartitionIf(ctx, x, y, &z, selected, Selection{Predicate: even}, run))
+	launched(t, ctx, run, uint64(1000), selected.Pointer, x.Pointer, y.Pointer, z.Pointer)
+	large := Operator{Call: "[](int low, int x) { return x > low; }", State: int32(77)}
+	check(t, ThreeWayPartition(ctx, x, y, wide, z, at[uint64](0x60000, 2), even, large, run))
+	launchedBy(t, ctx, run, "PKiPiPxS", uint64(1000), uint64(0x60000), x.Pointer, y.Pointer, wide.Pointer, z.Pointer,
+		int32(77))
+}
+
+func TestAlgorithmFindsRunsOfEqualElements(t *testing.T) {
+	ctx, run := algorithms(t)
+	x, y, count := at[uint16](0x10000, 100), at[uint16](0x20000, 100), at[uint64](0x30000, 1)
+	near := Operator{Call: "[](int by, int a, int b) { return b - a < by; }", State: int32(3)}
+	equalTo := Operator{Name: "equal_to"}
+	check(t, Unique(ctx, x, y, count, near, run))
+	launchedBy(t, ctx, run, "PKtPt", uint64(100), count.Pointer, x.Pointer, y.Pointer, int32(3))
+	values, valuesOut := at[[3]uint32](0x40000, 100), at[[3]uint32](0x50000, 100)
+	check(t, UniqueByKey(ctx, x, values, y, valuesOut, count, equalTo, run))
+	launched(t, ctx, run, uint64(100), count.Pointer, x.Pointer, values.Pointer, y.Pointer, valuesOut.Pointer)
+	floats, sums := at[float32](0x60000, 100), at[float64](0x70000, 100)
+	sum := Operator{Call: "[](double by, double a, double b) { return a + by * b; }", State: 0.5}
+	check(t, ReduceByKey(ctx, x, floats, y, sums, count, sum, near, run))
+	launched(t, ctx, run, uint64(100), count.Pointer, x.Pointer, floats.Pointer, y.Pointer, sums.Pointer, 0.5, int32(3))
+	lengths := at[uint8](0x80000, 100)
+	check(t, RunLengthEncode(ctx, x, y, lengths, count, equalTo, run))
+	launched(t, ctx, run, uint64(100), count.Pointer)
+	launched(t, ctx, run, x.Pointer, y.Pointer, lengths.Pointer)
+}
+
+func TestAlgorithmMergesWithValues(t *testing.T) {
+	ctx, run := algorithms(t)
+	keys, otherKeys, keysOut := at[float32](0x10000, 100), at[float32](0x20000, 50), at[float32](0x30000, 150)
+	values, otherValues := at[[3]uint32](0x40000, 100), at[[3]uint32](0x50000, 50)
+	valuesOut := at[[3]uint32](0x60000, 150)
+	before := Operator{Call: "[](float by, float a, float b) { return by * a < by * b; }", State: float32(-1)}
+	check(t, MergePairs(ctx, keys, otherKeys, keysOut, values, otherValues, valuesOut, before, run))
+	launchedBy(t, ctx, run, "cjit_tiles", keys.Pointer, values.Pointer, uint64(100), otherKeys.Pointer,
+		otherValues.Pointer, uint64(50), keysOut.Pointer, valuesOut.Pointer)
+	launchedBy(t, ctx, run, "cjit_tiles", float32(-1))
+}
+
+func TestAlgorithmSearchesBounds(t *testing.T) {
+	ctx, run := algorithms(t)
+	x, values := at[int32](0x10000, 1000), at[int16](0x20000, 50)
+	lower, upper, less := at[uint32](0x30000, 50), at[uint32](0x40000, 50), Operator{Name: "less"}
+	check(t, LowerBound(ctx, x, values, lower, less, run))
+	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, lower.Pointer)
+	const keys = `"algorithm": "binary_search", "input": "int32", "values": "int16", "output": "uint32"`
+	wasBuilt(t, ctx, `{`+keys+`, "kind": "lower_bound"}`)
+	check(t, UpperBound(ctx, x, values, upper, less, run))
+	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, upper.Pointer)
+	wasBuilt(t, ctx, `{`+keys+`, "kind": "upper_bound"}`)
+	check(t, EqualRange(ctx, x, values, lower, upper, less, run))
+	launched(t, ctx, run, uint64(1000), uint64(50), x.Pointer, values.Pointer, lower.Pointer, upper.Pointer)
+}
+
+func TestAlgorithmScansAndSortsSegments(t *testing.T) {
+	ctx, run := algorithms(t)
+	x, sums, segments := at[int32](0x10000, 1000), at[int64](0x20000, 1000), SegmentsBetween(at[int64](0x30000, 11))
+	check(t, ExclusiveSegmentedScan(ctx, x, segments, sums, plus, 7, run))
+	launched(t, ctx, run, int32(10))
+	launched(t, ctx, run, x.Pointer, sums.Pointer, uint64(0x30000), uint64(0x30008), int64(7))
+	check(t, InclusiveSegmentedScan(ctx, x, Segments{Size: 100}, x, plus, nil, run))
+	launched(t, ctx, run, int32(10))
+	launched(t, ctx, run, x.Pointer, x.Pointer, int32(100))
+	wasBuilt(t, ctx, `{"algorithm": "segmented_scan", "input": "int32", "output": "int32", "operator": "plus",
+		"kind": "inclusive", "segments": "fixed_size"}`)
+	keysOut, values, valuesOut := at[int32](0x40000, 1000), at[[3]uint32](0x50000, 1000), at[[3]uint32](0x60000, 1000)
+	check(t, SegmentedSortPairs(ctx, x, keysOut, values, valuesOut, segments, SortDescending, run))
+	launchedBy(t, ctx, run, "cjit_warps", uint64(10))
+	launchedBy(t, ctx, run, "cjit_warps", uint64(0x30000), uint64(0x30008))
+	launchedBy(t, ctx, run, "cjit_warps", x.Pointer, keysOut.Pointer, values.Pointer, valuesOut.Pointer)
+	wasBuilt(t, ctx, `{"algorithm": "segmented_sort", "key": "int32", "value": {"size": 12, "alignment": 4},
+		"order": "descending"}`)
+}
+
+func TestAlgorithmFindsTheSmallestKeysWithValues(t *testing.T) {
+	ctx, run := algorithms(t)
+	keys, keysOut := at[uint16](0x10000, 1000), at[uint16](0x20000, 10)
+	values, valuesOut := at[[3]uint32](0x30000, 1000), at[[3]uint32](0x40000, 10)
+	check(t, TopKPairs(ctx, keys, keysOut, values, valuesOut, TopSmallest, run))
+	launched(t, ctx, run, uint64(1000), uint64(10))
+	launched(t, ctx, run, keys.Pointer)
+	launched(t, ctx, run, keysOut.Pointer)
+	launched(t, ctx, run, values.Pointer, valuesOut.Pointer)
+	wasBuilt(t, ctx, `{"algorithm": "top_k", "key": "uint16", "value": {"size": 12, "alignment": 4},
+		"select": "smallest"}`)
+}
+
+func TestAlgorithmCopiesBuffersOnTheDevice(t *testing.T) {
+	ctx, run := algorithms(t)
+	check(t, BatchedMemcpy(ctx, at[uint64](0x10000, 3), at[uint64](0x20000, 3), at[uint64](0x30000, 3), run))
+	launchedBy(t, ctx, run, "cjit_buffers", uint64(3))
+	launchedBy(t, ctx, run, "cjit_buffers", uint64(0x10000), uint64(0x20000), uint64(0x30000))
+}
+
+func TestAlgorithmSubtractsNeighbours(t *testing.T) {
+	ctx, run := algorithms(t)
+	x, y := at[int32](0x10000, 1000), at[int64](0x20000, 1000)
+	check(t, AdjacentDifference(ctx, x, y, Operator{Name: "minus"}, DifferenceRight, run))
+	launchedBy(t, ctx, run, "PKiPx", uint64(1000), x.Pointer, y.Pointer)
+	wasBuilt(t, ctx, `{"algorithm": "adjacent_difference", "input": "int32", "output": "int64", "direction": "right"}`)
+}
+
+func TestAlgorithmCountsChannelsInBins(t *testing.T) {
+	ctx, run := algorithms(t)
+	x, first, second := at[int16](0x10000, 900), at[uint64](0x20000, 16), at[uint64](0x30000, 8)
+	check(t, HistogramEven(ctx, x, 3, []EvenBins[uint64, int16]{{first, -1, 7}, {second, 0, 256}}, run))
+	launched(t, ctx, run, uint64(300), x.Pointer, first.Pointer, int32(16), int16(-1), int16(7), second.Pointer,
+		int32(8), int16(0), int16(256))
+	levels := at[float32](0x40000, 17)
+	check(t, HistogramRange(ctx, x, 1, []RangeBins[uint64, float32]{{first, levels}}, run))
+	launched(t, ctx, run, uint64(900), x.Pointer, first.Pointer, int32(16), levels.Pointer)
+}
+
+func TestAlgorithmFindsTheFirstElement(t *testing.T) {
+	ctx, run := algorithms(t)
+	x, found := at[int32](0x10000, 1000), at[uint64](0x20000, 1)
+	seven := Operator{Call: "[](int a, int x) { return x == a; }", State: int32(7)}
+	check(t, FindIf(ctx, x, found, seven, run))
+	launched(t, ctx, run, uint64(1000), found.Pointer, x.Pointer, int32(7))
+}
+
 func TestAlgorithmPlanIsBuiltOnceAndClosedWithItsContext(t *testing.T) {
 	const text = `{"algorithm": "for_each", "input": {"counting": "int64"}, "operator": "identity"}`
 	t.Parallel()
@@ -215,11 +396,96 @@ func TestAlgorithmRefusesSlicesThatDoNotFit(t *testing.T) {
 		"cannot run reduce: elements of type interface {}": Reduce(ctx, x, at[any](0, 1), plus, nil, nil),
 		`cannot run for_each: the operator has the Name "" and the Call ""; set one of them`: ForEach(
 			ctx, x, Operator{}, nil),
+		"cannot run segmented_reduce: segments of -10, expected 1 or more": SegmentedReduce(
+			ctx, x, Segments{Size: -10}, short, plus, 0, nil),
 	} {
-		refusedWith(t, err, ErrInvalidArgument)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("the error is %v, and not %s", err, want)
-		}
+		refusedAs(t, err, want)
+	}
+}
+
+func refusedAs(t *testing.T, err error, want string) {
+	t.Helper()
+	refusedWith(t, err, ErrInvalidArgument)
+	if err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("the error is %v, and not %s", err, want)
+	}
+}
+
+func TestAlgorithmRefusesOutputsWithoutRoomForAll(t *testing.T) {
+	ctx, run := algorithms(t)
+	x, y, short := at[int32](0x10000, 100), at[int32](0x20000, 100), at[int32](0x30000, 3)
+	one, two, indices := at[uint64](0x40000, 1), at[uint64](0x50000, 2), at[uint64](0x60000, 100)
+	f, less := Operator{Call: "f"}, Operator{Name: "less"}
+	by := Selection{Predicate: f}
+	begins, ends := at[int64](0x70000, 3), at[int64](0x80000, 4)
+	bins := func(count int) []EvenBins[int32, int32] {
+		return []EvenBins[int32, int32]{{at[int32](0x90000, count), 0, 8}}
+	}
+	for want, err := range map[string]error{
+		"select_if: 'output' has 3 elements, expected 100, as many as the input": SelectIf(
+			ctx, x, short, one, by, run),
+		"select_if: 'selected' has 2 elements, expected 1": SelectIf(
+			ctx, x, y, two, by, run),
+		"select_if: 'flags' has 3 elements, expected 100, as many as the input": SelectIf(
+			ctx, x, y, one, Selection{Flags: short}, run),
+		`select_if: the predicate has the Name "" and the Call ""`: SelectIf(
+			ctx, x, y, one, Selection{}, run),
+		"partition_if: 'rejected' has 3 elements, expected 100, as many as the input": PartitionIf(
+			ctx, x, y, &short, one, by, run),
+		"three_way_partition: 'rest' has 3 elements, expected 100, as many as the input": ThreeWayPartition(
+			ctx, x, y, y, short, two, f, f, run),
+		"three_way_partition: 'selected' has 1 elements, expected 2": ThreeWayPartition(
+			ctx, x, y, y, y, one, f, f, run),
+		"unique: 'output' has 3 elements, expected 100, as many as the input": Unique(
+			ctx, x, short, one, f, run),
+		"unique_by_key: 'values' has 3 elements, expected 100, as many as the keys": UniqueByKey(
+			ctx, x, short, y, y, one, f, run),
+		"unique_by_key: 'valuesOut' has 3 elements, expected 100, as many as the keys": UniqueByKey(
+			ctx, x, x, y, short, one, f, run),
+		"reduce_by_key: 'keysOut' has 3 elements, expected 100, as many as the keys": ReduceByKey(
+			ctx, x, x, short, y, one, plus, f, run),
+		"reduce_by_key: 'runs' has 2 elements, expected 1": ReduceByKey(
+			ctx, x, x, y, y, two, plus, f, run),
+		"run_length_encode: 'lengths' has 3 elements, expected 100, as many as the input": RunLengthEncode(
+			ctx, x, y, short, one, f, run),
+		"merge: 'keysOut' has 100 elements, expected 103, as many as both inputs": Merge(
+			ctx, x, short, y, less, run),
+		"merge: 'otherValues' has 100 elements, expected 3, as many as the other keys": MergePairs(
+			ctx, x, short, y, x, x, y, less, run),
+		"binary_search: 'output' has 100 elements, expected 3, as many as the values": LowerBound(
+			ctx, x, short, indices, less, run),
+		"binary_search: 'upper' has 1 elements, expected 100, as many as the values": EqualRange(
+			ctx, x, x, indices, one, less, run),
+		"segmented_scan: 'output' has 3 elements, expected 100, as many as the input": ExclusiveSegmentedScan(
+			ctx, x, Segments{Begins: begins, Ends: begins}, short, plus, 0, run),
+		"segmented_scan: 'ends' has 4 elements, expected 3, as many as the begins": InclusiveSegmentedScan(
+			ctx, x, Segments{Begins: begins, Ends: ends}, y, plus, nil, run),
+		"segmented_scan: 'input' has 100 elements, expected 90: 3 segments of 30": ExclusiveSegmentedScan(
+			ctx, x, Segments{Size: 30}, y, plus, 0, run),
+		"segmented_sort: segments of 10, expected offsets": SegmentedSort(
+			ctx, x, y, Segments{Size: 10}, SortAscending, run),
+		"segmented_sort: 'keysOut' has 3 elements, expected 100, as many as the input": SegmentedSort(
+			ctx, x, short, Segments{Begins: begins, Ends: begins}, SortAscending, run),
+		"top_k: 'keysOut' has 100 elements, expected 3 at most, as many as the input": TopK(
+			ctx, short, x, TopLargest, run),
+		"top_k: 'valuesOut' has 100 elements, expected 3, as many as 'keysOut'": TopKPairs(
+			ctx, x, short, x, y, TopLargest, run),
+		"batched_memcpy: 'sizes' has 1 elements, expected 2, as many as the sources": BatchedMemcpy(
+			ctx, two, two, one, run),
+		"adjacent_difference: 'output' has 3 elements, expected 100, as many as the input": AdjacentDifference(
+			ctx, x, short, plus, DifferenceLeft, run),
+		"histogram: 'input' has 100 elements, expected 99: 33 samples of each of 3 channels": HistogramEven(
+			ctx, x, 3, bins(8), run),
+		"histogram: a number of bins of 3000000000, expected up to 2147483647": HistogramEven(
+			ctx, x, 1, bins(3000000000), run),
+		"channels: is 5, expected 1 to 4": HistogramEven(
+			ctx, x, 5, bins(8), run),
+		"histogram: 'Levels' has 3 elements, expected 4, one more than Counters": HistogramRange(
+			ctx, x, 1, []RangeBins[int32, int32]{{short, short}}, run),
+		"find_if: 'output' has 2 elements, expected 1": FindIf(
+			ctx, x, two, f, run),
+	} {
+		refusedAs(t, err, want)
 	}
 }
 

@@ -30,13 +30,16 @@ func callForm(on *cjit.Context, name string) error {
 	x, y := at[float32](4096, 1000), at[float32](8192, 1000)
 	one, sums := at[float32](12288, 1), at[float32](16384, 3)
 	keys, keysOut := at[int32](20480, 1000), at[int32](24576, 1000)
+	segments := cjit.SegmentsBetween(at[int64](28672, 4))
+	segments.Largest = 500
+	found, more := at[uint64](45056, 1), at[int32](61440, 500)
+	bounds, counters := at[uint64](73728, 500), at[uint32](98304, 16)
 	plus, maximum := cjit.Operator{Name: "plus"}, cjit.Operator{Name: "maximum"}
+	less, equal := cjit.Operator{Name: "less"}, cjit.Operator{Name: "equal_to"}
 	switch name {
 	case "reduce":
 		return cjit.Reduce(on, x, one, plus, 0.5, nil)
 	case "segmented_reduce":
-		segments := cjit.SegmentsBetween(at[int64](28672, 4))
-		segments.Largest = 500
 		return cjit.SegmentedReduce(on, x, segments, sums, maximum, -1, nil)
 	case "scan":
 		return cjit.ExclusiveScan(on, keys, at[int64](32768, 1000), plus, 7, nil)
@@ -54,6 +57,55 @@ func callForm(on *cjit.Context, name string) error {
 		return cjit.RadixSort(on, keys, keysOut, cjit.RadixOrder{Descending: true, BeginBit: 4, EndBit: 20}, nil)
 	case "merge_sort":
 		return cjit.MergeSortPairs(on, x, y, keys, keysOut, cjit.Operator{Name: "greater"}, nil)
+	case "select_if":
+		larger := cjit.Operator{Call: "[](float a, float x) { return x > a; }", State: float32(2)}
+		return cjit.SelectIf(on, x, y, found, cjit.Selection{Predicate: larger}, nil)
+	case "select_flagged":
+		return cjit.SelectIf(on, x, y, found, cjit.Selection{Flags: at[uint8](40960, 1000)}, nil)
+	case "partition_if":
+		even, others := cjit.Operator{Call: "[](int x) { return x % 2 == 0; }"}, at[int32](114688, 1000)
+		return cjit.PartitionIf(on, keys, keysOut, &others, found, cjit.Selection{Predicate: even}, nil)
+	case "three_way_partition":
+		negative := cjit.Operator{Call: "[](float x) { return x < 0; }"}
+		large := cjit.Operator{Call: "[](float x) { return x > 3; }"}
+		third, fourth := at[float32](57344, 1000), at[float32](110592, 1000)
+		return cjit.ThreeWayPartition(on, x, y, third, fourth, at[uint64](49152, 2), negative, large, nil)
+	case "unique":
+		return cjit.Unique(on, keys, keysOut, found, equal, nil)
+	case "unique_by_key":
+		return cjit.UniqueByKey(on, keys, x, keysOut, y, found, equal, nil)
+	case "merge":
+		return cjit.Merge(on, keys, more, at[int32](65536, 1500), less, nil)
+	case "binary_search":
+		return cjit.LowerBound(on, keys, more, bounds, less, nil)
+	case "equal_range":
+		return cjit.EqualRange(on, keys, more, bounds, at[uint64](77824, 500), less, nil)
+	case "segmented_scan":
+		initial := float32(0.5)
+		return cjit.InclusiveSegmentedScan(on, x, segments, y, plus, &initial, nil)
+	case "segmented_sort":
+		return cjit.SegmentedSortPairs(on, keys, keysOut, x, y, segments, cjit.SortDescending, nil)
+	case "top_k":
+		return cjit.TopK(on, keys, at[int32](81920, 10), cjit.TopSmallest, nil)
+	case "batched_memcpy":
+		return cjit.BatchedMemcpy(on, at[uint64](86016, 3), at[uint64](90112, 3), at[uint64](94208, 3), nil)
+	case "reduce_by_key":
+		return cjit.ReduceByKey(on, keys, x, keysOut, y, found, plus, equal, nil)
+	case "run_length_encode":
+		return cjit.RunLengthEncode(on, keys, keysOut, at[uint32](53248, 1000), found, equal, nil)
+	case "adjacent_difference":
+		return cjit.AdjacentDifference(on, x, y, cjit.Operator{Name: "minus"}, cjit.DifferenceRight, nil)
+	case "histogram":
+		bins := []cjit.EvenBins[uint32, float32]{
+			{Counters: counters, Lower: -1, Upper: 1}, {Counters: at[uint32](102400, 8), Lower: 0, Upper: 8},
+		}
+		return cjit.HistogramEven(on, x, 2, bins, nil)
+	case "histogram_range":
+		bins := []cjit.RangeBins[uint32, float32]{{Counters: counters, Levels: at[float32](106496, 17)}}
+		return cjit.HistogramRange(on, x, 1, bins, nil)
+	case "find_if":
+		seven := cjit.Operator{Call: "[](int a, int x) { return x == a; }", State: int32(7)}
+		return cjit.FindIf(on, keys, found, seven, nil)
 	case "unknown_operator":
 		return cjit.Reduce(on, x, one, cjit.Operator{Name: "pluss"}, 0.5, nil)
 	}

@@ -1,326 +1,16 @@
 //! Device algorithms by calls: built for the types of the slices, kept by the context, and run.
-use crate::argument::{with_plain_types, Argument};
+use crate::algorithm_call::{Call, LIKE_BEGINS, LIKE_INPUT, LIKE_KEYS, LIKE_OUTPUT, LIKE_SOURCES};
 use crate::callback::lock;
-use crate::error::{Error, Result};
-use crate::{Context, DevicePointer, KernelOptions, Plan, RunOptions, ValueKind};
-use std::fmt::Write;
-use std::marker::PhantomData;
+use crate::device_slice::{Typed, Untyped};
+use crate::error::Result;
+use crate::{
+    Context, DeviceSlice, DeviceSlices, Direction, Element, Extreme, KernelOptions, Operator, Plan, RadixOrder,
+    RunOptions, Segments, Selection, SortOrder, SortRecords,
+};
 use std::ops::Range;
-use std::os::raw::c_void;
-use std::sync::Arc;
 
-/// A type of elements on the device, in CUDA C++ as well as in Rust.
-///
-/// Implemented for `bool`, integers of fixed size, `f32` and `f64`. Implement it for other types: a `#[repr(C)]` struct
-/// with its definition in CUDA C++, or a wrapper of a number that Rust lacks.
-///
-/// ```
-/// use cjit::{Element, ElementType, ValueKind};
-///
-/// #[derive(Clone, Copy)]
-/// #[repr(C)]
-/// struct Point { x: f32, y: f32 }
-/// // SAFETY: the definition has the same fields.
-/// unsafe impl Element for Point {
-///     const TYPE: ElementType = ElementType::of_struct::<Point>("Point", "struct Point { float x, y; };");
-/// }
-///
-/// #[derive(Clone, Copy)]
-/// #[repr(transparent)]
-/// struct Half(u16); // or a type of another crate, such as half::f16 or num_complex::Complex<f32>
-/// // SAFETY: it has the bits of a float16.
-/// unsafe impl Element for Half {
-///     const TYPE: ElementType = ElementType::of_kind(ValueKind::FLOAT16);
-/// }
-/// ```
-///
-/// # Safety
-/// A value has the size and the layout of `TYPE`.
-pub unsafe trait Element: Copy + Send + Sync + 'static {
-    /// The type on the device.
-    const TYPE: ElementType;
-}
-
-/// A type on the device; see [`Element`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ElementType {
-    kind: ValueKind,
-    name: &'static str,
-    definition: &'static str,
-    size: usize,
-    alignment: usize,
-}
-
-impl ElementType {
-    /// A number: a boolean, an integer, a floating-point or a complex number.
-    pub const fn of_kind(kind: ValueKind) -> ElementType {
-        ElementType { kind, name: "", definition: "", size: 0, alignment: 0 }
-    }
-
-    /// A struct with this name in CUDA C++. Its definition comes before the operators of each algorithm that uses the
-    /// type.
-    pub const fn of_struct<T>(name: &'static str, definition: &'static str) -> ElementType {
-        let (size, alignment) = (std::mem::size_of::<T>(), std::mem::align_of::<T>());
-        ElementType { kind: ValueKind::BYTES, name, definition, size, alignment }
-    }
-
-    /// Bytes that are only copied, such as the values of a sort.
-    pub const fn of_bytes<T>() -> ElementType {
-        ElementType::of_struct::<T>("", "")
-    }
-
-    fn json(&self) -> String {
-        if self.kind != ValueKind::BYTES {
-            return quoted(self.kind.name().unwrap_or_default()); // cannot fail: there is a context
-        }
-        let name = if self.name.is_empty() { String::new() } else { format!("\"type\": {}, ", quoted(self.name)) };
-        format!("{{{name}\"size\": {}, \"alignment\": {}}}", self.size, self.alignment)
-    }
-}
-
-macro_rules! elements {
-    ($($type:ty: $kind:ident;)*) => {$(
-        // SAFETY: the kind of the corresponding C type.
-        unsafe impl Element for $type {
-            const TYPE: ElementType = ElementType::of_kind(ValueKind::$kind);
-        }
-    )*};
-}
-with_plain_types!(elements);
-
-/// An argument that is kept until a run.
-type KeptArgument = Arc<dyn Argument + Send + Sync>;
-
-/// A value of an element type as an argument.
-struct Typed<T>(T);
-
-// SAFETY: the address of the value itself, with the kind that its type declares.
-unsafe impl<T: Element> Argument for Typed<T> {
-    fn kind(&self) -> ValueKind {
-        T::TYPE.kind
-    }
-    fn size(&self) -> u64 {
-        std::mem::size_of::<T>() as u64
-    }
-    fn address(&self) -> *const c_void {
-        (&self.0 as *const T).cast()
-    }
-}
-
-/// An address in device memory and the number of elements there. Does not own the memory.
-///
-/// As an argument of a launch or a plan it is its address.
-#[derive(Clone, Copy, Debug)]
-pub struct DeviceSlice<T> {
-    pointer: DevicePointer,
-    len: usize,
-    element: PhantomData<fn() -> T>,
-}
-
-impl<T: Element> DeviceSlice<T> {
-    /// `len` elements at `pointer`.
-    pub const fn new(pointer: DevicePointer, len: usize) -> DeviceSlice<T> {
-        DeviceSlice { pointer, len, element: PhantomData }
-    }
-
-    /// The address of the first element.
-    pub const fn pointer(&self) -> DevicePointer {
-        self.pointer
-    }
-
-    /// The number of elements.
-    pub const fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Whether there are no elements.
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-}
-
-// SAFETY: that of its address.
-unsafe impl<T> Argument for DeviceSlice<T> {
-    fn kind(&self) -> ValueKind {
-        self.pointer.kind()
-    }
-    fn size(&self) -> u64 {
-        self.pointer.size()
-    }
-    fn address(&self) -> *const c_void {
-        self.pointer.address()
-    }
-}
-
-mod sealed {
-    use crate::{DevicePointer, ElementType};
-
-    /// A [`DeviceSlice`](super::DeviceSlice) whose type is data.
-    #[derive(Clone, Copy, Debug)]
-    pub struct UntypedSlice {
-        pub(super) pointer: DevicePointer,
-        pub(super) len: usize,
-        pub(super) element: ElementType,
-        pub(super) element_size: usize,
-    }
-
-    pub trait Untyped {
-        /// Returns the slices, in order; at least one.
-        fn untyped(&self) -> Vec<UntypedSlice>;
-    }
-}
-use sealed::{Untyped, UntypedSlice};
-
-/// The inputs of a [transform](Algorithms::transform): a [`DeviceSlice`], or a tuple of one to eight of them.
-pub trait DeviceSlices: Untyped {}
-
-/// What a sort orders: a [`DeviceSlice`] of keys, or a tuple of keys and values.
-pub trait SortRecords: Untyped {}
-
-impl<T: Element> Untyped for DeviceSlice<T> {
-    fn untyped(&self) -> Vec<UntypedSlice> {
-        let element_size = std::mem::size_of::<T>();
-        vec![UntypedSlice { pointer: self.pointer, len: self.len, element: T::TYPE, element_size }]
-    }
-}
-
-macro_rules! tuples {
-    ($first:ident $($rest:ident)*) => {
-        impl<$first: Element, $($rest: Element),*> Untyped for (DeviceSlice<$first>, $(DeviceSlice<$rest>,)*) {
-            #[allow(non_snake_case)]
-            fn untyped(&self) -> Vec<UntypedSlice> {
-                let ($first, $($rest,)*) = self;
-                [$first.untyped(), $($rest.untyped()),*].concat()
-            }
-        }
-        impl<$first: Element, $($rest: Element),*> DeviceSlices for (DeviceSlice<$first>, $(DeviceSlice<$rest>,)*) {}
-        tuples!($($rest)*);
-    };
-    () => {};
-}
-tuples!(A B C D E F G H);
-
-impl<T: Element> DeviceSlices for DeviceSlice<T> {}
-impl<K: Element> SortRecords for DeviceSlice<K> {}
-impl<K: Element, V: Element> SortRecords for (DeviceSlice<K>, DeviceSlice<V>) {}
-
-/// What an algorithm calls for the elements: an operator of the library, or code in CUDA C++.
-///
-/// A string is converted: an identifier is a name of docs/algorithms.md, such as `"plus"`, and anything else code, such
-/// as a lambda.
-///
-/// ```
-/// use cjit::Operator;
-/// let larger: Operator = "maximum".into();
-/// let square: Operator = "[](float x) { return x * x; }".into();
-/// let scaled = Operator::call("[](float a, float x) { return a * x; }").state(2.0f32);
-/// let clamped = Operator::call("clamp<0>").code("template <int low> __device__ int clamp(int x) { ... }");
-/// ```
-#[derive(Clone)]
-pub struct Operator {
-    text: String,
-    is_name: bool,
-    code: String,
-    state: Option<(ElementType, KeptArgument)>,
-}
-
-impl Operator {
-    /// A callable expression in CUDA C++: a lambda, a function, or an object such as `Mine{}`.
-    pub fn call(expression: impl Into<String>) -> Operator {
-        Operator { text: expression.into(), is_name: false, code: String::new(), state: None }
-    }
-
-    /// Set definitions that the expression uses. They have a namespace of their own.
-    pub fn code(mut self, code: impl Into<String>) -> Operator {
-        self.code = code.into();
-        self.is_name = false;
-        self
-    }
-
-    /// Set a value that is passed to the expression before the elements. Another value does not build anything: it is
-    /// an argument of the run.
-    pub fn state<S: Element>(mut self, state: S) -> Operator {
-        self.state = Some((S::TYPE, Arc::new(Typed(state))));
-        self.is_name = false;
-        self
-    }
-
-    fn json(&self) -> String {
-        if self.is_name {
-            return quoted(&self.text);
-        }
-        let state =
-            self.state.as_ref().map_or(String::new(), |(element, _)| format!(", \"state\": {}", element.json()));
-        format!("{{\"call\": {}, \"code\": {}{state}}}", quoted(&self.text), quoted(&self.code))
-    }
-}
-
-impl From<&str> for Operator {
-    fn from(text: &str) -> Operator {
-        let is_name = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        Operator { is_name, ..Operator::call(text) }
-    }
-}
-
-impl std::fmt::Debug for Operator {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "Operator({})", self.json())
-    }
-}
-
-/// The segments of a [segmented reduction](Algorithms::segmented_reduce).
-#[derive(Clone, Copy, Debug)]
-pub enum Segments {
-    /// All segments have this number of elements, and follow one another.
-    FixedSize(usize),
-    /// Segments with offsets into the input, in elements.
-    Offsets {
-        /// The first element of each segment.
-        begins: DeviceSlice<i64>,
-        /// The element after the last one of each segment.
-        ends: DeviceSlice<i64>,
-        /// The size of the largest segment; 0: unknown. Small segments are faster if it is known.
-        largest: u64,
-    },
-}
-
-impl Segments {
-    /// Segments that follow one another: segment `i` ends where segment `i + 1` begins. There is one more offset than
-    /// segments.
-    pub fn between(offsets: DeviceSlice<i64>, largest: u64) -> Segments {
-        let segments = offsets.len.saturating_sub(1);
-        let after_first = DevicePointer(offsets.pointer.0.wrapping_add(std::mem::size_of::<i64>() as u64));
-        let (begins, ends) = (DeviceSlice::new(offsets.pointer, segments), DeviceSlice::new(after_first, segments));
-        Segments::Offsets { begins, ends, largest }
-    }
-}
-
-/// How a [radix sort](Algorithms::radix_sort) compares keys. Default: ascending, by all bits.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RadixOrder {
-    is_descending: bool,
-    bits: Option<Range<i32>>,
-}
-
-impl RadixOrder {
-    /// From the smallest to the largest key.
-    pub fn ascending() -> RadixOrder {
-        RadixOrder::default()
-    }
-
-    /// From the largest to the smallest key.
-    pub fn descending() -> RadixOrder {
-        RadixOrder { is_descending: true, bits: None }
-    }
-
-    /// Compare only these bits. Bit 0 is the lowest.
-    pub fn bits(mut self, bits: Range<i32>) -> RadixOrder {
-        self.bits = Some(bits);
-        self
-    }
-}
-
-/// The device algorithms of a context: reductions, scans, transforms and sorts for the caller's types and operators.
+/// The device algorithms of a context, such as reductions, scans, sorts and selections, for the caller's types and
+/// operators.
 ///
 /// An algorithm is built when it is first called with its types and operators, which takes a second or two if the cache
 /// does not have it. The context keeps it until its last clone is dropped. Any number of threads may call algorithms.
@@ -404,9 +94,9 @@ impl Algorithms<'_> {
         initial: A,
     ) -> Result<()> {
         Call::new("reduce")
-            .check("output", output.len, 1, "")?
+            .check("output", output.len(), 1, "")?
             .reduction(input, output)
-            .operation(input.len, operator, Some(initial))
+            .operation(input.len(), operator, Some(initial))
             .run(self, options)
     }
 
@@ -425,8 +115,8 @@ impl Algorithms<'_> {
     ) -> Result<()> {
         Call::new("segmented_reduce")
             .reduction(input, output)
-            .segments(segments, input.len, output.len)?
-            .operation(output.len, operator, Some(initial))
+            .segments(segments, input.len(), output.len(), LIKE_OUTPUT)?
+            .operation(output.len(), operator, Some(initial))
             .run(self, options)
     }
 
@@ -442,7 +132,11 @@ impl Algorithms<'_> {
         operator: impl Into<Operator>,
         initial: A,
     ) -> Result<()> {
-        Call::new("scan").scan(input, output, operator, "exclusive", Some(initial))?.run(self, options)
+        Call::new("scan")
+            .kind("exclusive")
+            .scan(input, output)?
+            .operation(input.len(), operator, Some(initial))
+            .run(self, options)
     }
 
     /// Write the reduction of `initial`, if there is one, and the elements up to `i` to `output[i]`. The output may be
@@ -458,8 +152,12 @@ impl Algorithms<'_> {
         operator: impl Into<Operator>,
         initial: Option<A>,
     ) -> Result<()> {
-        let call = Call::new("scan").key("initial", &quoted(if initial.is_some() { "value" } else { "none" }));
-        call.scan(input, output, operator, "inclusive", initial)?.run(self, options)
+        Call::new("scan")
+            .kind("inclusive")
+            .initial(&initial)
+            .scan(input, output)?
+            .operation(input.len(), operator, initial)
+            .run(self, options)
     }
 
     /// As [`exclusive_scan`](Algorithms::exclusive_scan), but begin again at each element whose key is not equal to the
@@ -476,7 +174,12 @@ impl Algorithms<'_> {
         operator: impl Into<Operator>,
         initial: A,
     ) -> Result<()> {
-        Call::by_key(keys, input.len)?.scan(input, output, operator, "exclusive", Some(initial))?.run(self, options)
+        Call::new("scan_by_key")
+            .kind("exclusive")
+            .sized("keys", keys, input.len(), LIKE_INPUT)?
+            .scan(input, output)?
+            .operation(input.len(), operator, Some(initial))
+            .run(self, options)
     }
 
     /// As [`inclusive_scan`](Algorithms::inclusive_scan) without an initial value, but begin again at each element
@@ -492,7 +195,12 @@ impl Algorithms<'_> {
         output: DeviceSlice<A>,
         operator: impl Into<Operator>,
     ) -> Result<()> {
-        Call::by_key(keys, input.len)?.scan(input, output, operator, "inclusive", None)?.run(self, options)
+        Call::new("scan_by_key")
+            .kind("inclusive")
+            .sized("keys", keys, input.len(), LIKE_INPUT)?
+            .scan(input, output)?
+            .operation::<A>(input.len(), operator, None)
+            .run(self, options)
     }
 
     /// Write `operator(inputs.0[i], inputs.1[i], ...)` to `output[i]`. The output may be one of the inputs.
@@ -507,10 +215,10 @@ impl Algorithms<'_> {
         operator: impl Into<Operator>,
     ) -> Result<()> {
         Call::new("transform")
-            .inputs(&inputs.untyped(), output.len)?
+            .inputs(&inputs.untyped(), output.len())?
             .slice("output", output)
-            .argument(output.len as u64)
-            .operator(operator)
+            .count(output.len())
+            .operator("operator", operator)
             .run(self, options)
     }
 
@@ -524,8 +232,8 @@ impl Algorithms<'_> {
         input: DeviceSlice<T>,
         operator: impl Into<Operator>,
     ) -> Result<()> {
-        let call = Call::new("for_each").slice("input", input).argument(input.len as u64);
-        call.operator(operator).run(self, options)
+        let call = Call::new("for_each").slice("input", input).count(input.len());
+        call.operator("operator", operator).run(self, options)
     }
 
     /// Sort numbers by their bits, and values with them: `input` and `output` are keys, or keys and values. Stable. The
@@ -541,10 +249,12 @@ impl Algorithms<'_> {
         order: &RadixOrder,
     ) -> Result<()> {
         let input = input.untyped();
+        let count = input[0].len;
         let bits = order.bits.clone().unwrap_or(0..input[0].element_size as i32 * 8);
         Call::new("radix_sort")
-            .sort(&input, &output.untyped())?
-            .key("order", &quoted(if order.is_descending { "descending" } else { "ascending" }))
+            .sort(&input, &output.untyped(), count, LIKE_INPUT)?
+            .order(order.is_descending)
+            .count(count)
             .argument(bits.start)
             .argument(bits.end)
             .run(self, options)
@@ -562,168 +272,486 @@ impl Algorithms<'_> {
         output: R,
         operator: impl Into<Operator>,
     ) -> Result<()> {
-        let call = Call::new("merge_sort").sort(&input.untyped(), &output.untyped())?;
-        call.operator(operator).run(self, options)
-    }
-}
-
-/// Reasons for the expected length of slices.
-const LIKE_INPUT: &str = ", as many as the input";
-const LIKE_OUTPUT: &str = ", as many as the output";
-
-/// One call: the description of the algorithm, and the arguments in the order of the family's parameters.
-struct Call {
-    algorithm: &'static str,
-    keys: String,
-    definitions: Vec<&'static str>,
-    arguments: Vec<KeptArgument>,
-}
-
-impl Call {
-    fn new(algorithm: &'static str) -> Call {
-        let keys = format!("\"algorithm\": {}", quoted(algorithm));
-        Call { algorithm, keys, definitions: Vec::new(), arguments: Vec::new() }
+        let input = input.untyped();
+        let count = input[0].len;
+        Call::new("merge_sort")
+            .sort(&input, &output.untyped(), count, LIKE_INPUT)?
+            .count(count)
+            .operator("operator", operator)
+            .run(self, options)
     }
 
-    /// A scan by keys, of which there are `count`.
-    fn by_key<K: Element>(keys: DeviceSlice<K>, count: usize) -> Result<Call> {
-        Ok(Call::new("scan_by_key").check("keys", keys.len, count, LIKE_INPUT)?.slice("keys", keys))
-    }
-
-    /// Checks the length of a slice.
-    fn check(self, slice: &str, len: usize, expected: usize, reason: &str) -> Result<Call> {
-        if len == expected {
-            return Ok(self);
-        }
-        let algorithm = self.algorithm;
-        Err(Error::usage(format!("cannot run {algorithm}: '{slice}' has {len} elements, expected {expected}{reason}")))
-    }
-
-    /// Sets a key of the description. The value is JSON.
-    fn key(mut self, key: &str, value: &str) -> Call {
-        let _ = write!(self.keys, ", \"{key}\": {value}");
-        self
-    }
-
-    fn argument(mut self, value: impl Argument + Send + Sync + 'static) -> Call {
-        self.arguments.push(Arc::new(value));
-        self
-    }
-
-    fn define(mut self, element: &ElementType) -> Call {
-        if !element.definition.is_empty() && !self.definitions.contains(&element.definition) {
-            self.definitions.push(element.definition);
-        }
-        self
-    }
-
-    fn element(self, key: &str, element: &ElementType) -> Call {
-        self.define(element).key(key, &element.json())
-    }
-
-    fn slice<T: Element>(self, key: &str, slice: DeviceSlice<T>) -> Call {
-        self.element(key, &T::TYPE).argument(slice.pointer)
-    }
-
-    /// Input, and output with the type in which the operator accumulates.
-    fn reduction<T: Element, A: Element>(self, input: DeviceSlice<T>, output: DeviceSlice<A>) -> Call {
-        self.slice("input", input).slice("output", output).element("accumulator", &A::TYPE)
-    }
-
-    fn operator(self, operator: impl Into<Operator>) -> Call {
-        let operator = operator.into();
-        let mut call = self.key("operator", &operator.json());
-        if let Some((element, state)) = operator.state {
-            call = call.define(&element);
-            call.arguments.push(state);
-        }
-        call
-    }
-
-    /// The number of elements or segments, the operator, and the initial value if there is one.
-    fn operation<A: Element>(self, count: usize, operator: impl Into<Operator>, initial: Option<A>) -> Call {
-        let call = self.argument(count as u64).operator(operator);
-        match initial {
-            Some(initial) => call.argument(Typed(initial)),
-            None => call,
-        }
-    }
-
-    fn segments(self, segments: Segments, input: usize, count: usize) -> Result<Call> {
-        match segments {
-            Segments::Offsets { begins, ends, largest } => {
-                let call = self.check("begins", begins.len, count, LIKE_OUTPUT)?;
-                let call = call.check("ends", ends.len, count, LIKE_OUTPUT)?;
-                Ok(call.argument(begins).argument(ends).argument(largest))
-            }
-            Segments::FixedSize(size) => {
-                let expected = size.saturating_mul(count);
-                let reason = format!(": {count} segments of {size}");
-                let checked = self.check("input", input, expected, &reason)?.key("segments", "\"fixed_size\"");
-                let size = i32::try_from(size).map_err(|_| {
-                    Error::usage(format!(
-                        "cannot run segmented_reduce: segments of {size}, expected up to {}",
-                        i32::MAX
-                    ))
-                })?;
-                Ok(checked.argument(size))
-            }
-        }
-    }
-
-    fn scan<T: Element, A: Element>(
-        self,
+    /// Write the elements that are selected by a predicate or flags to `output`, in order, and their number to
+    /// `selected`, one element. It stays on the device: pass its address to later kernels, or copy it. The output has
+    /// room for all elements, and may be the input.
+    ///
+    /// ```no_run
+    /// # use cjit::{DevicePointer, DeviceSlice, RunOptions};
+    /// # fn main() -> cjit::Result<()> {
+    /// # let (context, options) = (cjit::Context::new()?, RunOptions::new());
+    /// # let x = DeviceSlice::<f32>::new(DevicePointer(0x10000), 1000);
+    /// # let y = DeviceSlice::<f32>::new(DevicePointer(0x20000), 1000);
+    /// # let flags = DeviceSlice::<u8>::new(DevicePointer(0x30000), 1000);
+    /// # let selected = DeviceSlice::new(DevicePointer(0x40000), 1);
+    /// let algorithms = context.algorithms();
+    /// unsafe {
+    ///     algorithms.select_if(&options, x, y, selected, "[](float x) { return x > 0; }")?;
+    ///     algorithms.select_if(&options, x, y, selected, flags)?;
+    /// }
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn select_if<T: Element, U: Element>(
+        &self,
+        options: &RunOptions,
         input: DeviceSlice<T>,
+        output: DeviceSlice<U>,
+        selected: DeviceSlice<u64>,
+        by: impl Into<Selection>,
+    ) -> Result<()> {
+        Call::new("select_if").selection(input, &[("output", output)], selected, by.into())?.run(self, options)
+    }
+
+    /// As [`select_if`](Algorithms::select_if), and write the other elements to `rejected`, in order, or, if there is
+    /// none, behind the selected ones, in reverse order. The number of selected elements stays on the device. Each
+    /// output has room for all elements, and is other memory than the input.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn partition_if<T: Element, U: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        output: DeviceSlice<U>,
+        rejected: Option<DeviceSlice<U>>,
+        selected: DeviceSlice<u64>,
+        by: impl Into<Selection>,
+    ) -> Result<()> {
+        let outputs: Vec<_> = [("output", Some(output)), ("rejected", rejected)]
+            .into_iter()
+            .filter_map(|(key, slice)| Some((key, slice?)))
+            .collect();
+        Call::new("partition_if").selection(input, &outputs, selected, by.into())?.run(self, options)
+    }
+
+    /// Write the elements for which `select_first` is true to the first output, of the others those for which
+    /// `select_second` is true to the second one, and the rest to the third one, in order. The numbers of elements in
+    /// the first two go to `selected`, two elements, and stay on the device. Each output has room for all elements, and
+    /// is other memory than the input.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn three_way_partition<T: Element, U: Element, V: Element, W: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        outputs: (DeviceSlice<U>, DeviceSlice<V>, DeviceSlice<W>),
+        selected: DeviceSlice<u64>,
+        select_first: impl Into<Operator>,
+        select_second: impl Into<Operator>,
+    ) -> Result<()> {
+        Call::new("three_way_partition")
+            .slice("input", input)
+            .sized("first", outputs.0, input.len(), LIKE_INPUT)?
+            .sized("second", outputs.1, input.len(), LIKE_INPUT)?
+            .sized("rest", outputs.2, input.len(), LIKE_INPUT)?
+            .numbers("selected", selected, 2, "")?
+            .count(input.len())
+            .operator("select_first", select_first)
+            .operator("select_second", select_second)
+            .run(self, options)
+    }
+
+    /// Write the first element of each run of equal elements to `output`, and the number of runs to `selected`, one
+    /// element, which stays on the device. `equal` compares neighbours, as `"equal_to"` does. The output has room for
+    /// all elements, and may be the input.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn unique<T: Element, U: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        output: DeviceSlice<U>,
+        selected: DeviceSlice<u64>,
+        equal: impl Into<Operator>,
+    ) -> Result<()> {
+        Call::new("unique")
+            .slice("input", input)
+            .sized("output", output, input.len(), LIKE_INPUT)?
+            .numbers("selected", selected, 1, "")?
+            .count(input.len())
+            .operator("equal", equal)
+            .run(self, options)
+    }
+
+    /// Write the first key of each run of equal keys and its value, and the number of runs to `selected`, one element,
+    /// which stays on the device. `input` and `output` are keys and values. The outputs have room for all of them, and
+    /// are other memory than the inputs.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn unique_by_key<K: Element, V: Element, L: Element, W: Element>(
+        &self,
+        options: &RunOptions,
+        input: (DeviceSlice<K>, DeviceSlice<V>),
+        output: (DeviceSlice<L>, DeviceSlice<W>),
+        selected: DeviceSlice<u64>,
+        equal: impl Into<Operator>,
+    ) -> Result<()> {
+        let count = input.0.len();
+        Call::new("unique_by_key")
+            .records(&input.untyped(), ["keys", "values"], count, LIKE_KEYS)?
+            .records(&output.untyped(), ["keys_out", "values_out"], count, LIKE_KEYS)?
+            .numbers("selected", selected, 1, "")?
+            .count(count)
+            .operator("equal", equal)
+            .run(self, options)
+    }
+
+    /// Write the first key of each run of equal keys, and the reduction of the run's values. `input` and `output` are
+    /// keys and values. The number of runs goes to `runs`, one element, and stays on the device. `equal` compares
+    /// neighbouring keys, as `"equal_to"` does. The outputs have room for all of them, and are other memory than the
+    /// inputs.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn reduce_by_key<K: Element, T: Element, L: Element, A: Element>(
+        &self,
+        options: &RunOptions,
+        input: (DeviceSlice<K>, DeviceSlice<T>),
+        output: (DeviceSlice<L>, DeviceSlice<A>),
+        runs: DeviceSlice<u64>,
+        operator: impl Into<Operator>,
+        equal: impl Into<Operator>,
+    ) -> Result<()> {
+        let count = input.0.len();
+        Call::new("reduce_by_key")
+            .records(&input.untyped(), ["keys", "input"], count, LIKE_KEYS)?
+            .records(&output.untyped(), ["keys_out", "output"], count, LIKE_KEYS)?
+            .element("accumulator", &A::TYPE)
+            .numbers("runs", runs, 1, "")?
+            .count(count)
+            .operator("operator", operator)
+            .operator("equal", equal)
+            .run(self, options)
+    }
+
+    /// Write the element of each run of equal elements to `output` and its length to `lengths`, integers, and the
+    /// number of runs to `runs`, one element, which stays on the device. `equal` compares neighbours, as `"equal_to"`
+    /// does. The outputs have room for all elements, and are other memory than the input.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn run_length_encode<T: Element, U: Element, L: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        output: DeviceSlice<U>,
+        lengths: DeviceSlice<L>,
+        runs: DeviceSlice<u64>,
+        equal: impl Into<Operator>,
+    ) -> Result<()> {
+        Call::new("run_length_encode")
+            .slice("input", input)
+            .sized("output", output, input.len(), LIKE_INPUT)?
+            .sized("lengths", lengths, input.len(), LIKE_INPUT)?
+            .numbers("runs", runs, 1, "")?
+            .count(input.len())
+            .operator("equal", equal)
+            .run(self, options)
+    }
+
+    /// Merge two sorted inputs, keys or keys and values, into `output`, which has as many as both and is other memory.
+    /// Stable. The operator is a comparison, such as `"less"`.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn merge<R: SortRecords>(
+        &self,
+        options: &RunOptions,
+        input: R,
+        other: R,
+        output: R,
+        operator: impl Into<Operator>,
+    ) -> Result<()> {
+        let (input, other) = (input.untyped(), other.untyped());
+        let (count, other_count) = (input[0].len, other[0].len);
+        Call::new("merge")
+            .records(&input, ["keys", "values"], count, LIKE_KEYS)?
+            .count(count)
+            .records(&other, ["other_keys", "other_values"], other_count, ", as many as the other keys")?
+            .count(other_count)
+            .records(
+                &output.untyped(),
+                ["keys_out", "values_out"],
+                count.saturating_add(other_count),
+                ", as many as both inputs",
+            )?
+            .operator("operator", operator)
+            .run(self, options)
+    }
+
+    /// Write the index of the first element of `input` that is not less than `values[i]` to `output[i]`; the number of
+    /// elements if all are less. The input is sorted by the operator, a comparison such as `"less"`.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn lower_bound<T: Element, V: Element, I: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        values: DeviceSlice<V>,
+        output: DeviceSlice<I>,
+        operator: impl Into<Operator>,
+    ) -> Result<()> {
+        Call::search("lower_bound", input, values, &[output], operator)?.run(self, options)
+    }
+
+    /// As [`lower_bound`](Algorithms::lower_bound), but the index of the first element that is greater than the value.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn upper_bound<T: Element, V: Element, I: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        values: DeviceSlice<V>,
+        output: DeviceSlice<I>,
+        operator: impl Into<Operator>,
+    ) -> Result<()> {
+        Call::search("upper_bound", input, values, &[output], operator)?.run(self, options)
+    }
+
+    /// Write what [`lower_bound`](Algorithms::lower_bound) finds to `lower`, and what
+    /// [`upper_bound`](Algorithms::upper_bound) finds to `upper`: where the elements that equal each value begin and
+    /// end.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn equal_range<T: Element, V: Element, I: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        values: DeviceSlice<V>,
+        lower: DeviceSlice<I>,
+        upper: DeviceSlice<I>,
+        operator: impl Into<Operator>,
+    ) -> Result<()> {
+        Call::search("equal_range", input, values, &[lower, upper], operator)?.run(self, options)
+    }
+
+    /// As [`exclusive_scan`](Algorithms::exclusive_scan), for each segment. Elements in no segment are not written.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn exclusive_segmented_scan<T: Element, A: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        segments: Segments,
         output: DeviceSlice<A>,
         operator: impl Into<Operator>,
-        kind: &str,
+        initial: A,
+    ) -> Result<()> {
+        let count = segments.count(input.len());
+        Call::new("segmented_scan")
+            .kind("exclusive")
+            .scan(input, output)?
+            .segments(segments, input.len(), count, LIKE_BEGINS)?
+            .operation(count, operator, Some(initial))
+            .run(self, options)
+    }
+
+    /// As [`inclusive_scan`](Algorithms::inclusive_scan), for each segment. Elements in no segment are not written.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn inclusive_segmented_scan<T: Element, A: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        segments: Segments,
+        output: DeviceSlice<A>,
+        operator: impl Into<Operator>,
         initial: Option<A>,
-    ) -> Result<Call> {
-        let checked = self.check("output", output.len, input.len, LIKE_INPUT)?.key("kind", &quoted(kind));
-        Ok(checked.reduction(input, output).operation(input.len, operator, initial))
+    ) -> Result<()> {
+        let count = segments.count(input.len());
+        Call::new("segmented_scan")
+            .kind("inclusive")
+            .initial(&initial)
+            .scan(input, output)?
+            .segments(segments, input.len(), count, LIKE_BEGINS)?
+            .operation(count, operator, initial)
+            .run(self, options)
     }
 
-    fn inputs(mut self, inputs: &[UntypedSlice], output: usize) -> Result<Call> {
-        for (i, input) in inputs.iter().enumerate() {
-            let checked = self.check(&format!("input {i}"), input.len, output, LIKE_OUTPUT)?;
-            self = checked.define(&input.element).argument(input.pointer);
-        }
-        let types: Vec<String> = inputs.iter().map(|input| input.element.json()).collect();
-        Ok(self.key("inputs", &format!("[{}]", types.join(", "))))
-    }
-
-    fn sort(mut self, input: &[UntypedSlice], output: &[UntypedSlice]) -> Result<Call> {
+    /// Sort the numbers of each segment by their bits, and values with them: `input` and `output` are keys, or keys and
+    /// values. Stable. The segments have offsets; [`Segments::FixedSize`] is refused, and `largest` is not used. The
+    /// output must be other memory than the input; what lies in no segment is not written. Keys may not be NaN.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn segmented_sort<R: SortRecords>(
+        &self,
+        options: &RunOptions,
+        input: R,
+        segments: Segments,
+        output: R,
+        order: SortOrder,
+    ) -> Result<()> {
+        let input = input.untyped();
         let count = input[0].len;
-        let names = [("key", "keys", "keys_out"), ("value", "values", "values_out")];
-        for ((from, to), (key, name, name_out)) in input.iter().zip(output).zip(names) {
-            let checked = self.check(name, from.len, count, LIKE_INPUT)?.check(name_out, to.len, count, LIKE_INPUT)?;
-            self = checked.element(key, &from.element).argument(from.pointer).argument(to.pointer);
-        }
-        Ok(self.argument(count as u64))
-    }
-
-    fn text(&self) -> String {
-        let preamble = self.definitions.join("\n");
-        format!("{{{}, \"preamble\": {}}}", self.keys, quoted(&preamble))
-    }
-
-    unsafe fn run(&self, algorithms: &Algorithms<'_>, options: &RunOptions) -> Result<()> {
-        let arguments: Vec<&dyn Argument> = self.arguments.iter().map(|argument| &**argument as _).collect();
-        algorithms.plan(&self.text())?.run(options, &arguments[..])?;
-        Ok(())
-    }
-}
-
-/// Returns a string of JSON.
-fn quoted(text: &str) -> String {
-    let mut json = String::from("\"");
-    for character in text.chars() {
-        match character {
-            '"' | '\\' => json.extend(['\\', character]),
-            control if control < ' ' => json.push_str(&format!("\\u{:04x}", control as u32)),
-            other => json.push(other),
+        let call = Call::new("segmented_sort")
+            .sort(&input, &output.untyped(), count, LIKE_INPUT)?
+            .order(order == SortOrder::Descending);
+        match segments {
+            Segments::Offsets { begins, ends, .. } => {
+                let call = call.offsets(begins, ends, begins.len(), LIKE_BEGINS)?;
+                call.count(count).count(begins.len()).run(self, options)
+            }
+            Segments::FixedSize(size) => Err(call.refusal(&format!("segments of {size}, expected offsets"))),
         }
     }
-    json.push('"');
-    json
+
+    /// Write the `k` largest or smallest numbers to the output, and values with them: `input` and `output` are keys, or
+    /// keys and values, and `k` is the length of the output, at most that of the input. They have no particular order.
+    /// The output must be other memory than the input.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn top_k<R: SortRecords>(
+        &self,
+        options: &RunOptions,
+        input: R,
+        output: R,
+        which: Extreme,
+    ) -> Result<()> {
+        let (input, output) = (input.untyped(), output.untyped());
+        let (count, k) = (input[0].len, output[0].len);
+        Call::new("top_k")
+            .check("keys_out", k, k.min(count), " at most, as many as the input")?
+            .sort(&input, &output, k, ", as many as 'keys_out'")?
+            .key("select", if which == Extreme::Smallest { "\"smallest\"" } else { "\"largest\"" })
+            .count(count)
+            .count(k)
+            .run(self, options)
+    }
+
+    /// Copy `sizes[i]` bytes from the address `sources[i]` to the address `destinations[i]`. The three arrays have one
+    /// length. No destination may overlap another one or a source. Buffers of size 0 may have the address 0.
+    ///
+    /// # Safety
+    /// See [`Algorithms`]. This holds for the buffers too, whose addresses and sizes are on the device.
+    pub unsafe fn batched_memcpy(
+        &self,
+        options: &RunOptions,
+        sources: DeviceSlice<u64>,
+        destinations: DeviceSlice<u64>,
+        sizes: DeviceSlice<u64>,
+    ) -> Result<()> {
+        Call::new("batched_memcpy")
+            .numbers("sources", sources, sources.len(), "")?
+            .numbers("destinations", destinations, sources.len(), LIKE_SOURCES)?
+            .numbers("sizes", sizes, sources.len(), LIKE_SOURCES)?
+            .count(sources.len())
+            .run(self, options)
+    }
+
+    /// Write the operator of each element and its neighbour to `output`: with `"minus"` and [`Direction::Left`]
+    /// `input[i] - input[i - 1]`. The element without a neighbour is copied. The output may be the input.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn adjacent_difference<T: Element, U: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        output: DeviceSlice<U>,
+        operator: impl Into<Operator>,
+        direction: Direction,
+    ) -> Result<()> {
+        Call::new("adjacent_difference")
+            .slice("input", input)
+            .sized("output", output, input.len(), LIKE_INPUT)?
+            .key("direction", if direction == Direction::Right { "\"right\"" } else { "\"left\"" })
+            .count(input.len())
+            .operator("operator", operator)
+            .run(self, options)
+    }
+
+    /// Count the samples in bins of one width. The samples of 1 to 4 `channels` are interleaved; the first channels are
+    /// counted, one for each element of `bins`. A channel has counters, one for each bin, and the levels where the first
+    /// bin begins and the last one ends. Samples outside are not counted. The counts stay on the device.
+    ///
+    /// ```no_run
+    /// # use cjit::{DevicePointer, DeviceSlice, RunOptions};
+    /// # fn main() -> cjit::Result<()> {
+    /// # let (context, options) = (cjit::Context::new()?, RunOptions::new());
+    /// # let pixels = DeviceSlice::<u8>::new(DevicePointer(0x10000), 4000);
+    /// # let red = DeviceSlice::<u32>::new(DevicePointer(0x20000), 16);
+    /// # let green = DeviceSlice::<u32>::new(DevicePointer(0x30000), 8);
+    /// let bins = [(red, 0..256), (green, 0..128)]; // of pixels with four channels
+    /// unsafe { context.algorithms().histogram_even(&options, pixels, 4, &bins)? };
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn histogram_even<T: Element, C: Element, L: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        channels: usize,
+        bins: &[(DeviceSlice<C>, Range<L>)],
+    ) -> Result<()> {
+        let mut call = Call::histogram::<T, C, L>("even", input, channels, bins.len())?;
+        for (counters, levels) in bins {
+            call = call.counters(*counters)?.argument(Typed(levels.start)).argument(Typed(levels.end));
+        }
+        call.count(input.len() / channels.max(1)).run(self, options)
+    }
+
+    /// As [`histogram_even`](Algorithms::histogram_even), but a channel has counters and sorted levels between which
+    /// its bins are. There is one more level than counters.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn histogram_range<T: Element, C: Element, L: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        channels: usize,
+        bins: &[(DeviceSlice<C>, DeviceSlice<L>)],
+    ) -> Result<()> {
+        let mut call = Call::histogram::<T, C, L>("range", input, channels, bins.len())?;
+        for (counters, levels) in bins {
+            let expected = counters.len().saturating_add(1);
+            call = call.check("levels", levels.len(), expected, ", one more than counters")?;
+            call = call.counters(*counters)?.argument(*levels);
+        }
+        call.count(input.len() / channels.max(1)).run(self, options)
+    }
+
+    /// Write the index of the first element for which the predicate is true to `output`, one element; the number of
+    /// elements if there is none. The index stays on the device.
+    ///
+    /// # Safety
+    /// See [`Algorithms`].
+    pub unsafe fn find_if<T: Element>(
+        &self,
+        options: &RunOptions,
+        input: DeviceSlice<T>,
+        output: DeviceSlice<u64>,
+        predicate: impl Into<Operator>,
+    ) -> Result<()> {
+        Call::new("find_if")
+            .slice("input", input)
+            .numbers("output", output, 1, "")?
+            .count(input.len())
+            .operator("predicate", predicate)
+            .run(self, options)
+    }
 }

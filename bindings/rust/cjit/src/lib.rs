@@ -26,7 +26,7 @@
 //! | store and ship | [`BuildResult::serialize`], [`Bundle`], [`write_file`], [`Cache`] |
 //! | launch | [`Context::load`], [`Module::kernel`], [`Kernel::launch`], [`Launch`], [`Arguments`] |
 //! | run operators of several launches | [`Module::create_plan`], [`Plan::run`], [`PreparedPlan`], [`PlanGraph`] |
-//! | reduce, scan, transform and sort | [`Context::algorithms`], [`Algorithms`] |
+//! | reduce, scan, transform, sort, select and search | [`Context::algorithms`], [`Algorithms`] |
 //! | find the fastest numbers | [`TuneOptions`], [`Context::tune`] |
 //! | test without a GPU | [`ContextOptions::mock_device`], [`Mock`] |
 //! | diagnose | [`Error`], [`Context::toolkit`] |
@@ -47,6 +47,8 @@
 #![deny(missing_docs)]
 #![warn(unreachable_pub)]
 
+mod algorithm_call;
+mod algorithm_options;
 mod algorithms;
 mod argument;
 mod artifact;
@@ -55,6 +57,7 @@ mod cache;
 mod callback;
 mod completion;
 mod context;
+mod device_slice;
 mod error;
 mod external;
 mod image;
@@ -68,6 +71,7 @@ mod link_options;
 mod mock;
 mod module;
 mod nvvm_options;
+mod operator;
 #[rustfmt::skip]
 mod options;
 mod plan;
@@ -86,9 +90,8 @@ mod worker;
 
 pub use cjit_sys as sys;
 
-pub use algorithms::{
-    Algorithms, DeviceSlice, DeviceSlices, Element, ElementType, Operator, RadixOrder, Segments, SortRecords,
-};
+pub use algorithm_options::{Direction, Extreme, RadixOrder, Segments, Selection, SortOrder};
+pub use algorithms::Algorithms;
 pub use argument::{Argument, ArgumentTable, Arguments, DevicePointer, Struct, Value};
 pub use artifact::{inspect_artifact, read_file, write_file, ArtifactInfo, Blob, SectionInfo};
 pub use bundle::{
@@ -98,6 +101,7 @@ pub use bundle::{
 pub use cache::{Cache, CacheChange, CacheCounters, CacheEntries, CacheEntry, CacheInfo, CacheKey, CacheLayer};
 pub use completion::{Completion, CompletionOptions};
 pub use context::{Compilation, Context, ContextOptions};
+pub use device_slice::{DeviceSlice, DeviceSlices, Element, ElementType, SortRecords};
 pub use error::{Diagnostic, Error, Result};
 pub use external::{adopt_image, ExternalCall, ExternalFailure, ExternalOptions, ImageAdoptOptions, InvalidInput};
 pub use image::{
@@ -113,6 +117,7 @@ pub use link_options::{LinkInput, LinkOptions};
 pub use mock::{Mock, MockLaunch};
 pub use module::{Module, ModuleInfo};
 pub use nvvm_options::{NvvmInfo, NvvmInput, NvvmOptions};
+pub use operator::Operator;
 pub use plan::{Plan, PlanGraph, PlanInfo, PlanParameter, PreparedPlan, RunOptions};
 pub use policy::{Policy, PolicyValue, PolicyView};
 pub use result::{BuildResult, Dependency, Image, Name, PtxasReport};

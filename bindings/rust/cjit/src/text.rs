@@ -81,3 +81,17 @@ impl From<bool> for crate::Switch {
         }
     }
 }
+
+/// Returns a string of JSON.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut json = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => json.extend(['\\', character]),
+            control if control < ' ' => json.push_str(&format!("\\u{:04x}", control as u32)),
+            other => json.push(other),
+        }
+    }
+    json.push('"');
+    json
+}

@@ -1,8 +1,9 @@
 //! Tests device algorithms by calls, on a mock: what they build, keep and launch.
-use crate::support::{context, options};
+use crate::support::options;
 use cjit::{
-    Algorithms, Context, DevicePointer, DeviceSlice, Element, ElementType, MockLaunch, Operator, RadixOrder,
-    RunOptions, Segments, Status, Stream, ValueKind,
+    Algorithms, Argument, CacheMode, CacheOutcome, Context, DevicePointer, DeviceSlice, Direction, Element,
+    ElementType, Extreme, KernelOptions, MockLaunch, Operator, RadixOrder, RunOptions, Segments, SortOrder, Status,
+    Stream, ValueKind,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Weak};
@@ -42,14 +43,14 @@ unsafe impl Element for Record {
     const TYPE: ElementType = ElementType::of_bytes::<Record>();
 }
 
-const ADDRESSES: [u64; 4] = [0x10000, 0x20000, 0x30000, 0x40000];
+const ADDRESSES: [u64; 7] = [0x10000, 0x20000, 0x30000, 0x40000, 0x50000, 0x60000, 0x70000];
 
 fn slice<T: Element>(which: usize, len: usize) -> DeviceSlice<T> {
     DeviceSlice::new(DevicePointer(ADDRESSES[which]), len)
 }
 
-/// One test: a context that it shares with the tests that run at the same time, because each context unpacks the
-/// headers, and a stream of its own.
+/// One test: a context with a cache in memory, which it shares with the tests that run at the same time, because each
+/// context unpacks the headers, and a stream of its own.
 struct Fixture {
     context: Arc<Context>,
     options: RunOptions,
@@ -61,7 +62,10 @@ impl Fixture {
         static CONTEXT: Mutex<Option<Weak<Context>>> = Mutex::new(None);
         static STREAMS: AtomicUsize = AtomicUsize::new(0x5000);
         let mut last = CONTEXT.lock().unwrap();
-        let context = last.as_ref().and_then(Weak::upgrade).unwrap_or_else(|| Arc::new(context()));
+        let context = last
+            .as_ref()
+            .and_then(Weak::upgrade)
+            .unwrap_or_else(|| Arc::new(options().cache_mode(CacheMode::USE).create().unwrap()));
         *last = Some(Arc::downgrade(&context));
         let stream = unsafe { Stream::from_raw(STREAMS.fetch_add(16, Ordering::Relaxed) as *mut _) };
         Fixture { context, options: RunOptions::new().stream(stream), stream }
@@ -78,9 +82,34 @@ impl Fixture {
 
     /// Returns the arguments of the last launch.
     fn arguments(&self) -> Vec<Vec<u8>> {
-        let last = self.launches().pop().expect("a launch");
-        (0..last.argument_sizes.len()).map(|index| last.argument(index).to_vec()).collect()
+        arguments(&self.launches().pop().expect("a launch"))
     }
+
+    /// Asserts that an algorithm of this description was built.
+    fn assert_built(&self, description: &str) {
+        let again = self.context.build(&KernelOptions::new("").algorithm(description)).unwrap();
+        assert_eq!(again.cache_outcome(), CacheOutcome::MEMORY, "{description}");
+    }
+
+    /// Asserts that a launch of a kernel has these arguments in this order, with others in between.
+    fn assert_launched(&self, kernel: &str, expected: &[&dyn Argument]) {
+        let launches = self.launches();
+        let has_all = |launch: &MockLaunch| {
+            let mut seen = arguments(launch).into_iter();
+            let mut has = |value: &&dyn Argument| seen.any(|argument| argument == bytes(*value));
+            launch.lowered_name.contains(kernel) && expected.iter().all(&mut has)
+        };
+        let expected_bytes: Vec<_> = expected.iter().map(|value| bytes(*value)).collect();
+        assert!(launches.iter().any(has_all), "{kernel}{expected_bytes:?} in {launches:?}");
+    }
+}
+
+fn bytes(argument: &dyn Argument) -> &[u8] {
+    unsafe { std::slice::from_raw_parts(argument.address().cast(), argument.size() as usize) }
+}
+
+fn arguments(launch: &MockLaunch) -> Vec<Vec<u8>> {
+    (0..launch.argument_sizes.len()).map(|index| launch.argument(index).to_vec()).collect()
 }
 
 fn assert_has(arguments: &[Vec<u8>], bytes: impl AsRef<[u8]>) {
@@ -188,7 +217,7 @@ fn radix_sorts_compare_bits_and_take_values() {
     let seen = test.arguments();
     assert_has(&seen, 4i32.to_le_bytes());
     assert_has(&seen, 9i32.to_le_bytes());
-    for address in ADDRESSES {
+    for address in &ADDRESSES[..4] {
         assert_has(&seen, address.to_le_bytes());
     }
 }
@@ -203,11 +232,179 @@ fn merge_sorts_take_a_comparison() {
 }
 
 #[test]
+fn a_selection_is_by_a_predicate_flags_or_both() {
+    let test = Fixture::new();
+    let (x, y, selected) = (slice::<f32>(0, 1000), slice::<f64>(2, 1000), slice::<u64>(3, 1));
+    let larger = Operator::call("[](float a, float x) { return x > a; }").state(2.5f32);
+    unsafe { test.algorithms().select_if(&test.options, x, y, selected, larger) }.unwrap();
+    test.assert_launched("PKfPd", &[&1000u64, &selected, &x, &y, &2.5f32]); // the types of input and output
+    let flags = slice::<u8>(1, 1000);
+    let odd = Operator::call("[](int by, unsigned char flag) { return flag % by; }").state(2i32);
+    unsafe { test.algorithms().select_if(&test.options, x, x, selected, (flags, odd)) }.unwrap();
+    test.assert_launched("PKfPKhPf", &[&1000u64, &selected, &x, &flags, &x, &2i32]);
+}
+
+#[test]
+fn partitions_keep_all_elements() {
+    let test = Fixture::new();
+    let (x, y, selected) = (slice::<i32>(0, 1000), slice::<i32>(1, 1000), slice::<u64>(2, 1));
+    let even = "[](int x) { return x % 2 == 0; }";
+    unsafe { test.algorithms().partition_if(&test.options, x, y, None, selected, even) }.unwrap();
+    test.assert_launched("PKiPi", &[&1000u64, &selected, &x, &y]);
+    let rejected = slice(3, 1000);
+    unsafe { test.algorithms().partition_if(&test.options, x, y, Some(rejected), selected, even) }.unwrap();
+    test.assert_launched("PKiPi", &[&1000u64, &selected, &x, &y, &rejected]);
+    let (outputs, pair) = ((y, slice::<i64>(3, 1000), slice::<i32>(4, 1000)), slice(5, 2));
+    let large = Operator::call("[](int low, int x) { return x > low; }").state(77i32);
+    unsafe { test.algorithms().three_way_partition(&test.options, x, outputs, pair, even, large) }.unwrap();
+    test.assert_launched("PKiPiPxS", &[&1000u64, &pair, &x, &outputs.0, &outputs.1, &outputs.2, &77i32]);
+}
+
+#[test]
+fn runs_of_equal_elements_are_found() {
+    let test = Fixture::new();
+    let (algorithms, options) = (test.algorithms(), &test.options);
+    let (x, y, count) = (slice::<u16>(0, 100), slice::<u16>(1, 100), slice::<u64>(2, 1));
+    let near = || Operator::call("[](int by, int a, int b) { return b - a < by; }").state(3i32);
+    unsafe { algorithms.unique(options, x, y, count, near()) }.unwrap();
+    test.assert_launched("PKtPt", &[&100u64, &count, &x, &y, &3i32]);
+    let (values, values_out) = (slice::<Record>(3, 100), slice::<Record>(4, 100));
+    unsafe { algorithms.unique_by_key(options, (x, values), (y, values_out), count, "equal_to") }.unwrap();
+    test.assert_launched("", &[&100u64, &count, &x, &values, &y, &values_out]);
+    let (values, sums) = (slice::<f32>(3, 100), slice::<f64>(4, 100));
+    let sum = Operator::call("[](double by, double a, double b) { return a + by * b; }").state(0.5f64);
+    unsafe { algorithms.reduce_by_key(options, (x, values), (y, sums), count, sum, near()) }.unwrap();
+    // The states are in the order of the operators.
+    test.assert_launched("PKtPKfPt", &[&100u64, &count, &x, &values, &y, &sums, &0.5f64, &3i32]);
+    let lengths = slice::<u8>(3, 100);
+    unsafe { algorithms.run_length_encode(options, x, y, lengths, count, "equal_to") }.unwrap();
+    test.assert_launched("PKtPt", &[&100u64, &count]);
+    test.assert_launched("PKtPt", &[&x, &y, &lengths]);
+}
+
+#[test]
+fn merges_take_two_inputs_with_values() {
+    let test = Fixture::new();
+    let (first, second) =
+        ((slice::<f32>(0, 100), slice::<Record>(1, 100)), (slice::<f32>(2, 50), slice::<Record>(3, 50)));
+    let output = (slice::<f32>(4, 150), slice::<Record>(5, 150));
+    let before = Operator::call("[](float by, float a, float b) { return by * a < by * b; }").state(-1.0f32);
+    unsafe { test.algorithms().merge(&test.options, first, second, output, before) }.unwrap();
+    test.assert_launched(
+        "cjit_tiles",
+        &[&first.0, &first.1, &100u64, &second.0, &second.1, &50u64, &output.0, &output.1],
+    );
+    test.assert_launched("cjit_tiles", &[&-1.0f32]);
+}
+
+#[test]
+fn searches_write_bounds_of_values() {
+    let test = Fixture::new();
+    let (algorithms, options) = (test.algorithms(), &test.options);
+    let (x, values, lower, upper) =
+        (slice::<i32>(0, 1000), slice::<i16>(1, 50), slice::<u32>(2, 50), slice::<u32>(3, 50));
+    unsafe { algorithms.lower_bound(options, x, values, lower, "less") }.unwrap();
+    test.assert_launched("cjit_search", &[&1000u64, &50u64, &x, &values, &lower]);
+    let keys = r#""algorithm": "binary_search", "input": "int32", "values": "int16", "output": "uint32""#;
+    test.assert_built(&format!(r#"{{{keys}, "kind": "lower_bound"}}"#));
+    unsafe { algorithms.upper_bound(options, x, values, upper, "less") }.unwrap();
+    test.assert_launched("cjit_search", &[&1000u64, &50u64, &x, &values, &upper]);
+    test.assert_built(&format!(r#"{{{keys}, "kind": "upper_bound"}}"#));
+    unsafe { algorithms.equal_range(options, x, values, lower, upper, "less") }.unwrap();
+    test.assert_launched("cjit_search", &[&1000u64, &50u64, &x, &values, &lower, &upper]);
+}
+
+#[test]
+fn segments_are_scanned_and_sorted() {
+    let test = Fixture::new();
+    let (algorithms, options) = (test.algorithms(), &test.options);
+    let (x, sums, segments) = (slice::<i32>(0, 1000), slice::<i64>(1, 1000), Segments::between(slice(2, 11), 200));
+    unsafe { algorithms.exclusive_segmented_scan(options, x, segments, sums, "plus", 7) }.unwrap();
+    test.assert_launched("PKiPx", &[&10i32]);
+    test.assert_launched("PKiPx", &[&x, &sums, &slice::<i64>(2, 11), &0x30008u64, &7i64]);
+    let fixed = Segments::FixedSize(100);
+    unsafe { algorithms.inclusive_segmented_scan(options, x, fixed, x, "plus", None) }.unwrap();
+    test.assert_launched("PKiPi", &[&10i32]);
+    test.assert_launched("PKiPi", &[&x, &x, &100i32]);
+    test.assert_built(
+        r#"{"algorithm": "segmented_scan", "input": "int32", "output": "int32", "operator": "plus", "kind": "inclusive",
+            "segments": "fixed_size"}"#,
+    );
+    let (keys_out, values, values_out) = (slice::<i32>(3, 1000), slice::<Record>(4, 1000), slice::<Record>(5, 1000));
+    let order = SortOrder::Descending;
+    unsafe { algorithms.segmented_sort(options, (x, values), segments, (keys_out, values_out), order) }.unwrap();
+    test.assert_launched("cjit_warps", &[&10u64]);
+    test.assert_launched("cjit_warps", &[&slice::<i64>(2, 11), &0x30008u64]);
+    test.assert_launched("cjit_warps", &[&x, &keys_out, &values, &values_out]);
+    test.assert_built(
+        r#"{"algorithm": "segmented_sort", "key": "int32", "value": {"size": 12, "alignment": 4},
+            "order": "descending"}"#,
+    );
+}
+
+#[test]
+fn the_smallest_keys_are_found_with_their_values() {
+    let test = Fixture::new();
+    let (input, output) =
+        ((slice::<u16>(0, 1000), slice::<Record>(1, 1000)), (slice::<u16>(2, 10), slice::<Record>(3, 10)));
+    unsafe { test.algorithms().top_k(&test.options, input, output, Extreme::Smallest) }.unwrap();
+    test.assert_launched("cjit_last", &[&1000u64, &10u64]);
+    test.assert_launched("cjit_last", &[&input.0]);
+    test.assert_launched("cjit_last", &[&output.0]);
+    test.assert_launched("cjit_last", &[&input.1, &output.1]);
+    test.assert_built(
+        r#"{"algorithm": "top_k", "key": "uint16", "value": {"size": 12, "alignment": 4}, "select": "smallest"}"#,
+    );
+}
+
+#[test]
+fn buffers_on_the_device_are_copied() {
+    let test = Fixture::new();
+    let (sources, destinations, sizes) = (slice(0, 3), slice(1, 3), slice(2, 3));
+    unsafe { test.algorithms().batched_memcpy(&test.options, sources, destinations, sizes) }.unwrap();
+    test.assert_launched("cjit_buffers", &[&3u64]);
+    test.assert_launched("cjit_buffers", &[&sources, &destinations, &sizes]);
+}
+
+#[test]
+fn neighbours_are_subtracted() {
+    let test = Fixture::new();
+    let (x, y) = (slice::<i32>(0, 1000), slice::<i64>(1, 1000));
+    unsafe { test.algorithms().adjacent_difference(&test.options, x, y, "minus", Direction::Right) }.unwrap();
+    test.assert_launched("PKiPx", &[&1000u64, &x, &y]);
+    test.assert_built(
+        r#"{"algorithm": "adjacent_difference", "input": "int32", "output": "int64", "direction": "right"}"#,
+    );
+}
+
+#[test]
+fn histograms_count_channels_in_bins() {
+    let test = Fixture::new();
+    let (algorithms, options) = (test.algorithms(), &test.options);
+    let (x, first, second) = (slice::<i16>(0, 900), slice::<u64>(1, 16), slice::<u64>(2, 8));
+    let (bins, levels) = ([(first, -1i16..7), (second, 0..256)], slice::<f32>(3, 17));
+    unsafe { algorithms.histogram_even(options, x, 3, &bins) }.unwrap();
+    test.assert_launched("cjit_small", &[&300u64, &x, &first, &16i32, &-1i16, &7i16]);
+    test.assert_launched("cjit_small", &[&7i16, &second, &8i32, &0i16, &256i16]);
+    unsafe { algorithms.histogram_range(options, x, 1, &[(first, levels)]) }.unwrap();
+    test.assert_launched("cjit_small", &[&900u64, &x, &first, &16i32, &levels]);
+}
+
+#[test]
+fn the_first_element_of_a_kind_is_found() {
+    let test = Fixture::new();
+    let (x, found) = (slice::<i32>(0, 1000), slice(1, 1));
+    let equal = Operator::call("[](int a, int x) { return x == a; }").state(7i32);
+    unsafe { test.algorithms().find_if(&test.options, x, found, equal) }.unwrap();
+    test.assert_launched("cjit_tiles", &[&1000u64, &found, &x, &7i32]);
+}
+
+#[test]
 fn a_plan_is_built_once_and_kept_by_all_clones_of_its_context() {
     const TEXT: &str = r#"{"algorithm": "for_each", "input": {"counting": "int64"}, "operator": "identity"}"#;
     let kept_by_context = Arc::new(());
     let held = Arc::clone(&kept_by_context);
-    let shares_builds = options().cache_mode(cjit::CacheMode::USE);
+    let shares_builds = options().cache_mode(CacheMode::USE);
     let context = shares_builds.log(move |_, _| _ = &held).create().unwrap();
     let name = |context: &Context| format!("{:?}", context.algorithms().plan(TEXT).unwrap());
     let seen: Vec<String> = std::thread::scope(|scope| {
@@ -275,6 +472,139 @@ fn slices_whose_lengths_do_not_fit_are_refused() {
             "cannot run merge_sort: 'keys_out' has 3 elements, expected 1000, as many as the input"
         );
     }
+    assert_eq!(test.launches().len(), 0);
+}
+
+#[test]
+fn outputs_that_only_the_device_fills_have_room_for_all() {
+    let test = Fixture::new();
+    let (on, options) = (test.algorithms(), &test.options);
+    let (x, y, short, one) = (slice::<i32>(0, 100), slice::<i32>(1, 100), slice::<i32>(2, 3), slice::<u64>(3, 1));
+    let (numbers, two) = (slice::<u64>(4, 100), slice::<u64>(5, 2));
+    let offsets = Segments::between(slice(6, 4), 0);
+    let uneven = Segments::Offsets { begins: slice(5, 3), ends: slice(6, 4), largest: 0 };
+    let rejected = Some(short);
+    let (few, level) = (slice::<u32>(1, 8), slice::<i32>(2, 8));
+    let huge = slice::<u32>(1, 3_000_000_000);
+    let expected = unsafe {
+        [
+            (
+                on.select_if(options, x, short, one, "negate"),
+                "select_if: 'output' has 3 elements, expected 100, as many as the input",
+            ),
+            (on.select_if(options, x, y, two, "negate"), "select_if: 'selected' has 2 elements, expected 1"),
+            (
+                on.select_if(options, x, y, one, short),
+                "select_if: 'flags' has 3 elements, expected 100, as many as the input",
+            ),
+            (
+                on.partition_if(options, x, y, rejected, one, "negate"),
+                "partition_if: 'rejected' has 3 elements, expected 100, as many as the input",
+            ),
+            (
+                on.three_way_partition(options, x, (y, y, short), two, "negate", "negate"),
+                "three_way_partition: 'rest' has 3 elements, expected 100, as many as the input",
+            ),
+            (
+                on.three_way_partition(options, x, (y, y, y), one, "negate", "negate"),
+                "three_way_partition: 'selected' has 1 elements, expected 2",
+            ),
+            (
+                on.unique(options, x, short, one, "equal_to"),
+                "unique: 'output' has 3 elements, expected 100, as many as the input",
+            ),
+            (
+                on.unique_by_key(options, (x, short), (y, y), one, "equal_to"),
+                "unique_by_key: 'values' has 3 elements, expected 100, as many as the keys",
+            ),
+            (
+                on.unique_by_key(options, (x, x), (y, short), one, "equal_to"),
+                "unique_by_key: 'values_out' has 3 elements, expected 100, as many as the keys",
+            ),
+            (
+                on.reduce_by_key(options, (x, x), (short, y), one, "plus", "equal_to"),
+                "reduce_by_key: 'keys_out' has 3 elements, expected 100, as many as the keys",
+            ),
+            (
+                on.reduce_by_key(options, (x, x), (y, y), two, "plus", "equal_to"),
+                "reduce_by_key: 'runs' has 2 elements, expected 1",
+            ),
+            (
+                on.run_length_encode(options, x, y, short, one, "equal_to"),
+                "run_length_encode: 'lengths' has 3 elements, expected 100, as many as the input",
+            ),
+            (
+                on.merge(options, x, short, y, "less"),
+                "merge: 'keys_out' has 100 elements, expected 103, as many as both inputs",
+            ),
+            (
+                on.merge(options, (x, x), (short, x), (y, y), "less"),
+                "merge: 'other_values' has 100 elements, expected 3, as many as the other keys",
+            ),
+            (
+                on.lower_bound(options, x, short, numbers, "less"),
+                "binary_search: 'output' has 100 elements, expected 3, as many as the values",
+            ),
+            (
+                on.equal_range(options, x, x, numbers, one, "less"),
+                "binary_search: 'upper' has 1 elements, expected 100, as many as the values",
+            ),
+            (
+                on.exclusive_segmented_scan(options, x, offsets, short, "plus", 0),
+                "segmented_scan: 'output' has 3 elements, expected 100, as many as the input",
+            ),
+            (
+                on.exclusive_segmented_scan(options, x, uneven, y, "plus", 0),
+                "segmented_scan: 'ends' has 4 elements, expected 3, as many as the begins",
+            ),
+            (
+                on.exclusive_segmented_scan(options, x, Segments::FixedSize(30), y, "plus", 0),
+                "segmented_scan: 'input' has 100 elements, expected 90: 3 segments of 30",
+            ),
+            (
+                on.segmented_sort(options, x, Segments::FixedSize(10), y, SortOrder::Ascending),
+                "segmented_sort: segments of 10, expected offsets",
+            ),
+            (
+                on.segmented_sort(options, x, offsets, short, SortOrder::Ascending),
+                "segmented_sort: 'keys_out' has 3 elements, expected 100, as many as the input",
+            ),
+            (
+                on.top_k(options, short, x, Extreme::Largest),
+                "top_k: 'keys_out' has 100 elements, expected 3 at most, as many as the input",
+            ),
+            (
+                on.top_k(options, (x, x), (short, y), Extreme::Largest),
+                "top_k: 'values_out' has 100 elements, expected 3, as many as 'keys_out'",
+            ),
+            (
+                on.batched_memcpy(options, two, two, one),
+                "batched_memcpy: 'sizes' has 1 elements, expected 2, as many as the sources",
+            ),
+            (
+                on.adjacent_difference(options, x, short, "minus", Direction::Left),
+                "adjacent_difference: 'output' has 3 elements, expected 100, as many as the input",
+            ),
+            (
+                on.histogram_even(options, x, 3, &[(few, 0..8)]),
+                "histogram: 'input' has 100 elements, expected 99: 33 samples of each of 3 channels",
+            ),
+            (
+                on.histogram_even(options, x, 1, &[(huge, 0..8)]),
+                "histogram: a number of bins of 3000000000, expected up to 2147483647",
+            ),
+            (
+                on.histogram_range(options, x, 1, &[(few, level)]),
+                "histogram: 'levels' has 8 elements, expected 9, one more than counters",
+            ),
+            (on.find_if(options, x, two, "negate"), "find_if: 'output' has 2 elements, expected 1"),
+        ]
+    };
+    for (outcome, reason) in expected {
+        assert_eq!(message(outcome, Status::INVALID_ARGUMENT), format!("cannot run {reason}"));
+    }
+    let faults = message(unsafe { on.histogram_even(options, x, 5, &[(few, 0..8)]) }, Status::INVALID_ARGUMENT);
+    assert!(faults.contains("channels: is 5, expected 1 to 4"), "{faults}");
     assert_eq!(test.launches().len(), 0);
 }
 
