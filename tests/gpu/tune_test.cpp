@@ -211,9 +211,7 @@ TEST_F(TuneOnGpu, IntervalsOnABusyDeviceAreWideAndTheReportSaysSo) {
       const std::uint64_t out = 0;
       const auto n = static_cast<std::int32_t>(1'000'000 + random % 6'000'000);
       const Arguments arguments(out, n);
-      auto launch_options = sized<cjit_launch_options_t>();
-      launch_options.grid_x = 200, launch_options.grid_y = launch_options.grid_z = 1;
-      launch_options.block_x = 256;
+      cjit_launch_options_t launch_options = grid_of(200, 256);
       arguments.attach(launch_options);
       if (done || cjit_kernel_launch(kernel.get(), &launch_options, failure.out()) != CJIT_SUCCESS) break;
       driver.synchronize();
