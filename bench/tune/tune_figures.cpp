@@ -34,10 +34,8 @@ Json tune(std::uint64_t most) {
   settings.cache_mode = CJIT_CACHE_MODE_OFF;
   const cjit_bench::Context context = cjit_bench::make_context(&settings);
   const std::string algorithm = kScan.dump();
-  const Json run = {{"input", "random:16777216xint16"},
-                    {"output", "zeros:16777216xint16"},
-                    {"count", 16777216},
-                    {"initial", 0}};
+  const Json run = {
+      {"input", "random:16777216xint16"}, {"output", "zeros:16777216xint16"}, {"count", 16777216}, {"initial", 0}};
   const std::string description = Json{{"runs", {run}}, {"seconds", 120}, {"candidates", most}}.dump();
   auto build = sized<cjit_kernel_build_options_t>();
   build.algorithm = algorithm.c_str();

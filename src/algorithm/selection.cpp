@@ -50,7 +50,7 @@ void write_kernels(FamilyWriter& writer, const Selection& selection, const std::
       "begin", "128", concat("void* states, int tiles", selection.has_tile_for_before ? ", bool is_first" : ""),
       concat(space, "begin<cjit_problem>(states, tiles", selection.has_tile_for_before ? ", is_first)" : ")"));
   writer.kernel(
-      "tiles", threads,
+      "tiles", selection.policy.empty() ? threads : concat(threads, ", ", space, "kBlocks<cjit_problem>"),
       concat("unsigned long long begin, unsigned long long count, const unsigned long long* before, "
              "unsigned long long* after, void* states, int tiles, int portion, void* memory",
              declare_all(selection.arguments)),

@@ -26,6 +26,13 @@ struct Portion {
   }
 };
 
+// For the launch bounds: so many blocks shall fit on a multiprocessor that a thread has `kRegisters`; 0: any number.
+// NVRTC takes up to a third more registers than nvcc for the same agent, if the predicate compares with constants.
+template <typename Element, int kThreads, int kItems, int kRegisters>
+inline constexpr int kBlocks = sizeof(Element) == 4 && kItems <= 20
+                                   ? cuda::std::clamp(65536 / (kThreads * kRegisters), 1, 32)
+                                   : 0;
+
 // The states of the tiles of a portion, before its launch.
 template <typename State>
 __device__ __forceinline__ State begin_tiles(void* states, int tiles) {

@@ -54,6 +54,11 @@ inline constexpr int kThreads = Helper<P>::agent_policy_t::BLOCK_THREADS;
 template <typename P>
 inline constexpr int kItems = Helper<P>::agent_policy_t::ITEMS_PER_THREAD;
 template <typename P>
+inline constexpr int kBlocks =
+    P::kKind == cub::SelectImpl::Partition
+        ? cjit::kBlocks<cub::detail::it_value_t<typename P::Input>, kThreads<P>, kItems<P>, 48>
+        : 0;
+template <typename P>
 inline constexpr long long kVirtualSharedMemory = Helper<P>::vsmem_per_block;
 
 template <typename P>

@@ -29,6 +29,8 @@ template <typename P>
 inline constexpr int kThreads = policy<P>.threads_per_block;
 template <typename P>
 inline constexpr int kItems = policy<P>.items_per_thread;
+template <typename P>
+inline constexpr int kBlocks = cjit::kBlocks<cub::detail::it_value_t<typename P::Input>, kThreads<P>, kItems<P>, 64>;
 template <typename>
 inline constexpr long long kVirtualSharedMemory = 0;
 
