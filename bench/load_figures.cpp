@@ -53,6 +53,37 @@ void measure_image(Bench& bench, const RawDriver& driver, const std::string& wha
   bench.report.times("load, first launch, unload, " + what, "the driver", use_both(bench, driver, one), Target::none());
 }
 
+// A kernel that the context keeps loaded.
+void measure_get(Bench& bench, const std::string& what, const std::string& source, const char* name) {
+  constexpr int kCalls = 100;
+  auto options = sized<cjit_kernel_build_options_t>();
+  options.source = source.data();
+  options.source_size = source.size();
+  options.name_expressions = &name;
+  options.name_count = 1;
+  options.arch = kArch;
+  const auto mean = [](const auto& call) {
+    return nanoseconds_of([&] {
+             for (int i = 0; i < kCalls; ++i) call();
+           }) /
+           kCalls;
+  };
+  const auto get = [&] {
+    cjit_kernel_t* kernel = nullptr;
+    check([&](cjit_error_t** error) { return cjit_kernel_get(bench.context.get(), &options, name, &kernel, error); });
+    cjit_kernel_destroy(kernel);
+  };
+  const auto hit = [&] {
+    Result result;
+    check([&](cjit_error_t** error) { return cjit_kernel_build(bench.context.get(), &options, result.get(), error); });
+  };
+  get();
+  bench.report.times("cjit_kernel_get of a kept kernel, " + what, "memory hit of the build",
+                     interleave(
+                         {2, 50, 2000}, [&] { return mean(get); }, [&] { return mean(hit); }),
+                     Target::below(2000));
+}
+
 }  // namespace
 
 void measure_loads(Bench& bench) {
@@ -62,6 +93,8 @@ void measure_loads(Bench& bench) {
   LaunchCase large(bench, source_with_data(kImageSize), kDataName);
   measure_image(bench, driver, std::to_string(small.result()->image_size / 1000) + " kB", small);
   measure_image(bench, driver, std::to_string(large.result()->image_size / 1000) + " kB", large);
+  measure_get(bench, "trivial", kEmptySource, kEmptyName);
+  measure_get(bench, "10 kB", source_of_size(10'000), kThreeNames[0]);
 }
 
 }  // namespace cjit_bench

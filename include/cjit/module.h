@@ -135,6 +135,21 @@ CJIT_API cjit_status_t cjit_module_load(cjit_context_t* context, const cjit_buil
 CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* data, uint64_t size,
                                                  cjit_module_t** loaded, cjit_error_t** error);
 
+/**
+ * Get a loaded kernel for a source in one call: build it or take it from the cache, load it, and keep it loaded.
+ *
+ * The context keeps the kernels of the last ::cjit_context_options_t::loaded_kernel_limit calls with different results
+ * or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result
+ * is loaded once, however many threads ask for its kernels. If the CUDA context into which a kernel was loaded is gone,
+ * the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. Thread-safe.
+ * @param options as cjit_kernel_build(). If it has no name expressions, `name` is the only one.
+ * @param name a name expression of the build, or a lowered name.
+ * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.
+ * @return as cjit_kernel_build(), cjit_module_load() and cjit_module_get_kernel(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                       const char* name, cjit_kernel_t** kernel, cjit_error_t** error);
+
 /** Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_module_destroy(cjit_module_t* loaded);
 

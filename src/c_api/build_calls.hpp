@@ -21,6 +21,9 @@ cjit_job_options_t read_job_options(const cjit_job_options_t* options);
 void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cjit_job_options_t& options,
                JobUserData user_data, cjit_job_t** out, std::shared_ptr<const BundlePlan> plan = nullptr);
 
+// The build of cjit_kernel_build().
+Served build_kernel(Context& context, const cjit_kernel_build_options_t* options);
+
 // `build` is called with the context and returns the served result.
 template <typename Options, typename Build>
 cjit_status_t build_now(cjit_context_t* context, const Options* options, cjit_build_result_t* result,

@@ -2,6 +2,8 @@
 
 #include <cjit/context.h>
 
+#include <limits>
+
 #include "base/call_back_scope.hpp"
 #include "base/text.hpp"
 #include "c_api/cache_options.hpp"
@@ -64,6 +66,11 @@ std::string default_arch(const cjit_context_options_t& options) {
   return std::string(arch);
 }
 
+std::uint64_t loaded_kernel_limit(const cjit_context_options_t& options) {
+  if (options.loaded_kernel_limit == CJIT_NO_LIMIT) return std::numeric_limits<std::uint64_t>::max();
+  return options.loaded_kernel_limit == 0 ? 1024 : options.loaded_kernel_limit;
+}
+
 std::string trace_file(const cjit_context_options_t& options) {
   return options.trace_file != nullptr ? options.trace_file : output_file_of("CJIT_TRACE");
 }
@@ -113,7 +120,8 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
         .extra_options = {.before = cjit::words_of("CJIT_PREPEND_OPTIONS"),
                           .after = cjit::words_of("CJIT_APPEND_OPTIONS")},
         .trace_file = cjit::trace_file(read),
-        .trace_compiler = cjit::read_switch(read.trace_compiler, "trace_compiler") == CJIT_SWITCH_ON});
+        .trace_compiler = cjit::read_switch(read.trace_compiler, "trace_compiler") == CJIT_SWITCH_ON,
+        .loaded_kernel_limit = cjit::loaded_kernel_limit(read)});
     *context = new cjit_context{std::move(object), std::move(mock)};
   });
 }

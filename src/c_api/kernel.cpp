@@ -6,8 +6,6 @@
 
 namespace cjit {
 
-namespace {
-
 Served build_kernel(Context& context, const cjit_kernel_build_options_t* caller) {
   const cjit_kernel_build_options_t options = read_struct(caller, "options");
   const BuildPreferences preferences = read_preferences(options);
@@ -16,8 +14,6 @@ Served build_kernel(Context& context, const cjit_kernel_build_options_t* caller)
     if (auto served = find_remembered(context, *fingerprint, preferences)) return *std::move(served);
   return build(context, read_request(options), preferences, fingerprint);
 }
-
-}  // namespace
 
 }  // namespace cjit
 

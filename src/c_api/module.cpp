@@ -1,7 +1,7 @@
 #include <cjit/module.h>
 
 #include "artifact/reader.hpp"
-#include "c_api/build_result.hpp"
+#include "c_api/build_calls.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
@@ -14,6 +14,24 @@ namespace {
 
 cjit_module_t* load_module(cjit_context_t& context, const BuildRecord& record) {
   return new cjit_module{std::make_shared<Module>(context.object->toolkit().driver(), record, context.object->log)};
+}
+
+// A kernel that is built by its name alone has this name expression.
+cjit_kernel_build_options_t with_name(const cjit_kernel_build_options_t* caller, const char* const& name) {
+  cjit_kernel_build_options_t options = read_struct(caller, "options");
+  options.struct_size = sizeof options;
+  if (options.name_count != 0 || options.algorithm != nullptr) return options;
+  options.name_expressions = &name;
+  options.name_count = 1;
+  return options;
+}
+
+std::shared_ptr<Kernel> get_kernel(Context& context, const cjit_kernel_build_options_t* caller, const char* name) {
+  const cjit_kernel_build_options_t options = with_name(caller, name);
+  const Served served = build_kernel(context, &options);
+  const auto load = [&] { return std::make_shared<Module>(context.toolkit().driver(), *served.record, context.log); };
+  if (served.key.empty()) return std::make_shared<Kernel>(load(), name);
+  return context.loaded_kernels().get(served.key, name, load);
 }
 
 }  // namespace
@@ -42,6 +60,18 @@ cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* dat
     cjit::require_context(context);
     const cjit::ByteSpan bytes = cjit::read_bytes(data, size, "data");
     *loaded = cjit::load_module(*context, cjit::read_artifact(bytes, cjit::ImageStorage::kBorrowed));
+  });
+}
+
+cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kernel_build_options_t* options, const char* name,
+                              cjit_kernel_t** kernel, cjit_error_t** error) {
+  return guard(error, [&] {
+    const cjit::PassUserData user_data = cjit::take_pass_user_data(options);
+    require_pointer(kernel, "kernel");
+    *kernel = nullptr;
+    cjit::require_context(context);
+    require_pointer(name, "name");
+    *kernel = new cjit_kernel{cjit::get_kernel(*context->object, options, name)};
   });
 }
 

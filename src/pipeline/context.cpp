@@ -28,6 +28,7 @@ Context::Context(ContextSettings settings)
       header_check(settings.header_check),
       extra_options(std::move(settings.extra_options)),
       workers(std::move(settings.workers)),
+      loaded_kernel_limit(settings.loaded_kernel_limit),
       cache(std::move(settings.cache), log),
       toolkit_options_(std::move(settings.toolkit)),
       of_process_([this] { return std::make_unique<OfProcess>(*this); }),
@@ -101,7 +102,8 @@ Context::OfProcess::OfProcess(Context& context)
     : toolkit(context.toolkit_options_, context.log, context.surroundings_),
       nvcc_toolchains(toolkit, [&context] { return context.folder_for("headers"); }),
       compilers(
-          context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace) {}
+          context.workers, [&context] { return context.folder_for("pch"); }, toolkit, context.log, context.trace),
+      loaded_kernels(context.loaded_kernel_limit) {}
 
 AlgorithmHeaders Context::algorithm_headers() {
   OfProcess& own = of_process_.get();

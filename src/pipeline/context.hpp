@@ -18,6 +18,7 @@
 #include "pipeline/compile_observer.hpp"
 #include "pipeline/extra_options.hpp"
 #include "pipeline/file_contents.hpp"
+#include "pipeline/loaded_kernels.hpp"
 #include "pipeline/request_memo.hpp"
 #include "toolkit/toolkit.hpp"
 #include "worker/compile_service.hpp"
@@ -41,6 +42,7 @@ struct ContextSettings {
   ExtraOptions extra_options;
   std::string trace_file;  // empty: no trace
   bool trace_compiler = false;
+  std::uint64_t loaded_kernel_limit = 1024;  // of kernels
 };
 
 class Context {
@@ -56,6 +58,7 @@ class Context {
   CompileService& compilers() { return of_process_.get().compilers; }
   NvccToolchains& nvcc_toolchains() { return of_process_.get().nvcc_toolchains; }
   JobQueue& jobs();
+  LoadedKernels& loaded_kernels() { return of_process_.get().loaded_kernels; }
   // The directory with the headers of algorithms. Throws Error(CJIT_ERROR_IO).
   AlgorithmHeaders algorithm_headers();
   // The headers inside NVRTC, if it has some. A failure to write them is logged.
@@ -79,6 +82,7 @@ class Context {
   const cjit_header_check_t header_check;
   const ExtraOptions extra_options;
   const WorkerSettings workers;
+  const std::uint64_t loaded_kernel_limit;
   Cache cache;
   RequestMemo requests;
   FileContents files;
@@ -90,6 +94,7 @@ class Context {
     Toolkit toolkit;
     NvccToolchains nvcc_toolchains;
     CompileService compilers;
+    LoadedKernels loaded_kernels;
     Mutex headers_mutex;
     AlgorithmHeaders algorithm_headers;  // without folder: not searched yet
     std::optional<std::vector<std::string>> bundled_headers;

@@ -84,8 +84,7 @@ namespace cjit::test {
 namespace {
 
 // Makes one call in which the n-th allocation fails. Returns false if the call makes fewer allocations.
-template <typename Entry>
-bool call_with_failure(const Entry& entry, const World& world, std::uint64_t n, FailureMode mode) {
+bool call_with_failure(const EntryPoint& entry, const World& world, std::uint64_t n, FailureMode mode) {
   const auto call = entry.call(world);
   FailingAllocator::arm(n, mode);
   const cjit_status_t status = (*call)();
@@ -97,7 +96,7 @@ bool call_with_failure(const Entry& entry, const World& world, std::uint64_t n, 
   EXPECT_TRUE(failed) << cjit_error_message(call->error());
   EXPECT_EQ(status, cjit_status_t{CJIT_ERROR_OUT_OF_MEMORY}) << cjit_error_message(call->error());
   EXPECT_EQ(call->leftovers(), "");
-  if (Entry::MadeCall::kTakesError) {
+  if (entry.takes_error) {
     EXPECT_EQ(cjit_error_status(call->error()), status);
   }
   return failed;
@@ -105,7 +104,7 @@ bool call_with_failure(const Entry& entry, const World& world, std::uint64_t n, 
 
 void expect_memory_safety(FailureMode mode) {
   const World world;
-  for_each_failing_entry_point([&](const auto& entry) {
+  for_each_failing_entry_point([&](const EntryPoint& entry) {
     SCOPED_TRACE(entry.name);
     const auto finalized_by = [](const auto& call) {
       const std::uint64_t before = World::finalized();
@@ -223,16 +222,13 @@ TEST(AllocationFailure, TheTestSeesTheLibrarysAllocations) {
 
 TEST(AllocationFailure, TensorMapsInMemoryOfTheCallersNeedNone) {
   const World world;
-  const EntryPoint encode{"cjit_tensor_map_encode", &cjit_tensor_map_encode, {"context", "options", "map", "error"}};
-  const EntryPoint replace{
-      "cjit_tensor_map_replace_address", &cjit_tensor_map_replace_address, {"context", "map", "address", "error"}};
-  const auto encoding = encode.call(world);
-  const auto replacing = replace.call(world);
+  const auto encoding = entry_point("cjit_tensor_map_encode").call(world);
+  const auto replacing = entry_point("cjit_tensor_map_replace_address").call(world);
   const std::uint64_t strides[] = {128};
   auto plain = world.valid<cjit_tensor_map_options_t>();
   plain.strides = strides;
   const auto run = [&] {
-    encoding->get<1>() = &plain;
+    encoding->set_pointer(1, &plain);
     return (*encoding)() + (*replacing)();
   };
   ASSERT_EQ(run(), cjit_status_t{CJIT_SUCCESS});  // creates the objects that are created once per context
@@ -317,7 +313,7 @@ TEST(AllocationFailure, ABuildThatFailsAnywayLeaksNothing) {
   nvrtc.fail("nvrtcCompileProgram", 6);
   nvrtc.set_log(
       "kernel.cu(3): error: identifier \"x\" is undefined\n\n1 error detected in the compilation of \"kernel.cu\".\n");
-  const EntryPoint entry{"cjit_kernel_build", &cjit_kernel_build, {"context", "options", "result", "error"}};
+  const EntryPoint& entry = entry_point("cjit_kernel_build");
   (*entry.call(world))();  // creates the objects that are created once per context
   for (std::uint64_t n = 1; !testing::Test::HasFailure(); ++n) {
     SCOPED_TRACE(n);

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "abi/generated/entry_points.hpp"
 #include "c_api/entry_points.hpp"
 
 namespace cjit::test {
@@ -51,55 +52,50 @@ const std::set<std::string> kOptional = {"cjit_bundle_build_async(job_options)",
                                          "cjit_nvvm_get_info(arch)",
                                          "cjit_pch_clear(removed)"};
 
-template <typename Entry>
-using Made = typename std::decay_t<Entry>::MadeCall;
-
-template <typename T>
-inline constexpr bool kIsErrorOut = std::is_same_v<T, cjit_error_t**>;
+std::string name_of(const EntryPoint& entry, const Parameter& parameter) {
+  return std::string(entry.name) + "(" + parameter.name + ")";
+}
 
 TEST(NullPointers, EachRequiredPointerIsCheckedAndNamed) {
   const World world;
-  for_each_failing_entry_point([&](const auto& entry) {
-    entry.for_each_parameter([&]<typename T>(auto index, std::type_identity<T>) {
-      if constexpr (Pointer<T> && !kIsErrorOut<T>) {
-        const std::string name = std::string(entry.name) + "(" + entry.parameters[index] + ")";
-        if (kOptional.contains(name)) return;
-        const auto call = entry.call(world);
-        call->template get<index>() = nullptr;
-        const cjit_status_t status = (*call)();
-        EXPECT_EQ(status, cjit_status_t{CJIT_ERROR_NULL_POINTER}) << name << ": " << cjit_status_name(status);
-        if (Made<decltype(entry)>::kTakesError) {
-          EXPECT_THAT(cjit_error_message(call->error()), HasSubstr(entry.parameters[index])) << name;
-        }
+  for_each_failing_entry_point([&](const EntryPoint& entry) {
+    for (std::size_t index = 0; index < entry.parameters.size(); ++index) {
+      const Parameter& parameter = entry.parameters[index];
+      const std::string name = name_of(entry, parameter);
+      if (!parameter.is_pointer || parameter.is_error || kOptional.contains(name)) continue;
+      const auto call = entry.call(world);
+      call->set_pointer(index, nullptr);
+      const cjit_status_t status = (*call)();
+      EXPECT_EQ(status, cjit_status_t{CJIT_ERROR_NULL_POINTER}) << name << ": " << cjit_status_name(status);
+      if (entry.takes_error) {
+        EXPECT_THAT(cjit_error_message(call->error()), HasSubstr(parameter.name)) << name;
       }
-    });
+    }
   });
 }
 
 TEST(NullPointers, OptionalOnesMayBeLeftOut) {
   const World world;
-  for_each_failing_entry_point([&](const auto& entry) {
-    entry.for_each_parameter([&]<typename T>(auto index, std::type_identity<T>) {
-      if constexpr (Pointer<T>) {
-        const std::string name = std::string(entry.name) + "(" + entry.parameters[index] + ")";
-        if (!kIsErrorOut<T> && !kOptional.contains(name)) return;
-        const auto call = entry.call(world);
-        call->template get<index>() = nullptr;
-        EXPECT_EQ((*call)(), cjit_status_t{CJIT_SUCCESS}) << name << ": " << cjit_error_message(call->error());
-      }
-    });
+  for_each_failing_entry_point([&](const EntryPoint& entry) {
+    for (std::size_t index = 0; index < entry.parameters.size(); ++index) {
+      const Parameter& parameter = entry.parameters[index];
+      const std::string name = name_of(entry, parameter);
+      if (!parameter.is_error && !(parameter.is_pointer && kOptional.contains(name))) continue;
+      const auto call = entry.call(world);
+      call->set_pointer(index, nullptr);
+      EXPECT_EQ((*call)(), cjit_status_t{CJIT_SUCCESS}) << name;
+    }
   });
 }
 
 TEST(NullPointers, DestroyCleanupAndReadersTakeNull) {
-  for_each_entry_point([](const auto& entry) {
-    if constexpr (!Made<decltype(entry)>::kCanFail) entry.call_with_zeroes();
-  });
+  for (const EntryPoint& entry : entry_points())
+    if (!entry.can_fail) entry.call_with_zeroes();
 }
 
 TEST(EntryPoints, ValidCallsSucceed) {
   const World world;
-  for_each_failing_entry_point([&](const auto& entry) {
+  for_each_failing_entry_point([&](const EntryPoint& entry) {
     const auto call = entry.call(world);
     EXPECT_EQ((*call)(), cjit_status_t{CJIT_SUCCESS}) << entry.name << ": " << cjit_error_message(call->error());
     EXPECT_EQ(call->error(), nullptr) << entry.name;
