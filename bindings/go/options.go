@@ -405,6 +405,8 @@ type ContextOptions struct {
 	WorkerSandbox Switch
 	// HeaderCheck: When the files of headers are examined for results in memory (docs/cache.md).
 	HeaderCheck HeaderCheck
+	// LoadedKernelLimit: Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
+	LoadedKernelLimit uint32
 	// LogCallback receives log lines, one at a time without its newline, possibly from several goroutines at once. It must not
 	// use the context. A panic in it is kept for CallbackError.
 	LogCallback func(level LogLevel, line string)
@@ -449,6 +451,7 @@ func (o *ContextOptions) encode(a *arena) *raw.ContextOptions {
 	e.NVCCPath = a.optional(o.NVCCPath, "NVCCPath")
 	e.WorkerSandbox = uint32(o.WorkerSandbox)
 	e.HeaderCheck = uint32(o.HeaderCheck)
+	e.LoadedKernelLimit = o.LoadedKernelLimit
 	return e
 }
 

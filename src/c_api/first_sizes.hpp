@@ -101,7 +101,7 @@ struct FirstSize<cjit_component_info_t> {
 };
 template <>
 struct FirstSize<cjit_context_options_t> {
-  static constexpr std::uint64_t value = 256;
+  static constexpr std::uint64_t value = 264;
 };
 template <>
 struct FirstSize<cjit_dependency_t> {

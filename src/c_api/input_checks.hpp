@@ -90,6 +90,7 @@ struct InputChecks<cjit_context_options_t> {
     require_zero(of.reserved0, "reserved0", name);
     require_plausible(of.cache_layer_count, kMaxElements, "cache_layers");
     require_zero(of.reserved1, "reserved1", name);
+    require_zero(of.reserved2, "reserved2", name);
   }
 };
 

@@ -53,7 +53,8 @@ TEST_F(KernelGet, BuildsAndLoadsOnceAndLaunches) {
 TEST_F(KernelGet, TheNameIsTheExpressionIfThereIsNone) {
   KernelBuild build("scale plain table");
   build.options.arch = "sm_90";
-  EXPECT_NE(get(build, "plain"), nullptr);
+  OwnedKernel kernel;
+  EXPECT_EQ(get(build, "plain", kernel), CJIT_SUCCESS) << error.message();
 }
 
 TEST_F(KernelGet, AnUnknownNameIsAnErrorAndNothingIsKept) {
@@ -96,7 +97,9 @@ TEST_F(KernelGet, AThousandKernelsOverABoundOfAHundredAllWork) {
     KernelBuild build(source(i));
     build.names = {"plain"};
     build.options.arch = "sm_90";
-    return get(std::move(build), "plain");
+    OwnedKernel kernel;
+    EXPECT_EQ(get(build, "plain", kernel), CJIT_SUCCESS) << error.message();
+    return kernel;
   };
   for (int i = 0; i < 1000; ++i) kernels.push_back(get_of(i));
   EXPECT_EQ(loaded(), 1000u);

@@ -246,6 +246,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   require(cjit_kernel_build_async(context, &build, nullptr, &job, nullptr), "start a job");
   require(cjit_job_wait(job, CJIT_WAIT_FOREVER, nullptr), "wait for a job");
   driver_.define_kernel("_Z4axpyIfEvv", nullptr, 0);
+  driver_.define_kernel("_Z1k", nullptr, 0);
   driver_.define_variable("table", 64);
   driver_.set_capturing(capturing_stream(), 1);
   require(cjit_module_load(context, &result, &loaded, nullptr), "load");
@@ -466,6 +467,7 @@ const char* World::text(std::string_view function, std::string_view parameter) c
   if (parameter == "arch") return "compute_90";
   if (function.starts_with("cjit_module_") && function.find("variable") != function.npos) return "&table";
   if (function == "cjit_module_get_kernel") return "axpy<float>";
+  if (function == "cjit_kernel_get") return "k";
   if (function.ends_with("float64")) return "scale";
   if (is_about_policies(function)) return "block_x";
   throw std::logic_error("no text for a parameter of " + std::string(function) + "; add it to tests/c_api/world.cpp");

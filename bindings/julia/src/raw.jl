@@ -720,6 +720,8 @@ struct cjit_context_options
     compile_callback::Ptr{Cvoid}
     compile_user_data::Ptr{Cvoid}
     compile_finalizer::Ptr{Cvoid}
+    loaded_kernel_limit::UInt32
+    reserved2::UInt32
 end
 
 struct cjit_dependency
@@ -1694,6 +1696,8 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:compile_callback, "cjit_compile_callback_t", 232, 8, Symbol(""), Symbol("")),
         Field(:compile_user_data, "void *", 240, 8, Symbol(""), Symbol("")),
         Field(:compile_finalizer, "cjit_finalizer_t", 248, 8, Symbol(""), Symbol("")),
+        Field(:loaded_kernel_limit, "uint32_t", 256, 4, Symbol(""), Symbol("")),
+        Field(:reserved2, "uint32_t", 260, 4, Symbol(""), Symbol("")),
     ],
     :dependency => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2491,6 +2495,8 @@ const OPTIONS = Dict{Symbol,String}(
   files outside their own directories, as far as the system supports it (docs/workers.md, \"The sandbox\"). DEFAULT:
   `CJIT_WORKER_SANDBOX` (`on`, `off`), else on.
 - `header_check`: When the files of headers are examined for results in memory (docs/cache.md).
+- `loaded_kernel_limit`: Maximum number of kernels that cjit\\_kernel\\_get() keeps loaded; CJIT\\_NO\\_LIMIT: no limit;
+  0: 1024.
 """,
     :external_field => """
 - `name`: Shown by `cjit cache why`. Not empty, and without line breaks.
@@ -2859,6 +2865,7 @@ mutable struct Functions
     cjit_kernel_build_batch_async::Ptr{Cvoid}
     cjit_kernel_build_get_key::Ptr{Cvoid}
     cjit_kernel_destroy::Ptr{Cvoid}
+    cjit_kernel_get::Ptr{Cvoid}
     cjit_kernel_get_attribute::Ptr{Cvoid}
     cjit_kernel_get_cluster_occupancy::Ptr{Cvoid}
     cjit_kernel_get_info::Ptr{Cvoid}
@@ -3181,6 +3188,9 @@ const F = Functions()
 
 @inline cjit_kernel_destroy(kernel) =
     ccall(F.cjit_kernel_destroy, Cvoid, (Ptr{Cvoid},), kernel)
+
+@inline cjit_kernel_get(context, options, name, kernel, error) =
+    ccall(F.cjit_kernel_get, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, options, name, kernel, error)
 
 @inline cjit_kernel_get_attribute(kernel, attribute, value, error) =
     ccall(F.cjit_kernel_get_attribute, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), kernel, attribute, value, error)

@@ -85,6 +85,7 @@
   X(cjit_kernel_build_batch_async, "context", "options", "count", "job_options", "job", "error") \
   X(cjit_kernel_build_get_key, "context", "options", "description", "error") \
   X(cjit_kernel_destroy, "kernel") \
+  X(cjit_kernel_get, "context", "options", "name", "kernel", "error") \
   X(cjit_kernel_get_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_get_cluster_occupancy, "kernel", "options", "clusters", "error") \
   X(cjit_kernel_get_info, "kernel", "info", "error") \
@@ -338,6 +339,7 @@
   X(cjit_bundle_write_options_t, reserved0) \
   X(cjit_context_options_t, reserved0) \
   X(cjit_context_options_t, reserved1) \
+  X(cjit_context_options_t, reserved2) \
   X(cjit_external_build_options_t, reserved0) \
   X(cjit_image_adopt_options_t, reserved0) \
   X(cjit_image_pass_t, reserved0) \

@@ -458,6 +458,12 @@ func KernelDestroy(kernel *Kernel) {
 	C.cjit_go_kernel_destroy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)))
 }
 
+// KernelGet calls cjit_kernel_get.
+func KernelGet(context *Context, options *KernelBuildOptions, name *byte, kernel **Kernel) Outcome {
+	became := C.cjit_go_kernel_get((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_kernel_build_options_t)(unsafe.Pointer(options)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_kernel_t)(unsafe.Pointer(kernel)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // KernelGetAttribute calls cjit_kernel_get_attribute.
 func KernelGetAttribute(kernel *Kernel, attribute uint32, value *int32) Outcome {
 	became := C.cjit_go_kernel_get_attribute((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), C.cjit_kernel_attribute_t(attribute), (*C.int32_t)(unsafe.Pointer(value)))

@@ -521,8 +521,10 @@ struct cjit_context_options {
   cjit_compile_callback_t compile_callback;
   void* compile_user_data;
   cjit_finalizer_t compile_finalizer;
+  uint32_t loaded_kernel_limit;
+  uint32_t reserved2;
 };
-_Static_assert(sizeof(cjit_context_options_t) == 256, "cjit_context_options_t");
+_Static_assert(sizeof(cjit_context_options_t) == 264, "cjit_context_options_t");
 struct cjit_dependency {
   uint64_t struct_size;
   const char* path;
@@ -1315,6 +1317,8 @@ typedef struct cjit_loader {
   cjit_status_t (*kernel_build_get_key)(const cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                         cjit_cache_key_t* description, cjit_error_t** error);
   void (*kernel_destroy)(cjit_kernel_t* kernel);
+  cjit_status_t (*kernel_get)(cjit_context_t* context, const cjit_kernel_build_options_t* options, const char* name,
+                              cjit_kernel_t** kernel, cjit_error_t** error);
   cjit_status_t (*kernel_get_attribute)(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
                                         cjit_error_t** error);
   cjit_status_t (*kernel_get_cluster_occupancy)(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
@@ -1611,6 +1615,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_kernel_build_batch_async", offsetof(cjit_loader_t, kernel_build_batch_async)},
       {"cjit_kernel_build_get_key", offsetof(cjit_loader_t, kernel_build_get_key)},
       {"cjit_kernel_destroy", offsetof(cjit_loader_t, kernel_destroy)},
+      {"cjit_kernel_get", offsetof(cjit_loader_t, kernel_get)},
       {"cjit_kernel_get_attribute", offsetof(cjit_loader_t, kernel_get_attribute)},
       {"cjit_kernel_get_cluster_occupancy", offsetof(cjit_loader_t, kernel_get_cluster_occupancy)},
       {"cjit_kernel_get_info", offsetof(cjit_loader_t, kernel_get_info)},

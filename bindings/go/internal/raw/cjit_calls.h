@@ -475,6 +475,13 @@ static inline cjit_go_outcome_t cjit_go_kernel_build_get_key(const cjit_context_
 
 static inline void cjit_go_kernel_destroy(cjit_kernel_t* kernel) { cjit_go_table.kernel_destroy(kernel); }
 
+static inline cjit_go_outcome_t cjit_go_kernel_get(cjit_context_t* context, const cjit_kernel_build_options_t* options,
+                                                   const char* name, cjit_kernel_t** kernel) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.kernel_get(context, options, name, kernel, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_kernel_get_attribute(const cjit_kernel_t* kernel,
                                                              cjit_kernel_attribute_t attribute, int32_t* value) {
   cjit_go_outcome_t became = {NULL, 0};

@@ -400,6 +400,8 @@ type ContextOptions struct {
 	CompileCallback        unsafe.Pointer
 	CompileUserData        uintptr
 	CompileFinalizer       unsafe.Pointer
+	LoadedKernelLimit      uint32
+	Reserved2              uint32
 }
 
 // Dependency is cjit_dependency_t.

@@ -331,6 +331,8 @@ class ContextOptions(Request):
     worker_sandbox: Toggle = None
     #: When the files of headers are examined for results in memory (docs/cache.md).
     header_check: Union[HeaderCheck, str, int] = HeaderCheck.DEFAULT
+    #: Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
+    loaded_kernel_limit: int = 0
 
 
 @dataclasses.dataclass(frozen=True)

@@ -1569,6 +1569,8 @@ class cjit_context_options_t(ctypes.Structure):
         ("compile_callback", cjit_compile_callback_t),
         ("compile_user_data", ctypes.c_void_p),
         ("compile_finalizer", cjit_finalizer_t),
+        ("loaded_kernel_limit", ctypes.c_uint32),
+        ("reserved2", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1610,6 +1612,8 @@ class cjit_context_options_t(ctypes.Structure):
         "compile_callback": "cjit_compile_callback_t",
         "compile_user_data": "void *",
         "compile_finalizer": "cjit_finalizer_t",
+        "loaded_kernel_limit": "uint32_t",
+        "reserved2": "uint32_t",
     }
     counts = {
         "cache_layers": "cache_layer_count",
@@ -2969,6 +2973,13 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_kernel_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_kernel_get": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_kernel_build_options_t),
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_kernel_get_attribute": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint32,

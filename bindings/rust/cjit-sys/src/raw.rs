@@ -1761,6 +1761,10 @@ pub struct cjit_context_options_t {
     pub compile_user_data: *mut c_void,
     /// As `log_finalizer`, for `compile_user_data`. NULL: none.
     pub compile_finalizer: cjit_finalizer_t,
+    /// Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
+    pub loaded_kernel_limit: u32,
+    /// `reserved2`.
+    pub reserved2: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_context_options_t {}
@@ -3876,6 +3880,21 @@ pub struct Functions {
     pub kernel_build_get_key: unsafe extern "C" fn(context: *const cjit_context_t, options: *const cjit_kernel_build_options_t, description: *mut cjit_cache_key_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy a kernel handle. Does nothing for NULL. Since 0.7.
     pub kernel_destroy: unsafe extern "C" fn(kernel: *mut cjit_kernel_t),
+    /// Get a loaded kernel for a source in one call: build it or take it from the cache, load it, and keep it loaded.
+    ///
+    /// The context keeps the kernels of the last cjit_context_options_t::loaded_kernel_limit calls with different results
+    /// or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result
+    /// is loaded once, however many threads ask for its kernels. If the CUDA context into which a kernel was loaded is gone,
+    /// the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. Thread-safe.
+    ///
+    /// `options`: as cjit_kernel_build(). If it has no name expressions, `name` is the only one.
+    ///
+    /// `name`: a name expression of the build, or a lowered name.
+    ///
+    /// `kernel`: out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.
+    ///
+    /// Returns as cjit_kernel_build(), cjit_module_load() and cjit_module_get_kernel(). Since 0.7.
+    pub kernel_get: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_kernel_build_options_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get an attribute of a kernel on the current device.
     ///
     /// `value`: out; 0 on failure.
@@ -4436,7 +4455,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 154] = [
+pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -4516,6 +4535,7 @@ pub const FUNCTION_NAMES: [&str; 154] = [
     "cjit_kernel_build_batch_async\0",
     "cjit_kernel_build_get_key\0",
     "cjit_kernel_destroy\0",
+    "cjit_kernel_get\0",
     "cjit_kernel_get_attribute\0",
     "cjit_kernel_get_cluster_occupancy\0",
     "cjit_kernel_get_info\0",

@@ -865,6 +865,12 @@ impl crate::ContextOptions {
         self.fields.raw.header_check = value.0;
         self
     }
+
+    /// Maximum number of kernels that cjit_kernel_get() keeps loaded; CJIT_NO_LIMIT: no limit; 0: 1024.
+    pub fn loaded_kernel_limit(mut self, value: u32) -> Self {
+        self.fields.raw.loaded_kernel_limit = value;
+        self
+    }
 }
 
 /// The fields of [`ExternalOptions`](crate::ExternalOptions).
