@@ -27,14 +27,18 @@ os.environ["CUDA_CACHE_DISABLE"] = "1"  # neither NVRTC nor the driver takes a b
 import cuda.compute as compute  # noqa: E402
 import numpy  # noqa: E402
 from cuda.bindings import driver  # noqa: E402
+from cuda.compute.op import RawOp  # noqa: E402
 from cuda.core import Device  # noqa: E402
 
 import cjit  # noqa: E402
 
 # Bytes per element, for the rate.
-FAMILIES = {"reduce": 4, "scan": 8, "transform": 12, "radix_sort": 0, "merge_sort": 0}
+FAMILIES = {"reduce": 4, "scan": 8, "transform": 12, "radix_sort": 0, "merge_sort": 0, "select_if": 6,
+            "three_way_partition": 8, "unique_by_key": 9, "binary_search": 0, "segmented_sort": 0, "histogram": 4}
 TYPES = ("int32", "float32")
 LARGEST = 2**28
+SEGMENT = 256
+BINS = 256
 HOST_CALLS = 50
 
 
@@ -90,12 +94,16 @@ class Graph:
 
 
 class Buffers:
-    """Two inputs, one output and temporary storage, which both libraries use."""
+    """Inputs, outputs and temporary storage, which both libraries use."""
 
     def __init__(self, largest):
         self.largest = largest
         self.input = check(driver.cuMemAlloc(8 * largest))
-        self.output = check(driver.cuMemAlloc(4 * largest))
+        self.runs = check(driver.cuMemAlloc(4 * largest))
+        self.output = check(driver.cuMemAlloc(12 * largest))
+        self.found = check(driver.cuMemAlloc(16))
+        self.offsets = check(driver.cuMemAlloc(8 * (largest // SEGMENT + 1)))
+        self.copy(self.offsets, numpy.arange(0, largest + 1, SEGMENT, dtype=numpy.int64))
         self.temporary_size = 16 * largest + (64 << 20)
         self.temporary = check(driver.cuMemAlloc(self.temporary_size))
 
@@ -106,13 +114,41 @@ class Buffers:
             values = source.integers(-2**31, 2**31, 2 * self.largest, dtype=numpy.int32)
         else:
             values = source.random(2 * self.largest, dtype=numpy.float32)
-        check(driver.cuMemcpyHtoD(self.input, values.ctypes.data, values.nbytes))
+        self.copy(self.input, values)
+        self.copy(self.runs, (numpy.arange(self.largest, dtype=numpy.int32) // 8).astype(dtype))
+
+    @staticmethod
+    def copy(to, values):
+        check(driver.cuMemcpyHtoD(to, values.ctypes.data, values.nbytes))
         check(driver.cuCtxSynchronize())
+
+
+# Predicates. cuda.compute takes them as LTO-IR.
+PREDICATES = {"above": {"int32": "x > 0", "float32": "x > 0.5f"}, "below": {"int32": "x < -1", "float32": "x < 0.25f"}}
+
+
+def predicate(name, dtype):
+    return {"call": f"[](auto x) {{ return {PREDICATES[name][dtype]}; }}"}
+
+
+@functools.lru_cache(None)
+def raw_predicate(name, dtype):
+    cpp = {"int32": "int", "float32": "float"}[dtype]
+    source = (f'extern "C" __device__ void {name}_{dtype}(void* argument, void* result) {{ const {cpp} x = '
+              f"*({cpp}*)argument; *(bool*)result = {PREDICATES[name][dtype]}; }}")
+    with cjit.Context(cache_mode="off") as context:
+        image = context.build(source, image_kind=cjit.ImageKind.LTO_IR, rdc=True).image
+    return RawOp(ltoir=bytes(image), name=f"{name}_{dtype}")
 
 
 def description(family, dtype):
     keys = {"transform": {"inputs": [dtype, dtype], "operator": "plus"}, "radix_sort": {"key": dtype},
-            "merge_sort": {"key": dtype, "operator": "less"}}
+            "merge_sort": {"key": dtype, "operator": "less"},
+            "select_if": {"input": dtype, "predicate": predicate("above", dtype)},
+            "three_way_partition": {"input": dtype, "select_first": predicate("below", dtype),
+                                    "select_second": predicate("above", dtype)},
+            "unique_by_key": {"keys": dtype, "values": dtype}, "binary_search": {"input": dtype, "values": dtype},
+            "segmented_sort": {"key": dtype}, "histogram": {"input": dtype, "level": dtype}}
     return json.dumps({"algorithm": family, **keys.get(family, {"input": dtype, "operator": "plus"})})
 
 
@@ -136,23 +172,59 @@ class Case:
     def __init__(self, family, dtype, count, buffers, stream):
         first, plus, zero = int(buffers.input), compute.OpKind.PLUS, numpy.zeros(1, dtype)
         x, y = Array(first, count, dtype), Array(first + 4 * count, count, dtype)
-        out = self.output = Array(int(buffers.output), 1 if family == "reduce" else count, dtype)
+        runs = Array(int(buffers.runs), count, dtype)
+        found = Array(int(buffers.found), 2 if family == "three_way_partition" else 1, "uint64")
+        size, out_type = {"reduce": (1, dtype), "histogram": (BINS, "uint32"),
+                          "binary_search": (count, "uint64")}.get(family, (count, dtype))
+        out = self.output = Array(int(buffers.output), size, out_type)
+        other, third = (Array(int(buffers.output) + each * 4 * count, count, dtype) for each in (1, 2))
+        segments = count // SEGMENT
+        begins, ends = (Array(int(buffers.offsets) + each * 8, segments, "int64") for each in (0, 1))
+        lower, upper = (-2**29, 2**29) if dtype == "int32" else (0.0, 1.0)
         keys = {"d_in_keys": x, "d_out_keys": out, "d_in_values": None, "d_out_values": None}
-        # Arguments of the plan and of the short form; the name of cuda.compute, and its arguments.
-        self.arguments, self.of_short, self.name, self.named = {
-            "reduce": ((x, out, count, 0), (x, out, "plus", 0), "reduce_into",
-                       {"d_in": x, "d_out": out, "op": plus, "h_init": zero}),
-            "scan": ((x, out, count, 0), (x, out, "plus", 0), "exclusive_scan",
-                     {"d_in": x, "d_out": out, "op": plus, "init_value": zero}),
-            "transform": ((x, y, out, count), ([x, y], out, "plus"), "binary_transform",
-                          {"d_in1": x, "d_in2": y, "d_out": out, "op": plus}),
-            "radix_sort": ((x, out, count, 0, 32), (x, out), "radix_sort", keys),
-            "merge_sort": ((x, out, count), (x, out, "less"), "merge_sort", {**keys, "op": compute.OpKind.LESS}),
-        }[family]
+        many, ascending = {"num_items": count}, {"order": compute.SortOrder.ASCENDING}
+        above, below = (predicate(each, dtype) for each in ("above", "below"))
+        # Arguments of the plan and of the short form; the name of cuda.compute, its arguments, and those of the call
+        # and of the build alone.
+        self.arguments, self.of_short, self.name, self.named, self.of_call, self.of_make = {
+            "reduce": lambda: ((x, out, count, 0), (x, out, "plus", 0), "reduce_into",
+                               {"d_in": x, "d_out": out, "op": plus, "h_init": zero}, many, {}),
+            "scan": lambda: ((x, out, count, 0), (x, out, "plus", 0), "exclusive_scan",
+                             {"d_in": x, "d_out": out, "op": plus, "init_value": zero}, many, {}),
+            "transform": lambda: ((x, y, out, count), ([x, y], out, "plus"), "binary_transform",
+                                  {"d_in1": x, "d_in2": y, "d_out": out, "op": plus}, many, {}),
+            "radix_sort": lambda: ((x, out, count, 0, 32), (x, out), "radix_sort", keys, many, ascending),
+            "merge_sort": lambda: ((x, out, count), (x, out, "less"), "merge_sort",
+                                   {**keys, "op": compute.OpKind.LESS}, many, {}),
+            "select_if": lambda: ((x, out, found, count), (x, out, found, above), "select",
+                                  {"d_in": x, "d_out": out, "d_num_selected_out": found,
+                                   "cond": raw_predicate("above", dtype)}, many, {}),
+            "three_way_partition": lambda: (
+                (x, out, other, third, found, count), (x, out, other, third, found, below, above),
+                "three_way_partition",
+                {"d_in": x, "d_first_part_out": out, "d_second_part_out": other, "d_unselected_out": third,
+                 "d_num_selected_out": found, "select_first_part_op": raw_predicate("below", dtype),
+                 "select_second_part_op": raw_predicate("above", dtype)}, many, {}),
+            "unique_by_key": lambda: ((runs, x, out, other, found, count), (runs, x, out, other, found),
+                                      "unique_by_key",
+                                      {"d_in_keys": runs, "d_in_items": x, "d_out_keys": out, "d_out_items": other,
+                                       "d_out_num_selected": found, "op": compute.OpKind.EQUAL_TO}, many, {}),
+            "binary_search": lambda: ((runs, x, out, count, count), (runs, x, out), "lower_bound",
+                                      {"d_data": runs, "d_values": x, "d_out": out, "comp": compute.OpKind.LESS},
+                                      {"num_items": count, "num_values": count}, {}),
+            "segmented_sort": lambda: ((x, out, begins, ends, count, segments), (x, out, (begins, ends)),
+                                       "segmented_sort", {**keys, "start_offsets_in": begins, "end_offsets_in": ends},
+                                       {**many, "num_segments": segments}, ascending),
+            "histogram": lambda: ((x, out, BINS, lower, upper, count), (x, out), "histogram_even",
+                                  {"d_samples": x, "d_histogram": out,
+                                   "h_num_output_levels": numpy.array([BINS + 1], "int32"),
+                                   "h_lower_level": numpy.array([lower], dtype),
+                                   "h_upper_level": numpy.array([upper], dtype), "num_samples": count}, {}, {}),
+        }[family]()
+        self.short_keys = {"lower": lower, "upper": upper} if family == "histogram" else {}
         self.family, self.stream, self.count = family, stream, count
         self.temporary = Array(int(buffers.temporary), buffers.temporary_size, "uint8")
         self.workspace = (self.temporary.data.ptr, self.temporary.nbytes)
-        self.order = {"order": compute.SortOrder.ASCENDING} if family == "radix_sort" else {}  # not of a call
 
     def call(self, plan):
         return functools.partial(plan, *self.arguments, stream=self.stream, workspace=self.workspace)
@@ -165,17 +237,18 @@ class Case:
         return functools.partial(plan.prepare(*self.arguments, workspace=self.workspace), self.stream)
 
     def short(self, context):
-        return functools.partial(getattr(context.algorithms, self.family), *self.of_short, stream=self.stream)
+        return functools.partial(getattr(context.algorithms, self.family), *self.of_short, **self.short_keys,
+                                 stream=self.stream)
 
     def make_peer(self):
-        return getattr(compute, "make_" + self.name)(**self.named, **self.order)
+        return getattr(compute, "make_" + self.name)(**self.named, **self.of_make)
 
     def call_peer(self, made):
-        storage = {} if self.family == "transform" else {"temp_storage": self.temporary}
-        return functools.partial(made, **storage, **self.named, num_items=self.count, stream=self.stream)
+        storage = {} if self.family in ("transform", "binary_search") else {"temp_storage": self.temporary}
+        return functools.partial(made, **storage, **self.named, **self.of_call, stream=self.stream)
 
     def short_peer(self):
-        return functools.partial(getattr(compute, self.name), **self.named, **self.order, num_items=self.count,
+        return functools.partial(getattr(compute, self.name), **self.named, **self.of_make, **self.of_call,
                                  stream=self.stream)
 
 
@@ -245,6 +318,8 @@ class Bench:
         case = self.case(family, dtype, count)
         calls = {"ours": case.call(plan), "peer": case.call_peer(case.make_peer())}
         self.compare(calls, case.output)
+        if family == "segmented_sort":  # the peer waits for the device, so that a stream capture refuses it
+            return self.measure_with_waits(calls, family, dtype, count)
         calls["again"] = calls["peer"]  # the control
         size = FAMILIES[family] * count
         if size and count == LARGEST:
@@ -257,6 +332,16 @@ class Bench:
         rates = {name: size / each for name, each in times.items()} if "copy" in calls else {}
         self.add("gpu", family, dtype, count, "time", times["ours"], times["peer"], rounds, again=times["again"],
                  rates=rates)
+
+    def measure_with_waits(self, calls, family, dtype, count):
+        def until_done(call):
+            call()
+            self.stream.wait()
+
+        rounds = self.rounds(100 if count < LARGEST else 20)
+        times = interleave(rounds, {name: functools.partial(nanoseconds_of, functools.partial(until_done, call))
+                                    for name, call in calls.items()})
+        self.add("gpu", family, dtype, count, "call and wait", times["ours"], times["peer"], rounds)
 
     def compare(self, calls, output):
         """Both must write the same. Sums of floats may be rounded differently."""

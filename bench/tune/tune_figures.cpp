@@ -18,6 +18,7 @@
 #include "../times.hpp"
 #include "algorithm/algorithm.hpp"
 #include "pipeline/algorithm_headers.hpp"
+#include "pipeline/host_headers.hpp"
 
 namespace {
 
@@ -65,7 +66,8 @@ double seconds_by_nvrtc(const Json& candidates, const std::string& scratch, unsi
            for (unsigned i = 0; i < threads; ++i)
              workers.emplace_back([&] {
                for (std::size_t at = next++; at < algorithms.size(); at = next++)
-                 nvrtc.build(algorithms[at].source, algorithms[at].kernels[0].c_str(), options);
+                 nvrtc.build(cjit::grid_dependency_header().text + algorithms[at].source,
+                             algorithms[at].kernels[0].c_str(), options);
              });
            for (std::thread& worker : workers) worker.join();
          }) /

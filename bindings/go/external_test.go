@@ -66,7 +66,7 @@ func TestExternalCallbackThatFails(t *testing.T) {
 	fails(func(*ExternalCall) error { return &Error{Status: ErrCompilation, Message: "line 3"} }, ErrCompilation, "line 3")
 	fails(func(*ExternalCall) error { panic("out of range") }, ErrExternalCompiler, "panicked: out of range")
 	fails(func(*ExternalCall) error { return nil }, ErrExternalCompiler, "set no image")
-	fails(nil, ErrInvalidArgument, "no callback")
+	fails(nil, ErrNotCached, "no callback")
 	equal(t, "the handlers", raw.LiveHandlers(), before)
 }
 

@@ -76,7 +76,7 @@ typedef struct cjit_external_build_options {
   uint64_t struct_size;
   /** The compiler and its version: "Triton 3.5". At most 4096 bytes. */
   const char* producer;
-  /** NULL: take the result from the cache, or fail with ::CJIT_ERROR_INVALID_ARGUMENT. */
+  /** NULL: take the result from the cache, or fail with ::CJIT_ERROR_NOT_CACHED. */
   cjit_external_callback_t callback;
   /** Passed to `callback`. */
   void* user_data;

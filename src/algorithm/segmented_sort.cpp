@@ -72,13 +72,14 @@ void write_segmented_sort(FamilyWriter& writer) {
   "spare_keys": "spare * key_bytes")json",
       has_values ? R"json(, "spare_values": "spare * value_bytes")json" : "", R"json(},
  "steps": [
-  {"memset": "sizes", "bytes": "sizes.bytes", "value": 0},
-  {"launch": "list", "grid": "ceildiv(listed, list_threads)", "block": "list_threads",
+  {"when": "listed > list_threads", "memset": "sizes", "bytes": "sizes.bytes", "value": 0},
+  {"launch": "list", "grid": "ceildiv(listed, list_threads)", "block": "list_threads", "pdl": "device.cc >= 90",
    "arguments": ["sizes", "indices", "listed")json",
       pass({&offsets}), R"json(]},
-  {"launch": "warps", "grid": "warp_blocks", "block": "warp_threads", "arguments": ["sizes", "indices", "listed")json",
+  {"launch": "warps", "grid": "warp_blocks", "block": "warp_threads", "pdl": "device.cc >= 90",
+   "arguments": ["sizes", "indices", "listed")json",
       pointers, R"json(]},
-  {"launch": "blocks", "grid": "most_large", "block": "large_threads",
+  {"launch": "blocks", "grid": "most_large", "block": "large_threads", "pdl": "device.cc >= 90",
    "arguments": ["sizes", "indices", "listed", "is_odd ? keys_out : spare_keys", "is_odd ? spare_keys : keys_out")json",
       has_values ? R"json(, "is_odd ? values_out : spare_values", "is_odd ? spare_values : values_out")json" : "",
       pointers, "]}]"));

@@ -203,7 +203,7 @@ TEST_F(External, ImagesThatDoNotFitTheRequestAreRefused) {
 
 TEST_F(External, WithoutACallbackOnlyTheCacheIsAsked) {
   ExternalBuild lookup(nullptr), build = ExternalBuild::of_ptx();
-  expect_failure(lookup, CJIT_ERROR_INVALID_ARGUMENT,
+  expect_failure(lookup, CJIT_ERROR_NOT_CACHED,
                  HasSubstr("it is not in the cache, and the request has no callback that could make it; set callback"));
   expect_built(build);
   expect_built(lookup);

@@ -45,7 +45,7 @@ end
         empty = ExternalOptions(call -> nothing, "Sample 1.0"; arch="sm_90")
         @test occursin("set no image", thrown(() -> build(context, empty)).message)
         lookup = thrown(() -> build(context, ExternalOptions("Sample 1.0"; arch="sm_90")))
-        @test lookup.status == :invalid_argument && occursin("no callback", lookup.message)
+        @test lookup.status == :not_cached && occursin("no callback", lookup.message)
     end
 end
 

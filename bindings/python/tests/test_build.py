@@ -250,7 +250,7 @@ class External(TestCase):
             self.mock().build_external("Sample 1.0", callback=self.reject, arch="sm_90")
         with self.assertRaisesRegex(cjit.ExternalCompilerError, "set no image"):
             self.mock().build_external("Sample 1.0", callback=lambda call: None, arch="sm_90")
-        with self.assertRaisesRegex(cjit.InvalidArgument, "no callback"):
+        with self.assertRaisesRegex(cjit.NotCached, "no callback"):
             self.mock().build_external("Sample 1.0", arch="sm_90")
 
     @staticmethod

@@ -45,10 +45,16 @@ __device__ __forceinline__ void append(Index* list, Index* size, Index segment, 
 }
 
 // Lists the segments by their sizes, in any order. A part of a warp, a warp or a block sorts a segment. The lists have
-// `capacity` elements each, one after another.
+// `capacity` elements each, one after another. `sizes` are zero, unless there is one block only.
 template <typename P>
 __device__ __forceinline__ void list(const long long* begins, const long long* ends, Index segments, Lists* sizes,
                                      Index* indices, unsigned long long capacity) {
+  _CCCL_PDL_GRID_DEPENDENCY_SYNC();
+  _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
+  if (gridDim.x == 1) {
+    if (threadIdx.x == 0) *sizes = Lists{0, 0, 0};
+    __syncthreads();
+  }
   constexpr Offset small = policy<P>.small_segment.items_per_tile(), medium = policy<P>.medium_segment.items_per_tile();
   const Index segment = blockIdx.x * kListThreads + threadIdx.x;
   const Offset size = segment < segments ? ends[segment] - begins[segment] : 0;
@@ -64,6 +70,8 @@ __device__ __forceinline__ void warps(const long long* begins, const long long* 
                                       typename P::Key* keys_out, const typename P::Value* values,
                                       typename P::Value* values_out) {
   constexpr Index per_block = policy<P>.medium_segment.segments_per_block();
+  _CCCL_PDL_GRID_DEPENDENCY_SYNC();
+  _CCCL_PDL_TRIGGER_NEXT_LAUNCH();
   const Index medium = sizes->medium;
   kernels::DeviceSegmentedSortKernelSmall<kOrder<P>, Selector<P>, typename P::Key, typename P::Value, const long long*,
                                           const long long*, Offset>(
@@ -78,6 +86,7 @@ __device__ __forceinline__ void blocks(const long long* begins, const long long*
                                        typename P::Key* keys_out, const typename P::Value* values,
                                        typename P::Value* values_out, typename P::Key* first, typename P::Key* second,
                                        typename P::Value* first_values, typename P::Value* second_values) {
+  _CCCL_PDL_GRID_DEPENDENCY_SYNC();
   if (blockIdx.x >= sizes->large) return;
   kernels::DeviceSegmentedSortKernelLarge<kOrder<P>, Selector<P>, typename P::Key, typename P::Value, const long long*,
                                           const long long*, Offset>(indices + 2 * capacity, keys, keys_out,
