@@ -18,8 +18,7 @@ function build(context::Context, options::Options)
     pointer_of_context = acquire(context)
     error = Ref{Ptr{Cvoid}}(C_NULL)
     status = GC.@preserve options result error build_blocking(
-        options, pointer_of_context, pointer(options), pointer(result),
-        Ptr{Cvoid}(Base.unsafe_convert(Ptr{Ptr{Cvoid}}, error)))
+        options, pointer_of_context, pointer(options), pointer(result), plain_address(error))
     release(context)
     report(context)
     status == 0 || fail(status, error[])

@@ -57,7 +57,7 @@ function build!(bundle::Bundle, context::Context, kernels; archs, conflict=nothi
     using_handles(context, bundle) do pointer_of_context, pointer_of_bundle
         error = Ref{Ptr{Cvoid}}(C_NULL)
         status = GC.@preserve packed error build_bundle(pointer_of_context, pointer_of_bundle, pointer(packed),
-                                                        Ptr{Cvoid}(Base.unsafe_convert(Ptr{Ptr{Cvoid}}, error)))
+                                                        plain_address(error))
         report(context)
         status == 0 || fail(status, error[])
     end

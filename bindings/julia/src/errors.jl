@@ -96,3 +96,6 @@ macro blocking(call)
         returned
     end
 end
+
+"Return the address of an out parameter for `@blocking`. The caller preserves the parameter."
+plain_address(out::Ref{Ptr{Cvoid}}) = Ptr{Cvoid}(Base.unsafe_convert(Ptr{Ptr{Cvoid}}, out))

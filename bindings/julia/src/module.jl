@@ -54,10 +54,57 @@ destructor(::Kernel) = Raw.F.cjit_kernel_destroy
 Return a kernel by the name expression of the build, or by its lowered name.
 """
 kernel(loaded::LoadedModule, name) = using_handles(loaded) do pointer
-    owned(Kernel(Slot(out_pointer((out, error) -> Raw.cjit_module_get_kernel(pointer, String(name), out, error)))))
+    own_kernel((out, error) -> Raw.cjit_module_get_kernel(pointer, String(name), out, error))
 end
 
 Base.getindex(loaded::LoadedModule, name) = kernel(loaded, name)
+
+own_kernel(call) = owned(Kernel(Slot(out_pointer(call))))
+
+"""
+    kernel(context, source, name; options...) -> Kernel
+    kernel(context, options, name) -> Kernel
+
+Return a loaded kernel in one call: build the source or take it from the cache, load it, and keep it loaded. Options are
+those of [`KernelOptions`](@ref). If they have no name expressions, `name` is the only one. Throws what [`build`](@ref),
+[`load`](@ref) and `loaded[name]` throw.
+
+The context keeps the kernels of the last `loaded_kernel_limit` calls with different results or names, until it is
+closed. However many tasks ask for a kept kernel, it is loaded once. If its CUDA context is gone, it is loaded again.
+A build that bypasses the cache is built and loaded by each call; one with an image pass in Julia is loaded by each
+call. The returned kernel stays usable after the context dropped it. The call blocks its thread as `build` does.
+
+    axpy = kernel(context, source, "axpy<float>")
+    launch(axpy, UInt32(n), 2.5f0, x, y; grid=cld(n, 256), block=256)
+"""
+function kernel(context::Context, options::KernelOptions, name)
+    calls_back(options) &&
+        return build(result -> load(loaded -> kernel(loaded, name), context, result), context, with_name(options, name))
+    text = String(name)
+    c_name = Base.unsafe_convert(Cstring, text)
+    try
+        return using_handles(context) do pointer_of_context
+            own_kernel((out, error) -> GC.@preserve options text out error get_blocking(
+                pointer_of_context, pointer(options), c_name, plain_address(out), plain_address(error)))
+        end
+    finally
+        report(context)
+    end
+end
+
+kernel(context::Context, source::AbstractString, name; options...) =
+    kernel(context, KernelOptions(source; name_expressions=[name], options...), name)
+
+get_blocking(context, options, name, kernel, error) =
+    @blocking Raw.cjit_kernel_get(context, options, name, kernel, error)
+
+"Add the name of a kernel to options without name expressions."
+function with_name(options::KernelOptions, name)
+    values = options.packed.values
+    names = get(values, :name_expressions, nothing)
+    (names === nothing || isempty(names)) || return options
+    return KernelOptions(values.source; values..., name_expressions=[name])
+end
 
 """
     CJIT.describe(kernel) -> Record

@@ -82,8 +82,7 @@ function tune(context::Context, options::KernelOptions; description, plan=nothin
     pointer_of_context = acquire(context)
     error = Ref{Ptr{Cvoid}}(C_NULL)
     status = GC.@preserve packed callbacks result error begin
-        arguments = (pointer_of_context, pointer(packed), pointer(result),
-                     Ptr{Cvoid}(Base.unsafe_convert(Ptr{Ptr{Cvoid}}, error)))
+        arguments = (pointer_of_context, pointer(packed), pointer(result), plain_address(error))
         calls ? Raw.cjit_tune(arguments...) : tune_blocking(arguments...)
     end
     release(context)

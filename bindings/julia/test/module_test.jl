@@ -30,6 +30,55 @@ const TABLE = "__device__ float table[4]; __constant__ int limit;\n" *
     end
 end
 
+@testset "a kernel in one call" begin
+    compilations = Any[]
+    mock_context(; cache_mode=:use, cache_dir="", compile_callback=ended -> push!(compilations, ended)) do context
+        first = kernel(context, AXPY, "axpy<float>"; argument_schemas=[AXPY_SCHEMA])
+        second = kernel(context, AXPY, "axpy<float>"; argument_schemas=[AXPY_SCHEMA])
+        @test length(compilations) == 1
+        CJIT.set_attribute!(first, :max_dynamic_shared_memory, 90_000)
+        @test CJIT.attribute(second, :max_dynamic_shared_memory) == 90_000  # of the same loaded kernel
+        close(first)
+        launch(second, UInt32(1000), 2.0f0, DevicePointer(0x1000), DevicePointer(0x2000); grid=4, block=256)
+        @test CJIT.launches(context)[1].lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
+        # Tasks that ask at once compile once.
+        asked = [Threads.@spawn(kernel(context, AXPY, "axpy<int>")) for _ in 1:8]
+        @test all(each -> fetch(each) isa Kernel, asked) && length(compilations) == 2
+        # The names are those of the options, or the only one.
+        names = ["axpy<float>", "axpy<double>"]
+        options = KernelOptions(AXPY; name_expressions=names)
+        @test all(name -> CJIT.describe(kernel(context, options, name)).lowered_name != "", names)
+        @test CJIT.describe(kernel(context, options, "_Z4axpyIdEvjT_PKS0_PS0_")).parameter_sizes == [4, 8, 8, 8]
+        @test length(compilations) == 3
+        @test CJIT.describe(kernel(context, KernelOptions(AXPY), names[1])).lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
+        # Failures are those of the three calls.
+        @test status_of(thrown(() -> kernel(context, "nonsense", "k"))) === :compilation
+        @test status_of(thrown(() -> kernel(context, AXPY, "nothing"))) === :name_expression
+        @test status_of(thrown(() -> kernel(context, options, "axpy<int>"))) === :not_found
+        @test status_of(thrown(() -> kernel(context, AXPY, "axpy<float>"; arch="sm_80"))) === :no_binary_for_device
+        @test status_of(thrown(() -> kernel(context, AXPY, "axpy<float>"; arch="sm_banana"))) === :unknown_arch
+        @test thrown(() -> kernel(context, AXPY, "axpy<float>"; no_such_option=1)) isa ArgumentError
+        @test thrown(() -> kernel(context, options, "axpy<float>\0")) isa ArgumentError
+        close(context)
+        @test thrown(() -> kernel(context, options, names[1])) isa ClosedError
+        launch(second, UInt32(1000), 2.0f0, DevicePointer(0x1000), DevicePointer(0x2000); grid=4, block=256)
+    end
+end
+
+@testset "a kernel in one call, with an image pass in Julia" begin
+    calls = Ref(0)
+    pass = ImagePass(call -> calls[] += 1, "test.count")
+    mock_context(; cache_mode=:use, cache_dir="") do context
+        for options in (axpy_options(image_passes=[pass]), KernelOptions(AXPY; image_passes=[pass])), _ in 1:2
+            @test CJIT.describe(kernel(context, options, "axpy<float>")).lowered_name == "_Z4axpyIfEvjT_PKS0_PS0_"
+        end
+        @test calls[] == 2
+        refuse = ImagePass(call -> throw(DomainError(7, "no kernel")), "test.refuse_kernel")
+        error = thrown(() -> kernel(context, AXPY, "axpy<float>"; image_passes=[refuse]))
+        @test status_of(error) === :image_pass && error.cause isa DomainError
+    end
+end
+
 @testset "variables" begin
     mock_context() do context
         loaded = load(context, build(context, TABLE; name_expressions=["fill", "&table", "&limit"]))

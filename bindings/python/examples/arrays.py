@@ -71,7 +71,7 @@ def with_cuda_core(axpy):
 
 def main():
     with cjit.Context() as context:
-        axpy = context.load(context.build(SOURCE, ["axpy<float>"], argument_schemas=[SCHEMA]))["axpy<float>"]
+        axpy = context.kernel(SOURCE, "axpy<float>", argument_schemas=[SCHEMA])
         outcomes = {}
         for package in (with_cupy, with_torch, with_cuda_core):
             name = package.__name__[len("with_"):]

@@ -152,6 +152,90 @@ fill.cu(2): error: identifier "undefined_value" is undefined
         self.assertEqual(dict(zip(result.dropped_symbols, result.dropped_sizes)), {"unused": 400})
 
 
+class KernelsInOneCall(TestCase):
+    def caching(self, **fields):
+        """A context that caches in memory, and the list of its compilations."""
+        compilations = []
+        return self.mock(cache_mode="use", cache_dir="", compile_callback=compilations.append, **fields), compilations
+
+    def test_the_second_call_compiles_and_loads_nothing(self):
+        context, compilations = self.caching()
+        first = context.kernel(AXPY, "axpy<float>", argument_schemas=[SCHEMA])
+        second = context.kernel(AXPY, "axpy<float>", argument_schemas={"axpy<float>": SCHEMA})
+        self.assertEqual(len(compilations), 1)
+        first.set_attribute("max_dynamic_shared_memory", 90000)
+        self.assertEqual(second.get_attribute("max_dynamic_shared_memory"), 90000)  # of the same loaded kernel
+        second[4, 256](x=0x1000, y=0x2000, a=2.0, count=1000)
+        self.assertEqual(context.mock[-1].lowered_name, "_Z4axpyIfEvjT_PKS0_PS0_")
+        first.close()
+        second[4, 256](1000, 2.0, 0x1000, 0x2000)
+
+    def test_names_are_those_of_the_options_or_the_only_one(self):
+        context, compilations = self.caching()
+        names = ["axpy<float>", "axpy<double>"]
+        options = axpy(name_expressions=names, argument_schemas=())
+        for name in (*names, "_Z4axpyIdEvjT_PKS0_PS0_"):
+            self.assertEqual(len(context.kernel(options, name).parameters), 4)
+        self.assertEqual(len(context.kernel(AXPY, names[1], name_expressions=names, arch="sm_90").parameters), 4)
+        self.assertEqual(len(compilations), 1)
+        self.assertEqual(context.kernel(cjit.KernelOptions(AXPY), names[0]).info.lowered_name,
+                         "_Z4axpyIfEvjT_PKS0_PS0_")
+        self.assertEqual(context.kernel(options, names[0], max_registers=32).info.lowered_name,
+                         "_Z4axpyIfEvjT_PKS0_PS0_")
+        self.assertEqual(len(compilations), 3)
+
+    def test_threads_that_ask_at_once_compile_once(self):
+        context, compilations = self.caching()
+        kernels = []
+        threads = [threading.Thread(target=lambda: kernels.append(context.kernel(AXPY, "axpy<float>")))
+                   for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual((len(kernels), len(compilations)), (8, 1))
+
+    def test_failures_are_those_of_the_three_calls(self):
+        context, _ = self.caching()
+        for kind, fail in (
+            (cjit.CompilationError, lambda: context.kernel(BROKEN, "fill")),
+            (cjit.NameExpressionError, lambda: context.kernel(AXPY, "nothing")),
+            (cjit.NotFound, lambda: context.kernel(axpy(), "axpy<double>")),
+            (cjit.NoBinaryForDevice, lambda: context.kernel(AXPY, "axpy<float>", arch="sm_80")),
+            (cjit.ArgumentMismatch, lambda: context.kernel(axpy(argument_schemas=["x: pointer"]), "axpy<float>")),
+            (cjit.InvalidArgument, lambda: context.kernel(AXPY, "axpy<float>", arch="sm_banana")),
+            (TypeError, lambda: context.kernel(AXPY, "axpy<float>", no_such_option=1)),
+            (TypeError, lambda: context.kernel(AXPY, 7)),
+            (ValueError, lambda: context.kernel(axpy(), "axpy<float>\0")),
+        ):
+            with self.assertRaises(kind):
+                fail()
+
+    def test_a_kernel_outlives_its_context(self):
+        context, _ = self.caching(loaded_kernel_limit=1)
+        kernel = context.kernel(AXPY, "axpy<float>")
+        context.kernel(AXPY, "axpy<double>")  # now the context drops the other one
+        context.close()
+        kernel[1, 32](1000, 2.0, 0x1000, 0x2000)
+        with self.assertRaises(cjit.ClosedError):
+            context.kernel(AXPY, "axpy<float>")
+
+    def test_image_passes_run_once_and_their_exceptions_are_the_cause(self):
+        context, _ = self.caching()
+        calls = []
+        options = axpy(image_passes=[cjit.ImagePass("count", callback=calls.append)])
+        context.kernel(options, "axpy<float>")
+        context.kernel(options, "axpy<float>")
+        self.assertEqual(len(calls), 1)
+
+        def fail(call):
+            raise RuntimeError("I do not like it")
+
+        with self.assertRaises(cjit.ImagePassError) as caught:
+            context.kernel(axpy(image_passes=[cjit.ImagePass("fail", callback=fail)]), "axpy<float>")
+        self.assertIsInstance(caught.exception.__cause__, RuntimeError)
+
+
 class ImagePasses(TestCase):
     def test_a_function_sees_and_changes_the_image(self):
         seen = []

@@ -5,7 +5,7 @@ import dataclasses
 import threading
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Union
 
-from . import _callbacks, _options, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
+from . import _callbacks, _fields, _options, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
 from . import algorithms as _algorithms
 from . import cache as _cache
 from . import completion as _completion
@@ -14,12 +14,13 @@ from . import mock as _mock
 from . import tensor_map as _tensor_map
 from . import toolkit as _toolkit
 from . import tune as _tune
-from ._handle import Owner, call, create, raise_failure
+from ._handle import Handle, Owner, call, create, raise_failure
 from ._library import lib
 from .compilation import Compilation
 from .enums import LogLevel
 from .errors import CompilationError, ExternalCompilerError, ImagePassError
 from ._request import Request
+from .kernel import Kernel
 from .options import ExternalOptions, KernelOptions, LinkOptions, NvvmOptions
 from .result import SIZE, BuildResult, _Memory
 
@@ -54,9 +55,9 @@ class Context(Owner):
     Builds, loads and launches kernels. All threads may share one context. Creating a context opens no CUDA library and
     uses no GPU.
 
-        with cjit.Context(default_arch="sm_90", cache_dir="kernels") as context:
-            result = context.build(source, name_expressions=["axpy<float>"])
-            module = context.load(result)
+        with cjit.Context(cache_dir="kernels") as context:
+            axpy = context.kernel(source, "axpy<float>")
+            axpy[grid, block](n, 2.0, x, y)
 
     Pass a ``ContextOptions``, or its fields as keywords. Objects that were created from a context stay usable after
     ``close()``.
@@ -306,6 +307,35 @@ class Context(Owner):
     def load(self, built: Any) -> "module.Module":
         """Load a ``BuildResult`` or the bytes of an artifact into the driver."""
         return module.load(self, built)
+
+    def kernel(self, source: Union[KernelOptions, str, bytes], name: str, **fields: Any) -> Kernel:
+        """
+        Return a loaded kernel in one call: build the source or take it from the cache, load it, and keep it loaded.
+
+            axpy = context.kernel(source, "axpy<float>")
+            axpy[grid, block](n, 2.0, x, y)
+
+        The context keeps the kernels of the last ``loaded_kernel_limit`` calls with different results or names, until
+        it is closed. However many threads ask for a kept kernel, it is loaded once. If its CUDA context is gone, it is
+        loaded again. A build that bypasses the cache is built and loaded by each call. Each call returns a new object:
+        keep it for repeated launches. It stays usable after the context dropped the kernel.
+
+        :param source: as for ``build()``. If there are no name expressions, ``name`` is the only one.
+        :param name: a name expression of the build, or a lowered name.
+        :raises CjitError: as ``build()``, ``load()`` and ``Module.kernel()``.
+        """
+        c_name = _fields.c_text(name, "name")
+        if not isinstance(source, KernelOptions):
+            fields = {"name_expressions": (name,), **fields}
+        request = _kernel_options(source, (), fields)
+        handle, prepared = self._use(), request.prepared()
+        request.give()
+        out, error = ctypes.c_void_p(), ctypes.c_void_p()
+        status = lib.cjit_kernel_get(handle, prepared, c_name, _byref(out), _byref(error))
+        loaded = Handle(out.value or 0, lib.cjit_kernel_destroy)
+        if status or _interrupts:
+            _raise_build_failure(status, error, request)
+        return Kernel(loaded)
 
     def load_bundle(self, source: "bundle.Bundle", name: str, **fields: Any) -> "bundle.LoadedEntry":
         """Load the best entry of a name for the current device. Keywords are the fields of
