@@ -14,6 +14,8 @@ ATTRIBUTE = re.compile(r"__attribute__|__declspec|\[\[\w+|#\s*pragma|_Noreturn|_
 MAX_ENUM = 0x7FFFFFFF
 # Functions that read are called "get". Other functions that fill an output do work, and have a verb of WORK.
 REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "get"}
+# Functions whose "get" builds what is not there yet.
+MAKES_WHAT_IT_GETS = {"cjit_kernel_get"}
 WORK = set("""add adopt build choose clear compare create deserialize drop encode export import launch load merge
 prepare read replace run serialize set suggest trim tune verify warm write""".split())
 CJIT_API = """#if defined(_WIN32)
@@ -156,7 +158,7 @@ def _naming(function, description):
     if returns_status and filled and not {"get", *WORK} & set(words):
         found.append(f"{name}: fills '{filled[0]}' and returns a status; call it cjit_<noun>_get_<what>, "
                      "or use a verb of rules.WORK")
-    if "get" in words and types and types[0] in {f"{handle['name']} *" for handle in description["handles"]}:
+    if name not in MAKES_WHAT_IT_GETS and "get" in words and types and types[0] in {f"{handle['name']} *" for handle in description["handles"]}:
         found.append(f"{name}: reads a {types[0]} without changing it; take a const {types[0]}")
     if "get" in words and function["returns"] != "cjit_status_t":
         found.append(f"{name}: returns the value itself; call it by the value's name, like cjit_blob_size")

@@ -20,7 +20,7 @@ cjit_module_t* load_module(cjit_context_t& context, const BuildRecord& record) {
 cjit_kernel_build_options_t with_name(const cjit_kernel_build_options_t* caller, const char* const& name) {
   cjit_kernel_build_options_t options = read_struct(caller, "options");
   options.struct_size = sizeof options;
-  if (options.name_count != 0 || options.algorithm != nullptr) return options;
+  if (options.name_expressions != nullptr || options.name_count > 1 || options.algorithm != nullptr) return options;
   options.name_expressions = &name;
   options.name_count = 1;
   return options;

@@ -55,6 +55,15 @@ TEST_F(KernelGet, TheNameIsTheExpressionIfThereIsNone) {
   build.options.arch = "sm_90";
   OwnedKernel kernel;
   EXPECT_EQ(get(build, "plain", kernel), CJIT_SUCCESS) << error.message();
+  const char* const schemas[] = {""};
+  const cjit_kernel_build_options_t* const complete = build.complete();
+  cjit_kernel_build_options_t options = *complete;
+  options.name_expressions = nullptr;
+  options.argument_schemas = schemas;
+  options.name_count = 1;
+  cjit_kernel_t* handle = nullptr;
+  EXPECT_EQ(cjit_kernel_get(context.get(), &options, "plain", &handle, error.out()), CJIT_SUCCESS) << error.message();
+  kernel.reset(handle);
 }
 
 TEST_F(KernelGet, AnUnknownNameIsAnErrorAndNothingIsKept) {

@@ -367,7 +367,7 @@ struct external_field {
  * ::cjit_external_build_options_t.
  */
 struct external_options {
-  /** Empty: take the result from the cache, or fail with ::CJIT_ERROR_INVALID_ARGUMENT. */
+  /** Empty: take the result from the cache, or fail with ::CJIT_ERROR_NOT_CACHED. */
   external_callback callback = {};
   /** The compiler and its version: "Triton 3.5". At most 4096 bytes. */
   std::string producer = {};

@@ -1872,7 +1872,7 @@ pub struct cjit_external_build_options_t {
     pub struct_size: u64,
     /// The compiler and its version: "Triton 3.5". At most 4096 bytes.
     pub producer: *const c_char,
-    /// NULL: take the result from the cache, or fail with CJIT_ERROR_INVALID_ARGUMENT.
+    /// NULL: take the result from the cache, or fail with CJIT_ERROR_NOT_CACHED.
     pub callback: cjit_external_callback_t,
     /// Passed to `callback`.
     pub user_data: *mut c_void,

@@ -683,8 +683,8 @@ impl Algorithms<'_> {
     }
 
     /// Count the samples in bins of one width. The samples of 1 to 4 `channels` are interleaved; the first channels are
-    /// counted, one for each element of `bins`. A channel has counters, one for each bin, and the levels where the first
-    /// bin begins and the last one ends. Samples outside are not counted. The counts stay on the device.
+    /// counted, one for each element of `bins`. A channel has counters, one for each bin, and the levels where the
+    /// first bin begins and the last one ends. Samples outside are not counted. The counts stay on the device.
     ///
     /// ```no_run
     /// # use cjit::{DevicePointer, DeviceSlice, RunOptions};
