@@ -87,13 +87,13 @@ func awaited(ctx context.Context, start func() (*Job, error)) (*Result, error) {
 	return job.Result(0)
 }
 
-// Kernel returns a loaded kernel for a source: Build, Load and Module.Kernel in one call. name is a name expression or a
-// lowered name. If the options have no NameExpressions, it is the only one.
+// Kernel returns a loaded kernel for a source: Build, Load and Module.Kernel in one call. name is a name expression or
+// a lowered name. If the options have no NameExpressions, it is the only one.
 //
-// The context keeps the last ContextOptions.LoadedKernelLimit kernels loaded until it is closed: further calls build and
-// load nothing. Builds that bypass the cache are built and loaded by each call. The returned kernel stays usable after
-// the context dropped it, until its Close. The errors are those of the three calls. Any number of goroutines may call
-// it, and a result is loaded once, however many of them ask. It blocks as Build does.
+// The context keeps the last ContextOptions.LoadedKernelLimit kernels loaded until it is closed: further calls build
+// and load nothing. Builds that bypass the cache are built and loaded by each call. The returned kernel stays usable
+// after the context dropped it, until its Close. The errors are those of the three calls. Any number of goroutines may
+// call it, and a result is loaded once, however many of them ask. It blocks as Build does.
 //
 //	scale, err := ctx.Kernel(&cjit.KernelOptions{
 //		Source: "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",

@@ -7,11 +7,14 @@ import (
 	"testing"
 )
 
-// counting returns a context, and the number of its compilations.
-func counting(t *testing.T) (*Context, *atomic.Int64) {
+// counting returns a context with this cache mode, and the number of its compilations.
+func counting(t *testing.T, mode CacheMode) (*Context, *atomic.Int64) {
 	t.Helper()
 	count := &atomic.Int64{}
-	return contextWith(t, func(o *ContextOptions) { o.CompileCallback = func(Compilation) { count.Add(1) } }), count
+	return contextWith(t, func(o *ContextOptions) {
+		o.CacheMode = mode
+		o.CompileCallback = func(Compilation) { count.Add(1) }
+	}), count
 }
 
 // mark sets an attribute that all handles of the same loaded kernel have.
@@ -34,7 +37,7 @@ func gotKernel(t *testing.T, ctx *Context, options *KernelOptions, name string) 
 }
 
 func TestKernelIsBuiltAndLoadedOnce(t *testing.T) {
-	ctx, compilations := counting(t)
+	ctx, compilations := counting(t, CacheModeUse)
 	first := gotKernel(t, ctx, axpy(), "axpy<float>")
 	shape := &LaunchOptions{Grid: Dim3{X: 4}, Block: Dim3{X: 256}}
 	check(t, first.Launch(shape, uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192)))
@@ -91,7 +94,7 @@ func TestKernelFailsAsItsThreeCallsDo(t *testing.T) {
 
 // All goroutines wait for one compilation, and get the same kernel.
 func TestKernelsOfManyGoroutinesHoldFewThreads(t *testing.T) {
-	ctx, compilations := counting(t)
+	ctx, compilations := counting(t, CacheModeUse)
 	options := &KernelOptions{Source: strings.Replace(slowSource, "180", "16", 1)}
 	before := pprof.Lookup("threadcreate").Count()
 	const count = 1000
@@ -119,11 +122,12 @@ func TestKernelsOfManyGoroutinesHoldFewThreads(t *testing.T) {
 	}
 }
 
-func TestKernelsThatBypassTheCacheAreLoadedBeyondTheLimit(t *testing.T) {
-	ctx := contextWith(t, func(o *ContextOptions) { o.CacheMode = CacheModeOff })
+func TestKernelsThatBypassTheCacheAreCompiledOnceBeyondTheLimit(t *testing.T) {
+	ctx, compilations := counting(t, CacheModeOff)
 	building.Add(maxBlocking)
 	defer building.Add(-maxBlocking)
 	described, err := gotKernel(t, ctx, axpy(), "axpy<float>").Describe()
 	check(t, err)
 	equal(t, "the symbol", described.LoweredName, "_Z4axpyIfEvjT_PKS0_PS0_")
+	equal(t, "the compilations", compilations.Load(), 1)
 }

@@ -104,8 +104,8 @@ impl Context {
     /// [`Module::kernel`](crate::Module::kernel).
     ///
     /// `name` is a name expression or a lowered name. If the options have no name expressions, it is the only one. The
-    /// context keeps the last [`loaded_kernel_limit`](crate::ContextOptions::loaded_kernel_limit) kernels loaded until it
-    /// is destroyed: further calls build and load nothing. Builds that bypass the cache are built and loaded by each
+    /// context keeps the last [`loaded_kernel_limit`](crate::ContextOptions::loaded_kernel_limit) kernels loaded until
+    /// it is destroyed: further calls build and load nothing. Builds that bypass the cache are built and loaded by each
     /// call. A kernel stays usable after the context dropped it. Fails as the three calls do. Any number of threads may
     /// call it; a result is loaded once, however many of them ask.
     ///

@@ -23,7 +23,8 @@
 //! | cache what other compilers make | [`ExternalOptions`], [`Context::build_external`], [`adopt_image`] |
 //! | build in the background | [`Job`], [`Context::build_async`], [`Context::build_batch_async`] |
 //! | store and ship | [`BuildResult::serialize`], [`Bundle`], [`write_file`], [`Cache`] |
-//! | launch | [`Context::kernel`], [`Context::load`], [`Module::kernel`], [`Kernel::launch`], [`Launch`], [`Arguments`] |
+//! | get kernels | [`Context::kernel`], or [`Context::load`] and [`Module::kernel`] |
+//! | launch | [`Kernel::launch`], [`Launch`], [`Arguments`] |
 //! | run operators of several launches | [`Module::create_plan`], [`Plan::run`], [`PreparedPlan`], [`PlanGraph`] |
 //! | reduce, scan, transform, sort, select and search | [`Context::algorithms`], [`Algorithms`] |
 //! | find the fastest numbers | [`TuneOptions`], [`Context::tune`] |
