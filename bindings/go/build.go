@@ -87,8 +87,38 @@ func awaited(ctx context.Context, start func() (*Job, error)) (*Result, error) {
 	return job.Result(0)
 }
 
+// Kernel returns a loaded kernel for a source: Build, Load and Module.Kernel in one call. name is a name expression or
+// a lowered name. If the options have no NameExpressions, it is the only one.
+//
+// The context keeps the last ContextOptions.LoadedKernelLimit kernels loaded until it is closed: further calls build
+// and load nothing. Builds that bypass the cache are built and loaded by each call. The returned kernel stays usable
+// after the context dropped it, until its Close. The errors are those of the three calls. Any number of goroutines may
+// call it, and a result is loaded once, however many of them ask. It blocks as Build does.
+//
+//	scale, err := ctx.Kernel(&cjit.KernelOptions{
+//		Source: "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",
+//	}, "scale<float>")
+func (c *Context) Kernel(options *KernelOptions, name string) (*Kernel, error) {
+	prepared, err := c.PrepareKernel(options.named(name))
+	if err != nil {
+		return nil, err
+	}
+	defer prepared.Close()
+	return prepared.Kernel(name)
+}
+
+// named returns the options with this name as the only name expression, if they have none.
+func (o *KernelOptions) named(name string) *KernelOptions {
+	if o == nil || len(o.NameExpressions) > 0 || o.Algorithm != "" {
+		return o
+	}
+	named := *o
+	named.NameExpressions = []string{name}
+	return &named
+}
+
 // PreparedKernel is a request that was converted to C once, for programs that repeat it. Any number of goroutines may
-// build it at once.
+// build it or get its kernels at once.
 type PreparedKernel struct {
 	h       *handle[raw.KernelBuildOptions]
 	arena   *arena
@@ -134,6 +164,59 @@ func (p *PreparedKernel) Build() (*Result, error) {
 		return nil, failure(outcome)
 	}
 	return &Result{memory: memory}, nil
+}
+
+// Kernel returns a loaded kernel for the prepared request; see Context.Kernel.
+func (p *PreparedKernel) Kernel(name string) (*Kernel, error) {
+	a := newArena()
+	defer a.done()
+	c := a.text(name, "name")
+	if a.err != nil {
+		return nil, a.err
+	}
+	handle, err := p.context.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer p.context.h.release()
+	encoded, err := p.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer p.h.release()
+	var kernel *raw.Kernel
+	get := func() raw.Outcome {
+		p.arena.give()
+		return raw.KernelGet(handle, encoded, c, &kernel)
+	}
+	var outcome raw.Outcome
+	if mayBlock() {
+		defer leaveBlocking()
+		outcome = get()
+	} else {
+		result, err := p.buildAsJob(encoded)
+		if err != nil {
+			return nil, err
+		}
+		defer result.Close()
+		if result.CacheOutcome() == CacheOutcomeBypassed {
+			return p.context.loadKernel(result, name)
+		}
+		outcome = limited(get) // finds the result in the cache
+	}
+	if err := failure(outcome); err != nil {
+		return nil, err
+	}
+	return &Kernel{own(kernel, raw.KernelDestroy, "kernel", p.context.h)}, nil
+}
+
+func (c *Context) loadKernel(result *Result, name string) (*Kernel, error) {
+	module, err := c.Load(result)
+	if err != nil {
+		return nil, err
+	}
+	defer module.Close()
+	return module.Kernel(name)
 }
 
 func (p *PreparedKernel) buildAsJob(encoded *raw.KernelBuildOptions) (*Result, error) {

@@ -6,10 +6,11 @@
 // # Objects
 //
 // A Context builds a Result, which is host data: read its fields, Serialize and Deserialize it. Context.Load loads it
-// into the driver as a Module, Module.Kernel returns a Kernel, and Kernel.Launch runs it. Module.CreatePlan returns a
-// Plan, which runs several kernels with numbers that it computes from its arguments. A Job is an asynchronous build,
-// and a Bundle contains images for several architectures. Reduce, ExclusiveScan, Transform, RadixSort and others are
-// device algorithms for the types and operators of the program.
+// into the driver as a Module, Module.Kernel returns a Kernel, and Kernel.Launch runs it. Context.Kernel does all of
+// this up to the Kernel in one call, and keeps it loaded. Module.CreatePlan returns a Plan, which runs several kernels
+// with numbers that it computes from its arguments. A Job is an asynchronous build, and a Bundle contains images for
+// several architectures. Reduce, ExclusiveScan, Transform, RadixSort and others are device algorithms for the types and
+// operators of the program.
 //
 // Each of these has a Close method, which may be called in any order and from any goroutine; an object keeps what it
 // needs alive. The garbage collector closes objects that the program drops without Close. If another goroutine is using

@@ -14,18 +14,22 @@ func Example() {
 		return
 	}
 	defer ctx.Close()
-	result, err := ctx.Build(&cjit.KernelOptions{
-		Source:          "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",
-		NameExpressions: []string{"scale<float>"},
-		Arch:            "sm_90",
-	})
+	scale, err := ctx.Kernel(&cjit.KernelOptions{ // compiled, loaded and kept
+		Source: "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }",
+	}, "scale<float>")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	defer result.Close()
-	fmt.Println(result.LoweredNames()[0])
-	// Output: _Z5scaleIfEvPT_S0_
+	defer scale.Close()
+	shape := &cjit.LaunchOptions{Grid: cjit.Dim3{X: 1}, Block: cjit.Dim3{X: 32}}
+	if err := scale.Launch(shape, cjit.DevicePointer(0x1000), float32(2)); err != nil {
+		fmt.Println(err)
+		return
+	}
+	seen, _ := ctx.MockLaunch(0)
+	fmt.Println("launched", seen.LoweredName)
+	// Output: launched _Z5scaleIfEvPT_S0_
 }
 
 func ExampleError() {
@@ -63,19 +67,9 @@ func ExampleKernel_Launch() {
 }
 
 func fill(ctx *cjit.Context) error {
-	result, err := ctx.Build(&cjit.KernelOptions{
-		Source: `extern "C" __global__ void fill(int* x, int v) { x[threadIdx.x] = v; }`, NameExpressions: []string{"fill"},
-	})
-	if err != nil {
-		return err
-	}
-	defer result.Close()
-	module, err := ctx.Load(result)
-	if err != nil {
-		return err
-	}
-	defer module.Close()
-	kernel, err := module.Kernel("fill")
+	kernel, err := ctx.Kernel(&cjit.KernelOptions{
+		Source: `extern "C" __global__ void fill(int* x, int v) { x[threadIdx.x] = v; }`,
+	}, "fill")
 	if err != nil {
 		return err
 	}

@@ -5,10 +5,8 @@
  *     auto context = cjit::context::create().value();
  *     cjit::kernel_options options;
  *     options.source = "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }";
- *     options.name_expressions = {"scale<float>"};
- *     options.arch = "sm_90";
- *     auto built = cjit::kernel_build(context, options).value();
- *     std::cout << built.lowered_name("scale<float>") << " is " << built.image().size() << " bytes of machine code\n";
+ *     auto scale = cjit::kernel_get(context, options, "scale<float>").value();  // compiled, loaded and kept
+ *     scale.launch(shape, cjit::device_address{x}, 2.0f).value();
  *
  * How C and C++ correspond
  * - `cjit_noun_verb(context, ...)` is `cjit::noun_verb(context, ...)`. A function that takes a handle is a member of

@@ -17,6 +17,13 @@ cjit::launch_options shape_for(std::uint32_t count) {
   return shape;
 }
 
+cjit::blob build(const cjit::context& context) {
+  const auto built = cjit::kernel_build(context, example::axpy_options()).value();
+  std::printf("axpy<float> is %s, %zu bytes of machine code\n", built.lowered_name("axpy<float>").data(),
+              built.image().size());
+  return built.serialize().value();
+}
+
 example::Axpy load(const cjit::context& context, cjit::bytes_view artifact) {
   const auto loaded = cjit::module::load(context, artifact).value();
   return loaded.get_kernel("axpy<float>")
@@ -60,11 +67,7 @@ int main(int argc, char** argv) try {
   if (!gpu) options.mock_device = options.default_arch = "sm_90";
   const auto context = cjit::context::create(options).value();
 
-  const auto built = cjit::kernel_build(context, example::axpy_options()).value();
-  std::printf("axpy<float> is %s, %zu bytes of machine code\n", built.lowered_name("axpy<float>").data(),
-              built.image().size());
-
-  const auto artifact = built.serialize().value();  // another process could load it, without a compiler
+  const auto artifact = build(context);  // another process could load it, without a compiler
   const example::Axpy axpy = load(context, artifact);
   if (gpu) return run_on_device(context, axpy) ? 0 : 1;
   run_on_mock(context, axpy);

@@ -20,7 +20,7 @@ class Examples(unittest.TestCase):
             self.assertIn(text, done.stdout)
 
     def test_hello(self):
-        self.expect(run("examples/hello"), "_Z5scaleIfEvPT_S0_ is ")
+        self.expect(run("examples/hello"), "launched _Z5scaleIfEvPT_S0_")
 
     def test_first_use_linked_and_opened(self):
         for program in ("examples/first_use_linked", "first_use"):

@@ -1,4 +1,5 @@
 // Launches, as a mock of a device records them.
+#include <atomic>
 #include <cstring>
 #include <limits>
 
@@ -222,6 +223,80 @@ TEST(Launch, ANodeThatOtherKernelsUpdateIsAskedFor) {
   const auto typed = std::move(kernel).as<std::uint32_t, float, cjit::device_address, cjit::device_address>().value();
   EXPECT_TRUE(typed.launch_updatable(test::shape(), 1u, 1.0f, kX, kY).has_value());
   EXPECT_EQ(ids(2), updatable);
+}
+
+// Counts its compilations, and keeps results in memory.
+class KernelGet : public testing::Test {
+ protected:
+  cjit::context memory_context(std::uint32_t loaded_kernel_limit = 0) {
+    cjit::context_options options;
+    options.cache_mode = cjit::cache_mode::use;
+    options.cache_dir = "";
+    options.loaded_kernel_limit = loaded_kernel_limit;
+    options.compile_callback = [this](const cjit::compilation&) { ++compilations; };
+    return test::mock_context(options);
+  }
+  // Attributes that are set on one kernel, and read from another one that is the same in the driver.
+  static void mark(const cjit::kernel& kernel) { kernel.set_attribute(kAttribute, 12345).value(); }
+  static bool is_marked(const cjit::kernel& kernel) { return kernel.get_attribute(kAttribute).value() == 12345; }
+
+  static constexpr auto kAttribute = cjit::kernel_attribute::max_dynamic_shared_memory;
+  std::atomic<int> compilations{0};
+};
+
+TEST_F(KernelGet, BuildsAndLoadsOnce) {
+  const auto context = memory_context();
+  const auto first = cjit::kernel_get(context, test::axpy(), "axpy<float>").value();
+  first.launch(test::shape(), 1000u, 2.5f, kX, kY).value();
+  EXPECT_EQ(cjit::mock_get_launch(context, 0).value().lowered_name(), "_Z4axpyIfEvjT_PKS0_PS0_");
+  mark(first);
+  EXPECT_TRUE(is_marked(cjit::kernel_get(context, test::axpy(), "axpy<float>").value()));
+  EXPECT_TRUE(is_marked(cjit::kernel_get(context, cjit::kernel_request(test::axpy()), "axpy<float>").value()));
+  EXPECT_TRUE(is_marked(cjit::kernel_get(context, test::axpy(), "_Z4axpyIfEvjT_PKS0_PS0_").value()));
+  EXPECT_EQ(compilations, 1);
+}
+
+TEST_F(KernelGet, TheNameIsTheExpressionIfThereIsNone) {
+  const auto context = memory_context();
+  auto options = test::axpy();
+  options.name_expressions.clear();
+  const auto kernel = cjit::kernel_get(context, options, "axpy<float>").value();
+  EXPECT_EQ(kernel.describe().value().parameter_names()[1], "a");
+}
+
+TEST_F(KernelGet, TheContextKeepsTheLastKernels) {
+  const auto context = memory_context(1);
+  auto options = test::axpy();
+  options.argument_schemas.clear();
+  options.name_expressions = {"axpy<float>", "axpy<double>"};
+  const auto dropped = cjit::kernel_get(context, options, "axpy<float>").value();
+  mark(dropped);
+  auto other = options;
+  other.max_registers = 64;
+  cjit::kernel_get(context, other, "axpy<double>").value();
+  EXPECT_FALSE(is_marked(cjit::kernel_get(context, options, "axpy<float>").value()));
+  dropped.launch(test::shape(), 1000u, 2.5f, kX, kY).value();
+}
+
+TEST_F(KernelGet, FailsAsItsThreeCallsDo) {
+  const auto context = memory_context();
+  const auto unknown = cjit::kernel_get(context, test::axpy(), "axpi<float>");
+  EXPECT_EQ(unknown.status(), cjit::status::not_found);
+  EXPECT_THAT(std::string(unknown.error().what()), HasSubstr("axpy<float>"));
+  EXPECT_EQ(cjit::kernel_get(context, test::broken(), "k").status(), cjit::status::compilation);
+  auto options = test::axpy();
+  options.arch = "sm_none";
+  EXPECT_EQ(cjit::kernel_get(context, options, "axpy<float>").status(), cjit::status::unknown_arch);
+  options.arch = "sm_100";
+  EXPECT_EQ(cjit::kernel_get(context, options, "axpy<float>").status(), cjit::status::no_binary_for_device);
+}
+
+TEST_F(KernelGet, RethrowsTheExceptionOfAnImagePass) {
+  const auto context = memory_context();
+  auto options = test::axpy();
+  options.image_passes = {cjit::image_pass(
+      "mine.throws", 1, [](const cjit::image_pass_call&) -> cjit::status { throw std::runtime_error("of the pass"); })};
+  EXPECT_THROW((void)cjit::kernel_get(context, options, "axpy<float>"), std::runtime_error);
 }
 
 TEST(Kernels, TellOfThemselvesAndTakeAttributes) {

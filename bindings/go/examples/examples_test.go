@@ -129,7 +129,7 @@ func TestReadmeIsAllThatAUserNeeds(t *testing.T) {
 	var complaints bytes.Buffer
 	command.Stderr = &complaints
 	have, err := command.Output()
-	if err != nil || string(have) != "_Z5scaleIfEvPT_S0_\n" {
+	if err != nil || string(have) != "launched _Z5scaleIfEvPT_S0_\n" {
 		t.Errorf("%v: %s%s", err, have, complaints.String())
 	}
 }

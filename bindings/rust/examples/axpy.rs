@@ -6,8 +6,7 @@ fn main() -> cjit::Result<()> {
                     unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
                     if (i < count) y[i] += a * x[i];
                   }";
-    let result = context.build(&KernelOptions::new(source).name_expression("axpy<float>"))?;
-    let kernel = context.load(&result)?.kernel("axpy<float>")?;
+    let kernel = context.kernel(&KernelOptions::new(source), "axpy<float>")?; // compiled, loaded and kept
     let (x, y) = (DevicePointer(0x1000), DevicePointer(0x2000)); // with a GPU: memory from the driver
     unsafe { kernel.launch(&Launch::new().grid(4).block(256), (1000u32, 2.0f32, x, y))? };
     println!("{:?}", context.mock().launch(0)?);

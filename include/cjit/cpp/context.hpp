@@ -14,7 +14,7 @@ CJIT_HPP_BEGIN
 
 class plan;
 
-/** No limit; for options in milliseconds whose 0 means the default. */
+/** No limit; for options in milliseconds, and for `loaded_kernel_limit`, whose 0 means the default. */
 inline constexpr std::uint32_t no_limit = CJIT_NO_LIMIT;
 
 /** Receives a log line, on the thread that does the work; several threads may call it concurrently. `text` is valid
@@ -103,6 +103,8 @@ struct context_options {
    * exception is rethrown as that of `log_callback`.
    */
   cjit::compile_callback compile_callback = {};
+  /** Maximum number of kernels that kernel_get() keeps loaded; no_limit: no limit; 0: the default. */
+  std::uint32_t loaded_kernel_limit = 0;
 };
 
 /** @cond */
@@ -272,6 +274,7 @@ class context {
     to.compile_callback = from.compile_callback ? &detail::context_state::on_compilation : nullptr;
     to.compile_user_data = static_cast<detail::user_data*>(&state);
     to.compile_finalizer = &detail::user_data::finalize;
+    to.loaded_kernel_limit = from.loaded_kernel_limit;
     return to;
   }
 

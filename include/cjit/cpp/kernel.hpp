@@ -1,6 +1,6 @@
 /**
  * @file cpp/kernel.hpp
- * Kernels: describe them, compute their occupancy, launch them.
+ * Kernels: get them for a source, describe them, compute their occupancy, launch them.
  */
 #ifndef CJIT_CPP_KERNEL_HPP
 #define CJIT_CPP_KERNEL_HPP
@@ -201,6 +201,14 @@ class typed_kernel {
 /** @cond */
 namespace detail {
 
+inline result<kernel> get_kernel(const context& owner, const kernel_options& options,
+                                 const lowered<kernel_options>& ready, const std::string& name) {
+  auto made = make<kernel_handle>(CJIT_FUNCTION(kernel_get), owner.get(), ready.c(), name.c_str());
+  rethrow_from(owner, options.image_passes, !made.has_value());
+  if (!made) return made.error();
+  return kernel(std::move(*made), owner.state());
+}
+
 inline result<void> check_signature(const kernel_info& info, const std::uint64_t* sizes, const cjit_value_kind_t* kinds,
                                     std::size_t count) {
   const auto refuse = [&](const std::string& what) {
@@ -237,6 +245,27 @@ result<typed_kernel<Values...>> kernel::as() && {
   return typed_kernel<Values...>(std::move(*this));
 }
 /** @endcond */
+
+/**
+ * Gets a loaded kernel for a source: kernel_build(), module::load() and module::get_kernel() in one call.
+ *
+ * `name` is a name expression or a lowered name. If the options have no name expressions, it is the only one. The
+ * context keeps the last context_options::loaded_kernel_limit kernels loaded until it is destroyed: further calls build
+ * and load nothing. Builds that bypass the cache are built and loaded by each call. The returned kernel stays usable
+ * after the context dropped it. Fails as the three calls do. Thread-safe: a result is loaded once, however many threads
+ * ask. As cjit_kernel_get().
+ *
+ *     cjit::kernel_options options;
+ *     options.source = "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }";
+ *     auto scale = cjit::kernel_get(context, options, "scale<float>").value();
+ */
+inline result<kernel> kernel_get(const context& context, const kernel_options& options, const std::string& name) {
+  return detail::get_kernel(context, options, detail::lowered<kernel_options>(options), name);
+}
+/** As above, with prepared options. */
+inline result<kernel> kernel_get(const context& context, const kernel_request& request, const std::string& name) {
+  return detail::get_kernel(context, request.options(), request.ready(), name);
+}
 
 CJIT_HPP_END
 

@@ -2,11 +2,12 @@
 use crate::callback::given;
 use crate::error::{call, Error, Result};
 use crate::job::{Batch, Job, JobOptions, One};
+use crate::kernel::Kernel;
 use crate::library::loaded;
 use crate::options::KernelOptionsFields;
 use crate::result::BuildResult;
 use crate::sys;
-use crate::text::TextList;
+use crate::text::{c_text, TextList};
 use crate::{CacheKey, Context, ImageKindBits};
 use std::ffi::OsStr;
 use std::sync::Arc;
@@ -60,7 +61,12 @@ impl KernelOptions {
 
     /// Returns the options in the form that the library reads. They point to data in `self`.
     pub(crate) fn raw(&self) -> Result<sys::cjit_kernel_build_options_t> {
-        self.check_schemas()?;
+        self.raw_for(self.fields.name_expressions.count())
+    }
+
+    /// As `raw`, for a build with this number of name expressions.
+    fn raw_for(&self, names: u64) -> Result<sys::cjit_kernel_build_options_t> {
+        self.check_schemas(names)?;
         let mut raw = self.fields.lower()?;
         raw.source = self.source.as_ptr().cast();
         raw.source_size = self.source.len() as u64;
@@ -71,8 +77,8 @@ impl KernelOptions {
     }
 
     /// Checks the number of schemas, because the library reads as many as there are name expressions.
-    fn check_schemas(&self) -> Result<()> {
-        let (schemas, names) = (self.fields.argument_schemas.count(), self.fields.name_expressions.count());
+    fn check_schemas(&self, names: u64) -> Result<()> {
+        let schemas = self.fields.argument_schemas.count();
         if schemas != 0 && schemas != names {
             return Err(Error::usage(format!(
                 "cannot build: there are {schemas} argument schemas for {names} name expressions; \
@@ -92,6 +98,32 @@ impl Context {
         // SAFETY: the options point to data in `options`.
         self.call(|error| unsafe { (loaded().kernel_build)(self.raw(), given(&raw), &mut result.raw, error) })?;
         Ok(result)
+    }
+
+    /// Get a loaded kernel for a source in one call: [`build`](Context::build), [`load`](Context::load) and
+    /// [`Module::kernel`](crate::Module::kernel).
+    ///
+    /// `name` is a name expression or a lowered name. If the options have no name expressions, it is the only one. The
+    /// context keeps the last [`loaded_kernel_limit`](crate::ContextOptions::loaded_kernel_limit) kernels loaded until
+    /// it is destroyed: further calls build and load nothing. Builds that bypass the cache are built and loaded by each
+    /// call. A kernel stays usable after the context dropped it. Fails as the three calls do. Any number of threads may
+    /// call it; a result is loaded once, however many of them ask.
+    ///
+    /// ```no_run
+    /// # fn example(context: &cjit::Context) -> cjit::Result<()> {
+    /// let source = "template <typename T> __global__ void scale(T* x, T a) { x[threadIdx.x] *= a; }";
+    /// let scale = context.kernel(&cjit::KernelOptions::new(source), "scale<float>")?;
+    /// # Ok(()) }
+    /// ```
+    pub fn kernel(&self, options: &KernelOptions, name: &str) -> Result<Kernel> {
+        let raw = options.raw_for(options.fields.name_expressions.count().max(1))?;
+        let name = c_text(name)?;
+        let mut kernel = std::ptr::null_mut();
+        // SAFETY: the options point to data in `options`; the name is valid during the call.
+        self.call(|error| unsafe {
+            (loaded().kernel_get)(self.raw(), given(&raw), name.as_ptr(), &mut kernel, error)
+        })?;
+        Ok(Kernel::new(kernel, self))
     }
 
     /// Start a build and return; see [`build`](Context::build). The job can be waited for, awaited, watched by its file

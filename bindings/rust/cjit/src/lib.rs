@@ -11,8 +11,7 @@
 //!                 unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
 //!                 if (i < n) x[i] *= a;
 //!               }";
-//! let result = context.build(&KernelOptions::new(source).name_expression("scale<float>"))?;
-//! let kernel = context.load(&result)?.kernel("scale<float>")?;
+//! let kernel = context.kernel(&KernelOptions::new(source), "scale<float>")?;
 //! let launch = Launch::new().grid(4).block(256);
 //! unsafe { kernel.launch(&launch, (1000u32, 2.0f32, DevicePointer(0x7000_0000)))? };
 //! # Ok(()) }
@@ -24,7 +23,8 @@
 //! | cache what other compilers make | [`ExternalOptions`], [`Context::build_external`], [`adopt_image`] |
 //! | build in the background | [`Job`], [`Context::build_async`], [`Context::build_batch_async`] |
 //! | store and ship | [`BuildResult::serialize`], [`Bundle`], [`write_file`], [`Cache`] |
-//! | launch | [`Context::load`], [`Module::kernel`], [`Kernel::launch`], [`Launch`], [`Arguments`] |
+//! | get kernels | [`Context::kernel`], or [`Context::load`] and [`Module::kernel`] |
+//! | launch | [`Kernel::launch`], [`Launch`], [`Arguments`] |
 //! | run operators of several launches | [`Module::create_plan`], [`Plan::run`], [`PreparedPlan`], [`PlanGraph`] |
 //! | reduce, scan, transform, sort, select and search | [`Context::algorithms`], [`Algorithms`] |
 //! | find the fastest numbers | [`TuneOptions`], [`Context::tune`] |

@@ -10,6 +10,7 @@ mod errors;
 mod examples;
 mod external;
 mod jobs;
+mod kernel_get;
 mod kernels;
 mod launches;
 mod links;
