@@ -221,7 +221,12 @@ class Case:
                                    "h_lower_level": numpy.array([lower], dtype),
                                    "h_upper_level": numpy.array([upper], dtype), "num_samples": count}, {}, {}),
         }[family]()
-        self.short_keys = {"lower": lower, "upper": upper} if family == "histogram" else {}
+        self.short_keys, self.short_named = {}, self.named
+        if family == "histogram":
+            self.short_keys = {"lower": lower, "upper": upper}
+            self.short_named = {"d_samples": x, "d_histogram": out, "num_output_levels": BINS + 1,
+                                "lower_level": numpy.dtype(dtype).type(lower),
+                                "upper_level": numpy.dtype(dtype).type(upper), "num_samples": count}
         self.family, self.stream, self.count = family, stream, count
         self.temporary = Array(int(buffers.temporary), buffers.temporary_size, "uint8")
         self.workspace = (self.temporary.data.ptr, self.temporary.nbytes)
@@ -248,7 +253,7 @@ class Case:
         return functools.partial(made, **storage, **self.named, **self.of_call, stream=self.stream)
 
     def short_peer(self):
-        return functools.partial(getattr(compute, self.name), **self.named, **self.of_make, **self.of_call,
+        return functools.partial(getattr(compute, self.name), **self.short_named, **self.of_make, **self.of_call,
                                  stream=self.stream)
 
 

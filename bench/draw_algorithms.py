@@ -30,7 +30,8 @@ def bars(axis, groups, series, label, form="{:.3g}"):
                          label=name)
         axis.bar_label(drawn, [form.format(value) for _, value in known], padding=2,
                        fontsize=6, rotation=90)
-    axis.set_xticks(range(len(groups)), groups)
+    turned = {"rotation": 30, "ha": "right", "rotation_mode": "anchor"} if len(groups) > 6 else {}
+    axis.set_xticks(range(len(groups)), groups, **turned)
     axis.set_ylabel(label)
     axis.margins(y=0.2)
     axis.legend(frameon=False, fontsize=8, ncols=len(series), loc="lower center", bbox_to_anchor=(0.5, 1))
@@ -44,14 +45,14 @@ def draw_gpu(rows, figure):
     ratios, rates = figure.subplots(2, 1)
     groups = [(family, dtype) for family in ordered(rows, "algorithm") for dtype in ordered(rows, "type")]
     found = {(row["algorithm"], row["type"], row["count"]): row["ours"] / row["peer"] for row in rows}
-    names = [f"{family}\n{dtype}".replace("_", "\n") for family, dtype in groups]
+    names = [f"{family} {dtype}" for family, dtype in groups]
     series = {f"2^{count.bit_length() - 1} elements": (BLUES[index], [found.get((*group, count)) for group in groups])
               for index, count in enumerate(ordered(rows, "count"))}
     bars(ratios, names, series, "GPU time, cjit / cuda.compute", "{:.2f}")
     ratios.axhline(1, color="black", linewidth=0.7)
-    rated = [row for row in rows if row["rates"]]
+    rated = [row for row in rows if row.get("rates")]
     rated.sort(key=lambda row: ordered(rows, "algorithm").index(row["algorithm"]))
-    bars(rates, [f"{row['algorithm']}\n{row['type']}" for row in rated],
+    bars(rates, [f"{row['algorithm']} {row['type']}" for row in rated],
          {name: (color, [row["rates"][key] for row in rated])
           for name, key, color in (("cjit", "ours", BLUES[1]), ("cuda.compute", "peer", PEER),
                                    ("copy of as many bytes", "copy", COPY))}, "GB/s, 2^28 elements", "{:.0f}")
@@ -89,12 +90,12 @@ def draw_loads(rows, figure):
 def main(path, folder):
     with open(path, encoding="utf-8") as file:
         machine, *rows = [json.loads(line) for line in file]
-    for name, kind, draw, height in (("gpu", "gpu", draw_gpu, 7), ("host", "host", draw_host, 4),
+    for name, kind, draw, height in (("gpu", "gpu", draw_gpu, 9), ("host", "host", draw_host, 4),
                                      ("builds", "build", draw_builds, 3.5), ("loads", "load", draw_loads, 3.5)):
         chosen = [row for row in rows if row["kind"] == kind]
         if not chosen:
             continue
-        figure = pyplot.figure(figsize=(8, height), layout="constrained")
+        figure = pyplot.figure(figsize=(10, height), layout="constrained")
         draw(chosen, figure)
         figure.text(0.01, -0.03, f"{machine['gpu']}, {machine['date']}; cuda-cccl {machine['cuda-cccl']}; medians",
                     fontsize=8)
