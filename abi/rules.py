@@ -158,7 +158,8 @@ def _naming(function, description):
     if returns_status and filled and not {"get", *WORK} & set(words):
         found.append(f"{name}: fills '{filled[0]}' and returns a status; call it cjit_<noun>_get_<what>, "
                      "or use a verb of rules.WORK")
-    if name not in MAKES_WHAT_IT_GETS and "get" in words and types and types[0] in {f"{handle['name']} *" for handle in description["handles"]}:
+    handles = {f"{handle['name']} *" for handle in description["handles"]}
+    if name not in MAKES_WHAT_IT_GETS and "get" in words and types and types[0] in handles:
         found.append(f"{name}: reads a {types[0]} without changing it; take a const {types[0]}")
     if "get" in words and function["returns"] != "cjit_status_t":
         found.append(f"{name}: returns the value itself; call it by the value's name, like cjit_blob_size")
