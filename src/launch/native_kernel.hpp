@@ -13,9 +13,7 @@ class NativeKernel {
   CuKernel kernel() const noexcept { return kernel_; }  // nullptr for a function
   bool is_function() const noexcept { return kernel_ == nullptr; }
   // For queries, where the driver accepts a kernel in place of a function.
-  CuFunction function() const noexcept {
-    return is_function() ? function_ : reinterpret_cast<CuFunction>(kernel_);
-  }
+  CuFunction function() const noexcept { return is_function() ? function_ : reinterpret_cast<CuFunction>(kernel_); }
 
   CuResult get_name(const Driver& driver, const char** name) const {
     return is_function() ? driver->FuncGetName(name, function_) : driver->KernelGetName(name, kernel_);

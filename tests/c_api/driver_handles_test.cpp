@@ -132,6 +132,7 @@ TEST_F(DriverHandles, AnAdoptedKernelGetsTheDynamicSharedMemoryOfItsLaunch) {
         cjit_kernel_set_attribute(adopted.get(), CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY, 48128, error.out()),
         CJIT_SUCCESS)
         << error.message();
+    EXPECT_EQ(driver.kernel_attribute(kScaleSymbol, 0, kDynamicSharedMemoryLimit), 48128);
     cjit_launch_options_t options = scale_options();
     options.dynamic_shared_memory = 100000;
     ASSERT_EQ(launch(adopted, options), CJIT_SUCCESS) << error.message();

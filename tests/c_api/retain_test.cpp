@@ -162,9 +162,9 @@ TEST_F(Retain, DataIsReadableWithTheReferenceThatIsLeft) {
   const OwnedBlob other_blob(retained(cjit_blob_retain, blob));
   cjit_blob_destroy(blob);
   std::uint64_t values = 0;
-  EXPECT_EQ(cjit_policy_get_count(cjit_blob_data(other_blob.get()), cjit_blob_size(other_blob.get()), &values,
-                                  error.out()),
-            CJIT_SUCCESS);
+  EXPECT_EQ(
+      cjit_policy_get_count(cjit_blob_data(other_blob.get()), cjit_blob_size(other_blob.get()), &values, error.out()),
+      CJIT_SUCCESS);
   EXPECT_EQ(values, 1u);
 
   cjit_bundle_t* bundle = nullptr;
