@@ -6,7 +6,8 @@ from emit_go_names import aligned, camel, head, struct
 SCALARS = {"uint64_t": "uint64", "uint32_t": "uint32", "int32_t": "int32", "int64_t": "int64", "double": "float64",
            "char": "byte"}
 # Handles of the driver and user data are numbers in Go, because they need not be addresses.
-NUMBERS = {"cjit_cuda_stream_t", "cjit_cuda_event_t", "cjit_cuda_device_node_t"}
+NUMBERS = {"cjit_cuda_stream_t", "cjit_cuda_event_t", "cjit_cuda_device_node_t", "cjit_cuda_library_t",
+           "cjit_cuda_kernel_t", "cjit_cuda_function_t"}
 
 
 def go_type(description, c_type, name=""):

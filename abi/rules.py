@@ -4,7 +4,7 @@ import re
 import describe
 
 FORBIDDEN_NAMES = set("""type func range module end in fn ref match move impl self use from import lambda pass global
-local""".split())
+local function""".split())
 # Accessors of errors need no error object, and cjit_version_get_info can fail only by wrong usage.
 WITHOUT_ERROR = {"cjit_error_get_info", "cjit_version_get_info", "cjit_error_status"}
 PLAIN = {"void", "char", "double", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "int8_t", "int16_t", "int32_t",
@@ -17,7 +17,7 @@ REFUSED_VERBS = {"describe": "get", "inspect": "get", "list": "get", "query": "g
 # Functions whose "get" builds what is not there yet.
 MAKES_WHAT_IT_GETS = {"cjit_kernel_get"}
 WORK = set("""add adopt build choose clear compare create deserialize drop encode export import launch load merge
-prepare read replace run serialize set suggest trim tune verify warm write""".split())
+prepare read replace retain run serialize set suggest trim tune verify warm write""".split())
 CJIT_API = """#if defined(_WIN32)
 #define CJIT_API
 #else

@@ -66,6 +66,9 @@ func TestEveryFunctionOfTheABIIsUsed(t *testing.T) {
 		if f.Name == "cjit_job_wait" { // blocks a thread; goroutines use the channel of Job.Done
 			continue
 		}
+		if strings.HasSuffix(f.Name, "_retain") { // Go shares objects by pointers
+			continue
+		}
 		if !used[strings.ReplaceAll(strings.TrimPrefix(f.Name, "cjit_"), "_", "")] {
 			t.Errorf("%s is used nowhere", f.Name)
 		}

@@ -27,6 +27,55 @@ type Parameter struct {
 	Offset, Size uint64
 }
 
+// AdoptKernel makes a kernel that another library loaded a Kernel, whose launches are checked. The caller keeps its
+// library loaded until the Kernel is closed. argumentSchema has names and kinds of its parameters ("x: pointer, n:
+// int32"); "": only the sizes are checked.
+func (c *Context) AdoptKernel(kernel NativeKernel, argumentSchema string) (*Kernel, error) {
+	return c.adopt(argumentSchema, func(handle *raw.Context, schema *byte, adopted **raw.Kernel) raw.Outcome {
+		return raw.KernelAdopt(handle, uintptr(kernel), schema, adopted)
+	})
+}
+
+// AdoptFunction is like AdoptKernel, for a function of the CUDA context that is current on the calling thread. The
+// Kernel can be used only in this context.
+func (c *Context) AdoptFunction(function NativeFunction, argumentSchema string) (*Kernel, error) {
+	return c.adopt(argumentSchema, func(handle *raw.Context, schema *byte, adopted **raw.Kernel) raw.Outcome {
+		return raw.KernelAdoptFunction(handle, uintptr(function), schema, adopted)
+	})
+}
+
+func (c *Context) adopt(schema string, call func(*raw.Context, *byte, **raw.Kernel) raw.Outcome) (*Kernel, error) {
+	handle, err := c.h.acquire()
+	if err != nil {
+		return nil, err
+	}
+	defer c.h.release()
+	a := newArena()
+	defer a.done()
+	text := a.text(schema, "argumentSchema")
+	if a.err != nil {
+		return nil, a.err
+	}
+	var adopted *raw.Kernel
+	if err := failure(call(handle, text, &adopted)); err != nil {
+		return nil, err
+	}
+	return &Kernel{own(adopted, raw.KernelDestroy, "kernel", c.h)}, nil
+}
+
+// Native returns the driver's handles. They are valid until the module of the kernel is unloaded, and the function only
+// as long as the CUDA context that is current on the calling thread. kernel is 0 if a function was adopted.
+func (k *Kernel) Native() (kernel NativeKernel, function NativeFunction, err error) {
+	handle, err := k.h.acquire()
+	if err != nil {
+		return 0, 0, err
+	}
+	defer k.h.release()
+	var asKernel, asFunction uintptr
+	err = failure(raw.KernelGetNative(handle, &asKernel, &asFunction))
+	return NativeKernel(asKernel), NativeFunction(asFunction), err
+}
+
 // Describe describes the kernel on the current device.
 func (k *Kernel) Describe() (*KernelInfo, error) {
 	kernel, err := k.h.acquire()

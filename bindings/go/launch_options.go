@@ -17,6 +17,15 @@ type Event uintptr
 // DeviceNode is the driver's handle of a kernel node that other kernels update (CUgraphDeviceNode).
 type DeviceNode uintptr
 
+// NativeLibrary is the driver's handle of a loaded library (CUlibrary).
+type NativeLibrary uintptr
+
+// NativeKernel is the driver's handle of a kernel (CUkernel).
+type NativeKernel uintptr
+
+// NativeFunction is the driver's handle of a kernel in one CUDA context (CUfunction).
+type NativeFunction uintptr
+
 func (o *LaunchOptions) encodeMore(_ *arena, e *raw.LaunchOptions) {
 	if e.GridY == 0 && e.GridZ == 0 {
 		e.GridY = 1

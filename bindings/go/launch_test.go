@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"math"
+	"os"
+	"path/filepath"
 	"testing"
 )
 
@@ -34,6 +36,43 @@ func TestLaunchHandsArgumentsOver(t *testing.T) {
 	equal(t, "the launches", count, 0)
 	_, err = ctx.MockLaunch(0)
 	refusedWith(t, err, ErrNotFound)
+}
+
+func TestNativeHandlesAreNotThoseOfAMock(t *testing.T) {
+	ctx := mock(t)
+	_, _, err := loadedAxpy(t, ctx).Native()
+	refusedWith(t, err, ErrUnsupported)
+	says(t, err.Error(), "a mock is no CUDA driver")
+	_, err = ctx.AdoptKernel(8, "")
+	refusedWith(t, err, ErrUnsupported)
+	_, err = ctx.AdoptFunction(8, "")
+	refusedWith(t, err, ErrUnsupported)
+	_, err = ctx.AdoptFunction(0, "")
+	refusedWith(t, err, ErrNullPointer)
+	_, err = ctx.AdoptKernel(8, "a\x00b")
+	says(t, err.Error(), "NUL")
+}
+
+// On the driver that the library's own tests use. It has no kernels until one is defined, which needs C.
+func TestNativeHandleOfAModule(t *testing.T) {
+	driver := filepath.Join(filepath.Dir(os.Getenv("CJIT_LIBRARY")), "fake_cuda", "libcuda.so.1")
+	if _, err := os.Stat(driver); err != nil {
+		t.Skip("no fake driver beside the library")
+	}
+	ctx, err := NewContext(&ContextOptions{DriverPath: driver, NoDiskCache: true, DefaultArch: "sm_90"})
+	ctx = closer(t, ctx, err)
+	loaded, err := ctx.Load(built(t, ctx, axpy()))
+	module := closer(t, loaded, err)
+	library, err := module.Native()
+	check(t, err)
+	if library == 0 {
+		t.Error("the handle is 0")
+	}
+	check(t, module.Close())
+	_, err = module.Native()
+	if err == nil {
+		t.Error("a closed module has a handle")
+	}
 }
 
 func TestLaunchByNames(t *testing.T) {

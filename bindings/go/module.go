@@ -91,6 +91,18 @@ func (m *Module) Info() (*ModuleInfo, error) {
 		ImageKind(e.ImageKind), e.CC, e.ArchFeature}, nil
 }
 
+// Native returns the driver's handle. It is valid until the module and all kernels and plans from it are closed.
+func (m *Module) Native() (NativeLibrary, error) {
+	loaded, err := m.h.acquire()
+	if err != nil {
+		return 0, err
+	}
+	defer m.h.release()
+	var library uintptr
+	err = failure(raw.ModuleGetNative(loaded, &library))
+	return NativeLibrary(library), err
+}
+
 // Kernel returns a kernel by the name expression that was built, or by its lowered name.
 func (m *Module) Kernel(name string) (*Kernel, error) {
 	var kernel *raw.Kernel

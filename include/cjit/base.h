@@ -333,6 +333,14 @@ CJIT_API const void* cjit_blob_data(const cjit_blob_t* blob);
 /** Return the size of a blob in bytes; 0 for NULL. Cannot fail. Since 0.7. */
 CJIT_API uint64_t cjit_blob_size(const cjit_blob_t* blob);
 
+/**
+ * Add a reference to a blob. The object lives until each reference is destroyed, by one cjit_blob_destroy() each.
+ * `retained` is the same handle. The retain functions of all handles are thread-safe.
+ * @param retained out; NULL on failure.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_blob_retain(cjit_blob_t* blob, cjit_blob_t** retained, cjit_error_t** error);
+
 /** Destroy a blob. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_blob_destroy(cjit_blob_t* blob);
 

@@ -254,6 +254,12 @@ typedef struct cjit_bundle_load_options {
  */
 CJIT_API cjit_status_t cjit_bundle_create(cjit_bundle_t** bundle, cjit_error_t** error);
 
+/**
+ * Add a reference to a bundle, for one more cjit_bundle_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_bundle_retain(cjit_bundle_t* bundle, cjit_bundle_t** retained, cjit_error_t** error);
+
 /** Destroy a bundle handle. Results and modules from it stay usable. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_bundle_destroy(cjit_bundle_t* bundle);
 

@@ -31,6 +31,7 @@ typedef struct cjit_loader {
   cjit_status_t (*artifact_write_file)(const char* path, const void* data, uint64_t size, cjit_error_t** error);
   const void* (*blob_data)(const cjit_blob_t* blob);
   void (*blob_destroy)(cjit_blob_t* blob);
+  cjit_status_t (*blob_retain)(cjit_blob_t* blob, cjit_blob_t** retained, cjit_error_t** error);
   uint64_t (*blob_size)(const cjit_blob_t* blob);
   cjit_status_t (*build_result_add_plan)(const cjit_build_result_t* result, const char* text, uint64_t text_size,
                                          cjit_build_result_t* with_plan, cjit_error_t** error);
@@ -73,6 +74,7 @@ typedef struct cjit_loader {
                                cjit_error_t** error);
   cjit_status_t (*bundle_read_file)(const char* path, cjit_bundle_read_flags_t flags, cjit_bundle_t** bundle,
                                     cjit_error_t** error);
+  cjit_status_t (*bundle_retain)(cjit_bundle_t* bundle, cjit_bundle_t** retained, cjit_error_t** error);
   cjit_status_t (*bundle_write)(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
                                 cjit_blob_t** blob, cjit_error_t** error);
   cjit_status_t (*cache_clear)(cjit_context_t* context, cjit_cache_change_t* change, cjit_error_t** error);
@@ -96,10 +98,12 @@ typedef struct cjit_loader {
                                      cjit_completion_t** completion, cjit_error_t** error);
   void (*completion_destroy)(cjit_completion_t* completion);
   cjit_status_t (*completion_poll)(const cjit_completion_t* completion, cjit_error_t** error);
+  cjit_status_t (*completion_retain)(cjit_completion_t* completion, cjit_completion_t** retained, cjit_error_t** error);
   cjit_status_t (*completion_wait)(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error);
   cjit_status_t (*context_create)(const cjit_context_options_t* options, cjit_context_t** context,
                                   cjit_error_t** error);
   void (*context_destroy)(cjit_context_t* context);
+  cjit_status_t (*context_retain)(cjit_context_t* context, cjit_context_t** retained, cjit_error_t** error);
   cjit_status_t (*device_get_count)(const cjit_context_t* context, uint32_t* count, cjit_error_t** error);
   cjit_status_t (*device_get_info)(const cjit_context_t* context, uint32_t ordinal, cjit_device_info_t* info,
                                    cjit_error_t** error);
@@ -137,7 +141,12 @@ typedef struct cjit_loader {
   cjit_status_t (*job_get_progress)(const cjit_job_t* job, cjit_job_progress_t* progress, cjit_error_t** error);
   cjit_status_t (*job_get_result)(const cjit_job_t* job, uint64_t index, cjit_build_result_t* result,
                                   cjit_error_t** error);
+  cjit_status_t (*job_retain)(cjit_job_t* job, cjit_job_t** retained, cjit_error_t** error);
   cjit_status_t (*job_wait)(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);
+  cjit_status_t (*kernel_adopt)(cjit_context_t* context, cjit_cuda_kernel_t cuda_kernel, const char* argument_schema,
+                                cjit_kernel_t** kernel, cjit_error_t** error);
+  cjit_status_t (*kernel_adopt_function)(cjit_context_t* context, cjit_cuda_function_t cuda_function,
+                                         const char* argument_schema, cjit_kernel_t** kernel, cjit_error_t** error);
   cjit_status_t (*kernel_build)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                 cjit_kernel_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*kernel_build_async)(cjit_context_t* context, const cjit_kernel_build_options_t* options,
@@ -155,11 +164,14 @@ typedef struct cjit_loader {
   cjit_status_t (*kernel_get_cluster_occupancy)(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                 uint32_t* clusters, cjit_error_t** error);
   cjit_status_t (*kernel_get_info)(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error);
+  cjit_status_t (*kernel_get_native)(const cjit_kernel_t* kernel, cjit_cuda_kernel_t* cuda_kernel,
+                                     cjit_cuda_function_t* cuda_function, cjit_error_t** error);
   cjit_status_t (*kernel_get_occupancy)(const cjit_kernel_t* kernel, uint32_t block_threads,
                                         uint64_t dynamic_shared_memory, uint32_t* blocks, cjit_error_t** error);
   cjit_status_t (*kernel_launch)(cjit_kernel_t* kernel, const cjit_launch_options_t* options, cjit_error_t** error);
   cjit_status_t (*kernel_launch_updatable)(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                            cjit_cuda_device_node_t* node, cjit_error_t** error);
+  cjit_status_t (*kernel_retain)(cjit_kernel_t* kernel, cjit_kernel_t** retained, cjit_error_t** error);
   cjit_status_t (*kernel_set_attribute)(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t value,
                                         cjit_error_t** error);
   cjit_status_t (*kernel_suggest_block_size)(const cjit_kernel_t* kernel, uint64_t dynamic_shared_memory,
@@ -174,6 +186,8 @@ typedef struct cjit_loader {
                                            cjit_error_t** error);
   cjit_status_t (*l2_persistence_get_window)(const cjit_l2_persistence_t* persistence, uint64_t address, uint64_t bytes,
                                              cjit_l2_window_t* window, cjit_error_t** error);
+  cjit_status_t (*l2_persistence_retain)(cjit_l2_persistence_t* persistence, cjit_l2_persistence_t** retained,
+                                         cjit_error_t** error);
   cjit_status_t (*link_build)(cjit_context_t* context, const cjit_link_build_options_t* options,
                               cjit_link_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*link_build_async)(cjit_context_t* context, const cjit_link_build_options_t* options,
@@ -190,6 +204,7 @@ typedef struct cjit_loader {
   cjit_status_t (*module_get_info)(const cjit_module_t* loaded, cjit_module_info_t* info, cjit_error_t** error);
   cjit_status_t (*module_get_kernel)(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error);
+  cjit_status_t (*module_get_native)(const cjit_module_t* loaded, cjit_cuda_library_t* library, cjit_error_t** error);
   cjit_status_t (*module_get_plan)(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
                                    cjit_error_t** error);
   cjit_status_t (*module_get_variable)(const cjit_module_t* loaded, const char* name, uint64_t* address, uint64_t* size,
@@ -200,6 +215,7 @@ typedef struct cjit_loader {
                                cjit_error_t** error);
   cjit_status_t (*module_load_artifact)(cjit_context_t* context, const void* data, uint64_t size,
                                         cjit_module_t** loaded, cjit_error_t** error);
+  cjit_status_t (*module_retain)(cjit_module_t* loaded, cjit_module_t** retained, cjit_error_t** error);
   cjit_status_t (*module_set_variable_value)(cjit_module_t* loaded, const char* name, const void* data, uint64_t size,
                                              cjit_cuda_stream_t stream, cjit_error_t** error);
   cjit_status_t (*nvvm_build)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
@@ -223,12 +239,14 @@ typedef struct cjit_loader {
   cjit_status_t (*plan_get_workspace_size)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, uint64_t* bytes,
                                            uint64_t* alignment, cjit_error_t** error);
   void (*plan_graph_destroy)(cjit_plan_graph_t* graph);
+  cjit_status_t (*plan_graph_retain)(cjit_plan_graph_t* graph, cjit_plan_graph_t** retained, cjit_error_t** error);
   cjit_status_t (*plan_graph_run)(cjit_plan_graph_t* graph, cjit_cuda_stream_t stream, int64_t* value,
                                   cjit_error_t** error);
   cjit_status_t (*plan_graph_set_arguments)(cjit_plan_graph_t* graph, const cjit_plan_arguments_t* run,
                                             uint32_t* updated, cjit_error_t** error);
   cjit_status_t (*plan_prepare)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                 cjit_prepared_plan_t** prepared, cjit_error_t** error);
+  cjit_status_t (*plan_retain)(cjit_plan_t* plan, cjit_plan_t** retained, cjit_error_t** error);
   cjit_status_t (*plan_run)(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, int64_t* value,
                             cjit_error_t** error);
   cjit_status_t (*policy_create)(cjit_policy_t** policy, cjit_error_t** error);
@@ -241,9 +259,12 @@ typedef struct cjit_loader {
                                       cjit_error_t** error);
   cjit_status_t (*policy_get_int64)(const void* data, uint64_t size, const char* name, int64_t* value,
                                     cjit_error_t** error);
+  cjit_status_t (*policy_retain)(cjit_policy_t* policy, cjit_policy_t** retained, cjit_error_t** error);
   cjit_status_t (*policy_set_float64)(cjit_policy_t* policy, const char* name, double value, cjit_error_t** error);
   cjit_status_t (*policy_set_int64)(cjit_policy_t* policy, const char* name, int64_t value, cjit_error_t** error);
   void (*prepared_plan_destroy)(cjit_prepared_plan_t* prepared);
+  cjit_status_t (*prepared_plan_retain)(cjit_prepared_plan_t* prepared, cjit_prepared_plan_t** retained,
+                                        cjit_error_t** error);
   cjit_status_t (*prepared_plan_run)(cjit_prepared_plan_t* prepared, cjit_cuda_stream_t stream, int64_t* value,
                                      cjit_error_t** error);
   cjit_status_t (*prepared_plan_set_argument)(cjit_prepared_plan_t* prepared, uint64_t index, cjit_value_kind_t kind,
@@ -257,6 +278,7 @@ typedef struct cjit_loader {
                                      cjit_error_t** error);
   cjit_status_t (*tensor_map_replace_address)(cjit_context_t* context, void* map, uint64_t address,
                                               cjit_error_t** error);
+  cjit_status_t (*tensor_map_retain)(cjit_tensor_map_t* map, cjit_tensor_map_t** retained, cjit_error_t** error);
   cjit_status_t (*tensor_map_set_address)(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
   cjit_status_t (*toolkit_get_info)(const cjit_context_t* context, cjit_toolkit_info_t* report, cjit_error_t** error);
   void (*toolkit_info_cleanup)(cjit_toolkit_info_t* report);
@@ -373,6 +395,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_artifact_write_file", offsetof(cjit_loader_t, artifact_write_file)},
       {"cjit_blob_data", offsetof(cjit_loader_t, blob_data)},
       {"cjit_blob_destroy", offsetof(cjit_loader_t, blob_destroy)},
+      {"cjit_blob_retain", offsetof(cjit_loader_t, blob_retain)},
       {"cjit_blob_size", offsetof(cjit_loader_t, blob_size)},
       {"cjit_build_result_add_plan", offsetof(cjit_loader_t, build_result_add_plan)},
       {"cjit_build_result_cleanup", offsetof(cjit_loader_t, build_result_cleanup)},
@@ -398,6 +421,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_bundle_merge", offsetof(cjit_loader_t, bundle_merge)},
       {"cjit_bundle_read", offsetof(cjit_loader_t, bundle_read)},
       {"cjit_bundle_read_file", offsetof(cjit_loader_t, bundle_read_file)},
+      {"cjit_bundle_retain", offsetof(cjit_loader_t, bundle_retain)},
       {"cjit_bundle_write", offsetof(cjit_loader_t, bundle_write)},
       {"cjit_cache_clear", offsetof(cjit_loader_t, cache_clear)},
       {"cjit_cache_entries_cleanup", offsetof(cjit_loader_t, cache_entries_cleanup)},
@@ -413,9 +437,11 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_completion_create", offsetof(cjit_loader_t, completion_create)},
       {"cjit_completion_destroy", offsetof(cjit_loader_t, completion_destroy)},
       {"cjit_completion_poll", offsetof(cjit_loader_t, completion_poll)},
+      {"cjit_completion_retain", offsetof(cjit_loader_t, completion_retain)},
       {"cjit_completion_wait", offsetof(cjit_loader_t, completion_wait)},
       {"cjit_context_create", offsetof(cjit_loader_t, context_create)},
       {"cjit_context_destroy", offsetof(cjit_loader_t, context_destroy)},
+      {"cjit_context_retain", offsetof(cjit_loader_t, context_retain)},
       {"cjit_device_get_count", offsetof(cjit_loader_t, device_get_count)},
       {"cjit_device_get_info", offsetof(cjit_loader_t, device_get_info)},
       {"cjit_driver_get_entry_point", offsetof(cjit_loader_t, driver_get_entry_point)},
@@ -440,7 +466,10 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_job_get_event_fd", offsetof(cjit_loader_t, job_get_event_fd)},
       {"cjit_job_get_progress", offsetof(cjit_loader_t, job_get_progress)},
       {"cjit_job_get_result", offsetof(cjit_loader_t, job_get_result)},
+      {"cjit_job_retain", offsetof(cjit_loader_t, job_retain)},
       {"cjit_job_wait", offsetof(cjit_loader_t, job_wait)},
+      {"cjit_kernel_adopt", offsetof(cjit_loader_t, kernel_adopt)},
+      {"cjit_kernel_adopt_function", offsetof(cjit_loader_t, kernel_adopt_function)},
       {"cjit_kernel_build", offsetof(cjit_loader_t, kernel_build)},
       {"cjit_kernel_build_async", offsetof(cjit_loader_t, kernel_build_async)},
       {"cjit_kernel_build_batch_async", offsetof(cjit_loader_t, kernel_build_batch_async)},
@@ -450,9 +479,11 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_kernel_get_attribute", offsetof(cjit_loader_t, kernel_get_attribute)},
       {"cjit_kernel_get_cluster_occupancy", offsetof(cjit_loader_t, kernel_get_cluster_occupancy)},
       {"cjit_kernel_get_info", offsetof(cjit_loader_t, kernel_get_info)},
+      {"cjit_kernel_get_native", offsetof(cjit_loader_t, kernel_get_native)},
       {"cjit_kernel_get_occupancy", offsetof(cjit_loader_t, kernel_get_occupancy)},
       {"cjit_kernel_launch", offsetof(cjit_loader_t, kernel_launch)},
       {"cjit_kernel_launch_updatable", offsetof(cjit_loader_t, kernel_launch_updatable)},
+      {"cjit_kernel_retain", offsetof(cjit_loader_t, kernel_retain)},
       {"cjit_kernel_set_attribute", offsetof(cjit_loader_t, kernel_set_attribute)},
       {"cjit_kernel_suggest_block_size", offsetof(cjit_loader_t, kernel_suggest_block_size)},
       {"cjit_kernel_suggest_cluster_size", offsetof(cjit_loader_t, kernel_suggest_cluster_size)},
@@ -460,6 +491,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_l2_persistence_destroy", offsetof(cjit_loader_t, l2_persistence_destroy)},
       {"cjit_l2_persistence_get_info", offsetof(cjit_loader_t, l2_persistence_get_info)},
       {"cjit_l2_persistence_get_window", offsetof(cjit_loader_t, l2_persistence_get_window)},
+      {"cjit_l2_persistence_retain", offsetof(cjit_loader_t, l2_persistence_retain)},
       {"cjit_link_build", offsetof(cjit_loader_t, link_build)},
       {"cjit_link_build_async", offsetof(cjit_loader_t, link_build_async)},
       {"cjit_link_build_get_key", offsetof(cjit_loader_t, link_build_get_key)},
@@ -470,11 +502,13 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_module_destroy", offsetof(cjit_loader_t, module_destroy)},
       {"cjit_module_get_info", offsetof(cjit_loader_t, module_get_info)},
       {"cjit_module_get_kernel", offsetof(cjit_loader_t, module_get_kernel)},
+      {"cjit_module_get_native", offsetof(cjit_loader_t, module_get_native)},
       {"cjit_module_get_plan", offsetof(cjit_loader_t, module_get_plan)},
       {"cjit_module_get_variable", offsetof(cjit_loader_t, module_get_variable)},
       {"cjit_module_get_variable_value", offsetof(cjit_loader_t, module_get_variable_value)},
       {"cjit_module_load", offsetof(cjit_loader_t, module_load)},
       {"cjit_module_load_artifact", offsetof(cjit_loader_t, module_load_artifact)},
+      {"cjit_module_retain", offsetof(cjit_loader_t, module_retain)},
       {"cjit_module_set_variable_value", offsetof(cjit_loader_t, module_set_variable_value)},
       {"cjit_nvvm_build", offsetof(cjit_loader_t, nvvm_build)},
       {"cjit_nvvm_build_async", offsetof(cjit_loader_t, nvvm_build_async)},
@@ -490,9 +524,11 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_plan_get_info", offsetof(cjit_loader_t, plan_get_info)},
       {"cjit_plan_get_workspace_size", offsetof(cjit_loader_t, plan_get_workspace_size)},
       {"cjit_plan_graph_destroy", offsetof(cjit_loader_t, plan_graph_destroy)},
+      {"cjit_plan_graph_retain", offsetof(cjit_loader_t, plan_graph_retain)},
       {"cjit_plan_graph_run", offsetof(cjit_loader_t, plan_graph_run)},
       {"cjit_plan_graph_set_arguments", offsetof(cjit_loader_t, plan_graph_set_arguments)},
       {"cjit_plan_prepare", offsetof(cjit_loader_t, plan_prepare)},
+      {"cjit_plan_retain", offsetof(cjit_loader_t, plan_retain)},
       {"cjit_plan_run", offsetof(cjit_loader_t, plan_run)},
       {"cjit_policy_create", offsetof(cjit_loader_t, policy_create)},
       {"cjit_policy_destroy", offsetof(cjit_loader_t, policy_destroy)},
@@ -501,9 +537,11 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_policy_get_entry", offsetof(cjit_loader_t, policy_get_entry)},
       {"cjit_policy_get_float64", offsetof(cjit_loader_t, policy_get_float64)},
       {"cjit_policy_get_int64", offsetof(cjit_loader_t, policy_get_int64)},
+      {"cjit_policy_retain", offsetof(cjit_loader_t, policy_retain)},
       {"cjit_policy_set_float64", offsetof(cjit_loader_t, policy_set_float64)},
       {"cjit_policy_set_int64", offsetof(cjit_loader_t, policy_set_int64)},
       {"cjit_prepared_plan_destroy", offsetof(cjit_loader_t, prepared_plan_destroy)},
+      {"cjit_prepared_plan_retain", offsetof(cjit_loader_t, prepared_plan_retain)},
       {"cjit_prepared_plan_run", offsetof(cjit_loader_t, prepared_plan_run)},
       {"cjit_prepared_plan_set_argument", offsetof(cjit_loader_t, prepared_plan_set_argument)},
       {"cjit_status_name", offsetof(cjit_loader_t, status_name)},
@@ -512,6 +550,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_tensor_map_destroy", offsetof(cjit_loader_t, tensor_map_destroy)},
       {"cjit_tensor_map_encode", offsetof(cjit_loader_t, tensor_map_encode)},
       {"cjit_tensor_map_replace_address", offsetof(cjit_loader_t, tensor_map_replace_address)},
+      {"cjit_tensor_map_retain", offsetof(cjit_loader_t, tensor_map_retain)},
       {"cjit_tensor_map_set_address", offsetof(cjit_loader_t, tensor_map_set_address)},
       {"cjit_toolkit_get_info", offsetof(cjit_loader_t, toolkit_get_info)},
       {"cjit_toolkit_info_cleanup", offsetof(cjit_loader_t, toolkit_info_cleanup)},

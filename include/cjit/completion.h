@@ -83,6 +83,13 @@ CJIT_API cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint6
                                             cjit_error_t** error);
 
 /**
+ * Add a reference to a completion, for one more cjit_completion_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_completion_retain(cjit_completion_t* completion, cjit_completion_t** retained,
+                                              cjit_error_t** error);
+
+/**
  * Destroy the handle. The callback is still called and held objects are still released. Does nothing for NULL. Since
  * 0.7.
  */

@@ -260,6 +260,12 @@ CJIT_API cjit_status_t cjit_context_create(const cjit_context_options_t* options
                                            cjit_error_t** error);
 
 /**
+ * Add a reference to a context, for one more cjit_context_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_context_retain(cjit_context_t* context, cjit_context_t** retained, cjit_error_t** error);
+
+/**
  * Release the caller's reference to a context. Results, modules and kernels from it stay usable. Releasing the last
  * reference waits for abandoned builds that cannot be stopped, and for their callbacks and image passes: these must not
  * depend on the thread that destroys the context. Does nothing for NULL. Since 0.7.

@@ -130,8 +130,16 @@ CJIT_API cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index
                                            cjit_error_t** error);
 
 /**
- * Cancel a job if it is not complete, and destroy it. The callback is not called afterwards; if it is running in
- * another thread, this call waits for it. Results that were read stay usable. Does nothing for NULL. Since 0.7.
+ * Add a reference to a job, for one more cjit_job_destroy(). A callback may keep the job in this way: the call that
+ * starts the job then returns its own reference, to the same handle.
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_job_retain(cjit_job_t* job, cjit_job_t** retained, cjit_error_t** error);
+
+/**
+ * Destroy a reference to a job. The last call cancels the job if it is not complete. The callback is not called
+ * afterwards; if it is running in another thread, this call waits for it. Results that were read stay usable. Does
+ * nothing for NULL. Since 0.7.
  */
 CJIT_API void cjit_job_destroy(cjit_job_t* job);
 

@@ -67,6 +67,13 @@ CJIT_API cjit_status_t cjit_l2_persistence_get_window(const cjit_l2_persistence_
                                                       uint64_t bytes, cjit_l2_window_t* window, cjit_error_t** error);
 
 /**
+ * Add a reference to a share, for one more cjit_l2_persistence_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_l2_persistence_retain(cjit_l2_persistence_t* persistence, cjit_l2_persistence_t** retained,
+                                                  cjit_error_t** error);
+
+/**
  * Destroy a share. May be called from any thread, with any CUDA context or none current. Does nothing for NULL or if
  * the CUDA context was destroyed. Running work loses its persisting lines but still computes correct results. Since
  * 0.7.

@@ -14,6 +14,10 @@
  * context at the same address: the program's memory, streams and tensor maps of the old context are gone too. Load the
  * module again. The same status reports that the current context was destroyed or reset.
  *
+ * Other libraries. cjit_module_get_native() and cjit_kernel_get_native() return the driver's handles, so that another
+ * library launches a kernel of cjit. cjit_kernel_adopt() and cjit_kernel_adopt_function() make kernels of another
+ * library kernels of cjit (docs/interop.md).
+ *
  * Unloading. A module is unloaded when its last handle is destroyed. As in the driver, this waits for its running
  * kernels. Graphs that contain its kernels must not be launched afterwards. Ongoing stream captures are not affected.
  */
@@ -32,6 +36,15 @@ typedef struct cjit_module cjit_module_t;
 
 /** An entry function of a module. Thread-safe; keeps its module alive. Since 0.7. */
 typedef struct cjit_kernel cjit_kernel_t;
+
+/** The driver's handle of a loaded library, CUlibrary. Since 0.7. */
+typedef struct CUlib_st* cjit_cuda_library_t;
+
+/** The driver's handle of a kernel of a library, CUkernel. Since 0.7. */
+typedef struct CUkern_st* cjit_cuda_kernel_t;
+
+/** The driver's handle of a kernel in one CUDA context, CUfunction. Since 0.7. */
+typedef struct CUfunc_st* cjit_cuda_function_t;
 
 /** Contents of a module. Since 0.7. */
 typedef struct cjit_module_info {
@@ -150,6 +163,12 @@ CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const 
 CJIT_API cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kernel_build_options_t* options,
                                        const char* name, cjit_kernel_t** kernel, cjit_error_t** error);
 
+/**
+ * Add a reference to a module, for one more cjit_module_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_module_retain(cjit_module_t* loaded, cjit_module_t** retained, cjit_error_t** error);
+
 /** Destroy the caller's handle of a module. Kernels from it stay usable. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_module_destroy(cjit_module_t* loaded);
 
@@ -183,6 +202,61 @@ CJIT_API cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const
 CJIT_API cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address,
                                                 uint64_t* size, cjit_error_t** error);
 
+/**
+ * Get the driver's handle of a module. cjit owns it: it is valid until the module is unloaded, which is when the last
+ * reference to the module and to everything from it is destroyed. Do not unload it.
+ * @param library out; NULL on failure.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER,
+ *         CJIT_ERROR_UNSUPPORTED (a mock has no handles of the driver). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_module_get_native(const cjit_module_t* loaded, cjit_cuda_library_t* library,
+                                              cjit_error_t** error);
+
+/**
+ * Get the driver's handles of a kernel. cjit owns them: they are valid until the module of the kernel is unloaded, as
+ * in cjit_module_get_native(). The function is valid only in the current CUDA context and only while that context
+ * exists. cjit does not check launches by these handles. The handles of an adopted kernel are those of its owner.
+ * @param cuda_kernel out; NULL on failure, and for a kernel of cjit_kernel_adopt_function(); may be NULL.
+ * @param cuda_function out; NULL on failure; may be NULL.
+ * @return as cjit_module_get_native(); also CJIT_ERROR_NO_BINARY_FOR_DEVICE, and CJIT_ERROR_INVALID_ARGUMENT (a kernel
+ *         of cjit_kernel_adopt_function() in another CUDA context). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_kernel_get_native(const cjit_kernel_t* kernel, cjit_cuda_kernel_t* cuda_kernel,
+                                              cjit_cuda_function_t* cuda_function, cjit_error_t** error);
+
+/**
+ * Make a kernel that another library loaded a kernel of cjit. Its launches are checked like those of other kernels.
+ * cjit does not own it: the caller keeps its library loaded until the kernel is destroyed. cjit changes its attributes
+ * when a launch needs more dynamic shared memory or larger clusters. It belongs to the current CUDA context, like a
+ * module that is loaded now (see "Stale handles" above).
+ * @param cuda_kernel the kernel; cjit cannot detect a handle that is not valid.
+ * @param argument_schema names and kinds of its parameters (kernel.h), by which arguments are checked; NULL or "": only
+ *        the sizes are checked.
+ * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text of the schema),
+ *         CJIT_ERROR_ARGUMENT_MISMATCH (a schema that does not match the kernel), CJIT_ERROR_UNSUPPORTED (`context` is
+ * a mock), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
+ * CJIT_ERROR_DRIVER. Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_kernel_adopt(cjit_context_t* context, cjit_cuda_kernel_t cuda_kernel,
+                                         const char* argument_schema, cjit_kernel_t** kernel, cjit_error_t** error);
+
+/**
+ * Like cjit_kernel_adopt(), for a kernel of a CUmodule, which libraries with cuModuleGetFunction() have. Its CUDA
+ * context must be current here and in each use of the kernel. In another context a use is CJIT_ERROR_INVALID_ARGUMENT.
+ * @param cuda_function the kernel; cjit cannot detect a handle that is not valid.
+ * @return as cjit_kernel_adopt(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_kernel_adopt_function(cjit_context_t* context, cjit_cuda_function_t cuda_function,
+                                                  const char* argument_schema, cjit_kernel_t** kernel,
+                                                  cjit_error_t** error);
+
+/**
+ * Add a reference to a kernel, for one more cjit_kernel_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_kernel_retain(cjit_kernel_t* kernel, cjit_kernel_t** retained, cjit_error_t** error);
+
 /** Destroy a kernel handle. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_kernel_destroy(cjit_kernel_t* kernel);
 
@@ -190,7 +264,8 @@ CJIT_API void cjit_kernel_destroy(cjit_kernel_t* kernel);
  * Describe a kernel on the current device.
  * @param info out; the caller sets `struct_size`.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
- *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_INVALID_ARGUMENT
+ *         (cjit_kernel_adopt_function()). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info,
                                             cjit_error_t** error);
@@ -201,7 +276,8 @@ CJIT_API cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_ke
  * @param dynamic_shared_memory bytes per block.
  * @param blocks out.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
- *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_INVALID_ARGUMENT
+ *         (cjit_kernel_adopt_function()). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,
                                                  uint64_t dynamic_shared_memory, uint32_t* blocks,

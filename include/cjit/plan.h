@@ -184,6 +184,13 @@ CJIT_API cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* pre
                                                        cjit_value_kind_t kind, const void* value, uint64_t size,
                                                        cjit_error_t** error);
 
+/**
+ * Add a reference to a prepared plan, for one more cjit_prepared_plan_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_prepared_plan_retain(cjit_prepared_plan_t* prepared, cjit_prepared_plan_t** retained,
+                                                 cjit_error_t** error);
+
 /** Destroy a prepared plan. Its runs must be done. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_prepared_plan_destroy(cjit_prepared_plan_t* prepared);
 
@@ -217,8 +224,21 @@ CJIT_API cjit_status_t cjit_plan_graph_run(cjit_plan_graph_t* graph, cjit_cuda_s
 CJIT_API cjit_status_t cjit_plan_graph_set_arguments(cjit_plan_graph_t* graph, const cjit_plan_arguments_t* run,
                                                      uint32_t* updated, cjit_error_t** error);
 
+/**
+ * Add a reference to a graph, for one more cjit_plan_graph_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_plan_graph_retain(cjit_plan_graph_t* graph, cjit_plan_graph_t** retained,
+                                              cjit_error_t** error);
+
 /** Destroy a graph. Its runs must be done. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_plan_graph_destroy(cjit_plan_graph_t* graph);
+
+/**
+ * Add a reference to a plan, for one more cjit_plan_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_plan_retain(cjit_plan_t* plan, cjit_plan_t** retained, cjit_error_t** error);
 
 /** Destroy a plan. Prepared plans of it stay usable. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_plan_destroy(cjit_plan_t* plan);

@@ -89,6 +89,12 @@ CJIT_API cjit_status_t cjit_policy_set_float64(cjit_policy_t* policy, const char
  */
 CJIT_API cjit_status_t cjit_policy_encode(const cjit_policy_t* policy, cjit_blob_t** blob, cjit_error_t** error);
 
+/**
+ * Add a reference to a policy, for one more cjit_policy_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_policy_retain(cjit_policy_t* policy, cjit_policy_t** retained, cjit_error_t** error);
+
 /** Destroy a policy. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_policy_destroy(cjit_policy_t* policy);
 

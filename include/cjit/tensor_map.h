@@ -270,6 +270,13 @@ CJIT_API const void* cjit_tensor_map_data(const cjit_tensor_map_t* map);
  */
 CJIT_API cjit_status_t cjit_tensor_map_set_address(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error);
 
+/**
+ * Add a reference to a tensor map, for one more cjit_tensor_map_destroy().
+ * @return as cjit_blob_retain(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_tensor_map_retain(cjit_tensor_map_t* map, cjit_tensor_map_t** retained,
+                                              cjit_error_t** error);
+
 /** Destroy a tensor map. Does nothing for NULL. Since 0.7. */
 CJIT_API void cjit_tensor_map_destroy(cjit_tensor_map_t* map);
 

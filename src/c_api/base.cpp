@@ -191,4 +191,8 @@ const void* cjit_blob_data(const cjit_blob_t* blob) { return blob == nullptr ? n
 
 uint64_t cjit_blob_size(const cjit_blob_t* blob) { return blob == nullptr ? 0 : blob->buffer.size(); }
 
-void cjit_blob_destroy(cjit_blob_t* blob) { delete blob; }
+cjit_status_t cjit_blob_retain(cjit_blob_t* blob, cjit_blob_t** retained, cjit_error_t** error) {
+  return cjit::retain(blob, "blob", retained, error);
+}
+
+void cjit_blob_destroy(cjit_blob_t* blob) { cjit::destroy(blob); }

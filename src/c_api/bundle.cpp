@@ -119,7 +119,11 @@ cjit_status_t cjit_bundle_create(cjit_bundle_t** bundle, cjit_error_t** error) {
   });
 }
 
-void cjit_bundle_destroy(cjit_bundle_t* bundle) { delete bundle; }
+cjit_status_t cjit_bundle_retain(cjit_bundle_t* bundle, cjit_bundle_t** retained, cjit_error_t** error) {
+  return cjit::retain(bundle, "bundle", retained, error);
+}
+
+void cjit_bundle_destroy(cjit_bundle_t* bundle) { cjit::destroy(bundle); }
 
 cjit_status_t cjit_bundle_build(cjit_context_t* context, cjit_bundle_t* bundle,
                                 const cjit_bundle_build_options_t* options, cjit_error_t** error) {

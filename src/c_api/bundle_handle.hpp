@@ -7,6 +7,7 @@
 
 #include "base/mutex.hpp"
 #include "bundle/bundle.hpp"
+#include "c_api/references.hpp"
 
 struct cjit_bundle {
   // Returns a copy of the current entries.
@@ -22,4 +23,5 @@ struct cjit_bundle {
 
   mutable cjit::Mutex mutex;
   cjit::Bundle object;
+  cjit::References references{};
 };

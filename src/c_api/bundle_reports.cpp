@@ -206,7 +206,7 @@ cjit_status_t cjit_bundle_load(cjit_context_t* context, const cjit_bundle_t* bun
         if (choice != nullptr) cjit::require_struct(choice, "choice", cjit::kFirstSize<cjit_bundle_choice_t>);
         const cjit::LoadSettings settings = cjit::read_load_options(options);
         cjit::LoadedEntry entry = cjit::load_entry(*context->object, bundle->snapshot().named(name), settings);
-        auto handle = std::make_unique<cjit_module>(cjit_module{std::move(entry.loaded)});
+        std::unique_ptr<cjit_module> handle(new cjit_module{std::move(entry.loaded)});
         if (choice != nullptr) cjit::write_choice(choice, entry.choice, entry.device_cc);
         *loaded = handle.release();
       });

@@ -68,4 +68,9 @@ cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint64_t timeo
   });
 }
 
-void cjit_completion_destroy(cjit_completion_t* completion) { delete completion; }
+cjit_status_t cjit_completion_retain(cjit_completion_t* completion, cjit_completion_t** retained,
+                                     cjit_error_t** error) {
+  return cjit::retain(completion, "completion", retained, error);
+}
+
+void cjit_completion_destroy(cjit_completion_t* completion) { cjit::destroy(completion); }

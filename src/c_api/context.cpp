@@ -126,4 +126,8 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
   });
 }
 
-void cjit_context_destroy(cjit_context_t* context) { delete context; }
+cjit_status_t cjit_context_retain(cjit_context_t* context, cjit_context_t** retained, cjit_error_t** error) {
+  return cjit::retain(context, "context", retained, error);
+}
+
+void cjit_context_destroy(cjit_context_t* context) { cjit::destroy(context); }

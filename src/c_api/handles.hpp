@@ -1,5 +1,5 @@
 // Handles: the objects behind the ABI's opaque pointers. Each holds a shared pointer, so that children keep their
-// parents alive and handles can be destroyed in any order.
+// parents alive and handles can be destroyed in any order. Each counts the references of its callers.
 #pragma once
 
 #include <cjit/cjit.h>
@@ -11,6 +11,7 @@
 
 #include "base/mutex.hpp"
 #include "base/thread_number.hpp"
+#include "c_api/references.hpp"
 
 namespace cjit {
 class Context;
@@ -52,6 +53,7 @@ struct cjit_context {
   std::shared_ptr<cjit::Context> object;
   std::shared_ptr<cjit::MockDriver> mock{};  // replaces the CUDA driver; null unless the context is a mock
   cjit::EncoderOfContext tensor_maps{};
+  cjit::References references{};
 };
 
 namespace cjit {
@@ -63,10 +65,12 @@ void require_outside_callbacks(const Context& context);
 
 struct cjit_module {
   std::shared_ptr<cjit::Module> object;
+  cjit::References references{};
 };
 
 struct cjit_kernel {
   std::shared_ptr<cjit::Kernel> object;
+  cjit::References references{};
 };
 
 // Lives while the callback of an external build runs.
@@ -76,10 +80,12 @@ struct cjit_external_output {
 
 struct cjit_completion {
   std::shared_ptr<cjit::Completion> object;
+  cjit::References references{};
 };
 
 struct cjit_l2_persistence {
   std::shared_ptr<cjit::L2Persistence> object;
+  cjit::References references{};
 };
 
 struct cjit_job {
@@ -87,4 +93,5 @@ struct cjit_job {
   std::shared_ptr<cjit::Context> context;
   std::shared_ptr<cjit::Job> object;
   std::shared_ptr<const cjit::BundlePlan> plan{};  // only for jobs that build a bundle
+  cjit::References references{};
 };

@@ -49,7 +49,7 @@ void start_job(cjit_context_t* context, std::vector<BuildOrder> orders, const cj
     keep->jobs().add(job, std::move(orders));
     job->finish_if_empty();
   } catch (...) {
-    if (!job->is_given_up()) delete *out;
+    if (!job->is_given_up()) destroy(*out);
     *out = nullptr;
     throw;
   }
@@ -128,4 +128,8 @@ cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_bu
       });
 }
 
-void cjit_job_destroy(cjit_job_t* job) { delete job; }
+cjit_status_t cjit_job_retain(cjit_job_t* job, cjit_job_t** retained, cjit_error_t** error) {
+  return cjit::retain(job, "job", retained, error);
+}
+
+void cjit_job_destroy(cjit_job_t* job) { cjit::destroy(job); }

@@ -57,4 +57,9 @@ cjit_status_t cjit_l2_persistence_get_window(const cjit_l2_persistence_t* persis
       });
 }
 
-void cjit_l2_persistence_destroy(cjit_l2_persistence_t* persistence) { delete persistence; }
+cjit_status_t cjit_l2_persistence_retain(cjit_l2_persistence_t* persistence, cjit_l2_persistence_t** retained,
+                                         cjit_error_t** error) {
+  return cjit::retain(persistence, "persistence", retained, error);
+}
+
+void cjit_l2_persistence_destroy(cjit_l2_persistence_t* persistence) { cjit::destroy(persistence); }

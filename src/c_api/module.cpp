@@ -1,6 +1,7 @@
 #include <cjit/module.h>
 
 #include "artifact/reader.hpp"
+#include "base/text.hpp"
 #include "c_api/build_calls.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
@@ -32,6 +33,28 @@ std::shared_ptr<Kernel> get_kernel(Context& context, const cjit_kernel_build_opt
   const auto load = [&] { return std::make_shared<Module>(context.toolkit().driver(), *served.record, context.log); };
   if (served.key.empty()) return std::make_shared<Kernel>(load(), name);
   return context.loaded_kernels().get(served.key, name, load);
+}
+
+// The driver's handles are for calls of the driver.
+void refuse_mock(const Driver& driver, const char* attempt) {
+  if (driver.is_stand_in())
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LOAD,
+                concat("cannot ", attempt, ": a mock is no CUDA driver; use a context without 'mock_device'"));
+}
+
+template <typename Handle>
+cjit_status_t adopt(cjit_context_t* context, Handle handle, const char* name, const char* schema,
+                    cjit_kernel_t** kernel, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(kernel, "kernel");
+    *kernel = nullptr;
+    require_context(context);
+    require_pointer(handle, name);
+    std::shared_ptr<const Driver> driver = context->object->toolkit().driver();
+    refuse_mock(*driver, "adopt a kernel of another library");
+    *kernel = new cjit_kernel{
+        std::make_shared<Kernel>(std::move(driver), NativeKernel(handle), schema == nullptr ? "" : schema)};
+  });
 }
 
 }  // namespace
@@ -75,7 +98,11 @@ cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kernel_build_o
   });
 }
 
-void cjit_module_destroy(cjit_module_t* loaded) { delete loaded; }
+cjit_status_t cjit_module_retain(cjit_module_t* loaded, cjit_module_t** retained, cjit_error_t** error) {
+  return cjit::retain(loaded, "loaded", retained, error);
+}
+
+void cjit_module_destroy(cjit_module_t* loaded) { cjit::destroy(loaded); }
 
 cjit_status_t cjit_module_get_info(const cjit_module_t* loaded, cjit_module_info_t* info, cjit_error_t** error) {
   return guard_clearing(
@@ -121,7 +148,46 @@ cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* 
   });
 }
 
-void cjit_kernel_destroy(cjit_kernel_t* kernel) { delete kernel; }
+cjit_status_t cjit_module_get_native(const cjit_module_t* loaded, cjit_cuda_library_t* library, cjit_error_t** error) {
+  return guard(error, [&] {
+    require_pointer(library, "library");
+    *library = nullptr;
+    require_pointer(loaded, "loaded");
+    cjit::refuse_mock(loaded->object->driver(), "get the driver's handle of the module");
+    *library = loaded->object->native();
+  });
+}
+
+cjit_status_t cjit_kernel_get_native(const cjit_kernel_t* kernel, cjit_cuda_kernel_t* cuda_kernel,
+                                     cjit_cuda_function_t* cuda_function, cjit_error_t** error) {
+  return guard(error, [&] {
+    if (cuda_kernel != nullptr) *cuda_kernel = nullptr;
+    if (cuda_function != nullptr) *cuda_function = nullptr;
+    require_pointer(kernel, "kernel");
+    const cjit::Kernel& object = *kernel->object;
+    cjit::refuse_mock(object.module().driver(), "get the driver's handles of the kernel");
+    const cjit::ModuleContext context(object.module(), CJIT_STAGE_LOAD);
+    const cjit::KernelInContext& here = object.in(context, CJIT_STAGE_LOAD);
+    if (cuda_kernel != nullptr) *cuda_kernel = object.native().kernel();
+    if (cuda_function != nullptr) *cuda_function = here.function;
+  });
+}
+
+cjit_status_t cjit_kernel_adopt(cjit_context_t* context, cjit_cuda_kernel_t cuda_kernel, const char* argument_schema,
+                                cjit_kernel_t** kernel, cjit_error_t** error) {
+  return cjit::adopt(context, cuda_kernel, "cuda_kernel", argument_schema, kernel, error);
+}
+
+cjit_status_t cjit_kernel_adopt_function(cjit_context_t* context, cjit_cuda_function_t cuda_function,
+                                         const char* argument_schema, cjit_kernel_t** kernel, cjit_error_t** error) {
+  return cjit::adopt(context, cuda_function, "cuda_function", argument_schema, kernel, error);
+}
+
+cjit_status_t cjit_kernel_retain(cjit_kernel_t* kernel, cjit_kernel_t** retained, cjit_error_t** error) {
+  return cjit::retain(kernel, "kernel", retained, error);
+}
+
+void cjit_kernel_destroy(cjit_kernel_t* kernel) { cjit::destroy(kernel); }
 
 cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
   return guard_clearing(

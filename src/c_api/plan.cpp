@@ -29,14 +29,17 @@ struct cjit_plan {
   std::vector<cjit_value_kind_t> kinds;
   std::vector<std::uint64_t> sizes;
   std::vector<const char*> warnings;
+  cjit::References references{};
 };
 
 struct cjit_prepared_plan {
   cjit::PreparedPlan object;
+  cjit::References references{};
 };
 
 struct cjit_plan_graph {
   cjit::PlanGraph object;
+  cjit::References references{};
 };
 
 namespace cjit {
@@ -223,7 +226,12 @@ cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* prepared, ui
   });
 }
 
-void cjit_prepared_plan_destroy(cjit_prepared_plan_t* prepared) { delete prepared; }
+cjit_status_t cjit_prepared_plan_retain(cjit_prepared_plan_t* prepared, cjit_prepared_plan_t** retained,
+                                        cjit_error_t** error) {
+  return cjit::retain(prepared, "prepared", retained, error);
+}
+
+void cjit_prepared_plan_destroy(cjit_prepared_plan_t* prepared) { cjit::destroy(prepared); }
 
 cjit_status_t cjit_plan_create_graph(const cjit_plan_t* plan, const cjit_plan_arguments_t* run,
                                      cjit_plan_graph_t** graph, cjit_error_t** error) {
@@ -257,6 +265,14 @@ cjit_status_t cjit_plan_graph_set_arguments(cjit_plan_graph_t* graph, const cjit
   });
 }
 
-void cjit_plan_graph_destroy(cjit_plan_graph_t* graph) { delete graph; }
+cjit_status_t cjit_plan_graph_retain(cjit_plan_graph_t* graph, cjit_plan_graph_t** retained, cjit_error_t** error) {
+  return cjit::retain(graph, "graph", retained, error);
+}
 
-void cjit_plan_destroy(cjit_plan_t* plan) { delete plan; }
+void cjit_plan_graph_destroy(cjit_plan_graph_t* graph) { cjit::destroy(graph); }
+
+cjit_status_t cjit_plan_retain(cjit_plan_t* plan, cjit_plan_t** retained, cjit_error_t** error) {
+  return cjit::retain(plan, "plan", retained, error);
+}
+
+void cjit_plan_destroy(cjit_plan_t* plan) { cjit::destroy(plan); }

@@ -9,6 +9,7 @@
 
 struct cjit_policy {
   cjit::PolicyBuilder builder;
+  cjit::References references{};
 };
 
 namespace {
@@ -93,7 +94,11 @@ cjit_status_t cjit_policy_encode(const cjit_policy_t* policy, cjit_blob_t** blob
   });
 }
 
-void cjit_policy_destroy(cjit_policy_t* policy) { delete policy; }
+cjit_status_t cjit_policy_retain(cjit_policy_t* policy, cjit_policy_t** retained, cjit_error_t** error) {
+  return cjit::retain(policy, "policy", retained, error);
+}
+
+void cjit_policy_destroy(cjit_policy_t* policy) { cjit::destroy(policy); }
 
 cjit_status_t cjit_policy_get_count(const void* data, uint64_t size, uint64_t* count, cjit_error_t** error) {
   const auto clear = [&] {

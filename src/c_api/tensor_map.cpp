@@ -12,6 +12,7 @@
 
 struct cjit_tensor_map {
   cjit::TensorMap object;
+  cjit::References references{};
 };
 
 namespace cjit {
@@ -166,4 +167,8 @@ cjit_status_t cjit_tensor_map_set_address(cjit_tensor_map_t* map, uint64_t addre
   });
 }
 
-void cjit_tensor_map_destroy(cjit_tensor_map_t* map) { delete map; }
+cjit_status_t cjit_tensor_map_retain(cjit_tensor_map_t* map, cjit_tensor_map_t** retained, cjit_error_t** error) {
+  return cjit::retain(map, "map", retained, error);
+}
+
+void cjit_tensor_map_destroy(cjit_tensor_map_t* map) { cjit::destroy(map); }

@@ -55,9 +55,23 @@ void check_block_threads(std::uint32_t threads, const char* what, std::uint32_t 
 }  // namespace
 
 Kernel::Kernel(std::shared_ptr<Module> module, const std::string& name)
-    : module_(std::move(module)), lowered_name_(module_->lowered_name(name)), handle_(module_->find_kernel(name)) {
+    : module_(std::move(module)), lowered_name_(module_->lowered_name(name)), native_(module_->find_kernel(name)) {
   read_parameters();
   read_schema(module_->argument_schema(name));
+}
+
+Kernel::Kernel(std::shared_ptr<const Driver> driver, NativeKernel native, const std::string& schema)
+    : module_(std::make_shared<Module>(std::move(driver))), native_(native) {
+  read_name();
+  read_parameters();
+  read_schema(schema);
+}
+
+void Kernel::read_name() {
+  const ModuleContext context(*module_, CJIT_STAGE_LOAD);
+  const char* name = nullptr;
+  module_->check(native_.get_name(module_->driver(), &name), "ask for the name of the kernel", CJIT_STAGE_LOAD);
+  if (name != nullptr) lowered_name_ = name;
 }
 
 // The driver has no query for the number of parameters; it refuses the first index past the end.
@@ -66,7 +80,7 @@ void Kernel::read_parameters() {
   for (;;) {
     std::size_t offset = 0;
     std::size_t size = 0;
-    const CuResult result = module_->driver()->KernelGetParamInfo(handle_, parameter_sizes_.size(), &offset, &size);
+    const CuResult result = native_.get_parameter(module_->driver(), parameter_sizes_.size(), &offset, &size);
     if (result == CuResult::kInvalidValue) return;
     module_->check(result, concat("read the parameters of the kernel '", lowered_name_, '\''), CJIT_STAGE_LOAD);
     parameter_offsets_.push_back(offset);
@@ -87,13 +101,23 @@ void Kernel::read_schema(const std::string& text) {
   }
 }
 
+// A function exists in the context in which it was adopted.
+void Kernel::require_here(const CurrentContext& context, cjit_stage_t stage) const {
+  if (native_.is_function() && !module_->is_home(context))
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, stage,
+                concat("cannot use the kernel '", lowered_name_,
+                       "' in the current CUDA context: it was adopted as a CUfunction of another context; make that "
+                       "context current, or adopt a CUkernel"));
+}
+
 const KernelInContext& Kernel::resolve(const CurrentContext& context, cjit_stage_t stage) const {
+  require_here(context, stage);
   const std::lock_guard lock(mutex_);
   auto known =
       std::find_if(contexts_.begin(), contexts_.end(), [&](auto& each) { return each.context == context.id(); });
   if (known == contexts_.end()) {
     KernelInContext made{.context = context.id(), .device = &on_device(context.device(stage), stage)};
-    module_->check(module_->driver()->KernelGetFunction(&made.function, handle_),
+    module_->check(native_.get_function(module_->driver(), &made.function),
                    concat("find the kernel '", lowered_name_, "' in the current CUDA context"), stage);
     contexts_.push_back(made);
     known = std::prev(contexts_.end());
@@ -120,7 +144,7 @@ void Kernel::read_state(CuDevice device, KernelOnDevice& state, cjit_stage_t sta
   const Driver& driver = module_->driver();
   state.device = device;
   state.identity = identify_device(driver, device, stage);
-  if (!image_fits(module_->image(), state.identity.cc))
+  if (module_->owns_library() && !image_fits(module_->image(), state.identity.cc))
     throw no_image_for_device(concat("the module was loaded from ", describe_image(module_->image())), state.identity,
                               stage);
   state.limits = read_device_limits(driver, device, stage);
@@ -163,14 +187,14 @@ void Kernel::allow_non_portable_cluster(const KernelOnDevice& state) const {
 
 std::int32_t Kernel::read_attribute(CuFunctionAttribute attribute, CuDevice device, cjit_stage_t stage) const {
   int value = 0;
-  module_->check(module_->driver()->KernelGetAttribute(&value, attribute, handle_, device),
+  module_->check(native_.get_attribute(module_->driver(), attribute, device, &value),
                  concat("ask for an attribute of the kernel '", lowered_name_, '\''), stage);
   return value;
 }
 
 void Kernel::write_attribute(CuFunctionAttribute attribute, std::int32_t value, const KernelOnDevice& state,
                              const std::string& attempt) const {
-  module_->check(module_->driver()->KernelSetAttribute(attribute, value, handle_, state.device),
+  module_->check(native_.set_attribute(module_->driver(), attribute, state.device, value),
                  concat(attempt, " of the kernel '", lowered_name_, '\''), CJIT_STAGE_LAUNCH);
 }
 
@@ -238,7 +262,7 @@ std::uint32_t Kernel::occupancy(std::uint32_t block_threads, std::uint64_t dynam
   allow_dynamic_shared_memory(state, dynamic_shared_memory, CJIT_STAGE_LAUNCH);
   int blocks = 0;
   module_->check(module_->driver()->OccupancyMaxActiveBlocksPerMultiprocessor(
-                     &blocks, function(), static_cast<int>(block_threads), dynamic_shared_memory),
+                     &blocks, native_.function(), static_cast<int>(block_threads), dynamic_shared_memory),
                  concat("compute the occupancy of the kernel '", lowered_name_, '\''), CJIT_STAGE_LAUNCH);
   return static_cast<std::uint32_t>(blocks);
 }
@@ -250,10 +274,10 @@ BlockSuggestion Kernel::suggest_block_size(std::uint64_t dynamic_shared_memory, 
   constexpr std::uint32_t kLargestInt = std::numeric_limits<int>::max();
   int grid = 0;
   int block = 0;
-  module_->check(
-      module_->driver()->OccupancyMaxPotentialBlockSize(&grid, &block, function(), nullptr, dynamic_shared_memory,
-                                                        static_cast<int>(std::min(max_block_threads, kLargestInt))),
-      concat("compute the best block size of the kernel '", lowered_name_, '\''), CJIT_STAGE_LAUNCH);
+  module_->check(module_->driver()->OccupancyMaxPotentialBlockSize(
+                     &grid, &block, native_.function(), nullptr, dynamic_shared_memory,
+                     static_cast<int>(std::min(max_block_threads, kLargestInt))),
+                 concat("compute the best block size of the kernel '", lowered_name_, '\''), CJIT_STAGE_LAUNCH);
   return {.block_threads = static_cast<std::uint32_t>(block), .min_grid_blocks = static_cast<std::uint32_t>(grid)};
 }
 

@@ -137,16 +137,18 @@ std::uint32_t resident_clusters(const Kernel& kernel, const KernelOnDevice& stat
   AttributeList attributes(state, asked, nullptr);
   const CuLaunchConfig config = occupancy_config(asked, attributes.data(), attributes.count());
   int clusters = 0;
-  kernel.module().check(kernel.module().driver()->OccupancyMaxActiveClusters(&clusters, kernel.function(), &config),
-                        occupancy_attempt(kernel), CJIT_STAGE_LAUNCH);
+  kernel.module().check(
+      kernel.module().driver()->OccupancyMaxActiveClusters(&clusters, kernel.native().function(), &config),
+      occupancy_attempt(kernel), CJIT_STAGE_LAUNCH);
   return static_cast<std::uint32_t>(clusters);
 }
 
 std::uint32_t largest_cluster(const Kernel& kernel, const LaunchShape& shape) {
   const CuLaunchConfig config = occupancy_config(shape, nullptr, 0);
   int blocks = 0;
-  kernel.module().check(kernel.module().driver()->OccupancyMaxPotentialClusterSize(&blocks, kernel.function(), &config),
-                        occupancy_attempt(kernel), CJIT_STAGE_LAUNCH);
+  kernel.module().check(
+      kernel.module().driver()->OccupancyMaxPotentialClusterSize(&blocks, kernel.native().function(), &config),
+      occupancy_attempt(kernel), CJIT_STAGE_LAUNCH);
   return static_cast<std::uint32_t>(blocks);
 }
 
@@ -160,7 +162,7 @@ std::uint64_t resident_blocks(const Kernel& kernel, const KernelOnDevice& state,
   int blocks = 0;
   kernel.module().check(
       kernel.module().driver()->OccupancyMaxActiveBlocksPerMultiprocessor(
-          &blocks, kernel.function(), static_cast<int>(shape.block.product()), shape.dynamic_shared_memory),
+          &blocks, kernel.native().function(), static_cast<int>(shape.block.product()), shape.dynamic_shared_memory),
       occupancy_attempt(kernel), CJIT_STAGE_LAUNCH);
   return static_cast<std::uint64_t>(blocks) * state.limits.multiprocessors;
 }

@@ -62,6 +62,11 @@ Module::Module(std::shared_ptr<const Driver> driver, const Choose& choose, const
   take(*record, device, log);
 }
 
+Module::Module(std::shared_ptr<const Driver> driver) : driver_(std::move(driver)), primary_context_(driver_) {
+  const CurrentContext context(*driver_, primary_context_, CJIT_STAGE_LOAD);
+  home_ = ContextIdentity::of(*driver_, context, CJIT_STAGE_LOAD);
+}
+
 DeviceIdentity Module::settle(const CurrentContext& context) {
   home_ = ContextIdentity::of(*driver_, context, CJIT_STAGE_LOAD);
   return identify_device(*driver_, context.device(CJIT_STAGE_LOAD), CJIT_STAGE_LOAD);
@@ -124,6 +129,11 @@ void Module::compile(const void* ptx, const std::string& attempt) {
 
 void Module::require_home_elsewhere(cjit_stage_t stage) const {
   if (!home_.is_alive(*driver_)) throw context_gone("use the module", stage);
+}
+
+CuLibrary Module::native() {
+  const ModuleContext context(*this, CJIT_STAGE_LOAD);
+  return library_->get();
 }
 
 const std::string& Module::argument_schema(const std::string& name) const noexcept {

@@ -62,12 +62,17 @@ class alignas(64) Module {
   // As above, for the record that `choose` returns for the device and the driver's version.
   using Choose = std::function<SharedRecord(const DeviceIdentity& device, int driver_version)>;
   Module(std::shared_ptr<const Driver> driver, const Choose& choose, const Log& log);
+  // Without a library: the home of a kernel that another library loaded, in the current CUDA context.
+  explicit Module(std::shared_ptr<const Driver> driver);
   ~Module();
 
   const Driver& driver() const noexcept { return *driver_; }
   PrimaryContext& primary_context() noexcept { return primary_context_; }
   const LaunchDefaults& defaults() const noexcept { return defaults_; }
   const ImageTarget& image() const noexcept { return image_; }
+  bool owns_library() const noexcept { return library_.has_value(); }
+  // Throws Error(CJIT_ERROR_STALE_HANDLE).
+  CuLibrary native();
   // Made when first needed. Throws Error(CJIT_ERROR_DRIVER).
   TensorMapEncoder& tensor_maps();
   // Of its build result.
@@ -91,6 +96,8 @@ class alignas(64) Module {
   void require_home(std::uint64_t current, cjit_stage_t stage) const {
     if (current != home_.id) require_home_elsewhere(stage);
   }
+
+  bool is_home(const CurrentContext& context) const noexcept { return context.id() == home_.id; }
 
   // Like Driver::check(), with the log of the driver's compiler.
   void check(CuResult result, std::string_view attempt, cjit_stage_t stage) const {

@@ -259,6 +259,18 @@ CuResult KernelGetParamInfo(CuKernel kernel, std::size_t index, std::size_t* off
   return CuResult::kSuccess;
 }
 
+CuKernel kernel_of(CuFunction function) { return handle_of(from(function)); }
+CuResult FuncGetName(const char** name, CuFunction function) { return KernelGetName(name, kernel_of(function)); }
+CuResult FuncGetAttribute(int* value, CuFunctionAttribute attribute, CuFunction function) {
+  return KernelGetAttribute(value, attribute, kernel_of(function), 0);
+}
+CuResult FuncSetAttribute(CuFunction function, CuFunctionAttribute attribute, int value) {
+  return KernelSetAttribute(attribute, value, kernel_of(function), 0);
+}
+CuResult FuncGetParamInfo(CuFunction function, std::size_t index, std::size_t* offset, std::size_t* size) {
+  return KernelGetParamInfo(kernel_of(function), index, offset, size);
+}
+
 CuResult LaunchKernelEx(const CuLaunchConfig* config, CuFunction function, void** parameters, void** extra) {
   if (extra != nullptr) return CuResult::kInvalidValue;
   return from(function).mock->launch(from(function), *config, parameters);
@@ -408,6 +420,10 @@ constexpr DriverFunctions kFunctions = {
     .KernelGetAttribute = KernelGetAttribute,
     .KernelSetAttribute = KernelSetAttribute,
     .KernelGetParamInfo = KernelGetParamInfo,
+    .FuncGetName = FuncGetName,
+    .FuncGetAttribute = FuncGetAttribute,
+    .FuncSetAttribute = FuncSetAttribute,
+    .FuncGetParamInfo = FuncGetParamInfo,
     .LaunchKernelEx = LaunchKernelEx,
     .OccupancyMaxActiveBlocksPerMultiprocessor = OccupancyMaxActiveBlocksPerMultiprocessor,
     .OccupancyMaxPotentialBlockSize = OccupancyMaxPotentialBlockSize,

@@ -142,6 +142,10 @@ void Driver::load_functions() {
   CJIT_LOAD(KernelGetAttribute);
   CJIT_LOAD(KernelSetAttribute);
   CJIT_LOAD(KernelGetParamInfo);
+  CJIT_LOAD(FuncGetName);
+  CJIT_LOAD(FuncGetAttribute);
+  CJIT_LOAD(FuncSetAttribute);
+  CJIT_LOAD(FuncGetParamInfo);
   CJIT_LOAD(LaunchKernelEx);
   CJIT_LOAD(OccupancyMaxActiveBlocksPerMultiprocessor);
   CJIT_LOAD(OccupancyMaxPotentialBlockSize);

@@ -264,6 +264,11 @@ struct DriverFunctions {
   CuResult (*KernelGetAttribute)(int* value, CuFunctionAttribute attribute, CuKernel kernel, CuDevice device);
   CuResult (*KernelSetAttribute)(CuFunctionAttribute attribute, int value, CuKernel kernel, CuDevice device);
   CuResult (*KernelGetParamInfo)(CuKernel kernel, std::size_t index, std::size_t* offset, std::size_t* size);
+  // As above, of a function in its context.
+  CuResult (*FuncGetName)(const char** name, CuFunction function);
+  CuResult (*FuncGetAttribute)(int* value, CuFunctionAttribute attribute, CuFunction function);
+  CuResult (*FuncSetAttribute)(CuFunction function, CuFunctionAttribute attribute, int value);
+  CuResult (*FuncGetParamInfo)(CuFunction function, std::size_t index, std::size_t* offset, std::size_t* size);
   CuResult (*LaunchKernelEx)(const CuLaunchConfig* config, CuFunction function, void** parameters, void** extra);
   CuResult (*OccupancyMaxActiveBlocksPerMultiprocessor)(int* blocks, CuFunction function, int block_threads,
                                                         std::size_t shared_bytes);

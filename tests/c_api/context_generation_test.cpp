@@ -29,6 +29,7 @@ class ContextGeneration : public Loading {
     captured.stream = reinterpret_cast<cjit_cuda_stream_t>(0x40);
     driver.set_capturing(captured.stream, 1);
     cjit_cuda_device_node_t node = nullptr;
+    cjit_cuda_library_t library = nullptr;
     OwnedKernel other;
     return {launch(kernel, launch_options(1, 32)),
             cjit_kernel_launch_updatable(kernel.get(), &captured, &node, nullptr),
@@ -36,6 +37,8 @@ class ContextGeneration : public Loading {
             cjit_module_get_variable(loaded.get(), "&table", &address, nullptr, nullptr),
             cjit_module_set_variable_value(loaded.get(), "&table", bytes, 64, nullptr, nullptr),
             cjit_module_get_variable_value(loaded.get(), "&table", bytes, 64, nullptr, nullptr),
+            cjit_module_get_native(loaded.get(), &library, nullptr),
+            cjit_kernel_get_native(kernel.get(), nullptr, nullptr, nullptr),
             cjit_kernel_get_info(kernel.get(), &info, nullptr),
             cjit_kernel_get_occupancy(kernel.get(), 32, 0, &number, nullptr),
             cjit_kernel_suggest_block_size(kernel.get(), 0, 0, &number, nullptr, nullptr),

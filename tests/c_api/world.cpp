@@ -229,7 +229,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
       output_(std::make_unique<OpenOutput>()) {
   make_pack();
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
-         prepared, graph, output] = handles_;
+         prepared, graph, output, native, function] = handles_;
   stream = nullptr;
   output = output_->get();
   auto& result = std::get<cjit_build_result_t>(structs_);
@@ -257,6 +257,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   require(cjit_tensor_map_create(context, &tensor, &tensor_map, nullptr), "make a tensor map");
   make_mock();
   make_plans();
+  make_native_handles();
   make_bundle();
 }
 
@@ -316,6 +317,13 @@ void World::make_plans() {
   const auto run = plan_arguments();
   require(cjit_plan_prepare(plan, &run, &std::get<cjit_prepared_plan_t*>(handles_), nullptr), "prepare a plan");
   require(cjit_plan_create_graph(plan, &run, &std::get<cjit_plan_graph_t*>(handles_), nullptr), "make a graph");
+}
+
+void World::make_native_handles() {
+  require(cjit_module_get_kernel(module_with_a_plan_, "k", &native_kernel_, nullptr), "find a kernel");
+  require(cjit_kernel_get_native(native_kernel_, &std::get<cjit_cuda_kernel_t>(handles_),
+                                 &std::get<cjit_cuda_function_t>(handles_), nullptr),
+          "get handles of the driver");
 }
 
 cjit_context_t* World::mock_with_a_launch() const {
@@ -407,7 +415,7 @@ void World::make_known(cjit_external_build_options_t& build) const {
 
 World::~World() {
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
-         prepared, graph, output] = handles_;
+         prepared, graph, output, native, function] = handles_;
   std::error_code ignored;
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
@@ -429,6 +437,7 @@ World::~World() {
   cjit_plan_graph_destroy(graph);
   cjit_prepared_plan_destroy(prepared);
   cjit_plan_destroy(plan);
+  cjit_kernel_destroy(native_kernel_);
   cjit_module_destroy(module_with_a_plan_);
   cjit_build_result_cleanup(&result_with_a_plan_);
   cjit_context_destroy(context);

@@ -720,6 +720,19 @@ CuResult KernelGetParamInfo(CuKernel kernel, std::size_t index, std::size_t* off
   });
 }
 
+// A function is its kernel, in every context.
+CuKernel kernel_of(CuFunction function) { return reinterpret_cast<CuKernel>(function); }
+CuResult FuncGetName(const char** name, CuFunction function) { return KernelGetName(name, kernel_of(function)); }
+CuResult FuncGetAttribute(int* value, CuFunctionAttribute attribute, CuFunction function) {
+  return KernelGetAttribute(value, attribute, kernel_of(function), 0);
+}
+CuResult FuncSetAttribute(CuFunction function, CuFunctionAttribute attribute, int value) {
+  return KernelSetAttribute(attribute, value, kernel_of(function), 0);
+}
+CuResult FuncGetParamInfo(CuFunction function, std::size_t index, std::size_t* offset, std::size_t* size) {
+  return KernelGetParamInfo(kernel_of(function), index, offset, size);
+}
+
 void record_attribute(const CuLaunchAttribute& attribute, FakeCudaLaunch& launch) {
   launch.attribute_ids[launch.attribute_count] = static_cast<std::uint32_t>(attribute.id);
   std::memcpy(launch.attribute_values[launch.attribute_count++], &attribute.value, 64);
@@ -995,6 +1008,10 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(KernelGetAttribute),
                                                           FAKE_ENTRY(KernelSetAttribute),
                                                           FAKE_ENTRY(KernelGetParamInfo),
+                                                          FAKE_ENTRY(FuncGetName),
+                                                          FAKE_ENTRY(FuncGetAttribute),
+                                                          FAKE_ENTRY(FuncSetAttribute),
+                                                          FAKE_ENTRY(FuncGetParamInfo),
                                                           FAKE_ENTRY(LaunchKernelEx),
                                                           FAKE_ENTRY(OccupancyMaxActiveBlocksPerMultiprocessor),
                                                           FAKE_ENTRY(OccupancyMaxPotentialBlockSize),

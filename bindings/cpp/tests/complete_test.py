@@ -65,7 +65,8 @@ class Complete(unittest.TestCase):
     def test_every_function_is_used(self):
         used = set(re.findall(r"CJIT_FUNCTION\((\w+)\)", ALL))
         used |= {name + "_destroy" for name in re.findall(r"CJIT_HPP_HANDLE\((\w+)\)", ALL)}
-        functions = [f["name"] for f in DESCRIPTION["functions"]]
+        # Objects are shared by std::shared_ptr, not by references of C.
+        functions = [f["name"] for f in DESCRIPTION["functions"] if not f["name"].endswith("_retain")]
         self.assertEqual([name for name in functions if name.removeprefix("cjit_") not in used], [])
 
     def test_every_field_of_options_can_be_set_and_is_handed_on(self):

@@ -107,6 +107,48 @@ function with_name(options::KernelOptions, name)
 end
 
 """
+    CJIT.native(loaded) -> Ptr{Cvoid}
+
+Return the driver's handle of a module, `CUlibrary`. It is valid until the module and all its kernels and plans are
+closed.
+"""
+native(loaded::LoadedModule) = using_handles(loaded) do pointer
+    out_pointer((out, error) -> Raw.cjit_module_get_native(pointer, out, error))
+end
+
+"""
+    CJIT.native(kernel) -> (kernel, cufunction)
+
+Return the driver's handles of a kernel: `kernel`, the `CUkernel` (`C_NULL` if a `CUfunction` was adopted), and
+`cufunction`, the `CUfunction` in the current CUDA context. They are valid until the module of the kernel is unloaded,
+and the function only as long as its context.
+"""
+function native(kernel::Kernel)
+    native_kernel, native_function = Ref{Ptr{Cvoid}}(C_NULL), Ref{Ptr{Cvoid}}(C_NULL)
+    using_handles(kernel) do pointer
+        check(error -> Raw.cjit_kernel_get_native(pointer, native_kernel, native_function, error))
+    end
+    return (kernel=native_kernel[], cufunction=native_function[])
+end
+
+"""
+    CJIT.adopt_kernel(context, handle; is_function=false, argument_schema="") -> Kernel
+
+Make a kernel that another package loaded a kernel of cjit, whose launches are checked. `handle` is a `CUkernel`, or
+with `is_function=true` a `CUfunction` of the current CUDA context, such as `fun.handle` of CUDA.jl; the kernel can then
+be used only in this context. The caller keeps its library loaded until the kernel is closed. The argument schema has
+names and kinds of the parameters (`"x: pointer, n: int32"`); `""`: only the sizes are checked.
+"""
+function adopt_kernel(context::Context, handle; is_function::Bool=false, argument_schema="")
+    address, schema = Ptr{Cvoid}(handle), String(argument_schema)
+    return using_handles(context) do pointer
+        owned(Kernel(Slot(out_pointer(
+            is_function ? (out, error) -> Raw.cjit_kernel_adopt_function(pointer, address, schema, out, error) :
+            (out, error) -> Raw.cjit_kernel_adopt(pointer, address, schema, out, error)))))
+    end
+end
+
+"""
     CJIT.describe(kernel) -> Record
 
 Describe a kernel on the current device: `lowered_name`, `parameter_offsets`, `parameter_sizes`, `parameter_names`,

@@ -2792,6 +2792,7 @@ mutable struct Functions
     cjit_artifact_write_file::Ptr{Cvoid}
     cjit_blob_data::Ptr{Cvoid}
     cjit_blob_destroy::Ptr{Cvoid}
+    cjit_blob_retain::Ptr{Cvoid}
     cjit_blob_size::Ptr{Cvoid}
     cjit_build_result_add_plan::Ptr{Cvoid}
     cjit_build_result_cleanup::Ptr{Cvoid}
@@ -2817,6 +2818,7 @@ mutable struct Functions
     cjit_bundle_merge::Ptr{Cvoid}
     cjit_bundle_read::Ptr{Cvoid}
     cjit_bundle_read_file::Ptr{Cvoid}
+    cjit_bundle_retain::Ptr{Cvoid}
     cjit_bundle_write::Ptr{Cvoid}
     cjit_cache_clear::Ptr{Cvoid}
     cjit_cache_entries_cleanup::Ptr{Cvoid}
@@ -2832,9 +2834,11 @@ mutable struct Functions
     cjit_completion_create::Ptr{Cvoid}
     cjit_completion_destroy::Ptr{Cvoid}
     cjit_completion_poll::Ptr{Cvoid}
+    cjit_completion_retain::Ptr{Cvoid}
     cjit_completion_wait::Ptr{Cvoid}
     cjit_context_create::Ptr{Cvoid}
     cjit_context_destroy::Ptr{Cvoid}
+    cjit_context_retain::Ptr{Cvoid}
     cjit_device_get_count::Ptr{Cvoid}
     cjit_device_get_info::Ptr{Cvoid}
     cjit_driver_get_entry_point::Ptr{Cvoid}
@@ -2859,7 +2863,10 @@ mutable struct Functions
     cjit_job_get_event_fd::Ptr{Cvoid}
     cjit_job_get_progress::Ptr{Cvoid}
     cjit_job_get_result::Ptr{Cvoid}
+    cjit_job_retain::Ptr{Cvoid}
     cjit_job_wait::Ptr{Cvoid}
+    cjit_kernel_adopt::Ptr{Cvoid}
+    cjit_kernel_adopt_function::Ptr{Cvoid}
     cjit_kernel_build::Ptr{Cvoid}
     cjit_kernel_build_async::Ptr{Cvoid}
     cjit_kernel_build_batch_async::Ptr{Cvoid}
@@ -2869,9 +2876,11 @@ mutable struct Functions
     cjit_kernel_get_attribute::Ptr{Cvoid}
     cjit_kernel_get_cluster_occupancy::Ptr{Cvoid}
     cjit_kernel_get_info::Ptr{Cvoid}
+    cjit_kernel_get_native::Ptr{Cvoid}
     cjit_kernel_get_occupancy::Ptr{Cvoid}
     cjit_kernel_launch::Ptr{Cvoid}
     cjit_kernel_launch_updatable::Ptr{Cvoid}
+    cjit_kernel_retain::Ptr{Cvoid}
     cjit_kernel_set_attribute::Ptr{Cvoid}
     cjit_kernel_suggest_block_size::Ptr{Cvoid}
     cjit_kernel_suggest_cluster_size::Ptr{Cvoid}
@@ -2879,6 +2888,7 @@ mutable struct Functions
     cjit_l2_persistence_destroy::Ptr{Cvoid}
     cjit_l2_persistence_get_info::Ptr{Cvoid}
     cjit_l2_persistence_get_window::Ptr{Cvoid}
+    cjit_l2_persistence_retain::Ptr{Cvoid}
     cjit_link_build::Ptr{Cvoid}
     cjit_link_build_async::Ptr{Cvoid}
     cjit_link_build_get_key::Ptr{Cvoid}
@@ -2889,11 +2899,13 @@ mutable struct Functions
     cjit_module_destroy::Ptr{Cvoid}
     cjit_module_get_info::Ptr{Cvoid}
     cjit_module_get_kernel::Ptr{Cvoid}
+    cjit_module_get_native::Ptr{Cvoid}
     cjit_module_get_plan::Ptr{Cvoid}
     cjit_module_get_variable::Ptr{Cvoid}
     cjit_module_get_variable_value::Ptr{Cvoid}
     cjit_module_load::Ptr{Cvoid}
     cjit_module_load_artifact::Ptr{Cvoid}
+    cjit_module_retain::Ptr{Cvoid}
     cjit_module_set_variable_value::Ptr{Cvoid}
     cjit_nvvm_build::Ptr{Cvoid}
     cjit_nvvm_build_async::Ptr{Cvoid}
@@ -2909,9 +2921,11 @@ mutable struct Functions
     cjit_plan_get_info::Ptr{Cvoid}
     cjit_plan_get_workspace_size::Ptr{Cvoid}
     cjit_plan_graph_destroy::Ptr{Cvoid}
+    cjit_plan_graph_retain::Ptr{Cvoid}
     cjit_plan_graph_run::Ptr{Cvoid}
     cjit_plan_graph_set_arguments::Ptr{Cvoid}
     cjit_plan_prepare::Ptr{Cvoid}
+    cjit_plan_retain::Ptr{Cvoid}
     cjit_plan_run::Ptr{Cvoid}
     cjit_policy_create::Ptr{Cvoid}
     cjit_policy_destroy::Ptr{Cvoid}
@@ -2920,9 +2934,11 @@ mutable struct Functions
     cjit_policy_get_entry::Ptr{Cvoid}
     cjit_policy_get_float64::Ptr{Cvoid}
     cjit_policy_get_int64::Ptr{Cvoid}
+    cjit_policy_retain::Ptr{Cvoid}
     cjit_policy_set_float64::Ptr{Cvoid}
     cjit_policy_set_int64::Ptr{Cvoid}
     cjit_prepared_plan_destroy::Ptr{Cvoid}
+    cjit_prepared_plan_retain::Ptr{Cvoid}
     cjit_prepared_plan_run::Ptr{Cvoid}
     cjit_prepared_plan_set_argument::Ptr{Cvoid}
     cjit_status_name::Ptr{Cvoid}
@@ -2931,6 +2947,7 @@ mutable struct Functions
     cjit_tensor_map_destroy::Ptr{Cvoid}
     cjit_tensor_map_encode::Ptr{Cvoid}
     cjit_tensor_map_replace_address::Ptr{Cvoid}
+    cjit_tensor_map_retain::Ptr{Cvoid}
     cjit_tensor_map_set_address::Ptr{Cvoid}
     cjit_toolkit_get_info::Ptr{Cvoid}
     cjit_toolkit_info_cleanup::Ptr{Cvoid}
@@ -2969,6 +2986,9 @@ const F = Functions()
 
 @inline cjit_blob_destroy(blob) =
     ccall(F.cjit_blob_destroy, Cvoid, (Ptr{Cvoid},), blob)
+
+@inline cjit_blob_retain(blob, retained, error) =
+    ccall(F.cjit_blob_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), blob, retained, error)
 
 @inline cjit_blob_size(blob) =
     ccall(F.cjit_blob_size, UInt64, (Ptr{Cvoid},), blob)
@@ -3045,6 +3065,9 @@ const F = Functions()
 @inline cjit_bundle_read_file(path, flags, bundle, error) =
     ccall(F.cjit_bundle_read_file, UInt32, (Cstring, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), path, flags, bundle, error)
 
+@inline cjit_bundle_retain(bundle, retained, error) =
+    ccall(F.cjit_bundle_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), bundle, retained, error)
+
 @inline cjit_bundle_write(bundle, options, blob, error) =
     ccall(F.cjit_bundle_write, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), bundle, options, blob, error)
 
@@ -3090,6 +3113,9 @@ const F = Functions()
 @inline cjit_completion_poll(completion, error) =
     ccall(F.cjit_completion_poll, UInt32, (Ptr{Cvoid}, Ptr{Cvoid},), completion, error)
 
+@inline cjit_completion_retain(completion, retained, error) =
+    ccall(F.cjit_completion_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), completion, retained, error)
+
 @inline cjit_completion_wait(completion, timeout_milliseconds, error) =
     ccall(F.cjit_completion_wait, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid},), completion, timeout_milliseconds, error)
 
@@ -3098,6 +3124,9 @@ const F = Functions()
 
 @inline cjit_context_destroy(context) =
     ccall(F.cjit_context_destroy, Cvoid, (Ptr{Cvoid},), context)
+
+@inline cjit_context_retain(context, retained, error) =
+    ccall(F.cjit_context_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, retained, error)
 
 @inline cjit_device_get_count(context, count, error) =
     ccall(F.cjit_device_get_count, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, count, error)
@@ -3171,8 +3200,17 @@ const F = Functions()
 @inline cjit_job_get_result(job, index, result, error) =
     ccall(F.cjit_job_get_result, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), job, index, result, error)
 
+@inline cjit_job_retain(job, retained, error) =
+    ccall(F.cjit_job_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), job, retained, error)
+
 @inline cjit_job_wait(job, timeout_milliseconds, error) =
     ccall(F.cjit_job_wait, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid},), job, timeout_milliseconds, error)
+
+@inline cjit_kernel_adopt(context, cuda_kernel, argument_schema, kernel, error) =
+    ccall(F.cjit_kernel_adopt, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, cuda_kernel, argument_schema, kernel, error)
+
+@inline cjit_kernel_adopt_function(context, cuda_function, argument_schema, kernel, error) =
+    ccall(F.cjit_kernel_adopt_function, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, cuda_function, argument_schema, kernel, error)
 
 @inline cjit_kernel_build(context, options, result, error) =
     ccall(F.cjit_kernel_build, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, result, error)
@@ -3201,6 +3239,9 @@ const F = Functions()
 @inline cjit_kernel_get_info(kernel, info, error) =
     ccall(F.cjit_kernel_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, info, error)
 
+@inline cjit_kernel_get_native(kernel, cuda_kernel, cuda_function, error) =
+    ccall(F.cjit_kernel_get_native, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, cuda_kernel, cuda_function, error)
+
 @inline cjit_kernel_get_occupancy(kernel, block_threads, dynamic_shared_memory, blocks, error) =
     ccall(F.cjit_kernel_get_occupancy, UInt32, (Ptr{Cvoid}, UInt32, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), kernel, block_threads, dynamic_shared_memory, blocks, error)
 
@@ -3209,6 +3250,9 @@ const F = Functions()
 
 @inline cjit_kernel_launch_updatable(kernel, options, node, error) =
     ccall(F.cjit_kernel_launch_updatable, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, node, error)
+
+@inline cjit_kernel_retain(kernel, retained, error) =
+    ccall(F.cjit_kernel_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, retained, error)
 
 @inline cjit_kernel_set_attribute(kernel, attribute, value, error) =
     ccall(F.cjit_kernel_set_attribute, UInt32, (Ptr{Cvoid}, UInt32, Int32, Ptr{Cvoid},), kernel, attribute, value, error)
@@ -3230,6 +3274,9 @@ const F = Functions()
 
 @inline cjit_l2_persistence_get_window(persistence, address, bytes, window, error) =
     ccall(F.cjit_l2_persistence_get_window, UInt32, (Ptr{Cvoid}, UInt64, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), persistence, address, bytes, window, error)
+
+@inline cjit_l2_persistence_retain(persistence, retained, error) =
+    ccall(F.cjit_l2_persistence_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), persistence, retained, error)
 
 @inline cjit_link_build(context, options, result, error) =
     ccall(F.cjit_link_build, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, result, error)
@@ -3261,6 +3308,9 @@ const F = Functions()
 @inline cjit_module_get_kernel(loaded, name, kernel, error) =
     ccall(F.cjit_module_get_kernel, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, kernel, error)
 
+@inline cjit_module_get_native(loaded, library, error) =
+    ccall(F.cjit_module_get_native, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), loaded, library, error)
+
 @inline cjit_module_get_plan(loaded, name, plan, error) =
     ccall(F.cjit_module_get_plan, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, plan, error)
 
@@ -3275,6 +3325,9 @@ const F = Functions()
 
 @inline cjit_module_load_artifact(context, data, size, loaded, error) =
     ccall(F.cjit_module_load_artifact, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, data, size, loaded, error)
+
+@inline cjit_module_retain(loaded, retained, error) =
+    ccall(F.cjit_module_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), loaded, retained, error)
 
 @inline cjit_module_set_variable_value(loaded, name, data, size, stream, error) =
     ccall(F.cjit_module_set_variable_value, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, data, size, stream, error)
@@ -3321,6 +3374,9 @@ const F = Functions()
 @inline cjit_plan_graph_destroy(graph) =
     ccall(F.cjit_plan_graph_destroy, Cvoid, (Ptr{Cvoid},), graph)
 
+@inline cjit_plan_graph_retain(graph, retained, error) =
+    ccall(F.cjit_plan_graph_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), graph, retained, error)
+
 @inline cjit_plan_graph_run(graph, stream, value, error) =
     ccall(F.cjit_plan_graph_run, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), graph, stream, value, error)
 
@@ -3329,6 +3385,9 @@ const F = Functions()
 
 @inline cjit_plan_prepare(plan, run, prepared, error) =
     ccall(F.cjit_plan_prepare, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, run, prepared, error)
+
+@inline cjit_plan_retain(plan, retained, error) =
+    ccall(F.cjit_plan_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, retained, error)
 
 @inline cjit_plan_run(plan, run, value, error) =
     ccall(F.cjit_plan_run, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), plan, run, value, error)
@@ -3354,6 +3413,9 @@ const F = Functions()
 @inline cjit_policy_get_int64(data, size, name, value, error) =
     ccall(F.cjit_policy_get_int64, UInt32, (Ptr{Cvoid}, UInt64, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), data, size, name, value, error)
 
+@inline cjit_policy_retain(policy, retained, error) =
+    ccall(F.cjit_policy_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), policy, retained, error)
+
 @inline cjit_policy_set_float64(policy, name, value, error) =
     ccall(F.cjit_policy_set_float64, UInt32, (Ptr{Cvoid}, Cstring, Float64, Ptr{Cvoid},), policy, name, value, error)
 
@@ -3362,6 +3424,9 @@ const F = Functions()
 
 @inline cjit_prepared_plan_destroy(prepared) =
     ccall(F.cjit_prepared_plan_destroy, Cvoid, (Ptr{Cvoid},), prepared)
+
+@inline cjit_prepared_plan_retain(prepared, retained, error) =
+    ccall(F.cjit_prepared_plan_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), prepared, retained, error)
 
 @inline cjit_prepared_plan_run(prepared, stream, value, error) =
     ccall(F.cjit_prepared_plan_run, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), prepared, stream, value, error)
@@ -3386,6 +3451,9 @@ const F = Functions()
 
 @inline cjit_tensor_map_replace_address(context, map, address, error) =
     ccall(F.cjit_tensor_map_replace_address, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid},), context, map, address, error)
+
+@inline cjit_tensor_map_retain(map, retained, error) =
+    ccall(F.cjit_tensor_map_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), map, retained, error)
 
 @inline cjit_tensor_map_set_address(map, address, error) =
     ccall(F.cjit_tensor_map_set_address, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid},), map, address, error)

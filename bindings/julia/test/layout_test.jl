@@ -40,7 +40,8 @@ end
         name = Symbol(description["name"])
         @test getfield(Raw.F, name) != C_NULL
         used = occursin(Regex("Raw\\.(F\\.)?$(name)\\b"), sources)
-        @test used || (println("nothing uses ", name); false)
+        # Julia shares objects by its own references.
+        @test used || endswith(description["name"], "_retain") || (println("nothing uses ", name); false)
     end
 end
 

@@ -5,7 +5,7 @@ include("support.jl")
 
 const FILES = ["documentation", "layout", "library", "values", "copies", "build", "external", "error", "artifact",
                "cache", "link", "job", "callback", "finalizer", "collector", "threads", "launch", "plan", "algorithms",
-               "tune", "cuda", "module", "bundle", "toolkit", "examples"]
+               "tune", "native", "cuda", "module", "bundle", "toolkit", "examples"]
 
 @testset "CJIT" begin
     for name in (isempty(ARGS) ? FILES : ARGS)

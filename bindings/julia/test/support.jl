@@ -26,6 +26,9 @@ template <int M> struct slow<0, M> { static __device__ long long f(long long x) 
 __global__ void k(long long* x) { *x = slow<150, 0>::f(*x); }
 """
 
+# The driver that the library's own tests use.
+const FAKE_DRIVER = joinpath(dirname(realpath(CJIT.load_library())), "fake_cuda", "libcuda.so.1")
+
 # A kernel with a tensor map.
 const PREFETCH = "if (n < 0) asm volatile(\"prefetch.tensormap [%0];\" :: \"l\"(&map));"
 const TMA = """

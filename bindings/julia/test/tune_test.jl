@@ -30,8 +30,6 @@ template <int N> __global__ void slow(int* x) { *x = Slow<N, 0>::value * FACTOR;
     end
 end
 
-const FAKE_DRIVER = joinpath(dirname(realpath(CJIT.load_library())), "fake_cuda", "libcuda.so.1")
-
 isfile(FAKE_DRIVER) && @testset "a tuning" begin
     Context(driver_path=FAKE_DRIVER, cache_mode=:off) do context
         tuned(space, seconds; options...) =

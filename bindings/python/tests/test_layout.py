@@ -93,7 +93,8 @@ class Layout(TestCase):
             self.assertEqual(len(parameters), len(function["parameters"]), function["name"])
             for parameter, kind in zip(function["parameters"], parameters):
                 if "*" not in parameter["type"]:
-                    sizes = {"uint64_t": 8, "int64_t": 8, "double": 8, "int32_t": 4, "cjit_cuda_stream_t": 8}
+                    sizes = {"uint64_t": 8, "int64_t": 8, "double": 8, "int32_t": 4, "cjit_cuda_stream_t": 8,
+                             "cjit_cuda_kernel_t": 8, "cjit_cuda_function_t": 8}
                     self.assertEqual(ctypes.sizeof(kind), sizes.get(parameter["type"], 4),
                                      (function["name"], parameter))
                 else:
@@ -115,7 +116,9 @@ class Layout(TestCase):
 class Completeness(TestCase):
     def test_every_function_is_used(self):
         used = set(re.findall(r"\bcjit_[a-z0-9_]+\b", SOURCES))
-        self.assertEqual({each["name"] for each in ABI["functions"]} - used, set())
+        # Python shares objects by its own references.
+        wanted = {each["name"] for each in ABI["functions"] if not each["name"].endswith("_retain")}
+        self.assertEqual(wanted - used, set())
 
     def test_every_field_of_every_options_struct_can_be_set(self):
         structs = {each["name"]: each for each in ABI["structs"]}

@@ -21,6 +21,14 @@ struct block_suggestion {
   std::uint32_t min_grid_blocks = 0;
 };
 
+/** The driver's handles of a kernel; see kernel::native(). */
+struct native_kernel {
+  /** CUkernel; NULL for a kernel that was adopted as a CUfunction. */
+  cjit_cuda_kernel_t kernel = nullptr;
+  /** CUfunction in the current CUDA context. */
+  cjit_cuda_function_t function = nullptr;
+};
+
 /**
  * A kernel of a module. It keeps the module alive. Calls refer to the current device.
  *
@@ -29,6 +37,28 @@ struct block_suggestion {
  */
 class kernel {
  public:
+  /** Makes a kernel that another library loaded a kernel of cjit. The caller keeps its library loaded. Arguments are
+   * checked against the schema if there is one. As cjit_kernel_adopt(). */
+  static result<kernel> adopt(const context& owner, cjit_cuda_kernel_t native,
+                              const std::string& argument_schema = {}) {
+    return take(owner, detail::make<detail::kernel_handle>(CJIT_FUNCTION(kernel_adopt), owner.get(), native,
+                                                           argument_schema.c_str()));
+  }
+  /** As above, for a kernel of a CUmodule in the current CUDA context. As cjit_kernel_adopt_function(). */
+  static result<kernel> adopt(const context& owner, cjit_cuda_function_t native,
+                              const std::string& argument_schema = {}) {
+    return take(owner, detail::make<detail::kernel_handle>(CJIT_FUNCTION(kernel_adopt_function), owner.get(), native,
+                                                           argument_schema.c_str()));
+  }
+
+  /** Gets the driver's handles. They belong to the kernel's module, the function also to the current CUDA context. As
+   * cjit_kernel_get_native(). */
+  result<native_kernel> native() const {
+    native_kernel found;
+    const auto done = detail::call(CJIT_FUNCTION(kernel_get_native), held_.get(), &found.kernel, &found.function);
+    if (!done) return done.error();
+    return found;
+  }
   /** Describes the kernel on the current device. The lists are valid as long as the kernel. As
    * cjit_kernel_get_info(). */
   result<kernel_info> describe() const {
@@ -139,6 +169,11 @@ class kernel {
   /** @endcond */
 
  private:
+  static result<kernel> take(const context& owner, result<detail::kernel_handle> made) {
+    owner.rethrow();
+    if (!made) return made.error();
+    return kernel(std::move(*made), owner.state());
+  }
   // Calls `use` with the options and these arguments in C's form.
   template <typename Use, typename... Arguments>
   static std::invoke_result_t<Use, const cjit_launch_options_t&> with_arguments(const Use& use,

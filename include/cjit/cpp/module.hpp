@@ -40,6 +40,14 @@ class module {
     held_.rethrow();
     return info;
   }
+  /** Gets the driver's handle, CUlibrary. It belongs to the module. As cjit_module_get_native(). */
+  result<cjit_cuda_library_t> native() const {
+    cjit_cuda_library_t library = nullptr;
+    const auto done = detail::call(CJIT_FUNCTION(module_get_native), held_.get(), &library);
+    held_.rethrow();
+    if (!done) return done.error();
+    return library;
+  }
   /** Gets a kernel by its name expression or its lowered name. As cjit_module_get_kernel(). */
   result<cjit::kernel> get_kernel(const std::string& name) const {
     auto made = detail::make<detail::kernel_handle>(CJIT_FUNCTION(module_get_kernel), held_.get(), name.c_str());

@@ -30,6 +30,12 @@ cjit_status_t cjit_artifact_write_file(const char* path, const void* data, uint6
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_blob_retain(cjit_blob_t* blob, cjit_blob_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_blob_retain)>("cjit_blob_retain");
+  return checked("cjit_blob_retain", next(blob, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_build_result_add_plan(const cjit_build_result_t* result, const char* text, uint64_t text_size,
                                          cjit_build_result_t* with_plan, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_build_result_add_plan)>("cjit_build_result_add_plan");
@@ -337,6 +343,12 @@ cjit_status_t cjit_bundle_read_file(const char* path, cjit_bundle_read_flags_t f
                   CJIT_ERROR_ARTIFACT_FAMILY, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_bundle_retain(cjit_bundle_t* bundle, cjit_bundle_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_bundle_retain)>("cjit_bundle_retain");
+  return checked("cjit_bundle_retain", next(bundle, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_bundle_write(const cjit_bundle_t* bundle, const cjit_bundle_write_options_t* options,
                                 cjit_blob_t** blob, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_write)>("cjit_bundle_write");
@@ -429,6 +441,13 @@ cjit_status_t cjit_completion_poll(const cjit_completion_t* completion, cjit_err
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_completion_retain(cjit_completion_t* completion, cjit_completion_t** retained,
+                                     cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_completion_retain)>("cjit_completion_retain");
+  return checked("cjit_completion_retain", next(completion, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_completion_wait(cjit_completion_t* completion, uint64_t timeout_milliseconds, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_completion_wait)>("cjit_completion_wait");
   return checked("cjit_completion_wait", next(completion, timeout_milliseconds, error),
@@ -443,6 +462,12 @@ cjit_status_t cjit_context_create(const cjit_context_options_t* options, cjit_co
       "cjit_context_create", next(options, context, error),
       {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
        CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_context_retain(cjit_context_t* context, cjit_context_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_context_retain)>("cjit_context_retain");
+  return checked("cjit_context_retain", next(context, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_device_get_count(const cjit_context_t* context, uint32_t* count, cjit_error_t** error) {
@@ -700,11 +725,37 @@ cjit_status_t cjit_job_get_result(const cjit_job_t* job, uint64_t index, cjit_bu
                   CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_job_retain(cjit_job_t* job, cjit_job_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_job_retain)>("cjit_job_retain");
+  return checked("cjit_job_retain", next(job, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_job_wait)>("cjit_job_wait");
   return checked("cjit_job_wait", next(job, timeout_milliseconds, error),
                  {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_READY,
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_kernel_adopt(cjit_context_t* context, cjit_cuda_kernel_t cuda_kernel, const char* argument_schema,
+                                cjit_kernel_t** kernel, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_kernel_adopt)>("cjit_kernel_adopt");
+  return checked(
+      "cjit_kernel_adopt", next(context, cuda_kernel, argument_schema, kernel, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
+       CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+       CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_kernel_adopt_function(cjit_context_t* context, cjit_cuda_function_t cuda_function,
+                                         const char* argument_schema, cjit_kernel_t** kernel, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_kernel_adopt_function)>("cjit_kernel_adopt_function");
+  return checked(
+      "cjit_kernel_adopt_function", next(context, cuda_function, argument_schema, kernel, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
+       CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+       CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_kernel_build(cjit_context_t* context, const cjit_kernel_build_options_t* options,
@@ -953,19 +1004,28 @@ cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel, con
 
 cjit_status_t cjit_kernel_get_info(const cjit_kernel_t* kernel, cjit_kernel_info_t* info, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_get_info)>("cjit_kernel_get_info");
-  return checked(
-      "cjit_kernel_get_info", next(kernel, info, error),
-      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
-       CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked("cjit_kernel_get_info", next(kernel, info, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE,
+                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_kernel_get_native(const cjit_kernel_t* kernel, cjit_cuda_kernel_t* cuda_kernel,
+                                     cjit_cuda_function_t* cuda_function, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_kernel_get_native)>("cjit_kernel_get_native");
+  return checked("cjit_kernel_get_native", next(kernel, cuda_kernel, cuda_function, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE,
+                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,
                                         uint64_t dynamic_shared_memory, uint32_t* blocks, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_get_occupancy)>("cjit_kernel_get_occupancy");
-  return checked(
-      "cjit_kernel_get_occupancy", next(kernel, block_threads, dynamic_shared_memory, blocks, error),
-      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
-       CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked("cjit_kernel_get_occupancy", next(kernel, block_threads, dynamic_shared_memory, blocks, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_kernel_launch(cjit_kernel_t* kernel, const cjit_launch_options_t* options, cjit_error_t** error) {
@@ -987,6 +1047,12 @@ cjit_status_t cjit_kernel_launch_updatable(cjit_kernel_t* kernel, const cjit_lau
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_kernel_retain(cjit_kernel_t* kernel, cjit_kernel_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_kernel_retain)>("cjit_kernel_retain");
+  return checked("cjit_kernel_retain", next(kernel, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_kernel_set_attribute(cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t value,
                                         cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_set_attribute)>("cjit_kernel_set_attribute");
@@ -1000,11 +1066,11 @@ cjit_status_t cjit_kernel_suggest_block_size(const cjit_kernel_t* kernel, uint64
                                              uint32_t max_block_threads, uint32_t* block_threads,
                                              uint32_t* min_grid_blocks, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_suggest_block_size)>("cjit_kernel_suggest_block_size");
-  return checked(
-      "cjit_kernel_suggest_block_size",
-      next(kernel, dynamic_shared_memory, max_block_threads, block_threads, min_grid_blocks, error),
-      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
-       CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked("cjit_kernel_suggest_block_size",
+                 next(kernel, dynamic_shared_memory, max_block_threads, block_threads, min_grid_blocks, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
@@ -1041,6 +1107,13 @@ cjit_status_t cjit_l2_persistence_get_window(const cjit_l2_persistence_t* persis
   return checked("cjit_l2_persistence_get_window", next(persistence, address, bytes, window, error),
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
                   CJIT_ERROR_DRIVER, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_l2_persistence_retain(cjit_l2_persistence_t* persistence, cjit_l2_persistence_t** retained,
+                                         cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_l2_persistence_retain)>("cjit_l2_persistence_retain");
+  return checked("cjit_l2_persistence_retain", next(persistence, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_options_t* options,
@@ -1222,6 +1295,13 @@ cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* na
        CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_module_get_native(const cjit_module_t* loaded, cjit_cuda_library_t* library, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_module_get_native)>("cjit_module_get_native");
+  return checked("cjit_module_get_native", next(loaded, library, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER,
+                  CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_module_get_plan(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
                                    cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_get_plan)>("cjit_module_get_plan");
@@ -1270,6 +1350,12 @@ cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* dat
        CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_ARTIFACT_FAMILY, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
        CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE,
        CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_module_retain(cjit_module_t* loaded, cjit_module_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_module_retain)>("cjit_module_retain");
+  return checked("cjit_module_retain", next(loaded, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, const char* name, const void* data, uint64_t size,
@@ -1567,6 +1653,12 @@ cjit_status_t cjit_plan_get_workspace_size(const cjit_plan_t* plan, const cjit_p
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_plan_graph_retain(cjit_plan_graph_t* graph, cjit_plan_graph_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_graph_retain)>("cjit_plan_graph_retain");
+  return checked("cjit_plan_graph_retain", next(graph, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_plan_graph_run(cjit_plan_graph_t* graph, cjit_cuda_stream_t stream, int64_t* value,
                                   cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_plan_graph_run)>("cjit_plan_graph_run");
@@ -1593,6 +1685,12 @@ cjit_status_t cjit_plan_prepare(const cjit_plan_t* plan, const cjit_plan_argumen
                   CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
                   CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_plan_retain(cjit_plan_t* plan, cjit_plan_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_plan_retain)>("cjit_plan_retain");
+  return checked("cjit_plan_retain", next(plan, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_plan_run(const cjit_plan_t* plan, const cjit_plan_arguments_t* run, int64_t* value,
@@ -1651,6 +1749,12 @@ cjit_status_t cjit_policy_get_int64(const void* data, uint64_t size, const char*
        CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_policy_retain(cjit_policy_t* policy, cjit_policy_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_policy_retain)>("cjit_policy_retain");
+  return checked("cjit_policy_retain", next(policy, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_policy_set_float64(cjit_policy_t* policy, const char* name, double value, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_policy_set_float64)>("cjit_policy_set_float64");
   return checked("cjit_policy_set_float64", next(policy, name, value, error),
@@ -1663,6 +1767,13 @@ cjit_status_t cjit_policy_set_int64(cjit_policy_t* policy, const char* name, int
   return checked("cjit_policy_set_int64", next(policy, name, value, error),
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
                   CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_prepared_plan_retain(cjit_prepared_plan_t* prepared, cjit_prepared_plan_t** retained,
+                                        cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_prepared_plan_retain)>("cjit_prepared_plan_retain");
+  return checked("cjit_prepared_plan_retain", next(prepared, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_prepared_plan_run(cjit_prepared_plan_t* prepared, cjit_cuda_stream_t stream, int64_t* value,
@@ -1712,6 +1823,12 @@ cjit_status_t cjit_tensor_map_replace_address(cjit_context_t* context, void* map
                  {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER_NOT_FOUND,
                   CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE,
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_tensor_map_retain(cjit_tensor_map_t* map, cjit_tensor_map_t** retained, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_tensor_map_retain)>("cjit_tensor_map_retain");
+  return checked("cjit_tensor_map_retain", next(map, retained, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_tensor_map_set_address(cjit_tensor_map_t* map, uint64_t address, cjit_error_t** error) {

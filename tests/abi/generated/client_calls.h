@@ -75,6 +75,16 @@ static void call_every_function(const struct client_values* values) {
   }
   { (void)cjit_blob_data(values->blob); }
   { cjit_blob_destroy(NULL); }
+  {
+    cjit_blob_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_blob_retain(values->blob, &retained, &error);
+    check_status("cjit_blob_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_blob_destroy(retained);
+    cjit_error_destroy(error);
+  }
   { (void)cjit_blob_size(values->blob); }
   {
     cjit_build_result_t* const with_plan = guarded(sizeof(cjit_build_result_t));
@@ -489,6 +499,16 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_bundle_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_retain(values->bundle, &retained, &error);
+    check_status("cjit_bundle_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_bundle_destroy(retained);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_bundle_write_options_t* const options = guarded(sizeof(cjit_bundle_write_options_t));
     cjit_blob_t* blob = NULL;
     cjit_error_t* error = NULL;
@@ -661,6 +681,16 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_completion_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_completion_retain(values->completion, &retained, &error);
+    check_status("cjit_completion_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_completion_destroy(retained);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,       CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY,
                                                CJIT_ERROR_DRIVER,  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
@@ -687,6 +717,16 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   { cjit_context_destroy(NULL); }
+  {
+    cjit_context_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_context_retain(values->context, &retained, &error);
+    check_status("cjit_context_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_context_destroy(retained);
+    cjit_error_destroy(error);
+  }
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {
@@ -1008,11 +1048,61 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_job_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_job_retain(values->job, &retained, &error);
+    check_status("cjit_job_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_job_destroy(retained);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,         CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_UNSUPPORTED,
                                                CJIT_ERROR_NOT_READY, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_job_wait(values->job, 0, &error);
     check_status("cjit_job_wait", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_kernel_t* kernel = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_adopt(values->context, 0, "", &kernel, &error);
+    check_status("cjit_kernel_adopt", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_kernel_destroy(kernel);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_kernel_t* kernel = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER_TOO_OLD,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_adopt_function(values->context, 0, "", &kernel, &error);
+    check_status("cjit_kernel_adopt_function", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_kernel_destroy(kernel);
     cjit_error_destroy(error);
   }
   {
@@ -1291,10 +1381,16 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_kernel_info_t* const info = guarded(sizeof(cjit_kernel_info_t));
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {
-        CJIT_SUCCESS,         CJIT_ERROR_NULL_POINTER,         CJIT_ERROR_STRUCT_SIZE,  CJIT_ERROR_DRIVER,
-        CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
-        CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_kernel_get_info(values->kernel, info, &error);
     check_status("cjit_kernel_get_info", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
@@ -1302,6 +1398,24 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_get_native(values->kernel, (cjit_cuda_kernel_t*)client_scratch,
+                                                        (cjit_cuda_function_t*)client_scratch, &error);
+    check_status("cjit_kernel_get_native", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
                                                CJIT_ERROR_NULL_POINTER,
                                                CJIT_ERROR_DRIVER,
                                                CJIT_ERROR_NO_DEVICE,
@@ -1359,6 +1473,16 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_kernel_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_retain(values->kernel, &retained, &error);
+    check_status("cjit_kernel_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_kernel_destroy(retained);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
                                                CJIT_ERROR_INVALID_ARGUMENT,
@@ -1377,6 +1501,7 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
                                                CJIT_ERROR_NULL_POINTER,
                                                CJIT_ERROR_DRIVER,
                                                CJIT_ERROR_NO_DEVICE,
@@ -1454,6 +1579,16 @@ static void call_every_function(const struct client_values* values) {
     const cjit_status_t status = cjit_l2_persistence_get_window(values->l2_persistence, 0, 0, window, &error);
     check_status("cjit_l2_persistence_get_window", status, &error, documented,
                  sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_l2_persistence_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_l2_persistence_retain(values->l2_persistence, &retained, &error);
+    check_status("cjit_l2_persistence_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_l2_persistence_destroy(retained);
     cjit_error_destroy(error);
   }
   {
@@ -1670,6 +1805,15 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,         CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,   CJIT_ERROR_DRIVER,
+        CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_module_get_native(values->module, (cjit_cuda_library_t*)client_scratch, &error);
+    check_status("cjit_module_get_native", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
     cjit_plan_t* plan = NULL;
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
@@ -1763,6 +1907,16 @@ static void call_every_function(const struct client_values* values) {
         cjit_module_load_artifact(values->context, values->artifact, values->artifact_size, &loaded, &error);
     check_status("cjit_module_load_artifact", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_module_destroy(loaded);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_module_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_module_retain(values->module, &retained, &error);
+    check_status("cjit_module_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_module_destroy(retained);
     cjit_error_destroy(error);
   }
   {
@@ -2113,6 +2267,16 @@ static void call_every_function(const struct client_values* values) {
   }
   { cjit_plan_graph_destroy(NULL); }
   {
+    cjit_plan_graph_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_plan_graph_retain(values->plan_graph, &retained, &error);
+    check_status("cjit_plan_graph_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_plan_graph_destroy(retained);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {
         CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,  CJIT_ERROR_DRIVER,
@@ -2165,6 +2329,16 @@ static void call_every_function(const struct client_values* values) {
     const cjit_status_t status = cjit_plan_prepare(values->plan, run, &prepared, &error);
     check_status("cjit_plan_prepare", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_prepared_plan_destroy(prepared);
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_plan_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_plan_retain(values->plan, &retained, &error);
+    check_status("cjit_plan_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_plan_destroy(retained);
     cjit_error_destroy(error);
   }
   {
@@ -2265,6 +2439,16 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_policy_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_policy_retain(values->policy, &retained, &error);
+    check_status("cjit_policy_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_policy_destroy(retained);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
                                                CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
@@ -2281,6 +2465,16 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   { cjit_prepared_plan_destroy(NULL); }
+  {
+    cjit_prepared_plan_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_prepared_plan_retain(values->prepared_plan, &retained, &error);
+    check_status("cjit_prepared_plan_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_prepared_plan_destroy(retained);
+    cjit_error_destroy(error);
+  }
   {
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {
@@ -2372,6 +2566,16 @@ static void call_every_function(const struct client_values* values) {
     const cjit_status_t status = cjit_tensor_map_replace_address(values->context, client_scratch, 0, &error);
     check_status("cjit_tensor_map_replace_address", status, &error, documented,
                  sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_tensor_map_t* retained = NULL;
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_tensor_map_retain(values->tensor_map, &retained, &error);
+    check_status("cjit_tensor_map_retain", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_tensor_map_destroy(retained);
     cjit_error_destroy(error);
   }
   {

@@ -12,6 +12,7 @@
   X(cjit_artifact_write_file, "path", "data", "size", "error") \
   X(cjit_blob_data, "blob") \
   X(cjit_blob_destroy, "blob") \
+  X(cjit_blob_retain, "blob", "retained", "error") \
   X(cjit_blob_size, "blob") \
   X(cjit_build_result_add_plan, "result", "text", "text_size", "with_plan", "error") \
   X(cjit_build_result_cleanup, "result") \
@@ -37,6 +38,7 @@
   X(cjit_bundle_merge, "bundle", "other", "conflict", "error") \
   X(cjit_bundle_read, "data", "size", "flags", "bundle", "error") \
   X(cjit_bundle_read_file, "path", "flags", "bundle", "error") \
+  X(cjit_bundle_retain, "bundle", "retained", "error") \
   X(cjit_bundle_write, "bundle", "options", "blob", "error") \
   X(cjit_cache_clear, "context", "change", "error") \
   X(cjit_cache_entries_cleanup, "listing") \
@@ -52,9 +54,11 @@
   X(cjit_completion_create, "context", "options", "completion", "error") \
   X(cjit_completion_destroy, "completion") \
   X(cjit_completion_poll, "completion", "error") \
+  X(cjit_completion_retain, "completion", "retained", "error") \
   X(cjit_completion_wait, "completion", "timeout_milliseconds", "error") \
   X(cjit_context_create, "options", "context", "error") \
   X(cjit_context_destroy, "context") \
+  X(cjit_context_retain, "context", "retained", "error") \
   X(cjit_device_get_count, "context", "count", "error") \
   X(cjit_device_get_info, "context", "ordinal", "info", "error") \
   X(cjit_driver_get_entry_point, "context", "symbol", "cuda_version", "address", "error") \
@@ -79,7 +83,10 @@
   X(cjit_job_get_event_fd, "job", "descriptor", "error") \
   X(cjit_job_get_progress, "job", "progress", "error") \
   X(cjit_job_get_result, "job", "index", "result", "error") \
+  X(cjit_job_retain, "job", "retained", "error") \
   X(cjit_job_wait, "job", "timeout_milliseconds", "error") \
+  X(cjit_kernel_adopt, "context", "cuda_kernel", "argument_schema", "kernel", "error") \
+  X(cjit_kernel_adopt_function, "context", "cuda_function", "argument_schema", "kernel", "error") \
   X(cjit_kernel_build, "context", "options", "result", "error") \
   X(cjit_kernel_build_async, "context", "options", "job_options", "job", "error") \
   X(cjit_kernel_build_batch_async, "context", "options", "count", "job_options", "job", "error") \
@@ -89,9 +96,11 @@
   X(cjit_kernel_get_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_get_cluster_occupancy, "kernel", "options", "clusters", "error") \
   X(cjit_kernel_get_info, "kernel", "info", "error") \
+  X(cjit_kernel_get_native, "kernel", "cuda_kernel", "cuda_function", "error") \
   X(cjit_kernel_get_occupancy, "kernel", "block_threads", "dynamic_shared_memory", "blocks", "error") \
   X(cjit_kernel_launch, "kernel", "options", "error") \
   X(cjit_kernel_launch_updatable, "kernel", "options", "node", "error") \
+  X(cjit_kernel_retain, "kernel", "retained", "error") \
   X(cjit_kernel_set_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_suggest_block_size, "kernel", "dynamic_shared_memory", "max_block_threads", "block_threads", "min_grid_blocks", "error") \
   X(cjit_kernel_suggest_cluster_size, "kernel", "options", "cluster_blocks", "error") \
@@ -99,6 +108,7 @@
   X(cjit_l2_persistence_destroy, "persistence") \
   X(cjit_l2_persistence_get_info, "persistence", "info", "error") \
   X(cjit_l2_persistence_get_window, "persistence", "address", "bytes", "window", "error") \
+  X(cjit_l2_persistence_retain, "persistence", "retained", "error") \
   X(cjit_link_build, "context", "options", "result", "error") \
   X(cjit_link_build_async, "context", "options", "job_options", "job", "error") \
   X(cjit_link_build_get_key, "context", "options", "description", "error") \
@@ -109,11 +119,13 @@
   X(cjit_module_destroy, "loaded") \
   X(cjit_module_get_info, "loaded", "info", "error") \
   X(cjit_module_get_kernel, "loaded", "name", "kernel", "error") \
+  X(cjit_module_get_native, "loaded", "library", "error") \
   X(cjit_module_get_plan, "loaded", "name", "plan", "error") \
   X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
   X(cjit_module_get_variable_value, "loaded", "name", "data", "size", "stream", "error") \
   X(cjit_module_load, "context", "result", "loaded", "error") \
   X(cjit_module_load_artifact, "context", "data", "size", "loaded", "error") \
+  X(cjit_module_retain, "loaded", "retained", "error") \
   X(cjit_module_set_variable_value, "loaded", "name", "data", "size", "stream", "error") \
   X(cjit_nvvm_build, "context", "options", "result", "error") \
   X(cjit_nvvm_build_async, "context", "options", "job_options", "job", "error") \
@@ -129,9 +141,11 @@
   X(cjit_plan_get_info, "plan", "info", "error") \
   X(cjit_plan_get_workspace_size, "plan", "run", "bytes", "alignment", "error") \
   X(cjit_plan_graph_destroy, "graph") \
+  X(cjit_plan_graph_retain, "graph", "retained", "error") \
   X(cjit_plan_graph_run, "graph", "stream", "value", "error") \
   X(cjit_plan_graph_set_arguments, "graph", "run", "updated", "error") \
   X(cjit_plan_prepare, "plan", "run", "prepared", "error") \
+  X(cjit_plan_retain, "plan", "retained", "error") \
   X(cjit_plan_run, "plan", "run", "value", "error") \
   X(cjit_policy_create, "policy", "error") \
   X(cjit_policy_destroy, "policy") \
@@ -140,9 +154,11 @@
   X(cjit_policy_get_entry, "data", "size", "index", "entry", "error") \
   X(cjit_policy_get_float64, "data", "size", "name", "value", "error") \
   X(cjit_policy_get_int64, "data", "size", "name", "value", "error") \
+  X(cjit_policy_retain, "policy", "retained", "error") \
   X(cjit_policy_set_float64, "policy", "name", "value", "error") \
   X(cjit_policy_set_int64, "policy", "name", "value", "error") \
   X(cjit_prepared_plan_destroy, "prepared") \
+  X(cjit_prepared_plan_retain, "prepared", "retained", "error") \
   X(cjit_prepared_plan_run, "prepared", "stream", "value", "error") \
   X(cjit_prepared_plan_set_argument, "prepared", "index", "kind", "value", "size", "error") \
   X(cjit_status_name, "status") \
@@ -151,6 +167,7 @@
   X(cjit_tensor_map_destroy, "map") \
   X(cjit_tensor_map_encode, "context", "options", "map", "error") \
   X(cjit_tensor_map_replace_address, "context", "map", "address", "error") \
+  X(cjit_tensor_map_retain, "map", "retained", "error") \
   X(cjit_tensor_map_set_address, "map", "address", "error") \
   X(cjit_toolkit_get_info, "context", "report", "error") \
   X(cjit_toolkit_info_cleanup, "report") \

@@ -271,6 +271,8 @@ SAME_FUNCTION(LibraryGetModule);
 SAME_FUNCTION(KernelGetFunction);
 SAME_FUNCTION(KernelGetAttribute);
 SAME_FUNCTION(KernelSetAttribute);
+SAME_FUNCTION(FuncGetAttribute);
+SAME_FUNCTION(FuncSetAttribute);
 SAME_FUNCTION(LaunchKernelEx);
 SAME_FUNCTION(OccupancyMaxActiveBlocksPerMultiprocessor);
 SAME_FUNCTION(OccupancyMaxPotentialBlockSize);
@@ -282,9 +284,11 @@ SAME_FUNCTION(TensorMapEncodeIm2colWide);
 #endif
 #if CUDA_VERSION >= 12030
 SAME_FUNCTION(KernelGetName);
+SAME_FUNCTION(FuncGetName);
 #endif
 #if CUDA_VERSION >= 12040
 SAME_FUNCTION(KernelGetParamInfo);
+SAME_FUNCTION(FuncGetParamInfo);
 SAME_FUNCTION(LibraryGetKernelCount);
 SAME_FUNCTION(LibraryEnumerateKernels);
 #endif

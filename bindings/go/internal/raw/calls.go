@@ -40,6 +40,12 @@ func BlobDestroy(blob *Blob) {
 	C.cjit_go_blob_destroy((*C.cjit_blob_t)(unsafe.Pointer(blob)))
 }
 
+// BlobRetain calls cjit_blob_retain.
+func BlobRetain(blob *Blob, retained **Blob) Outcome {
+	became := C.cjit_go_blob_retain((*C.cjit_blob_t)(unsafe.Pointer(blob)), (**C.cjit_blob_t)(unsafe.Pointer(retained)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // BlobSize calls cjit_blob_size.
 func BlobSize(blob *Blob) uint64 {
 	return uint64(C.cjit_go_blob_size((*C.cjit_blob_t)(unsafe.Pointer(blob))))
@@ -184,6 +190,12 @@ func BundleReadFile(path *byte, flags uint32, bundle **Bundle) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// BundleRetain calls cjit_bundle_retain.
+func BundleRetain(bundle *Bundle, retained **Bundle) Outcome {
+	became := C.cjit_go_bundle_retain((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (**C.cjit_bundle_t)(unsafe.Pointer(retained)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // BundleWrite calls cjit_bundle_write.
 func BundleWrite(bundle *Bundle, options *BundleWriteOptions, blob **Blob) Outcome {
 	became := C.cjit_go_bundle_write((*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.cjit_bundle_write_options_t)(unsafe.Pointer(options)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
@@ -270,6 +282,12 @@ func CompletionPoll(completion *Completion) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// CompletionRetain calls cjit_completion_retain.
+func CompletionRetain(completion *Completion, retained **Completion) Outcome {
+	became := C.cjit_go_completion_retain((*C.cjit_completion_t)(unsafe.Pointer(completion)), (**C.cjit_completion_t)(unsafe.Pointer(retained)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // CompletionWait calls cjit_completion_wait.
 func CompletionWait(completion *Completion, timeoutMilliseconds uint64) Outcome {
 	became := C.cjit_go_completion_wait((*C.cjit_completion_t)(unsafe.Pointer(completion)), C.uint64_t(timeoutMilliseconds))
@@ -285,6 +303,12 @@ func ContextCreate(options *ContextOptions, context **Context) Outcome {
 // ContextDestroy calls cjit_context_destroy.
 func ContextDestroy(context *Context) {
 	C.cjit_go_context_destroy((*C.cjit_context_t)(unsafe.Pointer(context)))
+}
+
+// ContextRetain calls cjit_context_retain.
+func ContextRetain(context *Context, retained **Context) Outcome {
+	became := C.cjit_go_context_retain((*C.cjit_context_t)(unsafe.Pointer(context)), (**C.cjit_context_t)(unsafe.Pointer(retained)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
 // DeviceGetCount calls cjit_device_get_count.
@@ -423,9 +447,27 @@ func JobGetResult(job *Job, index uint64, result *BuildResult) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// JobRetain calls cjit_job_retain.
+func JobRetain(job *Job, retained **Job) Outcome {
+	became := C.cjit_go_job_retain((*C.cjit_job_t)(unsafe.Pointer(job)), (**C.cjit_job_t)(unsafe.Pointer(retained)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // JobWait calls cjit_job_wait.
 func JobWait(job *Job, timeoutMilliseconds uint64) Outcome {
 	became := C.cjit_go_job_wait((*C.cjit_job_t)(unsafe.Pointer(job)), C.uint64_t(timeoutMilliseconds))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelAdopt calls cjit_kernel_adopt.
+func KernelAdopt(context *Context, cudaKernel uintptr, argumentSchema *byte, kernel **Kernel) Outcome {
+	became := C.cjit_go_kernel_adopt((*C.cjit_context_t)(unsafe.Pointer(context)), C.uintptr_t(cudaKernel), (*C.char)(unsafe.Pointer(argumentSchema)), (**C.cjit_kernel_t)(unsafe.Pointer(kernel)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelAdoptFunction calls cjit_kernel_adopt_function.
+func KernelAdoptFunction(context *Context, cudaFunction uintptr, argumentSchema *byte, kernel **Kernel) Outcome {
+	became := C.cjit_go_kernel_adopt_function((*C.cjit_context_t)(unsafe.Pointer(context)), C.uintptr_t(cudaFunction), (*C.char)(unsafe.Pointer(argumentSchema)), (**C.cjit_kernel_t)(unsafe.Pointer(kernel)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -482,6 +524,12 @@ func KernelGetInfo(kernel *Kernel, info *KernelInfo) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// KernelGetNative calls cjit_kernel_get_native.
+func KernelGetNative(kernel *Kernel, cudaKernel *uintptr, cudaFunction *uintptr) Outcome {
+	became := C.cjit_go_kernel_get_native((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_cuda_kernel_t)(unsafe.Pointer(cudaKernel)), (*C.cjit_cuda_function_t)(unsafe.Pointer(cudaFunction)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // KernelGetOccupancy calls cjit_kernel_get_occupancy.
 func KernelGetOccupancy(kernel *Kernel, blockThreads uint32, dynamicSharedMemory uint64, blocks *uint32) Outcome {
 	became := C.cjit_go_kernel_get_occupancy((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), C.uint32_t(blockThreads), C.uint64_t(dynamicSharedMemory), (*C.uint32_t)(unsafe.Pointer(blocks)))
@@ -497,6 +545,12 @@ func KernelLaunch(kernel *Kernel, options *LaunchOptions) Outcome {
 // KernelLaunchUpdatable calls cjit_kernel_launch_updatable.
 func KernelLaunchUpdatable(kernel *Kernel, options *LaunchOptions, node *uintptr) Outcome {
 	became := C.cjit_go_kernel_launch_updatable((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), (*C.cjit_cuda_device_node_t)(unsafe.Pointer(node)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// KernelRetain calls cjit_kernel_retain.
+func KernelRetain(kernel *Kernel, retained **Kernel) Outcome {
+	became := C.cjit_go_kernel_retain((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (**C.cjit_kernel_t)(unsafe.Pointer(retained)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -538,6 +592,12 @@ func L2PersistenceGetInfo(persistence *L2Persistence, info *L2PersistenceInfo) O
 // L2PersistenceGetWindow calls cjit_l2_persistence_get_window.
 func L2PersistenceGetWindow(persistence *L2Persistence, address uint64, bytes uint64, window *L2Window) Outcome {
 	became := C.cjit_go_l2_persistence_get_window((*C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)), C.uint64_t(address), C.uint64_t(bytes), (*C.cjit_l2_window_t)(unsafe.Pointer(window)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// L2PersistenceRetain calls cjit_l2_persistence_retain.
+func L2PersistenceRetain(persistence *L2Persistence, retained **L2Persistence) Outcome {
+	became := C.cjit_go_l2_persistence_retain((*C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)), (**C.cjit_l2_persistence_t)(unsafe.Pointer(retained)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -600,6 +660,12 @@ func ModuleGetKernel(loaded *Module, name *byte, kernel **Kernel) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// ModuleGetNative calls cjit_module_get_native.
+func ModuleGetNative(loaded *Module, library *uintptr) Outcome {
+	became := C.cjit_go_module_get_native((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.cjit_cuda_library_t)(unsafe.Pointer(library)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // ModuleGetPlan calls cjit_module_get_plan.
 func ModuleGetPlan(loaded *Module, name *byte, plan **Plan) Outcome {
 	became := C.cjit_go_module_get_plan((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_plan_t)(unsafe.Pointer(plan)))
@@ -627,6 +693,12 @@ func ModuleLoad(context *Context, result *BuildResult, loaded **Module) Outcome 
 // ModuleLoadArtifact calls cjit_module_load_artifact.
 func ModuleLoadArtifact(context *Context, data *byte, size uint64, loaded **Module) Outcome {
 	became := C.cjit_go_module_load_artifact((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), (**C.cjit_module_t)(unsafe.Pointer(loaded)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ModuleRetain calls cjit_module_retain.
+func ModuleRetain(loaded *Module, retained **Module) Outcome {
+	became := C.cjit_go_module_retain((*C.cjit_module_t)(unsafe.Pointer(loaded)), (**C.cjit_module_t)(unsafe.Pointer(retained)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -717,6 +789,12 @@ func PlanGraphDestroy(graph *PlanGraph) {
 	C.cjit_go_plan_graph_destroy((*C.cjit_plan_graph_t)(unsafe.Pointer(graph)))
 }
 
+// PlanGraphRetain calls cjit_plan_graph_retain.
+func PlanGraphRetain(graph *PlanGraph, retained **PlanGraph) Outcome {
+	became := C.cjit_go_plan_graph_retain((*C.cjit_plan_graph_t)(unsafe.Pointer(graph)), (**C.cjit_plan_graph_t)(unsafe.Pointer(retained)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // PlanGraphRun calls cjit_plan_graph_run.
 func PlanGraphRun(graph *PlanGraph, stream uintptr, value *int64) Outcome {
 	became := C.cjit_go_plan_graph_run((*C.cjit_plan_graph_t)(unsafe.Pointer(graph)), C.uintptr_t(stream), (*C.int64_t)(unsafe.Pointer(value)))
@@ -732,6 +810,12 @@ func PlanGraphSetArguments(graph *PlanGraph, run *PlanArguments, updated *uint32
 // PlanPrepare calls cjit_plan_prepare.
 func PlanPrepare(plan *Plan, run *PlanArguments, prepared **PreparedPlan) Outcome {
 	became := C.cjit_go_plan_prepare((*C.cjit_plan_t)(unsafe.Pointer(plan)), (*C.cjit_plan_arguments_t)(unsafe.Pointer(run)), (**C.cjit_prepared_plan_t)(unsafe.Pointer(prepared)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// PlanRetain calls cjit_plan_retain.
+func PlanRetain(plan *Plan, retained **Plan) Outcome {
+	became := C.cjit_go_plan_retain((*C.cjit_plan_t)(unsafe.Pointer(plan)), (**C.cjit_plan_t)(unsafe.Pointer(retained)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -782,6 +866,12 @@ func PolicyGetInt64(data *byte, size uint64, name *byte, value *int64) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// PolicyRetain calls cjit_policy_retain.
+func PolicyRetain(policy *Policy, retained **Policy) Outcome {
+	became := C.cjit_go_policy_retain((*C.cjit_policy_t)(unsafe.Pointer(policy)), (**C.cjit_policy_t)(unsafe.Pointer(retained)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // PolicySetFloat64 calls cjit_policy_set_float64.
 func PolicySetFloat64(policy *Policy, name *byte, value float64) Outcome {
 	became := C.cjit_go_policy_set_float64((*C.cjit_policy_t)(unsafe.Pointer(policy)), (*C.char)(unsafe.Pointer(name)), C.double(value))
@@ -797,6 +887,12 @@ func PolicySetInt64(policy *Policy, name *byte, value int64) Outcome {
 // PreparedPlanDestroy calls cjit_prepared_plan_destroy.
 func PreparedPlanDestroy(prepared *PreparedPlan) {
 	C.cjit_go_prepared_plan_destroy((*C.cjit_prepared_plan_t)(unsafe.Pointer(prepared)))
+}
+
+// PreparedPlanRetain calls cjit_prepared_plan_retain.
+func PreparedPlanRetain(prepared *PreparedPlan, retained **PreparedPlan) Outcome {
+	became := C.cjit_go_prepared_plan_retain((*C.cjit_prepared_plan_t)(unsafe.Pointer(prepared)), (**C.cjit_prepared_plan_t)(unsafe.Pointer(retained)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
 // PreparedPlanRun calls cjit_prepared_plan_run.
@@ -841,6 +937,12 @@ func TensorMapEncode(context *Context, options *TensorMapOptions, tensorMap *byt
 // TensorMapReplaceAddress calls cjit_tensor_map_replace_address.
 func TensorMapReplaceAddress(context *Context, tensorMap *byte, address uint64) Outcome {
 	became := C.cjit_go_tensor_map_replace_address((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.uint8_t)(unsafe.Pointer(tensorMap)), C.uint64_t(address))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// TensorMapRetain calls cjit_tensor_map_retain.
+func TensorMapRetain(tensorMap *TensorMap, retained **TensorMap) Outcome {
+	became := C.cjit_go_tensor_map_retain((*C.cjit_tensor_map_t)(unsafe.Pointer(tensorMap)), (**C.cjit_tensor_map_t)(unsafe.Pointer(retained)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

@@ -41,6 +41,12 @@ static inline const void* cjit_go_blob_data(const cjit_blob_t* blob) { return cj
 
 static inline void cjit_go_blob_destroy(cjit_blob_t* blob) { cjit_go_table.blob_destroy(blob); }
 
+static inline cjit_go_outcome_t cjit_go_blob_retain(cjit_blob_t* blob, cjit_blob_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.blob_retain(blob, retained, &became.error);
+  return became;
+}
+
 static inline uint64_t cjit_go_blob_size(const cjit_blob_t* blob) { return cjit_go_table.blob_size(blob); }
 
 static inline cjit_go_outcome_t cjit_go_build_result_add_plan(const cjit_build_result_t* result, const char* text,
@@ -192,6 +198,12 @@ static inline cjit_go_outcome_t cjit_go_bundle_read_file(const char* path, cjit_
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_bundle_retain(cjit_bundle_t* bundle, cjit_bundle_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.bundle_retain(bundle, retained, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_bundle_write(const cjit_bundle_t* bundle,
                                                      const cjit_bundle_write_options_t* options, cjit_blob_t** blob) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -281,6 +293,12 @@ static inline cjit_go_outcome_t cjit_go_completion_poll(const cjit_completion_t*
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_completion_retain(cjit_completion_t* completion, cjit_completion_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.completion_retain(completion, retained, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_completion_wait(cjit_completion_t* completion, uint64_t timeout_milliseconds) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.completion_wait(completion, timeout_milliseconds, &became.error);
@@ -295,6 +313,12 @@ static inline cjit_go_outcome_t cjit_go_context_create(const cjit_context_option
 }
 
 static inline void cjit_go_context_destroy(cjit_context_t* context) { cjit_go_table.context_destroy(context); }
+
+static inline cjit_go_outcome_t cjit_go_context_retain(cjit_context_t* context, cjit_context_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.context_retain(context, retained, &became.error);
+  return became;
+}
 
 static inline cjit_go_outcome_t cjit_go_device_get_count(const cjit_context_t* context, uint32_t* count) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -434,9 +458,31 @@ static inline cjit_go_outcome_t cjit_go_job_get_result(const cjit_job_t* job, ui
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_job_retain(cjit_job_t* job, cjit_job_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.job_retain(job, retained, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.job_wait(job, timeout_milliseconds, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_kernel_adopt(cjit_context_t* context, uintptr_t cuda_kernel,
+                                                     const char* argument_schema, cjit_kernel_t** kernel) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status =
+      cjit_go_table.kernel_adopt(context, (cjit_cuda_kernel_t)cuda_kernel, argument_schema, kernel, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_kernel_adopt_function(cjit_context_t* context, uintptr_t cuda_function,
+                                                              const char* argument_schema, cjit_kernel_t** kernel) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.kernel_adopt_function(context, (cjit_cuda_function_t)cuda_function, argument_schema,
+                                                      kernel, &became.error);
   return became;
 }
 
@@ -503,6 +549,13 @@ static inline cjit_go_outcome_t cjit_go_kernel_get_info(const cjit_kernel_t* ker
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_kernel_get_native(const cjit_kernel_t* kernel, cjit_cuda_kernel_t* cuda_kernel,
+                                                          cjit_cuda_function_t* cuda_function) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.kernel_get_native(kernel, cuda_kernel, cuda_function, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_kernel_get_occupancy(const cjit_kernel_t* kernel, uint32_t block_threads,
                                                              uint64_t dynamic_shared_memory, uint32_t* blocks) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -522,6 +575,12 @@ static inline cjit_go_outcome_t cjit_go_kernel_launch_updatable(cjit_kernel_t* k
                                                                 cjit_cuda_device_node_t* node) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.kernel_launch_updatable(kernel, options, node, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_kernel_retain(cjit_kernel_t* kernel, cjit_kernel_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.kernel_retain(kernel, retained, &became.error);
   return became;
 }
 
@@ -573,6 +632,13 @@ static inline cjit_go_outcome_t cjit_go_l2_persistence_get_window(const cjit_l2_
                                                                   cjit_l2_window_t* window) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.l2_persistence_get_window(persistence, address, bytes, window, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_l2_persistence_retain(cjit_l2_persistence_t* persistence,
+                                                              cjit_l2_persistence_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.l2_persistence_retain(persistence, retained, &became.error);
   return became;
 }
 
@@ -640,6 +706,12 @@ static inline cjit_go_outcome_t cjit_go_module_get_kernel(const cjit_module_t* l
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_module_get_native(const cjit_module_t* loaded, cjit_cuda_library_t* library) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.module_get_native(loaded, library, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_module_get_plan(const cjit_module_t* loaded, const char* name,
                                                         cjit_plan_t** plan) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -673,6 +745,12 @@ static inline cjit_go_outcome_t cjit_go_module_load_artifact(cjit_context_t* con
                                                              uint64_t size, cjit_module_t** loaded) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.module_load_artifact(context, data, size, loaded, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_module_retain(cjit_module_t* loaded, cjit_module_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.module_retain(loaded, retained, &became.error);
   return became;
 }
 
@@ -767,6 +845,12 @@ static inline cjit_go_outcome_t cjit_go_plan_get_workspace_size(const cjit_plan_
 
 static inline void cjit_go_plan_graph_destroy(cjit_plan_graph_t* graph) { cjit_go_table.plan_graph_destroy(graph); }
 
+static inline cjit_go_outcome_t cjit_go_plan_graph_retain(cjit_plan_graph_t* graph, cjit_plan_graph_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_graph_retain(graph, retained, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_plan_graph_run(cjit_plan_graph_t* graph, uintptr_t stream, int64_t* value) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.plan_graph_run(graph, (cjit_cuda_stream_t)stream, value, &became.error);
@@ -784,6 +868,12 @@ static inline cjit_go_outcome_t cjit_go_plan_prepare(const cjit_plan_t* plan, co
                                                      cjit_prepared_plan_t** prepared) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.plan_prepare(plan, run, prepared, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_plan_retain(cjit_plan_t* plan, cjit_plan_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.plan_retain(plan, retained, &became.error);
   return became;
 }
 
@@ -835,6 +925,12 @@ static inline cjit_go_outcome_t cjit_go_policy_get_int64(const uint8_t* data, ui
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_policy_retain(cjit_policy_t* policy, cjit_policy_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.policy_retain(policy, retained, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_policy_set_float64(cjit_policy_t* policy, const char* name, double value) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.policy_set_float64(policy, name, value, &became.error);
@@ -849,6 +945,13 @@ static inline cjit_go_outcome_t cjit_go_policy_set_int64(cjit_policy_t* policy, 
 
 static inline void cjit_go_prepared_plan_destroy(cjit_prepared_plan_t* prepared) {
   cjit_go_table.prepared_plan_destroy(prepared);
+}
+
+static inline cjit_go_outcome_t cjit_go_prepared_plan_retain(cjit_prepared_plan_t* prepared,
+                                                             cjit_prepared_plan_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.prepared_plan_retain(prepared, retained, &became.error);
+  return became;
 }
 
 static inline cjit_go_outcome_t cjit_go_prepared_plan_run(cjit_prepared_plan_t* prepared, uintptr_t stream,
@@ -893,6 +996,12 @@ static inline cjit_go_outcome_t cjit_go_tensor_map_replace_address(cjit_context_
                                                                    uint64_t address) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.tensor_map_replace_address(context, map, address, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_tensor_map_retain(cjit_tensor_map_t* map, cjit_tensor_map_t** retained) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.tensor_map_retain(map, retained, &became.error);
   return became;
 }
 

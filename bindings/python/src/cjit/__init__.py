@@ -28,7 +28,7 @@ from .errors import *  # noqa: F401,F403
 from .external import ExternalCall
 from .image import ImageInfo, adopt_image, inspect_image
 from .job import Job, JobProgress
-from .kernel import Kernel, KernelInfo
+from .kernel import Kernel, KernelInfo, NativeKernel
 from .l2_persistence import L2Persistence, L2PersistenceInfo
 from .launch import L2Window, Launcher, LaunchOptions
 from .mock import MockDevice, MockLaunch

@@ -2701,6 +2701,7 @@ FUNCTIONS = {
     "cjit_artifact_write_file": (ctypes.c_uint32, (ctypes.c_char_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_blob_data": (ctypes.c_void_p, (ctypes.c_void_p,)),
     "cjit_blob_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_blob_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_blob_size": (ctypes.c_uint64, (ctypes.c_void_p,)),
     "cjit_build_result_add_plan": (ctypes.c_uint32, (
         ctypes.POINTER(cjit_build_result_t),
@@ -2813,6 +2814,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_bundle_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_bundle_write": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_bundle_write_options_t),
@@ -2860,6 +2862,7 @@ FUNCTIONS = {
     )),
     "cjit_completion_destroy": (None, (ctypes.c_void_p,)),
     "cjit_completion_poll": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_completion_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_completion_wait": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_context_create": (ctypes.c_uint32, (
         ctypes.POINTER(cjit_context_options_t),
@@ -2867,6 +2870,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_context_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_context_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_device_get_count": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_device_get_info": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -2944,7 +2948,22 @@ FUNCTIONS = {
         ctypes.POINTER(cjit_build_result_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_job_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_job_wait": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_kernel_adopt": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_kernel_adopt_function": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_kernel_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_kernel_build_options_t),
@@ -2993,6 +3012,12 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_kernel_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_kernel_info_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_kernel_get_native": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_kernel_get_occupancy": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint32,
@@ -3007,6 +3032,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_kernel_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_kernel_set_attribute": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint32, ctypes.c_int32, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_kernel_suggest_block_size": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -3041,6 +3067,7 @@ FUNCTIONS = {
         ctypes.POINTER(cjit_l2_window_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_l2_persistence_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_link_build": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_link_build_options_t),
@@ -3083,6 +3110,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_module_get_native": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_module_get_plan": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_module_get_variable": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -3112,6 +3140,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_module_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_module_set_variable_value": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_char_p,
@@ -3166,6 +3195,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_plan_graph_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_plan_graph_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_plan_graph_run": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_void_p, ctypes.POINTER(ctypes.c_int64), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_plan_graph_set_arguments": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -3179,6 +3209,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_plan_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_plan_run": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.POINTER(cjit_plan_arguments_t),
@@ -3215,9 +3246,11 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_int64),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_policy_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_policy_set_float64": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_double, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_policy_set_int64": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_prepared_plan_destroy": (None, (ctypes.c_void_p,)),
+    "cjit_prepared_plan_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_prepared_plan_run": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_void_p,
@@ -3248,6 +3281,7 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_tensor_map_replace_address": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_tensor_map_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_tensor_map_set_address": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_toolkit_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_toolkit_info_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_toolkit_info_cleanup": (None, (ctypes.POINTER(cjit_toolkit_info_t),)),

@@ -9,6 +9,7 @@ from . import _callbacks, _fields, _options, _raw, _wheels, bundle, job, module,
 from . import algorithms as _algorithms
 from . import cache as _cache
 from . import completion as _completion
+from . import kernel as _kernel
 from . import l2_persistence as _l2
 from . import mock as _mock
 from . import tensor_map as _tensor_map
@@ -341,6 +342,19 @@ class Context(Owner):
         """Load the best entry of a name for the current device. Keywords are the fields of
         ``BundleLoadOptions``."""
         return bundle.load(self, source, name, bundle.BundleLoadOptions(**fields))
+
+    def adopt_kernel(self, kernel: Any, *, is_function: bool = False, argument_schema: str = "") -> "_kernel.Kernel":
+        """
+        Make a kernel that another package loaded a kernel of cjit, whose launches are checked.
+
+        :param kernel: the driver's handle as a number, or an object with ``handle`` (cuda.core) or ``ptr`` (CuPy). The
+            caller keeps its library loaded until the returned kernel is closed.
+        :param is_function: whether the handle is a ``CUfunction`` (CuPy) and not a ``CUkernel`` (cuda.core). It can be
+            launched only in the CUDA context that is current now.
+        :param argument_schema: names and kinds of the parameters, such as "x: pointer, n: int32". "": only the sizes of
+            arguments are checked.
+        """
+        return _kernel.adopt(self, kernel, is_function, argument_schema)
 
     def tensor_map(self, **fields: Any) -> "_tensor_map.TensorMap":
         """Create a tensor map with a handle. Keywords are the fields of ``TensorMapOptions``."""

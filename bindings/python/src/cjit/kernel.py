@@ -2,18 +2,19 @@
 
 import ctypes
 import dataclasses
-from typing import Any, Dict, List, Optional, Tuple, Union
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
 from . import _fields, _raw, _records
-from ._handle import Handle, Owner, call, filled
+from ._handle import Handle, Owner, call, create, filled
 from ._library import lib
 from .arguments import Parameter
 from .enums import KernelAttribute, ValueKind
 from .errors import ClosedError
 from .launch import Launcher, LaunchOptions, Target
 from .result import KernelResources
+from .streams import native_handle
 
-__all__ = ["Kernel", "KernelInfo"]
+__all__ = ["Kernel", "KernelInfo", "NativeKernel"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,6 +37,15 @@ class KernelInfo:
     #: Name and kind of each parameter; "" and BYTES if there is no schema.
     parameter_names: Tuple[str, ...]
     parameter_kinds: Tuple[int, ...]
+
+
+class NativeKernel(NamedTuple):
+    """The driver's handles of a kernel."""
+
+    #: ``CUkernel``; 0 for a kernel that was adopted as a ``CUfunction``.
+    kernel: int
+    #: ``CUfunction`` in the CUDA context that was current.
+    function: int
 
 
 _MOST_LAUNCHERS = 256
@@ -74,6 +84,14 @@ class Kernel(Owner):
         """Close the kernel and all its launchers. A second call does nothing."""
         super().close()
         self._target.handle = None
+
+    @property
+    def native(self) -> NativeKernel:
+        """The driver's handles. They are valid until the kernel's module is unloaded, and the function only as long as
+        the current CUDA context."""
+        kernel, function = ctypes.c_void_p(), ctypes.c_void_p()
+        call(lib.cjit_kernel_get_native, self._use(), ctypes.byref(kernel), ctypes.byref(function))
+        return NativeKernel(kernel.value or 0, function.value or 0)
 
     def __getitem__(self, shape: Any) -> Launcher:
         """Return a launcher: ``kernel[grid, block]``, or with a stream and bytes of dynamic shared memory
@@ -171,6 +189,13 @@ class Kernel(Owner):
         """Set an attribute of the kernel on the current device for all later launches."""
         call(lib.cjit_kernel_set_attribute, self._use(), _fields.enumerator(KernelAttribute, attribute, "attribute"),
              _fields.integer(value, "value", "int32_t"))
+
+
+def adopt(context: Any, kernel: Any, is_function: bool, argument_schema: str) -> Kernel:
+    """Make a kernel that another library loaded a kernel of cjit."""
+    function = lib.cjit_kernel_adopt_function if is_function else lib.cjit_kernel_adopt
+    return Kernel(create(function, lib.cjit_kernel_destroy, context._use(), native_handle(kernel),
+                         _fields.c_text(argument_schema, "argument_schema")))
 
 
 def _launch_options(options: Optional[LaunchOptions], fields: Dict[str, Any]) -> LaunchOptions:

@@ -49,6 +49,13 @@ class Module(Owner):
         """The kernels of the module, also those that no name expression names."""
         return _records.read(ModuleInfo, filled(_raw.cjit_module_info_t, lib.cjit_module_get_info, self._use()))
 
+    @property
+    def native(self) -> int:
+        """The driver's handle, ``CUlibrary``. It is valid until the module and all its kernels and plans are closed."""
+        library = ctypes.c_void_p()
+        call(lib.cjit_module_get_native, self._use(), ctypes.byref(library))
+        return library.value or 0
+
     def kernel(self, name: str) -> Kernel:
         """Return a kernel by the name expression of the build, or by its lowered name."""
         module = self._use()

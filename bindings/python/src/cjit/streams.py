@@ -1,9 +1,9 @@
-"""Convert streams and events of other packages to driver handles."""
+"""Convert streams, events and kernels of other packages to driver handles."""
 
 import operator
 from typing import Any
 
-__all__ = ["event_handle", "stream_handle"]
+__all__ = ["event_handle", "native_handle", "stream_handle"]
 
 
 def stream_handle(stream: Any) -> int:
@@ -29,6 +29,11 @@ def event_handle(event: Any) -> int:
     """Return the CUevent of an int or of an object with ``cuda_event`` (PyTorch), ``ptr`` (CuPy) or ``handle``.
     ``None`` gives 0."""
     return 0 if event is None else _handle(event, ("cuda_event", "ptr", "handle"), "the event")
+
+
+def native_handle(kernel: Any) -> int:
+    """Return the handle of an int or of an object with ``handle`` (cuda.core) or ``ptr`` (CuPy)."""
+    return _handle(kernel, ("handle", "ptr"), "the kernel")
 
 
 def _handle(value: Any, names: Any, what: str) -> int:

@@ -184,6 +184,15 @@ pub type cjit_cuda_device_node_t = *mut c_void;
 /// The driver's event handle, CUevent and cudaEvent_t. Since 0.7.
 pub type cjit_cuda_event_t = *mut c_void;
 
+/// The driver's handle of a kernel in one CUDA context, CUfunction. Since 0.7.
+pub type cjit_cuda_function_t = *mut c_void;
+
+/// The driver's handle of a kernel of a library, CUkernel. Since 0.7.
+pub type cjit_cuda_kernel_t = *mut c_void;
+
+/// The driver's handle of a loaded library, CUlibrary. Since 0.7.
+pub type cjit_cuda_library_t = *mut c_void;
+
 /// The driver's stream handle, CUstream and cudaStream_t. NULL is the default stream. Since 0.7.
 pub type cjit_cuda_stream_t = *mut c_void;
 
@@ -3325,6 +3334,13 @@ pub struct Functions {
     pub blob_data: unsafe extern "C" fn(blob: *const cjit_blob_t) -> *const c_void,
     /// Destroy a blob. Does nothing for NULL. Since 0.7.
     pub blob_destroy: unsafe extern "C" fn(blob: *mut cjit_blob_t),
+    /// Add a reference to a blob. The object lives until each reference is destroyed, by one cjit_blob_destroy() each.
+    /// `retained` is the same handle. The retain functions of all handles are thread-safe.
+    ///
+    /// `retained`: out; NULL on failure.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER. Since 0.7.
+    pub blob_retain: unsafe extern "C" fn(blob: *mut cjit_blob_t, retained: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Return the size of a blob in bytes; 0 for NULL. Cannot fail. Since 0.7.
     pub blob_size: unsafe extern "C" fn(blob: *const cjit_blob_t) -> u64,
     /// Add a plan to a build result. The plan is checked against the kernels of the result's cubin or PTX as in
@@ -3525,6 +3541,10 @@ pub struct Functions {
     ///
     /// Returns as cjit_bundle_read(); CJIT_ERROR_IO. Since 0.7.
     pub bundle_read_file: unsafe extern "C" fn(path: *const c_char, flags: cjit_bundle_read_flags_t, bundle: *mut *mut cjit_bundle_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a reference to a bundle, for one more cjit_bundle_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub bundle_retain: unsafe extern "C" fn(bundle: *mut cjit_bundle_t, retained: *mut *mut cjit_bundle_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Write a bundle as bytes (docs/artifact-format.md). Equal contents and options give equal bytes, regardless of the
     /// order in which entries were added. Equal sections are stored once.
     ///
@@ -3631,6 +3651,10 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS (it is done), CJIT_ERROR_NOT_READY, CJIT_ERROR_DRIVER, CJIT_ERROR_STALE_HANDLE,
     /// CJIT_ERROR_NULL_POINTER. Since 0.7.
     pub completion_poll: unsafe extern "C" fn(completion: *const cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a reference to a completion, for one more cjit_completion_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub completion_retain: unsafe extern "C" fn(completion: *mut cjit_completion_t, retained: *mut *mut cjit_completion_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the work is done.
     ///
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
@@ -3652,6 +3676,10 @@ pub struct Functions {
     /// reference waits for abandoned builds that cannot be stopped, and for their callbacks and image passes: these must not
     /// depend on the thread that destroys the context. Does nothing for NULL. Since 0.7.
     pub context_destroy: unsafe extern "C" fn(context: *mut cjit_context_t),
+    /// Add a reference to a context, for one more cjit_context_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub context_retain: unsafe extern "C" fn(context: *mut cjit_context_t, retained: *mut *mut cjit_context_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of CUDA devices. Initializes the driver but creates no CUDA context.
     ///
     /// Returns CJIT_SUCCESS (also for a driver without devices: the count is 0), CJIT_ERROR_NULL_POINTER,
@@ -3789,8 +3817,9 @@ pub struct Functions {
     /// Cancel the builds of a job that are not complete. Waiting threads return immediately, and workers stop compilations
     /// that no one else waits for. Completed builds keep their results. Does nothing for NULL. Since 0.7.
     pub job_cancel: unsafe extern "C" fn(job: *mut cjit_job_t),
-    /// Cancel a job if it is not complete, and destroy it. The callback is not called afterwards; if it is running in
-    /// another thread, this call waits for it. Results that were read stay usable. Does nothing for NULL. Since 0.7.
+    /// Destroy a reference to a job. The last call cancels the job if it is not complete. The callback is not called
+    /// afterwards; if it is running in another thread, this call waits for it. Results that were read stay usable. Does
+    /// nothing for NULL. Since 0.7.
     pub job_destroy: unsafe extern "C" fn(job: *mut cjit_job_t),
     /// Get a file descriptor that becomes and stays readable when the job is complete, for poll(), epoll and similar calls.
     /// The job owns it: do not read from it and do not close it.
@@ -3814,6 +3843,11 @@ pub struct Functions {
     /// error; CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND (`index`), CJIT_ERROR_NOT_READY,
     /// CJIT_ERROR_CANCELLED. Since 0.7.
     pub job_get_result: unsafe extern "C" fn(job: *const cjit_job_t, index: u64, result: *mut cjit_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a reference to a job, for one more cjit_job_destroy(). A callback may keep the job in this way: the call that
+    /// starts the job then returns its own reference, to the same handle.
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub job_retain: unsafe extern "C" fn(job: *mut cjit_job_t, retained: *mut *mut cjit_job_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Wait until the job is done.
     ///
     /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
@@ -3821,6 +3855,30 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
     /// (called from a log or compile callback of the job's context, which would never return). Since 0.7.
     pub job_wait: unsafe extern "C" fn(job: *mut cjit_job_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Make a kernel that another library loaded a kernel of cjit. Its launches are checked like those of other kernels.
+    /// cjit does not own it: the caller keeps its library loaded until the kernel is destroyed. cjit changes its attributes
+    /// when a launch needs more dynamic shared memory or larger clusters. It belongs to the current CUDA context, like a
+    /// module that is loaded now (see "Stale handles" above).
+    ///
+    /// `cuda_kernel`: the kernel; cjit cannot detect a handle that is not valid.
+    ///
+    /// `argument_schema`: names and kinds of its parameters (kernel.h), by which arguments are checked; NULL or "": only
+    /// the sizes are checked.
+    ///
+    /// `kernel`: out; NULL on failure; destroy with cjit_kernel_destroy().
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text of the schema),
+    /// CJIT_ERROR_ARGUMENT_MISMATCH (a schema that does not match the kernel), CJIT_ERROR_UNSUPPORTED (`context` is
+    /// a mock), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
+    /// CJIT_ERROR_DRIVER. Since 0.7.
+    pub kernel_adopt: unsafe extern "C" fn(context: *mut cjit_context_t, cuda_kernel: cjit_cuda_kernel_t, argument_schema: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Like cjit_kernel_adopt(), for a kernel of a CUmodule, which libraries with cuModuleGetFunction() have. Its CUDA
+    /// context must be current here and in each use of the kernel. In another context a use is CJIT_ERROR_INVALID_ARGUMENT.
+    ///
+    /// `cuda_function`: the kernel; cjit cannot detect a handle that is not valid.
+    ///
+    /// Returns as cjit_kernel_adopt(). Since 0.7.
+    pub kernel_adopt_function: unsafe extern "C" fn(context: *mut cjit_context_t, cuda_function: cjit_cuda_function_t, argument_schema: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compile source into images, or take them from the cache (docs/cache.md).
     ///
     /// Log, diagnostics, names and policy are those of the build that made the images. The same request gives the same bytes
@@ -3914,8 +3972,20 @@ pub struct Functions {
     /// `info`: out; the caller sets `struct_size`.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
-    /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+    /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_INVALID_ARGUMENT
+    /// (cjit_kernel_adopt_function()). Since 0.7.
     pub kernel_get_info: unsafe extern "C" fn(kernel: *const cjit_kernel_t, info: *mut cjit_kernel_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Get the driver's handles of a kernel. cjit owns them: they are valid until the module of the kernel is unloaded, as
+    /// in cjit_module_get_native(). The function is valid only in the current CUDA context and only while that context
+    /// exists. cjit does not check launches by these handles. The handles of an adopted kernel are those of its owner.
+    ///
+    /// `cuda_kernel`: out; NULL on failure, and for a kernel of cjit_kernel_adopt_function(); may be NULL.
+    ///
+    /// `cuda_function`: out; NULL on failure; may be NULL.
+    ///
+    /// Returns as cjit_module_get_native(); also CJIT_ERROR_NO_BINARY_FOR_DEVICE, and CJIT_ERROR_INVALID_ARGUMENT (a kernel
+    /// of cjit_kernel_adopt_function() in another CUDA context). Since 0.7.
+    pub kernel_get_native: unsafe extern "C" fn(kernel: *const cjit_kernel_t, cuda_kernel: *mut cjit_cuda_kernel_t, cuda_function: *mut cjit_cuda_function_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of blocks that one multiprocessor of the current device runs concurrently.
     ///
     /// `block_threads`: threads per block, from 1.
@@ -3925,7 +3995,8 @@ pub struct Functions {
     /// `blocks`: out.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_LAUNCH_LIMIT, CJIT_ERROR_NO_BINARY_FOR_DEVICE,
-    /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+    /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_INVALID_ARGUMENT
+    /// (cjit_kernel_adopt_function()). Since 0.7.
     pub kernel_get_occupancy: unsafe extern "C" fn(kernel: *const cjit_kernel_t, block_threads: u32, dynamic_shared_memory: u64, blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Launch a kernel asynchronously in the current CUDA context (see module.h). The stream must belong to that context;
     /// the limits are those of the current device. During a stream capture the node gets everything that the options
@@ -3946,6 +4017,10 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also if the stream is not capturing. Since 0.7.
     pub kernel_launch_updatable: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, node: *mut cjit_cuda_device_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a reference to a kernel, for one more cjit_kernel_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub kernel_retain: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, retained: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set an attribute of a kernel on the current device, for all later launches. Launch options take precedence.
     ///
     /// Returns as cjit_kernel_get_attribute(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute that cannot be set and for
@@ -4003,6 +4078,10 @@ pub struct Functions {
     ///
     /// Returns as cjit_l2_persistence_get_info(), and CJIT_ERROR_INVALID_ARGUMENT. Since 0.7.
     pub l2_persistence_get_window: unsafe extern "C" fn(persistence: *const cjit_l2_persistence_t, address: u64, bytes: u64, window: *mut cjit_l2_window_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a reference to a share, for one more cjit_l2_persistence_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub l2_persistence_retain: unsafe extern "C" fn(persistence: *mut cjit_l2_persistence_t, retained: *mut *mut cjit_l2_persistence_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Link inputs into one image, or take the image from the cache.
     ///
     /// Inputs that have to be compiled are built first, each with its own key and cache entry. The result has the names,
@@ -4081,6 +4160,14 @@ pub struct Functions {
     /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
     /// Since 0.7.
     pub module_get_kernel: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Get the driver's handle of a module. cjit owns it: it is valid until the module is unloaded, which is when the last
+    /// reference to the module and to everything from it is destroyed. Do not unload it.
+    ///
+    /// `library`: out; NULL on failure.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER,
+    /// CJIT_ERROR_UNSUPPORTED (a mock has no handles of the driver). Since 0.7.
+    pub module_get_native: unsafe extern "C" fn(loaded: *const cjit_module_t, library: *mut cjit_cuda_library_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get a plan that the build result of a module contains (cjit_build_result_add_plan()).
     ///
     /// `name`: the plan's name; NULL: the only one.
@@ -4119,6 +4206,10 @@ pub struct Functions {
     ///
     /// Returns as cjit_build_result_deserialize() and cjit_module_load(). Since 0.7.
     pub module_load_artifact: unsafe extern "C" fn(context: *mut cjit_context_t, data: *const c_void, size: u64, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a reference to a module, for one more cjit_module_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub module_retain: unsafe extern "C" fn(loaded: *mut cjit_module_t, retained: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Copy to a variable of the module, in stream order, and wait until the copy is done.
     ///
     /// `name`: as for cjit_module_get_variable().
@@ -4237,6 +4328,10 @@ pub struct Functions {
     pub plan_get_workspace_size: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, bytes: *mut u64, alignment: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy a graph. Its runs must be done. Does nothing for NULL. Since 0.7.
     pub plan_graph_destroy: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t),
+    /// Add a reference to a graph, for one more cjit_plan_graph_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub plan_graph_retain: unsafe extern "C" fn(graph: *mut cjit_plan_graph_t, retained: *mut *mut cjit_plan_graph_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Launch a graph on a stream of the CUDA context in which it was made. Runs on several streams do not overlap in time.
     ///
     /// `value`: out; as in cjit_plan_run(); may be NULL.
@@ -4264,6 +4359,10 @@ pub struct Functions {
     ///
     /// Returns as cjit_plan_run(). Since 0.7.
     pub plan_prepare: unsafe extern "C" fn(plan: *const cjit_plan_t, run: *const cjit_plan_arguments_t, prepared: *mut *mut cjit_prepared_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a reference to a plan, for one more cjit_plan_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub plan_retain: unsafe extern "C" fn(plan: *mut cjit_plan_t, retained: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Run a plan: evaluate its expressions, and submit its launches, memsets and copies to the stream. A launch with a grid
     /// dimension of 0 and a memset or copy of 0 bytes are left out. A failure in the middle leaves the earlier steps in the
     /// stream. In a stream capture the steps become nodes of the graph. Allocates no memory of the host after the first run
@@ -4312,6 +4411,10 @@ pub struct Functions {
     /// Returns as cjit_policy_get_count(), and CJIT_ERROR_NOT_FOUND (no value of this name), CJIT_ERROR_INVALID_ARGUMENT
     /// (the value has the other type). Since 0.7.
     pub policy_get_int64: unsafe extern "C" fn(data: *const c_void, size: u64, name: *const c_char, value: *mut i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a reference to a policy, for one more cjit_policy_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub policy_retain: unsafe extern "C" fn(policy: *mut cjit_policy_t, retained: *mut *mut cjit_policy_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set a floating-point value. As cjit_policy_set_int64(). NaN and infinities are stored unchanged. Since 0.7.
     pub policy_set_float64: unsafe extern "C" fn(policy: *mut cjit_policy_t, name: *const c_char, value: f64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Set a value. Replaces a value of the same name, whatever its type.
@@ -4323,6 +4426,10 @@ pub struct Functions {
     pub policy_set_int64: unsafe extern "C" fn(policy: *mut cjit_policy_t, name: *const c_char, value: i64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Destroy a prepared plan. Its runs must be done. Does nothing for NULL. Since 0.7.
     pub prepared_plan_destroy: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t),
+    /// Add a reference to a prepared plan, for one more cjit_prepared_plan_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub prepared_plan_retain: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t, retained: *mut *mut cjit_prepared_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Submit the steps of a prepared plan to a stream of the CUDA context in which it was prepared. Runs that overlap in
     /// time on several streams share the workspace.
     ///
@@ -4393,6 +4500,10 @@ pub struct Functions {
     /// CJIT_ERROR_DRIVER, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
     /// CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub tensor_map_replace_address: unsafe extern "C" fn(context: *mut cjit_context_t, map: *mut c_void, address: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a reference to a tensor map, for one more cjit_tensor_map_destroy().
+    ///
+    /// Returns as cjit_blob_retain(). Since 0.7.
+    pub tensor_map_retain: unsafe extern "C" fn(map: *mut cjit_tensor_map_t, retained: *mut *mut cjit_tensor_map_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Replace the address of a map, for another tensor of the same shape. Earlier launches are not affected. Not safe while
     /// another thread uses the map, including in a launch. On failure the map is unchanged.
     ///
@@ -4455,13 +4566,14 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 155] = [
+pub const FUNCTION_NAMES: [&str; 172] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
     "cjit_artifact_write_file\0",
     "cjit_blob_data\0",
     "cjit_blob_destroy\0",
+    "cjit_blob_retain\0",
     "cjit_blob_size\0",
     "cjit_build_result_add_plan\0",
     "cjit_build_result_cleanup\0",
@@ -4487,6 +4599,7 @@ pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_bundle_merge\0",
     "cjit_bundle_read\0",
     "cjit_bundle_read_file\0",
+    "cjit_bundle_retain\0",
     "cjit_bundle_write\0",
     "cjit_cache_clear\0",
     "cjit_cache_entries_cleanup\0",
@@ -4502,9 +4615,11 @@ pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_completion_create\0",
     "cjit_completion_destroy\0",
     "cjit_completion_poll\0",
+    "cjit_completion_retain\0",
     "cjit_completion_wait\0",
     "cjit_context_create\0",
     "cjit_context_destroy\0",
+    "cjit_context_retain\0",
     "cjit_device_get_count\0",
     "cjit_device_get_info\0",
     "cjit_driver_get_entry_point\0",
@@ -4529,7 +4644,10 @@ pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_job_get_event_fd\0",
     "cjit_job_get_progress\0",
     "cjit_job_get_result\0",
+    "cjit_job_retain\0",
     "cjit_job_wait\0",
+    "cjit_kernel_adopt\0",
+    "cjit_kernel_adopt_function\0",
     "cjit_kernel_build\0",
     "cjit_kernel_build_async\0",
     "cjit_kernel_build_batch_async\0",
@@ -4539,9 +4657,11 @@ pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_kernel_get_attribute\0",
     "cjit_kernel_get_cluster_occupancy\0",
     "cjit_kernel_get_info\0",
+    "cjit_kernel_get_native\0",
     "cjit_kernel_get_occupancy\0",
     "cjit_kernel_launch\0",
     "cjit_kernel_launch_updatable\0",
+    "cjit_kernel_retain\0",
     "cjit_kernel_set_attribute\0",
     "cjit_kernel_suggest_block_size\0",
     "cjit_kernel_suggest_cluster_size\0",
@@ -4549,6 +4669,7 @@ pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_l2_persistence_destroy\0",
     "cjit_l2_persistence_get_info\0",
     "cjit_l2_persistence_get_window\0",
+    "cjit_l2_persistence_retain\0",
     "cjit_link_build\0",
     "cjit_link_build_async\0",
     "cjit_link_build_get_key\0",
@@ -4559,11 +4680,13 @@ pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_module_destroy\0",
     "cjit_module_get_info\0",
     "cjit_module_get_kernel\0",
+    "cjit_module_get_native\0",
     "cjit_module_get_plan\0",
     "cjit_module_get_variable\0",
     "cjit_module_get_variable_value\0",
     "cjit_module_load\0",
     "cjit_module_load_artifact\0",
+    "cjit_module_retain\0",
     "cjit_module_set_variable_value\0",
     "cjit_nvvm_build\0",
     "cjit_nvvm_build_async\0",
@@ -4579,9 +4702,11 @@ pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_plan_get_info\0",
     "cjit_plan_get_workspace_size\0",
     "cjit_plan_graph_destroy\0",
+    "cjit_plan_graph_retain\0",
     "cjit_plan_graph_run\0",
     "cjit_plan_graph_set_arguments\0",
     "cjit_plan_prepare\0",
+    "cjit_plan_retain\0",
     "cjit_plan_run\0",
     "cjit_policy_create\0",
     "cjit_policy_destroy\0",
@@ -4590,9 +4715,11 @@ pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_policy_get_entry\0",
     "cjit_policy_get_float64\0",
     "cjit_policy_get_int64\0",
+    "cjit_policy_retain\0",
     "cjit_policy_set_float64\0",
     "cjit_policy_set_int64\0",
     "cjit_prepared_plan_destroy\0",
+    "cjit_prepared_plan_retain\0",
     "cjit_prepared_plan_run\0",
     "cjit_prepared_plan_set_argument\0",
     "cjit_status_name\0",
@@ -4601,6 +4728,7 @@ pub const FUNCTION_NAMES: [&str; 155] = [
     "cjit_tensor_map_destroy\0",
     "cjit_tensor_map_encode\0",
     "cjit_tensor_map_replace_address\0",
+    "cjit_tensor_map_retain\0",
     "cjit_tensor_map_set_address\0",
     "cjit_toolkit_get_info\0",
     "cjit_toolkit_info_cleanup\0",

@@ -2,10 +2,11 @@
 use crate::argument::Arguments;
 use crate::error::{call, Result};
 use crate::image::{resources, KernelResources};
-use crate::launch::{DeviceNode, Launch};
+use crate::launch::{DeviceNode, Launch, NativeFunction, NativeKernel};
 use crate::library::loaded;
 use crate::record::{record, slice, texts};
 use crate::sys::{self, Struct};
+use crate::text::c_text;
 use crate::{Context, KernelAttribute, ValueKind};
 
 /// A parameter of a kernel.
@@ -76,9 +77,46 @@ impl Drop for Kernel {
     }
 }
 
+impl Context {
+    /// Make a kernel that another library loaded a kernel of this crate, whose launches are checked. The argument schema
+    /// has names and kinds of its parameters (`"x: pointer, n: int32"`); `""`: only the sizes are checked.
+    ///
+    /// # Safety
+    /// The handle must be valid, and its library must stay loaded until the returned kernel is dropped.
+    pub unsafe fn adopt_kernel(&self, kernel: NativeKernel, argument_schema: &str) -> Result<Kernel> {
+        let schema = c_text(argument_schema)?;
+        let mut adopted = std::ptr::null_mut();
+        self.call(|error| (loaded().kernel_adopt)(self.raw(), kernel.raw(), schema.as_ptr(), &mut adopted, error))?;
+        Ok(Kernel::new(adopted, self))
+    }
+
+    /// As [`adopt_kernel`](Context::adopt_kernel), for a function of the current CUDA context. The kernel can be used
+    /// only in this context.
+    ///
+    /// # Safety
+    /// The handle must be valid, and its module must stay loaded until the returned kernel is dropped.
+    pub unsafe fn adopt_function(&self, function: NativeFunction, argument_schema: &str) -> Result<Kernel> {
+        let schema = c_text(argument_schema)?;
+        let mut adopted = std::ptr::null_mut();
+        self.call(|error| {
+            (loaded().kernel_adopt_function)(self.raw(), function.raw(), schema.as_ptr(), &mut adopted, error)
+        })?;
+        Ok(Kernel::new(adopted, self))
+    }
+}
+
 impl Kernel {
     pub(crate) fn new(raw: *mut sys::cjit_kernel_t, context: &Context) -> Kernel {
         Kernel { raw, _context: context.clone() }
+    }
+
+    /// Get the driver's handles. They are valid until the module of the kernel is unloaded, and the function only as
+    /// long as the current CUDA context. The kernel is the default handle if it was adopted as a function.
+    pub fn native(&self) -> Result<(NativeKernel, NativeFunction)> {
+        let (mut kernel, mut function) = (std::ptr::null_mut(), std::ptr::null_mut());
+        // SAFETY: the call writes two pointers.
+        call(|error| unsafe { (loaded().kernel_get_native)(self.raw, &mut kernel, &mut function, error) })?;
+        Ok((NativeKernel(kernel), NativeFunction(function)))
     }
 
     /// Describe the kernel on the current device.

@@ -49,6 +49,12 @@ driver_handles! {
     Event;
     /// The driver's handle of a kernel node that other kernels update (`CUgraphDeviceNode`).
     DeviceNode;
+    /// The driver's handle of a loaded library (`CUlibrary`).
+    NativeLibrary;
+    /// The driver's handle of a kernel (`CUkernel`). Default: none.
+    NativeKernel;
+    /// The driver's handle of a kernel in one CUDA context (`CUfunction`).
+    NativeFunction;
 }
 
 /// A number of blocks or threads along x, y and z.

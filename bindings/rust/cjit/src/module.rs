@@ -1,7 +1,7 @@
 //! Modules: build results loaded into the driver, their kernels and variables.
 use crate::error::Result;
 use crate::kernel::Kernel;
-use crate::launch::Stream;
+use crate::launch::{NativeLibrary, Stream};
 use crate::library::loaded;
 use crate::record::{record, texts};
 use crate::result::BuildResult;
@@ -88,6 +88,14 @@ impl Module {
             self.context.call(|error| (loaded().module_get_info)(self.raw, &mut info, error))?;
             Ok(ModuleInfo::from_record(&info))
         }
+    }
+
+    /// Get the driver's handle. It is valid until the module and all kernels and plans from it are dropped.
+    pub fn native(&self) -> Result<NativeLibrary> {
+        let mut library = std::ptr::null_mut();
+        // SAFETY: the call writes one pointer.
+        self.context.call(|error| unsafe { (loaded().module_get_native)(self.raw, &mut library, error) })?;
+        Ok(NativeLibrary(library))
     }
 
     /// Get a kernel by a name expression, as it was passed to the build, or by a lowered name.

@@ -15,6 +15,7 @@ mod kernels;
 mod launches;
 mod links;
 mod loading;
+mod natives;
 mod passes;
 mod plans;
 mod policies;
