@@ -3732,7 +3732,8 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_UNSUPPORTED (the callback requests its own
-    /// build, or is nested more than 32 deep), CJIT_ERROR_COMPILATION, CJIT_ERROR_EXTERNAL_COMPILER (any other
+    /// build, or is nested more than 32 deep), CJIT_ERROR_NOT_CACHED (no callback),
+    /// CJIT_ERROR_COMPILATION, CJIT_ERROR_EXTERNAL_COMPILER (any other
     /// failure of the callback, or unusable images), CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
     /// CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (one of `files`),
     /// CJIT_ERROR_ARTIFACT_CORRUPT or CJIT_ERROR_ARTIFACT_VERSION (`policy`); for "native"
