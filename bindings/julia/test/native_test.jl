@@ -22,7 +22,8 @@ isfile(FAKE_DRIVER) && @testset "handles of the driver" begin
             @test status_of(thrown(() -> launch(adopted, UInt32(4); grid=1, block=32))) === :argument_mismatch
         end
         @test status_of(thrown(() -> CJIT.adopt_kernel(context, C_NULL))) === :null_pointer
-        @test status_of(thrown(() -> CJIT.adopt_kernel(context, handles.kernel; argument_schema="n: uint32"))) === :argument_mismatch
+        other_size = thrown(() -> CJIT.adopt_kernel(context, handles.kernel; argument_schema="n: uint32"))
+        @test status_of(other_size) === :argument_mismatch
         ccall(control(:fake_cuda_destroy_primary_context), Cvoid, (Cint,), 0)
         @test status_of(thrown(() -> CJIT.native(loaded))) === :stale_handle
         @test status_of(thrown(() -> CJIT.native(own))) === :stale_handle

@@ -78,8 +78,8 @@ impl Drop for Kernel {
 }
 
 impl Context {
-    /// Make a kernel that another library loaded a kernel of this crate, whose launches are checked. The argument schema
-    /// has names and kinds of its parameters (`"x: pointer, n: int32"`); `""`: only the sizes are checked.
+    /// Make a kernel that another library loaded a kernel of this crate, whose launches are checked. The argument
+    /// schema has names and kinds of its parameters (`"x: pointer, n: int32"`); `""`: only the sizes are checked.
     ///
     /// # Safety
     /// The handle must be valid, and its library must stay loaded until the returned kernel is dropped.
