@@ -2,6 +2,7 @@
 
 import ctypes
 import dataclasses
+import functools
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
 from . import _fields, _raw, _records
@@ -69,21 +70,32 @@ class Kernel(Owner):
 
     def __init__(self, handle: Handle) -> None:
         self._handle = handle
-        #: Properties on the current device.
-        self.info: KernelInfo = _records.read(KernelInfo,
-                                              filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_get_info, handle))
-        #: The parameters, in order.
-        self.parameters: List[Parameter] = _parameters(self.info)
-        self._target = Target(handle, self.parameters)
         self._launchers: Dict[Any, Launcher] = {}
 
+    @functools.cached_property
+    def info(self) -> KernelInfo:
+        """Properties on the current device, as they are when this is first read or the kernel is first launched."""
+        return _records.read(KernelInfo, filled(_raw.cjit_kernel_info_t, lib.cjit_kernel_get_info, self._use()))
+
+    @functools.cached_property
+    def parameters(self) -> List[Parameter]:
+        """The parameters, in order."""
+        return _parameters(self.info)
+
+    @functools.cached_property
+    def _target(self) -> Target:
+        return Target(self._use(), self.parameters)
+
     def __repr__(self) -> str:
+        if self.closed and "parameters" not in self.__dict__:
+            return "<cjit.Kernel, closed>"
         return f"<cjit.Kernel {self.info.lowered_name}({', '.join(map(str, self.parameters))})>"
 
     def close(self) -> None:
         """Close the kernel and all its launchers. A second call does nothing."""
         super().close()
-        self._target.handle = None
+        if "_target" in self.__dict__:
+            self._target.handle = None
 
     @property
     def native(self) -> NativeKernel:
