@@ -164,9 +164,9 @@ typedef struct cjit_build_result cjit_external_build_result_t;
  * @param result out; the caller sets `struct_size`. It is not cleaned up first: pass a zeroed or cleaned-up struct.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
  *         CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_UNSUPPORTED (the callback requests its own
- *         build, or is nested more than 32 deep), CJIT_ERROR_NOT_CACHED (no callback),
- *         CJIT_ERROR_COMPILATION, CJIT_ERROR_EXTERNAL_COMPILER (any other
- *         failure of the callback, or unusable images), CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
+ *         build, or is nested more than 32 deep), CJIT_ERROR_NOT_CACHED (no callback), CJIT_ERROR_COMPILATION,
+ *         CJIT_ERROR_EXTERNAL_COMPILER (any other failure of the callback, or unusable images),
+ *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
  *         CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (one of `files`),
  *         CJIT_ERROR_ARTIFACT_CORRUPT or CJIT_ERROR_ARTIFACT_VERSION (`policy`); for "native"
  *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.

@@ -154,7 +154,8 @@ CJIT_API cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const 
  * The context keeps the kernels of the last ::cjit_context_options_t::loaded_kernel_limit calls with different results
  * or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result
  * is loaded once, however many threads ask for its kernels. If the CUDA context into which a kernel was loaded is gone,
- * the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. Thread-safe.
+ * the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. All handles of
+ * a kept kernel share the attributes that cjit_kernel_set_attribute() sets. Thread-safe.
  * @param options as cjit_kernel_build(). If it has no name expressions, `name` is the only one.
  * @param name a name expression of the build, or a lowered name.
  * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy(). It stays usable after the context dropped it.
@@ -235,8 +236,8 @@ CJIT_API cjit_status_t cjit_kernel_get_native(const cjit_kernel_t* kernel, cjit_
  * @param kernel out; NULL on failure; destroy with cjit_kernel_destroy().
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text of the schema),
  *         CJIT_ERROR_ARGUMENT_MISMATCH (a schema that does not match the kernel), CJIT_ERROR_UNSUPPORTED (`context` is
- * a mock), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
- * CJIT_ERROR_DRIVER. Since 0.7.
+ *         a mock), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+ *         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_kernel_adopt(cjit_context_t* context, cjit_cuda_kernel_t cuda_kernel,
                                          const char* argument_schema, cjit_kernel_t** kernel, cjit_error_t** error);

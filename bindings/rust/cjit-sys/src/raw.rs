@@ -3732,9 +3732,9 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
     /// CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_UNKNOWN_ARCH, CJIT_ERROR_UNSUPPORTED (the callback requests its own
-    /// build, or is nested more than 32 deep), CJIT_ERROR_NOT_CACHED (no callback),
-    /// CJIT_ERROR_COMPILATION, CJIT_ERROR_EXTERNAL_COMPILER (any other
-    /// failure of the callback, or unusable images), CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
+    /// build, or is nested more than 32 deep), CJIT_ERROR_NOT_CACHED (no callback), CJIT_ERROR_COMPILATION,
+    /// CJIT_ERROR_EXTERNAL_COMPILER (any other failure of the callback, or unusable images),
+    /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_CANCELLED,
     /// CJIT_ERROR_RESOURCE_LIMIT, CJIT_ERROR_IMAGE_PASS, CJIT_ERROR_IO (one of `files`),
     /// CJIT_ERROR_ARTIFACT_CORRUPT or CJIT_ERROR_ARTIFACT_VERSION (`policy`); for "native"
     /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
@@ -3870,8 +3870,8 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (the text of the schema),
     /// CJIT_ERROR_ARGUMENT_MISMATCH (a schema that does not match the kernel), CJIT_ERROR_UNSUPPORTED (`context` is
-    /// a mock), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE,
-    /// CJIT_ERROR_DRIVER. Since 0.7.
+    /// a mock), CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD,
+    /// CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER. Since 0.7.
     pub kernel_adopt: unsafe extern "C" fn(context: *mut cjit_context_t, cuda_kernel: cjit_cuda_kernel_t, argument_schema: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Like cjit_kernel_adopt(), for a kernel of a CUmodule, which libraries with cuModuleGetFunction() have. Its CUDA
     /// context must be current here and in each use of the kernel. In another context a use is CJIT_ERROR_INVALID_ARGUMENT.
@@ -3944,7 +3944,8 @@ pub struct Functions {
     /// The context keeps the kernels of the last cjit_context_options_t::loaded_kernel_limit calls with different results
     /// or names. A call whose kernel is kept costs a memory hit (cjit_kernel_build()) and one query of the driver. A result
     /// is loaded once, however many threads ask for its kernels. If the CUDA context into which a kernel was loaded is gone,
-    /// the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. Thread-safe.
+    /// the kernel is loaded again. Kernels of builds that bypass the cache are built and loaded by each call. All handles of
+    /// a kept kernel share the attributes that cjit_kernel_set_attribute() sets. Thread-safe.
     ///
     /// `options`: as cjit_kernel_build(). If it has no name expressions, `name` is the only one.
     ///
