@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -20,6 +21,9 @@ func (point) ElementType() ElementType {
 type half uint16
 
 func (half) ElementType() ElementType { return ElementType{Kind: ValueFloat16} }
+
+// testCache is the disk cache that the tests of all languages share, so that each algorithm is compiled once.
+var testCache = os.Getenv("CJIT_TEST_CACHE_DIR")
 
 var plus = Operator{Name: "plus"}
 
@@ -38,7 +42,8 @@ func algorithms(t *testing.T) (*Context, *PlanRun) {
 	t.Parallel()
 	shared.Do(func() {
 		shared.ctx, shared.err = NewContext(&ContextOptions{
-			MockDevice: "sm_90", DefaultArch: "sm_90", NoDiskCache: true, CacheMode: CacheModeUse,
+			MockDevice: "sm_90", DefaultArch: "sm_90", CacheMode: CacheModeUse,
+			CacheDir: testCache, NoDiskCache: testCache == "",
 		})
 	})
 	check(t, shared.err)

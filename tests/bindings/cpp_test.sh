@@ -9,6 +9,7 @@ out=${CJIT_BINDINGS_BUILD:-$root/build/bindings}/cpp
 mkdir -p "$out"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+export CJIT_TEST_CACHE_DIR=$(realpath "$out/..")/cache  # of the algorithms, shared by all languages
 export CJIT_CACHE=off CJIT_CACHE_DIR=$scratch/cache CCACHE_SLOPPINESS=pch_defines,time_macros
 
 # A lock, because the conformance test builds the same programs.

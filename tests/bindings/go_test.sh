@@ -15,8 +15,8 @@ mkdir -p "$out/cache" "$out/tmp"
 out=$(realpath "$out")
 export CJIT_LIBRARY GOCACHE="$out/cache" GOTMPDIR="$out/tmp" GOFLAGS=-mod=mod GOPROXY=off GOTOOLCHAIN=local
 export GO111MODULE=on GOWORK=off CJIT_CACHE=off
-# That of the conformance test, whose vectors are a Go test too: what one compiles for the cache, the other finds.
-export CJIT_CACHE_DIR="$out/../conformance-cache"
+# The algorithms of all languages are compiled once. The vectors of the conformance test are a Go test too.
+export CJIT_CACHE_DIR="$(dirname "$out")/cache" CJIT_TEST_CACHE_DIR="$(dirname "$out")/cache"
 cd "$root/bindings/go"
 
 for program in conformance examples/bench_calls examples/first_use; do

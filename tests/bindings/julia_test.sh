@@ -51,5 +51,6 @@ used=$(JULIA_DEPOT_PATH=$OUT/empty_depot bash -euc "$(snippet 1)")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export CJIT_CACHE=off CJIT_CACHE_DIR=$scratch/cache TMPDIR=$scratch
+export CJIT_TEST_CACHE_DIR=$(dirname "$OUT")/cache  # of the algorithms, shared by all languages
 unset CJIT_LOG CJIT_WORKERS CJIT_DUMP_DIR
 JULIA_NUM_THREADS=16 timeout 600 julia --startup-file=no -O1 "$PACKAGE/test/runtests.jl"

@@ -22,6 +22,7 @@ program bench_calls bench/bench_calls.py
 
 export CJIT_LIBRARY PYTHONPATH=$binding/src PYTHONFAULTHANDLER=1 PYTHONDONTWRITEBYTECODE=1
 export CJIT_CACHE=off CJIT_WORKERS=process CJIT_PYTHON_BUILD=$build
+export CJIT_TEST_CACHE_DIR=$(dirname "$build")/cache  # of the algorithms, shared by all languages
 "$python" -B "$root/abi/abi.py" check generated
 "$python" -X dev -W error::ResourceWarning -m unittest discover -s "$binding/tests" -t "$binding/tests"
 "$binding/tests/types_and_wheel.sh" "$python" "$build"

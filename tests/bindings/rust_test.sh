@@ -11,6 +11,8 @@ build=$(cd "$build" && pwd)
 command -v cargo >/dev/null || PATH=$PATH:$HOME/.cargo/bin
 command -v cargo >/dev/null || { echo "cargo was not found: install rustc and cargo 1.63 or newer" >&2; exit 1; }
 export CJIT_LIBRARY CARGO_TARGET_DIR="$build/target" CARGO_NET_OFFLINE=true CJIT_CACHE=off
+CJIT_TEST_CACHE_DIR=$(dirname "$build")/cache  # of the algorithms, shared by all languages
+export CJIT_TEST_CACHE_DIR
 unset CJIT_CACHE_DIR CJIT_WORKERS CJIT_LOG
 cd "$root/bindings/rust"
 cargo="cargo --offline --locked"

@@ -1,6 +1,7 @@
 // Algorithms by one call, on a mock device.
 #pragma once
 
+#include <cstdlib>
 #include <cstring>
 #include <optional>
 #include <vector>
@@ -17,7 +18,14 @@ cjit::device_span<Element> at(std::uint64_t address, std::uint64_t size) {
 // One context for all tests, because each algorithm takes the compiler a second.
 class Algorithms : public testing::Test {
  protected:
-  static void SetUpTestSuite() { shared().emplace(test::mock_context()); }
+  static void SetUpTestSuite() {
+    cjit::context_options options;
+    // The disk cache that the tests of all languages share.
+    const char* folder = std::getenv("CJIT_TEST_CACHE_DIR");
+    options.cache_dir = folder ? folder : "";
+    options.cache_mode = cjit::cache_mode::use;
+    shared().emplace(test::mock_context(options));
+  }
   static void TearDownTestSuite() { shared().reset(); }
   void SetUp() override { cjit::mock_clear(context()).value(); }
 

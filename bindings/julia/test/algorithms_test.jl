@@ -19,8 +19,8 @@ end
 @enum Color::UInt16 red
 
 # One context for all tests, because each algorithm takes the compiler a second.
-const ALGORITHMS = Context(mock_device="sm_90", default_arch="sm_90", worker_mode=:process, cache_dir="",
-                           cache_mode=:use)
+const ALGORITHMS = Context(mock_device="sm_90", default_arch="sm_90", worker_mode=:process, cache_mode=:use,
+                           cache_dir=get(ENV, "CJIT_TEST_CACHE_DIR", ""))
 const X, Y = DeviceVector{Float32}(0x10000, 1000), DeviceVector{Float32}(0x20000, 1000)
 const ONE = DeviceVector{Float32}(0x30000, 1)
 

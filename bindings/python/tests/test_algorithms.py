@@ -1,5 +1,6 @@
 """Device algorithms by calls, on a mock: what they build, keep and launch."""
 
+import os
 import struct
 import threading
 import unittest
@@ -19,7 +20,8 @@ class Array(CudaArray):
 class Algorithms(TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.on = cjit.Context(mock_device="sm_90", default_arch="sm_90", cache_mode="off")
+        cls.on = cjit.Context(mock_device="sm_90", default_arch="sm_90", cache_mode="use",
+                              cache_dir=os.environ.get("CJIT_TEST_CACHE_DIR", ""))
         cls.algorithms = cls.on.algorithms
         cls.x = Array(0x10000, "<f4", 1000)
         cls.y = Array(0x20000, "<f4", 1000)

@@ -6,10 +6,10 @@ runs it. Its user data is the address of the Python object that it calls. The us
 and the finalizer releases the reference.
 """
 
-import _thread
 import atexit
 import ctypes
 import os
+import signal
 import threading
 import time
 import weakref
@@ -64,10 +64,11 @@ class _Guard:
 
 
 def _interrupt() -> None:
-    if threading.current_thread() is threading.main_thread():
+    main = threading.main_thread()
+    if threading.current_thread() is main:
         interrupts.append(True)
-    else:
-        _thread.interrupt_main()
+    elif callable(signal.getsignal(signal.SIGINT)) and main.ident is not None:
+        signal.pthread_kill(main.ident, signal.SIGINT)  # ends a sleep or a read, which _thread.interrupt_main() does not
 
 
 def raise_interrupt() -> None:

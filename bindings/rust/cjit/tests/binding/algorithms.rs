@@ -1,7 +1,7 @@
 //! Tests device algorithms by calls, on a mock: what they build, keep and launch.
 use crate::support::options;
 use cjit::{
-    Algorithms, Argument, CacheMode, CacheOutcome, Context, DevicePointer, DeviceSlice, Direction, Element,
+    Algorithms, Argument, CacheMode, CacheOutcome, Context, ContextOptions, DevicePointer, DeviceSlice, Direction, Element,
     ElementType, Extreme, KernelOptions, MockLaunch, Operator, RadixOrder, RunOptions, Segments, SortOrder, Status,
     Stream, ValueKind,
 };
@@ -57,6 +57,12 @@ struct Fixture {
     stream: Stream,
 }
 
+/// Options with the disk cache that the tests of all languages share, if CJIT_TEST_CACHE_DIR names one.
+fn cached() -> ContextOptions {
+    let folder = std::env::var("CJIT_TEST_CACHE_DIR").unwrap_or_default();
+    options().cache_dir(folder).cache_mode(CacheMode::USE)
+}
+
 impl Fixture {
     fn new() -> Fixture {
         static CONTEXT: Mutex<Option<Weak<Context>>> = Mutex::new(None);
@@ -65,7 +71,7 @@ impl Fixture {
         let context = last
             .as_ref()
             .and_then(Weak::upgrade)
-            .unwrap_or_else(|| Arc::new(options().cache_mode(CacheMode::USE).create().unwrap()));
+            .unwrap_or_else(|| Arc::new(cached().create().unwrap()));
         *last = Some(Arc::downgrade(&context));
         let stream = unsafe { Stream::from_raw(STREAMS.fetch_add(16, Ordering::Relaxed) as *mut _) };
         Fixture { context, options: RunOptions::new().stream(stream), stream }
