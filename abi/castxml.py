@@ -14,14 +14,17 @@ class Declarations:
             check=True, capture_output=True, text=True).stdout
         self.root = ElementTree.fromstring(xml)
         self.by_id = {node.get("id"): node for node in self.root if node.get("id")}
-        self.sources = {}
+        self.paths, self.sources = {}, {}
 
     def of(self, *tags):
         """Return the top-level declarations of the public headers."""
         return [n for n in self.root if n.tag in tags and n.get("context") == "_1" and self.header(n) is not None]
 
     def path(self, node):
-        return Path(self.by_id[node.get("file")].get("name")).resolve()
+        file = node.get("file")
+        if file not in self.paths:
+            self.paths[file] = Path(self.by_id[file].get("name")).resolve()
+        return self.paths[file]
 
     def header(self, node):
         """Return the header's name below include/cjit; None for a declaration outside the public headers."""

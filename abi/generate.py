@@ -1,6 +1,8 @@
 """Generate all files that are derived from the description and the baselines."""
 import importlib
 import subprocess
+import tempfile
+from pathlib import Path
 
 import command_manual
 import describe
@@ -39,14 +41,19 @@ def generated(tree):
     for name in EMITTERS:
         emitted = importlib.import_module(f"emit_{name}").files(description, NOTICE)
         files.update({tree.root / path: text for path, text in emitted.items()})
-    return {path: formatted(path, text, tree) if path.suffix in (".h", ".hpp", ".cpp") else text
-            for path, text in files.items()}
+    return {**files, **formatted({path: text for path, text in files.items() if path.suffix in (".h", ".hpp", ".cpp")},
+                                 tree)}
 
 
-def formatted(path, text, tree):
-    """Return C or C++ formatted by clang-format, so that scripts/format.sh needs no exception."""
-    command = ["clang-format", f"--style=file:{tree.root}/.clang-format", f"--assume-filename={path.name}"]
-    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+def formatted(files, tree):
+    """Return C and C++ formatted by one run of clang-format, so that scripts/format.sh needs no exception."""
+    with tempfile.TemporaryDirectory() as folder:
+        copies = {path: Path(folder) / str(i) / path.name for i, path in enumerate(files)}
+        for path, copy in copies.items():
+            copy.parent.mkdir()
+            copy.write_text(files[path])
+        subprocess.run(["clang-format", "-i", f"--style=file:{tree.root}/.clang-format", *copies.values()], check=True)
+        return {path: copy.read_text() for path, copy in copies.items()}
 
 
 def stale(tree):

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs every test: the whole suite, builds and links with an older CUDA, the sanitizers, and half a minute of fuzzing.
+# Runs every test: the whole suite, builds and links with an older CUDA, the sanitizers, and a second of each fuzzer.
 # `scripts/test.sh dev` runs one preset; `matrix` is the short form of scripts/test_matrix.sh with
 # the programs of `dev`.
 set -euo pipefail

@@ -25,12 +25,16 @@ mkdir -p "$results"
 table=$'version  program    passed  failed  skipped\n'
 failures=0
 
-# run VERSION NAME COMMAND...: runs a GoogleTest program and counts its results.
-run() {
-  local version=$1 name=$2 log=$results/$1.$2
+# execute VERSION NAME COMMAND...: runs a GoogleTest program.
+execute() {
+  local log=$results/$1.$2
   shift 2
   timeout 900 "$@" --gtest_output="json:$log.json" >"$log.log" 2>&1 || true
-  local counts
+}
+
+# count VERSION NAME: counts the results of a program that was executed.
+count() {
+  local log=$results/$1.$2 counts
   counts=$(python3 - "$log.json" <<'PY' || echo "0 1 0"
 import json, sys
 tests = [t for suite in json.load(open(sys.argv[1]))["testsuites"] for t in suite["testsuite"] if t["status"] == "RUN"]
@@ -40,9 +44,9 @@ assert tests
 print(len(tests) - failed - skipped, failed, skipped)
 PY
   )
-  note "$version" "$name" $counts
+  note "$1" "$2" $counts
   [ "$(cut -d' ' -f2 <<<"$counts")" = 0 ] || {
-    echo "=== $version, $name ==="
+    echo "=== $1, $2 ==="
     grep -aE -B30 '^\[  FAILED  \]' "$log.log" | tail -n 200
   }
 }
@@ -58,8 +62,13 @@ for version; do
   home=$(scripts/toolkits.sh "$version")
   homes+=("$version=$home")
   export CJIT_CUDA_HOME=$home
-  run "$version" c_api build/dev/cjit_c_api_tests --gtest_filter="$api"
-  run "$version" unit build/dev/cjit_unit_tests --gtest_filter="$unit"
+  execute "$version" unit build/dev/cjit_unit_tests --gtest_filter="$unit"
+  for part in 0 1; do  # at the same time
+    GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=$part execute "$version" "c_api.$part" build/dev/cjit_c_api_tests \
+      --gtest_filter="$api" &
+  done
+  wait
+  for part in unit c_api.0 c_api.1; do count "$version" "$part"; done
 done
 unset CJIT_CUDA_HOME
 

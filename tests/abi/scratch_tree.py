@@ -1,5 +1,6 @@
 """Copies of the source tree that tests may change."""
 import contextlib
+import functools
 import shutil
 import tempfile
 import unittest
@@ -28,20 +29,27 @@ def scratch_tree(parts=PARTS):
         yield Tree(Path(folder))
 
 
+@functools.cache
+def frozen_tree():
+    """The Tree for a copy in which the current version was just frozen; tests do not change it."""
+    scratch = scratch_tree(PARTS + FROZEN_PARTS)
+    tree = scratch.__enter__()
+    unittest.addModuleCleanup(scratch.__exit__, None, None, None)
+    generate.generate(tree)  # generated files depend on the frozen versions, and the copy has none
+    problems = freeze.freeze(tree)
+    if problems:
+        raise AssertionError(problems)
+    return tree
+
+
 class FrozenTree(unittest.TestCase):
-    """Each test has a separate tree in which the current version was just frozen."""
+    """Each test has a separate copy of frozen_tree()."""
 
     @classmethod
     def setUpClass(cls):
-        scratch = scratch_tree(PARTS + FROZEN_PARTS)
-        cls.frozen = scratch.__enter__()
-        cls.addClassCleanup(scratch.__exit__, None, None, None)
+        cls.frozen = frozen_tree()
         cls.major, cls.minor, _ = cls.frozen.version()
         cls.now, cls.next = f"{cls.major}.{cls.minor}", f"{cls.major}.{cls.minor + 1}"
-        generate.generate(cls.frozen)  # generated files depend on the frozen versions, and the copy has none
-        problems = freeze.freeze(cls.frozen)
-        if problems:
-            raise AssertionError(problems)
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()

@@ -15,7 +15,7 @@ mkdir -p "$out/cache" "$out/tmp"
 out=$(realpath "$out")
 export CJIT_LIBRARY GOCACHE="$out/cache" GOTMPDIR="$out/tmp" GOFLAGS=-mod=mod GOPROXY=off GOTOOLCHAIN=local
 export GO111MODULE=on GOWORK=off CJIT_CACHE=off
-# The algorithms of all languages are compiled once. The vectors of the conformance test are a Go test too.
+# The algorithms of all languages are compiled once.
 export CJIT_CACHE_DIR="$(dirname "$out")/cache" CJIT_TEST_CACHE_DIR="$(dirname "$out")/cache"
 cd "$root/bindings/go"
 

@@ -19,8 +19,8 @@ class Algorithms : public testing::Test {
   Algorithms() {
     auto options = sized<cjit_context_options_t>();
     options.mock_device = "sm_90";
-    // Each test compiles. The headers are unpacked and read once for all tests.
-    options.cache_mode = CJIT_CACHE_MODE_REFRESH;
+    // Tests share what they compile. A new library begins with an empty cache (CMakeLists.txt).
+    options.cache_mode = CJIT_CACHE_MODE_USE;
     options.cache_dir = FAKE_CUDA_FOLDER "/../algorithm-test-cache";
     context = make_context(&options);
   }

@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+import tempfile
 import unittest
 
 from command import CJIT, CommandTest
@@ -12,8 +13,14 @@ HEADERS = "cjit-headers.tar.zst"
 
 
 class Algorithm(CommandTest):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()  # headers are unpacked once for all tests
+        cls.addClassCleanup(folder.cleanup)
+        cls.cache = folder.name
+
     def build(self, *arguments, code=0):
-        return self.cjit("algorithm", "build", *arguments, code=code, CJIT_CACHE_DIR="cache", CJIT_CACHE="use")
+        return self.cjit("algorithm", "build", *arguments, code=code, CJIT_CACHE_DIR=self.cache, CJIT_CACHE="use")
 
     def test_several_architectures_make_a_bundle_that_runs_on_each(self):
         done = self.build("reduce", "name=sum", "input=float32", "operator=plus", "-a", "sm_80,sm_90", "-o",
@@ -36,7 +43,7 @@ class Algorithm(CommandTest):
     def test_type_and_op_are_keys_in_the_words_of_each_algorithm(self):
         self.build("reduce", "--type", "float32", "--op", "plus", "-a", "sm_90", "-o", "short.cjit")
         done = self.cjit("algorithm", "build", "reduce", "input=float32", "operator=plus", "-a", "sm_90", "-o",
-                         "long.cjit", CJIT_CACHE_DIR="cache", CJIT_CACHE="use", CJIT_LOG="info")
+                         "long.cjit", CJIT_CACHE_DIR=self.cache, CJIT_CACHE="use", CJIT_LOG="info")
         self.assertRegex(done.stderr, "info: CUDA headers: ")
         self.assertNotRegex(done.stderr, "info: (NVRTC|nvJitLink): ", "a hit opens no library of the toolkit")
         self.assertEqual(*((self.folder / name).read_bytes() for name in ("short.cjit", "long.cjit")))
@@ -100,6 +107,8 @@ class Algorithm(CommandTest):
         build(0)
 
     def test_headers_that_changed_are_noticed_before_they_are_compiled(self):
+        self.cache = str(self.folder / "cache")
+
         def outcome(element):
             done = self.build("for_each", f"--type={element}", '--op={"call": "[](auto) {}"}', "-a", "sm_90", "-o", "x",
                               "--json")

@@ -68,7 +68,8 @@ def _interrupt() -> None:
     if threading.current_thread() is main:
         interrupts.append(True)
     elif callable(signal.getsignal(signal.SIGINT)) and main.ident is not None:
-        signal.pthread_kill(main.ident, signal.SIGINT)  # ends a sleep or a read, which _thread.interrupt_main() does not
+        # It also ends a sleep or a read of the main thread, which _thread.interrupt_main() does not.
+        signal.pthread_kill(main.ident, signal.SIGINT)
 
 
 def raise_interrupt() -> None:

@@ -1,9 +1,9 @@
 //! Tests device algorithms by calls, on a mock: what they build, keep and launch.
 use crate::support::options;
 use cjit::{
-    Algorithms, Argument, CacheMode, CacheOutcome, Context, ContextOptions, DevicePointer, DeviceSlice, Direction, Element,
-    ElementType, Extreme, KernelOptions, MockLaunch, Operator, RadixOrder, RunOptions, Segments, SortOrder, Status,
-    Stream, ValueKind,
+    Algorithms, Argument, CacheMode, CacheOutcome, Context, ContextOptions, DevicePointer, DeviceSlice, Direction,
+    Element, ElementType, Extreme, KernelOptions, MockLaunch, Operator, RadixOrder, RunOptions, Segments, SortOrder,
+    Status, Stream, ValueKind,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, Weak};
