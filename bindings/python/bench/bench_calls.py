@@ -1,6 +1,10 @@
 """
-What one call costs: hit_ns a hit of the cache in memory, launch4_ns a launch with four arguments,
-by the median of batches.
+What one call costs, by the median of batches.
+
+hit_ns is a hit of the cache in memory by a prepared build, options_hit_ns one by reused options, kernel_ns a kept
+kernel. prepared_launch4_ns is a prepared launch with four arguments, launch4_ns a launch that converts them. The names
+that begin with bare_ are the calls of the library alone, by ctypes with prepared arguments; raw_launch4_ns is that of
+the driver.
 
 bench_calls [mock|gpu]: on a mock H100 (the default), or on the machine's GPU, there compared with CuPy and cuda.core
 if they are installed.
@@ -50,18 +54,64 @@ def main(device):
         arch = "sm_90" if device == "mock" else f"sm_{context.device(0).cc}"
         request = cjit.KernelOptions(SOURCE, [NAME], arch=arch, argument_schemas=[SCHEMA])
 
-        def hit():
-            context.build(request).close()
-
-        print("hit_ns", measure(hit))
-        launcher = context.load(context.build(request))[NAME][1, 32]
-
-        def launch():
-            launcher(0, 2.0, 0x1000, 0x2000)  # no elements, so the kernel accesses no memory
-
-        print("launch4_ns", measure(launch, context.mock.clear if device == "mock" else lambda: synchronize(context)))
+        print("hit_ns", measure(context.prepare(request)))
+        print("options_hit_ns", measure(lambda: context.build(request)))
+        print("bare_hit_ns", measure(bare_hit(context, request)))
+        print("kernel_ns", measure(lambda: context.kernel(request, NAME)))
+        settle = context.mock.clear if device == "mock" else lambda: synchronize(context)
+        built = context.build(request)
+        launches(context.load(built)[NAME], settle)
+        if device == "gpu":
+            raw_launches(context, built, settle)
     if device == "gpu":
         peers(arch)
+
+
+def bare_hit(context, request):
+    """The two calls of a hit."""
+    build, cleanup = cjit._library.lib.plain("cjit_kernel_build"), cjit._library.lib.plain("cjit_build_result_cleanup")
+    struct, handle, options = cjit.result.Struct(), context._handle.pointer, request.prepared()
+    out, error_out = struct.out, struct.error_out
+
+    def hit():
+        build(handle, options, out, error_out)
+        cleanup(out)
+    return hit
+
+
+def launches(kernel, settle):
+    launcher = kernel[1, 32]
+    arguments = 0, 2.0, 0x1000, 0x2000  # no elements, so the kernel accesses no memory
+    prepared = launcher.prepare(*arguments)
+    print("launch4_ns", measure(lambda: launcher(*arguments), settle))
+    print("prepared_launch4_ns", measure(prepared.launch, settle))
+    function, handle = cjit._library.lib.plain("cjit_kernel_launch"), kernel._handle.pointer
+    reference, error_out = prepared._frame.reference, prepared._frame.error_out
+    print("bare_launch4_ns", measure(lambda: function(handle, reference, error_out), settle))
+
+
+class LaunchConfig(ctypes.Structure):
+    """CUlaunchConfig."""
+
+    _fields_ = [("grid", ctypes.c_uint * 3), ("block", ctypes.c_uint * 3), ("shared_bytes", ctypes.c_uint),
+                ("stream", ctypes.c_void_p), ("attributes", ctypes.c_void_p), ("attribute_count", ctypes.c_uint)]
+
+
+def raw_launches(context, built, settle):
+    """The driver's call alone, with prepared arguments."""
+    library, kernel, function = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_void_p()
+    nothing, none = ctypes.c_void_p(), ctypes.c_uint(0)
+    image = bytes(built.image)
+    call_driver(context, "cuLibraryLoadData", ctypes.byref(library), image, nothing, nothing, none, nothing, nothing,
+                none)
+    call_driver(context, "cuLibraryGetKernel", ctypes.byref(kernel), library, built.names[NAME].encode())
+    call_driver(context, "cuKernelGetFunction", ctypes.byref(function), kernel)
+    values = ctypes.c_uint(0), ctypes.c_float(2), ctypes.c_uint64(0x1000), ctypes.c_uint64(0x2000)
+    pointers = (ctypes.c_void_p * 4)(*map(ctypes.addressof, values))
+    config = ctypes.byref(LaunchConfig((1, 1, 1), (32, 1, 1)))
+    call_driver(context, "cuLaunchKernelEx", config, function, pointers, nothing)
+    launch = ctypes.CFUNCTYPE(ctypes.c_int)(context.driver_entry_point("cuLaunchKernelEx"))
+    print("raw_launch4_ns", measure(lambda: launch(config, function, pointers, None), settle))
 
 
 def make_primary_context_current(context):

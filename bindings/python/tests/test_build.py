@@ -129,6 +129,42 @@ fill.cu(2): error: identifier "undefined_value" is undefined
         with cjit.Context(cache_dir=folder, cache_mode="use") as context:
             self.assertEqual(context.build(axpy()).cache_outcome, cjit.CacheOutcome.DISK)
 
+    def test_a_prepared_build_is_repeated(self):
+        context = self.context(cache_mode="use", cache_dir="")
+        build = context.prepare(AXPY, ["axpy<float>"], arch="sm_90")
+        built, hit = build(), build()
+        self.assertEqual((built.cache_outcome, hit.cache_outcome),
+                         (cjit.CacheOutcome.BUILT, cjit.CacheOutcome.MEMORY))
+        self.assertEqual(hit.serialize(), context.build(AXPY, ["axpy<float>"], arch="sm_90").serialize())
+        context.close()
+        self.assertEqual(build().cache_outcome, cjit.CacheOutcome.MEMORY)
+
+    def test_a_prepared_build_calls_passes_and_raises_like_a_build(self):
+        calls, context = [], self.mock()
+        build = context.prepare(axpy(image_passes=[cjit.ImagePass("count", callback=calls.append)]))
+        build(), build()
+        self.assertEqual(len(calls), 2)
+        broken = context.prepare("__global__ void k() { int a = no_such_name; }", ["k"])
+        for _ in range(2):
+            with self.assertRaisesRegex(cjit.CompilationError, "no_such_name"):
+                broken()
+
+    def test_memory_is_used_again_only_without_references(self):
+        context = self.context(cache_mode="use", cache_dir="")
+        first, second = context.build(axpy()), context.build(axpy(defines=["OTHER"], lineinfo=True))
+        expected = bytes(first.image), bytes(second.image)
+        self.assertNotEqual(*expected)
+        view = first.image
+        first.close()
+        with self.assertRaises(cjit.CompilationError):
+            context.build(axpy(defines=["float=$"]))
+        others = [context.build(axpy()) for _ in range(100)]
+        self.assertEqual((bytes(view), bytes(second.image)), expected)
+        second.close()
+        self.assertEqual({bytes(each.image) for each in others}, {expected[0]})
+        del view, others
+        self.assertEqual(bytes(context.build(axpy()).image), expected[0])
+
     def test_the_default_context_builds(self):
         with cjit.build(AXPY, ["axpy<float>"], arch="sm_90") as result:
             self.assertEqual(len(result.lowered_names), 1)

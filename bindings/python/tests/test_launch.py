@@ -115,6 +115,10 @@ class Arguments(TestCase):
         kernel[1, 32](*arguments, **named)
         return self.on.mock[-1].arguments
 
+    def seen_by(self, launch):
+        launch()
+        return self.on.mock[-1].arguments
+
     def test_numbers_become_what_the_schema_says(self):
         pair = struct.pack("<i4xd", 5, 6.0)
         seen = self.seen(self.module["kinds"], True, -2, 65535, -(2**63), 2**64 - 1, 0.1, 1.5, 1 - 2j, 3.0, pair, 1j,
@@ -250,6 +254,56 @@ class Arguments(TestCase):
         kept.close()
         with self.assertRaises(cjit.ClosedError):
             self.module["mapped"][1, 32](kept, 7)
+
+    def test_a_prepared_launch_takes_new_arguments_by_name_and_index(self):
+        launch = self.axpy[4, 256].prepare(7, 2.5, CudaArray(4096), 8192)
+        seen = self.seen_by(launch)
+        self.assertEqual((self.on.mock[-1].grid, self.on.mock[-1].block), ((4, 1, 1), (256, 1, 1)))
+        self.assertEqual(seen, self.seen(self.axpy, 7, 2.5, 4096, 8192))
+        launch.set_argument("a", 3)
+        launch.set_argument(2, CudaArray(12288))
+        launch.set_argument("count", cjit.Value("uint32", 8))
+        self.assertEqual(self.seen_by(launch), self.seen(self.axpy, 8, 3.0, 12288, 8192))
+        by_name = self.axpy[1, 32].prepare(7, y=8192, x=4096, a=2.5)
+        self.assertEqual(self.seen_by(by_name.launch), self.seen(self.axpy, 7, 2.5, 4096, 8192))
+        self.assertEqual(self.seen_by(self.module["none"][1, 32].prepare()), ())
+
+    def test_a_prepared_launch_refuses_and_stays_as_it_was(self):
+        launcher = self.axpy[1, 32]
+        launch = launcher.prepare(7, 2.5, 4096, 8192)
+        for name, value, said in (("count", -1, "out of range"), (1, "x", "of type str"), ("b", 1, "no parameter 'b'"),
+                                  (4, 1, "no parameter 4"), ("a", cjit.Value("float64", 1), "float64"),
+                                  ("count", b"123", "bytes")):
+            with self.assertRaisesRegex(cjit.ArgumentMismatch, said):
+                launch.set_argument(name, value)
+        self.assertEqual(self.seen_by(launch), self.seen(self.axpy, 7, 2.5, 4096, 8192))
+        for arguments, named, said in (((7, 2.5, 4096), {}, "3 were given"), ((7,), {"z": 1}, "by name z"),
+                                       ((7, 2.5, 4096, "y"), {}, "of type str")):
+            with self.assertRaisesRegex(cjit.ArgumentMismatch, said):
+                launcher.prepare(*arguments, **named)
+        with self.assertRaises(cjit.LaunchLimit):
+            self.axpy[1, 4096].prepare(7, 2.5, 4096, 8192)()
+        kernel = self.module.kernel("none")
+        closed = kernel[1, 32].prepare()
+        kernel.close()
+        with self.assertRaises(cjit.ClosedError):
+            closed()
+
+    def test_a_prepared_launch_keeps_kinds_and_tensor_maps(self):
+        launch = self.bare[1, 32].prepare(cjit.Value("uint32", 7), 2.5, 4096, 1)
+        launch.set_argument(0, cjit.Value("uint32", 8))
+        self.assertEqual(self.seen_by(launch), self.seen(self.bare, 8, 2.5, 4096, 1))
+        with self.assertRaisesRegex(cjit.ArgumentMismatch, "int32"):
+            launch.set_argument(0, cjit.Value("int32", 8))
+        with self.assertRaisesRegex(cjit.ArgumentMismatch, "float32"):
+            self.axpy[1, 32].prepare(cjit.Value("float32", 7), 2.5, 1, 2)()
+        fields = {"dims": [128, 64], "strides": [256], "box_dims": [64, 32], "element": "float16"}
+        first, other = (self.on.tensor_map(address=address, **fields) for address in (65536, 131072))
+        for form in (first, cjit.Value("tensor_map", first)):
+            launch = self.module["mapped"][1, 32].prepare(form, 7)
+            self.assertEqual(self.seen_by(launch)[0], bytes(first))
+            launch.set_argument("map", other)
+            self.assertEqual(self.seen_by(launch)[0], bytes(other))
 
     def test_wrong_arguments_are_named(self):
         for arguments, said in (((1, 2.5, 1), r"takes 4 arguments "

@@ -30,7 +30,7 @@ from .image import ImageInfo, adopt_image, inspect_image
 from .job import Job, JobProgress
 from .kernel import Kernel, KernelInfo, NativeKernel
 from .l2_persistence import L2Persistence, L2PersistenceInfo
-from .launch import L2Window, Launcher, LaunchOptions
+from .launch import L2Window, Launcher, LaunchOptions, PreparedLaunch
 from .mock import MockDevice, MockLaunch
 from .module import Module, ModuleInfo, Variable
 from .nvvm import NvvmInfo

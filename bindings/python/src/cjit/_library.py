@@ -46,10 +46,20 @@ class Library:
     def plain(self, name: str) -> Any:
         """Return a function that checks no argument types, for frequent calls with prepared arguments."""
         self.load(None)
+        return _unchecked(self._handle, name)
+
+    def short(self, name: str) -> Any:
+        """Like plain(), for a function that takes less time than releasing the interpreter's lock, never waits and calls
+        nothing back. It is called with the lock held."""
+        self.load(None)
         assert self._handle is not None
-        function = self._handle[name]
-        function.restype = _raw.FUNCTIONS[name][0]
-        return function
+        return _unchecked(ctypes.PyDLL(self.path, handle=self._handle._handle), name)
+
+
+def _unchecked(library: Any, name: str) -> Any:
+    function = library[name]
+    function.restype = _raw.FUNCTIONS[name][0]
+    return function
 
 
 def default_path() -> str:

@@ -12,7 +12,7 @@ from ._request import Text
 from .enums import BundleConflict, BundleDifferenceKind, BundleReadFlags, Family, ImageKind
 from .module import Module
 from .options import KernelOptions
-from .result import SIZE, BuildResult, _Memory
+from .result import BuildResult, filled_result
 
 __all__ = ["Bundle", "BundleBuildOptions", "BundleChoice", "BundleChooseOptions", "BundleDiff", "BundleDifference",
            "BundleEntry", "BundleImportOptions", "BundleInfo", "BundleLoadOptions", "BundleVerdict",
@@ -171,7 +171,7 @@ class Bundle(Owner):
     def add(self, name: str, result: BuildResult, conflict: Conflict = BundleConflict.REFUSE) -> None:
         """Add each image of a result of any family."""
         memory = result._use()
-        call(lib.cjit_bundle_add, self._use(), _fields.c_text(name, "name"), ctypes.byref(memory), _conflict(conflict))
+        call(lib.cjit_bundle_add, self._use(), _fields.c_text(name, "name"), memory.struct.out, _conflict(conflict))
 
     def import_image(self, name: str, data: Any, **fields: Any) -> None:
         """Add an image from another program. Pass bytes with the fields of ``BundleImportOptions`` as keywords, or a
@@ -217,11 +217,10 @@ class Bundle(Owner):
     def result(self, name: str, arch: str) -> BuildResult:
         """Return an entry as a result with one image. ``arch`` is as in ``list()``."""
         handle = self._use()
-        memory = _Memory(SIZE)
-        call(lib.cjit_bundle_get_result, handle, _fields.c_text(name, "name"), _fields.c_text(arch, "arch"),
-             ctypes.byref(memory))
-        memory.keep = handle.keep  # the bytes of a bundle that was read in place
-        return BuildResult(memory)
+        made = filled_result(lib.cjit_bundle_get_result, handle, _fields.c_text(name, "name"),
+                             _fields.c_text(arch, "arch"))
+        made._use().keep = handle.keep  # the bytes of a bundle that was read in place
+        return made
 
     def choose(self, name: str, device_cc: Union[int, BundleChooseOptions], **fields: Any) -> BundleChoice:
         """Choose the entry of a name for a device, without a driver. Keywords are the other fields of

@@ -1,6 +1,5 @@
 """Inspect a cubin or PTX of any compiler, and make build results of images."""
 
-import ctypes
 import dataclasses
 from typing import Any, Tuple, Union
 
@@ -9,7 +8,7 @@ from ._handle import call, read_and_clean
 from ._library import lib
 from .enums import ImageKind
 from .options import ImageAdoptOptions
-from .result import SIZE, BuildResult, ImageKernel, _Memory
+from .result import BuildResult, ImageKernel, filled_result
 
 __all__ = ["ImageInfo", "adopt_image", "inspect_image"]
 
@@ -47,6 +46,4 @@ def adopt_image(image: Any, **fields: Any) -> BuildResult:
         image = ImageAdoptOptions(image.encode() if isinstance(image, str) else image, **fields)
     elif fields:
         image = dataclasses.replace(image, **fields)
-    memory = _Memory(SIZE)
-    call(lib.cjit_image_adopt, image.prepared(), ctypes.byref(memory))
-    return BuildResult(memory)
+    return filled_result(lib.cjit_image_adopt, image.prepared())

@@ -14,7 +14,7 @@ from ._library import lib
 from ._request import Request
 from .enums import Status
 from .errors import Cancelled, CjitError, NotReady
-from .result import SIZE, BuildResult, _Memory
+from .result import BuildResult, filled_result
 
 __all__ = ["Job", "JobProgress"]
 
@@ -99,9 +99,7 @@ class Job(Owner, Generic[_R]):
 
     def build_result(self, index: int = 0) -> BuildResult:
         """Return the result of one build; other builds of the job may still run. Raises its error if it failed."""
-        memory = _Memory(SIZE)
-        call(lib.cjit_job_get_result, self._use(), _fields.integer(index, "index", "uint64_t"), ctypes.byref(memory))
-        return BuildResult(memory)
+        return filled_result(lib.cjit_job_get_result, self._use(), _fields.integer(index, "index", "uint64_t"))
 
     def outcomes(self) -> List[Any]:
         """Return the ``BuildResult`` or the ``CjitError`` of each build."""

@@ -128,6 +128,6 @@ def load(context: Any, built: Any) -> Module:
     handle = context._use()
     if isinstance(built, BuildResult):
         memory = built._use()
-        return Module(create(lib.cjit_module_load, lib.cjit_module_destroy, handle, ctypes.byref(memory)))
+        return Module(create(lib.cjit_module_load, lib.cjit_module_destroy, handle, memory.struct.out))
     address, size, _pinned = _fields.buffer(built, "the artifact")
     return Module(create(lib.cjit_module_load_artifact, lib.cjit_module_destroy, handle, address, size))

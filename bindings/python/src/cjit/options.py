@@ -154,7 +154,9 @@ class _ResultPointer:
         self._result = result
 
     def to_raw(self, keep: List[Any]) -> Any:
-        return self._result._use()
+        memory = self._result._use()
+        keep.append(memory)
+        return memory.struct.raw
 
 
 @dataclasses.dataclass(frozen=True)

@@ -3,13 +3,12 @@
 import ctypes
 import dataclasses
 import math
-import operator
 from typing import Any, Callable, Dict, List, Optional, Tuple, Union
 
 from . import _fields, _raw, _records
 from ._handle import Handle, Owner, call, filled, raise_failure
 from ._library import lib
-from .arguments import Parameter, address_of, mismatch
+from .arguments import Parameter, address_of
 from .enums import ValueKind
 from .launch import Frame, Signature, address_in, declare, declared
 from .streams import stream_handle
@@ -51,7 +50,7 @@ class _Calls:
             frame = Frame(self.signature, _fields.fill(_raw.cjit_plan_arguments_t(), {}, []), [])
         try:
             if named:
-                arguments, named = self._in_order(arguments, named)
+                arguments, named = self.signature.in_order(arguments, named)
             raw = frame.raw
             keep: List[Any] = []
             if named or not self.signature.write(frame.storage, arguments):
@@ -64,15 +63,6 @@ class _Calls:
                 raise_failure(status, frame.error)
         finally:
             self._frames.append(frame)
-
-    def _in_order(self, arguments: Tuple[Any, ...],
-                  named: Dict[str, Any]) -> Tuple[Tuple[Any, ...], Dict[str, Any]]:
-        """Append the named arguments to the others if each parameter has one. Else the library reports what is
-        wrong."""
-        rest = self.signature.parameters[len(arguments):]
-        if len(rest) != len(named) or any(each.name not in named for each in rest):
-            return arguments, named
-        return (*arguments, *(named[each.name] for each in rest)), {}
 
 
 class Plan(Owner):
@@ -186,18 +176,11 @@ class PreparedPlan(Owner):
         :param parameter: the name or the index of a parameter.
         """
         handle = self._use()
-        found = self._find(parameter)
+        found = self._signature.find(parameter)
         kind, data = declared(value, found)
         keep: List[Any] = []
         call(lib.cjit_prepared_plan_set_argument, handle, found.index, kind, address_in(data, keep),
              len(data) if isinstance(data, bytes) else found.size)
-
-    def _find(self, parameter: Union[str, int]) -> Parameter:
-        parameters, names = self._signature.parameters, self._signature.names
-        index = names.get(parameter, -1) if isinstance(parameter, str) else operator.index(parameter)
-        if not 0 <= index < len(parameters):
-            raise mismatch(f"the plan has no parameter {parameter!r}; it has {', '.join(map(str, parameters))}")
-        return parameters[index]
 
 
 class PlanGraph(Owner):

@@ -1,11 +1,12 @@
 """Results of builds."""
 
+import collections
 import ctypes
 import dataclasses
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _fields, _raw, _records
-from ._handle import blob_bytes, call
+from ._handle import blob_bytes, call, sized
 from ._library import lib
 from .enums import BuildPlace, CacheOutcome, DependencyOrigin, DeserializeFlags, Family, ImageKind, PchOutcome
 from .errors import ClosedError, Diagnostic
@@ -115,17 +116,43 @@ class Image:
         return len(self.data)
 
 
-class _Memory(_raw.cjit_build_result_t):
-    """The struct that the library fills. It is cleaned up with its last reference, which a result, a view or a call may
-    have."""
+class Struct:
+    """A struct that the library fills, the error of that call, and what ctypes passes for both."""
 
-    keep: Any = None
+    __slots__ = ("raw", "out", "error", "error_out", "cleanup")
 
-    def __del__(self, _lib: Any = lib, _byref: Any = ctypes.byref) -> None:
-        _lib.cjit_build_result_cleanup(_byref(self))
+    def __init__(self) -> None:
+        self.raw = sized(_raw.cjit_build_result_t)
+        self.out = ctypes.byref(self.raw)
+        self.error = ctypes.c_void_p()
+        self.error_out = ctypes.byref(self.error)
+        self.cleanup = lib.short("cjit_build_result_cleanup")
 
 
-SIZE = ctypes.sizeof(_raw.cjit_build_result_t)
+# Structs that were cleaned up and are filled again: a new one takes as long as a third of a cache hit.
+_spare: Deque[Struct] = collections.deque(maxlen=64)
+take_spare = _spare.pop
+
+
+class Memory:
+    """The memory of a result. It is cleaned up with the last reference to this object, which a result, a view or a call
+    may have: a caller that reads ``struct`` keeps this object in a variable meanwhile."""
+
+    #: ``keep`` is an object that must live as long as the memory, if it is set.
+    __slots__ = ("struct", "keep")
+
+    keep: Any
+
+    def __init__(self) -> None:
+        try:
+            self.struct: Struct = take_spare()
+        except IndexError:
+            self.struct = Struct()
+
+    def __del__(self, _give: Any = _spare.append) -> None:
+        struct = self.struct
+        struct.cleanup(struct.out)
+        _give(struct)
 
 
 class BuildResult:
@@ -140,8 +167,8 @@ class BuildResult:
 
     __slots__ = ("_memory", "__weakref__")
 
-    def __init__(self, memory: Any) -> None:
-        self._memory: Any = memory
+    def __init__(self, memory: Memory) -> None:
+        self._memory: Optional[Memory] = memory
 
     @staticmethod
     def deserialize(data: Any, *, in_place: bool = False) -> "BuildResult":
@@ -152,17 +179,17 @@ class BuildResult:
         :param in_place: do not copy images. The result points to ``data`` and keeps it alive; ``data`` must not change
             during the lifetime of the result.
         """
-        memory = _Memory(SIZE)
         address, size, owner = _fields.buffer(data, "data")
         flags = DeserializeFlags.IN_PLACE if in_place else DeserializeFlags.DEFAULT
-        call(lib.cjit_build_result_deserialize, address, size, flags, ctypes.byref(memory))
+        made = filled_result(lib.cjit_build_result_deserialize, address, size, flags)
         if in_place:
-            memory.keep = owner
-        return BuildResult(memory)
+            made._use().keep = owner
+        return made
 
     def serialize(self) -> bytes:
         """Return the artifact of this result. Equal results give equal bytes."""
-        return blob_bytes(lib.cjit_build_result_serialize, ctypes.byref(self._use()))
+        memory = self._use()
+        return blob_bytes(lib.cjit_build_result_serialize, memory.struct.out)
 
     def add_plan(self, definition: Union[Mapping[str, Any], str]) -> "BuildResult":
         """
@@ -171,10 +198,9 @@ class BuildResult:
 
         :param definition: a mapping, or JSON text. docs/plans.md describes its keys.
         """
-        memory = _Memory(SIZE)
+        memory = self._use()
         text = _fields.json_text(definition, "definition")
-        call(lib.cjit_build_result_add_plan, ctypes.byref(self._use()), text, len(text), ctypes.byref(memory))
-        return BuildResult(memory)
+        return filled_result(lib.cjit_build_result_add_plan, memory.struct.out, text, len(text))
 
     def close(self) -> None:
         """Free the result, or when views of its images are no longer referenced. A second call does nothing."""
@@ -202,21 +228,25 @@ class BuildResult:
         name = kind.name if isinstance(kind, ImageKind) else kind
         return f"<cjit.BuildResult {self.arch} {name} {len(self.image)} bytes {list(self.name_expressions)}>"
 
-    def _use(self) -> Any:
+    def _use(self) -> Memory:
         memory = self._memory
         if memory is None:
             raise ClosedError("this BuildResult was closed; build or deserialize it again")
         return memory
 
+    def _get(self, name: str) -> Any:
+        memory = self._use()
+        return getattr(memory.struct.raw, name)
+
     @property
     def cc(self) -> int:
         """The compute capability of the image, major * 10 + minor."""
-        return int(self._use().cc)
+        return int(self._get("cc"))
 
     @property
     def arch_feature(self) -> str:
         """The suffix of the architecture: "", "a" (architecture-specific) or "f" (family-specific)."""
-        feature = self._use().arch_feature
+        feature = self._get("arch_feature")
         return chr(feature) if feature else ""
 
     @property
@@ -228,25 +258,24 @@ class BuildResult:
     @property
     def image_kind(self) -> Union[ImageKind, int]:
         """The kind of ``image``."""
-        return ImageKind.of(self._use().image_kind)
+        return ImageKind.of(self._get("image_kind"))
 
     @property
     def cache_outcome(self) -> Union[CacheOutcome, int]:
         """Where the result came from."""
-        return CacheOutcome.of(self._use().cache_outcome)
+        return CacheOutcome.of(self._get("cache_outcome"))
 
     @property
     def image(self) -> memoryview:
         """The image as read-only bytes, not copied. They keep the result's memory alive, also after ``close()``."""
         memory = self._use()
-        return _view(memory, memory.image, memory.image_size)
+        return _view(memory, memory.struct.raw.image, memory.struct.raw.image_size)
 
     @property
     def images(self) -> Tuple[Image, ...]:
         """All images, ``image`` first."""
         memory = self._use()
-        records = [_records.bounded(each, _raw.cjit_image_t)
-                   for each in _elements(memory, "images", memory.image_count)]
+        records = [_records.bounded(each, _raw.cjit_image_t) for each in _elements(memory, "images", "image_count")]
         return tuple(Image(ImageKind.of(each.kind), _view(memory, each.data, each.size)) for each in records)
 
     def get_image(self, kind: Union[ImageKind, str, int]) -> Optional[memoryview]:
@@ -284,17 +313,20 @@ class BuildResult:
     def policy(self) -> bytes:
         """The encoded policy for ``Policy.decode()``; empty if there is none."""
         memory = self._use()
-        return ctypes.string_at(memory.policy, memory.policy_size) if memory.policy else b""
+        raw = memory.struct.raw
+        return ctypes.string_at(raw.policy, raw.policy_size) if raw.policy else b""
 
     @property
     def log(self) -> str:
         """The compiler's log; "" if it is empty."""
-        return str(_LOG(self._use()))
+        memory = self._use()
+        return str(_LOG(memory.struct.raw))
 
     @property
     def info_log(self) -> str:
         """The messages of a linker that are neither errors nor warnings."""
-        return str(_INFO_LOG(self._use()))
+        memory = self._use()
+        return str(_INFO_LOG(memory.struct.raw))
 
     @property
     def diagnostics(self) -> Tuple[Diagnostic, ...]:
@@ -304,42 +336,42 @@ class BuildResult:
     @property
     def producer(self) -> str:
         """The compiler that produced the images, such as "NVRTC 13.0"."""
-        return _records.text(self._use().producer)
+        return _records.text(self._get("producer"))
 
     @property
     def compile_nanoseconds(self) -> int:
         """The compile time in nanoseconds, measured by the call that compiled."""
-        return int(self._use().compile_nanoseconds)
+        return int(self._get("compile_nanoseconds"))
 
     @property
     def cache_key(self) -> str:
         """The cache key of the request; "" if it has none."""
-        return _records.text(self._use().cache_key)
+        return _records.text(self._get("cache_key"))
 
     @property
     def cache_note(self) -> str:
         """Why the result was not read from the cache or not stored in it."""
-        return _records.text(self._use().cache_note)
+        return _records.text(self._get("cache_note"))
 
     @property
     def build_place(self) -> Union[BuildPlace, int]:
         """The process that compiled."""
-        return BuildPlace.of(self._use().build_place)
+        return BuildPlace.of(self._get("build_place"))
 
     @property
     def build_place_note(self) -> str:
         """The reason for ``build_place``."""
-        return _records.text(self._use().build_place_note)
+        return _records.text(self._get("build_place_note"))
 
     @property
     def pch_outcome(self) -> Union[PchOutcome, int]:
         """How the compilation used precompiled headers."""
-        return PchOutcome.of(self._use().pch_outcome)
+        return PchOutcome.of(self._get("pch_outcome"))
 
     @property
     def family(self) -> Union[Family, int]:
         """The kind of the build."""
-        return Family.of(self._use().family)
+        return Family.of(self._get("family"))
 
     @property
     def ptxas_reports(self) -> Tuple[PtxasReport, ...]:
@@ -365,7 +397,7 @@ class BuildResult:
     @property
     def dependency_note(self) -> str:
         """Why the dependencies are unknown; "" if they are known."""
-        return _records.text(self._use().dependency_note)
+        return _records.text(self._get("dependency_note"))
 
     @property
     def dropped_symbols(self) -> Tuple[str, ...]:
@@ -376,7 +408,7 @@ class BuildResult:
     def dropped_sizes(self) -> Tuple[int, ...]:
         """The size of each dropped variable in bytes."""
         memory = self._use()
-        return tuple(_elements(memory, "dropped_sizes", memory.dropped_count))
+        return tuple(_elements(memory, "dropped_sizes", "dropped_count"))
 
     @property
     def plans(self) -> Dict[str, str]:
@@ -385,11 +417,11 @@ class BuildResult:
 
     def _texts(self, name: str, counter: str) -> Tuple[str, ...]:
         memory = self._use()
-        return tuple(_records.text(each) for each in _elements(memory, name, getattr(memory, counter)))
+        return tuple(_records.text(each) for each in _elements(memory, name, counter))
 
     def _records(self, kind: Any, struct: Any, name: str, counter: str) -> Tuple[Any, ...]:
         memory = self._use()
-        pointers = _elements(memory, name, getattr(memory, counter))
+        pointers = _elements(memory, name, counter)
         return tuple(_records.read(kind, _records.bounded(each, struct)) for each in pointers)
 
 
@@ -397,13 +429,20 @@ _LOG = _records.sized_text("log", _raw.cjit_build_result_t)
 _INFO_LOG = _records.sized_text("info_log", _raw.cjit_build_result_t)
 
 
-def _elements(memory: Any, name: str, count: int) -> Sequence[Any]:
-    pointer = getattr(memory, name)
+def filled_result(function: Callable[..., int], *arguments: Any) -> BuildResult:
+    """Call a function that fills a result, which is its second-last parameter, and return the result."""
+    memory = Memory()
+    call(function, *arguments, memory.struct.out)
+    return BuildResult(memory)
+
+
+def _elements(memory: Memory, name: str, counter: str) -> Sequence[Any]:
+    pointer, count = getattr(memory.struct.raw, name), getattr(memory.struct.raw, counter)
     elements: List[Any] = pointer[:count] if pointer and count else []
     return elements
 
 
-def _view(memory: Any, address: Optional[int], size: int) -> memoryview:
+def _view(memory: Memory, address: Optional[int], size: int) -> memoryview:
     if not address or not size:
         return memoryview(b"")
     array: Any = (ctypes.c_ubyte * size).from_address(address)

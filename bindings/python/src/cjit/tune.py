@@ -10,7 +10,7 @@ from ._handle import Handle, raise_failure
 from ._library import lib
 from .enums import Status, TunePhase
 from .options import KernelOptions
-from .result import SIZE, BuildResult, _Memory
+from .result import BuildResult, Memory
 
 __all__ = ["TuneCheck", "TuneProgress", "Tuned"]
 
@@ -137,9 +137,10 @@ def tune(context: Handle, build: KernelOptions, description: str, plan: Any, dev
     raw.progress = _callbacks.TUNE_PROGRESS
     if has_check:
         raw.check = _callbacks.TUNE_CHECK
-    memory, error = _Memory(SIZE), ctypes.c_void_p()
+    memory = Memory()
+    error = memory.struct.error
     build.give()
-    status = lib.cjit_tune(context, ctypes.byref(raw), ctypes.byref(memory), ctypes.byref(error))
+    status = lib.cjit_tune(context, ctypes.byref(raw), memory.struct.out, memory.struct.error_out)
     if _callbacks.interrupts or runner.failure is not None:
         lib.cjit_error_destroy(error)
         if runner.failure is not None:
