@@ -138,6 +138,10 @@ func TestPreparedLaunchTakesOtherValues(t *testing.T) {
 	equal(t, "the arguments", hex.EncodeToString(lastLaunch(t, ctx).Arguments), wanted)
 	refusedWith(t, launch.SetArgument(1, int32(2)), ErrInvalidArgument)
 	refusedWith(t, launch.SetArgument(4, int32(2)), ErrInvalidArgument)
+	wrong, err := kernel.PrepareLaunch(shape, uint32(1000), int32(2), DevicePointer(4096), DevicePointer(8192))
+	for i := 0; i < 2; i++ {
+		refusedWith(t, closer(t, wrong, err).Launch(), ErrArgumentMismatch)
+	}
 	refusedWith(t, launch.SetArgument(0, "text"), ErrInvalidArgument)
 	launch.Close()
 	refusedWith(t, launch.Launch(), ErrClosed)

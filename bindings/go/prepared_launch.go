@@ -74,7 +74,14 @@ func (p *PreparedLaunch) launch(call func(*raw.Kernel, *raw.LaunchOptions) raw.O
 	defer p.h.release()
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	return failure(call(kernel, e))
+	if outcome := call(kernel, e); outcome.Status != uint32(Success) {
+		return failure(outcome)
+	}
+	// SetArgument keeps the kinds, so that they are checked once. Tensor maps are passed by their kind.
+	if e.ArgumentNames == nil && len(p.list.used) == 0 {
+		e.ArgumentKinds = nil
+	}
+	return nil
 }
 
 // Close releases the prepared launch.

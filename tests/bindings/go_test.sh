@@ -36,4 +36,4 @@ else
 fi
 go test -count=1 -timeout 600s ./... # compiles some forty algorithms
 go test -count=1 -timeout 100s -race -run 'AtOnce|Concurrent|Callback|Close|Collected|Cancel' .
-[ "$("$out/bench_calls" | cut -d' ' -f1 | tr '\n' ' ')" = "hit_ns launch4_ns " ]
+[ "$("$out/bench_calls" | cut -d' ' -f1 | tr '\n' ' ')" = "hit_ns launch4_ns prepared_launch4_ns cgo_ns " ]

@@ -1,5 +1,5 @@
 // Command bench_calls measures the cost of a call through this package: a hit of the memory cache, and a launch with
-// four arguments. `bench_calls [mock|gpu]`.
+// four arguments, also prepared. cgo_ns is the cost of a call from Go to C alone. `bench_calls [mock|gpu]`.
 package main
 
 import (
@@ -10,6 +10,7 @@ import (
 
 	"cjit.dev/cjit"
 	"cjit.dev/cjit/examples/internal/device"
+	"cjit.dev/cjit/internal/raw"
 )
 
 const (
@@ -62,11 +63,14 @@ func run(gpu bool) error {
 		return err
 	}
 	fmt.Printf("hit_ns %.0f\n", hit)
-	launch, err := launches(ctx, prepared, gpu)
+	if err := launches(ctx, prepared, gpu); err != nil {
+		return err
+	}
+	cgo, err := median(func() error { raw.ValueKindSize(0); return nil }, func() error { return nil })
 	if err != nil {
 		return err
 	}
-	fmt.Printf("launch4_ns %.0f\n", launch)
+	fmt.Printf("cgo_ns %.0f\n", cgo)
 	return nil
 }
 
@@ -78,27 +82,34 @@ func hit(prepared *cjit.PreparedKernel) error {
 	return result.Close()
 }
 
-func launches(ctx *cjit.Context, prepared *cjit.PreparedKernel, gpu bool) (float64, error) {
-	result, err := prepared.Build()
+func launches(ctx *cjit.Context, prepared *cjit.PreparedKernel, gpu bool) error {
+	kernel, err := prepared.Kernel("axpy<float>")
 	if err != nil {
-		return 0, err
-	}
-	defer result.Close()
-	module, err := ctx.Load(result)
-	if err != nil {
-		return 0, err
-	}
-	defer module.Close()
-	kernel, err := module.Kernel("axpy<float>")
-	if err != nil {
-		return 0, err
+		return err
 	}
 	defer kernel.Close()
 	shape := &cjit.LaunchOptions{Grid: cjit.Dim3{X: 1}, Block: cjit.Dim3{X: 32}}
 	var count uint32 // no element is accessed, so any address works
 	x, y := cjit.DevicePointer(4096), cjit.DevicePointer(8192)
-	launch := func() error { return kernel.Launch(shape, count, float32(2), x, y) }
-	return median(launch, func() error { return settle(ctx, gpu) })
+	made, err := kernel.PrepareLaunch(shape, count, float32(2), x, y)
+	if err != nil {
+		return err
+	}
+	defer made.Close()
+	for _, way := range []struct {
+		name   string
+		launch func() error
+	}{
+		{"launch4_ns", func() error { return kernel.Launch(shape, count, float32(2), x, y) }},
+		{"prepared_launch4_ns", made.Launch},
+	} {
+		launch, err := median(way.launch, func() error { return settle(ctx, gpu) })
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s %.0f\n", way.name, launch)
+	}
+	return nil
 }
 
 // settle separates batches: it clears the mock's records or drains the device's queue.
