@@ -299,15 +299,23 @@ void measure_overhead(Bench& bench) {
   options.cache_dir = cache.c_str();
   options.worker_mode = CJIT_WORKER_MODE_PROCESS;
   const Context process = make_context(&options);
+  options.worker_mode = CJIT_WORKER_MODE_WORKER;
+  options.worker_count = 1;
+  const Context worker = make_context(&options);
   const auto by_job = [&] { return by_cjit(jobs.get(), new_programs(bench, trivial, 1)); };
-  const auto here = [&] {
+  const auto blocking = [&](const Context& context) {
     const Program program = new_programs(bench, trivial, 1).front();
     Result result;
-    return nanoseconds_of([&] { build(process.get(), program.source, program.name.c_str(), result); });
+    return nanoseconds_of([&] { build(context.get(), program.source, program.name.c_str(), result); });
   };
-  for (int i = 0; i < 5; ++i) by_job(), here();
+  const auto here = [&] { return blocking(process); };
+  const auto there = [&] { return blocking(worker); };
+  for (int i = 0; i < 5; ++i) by_job(), here(), there();
   bench.report.times("a job, trivial kernel", "the blocking call, in this process",
                      interleave({15, 50, 200}, by_job, here), Target::excess(300 * kMicrosecond, 0));
+  // The two parts of this excess: the hand-over to and from a thread for jobs, and that to and from the worker.
+  bench.report.times("a job, trivial kernel", "the blocking call, in a worker", interleave({15, 50, 200}, by_job, there), Target::none());
+  bench.report.times("the blocking call, in a worker", "in this process", interleave({15, 50, 200}, there, here), Target::none());
 }
 
 }  // namespace
