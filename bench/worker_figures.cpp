@@ -314,8 +314,10 @@ void measure_overhead(Bench& bench) {
   bench.report.times("a job, trivial kernel", "the blocking call, in this process",
                      interleave({15, 50, 200}, by_job, here), Target::excess(300 * kMicrosecond, 0));
   // The two parts of this excess: the hand-over to and from a thread for jobs, and that to and from the worker.
-  bench.report.times("a job, trivial kernel", "the blocking call, in a worker", interleave({15, 50, 200}, by_job, there), Target::none());
-  bench.report.times("the blocking call, in a worker", "in this process", interleave({15, 50, 200}, there, here), Target::none());
+  bench.report.times("a job, trivial kernel", "the blocking call, in a worker",
+                     interleave({15, 50, 200}, by_job, there), Target::none());
+  bench.report.times("the blocking call, in a worker", "in this process", interleave({15, 50, 200}, there, here),
+                     Target::none());
 }
 
 }  // namespace

@@ -55,6 +55,7 @@ class Runner {
       return launched(*context, vector, cjit::link_build(*context, link_options(options, sources_, kept_)));
     if (call == "nvvm_build")
       return launched(*context, vector, cjit::nvvm_build(*context, nvvm_options(options, sources_, kept_)));
+    if (call == "external_build") return external(*context, vector);
     if (call == "plan") return plan(*context, vector);
     if (call == "algorithms") return algorithms(*context, options);
     if (call == "job") return job(*context, options);
@@ -65,9 +66,12 @@ class Runner {
 
   static Json without_context(const std::string& call, const cjit::result<cjit::context>& context) {
     Json made = outcome(context ? cjit::result<void>() : cjit::result<void>(context.error()));
-    if (call == "plan" || (call.find("build") != std::string::npos && call != "bundle_build")) made["result"] = Json();
+    if (call == "plan" ||
+        (call.find("build") != std::string::npos && call != "bundle_build" && call != "external_build"))
+      made["result"] = Json();
     if (call == "plan") made["plans"] = made["runs"] = Json();
     if (call == "algorithms") made["forms"] = Json();
+    if (call == "external_build") made["builds"] = made["asked"] = Json();
     return made;
   }
 
@@ -103,6 +107,48 @@ class Runner {
     const auto list = arguments(context, from, maps);
     if (!list) return list.error();
     return kernel->launch(launch_options(from), *list);
+  }
+
+  // Builds twice, so that the second build may be a hit.
+  Json external(const cjit::context& context, const Json& vector) {
+    Json asked;
+    std::uint32_t calls = 0;
+    auto options = external_options(vector["options"], sources_, kept_);
+    if (vector.contains("compile"))
+      options.callback = [&](const cjit::external_call& call) {
+        ++calls;
+        asked = {{"name", std::string(call.name())},
+                 {"arch", std::string(call.arch())},
+                 {"cc", call.cc()},
+                 {"arch_feature", call.arch_feature()}};
+        return compile(call, vector["compile"]);
+      };
+    Json builds = Json::array();
+    for (const bool is_first : {true, false}) {
+      const auto result = cjit::external_build(context, options);
+      Json one = is_first ? built(result) : outcome(result, "result");
+      one["cache_outcome"] = result ? Json(static_cast<std::uint32_t>(result->cache_outcome())) : Json();
+      one["calls"] = calls;
+      builds.push_back(std::move(one));
+    }
+    Json made = outcome(cjit::result<void>());
+    made["builds"] = std::move(builds);
+    made["asked"] = std::move(asked);
+    return made;
+  }
+
+  // Carries out the steps of a callback. The library's errors are those of the vector and end the runner.
+  cjit::status compile(const cjit::external_call& call, const Json& steps) {
+    if (steps.contains("log")) call.add_log(steps["log"].get<std::string>()).value();
+    for (const Json& name : steps.value("names", Json::array()))
+      call.set_name(name["name"], name.value("symbol", ""), name.value("argument_schema", "")).value();
+    if (steps.contains("failure")) {
+      const Json& failure = steps["failure"];
+      call.set_failure(failure["type"].get<std::string>() + ": " + failure["text"].get<std::string>()).value();
+      return cjit::status::external_compiler;
+    }
+    if (steps.contains("image")) call.set_image(sources_.bytes(steps["image"])).value();
+    return cjit::status::success;
   }
 
   Json plan(const cjit::context& context, const Json& vector) {

@@ -129,6 +129,26 @@ cjit::nvvm_options nvvm_options(const Json& from, Sources& sources, std::deque<B
   return options_with(&cjit::nvvm_options::inputs, from, sources, kept);
 }
 
+cjit::external_options external_options(const Json& from, Sources& sources, std::deque<Bytes>& kept) {
+  cjit::external_options to;
+  Fields fields(from);
+  cjit::detail::visit_fields(to, [&](const char* name, auto& member) {
+    using Member = std::decay_t<decltype(member)>;
+    if constexpr (std::is_same_v<Member, std::vector<cjit::external_field>>)
+      fields.with(name, [&](const Json& all) {
+        for (const Json& one : all)
+          member.push_back({one["name"].get<std::string>(), kept.emplace_back(sources.bytes(one["data"]))});
+      });
+    else if constexpr (!std::is_same_v<Member, cjit::external_callback>)
+      if (name != std::string("files")) fields(name, member);
+  });
+  const auto files = [&](const Json& all) {
+    for (const Json& one : all) to.files.push_back(sources.golden_path(one));
+  };
+  fields.with("files", files).all();
+  return to;
+}
+
 cjit::bundle_build_options bundle_options(const Json& from) {
   cjit::bundle_build_options to;
   const auto kernels = [&](const Json& all) {

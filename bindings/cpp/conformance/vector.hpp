@@ -25,6 +25,8 @@ class Sources {
 
   // The bytes that a vector means by such an object.
   Bytes bytes(const Json& from);
+  // The path of a file below the directory of golden files.
+  std::string golden_path(const Json& from) const { return (golden_ / from["golden"].get<std::string>()).string(); }
   // The result of the vector of that name.
   const cjit::build_result& result(const std::string& vector);
 
@@ -38,6 +40,8 @@ cjit::kernel_options kernel_options(const Json& from);
 // The bytes of inputs are put into `kept`.
 cjit::link_options link_options(const Json& from, Sources& sources, std::deque<Bytes>& kept);
 cjit::nvvm_options nvvm_options(const Json& from, Sources& sources, std::deque<Bytes>& kept);
+// All options except the callback.
+cjit::external_options external_options(const Json& from, Sources& sources, std::deque<Bytes>& kept);
 cjit::bundle_build_options bundle_options(const Json& from);
 cjit::bundle_write_options bundle_write_options(const Json& from);
 cjit::tensor_map_options tensor_map_options(const Json& from);

@@ -22,6 +22,7 @@ func init() {
 		"kernel_build":   {[]string{"result"}, kernelBuild},
 		"link_build":     {[]string{"result"}, linkBuild},
 		"nvvm_build":     {[]string{"result"}, nvvmBuild},
+		"external_build": {[]string{"builds", "asked"}, externalBuild},
 		"plan":           {[]string{"result", "plans", "runs"}, planBuild},
 		"algorithms":     {[]string{"forms"}, algorithms},
 		"job":            {[]string{"builds"}, job},

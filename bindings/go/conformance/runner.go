@@ -19,6 +19,7 @@ type vector struct {
 	Context  object
 	Options  object
 	Launches []object
+	Compile  object // nil: the request has no callback
 	Plans    []planText
 	Runs     []object
 }

@@ -11,7 +11,7 @@ function carry_out(runner::Runner, vector)
     call = vector["call"]
     keys = Dict("kernel_build" => ["result"], "link_build" => ["result"], "nvvm_build" => ["result"],
                 "plan" => ["result", "plans", "runs"], "algorithms" => ["forms"], "deserialize" => ["result"],
-                "job" => ["builds"], "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"],
+                "external_build" => ["builds", "asked"], "job" => ["builds"], "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"],
                 "tensor_map" => ["data"], "context_create" => [])[call]
     report = try
         within_context(vector) do context
@@ -52,6 +52,48 @@ function carry_out(::Val{:nvvm_build}, runner, context, vector, made)
     options = copy(vector["options"])
     inputs = [(; merge(named(input), (data=bytes_of(runner, input["data"]),))...) for input in pop!(options, "inputs")]
     finish_build(runner, context, vector, made, build(context, NVVMOptions(inputs; named(options)...)))
+end
+
+function carry_out(::Val{:external_build}, runner, context, vector, made)
+    asked = []
+    options = external_options(runner, vector, asked)
+    builds = map(1:2) do index
+        outcome = nothing
+        report = attempt("result") do
+            result = build(context, options)
+            index == 1 && push!(made, ".artifact" => serialize(result))
+            outcome = Int(result.cache_outcome)
+            result_report(result)
+        end
+        merge(report, Dict{String,Any}("cache_outcome" => outcome, "calls" => length(asked)))
+    end
+    return success("builds" => builds, "asked" => isempty(asked) ? nothing : last(asked))
+end
+
+"The options of an external build. Their function appends what it was asked for."
+function external_options(runner, vector, asked)
+    given = copy(vector["options"])
+    fields = [each["name"] => bytes_of(runner, each["data"]) for each in pop!(given, "fields")]
+    files = [joinpath(runner.golden, each["golden"]) for each in pop!(given, "files")]
+    haskey(given, "policy") && (given["policy"] = policy_of(given["policy"]["entries"]))
+    producer = pop!(given, "producer")
+    haskey(vector, "compile") || return ExternalOptions(producer; fields=fields, files=files, named(given)...)
+    return ExternalOptions(producer; fields=fields, files=files, named(given)...) do call
+        push!(asked, Dict{String,Any}("name" => call.name, "arch" => call.arch, "cc" => call.cc,
+                                      "arch_feature" => call.arch_feature))
+        compile_external(runner, call, vector["compile"])
+    end
+end
+
+"Carry out the steps of a callback."
+function compile_external(runner, call, steps)
+    haskey(steps, "log") && CJIT.add_log!(call, steps["log"])
+    for each in get(steps, "names", [])
+        CJIT.set_name!(call, each["name"], get(each, "symbol", nothing);
+                       argument_schema=get(each, "argument_schema", nothing))
+    end
+    haskey(steps, "failure") && error(steps["failure"]["type"], ": ", steps["failure"]["text"])
+    return haskey(steps, "image") ? bytes_of(runner, steps["image"]) : nothing
 end
 
 function carry_out(::Val{:job}, runner, context, vector, made)

@@ -30,8 +30,6 @@ ExternalOptions(compile::Function, producer::AbstractString; options...) =
     ExternalOptions(producer; callback=ExternalCompiler(compile), options...)
 
 external_fields(fields) = [(name=String(first(each)), data=last(each)) for each in pairs_of(fields)]
-pairs_of(fields::NamedTuple) = pairs(fields)
-pairs_of(fields) = fields
 
 "The function of an external build, as the user data of its callback."
 mutable struct ExternalCompiler

@@ -38,8 +38,9 @@ function encode_policy(values)
     end
 end
 
-pairs_of(values::Tuple) = values
-pairs_of(values) = pairs(values)
+"The pairs of a named tuple or a dictionary, or a list of pairs as it is."
+pairs_of(values::Union{NamedTuple,AbstractDict}) = pairs(values)
+pairs_of(values) = values
 
 set_policy(policy, name, value::Integer, error) = Raw.cjit_policy_set_int64(policy, name, value, error)
 set_policy(policy, name, value::AbstractFloat, error) = Raw.cjit_policy_set_float64(policy, name, value, error)

@@ -67,6 +67,21 @@ class Runner:
         with self.context(vector) as context:
             return self.built(name, vector, context, context.compile_nvvm(cjit.NvvmOptions(**options)))
 
+    def call_external_build(self, name, vector):
+        options, asked = self.external_options(vector)
+        with self.context(vector) as context:
+            builds = [self.external_report(name, context, options, asked) for _ in range(2)]
+        return {"builds": builds, "asked": asked[-1] if asked else None}
+
+    def external_report(self, name, context, options, asked):
+        try:
+            result = context.build_external(options)
+        except cjit.CjitError as error:
+            return {**failed(error), "result": None, "cache_outcome": None, "calls": len(asked)}
+        if result.cache_outcome == cjit.CacheOutcome.BUILT:
+            self.keep(name, "artifact", result.serialize())
+        return succeeded({"result": result_report(result), "cache_outcome": result.cache_outcome, "calls": len(asked)})
+
     def call_plan(self, name, vector):
         with self.context(vector) as context:
             result, plans = context.build(self.kernel_options(vector["options"])), []
@@ -143,6 +158,27 @@ class Runner:
         if "resource_limits" in values:
             values["resource_limits"] = cjit.ResourceLimits(**self.values(options["resource_limits"]))
         return cjit.KernelOptions(**values)
+
+    def external_options(self, vector):
+        """Return the options, and a list to which the callback appends what it was asked for."""
+        values, asked = self.values(vector["options"]), []
+        values["fields"] = [cjit.ExternalField(each["name"], self.bytes(each["data"])) for each in values["fields"]]
+        values["files"] = [self.golden / each["golden"] for each in values["files"]]
+        if "policy" in values:
+            values["policy"] = policy(values["policy"])
+
+        def compile(call):
+            asked.append({"name": call.name, "arch": call.arch, "cc": call.cc,
+                          "arch_feature": ord(call.arch_feature or "\0")})
+            steps = vector["compile"]
+            if "log" in steps:
+                call.add_log(steps["log"])
+            for each in steps.get("names", ()):
+                call.set_name(each["name"], each.get("symbol"), each.get("argument_schema"))
+            if "failure" in steps:
+                raise type(steps["failure"]["type"], (Exception,), {})(steps["failure"]["text"])
+            return self.bytes(steps["image"]) if "image" in steps else None
+        return cjit.ExternalOptions(callback=compile if "compile" in vector else None, **values), asked
 
     def link_options(self, options):
         values = self.values(options)
@@ -236,8 +272,9 @@ class Runner:
 
 
 KEYS = {"context_create": (), "kernel_build": ("result",), "link_build": ("result",), "nvvm_build": ("result",),
-        "plan": ("result", "plans", "runs"), "algorithms": ("forms",), "job": ("builds",), "deserialize": ("result",),
-        "inspect": ("info",), "bundle_build": ("listing",), "policy": ("data",), "tensor_map": ("data",)}
+        "external_build": ("builds", "asked"), "plan": ("result", "plans", "runs"), "algorithms": ("forms",),
+        "job": ("builds",), "deserialize": ("result",), "inspect": ("info",), "bundle_build": ("listing",),
+        "policy": ("data",), "tensor_map": ("data",)}
 
 
 def enumerators(value):

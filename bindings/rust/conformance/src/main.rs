@@ -2,6 +2,7 @@
 use std::path::PathBuf;
 
 mod algorithms;
+mod external;
 #[rustfmt::skip]
 mod fields;
 mod options;

@@ -1,7 +1,7 @@
 //! Sets options of the binding from the fields of a vector.
 use crate::{fields, Work};
 use cjit::{
-    BundleWriteOptions, ContextOptions, ImagePass, KernelOptions, Launch, LinkOptions, NvvmOptions, Policy,
+    BundleWriteOptions, ContextOptions, ExternalOptions, ImagePass, KernelOptions, Launch, LinkOptions, NvvmOptions, Policy,
     ResourceLimits, Switch, TensorElement, TensorMapOptions, ValueKind,
 };
 use cjit_json::Json;
@@ -94,6 +94,14 @@ pub fn link<'a>(json: &Json) -> Work<LinkOptions<'a>> {
     with_fields(json, LinkOptions::new(), |options, key, value| match key {
         "inputs" => Ok(options),
         _ => fields::link_options(options, key, value),
+    })
+}
+
+/// Sets all options of an external build except the closure, the key fields and the files.
+pub fn external<'a>(json: &Json, options: ExternalOptions<'a>) -> Work<ExternalOptions<'a>> {
+    with_fields(json, options, |options, key, value| match key {
+        "producer" | "fields" | "files" => Ok(options),
+        _ => fields::external_options(options, key, value),
     })
 }
 

@@ -1,5 +1,5 @@
 //! Runs one vector.
-use crate::{algorithms, options, plan, report, Work};
+use crate::{algorithms, external, options, plan, report, Work};
 use cjit::{
     Argument, Blob, BuildResult, Bundle, BundleBuildOptions, Context, DevicePointer, Error, JobOptions, KernelOptions,
     LinkInput, NvvmInput, TensorMap, TensorMapBytes, Value, ValueKind,
@@ -107,6 +107,7 @@ impl Runner<'_> {
                 let forms = outcome((|| algorithms::carry_out(&context?, wanted))())?;
                 Ok(report_of(&forms, "forms", Json::clone))
             }
+            "external_build" => external::carry_out(self, name, context, &vector),
             "job" => job(context, wanted),
             "inspect" => {
                 let info = outcome(self.bytes_of(wanted).and_then(|bytes| Ok(cjit::inspect_artifact(&bytes)?)))?;
@@ -199,8 +200,12 @@ impl Runner<'_> {
     }
 
     /// Returns the bytes under `data`.
-    fn bytes_of(&self, holder: &Json) -> Work<Vec<u8>> {
-        let json = holder.get("data").ok_or("the call has no data")?;
+    pub fn bytes_of(&self, holder: &Json) -> Work<Vec<u8>> {
+        self.bytes(holder.get("data").ok_or("the call has no data")?)
+    }
+
+    /// Returns the bytes that an object stands for.
+    pub fn bytes(&self, json: &Json) -> Work<Vec<u8>> {
         let mut bytes = match &json.object()[0] {
             (key, text) if key == "text" => text.text().as_bytes().to_vec(),
             (key, text) if key == "hex" => unhex(text.text())?,
