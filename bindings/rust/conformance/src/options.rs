@@ -1,8 +1,8 @@
 //! Sets options of the binding from the fields of a vector.
 use crate::{fields, Work};
 use cjit::{
-    BundleWriteOptions, ContextOptions, ExternalOptions, ImagePass, KernelOptions, Launch, LinkOptions, NvvmOptions, Policy,
-    ResourceLimits, Switch, TensorElement, TensorMapOptions, ValueKind,
+    BundleWriteOptions, ContextOptions, ExternalOptions, ImagePass, KernelOptions, Launch, LinkOptions, NvvmOptions,
+    Policy, ResourceLimits, Switch, TensorElement, TensorMapOptions, ValueKind,
 };
 use cjit_json::Json;
 use std::time::Duration;
