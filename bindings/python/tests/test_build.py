@@ -151,19 +151,20 @@ fill.cu(2): error: identifier "undefined_value" is undefined
 
     def test_memory_is_used_again_only_without_references(self):
         context = self.context(cache_mode="use", cache_dir="")
-        first, second = context.build(axpy()), context.build(axpy(defines=["OTHER"], lineinfo=True))
-        expected = bytes(first.image), bytes(second.image)
+        requests = axpy(), axpy(defines=["OTHER"], lineinfo=True)
+        results = [context.build(each) for each in requests]
+        expected = [bytes(each.image) for each in results]
         self.assertNotEqual(*expected)
-        view = first.image
-        first.close()
+        view = results[0].image
+        results[0].close()
         with self.assertRaises(cjit.CompilationError):
             context.build(axpy(defines=["float=$"]))
-        others = [context.build(axpy()) for _ in range(100)]
-        self.assertEqual((bytes(view), bytes(second.image)), expected)
-        second.close()
-        self.assertEqual({bytes(each.image) for each in others}, {expected[0]})
-        del view, others
-        self.assertEqual(bytes(context.build(axpy()).image), expected[0])
+        others = [context.build(requests[index % 2]) for index in range(100)]
+        self.assertEqual((bytes(view), bytes(results[1].image)), tuple(expected))
+        del view
+        others += [context.build(requests[1 - index % 2]) for index in range(100)]
+        self.assertEqual([bytes(each.image) for each in others], expected * 50 + expected[::-1] * 50)
+        self.assertEqual(bytes(results[1].image), expected[1])
 
     def test_the_default_context_builds(self):
         with cjit.build(AXPY, ["axpy<float>"], arch="sm_90") as result:
