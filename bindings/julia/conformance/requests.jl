@@ -11,7 +11,8 @@ function carry_out(runner::Runner, vector)
     call = vector["call"]
     keys = Dict("kernel_build" => ["result"], "link_build" => ["result"], "nvvm_build" => ["result"],
                 "plan" => ["result", "plans", "runs"], "algorithms" => ["forms"], "deserialize" => ["result"],
-                "external_build" => ["builds", "asked"], "job" => ["builds"], "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"],
+                "external_build" => ["builds", "asked"],
+                "job" => ["builds"], "inspect" => ["info"], "bundle_build" => ["listing"], "policy" => ["data"],
                 "tensor_map" => ["data"], "context_create" => [])[call]
     report = try
         within_context(vector) do context

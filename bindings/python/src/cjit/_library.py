@@ -49,8 +49,8 @@ class Library:
         return _unchecked(self._handle, name)
 
     def short(self, name: str) -> Any:
-        """Like plain(), for a function that takes less time than releasing the interpreter's lock, never waits and calls
-        nothing back. It is called with the lock held."""
+        """Like plain(), for a function that takes less time than releasing the interpreter's lock, never waits and
+        calls nothing back. It is called with the lock held."""
         self.load(None)
         assert self._handle is not None
         return _unchecked(ctypes.PyDLL(self.path, handle=self._handle._handle), name)

@@ -296,7 +296,7 @@ class PreparedLaunch:
         if isinstance(data, Handle) and not raw.argument_kinds:
             data = encode(value, found)
         elif kind != expected and (raw.argument_kinds or found.has_schema):
-            raise mismatch(f"argument {found.index} ({found}) cannot be {value!r}: its kind is {value_kind_name(kind)}, "
+            raise mismatch(f"argument {found.index} ({found}) cannot be {value!r}: it is {value_kind_name(kind)}, "
                            f"and the launch was prepared with {value_kind_name(expected)}")
         if isinstance(data, Handle):
             raw.arguments[found.index] = data.address
