@@ -97,6 +97,9 @@ func (r *runner) context(v *vector) (*cjit.Context, error) {
 	if err := r.set(options, v.Context); err != nil {
 		return nil, err
 	}
+	if folder, ok := v.Context["cache_dir"].(string); ok && folder == "" {
+		options.NoDiskCache = true // "" is the default in Go
+	}
 	return cjit.NewContext(options)
 }
 
