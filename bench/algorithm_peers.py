@@ -124,7 +124,8 @@ class Buffers:
 
 
 # Predicates. cuda.compute takes them as LTO-IR.
-PREDICATES = {"above": {"int32": "x > 0", "float32": "x > 0.5f"}, "below": {"int32": "x < -1", "float32": "x < 0.25f"}}
+PREDICATES = {"above": {"int32": "x > 0", "float32": "x > 0.5f", "float64": "x > 0.5"},
+              "below": {"int32": "x < -1", "float32": "x < 0.25f", "float64": "x < 0.25"}}
 
 
 def predicate(name, dtype):

@@ -10,27 +10,41 @@ _KINDS: Dict[Tuple[str, int], str] = {
     ("f", 8): "float64", ("c", 8): "complex64", ("c", 16): "complex128"}
 
 
-def _interface(array: Any) -> Tuple[str, int, Tuple[int, ...]]:
-    """Kind and size in bytes of the elements of a contiguous array, and its shape."""
-    interface = getattr(array, "__cuda_array_interface__", None)
-    if interface is None:
-        raise TypeError(f"an algorithm takes arrays with __cuda_array_interface__, not {type(array).__name__}")
-    typestr, shape = interface["typestr"], tuple(interface["shape"])
-    kind, size = typestr[1], int(typestr[2:])
-    strides = interface.get("strides")
-    if strides is not None and math.prod(shape) > 1:
-        dense = size
-        for extent, stride in zip(reversed(shape), reversed(strides)):
-            if extent != 1 and stride != dense:
-                raise ValueError("an algorithm takes contiguous arrays, and the elements of this one have gaps or "
-                                 "another order; copy it first")
-            dense *= extent
-    return kind, size, shape
+class View:
+    """A contiguous array as an algorithm sees it. Its interface is read once, because some arrays make it each time."""
+
+    __slots__ = ("address", "kind", "itemsize", "size")
+
+    def __init__(self, array: Any) -> None:
+        interface = getattr(array, "__cuda_array_interface__", None)
+        if interface is None:
+            raise TypeError(f"an algorithm takes arrays with __cuda_array_interface__, not {type(array).__name__}")
+        typestr, shape = interface["typestr"], interface["shape"]
+        self.kind: str = typestr[1]
+        self.itemsize, self.size = int(typestr[2:]), int(math.prod(shape))
+        self.address = int(interface["data"][0] or 0)
+        strides = interface.get("strides")
+        if strides is not None and self.size > 1:
+            dense = self.itemsize
+            for extent, stride in zip(reversed(shape), reversed(strides)):
+                if extent != 1 and stride != dense:
+                    raise ValueError("an algorithm takes contiguous arrays, and the elements of this one have gaps or "
+                                     "another order; copy it first")
+                dense *= extent
 
 
-def element_type(array: Any) -> Any:
+def views(*arrays: Any) -> List[View]:
+    return [View(each) for each in arrays]
+
+
+def optional_views(*arrays: Any) -> List[Optional[View]]:
+    """The views of all arrays, or of none if all are ``None``."""
+    return [None for _ in arrays] if all(each is None for each in arrays) else [View(each) for each in arrays]
+
+
+def element_type(array: View) -> Any:
     """The type of an array's elements as in docs/algorithms.md. Structs are bytes, aligned as their size allows."""
-    kind, size, _ = _interface(array)
+    kind, size = array.kind, array.itemsize
     known = _KINDS.get((kind, size))
     if known is not None:
         return known
@@ -39,22 +53,22 @@ def element_type(array: Any) -> Any:
     raise TypeError(f"algorithms have no type for elements of kind '{kind}' and {size} bytes")
 
 
-def element_types(**arrays: Any) -> Dict[str, Any]:
+def element_types(**arrays: Optional[View]) -> Dict[str, Any]:
     """The keys of a description that are types of arrays. Arrays that are ``None`` have none."""
     return {key: element_type(array) for key, array in arrays.items() if array is not None}
 
 
-def bits_of(array: Any) -> int:
+def bits_of(array: View) -> int:
     """The number of bits of an element."""
-    return _interface(array)[1] * 8
+    return array.itemsize * 8
 
 
-def size_of(array: Any) -> int:
+def size_of(array: View) -> int:
     """The number of elements."""
-    return math.prod(_interface(array)[2])
+    return array.size
 
 
-def same_size(what: str, *arrays: Any) -> int:
+def same_size(what: str, *arrays: View) -> int:
     """The number of elements that all arrays have."""
     sizes = {size_of(each) for each in arrays}
     if len(sizes) != 1:
@@ -62,27 +76,27 @@ def same_size(what: str, *arrays: Any) -> int:
     return sizes.pop()
 
 
-def expect_size(what: str, name: str, array: Any, expected: int, reason: str) -> None:
+def expect_size(what: str, name: str, array: View, expected: int, reason: str) -> None:
     if size_of(array) != expected:
         raise ValueError(f"cannot run {what}: {name} has {size_of(array)} elements, expected {expected}, {reason}")
 
 
-def expect_type(what: str, name: str, array: Any, expected: Any) -> None:
+def expect_type(what: str, name: str, array: View, expected: Any) -> None:
     if element_type(array) != expected:
         raise TypeError(f"cannot run {what}: {name} are {element_type(array)}, expected {expected}")
 
 
-def expect_numbers(what: str, name: str, array: Any, expected: int, reason: str) -> None:
+def expect_numbers(what: str, name: str, array: View, expected: int, reason: str) -> None:
     """A kernel writes this many numbers of 8 bytes, whatever the array has."""
     expect_type(what, f"the elements of {name}", array, "uint64")
     expect_size(what, name, array, expected, reason)
 
 
-def sorted_arrays(what: str, keys: Any, keys_out: Any, values: Any,
-                  values_out: Any) -> Tuple[List[Any], Dict[str, Any]]:
+def sorted_arrays(what: str, keys: View, keys_out: View, values: Optional[View],
+                  values_out: Optional[View]) -> Tuple[List[Any], Dict[str, Any]]:
     """Keys and values of a sort as arguments of its plan, and their types. A sort writes the types that it reads."""
     expect_type(what, "the elements of keys_out", keys_out, element_type(keys))
-    if values is None and values_out is None:
+    if values is None or values_out is None:
         return [keys, keys_out], element_types(key=keys)
     expect_type(what, "the elements of values_out", values_out, element_type(values))
     return [keys, keys_out, values, values_out], element_types(key=keys, value=values)
@@ -90,17 +104,18 @@ def sorted_arrays(what: str, keys: Any, keys_out: Any, values: Any,
 
 def offsets_of(what: str, segments: Any, out: Optional[Any] = None) -> Tuple[Any, Any, int]:
     """Begins, ends and number of segments. With ``out`` each has one of its elements."""
-    arrays = segments if isinstance(segments, (tuple, list)) else (segments,)
+    arrays = views(*(segments if isinstance(segments, (tuple, list)) else (segments,)))
     for each in arrays:
         expect_type(what, "the offsets", each, "int64")
     if len(arrays) == 2:
         begins, ends = arrays
         return begins, ends, same_size(what, begins, ends, *([] if out is None else [out]))
-    count = size_of(segments) - 1
+    offsets, = arrays
+    count = size_of(offsets) - 1
     if count < 0 if out is None else count != size_of(out):
         expected = "one more than segments" if out is None else f"{size_of(out) + 1}, one more than elements of out"
         raise ValueError(f"cannot run {what}: there are {count + 1} offsets, expected {expected}")
-    return segments, segments.__cuda_array_interface__["data"][0] + 8, count
+    return offsets, offsets.address + 8, count
 
 
 def segments_of(what: str, segments: Any, largest: int, values: Any,
@@ -122,7 +137,7 @@ def segments_of(what: str, segments: Any, largest: int, values: Any,
     return "fixed_size", (size, count)
 
 
-def samples_per_channel(samples: Any, counted: int, channels: Optional[int]) -> Tuple[int, int]:
+def samples_per_channel(samples: View, counted: int, channels: Optional[int]) -> Tuple[int, int]:
     """The number of samples of each channel, and of channels. The first ``counted`` channels have counters."""
     total = counted if channels is None else channels
     if not 1 <= counted <= total:
@@ -134,7 +149,7 @@ def samples_per_channel(samples: Any, counted: int, channels: Optional[int]) -> 
     return size_of(samples) // total, total
 
 
-def histogram_bounds(samples: Any, outs: List[Any], bounds: Dict[str, List[Any]]) -> Any:
+def histogram_bounds(samples: View, outs: List[View], bounds: Dict[str, List[Any]]) -> Any:
     """Check the counters, and the bounds of each channel: lower and upper, or levels. Return the type of a level."""
     for each in outs:
         expect_type("histogram", "the counters", each, element_type(outs[0]))
@@ -154,9 +169,9 @@ def histogram_bounds(samples: Any, outs: List[Any], bounds: Dict[str, List[Any]]
     return element_type(levels[0])
 
 
-def _even_level(samples: Any, bounds: List[Any]) -> Any:
+def _even_level(samples: View, bounds: List[Any]) -> Any:
     """The type that holds the bounds: small integers are compared as int32, because 256 bins of uint8 end at 256."""
-    kind, size, _ = _interface(samples)
+    kind, size = samples.kind, samples.itemsize
     if kind in "biu" and not all(isinstance(each, numbers.Integral) for each in bounds):
         return "float64"
     if kind in "biu" and size < 4:

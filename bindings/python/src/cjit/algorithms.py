@@ -5,9 +5,9 @@ import json
 import threading
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
-from ._elements import (bits_of, element_type, element_types, expect_numbers, expect_size, expect_type,
-                        histogram_bounds, offsets_of, same_size, samples_per_channel, segments_of, size_of,
-                        sorted_arrays)
+from ._elements import (View, bits_of, element_type, element_types, expect_numbers, expect_size, expect_type,
+                        histogram_bounds, offsets_of, optional_views, same_size, samples_per_channel, segments_of,
+                        size_of, sorted_arrays, views)
 from .plan import Plan
 
 if TYPE_CHECKING:
@@ -20,13 +20,15 @@ Operator = Union[str, Mapping[str, Any]]
 
 
 class KeptPlans:
-    """The plans of a context, by the text of their algorithm. Thread-safe."""
+    """The plans of a context, by their algorithm and its keys. Thread-safe."""
 
     def __init__(self) -> None:
         self._plans: Dict[str, Plan] = {}
+        self._of_names: Dict[Tuple[str, Tuple[Any, ...]], Plan] = {}  # those whose keys are texts and numbers
         self._lock = threading.Lock()
 
-    def get(self, text: str, make: Callable[[], Plan]) -> Plan:
+    def of_text(self, text: str, make: Callable[[], Plan]) -> Plan:
+        """The plan of a description."""
         plan = self._plans.get(text)
         if plan is None or plan.closed:
             made = make()  # with its cache the library builds it once, however many threads ask for it
@@ -34,6 +36,17 @@ class KeptPlans:
                 plan = self._plans.get(text)
                 if plan is None or plan.closed:
                     plan = self._plans[text] = made
+        return plan
+
+    def get(self, algorithm: str, keys: Mapping[str, Any], find: Callable[[], Plan]) -> Plan:
+        """The plan of keys. It saves most of them the text of their description."""
+        name = (algorithm, tuple(keys.items()))
+        try:
+            plan = self._of_names.get(name)
+        except TypeError:  # a struct, or an operator with a state
+            return find()
+        if plan is None or plan.closed:
+            plan = self._of_names[name] = find()
         return plan
 
 
@@ -69,15 +82,17 @@ class Algorithms:
         :raises InvalidArgument: the description has faults; ``str(error)`` lists all of them.
         """
         text = text_of({"algorithm": algorithm, **keys})
-        return self._kept.get(text, lambda: self._context.load(self._context.build("", algorithm=text)).get_plan())
+        return self._kept.of_text(text, lambda: self._context.load(self._context.build("", algorithm=text)).get_plan())
 
     def _run(self, algorithm: str, arguments: Iterable[Any], stream: Any, **keys: Any) -> None:
         """Build the plan, and run it. Callers check the arrays as they make the arguments, before anything is built."""
-        self.plan(algorithm, **keys)(*arguments, stream=stream)
+        plan = self._kept.get(algorithm, keys, lambda: self.plan(algorithm, **keys))
+        plan(*(each.address if type(each) is View else each for each in arguments), stream=stream)
 
     def reduce(self, values: Any, out: Any, operator: Operator = "plus", initial: Any = 0, *state: Any,
                stream: Any = None) -> None:
         """Write ``initial op values[0] op values[1] ...`` to ``out``, an array with one element."""
+        values, out = views(values, out)
         expect_size("reduce", "out", out, 1, "the result")
         self._run("reduce", (values, out, size_of(values), *state, initial), stream,
                   **element_types(input=values, output=out, accumulator=out), operator=_operator(operator))
@@ -93,6 +108,7 @@ class Algorithms:
             algorithms.segmented_reduce(matrix, sums, columns)
             algorithms.segmented_reduce(x, maxima, offsets, "maximum", -1.0)
         """
+        values, out = views(values, out)
         kind, limits = segments_of("segmented_reduce", segments, largest, values, out)
         self._run("segmented_reduce", (values, out, *limits, *state, initial), stream,
                   **element_types(input=values, output=out, accumulator=out), operator=_operator(operator),
@@ -101,6 +117,7 @@ class Algorithms:
     def scan(self, values: Any, out: Any, operator: Operator = "plus", initial: Any = 0, *state: Any,
              inclusive: bool = False, stream: Any = None) -> None:
         """Write all partial reductions to ``out``, which may be ``values``."""
+        values, out = views(values, out)
         self._run("scan", (values, out, same_size("scan", values, out), *state, initial), stream,
                   **element_types(input=values, output=out, accumulator=out), operator=_operator(operator),
                   kind=_scan_kind(inclusive), initial="value")
@@ -113,6 +130,7 @@ class Algorithms:
         ``initial`` is 0 if it is not given; an inclusive scan has none. States are those of ``operator``, then of
         ``equal``.
         """
+        keys, values, out = views(keys, values, out)
         if inclusive and initial is not None:
             raise ValueError(f"cannot run scan_by_key: the initial value is {initial!r}, but an inclusive scan by key "
                              "has none; pass None")
@@ -130,6 +148,7 @@ class Algorithms:
 
             algorithms.segmented_scan(matrix, sums, columns, inclusive=True)
         """
+        values, out = views(values, out)
         same_size("segmented_scan", values, out)
         kind, limits = segments_of("segmented_scan", segments, largest, values)
         self._run("segmented_scan", (values, out, *limits, *state, initial), stream,
@@ -138,8 +157,9 @@ class Algorithms:
 
     def transform(self, inputs: Sequence[Any], out: Any, operator: Operator, *state: Any, stream: Any = None) -> None:
         """Write ``operator(inputs[0][i], inputs[1][i], ...)`` to ``out[i]``."""
+        inputs, (out,) = views(*inputs), views(out)
         self._run("transform", (*inputs, out, same_size("transform", out, *inputs), *state), stream,
-                  inputs=[element_type(each) for each in inputs], output=element_type(out),
+                  inputs=tuple(element_type(each) for each in inputs), output=element_type(out),
                   operator=_operator(operator))
 
     def for_each(self, values: Any, operator: Operator, *state: Any, stream: Any = None) -> None:
@@ -148,6 +168,7 @@ class Algorithms:
 
             algorithms.for_each(x, "[](float& x) { x = 1 / x; }")
         """
+        values, = views(values)
         self._run("for_each", (values, size_of(values), *state), stream, input=element_type(values),
                   operator=_operator(operator))
 
@@ -158,6 +179,7 @@ class Algorithms:
 
         ``right`` takes ``values[i + 1]`` instead; then the last element is copied. ``out`` may be ``values``.
         """
+        values, out = views(values, out)
         self._run("adjacent_difference", (values, out, same_size("adjacent_difference", values, out), *state), stream,
                   **element_types(input=values, output=out), operator=_operator(operator),
                   direction="right" if right else "left")
@@ -166,6 +188,8 @@ class Algorithms:
                    descending: bool = False, begin_bit: int = 0, end_bit: Optional[int] = None,
                    stream: Any = None) -> None:
         """Sort numbers, and values with them, to other arrays."""
+        keys, keys_out = views(keys, keys_out)
+        values, values_out = optional_views(values, values_out)
         arrays, types = sorted_arrays("radix_sort", keys, keys_out, values, values_out)
         last = bits_of(keys) if end_bit is None else end_bit
         self._run("radix_sort", (*arrays, same_size("radix_sort", *arrays), begin_bit, last), stream, **types,
@@ -174,6 +198,8 @@ class Algorithms:
     def merge_sort(self, keys: Any, keys_out: Any, operator: Operator = "less", values: Any = None,
                    values_out: Any = None, *state: Any, stream: Any = None) -> None:
         """Sort by a comparison, and values with the keys. ``keys_out`` may be ``keys``."""
+        keys, keys_out = views(keys, keys_out)
+        values, values_out = optional_views(values, values_out)
         arrays, types = sorted_arrays("merge_sort", keys, keys_out, values, values_out)
         self._run("merge_sort", (*arrays, same_size("merge_sort", *arrays), *state), stream, **types,
                   operator=_operator(operator))
@@ -186,6 +212,8 @@ class Algorithms:
         ``segments`` is an array of ``int64`` offsets, one more than segments, or a pair of begins and ends. Elements
         that lie in no segment are not written.
         """
+        keys, keys_out = views(keys, keys_out)
+        values, values_out = optional_views(values, values_out)
         arrays, types = sorted_arrays("segmented_sort", keys, keys_out, values, values_out)
         begins, ends, count = offsets_of("segmented_sort", segments)
         self._run("segmented_sort", (*arrays, begins, ends, same_size("segmented_sort", *arrays), count), stream,
@@ -198,6 +226,8 @@ class Algorithms:
 
         ``keys_out`` has as many elements as are wanted, at most those of ``keys``.
         """
+        keys, keys_out = views(keys, keys_out)
+        values, values_out = optional_views(values, values_out)
         arrays, types = sorted_arrays("top_k", keys, keys_out, values, values_out)
         count, wanted = same_size("top_k", *arrays[0::2]), same_size("top_k", *arrays[1::2])
         if wanted > count:
@@ -212,6 +242,8 @@ class Algorithms:
 
             algorithms.merge(x, y, both)
         """
+        keys, other_keys, keys_out = views(keys, other_keys, keys_out)
+        values, other_values, values_out = optional_views(values, other_values, values_out)
         sides = [(keys, other_keys, keys_out)]
         if not (values is None and other_values is None and values_out is None):
             sides.append((values, other_values, values_out))
@@ -231,6 +263,8 @@ class Algorithms:
         ``kind`` is ``"lower_bound"``: the first element that is not less than the value, ``"upper_bound"``: the first
         that is greater, or ``"equal_range"``: both, the upper bounds to ``upper``.
         """
+        values_sorted, values, out = views(values_sorted, values, out)
+        upper, = optional_views(upper)
         if (kind == "equal_range") == (upper is None):
             raise ValueError(f"cannot run binary_search: the kind is {kind!r}, and upper is "
                              f"{'missing' if upper is None else 'given'}; pass it for 'equal_range' and no other kind")
@@ -246,6 +280,7 @@ class Algorithms:
 
         No destination may overlap another one or a source.
         """
+        sources, destinations, sizes = views(sources, destinations, sizes)
         arrays = {"sources": sources, "destinations": destinations, "sizes": sizes}
         for name, array in arrays.items():
             expect_type("batched_memcpy", f"the elements of {name}", array, "uint64")
@@ -257,6 +292,7 @@ class Algorithms:
 
         ``out`` is an array of one ``uint64`` on the device, where the index stays.
         """
+        values, out = views(values, out)
         expect_numbers("find_if", "out", out, 1, "the index")
         self._run("find_if", (values, out, size_of(values), *state), stream, input=element_type(values),
                   predicate=_operator(predicate))
@@ -286,6 +322,8 @@ class Algorithms:
 
     def _select(self, algorithm: str, values: Any, out: Any, rejected: Any, selected: Any,
                 predicate: Optional[Operator], state: Tuple[Any, ...], flags: Any, stream: Any) -> None:
+        values, out, selected = views(values, out, selected)
+        (rejected,), (flags,) = optional_views(rejected), optional_views(flags)
         expect_numbers(algorithm, "selected", selected, 1, "the number of selected elements")
         arrays = (values, *_given(flags), out, *_given(rejected))
         self._run(algorithm, (*arrays, selected, same_size(algorithm, *arrays), *state), stream,
@@ -303,6 +341,7 @@ class Algorithms:
         the device, where the numbers of elements in ``first`` and ``second`` stay. States are those of
         ``select_first``, then of ``select_second``.
         """
+        values, first, second, rest, selected = views(values, first, second, rest, selected)
         what, arrays = "three_way_partition", (values, first, second, rest)
         expect_numbers(what, "selected", selected, 2, "the numbers of elements in first and second")
         self._run(what, (*arrays, selected, same_size(what, *arrays), *states), stream,
@@ -317,6 +356,7 @@ class Algorithms:
         ``out`` has as many elements as ``values``, and may be it. ``selected`` is an array of one ``uint64`` on the
         device, where the number stays.
         """
+        values, out, selected = views(values, out, selected)
         expect_numbers("unique", "selected", selected, 1, "the number of selected elements")
         self._run("unique", (values, out, selected, same_size("unique", values, out), *state), stream,
                   **element_types(input=values, output=out), equal=_operator(equal))
@@ -329,6 +369,7 @@ class Algorithms:
         The outputs are other memory than the inputs and have their size. ``selected`` is an array of one ``uint64`` on
         the device, where the number of runs stays.
         """
+        keys, values, keys_out, values_out, selected = views(keys, values, keys_out, values_out, selected)
         arrays = (keys, values, keys_out, values_out)
         expect_numbers("unique_by_key", "selected", selected, 1, "the number of selected elements")
         self._run("unique_by_key", (*arrays, selected, same_size("unique_by_key", *arrays), *state), stream,
@@ -343,6 +384,7 @@ class Algorithms:
         The outputs are other memory than the inputs and have their size. ``runs`` is an array of one ``uint64`` on the
         device, where the number of runs stays. States are those of ``operator``, then of ``equal``.
         """
+        keys, values, keys_out, out, runs = views(keys, values, keys_out, out, runs)
         arrays = (keys, values, keys_out, out)
         expect_numbers("reduce_by_key", "runs", runs, 1, "the number of runs")
         self._run("reduce_by_key", (*arrays, runs, same_size("reduce_by_key", *arrays), *state), stream,
@@ -357,6 +399,7 @@ class Algorithms:
         The outputs are other memory than ``values`` and have its size; lengths are integers. ``runs`` is an array of
         one ``uint64`` on the device, where the number of runs stays.
         """
+        values, out, lengths, runs = views(values, out, lengths, runs)
         arrays = (values, out, lengths)
         expect_numbers("run_length_encode", "runs", runs, 1, "the number of runs")
         self._run("run_length_encode", (*arrays, runs, same_size("run_length_encode", *arrays), *state), stream,
@@ -375,10 +418,12 @@ class Algorithms:
             algorithms.histogram(x, bins, lower=-1, upper=1)
             algorithms.histogram(pixels, [red, green, blue], levels=[dark_to_light] * 3, channels=4)
         """
-        outs = _listed(out)
+        (samples,), outs = views(samples), views(*_listed(out))
         count, all_channels = samples_per_channel(samples, len(outs), channels)
         bounds = {name: _listed(each) for name, each in (("lower", lower), ("upper", upper), ("levels", levels))
                   if each is not None}
+        if "levels" in bounds:
+            bounds["levels"] = views(*bounds["levels"])
         of_channels = zip(outs, map(size_of, outs), *bounds.values())
         self._run("histogram", (samples, *(each for channel in of_channels for each in channel), count), stream,
                   input=element_type(samples), counter=element_type(outs[0]),
