@@ -10,7 +10,7 @@ type Plan struct{ h *handle[raw.Plan] }
 type PlanRun struct {
 	// Stream is the stream of all steps.
 	Stream Stream
-	// Workspace is the memory of the workspace. 0: memory from the pool of the stream's device, which is freed in the
+	// Workspace is the memory of the workspace. 0: memory from cjit's pool on the stream's device, which is freed in the
 	// order of the stream. A prepared plan or a graph allocates it once and keeps it.
 	Workspace DevicePointer
 	// WorkspaceSize is the size of Workspace in bytes, at least that of Plan.WorkspaceSize.

@@ -69,8 +69,9 @@ typedef struct cjit_plan_arguments {
   const char* const* argument_names;
   cjit_cuda_stream_t stream;
   /**
-   * Device address of the workspace. 0: memory from the pool of the stream's device (cuMemAllocAsync), which is freed
-   * in the order of the stream. A prepared plan allocates it once and keeps it.
+   * Device address of the workspace. 0: memory from cjit's pool on the stream's device, which is freed in the order of
+   * the stream; the pool keeps up to 256 MiB for later runs of all plans of the process. A prepared plan allocates it
+   * once and keeps it.
    */
   uint64_t workspace;
   /** Size of the workspace in bytes, at least that of cjit_plan_get_workspace_size(). */

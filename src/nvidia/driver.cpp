@@ -166,6 +166,10 @@ void Driver::load_functions() {
   CJIT_LOAD(MemsetD32Async);
   CJIT_LOAD(MemAllocAsync);
   CJIT_LOAD(MemFreeAsync);
+  CJIT_LOAD(MemPoolCreate);
+  CJIT_LOAD(MemPoolDestroy);
+  CJIT_LOAD(MemPoolSetAttribute);
+  CJIT_LOAD(MemAllocFromPoolAsync);
   CJIT_LOAD(StreamCreate);
   CJIT_LOAD(StreamDestroy);
   CJIT_LOAD(StreamBeginCapture);

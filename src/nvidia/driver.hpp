@@ -20,6 +20,7 @@ struct CUevent_st;
 struct CUgraphDeviceUpdatableNode_st;
 struct CUgraph_st;
 struct CUgraphExec_st;
+struct CUmemPoolHandle_st;
 
 namespace cjit {
 
@@ -34,6 +35,7 @@ using CuEvent = CUevent_st*;
 using CuGraphDeviceNode = CUgraphDeviceUpdatableNode_st*;
 using CuGraph = CUgraph_st*;
 using CuGraphExec = CUgraphExec_st*;
+using CuMemoryPool = CUmemPoolHandle_st*;
 using CuDevice = int;
 
 enum class CuResult : int {
@@ -160,6 +162,19 @@ struct CuGraphExecUpdateResult {
   void* error_node;
   void* error_from_node;
 };
+
+struct CuMemPoolProps {
+  int allocation_type;  // 1: pinned memory, the only one
+  int handle_types;
+  int location_type;  // 1: a device
+  int location;
+  void* security;
+  std::size_t max_bytes;
+  unsigned short usage;
+  unsigned char reserved[54];
+};
+
+enum class CuMemPoolAttribute : int { kReleaseThreshold = 4 };
 
 struct CuAccessPolicyWindow {
   void* base;
@@ -292,6 +307,11 @@ struct DriverFunctions {
   CuResult (*MemsetD32Async)(std::uint64_t target, unsigned value, std::size_t count, CuStream stream);
   CuResult (*MemAllocAsync)(std::uint64_t* address, std::size_t bytes, CuStream stream);
   CuResult (*MemFreeAsync)(std::uint64_t address, CuStream stream);
+  // nullptr in a stand-in.
+  CuResult (*MemPoolCreate)(CuMemoryPool* pool, const CuMemPoolProps* properties);
+  CuResult (*MemPoolDestroy)(CuMemoryPool pool);
+  CuResult (*MemPoolSetAttribute)(CuMemoryPool pool, CuMemPoolAttribute attribute, void* value);
+  CuResult (*MemAllocFromPoolAsync)(std::uint64_t* address, std::size_t bytes, CuMemoryPool pool, CuStream stream);
   CuResult (*StreamCreate)(CuStream* stream, unsigned flags);
   CuResult (*StreamDestroy)(CuStream stream);
   CuResult (*StreamBeginCapture)(CuStream stream, CuStreamCaptureMode mode);

@@ -3,12 +3,13 @@
 #include "base/text.hpp"
 #include "launch/stream_device.hpp"
 #include "plan/plan_run.hpp"
+#include "plan/workspace_pool.hpp"
 
 namespace cjit {
 
 namespace {
 
-constexpr std::uint64_t kPoolAlignment = 256;  // of cuMemAllocAsync
+constexpr std::uint64_t kPoolAlignment = 256;
 
 [[gnu::cold, gnu::noinline]] void fail(const Driver& driver, CuResult result, CuStream stream, const char* verb,
                                        std::uint64_t bytes) {
@@ -41,10 +42,14 @@ void check_workspace(const CompiledPlan& plan, const PlanMemory& given, std::uin
                concat("the workspace is at ", given.address, ", which is no multiple of ", plan.workspace_alignment));
 }
 
-PlanMemory allocate_workspace(const Driver& driver, const CompiledPlan& plan, std::uint64_t needed, CuStream stream) {
+PlanMemory allocate_workspace(const Driver& driver, const CurrentContext& context, const CompiledPlan& plan,
+                              std::uint64_t needed, CuStream stream) {
   PlanMemory memory{.address = 0, .bytes = needed};
   const std::uint64_t slack = plan.workspace_alignment > kPoolAlignment ? plan.workspace_alignment - kPoolAlignment : 0;
-  const CuResult result = driver->MemAllocAsync(&memory.address, needed + slack, stream);
+  const CuMemoryPool pool = workspace_pool(driver, context);
+  const CuResult result = pool == nullptr
+                              ? driver->MemAllocAsync(&memory.address, needed + slack, stream)
+                              : driver->MemAllocFromPoolAsync(&memory.address, needed + slack, pool, stream);
   if (result != CuResult::kSuccess) fail(driver, result, stream, "allocate a workspace of", needed + slack);
   return memory;
 }

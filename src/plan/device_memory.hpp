@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "nvidia/current_context.hpp"
 #include "nvidia/driver.hpp"
 #include "plan/compiled_plan.hpp"
 
@@ -22,15 +23,17 @@ struct PlanMemory {
 // Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if the caller's workspace is too small or not aligned.
 void check_workspace(const CompiledPlan& plan, const PlanMemory& given, std::uint64_t needed);
 
-// From the pool of the stream's device, with room to align it. Throws Error(CJIT_ERROR_DRIVER).
-PlanMemory allocate_workspace(const Driver& driver, const CompiledPlan& plan, std::uint64_t needed, CuStream stream);
+// From workspace_pool(), with room to align it. Throws Error(CJIT_ERROR_DRIVER).
+PlanMemory allocate_workspace(const Driver& driver, const CurrentContext& context, const CompiledPlan& plan,
+                              std::uint64_t needed, CuStream stream);
 std::uint64_t aligned_address(const CompiledPlan& plan, const PlanMemory& workspace);
 
 // A workspace that is freed in the order of the stream.
 class PoolMemory {
  public:
-  PoolMemory(const Driver& driver, const CompiledPlan& plan, std::uint64_t needed, CuStream stream)
-      : driver_(driver), stream_(stream), memory_(allocate_workspace(driver, plan, needed, stream)) {}
+  PoolMemory(const Driver& driver, const CurrentContext& context, const CompiledPlan& plan, std::uint64_t needed,
+             CuStream stream)
+      : driver_(driver), stream_(stream), memory_(allocate_workspace(driver, context, plan, needed, stream)) {}
   ~PoolMemory() { driver_->MemFreeAsync(memory_.address, stream_); }
   PoolMemory(const PoolMemory&) = delete;
   PoolMemory& operator=(const PoolMemory&) = delete;

@@ -154,7 +154,7 @@ std::int64_t Plan::run(const ArgumentList& arguments, CuStream stream, const Pla
     run.set_workspace(workspace.address);
     return run.run(sink, stream);
   }
-  const PoolMemory memory(driver, compiled_, needed, stream);
+  const PoolMemory memory(driver, context, compiled_, needed, stream);
   run.set_workspace(aligned_address(compiled_, memory.memory()));
   return run.run(sink, stream);
 }

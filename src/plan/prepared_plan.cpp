@@ -60,11 +60,11 @@ PreparedPlan::Arguments PreparedPlan::copies_of(const ArgumentList& arguments) c
 }
 
 // Usable on every stream when this returns. Without an address if the present one is large enough.
-PlanMemory PreparedPlan::larger_workspace(std::uint64_t needed) const {
+PlanMemory PreparedPlan::larger_workspace(const CurrentContext& context, std::uint64_t needed) const {
   const CompiledPlan& compiled = plan_->compiled();
   if (needed == 0 || (!own_.empty() && own_.back().bytes >= needed)) return {};
   const Driver& driver = plan_->module().driver();
-  const PlanMemory memory = allocate_workspace(driver, compiled, needed, nullptr);
+  const PlanMemory memory = allocate_workspace(driver, context, compiled, needed, nullptr);
   const CuResult result = driver->StreamSynchronize(nullptr);
   if (result != CuResult::kSuccess) driver->MemFreeAsync(memory.address, nullptr);
   driver.check(result, "wait for the workspace of a prepared plan", CJIT_STAGE_LAUNCH);
@@ -86,7 +86,7 @@ void PreparedPlan::record(Arguments arguments, CuStream stream) {
   if (given_.address != 0) {
     check_workspace(compiled, given_, needed);
   } else if (needed != 0) {
-    larger = larger_workspace(needed);
+    larger = larger_workspace(context, needed);
     address = aligned_address(compiled, larger.address != 0 ? larger : own_.back());
   }
   run.set_workspace(address);

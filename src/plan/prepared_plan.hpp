@@ -48,7 +48,7 @@ class PreparedPlan {
 
   Arguments copies_of(const ArgumentList& arguments) const;
   void record(Arguments arguments, CuStream stream);
-  PlanMemory larger_workspace(std::uint64_t needed) const;
+  PlanMemory larger_workspace(const CurrentContext& context, std::uint64_t needed) const;
 
   const std::shared_ptr<const Plan> plan_;
   ContextIdentity context_;

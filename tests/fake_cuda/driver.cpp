@@ -31,6 +31,9 @@ using cjit::CuLaunchAttributeId;
 using cjit::CuLaunchConfig;
 using cjit::CuLibrary;
 using cjit::CuLimit;
+using cjit::CuMemoryPool;
+using cjit::CuMemPoolAttribute;
+using cjit::CuMemPoolProps;
 using cjit::CuModule;
 using cjit::CuResult;
 using cjit::CuStream;
@@ -511,6 +514,22 @@ CuResult MemFreeAsync(std::uint64_t address, CuStream) {
                ? CuResult::kSuccess
                : CuResult::kInvalidValue;
   });
+}
+
+CuResult MemPoolCreate(CuMemoryPool* pool, const CuMemPoolProps*) {
+  return Call("cuMemPoolCreate")([&](State&) {
+    *pool = reinterpret_cast<CuMemoryPool>(1);
+    return CuResult::kSuccess;
+  });
+}
+CuResult MemPoolDestroy(CuMemoryPool) {
+  return Call("cuMemPoolDestroy")([](State&) { return CuResult::kSuccess; });
+}
+CuResult MemPoolSetAttribute(CuMemoryPool, CuMemPoolAttribute, void*) {
+  return Call("cuMemPoolSetAttribute")([](State&) { return CuResult::kSuccess; });
+}
+CuResult MemAllocFromPoolAsync(std::uint64_t* address, std::size_t bytes, CuMemoryPool, CuStream stream) {
+  return MemAllocAsync(address, bytes, stream);
 }
 
 // For programs with a driver binding of their own, such as the command.
@@ -1041,6 +1060,10 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(MemcpyDtoH),
                                                           FAKE_ENTRY(MemAllocAsync),
                                                           FAKE_ENTRY(MemFreeAsync),
+                                                          FAKE_ENTRY(MemPoolCreate),
+                                                          FAKE_ENTRY(MemPoolDestroy),
+                                                          FAKE_ENTRY(MemPoolSetAttribute),
+                                                          FAKE_ENTRY(MemAllocFromPoolAsync),
                                                           FAKE_ENTRY(StreamCreate),
                                                           FAKE_ENTRY(StreamDestroy),
                                                           FAKE_ENTRY(StreamBeginCapture),

@@ -19,7 +19,7 @@ CJIT_HPP_BEGIN
 struct run_options {
   /** CUstream or cudaStream_t; NULL: the default stream. */
   cjit_cuda_stream_t stream = nullptr;
-  /** Device address of the workspace; 0: memory from the pool of the stream's device. */
+  /** Device address of the workspace; 0: memory from cjit's pool on the stream's device. */
   std::uint64_t workspace = 0;
   /** Size of the workspace in bytes, at least that of plan::workspace_size(). */
   std::uint64_t workspace_size = 0;

@@ -43,6 +43,13 @@ static_assert(alignof(CuLaunchAttribute) == alignof(CUlaunchAttribute));
 static_assert(offsetof(CuLaunchAttribute, id) == offsetof(CUlaunchAttribute, id));
 static_assert(offsetof(CuLaunchAttribute, value) == offsetof(CUlaunchAttribute, value));
 
+static_assert(sizeof(CuMemPoolProps) == sizeof(CUmemPoolProps));
+static_assert(offsetof(CuMemPoolProps, location) == offsetof(CUmemPoolProps, location.id));
+static_assert(offsetof(CuMemPoolProps, max_bytes) == offsetof(CUmemPoolProps, maxSize));
+SAME_VALUE(1, CU_MEM_ALLOCATION_TYPE_PINNED);
+SAME_VALUE(1, CU_MEM_LOCATION_TYPE_DEVICE);
+SAME_VALUE(CuMemPoolAttribute::kReleaseThreshold, CU_MEMPOOL_ATTR_RELEASE_THRESHOLD);
+
 static_assert(sizeof(CuTensorMap) == sizeof(CUtensorMap) && alignof(CuTensorMap) >= 64);
 static_assert(sizeof(CuTensorMapDataType) == sizeof(CUtensorMapDataType));
 
@@ -250,6 +257,10 @@ SAME_FUNCTION(MemsetD16Async);
 SAME_FUNCTION(MemsetD32Async);
 SAME_FUNCTION(MemAllocAsync);
 SAME_FUNCTION(MemFreeAsync);
+SAME_FUNCTION(MemPoolCreate);
+SAME_FUNCTION(MemPoolDestroy);
+SAME_FUNCTION(MemPoolSetAttribute);
+SAME_FUNCTION(MemAllocFromPoolAsync);
 SAME_FUNCTION(StreamCreate);
 SAME_FUNCTION(StreamDestroy);
 SAME_FUNCTION(StreamBeginCapture);

@@ -82,7 +82,7 @@ class Plan(Owner):
     alive: see ``Context.completion()``. Any number of threads may run a plan at once.
 
     A workspace is a contiguous array with ``__cuda_array_interface__``, or a pair of an address and a size in bytes.
-    Without one, a run takes memory from the pool of the stream's device.
+    Without one, a run takes memory from cjit's pool on the stream's device, which keeps up to 256 MiB for later runs.
     """
 
     def __init__(self, handle: Handle) -> None:

@@ -2953,8 +2953,9 @@ pub struct cjit_plan_arguments_t {
     pub argument_names: *const *const c_char,
     /// `stream`.
     pub stream: cjit_cuda_stream_t,
-    /// Device address of the workspace. 0: memory from the pool of the stream's device (cuMemAllocAsync), which is freed
-    /// in the order of the stream. A prepared plan allocates it once and keeps it.
+    /// Device address of the workspace. 0: memory from cjit's pool on the stream's device, which is freed in the order of
+    /// the stream; the pool keeps up to 256 MiB for later runs of all plans of the process. A prepared plan allocates it
+    /// once and keeps it.
     pub workspace: u64,
     /// Size of the workspace in bytes, at least that of cjit_plan_get_workspace_size().
     pub workspace_size: u64,
