@@ -1,6 +1,6 @@
 /**
  * @file launch.h
- * Launch kernels, and copy to and from variables of a module.
+ * Launch kernels, add them to graphs, and copy to and from variables of a module.
  *
  *     const void *arguments[] = {&n, &a, &x, &y};
  *     cjit_launch_options_t options = {sizeof options, .grid_x = blocks, .block_x = 256,
@@ -25,6 +25,15 @@ typedef struct CUevent_st* cjit_cuda_event_t;
 
 /** The driver's handle of a kernel node that other kernels update, CUgraphDeviceNode. Since 0.7. */
 typedef struct CUgraphDeviceUpdatableNode_st* cjit_cuda_device_node_t;
+
+/** The driver's handle of a graph, CUgraph and cudaGraph_t. Since 0.7. */
+typedef struct CUgraph_st* cjit_cuda_graph_t;
+
+/** The driver's handle of a node of a graph, CUgraphNode and cudaGraphNode_t. Since 0.7. */
+typedef struct CUgraphNode_st* cjit_cuda_graph_node_t;
+
+/** The driver's handle of an instantiated graph, CUgraphExec and cudaGraphExec_t. Since 0.7. */
+typedef struct CUgraphExec_st* cjit_cuda_graph_exec_t;
 
 /** How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7. */
 enum cjit_l2_property {
@@ -214,6 +223,47 @@ CJIT_API cjit_status_t cjit_kernel_launch_updatable(cjit_kernel_t* kernel, const
                                                     cjit_cuda_device_node_t* node, cjit_error_t** error);
 
 /**
+ * Add a launch as a kernel node to a graph that the caller builds. It is checked like a launch in the current CUDA
+ * context, which becomes the node's. The graph owns the node and copies of the arguments. The caller keeps a reference
+ * to the kernel or its module (cjit_kernel_retain()) as long as the graph or an instance of it may run. Graphs of the
+ * driver are not thread-safe.
+ *
+ * The node has the attributes of the options. With `pdl`, its dependencies on kernel nodes are programmatic: its blocks
+ * may start before those kernels are done. Options that a node cannot have are refused: `stream`, `programmatic_event`
+ * and `launch_completion_event`. If the call fails, the graph has no new node.
+ * @param options as cjit_kernel_launch().
+ * @param graph the graph; cjit cannot detect a handle that is not valid, also of nodes.
+ * @param dependencies nodes of the graph that must be done before this one, without duplicates.
+ * @param node out; NULL on failure.
+ * @return as cjit_kernel_launch(); CJIT_ERROR_DRIVER also for a dependency that is not a node of the graph, and for an
+ *         attribute that the driver does not support for nodes. Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_kernel_add_graph_node(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                                  cjit_cuda_graph_t graph, const cjit_cuda_graph_node_t* dependencies,
+                                                  uint64_t dependency_count, cjit_cuda_graph_node_t* node,
+                                                  cjit_error_t** error);
+
+/**
+ * Replace arguments, grid, block, dynamic shared memory and kernel of a kernel node in an instantiated graph, for its
+ * later launches. Checks and ownership are those of cjit_kernel_add_graph_node(); the node in the graph itself does not
+ * change.
+ *
+ * The driver cannot change attributes of an instantiated node. An attribute that the options leave out keeps the node's
+ * value, which counts in the checks (the grid must be a multiple of the node's cluster). An attribute with another
+ * value than the node's is refused. `pdl` has no effect. The driver refuses some kernels, such as one that launches
+ * kernels in place of one that does not.
+ * @param options as cjit_kernel_add_graph_node().
+ * @param graph_exec instantiated from the graph that contains the node.
+ * @param node a kernel node of any origin in the current CUDA context.
+ * @return as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute with another value than the node's
+ *         and for a node of another CUDA context, CJIT_ERROR_DRIVER also for a node that is not in the graph. Since
+ *         0.7.
+ */
+CJIT_API cjit_status_t cjit_kernel_update_graph_node(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                                     cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
+                                                     cjit_error_t** error);
+
+/**
  * Get the number of clusters of a launch that the current device runs concurrently. Only block, cluster (set here, by
  * the kernel or by its policy) and dynamic shared memory of the options are used.
  * @param clusters out.
@@ -250,6 +300,32 @@ CJIT_API cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, con
  */
 CJIT_API cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loaded, const char* name, void* data,
                                                       uint64_t size, cjit_cuda_stream_t stream, cjit_error_t** error);
+
+/**
+ * Copy to a part of a variable of the module, in stream order. If the stream is capturing, the copy becomes a node of
+ * the graph.
+ * @param name as for cjit_module_get_variable().
+ * @param offset first byte of the variable to write; `offset + size` is at most the variable's size.
+ * @param data `size` bytes. The caller keeps them unchanged until the copy is done. A copy in a graph reads them in
+ *        each run of the graph, so that other contents can be copied. NULL if `size` is 0.
+ * @param stream a stream of the current CUDA context; NULL: the default stream.
+ * @param wait ON: wait until the copy is done; the stream must not be capturing. DEFAULT: off.
+ * @return as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (the part is not in the variable; the message
+ *         has its size), CJIT_ERROR_INVALID_ARGUMENT (`wait`: no such value, or the stream is capturing). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_module_write_variable(cjit_module_t* loaded, const char* name, uint64_t offset,
+                                                  const void* data, uint64_t size, cjit_cuda_stream_t stream,
+                                                  cjit_switch_t wait, cjit_error_t** error);
+
+/**
+ * Copy from a part of a variable of the module, as cjit_module_write_variable() copies to it.
+ * @param data receives `size` bytes. The caller keeps the memory until the copy is done, and for a copy in a graph as
+ *        long as the graph may run.
+ * @return as cjit_module_write_variable(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_module_read_variable(const cjit_module_t* loaded, const char* name, uint64_t offset,
+                                                 void* data, uint64_t size, cjit_cuda_stream_t stream,
+                                                 cjit_switch_t wait, cjit_error_t** error);
 
 #ifdef __cplusplus
 }

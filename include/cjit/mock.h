@@ -9,8 +9,11 @@
  * - Modules. Loading reads the image: its kernels, parameters, attributes and variables. Register counts of PTX are
  *   unknown and reported as 0. Images for other devices are refused.
  * - Launches. They are checked as on a device and recorded; nothing runs. Streams never capture and are always idle.
- * - Memory. Variables are host memory that is initialized to zero. Other device addresses and streams are only
- *   recorded, so any value is accepted.
+ * - Graphs. Adding and updating a kernel node is recorded like a launch. A graph may have any handle except NULL.
+ *   Nodes, also dependencies, must be nodes that the mock returned for the same graph. An instantiated graph may have
+ *   any handle, and contains every node.
+ * - Memory. Variables are host memory that is initialized to zero, and managed ones have their address there. Copies
+ *   are done when the call returns. Other device addresses and streams are only recorded, so any value is accepted.
  * - Tensor maps. They are checked as on a device. The first 8 bytes of a map are its address, and the rest is a
  *   digest of its options. Equal options give equal maps. No device accepts these maps.
  */
@@ -24,9 +27,9 @@ extern "C" {
 #endif
 
 /**
- * A launch on a mock, with the values that the driver would have received from policy, kernel and options. The pointers
- * are valid until the context and everything from it are destroyed, even if another thread calls cjit_mock_clear().
- * Since 0.7.
+ * A launch or a kernel node on a mock, with the values that the driver would have received from policy, kernel and
+ * options. The pointers are valid until the context and everything from it are destroyed, even if another thread calls
+ * cjit_mock_clear(). Since 0.7.
  */
 typedef struct cjit_mock_launch {
   uint64_t struct_size;
@@ -67,6 +70,13 @@ typedef struct cjit_mock_launch {
   const uint32_t* attribute_ids;
   const void* attribute_values;
   uint64_t attribute_count;
+  /**
+   * The kernel node that the call added or updated: an update has `graph_exec`. All are NULL for a launch. Dependencies
+   * are checked, but not recorded.
+   */
+  cjit_cuda_graph_node_t graph_node;
+  cjit_cuda_graph_t graph;
+  cjit_cuda_graph_exec_t graph_exec;
 } cjit_mock_launch_t;
 
 /**

@@ -194,7 +194,7 @@ CJIT_API cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const
                                               cjit_error_t** error);
 
 /**
- * Get address and size of a `__device__` or `__constant__` variable in the current CUDA context.
+ * Get address and size of a `__device__`, `__constant__` or `__managed__` variable in the current CUDA context.
  * @param name a name expression of the build ("&table"), or a lowered name.
  * @param address out; device address (CUdeviceptr); may be NULL.
  * @param size out; in bytes; may be NULL.
@@ -202,6 +202,20 @@ CJIT_API cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const
  */
 CJIT_API cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* name, uint64_t* address,
                                                 uint64_t* size, cjit_error_t** error);
+
+/**
+ * Get the address of a `__managed__` variable, which host and device use. It is that of cjit_module_get_variable(), in
+ * every CUDA context, and valid until the module is unloaded. The rules of managed memory apply: before the host reads
+ * what a kernel wrote, it waits for the kernel. On a device without concurrent managed access
+ * (CU_DEVICE_ATTRIBUTE_CONCURRENT_MANAGED_ACCESS) the host does not touch the variable while any kernel runs.
+ * @param name a lowered name: that of a variable `m` outside of namespaces is "m". NVRTC accepts no name expression for
+ *        a managed variable.
+ * @param address out; may be NULL.
+ * @param size out; in bytes; may be NULL.
+ * @return as cjit_module_get_variable(); CJIT_ERROR_NOT_FOUND also for a variable that is not managed. Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_module_get_managed_variable(const cjit_module_t* loaded, const char* name, void** address,
+                                                        uint64_t* size, cjit_error_t** error);
 
 /**
  * Get the driver's handle of a module. cjit owns it: it is valid until the module is unloaded, which is when the last

@@ -21,6 +21,7 @@ namespace {
 constexpr std::uint16_t kCudaMachine = 190;
 constexpr std::uint32_t kCudaInfoSection = 0x70000000;
 constexpr unsigned char kEntryFunction = 0x10;  // in a symbol's st_other
+constexpr unsigned char kManagedVariable = 4;   // likewise
 // Since this ABI version the architecture is in the second byte of the header's flags.
 constexpr unsigned char kFirstAbiWithArchInSecondByte = 8;
 
@@ -331,7 +332,10 @@ ImageContents Cubin::contents() {
     name_bytes += name.size();
     require("cubin", name_bytes <= bytes_.size(), "its names overlap");
     if (is_kernel) contents.kernels.push_back(kernel(symbol, name, resources_[i]));
-    if (is_variable) contents.variables.push_back({.symbol = std::string(name), .size = symbol.st_size});
+    if (is_variable)
+      contents.variables.push_back({.symbol = std::string(name),
+                                    .size = symbol.st_size,
+                                    .is_managed = (symbol.st_other & kManagedVariable) != 0});
   }
   return contents;
 }

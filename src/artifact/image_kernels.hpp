@@ -48,10 +48,11 @@ struct ImageKernel {
   std::uint64_t code_size = 0;
 };
 
-// A `__device__` or `__constant__` variable.
+// A `__device__`, `__constant__` or `__managed__` variable.
 struct ImageVariable {
   std::string symbol;
   std::uint64_t size = 0;
+  bool is_managed = false;
 
   bool operator==(const ImageVariable&) const = default;
 };

@@ -60,6 +60,7 @@ struct DeclaredType {
   std::uint64_t element_size = 0;
   std::uint64_t alignment = 0;  // 0: the element's
   bool is_reference = false;    // a texture, sampler or surface reference
+  bool is_managed = false;
 };
 
 DeclaredType read_type(PtxTokens& tokens) {
@@ -76,7 +77,9 @@ DeclaredType read_type(PtxTokens& tokens) {
     } else if (directive == ".ptr") {
       of_pointer = true;
     } else if (directive == ".attribute") {
-      if (tokens.take("(")) tokens.skip_group();
+      if (!tokens.take("(")) continue;
+      type.is_managed |= tokens.peek().is(".managed");
+      tokens.skip_group();
     } else if (directive == ".v2" || directive == ".v4" || directive == ".v8") {
       lanes = static_cast<std::uint64_t>(directive[2] - '0');
     } else if (const auto size = size_of_type(directive)) {
@@ -218,7 +221,9 @@ void PtxReader::read_directive(std::string_view directive, bool is_extern) {
     if (is_extern || type.is_reference) return;
     if (is_shared) shared_.emplace(declared.name, SharedVariable{.declared = declared});
     if (is_constant) constants_.push_back(declared);
-    if (!is_shared) contents_.variables.push_back({.symbol = std::string(declared.name), .size = declared.size});
+    if (!is_shared)
+      contents_.variables.push_back(
+          {.symbol = std::string(declared.name), .size = declared.size, .is_managed = type.is_managed});
   });
 }
 

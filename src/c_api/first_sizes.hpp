@@ -201,7 +201,7 @@ struct FirstSize<cjit_link_input_t> {
 };
 template <>
 struct FirstSize<cjit_mock_launch_t> {
-  static constexpr std::uint64_t value = 136;
+  static constexpr std::uint64_t value = 160;
 };
 template <>
 struct FirstSize<cjit_module_info_t> {

@@ -7,6 +7,7 @@
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
 #include "c_api/struct_io.hpp"
+#include "launch/graph_node.hpp"
 
 namespace cjit {
 
@@ -109,10 +110,18 @@ void with_request(const cjit_launch_options_t* caller, cjit_cuda_device_node_t* 
   use_request(read_struct(caller, "options"), device_node, use);
 }
 
-// Without a handle of the node.
+// Without a handle that other kernels use.
 template <typename Use>
 void with_request(const cjit_launch_options_t* caller, Use use) {
   with_request(caller, nullptr, use);
+}
+
+// Throws Error(CJIT_ERROR_NULL_POINTER) if one is NULL.
+std::span<const cjit_cuda_graph_node_t> read_nodes(const cjit_cuda_graph_node_t* nodes, std::uint64_t count) {
+  const std::span<const cjit_cuda_graph_node_t> all = read_array(nodes, count, "dependencies");
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i] == nullptr) require_pointer(nullptr, concat("dependencies[", i, ']').c_str());
+  return all;
 }
 
 }  // namespace
@@ -134,6 +143,35 @@ cjit_status_t cjit_kernel_launch_updatable(cjit_kernel_t* kernel, const cjit_lau
     cjit::require_pointer(kernel, "kernel");
     cjit::with_request(options, node,
                        [&](const cjit::LaunchRequest& request) { cjit::launch(*kernel->object, request); });
+  });
+}
+
+cjit_status_t cjit_kernel_add_graph_node(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                         cjit_cuda_graph_t graph, const cjit_cuda_graph_node_t* dependencies,
+                                         uint64_t dependency_count, cjit_cuda_graph_node_t* node,
+                                         cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(node, "node");
+    *node = nullptr;
+    cjit::require_pointer(kernel, "kernel");
+    cjit::require_pointer(graph, "graph");
+    const auto nodes = cjit::read_nodes(dependencies, dependency_count);
+    cjit::with_request(options, [&](const cjit::LaunchRequest& request) {
+      *node = cjit::add_graph_node(*kernel->object, request, graph, nodes);
+    });
+  });
+}
+
+cjit_status_t cjit_kernel_update_graph_node(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                            cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
+                                            cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(kernel, "kernel");
+    cjit::require_pointer(graph_exec, "graph_exec");
+    cjit::require_pointer(node, "node");
+    cjit::with_request(options, [&](const cjit::LaunchRequest& request) {
+      cjit::update_graph_node(*kernel->object, request, graph_exec, node);
+    });
   });
 }
 
@@ -167,7 +205,7 @@ cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, const char* 
     cjit::require_pointer(loaded, "loaded");
     cjit::require_pointer(name, "name");
     cjit::require_pointer(data, "data");
-    loaded->object->set_variable(name, data, size, stream);
+    loaded->object->write_variable({.name = name, .size = size, .stream = stream, .wait = true}, data);
   });
 }
 
@@ -177,6 +215,30 @@ cjit_status_t cjit_module_get_variable_value(const cjit_module_t* loaded, const 
     cjit::require_pointer(loaded, "loaded");
     cjit::require_pointer(name, "name");
     cjit::require_pointer(data, "data");
-    loaded->object->get_variable(name, data, size, stream);
+    loaded->object->read_variable({.name = name, .size = size, .stream = stream, .wait = true}, data);
+  });
+}
+
+cjit_status_t cjit_module_write_variable(cjit_module_t* loaded, const char* name, uint64_t offset, const void* data,
+                                         uint64_t size, cjit_cuda_stream_t stream, cjit_switch_t wait,
+                                         cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(loaded, "loaded");
+    cjit::require_pointer(name, "name");
+    if (size != 0) cjit::require_pointer(data, "data");
+    loaded->object->write_variable(
+        {.name = name, .offset = offset, .size = size, .stream = stream, .wait = cjit::is_on(wait, "wait")}, data);
+  });
+}
+
+cjit_status_t cjit_module_read_variable(const cjit_module_t* loaded, const char* name, uint64_t offset, void* data,
+                                        uint64_t size, cjit_cuda_stream_t stream, cjit_switch_t wait,
+                                        cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::require_pointer(loaded, "loaded");
+    cjit::require_pointer(name, "name");
+    if (size != 0) cjit::require_pointer(data, "data");
+    loaded->object->read_variable(
+        {.name = name, .offset = offset, .size = size, .stream = stream, .wait = cjit::is_on(wait, "wait")}, data);
   });
 }

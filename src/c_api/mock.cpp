@@ -49,7 +49,10 @@ cjit_mock_launch_t launch_record(const MockLaunch& launch) {
           .argument_count = launch.argument_sizes.size(),
           .attribute_ids = pointer_to(launch.attribute_ids),
           .attribute_values = pointer_to(launch.attribute_values),
-          .attribute_count = launch.attribute_ids.size()};
+          .attribute_count = launch.attribute_ids.size(),
+          .graph_node = launch.node,
+          .graph = launch.graph,
+          .graph_exec = launch.graph_exec};
 }
 
 }  // namespace

@@ -148,6 +148,19 @@ cjit_status_t cjit_module_get_variable(const cjit_module_t* loaded, const char* 
   });
 }
 
+cjit_status_t cjit_module_get_managed_variable(const cjit_module_t* loaded, const char* name, void** address,
+                                               uint64_t* size, cjit_error_t** error) {
+  return guard(error, [&] {
+    if (address != nullptr) *address = nullptr;
+    if (size != nullptr) *size = 0;
+    require_pointer(loaded, "loaded");
+    require_pointer(name, "name");
+    const cjit::Variable variable = loaded->object->find_managed_variable(name);
+    if (address != nullptr) *address = reinterpret_cast<void*>(variable.address);
+    if (size != nullptr) *size = variable.size;
+  });
+}
+
 cjit_status_t cjit_module_get_native(const cjit_module_t* loaded, cjit_cuda_library_t* library, cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(library, "library");

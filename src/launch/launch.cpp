@@ -52,14 +52,6 @@ CuLaunchConfig config_of(const LaunchShape& shape, CuStream stream, AttributeLis
           .attribute_count = attributes.count()};
 }
 
-// The shape of a launch that passes all checks.
-LaunchShape checked_shape(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request) {
-  const LaunchShape shape = resolve_shape(request, kernel.module().defaults());
-  if (request.extras != nullptr) check_extras(kernel, *in.device, *request.extras);
-  check_shape(kernel, *in.device, shape);
-  return shape;
-}
-
 void submit(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request, const LaunchShape& shape,
             const void* const* arguments) {
   AttributeList attributes(*in.device, shape, request.extras);

@@ -11,6 +11,14 @@ namespace cjit {
 // Throws Error for an attribute that is malformed or not supported by the device or the driver.
 void check_extras(const Kernel& kernel, const KernelOnDevice& state, const LaunchExtras& extras);
 
+// The shape of a launch that passes all checks.
+inline LaunchShape checked_shape(const Kernel& kernel, const KernelInContext& in, const LaunchRequest& request) {
+  const LaunchShape shape = resolve_shape(request, kernel.module().defaults());
+  if (request.extras != nullptr) check_extras(kernel, *in.device, *request.extras);
+  check_shape(kernel, *in.device, shape);
+  return shape;
+}
+
 // The attributes of one launch in the order of their numbers.
 class AttributeList {
  public:
@@ -31,13 +39,15 @@ class AttributeList {
 
   CuLaunchAttribute* data() noexcept { return attributes_.data(); }
   unsigned count() const noexcept { return count_; }
+  const CuLaunchAttribute* begin() const noexcept { return attributes_.data(); }
+  const CuLaunchAttribute* end() const noexcept { return attributes_.data() + count_; }
   // The node, for a launch that requested one.
   CuGraphDeviceNode device_node() const noexcept;
 
  private:
   static constexpr std::size_t kMax = 14;
 
-  decltype(CuLaunchAttribute::value)& add(CuLaunchAttributeId id) {
+  CuLaunchAttributeValue& add(CuLaunchAttributeId id) {
     CuLaunchAttribute& attribute = attributes_[count_++];
     attribute.id = id;
     std::memset(attribute.value.bytes, 0, sizeof(attribute.value.bytes));  // the driver and mocks read all bytes

@@ -176,31 +176,53 @@ Variable Module::find_variable(const std::string& name) {
   return find_variable_here(name);
 }
 
-void Module::set_variable(const std::string& name, const void* data, std::uint64_t size, CuStream stream) {
-  const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
-  const Variable variable = find_variable_of_size(name, size, stream);
-  const std::string attempt = concat("write the variable '", name, '\'');
-  const CuResult copied = (*driver_)->MemcpyHtoDAsync(variable.address, data, size, stream);
-  check(copied, concat(attempt, stream_advice(*driver_, copied, stream)), CJIT_STAGE_LAUNCH);
-  check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
-}
-
-void Module::get_variable(const std::string& name, void* data, std::uint64_t size, CuStream stream) {
-  const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
-  const Variable variable = find_variable_of_size(name, size, stream);
-  const std::string attempt = concat("read the variable '", name, '\'');
-  const CuResult copied = (*driver_)->MemcpyDtoHAsync(data, variable.address, size, stream);
-  check(copied, concat(attempt, stream_advice(*driver_, copied, stream)), CJIT_STAGE_LAUNCH);
-  check((*driver_)->StreamSynchronize(stream), attempt, CJIT_STAGE_LAUNCH);
-}
-
-Variable Module::find_variable_of_size(const std::string& name, std::uint64_t size, CuStream stream) {
-  const Variable variable = find_variable_here(name);
-  if (variable.size != size)
-    throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_LAUNCH,
-                concat("the variable '", name, "' has ", variable.size, " bytes, but ", size, " were passed"));
-  require_no_capture(*driver_, stream, concat("copy the variable '", name, '\''), CJIT_STAGE_LAUNCH);
+Variable Module::find_managed_variable(const std::string& name) {
+  const ModuleContext context(*this, CJIT_STAGE_LOAD);
+  Variable variable;
+  std::size_t size = 0;
+  const CuResult result =
+      (*driver_)->LibraryGetManaged(&variable.address, &size, library_->get(), lowered_name(name).c_str());
+  if (result == CuResult::kNotFound) {
+    find_variable_here(name);
+    throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_LOAD,
+                concat("the variable '", name, "' is not managed; declare it as __managed__, or copy it"));
+  }
+  check(result, concat("find the managed variable '", name, '\''), CJIT_STAGE_LOAD);
+  variable.size = size;
   return variable;
+}
+
+void Module::write_variable(const VariableCopy& copy, const void* data) {
+  copy_variable(copy, "write", [&](std::uint64_t address) {
+    return (*driver_)->MemcpyHtoDAsync(address, data, copy.size, copy.stream);
+  });
+}
+
+void Module::read_variable(const VariableCopy& copy, void* data) {
+  copy_variable(copy, "read", [&](std::uint64_t address) {
+    return (*driver_)->MemcpyDtoHAsync(data, address, copy.size, copy.stream);
+  });
+}
+
+template <typename Submit>
+void Module::copy_variable(const VariableCopy& copy, const char* verb, Submit submit) {
+  const ModuleContext context(*this, CJIT_STAGE_LAUNCH);
+  const Variable variable = find_variable_here(copy.name);
+  const std::uint64_t offset = copy.offset.value_or(0);
+  const auto refuse = [&](const std::string& requested) {
+    throw Error(CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_STAGE_LAUNCH,
+                concat("the variable '", copy.name, "' has ", variable.size, " bytes, but ", requested));
+  };
+  if (!copy.offset && copy.size != variable.size) refuse(concat(copy.size, " were passed"));
+  if (offset > variable.size || copy.size > variable.size - offset)
+    refuse(concat(copy.size, " bytes at offset ", offset, " were requested"));
+  const std::string attempt = concat(verb, " the variable '", copy.name, '\'');
+  if (copy.wait) require_no_capture(*driver_, copy.stream, attempt, CJIT_STAGE_LAUNCH);
+  if (copy.size != 0) {
+    const CuResult copied = submit(variable.address + offset);
+    check(copied, concat(attempt, stream_advice(*driver_, copied, copy.stream)), CJIT_STAGE_LAUNCH);
+  }
+  if (copy.wait) check((*driver_)->StreamSynchronize(copy.stream), attempt, CJIT_STAGE_LAUNCH);
 }
 
 Variable Module::find_variable_here(const std::string& name) {

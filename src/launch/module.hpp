@@ -45,6 +45,15 @@ struct Variable {
   std::uint64_t size = 0;
 };
 
+// A copy between a variable and host memory.
+struct VariableCopy {
+  std::string name;
+  std::optional<std::uint64_t> offset;  // nullopt: the whole variable, which has exactly `size` bytes
+  std::uint64_t size = 0;
+  CuStream stream = nullptr;
+  bool wait = false;  // until it is done
+};
+
 // The kernels of a module, and pointers to their names for C.
 struct KernelList {
   explicit KernelList(std::vector<LoweredName> kernels);
@@ -87,9 +96,10 @@ class alignas(64) Module {
   // Throws Error(CJIT_ERROR_NOT_FOUND) that lists the existing names.
   CuKernel find_kernel(const std::string& name);
   Variable find_variable(const std::string& name);
-  // Copies exactly the variable's size in stream order, and waits.
-  void set_variable(const std::string& name, const void* data, std::uint64_t size, CuStream stream);
-  void get_variable(const std::string& name, void* data, std::uint64_t size, CuStream stream);
+  // The address is the host's too.
+  Variable find_managed_variable(const std::string& name);
+  void write_variable(const VariableCopy& copy, const void* data);
+  void read_variable(const VariableCopy& copy, void* data);
 
   // Throws Error(CJIT_ERROR_STALE_HANDLE) if the module's context was destroyed; `current` is the id of the current
   // one.
@@ -106,7 +116,8 @@ class alignas(64) Module {
 
  private:
   void require_home_elsewhere(cjit_stage_t stage) const;
-  Variable find_variable_of_size(const std::string& name, std::uint64_t size, CuStream stream);
+  template <typename Submit>
+  void copy_variable(const VariableCopy& copy, const char* verb, Submit submit);
   Variable find_variable_here(const std::string& name);
   DeviceIdentity settle(const CurrentContext& context);
   void take(const BuildRecord& record, const DeviceIdentity& device, const Log& log);

@@ -66,12 +66,22 @@ BlockShape cluster_of(const ImageKernel& kernel, const CuLaunchConfig& config) {
   return product(kernel.required_cluster) != 0 ? kernel.required_cluster : BlockShape{1, 1, 1};
 }
 
-void record_attributes(const CuLaunchConfig& config, MockLaunch& launch) {
-  for (unsigned i = 0; i < config.attribute_count; ++i) {
-    launch.attribute_ids.push_back(static_cast<std::uint32_t>(config.attributes[i].id));
-    std::memcpy(&launch.attribute_values.emplace_back(), config.attributes[i].value.bytes,
-                sizeof(CuLaunchAttribute::value.bytes));
-  }
+void record_attribute(const CuLaunchAttribute& attribute, MockLaunch& launch) {
+  launch.attribute_ids.push_back(static_cast<std::uint32_t>(attribute.id));
+  std::memcpy(&launch.attribute_values.emplace_back(), attribute.value.bytes, sizeof(attribute.value.bytes));
+}
+
+CuLaunchConfig config_of(const CuKernelNodeParams& params, MockNode& node) {
+  return {.grid_x = params.grid_x,
+          .grid_y = params.grid_y,
+          .grid_z = params.grid_z,
+          .block_x = params.block_x,
+          .block_y = params.block_y,
+          .block_z = params.block_z,
+          .shared_bytes = params.shared_bytes,
+          .stream = nullptr,
+          .attributes = node.attributes.data(),
+          .attribute_count = static_cast<unsigned>(node.attributes.size())};
 }
 
 void record_arguments(const ImageKernel& kernel, void** arguments, MockLaunch& launch) {
@@ -146,7 +156,8 @@ MockLibrary& MockDriver::load(ByteSpan image) {
                                 .image = std::move(kernel),
                                 .ptx_version = contents.cc,
                                 .binary_version = target.kind == CJIT_IMAGE_KIND_CUBIN ? contents.cc : device_.cc});
-  for (const ImageVariable& variable : contents.variables) library->variables.emplace(variable.symbol, variable.size);
+  for (const ImageVariable& variable : contents.variables)
+    library->variables.emplace(variable.symbol, MockVariable{MockMemory(variable.size), variable.is_managed});
   const std::lock_guard lock(mutex_);
   MockLibrary& loaded = *library;
   libraries_.emplace(&loaded, std::move(library));
@@ -277,10 +288,12 @@ CuResult MockDriver::count_clusters(const MockKernel& kernel, const CuLaunchConf
 std::byte* MockDriver::memory_at(std::uint64_t address, std::uint64_t size) const {
   const std::lock_guard lock(mutex_);
   for (const auto& [handle, library] : libraries_)
-    for (const auto& [name, memory] : library->variables)
+    for (const auto& [name, variable] : library->variables) {
+      const MockMemory& memory = variable.memory;
       if (address >= memory.address() && address - memory.address() <= memory.size() &&
           size <= memory.size() - (address - memory.address()))
         return reinterpret_cast<std::byte*>(address);
+    }
   return nullptr;
 }
 
@@ -340,20 +353,93 @@ CuResult MockDriver::check_launch(const MockKernel& kernel, const MockLaunch& la
 }
 
 CuResult MockDriver::launch(const MockKernel& kernel, const CuLaunchConfig& config, void** arguments) {
+  const std::lock_guard lock(mutex_);
+  return record(kernel, config, arguments, {});
+}
+
+// The caller holds the mutex.
+CuResult MockDriver::record(const MockKernel& kernel, const CuLaunchConfig& config, void** arguments,
+                            MockLaunch launch) {
   const ImageKernel& image = kernel.image;
   if (!are_given(image, arguments)) return CuResult::kInvalidValue;
-  MockLaunch launch{.lowered_name = image.symbol,
-                    .grid = {config.grid_x, config.grid_y, config.grid_z},
-                    .block = {config.block_x, config.block_y, config.block_z},
-                    .cluster = cluster_of(image, config),
-                    .dynamic_shared_memory = config.shared_bytes,
-                    .stream = config.stream};
-  record_attributes(config, launch);
-  const std::lock_guard lock(mutex_);
+  launch.lowered_name = image.symbol;
+  launch.grid = {config.grid_x, config.grid_y, config.grid_z};
+  launch.block = {config.block_x, config.block_y, config.block_z};
+  launch.cluster = cluster_of(image, config);
+  launch.dynamic_shared_memory = config.shared_bytes;
+  launch.stream = config.stream;
+  for (unsigned i = 0; i < config.attribute_count; ++i) record_attribute(config.attributes[i], launch);
   if (const CuResult result = check_launch(kernel, launch); result != CuResult::kSuccess) return result;
   record_arguments(image, arguments, launch);
   launches_.push_back({.launch = std::make_unique<const MockLaunch>(std::move(launch))});
   return CuResult::kSuccess;
+}
+
+CuResult MockDriver::add_node(CuGraph graph, const CuKernelNodeParams& params, CuGraphNode& node) {
+  const std::lock_guard lock(mutex_);
+  MockNode made{.graph = graph, .kernel = reinterpret_cast<const MockKernel*>(params.function), .attributes = {}};
+  const auto handle = reinterpret_cast<CuGraphNode>(nodes_made_ + 1);
+  const CuResult result =
+      record(*made.kernel, config_of(params, made), params.arguments, {.node = handle, .graph = graph});
+  if (result != CuResult::kSuccess) return result;
+  nodes_.emplace(handle, std::move(made));
+  ++nodes_made_;
+  node = handle;
+  return CuResult::kSuccess;
+}
+
+CuResult MockDriver::destroy_node(CuGraphNode node) {
+  const std::lock_guard lock(mutex_);
+  if (nodes_.erase(node) == 0) return CuResult::kInvalidValue;
+  for (RecordedLaunch& recorded : launches_)
+    if (recorded.launch->node == node) retire(recorded);
+  std::erase_if(launches_, [](const RecordedLaunch& recorded) { return recorded.launch == nullptr; });
+  return CuResult::kSuccess;
+}
+
+bool MockDriver::has_node(CuGraph graph, CuGraphNode node) const {
+  const std::lock_guard lock(mutex_);
+  const auto known = nodes_.find(node);
+  return known != nodes_.end() && (graph == nullptr || known->second.graph == graph);
+}
+
+CuResult MockDriver::get_node_attribute(CuGraphNode node, CuLaunchAttributeId id, CuLaunchAttributeValue& value) const {
+  const std::lock_guard lock(mutex_);
+  const auto known = nodes_.find(node);
+  if (known == nodes_.end()) return CuResult::kInvalidValue;
+  value = {};
+  if (id == CuLaunchAttributeId::kMemSyncDomainMap) value.memory_sync_domain_map = {.local = 0, .remote = 1};
+  for (const CuLaunchAttribute& attribute : known->second.attributes)
+    if (attribute.id == id) value = attribute.value;
+  return CuResult::kSuccess;
+}
+
+CuResult MockDriver::set_node_attribute(CuGraphNode node, CuLaunchAttributeId id, const CuLaunchAttributeValue& value) {
+  const std::lock_guard lock(mutex_);
+  const auto known = nodes_.find(node);
+  if (known == nodes_.end()) return CuResult::kInvalidValue;
+  const CuLaunchAttribute attribute{.id = id, .padding = {}, .value = value};
+  for (RecordedLaunch& recorded : launches_) {
+    if (recorded.launch->node != node) continue;
+    MockLaunch launch = *recorded.launch;
+    record_attribute(attribute, launch);
+    if (id == CuLaunchAttributeId::kClusterDimension)
+      launch.cluster = {value.cluster.x, value.cluster.y, value.cluster.z};
+    const CuResult result = check_launch(*known->second.kernel, launch);
+    if (result != CuResult::kSuccess) return result;
+    retire(recorded);
+    recorded.launch = std::make_unique<const MockLaunch>(std::move(launch));
+  }
+  known->second.attributes.push_back(attribute);
+  return CuResult::kSuccess;
+}
+
+CuResult MockDriver::update_node(CuGraphExec exec, CuGraphNode node, const CuKernelNodeParams& params) {
+  const std::lock_guard lock(mutex_);
+  const auto known = nodes_.find(node);
+  if (known == nodes_.end()) return CuResult::kInvalidValue;
+  const auto& kernel = *reinterpret_cast<const MockKernel*>(params.function);
+  return record(kernel, config_of(params, known->second), params.arguments, {.node = node, .graph_exec = exec});
 }
 
 std::uint64_t MockDriver::launch_count() const {
@@ -368,10 +454,14 @@ const MockLaunch* MockDriver::find_launch(std::uint64_t index) {
   return launches_[index].launch.get();
 }
 
+void MockDriver::retire(RecordedLaunch& recorded) {
+  if (recorded.was_shown) cleared_.push_back(std::move(recorded.launch));
+  recorded = {};
+}
+
 void MockDriver::clear() {
   const std::lock_guard lock(mutex_);
-  for (RecordedLaunch& recorded : launches_)
-    if (recorded.was_shown) cleared_.push_back(std::move(recorded.launch));
+  for (RecordedLaunch& recorded : launches_) retire(recorded);
   launches_.clear();
 }
 

@@ -20,7 +20,7 @@ namespace cjit {
 
 class MockDriver;
 
-// A launch as it was passed to the driver. Immutable.
+// A launch or a kernel node as it was passed to the driver. Immutable.
 struct MockLaunch {
   std::string lowered_name;
   BlockShape grid{};
@@ -36,6 +36,10 @@ struct MockLaunch {
   // All attributes, including those that are not decoded.
   std::vector<std::uint32_t> attribute_ids;
   std::vector<std::array<std::byte, 64>> attribute_values;
+  // The node that was added, or updated in `graph_exec`.
+  CuGraphNode node = nullptr;
+  CuGraph graph = nullptr;
+  CuGraphExec graph_exec = nullptr;
 };
 
 // The object behind a mock's kernel handle.
@@ -45,6 +49,13 @@ struct MockKernel {
   std::uint32_t ptx_version = 0;
   std::uint32_t binary_version = 0;
   std::map<CuFunctionAttribute, int> attributes;  // only those that were set
+};
+
+// A kernel node of a graph.
+struct MockNode {
+  CuGraph graph = nullptr;
+  const MockKernel* kernel = nullptr;  // as added
+  std::vector<CuLaunchAttribute> attributes;
 };
 
 // Host memory in place of device memory. It is zeroed; pages that are never used take no physical memory.
@@ -64,11 +75,16 @@ class MockMemory {
   std::uint64_t size_ = 0;
 };
 
+struct MockVariable {
+  MockMemory memory;
+  bool is_managed = false;
+};
+
 // The object behind a library handle.
 struct MockLibrary {
   MockDriver* mock = nullptr;
   std::deque<MockKernel> kernels;
-  std::map<std::string, MockMemory, std::less<>> variables;
+  std::map<std::string, MockVariable, std::less<>> variables;
 };
 
 // The object behind the context handle; each mock has one.
@@ -122,6 +138,17 @@ class MockDriver {
 
   CuResult launch(const MockKernel& kernel, const CuLaunchConfig& config, void** arguments);
 
+  // Records the node like a launch.
+  CuResult add_node(CuGraph graph, const CuKernelNodeParams& params, CuGraphNode& node);
+  // Removes its record too.
+  CuResult destroy_node(CuGraphNode node);
+  // Whether the node belongs to the graph; nullptr: to any graph.
+  bool has_node(CuGraph graph, CuGraphNode node) const;
+  CuResult get_node_attribute(CuGraphNode node, CuLaunchAttributeId id, CuLaunchAttributeValue& value) const;
+  CuResult set_node_attribute(CuGraphNode node, CuLaunchAttributeId id, const CuLaunchAttributeValue& value);
+  // Records the node like a launch. Every instantiated graph contains every node.
+  CuResult update_node(CuGraphExec exec, CuGraphNode node, const CuKernelNodeParams& params);
+
   std::uint64_t launch_count() const;
   // The launch lives as long as the mock, because callers do not say when they stop reading it. nullptr if `index` is
   // out of range.
@@ -129,9 +156,18 @@ class MockDriver {
   void clear();
 
  private:
+  struct RecordedLaunch {
+    std::unique_ptr<const MockLaunch> launch;
+    bool was_shown = false;
+  };
+
   std::optional<int> attribute(const MockKernel& kernel, CuFunctionAttribute attribute) const;
   std::uint64_t cluster_limit(const MockKernel& kernel) const;
   CuResult check_launch(const MockKernel& kernel, const MockLaunch& launch) const;
+  // Checks and records `launch` with the values of `config` and `arguments`.
+  CuResult record(const MockKernel& kernel, const CuLaunchConfig& config, void** arguments, MockLaunch launch);
+  // Takes the launch out of the record; callers may still read it.
+  void retire(RecordedLaunch& recorded);
 
   const MockDevice device_;
   MockContext context_;
@@ -141,12 +177,10 @@ class MockDriver {
   std::uint64_t allocated_bytes_ = 0;
   std::uint64_t next_address_ = kMockFirstAddress;
   std::uint64_t persisting_l2_ = 0;
-  struct RecordedLaunch {
-    std::unique_ptr<const MockLaunch> launch;
-    bool was_shown = false;
-  };
   std::deque<RecordedLaunch> launches_;
   std::vector<std::unique_ptr<const MockLaunch>> cleared_;  // cleared launches that callers may still read
+  std::map<CuGraphNode, MockNode> nodes_;
+  std::uintptr_t nodes_made_ = 0;  // the handle of the last one
 };
 
 // Returns a driver whose functions are the mock's.

@@ -1,6 +1,7 @@
 // The driver's functions for a mock: one adaptor each, in the order of the table. A function that is added to
 // DriverFunctions needs an adaptor here and a line in kFunctions. Adaptors that are not called during destruction let
 // std::bad_alloc through, because it tells more than CUDA_ERROR_OUT_OF_MEMORY.
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <new>
@@ -32,7 +33,7 @@ constexpr Text kTexts[] = {
     {CuResult::kInvalidPtx, "CUDA_ERROR_INVALID_PTX", "the mock cannot read the PTX"},
     {CuResult::kInvalidHandle, "CUDA_ERROR_INVALID_HANDLE", "the mock has no such object"},
     {CuResult::kNotFound, "CUDA_ERROR_NOT_FOUND", "the image has no such symbol"},
-    {CuResult::kNotSupported, "CUDA_ERROR_NOT_SUPPORTED", "mocks have no graphs"},
+    {CuResult::kNotSupported, "CUDA_ERROR_NOT_SUPPORTED", "mocks have no streams and graphs of their own"},
     {CuResult::kInvalidClusterSize, "CUDA_ERROR_INVALID_CLUSTER_SIZE", "the mock's device has no such clusters"},
 };
 
@@ -210,9 +211,16 @@ CuResult LibraryGetGlobal(std::uint64_t* address, std::size_t* size, CuLibrary l
   auto& variables = from(library).variables;
   const auto known = variables.find(std::string_view(name));
   if (known == variables.end()) return CuResult::kNotFound;
-  *address = known->second.address();
-  *size = known->second.size();
+  *address = known->second.memory.address();
+  *size = known->second.memory.size();
   return CuResult::kSuccess;
+}
+
+CuResult LibraryGetManaged(std::uint64_t* address, std::size_t* size, CuLibrary library, const char* name) {
+  const auto& variables = from(library).variables;
+  const auto known = variables.find(std::string_view(name));
+  if (known == variables.end() || !known->second.is_managed) return CuResult::kNotFound;
+  return LibraryGetGlobal(address, size, library, name);
 }
 
 CuResult LibraryGetModule(CuModule* module, CuLibrary library) {
@@ -389,6 +397,39 @@ CuResult GraphLaunch(CuGraphExec, CuStream) { return CuResult::kNotSupported; }
 CuResult GraphExecDestroy(CuGraphExec) { return CuResult::kNotSupported; }
 CuResult GraphDestroy(CuGraph) { return CuResult::kNotSupported; }
 
+CuResult GraphAddKernelNode(CuGraphNode* node, CuGraph graph, const CuGraphNode*, std::size_t,
+                            const CuKernelNodeParams* params) {
+  return called().add_node(graph, *params, *node);
+}
+
+CuResult GraphAddDependencies(CuGraph graph, const CuGraphNode* from, const CuGraphNode* to, const CuGraphEdgeData*,
+                              std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i)
+    if (!called().has_node(graph, from[i]) || !called().has_node(graph, to[i]) || from[i] == to[i] ||
+        std::find(from, from + i, from[i]) != from + i)
+      return CuResult::kInvalidValue;
+  return CuResult::kSuccess;
+}
+
+CuResult GraphDestroyNode(CuGraphNode node) { return called().destroy_node(node); }
+
+CuResult GraphNodeGetType(CuGraphNode node, CuGraphNodeType* type) {
+  *type = CuGraphNodeType::kKernel;
+  return called().has_node(nullptr, node) ? CuResult::kSuccess : CuResult::kInvalidValue;
+}
+
+CuResult GraphKernelNodeGetAttribute(CuGraphNode node, CuLaunchAttributeId id, CuLaunchAttributeValue* value) {
+  return called().get_node_attribute(node, id, *value);
+}
+
+CuResult GraphKernelNodeSetAttribute(CuGraphNode node, CuLaunchAttributeId id, const CuLaunchAttributeValue* value) {
+  return called().set_node_attribute(node, id, *value);
+}
+
+CuResult GraphExecKernelNodeSetParams(CuGraphExec exec, CuGraphNode node, const CuKernelNodeParams* params) {
+  return called().update_node(exec, node, *params);
+}
+
 constexpr DriverFunctions kFunctions = {
     .GetErrorName = GetErrorName,
     .GetErrorString = GetErrorString,
@@ -412,6 +453,7 @@ constexpr DriverFunctions kFunctions = {
     .LibraryUnload = LibraryUnload,
     .LibraryGetKernel = LibraryGetKernel,
     .LibraryGetGlobal = LibraryGetGlobal,
+    .LibraryGetManaged = LibraryGetManaged,
     .LibraryGetModule = LibraryGetModule,
     .LibraryGetKernelCount = LibraryGetKernelCount,
     .LibraryEnumerateKernels = LibraryEnumerateKernels,
@@ -453,6 +495,13 @@ constexpr DriverFunctions kFunctions = {
     .GraphLaunch = GraphLaunch,
     .GraphExecDestroy = GraphExecDestroy,
     .GraphDestroy = GraphDestroy,
+    .GraphAddKernelNode = GraphAddKernelNode,
+    .GraphAddDependencies = GraphAddDependencies,
+    .GraphDestroyNode = GraphDestroyNode,
+    .GraphNodeGetType = GraphNodeGetType,
+    .GraphKernelNodeGetAttribute = GraphKernelNodeGetAttribute,
+    .GraphKernelNodeSetAttribute = GraphKernelNodeSetAttribute,
+    .GraphExecKernelNodeSetParams = GraphExecKernelNodeSetParams,
     .TensorMapEncodeTiled = MockTensorMaps::encode_tiled,
     .TensorMapEncodeIm2col = MockTensorMaps::encode_im2col,
     .TensorMapEncodeIm2colWide = MockTensorMaps::encode_im2col_wide,

@@ -134,6 +134,7 @@ void Driver::load_functions() {
   CJIT_LOAD(LibraryUnload);
   CJIT_LOAD(LibraryGetKernel);
   CJIT_LOAD(LibraryGetGlobal);
+  CJIT_LOAD(LibraryGetManaged);
   CJIT_LOAD(LibraryGetModule);
   CJIT_LOAD(LibraryGetKernelCount);
   CJIT_LOAD(LibraryEnumerateKernels);
@@ -179,6 +180,13 @@ void Driver::load_functions() {
   CJIT_LOAD(GraphLaunch);
   CJIT_LOAD(GraphExecDestroy);
   CJIT_LOAD(GraphDestroy);
+  CJIT_LOAD(GraphAddKernelNode);
+  CJIT_LOAD(GraphAddDependencies);
+  CJIT_LOAD(GraphDestroyNode);
+  CJIT_LOAD(GraphNodeGetType);
+  CJIT_LOAD(GraphKernelNodeGetAttribute);
+  CJIT_LOAD(GraphKernelNodeSetAttribute);
+  CJIT_LOAD(GraphExecKernelNodeSetParams);
   CJIT_LOAD(TensorMapEncodeTiled);
   CJIT_LOAD(TensorMapEncodeIm2col);
   CJIT_LOAD(TensorMapReplaceAddress);

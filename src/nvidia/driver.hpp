@@ -19,6 +19,7 @@ struct CUstream_st;
 struct CUevent_st;
 struct CUgraphDeviceUpdatableNode_st;
 struct CUgraph_st;
+struct CUgraphNode_st;
 struct CUgraphExec_st;
 struct CUmemPoolHandle_st;
 
@@ -34,6 +35,7 @@ using CuStream = CUstream_st*;
 using CuEvent = CUevent_st*;
 using CuGraphDeviceNode = CUgraphDeviceUpdatableNode_st*;
 using CuGraph = CUgraph_st*;
+using CuGraphNode = CUgraphNode_st*;
 using CuGraphExec = CUgraphExec_st*;
 using CuMemoryPool = CUmemPoolHandle_st*;
 using CuDevice = int;
@@ -176,6 +178,31 @@ struct CuMemPoolProps {
 
 enum class CuMemPoolAttribute : int { kReleaseThreshold = 4 };
 
+enum class CuGraphNodeType : int { kKernel = 0 };
+
+// The ports and types of dependencies between nodes.
+inline constexpr unsigned char kProgrammaticPort = 1;
+inline constexpr unsigned char kProgrammaticDependency = 1;
+
+struct CuGraphEdgeData {
+  unsigned char from_port;
+  unsigned char to_port;
+  unsigned char type;
+  unsigned char reserved[5];
+};
+
+// The function is in a context, which is the node's; `kernel` and `context` are for nodes without a function.
+struct CuKernelNodeParams {
+  CuFunction function;
+  unsigned grid_x, grid_y, grid_z;
+  unsigned block_x, block_y, block_z;
+  unsigned shared_bytes;
+  void** arguments;
+  void** extra;
+  CuKernel kernel;
+  CuContext context;
+};
+
 struct CuAccessPolicyWindow {
   void* base;
   std::size_t bytes;
@@ -188,7 +215,7 @@ struct CuAccessPolicyWindow {
 struct alignas(8) CuLaunchAttribute {
   CuLaunchAttributeId id;
   char padding[4];
-  union {
+  union Value {
     char bytes[64];
     CuAccessPolicyWindow access_policy_window;
     int cooperative;
@@ -222,6 +249,8 @@ struct alignas(8) CuLaunchAttribute {
     unsigned nvlink_centric_scheduling;
   } value;
 };
+
+using CuLaunchAttributeValue = CuLaunchAttribute::Value;
 
 struct CuLaunchConfig {
   unsigned grid_x, grid_y, grid_z;
@@ -270,6 +299,8 @@ struct DriverFunctions {
   CuResult (*LibraryUnload)(CuLibrary library);
   CuResult (*LibraryGetKernel)(CuKernel* kernel, CuLibrary library, const char* name);
   CuResult (*LibraryGetGlobal)(std::uint64_t* address, std::size_t* size, CuLibrary library, const char* name);
+  // kNotFound also for a variable that is not managed.
+  CuResult (*LibraryGetManaged)(std::uint64_t* address, std::size_t* size, CuLibrary library, const char* name);
   CuResult (*LibraryGetModule)(CuModule* module, CuLibrary library);
   CuResult (*LibraryGetKernelCount)(unsigned* count, CuLibrary library);
   CuResult (*LibraryEnumerateKernels)(CuKernel* kernels, unsigned count, CuLibrary library);
@@ -321,6 +352,16 @@ struct DriverFunctions {
   CuResult (*GraphLaunch)(CuGraphExec exec, CuStream stream);
   CuResult (*GraphExecDestroy)(CuGraphExec exec);
   CuResult (*GraphDestroy)(CuGraph graph);
+  CuResult (*GraphAddKernelNode)(CuGraphNode* node, CuGraph graph, const CuGraphNode* dependencies, std::size_t count,
+                                 const CuKernelNodeParams* params);
+  CuResult (*GraphAddDependencies)(CuGraph graph, const CuGraphNode* from, const CuGraphNode* to,
+                                   const CuGraphEdgeData* edges, std::size_t count);
+  CuResult (*GraphDestroyNode)(CuGraphNode node);
+  CuResult (*GraphNodeGetType)(CuGraphNode node, CuGraphNodeType* type);
+  CuResult (*GraphKernelNodeGetAttribute)(CuGraphNode node, CuLaunchAttributeId id, CuLaunchAttributeValue* value);
+  CuResult (*GraphKernelNodeSetAttribute)(CuGraphNode node, CuLaunchAttributeId id,
+                                          const CuLaunchAttributeValue* value);
+  CuResult (*GraphExecKernelNodeSetParams)(CuGraphExec exec, CuGraphNode node, const CuKernelNodeParams* params);
   CuResult (*TensorMapEncodeTiled)(CuTensorMap* map, CuTensorMapDataType element, unsigned rank, void* address,
                                    const std::uint64_t* dims, const std::uint64_t* strides, const unsigned* box_dims,
                                    const unsigned* element_strides, CuTensorMapInterleave interleave,

@@ -14,6 +14,8 @@ class ContextGeneration : public Loading {
     EXPECT_EQ(load("sm_90", loaded), CJIT_SUCCESS) << error.message();
     EXPECT_EQ(find(loaded, "plain", kernel), CJIT_SUCCESS) << error.message();
     EXPECT_EQ(launch(kernel, launch_options(1, 32)), CJIT_SUCCESS) << error.message();
+    EXPECT_EQ(cjit_kernel_add_graph_node(kernel.get(), &plain, graph, nullptr, 0, &graph_node, nullptr), CJIT_SUCCESS);
+    driver.make_managed(kTableSymbol);
   }
 
   // Every call about the module or its kernel.
@@ -31,12 +33,19 @@ class ContextGeneration : public Loading {
     cjit_cuda_device_node_t node = nullptr;
     cjit_cuda_library_t library = nullptr;
     OwnedKernel other;
+    cjit_cuda_graph_node_t added = nullptr;
     return {launch(kernel, launch_options(1, 32)),
             cjit_kernel_launch_updatable(kernel.get(), &captured, &node, nullptr),
+            cjit_kernel_add_graph_node(kernel.get(), &plain, graph, nullptr, 0, &added, nullptr),
+            cjit_kernel_update_graph_node(kernel.get(), &plain, reinterpret_cast<cjit_cuda_graph_exec_t>(0x60),
+                                          graph_node, nullptr),
             find(loaded, "plain", other),
             cjit_module_get_variable(loaded.get(), "&table", &address, nullptr, nullptr),
             cjit_module_set_variable_value(loaded.get(), "&table", bytes, 64, nullptr, nullptr),
             cjit_module_get_variable_value(loaded.get(), "&table", bytes, 64, nullptr, nullptr),
+            cjit_module_write_variable(loaded.get(), "&table", 0, bytes, 8, nullptr, 0, nullptr),
+            cjit_module_read_variable(loaded.get(), "&table", 0, bytes, 8, nullptr, 0, nullptr),
+            cjit_module_get_managed_variable(loaded.get(), "&table", nullptr, nullptr, nullptr),
             cjit_module_get_native(loaded.get(), &library, nullptr),
             cjit_kernel_get_native(kernel.get(), nullptr, nullptr, nullptr),
             cjit_kernel_get_info(kernel.get(), &info, nullptr),
@@ -50,6 +59,9 @@ class ContextGeneration : public Loading {
 
   OwnedModule loaded;
   OwnedKernel kernel;
+  cjit_launch_options_t plain = launch_options(1, 32);
+  cjit_cuda_graph_t graph = reinterpret_cast<cjit_cuda_graph_t>(0x50);
+  cjit_cuda_graph_node_t graph_node = nullptr;
 };
 
 TEST_F(ContextGeneration, EveryCallWorksWhileTheContextLives) {

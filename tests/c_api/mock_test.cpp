@@ -22,10 +22,11 @@ constexpr const char* kMockSource = R"(
 #endif
 struct __align__(64) TensorMap { char bytes[128]; };
 __device__ float state[25];
+__managed__ int shared_state;
 template <typename T> __global__ void scale(T *values, T factor, char flag, const __grid_constant__ TensorMap map) {
   values[threadIdx.x] = factor * state[flag] * map.bytes[threadIdx.x];
 }
-extern "C" __global__ void plain() {}
+extern "C" __global__ void plain() { shared_state = 1; }
 extern "C" __global__ void __launch_bounds__(128) bound(int *p) { *p = 1; }
 extern "C" __global__ void IN_CLUSTERS clustered(int *p) { *p = 1; }
 extern "C" __global__ void tile(int *p) { __shared__ int t[512]; t[*p] = 1; __syncthreads(); *p = t[0]; }
@@ -268,6 +269,100 @@ TEST_F(Mock, ValuesOfVariablesAreKept) {
             CJIT_SUCCESS)
       << error.message();
   EXPECT_THAT(read, testing::Each(1.5F));
+}
+
+TEST_F(Mock, PartsOfVariablesAreCopiedAtOnce) {
+  OwnedModule loaded;
+  ASSERT_EQ(load(context.get(), "sm_90", loaded), CJIT_SUCCESS) << error.message();
+  const float two[] = {1, 2};
+  ASSERT_EQ(cjit_module_write_variable(loaded.get(), "&state", 12, two, 8, nullptr, 0, error.out()), CJIT_SUCCESS)
+      << error.message();
+  float read[3] = {};
+  ASSERT_EQ(cjit_module_read_variable(loaded.get(), "&state", 8, read, 12, nullptr, 0, error.out()), CJIT_SUCCESS)
+      << error.message();
+  EXPECT_THAT(read, ElementsAre(0, 1, 2));
+}
+
+// The compiler knows it in cubins and in PTX.
+TEST_F(Mock, AManagedVariableIsMemoryOfTheHost) {
+  for (const char* arch : {"sm_90", "compute_90"}) {
+    OwnedModule loaded;
+    ASSERT_EQ(load(context.get(), arch, loaded), CJIT_SUCCESS) << error.message();
+    void* address = nullptr;
+    std::uint64_t size = 0;
+    ASSERT_EQ(cjit_module_get_managed_variable(loaded.get(), "shared_state", &address, &size, error.out()),
+              CJIT_SUCCESS)
+        << error.message();
+    ASSERT_EQ(size, sizeof(int));
+    *static_cast<int*>(address) = 77;
+    int value = 0;
+    ASSERT_EQ(cjit_module_get_variable_value(loaded.get(), "shared_state", &value, 4, nullptr, error.out()),
+              CJIT_SUCCESS);
+    EXPECT_EQ(value, 77);
+    EXPECT_EQ(cjit_module_get_managed_variable(loaded.get(), "&state", &address, &size, error.out()),
+              CJIT_ERROR_NOT_FOUND);
+  }
+}
+
+TEST_F(Mock, NodesOfGraphsAreRecordedLikeLaunches) {
+  const OwnedKernel kernel = kernel_of("sm_90", "scale<double>");
+  MockScaleArguments arguments;
+  cjit_launch_options_t options = arguments.options(6, 64);
+  options.cluster_x = 3;
+  const auto graph = reinterpret_cast<cjit_cuda_graph_t>(0x50);
+  const auto exec = reinterpret_cast<cjit_cuda_graph_exec_t>(0x60);
+  cjit_cuda_graph_node_t first = nullptr;
+  cjit_cuda_graph_node_t second = nullptr;
+  ASSERT_EQ(cjit_kernel_add_graph_node(kernel.get(), &options, graph, nullptr, 0, &first, error.out()), CJIT_SUCCESS)
+      << error.message();
+  options.pdl = CJIT_SWITCH_ON;
+  ASSERT_EQ(cjit_kernel_add_graph_node(kernel.get(), &options, graph, &first, 1, &second, error.out()), CJIT_SUCCESS)
+      << error.message();
+  EXPECT_NE(first, second);
+  arguments.factor = 9;
+  options.grid_x = 9;
+  ASSERT_EQ(cjit_kernel_update_graph_node(kernel.get(), &options, exec, second, error.out()), CJIT_SUCCESS)
+      << error.message();
+  ASSERT_EQ(count(context.get()), 3u);
+  const cjit_mock_launch_t added = launched(context.get(), 0);
+  EXPECT_EQ(added.graph, graph);
+  EXPECT_EQ(added.graph_node, first);
+  EXPECT_EQ(added.graph_exec, nullptr);
+  EXPECT_EQ(added.grid_x, 6u);
+  EXPECT_EQ(added.cluster_x, 3u);
+  EXPECT_THAT(std::vector(added.attribute_ids, added.attribute_ids + added.attribute_count), ElementsAre(kCluster));
+  const cjit_mock_launch_t updated = launched(context.get(), 2);
+  EXPECT_EQ(updated.graph, nullptr);
+  EXPECT_EQ(updated.graph_node, second);
+  EXPECT_EQ(updated.graph_exec, exec);
+  EXPECT_EQ(updated.grid_x, 9u);
+  EXPECT_EQ(updated.cluster_x, 3u);
+  expect_scale(updated, arguments);
+}
+
+TEST_F(Mock, BadNodesOfGraphsAreNotRecorded) {
+  const OwnedKernel kernel = kernel_of("sm_90", "plain");
+  cjit_launch_options_t options = plain_launch(4, 64);
+  const auto graph = reinterpret_cast<cjit_cuda_graph_t>(0x50);
+  const auto other = reinterpret_cast<cjit_cuda_graph_t>(0x58);
+  const auto exec = reinterpret_cast<cjit_cuda_graph_exec_t>(0x60);
+  const auto foreign = reinterpret_cast<cjit_cuda_graph_node_t>(0x7000);
+  cjit_cuda_graph_node_t node = nullptr;
+  ASSERT_EQ(cjit_kernel_add_graph_node(kernel.get(), &options, graph, nullptr, 0, &node, error.out()), CJIT_SUCCESS);
+  for (const auto& [in, dependency] : {std::pair(graph, foreign), std::pair(other, node)}) {
+    cjit_cuda_graph_node_t none = foreign;
+    EXPECT_EQ(cjit_kernel_add_graph_node(kernel.get(), &options, in, &dependency, 1, &none, error.out()),
+              CJIT_ERROR_DRIVER);
+    EXPECT_EQ(none, nullptr);
+  }
+  EXPECT_EQ(cjit_kernel_update_graph_node(kernel.get(), &options, exec, foreign, error.out()), CJIT_ERROR_DRIVER);
+  options.cluster_x = 2;
+  EXPECT_EQ(cjit_kernel_update_graph_node(kernel.get(), &options, exec, node, error.out()),
+            CJIT_ERROR_INVALID_ARGUMENT);
+  options.block_x = 4096;
+  EXPECT_EQ(cjit_kernel_add_graph_node(kernel.get(), &options, graph, nullptr, 0, &node, error.out()),
+            CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_EQ(count(context.get()), 1u);
 }
 
 TEST_F(Mock, WorkIsDoneAtOnceAndTheL2CacheCanBeSetAside) {

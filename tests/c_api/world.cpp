@@ -28,6 +28,10 @@ bool is_about_policies(std::string_view function) {
   return function.starts_with("cjit_policy_") || function.ends_with("_set_policy");
 }
 
+bool is_about_variables(std::string_view function) {
+  return function.starts_with("cjit_module_") && function.find("variable") != function.npos;
+}
+
 std::atomic<std::uint64_t> g_finalized{0};
 void count_finalization(void*) { ++g_finalized; }
 
@@ -229,7 +233,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
       output_(std::make_unique<OpenOutput>()) {
   make_pack();
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
-         prepared, graph, output, native, function] = handles_;
+         prepared, graph, output, native, function, cuda_graph, cuda_graph_exec, node] = handles_;
   stream = nullptr;
   output = output_->get();
   auto& result = std::get<cjit_build_result_t>(structs_);
@@ -248,6 +252,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   driver_.define_kernel("_Z4axpyIfEvv", nullptr, 0);
   driver_.define_kernel("_Z1k", nullptr, 0);
   driver_.define_variable("table", 64);
+  driver_.make_managed("table");
   driver_.set_capturing(capturing_stream(), 1);
   require(cjit_module_load(context, &result, &loaded, nullptr), "load");
   require(cjit_module_get_kernel(loaded, "axpy<float>", &kernel, nullptr), "find a kernel");
@@ -258,6 +263,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   make_mock();
   make_plans();
   make_native_handles();
+  make_graph_node();
   make_bundle();
 }
 
@@ -324,6 +330,17 @@ void World::make_native_handles() {
   require(cjit_kernel_get_native(native_kernel_, &std::get<cjit_cuda_kernel_t>(handles_),
                                  &std::get<cjit_cuda_function_t>(handles_), nullptr),
           "get handles of the driver");
+}
+
+// The fake driver accepts any graph.
+void World::make_graph_node() {
+  auto& graph = std::get<cjit_cuda_graph_t>(handles_);
+  graph = reinterpret_cast<cjit_cuda_graph_t>(0x50);
+  std::get<cjit_cuda_graph_exec_t>(handles_) = reinterpret_cast<cjit_cuda_graph_exec_t>(0x60);
+  const auto options = launch_options();
+  require(cjit_kernel_add_graph_node(handle<cjit_kernel_t>(), &options, graph, nullptr, 0,
+                                     &std::get<cjit_cuda_graph_node_t>(handles_), nullptr),
+          "add a graph node");
 }
 
 cjit_context_t* World::mock_with_a_launch() const {
@@ -415,7 +432,7 @@ void World::make_known(cjit_external_build_options_t& build) const {
 
 World::~World() {
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
-         prepared, graph, output, native, function] = handles_;
+         prepared, graph, output, native, function, cuda_graph, cuda_graph_exec, node] = handles_;
   std::error_code ignored;
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
@@ -453,7 +470,7 @@ std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) co
   if (function.starts_with("cjit_tensor_map_")) return {cjit_tensor_map_data(handle<cjit_tensor_map_t>()), 128};
   if (function == "cjit_prepared_plan_set_argument") return {&kPlanArgument, sizeof(kPlanArgument)};
   if (function == "cjit_bundle_read") return {cjit_blob_data(bundle_bytes_), cjit_blob_size(bundle_bytes_)};
-  if (function.ends_with("_variable_value")) return {kVariable, sizeof(kVariable)};
+  if (is_about_variables(function)) return {kVariable, sizeof(kVariable)};
   if (function == "cjit_image_get_info") return {kPtx.data(), kPtx.size()};
   if (function == "cjit_external_output_set_image") return {kWholePtx.data(), kWholePtx.size()};
   if (function == "cjit_external_output_add_log") return {"text", 4};
@@ -474,7 +491,7 @@ const char* World::text(std::string_view function, std::string_view parameter) c
   if (parameter == "path") return scratch_file_.c_str();
   if (parameter == "symbol") return "cuDeviceGetCount";
   if (parameter == "arch") return "compute_90";
-  if (function.starts_with("cjit_module_") && function.find("variable") != function.npos) return "&table";
+  if (is_about_variables(function)) return "&table";
   if (function == "cjit_module_get_kernel") return "axpy<float>";
   if (function == "cjit_kernel_get") return "k";
   if (function.ends_with("float64")) return "scale";

@@ -78,6 +78,7 @@ class World {
   void make_mock();
   void make_plans();
   void make_native_handles();
+  void make_graph_node();
   void make_bundle();
   cjit_context_t* mock_with_a_launch() const;
   // Puts the build into memory, so that a job with it is done immediately, without a thread.
@@ -105,7 +106,7 @@ class World {
   std::tuple<cjit_context_t*, cjit_policy_t*, cjit_blob_t*, cjit_error_t*, cjit_module_t*, cjit_kernel_t*, cjit_job_t*,
              cjit_completion_t*, cjit_l2_persistence_t*, cjit_cuda_stream_t, cjit_tensor_map_t*, cjit_bundle_t*,
              cjit_plan_t*, cjit_prepared_plan_t*, cjit_plan_graph_t*, cjit_external_output_t*, cjit_cuda_kernel_t,
-             cjit_cuda_function_t>
+             cjit_cuda_function_t, cjit_cuda_graph_t, cjit_cuda_graph_exec_t, cjit_cuda_graph_node_t>
       handles_{};
   std::tuple<cjit_context_options_t, cjit_kernel_build_options_t, cjit_launch_options_t, cjit_job_options_t,
              cjit_build_result_t, cjit_completion_options_t, cjit_tensor_map_options_t, cjit_link_build_options_t,

@@ -22,12 +22,17 @@ using cjit::CuEvent;
 using cjit::CuFunction;
 using cjit::CuFunctionAttribute;
 using cjit::CuGraph;
+using cjit::CuGraphEdgeData;
 using cjit::CuGraphExec;
 using cjit::CuGraphExecUpdateResult;
+using cjit::CuGraphNode;
+using cjit::CuGraphNodeType;
 using cjit::CuJitOption;
 using cjit::CuKernel;
+using cjit::CuKernelNodeParams;
 using cjit::CuLaunchAttribute;
 using cjit::CuLaunchAttributeId;
+using cjit::CuLaunchAttributeValue;
 using cjit::CuLaunchConfig;
 using cjit::CuLibrary;
 using cjit::CuLimit;
@@ -71,6 +76,11 @@ struct CUkern_st {
   KernelKind* kind = nullptr;
 };
 
+struct CUgraphNode_st {
+  CuContext context = nullptr;  // nullptr: it is no kernel node
+  FakeCudaNode description{};
+};
+
 struct CUlib_st {
   bool is_ptx = false;
   char* error_log = nullptr;
@@ -93,6 +103,7 @@ struct State {
   std::vector<Device> devices;
   std::map<std::string, KernelKind> kernels;
   std::map<std::string, std::vector<unsigned char>> variables;
+  std::set<std::string> managed;  // of the variables
   std::set<std::string> hidden;
   std::map<std::string, CuResult, std::less<>> failing_functions;  // transparent comparison: lookups must not allocate
   int calls_until_failure = 0;
@@ -118,6 +129,7 @@ struct State {
   std::uint64_t persisting_resets = 0;
   FakeCudaTensorMap last_tensor_map{};
   std::uint64_t tensor_maps = 0;
+  std::map<CuGraphNode, std::unique_ptr<CUgraphNode_st>> nodes;
 };
 
 std::mutex mutex;
@@ -696,6 +708,18 @@ CuResult LibraryGetGlobal(std::uint64_t* address, std::size_t* size, CuLibrary l
   });
 }
 
+// Needs no context.
+CuResult LibraryGetManaged(std::uint64_t* address, std::size_t* size, CuLibrary library, const char* name) {
+  return Call("cuLibraryGetManaged")([&](State& s) {
+    if (!s.libraries.contains(library)) return CuResult::kInvalidHandle;
+    const auto found = s.variables.find(name);
+    if (found == s.variables.end() || !s.managed.contains(name)) return CuResult::kNotFound;
+    *address = reinterpret_cast<std::uint64_t>(found->second.data());
+    *size = found->second.size();
+    return CuResult::kSuccess;
+  });
+}
+
 CuResult KernelGetFunction(CuFunction* function, CuKernel kernel) {
   return Call("cuKernelGetFunction")([&](State& s) {
     CuContext context = nullptr;
@@ -802,6 +826,140 @@ CuResult LaunchKernelEx(const CuLaunchConfig* config, CuFunction function, void*
       }
     s.last_launch = record_launch(*kind, *config, parameters, context->device);
     ++s.launches;
+    return CuResult::kSuccess;
+  });
+}
+
+// Kernel nodes behave like those of the driver 580.159 on an H100.
+CUgraphNode_st* find_node(State& s, CuGraphNode node) {
+  const auto known = s.nodes.find(node);
+  return known == s.nodes.end() ? nullptr : known->second.get();
+}
+
+CUgraphNode_st* find_kernel_node(State& s, CuGraphNode node) {
+  CUgraphNode_st* const known = find_node(s, node);
+  return known != nullptr && known->context != nullptr ? known : nullptr;
+}
+
+CuLaunchConfig config_of(const CuKernelNodeParams& params) {
+  return {.grid_x = params.grid_x,
+          .grid_y = params.grid_y,
+          .grid_z = params.grid_z,
+          .block_x = params.block_x,
+          .block_y = params.block_y,
+          .block_z = params.block_z,
+          .shared_bytes = params.shared_bytes,
+          .stream = nullptr,
+          .attributes = nullptr,
+          .attribute_count = 0};
+}
+
+bool divides_grid(const FakeCudaLaunch& launch) {
+  for (int i = 0; i < 3; ++i)
+    if (launch.cluster[i] != 0 && launch.grid[i] % launch.cluster[i] != 0) return false;
+  return true;
+}
+
+CuResult GraphAddKernelNode(CuGraphNode* node, CuGraph graph, const CuGraphNode*, std::size_t count,
+                            const CuKernelNodeParams* params) {
+  return Call("cuGraphAddKernelNode")([&](State& s) {
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    const KernelKind* const kind = find_kernel(s, kernel_of(params->function));
+    if (graph == nullptr || count != 0 || kind == nullptr) return CuResult::kInvalidValue;
+    auto made = std::make_unique<CUgraphNode_st>();
+    made->context = context;
+    made->description.graph = graph;
+    made->description.launch = record_launch(*kind, config_of(*params), params->arguments, context->device);
+    *node = made.get();
+    s.nodes.emplace(*node, std::move(made));
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult GraphAddDependencies(CuGraph graph, const CuGraphNode* from, const CuGraphNode* to,
+                              const CuGraphEdgeData* edges, std::size_t count) {
+  return Call("cuGraphAddDependencies")([&](State& s) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const CUgraphNode_st* const dependency = find_node(s, from[i]);
+      CUgraphNode_st* const node = find_node(s, to[i]);
+      if (dependency == nullptr || node == nullptr || dependency == node) return CuResult::kInvalidValue;
+      FakeCudaNode& of = node->description;
+      if (dependency->description.graph != graph || of.graph != graph) return CuResult::kInvalidValue;
+      if (edges[i].type == cjit::kProgrammaticDependency && dependency->context == nullptr)
+        return CuResult::kInvalidValue;
+      of.dependencies[of.dependency_count] = from[i];
+      of.programmatic[of.dependency_count++] =
+          edges[i].type == cjit::kProgrammaticDependency && edges[i].from_port == cjit::kProgrammaticPort;
+    }
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult GraphDestroyNode(CuGraphNode node) {
+  return Call("cuGraphDestroyNode")(
+      [&](State& s) { return s.nodes.erase(node) == 0 ? CuResult::kInvalidValue : CuResult::kSuccess; });
+}
+
+CuResult GraphNodeGetType(CuGraphNode node, CuGraphNodeType* type) {
+  return Call("cuGraphNodeGetType")([&](State& s) {
+    constexpr auto kEmpty = static_cast<CuGraphNodeType>(5);
+    *type = find_kernel_node(s, node) != nullptr ? CuGraphNodeType::kKernel : kEmpty;
+    return find_node(s, node) == nullptr ? CuResult::kInvalidValue : CuResult::kSuccess;
+  });
+}
+
+CuResult GraphKernelNodeGetAttribute(CuGraphNode node, CuLaunchAttributeId id, CuLaunchAttributeValue* value) {
+  return Call("cuGraphKernelNodeGetAttribute")([&](State& s) {
+    const CUgraphNode_st* const known = find_kernel_node(s, node);
+    if (known == nullptr || id == CuLaunchAttributeId::kPreferredClusterDimension ||
+        id == CuLaunchAttributeId::kNvlinkUtilCentricScheduling)
+      return CuResult::kInvalidValue;
+    *value = {};
+    if (id == CuLaunchAttributeId::kMemSyncDomainMap) value->memory_sync_domain_map = {.local = 0, .remote = 1};
+    const FakeCudaLaunch& launch = known->description.launch;
+    for (std::uint32_t i = 0; i < launch.attribute_count; ++i)
+      if (launch.attribute_ids[i] == static_cast<std::uint32_t>(id))
+        std::memcpy(value, launch.attribute_values[i], sizeof(launch.attribute_values[i]));
+    return CuResult::kSuccess;
+  });
+}
+
+CuResult GraphKernelNodeSetAttribute(CuGraphNode node, CuLaunchAttributeId id, const CuLaunchAttributeValue* value) {
+  return Call("cuGraphKernelNodeSetAttribute")([&](State& s) {
+    CUgraphNode_st* const known = find_kernel_node(s, node);
+    if (known == nullptr || id == CuLaunchAttributeId::kPreferredClusterDimension ||
+        id == CuLaunchAttributeId::kProgrammaticStreamSerialization || id == CuLaunchAttributeId::kProgrammaticEvent ||
+        id == CuLaunchAttributeId::kLaunchCompletionEvent)
+      return CuResult::kInvalidValue;
+    record_attribute({.id = id, .padding = {}, .value = *value}, known->description.launch);
+    return divides_grid(known->description.launch) ? CuResult::kSuccess : CuResult::kInvalidClusterSize;
+  });
+}
+
+CuResult GraphKernelNodeGetParams(CuGraphNode node, CuKernelNodeParams* params) {
+  return Call("cuGraphKernelNodeGetParams")([&](State& s) {
+    const CUgraphNode_st* const known = find_kernel_node(s, node);
+    if (known == nullptr) return CuResult::kInvalidValue;
+    params->context = known->context;
+    return CuResult::kSuccess;
+  });
+}
+
+// A function is of the current context here.
+CuResult GraphExecKernelNodeSetParams(CuGraphExec exec, CuGraphNode node, const CuKernelNodeParams* params) {
+  return Call("cuGraphExecKernelNodeSetParams")([&](State& s) {
+    CuContext context = nullptr;
+    if (const CuResult result = current_context(context); result != CuResult::kSuccess) return result;
+    CUgraphNode_st* const known = find_kernel_node(s, node);
+    const KernelKind* const kind = find_kernel(s, kernel_of(params->function));
+    if (exec == nullptr || known == nullptr || kind == nullptr || known->context != context)
+      return CuResult::kInvalidValue;
+    FakeCudaLaunch updated = record_launch(*kind, config_of(*params), params->arguments, context->device);
+    std::copy_n(known->description.launch.cluster, 3, updated.cluster);
+    if (!divides_grid(updated)) return CuResult::kInvalidClusterSize;
+    ++known->description.updates;
+    known->description.updated = updated;
     return CuResult::kSuccess;
   });
 }
@@ -1021,6 +1179,7 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(LibraryGetKernelCount),
                                                           FAKE_ENTRY(LibraryEnumerateKernels),
                                                           FAKE_ENTRY(LibraryGetGlobal),
+                                                          FAKE_ENTRY(LibraryGetManaged),
                                                           FAKE_ENTRY(LibraryGetModule),
                                                           FAKE_ENTRY(KernelGetName),
                                                           FAKE_ENTRY(KernelGetFunction),
@@ -1073,6 +1232,14 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(GraphLaunch),
                                                           FAKE_ENTRY(GraphExecDestroy),
                                                           FAKE_ENTRY(GraphDestroy),
+                                                          FAKE_ENTRY(GraphAddKernelNode),
+                                                          FAKE_ENTRY(GraphAddDependencies),
+                                                          FAKE_ENTRY(GraphDestroyNode),
+                                                          FAKE_ENTRY(GraphNodeGetType),
+                                                          FAKE_ENTRY(GraphKernelNodeGetAttribute),
+                                                          FAKE_ENTRY(GraphKernelNodeSetAttribute),
+                                                          FAKE_ENTRY(GraphKernelNodeGetParams),
+                                                          FAKE_ENTRY(GraphExecKernelNodeSetParams),
                                                           FAKE_ENTRY(OccupancyMaxActiveClusters),
                                                           FAKE_ENTRY(OccupancyMaxPotentialClusterSize),
                                                           FAKE_ENTRY(TensorMapEncodeTiled),
@@ -1152,6 +1319,11 @@ int fake_cuda_kernel_attribute(const char* name, int device, int attribute) {
 void fake_cuda_define_variable(const char* name, std::size_t size) {
   const std::lock_guard lock(mutex);
   state().variables[name].resize(size);
+}
+
+void fake_cuda_make_managed(const char* variable) {
+  const std::lock_guard lock(mutex);
+  state().managed.insert(variable);
 }
 
 void fake_cuda_hide_function(const char* name) {
@@ -1281,6 +1453,25 @@ std::uint64_t fake_cuda_launch_count() {
 void fake_cuda_last_launch(FakeCudaLaunch* launch) {
   const std::lock_guard lock(mutex);
   *launch = state().last_launch;
+}
+
+std::uint64_t fake_cuda_node_count() {
+  const std::lock_guard lock(mutex);
+  return state().nodes.size();
+}
+
+void fake_cuda_node(void* node, FakeCudaNode* description) {
+  const std::lock_guard lock(mutex);
+  *description = state().nodes.at(static_cast<CuGraphNode>(node))->description;
+}
+
+void* fake_cuda_add_empty_node(void* graph) {
+  const std::lock_guard lock(mutex);
+  auto made = std::make_unique<CUgraphNode_st>();
+  made->description.graph = graph;
+  CuGraphNode const node = made.get();
+  state().nodes.emplace(node, std::move(made));
+  return node;
 }
 
 const char* fake_cuda_last_ptx() {

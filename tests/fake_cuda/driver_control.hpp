@@ -37,6 +37,17 @@ struct FakeCudaLaunch {
   unsigned char attribute_values[16][64];
 };
 
+// A node of a graph.
+struct FakeCudaNode {
+  void* graph;
+  FakeCudaLaunch launch;  // zero if it is no kernel node
+  std::uint64_t dependency_count;
+  void* dependencies[8];
+  std::int32_t programmatic[8];  // of each dependency
+  std::uint64_t updates;         // in instantiated graphs
+  FakeCudaLaunch updated;        // by the last one
+};
+
 // The parameters of the last cuTensorMapEncode...; zero if that function has no such parameter.
 struct FakeCudaTensorMap {
   char encoder[32];  // the function's name
@@ -69,6 +80,7 @@ FAKE_CUDA_API void fake_cuda_define_kernel(const char* name, const std::size_t* 
 FAKE_CUDA_API void fake_cuda_set_kernel_attribute(const char* name, int attribute, int value);
 FAKE_CUDA_API int fake_cuda_kernel_attribute(const char* name, int device, int attribute);
 FAKE_CUDA_API void fake_cuda_define_variable(const char* name, std::size_t size);
+FAKE_CUDA_API void fake_cuda_make_managed(const char* variable);
 // cuGetProcAddress does not find the function any more.
 FAKE_CUDA_API void fake_cuda_hide_function(const char* name);
 // The n-th counted call from now on, counted from 1, does nothing and returns the code. Calls that query the text of an
@@ -105,6 +117,11 @@ FAKE_CUDA_API std::uint64_t fake_cuda_call_count();
 FAKE_CUDA_API void fake_cuda_live(FakeCudaLive* live);
 FAKE_CUDA_API std::uint64_t fake_cuda_launch_count();
 FAKE_CUDA_API void fake_cuda_last_launch(FakeCudaLaunch* launch);
+// Nodes of all graphs. A graph may have any handle.
+FAKE_CUDA_API std::uint64_t fake_cuda_node_count();
+FAKE_CUDA_API void fake_cuda_node(void* node, FakeCudaNode* description);
+// Adds a node that is no kernel node.
+FAKE_CUDA_API void* fake_cuda_add_empty_node(void* graph);
 // The PTX that was loaded last, without its NUL.
 FAKE_CUDA_API const char* fake_cuda_last_ptx();
 // The number of encoded maps. The first word of an encoded map is its address; the others depend on the other

@@ -24,6 +24,11 @@ class FakeDriver {
     read_last_launch(&launch);
     return launch;
   }
+  FakeCudaNode node(void* handle) const {
+    FakeCudaNode description{};
+    read_node(handle, &description);
+    return description;
+  }
   FakeCudaTensorMap last_tensor_map() const {
     FakeCudaTensorMap map{};
     read_last_tensor_map(&map);
@@ -50,6 +55,7 @@ class FakeDriver {
   FAKE_CUDA_MEMBER(set_kernel_attribute, fake_cuda_set_kernel_attribute);
   FAKE_CUDA_MEMBER(kernel_attribute, fake_cuda_kernel_attribute);
   FAKE_CUDA_MEMBER(define_variable, fake_cuda_define_variable);
+  FAKE_CUDA_MEMBER(make_managed, fake_cuda_make_managed);
   FAKE_CUDA_MEMBER(hide_function, fake_cuda_hide_function);
   FAKE_CUDA_MEMBER(fail_call, fake_cuda_fail_call);
   FAKE_CUDA_MEMBER(failed_call, fake_cuda_failed_call);
@@ -68,12 +74,15 @@ class FakeDriver {
   FAKE_CUDA_MEMBER(forget_leaks, fake_cuda_forget_leaks);
   FAKE_CUDA_MEMBER(call_count, fake_cuda_call_count);
   FAKE_CUDA_MEMBER(launch_count, fake_cuda_launch_count);
+  FAKE_CUDA_MEMBER(node_count, fake_cuda_node_count);
+  FAKE_CUDA_MEMBER(add_empty_node, fake_cuda_add_empty_node);
   FAKE_CUDA_MEMBER(last_ptx, fake_cuda_last_ptx);
   FAKE_CUDA_MEMBER(tensor_map_count, fake_cuda_tensor_map_count);
 
  private:
   FAKE_CUDA_MEMBER(read_live, fake_cuda_live);
   FAKE_CUDA_MEMBER(read_last_launch, fake_cuda_last_launch);
+  FAKE_CUDA_MEMBER(read_node, fake_cuda_node);
   FAKE_CUDA_MEMBER(read_last_tensor_map, fake_cuda_last_tensor_map);
 #undef FAKE_CUDA_MEMBER
 };

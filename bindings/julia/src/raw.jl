@@ -1148,6 +1148,9 @@ struct cjit_mock_launch
     attribute_ids::Ptr{Cvoid}
     attribute_values::Ptr{Cvoid}
     attribute_count::UInt64
+    graph_node::Ptr{Cvoid}
+    graph::Ptr{Cvoid}
+    graph_exec::Ptr{Cvoid}
 end
 
 struct cjit_module_info
@@ -2099,6 +2102,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:attribute_ids, "const uint32_t *", 112, 8, Symbol("attribute_count"), Symbol("")),
         Field(:attribute_values, "const void *", 120, 8, Symbol("attribute_count"), Symbol("")),
         Field(:attribute_count, "uint64_t", 128, 8, Symbol(""), Symbol("")),
+        Field(:graph_node, "cjit_cuda_graph_node_t", 136, 8, Symbol(""), Symbol("")),
+        Field(:graph, "cjit_cuda_graph_t", 144, 8, Symbol(""), Symbol("")),
+        Field(:graph_exec, "cjit_cuda_graph_exec_t", 152, 8, Symbol(""), Symbol("")),
     ],
     :module_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2865,6 +2871,7 @@ mutable struct Functions
     cjit_job_get_result::Ptr{Cvoid}
     cjit_job_retain::Ptr{Cvoid}
     cjit_job_wait::Ptr{Cvoid}
+    cjit_kernel_add_graph_node::Ptr{Cvoid}
     cjit_kernel_adopt::Ptr{Cvoid}
     cjit_kernel_adopt_function::Ptr{Cvoid}
     cjit_kernel_build::Ptr{Cvoid}
@@ -2884,6 +2891,7 @@ mutable struct Functions
     cjit_kernel_set_attribute::Ptr{Cvoid}
     cjit_kernel_suggest_block_size::Ptr{Cvoid}
     cjit_kernel_suggest_cluster_size::Ptr{Cvoid}
+    cjit_kernel_update_graph_node::Ptr{Cvoid}
     cjit_l2_persistence_create::Ptr{Cvoid}
     cjit_l2_persistence_destroy::Ptr{Cvoid}
     cjit_l2_persistence_get_info::Ptr{Cvoid}
@@ -2899,14 +2907,17 @@ mutable struct Functions
     cjit_module_destroy::Ptr{Cvoid}
     cjit_module_get_info::Ptr{Cvoid}
     cjit_module_get_kernel::Ptr{Cvoid}
+    cjit_module_get_managed_variable::Ptr{Cvoid}
     cjit_module_get_native::Ptr{Cvoid}
     cjit_module_get_plan::Ptr{Cvoid}
     cjit_module_get_variable::Ptr{Cvoid}
     cjit_module_get_variable_value::Ptr{Cvoid}
     cjit_module_load::Ptr{Cvoid}
     cjit_module_load_artifact::Ptr{Cvoid}
+    cjit_module_read_variable::Ptr{Cvoid}
     cjit_module_retain::Ptr{Cvoid}
     cjit_module_set_variable_value::Ptr{Cvoid}
+    cjit_module_write_variable::Ptr{Cvoid}
     cjit_nvvm_build::Ptr{Cvoid}
     cjit_nvvm_build_async::Ptr{Cvoid}
     cjit_nvvm_build_get_key::Ptr{Cvoid}
@@ -3206,6 +3217,9 @@ const F = Functions()
 @inline cjit_job_wait(job, timeout_milliseconds, error) =
     ccall(F.cjit_job_wait, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid},), job, timeout_milliseconds, error)
 
+@inline cjit_kernel_add_graph_node(kernel, options, graph, dependencies, dependency_count, node, error) =
+    ccall(F.cjit_kernel_add_graph_node, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, graph, dependencies, dependency_count, node, error)
+
 @inline cjit_kernel_adopt(context, cuda_kernel, argument_schema, kernel, error) =
     ccall(F.cjit_kernel_adopt, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, cuda_kernel, argument_schema, kernel, error)
 
@@ -3263,6 +3277,9 @@ const F = Functions()
 @inline cjit_kernel_suggest_cluster_size(kernel, options, cluster_blocks, error) =
     ccall(F.cjit_kernel_suggest_cluster_size, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, cluster_blocks, error)
 
+@inline cjit_kernel_update_graph_node(kernel, options, graph_exec, node, error) =
+    ccall(F.cjit_kernel_update_graph_node, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), kernel, options, graph_exec, node, error)
+
 @inline cjit_l2_persistence_create(context, bytes, persistence, error) =
     ccall(F.cjit_l2_persistence_create, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, bytes, persistence, error)
 
@@ -3308,6 +3325,9 @@ const F = Functions()
 @inline cjit_module_get_kernel(loaded, name, kernel, error) =
     ccall(F.cjit_module_get_kernel, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, kernel, error)
 
+@inline cjit_module_get_managed_variable(loaded, name, address, size, error) =
+    ccall(F.cjit_module_get_managed_variable, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, address, size, error)
+
 @inline cjit_module_get_native(loaded, library, error) =
     ccall(F.cjit_module_get_native, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), loaded, library, error)
 
@@ -3326,11 +3346,17 @@ const F = Functions()
 @inline cjit_module_load_artifact(context, data, size, loaded, error) =
     ccall(F.cjit_module_load_artifact, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, data, size, loaded, error)
 
+@inline cjit_module_read_variable(loaded, name, offset, data, size, stream, wait, error) =
+    ccall(F.cjit_module_read_variable, UInt32, (Ptr{Cvoid}, Cstring, UInt64, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, UInt32, Ptr{Cvoid},), loaded, name, offset, data, size, stream, wait, error)
+
 @inline cjit_module_retain(loaded, retained, error) =
     ccall(F.cjit_module_retain, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), loaded, retained, error)
 
 @inline cjit_module_set_variable_value(loaded, name, data, size, stream, error) =
     ccall(F.cjit_module_set_variable_value, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), loaded, name, data, size, stream, error)
+
+@inline cjit_module_write_variable(loaded, name, offset, data, size, stream, wait, error) =
+    ccall(F.cjit_module_write_variable, UInt32, (Ptr{Cvoid}, Cstring, UInt64, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, UInt32, Ptr{Cvoid},), loaded, name, offset, data, size, stream, wait, error)
 
 @inline cjit_nvvm_build(context, options, result, error) =
     ccall(F.cjit_nvvm_build, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, options, result, error)

@@ -435,9 +435,9 @@ class l2_persistence_info : public detail::record<cjit_l2_persistence_info_t> {
 };
 
 /**
- * A launch on a mock, with the values that the driver would have received from policy, kernel and options. The pointers
- * are valid until the context and everything from it are destroyed, even if another thread calls cjit_mock_clear().
- * Since 0.7.
+ * A launch or a kernel node on a mock, with the values that the driver would have received from policy, kernel and
+ * options. The pointers are valid until the context and everything from it are destroyed, even if another thread calls
+ * cjit_mock_clear(). Since 0.7.
  */
 class mock_launch : public detail::record<cjit_mock_launch_t> {
  public:
@@ -489,6 +489,15 @@ class mock_launch : public detail::record<cjit_mock_launch_t> {
   bytes_view attribute_values() const noexcept {
     return bytes_view(value_.attribute_values, static_cast<std::size_t>(value_.attribute_count * 64));
   }
+  /**
+   * The kernel node that the call added or updated: an update has `graph_exec`. All are NULL for a launch. Dependencies
+   * are checked, but not recorded.
+   */
+  cjit_cuda_graph_node_t graph_node() const noexcept { return value_.graph_node; }
+  /** See ::cjit_mock_launch_t::graph. */
+  cjit_cuda_graph_t graph() const noexcept { return value_.graph; }
+  /** See ::cjit_mock_launch_t::graph_exec. */
+  cjit_cuda_graph_exec_t graph_exec() const noexcept { return value_.graph_exec; }
 };
 
 /** Contents of a module. Since 0.7. */

@@ -740,6 +740,19 @@ cjit_status_t cjit_job_wait(cjit_job_t* job, uint64_t timeout_milliseconds, cjit
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_kernel_add_graph_node(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                         cjit_cuda_graph_t graph, const cjit_cuda_graph_node_t* dependencies,
+                                         uint64_t dependency_count, cjit_cuda_graph_node_t* node,
+                                         cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_kernel_add_graph_node)>("cjit_kernel_add_graph_node");
+  return checked("cjit_kernel_add_graph_node",
+                 next(kernel, options, graph, dependencies, dependency_count, node, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_kernel_adopt(cjit_context_t* context, cjit_cuda_kernel_t cuda_kernel, const char* argument_schema,
                                 cjit_kernel_t** kernel, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_adopt)>("cjit_kernel_adopt");
@@ -1086,6 +1099,17 @@ cjit_status_t cjit_kernel_suggest_cluster_size(const cjit_kernel_t* kernel, cons
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_kernel_update_graph_node(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                            cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
+                                            cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_kernel_update_graph_node)>("cjit_kernel_update_graph_node");
+  return checked("cjit_kernel_update_graph_node", next(kernel, options, graph_exec, node, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
+                  CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
+                  CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_l2_persistence_create(cjit_context_t* context, uint64_t bytes, cjit_l2_persistence_t** persistence,
                                          cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_l2_persistence_create)>("cjit_l2_persistence_create");
@@ -1297,6 +1321,16 @@ cjit_status_t cjit_module_get_kernel(const cjit_module_t* loaded, const char* na
        CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_module_get_managed_variable(const cjit_module_t* loaded, const char* name, void** address,
+                                               uint64_t* size, cjit_error_t** error) {
+  static const auto next =
+      next_definition<decltype(&cjit_module_get_managed_variable)>("cjit_module_get_managed_variable");
+  return checked(
+      "cjit_module_get_managed_variable", next(loaded, name, address, size, error),
+      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER, CJIT_ERROR_ARGUMENT_MISMATCH,
+       CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_module_get_native(const cjit_module_t* loaded, cjit_cuda_library_t* library, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_get_native)>("cjit_module_get_native");
   return checked("cjit_module_get_native", next(loaded, library, error),
@@ -1354,6 +1388,16 @@ cjit_status_t cjit_module_load_artifact(cjit_context_t* context, const void* dat
        CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_module_read_variable(const cjit_module_t* loaded, const char* name, uint64_t offset, void* data,
+                                        uint64_t size, cjit_cuda_stream_t stream, cjit_switch_t wait,
+                                        cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_module_read_variable)>("cjit_module_read_variable");
+  return checked(
+      "cjit_module_read_variable", next(loaded, name, offset, data, size, stream, wait, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER,
+       CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_module_retain(cjit_module_t* loaded, cjit_module_t** retained, cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_module_retain)>("cjit_module_retain");
   return checked("cjit_module_retain", next(loaded, retained, error),
@@ -1365,6 +1409,16 @@ cjit_status_t cjit_module_set_variable_value(cjit_module_t* loaded, const char* 
   static const auto next = next_definition<decltype(&cjit_module_set_variable_value)>("cjit_module_set_variable_value");
   return checked(
       "cjit_module_set_variable_value", next(loaded, name, data, size, stream, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER,
+       CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_module_write_variable(cjit_module_t* loaded, const char* name, uint64_t offset, const void* data,
+                                         uint64_t size, cjit_cuda_stream_t stream, cjit_switch_t wait,
+                                         cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_module_write_variable)>("cjit_module_write_variable");
+  return checked(
+      "cjit_module_write_variable", next(loaded, name, offset, data, size, stream, wait, error),
       {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND, CJIT_ERROR_DRIVER,
        CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }

@@ -1068,6 +1068,28 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_launch_options_t* const options = guarded(sizeof(cjit_launch_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_add_graph_node(values->kernel, options, 0, NULL, 0,
+                                                            (cjit_cuda_graph_node_t*)client_scratch, &error);
+    check_status("cjit_kernel_add_graph_node", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
     cjit_kernel_t* kernel = NULL;
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
@@ -1542,6 +1564,28 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_launch_options_t* const options = guarded(sizeof(cjit_launch_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_LAUNCH_LIMIT,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_kernel_update_graph_node(values->kernel, options, 0, 0, &error);
+    check_status("cjit_kernel_update_graph_node", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
     cjit_l2_persistence_t* persistence = NULL;
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
@@ -1808,6 +1852,22 @@ static void call_every_function(const struct client_values* values) {
   }
   {
     cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_ARGUMENT_MISMATCH,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_module_get_managed_variable(values->module, "", (void**)client_scratch, (uint64_t*)client_scratch, &error);
+    check_status("cjit_module_get_managed_variable", status, &error, documented,
+                 sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {
         CJIT_SUCCESS,         CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,   CJIT_ERROR_DRIVER,
         CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
@@ -1912,6 +1972,16 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,       CJIT_ERROR_INVALID_ARGUMENT,  CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND,
+        CJIT_ERROR_DRIVER,  CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+        CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_module_read_variable(values->module, "", 0, client_scratch, 0, 0, 0, &error);
+    check_status("cjit_module_read_variable", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
     cjit_module_t* retained = NULL;
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_OUT_OF_MEMORY,
@@ -1931,6 +2001,17 @@ static void call_every_function(const struct client_values* values) {
         cjit_module_set_variable_value(values->module, "", values->artifact, values->artifact_size, 0, &error);
     check_status("cjit_module_set_variable_value", status, &error, documented,
                  sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,       CJIT_ERROR_INVALID_ARGUMENT,  CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND,
+        CJIT_ERROR_DRIVER,  CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
+        CJIT_ERROR_INTERNAL};
+    const cjit_status_t status =
+        cjit_module_write_variable(values->module, "", 0, values->artifact, values->artifact_size, 0, 0, &error);
+    check_status("cjit_module_write_variable", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
   }
   {

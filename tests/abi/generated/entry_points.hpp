@@ -85,6 +85,7 @@
   X(cjit_job_get_result, "job", "index", "result", "error") \
   X(cjit_job_retain, "job", "retained", "error") \
   X(cjit_job_wait, "job", "timeout_milliseconds", "error") \
+  X(cjit_kernel_add_graph_node, "kernel", "options", "graph", "dependencies", "dependency_count", "node", "error") \
   X(cjit_kernel_adopt, "context", "cuda_kernel", "argument_schema", "kernel", "error") \
   X(cjit_kernel_adopt_function, "context", "cuda_function", "argument_schema", "kernel", "error") \
   X(cjit_kernel_build, "context", "options", "result", "error") \
@@ -104,6 +105,7 @@
   X(cjit_kernel_set_attribute, "kernel", "attribute", "value", "error") \
   X(cjit_kernel_suggest_block_size, "kernel", "dynamic_shared_memory", "max_block_threads", "block_threads", "min_grid_blocks", "error") \
   X(cjit_kernel_suggest_cluster_size, "kernel", "options", "cluster_blocks", "error") \
+  X(cjit_kernel_update_graph_node, "kernel", "options", "graph_exec", "node", "error") \
   X(cjit_l2_persistence_create, "context", "bytes", "persistence", "error") \
   X(cjit_l2_persistence_destroy, "persistence") \
   X(cjit_l2_persistence_get_info, "persistence", "info", "error") \
@@ -119,14 +121,17 @@
   X(cjit_module_destroy, "loaded") \
   X(cjit_module_get_info, "loaded", "info", "error") \
   X(cjit_module_get_kernel, "loaded", "name", "kernel", "error") \
+  X(cjit_module_get_managed_variable, "loaded", "name", "address", "size", "error") \
   X(cjit_module_get_native, "loaded", "library", "error") \
   X(cjit_module_get_plan, "loaded", "name", "plan", "error") \
   X(cjit_module_get_variable, "loaded", "name", "address", "size", "error") \
   X(cjit_module_get_variable_value, "loaded", "name", "data", "size", "stream", "error") \
   X(cjit_module_load, "context", "result", "loaded", "error") \
   X(cjit_module_load_artifact, "context", "data", "size", "loaded", "error") \
+  X(cjit_module_read_variable, "loaded", "name", "offset", "data", "size", "stream", "wait", "error") \
   X(cjit_module_retain, "loaded", "retained", "error") \
   X(cjit_module_set_variable_value, "loaded", "name", "data", "size", "stream", "error") \
+  X(cjit_module_write_variable, "loaded", "name", "offset", "data", "size", "stream", "wait", "error") \
   X(cjit_nvvm_build, "context", "options", "result", "error") \
   X(cjit_nvvm_build_async, "context", "options", "job_options", "job", "error") \
   X(cjit_nvvm_build_get_key, "context", "options", "description", "error") \

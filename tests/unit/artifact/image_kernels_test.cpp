@@ -78,6 +78,16 @@ TEST(PtxKernels, VariablesOfOneDeclarationAreAllThere) {
   EXPECT_EQ(contents.kernels.at(0).constant_memory, 8u);
 }
 
+TEST(PtxKernels, ManagedVariablesAreKnown) {
+  const ImageContents contents = read_ptx_of(
+      ".target sm_90\n.visible .global .attribute(.managed) .align 4 .u32 m;\n.global .align 4 .u32 d;\n"
+      ".global .attribute(.unified(19, 95)) .u32 u;\n.entry k() {}");
+  ASSERT_EQ(contents.variables.size(), 3u);
+  EXPECT_TRUE(contents.variables[0].is_managed);
+  EXPECT_FALSE(contents.variables[1].is_managed);
+  EXPECT_FALSE(contents.variables[2].is_managed);
+}
+
 TEST(PtxKernels, InstructionsAreNotTakenForDeclarations) {
   const ImageContents contents = read_ptx_of(
       ".target sm_90\n.entry k() {\n { .shared .align 4 .b8 s[12]; st.shared::cta.u32 [s], %r1; }\n"

@@ -50,6 +50,32 @@ SAME_VALUE(1, CU_MEM_ALLOCATION_TYPE_PINNED);
 SAME_VALUE(1, CU_MEM_LOCATION_TYPE_DEVICE);
 SAME_VALUE(CuMemPoolAttribute::kReleaseThreshold, CU_MEMPOOL_ATTR_RELEASE_THRESHOLD);
 
+#define SAME_PARAMS(ours, theirs)                                                                     \
+  static_assert(offsetof(CuKernelNodeParams, ours) == offsetof(CUDA_KERNEL_NODE_PARAMS_v2, theirs) && \
+                sizeof(CuKernelNodeParams::ours) == sizeof(CUDA_KERNEL_NODE_PARAMS_v2::theirs))
+static_assert(sizeof(CuKernelNodeParams) == sizeof(CUDA_KERNEL_NODE_PARAMS_v2));
+SAME_PARAMS(function, func);
+SAME_PARAMS(grid_x, gridDimX);
+SAME_PARAMS(grid_y, gridDimY);
+SAME_PARAMS(grid_z, gridDimZ);
+SAME_PARAMS(block_x, blockDimX);
+SAME_PARAMS(block_y, blockDimY);
+SAME_PARAMS(block_z, blockDimZ);
+SAME_PARAMS(shared_bytes, sharedMemBytes);
+SAME_PARAMS(arguments, kernelParams);
+SAME_PARAMS(extra, extra);
+SAME_PARAMS(kernel, kern);
+SAME_PARAMS(context, ctx);
+SAME_VALUE(CuGraphNodeType::kKernel, CU_GRAPH_NODE_TYPE_KERNEL);
+#if CUDA_VERSION >= 12030
+static_assert(sizeof(CuGraphEdgeData) == sizeof(CUgraphEdgeData));
+static_assert(offsetof(CuGraphEdgeData, from_port) == offsetof(CUgraphEdgeData, from_port));
+static_assert(offsetof(CuGraphEdgeData, to_port) == offsetof(CUgraphEdgeData, to_port));
+static_assert(offsetof(CuGraphEdgeData, type) == offsetof(CUgraphEdgeData, type));
+SAME_VALUE(kProgrammaticPort, CU_GRAPH_KERNEL_NODE_PORT_PROGRAMMATIC);
+SAME_VALUE(kProgrammaticDependency, CU_GRAPH_DEPENDENCY_TYPE_PROGRAMMATIC);
+#endif
+
 static_assert(sizeof(CuTensorMap) == sizeof(CUtensorMap) && alignof(CuTensorMap) >= 64);
 static_assert(sizeof(CuTensorMapDataType) == sizeof(CUtensorMapDataType));
 
@@ -270,6 +296,12 @@ SAME_FUNCTION(GraphExecUpdate);
 SAME_FUNCTION(GraphLaunch);
 SAME_FUNCTION(GraphExecDestroy);
 SAME_FUNCTION(GraphDestroy);
+SAME_FUNCTION(GraphAddKernelNode);
+SAME_FUNCTION(GraphDestroyNode);
+SAME_FUNCTION(GraphNodeGetType);
+SAME_FUNCTION(GraphKernelNodeGetAttribute);
+SAME_FUNCTION(GraphKernelNodeSetAttribute);
+SAME_FUNCTION(GraphExecKernelNodeSetParams);
 SAME_FUNCTION(OccupancyMaxPotentialClusterSize);
 SAME_FUNCTION(OccupancyMaxActiveClusters);
 SAME_FUNCTION(CtxPushCurrent);
@@ -278,6 +310,7 @@ SAME_FUNCTION(LibraryLoadData);
 SAME_FUNCTION(LibraryUnload);
 SAME_FUNCTION(LibraryGetKernel);
 SAME_FUNCTION(LibraryGetGlobal);
+SAME_FUNCTION(LibraryGetManaged);
 SAME_FUNCTION(LibraryGetModule);
 SAME_FUNCTION(KernelGetFunction);
 SAME_FUNCTION(KernelGetAttribute);
@@ -296,6 +329,9 @@ SAME_FUNCTION(TensorMapEncodeIm2colWide);
 #if CUDA_VERSION >= 12030
 SAME_FUNCTION(KernelGetName);
 SAME_FUNCTION(FuncGetName);
+#endif
+#if CUDA_VERSION >= 13000
+SAME_FUNCTION(GraphAddDependencies);
 #endif
 #if CUDA_VERSION >= 12040
 SAME_FUNCTION(KernelGetParamInfo);

@@ -459,6 +459,12 @@ func JobWait(job *Job, timeoutMilliseconds uint64) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// KernelAddGraphNode calls cjit_kernel_add_graph_node.
+func KernelAddGraphNode(kernel *Kernel, options *LaunchOptions, graph uint32, dependencies *uint32, dependencyCount uint64, node *uint32) Outcome {
+	became := C.cjit_go_kernel_add_graph_node((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), C.cjit_cuda_graph_t(graph), (*C.cjit_cuda_graph_node_t)(unsafe.Pointer(dependencies)), C.uint64_t(dependencyCount), (*C.cjit_cuda_graph_node_t)(unsafe.Pointer(node)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // KernelAdopt calls cjit_kernel_adopt.
 func KernelAdopt(context *Context, cudaKernel uintptr, argumentSchema *byte, kernel **Kernel) Outcome {
 	became := C.cjit_go_kernel_adopt((*C.cjit_context_t)(unsafe.Pointer(context)), C.uintptr_t(cudaKernel), (*C.char)(unsafe.Pointer(argumentSchema)), (**C.cjit_kernel_t)(unsafe.Pointer(kernel)))
@@ -572,6 +578,12 @@ func KernelSuggestClusterSize(kernel *Kernel, options *LaunchOptions, clusterBlo
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// KernelUpdateGraphNode calls cjit_kernel_update_graph_node.
+func KernelUpdateGraphNode(kernel *Kernel, options *LaunchOptions, graphExec uint32, node uint32) Outcome {
+	became := C.cjit_go_kernel_update_graph_node((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), C.cjit_cuda_graph_exec_t(graphExec), C.cjit_cuda_graph_node_t(node))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // L2PersistenceCreate calls cjit_l2_persistence_create.
 func L2PersistenceCreate(context *Context, bytes uint64, persistence **L2Persistence) Outcome {
 	became := C.cjit_go_l2_persistence_create((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint64_t(bytes), (**C.cjit_l2_persistence_t)(unsafe.Pointer(persistence)))
@@ -660,6 +672,12 @@ func ModuleGetKernel(loaded *Module, name *byte, kernel **Kernel) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// ModuleGetManagedVariable calls cjit_module_get_managed_variable.
+func ModuleGetManagedVariable(loaded *Module, name *byte, address *unsafe.Pointer, size *uint64) Outcome {
+	became := C.cjit_go_module_get_managed_variable((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), address, (*C.uint64_t)(unsafe.Pointer(size)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // ModuleGetNative calls cjit_module_get_native.
 func ModuleGetNative(loaded *Module, library *uintptr) Outcome {
 	became := C.cjit_go_module_get_native((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.cjit_cuda_library_t)(unsafe.Pointer(library)))
@@ -696,6 +714,12 @@ func ModuleLoadArtifact(context *Context, data *byte, size uint64, loaded **Modu
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// ModuleReadVariable calls cjit_module_read_variable.
+func ModuleReadVariable(loaded *Module, name *byte, offset uint64, data *byte, size uint64, stream uintptr, wait uint32) Outcome {
+	became := C.cjit_go_module_read_variable((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), C.uint64_t(offset), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.uintptr_t(stream), C.cjit_switch_t(wait))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // ModuleRetain calls cjit_module_retain.
 func ModuleRetain(loaded *Module, retained **Module) Outcome {
 	became := C.cjit_go_module_retain((*C.cjit_module_t)(unsafe.Pointer(loaded)), (**C.cjit_module_t)(unsafe.Pointer(retained)))
@@ -705,6 +729,12 @@ func ModuleRetain(loaded *Module, retained **Module) Outcome {
 // ModuleSetVariableValue calls cjit_module_set_variable_value.
 func ModuleSetVariableValue(loaded *Module, name *byte, data *byte, size uint64, stream uintptr) Outcome {
 	became := C.cjit_go_module_set_variable_value((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.uintptr_t(stream))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// ModuleWriteVariable calls cjit_module_write_variable.
+func ModuleWriteVariable(loaded *Module, name *byte, offset uint64, data *byte, size uint64, stream uintptr, wait uint32) Outcome {
+	became := C.cjit_go_module_write_variable((*C.cjit_module_t)(unsafe.Pointer(loaded)), (*C.char)(unsafe.Pointer(name)), C.uint64_t(offset), (*C.uint8_t)(unsafe.Pointer(data)), C.uint64_t(size), C.uintptr_t(stream), C.cjit_switch_t(wait))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

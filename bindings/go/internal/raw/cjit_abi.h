@@ -22,6 +22,9 @@ typedef uint32_t cjit_component_t;
 typedef struct CUgraphDeviceUpdatableNode_st* cjit_cuda_device_node_t;
 typedef struct CUevent_st* cjit_cuda_event_t;
 typedef struct CUfunc_st* cjit_cuda_function_t;
+typedef struct CUgraphExec_st* cjit_cuda_graph_exec_t;
+typedef struct CUgraphNode_st* cjit_cuda_graph_node_t;
+typedef struct CUgraph_st* cjit_cuda_graph_t;
 typedef struct CUkern_st* cjit_cuda_kernel_t;
 typedef struct CUlib_st* cjit_cuda_library_t;
 typedef struct CUstream_st* cjit_cuda_stream_t;
@@ -952,8 +955,11 @@ struct cjit_mock_launch {
   const uint32_t* attribute_ids;
   const void* attribute_values;
   uint64_t attribute_count;
+  cjit_cuda_graph_node_t graph_node;
+  cjit_cuda_graph_t graph;
+  cjit_cuda_graph_exec_t graph_exec;
 };
-_Static_assert(sizeof(cjit_mock_launch_t) == 136, "cjit_mock_launch_t");
+_Static_assert(sizeof(cjit_mock_launch_t) == 160, "cjit_mock_launch_t");
 struct cjit_module_info {
   uint64_t struct_size;
   const char* const* kernel_names;
@@ -1315,6 +1321,9 @@ typedef struct cjit_loader {
                                   cjit_error_t** error);
   cjit_status_t (*job_retain)(cjit_job_t* job, cjit_job_t** retained, cjit_error_t** error);
   cjit_status_t (*job_wait)(cjit_job_t* job, uint64_t timeout_milliseconds, cjit_error_t** error);
+  cjit_status_t (*kernel_add_graph_node)(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                         cjit_cuda_graph_t graph, const cjit_cuda_graph_node_t* dependencies,
+                                         uint64_t dependency_count, cjit_cuda_graph_node_t* node, cjit_error_t** error);
   cjit_status_t (*kernel_adopt)(cjit_context_t* context, cjit_cuda_kernel_t cuda_kernel, const char* argument_schema,
                                 cjit_kernel_t** kernel, cjit_error_t** error);
   cjit_status_t (*kernel_adopt_function)(cjit_context_t* context, cjit_cuda_function_t cuda_function,
@@ -1351,6 +1360,9 @@ typedef struct cjit_loader {
                                              uint32_t* min_grid_blocks, cjit_error_t** error);
   cjit_status_t (*kernel_suggest_cluster_size)(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
                                                uint32_t* cluster_blocks, cjit_error_t** error);
+  cjit_status_t (*kernel_update_graph_node)(cjit_kernel_t* kernel, const cjit_launch_options_t* options,
+                                            cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
+                                            cjit_error_t** error);
   cjit_status_t (*l2_persistence_create)(cjit_context_t* context, uint64_t bytes, cjit_l2_persistence_t** persistence,
                                          cjit_error_t** error);
   void (*l2_persistence_destroy)(cjit_l2_persistence_t* persistence);
@@ -1376,6 +1388,8 @@ typedef struct cjit_loader {
   cjit_status_t (*module_get_info)(const cjit_module_t* loaded, cjit_module_info_t* info, cjit_error_t** error);
   cjit_status_t (*module_get_kernel)(const cjit_module_t* loaded, const char* name, cjit_kernel_t** kernel,
                                      cjit_error_t** error);
+  cjit_status_t (*module_get_managed_variable)(const cjit_module_t* loaded, const char* name, void** address,
+                                               uint64_t* size, cjit_error_t** error);
   cjit_status_t (*module_get_native)(const cjit_module_t* loaded, cjit_cuda_library_t* library, cjit_error_t** error);
   cjit_status_t (*module_get_plan)(const cjit_module_t* loaded, const char* name, cjit_plan_t** plan,
                                    cjit_error_t** error);
@@ -1387,9 +1401,15 @@ typedef struct cjit_loader {
                                cjit_error_t** error);
   cjit_status_t (*module_load_artifact)(cjit_context_t* context, const void* data, uint64_t size,
                                         cjit_module_t** loaded, cjit_error_t** error);
+  cjit_status_t (*module_read_variable)(const cjit_module_t* loaded, const char* name, uint64_t offset, void* data,
+                                        uint64_t size, cjit_cuda_stream_t stream, cjit_switch_t wait,
+                                        cjit_error_t** error);
   cjit_status_t (*module_retain)(cjit_module_t* loaded, cjit_module_t** retained, cjit_error_t** error);
   cjit_status_t (*module_set_variable_value)(cjit_module_t* loaded, const char* name, const void* data, uint64_t size,
                                              cjit_cuda_stream_t stream, cjit_error_t** error);
+  cjit_status_t (*module_write_variable)(cjit_module_t* loaded, const char* name, uint64_t offset, const void* data,
+                                         uint64_t size, cjit_cuda_stream_t stream, cjit_switch_t wait,
+                                         cjit_error_t** error);
   cjit_status_t (*nvvm_build)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
                               cjit_nvvm_build_result_t* result, cjit_error_t** error);
   cjit_status_t (*nvvm_build_async)(cjit_context_t* context, const cjit_nvvm_build_options_t* options,
@@ -1640,6 +1660,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_job_get_result", offsetof(cjit_loader_t, job_get_result)},
       {"cjit_job_retain", offsetof(cjit_loader_t, job_retain)},
       {"cjit_job_wait", offsetof(cjit_loader_t, job_wait)},
+      {"cjit_kernel_add_graph_node", offsetof(cjit_loader_t, kernel_add_graph_node)},
       {"cjit_kernel_adopt", offsetof(cjit_loader_t, kernel_adopt)},
       {"cjit_kernel_adopt_function", offsetof(cjit_loader_t, kernel_adopt_function)},
       {"cjit_kernel_build", offsetof(cjit_loader_t, kernel_build)},
@@ -1659,6 +1680,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_kernel_set_attribute", offsetof(cjit_loader_t, kernel_set_attribute)},
       {"cjit_kernel_suggest_block_size", offsetof(cjit_loader_t, kernel_suggest_block_size)},
       {"cjit_kernel_suggest_cluster_size", offsetof(cjit_loader_t, kernel_suggest_cluster_size)},
+      {"cjit_kernel_update_graph_node", offsetof(cjit_loader_t, kernel_update_graph_node)},
       {"cjit_l2_persistence_create", offsetof(cjit_loader_t, l2_persistence_create)},
       {"cjit_l2_persistence_destroy", offsetof(cjit_loader_t, l2_persistence_destroy)},
       {"cjit_l2_persistence_get_info", offsetof(cjit_loader_t, l2_persistence_get_info)},
@@ -1674,14 +1696,17 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_module_destroy", offsetof(cjit_loader_t, module_destroy)},
       {"cjit_module_get_info", offsetof(cjit_loader_t, module_get_info)},
       {"cjit_module_get_kernel", offsetof(cjit_loader_t, module_get_kernel)},
+      {"cjit_module_get_managed_variable", offsetof(cjit_loader_t, module_get_managed_variable)},
       {"cjit_module_get_native", offsetof(cjit_loader_t, module_get_native)},
       {"cjit_module_get_plan", offsetof(cjit_loader_t, module_get_plan)},
       {"cjit_module_get_variable", offsetof(cjit_loader_t, module_get_variable)},
       {"cjit_module_get_variable_value", offsetof(cjit_loader_t, module_get_variable_value)},
       {"cjit_module_load", offsetof(cjit_loader_t, module_load)},
       {"cjit_module_load_artifact", offsetof(cjit_loader_t, module_load_artifact)},
+      {"cjit_module_read_variable", offsetof(cjit_loader_t, module_read_variable)},
       {"cjit_module_retain", offsetof(cjit_loader_t, module_retain)},
       {"cjit_module_set_variable_value", offsetof(cjit_loader_t, module_set_variable_value)},
+      {"cjit_module_write_variable", offsetof(cjit_loader_t, module_write_variable)},
       {"cjit_nvvm_build", offsetof(cjit_loader_t, nvvm_build)},
       {"cjit_nvvm_build_async", offsetof(cjit_loader_t, nvvm_build_async)},
       {"cjit_nvvm_build_get_key", offsetof(cjit_loader_t, nvvm_build_get_key)},

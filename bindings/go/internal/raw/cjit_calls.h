@@ -470,6 +470,17 @@ static inline cjit_go_outcome_t cjit_go_job_wait(cjit_job_t* job, uint64_t timeo
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_kernel_add_graph_node(cjit_kernel_t* kernel,
+                                                              const cjit_launch_options_t* options,
+                                                              cjit_cuda_graph_t graph,
+                                                              const cjit_cuda_graph_node_t* dependencies,
+                                                              uint64_t dependency_count, cjit_cuda_graph_node_t* node) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status =
+      cjit_go_table.kernel_add_graph_node(kernel, options, graph, dependencies, dependency_count, node, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_kernel_adopt(cjit_context_t* context, uintptr_t cuda_kernel,
                                                      const char* argument_schema, cjit_kernel_t** kernel) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -609,6 +620,15 @@ static inline cjit_go_outcome_t cjit_go_kernel_suggest_cluster_size(const cjit_k
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_kernel_update_graph_node(cjit_kernel_t* kernel,
+                                                                 const cjit_launch_options_t* options,
+                                                                 cjit_cuda_graph_exec_t graph_exec,
+                                                                 cjit_cuda_graph_node_t node) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.kernel_update_graph_node(kernel, options, graph_exec, node, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_l2_persistence_create(cjit_context_t* context, uint64_t bytes,
                                                               cjit_l2_persistence_t** persistence) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -706,6 +726,13 @@ static inline cjit_go_outcome_t cjit_go_module_get_kernel(const cjit_module_t* l
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_module_get_managed_variable(const cjit_module_t* loaded, const char* name,
+                                                                    void** address, uint64_t* size) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.module_get_managed_variable(loaded, name, address, size, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_module_get_native(const cjit_module_t* loaded, cjit_cuda_library_t* library) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.module_get_native(loaded, library, &became.error);
@@ -748,6 +775,15 @@ static inline cjit_go_outcome_t cjit_go_module_load_artifact(cjit_context_t* con
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_module_read_variable(const cjit_module_t* loaded, const char* name,
+                                                             uint64_t offset, uint8_t* data, uint64_t size,
+                                                             uintptr_t stream, cjit_switch_t wait) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.module_read_variable(loaded, name, offset, data, size, (cjit_cuda_stream_t)stream, wait,
+                                                     &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_module_retain(cjit_module_t* loaded, cjit_module_t** retained) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.module_retain(loaded, retained, &became.error);
@@ -760,6 +796,15 @@ static inline cjit_go_outcome_t cjit_go_module_set_variable_value(cjit_module_t*
   cjit_go_outcome_t became = {NULL, 0};
   became.status =
       cjit_go_table.module_set_variable_value(loaded, name, data, size, (cjit_cuda_stream_t)stream, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_module_write_variable(cjit_module_t* loaded, const char* name, uint64_t offset,
+                                                              const uint8_t* data, uint64_t size, uintptr_t stream,
+                                                              cjit_switch_t wait) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.module_write_variable(loaded, name, offset, data, size, (cjit_cuda_stream_t)stream,
+                                                      wait, &became.error);
   return became;
 }
 

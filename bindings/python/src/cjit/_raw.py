@@ -2182,6 +2182,9 @@ class cjit_mock_launch_t(ctypes.Structure):
         ("attribute_ids", ctypes.POINTER(ctypes.c_uint32)),
         ("attribute_values", ctypes.c_void_p),
         ("attribute_count", ctypes.c_uint64),
+        ("graph_node", ctypes.c_void_p),
+        ("graph", ctypes.c_void_p),
+        ("graph_exec", ctypes.c_void_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -2206,6 +2209,9 @@ class cjit_mock_launch_t(ctypes.Structure):
         "attribute_ids": "const uint32_t *",
         "attribute_values": "const void *",
         "attribute_count": "uint64_t",
+        "graph_node": "cjit_cuda_graph_node_t",
+        "graph": "cjit_cuda_graph_t",
+        "graph_exec": "cjit_cuda_graph_exec_t",
     }
 
 
@@ -2950,6 +2956,15 @@ FUNCTIONS = {
     )),
     "cjit_job_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_job_wait": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_kernel_add_graph_node": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_launch_options_t),
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.c_uint64,
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_kernel_adopt": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_void_p,
@@ -3048,6 +3063,13 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_uint32),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_kernel_update_graph_node": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(cjit_launch_options_t),
+        ctypes.c_void_p,
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_l2_persistence_create": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint64,
@@ -3110,6 +3132,13 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_module_get_managed_variable": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_void_p),
+        ctypes.POINTER(ctypes.c_uint64),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_module_get_native": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_module_get_plan": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_module_get_variable": (ctypes.c_uint32, (
@@ -3140,6 +3169,16 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_module_read_variable": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.c_uint64,
+        ctypes.c_void_p,
+        ctypes.c_uint64,
+        ctypes.c_void_p,
+        ctypes.c_uint32,
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_module_retain": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_module_set_variable_value": (ctypes.c_uint32, (
         ctypes.c_void_p,
@@ -3147,6 +3186,16 @@ FUNCTIONS = {
         ctypes.c_void_p,
         ctypes.c_uint64,
         ctypes.c_void_p,
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_module_write_variable": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.c_uint64,
+        ctypes.c_void_p,
+        ctypes.c_uint64,
+        ctypes.c_void_p,
+        ctypes.c_uint32,
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_nvvm_build": (ctypes.c_uint32, (

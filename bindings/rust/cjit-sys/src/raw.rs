@@ -187,6 +187,15 @@ pub type cjit_cuda_event_t = *mut c_void;
 /// The driver's handle of a kernel in one CUDA context, CUfunction. Since 0.7.
 pub type cjit_cuda_function_t = *mut c_void;
 
+/// The driver's handle of an instantiated graph, CUgraphExec and cudaGraphExec_t. Since 0.7.
+pub type cjit_cuda_graph_exec_t = *mut c_void;
+
+/// The driver's handle of a node of a graph, CUgraphNode and cudaGraphNode_t. Since 0.7.
+pub type cjit_cuda_graph_node_t = *mut c_void;
+
+/// The driver's handle of a graph, CUgraph and cudaGraph_t. Since 0.7.
+pub type cjit_cuda_graph_t = *mut c_void;
+
 /// The driver's handle of a kernel of a library, CUkernel. Since 0.7.
 pub type cjit_cuda_kernel_t = *mut c_void;
 
@@ -2701,9 +2710,9 @@ pub struct cjit_link_input_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_link_input_t {}
 
-/// A launch on a mock, with the values that the driver would have received from policy, kernel and options. The pointers
-/// are valid until the context and everything from it are destroyed, even if another thread calls cjit_mock_clear().
-/// Since 0.7.
+/// A launch or a kernel node on a mock, with the values that the driver would have received from policy, kernel and
+/// options. The pointers are valid until the context and everything from it are destroyed, even if another thread calls
+/// cjit_mock_clear(). Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_mock_launch_t {
@@ -2753,6 +2762,13 @@ pub struct cjit_mock_launch_t {
     pub attribute_values: *const c_void,
     /// `attribute_count`.
     pub attribute_count: u64,
+    /// The kernel node that the call added or updated: an update has `graph_exec`. All are NULL for a launch. Dependencies
+    /// are checked, but not recorded.
+    pub graph_node: cjit_cuda_graph_node_t,
+    /// `graph`.
+    pub graph: cjit_cuda_graph_t,
+    /// `graph_exec`.
+    pub graph_exec: cjit_cuda_graph_exec_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_mock_launch_t {}
@@ -3857,6 +3873,26 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
     /// (called from a log or compile callback of the job's context, which would never return). Since 0.7.
     pub job_wait: unsafe extern "C" fn(job: *mut cjit_job_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Add a launch as a kernel node to a graph that the caller builds. It is checked like a launch in the current CUDA
+    /// context, which becomes the node's. The graph owns the node and copies of the arguments. The caller keeps a reference
+    /// to the kernel or its module (cjit_kernel_retain()) as long as the graph or an instance of it may run. Graphs of the
+    /// driver are not thread-safe.
+    ///
+    /// The node has the attributes of the options. With `pdl`, its dependencies on kernel nodes are programmatic: its blocks
+    /// may start before those kernels are done. Options that a node cannot have are refused: `stream`, `programmatic_event`
+    /// and `launch_completion_event`. If the call fails, the graph has no new node.
+    ///
+    /// `options`: as cjit_kernel_launch().
+    ///
+    /// `graph`: the graph; cjit cannot detect a handle that is not valid, also of nodes.
+    ///
+    /// `dependencies`: nodes of the graph that must be done before this one, without duplicates.
+    ///
+    /// `node`: out; NULL on failure.
+    ///
+    /// Returns as cjit_kernel_launch(); CJIT_ERROR_DRIVER also for a dependency that is not a node of the graph, and for an
+    /// attribute that the driver does not support for nodes. Since 0.7.
+    pub kernel_add_graph_node: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, graph: cjit_cuda_graph_t, dependencies: *const cjit_cuda_graph_node_t, dependency_count: u64, node: *mut cjit_cuda_graph_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Make a kernel that another library loaded a kernel of cjit. Its launches are checked like those of other kernels.
     /// cjit does not own it: the caller keeps its library loaded until the kernel is destroyed. cjit changes its attributes
     /// when a launch needs more dynamic shared memory or larger clusters. It belongs to the current CUDA context, like a
@@ -4048,6 +4084,25 @@ pub struct Functions {
     ///
     /// Returns as cjit_kernel_launch(). Since 0.7.
     pub kernel_suggest_cluster_size: unsafe extern "C" fn(kernel: *const cjit_kernel_t, options: *const cjit_launch_options_t, cluster_blocks: *mut u32, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Replace arguments, grid, block, dynamic shared memory and kernel of a kernel node in an instantiated graph, for its
+    /// later launches. Checks and ownership are those of cjit_kernel_add_graph_node(); the node in the graph itself does not
+    /// change.
+    ///
+    /// The driver cannot change attributes of an instantiated node. An attribute that the options leave out keeps the node's
+    /// value, which counts in the checks (the grid must be a multiple of the node's cluster). An attribute with another
+    /// value than the node's is refused. `pdl` has no effect. The driver refuses some kernels, such as one that launches
+    /// kernels in place of one that does not.
+    ///
+    /// `options`: as cjit_kernel_add_graph_node().
+    ///
+    /// `graph_exec`: instantiated from the graph that contains the node.
+    ///
+    /// `node`: a kernel node of any origin in the current CUDA context.
+    ///
+    /// Returns as cjit_kernel_launch(); CJIT_ERROR_INVALID_ARGUMENT also for an attribute with another value than the node's
+    /// and for a node of another CUDA context, CJIT_ERROR_DRIVER also for a node that is not in the graph. Since
+    /// 0.7.
+    pub kernel_update_graph_node: unsafe extern "C" fn(kernel: *mut cjit_kernel_t, options: *const cjit_launch_options_t, graph_exec: cjit_cuda_graph_exec_t, node: cjit_cuda_graph_node_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Create a share in the current CUDA context (see module.h). The sum of all shares is clipped to the maximum of the
     /// device.
     ///
@@ -4163,6 +4218,20 @@ pub struct Functions {
     /// CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_ARGUMENT_MISMATCH (an argument schema that does not match the kernel).
     /// Since 0.7.
     pub module_get_kernel: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, kernel: *mut *mut cjit_kernel_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Get the address of a `__managed__` variable, which host and device use. It is that of cjit_module_get_variable(), in
+    /// every CUDA context, and valid until the module is unloaded. The rules of managed memory apply: before the host reads
+    /// what a kernel wrote, it waits for the kernel. On a device without concurrent managed access
+    /// (CU_DEVICE_ATTRIBUTE_CONCURRENT_MANAGED_ACCESS) the host does not touch the variable while any kernel runs.
+    ///
+    /// `name`: a lowered name: that of a variable `m` outside of namespaces is "m". NVRTC accepts no name expression for
+    /// a managed variable.
+    ///
+    /// `address`: out; may be NULL.
+    ///
+    /// `size`: out; in bytes; may be NULL.
+    ///
+    /// Returns as cjit_module_get_variable(); CJIT_ERROR_NOT_FOUND also for a variable that is not managed. Since 0.7.
+    pub module_get_managed_variable: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, address: *mut *mut c_void, size: *mut u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the driver's handle of a module. cjit owns it: it is valid until the module is unloaded, which is when the last
     /// reference to the module and to everything from it is destroyed. Do not unload it.
     ///
@@ -4180,7 +4249,7 @@ pub struct Functions {
     /// Returns as cjit_module_create_plan(), CJIT_ERROR_NOT_FOUND (the message lists the names), CJIT_ERROR_ARTIFACT_CORRUPT
     /// (the plan has another name than its entry). Since 0.7.
     pub module_get_plan: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, plan: *mut *mut cjit_plan_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
-    /// Get address and size of a `__device__` or `__constant__` variable in the current CUDA context.
+    /// Get address and size of a `__device__`, `__constant__` or `__managed__` variable in the current CUDA context.
     ///
     /// `name`: a name expression of the build ("&table"), or a lowered name.
     ///
@@ -4209,6 +4278,13 @@ pub struct Functions {
     ///
     /// Returns as cjit_build_result_deserialize() and cjit_module_load(). Since 0.7.
     pub module_load_artifact: unsafe extern "C" fn(context: *mut cjit_context_t, data: *const c_void, size: u64, loaded: *mut *mut cjit_module_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Copy from a part of a variable of the module, as cjit_module_write_variable() copies to it.
+    ///
+    /// `data`: receives `size` bytes. The caller keeps the memory until the copy is done, and for a copy in a graph as
+    /// long as the graph may run.
+    ///
+    /// Returns as cjit_module_write_variable(). Since 0.7.
+    pub module_read_variable: unsafe extern "C" fn(loaded: *const cjit_module_t, name: *const c_char, offset: u64, data: *mut c_void, size: u64, stream: cjit_cuda_stream_t, wait: cjit_switch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Add a reference to a module, for one more cjit_module_destroy().
     ///
     /// Returns as cjit_blob_retain(). Since 0.7.
@@ -4226,6 +4302,23 @@ pub struct Functions {
     /// Returns as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (with both sizes),
     /// CJIT_ERROR_INVALID_ARGUMENT (the stream is capturing). Since 0.7.
     pub module_set_variable_value: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, data: *const c_void, size: u64, stream: cjit_cuda_stream_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Copy to a part of a variable of the module, in stream order. If the stream is capturing, the copy becomes a node of
+    /// the graph.
+    ///
+    /// `name`: as for cjit_module_get_variable().
+    ///
+    /// `offset`: first byte of the variable to write; `offset + size` is at most the variable's size.
+    ///
+    /// `data`: `size` bytes. The caller keeps them unchanged until the copy is done. A copy in a graph reads them in
+    /// each run of the graph, so that other contents can be copied. NULL if `size` is 0.
+    ///
+    /// `stream`: a stream of the current CUDA context; NULL: the default stream.
+    ///
+    /// `wait`: ON: wait until the copy is done; the stream must not be capturing. DEFAULT: off.
+    ///
+    /// Returns as cjit_module_get_variable(), and CJIT_ERROR_ARGUMENT_MISMATCH (the part is not in the variable; the message
+    /// has its size), CJIT_ERROR_INVALID_ARGUMENT (`wait`: no such value, or the stream is capturing). Since 0.7.
+    pub module_write_variable: unsafe extern "C" fn(loaded: *mut cjit_module_t, name: *const c_char, offset: u64, data: *const c_void, size: u64, stream: cjit_cuda_stream_t, wait: cjit_switch_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Compile modules into one image, or take the image from the cache.
     ///
     /// The result's names are the symbols of the kernels in the image; LTO-IR has none. Initializes the driver only if
@@ -4569,7 +4662,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 172] = [
+pub const FUNCTION_NAMES: [&str; 177] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -4649,6 +4742,7 @@ pub const FUNCTION_NAMES: [&str; 172] = [
     "cjit_job_get_result\0",
     "cjit_job_retain\0",
     "cjit_job_wait\0",
+    "cjit_kernel_add_graph_node\0",
     "cjit_kernel_adopt\0",
     "cjit_kernel_adopt_function\0",
     "cjit_kernel_build\0",
@@ -4668,6 +4762,7 @@ pub const FUNCTION_NAMES: [&str; 172] = [
     "cjit_kernel_set_attribute\0",
     "cjit_kernel_suggest_block_size\0",
     "cjit_kernel_suggest_cluster_size\0",
+    "cjit_kernel_update_graph_node\0",
     "cjit_l2_persistence_create\0",
     "cjit_l2_persistence_destroy\0",
     "cjit_l2_persistence_get_info\0",
@@ -4683,14 +4778,17 @@ pub const FUNCTION_NAMES: [&str; 172] = [
     "cjit_module_destroy\0",
     "cjit_module_get_info\0",
     "cjit_module_get_kernel\0",
+    "cjit_module_get_managed_variable\0",
     "cjit_module_get_native\0",
     "cjit_module_get_plan\0",
     "cjit_module_get_variable\0",
     "cjit_module_get_variable_value\0",
     "cjit_module_load\0",
     "cjit_module_load_artifact\0",
+    "cjit_module_read_variable\0",
     "cjit_module_retain\0",
     "cjit_module_set_variable_value\0",
+    "cjit_module_write_variable\0",
     "cjit_nvvm_build\0",
     "cjit_nvvm_build_async\0",
     "cjit_nvvm_build_get_key\0",
