@@ -7,7 +7,8 @@ SCALARS = {"uint64_t": "uint64", "uint32_t": "uint32", "int32_t": "int32", "int6
            "char": "byte"}
 # Handles of the driver and user data are numbers in Go, because they need not be addresses.
 NUMBERS = {"cjit_cuda_stream_t", "cjit_cuda_event_t", "cjit_cuda_device_node_t", "cjit_cuda_library_t",
-           "cjit_cuda_kernel_t", "cjit_cuda_function_t"}
+           "cjit_cuda_kernel_t", "cjit_cuda_function_t", "cjit_cuda_graph_t", "cjit_cuda_graph_node_t",
+           "cjit_cuda_graph_exec_t"}
 
 
 def go_type(description, c_type, name=""):

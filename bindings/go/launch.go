@@ -50,6 +50,34 @@ func updatable(node *uintptr) func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome 
 	}
 }
 
+// AddGraphNode adds a launch as a kernel node to a graph that the caller builds. The node runs after its dependencies.
+// The graph has copies of the values. Keep the kernel or its module open as long as the graph or an instance of it may
+// run. See Launch.
+//
+//	first, err := fill.AddGraphNode(graph, nil, options, x, float32(1))
+//	second, err := axpy.AddGraphNode(graph, []cjit.GraphNode{first}, options, uint32(n), float32(2), x, y)
+func (k *Kernel) AddGraphNode(
+	graph Graph, dependencies []GraphNode, options *LaunchOptions, values ...any,
+) (node GraphNode, err error) {
+	var nodes *uintptr
+	if len(dependencies) != 0 {
+		nodes = (*uintptr)(&dependencies[0])
+	}
+	err = k.launch(func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
+		return raw.KernelAddGraphNode(kernel, e, uintptr(graph), nodes, uint64(len(dependencies)), (*uintptr)(&node))
+	}, options, values)
+	return node, err
+}
+
+// UpdateGraphNode replaces values, shape and kernel of a kernel node in an instantiated graph, for its later launches.
+// node is the node in the graph from which it was instantiated. Further options are left out or equal to those of the
+// node. See AddGraphNode.
+func (k *Kernel) UpdateGraphNode(graphExec GraphExec, node GraphNode, options *LaunchOptions, values ...any) error {
+	return k.launch(func(kernel *raw.Kernel, e *raw.LaunchOptions) raw.Outcome {
+		return raw.KernelUpdateGraphNode(kernel, e, uintptr(graphExec), uintptr(node))
+	}, options, values)
+}
+
 func (k *Kernel) launch(
 	call func(*raw.Kernel, *raw.LaunchOptions) raw.Outcome, options *LaunchOptions, values []any,
 ) error {

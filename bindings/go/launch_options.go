@@ -17,6 +17,15 @@ type Event uintptr
 // DeviceNode is the driver's handle of a kernel node that other kernels update (CUgraphDeviceNode).
 type DeviceNode uintptr
 
+// Graph is the driver's handle of a graph (CUgraph, cudaGraph_t).
+type Graph uintptr
+
+// GraphNode is the driver's handle of a node of a graph (CUgraphNode, cudaGraphNode_t).
+type GraphNode uintptr
+
+// GraphExec is the driver's handle of an instantiated graph (CUgraphExec, cudaGraphExec_t).
+type GraphExec uintptr
+
 // NativeLibrary is the driver's handle of a loaded library (CUlibrary).
 type NativeLibrary uintptr
 

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"unsafe"
 )
 
 func lastLaunch(t *testing.T, ctx *Context) *MockLaunch {
@@ -169,6 +170,49 @@ func TestLaunchUpdatableAsksForANode(t *testing.T) {
 	refusedWith(t, err, ErrArgumentMismatch)
 }
 
+func TestGraphNodesAreAddedAndUpdated(t *testing.T) {
+	ctx := mock(t)
+	kernel := loadedAxpy(t, ctx)
+	shape := &LaunchOptions{Grid: Dim3{X: 4}, Block: Dim3{X: 256}}
+	values := []any{uint32(1000), float32(2.5), DevicePointer(4096), DevicePointer(8192)}
+	const graph, exec = Graph(0x1234567890), GraphExec(0x2234567890) // more than 32 bits
+	first, err := kernel.AddGraphNode(graph, nil, shape, values...)
+	check(t, err)
+	second, err := kernel.AddGraphNode(graph, []GraphNode{first}, shape, values...)
+	check(t, err)
+	added := lastLaunch(t, ctx)
+	equal(t, "the graph", added.Graph, graph)
+	equal(t, "the node", added.GraphNode, second)
+	values[0] = uint32(7)
+	check(t, kernel.UpdateGraphNode(exec, first, &LaunchOptions{Grid: Dim3{X: 9}, Block: Dim3{X: 64}}, values...))
+	updated := lastLaunch(t, ctx)
+	equal(t, "the instantiated graph", updated.GraphExec, exec)
+	equal(t, "the updated node", updated.GraphNode, first)
+	equal(t, "the grid", updated.Grid.X, 9)
+	equal(t, "the value", updated.Argument(0)[0], 7)
+	_, err = kernel.AddGraphNode(graph, nil, shape, uint32(1))
+	refusedWith(t, err, ErrArgumentMismatch)
+	_, err = kernel.AddGraphNode(graph, []GraphNode{0}, shape, values...)
+	refusedWith(t, err, ErrNullPointer)
+	shape.Cluster = Dim3{X: 2}
+	refusedWith(t, kernel.UpdateGraphNode(exec, first, shape, values...), ErrInvalidArgument)
+}
+
+func TestManagedVariablesAreMemoryOfTheHost(t *testing.T) {
+	ctx := mock(t)
+	loaded, err := ctx.Load(built(t, ctx, &KernelOptions{
+		Source: `__managed__ int m[2]; extern "C" __global__ void k() { m[0] = 1; }`, NameExpressions: []string{"k"}}))
+	module := closer(t, loaded, err)
+	memory, err := module.ManagedVariable("m")
+	check(t, err)
+	memory[4] = 5
+	read := make([]byte, 8)
+	check(t, module.GetVariable("m", read, 0))
+	equal(t, "what was read", string(read), "\x00\x00\x00\x00\x05\x00\x00\x00")
+	_, err = module.ManagedVariable("k")
+	refusedWith(t, err, ErrNotFound)
+}
+
 const mapSource = `
 struct alignas(64) Map { char bytes[128]; };
 extern "C" __global__ void load(const __grid_constant__ Map map, int n) {
@@ -317,6 +361,13 @@ func TestVariablesAreWrittenAndRead(t *testing.T) {
 	check(t, module.GetVariable("&table", read, 0))
 	equal(t, "what was read", string(read), string(data))
 	refusedWith(t, module.SetVariable("&table", data[:3], 0), ErrArgumentMismatch)
+	check(t, module.WriteVariable("&table", 4, []byte("XY"), 0))
+	check(t, module.ReadVariable("&table", 3, read[:4], 0))
+	equal(t, "the part", string(read[:4]), "3XY6")
+	check(t, module.WriteVariableAsync("&table", 0, unsafe.Pointer(&data[8]), 2, 0)) // a mock copies at once
+	check(t, module.ReadVariableAsync("&table", 0, unsafe.Pointer(&read[0]), 3, 0))
+	equal(t, "the part", string(read[:3]), "892")
+	refusedWith(t, module.ReadVariable("&table", 13, read[:4], 0), ErrArgumentMismatch)
 	_, _, err = module.Variable("nothing")
 	refusedWith(t, err, ErrNotFound)
 	_, err = module.Kernel("nothing")

@@ -2,7 +2,7 @@ package cjit
 
 import "cjit.dev/cjit/internal/raw"
 
-// MockLaunch is a recorded launch, with the values that the driver would have received.
+// MockLaunch is a recorded launch or kernel node, with the values that the driver would have received.
 type MockLaunch struct {
 	// LoweredName is the symbol of the kernel in the image.
 	LoweredName          string
@@ -16,6 +16,10 @@ type MockLaunch struct {
 	ArgumentOffsets, ArgumentSizes []uint64
 	// Attributes are the attributes of the launch.
 	Attributes []MockAttribute
+	// GraphNode is the kernel node that the call added to Graph or updated in GraphExec. All are 0 for a launch.
+	GraphNode GraphNode
+	Graph     Graph
+	GraphExec GraphExec
 }
 
 // MockAttribute is a launch attribute: its number (CUlaunchAttributeID) and its value (CUlaunchAttributeValue).
@@ -57,6 +61,7 @@ func (c *Context) MockLaunch(index uint64) (*MockLaunch, error) {
 		Stream: Stream(e.Stream), Arguments: copyOf(e.Arguments, e.ArgumentsSize),
 		ArgumentOffsets: numbers(e.ArgumentOffsets, e.ArgumentCount),
 		ArgumentSizes:   numbers(e.ArgumentSizes, e.ArgumentCount),
+		GraphNode:       GraphNode(e.GraphNode), Graph: Graph(e.Graph), GraphExec: GraphExec(e.GraphExec),
 	}
 	values := copyOf(e.AttributeValues, e.AttributeCount*64)
 	for i, id := range numbers(e.AttributeIds, e.AttributeCount) {

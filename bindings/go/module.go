@@ -1,6 +1,10 @@
 package cjit
 
-import "cjit.dev/cjit/internal/raw"
+import (
+	"unsafe"
+
+	"cjit.dev/cjit/internal/raw"
+)
 
 // Module is images loaded into the driver. It is unloaded when it and all kernels from it are closed. It belongs to the
 // CUDA context that was current on the calling thread when it was loaded, or to the primary context of device 0 if
@@ -115,7 +119,7 @@ func (m *Module) Kernel(name string) (*Kernel, error) {
 	return &Kernel{own(kernel, raw.KernelDestroy, "kernel", m.h)}, nil
 }
 
-// Variable returns the device address and the size in bytes of a __device__ or __constant__ variable.
+// Variable returns the device address and the size in bytes of a __device__, __constant__ or __managed__ variable.
 func (m *Module) Variable(name string) (address DevicePointer, size uint64, err error) {
 	var at uint64
 	err = m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
@@ -138,4 +142,52 @@ func (m *Module) GetVariable(name string, data []byte, stream Stream) error {
 	return m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
 		return raw.ModuleGetVariableValue(loaded, name, first(data), uint64(len(data)), uintptr(stream))
 	})
+}
+
+// WriteVariable copies data to a part of a variable that begins at offset, in the order of a stream, and waits until it
+// is done.
+func (m *Module) WriteVariable(name string, offset uint64, data []byte, stream Stream) error {
+	return m.write(name, offset, first(data), uint64(len(data)), stream, SwitchOn)
+}
+
+// ReadVariable copies a part of a variable that begins at offset to data, in the order of a stream, and waits until it
+// is done.
+func (m *Module) ReadVariable(name string, offset uint64, data []byte, stream Stream) error {
+	return m.read(name, offset, first(data), uint64(len(data)), stream, SwitchOn)
+}
+
+// WriteVariableAsync is like WriteVariable, without waiting. data is memory that does not belong to Go, such as that of
+// cuMemHostAlloc: it must stay unchanged until the copy is done. While the stream is capturing, the copy becomes a node
+// of the graph, which reads size bytes at data in each run.
+func (m *Module) WriteVariableAsync(name string, offset uint64, data unsafe.Pointer, size uint64, stream Stream) error {
+	return m.write(name, offset, (*byte)(data), size, stream, SwitchOff)
+}
+
+// ReadVariableAsync is like ReadVariable, without waiting. data is as for WriteVariableAsync.
+func (m *Module) ReadVariableAsync(name string, offset uint64, data unsafe.Pointer, size uint64, stream Stream) error {
+	return m.read(name, offset, (*byte)(data), size, stream, SwitchOff)
+}
+
+func (m *Module) write(name string, offset uint64, data *byte, size uint64, stream Stream, wait Switch) error {
+	return m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
+		return raw.ModuleWriteVariable(loaded, name, offset, data, size, uintptr(stream), uint32(wait))
+	})
+}
+
+func (m *Module) read(name string, offset uint64, data *byte, size uint64, stream Stream, wait Switch) error {
+	return m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
+		return raw.ModuleReadVariable(loaded, name, offset, data, size, uintptr(stream), uint32(wait))
+	})
+}
+
+// ManagedVariable returns the bytes of a __managed__ variable, which host and device use, by its lowered name. They are
+// valid until the module is unloaded, which does not happen while it is open. Wait for a kernel before reading what it
+// wrote.
+func (m *Module) ManagedVariable(name string) ([]byte, error) {
+	var address unsafe.Pointer
+	var size uint64
+	err := m.named(name, func(loaded *raw.Module, name *byte) raw.Outcome {
+		return raw.ModuleGetManagedVariable(loaded, name, &address, &size)
+	})
+	return unsafe.Slice((*byte)(address), size), err
 }

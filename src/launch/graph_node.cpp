@@ -48,15 +48,16 @@ const char* option_of(CuLaunchAttributeId id) {
 
 void require_no_launch_options(const Kernel& kernel, const LaunchRequest& request) {
   const LaunchExtras* const extras = request.extras;
-  const char* const refused = request.stream != nullptr                                           ? "stream"
-                              : extras == nullptr                                                 ? nullptr
-                              : extras->programmatic_event != nullptr                             ? "programmatic_event"
+  const char* const refused = request.stream != nullptr                    ? "stream"
+                              : extras == nullptr                          ? nullptr
+                              : extras->programmatic_event != nullptr      ? "programmatic_event"
                               : extras->launch_completion_event != nullptr ? "launch_completion_event"
                                                                            : nullptr;
   if (refused != nullptr)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  concat("the option '", refused, "' is set, but it is to be a graph node, which cannot have it; leave "
-                                                  "it NULL"));
+                  concat("the option '", refused,
+                         "' is set, but it is to be a graph node, which cannot have it; leave "
+                         "it NULL"));
 }
 
 LaunchArguments checked_arguments(const Kernel& kernel, const LaunchRequest& request) {
@@ -152,9 +153,10 @@ void require_attributes(const Kernel& kernel, CuGraphNode node, const AttributeL
     const auto has = attribute_of(kernel.module().driver(), node, attribute.id);
     if (has && std::memcmp(&*has, &attribute.value, sizeof(attribute.value)) != 0)
       refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                    concat("the option '", option, "' differs from that of the graph node, and an instantiated node "
-                                                   "keeps its options; set it as when the node was added, or leave it "
-                                                   "out"));
+                    concat("the option '", option,
+                           "' differs from that of the graph node, and an instantiated node "
+                           "keeps its options; set it as when the node was added, or leave it "
+                           "out"));
   }
 }
 
@@ -167,9 +169,8 @@ void require_attributes(const Kernel& kernel, CuGraphNode node, const AttributeL
       reinterpret_cast<GetParams>(driver.entry_point("cuGraphKernelNodeGetParams", Driver::kOldestVersion));
   CuKernelNodeParams params{};
   CuContext current = nullptr;
-  if (result == CuResult::kInvalidValue && get_params != nullptr &&
-      get_params(node, &params) == CuResult::kSuccess && params.context != nullptr &&
-      driver->CtxGetCurrent(&current) == CuResult::kSuccess && params.context != current)
+  if (result == CuResult::kInvalidValue && get_params != nullptr && get_params(node, &params) == CuResult::kSuccess &&
+      params.context != nullptr && driver->CtxGetCurrent(&current) == CuResult::kSuccess && params.context != current)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_LAUNCH,
                 concat("cannot ", attempt, ": the node belongs to another CUDA context; make that context current"));
   if (result == CuResult::kInvalidValue)

@@ -13,7 +13,6 @@ using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-
 class GraphNodes : public Loading {
  protected:
   GraphNodes() {
@@ -184,8 +183,8 @@ TEST_F(GraphNodes, EveryFailureOfTheDriverLeavesNoNode) {
   cjit_launch_options_t options = launch_options(4, 32);
   options.cluster_x = 2;
   options.pdl = CJIT_SWITCH_ON;
-  for (const char* function : {"cuGraphAddKernelNode", "cuGraphKernelNodeSetAttribute", "cuGraphNodeGetType",
-                               "cuGraphAddDependencies"}) {
+  for (const char* function :
+       {"cuGraphAddKernelNode", "cuGraphKernelNodeSetAttribute", "cuGraphNodeGetType", "cuGraphAddDependencies"}) {
     driver.fail_function(function, 1);  // CUDA_ERROR_INVALID_VALUE
     EXPECT_EQ(add(plain, options, {first}), CJIT_ERROR_DRIVER) << function;
     driver.fail_function(function, 0);

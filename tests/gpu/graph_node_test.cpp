@@ -320,8 +320,7 @@ TEST_F(GraphNodes, AManagedVariableIsWrittenByTheHostAndReadByAKernel) {
   driver.synchronize();
   EXPECT_EQ(*number, 101);
   std::uint64_t of_device = 0;
-  ASSERT_EQ(cjit_module_get_variable(of_source.get(), "shared_number", &of_device, nullptr, error.out()),
-            CJIT_SUCCESS);
+  ASSERT_EQ(cjit_module_get_variable(of_source.get(), "shared_number", &of_device, nullptr, error.out()), CJIT_SUCCESS);
   EXPECT_EQ(of_device, reinterpret_cast<std::uint64_t>(number));
   void* none = nullptr;
   EXPECT_EQ(cjit_module_get_managed_variable(of_source.get(), "&total", &none, nullptr, error.out()),

@@ -225,6 +225,33 @@ TEST(Launch, ANodeThatOtherKernelsUpdateIsAskedFor) {
   EXPECT_EQ(ids(2), updatable);
 }
 
+TEST(GraphNodes, AreAddedAndUpdated) {
+  const auto context = test::mock_context();
+  auto kernel = test::axpy_kernel(context);
+  const auto graph = reinterpret_cast<cjit_cuda_graph_t>(0x50);
+  const auto exec = reinterpret_cast<cjit_cuda_graph_exec_t>(0x60);
+  const auto first = kernel.add_graph_node(graph, {}, test::shape(), 1u, 1.0f, kX, kY).value();
+  cjit::argument_list list;
+  list.add(1u).add(1.0f).add(kX).add(kY);
+  const auto second = kernel.add_graph_node(graph, {first}, test::shape(), list).value();
+  kernel.update_graph_node(exec, second, test::shape(), 5u, 1.0f, kX, kY).value();
+  kernel.update_graph_node(exec, second, test::shape(), list).value();
+  EXPECT_EQ(cjit::mock_get_launch(context, 0).value().graph_node(), first);
+  EXPECT_EQ(cjit::mock_get_launch(context, 1).value().graph(), graph);
+  const auto updated = cjit::mock_get_launch(context, 2).value();
+  EXPECT_EQ(updated.graph_exec(), exec);
+  EXPECT_EQ(updated.graph_node(), second);
+  EXPECT_EQ(std::to_integer<int>(updated.arguments()[0]), 5);
+  EXPECT_EQ(kernel.add_graph_node(graph, {}, test::shape(), 1u).status(), cjit::status::argument_mismatch);
+  EXPECT_EQ(kernel.add_graph_node(graph, {nullptr}, test::shape(), list).status(), cjit::status::null_pointer);
+  auto options = test::shape();
+  options.cluster = {2, 1, 1};
+  EXPECT_EQ(kernel.update_graph_node(exec, first, options, list).status(), cjit::status::invalid_argument);
+  const auto typed = std::move(kernel).as<std::uint32_t, float, cjit::device_address, cjit::device_address>().value();
+  const auto third = typed.add_graph_node(graph, {first, second}, test::shape(), 1u, 1.0f, kX, kY).value();
+  EXPECT_TRUE(typed.update_graph_node(exec, third, test::shape(), 1u, 1.0f, kX, kY).has_value());
+}
+
 // Counts its compilations, and keeps results in memory.
 class KernelGet : public testing::Test {
  protected:
@@ -328,6 +355,14 @@ TEST(Modules, HaveVariables) {
   EXPECT_EQ(loaded.get_variable_as<float>("&factor").value(), 2.5f);
   EXPECT_EQ(loaded.set_variable("&factor", 2.5).status(), cjit::status::argument_mismatch);
   EXPECT_EQ(loaded.get_kernel("none").status(), cjit::status::not_found);
+  const std::uint16_t high = 0x4080;  // of 4.0f
+  loaded.write_variable("&factor", 2, cjit::bytes_view(&high, sizeof high)).value();
+  std::array<std::byte, 2> low{};
+  loaded.read_variable("&factor", 0, low, nullptr, true).value();
+  EXPECT_EQ(std::to_integer<int>(low[0]), 0);
+  EXPECT_EQ(loaded.get_variable_as<float>("&factor").value(), 4.0f);
+  EXPECT_EQ(loaded.read_variable("&factor", 3, low).status(), cjit::status::argument_mismatch);
+  EXPECT_EQ(loaded.get_managed_variable("factor").status(), cjit::status::not_found);
 }
 
 cjit::tensor_map_options matrix() {

@@ -57,6 +57,43 @@ function launch_updatable(kernel::Kernel, arguments...; argument_names=nothing, 
 end
 
 """
+    CJIT.add_graph_node(kernel, graph, arguments...; dependencies=(), grid, block, options...) -> Ptr{Cvoid}
+
+Add a launch as a kernel node to a `CUgraph`, and return the node (`CUgraphNode`). It runs after its dependencies.
+Arguments and options are those of [`launch`](@ref). Handles are pointers or objects with a `handle`. The graph has
+copies of the arguments. Keep the kernel or its module open as long as the graph or an instance of it may run.
+
+    first = CJIT.add_graph_node(fill, graph, x, 1.0f0; grid=16, block=256)
+    second = CJIT.add_graph_node(axpy, graph, UInt32(n), 2.5f0, x, y; dependencies=[first], grid=16, block=256)
+"""
+function add_graph_node(kernel::Kernel, graph, arguments...; dependencies=(), argument_names=nothing,
+                        argument_kinds=nothing, options...)
+    launching, window = launch_options(; options...)
+    nodes = Ptr{Cvoid}[driver_handle(node) for node in dependencies]
+    address, node = driver_handle(graph), Ref{Ptr{Cvoid}}(C_NULL)
+    call_with((pointer, filled, error) -> Raw.cjit_kernel_add_graph_node(pointer, filled, address, nodes, length(nodes),
+                                                                         node, error),
+              kernel, launching, window, argument_names, argument_kinds, arguments)
+    return node[]
+end
+
+"""
+    CJIT.update_graph_node!(kernel, graph_exec, node, arguments...; grid, block, options...)
+
+Replace arguments, shape and kernel of a kernel node in an instantiated graph (`CUgraphExec`), for its later launches.
+`node` is the node in the graph from which it was instantiated. Further options are left out, or equal to those of the
+node. See [`CJIT.add_graph_node`](@ref).
+"""
+function update_graph_node!(kernel::Kernel, graph_exec, node, arguments...; argument_names=nothing,
+                            argument_kinds=nothing, options...)
+    launching, window = launch_options(; options...)
+    address, of_node = driver_handle(graph_exec), driver_handle(node)
+    return call_with((pointer, filled, error) -> Raw.cjit_kernel_update_graph_node(pointer, filled, address, of_node,
+                                                                                   error),
+                     kernel, launching, window, argument_names, argument_kinds, arguments)
+end
+
+"""
 Add arguments to the options of a launch or of a plan's run, and call a C function with the handle and the options.
 `roots` stay alive during the call.
 """

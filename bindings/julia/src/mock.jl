@@ -3,7 +3,8 @@
 
 List the launches on the mock device, with the values that the driver would have received: `lowered_name`, `grid_x`,
 ..., `cluster_z`, `dynamic_shared_memory`, `stream`, `arguments` (bytes), `argument_offsets`, `argument_sizes`,
-`attribute_ids`, `attribute_values` (64 bytes each).
+`attribute_ids`, `attribute_values` (64 bytes each). Kernel nodes of graphs are listed too, with `graph_node`, and
+`graph` or for an update `graph_exec`.
 """
 launches(context::Context) = [mock_launch(context, index) for index in 1:launch_count(context)]
 

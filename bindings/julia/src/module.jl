@@ -222,8 +222,8 @@ end
 """
     CJIT.variable(loaded, name) -> (address, size)
 
-Return the address of a `__device__` or `__constant__` variable on the current device, and its size in bytes. Names are
-as for kernels: `"&table"` or the lowered name.
+Return the address of a `__device__`, `__constant__` or `__managed__` variable on the current device, and its size in
+bytes. Names are as for kernels: `"&table"` or the lowered name.
 """
 function variable(loaded::LoadedModule, name)
     address = Ref{UInt64}(0)
@@ -267,3 +267,48 @@ end
 plain_data(value::Array) =
     isbitstype(eltype(value)) ? value : throw(ArgumentError("the elements of a $(typeof(value)) must be plain data"))
 plain_data(value) = plain_data([value])
+
+"""
+    CJIT.write_variable!(loaded, name, offset, data; stream=nothing, wait=true)
+
+Copy an array of plain data to a part of a variable that begins at byte `offset` (from 0), in the order of the stream.
+With `wait=false` this returns before the copy is done. Then keep `data` alive and unchanged until it is
+(`GC.@preserve`). While the stream is capturing, the copy becomes a node of the graph, which reads `data` in each run.
+"""
+write_variable!(loaded::LoadedModule, name, offset::Integer, data::Array; options...) =
+    copy_part((arguments...) -> Raw.cjit_module_write_variable(arguments...), loaded, name, offset, data; options...)
+
+"""
+    CJIT.read_variable!(data, loaded, name, offset; stream=nothing, wait=true) -> data
+
+Copy a part of a variable that begins at byte `offset` (from 0) to an array of plain data, as
+[`CJIT.write_variable!`](@ref) copies to it.
+"""
+function read_variable!(data::Array, loaded::LoadedModule, name, offset::Integer; options...)
+    copy_part((arguments...) -> Raw.cjit_module_read_variable(arguments...), loaded, name, offset, data; options...)
+    return data
+end
+
+function copy_part(call, loaded, name, offset, data::Array{T}; stream=nothing, wait::Bool=true) where {T}
+    isbitstype(T) || throw(ArgumentError("cannot copy $name as an array of $T: it has no plain data"))
+    using_handles(loaded) do pointer
+        check(error -> call(pointer, String(name), offset, data, sizeof(data), driver_handle(stream), flag(wait), error))
+    end
+    return nothing
+end
+
+"""
+    CJIT.managed_variable(loaded, name, T=UInt8) -> Vector{T}
+
+Return the memory of a `__managed__` variable, which host and device use, as an array of `T`. `name` is its lowered
+name. The array is valid until the module is unloaded. Wait for a kernel before reading what it wrote.
+"""
+function managed_variable(loaded::LoadedModule, name, ::Type{T}=UInt8) where {T}
+    address, size = Ref{Ptr{Cvoid}}(C_NULL), Ref{UInt64}(0)
+    using_handles(loaded) do pointer
+        check(error -> Raw.cjit_module_get_managed_variable(pointer, String(name), address, size, error))
+    end
+    isbitstype(T) && size[] % sizeof(T) == 0 ||
+        throw(ArgumentError("cannot use $name as an array of $T: it has $(size[]) bytes"))
+    return unsafe_wrap(Array, Ptr{T}(address[]), size[] ÷ sizeof(T))
+end

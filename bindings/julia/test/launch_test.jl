@@ -37,6 +37,27 @@ words(bytes) = collect(reinterpret(UInt32, bytes))
     end
 end
 
+@testset "nodes of graphs" begin
+    with_axpy() do context, kernel
+        graph, graph_exec = Ptr{Cvoid}(80), Ptr{Cvoid}(96)
+        add(arguments...; options...) = CJIT.add_graph_node(kernel, graph, arguments...; options...)
+        first = add(UInt32(1), 1.0f0, C_NULL, C_NULL; grid=4, block=32)
+        second = add(C_NULL, C_NULL, 1.0f0, UInt32(1); dependencies=[first], grid=4, block=32,
+                     argument_names=["y", "x", "a", "count"])
+        seen = launched(context)
+        @test (seen.graph, seen.graph_node) == (graph, second) && first != second
+        CJIT.update_graph_node!(kernel, graph_exec, first, UInt32(7), 1.0f0, C_NULL, C_NULL; grid=9, block=64)
+        seen = launched(context)
+        @test (seen.graph_exec, seen.graph_node, seen.grid_x) == (graph_exec, first, 9)
+        @test words(seen.arguments)[1] == 7
+        @test status_of(thrown(() -> add(UInt32(1); grid=1, block=32))) === :argument_mismatch
+        @test status_of(thrown(() -> add(UInt32(1), 1.0f0, C_NULL, C_NULL; grid=1, block=32, dependencies=[C_NULL]))) ===
+              :null_pointer
+        @test status_of(thrown(() -> CJIT.update_graph_node!(kernel, graph_exec, first, UInt32(7), 1.0f0, C_NULL, C_NULL;
+                                                             grid=8, block=64, cluster=2))) === :invalid_argument
+    end
+end
+
 @testset "no arguments, and more than tuples are specialized for" begin
     mock_context() do context
         none = load(context, build(context, "__global__ void none() {}"; name_expressions=["none"]))["none"]

@@ -92,6 +92,22 @@ end
         @test status_of(thrown(() -> CJIT.variable(loaded, "&nothing"))) === :not_found
         @test thrown(() -> CJIT.get_variable(loaded, "&limit", Int64)) isa ArgumentError
         @test thrown(() -> CJIT.set_variable!(loaded, "&limit", ["text"])) isa ArgumentError
+        CJIT.write_variable!(loaded, "&table", 4, Float32[8, 9])
+        @test CJIT.read_variable!(zeros(Float32, 3), loaded, "&table", 0; wait=false) == [1, 8, 9] # a mock copies at once
+        @test status_of(thrown(() -> CJIT.read_variable!(zeros(Float32, 3), loaded, "&table", 8))) === :argument_mismatch
+        @test thrown(() -> CJIT.write_variable!(loaded, "&table", 0, ["text"])) isa ArgumentError
+        @test status_of(thrown(() -> CJIT.managed_variable(loaded, "table"))) === :not_found
+    end
+end
+
+@testset "a managed variable is memory of the host" begin
+    mock_context() do context
+        source = "__managed__ int m[2]; extern \"C\" __global__ void k() { m[0] = 1; }"
+        loaded = load(context, build(context, source; name_expressions=["k"]))
+        memory = CJIT.managed_variable(loaded, "m", Int32)
+        memory[2] = 5
+        @test CJIT.get_variable(loaded, "m", Int32) == [0, 5]
+        @test thrown(() -> CJIT.managed_variable(loaded, "m", NTuple{3,Int32})) isa ArgumentError
     end
 end
 

@@ -4,6 +4,7 @@ import ctypes
 import decimal
 import struct
 import threading
+import types
 
 import cjit
 from support import AXPY, TestCase, axpy
@@ -442,6 +443,28 @@ class Shapes(TestCase):
         with self.assertRaises(TypeError):
             self.kernel.configure(grid=8, block=128, device_node=True)
 
+    def test_nodes_of_graphs_are_added_and_updated(self):
+        graph, graph_exec = 0x1234567890, types.SimpleNamespace(handle=0x2234567890)  # more than 32 bits
+        first = self.kernel.add_graph_node(graph, 1, 2.0, 3, 4, grid=8, block=128)
+        launcher = self.kernel.configure(grid=8, block=128)
+        second = launcher.add_graph_node(graph, 1, y=4, x=3, a=2.0, dependencies=[first])
+        self.kernel.update_graph_node(graph_exec, second, 7, 2.0, named={"x": 3, "y": 4}, grid=9, block=64)
+        launcher.update_graph_node(graph_exec, first, 1, 2.0, 3, 4)
+        added, dependent, updated, _ = self.on.mock
+        self.assertEqual((added.graph, added.graph_node, added.graph_exec), (graph, first, 0))
+        self.assertEqual(dependent.graph_node, second)
+        self.assertEqual((updated.graph, updated.graph_node, updated.graph_exec), (0, second, 0x2234567890))
+        self.assertEqual((updated.grid, updated.block, updated.arguments[0]), ((9, 1, 1), (64, 1, 1), b"\7\0\0\0"))
+        with self.assertRaises(cjit.ArgumentMismatch):
+            launcher.add_graph_node(graph, 1)
+        with self.assertRaises(cjit.CjitError) as caught:
+            launcher.add_graph_node(graph, 1, 2.0, 3, 4, dependencies=[0])
+        self.assertEqual(caught.exception.status, cjit.Status.NULL_POINTER)
+        with self.assertRaises(cjit.InvalidArgument):
+            self.kernel.update_graph_node(graph_exec, first, 1, 2.0, 3, 4, grid=8, block=128, cluster=2)
+        with self.assertRaises(TypeError):
+            launcher.add_graph_node("graph", 1, 2.0, 3, 4)
+
     def test_kernels_describe_themselves(self):
         info = self.kernel.info
         self.assertEqual(info.parameter_names, ("count", "a", "x", "y"))
@@ -472,6 +495,23 @@ class Shapes(TestCase):
         self.assertEqual(struct.unpack("<4i", variable.read()), (1, 2, 3, 4))
         with self.assertRaises(cjit.ArgumentMismatch):
             variable.write(b"short")
+        part = bytearray(8)
+        variable.copy_from(struct.pack("<i", 9), offset=4)
+        variable.copy_to(part, 4, TorchStream(), wait=True)
+        self.assertEqual(struct.unpack("<2i", part), (9, 3))
+        with self.assertRaises(cjit.ArgumentMismatch):
+            variable.copy_to(part, 12)
+        with self.assertRaises(TypeError):
+            variable.copy_to(b"constant")
+        with self.assertRaises(cjit.NotFound):
+            variable.managed
+
+    def test_managed_variables_are_memory_of_the_host(self):
+        source = "__managed__ int m[2]; extern \"C\" __global__ void k() { m[0] = 1; }"
+        module = self.on.load(self.on.build(source, ["k"], arch="sm_90"))
+        memory = module.variable("m").managed
+        memory[4:8] = struct.pack("<i", 5)
+        self.assertEqual(struct.unpack("<2i", module.variable("m").read()), (0, 5))
 
     def test_the_mock_is_like_a_list(self):
         self.launched()

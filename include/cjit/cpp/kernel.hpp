@@ -133,6 +133,45 @@ class kernel {
   }
 
   /**
+   * Adds a launch as a kernel node to a graph that the caller builds; the node runs after its dependencies. The graph
+   * has copies of the arguments; keep the kernel as long as the graph or an instance of it may run. As
+   * cjit_kernel_add_graph_node().
+   *
+   *     const auto first = fill.add_graph_node(graph, {}, options, x, 1.0f).value();
+   *     const auto second = axpy.add_graph_node(graph, {first}, options, count, 2.0f, x, y).value();
+   */
+  template <typename... Arguments>
+  result<cjit_cuda_graph_node_t> add_graph_node(cjit_cuda_graph_t graph,
+                                                const std::vector<cjit_cuda_graph_node_t>& dependencies,
+                                                const launch_options& options, const Arguments&... arguments) const {
+    return with_arguments([&](const cjit_launch_options_t& c) { return add(c, graph, dependencies); }, options,
+                          arguments...);
+  }
+  /** As add_graph_node(), with arguments that are known only at run time. */
+  result<cjit_cuda_graph_node_t> add_graph_node(cjit_cuda_graph_t graph,
+                                                const std::vector<cjit_cuda_graph_node_t>& dependencies,
+                                                const launch_options& options, const argument_list& arguments) const {
+    return with_arguments([&](const cjit_launch_options_t& c) { return add(c, graph, dependencies); }, options,
+                          arguments);
+  }
+  /**
+   * Replaces arguments, shape and kernel of a kernel node in an instantiated graph, for its later launches. Attributes
+   * are left out or equal to those of the node. As cjit_kernel_update_graph_node().
+   */
+  template <typename... Arguments>
+  result<void> update_graph_node(cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
+                                 const launch_options& options, const Arguments&... arguments) const {
+    return with_arguments([&](const cjit_launch_options_t& c) { return update(c, graph_exec, node); }, options,
+                          arguments...);
+  }
+  /** As update_graph_node(), with arguments that are known only at run time. */
+  result<void> update_graph_node(cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
+                                 const launch_options& options, const argument_list& arguments) const {
+    return with_arguments([&](const cjit_launch_options_t& c) { return update(c, graph_exec, node); }, options,
+                          arguments);
+  }
+
+  /**
    * Converts to a kernel with typed parameters, which are checked once against the image and its argument schema.
    * Launches then compile only with arguments of these types, without further checks.
    *
@@ -165,6 +204,21 @@ class kernel {
     held_.rethrow();
     if (!done) return done.error();
     return node;
+  }
+  result<cjit_cuda_graph_node_t> add(const cjit_launch_options_t& c, cjit_cuda_graph_t graph,
+                                     const std::vector<cjit_cuda_graph_node_t>& dependencies) const {
+    cjit_cuda_graph_node_t node = nullptr;
+    const auto done = detail::call(CJIT_FUNCTION(kernel_add_graph_node), held_.get(), &c, graph, dependencies.data(),
+                                   std::uint64_t{dependencies.size()}, &node);
+    held_.rethrow();
+    if (!done) return done.error();
+    return node;
+  }
+  result<void> update(const cjit_launch_options_t& c, cjit_cuda_graph_exec_t graph_exec,
+                      cjit_cuda_graph_node_t node) const {
+    auto done = detail::call(CJIT_FUNCTION(kernel_update_graph_node), held_.get(), &c, graph_exec, node);
+    held_.rethrow();
+    return done;
   }
   /** @endcond */
 
@@ -206,6 +260,19 @@ class typed_kernel {
   /** As kernel::launch_updatable(); only arguments of exactly these types compile. */
   result<cjit_cuda_device_node_t> launch_updatable(const launch_options& options, const Values&... arguments) const {
     return with_arguments([this](const cjit_launch_options_t& c) { return kernel_.start_updatable(c); }, options,
+                          arguments...);
+  }
+  /** As kernel::add_graph_node(); only arguments of exactly these types compile. */
+  result<cjit_cuda_graph_node_t> add_graph_node(cjit_cuda_graph_t graph,
+                                                const std::vector<cjit_cuda_graph_node_t>& dependencies,
+                                                const launch_options& options, const Values&... arguments) const {
+    return with_arguments([&](const cjit_launch_options_t& c) { return kernel_.add(c, graph, dependencies); }, options,
+                          arguments...);
+  }
+  /** As kernel::update_graph_node(); only arguments of exactly these types compile. */
+  result<void> update_graph_node(cjit_cuda_graph_exec_t graph_exec, cjit_cuda_graph_node_t node,
+                                 const launch_options& options, const Values&... arguments) const {
+    return with_arguments([&](const cjit_launch_options_t& c) { return kernel_.update(c, graph_exec, node); }, options,
                           arguments...);
   }
   /** The kernel itself. */

@@ -91,6 +91,39 @@ class module {
     held_.rethrow();
     return done;
   }
+  /**
+   * Copies to a part of a variable in the order of a stream, and returns before the copy is done, or with `wait` after
+   * it. The caller keeps the bytes until then. During a capture of the stream the copy becomes a node, which reads them
+   * in each run. As cjit_module_write_variable().
+   */
+  result<void> write_variable(const std::string& name, std::uint64_t offset, bytes_view data,
+                              cjit_cuda_stream_t stream = nullptr, bool wait = false) const {
+    auto done = detail::call(CJIT_FUNCTION(module_write_variable), held_.get(), name.c_str(), offset,
+                             static_cast<const void*>(data.data()), std::uint64_t{data.size()}, stream,
+                             cjit_switch_t{wait ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF});
+    held_.rethrow();
+    return done;
+  }
+  /** Copies from a part of a variable, as write_variable() copies to it. As cjit_module_read_variable(). */
+  result<void> read_variable(const std::string& name, std::uint64_t offset, span<std::byte> data,
+                             cjit_cuda_stream_t stream = nullptr, bool wait = false) const {
+    auto done = detail::call(CJIT_FUNCTION(module_read_variable), held_.get(), name.c_str(), offset,
+                             static_cast<void*>(data.data()), std::uint64_t{data.size()}, stream,
+                             cjit_switch_t{wait ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF});
+    held_.rethrow();
+    return done;
+  }
+  /** Gets the memory of a `__managed__` variable, which host and device use, by its lowered name. It is valid until the
+   * module is unloaded. As cjit_module_get_managed_variable(). */
+  result<span<std::byte>> get_managed_variable(const std::string& name) const {
+    void* address = nullptr;
+    std::uint64_t size = 0;
+    const auto done =
+        detail::call(CJIT_FUNCTION(module_get_managed_variable), held_.get(), name.c_str(), &address, &size);
+    held_.rethrow();
+    if (!done) return done.error();
+    return span<std::byte>(static_cast<std::byte*>(address), static_cast<std::size_t>(size));
+  }
   /** Sets a variable of this type: `module.set_variable("&scale", 2.0f)`. */
   template <typename Value>
   result<void> set_variable(const std::string& name, const Value& value, cjit_cuda_stream_t stream = nullptr) const {

@@ -460,8 +460,8 @@ func JobWait(job *Job, timeoutMilliseconds uint64) Outcome {
 }
 
 // KernelAddGraphNode calls cjit_kernel_add_graph_node.
-func KernelAddGraphNode(kernel *Kernel, options *LaunchOptions, graph uint32, dependencies *uint32, dependencyCount uint64, node *uint32) Outcome {
-	became := C.cjit_go_kernel_add_graph_node((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), C.cjit_cuda_graph_t(graph), (*C.cjit_cuda_graph_node_t)(unsafe.Pointer(dependencies)), C.uint64_t(dependencyCount), (*C.cjit_cuda_graph_node_t)(unsafe.Pointer(node)))
+func KernelAddGraphNode(kernel *Kernel, options *LaunchOptions, graph uintptr, dependencies *uintptr, dependencyCount uint64, node *uintptr) Outcome {
+	became := C.cjit_go_kernel_add_graph_node((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), C.uintptr_t(graph), (*C.cjit_cuda_graph_node_t)(unsafe.Pointer(dependencies)), C.uint64_t(dependencyCount), (*C.cjit_cuda_graph_node_t)(unsafe.Pointer(node)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
@@ -579,8 +579,8 @@ func KernelSuggestClusterSize(kernel *Kernel, options *LaunchOptions, clusterBlo
 }
 
 // KernelUpdateGraphNode calls cjit_kernel_update_graph_node.
-func KernelUpdateGraphNode(kernel *Kernel, options *LaunchOptions, graphExec uint32, node uint32) Outcome {
-	became := C.cjit_go_kernel_update_graph_node((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), C.cjit_cuda_graph_exec_t(graphExec), C.cjit_cuda_graph_node_t(node))
+func KernelUpdateGraphNode(kernel *Kernel, options *LaunchOptions, graphExec uintptr, node uintptr) Outcome {
+	became := C.cjit_go_kernel_update_graph_node((*C.cjit_kernel_t)(unsafe.Pointer(kernel)), (*C.cjit_launch_options_t)(unsafe.Pointer(options)), C.uintptr_t(graphExec), C.uintptr_t(node))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

@@ -471,13 +471,12 @@ static inline cjit_go_outcome_t cjit_go_job_wait(cjit_job_t* job, uint64_t timeo
 }
 
 static inline cjit_go_outcome_t cjit_go_kernel_add_graph_node(cjit_kernel_t* kernel,
-                                                              const cjit_launch_options_t* options,
-                                                              cjit_cuda_graph_t graph,
+                                                              const cjit_launch_options_t* options, uintptr_t graph,
                                                               const cjit_cuda_graph_node_t* dependencies,
                                                               uint64_t dependency_count, cjit_cuda_graph_node_t* node) {
   cjit_go_outcome_t became = {NULL, 0};
-  became.status =
-      cjit_go_table.kernel_add_graph_node(kernel, options, graph, dependencies, dependency_count, node, &became.error);
+  became.status = cjit_go_table.kernel_add_graph_node(kernel, options, (cjit_cuda_graph_t)graph, dependencies,
+                                                      dependency_count, node, &became.error);
   return became;
 }
 
@@ -622,10 +621,10 @@ static inline cjit_go_outcome_t cjit_go_kernel_suggest_cluster_size(const cjit_k
 
 static inline cjit_go_outcome_t cjit_go_kernel_update_graph_node(cjit_kernel_t* kernel,
                                                                  const cjit_launch_options_t* options,
-                                                                 cjit_cuda_graph_exec_t graph_exec,
-                                                                 cjit_cuda_graph_node_t node) {
+                                                                 uintptr_t graph_exec, uintptr_t node) {
   cjit_go_outcome_t became = {NULL, 0};
-  became.status = cjit_go_table.kernel_update_graph_node(kernel, options, graph_exec, node, &became.error);
+  became.status = cjit_go_table.kernel_update_graph_node(kernel, options, (cjit_cuda_graph_exec_t)graph_exec,
+                                                         (cjit_cuda_graph_node_t)node, &became.error);
   return became;
 }
 

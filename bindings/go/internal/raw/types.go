@@ -853,9 +853,9 @@ type MockLaunch struct {
 	AttributeIds        *uint32
 	AttributeValues     unsafe.Pointer
 	AttributeCount      uint64
-	GraphNode           uint32
-	Graph               uint32
-	GraphExec           uint32
+	GraphNode           uintptr
+	Graph               uintptr
+	GraphExec           uintptr
 }
 
 // ModuleInfo is cjit_module_info_t.

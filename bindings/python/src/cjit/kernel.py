@@ -3,7 +3,7 @@
 import ctypes
 import dataclasses
 import functools
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _fields, _raw, _records
 from ._handle import Handle, Owner, call, create, filled
@@ -158,6 +158,27 @@ class Kernel(Owner):
         with it: see ``Launcher.launch_updatable()``. Arguments and fields are as for ``launch()``.
         """
         return self.configure(options, **fields).launch_updatable(*arguments, **(named or {}))
+
+    def add_graph_node(self, graph: Any, *arguments: Any, dependencies: Sequence[Any] = (),
+                       options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
+                       **fields: Any) -> int:
+        """
+        Add a launch as a kernel node to a graph of the driver, and return the node: see ``Launcher.add_graph_node()``.
+        Arguments and fields are as for ``launch()``.
+
+            first = fill.add_graph_node(graph, x, 1.0, grid=16, block=256)
+            second = axpy.add_graph_node(graph, n, 2.0, x, y, dependencies=[first], grid=16, block=256)
+        """
+        return self.configure(options, **fields).add_graph_node(graph, *arguments, dependencies=dependencies,
+                                                                **(named or {}))
+
+    def update_graph_node(self, graph_exec: Any, node: Any, *arguments: Any, options: Optional[LaunchOptions] = None,
+                          named: Optional[Dict[str, Any]] = None, **fields: Any) -> None:
+        """
+        Replace arguments, shape and kernel of a kernel node in an instantiated graph: see
+        ``Launcher.update_graph_node()``. Arguments and fields are as for ``launch()``.
+        """
+        self.configure(options, **fields).update_graph_node(graph_exec, node, *arguments, **(named or {}))
 
     def occupancy(self, block_threads: int, dynamic_shared_memory: int = 0) -> int:
         """Return the number of blocks of this size that are resident on one multiprocessor at a time."""

@@ -4,15 +4,16 @@ import ctypes
 import dataclasses
 import operator
 import struct
-from typing import Any, Callable, Dict, List, Optional, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
 from . import _fields, _options
-from ._handle import Handle, raise_failure
+from ._handle import Handle, call, raise_failure
 from ._library import lib
 from ._options import L2Window
 from .arguments import Parameter, Value, address_of, encode, is_array, letters_for, mismatch, packer
 from .enums import ValueKind
 from .errors import ClosedError
+from .streams import graph_handle
 from .version import value_kind_name
 
 __all__ = ["L2Window", "LaunchOptions", "Launcher", "PreparedLaunch"]
@@ -122,13 +123,12 @@ class Signature:
 class Target(Signature):
     """A kernel as launches see it: its handle while it is open, and its parameters."""
 
-    __slots__ = ("handle", "launch", "launch_updatable")
+    __slots__ = ("handle", "launch")
 
     def __init__(self, handle: Handle, parameters: List[Parameter]) -> None:
         super().__init__("kernel", parameters)
         self.handle: Optional[Handle] = handle
         self.launch = lib.plain("cjit_kernel_launch")
-        self.launch_updatable = lib.plain("cjit_kernel_launch_updatable")
 
 
 class Frame:
@@ -194,7 +194,7 @@ class Launcher:
             frame = self._new_frame()
         try:
             if named or not target.write(frame.storage, arguments):
-                self._launch_declared(handle, arguments, named)
+                self._call_declared(lib.cjit_kernel_launch, arguments, named)
                 return
             status = target.launch(handle.pointer, frame.reference, frame.error_out)
             if status:
@@ -213,28 +213,44 @@ class Launcher:
 
         :return: the handle; ``None`` on a mock, which has no graphs.
         """
+        node = ctypes.c_void_p()
+        self._call_declared(lib.cjit_kernel_launch_updatable, arguments, named, ctypes.byref(node))
+        return node.value
+
+    def add_graph_node(self, graph: Any, *arguments: Any, dependencies: Sequence[Any] = (), **named: Any) -> int:
+        """
+        Add the launch as a kernel node to a graph of the driver, and return the node (``CUgraphNode``). The graph has
+        copies of the arguments. Keep the kernel or its module open as long as the graph or an instance of it may run.
+
+        :param graph: a ``CUgraph``, or an object with a handle.
+        :param dependencies: nodes of the graph that must be done before this one.
+        """
+        nodes = (ctypes.c_void_p * max(len(dependencies), 1))(*map(graph_handle, dependencies))
+        node = ctypes.c_void_p()
+        self._call_declared(lib.cjit_kernel_add_graph_node, arguments, named, graph_handle(graph), nodes,
+                            len(dependencies), ctypes.byref(node))
+        return node.value or 0
+
+    def update_graph_node(self, graph_exec: Any, node: Any, *arguments: Any, **named: Any) -> None:
+        """
+        Replace arguments, shape and kernel of a kernel node in an instantiated graph, for its later launches. Further
+        options must be left out, or be those of the node.
+
+        :param graph_exec: a ``CUgraphExec``, or an object with a handle.
+        :param node: the node in the graph from which it was instantiated.
+        """
+        self._call_declared(lib.cjit_kernel_update_graph_node, arguments, named, graph_handle(graph_exec),
+                            graph_handle(node))
+
+    def _call_declared(self, function: Any, arguments: Tuple[Any, ...], named: Dict[str, Any], *others: Any) -> None:
+        """Call with the options, and with names or kinds of arguments, which the library checks."""
         handle = self._target.handle
         if handle is None:
             raise _closed()
-        node = ctypes.c_void_p()
-        self._launch_declared(handle, arguments, named, node)
-        return node.value
-
-    def _launch_declared(self, handle: Handle, arguments: Tuple[Any, ...], named: Dict[str, Any],
-                         node: Optional[ctypes.c_void_p] = None) -> None:
-        """Launch with names or kinds of arguments, which the library checks. ``node`` receives the handle of an
-        updatable node."""
         keep: List[Any] = []
         raw = self._options.to_raw(keep)
         declare(raw, self._target, arguments, named, keep)
-        error = ctypes.c_void_p()
-        if node is None:
-            status = self._target.launch(handle.pointer, ctypes.byref(raw), ctypes.byref(error))
-        else:
-            status = self._target.launch_updatable(handle.pointer, ctypes.byref(raw), ctypes.byref(node),
-                                                   ctypes.byref(error))
-        if status:
-            raise_failure(status, error)
+        call(function, handle, ctypes.byref(raw), *others)
 
 
 class PreparedLaunch:

@@ -14,7 +14,7 @@ __all__ = ["MockDevice", "MockLaunch"]
 
 @dataclasses.dataclass(frozen=True)
 class MockLaunch:
-    """A launch on a mock device, with the values that the driver would have received."""
+    """A launch or a kernel node on a mock device, with the values that the driver would have received."""
 
     #: The kernel's symbol in the image.
     lowered_name: str
@@ -33,6 +33,10 @@ class MockLaunch:
     #: Every attribute of the launch: its CUlaunchAttributeID, and the 64 bytes of its value.
     attribute_ids: Tuple[int, ...]
     attribute_values: Tuple[bytes, ...]
+    #: The kernel node that the call added or updated: an update has ``graph_exec``. All are 0 for a launch.
+    graph_node: int = 0
+    graph: int = 0
+    graph_exec: int = 0
 
     @property
     def arguments(self) -> Tuple[bytes, ...]:
@@ -92,4 +96,5 @@ def _launch(raw: Any) -> MockLaunch:
         argument_offsets=tuple(raw.argument_offsets[:raw.argument_count]) if raw.argument_offsets else (),
         argument_sizes=tuple(raw.argument_sizes[:raw.argument_count]) if raw.argument_sizes else (),
         attribute_ids=tuple(raw.attribute_ids[:raw.attribute_count]) if raw.attribute_ids else (),
-        attribute_values=tuple(values[i:i + 64] for i in range(0, len(values), 64)))
+        attribute_values=tuple(values[i:i + 64] for i in range(0, len(values), 64)),
+        graph_node=raw.graph_node or 0, graph=raw.graph or 0, graph_exec=raw.graph_exec or 0)

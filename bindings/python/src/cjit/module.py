@@ -7,7 +7,7 @@ from typing import Any, Dict, Mapping, Optional, Tuple, Union
 from . import _fields, _raw, _records
 from ._handle import Handle, Owner, call, create, filled
 from ._library import lib
-from .enums import ImageKind
+from .enums import ImageKind, Switch
 from .kernel import Kernel
 from .plan import Plan
 from .result import BuildResult
@@ -84,7 +84,8 @@ class Module(Owner):
         return Plan(create(lib.cjit_module_get_plan, lib.cjit_plan_destroy, self._use(), wanted))
 
     def variable(self, name: str) -> "Variable":
-        """Return a ``__device__`` or ``__constant__`` variable by a name expression ("&table") or its lowered name."""
+        """Return a ``__device__``, ``__constant__`` or ``__managed__`` variable by a name expression ("&table") or its
+        lowered name."""
         address, size = ctypes.c_uint64(), ctypes.c_uint64()
         call(lib.cjit_module_get_variable, self._use(), _fields.c_text(name, "name"), ctypes.byref(address),
              ctypes.byref(size))
@@ -118,6 +119,51 @@ class Variable:
         call(lib.cjit_module_get_variable_value, self._module._use(), _fields.c_text(self.name, "name"), memory,
              self.size, stream_handle(stream))
         return memory.raw
+
+    def copy_from(self, data: Any, offset: int = 0, stream: Any = None, *, wait: bool = False) -> None:
+        """
+        Copy bytes to a part of the variable in stream order, without waiting for the copy unless ``wait``.
+
+        Keep ``data`` unchanged until the copy is done. While the stream is capturing, the copy becomes a node of the
+        graph. It reads ``data`` in each run, so keep it as long as the graph may run.
+
+        :param data: bytes or a contiguous buffer.
+        :param offset: the first byte of the variable to write.
+        """
+        address, size, _pinned = _fields.buffer(data, "data")
+        self._copy(lib.cjit_module_write_variable, offset, address, size, stream, wait)
+
+    def copy_to(self, data: Any, offset: int = 0, stream: Any = None, *, wait: bool = False) -> None:
+        """
+        Copy a part of the variable to a writable buffer, as ``copy_from()`` copies to it. The size of the buffer is
+        that of the part.
+        """
+        view = memoryview(data)
+        if view.readonly:
+            raise TypeError("data must be a writable buffer, such as a bytearray")
+        address, size, _pinned = _fields.buffer(view, "data")
+        self._copy(lib.cjit_module_read_variable, offset, address, size, stream, wait)
+
+    def _copy(self, function: Any, offset: int, address: int, size: int, stream: Any, wait: bool) -> None:
+        call(function, self._module._use(), _fields.c_text(self.name, "name"),
+             _fields.integer(offset, "offset", "uint64_t"), address, size, stream_handle(stream),
+             int(Switch.ON if wait else Switch.OFF))
+
+    @property
+    def managed(self) -> memoryview:
+        """
+        The bytes of a ``__managed__`` variable, which host and device use without a copy. They are valid until the
+        module is closed. Wait for a kernel before reading what it wrote. NVRTC accepts no name expression for a managed
+        variable: get it by its lowered name, ``module.variable("m")``.
+
+        :raises NotFound: the variable is not managed.
+        """
+        address, size = ctypes.c_void_p(), ctypes.c_uint64()
+        call(lib.cjit_module_get_managed_variable, self._module._use(), _fields.c_text(self.name, "name"),
+             ctypes.byref(address), ctypes.byref(size))
+        memory = (ctypes.c_char * size.value).from_address(address.value or 0)
+        memory._module = self._module  # type: ignore[attr-defined]
+        return memoryview(memory).cast("B")
 
     def __repr__(self) -> str:
         return f"<cjit.Variable {self.name} {self.size} bytes at {self.address:#x}>"

@@ -3,7 +3,7 @@
 import operator
 from typing import Any
 
-__all__ = ["event_handle", "native_handle", "stream_handle"]
+__all__ = ["event_handle", "graph_handle", "native_handle", "stream_handle"]
 
 
 def stream_handle(stream: Any) -> int:
@@ -29,6 +29,12 @@ def event_handle(event: Any) -> int:
     """Return the CUevent of an int or of an object with ``cuda_event`` (PyTorch), ``ptr`` (CuPy) or ``handle``.
     ``None`` gives 0."""
     return 0 if event is None else _handle(event, ("cuda_event", "ptr", "handle"), "the event")
+
+
+def graph_handle(graph: Any) -> int:
+    """Return the handle of an int or of an object with ``handle`` (cuda.core), ``graph`` (CuPy) or ``__int__``: a
+    graph, an instantiated graph or a node."""
+    return _handle(graph, ("handle", "graph"), "the graph")
 
 
 def native_handle(kernel: Any) -> int:

@@ -2,7 +2,7 @@
 use crate::argument::Arguments;
 use crate::error::{call, Result};
 use crate::image::{resources, KernelResources};
-use crate::launch::{DeviceNode, Launch, NativeFunction, NativeKernel};
+use crate::launch::{DeviceNode, Graph, GraphExec, GraphNode, Launch, NativeFunction, NativeKernel};
 use crate::library::loaded;
 use crate::record::{record, slice, texts};
 use crate::sys::{self, Struct};
@@ -167,6 +167,61 @@ impl Kernel {
             call(|error| (loaded().kernel_launch_updatable)(self.raw, &raw, &mut node, error))
         })?;
         Ok(DeviceNode(node))
+    }
+
+    /// Add a launch as a kernel node to a graph that the caller builds. The node runs after its dependencies. The graph
+    /// has copies of the arguments.
+    ///
+    /// ```no_run
+    /// # unsafe fn example(fill: cjit::Kernel, axpy: cjit::Kernel, graph: cjit::Graph, x: cjit::DevicePointer,
+    /// #     y: cjit::DevicePointer) -> cjit::Result<()> {
+    /// let launch = cjit::Launch::new().grid(4096).block(256);
+    /// let first = fill.add_graph_node(graph, &[], &launch, (x, 1.0f32))?;
+    /// let second = axpy.add_graph_node(graph, &[first], &launch, (1u32 << 20, 2.0f32, x, y))?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Safety
+    /// The handles must be valid, and no other thread may use the graph during the call. The kernel, or its module,
+    /// must live as long as the graph or an instance of it may run. See also [`launch`](Kernel::launch), for each run.
+    pub unsafe fn add_graph_node(
+        &self,
+        graph: Graph,
+        dependencies: &[GraphNode],
+        launch: &Launch,
+        arguments: impl Arguments,
+    ) -> Result<GraphNode> {
+        let mut raw = launch.raw()?;
+        let dependencies: Vec<_> = dependencies.iter().map(|node| node.0).collect();
+        let mut node = std::ptr::null_mut();
+        arguments.with_table(|table| {
+            Launch::set_arguments(&mut raw, launch.check_names(table)?);
+            call(|error| {
+                let (first, count) = (dependencies.as_ptr(), dependencies.len() as u64);
+                (loaded().kernel_add_graph_node)(self.raw, &raw, graph.0, first, count, &mut node, error)
+            })
+        })?;
+        Ok(GraphNode(node))
+    }
+
+    /// Replace arguments, shape and kernel of a kernel node in an instantiated graph, for its later launches. `node` is
+    /// the node in the graph from which it was instantiated. Attributes of the launch are left out or equal to those of
+    /// the node.
+    ///
+    /// # Safety
+    /// As for [`add_graph_node`](Kernel::add_graph_node).
+    pub unsafe fn update_graph_node(
+        &self,
+        graph_exec: GraphExec,
+        node: GraphNode,
+        launch: &Launch,
+        arguments: impl Arguments,
+    ) -> Result<()> {
+        let mut raw = launch.raw()?;
+        arguments.with_table(|table| {
+            Launch::set_arguments(&mut raw, launch.check_names(table)?);
+            call(|error| (loaded().kernel_update_graph_node)(self.raw, &raw, graph_exec.0, node.0, error))
+        })
     }
 
     /// Get the number of blocks of this size that one multiprocessor of the current device runs concurrently.

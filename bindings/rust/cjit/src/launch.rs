@@ -49,6 +49,12 @@ driver_handles! {
     Event;
     /// The driver's handle of a kernel node that other kernels update (`CUgraphDeviceNode`).
     DeviceNode;
+    /// The driver's handle of a graph (`CUgraph`, `cudaGraph_t`).
+    Graph;
+    /// The driver's handle of a node of a graph (`CUgraphNode`, `cudaGraphNode_t`).
+    GraphNode;
+    /// The driver's handle of an instantiated graph (`CUgraphExec`, `cudaGraphExec_t`).
+    GraphExec;
     /// The driver's handle of a loaded library (`CUlibrary`).
     NativeLibrary;
     /// The driver's handle of a kernel (`CUkernel`). Default: none.

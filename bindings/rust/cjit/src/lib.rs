@@ -111,7 +111,10 @@ pub use job::{Batch, IntoBundle, Job, JobHandle, JobKind, JobOptions, JobProgres
 pub use kernel::{Kernel, KernelInfo, Parameter};
 pub use kernel_options::KernelOptions;
 pub use l2_persistence::{L2Persistence, L2PersistenceInfo};
-pub use launch::{DeviceNode, Dim3, Event, L2Window, Launch, NativeFunction, NativeKernel, NativeLibrary, Stream};
+pub use launch::{
+    DeviceNode, Dim3, Event, Graph, GraphExec, GraphNode, L2Window, Launch, NativeFunction, NativeKernel,
+    NativeLibrary, Stream,
+};
 pub use library::{Library, VersionInfo};
 pub use link_options::{LinkInput, LinkOptions};
 pub use mock::{Mock, MockLaunch};

@@ -1,13 +1,13 @@
 //! Mocks: record the launches of a context instead of running them.
 use crate::callback::lock;
 use crate::error::{call, Result};
-use crate::launch::{Dim3, Stream};
+use crate::launch::{Dim3, Graph, GraphExec, GraphNode, Stream};
 use crate::library::loaded;
 use crate::record::{bytes, slice, text};
 use crate::sys::{self, Struct};
 use crate::Context;
 
-/// A recorded launch, with the values that the driver would have received.
+/// A recorded launch or kernel node, with the values that the driver would have received.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MockLaunch {
@@ -35,6 +35,12 @@ pub struct MockLaunch {
     pub attribute_ids: Vec<u32>,
     /// Value of each launch attribute (`CUlaunchAttributeValue`), 64 bytes each, concatenated.
     pub attribute_values: Vec<u8>,
+    /// The kernel node that the call added or updated. The default for a launch, as the next two.
+    pub graph_node: GraphNode,
+    /// The graph to which it was added.
+    pub graph: Graph,
+    /// The instantiated graph in which it was updated.
+    pub graph_exec: GraphExec,
 }
 
 impl MockLaunch {
@@ -60,6 +66,9 @@ impl MockLaunch {
             argument_sizes: slice(raw.argument_sizes, raw.argument_count).to_vec(),
             attribute_ids: slice(raw.attribute_ids, raw.attribute_count).to_vec(),
             attribute_values: bytes(raw.attribute_values, raw.attribute_count * 64).to_vec(),
+            graph_node: GraphNode(raw.graph_node),
+            graph: Graph(raw.graph),
+            graph_exec: GraphExec(raw.graph_exec),
         }
     }
 }

@@ -141,6 +141,94 @@ impl Module {
             (loaded().module_get_variable_value)(self.raw, name.as_ptr(), data, size, stream.0, error)
         })
     }
+
+    /// Copy `data` to a part of a variable that begins at `offset`, in the order of a stream, and wait until it is done.
+    pub fn write_variable(&self, name: &str, offset: u64, data: &[u8], stream: Stream) -> Result<()> {
+        // SAFETY: the bytes are valid until the copy is done.
+        unsafe { self.write(name, offset, data.as_ptr(), data.len(), stream, sys::CJIT_SWITCH_ON) }
+    }
+
+    /// Copy a part of a variable that begins at `offset` to `data`, in the order of a stream, and wait until it is done.
+    pub fn read_variable(&self, name: &str, offset: u64, data: &mut [u8], stream: Stream) -> Result<()> {
+        // SAFETY: the bytes are valid until the copy is done.
+        unsafe { self.read(name, offset, data.as_mut_ptr(), data.len(), stream, sys::CJIT_SWITCH_ON) }
+    }
+
+    /// As [`write_variable`](Module::write_variable), without waiting for the copy. While the stream is capturing, the
+    /// copy becomes a node of the graph, which reads `size` bytes at `data` in each run.
+    ///
+    /// # Safety
+    /// The bytes must be valid and unchanged until the copy is done, and for a node in each run of the graph.
+    pub unsafe fn write_variable_async(
+        &self,
+        name: &str,
+        offset: u64,
+        data: *const u8,
+        size: usize,
+        stream: Stream,
+    ) -> Result<()> {
+        self.write(name, offset, data, size, stream, sys::CJIT_SWITCH_OFF)
+    }
+
+    /// As [`read_variable`](Module::read_variable), without waiting for the copy. While the stream is capturing, the
+    /// copy becomes a node of the graph, which writes `size` bytes at `data` in each run.
+    ///
+    /// # Safety
+    /// The bytes must be valid and not used otherwise until the copy is done, and for a node in each run of the graph.
+    pub unsafe fn read_variable_async(
+        &self,
+        name: &str,
+        offset: u64,
+        data: *mut u8,
+        size: usize,
+        stream: Stream,
+    ) -> Result<()> {
+        self.read(name, offset, data, size, stream, sys::CJIT_SWITCH_OFF)
+    }
+
+    unsafe fn write(
+        &self,
+        name: &str,
+        offset: u64,
+        data: *const u8,
+        size: usize,
+        stream: Stream,
+        wait: u32,
+    ) -> Result<()> {
+        let name = c_text(name)?;
+        self.context.call(|error| {
+            let (data, size) = (data.cast(), size as u64);
+            (loaded().module_write_variable)(self.raw, name.as_ptr(), offset, data, size, stream.0, wait, error)
+        })
+    }
+
+    unsafe fn read(
+        &self,
+        name: &str,
+        offset: u64,
+        data: *mut u8,
+        size: usize,
+        stream: Stream,
+        wait: u32,
+    ) -> Result<()> {
+        let name = c_text(name)?;
+        self.context.call(|error| {
+            let (data, size) = (data.cast(), size as u64);
+            (loaded().module_read_variable)(self.raw, name.as_ptr(), offset, data, size, stream.0, wait, error)
+        })
+    }
+
+    /// Get the bytes of a `__managed__` variable, which host and device use, by its lowered name. They are valid until
+    /// the module is unloaded, and kernels may change them at any time before they are done.
+    pub fn managed_variable(&self, name: &str) -> Result<*mut [u8]> {
+        let name = c_text(name)?;
+        let (mut address, mut size) = (std::ptr::null_mut(), 0);
+        // SAFETY: the call writes an address and a number.
+        self.context.call(|error| unsafe {
+            (loaded().module_get_managed_variable)(self.raw, name.as_ptr(), &mut address, &mut size, error)
+        })?;
+        Ok(std::ptr::slice_from_raw_parts_mut(address.cast(), size as usize))
+    }
 }
 
 impl std::fmt::Debug for Module {

@@ -192,6 +192,33 @@ fn a_node_that_others_update_is_asked_for() {
 }
 
 #[test]
+fn nodes_of_graphs_are_added_and_updated() {
+    let context = context();
+    let kernel = loaded(&context);
+    let launch = Launch::new().grid(4).block(32);
+    let (graph, exec) = unsafe { (cjit::Graph::from_raw(0x50 as _), cjit::GraphExec::from_raw(0x60 as _)) };
+    unsafe {
+        let first = kernel.add_graph_node(graph, &[], &launch, (1u32, 2.0f32, X, Y)).unwrap();
+        let second = kernel.add_graph_node(graph, &[first], &launch, (1u32, 2.0f32, X, Y)).unwrap();
+        kernel.update_graph_node(exec, second, &Launch::new().grid(9).block(64), (7u32, 2.0f32, X, Y)).unwrap();
+        let seen = context.mock().launches().unwrap();
+        assert_eq!((seen[0].graph, seen[0].graph_node, seen[1].graph_node), (graph, first, second));
+        assert_eq!((seen[2].graph_exec, seen[2].graph_node, seen[2].grid.x), (exec, second, 9));
+        assert_eq!(seen[2].argument(0), 7u32.to_le_bytes());
+        let none = cjit::GraphNode::default();
+        let refused = kernel.add_graph_node(graph, &[none], &launch, (1u32, 2.0f32, X, Y)).unwrap_err();
+        assert_eq!(refused.status(), Status::NULL_POINTER);
+        assert_eq!(
+            kernel.add_graph_node(graph, &[], &launch, (1u32,)).unwrap_err().status(),
+            Status::ARGUMENT_MISMATCH
+        );
+        let other = launch.clone().cluster(2);
+        let refused = kernel.update_graph_node(exec, first, &other, (1u32, 2.0f32, X, Y)).unwrap_err();
+        assert_eq!(refused.status(), Status::INVALID_ARGUMENT);
+    }
+}
+
+#[test]
 fn a_launch_takes_its_block_from_the_policy() {
     let context = context();
     let policy = Policy::new().unwrap().with_int64(cjit::policy_names::BLOCK_X, 192).unwrap();
@@ -237,8 +264,32 @@ fn variables_are_found_read_and_written() {
     assert_eq!(bytes, [7; 16]);
     let error = module.set_variable("&table", &[7; 15], Stream::default()).unwrap_err();
     assert_eq!(error.status(), Status::ARGUMENT_MISMATCH);
+    module.write_variable("&table", 4, &[9; 4], Stream::default()).unwrap();
+    let mut part = [0; 6];
+    module.read_variable("&table", 2, &mut part, Stream::default()).unwrap();
+    assert_eq!(part, [7, 7, 9, 9, 9, 9]);
+    unsafe {
+        module.write_variable_async("&table", 15, [5].as_ptr(), 1, Stream::default()).unwrap(); // a mock copies at once
+        module.read_variable_async("&table", 14, part.as_mut_ptr(), 2, Stream::default()).unwrap();
+    }
+    assert_eq!(part[..2], [7, 5]);
+    let error = module.read_variable("&table", 12, &mut part, Stream::default()).unwrap_err();
+    assert_eq!(error.status(), Status::ARGUMENT_MISMATCH);
+    assert_eq!(module.managed_variable("table").unwrap_err().status(), Status::NOT_FOUND);
     assert_eq!(module.variable("&nothing").unwrap_err().status(), Status::NOT_FOUND);
     assert!(module.kernel("nothing").unwrap_err().message().contains('k'));
+}
+
+#[test]
+fn a_managed_variable_is_memory_of_the_host() {
+    let context = context();
+    let source = "__managed__ int m[2]; extern \"C\" __global__ void k() { m[0] = 1; }";
+    let module = context.load(&context.build(&KernelOptions::new(source).name_expression("k")).unwrap()).unwrap();
+    let memory = module.managed_variable("m").unwrap();
+    unsafe { (&mut *memory)[4] = 5 };
+    let mut bytes = [1u8; 8];
+    module.get_variable("m", &mut bytes, Stream::default()).unwrap();
+    assert_eq!(bytes, [0, 0, 0, 0, 5, 0, 0, 0]);
 }
 
 #[test]
