@@ -55,9 +55,7 @@ void require_no_launch_options(const Kernel& kernel, const LaunchRequest& reques
                                                                            : nullptr;
   if (refused != nullptr)
     refuse_launch(CJIT_ERROR_INVALID_ARGUMENT, kernel,
-                  concat("the option '", refused,
-                         "' is set, but it is to be a graph node, which cannot have it; leave "
-                         "it NULL"));
+                  concat("a graph node cannot have the option '", refused, "'; leave it NULL"));
 }
 
 LaunchArguments checked_arguments(const Kernel& kernel, const LaunchRequest& request) {

@@ -93,10 +93,8 @@ class Layout(TestCase):
             self.assertEqual(len(parameters), len(function["parameters"]), function["name"])
             for parameter, kind in zip(function["parameters"], parameters):
                 if "*" not in parameter["type"]:
-                    sizes = {"uint64_t": 8, "int64_t": 8, "double": 8, "int32_t": 4, "cjit_cuda_stream_t": 8,
-                             "cjit_cuda_kernel_t": 8, "cjit_cuda_function_t": 8}
-                    self.assertEqual(ctypes.sizeof(kind), sizes.get(parameter["type"], 4),
-                                     (function["name"], parameter))
+                    is_8_bytes = re.match("u?int64_t|double|cjit_cuda_", parameter["type"])
+                    self.assertEqual(ctypes.sizeof(kind), 8 if is_8_bytes else 4, (function["name"], parameter))
                 else:
                     self.assertEqual(ctypes.sizeof(kind), 8)
             self.assertEqual(result is None, function["returns"] == "void")

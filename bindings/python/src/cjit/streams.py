@@ -32,9 +32,8 @@ def event_handle(event: Any) -> int:
 
 
 def graph_handle(graph: Any) -> int:
-    """Return the handle of an int or of an object with ``handle`` (cuda.core), ``graph`` (CuPy) or ``__int__``: a
-    graph, an instantiated graph or a node."""
-    return _handle(graph, ("handle", "graph"), "the graph")
+    """Return the handle of an int or of an object with ``handle``: a graph, an instantiated graph or a node."""
+    return _handle(graph, ("handle",), "the graph or node")
 
 
 def native_handle(kernel: Any) -> int:
