@@ -6,8 +6,9 @@ import inputs
 import options
 from emit_cpp import comment, enumerators
 
-STRUCTS = ("cjit_kernel_build_options_t", "cjit_link_input_t", "cjit_link_build_options_t", "cjit_nvvm_input_t",
-           "cjit_nvvm_build_options_t", "cjit_external_field_t", "cjit_external_build_options_t",
+# A struct comes after those that it contains.
+STRUCTS = ("cjit_kernel_build_options_t", "cjit_nvvm_input_t", "cjit_nvvm_build_options_t", "cjit_link_input_t",
+           "cjit_link_build_options_t", "cjit_external_field_t", "cjit_external_build_options_t",
            "cjit_image_adopt_options_t")
 
 HEADER = """/**

@@ -38,6 +38,7 @@ NOT_COMPARABLE = {
     "libdevice_path": "a file is compared by its contents",
     "files": "a file is compared by its contents",
     "kernel": "a source includes headers, which may change",
+    "nvvm": "its own modes and limits apply to it",
 }
 
 

@@ -6,7 +6,7 @@
 # --target replaces nvidia/.
 wheels_of() {
   local version=$1 cccl=$1
-  [ "$version" != 13.5 ] || cccl=13.3.5  # from 13.3 on, CCCL's wheels have their own version
+  case "$version" in 13.[3-9]) cccl=13.3.${version#13.} ;; esac  # from 13.3 on, CCCL's wheels have their own version
   case "$version" in
     nvfatbin-*) echo "nvidia-nvfatbin==${version#nvfatbin-}.*" ;;
     cccl-*) echo "nvidia-cuda-cccl==${version#cccl-}" ;;

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 groups=full
 if [ "${1:-}" = --short ]; then groups=short; shift; fi
-[ $# -gt 0 ] || set -- 12.4 12.8 13.0 13.5
+[ $# -gt 0 ] || set -- 12.4 12.8 13.0 13.1 13.2 13.3 13.4 13.5
 linkers=(12.0 12.1 12.2 12.3)  # only the linker, with the NVRTC of the first version
 
 api='KernelBuildTest.*:KernelFailureTest.*:Links.*:Slim.*'

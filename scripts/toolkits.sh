@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/cuda_wheels.sh
-[ $# -gt 0 ] || set -- 12.4 12.8 13.0 13.5
+[ $# -gt 0 ] || set -- 12.4 12.8 13.0 13.1 13.2 13.3 13.4 13.5
 
 for version; do
   install_wheels "$version" ".toolkits/$version"

@@ -173,6 +173,20 @@ define void @nothing() {
 !1 = !{i32 2, i32 0}
 `
 
+func TestIRIsLinkedAndARelocatableCubinIsLinkedAgain(t *testing.T) {
+	ctx := mock(t)
+	head, _, _ := strings.Cut(moduleIR, "define")
+	ir := head + "define i32 @_Z4parti(i32 %x) {\n  ret i32 %x\n}\n!nvvmir.version = !{!1}\n!1 = !{i32 2, i32 0}\n"
+	open, err := ctx.Link(&LinkOptions{Inputs: []LinkInput{
+		{Kernel: &KernelOptions{Source: mainSource, NameExpressions: []string{"k"}}},
+	}, LTO: SwitchOff, Relocatable: SwitchOn})
+	closer(t, open, err)
+	linked, err := ctx.Link(&LinkOptions{Inputs: []LinkInput{
+		{Result: open}, {NVVM: &NVVMOptions{Inputs: []NVVMInput{{Data: []byte(ir)}}}},
+	}, LTO: SwitchOff})
+	equal(t, "the names", len(closer(t, linked, err).LoweredNames()), 1)
+}
+
 func TestModulesOfLLVMBecomeImages(t *testing.T) {
 	ctx := mock(t)
 	options := &NVVMOptions{Inputs: []NVVMInput{{Name: "nothing.ll", Data: []byte(moduleIR)}}, Arch: "compute_90"}

@@ -386,10 +386,12 @@ func (c *Context) LoadBundle(from *Bundle, name string, options *BundleLoadOptio
 }
 
 // ExportFatbin writes the entries of a name, or all entries for "", as a fatbin for the driver and NVIDIA's tools.
-func (c *Context) ExportFatbin(from *Bundle, name string) ([]byte, error) {
+// options may be nil.
+func (c *Context) ExportFatbin(from *Bundle, name string, options *BundleFatbinOptions) ([]byte, error) {
 	a := newArena()
 	defer a.done()
 	entry := a.optional(name, "name")
+	e := options.encode(a)
 	if a.err != nil {
 		return nil, a.err
 	}
@@ -399,6 +401,6 @@ func (c *Context) ExportFatbin(from *Bundle, name string) ([]byte, error) {
 	}
 	defer c.h.release()
 	return from.bytes(func(bundle *raw.Bundle, blob **raw.Blob) raw.Outcome {
-		return raw.BundleExportFatbin(handle, bundle, entry, blob)
+		return raw.BundleExportFatbin(handle, bundle, entry, e, blob)
 	})
 }

@@ -91,7 +91,7 @@ func TestBundleTakesResultsImagesAndOtherBundles(t *testing.T) {
 	equal(t, "what was dropped", dropped, 2)
 	_, err = bundle.Drop("nothing", "", ImageKindNone)
 	refusedWith(t, err, ErrNotFound)
-	fatbin, err := ctx.ExportFatbin(bundle, "axpy")
+	fatbin, err := ctx.ExportFatbin(bundle, "axpy", &BundleFatbinOptions{Compression: FatbinCompressionSize})
 	if err != nil { // some toolkits lack nvFatbin
 		refusedWith(t, err, ErrToolkitNotFound)
 		says(t, err.Error(), "nvFatbin")

@@ -431,6 +431,38 @@ func (v Family) String() string {
 	return "Family(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
+// FatbinCompression: How nvFatbin compresses a fatbin. Since 0.7.
+type FatbinCompression uint32
+
+const (
+	// The default of nvFatbin: BALANCE as of CUDA 13.5.
+	FatbinCompressionDefault FatbinCompression = 0
+	FatbinCompressionNone    FatbinCompression = 1
+	// The smallest fatbin.
+	FatbinCompressionSize FatbinCompression = 2
+	// Fast decompression when the fatbin is loaded.
+	FatbinCompressionSpeed FatbinCompression = 3
+	// Between SIZE and SPEED.
+	FatbinCompressionBalance FatbinCompression = 4
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v FatbinCompression) String() string {
+	switch v {
+	case FatbinCompressionDefault:
+		return "FatbinCompressionDefault"
+	case FatbinCompressionNone:
+		return "FatbinCompressionNone"
+	case FatbinCompressionSize:
+		return "FatbinCompressionSize"
+	case FatbinCompressionSpeed:
+		return "FatbinCompressionSpeed"
+	case FatbinCompressionBalance:
+		return "FatbinCompressionBalance"
+	}
+	return "FatbinCompression(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
 // HeaderCheck: When the files of headers are examined for results in memory (docs/cache.md). Since 0.7.
 type HeaderCheck uint32
 
@@ -547,6 +579,10 @@ const (
 	KernelAttributeNonPortableCluster KernelAttribute = 15
 	// A value of `enum cjit_cluster_scheduling` (launch.h). Can be set.
 	KernelAttributeClusterScheduling KernelAttribute = 16
+	// 1 if other kernels can update a node of the kernel in a graph. Needs a driver for CUDA 13.3.
+	KernelAttributeDeviceNodeUpdate KernelAttribute = 17
+	// A value of `enum cjit_shared_memory_mode` (launch.h). Can be set. Needs a driver for CUDA 13.4.
+	KernelAttributeSharedMemoryMode KernelAttribute = 18
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -586,6 +622,10 @@ func (v KernelAttribute) String() string {
 		return "KernelAttributeNonPortableCluster"
 	case KernelAttributeClusterScheduling:
 		return "KernelAttributeClusterScheduling"
+	case KernelAttributeDeviceNodeUpdate:
+		return "KernelAttributeDeviceNodeUpdate"
+	case KernelAttributeSharedMemoryMode:
+		return "KernelAttributeSharedMemoryMode"
 	}
 	return "KernelAttribute(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
@@ -737,7 +777,7 @@ func (v MemorySyncDomain) String() string {
 	return "MemorySyncDomain(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// Optimization: Optimization level of a linker. Since 0.7.
+// Optimization: Optimization level of libNVVM or of a linker. Since 0.7.
 type Optimization uint32
 
 const (
@@ -811,6 +851,31 @@ func (v PolicyKind) String() string {
 	return "PolicyKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
+// PortableClusterMode: Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7.
+type PortableClusterMode uint32
+
+const (
+	// The kernel's attribute.
+	PortableClusterModeDefault PortableClusterMode = 0
+	// Refuse clusters that not every device supports, whatever the kernel's attribute is.
+	PortableClusterModeRequirePortable PortableClusterMode = 1
+	// Allow them for this launch; the kernel's attribute stays as it is.
+	PortableClusterModeAllowNonPortable PortableClusterMode = 2
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v PortableClusterMode) String() string {
+	switch v {
+	case PortableClusterModeDefault:
+		return "PortableClusterModeDefault"
+	case PortableClusterModeRequirePortable:
+		return "PortableClusterModeRequirePortable"
+	case PortableClusterModeAllowNonPortable:
+		return "PortableClusterModeAllowNonPortable"
+	}
+	return "PortableClusterMode(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
 // Severity: Severity of a diagnostic. Since 0.7.
 type Severity uint32
 
@@ -866,6 +931,39 @@ func (v SharedMemoryCarveout) String() string {
 		return "SharedMemoryCarveoutMaxL1"
 	}
 	return "SharedMemoryCarveout(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
+// SharedMemoryMode: Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7.
+type SharedMemoryMode uint32
+
+const (
+	// The kernel's attribute.
+	SharedMemoryModeDefault SharedMemoryMode = 0
+	// At most what every device has per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK.
+	SharedMemoryModeRequirePortable SharedMemoryMode = 1
+	// At most the device's limit per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN.
+	SharedMemoryModeAllowNonPortable SharedMemoryMode = 2
+	// Oversized shared memory too, which leaves 8 KiB of L1 cache.
+	SharedMemoryModeAllowOversized SharedMemoryMode = 3
+	// As ALLOW_OVERSIZED; oversized shared memory is preferred.
+	SharedMemoryModePreferOversized SharedMemoryMode = 4
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v SharedMemoryMode) String() string {
+	switch v {
+	case SharedMemoryModeDefault:
+		return "SharedMemoryModeDefault"
+	case SharedMemoryModeRequirePortable:
+		return "SharedMemoryModeRequirePortable"
+	case SharedMemoryModeAllowNonPortable:
+		return "SharedMemoryModeAllowNonPortable"
+	case SharedMemoryModeAllowOversized:
+		return "SharedMemoryModeAllowOversized"
+	case SharedMemoryModePreferOversized:
+		return "SharedMemoryModePreferOversized"
+	}
+	return "SharedMemoryMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
 // Stage: The step at which a call failed. Since 0.7.
@@ -1114,6 +1212,33 @@ func (v TensorElement) String() string {
 		return "TensorElementU6x16Align16"
 	}
 	return "TensorElement(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
+// TensorMapAllocationClass: How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect
+// only on some devices. Since 0.7.
+type TensorMapAllocationClass uint32
+
+const (
+	// Chosen by the driver from the layout of the tensor.
+	TensorMapAllocationClassDefault TensorMapAllocationClass = 0
+	// 4 KiB, which is always safe.
+	TensorMapAllocationClassSmall TensorMapAllocationClass = 1
+	// 128 KiB. The caller guarantees that the allocation has at least
+	// CU_DEVICE_ATTRIBUTE_TENSOR_MAP_LARGE_TENSOR_MIN_SIZE accessible bytes; the behavior is undefined otherwise.
+	TensorMapAllocationClassLarge TensorMapAllocationClass = 2
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v TensorMapAllocationClass) String() string {
+	switch v {
+	case TensorMapAllocationClassDefault:
+		return "TensorMapAllocationClassDefault"
+	case TensorMapAllocationClassSmall:
+		return "TensorMapAllocationClassSmall"
+	case TensorMapAllocationClassLarge:
+		return "TensorMapAllocationClassLarge"
+	}
+	return "TensorMapAllocationClass(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
 // TensorMapInterleave: Layout of the channels in global memory. Since 0.7.

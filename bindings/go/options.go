@@ -263,6 +263,28 @@ func (o *BundleChooseOptions) encode(a *arena) *raw.BundleChooseOptions {
 	return e
 }
 
+// BundleFatbinOptions: Options for exporting a fatbin. All fields may be zero.
+type BundleFatbinOptions struct {
+	// Compression: How nvFatbin compresses a fatbin.
+	Compression FatbinCompression
+	// CompressAll: on: compress small images too. Not with Compression NONE.
+	CompressAll Switch
+	// Concatenate: on: compress the images of several architectures together, which saves more. Needs nvFatbin 13.4 or newer.
+	// A driver for CUDA 13.0 finds no image in such a fatbin, and cjit_bundle_import() does not read it.
+	Concatenate Switch
+}
+
+func (o *BundleFatbinOptions) encode(a *arena) *raw.BundleFatbinOptions {
+	e := record[raw.BundleFatbinOptions](a)
+	if o == nil {
+		return e
+	}
+	e.Compression = uint32(o.Compression)
+	e.CompressAll = uint32(o.CompressAll)
+	e.Concatenate = uint32(o.Concatenate)
+	return e
+}
+
 // BundleImportOptions: An image from another program: a cubin, PTX or a fatbin. struct_size, Data and size are required.
 type BundleImportOptions struct {
 	// Data: The image. PTX may end with a NUL. A fatbin is split into its entries if these are uncompressed or compressed with
@@ -664,6 +686,10 @@ type LaunchOptions struct {
 	SharedMemoryCarveout SharedMemoryCarveout
 	// NvlinkCentricScheduling: on: schedule for NVLink use. Needs driver 13.0 or newer.
 	NvlinkCentricScheduling Switch
+	// PortableClusterMode: Cluster sizes that this launch may have. Needs driver 13.2 or newer, except for DEFAULT.
+	PortableClusterMode PortableClusterMode
+	// SharedMemoryMode: Shared memory that this launch may use. Needs driver 13.2 or newer, except for DEFAULT.
+	SharedMemoryMode SharedMemoryMode
 }
 
 func (o *LaunchOptions) encode(a *arena) *raw.LaunchOptions {
@@ -694,145 +720,9 @@ func (o *LaunchOptions) encode(a *arena) *raw.LaunchOptions {
 	e.MemorySyncDomainRemote = o.MemorySyncDomainRemote
 	e.SharedMemoryCarveout = uint32(o.SharedMemoryCarveout)
 	e.NvlinkCentricScheduling = uint32(o.NvlinkCentricScheduling)
+	e.PortableClusterMode = uint32(o.PortableClusterMode)
+	e.SharedMemoryMode = uint32(o.SharedMemoryMode)
 	o.encodeMore(a, e)
-	return e
-}
-
-// LinkInput: One input of a link. Exactly one of Data, Path, Result and Kernel is set.
-type LinkInput struct {
-	// Name: Name in messages and logs. "": the path, the name of the source, or "input 0" with the input's number.
-	Name string
-	// Data: Bytes in memory; not kept. PTX may end with a NUL.
-	Data []byte
-	// Path: A file. The cache key contains its contents, not its path.
-	Path string
-	// Result: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX,
-	// else its fatbin.
-	Result *Result
-	// Kernel: A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
-	// architecture, rdc, and LTO-IR if the link's lto is on or DEFAULT. Its own modes and limits apply to it.
-	Kernel *KernelOptions
-	// Kind: NONE: detected from the bytes. Any other kind is checked against the bytes.
-	Kind LinkInputKind
-}
-
-func (o *LinkInput) encode(a *arena) *raw.LinkInput {
-	if o == nil {
-		return nil
-	}
-	e := record[raw.LinkInput](a)
-	e.Name = a.optional(o.Name, "LinkInput.Name")
-	if o.Data != nil {
-		e.Data, e.Size = a.bytes(o.Data), uint64(len(o.Data))
-	}
-	e.Path = a.optional(o.Path, "LinkInput.Path")
-	if o.Kernel != nil {
-		e.Kernel = o.Kernel.encode(a)
-	}
-	e.Kind = uint32(o.Kind)
-	o.encodeMore(a, e)
-	return e
-}
-
-// LinkOptions: Options of a link. struct_size, Inputs and input_count are required. A typed option and RawOptions may state
-// the same value; if they differ, the build fails with CJIT_ERROR_CONTRADICTORY_OPTIONS.
-type LinkOptions struct {
-	// Inputs: input_count pointers, at least one, none nil. Symbols are resolved in this order.
-	Inputs []LinkInput
-	// Arch: As KernelOptions.Arch; "compute_90" makes PTX.
-	Arch string
-	// RawOptions: Further options for nvJitLink ("-Xptxas=-v").
-	RawOptions []string
-	// UsedKernels: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
-	// link-time optimization.
-	UsedKernels []string
-	// UsedVariables: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
-	// link-time optimization.
-	UsedVariables []string
-	// Policy: A policy encoded by cjit_policy_encode(), stored in the result. nil: that of the first input that has one.
-	Policy []byte
-	// ImageKind: CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that Arch implies.
-	ImageKind ImageKind
-	// MaxRegisters: Maximum registers per thread, from 1; 0: no limit.
-	MaxRegisters uint32
-	// SplitCompile: Maximum threads for code generation; 0: nvJitLink's default (1).
-	SplitCompile uint32
-	// Optimization: Optimization level of a linker.
-	Optimization Optimization
-	// LTO: Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. off: LTO-IR is refused.
-	LTO Switch
-	// Debug: Generate debug information.
-	Debug Switch
-	// Lineinfo: Generate debug information.
-	Lineinfo Switch
-	// FTZ: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-	// optimization.
-	FTZ Switch
-	// PrecDiv: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-	// optimization.
-	PrecDiv Switch
-	// PrecSqrt: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-	// optimization.
-	PrecSqrt Switch
-	// FMAD: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-	// optimization.
-	FMAD Switch
-	// OptimizeUnusedVariables: Remove variables that no device code uses, assuming that no host code uses them. Only with
-	// link-time optimization.
-	OptimizeUnusedVariables Switch
-	// Verbose: Report registers and memory in the result's info_log.
-	Verbose Switch
-	// Linker: The linker to use.
-	Linker Linker
-	// CacheMode: How a build uses the cache (docs/cache.md).
-	CacheMode CacheMode
-	// CacheWaitMilliseconds: As ContextOptions.CacheWaitMilliseconds, for this request; 0: the context's value.
-	CacheWaitMilliseconds uint32
-	// WorkerMode: AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because
-	// damaged input can crash nvJitLink.
-	WorkerMode WorkerMode
-	// TimeLimitMilliseconds: As ContextOptions.TimeLimitMilliseconds, for this request; 0: the context's value.
-	TimeLimitMilliseconds uint32
-	// ResourceLimits: As KernelOptions.ResourceLimits.
-	ResourceLimits *ResourceLimits
-	// ImagePasses: As KernelOptions.ImagePasses.
-	ImagePasses []ImagePass
-}
-
-func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {
-	e := record[raw.LinkBuildOptions](a)
-	if o == nil {
-		a.refuse("the LinkOptions are nil")
-		return e
-	}
-	e.Inputs, e.InputCount = encodeEach(a, o.Inputs, (*LinkInput).encode), uint64(len(o.Inputs))
-	e.Arch = a.optional(o.Arch, "Arch")
-	e.RawOptions, e.RawOptionCount = a.texts(o.RawOptions, "RawOptions"), uint64(len(o.RawOptions))
-	e.UsedKernels, e.UsedKernelCount = a.texts(o.UsedKernels, "UsedKernels"), uint64(len(o.UsedKernels))
-	e.UsedVariables, e.UsedVariableCount = a.texts(o.UsedVariables, "UsedVariables"), uint64(len(o.UsedVariables))
-	if o.Policy != nil {
-		e.Policy, e.PolicySize = a.bytes(o.Policy), uint64(len(o.Policy))
-	}
-	e.ImageKind = uint32(o.ImageKind)
-	e.MaxRegisters = o.MaxRegisters
-	e.SplitCompile = o.SplitCompile
-	e.Optimization = uint32(o.Optimization)
-	e.LTO = uint32(o.LTO)
-	e.Debug = uint32(o.Debug)
-	e.Lineinfo = uint32(o.Lineinfo)
-	e.FTZ = uint32(o.FTZ)
-	e.PrecDiv = uint32(o.PrecDiv)
-	e.PrecSqrt = uint32(o.PrecSqrt)
-	e.FMAD = uint32(o.FMAD)
-	e.OptimizeUnusedVariables = uint32(o.OptimizeUnusedVariables)
-	e.Verbose = uint32(o.Verbose)
-	e.Linker = uint32(o.Linker)
-	e.CacheMode = uint32(o.CacheMode)
-	e.CacheWaitMilliseconds = o.CacheWaitMilliseconds
-	e.WorkerMode = uint32(o.WorkerMode)
-	e.TimeLimitMilliseconds = o.TimeLimitMilliseconds
-	e.ResourceLimits = o.ResourceLimits.encode(a)
-	e.ImagePasses, e.ImagePassCount = encodeEach(a, o.ImagePasses, (*ImagePass).encode), uint64(len(o.ImagePasses))
 	return e
 }
 
@@ -945,6 +835,157 @@ func (o *NVVMOptions) encode(a *arena) *raw.NVVMBuildOptions {
 	return e
 }
 
+// LinkInput: One input of a link. Exactly one of Data, Path, Result, Kernel and NVVM is set.
+type LinkInput struct {
+	// Name: Name in messages and logs. "": the path, the name of the source, or "input 0" with the input's number.
+	Name string
+	// Data: Bytes in memory; not kept. PTX may end with a NUL.
+	Data []byte
+	// Path: A file. The cache key contains its contents, not its path.
+	Path string
+	// Result: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX,
+	// else its fatbin.
+	Result *Result
+	// Kernel: A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
+	// architecture, rdc, and LTO-IR if the link's lto is on or DEFAULT. Its own modes and limits apply to it.
+	Kernel *KernelOptions
+	// Kind: NONE: detected from the bytes. Any other kind is checked against the bytes.
+	Kind LinkInputKind
+	// NVVM: NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
+	// architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+	NVVM *NVVMOptions
+}
+
+func (o *LinkInput) encode(a *arena) *raw.LinkInput {
+	if o == nil {
+		return nil
+	}
+	e := record[raw.LinkInput](a)
+	e.Name = a.optional(o.Name, "LinkInput.Name")
+	if o.Data != nil {
+		e.Data, e.Size = a.bytes(o.Data), uint64(len(o.Data))
+	}
+	e.Path = a.optional(o.Path, "LinkInput.Path")
+	if o.Kernel != nil {
+		e.Kernel = o.Kernel.encode(a)
+	}
+	e.Kind = uint32(o.Kind)
+	if o.NVVM != nil {
+		e.NVVM = o.NVVM.encode(a)
+	}
+	o.encodeMore(a, e)
+	return e
+}
+
+// LinkOptions: Options of a link. struct_size, Inputs and input_count are required. A typed option and RawOptions may state
+// the same value; if they differ, the build fails with CJIT_ERROR_CONTRADICTORY_OPTIONS.
+type LinkOptions struct {
+	// Inputs: input_count pointers, at least one, none nil. Symbols are resolved in this order.
+	Inputs []LinkInput
+	// Arch: As KernelOptions.Arch; "compute_90" makes PTX.
+	Arch string
+	// RawOptions: Further options for nvJitLink ("-Xptxas=-v").
+	RawOptions []string
+	// UsedKernels: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
+	// link-time optimization.
+	UsedKernels []string
+	// UsedVariables: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
+	// link-time optimization.
+	UsedVariables []string
+	// Policy: A policy encoded by cjit_policy_encode(), stored in the result. nil: that of the first input that has one.
+	Policy []byte
+	// ImageKind: CUBIN, PTX or LTO_IR. PTX and LTO_IR need link-time optimization. LTO_IR is one input for later links: all
+	// inputs are LTO-IR or are compiled to it, and undefined symbols remain. It needs nvJitLink 13.4 or newer. NONE: the kind
+	// that Arch implies.
+	ImageKind ImageKind
+	// MaxRegisters: Maximum registers per thread, from 1; 0: no limit.
+	MaxRegisters uint32
+	// SplitCompile: Maximum threads for code generation; 0: nvJitLink's default (1).
+	SplitCompile uint32
+	// Optimization: Optimization level of libNVVM or of a linker.
+	Optimization Optimization
+	// LTO: Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. off: LTO-IR is refused.
+	LTO Switch
+	// Debug: Generate debug information.
+	Debug Switch
+	// Lineinfo: Generate debug information.
+	Lineinfo Switch
+	// FTZ: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+	// optimization.
+	FTZ Switch
+	// PrecDiv: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+	// optimization.
+	PrecDiv Switch
+	// PrecSqrt: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+	// optimization.
+	PrecSqrt Switch
+	// FMAD: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+	// optimization.
+	FMAD Switch
+	// OptimizeUnusedVariables: Remove variables that no device code uses, assuming that no host code uses them. Only with
+	// link-time optimization.
+	OptimizeUnusedVariables Switch
+	// Verbose: Report registers and memory in the result's info_log.
+	Verbose Switch
+	// Linker: The linker to use.
+	Linker Linker
+	// CacheMode: How a build uses the cache (docs/cache.md).
+	CacheMode CacheMode
+	// CacheWaitMilliseconds: As ContextOptions.CacheWaitMilliseconds, for this request; 0: the context's value.
+	CacheWaitMilliseconds uint32
+	// WorkerMode: AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because
+	// damaged input can crash nvJitLink.
+	WorkerMode WorkerMode
+	// TimeLimitMilliseconds: As ContextOptions.TimeLimitMilliseconds, for this request; 0: the context's value.
+	TimeLimitMilliseconds uint32
+	// ResourceLimits: As KernelOptions.ResourceLimits.
+	ResourceLimits *ResourceLimits
+	// ImagePasses: As KernelOptions.ImagePasses.
+	ImagePasses []ImagePass
+	// Relocatable: on: make a relocatable cubin, one input for later links, in which undefined symbols remain. The driver
+	// loads it only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result has the
+	// names of all inputs.
+	Relocatable Switch
+}
+
+func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {
+	e := record[raw.LinkBuildOptions](a)
+	if o == nil {
+		a.refuse("the LinkOptions are nil")
+		return e
+	}
+	e.Inputs, e.InputCount = encodeEach(a, o.Inputs, (*LinkInput).encode), uint64(len(o.Inputs))
+	e.Arch = a.optional(o.Arch, "Arch")
+	e.RawOptions, e.RawOptionCount = a.texts(o.RawOptions, "RawOptions"), uint64(len(o.RawOptions))
+	e.UsedKernels, e.UsedKernelCount = a.texts(o.UsedKernels, "UsedKernels"), uint64(len(o.UsedKernels))
+	e.UsedVariables, e.UsedVariableCount = a.texts(o.UsedVariables, "UsedVariables"), uint64(len(o.UsedVariables))
+	if o.Policy != nil {
+		e.Policy, e.PolicySize = a.bytes(o.Policy), uint64(len(o.Policy))
+	}
+	e.ImageKind = uint32(o.ImageKind)
+	e.MaxRegisters = o.MaxRegisters
+	e.SplitCompile = o.SplitCompile
+	e.Optimization = uint32(o.Optimization)
+	e.LTO = uint32(o.LTO)
+	e.Debug = uint32(o.Debug)
+	e.Lineinfo = uint32(o.Lineinfo)
+	e.FTZ = uint32(o.FTZ)
+	e.PrecDiv = uint32(o.PrecDiv)
+	e.PrecSqrt = uint32(o.PrecSqrt)
+	e.FMAD = uint32(o.FMAD)
+	e.OptimizeUnusedVariables = uint32(o.OptimizeUnusedVariables)
+	e.Verbose = uint32(o.Verbose)
+	e.Linker = uint32(o.Linker)
+	e.CacheMode = uint32(o.CacheMode)
+	e.CacheWaitMilliseconds = o.CacheWaitMilliseconds
+	e.WorkerMode = uint32(o.WorkerMode)
+	e.TimeLimitMilliseconds = o.TimeLimitMilliseconds
+	e.ResourceLimits = o.ResourceLimits.encode(a)
+	e.ImagePasses, e.ImagePassCount = encodeEach(a, o.ImagePasses, (*ImagePass).encode), uint64(len(o.ImagePasses))
+	e.Relocatable = uint32(o.Relocatable)
+	return e
+}
+
 // TensorMapOptions: A tensor and how it is copied. Arrays are read before the call returns. Fields of other modes are
 // ignored. The fields state the rules for single values. These rules of cuda.h of CUDA 13.0 concern several fields: -
 // Interleave 32B: Swizzle is 32B, except in mode IM2COL_WIDE. - Swizzle not NONE, Interleave NONE: box_dims[0] or
@@ -996,6 +1037,8 @@ type TensorMapOptions struct {
 	ChannelsPerPixel uint32
 	// PixelsPerColumn: IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128.
 	PixelsPerColumn uint32
+	// AllocationClass: DEFAULT: what the driver encodes. SMALL and LARGE need a driver for CUDA 13.5.
+	AllocationClass TensorMapAllocationClass
 	// Rank is the number of dimensions; 0: the length of Dims.
 	Rank uint32
 }
@@ -1022,6 +1065,7 @@ func (o *TensorMapOptions) encode(a *arena) *raw.TensorMapOptions {
 	e.WideMode = uint32(o.WideMode)
 	e.ChannelsPerPixel = o.ChannelsPerPixel
 	e.PixelsPerColumn = o.PixelsPerColumn
+	e.AllocationClass = uint32(o.AllocationClass)
 	o.encodeMore(a, e)
 	return e
 }

@@ -443,20 +443,53 @@ CJIT_API cjit_status_t cjit_bundle_load(cjit_context_t* context, const cjit_bund
                                         const cjit_bundle_load_options_t* options, cjit_bundle_choice_t* choice,
                                         cjit_module_t** loaded, cjit_error_t** error);
 
+/** How nvFatbin compresses a fatbin. Since 0.7. */
+enum cjit_fatbin_compression {
+  /** The default of nvFatbin: BALANCE as of CUDA 13.5. */
+  CJIT_FATBIN_COMPRESSION_DEFAULT = 0,
+  CJIT_FATBIN_COMPRESSION_NONE = 1,
+  /** The smallest fatbin. */
+  CJIT_FATBIN_COMPRESSION_SIZE = 2,
+  /** Fast decompression when the fatbin is loaded. */
+  CJIT_FATBIN_COMPRESSION_SPEED = 3,
+  /** Between SIZE and SPEED. */
+  CJIT_FATBIN_COMPRESSION_BALANCE = 4,
+  CJIT_FATBIN_COMPRESSION_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_fatbin_compression`. */
+typedef uint32_t cjit_fatbin_compression_t;
+
+/** Options for exporting a fatbin. All fields may be zero. Since 0.7. */
+typedef struct cjit_bundle_fatbin_options {
+  uint64_t struct_size;
+  cjit_fatbin_compression_t compression;
+  /** ON: compress small images too. Not with `compression` NONE. */
+  cjit_switch_t compress_all;
+  /**
+   * ON: compress the images of several architectures together, which saves more. Needs nvFatbin 13.4 or newer.
+   * A driver for CUDA 13.0 finds no image in such a fatbin, and cjit_bundle_import() does not read it.
+   */
+  cjit_switch_t concatenate;
+  uint32_t reserved0;
+} cjit_bundle_fatbin_options_t;
+
 /**
  * Write a bundle, or the entries of one name, as a fatbin for cuModuleLoadFatBinary() and cuLibraryLoadData(). Uses
  * nvFatbin (toolkit.h). A fatbin contains one image per architecture and kind: names with the same architecture and
  * kind are refused.
  * @param name NULL: all entries.
+ * @param options NULL for all defaults.
  * @param blob out; NULL on failure; destroy with cjit_blob_destroy().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (nothing to write), CJIT_ERROR_INVALID_ARGUMENT
- *         (two names have an image of the same architecture and kind), CJIT_ERROR_UNSUPPORTED (a fatbin that was kept
- *         whole cannot be part of another), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD,
- *         CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK (nvFatbin failed); for a bundle read with LAZY also
- *         CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
+ *         CJIT_ERROR_NOT_FOUND (nothing to write), CJIT_ERROR_INVALID_ARGUMENT (an unknown compression; two names have
+ *         an image of the same architecture and kind), CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_UNSUPPORTED (a
+ *         fatbin that was kept whole cannot be part of another; nvFatbin lacks an option),
+ * CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK (nvFatbin
+ * failed); for a bundle read with LAZY also CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
-                                                 cjit_blob_t** blob, cjit_error_t** error);
+                                                 const cjit_bundle_fatbin_options_t* options, cjit_blob_t** blob,
+                                                 cjit_error_t** error);
 
 #ifdef __cplusplus
 }

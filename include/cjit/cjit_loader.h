@@ -58,7 +58,8 @@ typedef struct cjit_loader {
   cjit_status_t (*bundle_drop)(cjit_bundle_t* bundle, const char* name, const char* arch, cjit_image_kind_t kind,
                                uint64_t* dropped, cjit_error_t** error);
   cjit_status_t (*bundle_export_fatbin)(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
-                                        cjit_blob_t** blob, cjit_error_t** error);
+                                        const cjit_bundle_fatbin_options_t* options, cjit_blob_t** blob,
+                                        cjit_error_t** error);
   cjit_status_t (*bundle_get_info)(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error);
   cjit_status_t (*bundle_get_result)(const cjit_bundle_t* bundle, const char* name, const char* arch,
                                      cjit_build_result_t* result, cjit_error_t** error);

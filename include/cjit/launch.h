@@ -89,6 +89,36 @@ enum cjit_cluster_scheduling {
 /** A value of `enum cjit_cluster_scheduling`. */
 typedef uint32_t cjit_cluster_scheduling_t;
 
+/** Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7. */
+enum cjit_portable_cluster_mode {
+  /** The kernel's attribute. */
+  CJIT_PORTABLE_CLUSTER_MODE_DEFAULT = 0,
+  /** Refuse clusters that not every device supports, whatever the kernel's attribute is. */
+  CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE = 1,
+  /** Allow them for this launch; the kernel's attribute stays as it is. */
+  CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE = 2,
+  CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_portable_cluster_mode`. */
+typedef uint32_t cjit_portable_cluster_mode_t;
+
+/** Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7. */
+enum cjit_shared_memory_mode {
+  /** The kernel's attribute. */
+  CJIT_SHARED_MEMORY_MODE_DEFAULT = 0,
+  /** At most what every device has per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK. */
+  CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE = 1,
+  /** At most the device's limit per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN. */
+  CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE = 2,
+  /** Oversized shared memory too, which leaves 8 KiB of L1 cache. */
+  CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED = 3,
+  /** As ALLOW_OVERSIZED; oversized shared memory is preferred. */
+  CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED = 4,
+  CJIT_SHARED_MEMORY_MODE_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_shared_memory_mode`. */
+typedef uint32_t cjit_shared_memory_mode_t;
+
 /** Special values of ::cjit_launch_options_t::shared_memory_carveout. Since 0.7. */
 enum cjit_shared_memory_carveout {
   /** The kernel's attribute; if that is not set, the driver decides. */
@@ -195,6 +225,10 @@ typedef struct cjit_launch_options {
   cjit_shared_memory_carveout_t shared_memory_carveout;
   /** ON: schedule for NVLink use. Needs driver 13.0 or newer. */
   cjit_switch_t nvlink_centric_scheduling;
+  /** Cluster sizes that this launch may have. Needs driver 13.2 or newer, except for DEFAULT. */
+  cjit_portable_cluster_mode_t portable_cluster_mode;
+  /** Shared memory that this launch may use. Needs driver 13.2 or newer, except for DEFAULT. */
+  cjit_shared_memory_mode_t shared_memory_mode;
   uint32_t reserved0;
 } cjit_launch_options_t;
 

@@ -1,6 +1,7 @@
 /**
  * @file link.h
- * Link cubins, PTX, LTO-IR, fatbins, objects, static libraries, results of other builds and sources into one image.
+ * Link cubins, PTX, LTO-IR, fatbins, objects, static libraries, results of other builds, CUDA C++ and NVVM IR into one
+ * image.
  *
  *     const cjit_link_input_t first = {sizeof first, .result = &kernel_result};
  *     const cjit_link_input_t second = {sizeof second, .path = "libmath.a"};
@@ -13,6 +14,7 @@
 
 #include <cjit/cache.h>
 #include <cjit/job.h>
+#include <cjit/nvvm.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -47,18 +49,7 @@ enum cjit_linker {
 /** A value of `enum cjit_linker`. */
 typedef uint32_t cjit_linker_t;
 
-/** Optimization level of a linker. Since 0.7. */
-enum cjit_optimization {
-  /** Same as O3. */
-  CJIT_OPTIMIZATION_DEFAULT = 0,
-  CJIT_OPTIMIZATION_O0 = 1,
-  CJIT_OPTIMIZATION_O3 = 4,
-  CJIT_OPTIMIZATION_MAX_ENUM = 0x7FFFFFFF
-};
-/** A value of `enum cjit_optimization`. */
-typedef uint32_t cjit_optimization_t;
-
-/** One input of a link. Exactly one of `data`, `path`, `result` and `kernel` is set. Since 0.7. */
+/** One input of a link. Exactly one of `data`, `path`, `result`, `kernel` and `nvvm` is set. Since 0.7. */
 typedef struct cjit_link_input {
   uint64_t struct_size;
   /** Name in messages and logs. NULL: the path, the name of the source, or "input 0" with the input's number. */
@@ -82,6 +73,11 @@ typedef struct cjit_link_input {
   /** NONE: detected from the bytes. Any other kind is checked against the bytes. */
   cjit_link_input_kind_t kind;
   uint32_t reserved0;
+  /**
+   * NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
+   * architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+   */
+  const cjit_nvvm_build_options_t* nvvm;
 } cjit_link_input_t;
 
 /**
@@ -111,7 +107,11 @@ typedef struct cjit_link_build_options {
   /** A policy encoded by cjit_policy_encode(), stored in the result. NULL: that of the first input that has one. */
   const void* policy;
   uint64_t policy_size;
-  /** CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies. */
+  /**
+   * CUBIN, PTX or LTO_IR. PTX and LTO_IR need link-time optimization. LTO_IR is one input for later links: all inputs
+   * are LTO-IR or are compiled to it, and undefined symbols remain. It needs nvJitLink 13.4 or newer. NONE: the kind
+   * that `arch` implies.
+   */
   cjit_image_kind_t image_kind;
   /** Maximum registers per thread, from 1; 0: no limit. */
   uint32_t max_registers;
@@ -153,6 +153,13 @@ typedef struct cjit_link_build_options {
   /** As ::cjit_kernel_build_options_t::image_passes. */
   const cjit_image_pass_t* const* image_passes;
   uint64_t image_pass_count;
+  /**
+   * ON: make a relocatable cubin, one input for later links, in which undefined symbols remain. The driver loads it
+   * only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result has the names
+   * of all inputs.
+   */
+  cjit_switch_t relocatable;
+  uint32_t reserved0;
 } cjit_link_build_options_t;
 
 /** The result of cjit_link_build(). Since 0.7. */
@@ -174,7 +181,7 @@ typedef struct cjit_build_result cjit_link_build_result_t;
  *         CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_CRASHED,
  *         CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED; for the driver
  *         CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER; for inputs
- *         that are compiled as cjit_kernel_build(). Since 0.7.
+ *         that are compiled as cjit_kernel_build() and as cjit_nvvm_build(). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_options_t* options,
                                        cjit_link_build_result_t* result, cjit_error_t** error);

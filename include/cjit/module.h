@@ -123,6 +123,10 @@ enum cjit_kernel_attribute {
   CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER = 15,
   /** A value of `enum cjit_cluster_scheduling` (launch.h). Can be set. */
   CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING = 16,
+  /** 1 if other kernels can update a node of the kernel in a graph. Needs a driver for CUDA 13.3. */
+  CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE = 17,
+  /** A value of `enum cjit_shared_memory_mode` (launch.h). Can be set. Needs a driver for CUDA 13.4. */
+  CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE = 18,
   CJIT_KERNEL_ATTRIBUTE_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_kernel_attribute`. */
@@ -315,7 +319,8 @@ CJIT_API cjit_status_t cjit_kernel_suggest_block_size(const cjit_kernel_t* kerne
  * Get an attribute of a kernel on the current device.
  * @param value out; 0 on failure.
  * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown attribute),
- *         CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+ *         CJIT_ERROR_UNSUPPORTED (the driver is too old for the attribute), CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+ *         CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_kernel_get_attribute(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute,
                                                  int32_t* value, cjit_error_t** error);

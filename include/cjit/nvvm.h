@@ -12,11 +12,21 @@
 
 #include <cjit/cache.h>
 #include <cjit/job.h>
-#include <cjit/link.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/** Optimization level of libNVVM or of a linker. Since 0.7. */
+enum cjit_optimization {
+  /** Same as O3. */
+  CJIT_OPTIMIZATION_DEFAULT = 0,
+  CJIT_OPTIMIZATION_O0 = 1,
+  CJIT_OPTIMIZATION_O3 = 4,
+  CJIT_OPTIMIZATION_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_optimization`. */
+typedef uint32_t cjit_optimization_t;
 
 /** One module. Exactly one of `data` and `path` is set. Since 0.7. */
 typedef struct cjit_nvvm_input {

@@ -131,6 +131,25 @@ enum cjit_tensor_map_wide_mode {
 typedef uint32_t cjit_tensor_map_wide_mode_t;
 
 /**
+ * How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices. Since
+ * 0.7.
+ */
+enum cjit_tensor_map_allocation_class {
+  /** Chosen by the driver from the layout of the tensor. */
+  CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT = 0,
+  /** 4 KiB, which is always safe. */
+  CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL = 1,
+  /**
+   * 128 KiB. The caller guarantees that the allocation has at least
+   * CU_DEVICE_ATTRIBUTE_TENSOR_MAP_LARGE_TENSOR_MIN_SIZE accessible bytes; the behavior is undefined otherwise.
+   */
+  CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE = 2,
+  CJIT_TENSOR_MAP_ALLOCATION_CLASS_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_tensor_map_allocation_class`. */
+typedef uint32_t cjit_tensor_map_allocation_class_t;
+
+/**
  * 128 bytes for a launch, aligned to 64. Several threads may read it at the same time. Owned by the caller. Since 0.7.
  */
 typedef struct cjit_tensor_map cjit_tensor_map_t;
@@ -208,6 +227,9 @@ typedef struct cjit_tensor_map_options {
   uint32_t channels_per_pixel;
   /** IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128. */
   uint32_t pixels_per_column;
+  /** DEFAULT: what the driver encodes. SMALL and LARGE need a driver for CUDA 13.5. */
+  cjit_tensor_map_allocation_class_t allocation_class;
+  uint32_t reserved0;
 } cjit_tensor_map_options_t;
 
 /**

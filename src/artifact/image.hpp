@@ -4,6 +4,7 @@
 #include <cjit/base.h>
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "base/bytes.hpp"
@@ -25,6 +26,19 @@ struct Image {
     return {.kind = kind, .storage = {}, .bytes = bytes};
   }
 };
+
+constexpr std::string_view kind_name(cjit_image_kind_t kind) noexcept {
+  switch (kind) {
+    case CJIT_IMAGE_KIND_CUBIN:
+      return "cubin";
+    case CJIT_IMAGE_KIND_PTX:
+      return "PTX";
+    case CJIT_IMAGE_KIND_FATBIN:
+      return "fatbin";
+    default:
+      return "LTO-IR";
+  }
+}
 
 struct LoweredName {
   std::string expression;

@@ -1,6 +1,5 @@
 #include "bundle/fatbin_export.hpp"
 
-#include <array>
 #include <map>
 
 #include "base/text.hpp"
@@ -11,9 +10,16 @@ namespace {
 
 class FatbinBuilder {
  public:
-  explicit FatbinBuilder(const NvFatbin& nvfatbin) : nvfatbin_(nvfatbin) {
-    std::array<const char*, 2> options = {"-64", "-host=linux"};
-    nvfatbin_.check(nvfatbin_->Create(&handle_, options.data(), options.size()), "create a fatbin");
+  FatbinBuilder(const NvFatbin& nvfatbin, const std::vector<std::string>& options) : nvfatbin_(nvfatbin) {
+    std::vector<const char*> all = {"-64", "-host=linux"};
+    for (const std::string& option : options) all.push_back(option.c_str());
+    const NvFatbinResult result = nvfatbin_->Create(&handle_, all.data(), all.size());
+    if (result == NvFatbinResult::kUnrecognizedOption)
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LINK,
+                  concat("cannot create a fatbin: ", nvfatbin_.name(), " (", nvfatbin_.path(),
+                         ") does not support one of the options ", join(options, " "),
+                         "; install a newer nvFatbin, or leave the option out"));
+    nvfatbin_.check(result, "create a fatbin");
   }
   ~FatbinBuilder() { nvfatbin_->Destroy(&handle_); }
   FatbinBuilder(const FatbinBuilder&) = delete;
@@ -72,14 +78,15 @@ void check_entries(const std::vector<SharedEntry>& entries) {
 
 }  // namespace
 
-Buffer export_fatbin(const NvFatbin& nvfatbin, const std::vector<SharedEntry>& entries) {
+Buffer export_fatbin(const NvFatbin& nvfatbin, const std::vector<SharedEntry>& entries,
+                     const std::vector<std::string>& options) {
   if (nvfatbin.is_inherited())
     throw Error(CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_STAGE_LINK,
                 concat("cannot make a fatbin in this process: it was forked after its parent opened ", nvfatbin.path(),
                        ", whose locks may never be released in the child; export before the fork, or fork before the "
                        "first export"));
   check_entries(entries);
-  FatbinBuilder builder(nvfatbin);
+  FatbinBuilder builder(nvfatbin, options);
   for (const SharedEntry& entry : entries) builder.add(*entry);
   return builder.finish();
 }

@@ -6,7 +6,8 @@
 
 namespace cjit {
 
-// Throws Error; see cjit_bundle_export_fatbin().
-Buffer export_fatbin(const NvFatbin& nvfatbin, const std::vector<SharedEntry>& entries);
+// `options` are nvFatbin's, such as "-compress-all". Throws Error; see cjit_bundle_export_fatbin().
+Buffer export_fatbin(const NvFatbin& nvfatbin, const std::vector<SharedEntry>& entries,
+                     const std::vector<std::string>& options = {});
 
 }  // namespace cjit

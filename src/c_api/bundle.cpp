@@ -1,6 +1,7 @@
 #include <cjit/bundle.h>
 
 #include "base/file.hpp"
+#include "base/option_values.hpp"
 #include "base/text.hpp"
 #include "bundle/bundle_build.hpp"
 #include "bundle/bundle_file.hpp"
@@ -76,6 +77,26 @@ Compression read_compression(const cjit_bundle_write_options_t* caller) {
   if (options.compression_level != 0) compression.level = static_cast<int>(options.compression_level);
   if (options.min_saving_percent != 0) compression.min_saving_percent = options.min_saving_percent;
   return compression;
+}
+
+// The options for nvFatbin.
+std::vector<std::string> read_fatbin_options(const cjit_bundle_fatbin_options_t* caller) {
+  static constexpr const char* kOptions[] = {nullptr, "-compress=false", "-compress-mode=size", "-compress-mode=speed",
+                                             "-compress-mode=balance"};
+  if (caller == nullptr) return {};
+  const cjit_bundle_fatbin_options_t options = read_struct(caller, "options");
+  if (options.compression >= std::size(kOptions))
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                concat("compression is ", options.compression, "; use a value of enum cjit_fatbin_compression"));
+  std::vector<std::string> read;
+  if (const char* compression = kOptions[options.compression]) read.emplace_back(compression);
+  if (read_switch(options.compress_all, "compress_all") == CJIT_SWITCH_ON) {
+    if (options.compression == CJIT_FATBIN_COMPRESSION_NONE)
+      throw_contradiction("compress_all is ON, but compression is NONE; leave one of them out");
+    read.emplace_back("-compress-all");
+  }
+  if (read_switch(options.concatenate, "concatenate") == CJIT_SWITCH_ON) read.emplace_back("-concat");
+  return read;
 }
 
 BundleChecks read_checks(cjit_bundle_read_flags_t flags) {
@@ -266,7 +287,8 @@ cjit_status_t cjit_bundle_get_result(const cjit_bundle_t* bundle, const char* na
 }
 
 cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
-                                        cjit_blob_t** blob, cjit_error_t** error) {
+                                        const cjit_bundle_fatbin_options_t* options, cjit_blob_t** blob,
+                                        cjit_error_t** error) {
   return guard(error, [&] {
     require_pointer(blob, "blob");
     *blob = nullptr;
@@ -274,6 +296,7 @@ cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bund
     require_pointer(bundle, "bundle");
     const cjit::Bundle snapshot = bundle->snapshot();
     const auto entries = name != nullptr ? snapshot.named(name) : snapshot.entries();
-    *blob = new cjit_blob(cjit::export_fatbin(*context->object->toolkit().nvfatbin(), entries));
+    const auto chosen = cjit::read_fatbin_options(options);
+    *blob = new cjit_blob(cjit::export_fatbin(*context->object->toolkit().nvfatbin(), entries, chosen));
   });
 }

@@ -54,6 +54,7 @@ static void add(FingerprintWriter& to, const cjit_link_input_t& from) {
   to.only_absent(from.result);  // a result is compared by its contents
   to.only_absent(from.kernel);  // a source includes headers, which may change
   to.range(&from, offsetof(cjit_link_input_t, kind), offsetof(cjit_link_input_t, reserved0) + sizeof(from.reserved0));
+  to.only_absent(from.nvvm);  // its own modes and limits apply to it
 }
 
 static void add(FingerprintWriter& to, const cjit_link_build_options_t& from) {
@@ -66,6 +67,8 @@ static void add(FingerprintWriter& to, const cjit_link_build_options_t& from) {
   to.range(&from, offsetof(cjit_link_build_options_t, image_kind),
            offsetof(cjit_link_build_options_t, linker) + sizeof(from.linker));
   to.structures(from.image_passes, from.image_pass_count);
+  to.range(&from, offsetof(cjit_link_build_options_t, relocatable),
+           offsetof(cjit_link_build_options_t, reserved0) + sizeof(from.reserved0));
 }
 
 static void add(FingerprintWriter& to, const cjit_nvvm_input_t& from) {

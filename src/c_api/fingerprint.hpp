@@ -2,6 +2,7 @@
 // abi/inputs.py.
 #pragma once
 
+#include <cjit/link.h>
 #include <cjit/nvvm.h>
 
 #include <optional>

@@ -44,6 +44,10 @@ struct FirstSize<cjit_bundle_entry_t> {
   static constexpr std::uint64_t value = 80;
 };
 template <>
+struct FirstSize<cjit_bundle_fatbin_options_t> {
+  static constexpr std::uint64_t value = 24;
+};
+template <>
 struct FirstSize<cjit_bundle_import_options_t> {
   static constexpr std::uint64_t value = 40;
 };
@@ -189,15 +193,15 @@ struct FirstSize<cjit_l2_window_t> {
 };
 template <>
 struct FirstSize<cjit_launch_options_t> {
-  static constexpr std::uint64_t value = 192;
+  static constexpr std::uint64_t value = 200;
 };
 template <>
 struct FirstSize<cjit_link_build_options_t> {
-  static constexpr std::uint64_t value = 192;
+  static constexpr std::uint64_t value = 200;
 };
 template <>
 struct FirstSize<cjit_link_input_t> {
-  static constexpr std::uint64_t value = 64;
+  static constexpr std::uint64_t value = 72;
 };
 template <>
 struct FirstSize<cjit_mock_launch_t> {
@@ -249,7 +253,7 @@ struct FirstSize<cjit_section_info_t> {
 };
 template <>
 struct FirstSize<cjit_tensor_map_options_t> {
-  static constexpr std::uint64_t value = 104;
+  static constexpr std::uint64_t value = 112;
 };
 template <>
 struct FirstSize<cjit_toolkit_info_t> {

@@ -57,6 +57,13 @@ struct InputChecks<cjit_bundle_choose_options_t> {
 };
 
 template <>
+struct InputChecks<cjit_bundle_fatbin_options_t> {
+  static void check(const cjit_bundle_fatbin_options_t& of, const char* name) {
+    require_zero(of.reserved0, "reserved0", name);
+  }
+};
+
+template <>
 struct InputChecks<cjit_bundle_import_options_t> {
   static void check(const cjit_bundle_import_options_t& of, const char*) {
     require_plausible(of.size, kMaxBytes, "data");
@@ -135,26 +142,6 @@ struct InputChecks<cjit_launch_options_t> {
 };
 
 template <>
-struct InputChecks<cjit_link_input_t> {
-  static void check(const cjit_link_input_t& of, const char* name) {
-    require_plausible(of.size, kMaxBytes, "data");
-    require_zero(of.reserved0, "reserved0", name);
-  }
-};
-
-template <>
-struct InputChecks<cjit_link_build_options_t> {
-  static void check(const cjit_link_build_options_t& of, const char*) {
-    require_plausible(of.input_count, kMaxElements, "inputs");
-    require_plausible(of.raw_option_count, kMaxElements, "raw_options");
-    require_plausible(of.used_kernel_count, kMaxElements, "used_kernels");
-    require_plausible(of.used_variable_count, kMaxElements, "used_variables");
-    require_plausible(of.policy_size, kMaxBytes, "policy");
-    require_plausible(of.image_pass_count, kMaxElements, "image_passes");
-  }
-};
-
-template <>
 struct InputChecks<cjit_nvvm_input_t> {
   static void check(const cjit_nvvm_input_t& of, const char* name) {
     require_plausible(of.size, kMaxBytes, "data");
@@ -170,6 +157,34 @@ struct InputChecks<cjit_nvvm_build_options_t> {
     require_plausible(of.policy_size, kMaxBytes, "policy");
     require_zero(of.reserved0, "reserved0", name);
     require_plausible(of.image_pass_count, kMaxElements, "image_passes");
+  }
+};
+
+template <>
+struct InputChecks<cjit_link_input_t> {
+  static void check(const cjit_link_input_t& of, const char* name) {
+    require_plausible(of.size, kMaxBytes, "data");
+    require_zero(of.reserved0, "reserved0", name);
+  }
+};
+
+template <>
+struct InputChecks<cjit_link_build_options_t> {
+  static void check(const cjit_link_build_options_t& of, const char* name) {
+    require_plausible(of.input_count, kMaxElements, "inputs");
+    require_plausible(of.raw_option_count, kMaxElements, "raw_options");
+    require_plausible(of.used_kernel_count, kMaxElements, "used_kernels");
+    require_plausible(of.used_variable_count, kMaxElements, "used_variables");
+    require_plausible(of.policy_size, kMaxBytes, "policy");
+    require_plausible(of.image_pass_count, kMaxElements, "image_passes");
+    require_zero(of.reserved0, "reserved0", name);
+  }
+};
+
+template <>
+struct InputChecks<cjit_tensor_map_options_t> {
+  static void check(const cjit_tensor_map_options_t& of, const char* name) {
+    require_zero(of.reserved0, "reserved0", name);
   }
 };
 

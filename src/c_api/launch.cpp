@@ -38,6 +38,15 @@ CuAccessPolicyWindow read_window(const cjit_l2_window_t* caller) {
           .miss_property = read_property(window.miss_property, CJIT_L2_PROPERTY_NORMAL, "miss_property")};
 }
 
+cjit_portable_cluster_mode_t read_cluster_mode(const cjit_launch_options_t& options) {
+  const bool is_portable = options.portable_cluster_mode == CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE;
+  if (is_portable && options.non_portable_cluster == CJIT_SWITCH_ON)
+    throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                "non_portable_cluster is on, but portable_cluster_mode is REQUIRE_PORTABLE; leave one of them out");
+  return read_enumerator(options.portable_cluster_mode, CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE,
+                         "portable_cluster_mode");
+}
+
 LaunchExtras read_extras(const cjit_launch_options_t& options, cjit_cuda_device_node_t* device_node) {
   if (options.reserved0 != 0)
     throw Error(CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_STAGE_REQUEST, "'reserved0' of the options is set; leave it zero");
@@ -57,7 +66,10 @@ LaunchExtras read_extras(const cjit_launch_options_t& options, cjit_cuda_device_
           .memory_sync_domain_local = options.memory_sync_domain_local,
           .memory_sync_domain_remote = options.memory_sync_domain_remote,
           .shared_memory_carveout = options.shared_memory_carveout,
-          .nvlink_centric_scheduling = is_on(options.nvlink_centric_scheduling, "nvlink_centric_scheduling")};
+          .nvlink_centric_scheduling = is_on(options.nvlink_centric_scheduling, "nvlink_centric_scheduling"),
+          .portable_cluster_mode = read_cluster_mode(options),
+          .shared_memory_mode = read_enumerator(options.shared_memory_mode, CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED,
+                                                "shared_memory_mode")};
 }
 
 const void* tensor_map_bytes(const void* handle) {

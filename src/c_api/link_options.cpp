@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "c_api/build_result.hpp"
 #include "c_api/kernel_options.hpp"
+#include "c_api/nvvm_options.hpp"
 #include "link/link_inputs.hpp"
 
 namespace cjit {
@@ -37,17 +38,26 @@ LinkPart read_source(const cjit_link_input_t& input, std::string name) {
   return {.name = std::move(name), .content = std::move(source)};
 }
 
+LinkPart read_ir(const cjit_link_input_t& input, std::string name) {
+  const cjit_nvvm_build_options_t options = read_struct(input.nvvm, "nvvm of an input");
+  LinkedIr ir{.request = read_nvvm_request(options), .preferences = read_preferences(options)};
+  if (input.name == nullptr) name = ir.request.name();
+  return {.name = std::move(name), .content = std::move(ir)};
+}
+
 LinkPart read_part(const cjit_link_input_t* caller, std::uint64_t index, InputStorage storage) {
   const cjit_link_input_t input = read_struct(caller, "an input");
   if (input.kind > CJIT_LINK_INPUT_KIND_LIBRARY)
     refuse_argument(
         concat("the input has the unknown kind ", input.kind, "; use a value of enum cjit_link_input_kind"));
   const std::string name = name_of_input(input, index);
-  const int set =
-      (input.data != nullptr) + (input.path != nullptr) + (input.result != nullptr) + (input.kernel != nullptr);
+  const int set = (input.data != nullptr) + (input.path != nullptr) + (input.result != nullptr) +
+                  (input.kernel != nullptr) + (input.nvvm != nullptr);
   if (set != 1)
-    refuse_argument(concat("the input '", name, "' has ", set, " of data, path, result and kernel; set exactly one"));
+    refuse_argument(
+        concat("the input '", name, "' has ", set, " of data, path, result, kernel and nvvm; set exactly one"));
   if (input.kernel != nullptr) return read_source(input, name);
+  if (input.nvvm != nullptr) return read_ir(input, name);
   if (input.result != nullptr) return {.name = name, .content = read_build_result(input.result).record};
   return {.name = name,
           .content = input.path != nullptr ? read_from_file(input, name) : read_from_memory(input, name, storage)};
@@ -98,6 +108,9 @@ LinkOptions read_options(const cjit_link_build_options_t& from) {
   set_switch(options, from.fmad, "fmad", "-fma");
   set_flag(options, from.optimize_unused_variables, "optimize_unused_variables", "-optimize-unused-variables");
   set_flag(options, from.verbose, "verbose", "-verbose");
+  if (from.relocatable == CJIT_SWITCH_OFF && options.has(kRelocatableOption))
+    throw_contradiction("relocatable is OFF, but the options contain -r; leave one out");
+  set_flag(options, from.relocatable, "relocatable", "-r");
   append_symbols(options, from.used_kernels, from.used_kernel_count, "used_kernels", "-kernels-used");
   append_symbols(options, from.used_variables, from.used_variable_count, "used_variables", "-variables-used");
   return options;
@@ -110,9 +123,10 @@ LinkRequest read_link_request(const cjit_link_build_options_t& options, InputSto
   if (options.linker > CJIT_LINKER_DRIVER)
     refuse_argument(concat("linker is ", options.linker, "; use a value of enum cjit_linker"));
   const bool makes_it = options.image_kind == CJIT_IMAGE_KIND_NONE || options.image_kind == CJIT_IMAGE_KIND_CUBIN ||
-                        options.image_kind == CJIT_IMAGE_KIND_PTX;
+                        options.image_kind == CJIT_IMAGE_KIND_PTX || options.image_kind == CJIT_IMAGE_KIND_LTO_IR;
   if (!makes_it)
-    refuse_argument(concat("image_kind is ", options.image_kind, "; set CUBIN or PTX, the kinds that a link makes"));
+    refuse_argument(
+        concat("image_kind is ", options.image_kind, "; set CUBIN, PTX or LTO_IR, the kinds that a link makes"));
   LinkRequest request;
   read_common_fields(options, request);
   request.options = read_options(options);

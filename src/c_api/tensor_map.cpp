@@ -70,7 +70,8 @@ TensorMapParameters read_parameters(const cjit_tensor_map_options_t& options) {
           .oob_fill = options.oob_fill,
           .wide_mode = wide ? options.wide_mode : cjit_tensor_map_wide_mode_t{CJIT_TENSOR_MAP_WIDE_MODE_W},
           .channels_per_pixel = tiled ? 0 : options.channels_per_pixel,
-          .pixels_per_column = counts_pixels ? options.pixels_per_column : 0};
+          .pixels_per_column = counts_pixels ? options.pixels_per_column : 0,
+          .allocation_class = options.allocation_class};
 }
 
 // with_checked() calls `work` with the checked parameters, or with the caller's own struct if that can be used as it

@@ -34,6 +34,7 @@ void visit_passes(const cjit_link_build_options_t& options, const Visit& visit) 
   visit_own_passes(options, visit);
   visit_array(options.inputs, options.input_count, [&](const cjit_link_input_t& input) {
     if (has_plausible_size(input.kernel)) visit_passes(*input.kernel, visit);
+    if (has_plausible_size(input.nvvm)) visit_passes(*input.nvvm, visit);
   });
 }
 

@@ -331,7 +331,7 @@ const BuildOption<cjit::link_options> kLinkOptions[] = {
     {{.kind = OptionKind::kWord,
       .flag = "--kind",
       .key = "image_kind",
-      .help = "CUBIN or PTX; PTX needs link-time optimization",
+      .help = "CUBIN, PTX or LTO_IR",
       .words = kImageKindWords},
      store<&cjit::link_options::image_kind>},
     {{.kind = OptionKind::kNumber,
@@ -347,7 +347,7 @@ const BuildOption<cjit::link_options> kLinkOptions[] = {
     {{.kind = OptionKind::kWord,
       .flag = "--optimization",
       .key = "optimization",
-      .help = "Optimization level of a linker",
+      .help = "Optimization level of libNVVM or of a linker",
       .words = kOptimizationWords,
       .shortcut = "--no-optimization",
       .shortcut_value = "o0"},
@@ -450,6 +450,11 @@ const BuildOption<cjit::link_options> kLinkOptions[] = {
       .help = "Passes over the cubin, in this order",
       .value = "NAME[=OPTIONS]"},
      store_image_passes<cjit::link_options>},
+    {{.kind = OptionKind::kSwitch,
+      .flag = "--relocatable,!--no-relocatable",
+      .key = "relocatable",
+      .help = "ON: make a relocatable cubin, one input for later links, in which undefined symbols remain"},
+     store<&cjit::link_options::relocatable>},
 };
 
 const BuildOption<cjit::nvvm_options> kNvvmOptions[] = {

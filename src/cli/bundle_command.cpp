@@ -19,15 +19,25 @@ struct BundleArguments {
   std::string file, output, name, arch, kind, conflict, first, producer;
   std::vector<std::string> inputs;
   std::unique_ptr<BuildFlags<cjit::kernel_options>> flags;  // only for `build`
+  std::string compression;
   std::uint32_t level = 0;
   bool plain = false;
   bool keep_fatbin = false;
+  bool compress_all = false;
+  bool concatenate = false;
   bool json = false;
 };
 
 cjit::bundle_conflict conflict_of(const std::string& word) {
   if (word == "keep") return cjit::bundle_conflict::keep;
   return word == "replace" ? cjit::bundle_conflict::replace : cjit::bundle_conflict::refuse;
+}
+
+cjit::fatbin_compression compression_of(const std::string& word) {
+  if (word == "none") return cjit::fatbin_compression::none;
+  if (word == "size") return cjit::fatbin_compression::size;
+  if (word == "speed") return cjit::fatbin_compression::speed;
+  return word == "balance" ? cjit::fatbin_compression::balance : cjit::fatbin_compression::default_;
 }
 
 cjit::bundle open_bundle(const std::string& path) { return cjit::bundle::read_file(path).value(); }
@@ -151,7 +161,11 @@ void run_diff(const BundleArguments& arguments) {
 
 void run_export(const BundleArguments& arguments) {
   const auto context = cjit::context::create().value();
-  const cjit::blob fatbin = open_bundle(arguments.file).export_fatbin(context, arguments.name).value();
+  cjit::bundle_fatbin_options options;
+  options.compression = compression_of(arguments.compression);
+  options.compress_all = arguments.compress_all;
+  options.concatenate = arguments.concatenate;
+  const cjit::blob fatbin = open_bundle(arguments.file).export_fatbin(context, arguments.name, options).value();
   cjit::artifact_write_file(arguments.output, fatbin.bytes()).value();
   if (arguments.json)
     print_json({{"fatbin", arguments.output}, {"bytes", fatbin.size()}});
@@ -272,6 +286,13 @@ void add_bundle_command(CLI::App& app) {
         add(*bundle, "export", "Write a bundle, or one name of it, as a fatbin", run_const<run_export>);
     add_file(*command, *arguments);
     command->add_option("--name", arguments->name, "only the entries with this name");
+    command
+        ->add_option("--compression", arguments->compression,
+                     "of nvFatbin: default, none, size (smallest), speed (fast to load), balance")
+        ->check(CLI::IsMember({"default", "none", "size", "speed", "balance"}));
+    command->add_flag("--compress-all", arguments->compress_all, "compress small images too");
+    command->add_flag("--concatenate", arguments->concatenate,
+                      "compress the images of several architectures together (nvFatbin 13.4 and newer)");
     command->add_option("-o,--output", arguments->output, "fatbin to write")->required();
   }
   {

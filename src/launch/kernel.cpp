@@ -1,5 +1,7 @@
 #include "launch/kernel.hpp"
 
+#include <cjit/launch.h>
+
 #include <algorithm>
 #include <limits>
 
@@ -13,7 +15,7 @@ constexpr std::uint32_t not_negative(std::int32_t value) { return static_cast<st
 
 // Values of cjit_kernel_attribute_t are the driver's plus one, because 0 means none.
 CuFunctionAttribute driver_attribute(cjit_kernel_attribute_t name) {
-  if (name < CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK || name > CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING)
+  if (name < CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK || name > CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("a kernel has no attribute ", name, "; use a value of enum cjit_kernel_attribute"));
   return static_cast<CuFunctionAttribute>(name - 1);
@@ -30,7 +32,18 @@ constexpr SettableAttribute kSettable[] = {
     {CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT, -1, 100},
     {CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER, 0, 1},
     {CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING, 0, 2},
+    {CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE, 0, CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED},
 };
+
+// Drivers up to 12.4 know the attributes before these.
+void require_driver_of(const Driver& driver, cjit_kernel_attribute_t name) {
+  const int needed = name == CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE   ? 13'030
+                     : name == CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE ? 13'040
+                                                                        : 0;
+  if (driver.version() < needed)
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LOAD,
+                concat("the attribute ", name, " of a kernel ", needs_driver_text(needed, driver.version())));
+}
 
 void check_settable(cjit_kernel_attribute_t name, std::int32_t value) {
   const auto refuse = [&](const std::string& why) {
@@ -200,6 +213,7 @@ void Kernel::write_attribute(CuFunctionAttribute attribute, std::int32_t value, 
 
 std::int32_t Kernel::attribute(cjit_kernel_attribute_t name) const {
   const CuFunctionAttribute attribute = driver_attribute(name);
+  require_driver_of(module_->driver(), name);
   const ModuleContext context(*module_, CJIT_STAGE_LOAD);
   const KernelOnDevice& state = on(context, CJIT_STAGE_LOAD);
   return read_attribute(attribute, state.device, CJIT_STAGE_LOAD);
@@ -208,6 +222,7 @@ std::int32_t Kernel::attribute(cjit_kernel_attribute_t name) const {
 void Kernel::set_attribute(cjit_kernel_attribute_t name, std::int32_t value) const {
   const CuFunctionAttribute attribute = driver_attribute(name);
   check_settable(name, value);
+  require_driver_of(module_->driver(), name);
   const ModuleContext context(*module_, CJIT_STAGE_LAUNCH);
   const KernelOnDevice& state = on(context, CJIT_STAGE_LAUNCH);
   const bool is_shared_memory = attribute == CuFunctionAttribute::kMaxDynamicSharedSizeBytes;
@@ -216,6 +231,14 @@ void Kernel::set_attribute(cjit_kernel_attribute_t name, std::int32_t value) con
   write_attribute(attribute, value, state, concat("set the attribute ", name));
   if (is_shared_memory)
     state.dynamic_shared_memory_limit.store(static_cast<std::uint32_t>(value), std::memory_order_relaxed);
+  // With a mode the driver ignores the limit that launches raise.
+  if (attribute == CuFunctionAttribute::kSharedMemoryMode)
+    state.dynamic_shared_memory_limit.store(
+        value != CJIT_SHARED_MEMORY_MODE_DEFAULT
+            ? std::numeric_limits<std::uint32_t>::max()
+            : not_negative(
+                  read_attribute(CuFunctionAttribute::kMaxDynamicSharedSizeBytes, state.device, CJIT_STAGE_LAUNCH)),
+        std::memory_order_relaxed);
   if (attribute == CuFunctionAttribute::kNonPortableClusterSizeAllowed)
     state.non_portable_cluster_allowed.store(value != 0, std::memory_order_relaxed);
 }

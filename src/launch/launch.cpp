@@ -70,7 +70,7 @@ std::uint32_t ask_about_shape(const Kernel& kernel, const LaunchRequest& request
   const KernelOnDevice& state = kernel.on(context, CJIT_STAGE_LAUNCH);
   const LaunchShape shape = resolve_shape(request, kernel.module().defaults());
   check_block(kernel, state, shape);
-  kernel.allow_dynamic_shared_memory(state, shape.dynamic_shared_memory, CJIT_STAGE_LAUNCH);
+  allow_dynamic_shared_memory(kernel, state, shape);
   if (state.identity.cc < kFirstClusterCc) refuse_older_device(kernel, state, "a cluster", kFirstClusterCc);
   return ask(state, shape);
 }

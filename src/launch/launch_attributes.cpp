@@ -95,6 +95,10 @@ void check_extras(const Kernel& kernel, const KernelOnDevice& state, const Launc
     refuse_older_device(kernel, state, "cluster_scheduling", kFirstClusterCc);
   if (extras.shared_memory_carveout != 0) check_carveout(kernel, extras.shared_memory_carveout);
   if (extras.nvlink_centric_scheduling) require_driver(kernel, "nvlink_centric_scheduling", 13'000);
+  if (extras.portable_cluster_mode != CJIT_PORTABLE_CLUSTER_MODE_DEFAULT)
+    require_driver(kernel, "portable_cluster_mode", 13'020);
+  if (extras.shared_memory_mode != CJIT_SHARED_MEMORY_MODE_DEFAULT)
+    require_driver(kernel, "shared_memory_mode", 13'020);
 }
 
 void AttributeList::add_rest(const LaunchShape& shape, const LaunchExtras& extras) {

@@ -35,6 +35,11 @@ class AttributeList {
           static_cast<int>(extras->cluster_scheduling);
     if (shape.pdl) add(CuLaunchAttributeId::kProgrammaticStreamSerialization).programmatic_stream_serialization = 1;
     if (extras != nullptr) add_rest(shape, *extras);
+    if (shape.portable_cluster_mode != CJIT_PORTABLE_CLUSTER_MODE_DEFAULT)
+      add(CuLaunchAttributeId::kPortableClusterSizeMode).portable_cluster_mode =
+          static_cast<int>(shape.portable_cluster_mode);
+    if (shape.shared_memory_mode != CJIT_SHARED_MEMORY_MODE_DEFAULT)
+      add(CuLaunchAttributeId::kSharedMemoryMode).shared_memory_mode = static_cast<int>(shape.shared_memory_mode);
   }
 
   CuLaunchAttribute* data() noexcept { return attributes_.data(); }
@@ -45,7 +50,7 @@ class AttributeList {
   CuGraphDeviceNode device_node() const noexcept;
 
  private:
-  static constexpr std::size_t kMax = 14;
+  static constexpr std::size_t kMax = 16;
 
   CuLaunchAttributeValue& add(CuLaunchAttributeId id) {
     CuLaunchAttribute& attribute = attributes_[count_++];

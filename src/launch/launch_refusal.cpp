@@ -16,10 +16,7 @@ void refuse_older_device(const Kernel& kernel, const KernelOnDevice& state, cons
 void require_driver(const Kernel& kernel, const char* feature, int cuda_version) {
   const int version = kernel.module().driver().version();
   if (version < cuda_version)
-    refuse_launch(
-        CJIT_ERROR_UNSUPPORTED, kernel,
-        concat(feature, " needs a driver for CUDA ", cuda_version_text(cuda_version),
-               " or newer, this one supports CUDA ", cuda_version_text(version), "; update the NVIDIA driver"));
+    refuse_launch(CJIT_ERROR_UNSUPPORTED, kernel, concat(feature, ' ', needs_driver_text(cuda_version, version)));
 }
 
 }  // namespace cjit

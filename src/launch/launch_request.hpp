@@ -37,6 +37,8 @@ struct LaunchExtras {
   std::uint32_t memory_sync_domain_remote = 0;
   std::uint32_t shared_memory_carveout = 0;  // percent, or a value of enum cjit_shared_memory_carveout
   bool nvlink_centric_scheduling = false;
+  cjit_portable_cluster_mode_t portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_DEFAULT;
+  cjit_shared_memory_mode_t shared_memory_mode = CJIT_SHARED_MEMORY_MODE_DEFAULT;
 };
 
 // Dimensions and sizes of 0 are replaced by the policy's values.

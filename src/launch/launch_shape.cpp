@@ -107,7 +107,10 @@ LaunchShape resolve_shape(const LaunchRequest& request, const LaunchDefaults& de
       .pdl = request.pdl == CJIT_SWITCH_DEFAULT ? defaults.pdl : request.pdl == CJIT_SWITCH_ON,
       .cooperative = request.cooperative,
       .non_portable_cluster = request.non_portable_cluster || defaults.cluster.product() > kPortableClusterBlocks};
-  if (request.extras != nullptr) shape.preferred_cluster = resolve_cluster(request.extras->preferred_cluster, {});
+  if (request.extras == nullptr) return shape;
+  shape.preferred_cluster = resolve_cluster(request.extras->preferred_cluster, {});
+  shape.portable_cluster_mode = request.extras->portable_cluster_mode;
+  shape.shared_memory_mode = request.extras->shared_memory_mode;
   return shape;
 }
 
@@ -138,6 +141,11 @@ void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const
                  concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but at most ",
                         kLargestClusterBlocks, " are possible, and ", kPortableClusterBlocks, " on every device"));
   if (blocks <= kPortableClusterBlocks) return;
+  if (shape.portable_cluster_mode == CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE)
+    refuse_limit(
+        kernel, concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but only ", kPortableClusterBlocks,
+                       " are supported on every device, which portable_cluster_mode REQUIRE_PORTABLE demands"));
+  if (shape.portable_cluster_mode == CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE) return;
   const bool is_allowed = shape.non_portable_cluster || state.required_cluster.product() > kPortableClusterBlocks ||
                           state.non_portable_cluster_allowed.load(std::memory_order_relaxed);
   if (!is_allowed)
@@ -145,6 +153,11 @@ void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const
         kernel, concat("the cluster ", describe(cluster), " has ", blocks, " blocks, but only ", kPortableClusterBlocks,
                        " are supported on every device; set non_portable_cluster to allow more"));
   kernel.allow_non_portable_cluster(state);
+}
+
+void allow_dynamic_shared_memory(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
+  if (shape.shared_memory_mode == CJIT_SHARED_MEMORY_MODE_DEFAULT)
+    kernel.allow_dynamic_shared_memory(state, shape.dynamic_shared_memory, CJIT_STAGE_LAUNCH);
 }
 
 void check_shape(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape) {
@@ -156,7 +169,7 @@ void check_shape(const Kernel& kernel, const KernelOnDevice& state, const Launch
     check_clusters(kernel, state, shape);
   if (shape.pdl && state.identity.cc < kFirstClusterCc)
     refuse_older_device(kernel, state, "programmatic stream serialization (pdl)", kFirstClusterCc);
-  kernel.allow_dynamic_shared_memory(state, shape.dynamic_shared_memory, CJIT_STAGE_LAUNCH);
+  allow_dynamic_shared_memory(kernel, state, shape);
   if (shape.cooperative) check_cooperative(kernel, state, shape);
 }
 

@@ -15,6 +15,8 @@ struct LaunchShape {
   bool pdl = false;
   bool cooperative = false;
   bool non_portable_cluster = false;
+  cjit_portable_cluster_mode_t portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_DEFAULT;
+  cjit_shared_memory_mode_t shared_memory_mode = CJIT_SHARED_MEMORY_MODE_DEFAULT;
 };
 
 constexpr bool is_zero(const Dim3& dimensions) { return (dimensions.x | dimensions.y | dimensions.z) == 0; }
@@ -28,6 +30,8 @@ void check_shape(const Kernel& kernel, const KernelOnDevice& state, const Launch
 void check_block(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
 // The cluster of the launch; all zero: none. `grid` is ignored.
 Dim3 effective_cluster(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
+// Raises the kernel's limit, unless the launch has a mode, which the driver follows instead.
+void allow_dynamic_shared_memory(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape);
 void check_cluster_size(const Kernel& kernel, const KernelOnDevice& state, const LaunchShape& shape,
                         const Dim3& cluster);
 

@@ -50,7 +50,7 @@ Hash128 content_of(const Wanted& map, std::uint32_t cc) {
            map.rank << 20 | map.interleave << 16 | map.swizzle << 12 | map.l2_promotion << 8 | map.oob_fill);
   std::uint64_t column = 0;
   if constexpr (std::is_same_v<Wanted, TensorMapParameters>)
-    column = pair(map.channels_per_pixel << 16 | map.pixels_per_column, map.wide_mode);
+    column = pair(map.channels_per_pixel << 16 | map.pixels_per_column, map.wide_mode << 8 | map.allocation_class);
   Wide sum = static_cast<Wide>(kinds + kKeys[0]) * (column + kKeys[1]);
   const std::uint32_t* const steps = element_strides_of(map);
   for (std::uint32_t i = 0; i < map.rank; ++i) {
@@ -122,6 +122,10 @@ void TensorMapEncoder::require_support(const Wanted& wanted) const {
     const bool young = needs_driver_12_8(wanted) && driver_->version() < Driver::kFirstIm2colWideVersion;
     const bool wide = wanted.mode == CJIT_TENSOR_MAP_MODE_IM2COL_WIDE;
     if (young || (wide && (*driver_)->TensorMapEncodeIm2colWide == nullptr)) refuse_driver(driver_->version());
+    if (wanted.allocation_class != CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT &&
+        (*driver_)->TensorMapSetAllocationClass == nullptr)
+      refuse_unsupported(
+          concat("allocation_class ", needs_driver_text(Driver::kFirstAllocationClassVersion, driver_->version())));
   }
 }
 
@@ -154,7 +158,12 @@ void TensorMapEncoder::encode(const Wanted& wanted, CuTensorMap& map) {
   require_support(wanted);
   const auto call = [&](CuTensorMap& out) {
     std::copy(std::begin(blank_.words), std::end(blank_.words), out.words);  // the driver may leave parts unwritten
-    return call_driver(wanted, out);
+    CuResult result = call_driver(wanted, out);
+    if constexpr (std::is_same_v<Wanted, TensorMapParameters>)
+      if (result == CuResult::kSuccess && wanted.allocation_class != CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT)
+        result = (*driver_)->TensorMapSetAllocationClass(
+            &out, static_cast<CuTensorMapAllocClass>(wanted.allocation_class), nullptr);
+    return result;
   };
   change(map, call, [&] { return concat("encode the tensor map: ", describe(wanted)); });
 }

@@ -42,6 +42,7 @@ constexpr std::uint32_t kSwizzleBytes[] = {0, 32, 64, 128, 128, 128, 128};
 constexpr std::string_view kL2Promotions[] = {"NONE", "64B", "128B", "256B"};
 constexpr std::string_view kOobFills[] = {"ZERO", "NAN"};
 constexpr std::string_view kWideModes[] = {"W", "W128"};
+constexpr std::string_view kAllocationClasses[] = {"DEFAULT", "SMALL", "LARGE"};
 
 bool is_element(cjit_tensor_element_t element) { return element - 1 < std::size(kElements) - 1; }
 std::uint32_t element_bits(cjit_tensor_element_t element) { return is_element(element) ? kElements[element].bits : 0; }
@@ -164,6 +165,7 @@ class Rules {
     is_number_of({"interleave"}, map_.interleave, std::size(kInterleaves));
     is_number_of({"swizzle"}, map_.swizzle, std::size(kSwizzles));
     is_number_of({"l2_promotion"}, map_.l2_promotion, std::size(kL2Promotions));
+    is_number_of({"allocation_class"}, map_.allocation_class, std::size(kAllocationClasses));
     is_number_of({"oob_fill"}, map_.oob_fill, std::size(kOobFills));
     is_number_of({"wide_mode"}, map_.wide_mode, std::size(kWideModes));
     rule_(map_.oob_fill != CJIT_TENSOR_MAP_OOB_FILL_NAN || is_floating(map_.element), {"oob_fill"}, map_.oob_fill,
@@ -339,7 +341,8 @@ bool is_sound_plain_map(const cjit_tensor_map_options_t& options) noexcept {
   if (rank - 1 >= Map::kMaxRank || options.dims == nullptr || options.strides == nullptr || options.box_dims == nullptr)
     return false;
   const std::uint32_t* const steps = element_strides_of(options);
-  std::uint64_t odd = options.address % kTensorMapAlignment | options.mode | options.interleave | (steps[0] ^ 1);
+  std::uint64_t odd = options.address % kTensorMapAlignment | options.mode | options.interleave |
+                      options.allocation_class | (steps[0] ^ 1);
   for (std::uint32_t i = 0; i < rank; ++i)
     odd |=
         (options.dims[i] - 1) / kMaxDim | (options.box_dims[i] - 1) / kMaxBoxDim | (steps[i] - 1) / kMaxElementStride;
@@ -388,7 +391,8 @@ std::string describe(const TensorMapParameters& map) {
                 tuple(map.strides.data(), count == 0 ? 0 : count - 1), ", ", box, ", element_strides ",
                 tuple(map.element_strides.data(), count), ", interleave ", name_in(kInterleaves, map.interleave),
                 ", swizzle ", name_in(kSwizzles, map.swizzle), ", l2_promotion ",
-                name_in(kL2Promotions, map.l2_promotion), ", oob_fill ", name_in(kOobFills, map.oob_fill));
+                name_in(kL2Promotions, map.l2_promotion), ", oob_fill ", name_in(kOobFills, map.oob_fill),
+                ", allocation_class ", name_in(kAllocationClasses, map.allocation_class));
 }
 
 }  // namespace cjit

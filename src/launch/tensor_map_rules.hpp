@@ -38,6 +38,8 @@ struct TensorMapParameters {
   cjit_tensor_map_wide_mode_t wide_mode = CJIT_TENSOR_MAP_WIDE_MODE_W;
   std::uint32_t channels_per_pixel = 0;
   std::uint32_t pixels_per_column = 0;
+  cjit_tensor_map_allocation_class_t allocation_class = CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT;
+  std::uint32_t unused = 0;  // in place of padding
 
   bool operator==(const TensorMapParameters&) const = default;
   // 0 if the rank is invalid, because the length of the arrays is unknown.

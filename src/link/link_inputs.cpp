@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::uint32_t kFatbinMagic = 0xba55ed50;
 constexpr std::uint32_t kLtoIrMagic = 0x7f4e43ed;
+constexpr std::uint32_t kBitcodeMagic = 0xdec04342;
 constexpr std::uint16_t kCudaMachine = 190;
 
 template <typename Integer>
@@ -91,6 +92,8 @@ cjit_link_input_kind_t identify_link_input(ByteSpan bytes) noexcept {
 void check_link_input(LinkInput& input) {
   if (input.bytes().empty()) throw bad_input(input, "it is empty");
   const cjit_link_input_kind_t detected = identify_link_input(input.bytes());
+  if (begins_with(input.bytes(), kBitcodeMagic))
+    throw bad_input(input, "it is NVVM IR, which libNVVM compiles first; pass it in the field nvvm of the input");
   if (detected == CJIT_LINK_INPUT_KIND_NONE)
     throw bad_input(input,
                     "it is not a cubin, PTX, LTO-IR, a fatbin, an object or a static library; pass the output of a "

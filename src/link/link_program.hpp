@@ -6,6 +6,7 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "artifact/image.hpp"
@@ -37,6 +38,9 @@ struct LinkedProgram {
   std::vector<Diagnostic> diagnostics;
   std::chrono::nanoseconds duration{};
 };
+
+// The option that makes a relocatable cubin.
+inline constexpr std::string_view kRelocatableOption = "-r";
 
 // Returns "a cubin", "LTO-IR", "a static library", ...
 const char* describe_link_input(cjit_link_input_kind_t kind) noexcept;

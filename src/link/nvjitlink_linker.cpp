@@ -1,5 +1,6 @@
 #include "link/nvjitlink_linker.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/floating_point.hpp"
@@ -31,6 +32,33 @@ NvJitLinkInputType input_type(cjit_link_input_kind_t kind) {
 // nvJitLink 12.4 rejects -no-cache. nvJitLink's own cache is not needed, because cjit caches the results.
 constexpr std::uint32_t kNoCacheSince = 12'080;
 
+// First versions of nvJitLink with relocatable cubins, which leave undefined symbols open with link-time optimization
+// too, and with linked LTO-IR.
+constexpr std::uint32_t kRelocatableSince = 13'000;
+constexpr std::uint32_t kRelocatableLtoSince = 13'030;
+constexpr std::uint32_t kLinkedLtoIrSince = 13'040;
+
+void require_output(const NvJitLink& linker, const LinkProgram& program) {
+  const auto require = [&](std::uint32_t since, const char* what) {
+    if (linker.cuda_version() < since)
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LINK,
+                  concat("cannot link to ", what, ": ", linker.name(), " does not make it; install nvJitLink ",
+                         since / 1000, '.', since % 1000 / 10, " or newer"));
+  };
+  const auto has = [&](std::string_view option) { return std::ranges::count(program.options, option) != 0; };
+  const bool lto = has("-lto") || has("-dlto");
+  if (has(kRelocatableOption))
+    require(lto ? kRelocatableLtoSince : kRelocatableSince,
+            lto ? "a relocatable cubin with link-time optimization" : "a relocatable cubin");
+  if (program.image_kind != CJIT_IMAGE_KIND_LTO_IR) return;
+  for (const LinkInput& input : program.inputs)
+    if (input.kind != CJIT_LINK_INPUT_KIND_LTO_IR)
+      throw Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK,
+                  concat("cannot link to LTO-IR: '", input.name, "' is ", describe_link_input(input.kind),
+                         ", and code that is not LTO-IR would be lost; pass it as LTO-IR, or request a cubin"));
+  require(kLinkedLtoIrSince, "LTO-IR");
+}
+
 using AskSize = NvJitLinkResult (*)(NvJitLinkHandle, std::size_t*);
 
 template <typename Read>
@@ -55,6 +83,7 @@ Buffer with_nul(Buffer text) {
 class NvJitLinkSession {
  public:
   NvJitLinkSession(const NvJitLink& linker, const LinkProgram& program) : linker_(linker), program_(program) {
+    require_output(linker, program);
     std::vector<const char*> options;
     for (const std::string& option : program.options) options.push_back(option.c_str());
     if (linker.cuda_version() >= kNoCacheSince) options.push_back("-no-cache");
@@ -76,19 +105,27 @@ class NvJitLinkSession {
   }
   void complete() { check(linker_->Complete(handle_), nullptr); }
   Image image() const {
-    const bool is_ptx = program_.image_kind == CJIT_IMAGE_KIND_PTX;
-    std::size_t size = 0;
-    check(is_ptx ? linker_->GetLinkedPtxSize(handle_, &size) : linker_->GetLinkedCubinSize(handle_, &size), nullptr);
-    Buffer bytes(size);
-    check(is_ptx ? linker_->GetLinkedPtx(handle_, reinterpret_cast<char*>(bytes.data()))
-                 : linker_->GetLinkedCubin(handle_, bytes.data()),
-          nullptr);
-    return Image::owning(program_.image_kind, is_ptx ? with_nul(std::move(bytes)) : std::move(bytes));
+    switch (program_.image_kind) {
+      case CJIT_IMAGE_KIND_PTX:
+        return Image::owning(CJIT_IMAGE_KIND_PTX, with_nul(read(linker_->GetLinkedPtxSize, linker_->GetLinkedPtx)));
+      case CJIT_IMAGE_KIND_LTO_IR:
+        return Image::owning(CJIT_IMAGE_KIND_LTO_IR, read(linker_->GetLinkedLTOIRSize, linker_->GetLinkedLTOIR));
+      default:
+        return Image::owning(CJIT_IMAGE_KIND_CUBIN, read(linker_->GetLinkedCubinSize, linker_->GetLinkedCubin));
+    }
   }
   std::string info_log() const { return read_log(handle_, linker_->GetInfoLogSize, linker_->GetInfoLog); }
   std::string error_log() const { return read_log(handle_, linker_->GetErrorLogSize, linker_->GetErrorLog); }
 
  private:
+  template <typename Byte>
+  Buffer read(AskSize ask, NvJitLinkResult (*get)(NvJitLinkHandle, Byte*)) const {
+    std::size_t size = 0;
+    check(ask(handle_, &size), nullptr);
+    Buffer bytes(size);
+    check(get(handle_, reinterpret_cast<Byte*>(bytes.data())), nullptr);
+    return bytes;
+  }
   void check(NvJitLinkResult result, const LinkInput* input) const {
     if (result == NvJitLinkResult::kSuccess) return;
     const std::string info = handle_ == nullptr ? "" : info_log();

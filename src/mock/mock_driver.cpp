@@ -202,6 +202,9 @@ std::optional<int> MockDriver::attribute(const MockKernel& kernel, CuFunctionAtt
       return saturated(image.required_cluster[2]);
     case CuFunctionAttribute::kNonPortableClusterSizeAllowed:
       return 0;
+    case CuFunctionAttribute::kDeviceNodeUpdateSupported:
+    case CuFunctionAttribute::kSharedMemoryMode:
+      break;  // newer than the mock's driver
   }
   return std::nullopt;
 }

@@ -506,6 +506,7 @@ constexpr DriverFunctions kFunctions = {
     .TensorMapEncodeIm2col = MockTensorMaps::encode_im2col,
     .TensorMapEncodeIm2colWide = MockTensorMaps::encode_im2col_wide,
     .TensorMapReplaceAddress = MockTensorMaps::replace_address,
+    .TensorMapSetAllocationClass = nullptr,  // newer than kMockVersion
 };
 
 // The CUDA version that the adaptors implement.

@@ -82,6 +82,11 @@ Error too_old(const std::string& path, int version, const std::string& lack) {
 
 std::string cuda_version_text(int cuda_version) { return concat(cuda_version / 1000, '.', cuda_version % 1000 / 10); }
 
+std::string needs_driver_text(int needed, int present) {
+  return concat("needs a driver for CUDA ", cuda_version_text(needed), " or newer, this one supports CUDA ",
+                cuda_version_text(present), "; update the NVIDIA driver");
+}
+
 Driver::Driver(DynamicLibrary library) : library_(std::move(library)), path_(library_.path()) {
   CuResult (*get_version)(int* version) = nullptr;
   CuResult (*init)(unsigned flags) = nullptr;
@@ -192,6 +197,7 @@ void Driver::load_functions() {
   CJIT_LOAD(TensorMapReplaceAddress);
 #undef CJIT_LOAD
   find(functions_.TensorMapEncodeIm2colWide, "cuTensorMapEncodeIm2colWide", kFirstIm2colWideVersion);
+  find(functions_.TensorMapSetAllocationClass, "cuTensorMapSetAllocationClass", kFirstAllocationClassVersion);
   if (!missing.empty()) throw too_old(path(), version_, concat(" but lacks ", join(missing, ", ")));
 }
 

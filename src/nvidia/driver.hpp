@@ -103,6 +103,8 @@ enum class CuFunctionAttribute : int {
   kRequiredClusterHeight = 12,
   kRequiredClusterDepth = 13,
   kNonPortableClusterSizeAllowed = 14,
+  kDeviceNodeUpdateSupported = 16,
+  kSharedMemoryMode = 17,
 };
 
 enum class CuJitOption : int {
@@ -146,6 +148,8 @@ enum class CuLaunchAttributeId : int {
   kDeviceUpdatableKernelNode = 13,
   kPreferredSharedMemoryCarveout = 14,
   kNvlinkUtilCentricScheduling = 16,
+  kPortableClusterSizeMode = 17,
+  kSharedMemoryMode = 18,
 };
 
 enum class CuLimit : int {
@@ -247,6 +251,8 @@ struct alignas(8) CuLaunchAttribute {
     } device_updatable_node;
     unsigned shared_memory_carveout;
     unsigned nvlink_centric_scheduling;
+    int portable_cluster_mode;
+    int shared_memory_mode;
   } value;
 };
 
@@ -273,6 +279,7 @@ enum class CuTensorMapSwizzle : int {};
 enum class CuTensorMapL2Promotion : int {};
 enum class CuTensorMapOobFill : int {};
 enum class CuTensorMapWideMode : int {};
+enum class CuTensorMapAllocClass : int {};
 
 struct DriverFunctions {
   CuResult (*GetErrorName)(CuResult result, const char** name);
@@ -381,6 +388,9 @@ struct DriverFunctions {
                                         CuTensorMapWideMode wide_mode, CuTensorMapSwizzle swizzle,
                                         CuTensorMapL2Promotion l2_promotion, CuTensorMapOobFill oob_fill);
   CuResult (*TensorMapReplaceAddress)(CuTensorMap* map, void* address);
+  // nullptr if the driver is older than kFirstAllocationClassVersion. The third parameter may be nullptr.
+  CuResult (*TensorMapSetAllocationClass)(CuTensorMap* map, CuTensorMapAllocClass wanted,
+                                          CuTensorMapAllocClass* effective);
 };
 
 // Functions that replace the driver's.
@@ -399,6 +409,8 @@ class Driver {
   static constexpr int kOldestVersion = 12040;
   // First version with cuTensorMapEncodeIm2colWide, with packed elements and with swizzles of larger atoms.
   static constexpr int kFirstIm2colWideVersion = 12080;
+  // First version with cuTensorMapSetAllocationClass.
+  static constexpr int kFirstAllocationClassVersion = 13050;
 
   // Calls cuInit. Throws Error: CJIT_ERROR_DRIVER_NOT_FOUND if the library is not a CUDA driver or is the toolkit's
   // stub, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER.
@@ -447,5 +459,7 @@ class Driver {
 
 // "13.0" for 13000.
 std::string cuda_version_text(int cuda_version);
+// "needs a driver for CUDA 13.5 or newer, this one supports CUDA 13.0; update the NVIDIA driver"
+std::string needs_driver_text(int needed, int present);
 
 }  // namespace cjit

@@ -71,6 +71,10 @@ void NvJitLink::load_functions() {
   CJIT_LOAD(GetInfoLogSize);
   CJIT_LOAD(GetInfoLog);
 #undef CJIT_LOAD
+  if (find("GetLinkedLTOIR") != nullptr) {
+    load(functions_.GetLinkedLTOIRSize, "GetLinkedLTOIRSize");
+    load(functions_.GetLinkedLTOIR, "GetLinkedLTOIR");
+  }
   if (!missing.empty())
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,
                 concat(path(), " is not a usable nvJitLink: it lacks ", join(missing, ", ")));

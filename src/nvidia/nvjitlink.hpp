@@ -54,6 +54,9 @@ struct NvJitLinkFunctions {
   NvJitLinkResult (*GetLinkedCubin)(NvJitLinkHandle handle, void* cubin);
   NvJitLinkResult (*GetLinkedPtxSize)(NvJitLinkHandle handle, std::size_t* size);
   NvJitLinkResult (*GetLinkedPtx)(NvJitLinkHandle handle, char* ptx);
+  // nullptr up to 13.1; up to 13.3 they fail.
+  NvJitLinkResult (*GetLinkedLTOIRSize)(NvJitLinkHandle handle, std::size_t* size);
+  NvJitLinkResult (*GetLinkedLTOIR)(NvJitLinkHandle handle, void* lto_ir);
   NvJitLinkResult (*GetErrorLogSize)(NvJitLinkHandle handle, std::size_t* size);
   NvJitLinkResult (*GetErrorLog)(NvJitLinkHandle handle, char* log);
   NvJitLinkResult (*GetInfoLogSize)(NvJitLinkHandle handle, std::size_t* size);

@@ -30,19 +30,6 @@ bool contains(const std::vector<cjit_image_kind_t>& kinds, cjit_image_kind_t kin
   return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
-std::string_view kind_name(cjit_image_kind_t kind) {
-  switch (kind) {
-    case CJIT_IMAGE_KIND_CUBIN:
-      return "cubin";
-    case CJIT_IMAGE_KIND_PTX:
-      return "PTX";
-    case CJIT_IMAGE_KIND_FATBIN:
-      return "fatbin";
-    default:
-      return "LTO-IR";
-  }
-}
-
 cjit_image_kind_t primary_kind(const KernelRequest& request, const Arch& arch) {
   if (request.image_kind != CJIT_IMAGE_KIND_NONE) return request.image_kind;
   if (request.options.enabled(option::kLto)) return CJIT_IMAGE_KIND_LTO_IR;

@@ -104,22 +104,29 @@ CanonicalLink canonical_form(Context& context, const LinkRequest& request) {
     link.lto = false;  // sources are compiled to cubins; inputs that are LTO-IR are rejected later by name
   }
   const bool raw_ptx = request.options.has("-ptx");
+  const bool is_relocatable = request.options.has(kRelocatableOption);
   link.image_kind = request.image_kind != CJIT_IMAGE_KIND_NONE ? request.image_kind
                     : link.arch.is_virtual || raw_ptx          ? cjit_image_kind_t{CJIT_IMAGE_KIND_PTX}
                                                                : cjit_image_kind_t{CJIT_IMAGE_KIND_CUBIN};
-  const bool is_ptx = link.image_kind == CJIT_IMAGE_KIND_PTX;
-  if (raw_ptx && !is_ptx) throw_contradiction("image_kind is CUBIN, but the options contain -ptx; leave one out");
-  if (!is_ptx && link.arch.is_virtual)
+  const bool is_cubin = link.image_kind == CJIT_IMAGE_KIND_CUBIN;
+  const std::string_view kind = kind_name(link.image_kind);
+  if (raw_ptx && link.image_kind != CJIT_IMAGE_KIND_PTX)
+    throw_contradiction(concat("image_kind is ", kind, ", but the options contain -ptx; leave one out"));
+  if (is_relocatable && !is_cubin)
+    throw_contradiction(
+        concat("a relocatable link makes a cubin, but image_kind is ", kind, "; leave out relocatable, or image_kind"));
+  if (is_cubin && link.arch.is_virtual)
     throw_contradiction(concat("cannot link a cubin for ", to_string(link.arch),
                                ": it is a virtual architecture; pass an sm_ architecture"));
-  if (is_ptx && !link.lto)
-    throw_contradiction(
-        "cannot link to PTX without link-time optimization, and lto is not set; set lto and pass LTO-IR or sources, or "
-        "request a cubin");
+  if (!is_cubin && !link.lto)
+    throw_contradiction(concat("cannot link to ", kind,
+                               " without link-time optimization, and lto is not set; set lto and pass LTO-IR or "
+                               "sources, or request a cubin"));
   LinkOptions options = request.options;
   options.set("-arch", to_string(link.arch), "arch");
   if (link.lto && !options.has("-dlto")) options.set("-lto", "", "lto");
-  if (is_ptx) options.set("-ptx", "", "image_kind");
+  // For LTO-IR too: the linker then stops before ptxas, which would refuse undefined symbols.
+  if (!is_cubin) options.set("-ptx", "", "image_kind");
   link.options = options.render();
   return link;
 }
@@ -129,6 +136,14 @@ KernelRequest completed(KernelRequest request, const CanonicalLink& link) {
   if (request.arch.empty() && request.options.find(option::kArch) == nullptr) request.arch = to_string(link.arch);
   if (request.image_kind == CJIT_IMAGE_KIND_NONE && link.lto) request.image_kind = CJIT_IMAGE_KIND_LTO_IR;
   if (!link.lto) request.options.set(option::kRdc, "true", "a link without link-time optimization");
+  return request;
+}
+
+NvvmRequest completed(NvvmRequest request, const CanonicalLink& link) {
+  const std::vector<std::string> raw = canonical_options({.raw = request.options.raw});
+  if (request.arch.empty() && arch_of(raw).empty()) request.arch = to_string(link.arch);
+  if (request.image_kind == CJIT_IMAGE_KIND_NONE && !makes_lto_ir(raw))
+    request.image_kind = link.lto ? CJIT_IMAGE_KIND_LTO_IR : CJIT_IMAGE_KIND_PTX;
   return request;
 }
 
@@ -150,7 +165,10 @@ class LinkPlan final : public BuildPlan {
 
  private:
   void describe_record(KeyBuilder& key, const std::string& name, const BuildRecord& record) const;
-  void describe_source(KeyBuilder& key, const std::string& name, const LinkedSource& source) const;
+  template <typename Source>
+  void describe_source(KeyBuilder& key, const std::string& name, const Source& source) const;
+  template <typename Source>
+  SharedRecord make_source(const Source& source, const BuildControl& control) const;
   Inputs make_inputs(const BuildControl& control) const;
 
   Context& context_;
@@ -171,7 +189,8 @@ void LinkPlan::describe_record(KeyBuilder& key, const std::string& name, const B
   key.add("log of it", record.log);
 }
 
-void LinkPlan::describe_source(KeyBuilder& key, const std::string& name, const LinkedSource& source) const {
+template <typename Source>
+void LinkPlan::describe_source(KeyBuilder& key, const std::string& name, const Source& source) const {
   const BuildKey made = describe_key(context_, completed(source.request, link_));
   if (!made.uncacheable_reason.empty()) key.refuse(concat("input '", name, "': ", made.uncacheable_reason));
   key.add(concat("source ", name), made.key.request.hex());
@@ -184,6 +203,8 @@ void LinkPlan::describe(KeyBuilder& key) {
       key.add(concat("input ", part.name), concat(input->kind, ' ', sha256(input->bytes()).hex()));
     else if (const auto* record = std::get_if<SharedRecord>(&part.content))
       describe_record(key, part.name, **record);
+    else if (const auto* ir = std::get_if<LinkedIr>(&part.content))
+      describe_source(key, part.name, *ir);
     else
       describe_source(key, part.name, std::get<LinkedSource>(part.content));
   }
@@ -197,6 +218,11 @@ void LinkPlan::describe(KeyBuilder& key) {
 
 void LinkPlan::require_toolchain() { context_.require_linker(link_.linker); }
 
+template <typename Source>
+SharedRecord LinkPlan::make_source(const Source& source, const BuildControl& control) const {
+  return build(context_, completed(source.request, link_), source.preferences, std::nullopt, control).record;
+}
+
 Inputs LinkPlan::make_inputs(const BuildControl& control) const {
   Inputs made;
   for (const LinkPart& part : request_.parts) {
@@ -206,12 +232,12 @@ Inputs LinkPlan::make_inputs(const BuildControl& control) const {
       made.records.push_back(*record);
       made.inputs.push_back(input_of(part.name, *record, link_.lto));
     } else {
-      const auto& source = std::get<LinkedSource>(part.content);
+      const auto* source = std::get_if<LinkedSource>(&part.content);
       SharedRecord built =
-          build(context_, completed(source.request, link_), source.preferences, std::nullopt, control).record;
+          source != nullptr ? make_source(*source, control) : make_source(std::get<LinkedIr>(part.content), control);
       made.records.push_back(built);
       made.inputs.push_back(input_of(part.name, std::move(built), link_.lto));
-      made.inputs.back().is_made_here = true;
+      made.inputs.back().is_made_here = source != nullptr;  // the IR may be damaged
     }
     check_link_input(made.inputs.back());
   }
@@ -235,6 +261,15 @@ void take_names(const std::vector<SharedRecord>& records, const ImageContents& c
         schemas.back() = to_string(schema_of_signature(*symbol->second));
     }
   if (std::all_of(schemas.begin(), schemas.end(), [](const auto& schema) { return schema.empty(); })) schemas.clear();
+}
+
+// What later links keep of LTO-IR and of a relocatable cubin is not known: all names of the inputs stay.
+void take_all_names(const std::vector<SharedRecord>& records, BuildRecord& linked) {
+  for (const SharedRecord& record : records)
+    for (std::size_t i = 0; i < record->names.size(); ++i) {
+      linked.names.push_back(record->names[i]);
+      linked.argument_schemas.push_back(record->argument_schemas.empty() ? "" : record->argument_schemas[i]);
+    }
 }
 
 // Linkers do not warn when link-time optimization removes all code.
@@ -269,9 +304,13 @@ MadeRecord LinkPlan::make(const BuildPreferences& preferences, const BuildContro
     record.diagnostics.insert(record.diagnostics.end(), part->diagnostics.begin(), part->diagnostics.end());
   }
   add_linked(record, outcome);
-  const ImageContents contents = read_image_kernels(record.images.front().bytes);
-  warn_if_empty(contents, record);
-  take_names(made.records, contents, record);
+  const bool is_cubin = record.images.front().kind != CJIT_IMAGE_KIND_LTO_IR;
+  const ImageContents contents = is_cubin ? read_image_kernels(record.images.front().bytes) : ImageContents();
+  if (is_cubin) warn_if_empty(contents, record);
+  if (!is_cubin || request_.options.has(kRelocatableOption))
+    take_all_names(made.records, record);
+  else
+    take_names(made.records, contents, record);
   return result;
 }
 

@@ -6,6 +6,7 @@
 #include "link/link_program.hpp"
 #include "pipeline/kernel_request.hpp"
 #include "pipeline/link_options.hpp"
+#include "pipeline/nvvm_build.hpp"
 
 namespace cjit {
 
@@ -15,10 +16,16 @@ struct LinkedSource {
   BuildPreferences preferences;
 };
 
-// An input as the caller passed it: bytes, the result of another build, or a source.
+// NVVM IR that the link compiles first.
+struct LinkedIr {
+  NvvmRequest request;
+  BuildPreferences preferences;
+};
+
+// An input as the caller passed it: bytes, the result of another build, a source, or NVVM IR.
 struct LinkPart {
   std::string name;
-  std::variant<LinkInput, SharedRecord, LinkedSource> content;
+  std::variant<LinkInput, SharedRecord, LinkedSource, LinkedIr> content;
 };
 
 class LinkRequest final : public BuildRequest {

@@ -5,7 +5,7 @@ import rules
 from scratch_tree import edit, scratch_tree
 
 VERSION = "include/cjit/version.h"
-HEADER = "include/cjit/nvvm.h"  # it includes most of the others
+HEADER = "include/cjit/link.h"  # it includes most of the others
 END = "#ifdef __cplusplus\n}\n#endif"
 
 
@@ -50,9 +50,9 @@ class Rules(unittest.TestCase):
                       self.violations("src/c_api/launch.cpp", "options.reserved0 != 0", "options.reserved0 > 1"))
 
     def test_no_attributes(self):
-        self.assertIn("nvvm.h: '__attribute__': CJIT_API is the only attribute",
+        self.assertIn("link.h: '__attribute__': CJIT_API is the only attribute",
                       self.declare_function("void __attribute__((ms_abi)) cjit_f(void)"))
-        self.assertIn("nvvm.h: '_Noreturn'", self.declare_function("_Noreturn void cjit_f(void)"))
+        self.assertIn("link.h: '_Noreturn'", self.declare_function("_Noreturn void cjit_f(void)"))
         self.assertIn("the definition of CJIT_API changed",
                       self.violations("include/cjit/base.h", 'visibility("default")', 'visibility("default"), ms_abi'))
 

@@ -194,6 +194,7 @@ TEST_F(BuildFields, OfLinks) {
   ASSERT_EQ(two.run(context_.get()), CJIT_SUCCESS) << two.error.message();
   const std::string first = folder_.write("first", one.result.image()),
                     second = folder_.write("second", two.result.image());
+  NvvmBuild old_scale(kOldScale), changed(kOldScale + "; changed\n");
   const std::string ptx = ".version 8.0\n.target sm_90\n.address_size 64\n";
   auto of_ptx = sized<Input>(), of_source = sized<Input>();
   of_ptx.data = ptx.data();
@@ -215,9 +216,11 @@ TEST_F(BuildFields, OfLinks) {
        {"inputs.result", {input([&](Input& of) { of.result = one.result.get(); }), input([&](Input& of) {
                             of.result = two.result.get();
                           })}},
-       {"inputs.kernel", {input([&](Input& of) { of.kernel = one.complete(); }), input([&](Input& of) {
-                            of.kernel = two.complete();
-                          })}}});
+       {"inputs.kernel",
+        {input([&](Input& of) { of.kernel = one.complete(); }), input([&](Input& of) { of.kernel = two.complete(); })}},
+       {"inputs.nvvm", {input([&](Input& of) { of.nvvm = old_scale.complete(); }), input([&](Input& of) {
+                          of.nvvm = changed.complete();
+                        })}}});
 }
 
 TEST_F(BuildFields, OfNvvmIr) {

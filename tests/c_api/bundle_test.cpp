@@ -540,14 +540,35 @@ TEST_F(Bundles, PtxOfAnotherProgramIsImportedWithWhatItSays) {
 
 TEST_F(Bundles, AFatbinIsMadeOfEachImageOnce) {
   const OwnedBundle bundle = built({{"k", "x"}}, "sm_80,sm_90a,compute_90,lto_90");
+  auto options = sized<cjit_bundle_fatbin_options_t>();
   const auto fatbin = [&](const char* name) {
     cjit_blob_t* blob = nullptr;
-    const cjit_status_t status = cjit_bundle_export_fatbin(context.get(), bundle.get(), name, &blob, error.out());
+    const cjit_status_t status =
+        cjit_bundle_export_fatbin(context.get(), bundle.get(), name, &options, &blob, error.out());
     const OwnedBlob owned(blob);
     return status == CJIT_SUCCESS ? std::string(view(owned)) : std::string(cjit_status_name(status));
   };
   EXPECT_THAT(fatbin("k"), AllOf(HasSubstr("cubin 80 k "), HasSubstr("cubin 90a k "), HasSubstr("ptx 90 k "),
                                  HasSubstr("lto 90 k ")));
+  EXPECT_THAT(fatbin("k"), HasSubstr("fake fatbin -64 -host=linux\n"));
+  options.compression = CJIT_FATBIN_COMPRESSION_SIZE;
+  options.compress_all = CJIT_SWITCH_ON;
+  options.concatenate = CJIT_SWITCH_OFF;
+  EXPECT_THAT(fatbin("k"), HasSubstr("-host=linux -compress-mode=size -compress-all\n"));
+  options.compression = CJIT_FATBIN_COMPRESSION_NONE;
+  EXPECT_EQ(fatbin("k"), "CJIT_ERROR_CONTRADICTORY_OPTIONS");
+  EXPECT_THAT(error.message(), HasSubstr("compress_all is ON, but compression is NONE"));
+  options.compress_all = CJIT_SWITCH_DEFAULT;
+  EXPECT_THAT(fatbin("k"), HasSubstr("-host=linux -compress=false\n"));
+  options.concatenate = CJIT_SWITCH_ON;
+  EXPECT_EQ(fatbin("k"), "CJIT_ERROR_UNSUPPORTED");
+  EXPECT_THAT(error.message(), AllOf(HasSubstr("nvFatbin 13.0"), HasSubstr("-compress=false -concat"),
+                                     HasSubstr("install a newer nvFatbin")));
+  options.concatenate = CJIT_SWITCH_DEFAULT;
+  options.compression = 5;
+  EXPECT_EQ(fatbin("k"), "CJIT_ERROR_INVALID_ARGUMENT");
+  EXPECT_THAT(error.message(), HasSubstr("compression is 5"));
+  options = sized<cjit_bundle_fatbin_options_t>();
   EXPECT_EQ(fatbin("other"), "CJIT_ERROR_NOT_FOUND");
   ASSERT_EQ(add(bundle, "second", result_for("sm_80", "y")), CJIT_SUCCESS);
   EXPECT_EQ(fatbin(nullptr), "CJIT_ERROR_INVALID_ARGUMENT");

@@ -20,6 +20,8 @@ enum LaunchAttributeId : std::uint32_t {
   kDeviceNode = 13,
   kCarveout = 14,
   kNvlink = 16,
+  kClusterMode = 17,
+  kSharedMemoryMode = 18,
 };
 
 }  // namespace cjit::test

@@ -284,6 +284,38 @@ TEST_F(LaunchAttributes, WhatTheDriverIsTooOldForIsNamed) {
   with_driver(12090);
   expect_refused([](auto& o) { o.nvlink_centric_scheduling = CJIT_SWITCH_ON; }, kUnsupported,
                  "nvlink_centric_scheduling needs a driver for CUDA 13.0");
+  with_driver(13010);
+  expect_refused([](auto& o) { o.portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE; }, kUnsupported,
+                 "portable_cluster_mode needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
+  expect_refused([](auto& o) { o.shared_memory_mode = CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE; }, kUnsupported,
+                 "shared_memory_mode needs a driver for CUDA 13.2 or newer, this one supports CUDA 13.1");
+}
+
+TEST_F(LaunchAttributes, ModesOfClustersAndSharedMemoryReachTheDriverAndReplaceTheKernelsAttributes) {
+  driver.set_driver_version(13020);
+  context = fresh_context();
+  kernel = kernel_of("sm_90", "plain");
+  cjit_launch_options_t options = launch_options(16, 32);
+  options.cluster_x = 16;
+  options.portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE;
+  options.shared_memory_mode = CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED;
+  options.dynamic_shared_memory = 240 << 10;  // more than the device has without a mode
+  ASSERT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
+  EXPECT_THAT(ids(), ElementsAre(kCluster, kClusterMode, kSharedMemoryMode));
+  EXPECT_EQ(value<int>(kClusterMode), 2);       // CU_LAUNCH_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE
+  EXPECT_EQ(value<int>(kSharedMemoryMode), 4);  // CU_SHARED_MEMORY_MODE_PREFER_OVERSIZED_SHARED_MEMORY
+  EXPECT_EQ(driver.kernel_attribute(kPlainSymbol, 0, 14), 0) << "the kernel's attribute stays";
+  EXPECT_EQ(driver.kernel_attribute(kPlainSymbol, 0, 8), 48128) << "and its limit";
+
+  options.portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE;
+  EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
+  EXPECT_THAT(error.message(), HasSubstr("portable_cluster_mode REQUIRE_PORTABLE"));
+  options.non_portable_cluster = CJIT_SWITCH_ON;
+  EXPECT_EQ(launch(kernel, options), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("non_portable_cluster is on"));
+  expect_refused([](auto& o) { o.portable_cluster_mode = 3; }, CJIT_ERROR_INVALID_ARGUMENT,
+                 "'portable_cluster_mode' is 3");
+  expect_refused([](auto& o) { o.shared_memory_mode = 5; }, CJIT_ERROR_INVALID_ARGUMENT, "'shared_memory_mode' is 5");
 }
 
 TEST_F(LaunchAttributes, WhatTheDriverSaysOfAnEventComesWithTheRule) {
@@ -322,7 +354,7 @@ TEST_F(LaunchAttributes, KernelAttributesAreReadAndSetOnTheCurrentDevice) {
   };
   ASSERT_EQ(get(CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT), CJIT_SUCCESS) << error.message();
   EXPECT_EQ(value, 32);
-  EXPECT_EQ(get(17), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(get(19), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(get(0), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(set(CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT, 1), CJIT_ERROR_INVALID_ARGUMENT);
   EXPECT_EQ(set(CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT, 101), CJIT_ERROR_INVALID_ARGUMENT);
@@ -339,6 +371,41 @@ TEST_F(LaunchAttributes, KernelAttributesAreReadAndSetOnTheCurrentDevice) {
   EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
   ASSERT_EQ(set(CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER, 1), CJIT_SUCCESS);
   EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
+}
+
+TEST_F(LaunchAttributes, KernelAttributesOfLaterDriversAreNamedWithTheirVersion) {
+  std::int32_t value = -1;
+  const auto get = [&](cjit_kernel_attribute_t name) {
+    return cjit_kernel_get_attribute(kernel.get(), name, &value, error.out());
+  };
+  const auto set_mode = [&](std::int32_t to) {
+    return cjit_kernel_set_attribute(kernel.get(), CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE, to, error.out());
+  };
+  EXPECT_EQ(get(CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("needs a driver for CUDA 13.3 or newer, this one supports CUDA 13.0"));
+  EXPECT_EQ(value, 0);
+  EXPECT_EQ(set_mode(1), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("needs a driver for CUDA 13.4 or newer"));
+
+  driver.set_driver_version(13040);
+  driver.set_kernel_attribute(kPlainSymbol, 16, 1);
+  context = fresh_context();
+  kernel = kernel_of("sm_90", "plain");
+  ASSERT_EQ(get(CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(value, 1);
+  EXPECT_EQ(cjit_kernel_set_attribute(kernel.get(), CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE, 0, error.out()),
+            CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_EQ(set_mode(5), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("it takes 0 to 4"));
+
+  cjit_launch_options_t options = launch_options(1, 32);
+  options.dynamic_shared_memory = 240 << 10;
+  EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
+  ASSERT_EQ(set_mode(CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(driver.kernel_attribute(kPlainSymbol, 0, 17), 3);
+  EXPECT_EQ(launch(kernel, options), CJIT_SUCCESS) << error.message();
+  ASSERT_EQ(set_mode(CJIT_SHARED_MEMORY_MODE_DEFAULT), CJIT_SUCCESS) << error.message();
+  EXPECT_EQ(launch(kernel, options), CJIT_ERROR_LAUNCH_LIMIT);
 }
 
 }  // namespace

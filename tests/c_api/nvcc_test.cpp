@@ -395,6 +395,17 @@ TEST_F(NvccTest, OptionsReachTheirPart) {
       "constexpr int twice(int x) { return 2 * x; }\n__global__ void k(int* x) { *x = twice(*x); }");
   raw.raw = {"-Xcompiler", "-ffast-math,-DUNUSED", "--expt-relaxed-constexpr", "-Xptxas=-O1", "-maxrregcount=24"};
   expect_builds(raw);
+  KernelBuild lambda = nvcc_build(
+      "template <typename F> __global__ void apply(int* x, F f) { *x = f(*x); }\n"
+      "void run(int* x) { apply<<<1, 1>>>(x, [] __device__(int y) { return y + 1; }); }\n");
+  for (const char* option : {"--expt-extended-lambda", "--extended-lambda"}) {
+    lambda.raw = {option};
+    expect_builds(lambda);
+    EXPECT_THAT(std::string(lambda.result.image()), HasSubstr("5applyIZ3runPiEUliE_EvS0_T_"));
+  }
+  lambda.raw = {};
+  EXPECT_EQ(lambda.run(context_.get()), CJIT_ERROR_COMPILATION);
+  EXPECT_THAT(lambda.error.message(), HasSubstr("--extended-lambda"));
   KernelBuild rdc = nvcc_build("extern __device__ int f(int); __global__ void k(int* x) { *x = f(*x); }");
   rdc.options.rdc = CJIT_SWITCH_ON;
   expect_builds(rdc);

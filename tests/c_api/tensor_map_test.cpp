@@ -244,6 +244,40 @@ TEST_F(TensorMaps, PackedElementsNeedADriverThatKnowsThem) {
   EXPECT_THAT(error.message(), HasSubstr("12.8"));
 }
 
+TEST_F(TensorMaps, AnAllocationClassNeedsADriverThatKnowsItAndIsSetAfterTheEncoding) {
+  const OwnedTensorMap plain = made({});
+  TensorOptions tensor;
+  tensor.options.allocation_class = CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE;
+  const OwnedTensorMap large = made(tensor);
+  EXPECT_EQ(driver.last_tensor_map().allocation_class, 2);  // CU_TENSOR_MAP_ALLOC_CLASS_LARGE
+  EXPECT_NE(bytes_of(large), bytes_of(plain));
+  EXPECT_EQ(bytes_of(made(tensor)), bytes_of(large));
+  alignas(64) Bytes encoded{};
+  ASSERT_EQ(cjit_tensor_map_encode(context.get(), tensor.get(), encoded.data(), error.out()), CJIT_SUCCESS);
+  EXPECT_EQ(encoded, bytes_of(large));
+  tensor.options.allocation_class = CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL;
+  EXPECT_NE(bytes_of(made(tensor)), bytes_of(large));
+  EXPECT_EQ(driver.last_tensor_map().allocation_class, 1);
+  EXPECT_EQ(bytes_of(made({})), bytes_of(plain));
+
+  driver.fail_function("cuTensorMapSetAllocationClass", kInvalidValue);
+  encoded.fill(7);
+  EXPECT_EQ(cjit_tensor_map_encode(context.get(), tensor.get(), encoded.data(), error.out()), CJIT_ERROR_DRIVER);
+  EXPECT_THAT(error.message(), HasSubstr("allocation_class SMALL"));
+  EXPECT_EQ(encoded[0], 7u) << "unchanged";
+  tensor.options.allocation_class = 3;
+  EXPECT_EQ(status_of(tensor), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("allocation_class"));
+
+  tensor.options.allocation_class = CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE;
+  driver.hide_function("cuTensorMapSetAllocationClass");
+  context = fresh_context();
+  EXPECT_EQ(status_of(tensor), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(),
+              HasSubstr("allocation_class needs a driver for CUDA 13.5 or newer, this one supports CUDA 13.0"));
+  EXPECT_EQ(status_of({}), CJIT_SUCCESS) << "without a class: " << error.message();
+}
+
 TEST_F(TensorMaps, OfSeveralDevicesTheCurrentOneCounts) {
   driver.set_device_count(2);
   driver.set_device(1, 80, "Fake A100");

@@ -226,6 +226,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                {.struct_size = sizeof(cjit_bundle_write_options_t)},
                {.struct_size = sizeof(cjit_bundle_choose_options_t), .device_cc = 90},
                {.struct_size = sizeof(cjit_bundle_load_options_t)},
+               {.struct_size = sizeof(cjit_bundle_fatbin_options_t)},
                plan_arguments(),
                external_options(),
                adopt_options(),

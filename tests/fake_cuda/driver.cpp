@@ -45,6 +45,7 @@ using cjit::CuStream;
 using cjit::CuStreamCaptureMode;
 using cjit::CuStreamCaptureStatus;
 using cjit::CuTensorMap;
+using cjit::CuTensorMapAllocClass;
 using cjit::CuTensorMapDataType;
 using cjit::CuTensorMapInterleave;
 using cjit::CuTensorMapL2Promotion;
@@ -810,6 +811,11 @@ FakeCudaLaunch record_launch(const KernelKind& kind, const CuLaunchConfig& confi
   return launch;
 }
 
+bool has_attribute(const CuLaunchConfig& config, CuLaunchAttributeId id) {
+  return std::any_of(config.attributes, config.attributes + config.attribute_count,
+                     [id](const CuLaunchAttribute& attribute) { return attribute.id == id; });
+}
+
 CuResult LaunchKernelEx(const CuLaunchConfig* config, CuFunction function, void** parameters, void**) {
   return Call("cuLaunchKernelEx")([&](State& s) {
     CuContext context = nullptr;
@@ -818,7 +824,10 @@ CuResult LaunchKernelEx(const CuLaunchConfig* config, CuFunction function, void*
     if (kind == nullptr || !is_of_current_device(s, config->stream)) return CuResult::kInvalidHandle;
     const int shared_limit =
         kernel_attribute(*kind, context->device, static_cast<int>(CuFunctionAttribute::kMaxDynamicSharedSizeBytes));
-    if (config->shared_bytes > static_cast<unsigned>(shared_limit)) return CuResult::kInvalidValue;
+    const bool has_mode =
+        kernel_attribute(*kind, context->device, static_cast<int>(CuFunctionAttribute::kSharedMemoryMode)) != 0 ||
+        has_attribute(*config, CuLaunchAttributeId::kSharedMemoryMode);
+    if (!has_mode && config->shared_bytes > static_cast<unsigned>(shared_limit)) return CuResult::kInvalidValue;
     for (unsigned i = 0; i < config->attribute_count; ++i)
       if (config->attributes[i].id == CuLaunchAttributeId::kDeviceUpdatableKernelNode) {
         if (!s.capturing.contains(config->stream)) return CuResult::kNotSupported;
@@ -1103,6 +1112,14 @@ CuResult TensorMapReplaceAddress(CuTensorMap* map, void* address) {
                }));
 }
 
+CuResult TensorMapSetAllocationClass(CuTensorMap* map, CuTensorMapAllocClass wanted, CuTensorMapAllocClass*) {
+  return spoil(map, Call("cuTensorMapSetAllocationClass")([&](State& s) {
+                 s.last_tensor_map.allocation_class = static_cast<int>(wanted);
+                 map->words[14] ^= static_cast<std::uint64_t>(wanted);
+                 return CuResult::kSuccess;
+               }));
+}
+
 // The linked image is PTX that lists options and inputs; an input that contains "fake: undefined" makes the link fail.
 struct FakeLink {
   std::string linked = ".version 9.0\n.target sm_90\n.address_size 64\n";
@@ -1245,7 +1262,8 @@ const std::map<std::string, void*>& functions() {
                                                           FAKE_ENTRY(TensorMapEncodeTiled),
                                                           FAKE_ENTRY(TensorMapEncodeIm2col),
                                                           FAKE_ENTRY(TensorMapEncodeIm2colWide),
-                                                          FAKE_ENTRY(TensorMapReplaceAddress)};
+                                                          FAKE_ENTRY(TensorMapReplaceAddress),
+                                                          FAKE_ENTRY(TensorMapSetAllocationClass)};
 #undef FAKE_ENTRY
   return kFunctions;
 }

@@ -67,7 +67,7 @@ struct FakeCudaTensorMap {
   std::int32_t l2_promotion;
   std::int32_t oob_fill;
   std::int32_t wide_mode;
-  std::int32_t padding;
+  std::int32_t allocation_class;  // of cuTensorMapSetAllocationClass
 };
 
 // Resets to one device of compute capability 9.0 called "Fake H200", CUDA 13.0, no kernels, no failures, no objects.

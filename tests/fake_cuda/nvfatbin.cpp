@@ -1,4 +1,5 @@
-// A fake nvFatbin: a fatbin is a text that lists the added images. An image that contains "fake: refuse" is refused.
+// A fake nvFatbin: a fatbin is a text that lists the options and the added images. An image that contains "fake:
+// refuse" is refused, and so is the option -concat, as by nvFatbin 13.0.
 #include <cstddef>
 #include <cstring>
 #include <string>
@@ -9,10 +10,11 @@
 namespace {
 
 constexpr int kSuccess = 0;
+constexpr int kUnrecognizedOption = 8;
 constexpr int kInvalidArch = 9;
 
 struct Fatbin {
-  std::string text = "fake fatbin\n";
+  std::string text = "fake fatbin";
 };
 
 int add(Fatbin* fatbin, const char* kind, const void* code, std::size_t size, const char* arch,
@@ -26,8 +28,12 @@ int add(Fatbin* fatbin, const char* kind, const void* code, std::size_t size, co
 
 }  // namespace
 
-NVFATBIN_API int nvFatbinCreate(Fatbin** handle, const char**, std::size_t) {
+NVFATBIN_API int nvFatbinCreate(Fatbin** handle, const char** options, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i)
+    if (std::strcmp(options[i], "-concat") == 0) return kUnrecognizedOption;
   *handle = new Fatbin;
+  for (std::size_t i = 0; i < count; ++i) (*handle)->text.append(" ").append(options[i]);
+  (*handle)->text.append("\n");
   return kSuccess;
 }
 NVFATBIN_API int nvFatbinDestroy(Fatbin** handle) {

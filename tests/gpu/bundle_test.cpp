@@ -90,7 +90,7 @@ TEST_F(BundlesOnGpu, EachFormRunsWithThoseBeforeItDropped) {
 TEST_F(BundlesOnGpu, AFatbinOfABundleIsTheDriversAndComesBackAsWhatItWas) {
   const OwnedBundle bundle = built("sm_75,sm_" + number() + ",compute_75");
   cjit_blob_t* raw = nullptr;
-  ASSERT_EQ(cjit_bundle_export_fatbin(context.get(), bundle.get(), "add", &raw, error.out()), CJIT_SUCCESS)
+  ASSERT_EQ(cjit_bundle_export_fatbin(context.get(), bundle.get(), "add", nullptr, &raw, error.out()), CJIT_SUCCESS)
       << error.message();
   const OwnedBlob fatbin(raw);
   const DriverFunction<void**, const void*> module_load(context.get(), "cuModuleLoadFatBinary");

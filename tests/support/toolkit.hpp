@@ -27,11 +27,14 @@ inline const std::string& nvjitlink_version() {
   return version;
 }
 
-// The version of NVRTC in the form of CUDA_VERSION: 13000 for 13.0.
-inline std::uint32_t cuda_version() {
+// "13.0" in the form of CUDA_VERSION: 13000.
+inline std::uint32_t as_number(const std::string& version) {
   unsigned major = 0, minor = 0;
-  std::sscanf(nvrtc_version().c_str(), "%u.%u", &major, &minor);
+  std::sscanf(version.c_str(), "%u.%u", &major, &minor);
   return major * 1000 + minor * 10;
 }
+// The version of NVRTC.
+inline std::uint32_t cuda_version() { return as_number(nvrtc_version()); }
+inline std::uint32_t nvjitlink_cuda_version() { return as_number(nvjitlink_version()); }
 
 }  // namespace cjit::test

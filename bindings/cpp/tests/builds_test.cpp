@@ -29,6 +29,17 @@ define void @nothing() {
 !1 = !{i32 2, i32 0}
 )";
 
+// kOp as IR.
+constexpr const char* kOpIr = R"(target triple = "nvptx64-nvidia-cuda"
+target datalayout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64"
+define float @op(float %a, float %b) {
+  %c = fadd float %a, %b
+  ret float %c
+}
+!nvvmir.version = !{!1}
+!1 = !{i32 2, i32 0}
+)";
+
 TEST(KernelBuild, GivesImageNamesAndResources) {
   const auto context = test::mock_context();
   const auto built = cjit::kernel_build(context, test::axpy()).value();
@@ -180,6 +191,28 @@ TEST(Policies, ReadBackWhatWasSet) {
   options.policy = encoded.bytes().to_vector();
   const auto built = cjit::kernel_build(context, options).value();
   EXPECT_EQ(cjit::policy_view(built.policy()).get_int64("block_x").value(), 192);
+}
+
+TEST(Links, TakeNvvmIrAndMakeRelocatableCubins) {
+  const auto context = test::mock_context();
+  cjit::link_options first;
+  first.arch = "sm_90";
+  first.lto = false;
+  first.relocatable = true;
+  first.inputs.resize(1);
+  first.inputs[0].kernel = test::source(kReduce, "reduce.cu");
+  const auto open = cjit::link_build(context, first).value();
+  cjit::link_options second;
+  second.arch = "sm_90";
+  second.lto = false;
+  second.inputs.resize(2);
+  second.inputs[0].result = &open;
+  cjit::nvvm_options op;
+  op.inputs.resize(1);
+  op.inputs[0].data = cjit::bytes_view(kOpIr);
+  second.inputs[1].nvvm = op;
+  const auto linked = cjit::link_build(context, second).value();
+  EXPECT_TRUE(cjit::module::load(context, linked).value().get_kernel("reduce").has_value());
 }
 
 TEST(Links, TakeResultsBytesAndSources) {
@@ -364,7 +397,9 @@ TEST(Bundles, AreBuiltWrittenReadMergedComparedAndChosenFrom) {
   options.names.clear();
   EXPECT_THAT(third.build(context, options).error().what(), HasSubstr("0 names for 1 kernels"));
   EXPECT_EQ(cjit::bundle::read(kText).status(), cjit::status::not_an_artifact);
-  const auto fatbin = bundle.export_fatbin(context);
+  cjit::bundle_fatbin_options small;
+  small.compression = cjit::fatbin_compression::size;
+  const auto fatbin = bundle.export_fatbin(context, {}, small);
   EXPECT_TRUE(fatbin.has_value() || fatbin.status() == cjit::status::toolkit_not_found) << fatbin.error().what();
 }
 

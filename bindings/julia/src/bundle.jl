@@ -233,12 +233,16 @@ function load(context::Context, bundle::Bundle, name::AbstractString; options...
 end
 
 """
-    CJIT.export_fatbin(context, bundle, name=nothing) -> Vector{UInt8}
+    CJIT.export_fatbin(context, bundle, name=nothing; compression=:default, compress_all=nothing,
+                       concatenate=nothing) -> Vector{UInt8}
 
 Export a bundle, or the entries of a name, as a fatbin that the driver loads. Needs nvFatbin.
 """
-export_fatbin(context::Context, bundle::Bundle, name=nothing) =
-    using_handles(context, bundle) do pointer_of_context, pointer_of_bundle
-        out_bytes((blob, error) -> Raw.cjit_bundle_export_fatbin(pointer_of_context, pointer_of_bundle, nullable(name),
-                                                                 blob, error))
+function export_fatbin(context::Context, bundle::Bundle, name=nothing; options...)
+    packed = pack(:bundle_fatbin_options, (; options...))
+    return using_handles(context, bundle) do pointer_of_context, pointer_of_bundle
+        GC.@preserve packed out_bytes(
+            (blob, error) -> Raw.cjit_bundle_export_fatbin(pointer_of_context, pointer_of_bundle, nullable(name),
+                                                           pointer(packed), blob, error))
     end
+end

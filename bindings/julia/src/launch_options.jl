@@ -24,6 +24,8 @@ Returns the struct and the object that it points to.
         memory_sync_domain_remote::Union{Nothing,Integer}=nothing,
         shared_memory_carveout=nothing,
         nvlink_centric_scheduling=nothing,
+        portable_cluster_mode=nothing,
+        shared_memory_mode=nothing,
         grid::Shape=1,
         use_priority=priority === nothing ? nothing : true,
         use_memory_sync_domain_map=memory_sync_domain_local === memory_sync_domain_remote === nothing ? nothing : true)
@@ -54,6 +56,8 @@ Returns the struct and the object that it points to.
         memory_sync_domain_local=memory_sync_domain_local === nothing ? 0 : memory_sync_domain_local,
         memory_sync_domain_remote=memory_sync_domain_remote === nothing ? 0 : memory_sync_domain_remote,
         shared_memory_carveout=named(:shared_memory_carveout, shared_memory_carveout),
-        nvlink_centric_scheduling=flag(nvlink_centric_scheduling)))
+        nvlink_centric_scheduling=flag(nvlink_centric_scheduling),
+        portable_cluster_mode=named(:portable_cluster_mode, portable_cluster_mode),
+        shared_memory_mode=named(:shared_memory_mode, shared_memory_mode)))
     return options, window
 end

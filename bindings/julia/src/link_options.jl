@@ -1,9 +1,10 @@
 """
     LinkOptions(inputs; options...)
 
-Inputs and options of a link: cubins, PTX, LTO-IR, fatbins, objects, libraries, results of other builds, and sources,
-which are compiled first. Each input is a [`BuildResult`](@ref), a [`KernelOptions`](@ref), bytes, or named values of
-`cjit_link_input_t`: `name`, `kind` and exactly one of `data`, `path`, `result`, `kernel`.
+Inputs and options of a link: cubins, PTX, LTO-IR, fatbins, objects, libraries, results of other builds, and sources
+and NVVM IR, which are compiled first. Each input is a [`BuildResult`](@ref), a [`KernelOptions`](@ref), an
+[`NVVMOptions`](@ref), bytes, or named values of `cjit_link_input_t`: `name`, `kind` and exactly one of `data`, `path`,
+`result`, `kernel`, `nvvm`.
 
 Options are the fields of `cjit_link_build_options_t`:
 

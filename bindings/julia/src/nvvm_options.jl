@@ -19,3 +19,5 @@ end
 
 nvvm_input(data::Union{AbstractString,AbstractVector{UInt8}}) = (data=data,)
 nvvm_input(fields) = fields
+
+link_input(nvvm::NVVMOptions) = (nvvm=nvvm,)

@@ -100,6 +100,12 @@ const CJIT_FAMILY_LINK = 0x00000002
 const CJIT_FAMILY_NVVM = 0x00000003
 const CJIT_FAMILY_EXTERNAL = 0x00000004
 const CJIT_FAMILY_MAX_ENUM = 0x7fffffff
+const CJIT_FATBIN_COMPRESSION_DEFAULT = 0x00000000
+const CJIT_FATBIN_COMPRESSION_NONE = 0x00000001
+const CJIT_FATBIN_COMPRESSION_SIZE = 0x00000002
+const CJIT_FATBIN_COMPRESSION_SPEED = 0x00000003
+const CJIT_FATBIN_COMPRESSION_BALANCE = 0x00000004
+const CJIT_FATBIN_COMPRESSION_MAX_ENUM = 0x7fffffff
 const CJIT_HEADER_CHECK_DEFAULT = 0x00000000
 const CJIT_HEADER_CHECK_ALWAYS = 0x00000001
 const CJIT_HEADER_CHECK_ONCE = 0x00000002
@@ -133,6 +139,8 @@ const CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y = 0x0000000d
 const CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z = 0x0000000e
 const CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER = 0x0000000f
 const CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING = 0x00000010
+const CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE = 0x00000011
+const CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE = 0x00000012
 const CJIT_KERNEL_ATTRIBUTE_MAX_ENUM = 0x7fffffff
 const CJIT_L2_PROPERTY_DEFAULT = 0x00000000
 const CJIT_L2_PROPERTY_NORMAL = 0x00000001
@@ -175,6 +183,10 @@ const CJIT_POLICY_KIND_NONE = 0x00000000
 const CJIT_POLICY_KIND_INT64 = 0x00000001
 const CJIT_POLICY_KIND_FLOAT64 = 0x00000002
 const CJIT_POLICY_KIND_MAX_ENUM = 0x7fffffff
+const CJIT_PORTABLE_CLUSTER_MODE_DEFAULT = 0x00000000
+const CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE = 0x00000001
+const CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE = 0x00000002
+const CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM = 0x7fffffff
 const CJIT_SEVERITY_NONE = 0x00000000
 const CJIT_SEVERITY_NOTE = 0x00000001
 const CJIT_SEVERITY_REMARK = 0x00000002
@@ -186,6 +198,12 @@ const CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT = 0x00000000
 const CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED = 0x00000064
 const CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 = 0x00000065
 const CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM = 0x7fffffff
+const CJIT_SHARED_MEMORY_MODE_DEFAULT = 0x00000000
+const CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE = 0x00000001
+const CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE = 0x00000002
+const CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED = 0x00000003
+const CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED = 0x00000004
+const CJIT_SHARED_MEMORY_MODE_MAX_ENUM = 0x7fffffff
 const CJIT_STAGE_NONE = 0x00000000
 const CJIT_STAGE_REQUEST = 0x00000001
 const CJIT_STAGE_TOOLKIT = 0x00000002
@@ -268,6 +286,10 @@ const CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 = 0x0000000e
 const CJIT_TENSOR_ELEMENT_U4X16_ALIGN16 = 0x0000000f
 const CJIT_TENSOR_ELEMENT_U6X16_ALIGN16 = 0x00000010
 const CJIT_TENSOR_ELEMENT_MAX_ENUM = 0x7fffffff
+const CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT = 0x00000000
+const CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL = 0x00000001
+const CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE = 0x00000002
+const CJIT_TENSOR_MAP_ALLOCATION_CLASS_MAX_ENUM = 0x7fffffff
 const CJIT_TENSOR_MAP_INTERLEAVE_NONE = 0x00000000
 const CJIT_TENSOR_MAP_INTERLEAVE_16B = 0x00000001
 const CJIT_TENSOR_MAP_INTERLEAVE_32B = 0x00000002
@@ -349,10 +371,11 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :dependency_origin => [:CJIT_DEPENDENCY_ORIGIN_NONE => CJIT_DEPENDENCY_ORIGIN_NONE, :CJIT_DEPENDENCY_ORIGIN_SOURCE => CJIT_DEPENDENCY_ORIGIN_SOURCE, :CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR => CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR, :CJIT_DEPENDENCY_ORIGIN_TOOLKIT => CJIT_DEPENDENCY_ORIGIN_TOOLKIT, :CJIT_DEPENDENCY_ORIGIN_MEMORY => CJIT_DEPENDENCY_ORIGIN_MEMORY, :CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER => CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER, :CJIT_DEPENDENCY_ORIGIN_MAX_ENUM => CJIT_DEPENDENCY_ORIGIN_MAX_ENUM],
     :deserialize_flags => [:CJIT_DESERIALIZE_DEFAULT => CJIT_DESERIALIZE_DEFAULT, :CJIT_DESERIALIZE_IN_PLACE => CJIT_DESERIALIZE_IN_PLACE, :CJIT_DESERIALIZE_FLAGS_MAX_ENUM => CJIT_DESERIALIZE_FLAGS_MAX_ENUM],
     :family => [:CJIT_FAMILY_NONE => CJIT_FAMILY_NONE, :CJIT_FAMILY_KERNEL => CJIT_FAMILY_KERNEL, :CJIT_FAMILY_LINK => CJIT_FAMILY_LINK, :CJIT_FAMILY_NVVM => CJIT_FAMILY_NVVM, :CJIT_FAMILY_EXTERNAL => CJIT_FAMILY_EXTERNAL, :CJIT_FAMILY_MAX_ENUM => CJIT_FAMILY_MAX_ENUM],
+    :fatbin_compression => [:CJIT_FATBIN_COMPRESSION_DEFAULT => CJIT_FATBIN_COMPRESSION_DEFAULT, :CJIT_FATBIN_COMPRESSION_NONE => CJIT_FATBIN_COMPRESSION_NONE, :CJIT_FATBIN_COMPRESSION_SIZE => CJIT_FATBIN_COMPRESSION_SIZE, :CJIT_FATBIN_COMPRESSION_SPEED => CJIT_FATBIN_COMPRESSION_SPEED, :CJIT_FATBIN_COMPRESSION_BALANCE => CJIT_FATBIN_COMPRESSION_BALANCE, :CJIT_FATBIN_COMPRESSION_MAX_ENUM => CJIT_FATBIN_COMPRESSION_MAX_ENUM],
     :header_check => [:CJIT_HEADER_CHECK_DEFAULT => CJIT_HEADER_CHECK_DEFAULT, :CJIT_HEADER_CHECK_ALWAYS => CJIT_HEADER_CHECK_ALWAYS, :CJIT_HEADER_CHECK_ONCE => CJIT_HEADER_CHECK_ONCE, :CJIT_HEADER_CHECK_MAX_ENUM => CJIT_HEADER_CHECK_MAX_ENUM],
     :image_kind => [:CJIT_IMAGE_KIND_NONE => CJIT_IMAGE_KIND_NONE, :CJIT_IMAGE_KIND_CUBIN => CJIT_IMAGE_KIND_CUBIN, :CJIT_IMAGE_KIND_PTX => CJIT_IMAGE_KIND_PTX, :CJIT_IMAGE_KIND_LTO_IR => CJIT_IMAGE_KIND_LTO_IR, :CJIT_IMAGE_KIND_FATBIN => CJIT_IMAGE_KIND_FATBIN, :CJIT_IMAGE_KIND_MAX_ENUM => CJIT_IMAGE_KIND_MAX_ENUM],
     :image_kind_bits => [:CJIT_IMAGE_KIND_BIT_NONE => CJIT_IMAGE_KIND_BIT_NONE, :CJIT_IMAGE_KIND_BIT_CUBIN => CJIT_IMAGE_KIND_BIT_CUBIN, :CJIT_IMAGE_KIND_BIT_PTX => CJIT_IMAGE_KIND_BIT_PTX, :CJIT_IMAGE_KIND_BIT_LTO_IR => CJIT_IMAGE_KIND_BIT_LTO_IR, :CJIT_IMAGE_KIND_BIT_FATBIN => CJIT_IMAGE_KIND_BIT_FATBIN, :CJIT_IMAGE_KIND_BITS_MAX_ENUM => CJIT_IMAGE_KIND_BITS_MAX_ENUM],
-    :kernel_attribute => [:CJIT_KERNEL_ATTRIBUTE_NONE => CJIT_KERNEL_ATTRIBUTE_NONE, :CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK => CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK, :CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY => CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY, :CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY => CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY, :CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY => CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY, :CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT => CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT, :CJIT_KERNEL_ATTRIBUTE_PTX_VERSION => CJIT_KERNEL_ATTRIBUTE_PTX_VERSION, :CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION => CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION, :CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA => CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA, :CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY => CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY, :CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT => CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT, :CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET => CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET, :CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X => CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X, :CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y => CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y, :CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z => CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z, :CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER => CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER, :CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING => CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING, :CJIT_KERNEL_ATTRIBUTE_MAX_ENUM => CJIT_KERNEL_ATTRIBUTE_MAX_ENUM],
+    :kernel_attribute => [:CJIT_KERNEL_ATTRIBUTE_NONE => CJIT_KERNEL_ATTRIBUTE_NONE, :CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK => CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK, :CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY => CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY, :CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY => CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY, :CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY => CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY, :CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT => CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT, :CJIT_KERNEL_ATTRIBUTE_PTX_VERSION => CJIT_KERNEL_ATTRIBUTE_PTX_VERSION, :CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION => CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION, :CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA => CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA, :CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY => CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY, :CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT => CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT, :CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET => CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET, :CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X => CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X, :CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y => CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y, :CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z => CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z, :CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER => CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER, :CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING => CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING, :CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE => CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE, :CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE => CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE, :CJIT_KERNEL_ATTRIBUTE_MAX_ENUM => CJIT_KERNEL_ATTRIBUTE_MAX_ENUM],
     :l2_property => [:CJIT_L2_PROPERTY_DEFAULT => CJIT_L2_PROPERTY_DEFAULT, :CJIT_L2_PROPERTY_NORMAL => CJIT_L2_PROPERTY_NORMAL, :CJIT_L2_PROPERTY_STREAMING => CJIT_L2_PROPERTY_STREAMING, :CJIT_L2_PROPERTY_PERSISTING => CJIT_L2_PROPERTY_PERSISTING, :CJIT_L2_PROPERTY_MAX_ENUM => CJIT_L2_PROPERTY_MAX_ENUM],
     :link_input_kind => [:CJIT_LINK_INPUT_KIND_NONE => CJIT_LINK_INPUT_KIND_NONE, :CJIT_LINK_INPUT_KIND_CUBIN => CJIT_LINK_INPUT_KIND_CUBIN, :CJIT_LINK_INPUT_KIND_PTX => CJIT_LINK_INPUT_KIND_PTX, :CJIT_LINK_INPUT_KIND_LTO_IR => CJIT_LINK_INPUT_KIND_LTO_IR, :CJIT_LINK_INPUT_KIND_FATBIN => CJIT_LINK_INPUT_KIND_FATBIN, :CJIT_LINK_INPUT_KIND_OBJECT => CJIT_LINK_INPUT_KIND_OBJECT, :CJIT_LINK_INPUT_KIND_LIBRARY => CJIT_LINK_INPUT_KIND_LIBRARY, :CJIT_LINK_INPUT_KIND_MAX_ENUM => CJIT_LINK_INPUT_KIND_MAX_ENUM],
     :linker => [:CJIT_LINKER_DEFAULT => CJIT_LINKER_DEFAULT, :CJIT_LINKER_NVJITLINK => CJIT_LINKER_NVJITLINK, :CJIT_LINKER_DRIVER => CJIT_LINKER_DRIVER, :CJIT_LINKER_MAX_ENUM => CJIT_LINKER_MAX_ENUM],
@@ -361,12 +384,15 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :optimization => [:CJIT_OPTIMIZATION_DEFAULT => CJIT_OPTIMIZATION_DEFAULT, :CJIT_OPTIMIZATION_O0 => CJIT_OPTIMIZATION_O0, :CJIT_OPTIMIZATION_O3 => CJIT_OPTIMIZATION_O3, :CJIT_OPTIMIZATION_MAX_ENUM => CJIT_OPTIMIZATION_MAX_ENUM],
     :pch_outcome => [:CJIT_PCH_OUTCOME_NONE => CJIT_PCH_OUTCOME_NONE, :CJIT_PCH_OUTCOME_MADE => CJIT_PCH_OUTCOME_MADE, :CJIT_PCH_OUTCOME_USED => CJIT_PCH_OUTCOME_USED, :CJIT_PCH_OUTCOME_REFUSED => CJIT_PCH_OUTCOME_REFUSED, :CJIT_PCH_OUTCOME_MAX_ENUM => CJIT_PCH_OUTCOME_MAX_ENUM],
     :policy_kind => [:CJIT_POLICY_KIND_NONE => CJIT_POLICY_KIND_NONE, :CJIT_POLICY_KIND_INT64 => CJIT_POLICY_KIND_INT64, :CJIT_POLICY_KIND_FLOAT64 => CJIT_POLICY_KIND_FLOAT64, :CJIT_POLICY_KIND_MAX_ENUM => CJIT_POLICY_KIND_MAX_ENUM],
+    :portable_cluster_mode => [:CJIT_PORTABLE_CLUSTER_MODE_DEFAULT => CJIT_PORTABLE_CLUSTER_MODE_DEFAULT, :CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE => CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE, :CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE => CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE, :CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM => CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM],
     :severity => [:CJIT_SEVERITY_NONE => CJIT_SEVERITY_NONE, :CJIT_SEVERITY_NOTE => CJIT_SEVERITY_NOTE, :CJIT_SEVERITY_REMARK => CJIT_SEVERITY_REMARK, :CJIT_SEVERITY_WARNING => CJIT_SEVERITY_WARNING, :CJIT_SEVERITY_ERROR => CJIT_SEVERITY_ERROR, :CJIT_SEVERITY_FATAL => CJIT_SEVERITY_FATAL, :CJIT_SEVERITY_MAX_ENUM => CJIT_SEVERITY_MAX_ENUM],
     :shared_memory_carveout => [:CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM => CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM],
+    :shared_memory_mode => [:CJIT_SHARED_MEMORY_MODE_DEFAULT => CJIT_SHARED_MEMORY_MODE_DEFAULT, :CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE => CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE, :CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE => CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE, :CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED => CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED, :CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED => CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED, :CJIT_SHARED_MEMORY_MODE_MAX_ENUM => CJIT_SHARED_MEMORY_MODE_MAX_ENUM],
     :stage => [:CJIT_STAGE_NONE => CJIT_STAGE_NONE, :CJIT_STAGE_REQUEST => CJIT_STAGE_REQUEST, :CJIT_STAGE_TOOLKIT => CJIT_STAGE_TOOLKIT, :CJIT_STAGE_COMPILE => CJIT_STAGE_COMPILE, :CJIT_STAGE_LINK => CJIT_STAGE_LINK, :CJIT_STAGE_ARTIFACT => CJIT_STAGE_ARTIFACT, :CJIT_STAGE_CACHE => CJIT_STAGE_CACHE, :CJIT_STAGE_LOAD => CJIT_STAGE_LOAD, :CJIT_STAGE_LAUNCH => CJIT_STAGE_LAUNCH, :CJIT_STAGE_MAX_ENUM => CJIT_STAGE_MAX_ENUM],
     :status => [:CJIT_SUCCESS => CJIT_SUCCESS, :CJIT_ERROR_INVALID_ARGUMENT => CJIT_ERROR_INVALID_ARGUMENT, :CJIT_ERROR_NULL_POINTER => CJIT_ERROR_NULL_POINTER, :CJIT_ERROR_STRUCT_SIZE => CJIT_ERROR_STRUCT_SIZE, :CJIT_ERROR_UNSUPPORTED_FIELD => CJIT_ERROR_UNSUPPORTED_FIELD, :CJIT_ERROR_UNSUPPORTED => CJIT_ERROR_UNSUPPORTED, :CJIT_ERROR_CONTRADICTORY_OPTIONS => CJIT_ERROR_CONTRADICTORY_OPTIONS, :CJIT_ERROR_UNKNOWN_ARCH => CJIT_ERROR_UNKNOWN_ARCH, :CJIT_ERROR_INVALID_OPTION => CJIT_ERROR_INVALID_OPTION, :CJIT_ERROR_NOT_FOUND => CJIT_ERROR_NOT_FOUND, :CJIT_ERROR_INVALID_SOURCE => CJIT_ERROR_INVALID_SOURCE, :CJIT_ERROR_NOT_READY => CJIT_ERROR_NOT_READY, :CJIT_ERROR_CANCELLED => CJIT_ERROR_CANCELLED, :CJIT_ERROR_TOOLKIT_NOT_FOUND => CJIT_ERROR_TOOLKIT_NOT_FOUND, :CJIT_ERROR_TOOLKIT_TOO_OLD => CJIT_ERROR_TOOLKIT_TOO_OLD, :CJIT_ERROR_TOOLKIT_INCOMPLETE => CJIT_ERROR_TOOLKIT_INCOMPLETE, :CJIT_ERROR_TOOLKIT_MISMATCH => CJIT_ERROR_TOOLKIT_MISMATCH, :CJIT_ERROR_COMPILATION => CJIT_ERROR_COMPILATION, :CJIT_ERROR_NAME_EXPRESSION => CJIT_ERROR_NAME_EXPRESSION, :CJIT_ERROR_HEADER_NOT_FOUND => CJIT_ERROR_HEADER_NOT_FOUND, :CJIT_ERROR_COMPILER_INTERNAL => CJIT_ERROR_COMPILER_INTERNAL, :CJIT_ERROR_COMPILER_CRASHED => CJIT_ERROR_COMPILER_CRASHED, :CJIT_ERROR_TIME_LIMIT => CJIT_ERROR_TIME_LIMIT, :CJIT_ERROR_LINK => CJIT_ERROR_LINK, :CJIT_ERROR_UNDEFINED_SYMBOL => CJIT_ERROR_UNDEFINED_SYMBOL, :CJIT_ERROR_DUPLICATE_SYMBOL => CJIT_ERROR_DUPLICATE_SYMBOL, :CJIT_ERROR_LINK_INPUT => CJIT_ERROR_LINK_INPUT, :CJIT_ERROR_INVALID_IR => CJIT_ERROR_INVALID_IR, :CJIT_ERROR_RESOURCE_LIMIT => CJIT_ERROR_RESOURCE_LIMIT, :CJIT_ERROR_IMAGE_PASS => CJIT_ERROR_IMAGE_PASS, :CJIT_ERROR_EXTERNAL_COMPILER => CJIT_ERROR_EXTERNAL_COMPILER, :CJIT_ERROR_NOT_AN_ARTIFACT => CJIT_ERROR_NOT_AN_ARTIFACT, :CJIT_ERROR_ARTIFACT_TRUNCATED => CJIT_ERROR_ARTIFACT_TRUNCATED, :CJIT_ERROR_ARTIFACT_CORRUPT => CJIT_ERROR_ARTIFACT_CORRUPT, :CJIT_ERROR_ARTIFACT_VERSION => CJIT_ERROR_ARTIFACT_VERSION, :CJIT_ERROR_ARTIFACT_FAMILY => CJIT_ERROR_ARTIFACT_FAMILY, :CJIT_ERROR_IO => CJIT_ERROR_IO, :CJIT_ERROR_WORKER_UNAVAILABLE => CJIT_ERROR_WORKER_UNAVAILABLE, :CJIT_ERROR_NOT_CACHED => CJIT_ERROR_NOT_CACHED, :CJIT_ERROR_DRIVER_NOT_FOUND => CJIT_ERROR_DRIVER_NOT_FOUND, :CJIT_ERROR_DRIVER_TOO_OLD => CJIT_ERROR_DRIVER_TOO_OLD, :CJIT_ERROR_DRIVER => CJIT_ERROR_DRIVER, :CJIT_ERROR_NO_DEVICE => CJIT_ERROR_NO_DEVICE, :CJIT_ERROR_NO_BINARY_FOR_DEVICE => CJIT_ERROR_NO_BINARY_FOR_DEVICE, :CJIT_ERROR_ARGUMENT_MISMATCH => CJIT_ERROR_ARGUMENT_MISMATCH, :CJIT_ERROR_LAUNCH_LIMIT => CJIT_ERROR_LAUNCH_LIMIT, :CJIT_ERROR_STALE_HANDLE => CJIT_ERROR_STALE_HANDLE, :CJIT_ERROR_OUT_OF_MEMORY => CJIT_ERROR_OUT_OF_MEMORY, :CJIT_ERROR_INTERNAL => CJIT_ERROR_INTERNAL, :CJIT_STATUS_MAX_ENUM => CJIT_STATUS_MAX_ENUM],
     :switch => [:CJIT_SWITCH_DEFAULT => CJIT_SWITCH_DEFAULT, :CJIT_SWITCH_ON => CJIT_SWITCH_ON, :CJIT_SWITCH_OFF => CJIT_SWITCH_OFF, :CJIT_SWITCH_MAX_ENUM => CJIT_SWITCH_MAX_ENUM],
     :tensor_element => [:CJIT_TENSOR_ELEMENT_NONE => CJIT_TENSOR_ELEMENT_NONE, :CJIT_TENSOR_ELEMENT_UINT8 => CJIT_TENSOR_ELEMENT_UINT8, :CJIT_TENSOR_ELEMENT_UINT16 => CJIT_TENSOR_ELEMENT_UINT16, :CJIT_TENSOR_ELEMENT_UINT32 => CJIT_TENSOR_ELEMENT_UINT32, :CJIT_TENSOR_ELEMENT_INT32 => CJIT_TENSOR_ELEMENT_INT32, :CJIT_TENSOR_ELEMENT_UINT64 => CJIT_TENSOR_ELEMENT_UINT64, :CJIT_TENSOR_ELEMENT_INT64 => CJIT_TENSOR_ELEMENT_INT64, :CJIT_TENSOR_ELEMENT_FLOAT16 => CJIT_TENSOR_ELEMENT_FLOAT16, :CJIT_TENSOR_ELEMENT_FLOAT32 => CJIT_TENSOR_ELEMENT_FLOAT32, :CJIT_TENSOR_ELEMENT_FLOAT64 => CJIT_TENSOR_ELEMENT_FLOAT64, :CJIT_TENSOR_ELEMENT_BFLOAT16 => CJIT_TENSOR_ELEMENT_BFLOAT16, :CJIT_TENSOR_ELEMENT_FLOAT32_FTZ => CJIT_TENSOR_ELEMENT_FLOAT32_FTZ, :CJIT_TENSOR_ELEMENT_TFLOAT32 => CJIT_TENSOR_ELEMENT_TFLOAT32, :CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ => CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ, :CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 => CJIT_TENSOR_ELEMENT_U4X16_ALIGN8, :CJIT_TENSOR_ELEMENT_U4X16_ALIGN16 => CJIT_TENSOR_ELEMENT_U4X16_ALIGN16, :CJIT_TENSOR_ELEMENT_U6X16_ALIGN16 => CJIT_TENSOR_ELEMENT_U6X16_ALIGN16, :CJIT_TENSOR_ELEMENT_MAX_ENUM => CJIT_TENSOR_ELEMENT_MAX_ENUM],
+    :tensor_map_allocation_class => [:CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT => CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT, :CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL => CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL, :CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE => CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE, :CJIT_TENSOR_MAP_ALLOCATION_CLASS_MAX_ENUM => CJIT_TENSOR_MAP_ALLOCATION_CLASS_MAX_ENUM],
     :tensor_map_interleave => [:CJIT_TENSOR_MAP_INTERLEAVE_NONE => CJIT_TENSOR_MAP_INTERLEAVE_NONE, :CJIT_TENSOR_MAP_INTERLEAVE_16B => CJIT_TENSOR_MAP_INTERLEAVE_16B, :CJIT_TENSOR_MAP_INTERLEAVE_32B => CJIT_TENSOR_MAP_INTERLEAVE_32B, :CJIT_TENSOR_MAP_INTERLEAVE_MAX_ENUM => CJIT_TENSOR_MAP_INTERLEAVE_MAX_ENUM],
     :tensor_map_l2_promotion => [:CJIT_TENSOR_MAP_L2_PROMOTION_NONE => CJIT_TENSOR_MAP_L2_PROMOTION_NONE, :CJIT_TENSOR_MAP_L2_PROMOTION_64B => CJIT_TENSOR_MAP_L2_PROMOTION_64B, :CJIT_TENSOR_MAP_L2_PROMOTION_128B => CJIT_TENSOR_MAP_L2_PROMOTION_128B, :CJIT_TENSOR_MAP_L2_PROMOTION_256B => CJIT_TENSOR_MAP_L2_PROMOTION_256B, :CJIT_TENSOR_MAP_L2_PROMOTION_MAX_ENUM => CJIT_TENSOR_MAP_L2_PROMOTION_MAX_ENUM],
     :tensor_map_mode => [:CJIT_TENSOR_MAP_MODE_TILED => CJIT_TENSOR_MAP_MODE_TILED, :CJIT_TENSOR_MAP_MODE_IM2COL => CJIT_TENSOR_MAP_MODE_IM2COL, :CJIT_TENSOR_MAP_MODE_IM2COL_WIDE => CJIT_TENSOR_MAP_MODE_IM2COL_WIDE, :CJIT_TENSOR_MAP_MODE_MAX_ENUM => CJIT_TENSOR_MAP_MODE_MAX_ENUM],
@@ -519,6 +545,14 @@ struct cjit_bundle_entry
     image_kind::UInt32
     family::UInt32
     cuda_version::UInt32
+    reserved0::UInt32
+end
+
+struct cjit_bundle_fatbin_options
+    struct_size::UInt64
+    compression::UInt32
+    compress_all::UInt32
+    concatenate::UInt32
     reserved0::UInt32
 end
 
@@ -1074,6 +1108,8 @@ struct cjit_launch_options
     memory_sync_domain_remote::UInt32
     shared_memory_carveout::UInt32
     nvlink_centric_scheduling::UInt32
+    portable_cluster_mode::UInt32
+    shared_memory_mode::UInt32
     reserved0::UInt32
 end
 
@@ -1111,6 +1147,8 @@ struct cjit_link_build_options
     resource_limits::Ptr{Cvoid}
     image_passes::Ptr{Cvoid}
     image_pass_count::UInt64
+    relocatable::UInt32
+    reserved0::UInt32
 end
 
 struct cjit_link_input
@@ -1123,6 +1161,7 @@ struct cjit_link_input
     kernel::Ptr{Cvoid}
     kind::UInt32
     reserved0::UInt32
+    nvvm::Ptr{Cvoid}
 end
 
 struct cjit_mock_launch
@@ -1308,6 +1347,8 @@ struct cjit_tensor_map_options
     wide_mode::UInt32
     channels_per_pixel::UInt32
     pixels_per_column::UInt32
+    allocation_class::UInt32
+    reserved0::UInt32
 end
 
 struct cjit_toolkit_info
@@ -1514,6 +1555,13 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:family, "cjit_family_t", 68, 4, Symbol(""), Symbol("family")),
         Field(:cuda_version, "uint32_t", 72, 4, Symbol(""), Symbol("")),
         Field(:reserved0, "uint32_t", 76, 4, Symbol(""), Symbol("")),
+    ],
+    :bundle_fatbin_options => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:compression, "cjit_fatbin_compression_t", 8, 4, Symbol(""), Symbol("fatbin_compression")),
+        Field(:compress_all, "cjit_switch_t", 12, 4, Symbol(""), Symbol("switch")),
+        Field(:concatenate, "cjit_switch_t", 16, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved0, "uint32_t", 20, 4, Symbol(""), Symbol("")),
     ],
     :bundle_import_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2031,7 +2079,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:memory_sync_domain_remote, "uint32_t", 176, 4, Symbol(""), Symbol("")),
         Field(:shared_memory_carveout, "cjit_shared_memory_carveout_t", 180, 4, Symbol(""), Symbol("shared_memory_carveout")),
         Field(:nvlink_centric_scheduling, "cjit_switch_t", 184, 4, Symbol(""), Symbol("switch")),
-        Field(:reserved0, "uint32_t", 188, 4, Symbol(""), Symbol("")),
+        Field(:portable_cluster_mode, "cjit_portable_cluster_mode_t", 188, 4, Symbol(""), Symbol("portable_cluster_mode")),
+        Field(:shared_memory_mode, "cjit_shared_memory_mode_t", 192, 4, Symbol(""), Symbol("shared_memory_mode")),
+        Field(:reserved0, "uint32_t", 196, 4, Symbol(""), Symbol("")),
     ],
     :link_build_options => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2067,6 +2117,8 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:resource_limits, "const cjit_resource_limits_t *", 168, 8, Symbol(""), Symbol("")),
         Field(:image_passes, "const cjit_image_pass_t *const *", 176, 8, Symbol("image_pass_count"), Symbol("")),
         Field(:image_pass_count, "uint64_t", 184, 8, Symbol(""), Symbol("")),
+        Field(:relocatable, "cjit_switch_t", 192, 4, Symbol(""), Symbol("switch")),
+        Field(:reserved0, "uint32_t", 196, 4, Symbol(""), Symbol("")),
     ],
     :link_input => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2078,6 +2130,7 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:kernel, "const cjit_kernel_build_options_t *", 48, 8, Symbol(""), Symbol("")),
         Field(:kind, "cjit_link_input_kind_t", 56, 4, Symbol(""), Symbol("link_input_kind")),
         Field(:reserved0, "uint32_t", 60, 4, Symbol(""), Symbol("")),
+        Field(:nvvm, "const cjit_nvvm_build_options_t *", 64, 8, Symbol(""), Symbol("")),
     ],
     :mock_launch => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2250,6 +2303,8 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:wide_mode, "cjit_tensor_map_wide_mode_t", 92, 4, Symbol(""), Symbol("tensor_map_wide_mode")),
         Field(:channels_per_pixel, "uint32_t", 96, 4, Symbol(""), Symbol("")),
         Field(:pixels_per_column, "uint32_t", 100, 4, Symbol(""), Symbol("")),
+        Field(:allocation_class, "cjit_tensor_map_allocation_class_t", 104, 4, Symbol(""), Symbol("tensor_map_allocation_class")),
+        Field(:reserved0, "uint32_t", 108, 4, Symbol(""), Symbol("")),
     ],
     :toolkit_info => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2430,6 +2485,12 @@ const OPTIONS = Dict{Symbol,String}(
   major version is rejected. 0: any.
 - `linker`: `false`: nvJitLink is not available, so LTO-IR is rejected.
 """,
+    :bundle_fatbin_options => """
+- `compression`: How nvFatbin compresses a fatbin.
+- `compress_all`: `true`: compress small images too. Not with `compression` NONE.
+- `concatenate`: `true`: compress the images of several architectures together, which saves more. Needs nvFatbin 13.4
+  or newer. A driver for CUDA 13.0 finds no image in such a fatbin, and cjit\\_bundle\\_import() does not read it.
+""",
     :bundle_import_options => """
 - `data`: The image. PTX may end with a NUL. A fatbin is split into its entries if these are uncompressed or
   compressed with zstd; otherwise it is kept whole.
@@ -2590,57 +2651,8 @@ const OPTIONS = Dict{Symbol,String}(
 - `shared_memory_carveout`: Preferred shared memory as a percentage of the multiprocessor's on-chip memory, 1 to 100,
   or a value of `enum cjit_shared_memory_carveout`. Needs driver 12.5 or newer.
 - `nvlink_centric_scheduling`: `true`: schedule for NVLink use. Needs driver 13.0 or newer.
-""",
-    :link_input => """
-- `name`: Name in messages and logs. `nothing`: the path, the name of the source, or \"input 0\" with the input's
-  number.
-- `data`: Bytes in memory; not kept. PTX may end with a NUL.
-- `path`: A file. The cache key contains its contents, not its path.
-- `result`: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its
-  PTX, else its fatbin.
-- `kernel`: A source to compile first, or to take from the cache. Unset options take the values that the link needs:
-  its architecture, `rdc`, and LTO-IR if the link's `lto` is `true` or DEFAULT. Its own modes and limits apply to it.
-- `kind`: NONE: detected from the bytes. Any other kind is checked against the bytes.
-""",
-    :link_build_options => """
-- `inputs`: `input_count` pointers, at least one, none `nothing`. Symbols are resolved in this order.
-- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX.
-- `raw_options`: Further options for nvJitLink (\"-Xptxas=-v\").
-- `used_kernels`: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only
-  with link-time optimization.
-- `used_variables`: Lowered names of the kernels and, below, of the variables that are used; others may be removed.
-  Only with link-time optimization.
-- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: that of the first input that
-  has one.
-- `image_kind`: CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies.
-- `max_registers`: Maximum registers per thread, from 1; 0: no limit.
-- `split_compile`: Maximum threads for code generation; 0: nvJitLink's default (1).
-- `optimization`: Optimization level of a linker.
-- `lto`: Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. `false`: LTO-IR is
-  refused.
-- `debug`: Generate debug information.
-- `lineinfo`: Generate debug information.
-- `ftz`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-  optimization.
-- `prec_div`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with
-  link-time optimization.
-- `prec_sqrt`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with
-  link-time optimization.
-- `fmad`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-  optimization.
-- `optimize_unused_variables`: Remove variables that no device code uses, assuming that no host code uses them. Only
-  with link-time optimization.
-- `verbose`: Report registers and memory in the result's `info_log`.
-- `linker`: The linker to use.
-- `cache_mode`: How a build uses the cache (docs/cache.md).
-- `cache_wait_milliseconds`: As `cache_wait_milliseconds` of `cjit_context_options_t`, for this request; 0: the
-  context's value.
-- `worker_mode`: AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker,
-  because damaged input can crash nvJitLink.
-- `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
-  context's value.
-- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
-- `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
+- `portable_cluster_mode`: Cluster sizes that this launch may have. Needs driver 13.2 or newer, except for DEFAULT.
+- `shared_memory_mode`: Shared memory that this launch may use. Needs driver 13.2 or newer, except for DEFAULT.
 """,
     :nvvm_input => """
 - `name`: Name in messages, logs and LTO-IR. `nothing`: the path, or \"input 0\" with the module's number.
@@ -2679,6 +2691,64 @@ const OPTIONS = Dict{Symbol,String}(
 - `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
 - `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
 """,
+    :link_input => """
+- `name`: Name in messages and logs. `nothing`: the path, the name of the source, or \"input 0\" with the input's
+  number.
+- `data`: Bytes in memory; not kept. PTX may end with a NUL.
+- `path`: A file. The cache key contains its contents, not its path.
+- `result`: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its
+  PTX, else its fatbin.
+- `kernel`: A source to compile first, or to take from the cache. Unset options take the values that the link needs:
+  its architecture, `rdc`, and LTO-IR if the link's `lto` is `true` or DEFAULT. Its own modes and limits apply to it.
+- `kind`: NONE: detected from the bytes. Any other kind is checked against the bytes.
+- `nvvm`: NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
+  architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+""",
+    :link_build_options => """
+- `inputs`: `input_count` pointers, at least one, none `nothing`. Symbols are resolved in this order.
+- `arch`: As `arch` of `cjit_kernel_build_options_t`; \"compute\\_90\" makes PTX.
+- `raw_options`: Further options for nvJitLink (\"-Xptxas=-v\").
+- `used_kernels`: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only
+  with link-time optimization.
+- `used_variables`: Lowered names of the kernels and, below, of the variables that are used; others may be removed.
+  Only with link-time optimization.
+- `policy`: A policy encoded by cjit\\_policy\\_encode(), stored in the result. `nothing`: that of the first input that
+  has one.
+- `image_kind`: CUBIN, PTX or LTO\\_IR. PTX and LTO\\_IR need link-time optimization. LTO\\_IR is one input for later
+  links: all inputs are LTO-IR or are compiled to it, and undefined symbols remain. It needs nvJitLink 13.4 or newer.
+  NONE: the kind that `arch` implies.
+- `max_registers`: Maximum registers per thread, from 1; 0: no limit.
+- `split_compile`: Maximum threads for code generation; 0: nvJitLink's default (1).
+- `optimization`: Optimization level of libNVVM or of a linker.
+- `lto`: Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. `false`: LTO-IR is
+  refused.
+- `debug`: Generate debug information.
+- `lineinfo`: Generate debug information.
+- `ftz`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+  optimization.
+- `prec_div`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with
+  link-time optimization.
+- `prec_sqrt`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with
+  link-time optimization.
+- `fmad`: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+  optimization.
+- `optimize_unused_variables`: Remove variables that no device code uses, assuming that no host code uses them. Only
+  with link-time optimization.
+- `verbose`: Report registers and memory in the result's `info_log`.
+- `linker`: The linker to use.
+- `cache_mode`: How a build uses the cache (docs/cache.md).
+- `cache_wait_milliseconds`: As `cache_wait_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `worker_mode`: AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker,
+  because damaged input can crash nvJitLink.
+- `time_limit_milliseconds`: As `time_limit_milliseconds` of `cjit_context_options_t`, for this request; 0: the
+  context's value.
+- `resource_limits`: As `resource_limits` of `cjit_kernel_build_options_t`.
+- `image_passes`: As `image_passes` of `cjit_kernel_build_options_t`.
+- `relocatable`: `true`: make a relocatable cubin, one input for later links, in which undefined symbols remain. The
+  driver loads it only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result
+  has the names of all inputs.
+""",
     :tensor_map_options => """
 - `address`: Device address of the first element. A multiple of 16; of 32 with `interleave` 32B, U4X16\\_ALIGN16 and
   U6X16\\_ALIGN16.
@@ -2707,6 +2777,7 @@ const OPTIONS = Dict{Symbol,String}(
 - `channels_per_pixel`: IM2COL, IM2COL\\_WIDE: elements of dimension 0, 1 to 256, in total a multiple of 16 bytes; 128
   for U4X16\\_ALIGN16 and U6X16\\_ALIGN16.
 - `pixels_per_column`: IM2COL, IM2COL\\_WIDE: pixels, 1 to 1024; ignored with W128.
+- `allocation_class`: DEFAULT: what the driver encodes. SMALL and LARGE need a driver for CUDA 13.5.
 """,
     :tune_options => """
 - `build`: What to tune: a device algorithm without `policy` in its description, or a kernel. In `name_expressions`
@@ -2729,6 +2800,7 @@ const STRUCTS = Dict{Symbol,DataType}(
     :bundle_diff => cjit_bundle_diff,
     :bundle_difference => cjit_bundle_difference,
     :bundle_entry => cjit_bundle_entry,
+    :bundle_fatbin_options => cjit_bundle_fatbin_options,
     :bundle_import_options => cjit_bundle_import_options,
     :bundle_info => cjit_bundle_info,
     :bundle_load_options => cjit_bundle_load_options,
@@ -3049,8 +3121,8 @@ const F = Functions()
 @inline cjit_bundle_drop(bundle, name, arch, kind, dropped, error) =
     ccall(F.cjit_bundle_drop, UInt32, (Ptr{Cvoid}, Cstring, Cstring, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), bundle, name, arch, kind, dropped, error)
 
-@inline cjit_bundle_export_fatbin(context, bundle, name, blob, error) =
-    ccall(F.cjit_bundle_export_fatbin, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid},), context, bundle, name, blob, error)
+@inline cjit_bundle_export_fatbin(context, bundle, name, options, blob, error) =
+    ccall(F.cjit_bundle_export_fatbin, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Cstring, Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, bundle, name, options, blob, error)
 
 @inline cjit_bundle_get_info(bundle, listing, error) =
     ccall(F.cjit_bundle_get_info, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), bundle, listing, error)

@@ -37,7 +37,7 @@ end
 function export_and_import(context, bundle)
     found = only(c for c in CJIT.toolkit(context).components if c.component == :nvfatbin).status == :success
     if found
-        fatbin = CJIT.export_fatbin(context, bundle, "axpy")
+        fatbin = CJIT.export_fatbin(context, bundle, "axpy"; compression=:size, compress_all=true)
         @test length(CJIT.list(CJIT.add!(Bundle(), "whole", fatbin; keep_fatbin=true)).entries) == 1
     else
         error = thrown(() -> CJIT.export_fatbin(context, bundle, "axpy"))

@@ -35,6 +35,27 @@ define void @nothing() { ret void }
 !1 = !{i32 2, i32 0}
 """
 
+const OP_IR = """
+target datalayout = "$DATA_LAYOUT"
+target triple = "nvptx64-nvidia-cuda"
+define float @op(float %x) {
+  %y = fadd float %x, %x
+  ret float %y
+}
+!nvvmir.version = !{!1}
+!1 = !{i32 2, i32 0}
+"""
+
+@testset "IR is linked, and a relocatable cubin is linked again" begin
+    plain_context() do context
+        source = KernelOptions(CALLER; name_expressions=["apply"])
+        open_part = link(context, [source]; arch="sm_90", lto=false, relocatable=true)
+        for op in (NVVMOptions([OP_IR]), (nvvm=NVVMOptions([OP_IR]), name="op"))
+            @test link(context, [open_part, op]; arch="sm_90", lto=false).lowered_names == ["_Z5applyPf"]
+        end
+    end
+end
+
 @testset "IR" begin
     plain_context() do context
         result = build(context, NVVMOptions([IR]; arch="compute_90"))

@@ -163,7 +163,10 @@ class Bundles(TestCase):
         context = self.mock()
         bundle = self.built(context)
         if context.toolkit()["nvfatbin"].status == cjit.Status.SUCCESS:
-            self.assertGreater(len(bundle.export_fatbin(context, "axpy")), 0)
+            plain = bundle.export_fatbin(context, "axpy", compression="none")
+            options = cjit.BundleFatbinOptions(compression="size", compress_all=True)
+            smaller = bundle.export_fatbin(context, "axpy", options)
+            self.assertLess(len(smaller), len(plain))
         else:
             with self.assertRaises(cjit.ToolkitError):
                 bundle.export_fatbin(context, "axpy")
@@ -172,6 +175,13 @@ class Bundles(TestCase):
 class LinksAndIr(TestCase):
     USE = "extern __device__ int twice(int); extern \"C\" __global__ void use(int* x) { *x = twice(*x); }"
     TWICE = "__device__ int twice(int x) { return 2 * x; }"
+    TWICE_IR = IR.partition("define")[0] + """define i32 @_Z5twicei(i32 %x) {
+  %y = mul i32 %x, 2
+  ret i32 %y
+}
+!nvvmir.version = !{!1}
+!1 = !{i32 2, i32 0}
+"""
 
     def test_all_forms_of_inputs_are_linked(self):
         context = self.mock()
@@ -196,6 +206,16 @@ class LinksAndIr(TestCase):
         with self.assertRaises(cjit.BuildError):
             context.verify_nvvm(["no IR"], arch="compute_90")
         self.assertGreaterEqual(context.nvvm_info("sm_90").ir_version_major, 2)
+
+    def test_ir_is_linked_and_a_relocatable_cubin_is_linked_again(self):
+        context = self.mock()
+        use = cjit.KernelOptions(self.USE, ["use"])
+        twice = cjit.NvvmOptions([self.TWICE_IR])
+        for form in (twice, cjit.LinkInput(nvvm=twice)):
+            self.assertEqual(context.link([use, form], arch="sm_90").lowered_names, ("use",))
+        open_part = context.link([use], arch="sm_90", lto=False, relocatable=True)
+        linked = context.link([open_part, context.build(self.TWICE, arch="sm_90", rdc=True)], arch="sm_90")
+        self.assertEqual(linked.lowered_names, ("use",))
 
 
 class Policies(TestCase):

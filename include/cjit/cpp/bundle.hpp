@@ -44,6 +44,16 @@ struct bundle_write_options {
   std::uint32_t min_saving_percent = 0;
 };
 
+/** Options for exporting a fatbin. */
+struct bundle_fatbin_options {
+  /** How nvFatbin compresses the images. */
+  fatbin_compression compression = fatbin_compression::default_;
+  /** true: compress small images too. */
+  std::optional<bool> compress_all = {};
+  /** true: compress the images of several architectures together, which saves more. */
+  std::optional<bool> concatenate = {};
+};
+
 /** Device for which an entry is chosen. */
 struct bundle_choose_options {
   /** Compute capability, major * 10 + minor. */
@@ -234,9 +244,15 @@ class bundle {
     return bundle_loaded{std::move(*loaded), std::move(choice)};
   }
   /** Writes all entries, or those of one name, as a fatbin. As cjit_bundle_export_fatbin(). */
-  result<blob> export_fatbin(const context& owner, const std::string& name = {}) const {
+  result<blob> export_fatbin(const context& owner, const std::string& name = {},
+                             const bundle_fatbin_options& options = {}) const {
+    auto c = detail::sized<cjit_bundle_fatbin_options_t>();
+    c.compression = static_cast<cjit_fatbin_compression_t>(options.compression);
+    c.compress_all = detail::to_switch(options.compress_all);
+    c.concatenate = detail::to_switch(options.concatenate);
     auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(bundle_export_fatbin), owner.get(), handle_.get(),
-                                                  detail::text_or_null(name));
+                                                  detail::text_or_null(name),
+                                                  static_cast<const cjit_bundle_fatbin_options_t*>(&c));
     owner.rethrow();
     return as_blob(std::move(made));
   }

@@ -207,6 +207,20 @@ enum class family : std::uint32_t {
   external = 4,
 };
 
+/** How nvFatbin compresses a fatbin. Since 0.7. */
+enum class fatbin_compression : std::uint32_t {
+  /** The default of nvFatbin: BALANCE as of CUDA 13.5. */
+  default_ = 0,
+  /** ::CJIT_FATBIN_COMPRESSION_NONE. */
+  none = 1,
+  /** The smallest fatbin. */
+  size = 2,
+  /** Fast decompression when the fatbin is loaded. */
+  speed = 3,
+  /** Between SIZE and SPEED. */
+  balance = 4,
+};
+
 /** When the files of headers are examined for results in memory (docs/cache.md). Since 0.7. */
 enum class header_check : std::uint32_t {
   /** In a request: the context's value. In a context: the value of `CJIT_HEADER_CHECK`; ALWAYS if it is not set. */
@@ -290,6 +304,10 @@ enum class kernel_attribute : std::uint32_t {
   non_portable_cluster = 15,
   /** A value of `enum cjit_cluster_scheduling` (launch.h). Can be set. */
   cluster_scheduling = 16,
+  /** 1 if other kernels can update a node of the kernel in a graph. Needs a driver for CUDA 13.3. */
+  device_node_update = 17,
+  /** A value of `enum cjit_shared_memory_mode` (launch.h). Can be set. Needs a driver for CUDA 13.4. */
+  shared_memory_mode = 18,
 };
 
 /** How the L2 cache keeps the lines of a memory window (CUaccessProperty). Since 0.7. */
@@ -358,7 +376,7 @@ enum class memory_sync_domain : std::uint32_t {
   remote = 2,
 };
 
-/** Optimization level of a linker. Since 0.7. */
+/** Optimization level of libNVVM or of a linker. Since 0.7. */
 enum class optimization : std::uint32_t {
   /** Same as O3. */
   default_ = 0,
@@ -390,6 +408,16 @@ enum class policy_kind : std::uint32_t {
   float64 = 2,
 };
 
+/** Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7. */
+enum class portable_cluster_mode : std::uint32_t {
+  /** The kernel's attribute. */
+  default_ = 0,
+  /** Refuse clusters that not every device supports, whatever the kernel's attribute is. */
+  require_portable = 1,
+  /** Allow them for this launch; the kernel's attribute stays as it is. */
+  allow_non_portable = 2,
+};
+
 /** Severity of a diagnostic. Since 0.7. */
 enum class severity : std::uint32_t {
   /** ::CJIT_SEVERITY_NONE. */
@@ -414,6 +442,20 @@ enum class shared_memory_carveout : std::uint32_t {
   max_shared = 100,
   /** As little as the kernel needs; the rest is L1 cache. */
   max_l1 = 101,
+};
+
+/** Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7. */
+enum class shared_memory_mode : std::uint32_t {
+  /** The kernel's attribute. */
+  default_ = 0,
+  /** At most what every device has per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK. */
+  require_portable = 1,
+  /** At most the device's limit per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN. */
+  allow_non_portable = 2,
+  /** Oversized shared memory too, which leaves 8 KiB of L1 cache. */
+  allow_oversized = 3,
+  /** As ALLOW_OVERSIZED; oversized shared memory is preferred. */
+  prefer_oversized = 4,
 };
 
 /** The step at which a call failed. Since 0.7. */
@@ -589,6 +631,20 @@ enum class tensor_element : std::uint32_t {
   u4x16_align16 = 15,
   /** 16 values of 6 bits, followed by a gap of 4 bytes in shared memory. */
   u6x16_align16 = 16,
+};
+
+/** How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices. Since
+ * 0.7. */
+enum class tensor_map_allocation_class : std::uint32_t {
+  /** Chosen by the driver from the layout of the tensor. */
+  default_ = 0,
+  /** 4 KiB, which is always safe. */
+  small = 1,
+  /**
+   * 128 KiB. The caller guarantees that the allocation has at least
+   * CU_DEVICE_ATTRIBUTE_TENSOR_MAP_LARGE_TENSOR_MIN_SIZE accessible bytes; the behavior is undefined otherwise.
+   */
+  large = 2,
 };
 
 /** Layout of the channels in global memory. Since 0.7. */

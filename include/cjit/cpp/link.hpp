@@ -1,6 +1,6 @@
 /**
  * @file cpp/link.hpp
- * Link images, results of other builds and sources into one image.
+ * Link images, results of other builds, sources and NVVM IR into one image.
  */
 #ifndef CJIT_CPP_LINK_HPP
 #define CJIT_CPP_LINK_HPP
@@ -12,12 +12,14 @@ CJIT_HPP_BEGIN
 /** @cond */
 namespace detail {
 
-// Returns the passes of a link and of the sources that it compiles.
+// Returns the passes of a link and of the sources and NVVM IR that it compiles.
 inline std::vector<image_pass> all_passes(const link_options& options) {
   std::vector<image_pass> all = options.image_passes;
-  for (const link_input& input : options.inputs)
-    if (input.kernel.has_value())
-      all.insert(all.end(), input.kernel->image_passes.begin(), input.kernel->image_passes.end());
+  const auto add = [&](const std::vector<image_pass>& passes) { all.insert(all.end(), passes.begin(), passes.end()); };
+  for (const link_input& input : options.inputs) {
+    if (input.kernel.has_value()) add(input.kernel->image_passes);
+    if (input.nvvm.has_value()) add(input.nvvm->image_passes);
+  }
   return all;
 }
 

@@ -175,101 +175,6 @@ struct kernel_options {
 };
 
 /**
- * One input of a link. Exactly one of `data`, `path`, `result` and `kernel` is set. As ::cjit_link_input_t. The objects
- * that it points to must be valid until the call returns.
- *
- *     cjit::link_input part;
- *     part.result = &built;
- */
-struct link_input {
-  /** Name in messages and logs. Empty: the path, the name of the source, or "input 0" with the input's number. */
-  std::string name = {};
-  /** Bytes in memory; not kept. PTX may end with a NUL. */
-  std::optional<bytes_view> data = {};
-  /** A file. The cache key contains its contents, not its path. */
-  std::string path = {};
-  /** The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX, else
-   * its fatbin. */
-  const build_result* result = nullptr;
-  /**
-   * A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
-   * architecture, `rdc`, and LTO-IR if the link's `lto` is true or not set. Its own modes and limits apply to it.
-   */
-  std::optional<cjit::kernel_options> kernel = {};
-  /** NONE: detected from the bytes. Any other kind is checked against the bytes. */
-  cjit::link_input_kind kind = cjit::link_input_kind::none;
-};
-
-/**
- * Options of a link. A typed option and `raw_options` may state the same value; if they differ, the build fails with
- * ::CJIT_ERROR_CONTRADICTORY_OPTIONS. As ::cjit_link_build_options_t.
- */
-struct link_options {
-  /** At least one. Symbols are resolved in this order. */
-  std::vector<link_input> inputs = {};
-  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX. */
-  std::string arch = {};
-  /** Further options for nvJitLink ("-Xptxas=-v"). */
-  std::vector<std::string> raw_options = {};
-  /** Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
-   * link-time optimization. */
-  std::vector<std::string> used_kernels = {};
-  /** Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
-   * link-time optimization. */
-  std::vector<std::string> used_variables = {};
-  /** A policy encoded by cjit_policy_encode(), stored in the result. Empty: that of the first input that has one. */
-  std::vector<std::byte> policy = {};
-  /** CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies. */
-  cjit::image_kind image_kind = cjit::image_kind::none;
-  /** Maximum registers per thread, from 1; 0: no limit. */
-  std::uint32_t max_registers = 0;
-  /** Maximum threads for code generation; 0: nvJitLink's default (1). */
-  std::uint32_t split_compile = 0;
-  /** Optimization level of a linker. */
-  cjit::optimization optimization = cjit::optimization::default_;
-  /** Link-time optimization. Not set: on if an input is LTO-IR or can be compiled to it. false: LTO-IR is refused. */
-  std::optional<bool> lto = {};
-  /** Generate debug information. */
-  std::optional<bool> debug = {};
-  /** Generate debug information. */
-  std::optional<bool> lineinfo = {};
-  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-   * optimization. */
-  std::optional<bool> ftz = {};
-  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-   * optimization. */
-  std::optional<bool> prec_div = {};
-  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-   * optimization. */
-  std::optional<bool> prec_sqrt = {};
-  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-   * optimization. */
-  std::optional<bool> fmad = {};
-  /** Remove variables that no device code uses, assuming that no host code uses them. Only with link-time optimization.
-   */
-  std::optional<bool> optimize_unused_variables = {};
-  /** Report registers and memory in the result's `info_log`. */
-  std::optional<bool> verbose = {};
-  /** The linker to use. */
-  cjit::linker linker = cjit::linker::default_;
-  /** How a build uses the cache (docs/cache.md). */
-  cjit::cache_mode cache_mode = cjit::cache_mode::default_;
-  /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
-  std::uint32_t cache_wait_milliseconds = 0;
-  /**
-   * AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because damaged
-   * input can crash nvJitLink.
-   */
-  cjit::worker_mode worker_mode = cjit::worker_mode::default_;
-  /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
-  std::uint32_t time_limit_milliseconds = 0;
-  /** As ::cjit_kernel_build_options_t::resource_limits. */
-  std::optional<cjit::resource_limits> resource_limits = {};
-  /** As ::cjit_kernel_build_options_t::image_passes. */
-  std::vector<image_pass> image_passes = {};
-};
-
-/**
  * One module. Exactly one of `data` and `path` is set. As ::cjit_nvvm_input_t. `data` must be valid until the call
  * returns.
  */
@@ -347,6 +252,116 @@ struct nvvm_options {
   std::optional<cjit::resource_limits> resource_limits = {};
   /** As ::cjit_kernel_build_options_t::image_passes. */
   std::vector<image_pass> image_passes = {};
+};
+
+/**
+ * One input of a link. Exactly one of `data`, `path`, `result`, `kernel` and `nvvm` is set. As ::cjit_link_input_t. The
+ * objects that it points to must be valid until the call returns.
+ *
+ *     cjit::link_input part;
+ *     part.result = &built;
+ */
+struct link_input {
+  /** Name in messages and logs. Empty: the path, the name of the source, or "input 0" with the input's number. */
+  std::string name = {};
+  /** Bytes in memory; not kept. PTX may end with a NUL. */
+  std::optional<bytes_view> data = {};
+  /** A file. The cache key contains its contents, not its path. */
+  std::string path = {};
+  /** The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX, else
+   * its fatbin. */
+  const build_result* result = nullptr;
+  /**
+   * A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
+   * architecture, `rdc`, and LTO-IR if the link's `lto` is true or not set. Its own modes and limits apply to it.
+   */
+  std::optional<cjit::kernel_options> kernel = {};
+  /** NONE: detected from the bytes. Any other kind is checked against the bytes. */
+  cjit::link_input_kind kind = cjit::link_input_kind::none;
+  /**
+   * NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
+   * architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+   */
+  std::optional<cjit::nvvm_options> nvvm = {};
+};
+
+/**
+ * Options of a link. A typed option and `raw_options` may state the same value; if they differ, the build fails with
+ * ::CJIT_ERROR_CONTRADICTORY_OPTIONS. As ::cjit_link_build_options_t.
+ */
+struct link_options {
+  /** At least one. Symbols are resolved in this order. */
+  std::vector<link_input> inputs = {};
+  /** As ::cjit_kernel_build_options_t::arch; "compute_90" makes PTX. */
+  std::string arch = {};
+  /** Further options for nvJitLink ("-Xptxas=-v"). */
+  std::vector<std::string> raw_options = {};
+  /** Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
+   * link-time optimization. */
+  std::vector<std::string> used_kernels = {};
+  /** Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
+   * link-time optimization. */
+  std::vector<std::string> used_variables = {};
+  /** A policy encoded by cjit_policy_encode(), stored in the result. Empty: that of the first input that has one. */
+  std::vector<std::byte> policy = {};
+  /**
+   * CUBIN, PTX or LTO_IR. PTX and LTO_IR need link-time optimization. LTO_IR is one input for later links: all inputs
+   * are LTO-IR or are compiled to it, and undefined symbols remain. It needs nvJitLink 13.4 or newer. NONE: the kind
+   * that `arch` implies.
+   */
+  cjit::image_kind image_kind = cjit::image_kind::none;
+  /** Maximum registers per thread, from 1; 0: no limit. */
+  std::uint32_t max_registers = 0;
+  /** Maximum threads for code generation; 0: nvJitLink's default (1). */
+  std::uint32_t split_compile = 0;
+  /** Optimization level of libNVVM or of a linker. */
+  cjit::optimization optimization = cjit::optimization::default_;
+  /** Link-time optimization. Not set: on if an input is LTO-IR or can be compiled to it. false: LTO-IR is refused. */
+  std::optional<bool> lto = {};
+  /** Generate debug information. */
+  std::optional<bool> debug = {};
+  /** Generate debug information. */
+  std::optional<bool> lineinfo = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+   * optimization. */
+  std::optional<bool> ftz = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+   * optimization. */
+  std::optional<bool> prec_div = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+   * optimization. */
+  std::optional<bool> prec_sqrt = {};
+  /** Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+   * optimization. */
+  std::optional<bool> fmad = {};
+  /** Remove variables that no device code uses, assuming that no host code uses them. Only with link-time optimization.
+   */
+  std::optional<bool> optimize_unused_variables = {};
+  /** Report registers and memory in the result's `info_log`. */
+  std::optional<bool> verbose = {};
+  /** The linker to use. */
+  cjit::linker linker = cjit::linker::default_;
+  /** How a build uses the cache (docs/cache.md). */
+  cjit::cache_mode cache_mode = cjit::cache_mode::default_;
+  /** As ::cjit_context_options_t::cache_wait_milliseconds, for this request; 0: the context's value. */
+  std::uint32_t cache_wait_milliseconds = 0;
+  /**
+   * AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because damaged
+   * input can crash nvJitLink.
+   */
+  cjit::worker_mode worker_mode = cjit::worker_mode::default_;
+  /** As ::cjit_context_options_t::time_limit_milliseconds, for this request; 0: the context's value. */
+  std::uint32_t time_limit_milliseconds = 0;
+  /** As ::cjit_kernel_build_options_t::resource_limits. */
+  std::optional<cjit::resource_limits> resource_limits = {};
+  /** As ::cjit_kernel_build_options_t::image_passes. */
+  std::vector<image_pass> image_passes = {};
+  /**
+   * true: make a relocatable cubin, one input for later links, in which undefined symbols remain. The driver loads it
+   * only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result has the names
+   * of all inputs.
+   */
+  std::optional<bool> relocatable = {};
 };
 
 /**
@@ -552,84 +567,6 @@ class lowered<kernel_options> {
 };
 
 template <>
-class lowered<link_input> {
- public:
-  explicit lowered(const link_input& from) {
-    to_.name = text_or_null(from.name);
-    to_.data = data_or_null(from.data);
-    to_.size = from.data.has_value() ? from.data->size() : 0;
-    to_.path = text_or_null(from.path);
-    to_.result = from.result != nullptr ? &from.result->c() : nullptr;
-    if (from.kernel.has_value()) to_.kernel = kernel_.emplace(*from.kernel).c();
-    to_.kind = number(from.kind);
-  }
-  lowered(const lowered&) = delete;
-  lowered& operator=(const lowered&) = delete;
-
-  const cjit_link_input_t* c() const noexcept { return &to_; }
-
- private:
-  cjit_link_input_t to_ = sized<cjit_link_input_t>();
-  std::optional<lowered<kernel_options>> kernel_;
-};
-
-template <>
-class lowered<link_options> {
- public:
-  explicit lowered(const link_options& from)
-      : inputs_(from.inputs),
-        raw_options_(from.raw_options),
-        used_kernels_(from.used_kernels),
-        used_variables_(from.used_variables) {
-    image_.set(from.resource_limits, from.image_passes);
-    to_.inputs = inputs_.data();
-    to_.input_count = inputs_.size();
-    to_.arch = text_or_null(from.arch);
-    to_.raw_options = raw_options_.data();
-    to_.raw_option_count = raw_options_.size();
-    to_.used_kernels = used_kernels_.data();
-    to_.used_kernel_count = used_kernels_.size();
-    to_.used_variables = used_variables_.data();
-    to_.used_variable_count = used_variables_.size();
-    to_.policy = from.policy.empty() ? nullptr : from.policy.data();
-    to_.policy_size = from.policy.size();
-    to_.image_kind = number(from.image_kind);
-    to_.max_registers = from.max_registers;
-    to_.split_compile = from.split_compile;
-    to_.optimization = number(from.optimization);
-    to_.lto = to_switch(from.lto);
-    to_.debug = to_switch(from.debug);
-    to_.lineinfo = to_switch(from.lineinfo);
-    to_.ftz = to_switch(from.ftz);
-    to_.prec_div = to_switch(from.prec_div);
-    to_.prec_sqrt = to_switch(from.prec_sqrt);
-    to_.fmad = to_switch(from.fmad);
-    to_.optimize_unused_variables = to_switch(from.optimize_unused_variables);
-    to_.verbose = to_switch(from.verbose);
-    to_.linker = number(from.linker);
-    to_.cache_mode = number(from.cache_mode);
-    to_.cache_wait_milliseconds = from.cache_wait_milliseconds;
-    to_.worker_mode = number(from.worker_mode);
-    to_.time_limit_milliseconds = from.time_limit_milliseconds;
-    to_.resource_limits = image_.limits();
-    to_.image_passes = image_.passes();
-    to_.image_pass_count = image_.pass_count();
-  }
-  lowered(const lowered&) = delete;
-  lowered& operator=(const lowered&) = delete;
-
-  const cjit_link_build_options_t* c() const noexcept { return &to_; }
-
- private:
-  cjit_link_build_options_t to_ = sized<cjit_link_build_options_t>();
-  lowered_list<link_input, cjit_link_input_t> inputs_;
-  c_strings raw_options_;
-  c_strings used_kernels_;
-  c_strings used_variables_;
-  lowered_image_options image_;
-};
-
-template <>
 class lowered<nvvm_input> {
  public:
   explicit lowered(const nvvm_input& from) {
@@ -687,6 +624,87 @@ class lowered<nvvm_options> {
   cjit_nvvm_build_options_t to_ = sized<cjit_nvvm_build_options_t>();
   lowered_list<nvvm_input, cjit_nvvm_input_t> inputs_;
   c_strings raw_options_;
+  lowered_image_options image_;
+};
+
+template <>
+class lowered<link_input> {
+ public:
+  explicit lowered(const link_input& from) {
+    to_.name = text_or_null(from.name);
+    to_.data = data_or_null(from.data);
+    to_.size = from.data.has_value() ? from.data->size() : 0;
+    to_.path = text_or_null(from.path);
+    to_.result = from.result != nullptr ? &from.result->c() : nullptr;
+    if (from.kernel.has_value()) to_.kernel = kernel_.emplace(*from.kernel).c();
+    to_.kind = number(from.kind);
+    if (from.nvvm.has_value()) to_.nvvm = nvvm_.emplace(*from.nvvm).c();
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_link_input_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_link_input_t to_ = sized<cjit_link_input_t>();
+  std::optional<lowered<kernel_options>> kernel_;
+  std::optional<lowered<nvvm_options>> nvvm_;
+};
+
+template <>
+class lowered<link_options> {
+ public:
+  explicit lowered(const link_options& from)
+      : inputs_(from.inputs),
+        raw_options_(from.raw_options),
+        used_kernels_(from.used_kernels),
+        used_variables_(from.used_variables) {
+    image_.set(from.resource_limits, from.image_passes);
+    to_.inputs = inputs_.data();
+    to_.input_count = inputs_.size();
+    to_.arch = text_or_null(from.arch);
+    to_.raw_options = raw_options_.data();
+    to_.raw_option_count = raw_options_.size();
+    to_.used_kernels = used_kernels_.data();
+    to_.used_kernel_count = used_kernels_.size();
+    to_.used_variables = used_variables_.data();
+    to_.used_variable_count = used_variables_.size();
+    to_.policy = from.policy.empty() ? nullptr : from.policy.data();
+    to_.policy_size = from.policy.size();
+    to_.image_kind = number(from.image_kind);
+    to_.max_registers = from.max_registers;
+    to_.split_compile = from.split_compile;
+    to_.optimization = number(from.optimization);
+    to_.lto = to_switch(from.lto);
+    to_.debug = to_switch(from.debug);
+    to_.lineinfo = to_switch(from.lineinfo);
+    to_.ftz = to_switch(from.ftz);
+    to_.prec_div = to_switch(from.prec_div);
+    to_.prec_sqrt = to_switch(from.prec_sqrt);
+    to_.fmad = to_switch(from.fmad);
+    to_.optimize_unused_variables = to_switch(from.optimize_unused_variables);
+    to_.verbose = to_switch(from.verbose);
+    to_.linker = number(from.linker);
+    to_.cache_mode = number(from.cache_mode);
+    to_.cache_wait_milliseconds = from.cache_wait_milliseconds;
+    to_.worker_mode = number(from.worker_mode);
+    to_.time_limit_milliseconds = from.time_limit_milliseconds;
+    to_.resource_limits = image_.limits();
+    to_.image_passes = image_.passes();
+    to_.image_pass_count = image_.pass_count();
+    to_.relocatable = to_switch(from.relocatable);
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_link_build_options_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_link_build_options_t to_ = sized<cjit_link_build_options_t>();
+  lowered_list<link_input, cjit_link_input_t> inputs_;
+  c_strings raw_options_;
+  c_strings used_kernels_;
+  c_strings used_variables_;
   lowered_image_options image_;
 };
 
@@ -839,6 +857,38 @@ void visit_fields(kernel_options& of, Visit&& visit) {
 }
 
 template <typename Visit>
+void visit_fields(nvvm_input& of, Visit&& visit) {
+  visit("name", of.name);
+  visit("data", of.data);
+  visit("path", of.path);
+  visit("lazy", of.lazy);
+}
+
+template <typename Visit>
+void visit_fields(nvvm_options& of, Visit&& visit) {
+  visit("inputs", of.inputs);
+  visit("arch", of.arch);
+  visit("raw_options", of.raw_options);
+  visit("libdevice_path", of.libdevice_path);
+  visit("policy", of.policy);
+  visit("image_kind", of.image_kind);
+  visit("optimization", of.optimization);
+  visit("debug", of.debug);
+  visit("ftz", of.ftz);
+  visit("prec_div", of.prec_div);
+  visit("prec_sqrt", of.prec_sqrt);
+  visit("fmad", of.fmad);
+  visit("libdevice", of.libdevice);
+  visit("verify", of.verify);
+  visit("cache_mode", of.cache_mode);
+  visit("cache_wait_milliseconds", of.cache_wait_milliseconds);
+  visit("worker_mode", of.worker_mode);
+  visit("time_limit_milliseconds", of.time_limit_milliseconds);
+  visit("resource_limits", of.resource_limits);
+  visit("image_passes", of.image_passes);
+}
+
+template <typename Visit>
 void visit_fields(link_input& of, Visit&& visit) {
   visit("name", of.name);
   visit("data", of.data);
@@ -846,6 +896,7 @@ void visit_fields(link_input& of, Visit&& visit) {
   visit("result", of.result);
   visit("kernel", of.kernel);
   visit("kind", of.kind);
+  visit("nvvm", of.nvvm);
 }
 
 template <typename Visit>
@@ -876,38 +927,7 @@ void visit_fields(link_options& of, Visit&& visit) {
   visit("time_limit_milliseconds", of.time_limit_milliseconds);
   visit("resource_limits", of.resource_limits);
   visit("image_passes", of.image_passes);
-}
-
-template <typename Visit>
-void visit_fields(nvvm_input& of, Visit&& visit) {
-  visit("name", of.name);
-  visit("data", of.data);
-  visit("path", of.path);
-  visit("lazy", of.lazy);
-}
-
-template <typename Visit>
-void visit_fields(nvvm_options& of, Visit&& visit) {
-  visit("inputs", of.inputs);
-  visit("arch", of.arch);
-  visit("raw_options", of.raw_options);
-  visit("libdevice_path", of.libdevice_path);
-  visit("policy", of.policy);
-  visit("image_kind", of.image_kind);
-  visit("optimization", of.optimization);
-  visit("debug", of.debug);
-  visit("ftz", of.ftz);
-  visit("prec_div", of.prec_div);
-  visit("prec_sqrt", of.prec_sqrt);
-  visit("fmad", of.fmad);
-  visit("libdevice", of.libdevice);
-  visit("verify", of.verify);
-  visit("cache_mode", of.cache_mode);
-  visit("cache_wait_milliseconds", of.cache_wait_milliseconds);
-  visit("worker_mode", of.worker_mode);
-  visit("time_limit_milliseconds", of.time_limit_milliseconds);
-  visit("resource_limits", of.resource_limits);
-  visit("image_passes", of.image_passes);
+  visit("relocatable", of.relocatable);
 }
 
 template <typename Visit>

@@ -25,7 +25,7 @@ inline const std::map<std::string, std::string> kNotBuilt = {
 inline const std::map<std::string, std::string> kNotComparable = {
     {"result", "a result is compared by its contents"},        {"path", "a file is compared by its contents"},
     {"libdevice_path", "a file is compared by its contents"},  {"files", "a file is compared by its contents"},
-    {"kernel", "a source includes headers, which may change"},
+    {"kernel", "a source includes headers, which may change"}, {"nvvm", "its own modes and limits apply to it"},
 };
 
 // Each function calls the visitor's method for the kind of each field of a struct.
@@ -107,6 +107,7 @@ void visit_fields(cjit_link_input_t& of, Visit& visit) {
   visit.structure("kernel", of.kernel);
   visit.number("kind", of.kind);
   visit.reserved("reserved0", of.reserved0);
+  visit.structure("nvvm", of.nvvm);
 }
 
 template <typename Visit>
@@ -137,6 +138,8 @@ void visit_fields(cjit_link_build_options_t& of, Visit& visit) {
   visit.number("time_limit_milliseconds", of.time_limit_milliseconds);
   visit.structure("resource_limits", of.resource_limits);
   visit.structures("image_passes", of.image_passes, of.image_pass_count);
+  visit.number("relocatable", of.relocatable);
+  visit.reserved("reserved0", of.reserved0);
 }
 
 template <typename Visit>

@@ -235,11 +235,13 @@ cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const ch
 }
 
 cjit_status_t cjit_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
-                                        cjit_blob_t** blob, cjit_error_t** error) {
+                                        const cjit_bundle_fatbin_options_t* options, cjit_blob_t** blob,
+                                        cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_bundle_export_fatbin)>("cjit_bundle_export_fatbin");
   return checked(
-      "cjit_bundle_export_fatbin", next(context, bundle, name, blob, error),
-      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_FOUND,
+      "cjit_bundle_export_fatbin", next(context, bundle, name, options, blob, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_NOT_FOUND,
        CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK,
        CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
@@ -299,6 +301,7 @@ cjit_status_t cjit_bundle_load(cjit_context_t* context, const cjit_bundle_t* bun
                   CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_DUPLICATE_SYMBOL,
                   CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_INVALID_IR,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1000,10 +1003,10 @@ cjit_status_t cjit_kernel_get(cjit_context_t* context, const cjit_kernel_build_o
 cjit_status_t cjit_kernel_get_attribute(const cjit_kernel_t* kernel, cjit_kernel_attribute_t attribute, int32_t* value,
                                         cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_get_attribute)>("cjit_kernel_get_attribute");
-  return checked(
-      "cjit_kernel_get_attribute", next(kernel, attribute, value, error),
-      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
-       CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+  return checked("cjit_kernel_get_attribute", next(kernel, attribute, value, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE,
+                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_kernel_get_cluster_occupancy(const cjit_kernel_t* kernel, const cjit_launch_options_t* options,
@@ -1072,8 +1075,8 @@ cjit_status_t cjit_kernel_set_attribute(cjit_kernel_t* kernel, cjit_kernel_attri
                                         cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_kernel_set_attribute)>("cjit_kernel_set_attribute");
   return checked("cjit_kernel_set_attribute", next(kernel, attribute, value, error),
-                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER,
-                  CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_LAUNCH_LIMIT,
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED,
+                  CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_LAUNCH_LIMIT,
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
@@ -1170,6 +1173,7 @@ cjit_status_t cjit_link_build(cjit_context_t* context, const cjit_link_build_opt
                   CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_DUPLICATE_SYMBOL,
                   CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_INVALID_IR,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1214,6 +1218,7 @@ cjit_status_t cjit_link_build_async(cjit_context_t* context, const cjit_link_bui
                   CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_DUPLICATE_SYMBOL,
                   CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_INVALID_IR,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1258,6 +1263,7 @@ cjit_status_t cjit_link_build_get_key(const cjit_context_t* context, const cjit_
                   CJIT_ERROR_UNDEFINED_SYMBOL,
                   CJIT_ERROR_DUPLICATE_SYMBOL,
                   CJIT_ERROR_LINK_INPUT,
+                  CJIT_ERROR_INVALID_IR,
                   CJIT_ERROR_RESOURCE_LIMIT,
                   CJIT_ERROR_IMAGE_PASS,
                   CJIT_ERROR_ARTIFACT_CORRUPT,

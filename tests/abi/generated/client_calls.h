@@ -339,13 +339,25 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_bundle_fatbin_options_t* const options = guarded(sizeof(cjit_bundle_fatbin_options_t));
     cjit_blob_t* blob = NULL;
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {
-        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT,  CJIT_ERROR_NULL_POINTER,    CJIT_ERROR_UNSUPPORTED,
-        CJIT_ERROR_NOT_FOUND, CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE,
-        CJIT_ERROR_LINK,      CJIT_ERROR_ARTIFACT_CORRUPT,  CJIT_ERROR_OUT_OF_MEMORY,   CJIT_ERROR_INTERNAL};
-    const cjit_status_t status = cjit_bundle_export_fatbin(values->context, values->bundle, "", &blob, &error);
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_UNSUPPORTED_FIELD,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_CONTRADICTORY_OPTIONS,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_NOT_FOUND,
+                                               CJIT_ERROR_TOOLKIT_TOO_OLD,
+                                               CJIT_ERROR_TOOLKIT_INCOMPLETE,
+                                               CJIT_ERROR_LINK,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_bundle_export_fatbin(values->context, values->bundle, "", options, &blob, &error);
     check_status("cjit_bundle_export_fatbin", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_blob_destroy(blob);
     cjit_error_destroy(error);
@@ -430,6 +442,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_DUPLICATE_SYMBOL,
                                                CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1371,10 +1384,16 @@ static void call_every_function(const struct client_values* values) {
   }
   {
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {
-        CJIT_SUCCESS,         CJIT_ERROR_INVALID_ARGUMENT,     CJIT_ERROR_NULL_POINTER, CJIT_ERROR_DRIVER,
-        CJIT_ERROR_NO_DEVICE, CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY,
-        CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_UNSUPPORTED,
+                                               CJIT_ERROR_DRIVER,
+                                               CJIT_ERROR_NO_DEVICE,
+                                               CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+                                               CJIT_ERROR_STALE_HANDLE,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_kernel_get_attribute(values->kernel, 0, (int32_t*)client_scratch, &error);
     check_status("cjit_kernel_get_attribute", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_error_destroy(error);
@@ -1511,6 +1530,7 @@ static void call_every_function(const struct client_values* values) {
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
                                                CJIT_ERROR_INVALID_ARGUMENT,
                                                CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_UNSUPPORTED,
                                                CJIT_ERROR_DRIVER,
                                                CJIT_ERROR_NO_DEVICE,
                                                CJIT_ERROR_NO_BINARY_FOR_DEVICE,
@@ -1664,6 +1684,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_DUPLICATE_SYMBOL,
                                                CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1712,6 +1733,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_DUPLICATE_SYMBOL,
                                                CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,
@@ -1759,6 +1781,7 @@ static void call_every_function(const struct client_values* values) {
                                                CJIT_ERROR_UNDEFINED_SYMBOL,
                                                CJIT_ERROR_DUPLICATE_SYMBOL,
                                                CJIT_ERROR_LINK_INPUT,
+                                               CJIT_ERROR_INVALID_IR,
                                                CJIT_ERROR_RESOURCE_LIMIT,
                                                CJIT_ERROR_IMAGE_PASS,
                                                CJIT_ERROR_ARTIFACT_CORRUPT,

@@ -29,7 +29,7 @@
   X(cjit_bundle_destroy, "bundle") \
   X(cjit_bundle_diff_cleanup, "diff") \
   X(cjit_bundle_drop, "bundle", "name", "arch", "kind", "dropped", "error") \
-  X(cjit_bundle_export_fatbin, "context", "bundle", "name", "blob", "error") \
+  X(cjit_bundle_export_fatbin, "context", "bundle", "name", "options", "blob", "error") \
   X(cjit_bundle_get_info, "bundle", "listing", "error") \
   X(cjit_bundle_get_result, "bundle", "name", "arch", "result", "error") \
   X(cjit_bundle_import, "bundle", "name", "options", "error") \
@@ -195,6 +195,7 @@
   X(cjit_bundle_diff_t) \
   X(cjit_bundle_difference_t) \
   X(cjit_bundle_entry_t) \
+  X(cjit_bundle_fatbin_options_t) \
   X(cjit_bundle_import_options_t) \
   X(cjit_bundle_info_t) \
   X(cjit_bundle_load_options_t) \
@@ -357,6 +358,7 @@
 #define CJIT_ABI_RESERVED(X) \
   X(cjit_bundle_build_options_t, reserved0) \
   X(cjit_bundle_choose_options_t, reserved0) \
+  X(cjit_bundle_fatbin_options_t, reserved0) \
   X(cjit_bundle_load_options_t, reserved0) \
   X(cjit_bundle_write_options_t, reserved0) \
   X(cjit_context_options_t, reserved0) \
@@ -371,8 +373,10 @@
   X(cjit_kernel_build_options_t, reserved2) \
   X(cjit_kernel_build_options_t, reserved3) \
   X(cjit_launch_options_t, reserved0) \
+  X(cjit_link_build_options_t, reserved0) \
   X(cjit_link_input_t, reserved0) \
   X(cjit_nvvm_build_options_t, reserved0) \
   X(cjit_nvvm_input_t, reserved0) \
+  X(cjit_tensor_map_options_t, reserved0) \
   X(cjit_tune_options_t, reserved0)
 // clang-format on

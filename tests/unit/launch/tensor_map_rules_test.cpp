@@ -97,6 +97,8 @@ const std::vector<EdgeCase>& edge_cases() {
       {"l2_promotion", tiled(), CHANGE(m.l2_promotion = 3), CHANGE(m.l2_promotion = 4),
        "l2_promotion is 4, but must be at most 3"},
       {"oob_fill", tiled(), CHANGE(m.oob_fill = 1), CHANGE(m.oob_fill = 2), "oob_fill is 2, but must be at most 1"},
+      {"allocation_class", tiled(), CHANGE(m.allocation_class = 2), CHANGE(m.allocation_class = 3),
+       "allocation_class is 3, but must be at most 2"},
       {"wide_mode", wide(), CHANGE(m.wide_mode = 1), CHANGE(m.wide_mode = 2), "wide_mode is 2, but must be at most 1"},
 
       {"NaN, the first float", tiled(), CHANGE(m.oob_fill = 1; m.element = CJIT_TENSOR_ELEMENT_FLOAT16),
@@ -280,12 +282,14 @@ cjit_tensor_map_options_t options_of(const Map& map) {
           .oob_fill = map.oob_fill,
           .wide_mode = map.wide_mode,
           .channels_per_pixel = map.channels_per_pixel,
-          .pixels_per_column = map.pixels_per_column};
+          .pixels_per_column = map.pixels_per_column,
+          .allocation_class = map.allocation_class};
 }
 
 bool is_plain(const Map& map) {
   return map.mode == CJIT_TENSOR_MAP_MODE_TILED && map.interleave == CJIT_TENSOR_MAP_INTERLEAVE_NONE &&
-         map.element < CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 && map.swizzle <= CJIT_TENSOR_MAP_SWIZZLE_128B;
+         map.element < CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 && map.swizzle <= CJIT_TENSOR_MAP_SWIZZLE_128B &&
+         map.allocation_class == CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT;
 }
 
 TEST(TensorMapRules, PlainMapsAreSoundWhereNoRuleIsBroken) {
@@ -431,7 +435,8 @@ TEST(TensorMapRules, ADescriptionHasAllParameters) {
   EXPECT_EQ(
       describe(map),
       "mode TILED, element FLOAT16, rank 3, address 0x1000, dims (64, 32, 16), strides (128, 4096), box_dims (32, "
-      "8, 4), element_strides (1, 1, 1), interleave NONE, swizzle 64B, l2_promotion NONE, oob_fill NAN");
+      "8, 4), element_strides (1, 1, 1), interleave NONE, swizzle 64B, l2_promotion NONE, oob_fill NAN, "
+      "allocation_class DEFAULT");
   map = im2col(4);
   map.pixel_box_lower = {-1, -2};
   EXPECT_THAT(describe(map),

@@ -44,7 +44,9 @@ class MockFunctions : public testing::Test {
 
 // Calling a function that is missing in the mock would jump to address 0.
 TEST_F(MockFunctions, AreAllThere) {
-  const DriverFunctions& table = *functions.operator->();
+  DriverFunctions table = *functions.operator->();
+  EXPECT_EQ(table.TensorMapSetAllocationClass, nullptr) << "the mock implements CUDA 13.0";
+  table.TensorMapSetAllocationClass = [](auto...) { return CuResult::kSuccess; };
   void* pointers[sizeof(DriverFunctions) / sizeof(void*)];
   static_assert(sizeof(pointers) == sizeof(table));
   std::memcpy(pointers, &table, sizeof(table));

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "artifact/fatbin_reader.hpp"
+#include "base/text.hpp"
 #include "bundle/fatbin_export.hpp"
 #include "bundle/import.hpp"
 
@@ -28,6 +29,28 @@ TEST(RealNvFatbin, PtxComesBackFromTheFatbinThatItWasPutInto) {
   ASSERT_EQ(back.size(), 1u);
   EXPECT_EQ(arch_text(back.front()->target), "compute_90");
   EXPECT_THAT(std::string(as_text(back.front()->image().take().bytes)), testing::HasSubstr(".visible .entry k"));
+}
+
+TEST(RealNvFatbin, OptionsChangeTheSizeAndOneThatItDoesNotKnowIsNamed) {
+  const NvFatbin nvfatbin = open_real();
+  std::string ptx(kPtx);
+  for (int i = 0; i < 1000; ++i) ptx.append(concat(".global .u32 number", i, " = 1234567;\n"));
+  const auto entries = import_image({.name = "k", .image = as_bytes(ptx), .producer = "a test"});
+  const std::size_t plain = export_fatbin(nvfatbin, entries, {"-compress=false"}).size();
+  EXPECT_GT(plain, ptx.size());
+  for (const char* mode : {"-compress-mode=size", "-compress-mode=speed", "-compress-mode=balance"}) {
+    const Buffer fatbin = export_fatbin(nvfatbin, entries, {mode, "-compress-all"});
+    EXPECT_LT(fatbin.size(), plain / 4) << mode;
+    EXPECT_EQ(read_fatbin(fatbin.bytes()).size(), 1u) << mode;
+  }
+  try {
+    export_fatbin(nvfatbin, entries, {"-compress-mode=nonsense"});
+    FAIL() << "it took it";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), CJIT_ERROR_UNSUPPORTED);
+    EXPECT_THAT(error.what(),
+                testing::AllOf(testing::HasSubstr(nvfatbin.name()), testing::HasSubstr("-compress-mode=nonsense")));
+  }
 }
 
 TEST(RealNvFatbin, WhatItRefusesIsAnErrorThatSaysSo) {

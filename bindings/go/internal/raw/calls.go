@@ -138,8 +138,8 @@ func BundleDrop(bundle *Bundle, name *byte, arch *byte, kind uint32, dropped *ui
 }
 
 // BundleExportFatbin calls cjit_bundle_export_fatbin.
-func BundleExportFatbin(context *Context, bundle *Bundle, name *byte, blob **Blob) Outcome {
-	became := C.cjit_go_bundle_export_fatbin((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
+func BundleExportFatbin(context *Context, bundle *Bundle, name *byte, options *BundleFatbinOptions, blob **Blob) Outcome {
+	became := C.cjit_go_bundle_export_fatbin((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_bundle_t)(unsafe.Pointer(bundle)), (*C.char)(unsafe.Pointer(name)), (*C.cjit_bundle_fatbin_options_t)(unsafe.Pointer(options)), (**C.cjit_blob_t)(unsafe.Pointer(blob)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

@@ -32,6 +32,7 @@ typedef uint32_t cjit_dependency_origin_t;
 typedef uint32_t cjit_deserialize_flags_t;
 typedef struct cjit_build_result cjit_external_build_result_t;
 typedef uint32_t cjit_family_t;
+typedef uint32_t cjit_fatbin_compression_t;
 typedef uint32_t cjit_header_check_t;
 typedef uint32_t cjit_image_kind_bits_t;
 typedef uint32_t cjit_image_kind_t;
@@ -47,12 +48,15 @@ typedef struct cjit_build_result cjit_nvvm_build_result_t;
 typedef uint32_t cjit_optimization_t;
 typedef uint32_t cjit_pch_outcome_t;
 typedef uint32_t cjit_policy_kind_t;
+typedef uint32_t cjit_portable_cluster_mode_t;
 typedef uint32_t cjit_severity_t;
 typedef uint32_t cjit_shared_memory_carveout_t;
+typedef uint32_t cjit_shared_memory_mode_t;
 typedef uint32_t cjit_stage_t;
 typedef uint32_t cjit_status_t;
 typedef uint32_t cjit_switch_t;
 typedef uint32_t cjit_tensor_element_t;
+typedef uint32_t cjit_tensor_map_allocation_class_t;
 typedef uint32_t cjit_tensor_map_interleave_t;
 typedef uint32_t cjit_tensor_map_l2_promotion_t;
 typedef uint32_t cjit_tensor_map_mode_t;
@@ -86,6 +90,7 @@ typedef struct cjit_bundle_choose_options cjit_bundle_choose_options_t;
 typedef struct cjit_bundle_diff cjit_bundle_diff_t;
 typedef struct cjit_bundle_difference cjit_bundle_difference_t;
 typedef struct cjit_bundle_entry cjit_bundle_entry_t;
+typedef struct cjit_bundle_fatbin_options cjit_bundle_fatbin_options_t;
 typedef struct cjit_bundle_import_options cjit_bundle_import_options_t;
 typedef struct cjit_bundle_info cjit_bundle_info_t;
 typedef struct cjit_bundle_load_options cjit_bundle_load_options_t;
@@ -329,6 +334,14 @@ struct cjit_bundle_entry {
   uint32_t reserved0;
 };
 _Static_assert(sizeof(cjit_bundle_entry_t) == 80, "cjit_bundle_entry_t");
+struct cjit_bundle_fatbin_options {
+  uint64_t struct_size;
+  cjit_fatbin_compression_t compression;
+  cjit_switch_t compress_all;
+  cjit_switch_t concatenate;
+  uint32_t reserved0;
+};
+_Static_assert(sizeof(cjit_bundle_fatbin_options_t) == 24, "cjit_bundle_fatbin_options_t");
 struct cjit_bundle_import_options {
   uint64_t struct_size;
   const void* data;
@@ -881,9 +894,11 @@ struct cjit_launch_options {
   uint32_t memory_sync_domain_remote;
   cjit_shared_memory_carveout_t shared_memory_carveout;
   cjit_switch_t nvlink_centric_scheduling;
+  cjit_portable_cluster_mode_t portable_cluster_mode;
+  cjit_shared_memory_mode_t shared_memory_mode;
   uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_launch_options_t) == 192, "cjit_launch_options_t");
+_Static_assert(sizeof(cjit_launch_options_t) == 200, "cjit_launch_options_t");
 struct cjit_link_build_options {
   uint64_t struct_size;
   const cjit_link_input_t* const* inputs;
@@ -918,8 +933,10 @@ struct cjit_link_build_options {
   const cjit_resource_limits_t* resource_limits;
   const cjit_image_pass_t* const* image_passes;
   uint64_t image_pass_count;
+  cjit_switch_t relocatable;
+  uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_link_build_options_t) == 192, "cjit_link_build_options_t");
+_Static_assert(sizeof(cjit_link_build_options_t) == 200, "cjit_link_build_options_t");
 struct cjit_link_input {
   uint64_t struct_size;
   const char* name;
@@ -930,8 +947,9 @@ struct cjit_link_input {
   const cjit_kernel_build_options_t* kernel;
   cjit_link_input_kind_t kind;
   uint32_t reserved0;
+  const cjit_nvvm_build_options_t* nvvm;
 };
-_Static_assert(sizeof(cjit_link_input_t) == 64, "cjit_link_input_t");
+_Static_assert(sizeof(cjit_link_input_t) == 72, "cjit_link_input_t");
 struct cjit_mock_launch {
   uint64_t struct_size;
   const char* lowered_name;
@@ -1115,8 +1133,10 @@ struct cjit_tensor_map_options {
   cjit_tensor_map_wide_mode_t wide_mode;
   uint32_t channels_per_pixel;
   uint32_t pixels_per_column;
+  cjit_tensor_map_allocation_class_t allocation_class;
+  uint32_t reserved0;
 };
-_Static_assert(sizeof(cjit_tensor_map_options_t) == 104, "cjit_tensor_map_options_t");
+_Static_assert(sizeof(cjit_tensor_map_options_t) == 112, "cjit_tensor_map_options_t");
 struct cjit_toolkit_info {
   uint64_t struct_size;
   void* owner;
@@ -1236,7 +1256,8 @@ typedef struct cjit_loader {
   cjit_status_t (*bundle_drop)(cjit_bundle_t* bundle, const char* name, const char* arch, cjit_image_kind_t kind,
                                uint64_t* dropped, cjit_error_t** error);
   cjit_status_t (*bundle_export_fatbin)(cjit_context_t* context, const cjit_bundle_t* bundle, const char* name,
-                                        cjit_blob_t** blob, cjit_error_t** error);
+                                        const cjit_bundle_fatbin_options_t* options, cjit_blob_t** blob,
+                                        cjit_error_t** error);
   cjit_status_t (*bundle_get_info)(const cjit_bundle_t* bundle, cjit_bundle_info_t* listing, cjit_error_t** error);
   cjit_status_t (*bundle_get_result)(const cjit_bundle_t* bundle, const char* name, const char* arch,
                                      cjit_build_result_t* result, cjit_error_t** error);

@@ -139,9 +139,11 @@ static inline cjit_go_outcome_t cjit_go_bundle_drop(cjit_bundle_t* bundle, const
 }
 
 static inline cjit_go_outcome_t cjit_go_bundle_export_fatbin(cjit_context_t* context, const cjit_bundle_t* bundle,
-                                                             const char* name, cjit_blob_t** blob) {
+                                                             const char* name,
+                                                             const cjit_bundle_fatbin_options_t* options,
+                                                             cjit_blob_t** blob) {
   cjit_go_outcome_t became = {NULL, 0};
-  became.status = cjit_go_table.bundle_export_fatbin(context, bundle, name, blob, &became.error);
+  became.status = cjit_go_table.bundle_export_fatbin(context, bundle, name, options, blob, &became.error);
   return became;
 }
 

@@ -157,6 +157,16 @@ const (
 	FamilyMaxEnum  = 2147483647
 )
 
+// enum cjit_fatbin_compression
+const (
+	FatbinCompressionDefault = 0
+	FatbinCompressionNone    = 1
+	FatbinCompressionSize    = 2
+	FatbinCompressionSpeed   = 3
+	FatbinCompressionBalance = 4
+	FatbinCompressionMaxEnum = 2147483647
+)
+
 // enum cjit_header_check
 const (
 	HeaderCheckDefault = 0
@@ -204,6 +214,8 @@ const (
 	KernelAttributeRequiredClusterZ       = 14
 	KernelAttributeNonPortableCluster     = 15
 	KernelAttributeClusterScheduling      = 16
+	KernelAttributeDeviceNodeUpdate       = 17
+	KernelAttributeSharedMemoryMode       = 18
 	KernelAttributeMaxEnum                = 2147483647
 )
 
@@ -280,6 +292,14 @@ const (
 	PolicyKindMaxEnum = 2147483647
 )
 
+// enum cjit_portable_cluster_mode
+const (
+	PortableClusterModeDefault          = 0
+	PortableClusterModeRequirePortable  = 1
+	PortableClusterModeAllowNonPortable = 2
+	PortableClusterModeMaxEnum          = 2147483647
+)
+
 // enum cjit_severity
 const (
 	SeverityNone    = 0
@@ -297,6 +317,16 @@ const (
 	SharedMemoryCarveoutMaxShared = 100
 	SharedMemoryCarveoutMaxL1     = 101
 	SharedMemoryCarveoutMaxEnum   = 2147483647
+)
+
+// enum cjit_shared_memory_mode
+const (
+	SharedMemoryModeDefault          = 0
+	SharedMemoryModeRequirePortable  = 1
+	SharedMemoryModeAllowNonPortable = 2
+	SharedMemoryModeAllowOversized   = 3
+	SharedMemoryModePreferOversized  = 4
+	SharedMemoryModeMaxEnum          = 2147483647
 )
 
 // enum cjit_stage
@@ -395,6 +425,14 @@ const (
 	TensorElementU4x16Align16 = 15
 	TensorElementU6x16Align16 = 16
 	TensorElementMaxEnum      = 2147483647
+)
+
+// enum cjit_tensor_map_allocation_class
+const (
+	TensorMapAllocationClassDefault = 0
+	TensorMapAllocationClassSmall   = 1
+	TensorMapAllocationClassLarge   = 2
+	TensorMapAllocationClassMaxEnum = 2147483647
 )
 
 // enum cjit_tensor_map_interleave

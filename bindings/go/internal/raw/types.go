@@ -187,6 +187,15 @@ type BundleEntry struct {
 	Reserved0   uint32
 }
 
+// BundleFatbinOptions is cjit_bundle_fatbin_options_t.
+type BundleFatbinOptions struct {
+	StructSize  uint64
+	Compression uint32
+	CompressAll uint32
+	Concatenate uint32
+	Reserved0   uint32
+}
+
 // BundleImportOptions is cjit_bundle_import_options_t.
 type BundleImportOptions struct {
 	StructSize uint64
@@ -776,6 +785,8 @@ type LaunchOptions struct {
 	MemorySyncDomainRemote  uint32
 	SharedMemoryCarveout    uint32
 	NvlinkCentricScheduling uint32
+	PortableClusterMode     uint32
+	SharedMemoryMode        uint32
 	Reserved0               uint32
 }
 
@@ -814,6 +825,8 @@ type LinkBuildOptions struct {
 	ResourceLimits          *ResourceLimits
 	ImagePasses             **ImagePass
 	ImagePassCount          uint64
+	Relocatable             uint32
+	Reserved0               uint32
 }
 
 // LinkInput is cjit_link_input_t.
@@ -827,6 +840,7 @@ type LinkInput struct {
 	Kernel     *KernelBuildOptions
 	Kind       uint32
 	Reserved0  uint32
+	NVVM       *NVVMBuildOptions
 }
 
 // MockLaunch is cjit_mock_launch_t.
@@ -1025,6 +1039,8 @@ type TensorMapOptions struct {
 	WideMode         uint32
 	ChannelsPerPixel uint32
 	PixelsPerColumn  uint32
+	AllocationClass  uint32
+	Reserved0        uint32
 }
 
 // ToolkitInfo is cjit_toolkit_info_t.

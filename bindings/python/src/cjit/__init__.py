@@ -17,8 +17,8 @@ from .algorithms import Algorithms
 from .arguments import Parameter, Value
 from .artifact import ArtifactInfo, SectionInfo, inspect_artifact, read_file, write_file
 from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDiff, BundleDifference,
-                     BundleEntry, BundleImportOptions, BundleInfo, BundleLoadOptions, BundleVerdict, BundleWriteOptions,
-                     LoadedEntry)
+                     BundleEntry, BundleFatbinOptions, BundleImportOptions, BundleInfo, BundleLoadOptions,
+                     BundleVerdict, BundleWriteOptions, LoadedEntry)
 from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries
 from .compilation import Compilation
 from .completion import Completion

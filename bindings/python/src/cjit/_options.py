@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any, Mapping, Optional, Sequence, Union
 
 from . import _raw
 from ._request import Dimensions, Request, Text, Toggle
-from .enums import (BundleConflict, CacheMode, ClusterScheduling, Compiler, HeaderCheck, ImageKind, ImageKindBits, L2Property,
-    LinkInputKind, Linker, LogLevel, MemorySyncDomain, Optimization, SharedMemoryCarveout, TensorElement,
-    TensorMapInterleave, TensorMapL2Promotion, TensorMapMode, TensorMapOobFill, TensorMapSwizzle, TensorMapWideMode,
-    WorkerMode)
+from .enums import (BundleConflict, CacheMode, ClusterScheduling, Compiler, FatbinCompression, HeaderCheck, ImageKind, ImageKindBits,
+    L2Property, LinkInputKind, Linker, LogLevel, MemorySyncDomain, Optimization, PortableClusterMode,
+    SharedMemoryCarveout, SharedMemoryMode, TensorElement, TensorMapAllocationClass, TensorMapInterleave,
+    TensorMapL2Promotion, TensorMapMode, TensorMapOobFill, TensorMapSwizzle, TensorMapWideMode, WorkerMode)
 
 if TYPE_CHECKING:
     from . import launch, options
@@ -205,6 +205,21 @@ class BundleChooseOptions(Request):
     driver_version: int = 0
     #: ``False``: nvJitLink is not available, so LTO-IR is rejected.
     linker: Toggle = None
+
+
+@dataclasses.dataclass(frozen=True)
+class BundleFatbinOptions(Request):
+    """Options for exporting a fatbin. All fields may be zero."""
+
+    STRUCT = _raw.cjit_bundle_fatbin_options_t
+
+    #: How nvFatbin compresses a fatbin.
+    compression: Union[FatbinCompression, str, int] = FatbinCompression.DEFAULT
+    #: ``True``: compress small images too. Not with ``compression`` NONE.
+    compress_all: Toggle = None
+    #: ``True``: compress the images of several architectures together, which saves more. Needs nvFatbin 13.4 or
+    #: newer. A driver for CUDA 13.0 finds no image in such a fatbin, and cjit_bundle_import() does not read it.
+    concatenate: Toggle = None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -478,99 +493,10 @@ class LaunchOptions(Request):
     shared_memory_carveout: Union[SharedMemoryCarveout, str, int] = SharedMemoryCarveout.DEFAULT
     #: ``True``: schedule for NVLink use. Needs driver 13.0 or newer.
     nvlink_centric_scheduling: Toggle = None
-
-
-@dataclasses.dataclass(frozen=True)
-class LinkInput(Request):
-    """One input of a link. Exactly one of ``data``, ``path``, ``result`` and ``kernel`` is set."""
-
-    STRUCT = _raw.cjit_link_input_t
-
-    #: Bytes in memory; not kept. PTX may end with a NUL.
-    data: Any = None
-    #: A file. The cache key contains its contents, not its path.
-    path: Optional[Text] = None
-    #: Name in messages and logs. ``None``: the path, the name of the source, or "input 0" with the input's number.
-    name: Optional[Text] = None
-    #: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX,
-    #: else its fatbin.
-    result: Any = None
-    #: A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
-    #: architecture, ``rdc``, and LTO-IR if the link's ``lto`` is ``True`` or DEFAULT. Its own modes and limits apply
-    #: to it.
-    kernel: Optional["options.KernelOptions"] = None
-    #: NONE: detected from the bytes. Any other kind is checked against the bytes.
-    kind: Union[LinkInputKind, str, int] = LinkInputKind.NONE
-
-
-@dataclasses.dataclass(frozen=True)
-class LinkOptions(Request):
-    """Options of a link. ``struct_size``, ``inputs`` and ``input_count`` are required. A typed option and
-    ``raw_options`` may state the same value; if they differ, the build fails with CJIT_ERROR_CONTRADICTORY_OPTIONS."""
-
-    STRUCT = _raw.cjit_link_build_options_t
-
-    #: ``input_count`` pointers, at least one, none ``None``. Symbols are resolved in this order.
-    inputs: Sequence[Any]
-    #: As ``KernelOptions.arch``; "compute_90" makes PTX.
-    arch: Optional[Text] = None
-    #: Further options for nvJitLink ("-Xptxas=-v").
-    raw_options: Sequence[Text] = ()
-    #: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
-    #: link-time optimization.
-    used_kernels: Sequence[Text] = ()
-    #: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
-    #: link-time optimization.
-    used_variables: Sequence[Text] = ()
-    #: A policy encoded by cjit_policy_encode(), stored in the result. ``None``: that of the first input that has one.
-    policy: Any = None
-    #: CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that ``arch`` implies.
-    image_kind: Union[ImageKind, str, int] = ImageKind.NONE
-    #: Maximum registers per thread, from 1; 0: no limit.
-    max_registers: int = 0
-    #: Maximum threads for code generation; 0: nvJitLink's default (1).
-    split_compile: int = 0
-    #: Optimization level of a linker.
-    optimization: Union[Optimization, str, int] = Optimization.DEFAULT
-    #: Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. ``False``: LTO-IR is
-    #: refused.
-    lto: Toggle = None
-    #: Generate debug information.
-    debug: Toggle = None
-    #: Generate debug information.
-    lineinfo: Toggle = None
-    #: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-    #: optimization.
-    ftz: Toggle = None
-    #: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-    #: optimization.
-    prec_div: Toggle = None
-    #: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-    #: optimization.
-    prec_sqrt: Toggle = None
-    #: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
-    #: optimization.
-    fmad: Toggle = None
-    #: Remove variables that no device code uses, assuming that no host code uses them. Only with link-time
-    #: optimization.
-    optimize_unused_variables: Toggle = None
-    #: Report registers and memory in the result's ``info_log``.
-    verbose: Toggle = None
-    #: The linker to use.
-    linker: Union[Linker, str, int] = Linker.DEFAULT
-    #: How a build uses the cache (docs/cache.md).
-    cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
-    #: As ``ContextOptions.cache_wait_milliseconds``, for this request; 0: the context's value.
-    cache_wait_milliseconds: int = 0
-    #: AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because
-    #: damaged input can crash nvJitLink.
-    worker_mode: Union[WorkerMode, str, int] = WorkerMode.DEFAULT
-    #: As ``ContextOptions.time_limit_milliseconds``, for this request; 0: the context's value.
-    time_limit_milliseconds: int = 0
-    #: As ``KernelOptions.resource_limits``.
-    resource_limits: Optional["options.ResourceLimits"] = None
-    #: As ``KernelOptions.image_passes``.
-    image_passes: Sequence["options.ImagePass"] = ()
+    #: Cluster sizes that this launch may have. Needs driver 13.2 or newer, except for DEFAULT.
+    portable_cluster_mode: Union[PortableClusterMode, str, int] = PortableClusterMode.DEFAULT
+    #: Shared memory that this launch may use. Needs driver 13.2 or newer, except for DEFAULT.
+    shared_memory_mode: Union[SharedMemoryMode, str, int] = SharedMemoryMode.DEFAULT
 
 
 @dataclasses.dataclass(frozen=True)
@@ -648,6 +574,108 @@ class NvvmOptions(Request):
 
 
 @dataclasses.dataclass(frozen=True)
+class LinkInput(Request):
+    """One input of a link. Exactly one of ``data``, ``path``, ``result``, ``kernel`` and ``nvvm`` is set."""
+
+    STRUCT = _raw.cjit_link_input_t
+
+    #: Bytes in memory; not kept. PTX may end with a NUL.
+    data: Any = None
+    #: A file. The cache key contains its contents, not its path.
+    path: Optional[Text] = None
+    #: Name in messages and logs. ``None``: the path, the name of the source, or "input 0" with the input's number.
+    name: Optional[Text] = None
+    #: The result of another build. Its LTO-IR is linked if the link uses LTO-IR; otherwise its cubin, else its PTX,
+    #: else its fatbin.
+    result: Any = None
+    #: A source to compile first, or to take from the cache. Unset options take the values that the link needs: its
+    #: architecture, ``rdc``, and LTO-IR if the link's ``lto`` is ``True`` or DEFAULT. Its own modes and limits apply
+    #: to it.
+    kernel: Optional["options.KernelOptions"] = None
+    #: NONE: detected from the bytes. Any other kind is checked against the bytes.
+    kind: Union[LinkInputKind, str, int] = LinkInputKind.NONE
+    #: NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
+    #: architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+    nvvm: Optional["options.NvvmOptions"] = None
+
+
+@dataclasses.dataclass(frozen=True)
+class LinkOptions(Request):
+    """Options of a link. ``struct_size``, ``inputs`` and ``input_count`` are required. A typed option and
+    ``raw_options`` may state the same value; if they differ, the build fails with CJIT_ERROR_CONTRADICTORY_OPTIONS."""
+
+    STRUCT = _raw.cjit_link_build_options_t
+
+    #: ``input_count`` pointers, at least one, none ``None``. Symbols are resolved in this order.
+    inputs: Sequence[Any]
+    #: As ``KernelOptions.arch``; "compute_90" makes PTX.
+    arch: Optional[Text] = None
+    #: Further options for nvJitLink ("-Xptxas=-v").
+    raw_options: Sequence[Text] = ()
+    #: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
+    #: link-time optimization.
+    used_kernels: Sequence[Text] = ()
+    #: Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with
+    #: link-time optimization.
+    used_variables: Sequence[Text] = ()
+    #: A policy encoded by cjit_policy_encode(), stored in the result. ``None``: that of the first input that has one.
+    policy: Any = None
+    #: CUBIN, PTX or LTO_IR. PTX and LTO_IR need link-time optimization. LTO_IR is one input for later links: all
+    #: inputs are LTO-IR or are compiled to it, and undefined symbols remain. It needs nvJitLink 13.4 or newer. NONE:
+    #: the kind that ``arch`` implies.
+    image_kind: Union[ImageKind, str, int] = ImageKind.NONE
+    #: Maximum registers per thread, from 1; 0: no limit.
+    max_registers: int = 0
+    #: Maximum threads for code generation; 0: nvJitLink's default (1).
+    split_compile: int = 0
+    #: Optimization level of libNVVM or of a linker.
+    optimization: Union[Optimization, str, int] = Optimization.DEFAULT
+    #: Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. ``False``: LTO-IR is
+    #: refused.
+    lto: Toggle = None
+    #: Generate debug information.
+    debug: Toggle = None
+    #: Generate debug information.
+    lineinfo: Toggle = None
+    #: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+    #: optimization.
+    ftz: Toggle = None
+    #: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+    #: optimization.
+    prec_div: Toggle = None
+    #: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+    #: optimization.
+    prec_sqrt: Toggle = None
+    #: Flush denormals to zero; IEEE rounding for division and for square root; contract a*b+c. Only with link-time
+    #: optimization.
+    fmad: Toggle = None
+    #: Remove variables that no device code uses, assuming that no host code uses them. Only with link-time
+    #: optimization.
+    optimize_unused_variables: Toggle = None
+    #: Report registers and memory in the result's ``info_log``.
+    verbose: Toggle = None
+    #: The linker to use.
+    linker: Union[Linker, str, int] = Linker.DEFAULT
+    #: How a build uses the cache (docs/cache.md).
+    cache_mode: Union[CacheMode, str, int] = CacheMode.DEFAULT
+    #: As ``ContextOptions.cache_wait_milliseconds``, for this request; 0: the context's value.
+    cache_wait_milliseconds: int = 0
+    #: AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because
+    #: damaged input can crash nvJitLink.
+    worker_mode: Union[WorkerMode, str, int] = WorkerMode.DEFAULT
+    #: As ``ContextOptions.time_limit_milliseconds``, for this request; 0: the context's value.
+    time_limit_milliseconds: int = 0
+    #: As ``KernelOptions.resource_limits``.
+    resource_limits: Optional["options.ResourceLimits"] = None
+    #: As ``KernelOptions.image_passes``.
+    image_passes: Sequence["options.ImagePass"] = ()
+    #: ``True``: make a relocatable cubin, one input for later links, in which undefined symbols remain. The driver
+    #: loads it only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result
+    #: has the names of all inputs.
+    relocatable: Toggle = None
+
+
+@dataclasses.dataclass(frozen=True)
 class TensorMapOptions(Request):
     """A tensor and how it is copied. Arrays are read before the call returns. Fields of other modes are ignored. The
     fields state the rules for single values. These rules of cuda.h of CUDA 13.0 concern several fields: -
@@ -704,6 +732,8 @@ class TensorMapOptions(Request):
     channels_per_pixel: int = 0
     #: IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128.
     pixels_per_column: int = 0
+    #: DEFAULT: what the driver encodes. SMALL and LARGE need a driver for CUDA 13.5.
+    allocation_class: Union[TensorMapAllocationClass, str, int] = TensorMapAllocationClass.DEFAULT
 
 
 @dataclasses.dataclass(frozen=True)

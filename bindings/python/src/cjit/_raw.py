@@ -120,6 +120,14 @@ ENUMERATORS = {
         "CJIT_FAMILY_EXTERNAL": 4,
         "CJIT_FAMILY_MAX_ENUM": 2147483647,
     },
+    "cjit_fatbin_compression": {
+        "CJIT_FATBIN_COMPRESSION_DEFAULT": 0,
+        "CJIT_FATBIN_COMPRESSION_NONE": 1,
+        "CJIT_FATBIN_COMPRESSION_SIZE": 2,
+        "CJIT_FATBIN_COMPRESSION_SPEED": 3,
+        "CJIT_FATBIN_COMPRESSION_BALANCE": 4,
+        "CJIT_FATBIN_COMPRESSION_MAX_ENUM": 2147483647,
+    },
     "cjit_header_check": {
         "CJIT_HEADER_CHECK_DEFAULT": 0,
         "CJIT_HEADER_CHECK_ALWAYS": 1,
@@ -160,6 +168,8 @@ ENUMERATORS = {
         "CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z": 14,
         "CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER": 15,
         "CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING": 16,
+        "CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE": 17,
+        "CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE": 18,
         "CJIT_KERNEL_ATTRIBUTE_MAX_ENUM": 2147483647,
     },
     "cjit_l2_property": {
@@ -219,6 +229,12 @@ ENUMERATORS = {
         "CJIT_POLICY_KIND_FLOAT64": 2,
         "CJIT_POLICY_KIND_MAX_ENUM": 2147483647,
     },
+    "cjit_portable_cluster_mode": {
+        "CJIT_PORTABLE_CLUSTER_MODE_DEFAULT": 0,
+        "CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE": 1,
+        "CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE": 2,
+        "CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM": 2147483647,
+    },
     "cjit_severity": {
         "CJIT_SEVERITY_NONE": 0,
         "CJIT_SEVERITY_NOTE": 1,
@@ -233,6 +249,14 @@ ENUMERATORS = {
         "CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED": 100,
         "CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1": 101,
         "CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM": 2147483647,
+    },
+    "cjit_shared_memory_mode": {
+        "CJIT_SHARED_MEMORY_MODE_DEFAULT": 0,
+        "CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE": 1,
+        "CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE": 2,
+        "CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED": 3,
+        "CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED": 4,
+        "CJIT_SHARED_MEMORY_MODE_MAX_ENUM": 2147483647,
     },
     "cjit_stage": {
         "CJIT_STAGE_NONE": 0,
@@ -323,6 +347,12 @@ ENUMERATORS = {
         "CJIT_TENSOR_ELEMENT_U4X16_ALIGN16": 15,
         "CJIT_TENSOR_ELEMENT_U6X16_ALIGN16": 16,
         "CJIT_TENSOR_ELEMENT_MAX_ENUM": 2147483647,
+    },
+    "cjit_tensor_map_allocation_class": {
+        "CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT": 0,
+        "CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL": 1,
+        "CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE": 2,
+        "CJIT_TENSOR_MAP_ALLOCATION_CLASS_MAX_ENUM": 2147483647,
     },
     "cjit_tensor_map_interleave": {
         "CJIT_TENSOR_MAP_INTERLEAVE_NONE": 0,
@@ -423,6 +453,7 @@ ENUM_OF_TYPE = {
     "cjit_dependency_origin_t": "cjit_dependency_origin",
     "cjit_deserialize_flags_t": "cjit_deserialize_flags",
     "cjit_family_t": "cjit_family",
+    "cjit_fatbin_compression_t": "cjit_fatbin_compression",
     "cjit_header_check_t": "cjit_header_check",
     "cjit_image_kind_bits_t": "cjit_image_kind_bits",
     "cjit_image_kind_t": "cjit_image_kind",
@@ -435,12 +466,15 @@ ENUM_OF_TYPE = {
     "cjit_optimization_t": "cjit_optimization",
     "cjit_pch_outcome_t": "cjit_pch_outcome",
     "cjit_policy_kind_t": "cjit_policy_kind",
+    "cjit_portable_cluster_mode_t": "cjit_portable_cluster_mode",
     "cjit_severity_t": "cjit_severity",
     "cjit_shared_memory_carveout_t": "cjit_shared_memory_carveout",
+    "cjit_shared_memory_mode_t": "cjit_shared_memory_mode",
     "cjit_stage_t": "cjit_stage",
     "cjit_status_t": "cjit_status",
     "cjit_switch_t": "cjit_switch",
     "cjit_tensor_element_t": "cjit_tensor_element",
+    "cjit_tensor_map_allocation_class_t": "cjit_tensor_map_allocation_class",
     "cjit_tensor_map_interleave_t": "cjit_tensor_map_interleave",
     "cjit_tensor_map_l2_promotion_t": "cjit_tensor_map_l2_promotion",
     "cjit_tensor_map_mode_t": "cjit_tensor_map_mode",
@@ -1179,6 +1213,24 @@ class cjit_bundle_entry_t(ctypes.Structure):
         "image_kind": "cjit_image_kind_t",
         "family": "cjit_family_t",
         "cuda_version": "uint32_t",
+        "reserved0": "uint32_t",
+    }
+
+
+
+class cjit_bundle_fatbin_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("compression", ctypes.c_uint32),
+        ("compress_all", ctypes.c_uint32),
+        ("concatenate", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "compression": "cjit_fatbin_compression_t",
+        "compress_all": "cjit_switch_t",
+        "concatenate": "cjit_switch_t",
         "reserved0": "uint32_t",
     }
 
@@ -1997,6 +2049,8 @@ class cjit_launch_options_t(ctypes.Structure):
         ("memory_sync_domain_remote", ctypes.c_uint32),
         ("shared_memory_carveout", ctypes.c_uint32),
         ("nvlink_centric_scheduling", ctypes.c_uint32),
+        ("portable_cluster_mode", ctypes.c_uint32),
+        ("shared_memory_mode", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
     ]
     c_types = {
@@ -2036,6 +2090,8 @@ class cjit_launch_options_t(ctypes.Structure):
         "memory_sync_domain_remote": "uint32_t",
         "shared_memory_carveout": "cjit_shared_memory_carveout_t",
         "nvlink_centric_scheduling": "cjit_switch_t",
+        "portable_cluster_mode": "cjit_portable_cluster_mode_t",
+        "shared_memory_mode": "cjit_shared_memory_mode_t",
         "reserved0": "uint32_t",
     }
     counts = {
@@ -2043,199 +2099,6 @@ class cjit_launch_options_t(ctypes.Structure):
         "argument_sizes": "argument_count",
         "argument_kinds": "argument_count",
         "argument_names": "argument_count",
-    }
-
-
-
-class cjit_link_input_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("name", ctypes.c_char_p),
-        ("data", ctypes.c_void_p),
-        ("size", ctypes.c_uint64),
-        ("path", ctypes.c_char_p),
-        ("result", ctypes.POINTER(cjit_build_result_t)),
-        ("kernel", ctypes.POINTER(cjit_kernel_build_options_t)),
-        ("kind", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "name": "const char *",
-        "data": "const void *",
-        "size": "uint64_t",
-        "path": "const char *",
-        "result": "const cjit_build_result_t *",
-        "kernel": "const cjit_kernel_build_options_t *",
-        "kind": "cjit_link_input_kind_t",
-        "reserved0": "uint32_t",
-    }
-    counts = {
-        "data": "size",
-    }
-
-
-
-class cjit_link_build_options_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("inputs", ctypes.POINTER(ctypes.POINTER(cjit_link_input_t))),
-        ("input_count", ctypes.c_uint64),
-        ("arch", ctypes.c_char_p),
-        ("raw_options", ctypes.POINTER(ctypes.c_char_p)),
-        ("raw_option_count", ctypes.c_uint64),
-        ("used_kernels", ctypes.POINTER(ctypes.c_char_p)),
-        ("used_kernel_count", ctypes.c_uint64),
-        ("used_variables", ctypes.POINTER(ctypes.c_char_p)),
-        ("used_variable_count", ctypes.c_uint64),
-        ("policy", ctypes.c_void_p),
-        ("policy_size", ctypes.c_uint64),
-        ("image_kind", ctypes.c_uint32),
-        ("max_registers", ctypes.c_uint32),
-        ("split_compile", ctypes.c_uint32),
-        ("optimization", ctypes.c_uint32),
-        ("lto", ctypes.c_uint32),
-        ("debug", ctypes.c_uint32),
-        ("lineinfo", ctypes.c_uint32),
-        ("ftz", ctypes.c_uint32),
-        ("prec_div", ctypes.c_uint32),
-        ("prec_sqrt", ctypes.c_uint32),
-        ("fmad", ctypes.c_uint32),
-        ("optimize_unused_variables", ctypes.c_uint32),
-        ("verbose", ctypes.c_uint32),
-        ("linker", ctypes.c_uint32),
-        ("cache_mode", ctypes.c_uint32),
-        ("cache_wait_milliseconds", ctypes.c_uint32),
-        ("worker_mode", ctypes.c_uint32),
-        ("time_limit_milliseconds", ctypes.c_uint32),
-        ("resource_limits", ctypes.POINTER(cjit_resource_limits_t)),
-        ("image_passes", ctypes.POINTER(ctypes.POINTER(cjit_image_pass_t))),
-        ("image_pass_count", ctypes.c_uint64),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "inputs": "const cjit_link_input_t *const *",
-        "input_count": "uint64_t",
-        "arch": "const char *",
-        "raw_options": "const char *const *",
-        "raw_option_count": "uint64_t",
-        "used_kernels": "const char *const *",
-        "used_kernel_count": "uint64_t",
-        "used_variables": "const char *const *",
-        "used_variable_count": "uint64_t",
-        "policy": "const void *",
-        "policy_size": "uint64_t",
-        "image_kind": "cjit_image_kind_t",
-        "max_registers": "uint32_t",
-        "split_compile": "uint32_t",
-        "optimization": "cjit_optimization_t",
-        "lto": "cjit_switch_t",
-        "debug": "cjit_switch_t",
-        "lineinfo": "cjit_switch_t",
-        "ftz": "cjit_switch_t",
-        "prec_div": "cjit_switch_t",
-        "prec_sqrt": "cjit_switch_t",
-        "fmad": "cjit_switch_t",
-        "optimize_unused_variables": "cjit_switch_t",
-        "verbose": "cjit_switch_t",
-        "linker": "cjit_linker_t",
-        "cache_mode": "cjit_cache_mode_t",
-        "cache_wait_milliseconds": "uint32_t",
-        "worker_mode": "cjit_worker_mode_t",
-        "time_limit_milliseconds": "uint32_t",
-        "resource_limits": "const cjit_resource_limits_t *",
-        "image_passes": "const cjit_image_pass_t *const *",
-        "image_pass_count": "uint64_t",
-    }
-    counts = {
-        "inputs": "input_count",
-        "raw_options": "raw_option_count",
-        "used_kernels": "used_kernel_count",
-        "used_variables": "used_variable_count",
-        "policy": "policy_size",
-        "image_passes": "image_pass_count",
-    }
-
-
-
-class cjit_mock_launch_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("lowered_name", ctypes.c_char_p),
-        ("grid_x", ctypes.c_uint32),
-        ("grid_y", ctypes.c_uint32),
-        ("grid_z", ctypes.c_uint32),
-        ("block_x", ctypes.c_uint32),
-        ("block_y", ctypes.c_uint32),
-        ("block_z", ctypes.c_uint32),
-        ("cluster_x", ctypes.c_uint32),
-        ("cluster_y", ctypes.c_uint32),
-        ("cluster_z", ctypes.c_uint32),
-        ("device", ctypes.c_uint32),
-        ("dynamic_shared_memory", ctypes.c_uint64),
-        ("stream", ctypes.c_void_p),
-        ("arguments", ctypes.c_void_p),
-        ("arguments_size", ctypes.c_uint64),
-        ("argument_offsets", ctypes.POINTER(ctypes.c_uint64)),
-        ("argument_sizes", ctypes.POINTER(ctypes.c_uint64)),
-        ("argument_count", ctypes.c_uint64),
-        ("attribute_ids", ctypes.POINTER(ctypes.c_uint32)),
-        ("attribute_values", ctypes.c_void_p),
-        ("attribute_count", ctypes.c_uint64),
-        ("graph_node", ctypes.c_void_p),
-        ("graph", ctypes.c_void_p),
-        ("graph_exec", ctypes.c_void_p),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "lowered_name": "const char *",
-        "grid_x": "uint32_t",
-        "grid_y": "uint32_t",
-        "grid_z": "uint32_t",
-        "block_x": "uint32_t",
-        "block_y": "uint32_t",
-        "block_z": "uint32_t",
-        "cluster_x": "uint32_t",
-        "cluster_y": "uint32_t",
-        "cluster_z": "uint32_t",
-        "device": "uint32_t",
-        "dynamic_shared_memory": "uint64_t",
-        "stream": "cjit_cuda_stream_t",
-        "arguments": "const void *",
-        "arguments_size": "uint64_t",
-        "argument_offsets": "const uint64_t *",
-        "argument_sizes": "const uint64_t *",
-        "argument_count": "uint64_t",
-        "attribute_ids": "const uint32_t *",
-        "attribute_values": "const void *",
-        "attribute_count": "uint64_t",
-        "graph_node": "cjit_cuda_graph_node_t",
-        "graph": "cjit_cuda_graph_t",
-        "graph_exec": "cjit_cuda_graph_exec_t",
-    }
-
-
-
-class cjit_module_info_t(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_uint64),
-        ("kernel_names", ctypes.POINTER(ctypes.c_char_p)),
-        ("kernel_symbols", ctypes.POINTER(ctypes.c_char_p)),
-        ("kernel_count", ctypes.c_uint64),
-        ("image_kind", ctypes.c_uint32),
-        ("cc", ctypes.c_uint32),
-        ("arch_feature", ctypes.c_uint32),
-        ("reserved0", ctypes.c_uint32),
-    ]
-    c_types = {
-        "struct_size": "uint64_t",
-        "kernel_names": "const char *const *",
-        "kernel_symbols": "const char *const *",
-        "kernel_count": "uint64_t",
-        "image_kind": "cjit_image_kind_t",
-        "cc": "uint32_t",
-        "arch_feature": "uint32_t",
-        "reserved0": "uint32_t",
     }
 
 
@@ -2327,6 +2190,205 @@ class cjit_nvvm_build_options_t(ctypes.Structure):
         "raw_options": "raw_option_count",
         "policy": "policy_size",
         "image_passes": "image_pass_count",
+    }
+
+
+
+class cjit_link_input_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("name", ctypes.c_char_p),
+        ("data", ctypes.c_void_p),
+        ("size", ctypes.c_uint64),
+        ("path", ctypes.c_char_p),
+        ("result", ctypes.POINTER(cjit_build_result_t)),
+        ("kernel", ctypes.POINTER(cjit_kernel_build_options_t)),
+        ("kind", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+        ("nvvm", ctypes.POINTER(cjit_nvvm_build_options_t)),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "name": "const char *",
+        "data": "const void *",
+        "size": "uint64_t",
+        "path": "const char *",
+        "result": "const cjit_build_result_t *",
+        "kernel": "const cjit_kernel_build_options_t *",
+        "kind": "cjit_link_input_kind_t",
+        "reserved0": "uint32_t",
+        "nvvm": "const cjit_nvvm_build_options_t *",
+    }
+    counts = {
+        "data": "size",
+    }
+
+
+
+class cjit_link_build_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("inputs", ctypes.POINTER(ctypes.POINTER(cjit_link_input_t))),
+        ("input_count", ctypes.c_uint64),
+        ("arch", ctypes.c_char_p),
+        ("raw_options", ctypes.POINTER(ctypes.c_char_p)),
+        ("raw_option_count", ctypes.c_uint64),
+        ("used_kernels", ctypes.POINTER(ctypes.c_char_p)),
+        ("used_kernel_count", ctypes.c_uint64),
+        ("used_variables", ctypes.POINTER(ctypes.c_char_p)),
+        ("used_variable_count", ctypes.c_uint64),
+        ("policy", ctypes.c_void_p),
+        ("policy_size", ctypes.c_uint64),
+        ("image_kind", ctypes.c_uint32),
+        ("max_registers", ctypes.c_uint32),
+        ("split_compile", ctypes.c_uint32),
+        ("optimization", ctypes.c_uint32),
+        ("lto", ctypes.c_uint32),
+        ("debug", ctypes.c_uint32),
+        ("lineinfo", ctypes.c_uint32),
+        ("ftz", ctypes.c_uint32),
+        ("prec_div", ctypes.c_uint32),
+        ("prec_sqrt", ctypes.c_uint32),
+        ("fmad", ctypes.c_uint32),
+        ("optimize_unused_variables", ctypes.c_uint32),
+        ("verbose", ctypes.c_uint32),
+        ("linker", ctypes.c_uint32),
+        ("cache_mode", ctypes.c_uint32),
+        ("cache_wait_milliseconds", ctypes.c_uint32),
+        ("worker_mode", ctypes.c_uint32),
+        ("time_limit_milliseconds", ctypes.c_uint32),
+        ("resource_limits", ctypes.POINTER(cjit_resource_limits_t)),
+        ("image_passes", ctypes.POINTER(ctypes.POINTER(cjit_image_pass_t))),
+        ("image_pass_count", ctypes.c_uint64),
+        ("relocatable", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "inputs": "const cjit_link_input_t *const *",
+        "input_count": "uint64_t",
+        "arch": "const char *",
+        "raw_options": "const char *const *",
+        "raw_option_count": "uint64_t",
+        "used_kernels": "const char *const *",
+        "used_kernel_count": "uint64_t",
+        "used_variables": "const char *const *",
+        "used_variable_count": "uint64_t",
+        "policy": "const void *",
+        "policy_size": "uint64_t",
+        "image_kind": "cjit_image_kind_t",
+        "max_registers": "uint32_t",
+        "split_compile": "uint32_t",
+        "optimization": "cjit_optimization_t",
+        "lto": "cjit_switch_t",
+        "debug": "cjit_switch_t",
+        "lineinfo": "cjit_switch_t",
+        "ftz": "cjit_switch_t",
+        "prec_div": "cjit_switch_t",
+        "prec_sqrt": "cjit_switch_t",
+        "fmad": "cjit_switch_t",
+        "optimize_unused_variables": "cjit_switch_t",
+        "verbose": "cjit_switch_t",
+        "linker": "cjit_linker_t",
+        "cache_mode": "cjit_cache_mode_t",
+        "cache_wait_milliseconds": "uint32_t",
+        "worker_mode": "cjit_worker_mode_t",
+        "time_limit_milliseconds": "uint32_t",
+        "resource_limits": "const cjit_resource_limits_t *",
+        "image_passes": "const cjit_image_pass_t *const *",
+        "image_pass_count": "uint64_t",
+        "relocatable": "cjit_switch_t",
+        "reserved0": "uint32_t",
+    }
+    counts = {
+        "inputs": "input_count",
+        "raw_options": "raw_option_count",
+        "used_kernels": "used_kernel_count",
+        "used_variables": "used_variable_count",
+        "policy": "policy_size",
+        "image_passes": "image_pass_count",
+    }
+
+
+
+class cjit_mock_launch_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("lowered_name", ctypes.c_char_p),
+        ("grid_x", ctypes.c_uint32),
+        ("grid_y", ctypes.c_uint32),
+        ("grid_z", ctypes.c_uint32),
+        ("block_x", ctypes.c_uint32),
+        ("block_y", ctypes.c_uint32),
+        ("block_z", ctypes.c_uint32),
+        ("cluster_x", ctypes.c_uint32),
+        ("cluster_y", ctypes.c_uint32),
+        ("cluster_z", ctypes.c_uint32),
+        ("device", ctypes.c_uint32),
+        ("dynamic_shared_memory", ctypes.c_uint64),
+        ("stream", ctypes.c_void_p),
+        ("arguments", ctypes.c_void_p),
+        ("arguments_size", ctypes.c_uint64),
+        ("argument_offsets", ctypes.POINTER(ctypes.c_uint64)),
+        ("argument_sizes", ctypes.POINTER(ctypes.c_uint64)),
+        ("argument_count", ctypes.c_uint64),
+        ("attribute_ids", ctypes.POINTER(ctypes.c_uint32)),
+        ("attribute_values", ctypes.c_void_p),
+        ("attribute_count", ctypes.c_uint64),
+        ("graph_node", ctypes.c_void_p),
+        ("graph", ctypes.c_void_p),
+        ("graph_exec", ctypes.c_void_p),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "lowered_name": "const char *",
+        "grid_x": "uint32_t",
+        "grid_y": "uint32_t",
+        "grid_z": "uint32_t",
+        "block_x": "uint32_t",
+        "block_y": "uint32_t",
+        "block_z": "uint32_t",
+        "cluster_x": "uint32_t",
+        "cluster_y": "uint32_t",
+        "cluster_z": "uint32_t",
+        "device": "uint32_t",
+        "dynamic_shared_memory": "uint64_t",
+        "stream": "cjit_cuda_stream_t",
+        "arguments": "const void *",
+        "arguments_size": "uint64_t",
+        "argument_offsets": "const uint64_t *",
+        "argument_sizes": "const uint64_t *",
+        "argument_count": "uint64_t",
+        "attribute_ids": "const uint32_t *",
+        "attribute_values": "const void *",
+        "attribute_count": "uint64_t",
+        "graph_node": "cjit_cuda_graph_node_t",
+        "graph": "cjit_cuda_graph_t",
+        "graph_exec": "cjit_cuda_graph_exec_t",
+    }
+
+
+
+class cjit_module_info_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("kernel_names", ctypes.POINTER(ctypes.c_char_p)),
+        ("kernel_symbols", ctypes.POINTER(ctypes.c_char_p)),
+        ("kernel_count", ctypes.c_uint64),
+        ("image_kind", ctypes.c_uint32),
+        ("cc", ctypes.c_uint32),
+        ("arch_feature", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "kernel_names": "const char *const *",
+        "kernel_symbols": "const char *const *",
+        "kernel_count": "uint64_t",
+        "image_kind": "cjit_image_kind_t",
+        "cc": "uint32_t",
+        "arch_feature": "uint32_t",
+        "reserved0": "uint32_t",
     }
 
 
@@ -2483,6 +2545,8 @@ class cjit_tensor_map_options_t(ctypes.Structure):
         ("wide_mode", ctypes.c_uint32),
         ("channels_per_pixel", ctypes.c_uint32),
         ("pixels_per_column", ctypes.c_uint32),
+        ("allocation_class", ctypes.c_uint32),
+        ("reserved0", ctypes.c_uint32),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -2503,6 +2567,8 @@ class cjit_tensor_map_options_t(ctypes.Structure):
         "wide_mode": "cjit_tensor_map_wide_mode_t",
         "channels_per_pixel": "uint32_t",
         "pixels_per_column": "uint32_t",
+        "allocation_class": "cjit_tensor_map_allocation_class_t",
+        "reserved0": "uint32_t",
     }
     counts = {
         "dims": "rank",
@@ -2779,6 +2845,7 @@ FUNCTIONS = {
         ctypes.c_void_p,
         ctypes.c_void_p,
         ctypes.c_char_p,
+        ctypes.POINTER(cjit_bundle_fatbin_options_t),
         ctypes.POINTER(ctypes.c_void_p),
         ctypes.POINTER(ctypes.c_void_p),
     )),

@@ -7,7 +7,8 @@ from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
 from . import _fields, _options, _raw, _records
 from ._handle import Handle, Owner, blob_bytes, call, create, read_and_clean, sized
 from ._library import lib
-from ._options import BundleChooseOptions, BundleImportOptions, BundleLoadOptions, BundleWriteOptions
+from ._options import (BundleChooseOptions, BundleFatbinOptions, BundleImportOptions, BundleLoadOptions,
+                       BundleWriteOptions)
 from ._request import Text
 from .enums import BundleConflict, BundleDifferenceKind, BundleReadFlags, Family, ImageKind
 from .module import Module
@@ -15,8 +16,8 @@ from .options import KernelOptions
 from .result import BuildResult, filled_result
 
 __all__ = ["Bundle", "BundleBuildOptions", "BundleChoice", "BundleChooseOptions", "BundleDiff", "BundleDifference",
-           "BundleEntry", "BundleImportOptions", "BundleInfo", "BundleLoadOptions", "BundleVerdict",
-           "BundleWriteOptions", "LoadedEntry"]
+           "BundleEntry", "BundleFatbinOptions", "BundleImportOptions", "BundleInfo", "BundleLoadOptions",
+           "BundleVerdict", "BundleWriteOptions", "LoadedEntry"]
 
 Conflict = Union[BundleConflict, str, int]
 
@@ -231,9 +232,13 @@ class Bundle(Owner):
                                             request.prepared())
         return made
 
-    def export_fatbin(self, context: Any, name: Optional[str] = None) -> bytes:
-        """Export the entries of a name, or all entries, as a fatbin. Needs nvFatbin."""
-        return blob_bytes(lib.cjit_bundle_export_fatbin, context._use(), self._use(), _optional(name, "name"))
+    def export_fatbin(self, context: Any, name: Optional[str] = None, options: Optional[BundleFatbinOptions] = None,
+                      **fields: Any) -> bytes:
+        """Export the entries of a name, or all entries, as a fatbin. Keywords are the fields of
+        ``BundleFatbinOptions``. Needs nvFatbin."""
+        request = BundleFatbinOptions(**fields) if options is None else options
+        return blob_bytes(lib.cjit_bundle_export_fatbin, context._use(), self._use(), _optional(name, "name"),
+                          request.prepared())
 
 
 def load(context: Any, bundle: Bundle, name: str, options: BundleLoadOptions) -> LoadedEntry:

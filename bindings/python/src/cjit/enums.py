@@ -17,6 +17,7 @@ __all__ = [
     "DependencyOrigin",
     "DeserializeFlags",
     "Family",
+    "FatbinCompression",
     "HeaderCheck",
     "ImageKind",
     "ImageKindBits",
@@ -29,12 +30,15 @@ __all__ = [
     "Optimization",
     "PchOutcome",
     "PolicyKind",
+    "PortableClusterMode",
     "Severity",
     "SharedMemoryCarveout",
+    "SharedMemoryMode",
     "Stage",
     "Status",
     "Switch",
     "TensorElement",
+    "TensorMapAllocationClass",
     "TensorMapInterleave",
     "TensorMapL2Promotion",
     "TensorMapMode",
@@ -240,6 +244,20 @@ class Family(CEnum):
     EXTERNAL = 4
 
 
+class FatbinCompression(CEnum):
+    """How nvFatbin compresses a fatbin. Since 0.7."""
+
+    #: The default of nvFatbin: BALANCE as of CUDA 13.5.
+    DEFAULT = 0
+    NONE = 1
+    #: The smallest fatbin.
+    SIZE = 2
+    #: Fast decompression when the fatbin is loaded.
+    SPEED = 3
+    #: Between SIZE and SPEED.
+    BALANCE = 4
+
+
 class HeaderCheck(CEnum):
     """When the files of headers are examined for results in memory (docs/cache.md). Since 0.7."""
 
@@ -305,6 +323,10 @@ class KernelAttribute(CEnum):
     NON_PORTABLE_CLUSTER = 15
     #: A value of `enum cjit_cluster_scheduling` (launch.h). Can be set.
     CLUSTER_SCHEDULING = 16
+    #: 1 if other kernels can update a node of the kernel in a graph. Needs a driver for CUDA 13.3.
+    DEVICE_NODE_UPDATE = 17
+    #: A value of `enum cjit_shared_memory_mode` (launch.h). Can be set. Needs a driver for CUDA 13.4.
+    SHARED_MEMORY_MODE = 18
 
 
 class L2Property(CEnum):
@@ -369,7 +391,7 @@ class MemorySyncDomain(CEnum):
 
 
 class Optimization(CEnum):
-    """Optimization level of a linker. Since 0.7."""
+    """Optimization level of libNVVM or of a linker. Since 0.7."""
 
     #: Same as O3.
     DEFAULT = 0
@@ -398,6 +420,17 @@ class PolicyKind(CEnum):
     FLOAT64 = 2
 
 
+class PortableClusterMode(CEnum):
+    """Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7."""
+
+    #: The kernel's attribute.
+    DEFAULT = 0
+    #: Refuse clusters that not every device supports, whatever the kernel's attribute is.
+    REQUIRE_PORTABLE = 1
+    #: Allow them for this launch; the kernel's attribute stays as it is.
+    ALLOW_NON_PORTABLE = 2
+
+
 class Severity(CEnum):
     """Severity of a diagnostic. Since 0.7."""
 
@@ -419,6 +452,21 @@ class SharedMemoryCarveout(CEnum):
     MAX_SHARED = 100
     #: As little as the kernel needs; the rest is L1 cache.
     MAX_L1 = 101
+
+
+class SharedMemoryMode(CEnum):
+    """Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7."""
+
+    #: The kernel's attribute.
+    DEFAULT = 0
+    #: At most what every device has per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK.
+    REQUIRE_PORTABLE = 1
+    #: At most the device's limit per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN.
+    ALLOW_NON_PORTABLE = 2
+    #: Oversized shared memory too, which leaves 8 KiB of L1 cache.
+    ALLOW_OVERSIZED = 3
+    #: As ALLOW_OVERSIZED; oversized shared memory is preferred.
+    PREFER_OVERSIZED = 4
 
 
 class Stage(CEnum):
@@ -587,6 +635,19 @@ class TensorElement(CEnum):
     U6X16_ALIGN16 = 16
 
 
+class TensorMapAllocationClass(CEnum):
+    """How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices.
+    Since 0.7."""
+
+    #: Chosen by the driver from the layout of the tensor.
+    DEFAULT = 0
+    #: 4 KiB, which is always safe.
+    SMALL = 1
+    #: 128 KiB. The caller guarantees that the allocation has at least
+    #: CU_DEVICE_ATTRIBUTE_TENSOR_MAP_LARGE_TENSOR_MIN_SIZE accessible bytes; the behavior is undefined otherwise.
+    LARGE = 2
+
+
 class TensorMapInterleave(CEnum):
     """Layout of the channels in global memory. Since 0.7."""
 
@@ -734,6 +795,7 @@ BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {
     "cjit_dependency_origin": DependencyOrigin,
     "cjit_deserialize_flags": DeserializeFlags,
     "cjit_family": Family,
+    "cjit_fatbin_compression": FatbinCompression,
     "cjit_header_check": HeaderCheck,
     "cjit_image_kind": ImageKind,
     "cjit_image_kind_bits": ImageKindBits,
@@ -746,12 +808,15 @@ BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {
     "cjit_optimization": Optimization,
     "cjit_pch_outcome": PchOutcome,
     "cjit_policy_kind": PolicyKind,
+    "cjit_portable_cluster_mode": PortableClusterMode,
     "cjit_severity": Severity,
     "cjit_shared_memory_carveout": SharedMemoryCarveout,
+    "cjit_shared_memory_mode": SharedMemoryMode,
     "cjit_stage": Stage,
     "cjit_status": Status,
     "cjit_switch": Switch,
     "cjit_tensor_element": TensorElement,
+    "cjit_tensor_map_allocation_class": TensorMapAllocationClass,
     "cjit_tensor_map_interleave": TensorMapInterleave,
     "cjit_tensor_map_l2_promotion": TensorMapL2Promotion,
     "cjit_tensor_map_mode": TensorMapMode,

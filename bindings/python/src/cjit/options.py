@@ -140,7 +140,7 @@ def _schemas_in_order(schemas: Mapping[str, str], names: Sequence[str]) -> List[
 
 @dataclasses.dataclass(frozen=True)
 class LinkInput(_options.LinkInput):
-    """One input of a link. Set exactly one of ``data``, ``path``, ``result`` and ``kernel``."""
+    """One input of a link. Set exactly one of ``data``, ``path``, ``result``, ``kernel`` and ``nvvm``."""
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -162,15 +162,16 @@ class _ResultPointer:
 @dataclasses.dataclass(frozen=True)
 class LinkOptions(_options.LinkOptions):
     """
-    Options of a link. Inputs are cubins, PTX, LTO-IR, fatbins, objects, libraries, results and sources.
+    Options of a link. Inputs are cubins, PTX, LTO-IR, fatbins, objects, libraries, results, sources and NVVM IR.
 
         cjit.default_context().link(cjit.LinkOptions(
             [cjit.LinkInput(result=part), cjit.LinkInput(path="op.ltoir")], arch="sm_90"))
     """
 
     def passes(self) -> List[Any]:
-        sources = [each.kernel for each in map(_link_input, self.inputs) if each.kernel is not None]
-        return super().passes() + [one for each in sources for one in each.passes()]
+        inputs = list(map(_link_input, self.inputs))
+        sources = [each.kernel for each in inputs] + [each.nvvm for each in inputs]
+        return super().passes() + [one for each in sources if each is not None for one in each.passes()]
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -183,6 +184,8 @@ def _link_input(value: Any) -> LinkInput:
         return value
     if isinstance(value, KernelOptions):
         return LinkInput(kernel=value)
+    if isinstance(value, NvvmOptions):
+        return LinkInput(nvvm=value)
     if isinstance(value, (str, os.PathLike)):
         return LinkInput(path=value)
     if hasattr(value, "lowered_names"):

@@ -217,6 +217,9 @@ pub type cjit_external_build_result_t = cjit_build_result_t;
 /// A value of `enum cjit_family`.
 pub type cjit_family_t = u32;
 
+/// A value of `enum cjit_fatbin_compression`.
+pub type cjit_fatbin_compression_t = u32;
+
 /// A value of `enum cjit_header_check`.
 pub type cjit_header_check_t = u32;
 
@@ -262,11 +265,17 @@ pub type cjit_pch_outcome_t = u32;
 /// A value of `enum cjit_policy_kind`.
 pub type cjit_policy_kind_t = u32;
 
+/// A value of `enum cjit_portable_cluster_mode`.
+pub type cjit_portable_cluster_mode_t = u32;
+
 /// A value of `enum cjit_severity`.
 pub type cjit_severity_t = u32;
 
 /// Percent, 1 to 100, or a value of `enum cjit_shared_memory_carveout`.
 pub type cjit_shared_memory_carveout_t = u32;
+
+/// A value of `enum cjit_shared_memory_mode`.
+pub type cjit_shared_memory_mode_t = u32;
 
 /// A value of `enum cjit_stage`.
 pub type cjit_stage_t = u32;
@@ -279,6 +288,9 @@ pub type cjit_switch_t = u32;
 
 /// A value of `enum cjit_tensor_element`.
 pub type cjit_tensor_element_t = u32;
+
+/// A value of `enum cjit_tensor_map_allocation_class`.
+pub type cjit_tensor_map_allocation_class_t = u32;
 
 /// A value of `enum cjit_tensor_map_interleave`.
 pub type cjit_tensor_map_interleave_t = u32;
@@ -473,6 +485,19 @@ pub const CJIT_FAMILY_EXTERNAL: cjit_family_t = 4;
 /// Of `enum cjit_family`, since 0.7.
 pub const CJIT_FAMILY_MAX_ENUM: cjit_family_t = 2147483647;
 
+/// Of `enum cjit_fatbin_compression`, since 0.7.
+pub const CJIT_FATBIN_COMPRESSION_DEFAULT: cjit_fatbin_compression_t = 0;
+/// Of `enum cjit_fatbin_compression`, since 0.7.
+pub const CJIT_FATBIN_COMPRESSION_NONE: cjit_fatbin_compression_t = 1;
+/// Of `enum cjit_fatbin_compression`, since 0.7.
+pub const CJIT_FATBIN_COMPRESSION_SIZE: cjit_fatbin_compression_t = 2;
+/// Of `enum cjit_fatbin_compression`, since 0.7.
+pub const CJIT_FATBIN_COMPRESSION_SPEED: cjit_fatbin_compression_t = 3;
+/// Of `enum cjit_fatbin_compression`, since 0.7.
+pub const CJIT_FATBIN_COMPRESSION_BALANCE: cjit_fatbin_compression_t = 4;
+/// Of `enum cjit_fatbin_compression`, since 0.7.
+pub const CJIT_FATBIN_COMPRESSION_MAX_ENUM: cjit_fatbin_compression_t = 2147483647;
+
 /// Of `enum cjit_header_check`, since 0.7.
 pub const CJIT_HEADER_CHECK_DEFAULT: cjit_header_check_t = 0;
 /// Of `enum cjit_header_check`, since 0.7.
@@ -542,6 +567,10 @@ pub const CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z: cjit_kernel_attribute_t = 14
 pub const CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER: cjit_kernel_attribute_t = 15;
 /// Of `enum cjit_kernel_attribute`, since 0.7.
 pub const CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING: cjit_kernel_attribute_t = 16;
+/// Of `enum cjit_kernel_attribute`, since 0.7.
+pub const CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE: cjit_kernel_attribute_t = 17;
+/// Of `enum cjit_kernel_attribute`, since 0.7.
+pub const CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE: cjit_kernel_attribute_t = 18;
 /// Of `enum cjit_kernel_attribute`, since 0.7.
 pub const CJIT_KERNEL_ATTRIBUTE_MAX_ENUM: cjit_kernel_attribute_t = 2147483647;
 
@@ -635,6 +664,15 @@ pub const CJIT_POLICY_KIND_FLOAT64: cjit_policy_kind_t = 2;
 /// Of `enum cjit_policy_kind`, since 0.7.
 pub const CJIT_POLICY_KIND_MAX_ENUM: cjit_policy_kind_t = 2147483647;
 
+/// Of `enum cjit_portable_cluster_mode`, since 0.7.
+pub const CJIT_PORTABLE_CLUSTER_MODE_DEFAULT: cjit_portable_cluster_mode_t = 0;
+/// Of `enum cjit_portable_cluster_mode`, since 0.7.
+pub const CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE: cjit_portable_cluster_mode_t = 1;
+/// Of `enum cjit_portable_cluster_mode`, since 0.7.
+pub const CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE: cjit_portable_cluster_mode_t = 2;
+/// Of `enum cjit_portable_cluster_mode`, since 0.7.
+pub const CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM: cjit_portable_cluster_mode_t = 2147483647;
+
 /// Of `enum cjit_severity`, since 0.7.
 pub const CJIT_SEVERITY_NONE: cjit_severity_t = 0;
 /// Of `enum cjit_severity`, since 0.7.
@@ -658,6 +696,19 @@ pub const CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED: cjit_shared_memory_carveout_t 
 pub const CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1: cjit_shared_memory_carveout_t = 101;
 /// Of `enum cjit_shared_memory_carveout`, since 0.7.
 pub const CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM: cjit_shared_memory_carveout_t = 2147483647;
+
+/// Of `enum cjit_shared_memory_mode`, since 0.7.
+pub const CJIT_SHARED_MEMORY_MODE_DEFAULT: cjit_shared_memory_mode_t = 0;
+/// Of `enum cjit_shared_memory_mode`, since 0.7.
+pub const CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE: cjit_shared_memory_mode_t = 1;
+/// Of `enum cjit_shared_memory_mode`, since 0.7.
+pub const CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE: cjit_shared_memory_mode_t = 2;
+/// Of `enum cjit_shared_memory_mode`, since 0.7.
+pub const CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED: cjit_shared_memory_mode_t = 3;
+/// Of `enum cjit_shared_memory_mode`, since 0.7.
+pub const CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED: cjit_shared_memory_mode_t = 4;
+/// Of `enum cjit_shared_memory_mode`, since 0.7.
+pub const CJIT_SHARED_MEMORY_MODE_MAX_ENUM: cjit_shared_memory_mode_t = 2147483647;
 
 /// Of `enum cjit_stage`, since 0.7.
 pub const CJIT_STAGE_NONE: cjit_stage_t = 0;
@@ -826,6 +877,15 @@ pub const CJIT_TENSOR_ELEMENT_U4X16_ALIGN16: cjit_tensor_element_t = 15;
 pub const CJIT_TENSOR_ELEMENT_U6X16_ALIGN16: cjit_tensor_element_t = 16;
 /// Of `enum cjit_tensor_element`, since 0.7.
 pub const CJIT_TENSOR_ELEMENT_MAX_ENUM: cjit_tensor_element_t = 2147483647;
+
+/// Of `enum cjit_tensor_map_allocation_class`, since 0.7.
+pub const CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT: cjit_tensor_map_allocation_class_t = 0;
+/// Of `enum cjit_tensor_map_allocation_class`, since 0.7.
+pub const CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL: cjit_tensor_map_allocation_class_t = 1;
+/// Of `enum cjit_tensor_map_allocation_class`, since 0.7.
+pub const CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE: cjit_tensor_map_allocation_class_t = 2;
+/// Of `enum cjit_tensor_map_allocation_class`, since 0.7.
+pub const CJIT_TENSOR_MAP_ALLOCATION_CLASS_MAX_ENUM: cjit_tensor_map_allocation_class_t = 2147483647;
 
 /// Of `enum cjit_tensor_map_interleave`, since 0.7.
 pub const CJIT_TENSOR_MAP_INTERLEAVE_NONE: cjit_tensor_map_interleave_t = 0;
@@ -1330,6 +1390,25 @@ pub struct cjit_bundle_entry_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_bundle_entry_t {}
+
+/// Options for exporting a fatbin. All fields may be zero. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_bundle_fatbin_options_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// `compression`.
+    pub compression: cjit_fatbin_compression_t,
+    /// ON: compress small images too. Not with `compression` NONE.
+    pub compress_all: cjit_switch_t,
+    /// ON: compress the images of several architectures together, which saves more. Needs nvFatbin 13.4 or newer.
+    /// A driver for CUDA 13.0 finds no image in such a fatbin, and cjit_bundle_import() does not read it.
+    pub concatenate: cjit_switch_t,
+    /// `reserved0`.
+    pub reserved0: u32,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_bundle_fatbin_options_t {}
 
 /// An image from another program: a cubin, PTX or a fatbin. `struct_size`, `data` and `size` are required. Since 0.7.
 #[repr(C)]
@@ -2596,6 +2675,10 @@ pub struct cjit_launch_options_t {
     pub shared_memory_carveout: cjit_shared_memory_carveout_t,
     /// ON: schedule for NVLink use. Needs driver 13.0 or newer.
     pub nvlink_centric_scheduling: cjit_switch_t,
+    /// Cluster sizes that this launch may have. Needs driver 13.2 or newer, except for DEFAULT.
+    pub portable_cluster_mode: cjit_portable_cluster_mode_t,
+    /// Shared memory that this launch may use. Needs driver 13.2 or newer, except for DEFAULT.
+    pub shared_memory_mode: cjit_shared_memory_mode_t,
     /// `reserved0`.
     pub reserved0: u32,
 }
@@ -2634,7 +2717,9 @@ pub struct cjit_link_build_options_t {
     pub policy: *const c_void,
     /// `policy_size`.
     pub policy_size: u64,
-    /// CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies.
+    /// CUBIN, PTX or LTO_IR. PTX and LTO_IR need link-time optimization. LTO_IR is one input for later links: all inputs
+    /// are LTO-IR or are compiled to it, and undefined symbols remain. It needs nvJitLink 13.4 or newer. NONE: the kind
+    /// that `arch` implies.
     pub image_kind: cjit_image_kind_t,
     /// Maximum registers per thread, from 1; 0: no limit.
     pub max_registers: u32,
@@ -2678,11 +2763,17 @@ pub struct cjit_link_build_options_t {
     pub image_passes: *const *const cjit_image_pass_t,
     /// `image_pass_count`.
     pub image_pass_count: u64,
+    /// ON: make a relocatable cubin, one input for later links, in which undefined symbols remain. The driver loads it
+    /// only if there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result has the names
+    /// of all inputs.
+    pub relocatable: cjit_switch_t,
+    /// `reserved0`.
+    pub reserved0: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_link_build_options_t {}
 
-/// One input of a link. Exactly one of `data`, `path`, `result` and `kernel` is set. Since 0.7.
+/// One input of a link. Exactly one of `data`, `path`, `result`, `kernel` and `nvvm` is set. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_link_input_t {
@@ -2706,6 +2797,9 @@ pub struct cjit_link_input_t {
     pub kind: cjit_link_input_kind_t,
     /// `reserved0`.
     pub reserved0: u32,
+    /// NVVM IR to compile first, or to take from the cache. Unset options take the values that the link needs: its
+    /// architecture, LTO-IR with link-time optimization, and PTX without. Its own modes and limits apply to it.
+    pub nvvm: *const cjit_nvvm_build_options_t,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_link_input_t {}
@@ -3149,6 +3243,10 @@ pub struct cjit_tensor_map_options_t {
     pub channels_per_pixel: u32,
     /// IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128.
     pub pixels_per_column: u32,
+    /// DEFAULT: what the driver encodes. SMALL and LARGE need a driver for CUDA 13.5.
+    pub allocation_class: cjit_tensor_map_allocation_class_t,
+    /// `reserved0`.
+    pub reserved0: u32,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_tensor_map_options_t {}
@@ -3486,14 +3584,17 @@ pub struct Functions {
     ///
     /// `name`: NULL: all entries.
     ///
+    /// `options`: NULL for all defaults.
+    ///
     /// `blob`: out; NULL on failure; destroy with cjit_blob_destroy().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_FOUND (nothing to write), CJIT_ERROR_INVALID_ARGUMENT
-    /// (two names have an image of the same architecture and kind), CJIT_ERROR_UNSUPPORTED (a fatbin that was kept
-    /// whole cannot be part of another), CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD,
-    /// CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK (nvFatbin failed); for a bundle read with LAZY also
-    /// CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
-    pub bundle_export_fatbin: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *const cjit_bundle_t, name: *const c_char, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
+    /// CJIT_ERROR_NOT_FOUND (nothing to write), CJIT_ERROR_INVALID_ARGUMENT (an unknown compression; two names have
+    /// an image of the same architecture and kind), CJIT_ERROR_CONTRADICTORY_OPTIONS, CJIT_ERROR_UNSUPPORTED (a
+    /// fatbin that was kept whole cannot be part of another; nvFatbin lacks an option),
+    /// CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD, CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_LINK (nvFatbin
+    /// failed); for a bundle read with LAZY also CJIT_ERROR_ARTIFACT_CORRUPT. Since 0.7.
+    pub bundle_export_fatbin: unsafe extern "C" fn(context: *mut cjit_context_t, bundle: *const cjit_bundle_t, name: *const c_char, options: *const cjit_bundle_fatbin_options_t, blob: *mut *mut cjit_blob_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// List the entries of a bundle.
     ///
     /// `listing`: out; the caller sets `struct_size`; clean up with cjit_bundle_info_cleanup().
@@ -3997,7 +4098,8 @@ pub struct Functions {
     /// `value`: out; 0 on failure.
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_INVALID_ARGUMENT (unknown attribute),
-    /// CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
+    /// CJIT_ERROR_UNSUPPORTED (the driver is too old for the attribute), CJIT_ERROR_NO_BINARY_FOR_DEVICE,
+    /// CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_STALE_HANDLE. Since 0.7.
     pub kernel_get_attribute: unsafe extern "C" fn(kernel: *const cjit_kernel_t, attribute: cjit_kernel_attribute_t, value: *mut i32, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Get the number of clusters of a launch that the current device runs concurrently. Only block, cluster (set here, by
     /// the kernel or by its policy) and dynamic shared memory of the options are used.
@@ -4158,7 +4260,7 @@ pub struct Functions {
     /// CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_ERROR_TOOLKIT_MISMATCH, CJIT_ERROR_COMPILER_CRASHED,
     /// CJIT_ERROR_TIME_LIMIT, CJIT_ERROR_WORKER_UNAVAILABLE, CJIT_ERROR_NOT_CACHED; for the driver
     /// CJIT_ERROR_DRIVER_NOT_FOUND, CJIT_ERROR_DRIVER_TOO_OLD, CJIT_ERROR_NO_DEVICE, CJIT_ERROR_DRIVER; for inputs
-    /// that are compiled as cjit_kernel_build(). Since 0.7.
+    /// that are compiled as cjit_kernel_build() and as cjit_nvvm_build(). Since 0.7.
     pub link_build: unsafe extern "C" fn(context: *mut cjit_context_t, options: *const cjit_link_build_options_t, result: *mut cjit_link_build_result_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Start a link and return; see cjit_link_build() and cjit_kernel_build_async(). Input bytes are copied and input
     /// results are kept alive; the caller may free them when this call returns.

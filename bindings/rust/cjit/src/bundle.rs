@@ -7,8 +7,8 @@ use crate::kernel_options::KernelOptions;
 use crate::library::{functions, loaded};
 use crate::module::Module;
 use crate::options::{
-    BundleBuildOptionsFields, BundleChooseOptionsFields, BundleImportFields, BundleLoadOptionsFields,
-    BundleWriteOptionsFields,
+    BundleBuildOptionsFields, BundleChooseOptionsFields, BundleFatbinOptionsFields, BundleImportFields,
+    BundleLoadOptionsFields, BundleWriteOptionsFields,
 };
 use crate::record::{record, records, Owned};
 use crate::result::BuildResult;
@@ -182,6 +182,19 @@ impl BundleWriteOptions {
     /// All defaults.
     pub fn new() -> BundleWriteOptions {
         BundleWriteOptions::default()
+    }
+}
+
+/// Options for exporting a fatbin.
+#[derive(Clone, Copy, Default)]
+pub struct BundleFatbinOptions {
+    pub(crate) fields: BundleFatbinOptionsFields,
+}
+
+impl BundleFatbinOptions {
+    /// All defaults.
+    pub fn new() -> BundleFatbinOptions {
+        BundleFatbinOptions::default()
     }
 }
 
@@ -445,9 +458,21 @@ impl Bundle {
 
     /// Write the bundle, or the entries of one name, as a fatbin for the driver.
     pub fn export_fatbin(&self, context: &Context, name: Option<&str>) -> Result<Blob> {
+        self.export_fatbin_with(context, name, &BundleFatbinOptions::new())
+    }
+
+    /// Write a fatbin with options; see [`export_fatbin`](Bundle::export_fatbin).
+    pub fn export_fatbin_with(
+        &self,
+        context: &Context,
+        name: Option<&str>,
+        options: &BundleFatbinOptions,
+    ) -> Result<Blob> {
         let name = name.map(c_text).transpose()?;
         let name = name.as_ref().map_or(std::ptr::null(), |name| name.as_ptr());
-        Blob::fill(|blob, error| unsafe { (loaded().bundle_export_fatbin)(context.raw(), self.raw, name, blob, error) })
+        Blob::fill(|blob, error| unsafe {
+            (loaded().bundle_export_fatbin)(context.raw(), self.raw, name, &options.fields.raw, blob, error)
+        })
     }
 }
 

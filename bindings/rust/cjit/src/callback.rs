@@ -94,6 +94,9 @@ impl Give for sys::cjit_link_input_t {
         if let Some(kernel) = self.kernel.as_ref() {
             kernel.give();
         }
+        if let Some(nvvm) = self.nvvm.as_ref() {
+            nvvm.give();
+        }
     }
 }
 

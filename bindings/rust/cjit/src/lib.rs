@@ -95,8 +95,8 @@ pub use algorithms::Algorithms;
 pub use argument::{Argument, ArgumentTable, Arguments, DevicePointer, Struct, Value};
 pub use artifact::{inspect_artifact, read_file, write_file, ArtifactInfo, Blob, SectionInfo};
 pub use bundle::{
-    Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDifference, BundleEntry, BundleImport,
-    BundleInfo, BundleLoadOptions, BundleVerdict, BundleWriteOptions,
+    Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDifference, BundleEntry, BundleFatbinOptions,
+    BundleImport, BundleInfo, BundleLoadOptions, BundleVerdict, BundleWriteOptions,
 };
 pub use cache::{Cache, CacheChange, CacheCounters, CacheEntries, CacheEntry, CacheInfo, CacheKey, CacheLayer};
 pub use completion::{Completion, CompletionOptions};

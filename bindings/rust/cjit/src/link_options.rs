@@ -1,9 +1,10 @@
-//! Options of a link: images, libraries, results of other builds and sources become one image.
+//! Options of a link: images, libraries, results of other builds, sources and NVVM IR become one image.
 use crate::callback::given;
 use crate::error::{call, Result};
 use crate::job::{Job, JobOptions, One};
 use crate::kernel_options::KernelOptions;
 use crate::library::loaded;
+use crate::nvvm_options::{self, NvvmOptions};
 use crate::options::LinkOptionsFields;
 use crate::result::BuildResult;
 use crate::shared_bytes::SharedBytes;
@@ -28,6 +29,7 @@ enum What<'a> {
     Path(OsString),
     Result(&'a BuildResult),
     Kernel(&'a KernelOptions),
+    Nvvm(&'a NvvmOptions<'a>),
 }
 
 impl<'a> LinkInput<'a> {
@@ -53,6 +55,11 @@ impl<'a> LinkInput<'a> {
     /// Compile a source, or take it from the cache, and link it.
     pub fn kernel(options: &'a KernelOptions) -> LinkInput<'a> {
         LinkInput::new(What::Kernel(options))
+    }
+
+    /// Compile NVVM IR, or take it from the cache, and link it.
+    pub fn nvvm(options: &'a NvvmOptions<'a>) -> LinkInput<'a> {
+        LinkInput::new(What::Nvvm(options))
     }
 
     /// Set the name for messages and logs.
@@ -86,17 +93,21 @@ pub struct LinkOptions<'a> {
     inputs: Vec<LinkInput<'a>>,
 }
 
-/// Boxed, so that the addresses to which inputs point stay valid while more are added.
+/// What inputs point to. Boxed, so that the addresses stay valid while more are added.
+#[derive(Default)]
 #[allow(clippy::vec_box)]
-type Kernels = Vec<Box<sys::cjit_kernel_build_options_t>>;
+struct Pointees {
+    names: Vec<CString>,
+    kernels: Vec<Box<sys::cjit_kernel_build_options_t>>,
+    nvvm: Vec<Box<nvvm_options::Lowered>>,
+}
 
 /// The options in the form that the library reads, with the data that they point to.
 struct Lowered {
     options: sys::cjit_link_build_options_t,
     _inputs: Vec<sys::cjit_link_input_t>,
     _pointers: Vec<*const sys::cjit_link_input_t>,
-    _kernels: Kernels,
-    _names: Vec<CString>,
+    _pointees: Pointees,
 }
 
 impl<'a> LinkOptions<'a> {
@@ -118,15 +129,13 @@ impl<'a> LinkOptions<'a> {
     }
 
     fn lower(&self) -> Result<Lowered> {
-        let mut names = Vec::new();
-        let mut kernels = Vec::new();
-        let inputs =
-            self.inputs.iter().map(|input| lower_input(input, &mut names, &mut kernels)).collect::<Result<Vec<_>>>()?;
+        let mut pointees = Pointees::default();
+        let inputs = self.inputs.iter().map(|input| lower_input(input, &mut pointees)).collect::<Result<Vec<_>>>()?;
         let pointers: Vec<*const _> = inputs.iter().map(|input| input as *const _).collect();
         let mut options = self.fields.lower()?;
         options.inputs = pointers.as_ptr();
         options.input_count = pointers.len() as u64;
-        Ok(Lowered { options, _inputs: inputs, _pointers: pointers, _kernels: kernels, _names: names })
+        Ok(Lowered { options, _inputs: inputs, _pointers: pointers, _pointees: pointees })
     }
 
     /// Returns the bytes that a job may still read after the inputs are dropped.
@@ -143,11 +152,8 @@ impl<'a> LinkOptions<'a> {
     }
 }
 
-fn lower_input(
-    input: &LinkInput<'_>,
-    names: &mut Vec<CString>,
-    kernels: &mut Kernels,
-) -> Result<sys::cjit_link_input_t> {
+fn lower_input(input: &LinkInput<'_>, pointees: &mut Pointees) -> Result<sys::cjit_link_input_t> {
+    let Pointees { names, kernels, nvvm } = pointees;
     let mut keep = |text: &OsString| -> Result<_> {
         names.push(c_text(text)?);
         Ok(names[names.len() - 1].as_ptr())
@@ -167,6 +173,10 @@ fn lower_input(
         What::Kernel(kernel) => {
             kernels.push(Box::new(kernel.raw()?));
             raw.kernel = &*kernels[kernels.len() - 1];
+        }
+        What::Nvvm(options) => {
+            nvvm.push(Box::new(options.lower()?));
+            raw.nvvm = &nvvm[nvvm.len() - 1].options;
         }
     }
     Ok(raw)

@@ -79,8 +79,8 @@ record! {
 }
 
 /// The options in the form that the library reads, with the data that they point to.
-struct Lowered {
-    options: sys::cjit_nvvm_build_options_t,
+pub(crate) struct Lowered {
+    pub(crate) options: sys::cjit_nvvm_build_options_t,
     _inputs: Vec<sys::cjit_nvvm_input_t>,
     _pointers: Vec<*const sys::cjit_nvvm_input_t>,
     _names: Vec<CString>,
@@ -104,7 +104,7 @@ impl<'a> NvvmOptions<'a> {
         self
     }
 
-    fn lower(&self) -> Result<Lowered> {
+    pub(crate) fn lower(&self) -> Result<Lowered> {
         let mut names = Vec::new();
         let inputs = self.inputs.iter().map(|input| lower_input(input, &mut names)).collect::<Result<Vec<_>>>()?;
         let pointers: Vec<*const _> = inputs.iter().map(|input| input as *const _).collect();

@@ -514,6 +514,41 @@ impl crate::BundleChooseOptions {
     }
 }
 
+/// The fields of [`BundleFatbinOptions`](crate::BundleFatbinOptions).
+#[derive(Clone, Copy)]
+pub(crate) struct BundleFatbinOptionsFields {
+    pub(crate) raw: sys::cjit_bundle_fatbin_options_t,
+}
+
+impl Default for BundleFatbinOptionsFields {
+    fn default() -> BundleFatbinOptionsFields {
+        BundleFatbinOptionsFields {
+            raw: Struct::new(),
+        }
+    }
+}
+
+impl crate::BundleFatbinOptions {
+    /// How nvFatbin compresses a fatbin.
+    pub fn compression(mut self, value: crate::FatbinCompression) -> Self {
+        self.fields.raw.compression = value.0;
+        self
+    }
+
+    /// `true`: compress small images too. Not with `compression` NONE.
+    pub fn compress_all(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.compress_all = value.into().0;
+        self
+    }
+
+    /// `true`: compress the images of several architectures together, which saves more. Needs nvFatbin 13.4 or newer. A driver for
+    /// CUDA 13.0 finds no image in such a fatbin, and cjit_bundle_import() does not read it.
+    pub fn concatenate(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.concatenate = value.into().0;
+        self
+    }
+}
+
 /// The fields of [`BundleImport`](crate::BundleImport).
 #[derive(Clone)]
 pub(crate) struct BundleImportFields {
@@ -1244,217 +1279,16 @@ impl crate::Launch {
         self.fields.raw.nvlink_centric_scheduling = value.into().0;
         self
     }
-}
 
-/// The fields of [`LinkOptions`](crate::LinkOptions).
-#[derive(Clone)]
-pub(crate) struct LinkOptionsFields {
-    pub(crate) raw: sys::cjit_link_build_options_t,
-    pub(crate) texts: Texts,
-    pub(crate) raw_options: TextList,
-    pub(crate) used_kernels: TextList,
-    pub(crate) used_variables: TextList,
-    pub(crate) policy: Option<Arc<[u8]>>,
-    pub(crate) resource_limits: Option<Box<crate::ResourceLimits>>,
-    pub(crate) image_passes: Passes,
-}
-
-// SAFETY: the pointers point to memory that the struct owns and never changes.
-unsafe impl Send for LinkOptionsFields {}
-unsafe impl Sync for LinkOptionsFields {}
-
-impl Default for LinkOptionsFields {
-    fn default() -> LinkOptionsFields {
-        LinkOptionsFields {
-            raw: Struct::new(),
-            texts: Default::default(),
-            raw_options: Default::default(),
-            used_kernels: Default::default(),
-            used_variables: Default::default(),
-            policy: Default::default(),
-            resource_limits: Default::default(),
-            image_passes: Default::default(),
-        }
-    }
-}
-
-impl LinkOptionsFields {
-    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
-    #[inline]
-    pub(crate) fn lower(&self) -> Result<sys::cjit_link_build_options_t> {
-        self.texts.check()?;
-        self.image_passes.check()?;
-        let mut raw = self.raw;
-        raw.raw_options = self.raw_options.pointer();
-        raw.raw_option_count = self.raw_options.count();
-        raw.used_kernels = self.used_kernels.pointer();
-        raw.used_kernel_count = self.used_kernels.count();
-        raw.used_variables = self.used_variables.pointer();
-        raw.used_variable_count = self.used_variables.count();
-        if let Some(policy) = &self.policy {
-            raw.policy = policy.as_ptr().cast();
-            raw.policy_size = policy.len() as u64;
-        }
-        if let Some(resource_limits) = &self.resource_limits {
-            raw.resource_limits = &resource_limits.fields.raw;
-        }
-        raw.image_passes = self.image_passes.pointer();
-        raw.image_pass_count = self.image_passes.count();
-        Ok(raw)
-    }
-}
-
-impl crate::LinkOptions<'_> {
-    /// As `KernelOptions::arch`; "compute_90" makes PTX.
-    pub fn arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
-        self.fields.raw.arch = self.fields.texts.keep(value.as_ref());
+    /// Cluster sizes that this launch may have. Needs driver 13.2 or newer, except for DEFAULT.
+    pub fn portable_cluster_mode(mut self, value: crate::PortableClusterMode) -> Self {
+        self.fields.raw.portable_cluster_mode = value.0;
         self
     }
 
-    /// Further options for nvJitLink ("-Xptxas=-v").
-    pub fn raw_options(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
-        self.fields.raw_options.add(&mut self.fields.texts, values);
-        self
-    }
-
-    /// Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with link-time
-    /// optimization.
-    pub fn used_kernels(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
-        self.fields.used_kernels.add(&mut self.fields.texts, values);
-        self
-    }
-
-    /// Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with link-time
-    /// optimization.
-    pub fn used_variables(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
-        self.fields.used_variables.add(&mut self.fields.texts, values);
-        self
-    }
-
-    /// A policy encoded by cjit_policy_encode(), stored in the result. Default: that of the first input that has one.
-    pub fn policy(mut self, bytes: impl AsRef<[u8]>) -> Self {
-        self.fields.policy = Some(bytes.as_ref().into());
-        self
-    }
-
-    /// CUBIN or PTX; PTX needs link-time optimization. NONE: the kind that `arch` implies.
-    pub fn image_kind(mut self, value: crate::ImageKind) -> Self {
-        self.fields.raw.image_kind = value.0;
-        self
-    }
-
-    /// Maximum registers per thread, from 1; 0: no limit.
-    pub fn max_registers(mut self, value: u32) -> Self {
-        self.fields.raw.max_registers = value;
-        self
-    }
-
-    /// Maximum threads for code generation; 0: nvJitLink's default (1).
-    pub fn split_compile(mut self, value: u32) -> Self {
-        self.fields.raw.split_compile = value;
-        self
-    }
-
-    /// Optimization level of a linker.
-    pub fn optimization(mut self, value: crate::Optimization) -> Self {
-        self.fields.raw.optimization = value.0;
-        self
-    }
-
-    /// Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. `false`: LTO-IR is refused.
-    pub fn lto(mut self, value: impl Into<crate::Switch>) -> Self {
-        self.fields.raw.lto = value.into().0;
-        self
-    }
-
-    /// Generate debug information.
-    pub fn debug(mut self, value: impl Into<crate::Switch>) -> Self {
-        self.fields.raw.debug = value.into().0;
-        self
-    }
-
-    /// Generate debug information.
-    pub fn lineinfo(mut self, value: impl Into<crate::Switch>) -> Self {
-        self.fields.raw.lineinfo = value.into().0;
-        self
-    }
-
-    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c. Only with link-time optimization.
-    pub fn ftz(mut self, value: impl Into<crate::Switch>) -> Self {
-        self.fields.raw.ftz = value.into().0;
-        self
-    }
-
-    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c. Only with link-time optimization.
-    pub fn prec_div(mut self, value: impl Into<crate::Switch>) -> Self {
-        self.fields.raw.prec_div = value.into().0;
-        self
-    }
-
-    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c. Only with link-time optimization.
-    pub fn prec_sqrt(mut self, value: impl Into<crate::Switch>) -> Self {
-        self.fields.raw.prec_sqrt = value.into().0;
-        self
-    }
-
-    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c. Only with link-time optimization.
-    pub fn fmad(mut self, value: impl Into<crate::Switch>) -> Self {
-        self.fields.raw.fmad = value.into().0;
-        self
-    }
-
-    /// Remove variables that no device code uses, assuming that no host code uses them. Only with link-time optimization.
-    pub fn optimize_unused_variables(mut self, value: impl Into<crate::Switch>) -> Self {
-        self.fields.raw.optimize_unused_variables = value.into().0;
-        self
-    }
-
-    /// Report registers and memory in the result's `info_log`.
-    pub fn verbose(mut self, value: impl Into<crate::Switch>) -> Self {
-        self.fields.raw.verbose = value.into().0;
-        self
-    }
-
-    /// The linker to use.
-    pub fn linker(mut self, value: crate::Linker) -> Self {
-        self.fields.raw.linker = value.0;
-        self
-    }
-
-    /// How a build uses the cache (docs/cache.md).
-    pub fn cache_mode(mut self, value: crate::CacheMode) -> Self {
-        self.fields.raw.cache_mode = value.0;
-        self
-    }
-
-    /// As `ContextOptions::cache_wait_milliseconds`, for this request; 0: the context's value.
-    pub fn cache_wait(mut self, time: std::time::Duration) -> Self {
-        self.fields.raw.cache_wait_milliseconds = crate::text::milliseconds(time);
-        self
-    }
-
-    /// AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because damaged input can
-    /// crash nvJitLink.
-    pub fn worker_mode(mut self, value: crate::WorkerMode) -> Self {
-        self.fields.raw.worker_mode = value.0;
-        self
-    }
-
-    /// As `ContextOptions::time_limit_milliseconds`, for this request; 0: the context's value.
-    pub fn time_limit(mut self, time: std::time::Duration) -> Self {
-        self.fields.raw.time_limit_milliseconds = crate::text::milliseconds(time);
-        self
-    }
-
-    /// As `KernelOptions::resource_limits`.
-    pub fn resource_limits(mut self, value: crate::ResourceLimits) -> Self {
-        self.fields.resource_limits = Some(Box::new(value));
-        self
-    }
-
-    /// As `KernelOptions::image_passes`.
-    pub fn image_pass(mut self, value: &crate::ImagePass) -> Self {
-        self.fields.image_passes.add(value);
+    /// Shared memory that this launch may use. Needs driver 13.2 or newer, except for DEFAULT.
+    pub fn shared_memory_mode(mut self, value: crate::SharedMemoryMode) -> Self {
+        self.fields.raw.shared_memory_mode = value.0;
         self
     }
 }
@@ -1630,6 +1464,227 @@ impl crate::NvvmOptions<'_> {
     }
 }
 
+/// The fields of [`LinkOptions`](crate::LinkOptions).
+#[derive(Clone)]
+pub(crate) struct LinkOptionsFields {
+    pub(crate) raw: sys::cjit_link_build_options_t,
+    pub(crate) texts: Texts,
+    pub(crate) raw_options: TextList,
+    pub(crate) used_kernels: TextList,
+    pub(crate) used_variables: TextList,
+    pub(crate) policy: Option<Arc<[u8]>>,
+    pub(crate) resource_limits: Option<Box<crate::ResourceLimits>>,
+    pub(crate) image_passes: Passes,
+}
+
+// SAFETY: the pointers point to memory that the struct owns and never changes.
+unsafe impl Send for LinkOptionsFields {}
+unsafe impl Sync for LinkOptionsFields {}
+
+impl Default for LinkOptionsFields {
+    fn default() -> LinkOptionsFields {
+        LinkOptionsFields {
+            raw: Struct::new(),
+            texts: Default::default(),
+            raw_options: Default::default(),
+            used_kernels: Default::default(),
+            used_variables: Default::default(),
+            policy: Default::default(),
+            resource_limits: Default::default(),
+            image_passes: Default::default(),
+        }
+    }
+}
+
+impl LinkOptionsFields {
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
+    #[inline]
+    pub(crate) fn lower(&self) -> Result<sys::cjit_link_build_options_t> {
+        self.texts.check()?;
+        self.image_passes.check()?;
+        let mut raw = self.raw;
+        raw.raw_options = self.raw_options.pointer();
+        raw.raw_option_count = self.raw_options.count();
+        raw.used_kernels = self.used_kernels.pointer();
+        raw.used_kernel_count = self.used_kernels.count();
+        raw.used_variables = self.used_variables.pointer();
+        raw.used_variable_count = self.used_variables.count();
+        if let Some(policy) = &self.policy {
+            raw.policy = policy.as_ptr().cast();
+            raw.policy_size = policy.len() as u64;
+        }
+        if let Some(resource_limits) = &self.resource_limits {
+            raw.resource_limits = &resource_limits.fields.raw;
+        }
+        raw.image_passes = self.image_passes.pointer();
+        raw.image_pass_count = self.image_passes.count();
+        Ok(raw)
+    }
+}
+
+impl crate::LinkOptions<'_> {
+    /// As `KernelOptions::arch`; "compute_90" makes PTX.
+    pub fn arch(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.arch = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// Further options for nvJitLink ("-Xptxas=-v").
+    pub fn raw_options(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.raw_options.add(&mut self.fields.texts, values);
+        self
+    }
+
+    /// Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with link-time
+    /// optimization.
+    pub fn used_kernels(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.used_kernels.add(&mut self.fields.texts, values);
+        self
+    }
+
+    /// Lowered names of the kernels and, below, of the variables that are used; others may be removed. Only with link-time
+    /// optimization.
+    pub fn used_variables(mut self, values: impl IntoIterator<Item = impl AsRef<std::ffi::OsStr>>) -> Self {
+        self.fields.used_variables.add(&mut self.fields.texts, values);
+        self
+    }
+
+    /// A policy encoded by cjit_policy_encode(), stored in the result. Default: that of the first input that has one.
+    pub fn policy(mut self, bytes: impl AsRef<[u8]>) -> Self {
+        self.fields.policy = Some(bytes.as_ref().into());
+        self
+    }
+
+    /// CUBIN, PTX or LTO_IR. PTX and LTO_IR need link-time optimization. LTO_IR is one input for later links: all inputs are LTO-IR
+    /// or are compiled to it, and undefined symbols remain. It needs nvJitLink 13.4 or newer. NONE: the kind that `arch` implies.
+    pub fn image_kind(mut self, value: crate::ImageKind) -> Self {
+        self.fields.raw.image_kind = value.0;
+        self
+    }
+
+    /// Maximum registers per thread, from 1; 0: no limit.
+    pub fn max_registers(mut self, value: u32) -> Self {
+        self.fields.raw.max_registers = value;
+        self
+    }
+
+    /// Maximum threads for code generation; 0: nvJitLink's default (1).
+    pub fn split_compile(mut self, value: u32) -> Self {
+        self.fields.raw.split_compile = value;
+        self
+    }
+
+    /// Optimization level of libNVVM or of a linker.
+    pub fn optimization(mut self, value: crate::Optimization) -> Self {
+        self.fields.raw.optimization = value.0;
+        self
+    }
+
+    /// Link-time optimization. DEFAULT: on if an input is LTO-IR or can be compiled to it. `false`: LTO-IR is refused.
+    pub fn lto(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.lto = value.into().0;
+        self
+    }
+
+    /// Generate debug information.
+    pub fn debug(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.debug = value.into().0;
+        self
+    }
+
+    /// Generate debug information.
+    pub fn lineinfo(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.lineinfo = value.into().0;
+        self
+    }
+
+    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c. Only with link-time optimization.
+    pub fn ftz(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.ftz = value.into().0;
+        self
+    }
+
+    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c. Only with link-time optimization.
+    pub fn prec_div(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.prec_div = value.into().0;
+        self
+    }
+
+    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c. Only with link-time optimization.
+    pub fn prec_sqrt(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.prec_sqrt = value.into().0;
+        self
+    }
+
+    /// Flush denormals to zero; IEEE rounding for division and for square root; contract a\*b+c. Only with link-time optimization.
+    pub fn fmad(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.fmad = value.into().0;
+        self
+    }
+
+    /// Remove variables that no device code uses, assuming that no host code uses them. Only with link-time optimization.
+    pub fn optimize_unused_variables(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.optimize_unused_variables = value.into().0;
+        self
+    }
+
+    /// Report registers and memory in the result's `info_log`.
+    pub fn verbose(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.verbose = value.into().0;
+        self
+    }
+
+    /// The linker to use.
+    pub fn linker(mut self, value: crate::Linker) -> Self {
+        self.fields.raw.linker = value.0;
+        self
+    }
+
+    /// How a build uses the cache (docs/cache.md).
+    pub fn cache_mode(mut self, value: crate::CacheMode) -> Self {
+        self.fields.raw.cache_mode = value.0;
+        self
+    }
+
+    /// As `ContextOptions::cache_wait_milliseconds`, for this request; 0: the context's value.
+    pub fn cache_wait(mut self, time: std::time::Duration) -> Self {
+        self.fields.raw.cache_wait_milliseconds = crate::text::milliseconds(time);
+        self
+    }
+
+    /// AUTOMATIC: link in this process if all inputs were compiled for this link, otherwise in a worker, because damaged input can
+    /// crash nvJitLink.
+    pub fn worker_mode(mut self, value: crate::WorkerMode) -> Self {
+        self.fields.raw.worker_mode = value.0;
+        self
+    }
+
+    /// As `ContextOptions::time_limit_milliseconds`, for this request; 0: the context's value.
+    pub fn time_limit(mut self, time: std::time::Duration) -> Self {
+        self.fields.raw.time_limit_milliseconds = crate::text::milliseconds(time);
+        self
+    }
+
+    /// As `KernelOptions::resource_limits`.
+    pub fn resource_limits(mut self, value: crate::ResourceLimits) -> Self {
+        self.fields.resource_limits = Some(Box::new(value));
+        self
+    }
+
+    /// As `KernelOptions::image_passes`.
+    pub fn image_pass(mut self, value: &crate::ImagePass) -> Self {
+        self.fields.image_passes.add(value);
+        self
+    }
+
+    /// `true`: make a relocatable cubin, one input for later links, in which undefined symbols remain. The driver loads it only if
+    /// there are none. Needs nvJitLink 13.0 or newer, with link-time optimization 13.3. The result has the names of all inputs.
+    pub fn relocatable(mut self, value: impl Into<crate::Switch>) -> Self {
+        self.fields.raw.relocatable = value.into().0;
+        self
+    }
+}
+
 /// The fields of [`TensorMapOptions`](crate::TensorMapOptions).
 #[derive(Clone)]
 pub(crate) struct TensorMapOptionsFields {
@@ -1756,6 +1811,12 @@ impl crate::TensorMapOptions {
     /// IM2COL, IM2COL_WIDE: pixels, 1 to 1024; ignored with W128.
     pub fn pixels_per_column(mut self, value: u32) -> Self {
         self.fields.raw.pixels_per_column = value;
+        self
+    }
+
+    /// DEFAULT: what the driver encodes. SMALL and LARGE need a driver for CUDA 13.5.
+    pub fn allocation_class(mut self, value: crate::TensorMapAllocationClass) -> Self {
+        self.fields.raw.allocation_class = value.0;
         self
     }
 }

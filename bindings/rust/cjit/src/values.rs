@@ -583,6 +583,50 @@ impl crate::record::FromRaw<u32> for Family {
     }
 }
 
+/// How nvFatbin compresses a fatbin. Since 0.7.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct FatbinCompression(pub u32);
+
+impl FatbinCompression {
+    /// The default of nvFatbin: BALANCE as of CUDA 13.5.
+    pub const DEFAULT: FatbinCompression = FatbinCompression(sys::CJIT_FATBIN_COMPRESSION_DEFAULT);
+    /// `CJIT_FATBIN_COMPRESSION_NONE`.
+    pub const NONE: FatbinCompression = FatbinCompression(sys::CJIT_FATBIN_COMPRESSION_NONE);
+    /// The smallest fatbin.
+    pub const SIZE: FatbinCompression = FatbinCompression(sys::CJIT_FATBIN_COMPRESSION_SIZE);
+    /// Fast decompression when the fatbin is loaded.
+    pub const SPEED: FatbinCompression = FatbinCompression(sys::CJIT_FATBIN_COMPRESSION_SPEED);
+    /// Between SIZE and SPEED.
+    pub const BALANCE: FatbinCompression = FatbinCompression(sys::CJIT_FATBIN_COMPRESSION_BALANCE);
+
+    /// The enumerator's name in C, such as `"CJIT_FATBIN_COMPRESSION_DEFAULT"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_FATBIN_COMPRESSION_DEFAULT => "CJIT_FATBIN_COMPRESSION_DEFAULT",
+            sys::CJIT_FATBIN_COMPRESSION_NONE => "CJIT_FATBIN_COMPRESSION_NONE",
+            sys::CJIT_FATBIN_COMPRESSION_SIZE => "CJIT_FATBIN_COMPRESSION_SIZE",
+            sys::CJIT_FATBIN_COMPRESSION_SPEED => "CJIT_FATBIN_COMPRESSION_SPEED",
+            sys::CJIT_FATBIN_COMPRESSION_BALANCE => "CJIT_FATBIN_COMPRESSION_BALANCE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for FatbinCompression {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "FatbinCompression", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for FatbinCompression {
+    unsafe fn from_raw(raw: u32) -> FatbinCompression {
+        FatbinCompression(raw)
+    }
+}
+
 /// When the files of headers are examined for results in memory (docs/cache.md). Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
@@ -760,6 +804,10 @@ impl KernelAttribute {
     pub const NON_PORTABLE_CLUSTER: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER);
     /// A value of `enum cjit_cluster_scheduling` (launch.h). Can be set.
     pub const CLUSTER_SCHEDULING: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING);
+    /// 1 if other kernels can update a node of the kernel in a graph. Needs a driver for CUDA 13.3.
+    pub const DEVICE_NODE_UPDATE: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE);
+    /// A value of `enum cjit_shared_memory_mode` (launch.h). Can be set. Needs a driver for CUDA 13.4.
+    pub const SHARED_MEMORY_MODE: KernelAttribute = KernelAttribute(sys::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE);
 
     /// The enumerator's name in C, such as `"CJIT_KERNEL_ATTRIBUTE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -781,6 +829,8 @@ impl KernelAttribute {
             sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z => "CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z",
             sys::CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER => "CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER",
             sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING => "CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING",
+            sys::CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE => "CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE",
+            sys::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE => "CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE",
             _ => "",
         }
     }
@@ -1012,7 +1062,7 @@ impl crate::record::FromRaw<u32> for MemorySyncDomain {
     }
 }
 
-/// Optimization level of a linker. Since 0.7.
+/// Optimization level of libNVVM or of a linker. Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -1129,6 +1179,44 @@ impl crate::record::FromRaw<u32> for PolicyKind {
     }
 }
 
+/// Cluster sizes that a launch may have (CUlaunchAttributePortableClusterMode). Since 0.7.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct PortableClusterMode(pub u32);
+
+impl PortableClusterMode {
+    /// The kernel's attribute.
+    pub const DEFAULT: PortableClusterMode = PortableClusterMode(sys::CJIT_PORTABLE_CLUSTER_MODE_DEFAULT);
+    /// Refuse clusters that not every device supports, whatever the kernel's attribute is.
+    pub const REQUIRE_PORTABLE: PortableClusterMode = PortableClusterMode(sys::CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE);
+    /// Allow them for this launch; the kernel's attribute stays as it is.
+    pub const ALLOW_NON_PORTABLE: PortableClusterMode = PortableClusterMode(sys::CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE);
+
+    /// The enumerator's name in C, such as `"CJIT_PORTABLE_CLUSTER_MODE_DEFAULT"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_PORTABLE_CLUSTER_MODE_DEFAULT => "CJIT_PORTABLE_CLUSTER_MODE_DEFAULT",
+            sys::CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE => "CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE",
+            sys::CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE => "CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for PortableClusterMode {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "PortableClusterMode", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for PortableClusterMode {
+    unsafe fn from_raw(raw: u32) -> PortableClusterMode {
+        PortableClusterMode(raw)
+    }
+}
+
 /// Severity of a diagnostic. Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
@@ -1211,6 +1299,50 @@ impl std::fmt::Debug for SharedMemoryCarveout {
 impl crate::record::FromRaw<u32> for SharedMemoryCarveout {
     unsafe fn from_raw(raw: u32) -> SharedMemoryCarveout {
         SharedMemoryCarveout(raw)
+    }
+}
+
+/// Shared memory that a launch may use (CUsharedMemoryMode). Since 0.7.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct SharedMemoryMode(pub u32);
+
+impl SharedMemoryMode {
+    /// The kernel's attribute.
+    pub const DEFAULT: SharedMemoryMode = SharedMemoryMode(sys::CJIT_SHARED_MEMORY_MODE_DEFAULT);
+    /// At most what every device has per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK.
+    pub const REQUIRE_PORTABLE: SharedMemoryMode = SharedMemoryMode(sys::CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE);
+    /// At most the device's limit per block, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN.
+    pub const ALLOW_NON_PORTABLE: SharedMemoryMode = SharedMemoryMode(sys::CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE);
+    /// Oversized shared memory too, which leaves 8 KiB of L1 cache.
+    pub const ALLOW_OVERSIZED: SharedMemoryMode = SharedMemoryMode(sys::CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED);
+    /// As ALLOW_OVERSIZED; oversized shared memory is preferred.
+    pub const PREFER_OVERSIZED: SharedMemoryMode = SharedMemoryMode(sys::CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED);
+
+    /// The enumerator's name in C, such as `"CJIT_SHARED_MEMORY_MODE_DEFAULT"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_SHARED_MEMORY_MODE_DEFAULT => "CJIT_SHARED_MEMORY_MODE_DEFAULT",
+            sys::CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE => "CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE",
+            sys::CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE => "CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE",
+            sys::CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED => "CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED",
+            sys::CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED => "CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for SharedMemoryMode {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "SharedMemoryMode", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for SharedMemoryMode {
+    unsafe fn from_raw(raw: u32) -> SharedMemoryMode {
+        SharedMemoryMode(raw)
     }
 }
 
@@ -1566,6 +1698,46 @@ impl std::fmt::Debug for TensorElement {
 impl crate::record::FromRaw<u32> for TensorElement {
     unsafe fn from_raw(raw: u32) -> TensorElement {
         TensorElement(raw)
+    }
+}
+
+/// How far beyond the tensor the device may fetch (CUtensorMapAllocClass). It has an effect only on some devices. Since
+/// 0.7.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct TensorMapAllocationClass(pub u32);
+
+impl TensorMapAllocationClass {
+    /// Chosen by the driver from the layout of the tensor.
+    pub const DEFAULT: TensorMapAllocationClass = TensorMapAllocationClass(sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT);
+    /// 4 KiB, which is always safe.
+    pub const SMALL: TensorMapAllocationClass = TensorMapAllocationClass(sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL);
+    /// 128 KiB. The caller guarantees that the allocation has at least
+    /// CU_DEVICE_ATTRIBUTE_TENSOR_MAP_LARGE_TENSOR_MIN_SIZE accessible bytes; the behavior is undefined otherwise.
+    pub const LARGE: TensorMapAllocationClass = TensorMapAllocationClass(sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE);
+
+    /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT => "CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT",
+            sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL => "CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL",
+            sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE => "CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for TensorMapAllocationClass {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "TensorMapAllocationClass", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for TensorMapAllocationClass {
+    unsafe fn from_raw(raw: u32) -> TensorMapAllocationClass {
+        TensorMapAllocationClass(raw)
     }
 }
 

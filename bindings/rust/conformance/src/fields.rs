@@ -84,6 +84,15 @@ pub fn bundle_choose_options(options: cjit::BundleChooseOptions, key: &str, valu
     })
 }
 
+pub fn bundle_fatbin_options(options: cjit::BundleFatbinOptions, key: &str, value: &Json) -> Work<cjit::BundleFatbinOptions> {
+    Ok(match key {
+        "compression" => options.compression(cjit::FatbinCompression(number_of(value, |number| cjit::FatbinCompression(number).c_name())?)),
+        "compress_all" => options.compress_all(switch(value)?),
+        "concatenate" => options.concatenate(switch(value)?),
+        _ => return Err(format!("{key} is not a field of cjit_bundle_fatbin_options_t").into()),
+    })
+}
+
 pub fn bundle_import<'a>(options: cjit::BundleImport<'a>, key: &str, value: &Json) -> Work<cjit::BundleImport<'a>> {
     Ok(match key {
         "producer" => options.producer(value.text()),
@@ -193,7 +202,34 @@ pub fn launch(options: cjit::Launch, key: &str, value: &Json) -> Work<cjit::Laun
         "memory_sync_domain" => options.memory_sync_domain(cjit::MemorySyncDomain(number_of(value, |number| cjit::MemorySyncDomain(number).c_name())?)),
         "shared_memory_carveout" => options.shared_memory_carveout(cjit::SharedMemoryCarveout(number_of(value, |number| cjit::SharedMemoryCarveout(number).c_name())?)),
         "nvlink_centric_scheduling" => options.nvlink_centric_scheduling(switch(value)?),
+        "portable_cluster_mode" => options.portable_cluster_mode(cjit::PortableClusterMode(number_of(value, |number| cjit::PortableClusterMode(number).c_name())?)),
+        "shared_memory_mode" => options.shared_memory_mode(cjit::SharedMemoryMode(number_of(value, |number| cjit::SharedMemoryMode(number).c_name())?)),
         _ => return Err(format!("{key} is not a field of cjit_launch_options_t").into()),
+    })
+}
+
+pub fn nvvm_options<'a>(options: cjit::NvvmOptions<'a>, key: &str, value: &Json) -> Work<cjit::NvvmOptions<'a>> {
+    Ok(match key {
+        "arch" => options.arch(value.text()),
+        "raw_options" => options.raw_options(texts(value)),
+        "libdevice_path" => options.libdevice_path(value.text()),
+        "policy" => options.policy(policy(value)?.encode()?),
+        "image_kind" => options.image_kind(cjit::ImageKind(number_of(value, |number| cjit::ImageKind(number).c_name())?)),
+        "optimization" => options.optimization(cjit::Optimization(number_of(value, |number| cjit::Optimization(number).c_name())?)),
+        "debug" => options.debug(switch(value)?),
+        "ftz" => options.ftz(switch(value)?),
+        "prec_div" => options.prec_div(switch(value)?),
+        "prec_sqrt" => options.prec_sqrt(switch(value)?),
+        "fmad" => options.fmad(switch(value)?),
+        "libdevice" => options.libdevice(switch(value)?),
+        "verify" => options.verify(switch(value)?),
+        "cache_mode" => options.cache_mode(cjit::CacheMode(number_of(value, |number| cjit::CacheMode(number).c_name())?)),
+        "cache_wait_milliseconds" => options.cache_wait(milliseconds(value)?),
+        "worker_mode" => options.worker_mode(cjit::WorkerMode(number_of(value, |number| cjit::WorkerMode(number).c_name())?)),
+        "time_limit_milliseconds" => options.time_limit(milliseconds(value)?),
+        "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
+        "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
+        _ => return Err(format!("{key} is not a field of cjit_nvvm_build_options_t").into()),
     })
 }
 
@@ -224,32 +260,8 @@ pub fn link_options<'a>(options: cjit::LinkOptions<'a>, key: &str, value: &Json)
         "time_limit_milliseconds" => options.time_limit(milliseconds(value)?),
         "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
         "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
+        "relocatable" => options.relocatable(switch(value)?),
         _ => return Err(format!("{key} is not a field of cjit_link_build_options_t").into()),
-    })
-}
-
-pub fn nvvm_options<'a>(options: cjit::NvvmOptions<'a>, key: &str, value: &Json) -> Work<cjit::NvvmOptions<'a>> {
-    Ok(match key {
-        "arch" => options.arch(value.text()),
-        "raw_options" => options.raw_options(texts(value)),
-        "libdevice_path" => options.libdevice_path(value.text()),
-        "policy" => options.policy(policy(value)?.encode()?),
-        "image_kind" => options.image_kind(cjit::ImageKind(number_of(value, |number| cjit::ImageKind(number).c_name())?)),
-        "optimization" => options.optimization(cjit::Optimization(number_of(value, |number| cjit::Optimization(number).c_name())?)),
-        "debug" => options.debug(switch(value)?),
-        "ftz" => options.ftz(switch(value)?),
-        "prec_div" => options.prec_div(switch(value)?),
-        "prec_sqrt" => options.prec_sqrt(switch(value)?),
-        "fmad" => options.fmad(switch(value)?),
-        "libdevice" => options.libdevice(switch(value)?),
-        "verify" => options.verify(switch(value)?),
-        "cache_mode" => options.cache_mode(cjit::CacheMode(number_of(value, |number| cjit::CacheMode(number).c_name())?)),
-        "cache_wait_milliseconds" => options.cache_wait(milliseconds(value)?),
-        "worker_mode" => options.worker_mode(cjit::WorkerMode(number_of(value, |number| cjit::WorkerMode(number).c_name())?)),
-        "time_limit_milliseconds" => options.time_limit(milliseconds(value)?),
-        "resource_limits" => options.resource_limits(crate::options::resource_limits(value)?),
-        "image_passes" => image_passes(value)?.iter().fold(options, |options, one| options.image_pass(one)),
-        _ => return Err(format!("{key} is not a field of cjit_nvvm_build_options_t").into()),
     })
 }
 
@@ -268,6 +280,7 @@ pub fn tensor_map_options(options: cjit::TensorMapOptions, key: &str, value: &Js
         "wide_mode" => options.wide_mode(cjit::TensorMapWideMode(number_of(value, |number| cjit::TensorMapWideMode(number).c_name())?)),
         "channels_per_pixel" => options.channels_per_pixel(number(value)?),
         "pixels_per_column" => options.pixels_per_column(number(value)?),
+        "allocation_class" => options.allocation_class(cjit::TensorMapAllocationClass(number_of(value, |number| cjit::TensorMapAllocationClass(number).c_name())?)),
         _ => return Err(format!("{key} is not a field of cjit_tensor_map_options_t").into()),
     })
 }

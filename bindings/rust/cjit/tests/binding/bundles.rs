@@ -2,9 +2,9 @@
 use crate::jobs::block_on;
 use crate::support::{axpy, built, context, golden, Folder};
 use cjit::{
-    Bundle, BundleBuildOptions, BundleChooseOptions, BundleConflict, BundleDifferenceKind, BundleImport,
-    BundleLoadOptions, BundleReadFlags, BundleWriteOptions, ImageKind, JobOptions, KernelOptions, ResourceLimits,
-    Status,
+    Bundle, BundleBuildOptions, BundleChooseOptions, BundleConflict, BundleDifferenceKind, BundleFatbinOptions,
+    BundleImport, BundleLoadOptions, BundleReadFlags, BundleWriteOptions, FatbinCompression, ImageKind, JobOptions,
+    KernelOptions, ResourceLimits, Status,
 };
 use std::sync::Arc;
 
@@ -155,7 +155,8 @@ fn golden_bundles_are_read_and_damaged_ones_refused() {
 
 #[test]
 fn a_fatbin_is_what_nvfatbin_makes() {
-    match bundle().export_fatbin(&context(), None) {
+    let small = BundleFatbinOptions::new().compression(FatbinCompression::SIZE).compress_all(true);
+    match bundle().export_fatbin_with(&context(), None, &small) {
         Ok(bytes) => assert_eq!(bytes[..4], 0xba55_ed50u32.to_le_bytes()),
         Err(error) => assert_eq!(error.status(), Status::TOOLKIT_NOT_FOUND, "{error}"),
     }

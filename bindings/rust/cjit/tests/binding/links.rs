@@ -63,6 +63,23 @@ fn a_link_goes_on_when_its_inputs_are_gone() {
     assert_eq!(job.join().unwrap().unwrap().lowered_name("k").unwrap(), "k");
 }
 
+#[test]
+fn ir_is_linked_and_a_relocatable_cubin_is_linked_again() {
+    let (context, user) = (context(), user());
+    let layout = "e-p:64:64:64-i1:8:8-i8:8:8-i16:16:16-i32:32:32-i64:64:64-i128:128:128-f32:32:32-f64:64:64-\
+                  v16:16:16-v32:32:32-v64:64:64-v128:128:128-n16:32:64";
+    let ir = format!(
+        "target triple = \"nvptx64-nvidia-cuda\"\ntarget datalayout = \"{layout}\"\n\
+         define float @_Z5twicef(float %x) {{\n  %y = fadd float %x, %x\n  ret float %y\n}}\n\
+         !nvvmir.version = !{{!0}}\n!0 = !{{i32 2, i32 0}}\n"
+    );
+    let module = NvvmOptions::new().input(NvvmInput::data(ir.as_bytes()));
+    let open = LinkOptions::new().input(LinkInput::kernel(&user)).arch("sm_90").lto(false).relocatable(true);
+    let open = context.link(&open).unwrap();
+    let linked = LinkOptions::new().inputs([LinkInput::result(&open), LinkInput::nvvm(&module)]).arch("sm_90");
+    assert_eq!(context.link(&linked.lto(false)).unwrap().lowered_name("k").unwrap().as_ref(), "k");
+}
+
 fn sine() -> Vec<u8> {
     std::fs::read(root().join("tests/unit/nvvm/samples/sine.ll")).unwrap()
 }
