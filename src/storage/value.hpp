@@ -40,6 +40,7 @@ class Value {
   void clear() noexcept { size_ = 0; }
 
   ByteSpan bytes() const noexcept { return {data_.get(), size_}; }
+  std::uint64_t largest_size() const noexcept { return budget_.largest_value(); }
 
  private:
   struct Free {

@@ -57,6 +57,17 @@ def start_nginx(test, tls=""):
     return server
 
 
+def start_redis(test, *settings, port=None):
+    """`settings` are lines of its configuration."""
+    port = port or free_port()
+    folder = test.class_folder / f"redis{port}"
+    folder.mkdir()
+    place = [] if "port 0" in settings else [f"port {port}"]
+    lines = [f"dir {folder}", "bind 127.0.0.1", 'save ""', *place, *settings]
+    (folder / "redis.conf").write_text("\n".join(lines) + "\n")
+    return RealServer(test, ["redis-server", folder / "redis.conf"], port)
+
+
 def make_certificates(folder):
     """An authority (ca.pem), and what it signs for localhost (good.pem, good.key) and for another host (other.pem)."""
     def openssl(*arguments):
