@@ -201,7 +201,8 @@ void HttpSession::set_up(Transfer& transfer) {
     set(CURLOPT_SEEKFUNCTION, &Transfer::rewind);
     set(CURLOPT_SEEKDATA, &transfer);
     set(CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
-    transfer.headers.add("Expect:");  // no round trip before the body
+    // No round trip before the body. An empty header `Expect` would do so too, but libcurl 7.88 signs it for S3.
+    set(CURLOPT_EXPECT_100_TIMEOUT_MS, 1L);
     transfer.headers.add("Content-Type: application/octet-stream");
     if (request.only_if_new) transfer.headers.add("If-None-Match: *");
   } else if (request.method == "HEAD") {

@@ -1,5 +1,5 @@
-"""A client of storage helpers, written from the specification of the protocol (docs/remote-protocol.md), and the fixture
-of the tests. The first argument of a test is the directory with the programs."""
+"""A client of storage helpers, written from the specification of the protocol (docs/remote-protocol.md), and the
+fixture of the tests. The first argument of a test is the directory with the programs."""
 
 import contextlib
 import os

@@ -9,7 +9,7 @@ import threading
 import time
 import unittest
 
-from helper import ERR, NOOP, OK, SECRET, Closed, StorageTest, free_port, key
+from helper import NOOP, OK, SECRET, Closed, StorageTest, free_port, key
 from servers import ScriptedHttp, ScriptedServer, make_certificates, read_request, start_nginx
 
 

@@ -9,7 +9,7 @@ import threading
 import time
 import unittest
 
-from helper import ERR, NOOP, OK, SECRET, Closed, StorageTest, free_port, key
+from helper import NOOP, OK, SECRET, Closed, StorageTest, free_port, key
 from servers import ScriptedServer, make_certificates, start_redis
 
 LEASE, RENEW, RELEASE = 0x80, 0x81, 0x82
@@ -239,9 +239,10 @@ class Credentials(RedisTest):
         wrong = SECRET + "x"
         self.assert_error(self.start(url, environment={"REDIS_PASSWORD": wrong}).get(key("a")),
                           r"refused the password \(WRONGPASS\)", since=time.monotonic())
+
         # A server that does not know AUTH repeats its arguments.
         def behaviour(connection):
-            connection.sendall(b"-ERR unknown command 'AUTH', with args beginning with: '%s'\r\n" % connection.recv(1000))
+            connection.sendall(b"-ERR unknown command 'AUTH', with args: '%s'\r\n" % connection.recv(1000))
         server = ScriptedServer(self, behaviour)
         client = self.start(f"redis://127.0.0.1:{server.port}", environment={"REDIS_PASSWORD": SECRET})
         self.assert_error(client.get(key("a")), r"refused the password \(ERR\)")
@@ -303,8 +304,9 @@ class Misbehaviour(RedisTest):
         return server, self.start(f"redis://127.0.0.1:{server.port}", ("operation-timeout", 300), *attributes)
 
     def test_garbage(self):
-        for garbage in (b"\0\1\2", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"*2147483647\r\n", b"$x\r\n", b"$-7\r\n\r\n", b":x\r\n",
-                        b"$9223372036854775807\r\n", b"+OK\r\n", b":1\r\n", b"$3\r\nab", b"+" + b"a" * 200_000, b""):
+        for garbage in (b"\0\1\2", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"*2147483647\r\n", b"$x\r\n", b":x\r\n",
+                        b"$-7\r\n\r\n", b"$9223372036854775807\r\n", b"+OK\r\n", b":1\r\n", b"$3\r\nab",
+                        b"+" + b"a" * 200_000, b""):
             _, client = self.serve(lambda connection, garbage=garbage: connection.sendall(garbage))
             self.assert_error(client.get(key("k")), "the Redis server 127.0.0.1:", since=time.monotonic())
 

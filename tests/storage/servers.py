@@ -1,5 +1,6 @@
 """Servers on loopback for the tests: real ones, and one that behaves as a test says."""
 
+import pathlib
 import socket
 import ssl
 import subprocess
@@ -66,6 +67,20 @@ def start_redis(test, *settings, port=None):
     lines = [f"dir {folder}", "bind 127.0.0.1", 'save ""', *place, *settings]
     (folder / "redis.conf").write_text("\n".join(lines) + "\n")
     return RealServer(test, ["redis-server", folder / "redis.conf"], port)
+
+
+def start_s3(test, credentials):
+    """rclone's S3 server, which checks signatures. `credentials`: "access key,secret key"."""
+    rclone = pathlib.Path(__file__).parents[2] / ".tools/bin/rclone"
+    assert rclone.exists(), "rclone is not installed; run scripts/setup.sh"
+    port = free_port()
+    root = test.class_folder / f"s3-{port}"
+    (root / "bucket").mkdir(parents=True)
+    command = [rclone, "serve", "s3", root, "--addr", f"127.0.0.1:{port}", "--config", "/dev/null",
+               "--auth-key", credentials]
+    server = RealServer(test, command, port, env={"HOME": str(root)})
+    server.root = root
+    return server
 
 
 def make_certificates(folder):
@@ -156,7 +171,7 @@ class ScriptedHttp(ScriptedServer):
             while (request := read_request(connection)) is not None:
                 self.requests.append(request)
                 status, lines, body = answer(*request)
-                head = "".join(f"{line}\r\n" for line in [f"HTTP/1.1 {status} X", f"Content-Length: {len(body)}", *lines])
-                connection.sendall(head.encode() + b"\r\n" + (b"" if request[0] == "HEAD" else body))
+                head = "\r\n".join([f"HTTP/1.1 {status} X", f"Content-Length: {len(body)}", *lines])
+                connection.sendall(head.encode() + b"\r\n\r\n" + (b"" if request[0] == "HEAD" else body))
         super().__init__(test, behaviour, certificate)
         self.url = f"http{'s' if certificate else ''}://127.0.0.1:{self.port}"
