@@ -77,7 +77,7 @@ bool Client::answer_request() {
   }
   try {
     answer(operation);
-  } catch (const Error& error) {
+  } catch (const std::exception& error) {
     ++activity_.errors;
     reply_error(error.what());
   }

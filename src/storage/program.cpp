@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/file.h>
+#include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -85,6 +86,7 @@ class Program {
     sigaddset(&ends, SIGINT);
     ::sigprocmask(SIG_BLOCK, &ends, nullptr);
     ::signal(SIGPIPE, SIG_IGN);
+    ::prctl(PR_SET_DUMPABLE, 0);  // no core files: they would contain credentials
     signals_ = FileDescriptor(::signalfd(-1, &ends, SFD_CLOEXEC));
     if (!signals_) fail("receive signals");
     ::umask(077);
@@ -127,7 +129,7 @@ class Program {
     try {
       Client client(std::move(socket), identity_, *storage_, budget_, activity_);
       if (client.serve() == Client::End::kStop) end();
-    } catch (const std::bad_alloc&) {  // the client finds its connection closed
+    } catch (const std::exception&) {  // no memory: the client finds its connection closed
     }
     --activity_.clients;
   }

@@ -198,7 +198,14 @@ class StorageTest(unittest.TestCase):
             self.assertLess(time.monotonic() - since, limit)
 
     @contextlib.contextmanager
-    def within(self, seconds):
-        begin = time.monotonic()
-        yield
-        self.assertLess(time.monotonic() - begin, seconds)
+    def silent_port(self):
+        """A port where connections are neither accepted nor refused: its queue is full."""
+        with contextlib.ExitStack() as sockets:
+            listener = sockets.enter_context(socket.socket())
+            listener.bind(("127.0.0.1", 0))
+            listener.listen(0)
+            for _ in range(4):
+                waiting = sockets.enter_context(socket.socket())
+                waiting.setblocking(False)
+                waiting.connect_ex(listener.getsockname())
+            yield listener.getsockname()[1]

@@ -328,6 +328,10 @@ class Misbehaviour(RedisTest):
     def test_no_server(self):
         client = self.start(f"redis://127.0.0.1:{free_port()}")
         self.assert_error(client.get(key("k")), "cannot connect to the server: Connection refused", 2, time.monotonic())
+        with self.silent_port() as port:
+            client = self.start(f"redis://127.0.0.1:{port}", ("connect-timeout", 300))
+            self.assert_error(client.get(key("k")), "cannot connect to the server: Connection timed out", 2,
+                              time.monotonic())
         client = self.start("redis://host.invalid")
         self.assert_error(client.get(key("k")), "host.invalid", 2, time.monotonic())
 

@@ -77,8 +77,10 @@ class Requests(StorageTest):
                             environment={**ENVIRONMENT, "AWS_SESSION_TOKEN": "session"})
         client.put(key("k"), b"x")
         method, path, headers, body = server.requests[-1]
-        self.assertEqual((method, path), ("PUT", f"/bucket/p/{key('k').hex()[:2]}/{key('k').hex()[2:]}"))
-        self.assertRegex(headers["authorization"], r"^AWS4-HMAC-SHA256 Credential=cache/\d{8}/eu-west-1/s3/aws4_request, "
+        digits = key("k").hex()
+        self.assertEqual((method, path), ("PUT", f"/bucket/p/{digits[:2]}/{digits[2:]}"))
+        self.assertRegex(headers["authorization"],
+                         r"^AWS4-HMAC-SHA256 Credential=cache/\d{8}/eu-west-1/s3/aws4_request, "
                          "SignedHeaders=[^ ]*x-amz-content-sha256[^ ]*x-amz-security-token, Signature=[0-9a-f]{64}$")
         self.assertEqual(headers["x-amz-security-token"], "session")
         self.assertNotIn(SECRET, str(server.requests))
