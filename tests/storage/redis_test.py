@@ -2,7 +2,8 @@
 programs>"""
 
 import os
-import shutil
+import pathlib
+import re
 import signal
 import subprocess
 import threading
@@ -219,7 +220,10 @@ class Credentials(RedisTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.redis = start_redis(cls, f"requirepass {SECRET}", "user reader on >reader-pass ~cjit:* +get +ping")
+        page = (pathlib.Path(__file__).parents[2] / "docs/remote.md").read_text()
+        rights = re.search(r"^user cjit on >PASSWORD (.+)$", page, re.MULTILINE)[1]
+        cls.redis = start_redis(cls, f"requirepass {SECRET}", "user reader on >reader-pass ~cjit:* +get",
+                                f"user cjit on >cjit-pass {rights}")
         cls.place = f"127.0.0.1:{cls.redis.port}"
 
     def test_passwords_come_from_private_files_or_the_environment(self):
@@ -252,6 +256,13 @@ class Credentials(RedisTest):
         self.assertIsNone(client.get(key("none")))
         self.assert_error(client.put(key("a"), b"x"), "refused SET: NOPERM")
         self.assertIn(f"server: redis://{self.place}", client.info()[1])
+        client = self.start(f"redis://cjit@{self.place}/0", ("password-file", self.secret_file("cjit-pass")))
+        self.assertEqual(client.put(key("user"), b"x"), (OK, ""))
+        self.assertEqual(client.get(key("user")), b"x")
+        self.assertEqual(client.remove(key("user")), (OK, ""))
+        self.assertEqual(client.lease(LEASE, key("user"), b"t", 1000), (OK, ""))
+        self.assertEqual(client.lease(RENEW, key("user"), b"t", 1000), (OK, ""))
+        self.assertEqual(client.lease(RELEASE, key("user"), b"t"), (OK, ""))
         self.assertIn("needs a password", self.refused(f"redis://reader@{self.place}"))
         message = self.refused(f"redis://reader:{SECRET}@{self.place}")
         self.assertIn("has a password", message)
@@ -337,6 +348,4 @@ class Misbehaviour(RedisTest):
 
 
 if __name__ == "__main__":
-    for program in ("redis-server", "redis-cli"):
-        assert shutil.which(program), f"{program} is not installed; run scripts/setup.sh"
     unittest.main(argv=[__file__])
