@@ -292,7 +292,8 @@ end
 function copy_part(call, loaded, name, offset, data::Array{T}; stream=nothing, wait::Bool=true) where {T}
     isbitstype(T) || throw(ArgumentError("cannot copy $name as an array of $T: it has no plain data"))
     using_handles(loaded) do pointer
-        check(error -> call(pointer, String(name), offset, data, sizeof(data), driver_handle(stream), flag(wait), error))
+        check(error -> call(pointer, String(name), offset, data, sizeof(data), driver_handle(stream), flag(wait),
+                            error))
     end
     return nothing
 end

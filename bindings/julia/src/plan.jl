@@ -84,8 +84,8 @@ plan's parameters. Returns the value of the plan's `result`; 0 if it has none. O
 
 - `stream`: a pointer, or an object such as `CuStream`;
 - `workspace`: an array on the device, or a pointer together with `workspace_size` in bytes; at least the size that
-  [`CJIT.workspace_size`](@ref) returns. Without it the memory comes from cjit's pool on the stream's device, and is freed
-  in the order of the stream;
+  [`CJIT.workspace_size`](@ref) returns. Without it the memory comes from cjit's pool on the stream's device, and is
+  freed in the order of the stream;
 - `argument_names`: the names of the parameters, in the order of the arguments;
 - `argument_kinds`: kinds that replace those of the types.
 

@@ -96,7 +96,8 @@ class GpuAlgorithms(unittest.TestCase):
         self.equal(self.other, self.y[order])
 
     def test_merge_sort(self):
-        self.algorithms.merge_sort(self.dx, self.out, "[](int a, int b) { return a % 100 < b % 100; }", self.dy, self.other)
+        by_digits = "[](int a, int b) { return a % 100 < b % 100; }"
+        self.algorithms.merge_sort(self.dx, self.out, by_digits, self.dy, self.other)
         order = numpy.argsort(numpy.fmod(self.x, 100), kind="stable")
         self.equal(self.out, self.x[order])
         self.equal(self.other, self.y[order])
@@ -148,8 +149,9 @@ class GpuAlgorithms(unittest.TestCase):
 
     def test_three_way_partition(self):
         rest, numbers = on_device(COUNT, "int32"), on_device(2, "uint64")
-        self.algorithms.three_way_partition(self.dx, self.out, self.other, rest, numbers, "[](int x) { return x < -500; }",
-                                     "[](int x) { return x > 500; }")
+        self.algorithms.three_way_partition(self.dx, self.out, self.other, rest, numbers,
+                                            "[](int x) { return x < -500; }",
+                                            "[](int x) { return x > 500; }")
         low, high = self.x[self.x < -500], self.x[self.x > 500]
         middle = self.x[(self.x >= -500) & (self.x <= 500)]
         self.equal(numbers, [len(low), len(high)])

@@ -142,13 +142,13 @@ impl Module {
         })
     }
 
-    /// Copy `data` to a part of a variable that begins at `offset`, in the order of a stream, and wait until it is done.
+    /// Copy `data` to a part of a variable that begins at `offset`, in the order of a stream, and wait for the copy.
     pub fn write_variable(&self, name: &str, offset: u64, data: &[u8], stream: Stream) -> Result<()> {
         // SAFETY: the bytes are valid until the copy is done.
         unsafe { self.write(name, offset, data.as_ptr(), data.len(), stream, sys::CJIT_SWITCH_ON) }
     }
 
-    /// Copy a part of a variable that begins at `offset` to `data`, in the order of a stream, and wait until it is done.
+    /// Copy a part of a variable that begins at `offset` to `data`, in the order of a stream, and wait for the copy.
     pub fn read_variable(&self, name: &str, offset: u64, data: &mut [u8], stream: Stream) -> Result<()> {
         // SAFETY: the bytes are valid until the copy is done.
         unsafe { self.read(name, offset, data.as_mut_ptr(), data.len(), stream, sys::CJIT_SWITCH_ON) }
