@@ -37,6 +37,10 @@ const char* option_of(CuLaunchAttributeId id) {
       return "shared_memory_carveout";
     case CuLaunchAttributeId::kNvlinkUtilCentricScheduling:
       return "nvlink_centric_scheduling";
+    case CuLaunchAttributeId::kPortableClusterSizeMode:
+      return "portable_cluster_mode";
+    case CuLaunchAttributeId::kSharedMemoryMode:
+      return "shared_memory_mode";
     case CuLaunchAttributeId::kProgrammaticStreamSerialization:  // of the dependencies, not of the node
     case CuLaunchAttributeId::kProgrammaticEvent:
     case CuLaunchAttributeId::kLaunchCompletionEvent:
