@@ -260,6 +260,9 @@ class Misbehaviour(StorageTest):
         self.assertEqual([request[:2] for request in server.requests[-2:]],
                          [("MKCOL", f"/{key('k').hex()[:2]}/"), ("PUT", f"/{key('k').hex()[:2]}/{key('k').hex()[2:]}")])
         self.assertNotIn("if-none-match", server.requests[-1][2])
+        # A server that does not answer `Expect` costs no time.
+        statuses[:] = [201]
+        self.assertEqual(client.put(key("k"), bytes(2 << 20), overwrite=True), (OK, ""))
         for status, reason in ((507, "no space left"), (403, "access refused"), (503, "overloaded"), (500, "500")):
             statuses[:] = [status]
             self.assert_error(client.put(key("k"), b"x", overwrite=True), reason)

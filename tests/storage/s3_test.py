@@ -1,5 +1,6 @@
 """cjit-storage-s3 with rclone's server, which checks signatures. Usage: s3_test.py <directory of the programs>"""
 
+import hashlib
 import os
 import signal
 import time
@@ -82,6 +83,7 @@ class Requests(StorageTest):
         self.assertRegex(headers["authorization"],
                          r"^AWS4-HMAC-SHA256 Credential=cache/\d{8}/eu-west-1/s3/aws4_request, "
                          "SignedHeaders=[^ ]*x-amz-content-sha256[^ ]*x-amz-security-token, Signature=[0-9a-f]{64}$")
+        self.assertEqual(headers["x-amz-content-sha256"], hashlib.sha256(b"x").hexdigest())
         self.assertEqual(headers["x-amz-security-token"], "session")
         self.assertNotIn(SECRET, str(server.requests))
 
