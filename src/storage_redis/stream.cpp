@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <climits>
 #include <condition_variable>
 #include <mutex>

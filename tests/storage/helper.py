@@ -16,6 +16,8 @@ import unittest
 PROGRAMS = pathlib.Path(sys.argv[1]).resolve()
 OK, NOOP, ERR = 0, 1, 2
 SECRET = "s3cret-Passw0rd"
+# For much work on a busy machine. The limits themselves are tested with the defaults.
+PATIENT = (("connect-timeout", 5000), ("operation-timeout", 5000))
 
 
 class Closed(Exception):
@@ -119,6 +121,21 @@ def accepts(port):
     with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
         return True
     return False
+
+
+@contextlib.contextmanager
+def frozen(process):
+    """The process is stopped, with all its threads."""
+    def is_stopped():
+        states = [(task / "stat").read_text().rpartition(") ")[2][0] for task in tasks.iterdir()]
+        return set(states) == {"T"}
+    tasks = pathlib.Path(f"/proc/{process.pid}/task")
+    process.send_signal(signal.SIGSTOP)
+    try:
+        wait_until(is_stopped, "the process stops")
+        yield
+    finally:
+        process.send_signal(signal.SIGCONT)
 
 
 def end_process(process):

@@ -3,13 +3,12 @@
 import base64
 import hashlib
 import os
-import signal
 import socket
 import threading
 import time
 import unittest
 
-from helper import NOOP, OK, SECRET, Closed, StorageTest, free_port, key
+from helper import NOOP, OK, PATIENT, SECRET, Closed, StorageTest, free_port, frozen, key
 from servers import ScriptedHttp, ScriptedServer, make_certificates, read_request, start_nginx
 
 
@@ -24,7 +23,7 @@ class Nginx(StorageTest):
         return self.nginx.root / path
 
     def test_values_of_all_sizes_come_back(self):
-        client = self.start(self.url)
+        client = self.start(self.url, *PATIENT)
         for size in (0, 1, 24, 4095, 4096, 4097, 1 << 20, 64 << 20):
             value = os.urandom(size)
             self.assertEqual(client.put(key(f"size{size}"), value), (OK, ""))
@@ -57,7 +56,7 @@ class Nginx(StorageTest):
         self.assertIn("it takes flat, subdirs or bazel", self.refused(self.url, ("layout", "tree")))
 
     def test_several_clients_at_once(self):
-        first = self.start(self.url)
+        first = self.start(self.url, *PATIENT)
         wrong = []
 
         def work(number):
@@ -97,14 +96,11 @@ class Nginx(StorageTest):
         client = self.start(self.url)
         other = self.connect(client.endpoint)
         client.put(key("frozen"), b"x")
-        os.kill(self.nginx.process.pid, signal.SIGSTOP)
-        try:
+        with frozen(self.nginx.process):
             begin = time.monotonic()
             self.assert_error(client.get(key("frozen")), "does not answer", since=begin)  # on a kept connection
             self.assert_error(other.get(key("frozen")), "does not answer", since=begin)  # on a new one
             self.assert_error(other.put(key("frozen"), bytes(8 << 20), overwrite=True), "does not answer", 4, begin)
-        finally:
-            os.kill(self.nginx.process.pid, signal.SIGCONT)
         self.assertEqual(client.get(key("frozen")), b"x")
 
     def test_a_killed_server_and_its_return(self):
@@ -122,7 +118,7 @@ class Nginx(StorageTest):
         self.assertEqual(client.get(key("killed")), b"x")
 
     def test_a_helper_killed_in_the_middle_of_a_transfer(self):
-        client = self.start(self.url)
+        client = self.start(self.url, *PATIENT)
         value = bytes(8 << 20)
         client.put(key("middle"), value)
         client.send(bytes([0, 64]) + key("middle"))
@@ -131,7 +127,7 @@ class Nginx(StorageTest):
         with self.assertRaises(Closed):
             client.receive(len(value))
         # The socket's file is still there; the next helper replaces it.
-        again = self.start(self.url, endpoint=client.endpoint)
+        again = self.start(self.url, *PATIENT, endpoint=client.endpoint)
         self.assertTrue(again.get(key("middle")) == value)
 
 
@@ -260,6 +256,9 @@ class Misbehaviour(StorageTest):
         self.assertEqual([request[:2] for request in server.requests[-2:]],
                          [("MKCOL", f"/{key('k').hex()[:2]}/"), ("PUT", f"/{key('k').hex()[:2]}/{key('k').hex()[2:]}")])
         self.assertNotIn("if-none-match", server.requests[-1][2])
+        # A server that does not answer `Expect` costs no time.
+        statuses[:] = [201]
+        self.assertEqual(client.put(key("k"), bytes(2 << 20), overwrite=True), (OK, ""))
         for status, reason in ((507, "no space left"), (403, "access refused"), (503, "overloaded"), (500, "500")):
             statuses[:] = [status]
             self.assert_error(client.put(key("k"), b"x", overwrite=True), reason)
@@ -279,9 +278,10 @@ class Tls(StorageTest):
 
     def test_the_server_is_verified(self):
         trust = ("ca-file", self.class_folder / "ca.pem")
-        self.assertEqual(self.start(self.server("good").url, trust).get(key("k")), b"secure")
+        self.assertEqual(self.start(self.server("good").url, trust, *PATIENT).get(key("k")), b"secure")
         for server, attributes in ((self.server("good"), []), (self.server("other"), [trust])):
-            client = self.start(server.url, ("user-password-file", self.secret_file(f"me:{SECRET}")), *attributes)
+            password = ("user-password-file", self.secret_file(f"me:{SECRET}"))
+            client = self.start(server.url, *PATIENT, password, *attributes)
             self.assert_error(client.get(key("k")), "certificate", since=time.monotonic())
             self.assertEqual(server.requests, [])
 

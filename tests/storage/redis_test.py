@@ -4,13 +4,12 @@ programs>"""
 import os
 import pathlib
 import re
-import signal
 import subprocess
 import threading
 import time
 import unittest
 
-from helper import NOOP, OK, SECRET, Closed, StorageTest, free_port, key
+from helper import NOOP, OK, PATIENT, SECRET, Closed, StorageTest, free_port, frozen, key
 from servers import ScriptedServer, make_certificates, start_redis
 
 LEASE, RENEW, RELEASE = 0x80, 0x81, 0x82
@@ -32,7 +31,7 @@ class Redis(RedisTest):
         cls.url = f"redis://127.0.0.1:{cls.redis.port}"
 
     def test_values_of_all_sizes_come_back(self):
-        client = self.start(self.url)
+        client = self.start(self.url, *PATIENT)
         for size in (0, 1, 24, 65520, 65536, 1 << 20, 64 << 20):
             value = os.urandom(size)
             self.assertEqual(client.put(key(f"size{size}"), value), (OK, ""))
@@ -61,7 +60,7 @@ class Redis(RedisTest):
         self.assertIn("expected the number of a database", self.refused(f"{self.url}/a"))
 
     def test_several_clients_at_once(self):
-        first = self.start(self.url)
+        first = self.start(self.url, *PATIENT)
         wrong = []
 
         def work(number):
@@ -95,14 +94,11 @@ class Redis(RedisTest):
         client = self.start(self.url)
         other = self.connect(client.endpoint)
         client.put(key("frozen"), b"x")
-        os.kill(self.redis.process.pid, signal.SIGSTOP)
-        try:
+        with frozen(self.redis.process):
             begin = time.monotonic()
             self.assert_error(client.get(key("frozen")), "does not answer", since=begin)
             self.assert_error(other.lease(LEASE, key("frozen"), b"t", 1000), "does not answer", since=begin)
             self.assert_error(other.put(key("frozen"), bytes(8 << 20), overwrite=True), "does not answer", 4, begin)
-        finally:
-            os.kill(self.redis.process.pid, signal.SIGCONT)
         self.assertEqual(client.get(key("frozen")), b"x")
 
     def test_a_killed_server_and_its_return(self):
@@ -137,7 +133,7 @@ class Redis(RedisTest):
         self.assertEqual(client.get(key("small")), b"x")
 
     def test_a_helper_killed_in_the_middle_of_a_transfer(self):
-        client = self.start(self.url)
+        client = self.start(self.url, *PATIENT)
         value = bytes(8 << 20)
         client.put(key("middle"), value)
         client.send(bytes([0, 64]) + key("middle"))
@@ -145,7 +141,7 @@ class Redis(RedisTest):
         client.process.kill()
         with self.assertRaises(Closed):
             client.receive(len(value))
-        again = self.start(self.url, endpoint=client.endpoint)
+        again = self.start(self.url, *PATIENT, endpoint=client.endpoint)
         self.assertTrue(again.get(key("middle")) == value)
 
 
@@ -191,7 +187,7 @@ class Leases(RedisTest):
         self.assertEqual(client.lease(RENEW, name, b"other", 60000), (OK, ""))
 
     def test_one_of_many_gets_a_lease(self):
-        first = self.start(self.url)
+        first = self.start(self.url, *PATIENT)
         held = []
 
         def work(number):
@@ -286,14 +282,14 @@ class Tls(RedisTest):
         trust = ("ca-file", self.class_folder / "ca.pem")
         good, other = self.serve("good"), self.serve("other")
         for host in ("127.0.0.1", "localhost"):
-            client = self.start(f"rediss://{host}:{good}", trust)
+            client = self.start(f"rediss://{host}:{good}", trust, *PATIENT)
             for size in (24, 5 << 20):
                 value = os.urandom(size)
                 self.assertEqual(client.put(key("tls"), value, overwrite=True), (OK, ""))
                 self.assertTrue(client.get(key("tls")) == value)
             self.assertEqual(client.lease(LEASE, key(host), b"t", 1000), (OK, ""))
         for port, attributes in ((good, []), (other, [trust])):
-            client = self.start(f"rediss://127.0.0.1:{port}", *attributes)
+            client = self.start(f"rediss://127.0.0.1:{port}", *PATIENT, *attributes)
             self.assert_error(client.get(key("tls")), "the certificate is not trusted", since=time.monotonic())
         self.assertIn("cannot read certificates", self.refused(f"rediss://127.0.0.1:{good}", ("ca-file", "/absent")))
         self.assertIn("use rediss://", self.refused(f"redis://127.0.0.1:{good}", trust))

@@ -1,11 +1,11 @@
 """cjit-storage-s3 with rclone's server, which checks signatures. Usage: s3_test.py <directory of the programs>"""
 
+import hashlib
 import os
-import signal
 import time
 import unittest
 
-from helper import NOOP, OK, SECRET, StorageTest, key
+from helper import NOOP, OK, PATIENT, SECRET, StorageTest, frozen, key
 from servers import ScriptedHttp, start_s3
 
 ENVIRONMENT = {"AWS_ACCESS_KEY_ID": "cache", "AWS_SECRET_ACCESS_KEY": SECRET}
@@ -19,7 +19,7 @@ class S3(StorageTest):
         cls.endpoint = ("endpoint", f"http://127.0.0.1:{cls.s3.port}")
 
     def start_s3(self, *attributes, environment=ENVIRONMENT, url="s3://bucket/some/prefix"):
-        return self.start(url, self.endpoint, ("operation-timeout", 2000), *attributes, environment=environment)
+        return self.start(url, self.endpoint, *PATIENT, *attributes, environment=environment)
 
     def test_values_of_all_sizes_come_back(self):
         client = self.start_s3()
@@ -62,11 +62,8 @@ class S3(StorageTest):
     def test_a_frozen_server_costs_the_time_limit(self):
         client = self.start("s3://bucket", self.endpoint, environment=ENVIRONMENT)
         client.put(key("k"), b"x")
-        self.s3.process.send_signal(signal.SIGSTOP)
-        try:
+        with frozen(self.s3.process):
             self.assert_error(client.get(key("k")), "does not answer", since=time.monotonic())
-        finally:
-            self.s3.process.send_signal(signal.SIGCONT)
         self.assertEqual(client.get(key("k")), b"x")
 
 
@@ -82,6 +79,7 @@ class Requests(StorageTest):
         self.assertRegex(headers["authorization"],
                          r"^AWS4-HMAC-SHA256 Credential=cache/\d{8}/eu-west-1/s3/aws4_request, "
                          "SignedHeaders=[^ ]*x-amz-content-sha256[^ ]*x-amz-security-token, Signature=[0-9a-f]{64}$")
+        self.assertEqual(headers["x-amz-content-sha256"], hashlib.sha256(b"x").hexdigest())
         self.assertEqual(headers["x-amz-security-token"], "session")
         self.assertNotIn(SECRET, str(server.requests))
 
