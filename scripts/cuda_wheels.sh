@@ -14,6 +14,7 @@ wheels_of() {
     12.[0-3]) echo "nvidia-nvjitlink-cu12==$version.*" ;;
     12.*) printf -- "nvidia-%s-cu12==$version.* " cuda-nvrtc nvjitlink cuda-nvcc cuda-runtime cuda-cccl ;;
     *) printf -- "nvidia-%s==$version.* " cuda-nvrtc nvjitlink nvvm nvfatbin cuda-runtime cuda-crt cuda-nvcc
+       case "$version" in 13.[3-9]) printf "nvidia-cuda-tileiras==$version.* " ;; esac  # assembles tile kernels
        echo "nvidia-cuda-cccl==$cccl.*" ;;
   esac
 }
@@ -32,7 +33,8 @@ parts_of() {
     *) printf 'cu13/%s\n' lib/{libnvrtc.so.13,"libnvrtc-builtins.so.$version",libnvJitLink.so.13} \
          lib/{libnvvm.so.4,libnvfatbin.so.13} nvvm/libdevice/libdevice.10.bc \
          include/{cuda,cuda_fp16,nvrtc,nvJitLink,nvvm,nvFatbin}.h include/cccl/cuda/std/cstdint \
-         bin/{nvcc,cudafe++,fatbinary,nvlink,ptxas} nvvm/bin/cicc include/crt/host_config.h lib/libcudart_static.a ;;
+         bin/{nvcc,cudafe++,fatbinary,nvlink,ptxas} nvvm/bin/cicc include/crt/host_config.h lib/libcudart_static.a
+       case "$version" in 13.[3-9]) echo cu13/bin/tileiras ;; esac ;;
   esac
 }
 

@@ -313,6 +313,8 @@ const (
 	ComponentNVCC Component = 8
 	// The nvFatbin library, which writes fatbins.
 	ComponentNvfatbin Component = 9
+	// The program tileiras, which assembles tile kernels.
+	ComponentTileiras Component = 10
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -338,6 +340,8 @@ func (v Component) String() string {
 		return "ComponentNVCC"
 	case ComponentNvfatbin:
 		return "ComponentNvfatbin"
+	case ComponentTileiras:
+		return "ComponentTileiras"
 	}
 	return "Component(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
@@ -502,6 +506,8 @@ const (
 	ImageKindLTOIR ImageKind = 3
 	// Several images in NVIDIA's container format.
 	ImageKindFatbin ImageKind = 4
+	// Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it.
+	ImageKindTileIR ImageKind = 5
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -517,6 +523,8 @@ func (v ImageKind) String() string {
 		return "ImageKindLTOIR"
 	case ImageKindFatbin:
 		return "ImageKindFatbin"
+	case ImageKindTileIR:
+		return "ImageKindTileIR"
 	}
 	return "ImageKind(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
@@ -530,6 +538,7 @@ const (
 	ImageKindBitPTX    ImageKindBits = 4
 	ImageKindBitLTOIR  ImageKindBits = 8
 	ImageKindBitFatbin ImageKindBits = 16
+	ImageKindBitTileIR ImageKindBits = 32
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -545,6 +554,8 @@ func (v ImageKindBits) String() string {
 		return "ImageKindBitLTOIR"
 	case ImageKindBitFatbin:
 		return "ImageKindBitFatbin"
+	case ImageKindBitTileIR:
+		return "ImageKindBitTileIR"
 	}
 	return "ImageKindBits(" + strconv.FormatUint(uint64(v), 10) + ")"
 }

@@ -235,6 +235,8 @@ enum cjit_image_kind {
   CJIT_IMAGE_KIND_LTO_IR = 3,
   /** Several images in NVIDIA's container format. */
   CJIT_IMAGE_KIND_FATBIN = 4,
+  /** Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it. */
+  CJIT_IMAGE_KIND_TILE_IR = 5,
   CJIT_IMAGE_KIND_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_image_kind`. */

@@ -44,6 +44,7 @@ enum cjit_image_kind_bits {
   CJIT_IMAGE_KIND_BIT_PTX = 4,
   CJIT_IMAGE_KIND_BIT_LTO_IR = 8,
   CJIT_IMAGE_KIND_BIT_FATBIN = 16,
+  CJIT_IMAGE_KIND_BIT_TILE_IR = 32,
   CJIT_IMAGE_KIND_BITS_MAX_ENUM = 0x7FFFFFFF
 };
 /** Bits of `enum cjit_image_kind_bits`: bit `1 << kind` for each kind. */

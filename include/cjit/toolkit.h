@@ -29,6 +29,8 @@ enum cjit_component {
   CJIT_COMPONENT_NVCC = 8,
   /** The nvFatbin library, which writes fatbins. */
   CJIT_COMPONENT_NVFATBIN = 9,
+  /** The program tileiras, which assembles tile kernels. */
+  CJIT_COMPONENT_TILEIRAS = 10,
   CJIT_COMPONENT_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_component`. */

@@ -57,7 +57,7 @@ constexpr std::size_t shared_with(std::string_view previous, std::string_view sy
 inline constexpr std::uint32_t kSectionCritical = 1;
 
 constexpr bool is_known_image_kind(std::uint64_t kind) {
-  return kind >= CJIT_IMAGE_KIND_CUBIN && kind <= CJIT_IMAGE_KIND_FATBIN;
+  return kind >= CJIT_IMAGE_KIND_CUBIN && kind <= CJIT_IMAGE_KIND_TILE_IR;
 }
 constexpr std::uint32_t image_section(cjit_image_kind_t kind) { return kSectionImageBase + kind; }
 constexpr bool is_image_section(std::uint32_t id) {
@@ -99,6 +99,8 @@ constexpr const char* section_name(std::uint32_t id) {
       return "image.lto_ir";
     case image_section(CJIT_IMAGE_KIND_FATBIN):
       return "image.fatbin";
+    case image_section(CJIT_IMAGE_KIND_TILE_IR):
+      return "image.tile_ir";
     default:
       return "unknown";
   }

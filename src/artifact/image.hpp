@@ -35,6 +35,8 @@ constexpr std::string_view kind_name(cjit_image_kind_t kind) noexcept {
       return "PTX";
     case CJIT_IMAGE_KIND_FATBIN:
       return "fatbin";
+    case CJIT_IMAGE_KIND_TILE_IR:
+      return "Tile IR";
     default:
       return "LTO-IR";
   }

@@ -24,6 +24,8 @@ std::string_view arch_prefix(cjit_image_kind_t kind) {
       return "compute_";
     case CJIT_IMAGE_KIND_LTO_IR:
       return "lto_";
+    case CJIT_IMAGE_KIND_TILE_IR:
+      return "tile_";
     default:
       return "fatbin_";
   }

@@ -63,6 +63,10 @@ void check_entries(const std::vector<SharedEntry>& entries) {
     throw Error(CJIT_ERROR_NOT_FOUND, CJIT_STAGE_REQUEST, "cannot write a fatbin: the bundle is empty; add an entry");
   std::map<std::string, const BundleEntry*> by_arch;
   for (const SharedEntry& entry : entries) {
+    if (entry->target.kind == CJIT_IMAGE_KIND_TILE_IR)
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                  concat("cannot add ", describe_entry(*entry),
+                         " to a fatbin: it is Tile IR; add the cubin that is assembled from it"));
     if (entry->target.kind == CJIT_IMAGE_KIND_FATBIN)
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
                   concat("cannot add ", describe_entry(*entry),

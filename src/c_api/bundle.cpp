@@ -213,7 +213,7 @@ cjit_status_t cjit_bundle_drop(cjit_bundle_t* bundle, const char* name, const ch
   return guard(error, [&] {
     if (dropped != nullptr) *dropped = 0;
     require_pointer(bundle, "bundle");
-    if (kind > CJIT_IMAGE_KIND_FATBIN)
+    if (kind > CJIT_IMAGE_KIND_TILE_IR)
       throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                         cjit::concat("the image kind ", kind, " is unknown; use a value of enum cjit_image_kind"));
     cjit::BundleFilter filter{.kind = kind};

@@ -137,9 +137,9 @@ OptionSet read_options(const cjit_kernel_build_options_t& options) {
 }
 
 void check_image_kinds(const cjit_kernel_build_options_t& options) {
-  constexpr std::uint32_t kKnown =
-      CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR | CJIT_IMAGE_KIND_BIT_FATBIN;
-  if (options.image_kind > CJIT_IMAGE_KIND_FATBIN || (options.extra_image_kinds & ~kKnown) != 0)
+  constexpr std::uint32_t kKnown = CJIT_IMAGE_KIND_BIT_CUBIN | CJIT_IMAGE_KIND_BIT_PTX | CJIT_IMAGE_KIND_BIT_LTO_IR |
+                                   CJIT_IMAGE_KIND_BIT_FATBIN | CJIT_IMAGE_KIND_BIT_TILE_IR;
+  if (options.image_kind > CJIT_IMAGE_KIND_TILE_IR || (options.extra_image_kinds & ~kKnown) != 0)
     throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                 concat("image_kind is ", options.image_kind, " and extra_image_kinds is ", options.extra_image_kinds,
                        "; use a value of enum cjit_image_kind and bits of enum cjit_image_kind_bits"));

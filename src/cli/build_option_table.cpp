@@ -16,11 +16,13 @@ constexpr OptionWord kHeaderCheckWords[] = {{"always", CJIT_HEADER_CHECK_ALWAYS}
 constexpr OptionWord kImageKindWords[] = {{"cubin", CJIT_IMAGE_KIND_CUBIN},
                                           {"ptx", CJIT_IMAGE_KIND_PTX},
                                           {"ltoir", CJIT_IMAGE_KIND_LTO_IR},
-                                          {"fatbin", CJIT_IMAGE_KIND_FATBIN}};
+                                          {"fatbin", CJIT_IMAGE_KIND_FATBIN},
+                                          {"tile-ir", CJIT_IMAGE_KIND_TILE_IR}};
 constexpr OptionWord kImageKindBitsWords[] = {{"cubin", CJIT_IMAGE_KIND_BIT_CUBIN},
                                               {"ptx", CJIT_IMAGE_KIND_BIT_PTX},
                                               {"ltoir", CJIT_IMAGE_KIND_BIT_LTO_IR},
-                                              {"fatbin", CJIT_IMAGE_KIND_BIT_FATBIN}};
+                                              {"fatbin", CJIT_IMAGE_KIND_BIT_FATBIN},
+                                              {"tile-ir", CJIT_IMAGE_KIND_BIT_TILE_IR}};
 constexpr OptionWord kLinkerWords[] = {{"nvjitlink", CJIT_LINKER_NVJITLINK}, {"driver", CJIT_LINKER_DRIVER}};
 constexpr OptionWord kOptimizationWords[] = {{"o0", CJIT_OPTIMIZATION_O0}, {"o3", CJIT_OPTIMIZATION_O3}};
 constexpr OptionWord kWorkerModeWords[] = {{"automatic", CJIT_WORKER_MODE_AUTOMATIC},

@@ -189,7 +189,7 @@ Json policy_to_json(cjit::bytes_view policy) {
 
 namespace {
 
-constexpr const char* kKindNames[] = {"unknown", "cubin", "ptx", "ltoir", "fatbin"};
+constexpr const char* kKindNames[] = {"unknown", "cubin", "ptx", "ltoir", "fatbin", "tile-ir"};
 
 }  // namespace
 

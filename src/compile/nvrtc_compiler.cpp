@@ -71,12 +71,26 @@ class Program {
         return read_image(kind, nvrtc_->GetCUBINSize, nvrtc_->GetCUBIN, "read the cubin");
       case CJIT_IMAGE_KIND_PTX:
         return read_image(kind, nvrtc_->GetPTXSize, nvrtc_->GetPTX, "read the PTX");
+      case CJIT_IMAGE_KIND_TILE_IR:
+        return tile_ir();
       default:
         return read_image(kind, nvrtc_->GetLTOIRSize, nvrtc_->GetLTOIR, "read the LTO-IR");
     }
   }
 
  private:
+  // Without tile kernels there is no Tile IR.
+  Image tile_ir() const {
+    if (nvrtc_->GetTileIRSize == nullptr || nvrtc_->GetTileIR == nullptr)
+      throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_COMPILE,
+                  concat("cannot build tile kernels: ", nvrtc_.path(), " lacks nvrtcGetTileIR; install NVRTC again"));
+    std::size_t size = 0;
+    nvrtc_.check(nvrtc_->GetTileIRSize(program_, &size), "read the Tile IR");
+    if (size == 0)
+      throw Error(CJIT_ERROR_INVALID_SOURCE, CJIT_STAGE_COMPILE,
+                  "cannot build tile kernels: the source has none (__tile_global__); leave --enable-tile out");
+    return read_image(CJIT_IMAGE_KIND_TILE_IR, nvrtc_->GetTileIRSize, nvrtc_->GetTileIR, "read the Tile IR");
+  }
   template <typename GetSize, typename Get>
   Image read_image(cjit_image_kind_t kind, GetSize get_size, Get get, const char* attempt) const {
     std::size_t size = 0;

@@ -166,6 +166,7 @@ Error explain_failure(const Nvrtc& nvrtc, NvrtcResult result, const Compilation&
 
 // NVRTC prints a warning for each of them unless warnings are off. Its number differs between versions.
 void refuse_tile_kernels(const Nvrtc& nvrtc, const Compilation& compilation, const std::string& log) {
+  if (std::ranges::count(compilation.image_kinds, cjit_image_kind_t{CJIT_IMAGE_KIND_TILE_IR}) != 0) return;
   constexpr std::string_view kRemark = "parsing for Tile constructs is not enabled";
   constexpr int kSinceMajor = 13, kSinceMinor = 3;
   const bool knows_them = nvrtc.major() > kSinceMajor || (nvrtc.major() == kSinceMajor && nvrtc.minor() >= kSinceMinor);
@@ -176,8 +177,8 @@ void refuse_tile_kernels(const Nvrtc& nvrtc, const Compilation& compilation, con
       Failure{.status = CJIT_ERROR_UNSUPPORTED,
               .stage = CJIT_STAGE_COMPILE,
               .message = concat("cannot compile ", compilation.source_name,
-                                ": it has tile kernels or functions (__tile_global__, __tile__), which cjit does "
-                                "not build; remove them from the source"),
+                                ": it has tile kernels or functions (__tile_global__, __tile__); pass the option "
+                                "--enable-tile to build them, or remove them from the source"),
               .library = "NVRTC",
               .log = log,
               .diagnostics = parse_diagnostics(log)});

@@ -88,6 +88,8 @@ std::string describe_image(const ImageTarget& image) {
       return concat("PTX for compute_", arch);
     case CJIT_IMAGE_KIND_FATBIN:
       return concat("a fatbin for ", arch);
+    case CJIT_IMAGE_KIND_TILE_IR:
+      return concat("Tile IR for ", arch);
     default:
       return concat("LTO-IR for ", arch);
   }
@@ -111,6 +113,9 @@ const Image& choose_image(const BuildRecord& record, const DeviceIdentity& devic
                   [](const Image& image) { return image.kind == CJIT_IMAGE_KIND_LTO_IR; }))
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LOAD,
                 "the result has only LTO-IR, which no device runs; link it with nvJitLink, or build a cubin or PTX");
+  if (record.images.front().kind == CJIT_IMAGE_KIND_TILE_IR && record.images.size() == 1)
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_LOAD,
+                "the result has only Tile IR, which no device runs; build a cubin, which is assembled from it");
   throw no_image_for_device(describe_images(record), device, CJIT_STAGE_LOAD);
 }
 

@@ -114,7 +114,7 @@ std::string identity_of(const std::string& path) {
 // Determines the parts of the toolchain by running nvcc and the host compiler.
 class Search {
  public:
-  Search(const NvccProgram& program, std::string host_program) : program_(program) {
+  Search(const CudaProgram& program, std::string host_program) : program_(program) {
     made_.program = program.path;
     made_.major = static_cast<std::uint32_t>(program.version.major);
     made_.minor = static_cast<std::uint32_t>(program.version.minor);
@@ -200,7 +200,7 @@ class Search {
     add("host compiler", made_.host_program);
   }
 
-  const NvccProgram& program_;
+  const CudaProgram& program_;
   NvccToolchain made_;
   std::vector<ToolchainFile> files_;
   KeyHasher hasher_;
@@ -232,7 +232,7 @@ std::vector<std::string> read_strings(ByteReader& in) {
 // A file with the toolchain's properties, so that other processes need not determine them again.
 class Memo {
  public:
-  Memo(std::string folder, const NvccProgram& program, const std::string& host_program) : folder_(std::move(folder)) {
+  Memo(std::string folder, const CudaProgram& program, const std::string& host_program) : folder_(std::move(folder)) {
     KeyHasher hasher;
     hasher.field(program.path);
     hasher.field(host_program);
@@ -309,7 +309,7 @@ class Memo {
 }  // namespace
 
 std::shared_ptr<const NvccToolchain> NvccToolchains::find(const std::string& host_compiler) {
-  const NvccProgram program = toolkit_.nvcc();
+  const CudaProgram program = toolkit_.nvcc();
   const std::string host_program = find_host_compiler(host_compiler);
   const std::lock_guard lock(mutex_);
   const auto same = [&](const Known& known) {

@@ -51,6 +51,8 @@ NvrtcFunctions load_nvrtc_functions(const DynamicLibrary& library) {
   load_symbol(library, "nvrtcGetPCHCreateStatus", functions.GetPCHCreateStatus);
   load_symbol(library, "nvrtcSetFlowCallback", functions.SetFlowCallback);
   load_symbol(library, "nvrtcGetPCHHeapSizeRequired", functions.GetPCHHeapSizeRequired);
+  load_symbol(library, "nvrtcGetTileIRSize", functions.GetTileIRSize);
+  load_symbol(library, "nvrtcGetTileIR", functions.GetTileIR);
   load_symbol(library, "nvrtcInstallBundledHeaders", functions.InstallBundledHeaders);
   if (!missing.empty())
     throw Error(CJIT_ERROR_TOOLKIT_INCOMPLETE, CJIT_STAGE_TOOLKIT,

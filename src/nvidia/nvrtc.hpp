@@ -50,6 +50,9 @@ struct NvrtcFunctions {
   // nullptr in older versions. The callback returns 0 to continue the compilation.
   NvrtcResult (*SetFlowCallback)(NvrtcProgram program, int (*call_back)(void* payload, void* reserved), void* payload);
   NvrtcResult (*GetPCHHeapSizeRequired)(NvrtcProgram program, std::size_t* size);
+  // Since NVRTC 13.2.
+  NvrtcResult (*GetTileIRSize)(NvrtcProgram program, std::size_t* size);
+  NvrtcResult (*GetTileIR)(NvrtcProgram program, char* tile_ir);
   NvrtcResult (*InstallBundledHeaders)(const char* folder, unsigned flags, const char** error);
 };
 

@@ -82,6 +82,14 @@ std::string Context::linker_identity(cjit_linker_t linker) {
   }
 }
 
+std::string Context::assembler_identity() {
+  try {
+    return concat("tileiras ", toolkit().tileiras().release);
+  } catch (const Error&) {  // a cache hit needs no assembler
+    return "";
+  }
+}
+
 std::string Context::nvvm_identity() {
   try {
     toolkit().nvvm();

@@ -70,6 +70,8 @@ class Context {
   void require_linker(cjit_linker_t linker);
   // A string that identifies the linker and its version; "" if the linker is missing.
   std::string linker_identity(cjit_linker_t linker);
+  // Likewise the assembler of tile kernels.
+  std::string assembler_identity();
   // Likewise for libNVVM.
   std::string nvvm_identity();
 

@@ -24,6 +24,8 @@ std::string_view extension(cjit_image_kind_t kind) {
       return "ptx";
     case CJIT_IMAGE_KIND_FATBIN:
       return "fatbin";
+    case CJIT_IMAGE_KIND_TILE_IR:
+      return "tileir";
     default:
       return "ltoir";
   }

@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "compile/ptxas_output.hpp"
+#include "compile/tile_assembler.hpp"
 #include "pipeline/argument_schemas.hpp"
 #include "pipeline/compiler_trace_file.hpp"
 #include "pipeline/dump.hpp"
@@ -62,6 +63,7 @@ class KernelPlan final : public BuildPlan {
   template <typename Compile>
   CompileOutcome dumped(const Compilation& compilation, Compile compile);
   std::vector<ImageVariable> link_compiled(CompiledKernel& made, const CompileSettings& settings);
+  void assemble_compiled(CompiledKernel& made, const CompileSettings& settings);
 
   Context& context_;
   const Arch arch_;  // as requested, before any fallback
@@ -86,6 +88,7 @@ KernelPlan::KernelPlan(Context& context, KernelRequest&& request)
 
 void KernelPlan::look_at_toolchain() {
   if (request_.is_linked()) toolchain_.linker_identity = context_.linker_identity(CJIT_LINKER_NVJITLINK);
+  if (request_.is_assembled(arch_)) toolchain_.assembler_identity = context_.assembler_identity();
   if (nvcc_ != nullptr) {
     toolchain_.compiler_identity = nvcc_->identity;
     toolchain_.include_dirs = nvcc_->include_dirs;
@@ -118,6 +121,7 @@ void KernelPlan::describe(KeyBuilder& key) {
 void KernelPlan::require_toolchain() {
   if (toolchain_.compiler_identity.empty()) context_.toolkit().nvrtc();
   if (request_.is_linked()) context_.toolkit().nvjitlink();
+  if (request_.is_assembled(arch_)) context_.toolkit().tileiras();
 }
 
 void KernelPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
@@ -218,16 +222,69 @@ CompiledKernel KernelPlan::compile_by_nvcc(const KernelRequest& request, const C
   return {arch, std::move(outcome), nvcc_->name(), nvcc_->cuda_version()};
 }
 
+// The part of the time limit that the compilation left; 0: no limit.
+std::chrono::milliseconds rest_of_limit(const CompileSettings& settings, const CompiledProgram& program) {
+  constexpr std::chrono::milliseconds kShortest{1};
+  if (settings.time_limit.count() == 0) return settings.time_limit;
+  const auto spent = std::chrono::duration_cast<std::chrono::milliseconds>(program.duration);
+  return std::max(settings.time_limit - spent, kShortest);
+}
+
+// Throws if a name expression means something that is no tile kernel and no variable of tile kernels.
+void check_tile_names(const std::vector<LoweredName>& names, const ImageContents& cubin) {
+  for (const LoweredName& name : names) {
+    const auto is_it = [&](const auto& symbol) { return symbol.symbol == name.lowered; };
+    if (std::ranges::none_of(cubin.kernels, is_it) && std::ranges::none_of(cubin.variables, is_it))
+      throw Error(CJIT_ERROR_NAME_EXPRESSION, CJIT_STAGE_COMPILE,
+                  concat("the name expression '", name.expression,
+                         "' is not in the code of the tile kernels; use the name of a __tile_global__ function"));
+  }
+}
+
+// One image has kernels of one kind.
+void refuse_other_kernels(const std::string& source_name, const ImageContents& ptx) {
+  if (ptx.kernels.empty()) return;
+  throw Error(
+      CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE,
+      concat("cannot build ", source_name, " with --enable-tile: it has tile kernels and '", ptx.kernels.front().symbol,
+             "', which is a __global__ function; build them from separate sources"));
+}
+
+// Replaces Tile IR and PTX by the images of the request.
+void KernelPlan::assemble_compiled(CompiledKernel& made, const CompileSettings& settings) {
+  CompiledProgram& program = made.outcome.program;
+  refuse_other_kernels(request_.source_name, read_image_kernels(program.images.back().bytes));
+  Image tile_ir = std::move(program.images.front());
+  program.images.clear();
+  const std::vector<cjit_image_kind_t> kinds = image_kinds(request_, made.arch);
+  for (const cjit_image_kind_t kind : kinds) {
+    if (kind != CJIT_IMAGE_KIND_CUBIN) continue;
+    const Trace::Span span(context_.trace, "tileiras", request_.source_name);
+    TileAssembly assembly{.tile_ir = tile_ir.bytes,
+                          .arch = concat("sm_", made.arch.cc),
+                          .options = {},
+                          .source_name = request_.source_name};
+    if (request_.options.enabled(option::kDebug)) assembly.options.emplace_back("--device-debug");
+    if (request_.options.enabled(option::kLineInfo)) assembly.options.emplace_back("--lineinfo");
+    AssembledTiles assembled =
+        assemble(context_.toolkit().tileiras(), assembly, rest_of_limit(settings, program), settings.stop);
+    program.duration += assembled.duration;
+    program.log.append(assembled.log);
+    check_tile_names(program.names, read_image_kernels(assembled.cubin.bytes));
+    program.images.push_back(std::move(assembled.cubin));
+  }
+  if (std::ranges::count(kinds, cjit_image_kind_t{CJIT_IMAGE_KIND_TILE_IR}) == 0) return;
+  const bool is_first = kinds.front() == CJIT_IMAGE_KIND_TILE_IR;
+  program.images.insert(is_first ? program.images.begin() : program.images.end(), std::move(tile_ir));
+}
+
 // Links the LTO-IR to a cubin, within the rest of the time limit that the compilation left.
 std::vector<ImageVariable> KernelPlan::link_compiled(CompiledKernel& made, const CompileSettings& settings) {
   const Trace::Span span(context_.trace, request_.slim ? "slim link" : "link", request_.source_name);
   CompiledProgram& program = made.outcome.program;
   const auto link = [&](LinkProgram task) {
-    constexpr std::chrono::milliseconds kShortest{1};
     CompileSettings rest = settings;
-    if (settings.time_limit.count() != 0)
-      rest.time_limit = std::max(
-          settings.time_limit - std::chrono::duration_cast<std::chrono::milliseconds>(program.duration), kShortest);
+    rest.time_limit = rest_of_limit(settings, program);
     LinkedProgram linked =
         cjit::link(context_.compilers().workers(), context_.toolkit(), std::move(task), CJIT_LINKER_NVJITLINK, rest)
             .program;
@@ -250,6 +307,7 @@ MadeRecord KernelPlan::make(const BuildPreferences& preferences, const BuildCont
     std::vector<ImageVariable> dropped = link_compiled(made, settings);
     if (request_.algorithm == nullptr) record.dropped = std::move(dropped);  // of an algorithm they are CUB's
   }
+  if (request_.has_tiles()) assemble_compiled(made, settings);
   CompiledProgram& program = made.outcome.program;
   record.images = std::move(program.images);
   record.names = std::move(program.names);

@@ -202,6 +202,7 @@ std::shared_ptr<const HeaderClosure> describe_kernel(KeyBuilder& key, const Kern
 
   key.add_identity("compiler", toolchain.compiler_identity);
   if (request.is_linked()) key.add_identity("linker", toolchain.linker_identity);
+  if (request.is_assembled(arch)) key.add_identity("tile assembler", toolchain.assembler_identity);
   if (closure->reaches_toolkit) key.add_toolchain("toolkit headers", closure->toolkit.hex());
   return closure;
 }

@@ -15,6 +15,7 @@ namespace cjit {
 struct KernelToolchain {
   std::string compiler_identity;               // "": there is no compiler
   std::string linker_identity;                 // for slim builds; "": there is no linker
+  std::string assembler_identity;              // for tile kernels; "": there is no tileiras
   std::vector<std::string> include_dirs;       // of the toolkit, after the headers of algorithms
   std::string algorithm_headers;               // their identity; "": the request has no algorithm
   std::vector<std::string> host_include_dirs;  // of a host compiler, searched after include_dirs

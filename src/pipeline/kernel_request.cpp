@@ -33,7 +33,8 @@ bool contains(const std::vector<cjit_image_kind_t>& kinds, cjit_image_kind_t kin
 cjit_image_kind_t primary_kind(const KernelRequest& request, const Arch& arch) {
   if (request.image_kind != CJIT_IMAGE_KIND_NONE) return request.image_kind;
   if (request.options.enabled(option::kLto)) return CJIT_IMAGE_KIND_LTO_IR;
-  return arch.is_virtual ? CJIT_IMAGE_KIND_PTX : CJIT_IMAGE_KIND_CUBIN;
+  if (!arch.is_virtual) return CJIT_IMAGE_KIND_CUBIN;
+  return request.has_tiles() ? CJIT_IMAGE_KIND_TILE_IR : CJIT_IMAGE_KIND_PTX;
 }
 
 // A header of the caller replaces a header of cjit with the same name.
@@ -124,15 +125,37 @@ KernelRequest canonical_form(KernelRequest request, const Arch& arch) {
   return request;
 }
 
+bool KernelRequest::is_assembled(const Arch& arch) const {
+  return has_tiles() && contains(cjit::image_kinds(*this, arch), CJIT_IMAGE_KIND_CUBIN);
+}
+
+namespace {
+
+std::vector<cjit_image_kind_t> tile_kinds(const KernelRequest& request, std::vector<cjit_image_kind_t> kinds) {
+  if (request.ptx_fallback)
+    throw_contradiction("tile kernels become a cubin, but ptx_fallback may make PTX; leave one of the options out");
+  for (const cjit_image_kind_t kind : kinds)
+    if (kind != CJIT_IMAGE_KIND_CUBIN && kind != CJIT_IMAGE_KIND_TILE_IR)
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                  concat("cannot make ", kind_name(kind),
+                         " of tile kernels: they become Tile IR and a cubin; set image_kind to one of these"));
+  return kinds;
+}
+
+}  // namespace
+
 std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const Arch& arch) {
   std::vector<cjit_image_kind_t> kinds = {primary_kind(request, arch)};
-  for (const cjit_image_kind_t kind :
-       {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR, CJIT_IMAGE_KIND_FATBIN})
+  for (const cjit_image_kind_t kind : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_LTO_IR,
+                                       CJIT_IMAGE_KIND_FATBIN, CJIT_IMAGE_KIND_TILE_IR})
     if ((request.extra_image_kinds >> kind & 1) != 0 && !contains(kinds, kind)) kinds.push_back(kind);
 
   if (contains(kinds, CJIT_IMAGE_KIND_CUBIN) && arch.is_virtual)
     throw_contradiction(concat("cannot make a cubin for '", to_string(arch), "': it is a virtual architecture; use sm_",
                                arch.cc, " or set image_kind to PTX"));
+  if (request.has_tiles()) return tile_kinds(request, std::move(kinds));
+  if (contains(kinds, CJIT_IMAGE_KIND_TILE_IR))
+    throw_contradiction("Tile IR is made of tile kernels, and --enable-tile is not set; set it, or request a cubin");
   const bool wants_lto_ir = contains(kinds, CJIT_IMAGE_KIND_LTO_IR);
   if (request.compiler == CJIT_COMPILER_NVCC) {  // nvcc makes LTO-IR in a separate compilation
     if (request.options.enabled(option::kLto) && !wants_lto_ir)
@@ -197,6 +220,8 @@ NvccCompilation plan_nvcc(KernelRequest request, const Arch& arch) {
 Compilation plan_compilation(KernelRequest request, const Arch& arch,
                              const std::vector<std::string>& toolkit_include_dirs, const CompilerTraits& compiler) {
   std::vector<cjit_image_kind_t> images = image_kinds(request, arch);
+  // The PTX shows the kernels that are no tile kernels.
+  if (request.has_tiles()) images = {CJIT_IMAGE_KIND_TILE_IR, CJIT_IMAGE_KIND_PTX};
   std::vector<VirtualHeader> headers = with_own_headers(request);
   Compilation compilation{.source = std::move(request.source),
                           .source_name = request.source_name.empty() ? "kernel.cu" : std::move(request.source_name),

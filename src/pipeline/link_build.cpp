@@ -48,6 +48,9 @@ const Image& image_to_link(const BuildRecord& record, bool lto, const std::strin
     if (const Image* image = find_image(record, CJIT_IMAGE_KIND_LTO_IR)) return *image;
   for (const cjit_image_kind_t kind : {CJIT_IMAGE_KIND_CUBIN, CJIT_IMAGE_KIND_PTX, CJIT_IMAGE_KIND_FATBIN})
     if (const Image* image = find_image(record, kind)) return *image;
+  if (record.images.front().kind == CJIT_IMAGE_KIND_TILE_IR)
+    throw Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK,
+                concat("cannot link '", name, "': its only image is Tile IR, which no linker reads; build a cubin"));
   throw Error(CJIT_ERROR_LINK_INPUT, CJIT_STAGE_LINK,
               concat("cannot link '", name,
                      "': its only image is LTO-IR, but link-time optimization is off; set lto to ON, or "

@@ -18,7 +18,7 @@ namespace {
 constexpr auto kWithoutLinker = std::to_array<std::string_view>(
     {option::kVectorization, "--Ofast-compile", "--jump-table-density", "--device-stack-protector",
      "--modify-stack-limit", "--fassociative-math", "--optimization-info", "--device-w", "--extensible-whole-program",
-     "--gen-opt-lto", "--relocatable-ptx", "--fdevice-syntax-only", option::kOptixIr});
+     "--gen-opt-lto", option::kEnableTile, "--relocatable-ptx", "--fdevice-syntax-only", option::kOptixIr});
 
 // NVRTC and nvcc use true and false, nvJitLink uses 1 and 0.
 void add_boolean(LinkOptions& link, const OptionSet& options, std::string_view from, const char* to, bool fast) {

@@ -110,6 +110,7 @@ constexpr auto kOptions = std::to_array<OptionSpec>({
     {"--m64", "-m64", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
     {"--utf-8", "-utf-8", OptionForm::kFlag, false, OptionOwner::kNvccOnly, 13'040},
     {"--expt-extended-lambda", "-expt-extended-lambda", OptionForm::kFlag, false, OptionOwner::kNvccOnly},
+    {option::kEnableTile, "-enable-tile", OptionForm::kFlag, false, OptionOwner::kNvrtcOnly, 13'030},
 });
 
 struct Advice {

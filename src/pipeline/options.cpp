@@ -40,7 +40,8 @@ void OptionSet::parse(std::span<const std::string> raw) {
     bool has_value = equals != std::string::npos;
     if (spec == nullptr && makes_tile_code(token))
       throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                  concat("cannot use the option '", token, "': cjit does not build tile kernels; leave it out"));
+                  concat("cannot use the option '", token,
+                         "': tile kernels are built by NVRTC with --enable-tile alone; leave it out"));
     const std::string_view refusal = spec == nullptr && compiler_ == CJIT_COMPILER_NVCC ? advice_for_nvcc(token) : "";
     if (!refusal.empty()) invalid(token, refusal);
     if (spec == nullptr && (spec = find_glued_option(token, compiler_)) != nullptr) {

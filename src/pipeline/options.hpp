@@ -25,6 +25,7 @@ inline constexpr std::string_view kFtz = "--ftz";
 inline constexpr std::string_view kPrecDiv = "--prec-div";
 inline constexpr std::string_view kPrecSqrt = "--prec-sqrt";
 inline constexpr std::string_view kFmad = "--fmad";
+inline constexpr std::string_view kEnableTile = "--enable-tile";
 inline constexpr std::string_view kRdc = "--relocatable-device-code";
 inline constexpr std::string_view kLto = "--dlink-time-opt";
 inline constexpr std::string_view kOptixIr = "--optix-ir";

@@ -33,6 +33,7 @@ constexpr Names kCcclHeaderFolders = {"include/cccl",      CJIT_TARGET "/include
                                       "cuda_cccl/include", "cuda_runtime/include"};
 
 constexpr Names kNvccFolders = {"bin", "cu13/bin", "cuda_nvcc/bin"};
+constexpr Names kTileirasFolders = {"bin", "cu13/bin"};
 
 constexpr Names kDriverFolders = {"lib64", "lib"};
 constexpr Names kDriverSonames = {"libcuda.so.1"};
@@ -99,5 +100,15 @@ const Component kNvFatbin = {
     kNvFatbinFolders,
     kNvFatbinSonames,
     "set CJIT_NVFATBIN to the library, CJIT_CUDA_HOME to a CUDA toolkit, or install nvidia-nvfatbin with pip"};
+
+const Component kTileiras = {
+    CJIT_COMPONENT_TILEIRAS,
+    "tileiras",
+    "tileiras",
+    kTileirasFolders,
+    {},
+    "set CJIT_TILEIRAS to the program, CJIT_CUDA_HOME to a CUDA toolkit of version 13.3 or newer, or install "
+    "nvidia-cuda-tileiras, nvidia-cuda-nvcc and nvidia-nvvm of the release of NVRTC with pip",
+    true};
 
 }  // namespace cjit

@@ -33,5 +33,6 @@ extern const Component kCcclHeaders;
 extern const Component kDriver;
 extern const Component kNvcc;
 extern const Component kNvFatbin;
+extern const Component kTileiras;
 
 }  // namespace cjit

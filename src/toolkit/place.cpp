@@ -82,6 +82,7 @@ std::vector<Place> SearchOrder::fixed_places(const Component& component) const {
            concat("set the option ", option.name, " to a usable ", component.file, ", or leave it NULL to search")}};
   const std::string variable = component.id == CJIT_COMPONENT_NVCC       ? "CJIT_NVCC"
                                : component.id == CJIT_COMPONENT_NVFATBIN ? "CJIT_NVFATBIN"
+                               : component.id == CJIT_COMPONENT_TILEIRAS ? "CJIT_TILEIRAS"
                                                                          : "";
   if (const std::string named = variable.empty() ? "" : surroundings_.variable(variable); !named.empty())
     return {{Place::Kind::kFile, named, concat(variable, '=', named), concat(variable, " names it"),

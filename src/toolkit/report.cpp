@@ -66,8 +66,9 @@ ToolkitInfo Toolkit::describe() {
                        describe_headers(kCudaHeaders),
                        describe_headers(kCcclHeaders),
                        describe_library(kDriver, [&] { return open_driver(); }),
-                       describe_nvcc(),
-                       describe_library(kNvFatbin, [&] { return open_nvfatbin(); })};
+                       describe_program(kNvcc, [&] { return open_nvcc(); }),
+                       describe_library(kNvFatbin, [&] { return open_nvfatbin(); }),
+                       describe_program(kTileiras, [&] { return open_tileiras(); })};
   std::vector<std::string> problems;
   for (const ComponentReport& component : report.components)
     if (component.status == CJIT_ERROR_TOOLKIT_MISMATCH) problems.push_back(component.problem);
@@ -112,14 +113,15 @@ ComponentReport Toolkit::describe_headers(const Component& component) {
   return describe_found(component);
 }
 
-ComponentReport Toolkit::describe_nvcc() {
+template <typename Open>
+ComponentReport Toolkit::describe_program(const Component& component, Open open_it) {
   try {
-    const NvccProgram& program = open_nvcc();
-    ComponentReport report = describe_found(kNvcc);
+    const CudaProgram program = open_it();
+    ComponentReport report = describe_found(component);
     report.detail = program.release;
     return report;
   } catch (const Error& error) {
-    return missing(kNvcc, findings_[CJIT_COMPONENT_NVCC], error.status());
+    return missing(component, findings_[component.id], error.status());
   }
 }
 

@@ -11,8 +11,9 @@ namespace cjit {
 namespace {
 
 constexpr std::array kVariables = {
-    "CJIT_CUDA_HOME", "CUDA_HOME",  "CUDA_PATH",     "VIRTUAL_ENV",     "CONDA_PREFIX", "PATH",         "HOME",
-    "PYTHONUSERBASE", "PYENV_ROOT", "PYENV_VERSION", "LD_LIBRARY_PATH", "CJIT_NVCC",    "CJIT_NVFATBIN"};
+    "CJIT_CUDA_HOME", "CUDA_HOME",      "CUDA_PATH",  "VIRTUAL_ENV",   "CONDA_PREFIX",    "PATH",
+    "HOME",           "PYTHONUSERBASE", "PYENV_ROOT", "PYENV_VERSION", "LD_LIBRARY_PATH", "CJIT_NVCC",
+    "CJIT_NVFATBIN",  "CJIT_TILEIRAS"};
 
 }  // namespace
 

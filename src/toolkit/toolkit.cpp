@@ -99,9 +99,14 @@ std::string Toolkit::libdevice() {
   return find_libdevice(open_nvvm()->path());
 }
 
-NvccProgram Toolkit::nvcc() {
+CudaProgram Toolkit::nvcc() {
   const Call call(*this);
   return open_nvcc();
+}
+
+CudaProgram Toolkit::tileiras() {
+  const Call call(*this);
+  return open_tileiras();
 }
 
 std::shared_ptr<const Driver> Toolkit::driver() {
@@ -230,16 +235,17 @@ std::shared_ptr<const NvFatbin> Toolkit::open_nvfatbin() {
   return open(kNvFatbin, nvfatbin_);
 }
 
-const NvccProgram& Toolkit::open_nvcc() {
-  if (nvcc_) return *nvcc_;
+const CudaProgram& Toolkit::open_program(const Component& component, std::optional<CudaProgram>& slot,
+                                         OpenProgram open_it) {
+  if (slot) return *slot;
   locate_nvrtc();
-  NvccProgram program;
-  const Finding& finding = find(kNvcc, [&](const std::string& path) -> Accepted {
-    program = cjit::open_nvcc(path);
+  CudaProgram program;
+  const Finding& finding = find(component, [&](const std::string& path) -> Accepted {
+    program = open_it(path);
     return {path, program.version};
   });
-  if (!finding.found) throw not_found(kNvcc, finding);
-  return nvcc_.emplace(std::move(program));
+  if (!finding.found) throw not_found(component, finding);
+  return slot.emplace(std::move(program));
 }
 
 std::shared_ptr<const Driver> Toolkit::open_driver() { return open(kDriver, driver_); }

@@ -15,7 +15,7 @@
 #include "nvidia/nvjitlink.hpp"
 #include "nvidia/nvrtc.hpp"
 #include "nvidia/nvvm.hpp"
-#include "toolkit/nvcc_program.hpp"
+#include "toolkit/cuda_program.hpp"
 #include "toolkit/place.hpp"
 #include "toolkit/report.hpp"
 #include "toolkit/search.hpp"
@@ -54,7 +54,9 @@ class Toolkit {
   // The file of the libdevice that belongs to nvvm().
   std::string libdevice();
   // Throws Error(CJIT_ERROR_TOOLKIT_...). Needs no NVRTC, but prefers the nvcc next to NVRTC.
-  NvccProgram nvcc();
+  CudaProgram nvcc();
+  // Likewise.
+  CudaProgram tileiras();
   // Initialized with cuInit. Throws Error(CJIT_ERROR_DRIVER_...).
   std::shared_ptr<const Driver> driver();
   // The NVRTC that nvrtc() returns: the open one, else the file that was found without opening it. Nothing if it cannot
@@ -84,7 +86,10 @@ class Toolkit {
   std::shared_ptr<const NvJitLink> open_nvjitlink();
   std::shared_ptr<const Nvvm> open_nvvm();
   std::shared_ptr<const NvFatbin> open_nvfatbin();
-  const NvccProgram& open_nvcc();
+  using OpenProgram = CudaProgram (*)(const std::string& path);
+  const CudaProgram& open_program(const Component& component, std::optional<CudaProgram>& slot, OpenProgram open_it);
+  const CudaProgram& open_nvcc() { return open_program(kNvcc, nvcc_, &cjit::open_nvcc); }
+  const CudaProgram& open_tileiras() { return open_program(kTileiras, tileiras_, &cjit::open_tileiras); }
   std::shared_ptr<const Driver> open_driver();
   void try_open_nvrtc();
   const std::optional<LibraryFile>& locate_nvrtc();
@@ -103,14 +108,15 @@ class Toolkit {
   ComponentReport describe_library(const Component& component, Open open_it);
   ComponentReport describe_builtins() const;
   ComponentReport describe_headers(const Component& component);
-  ComponentReport describe_nvcc();
+  template <typename Open>
+  ComponentReport describe_program(const Component& component, Open open_it);
   ComponentReport describe_found(const Component& component) const;
 
   SearchOrder order_;
   const Log& log_;
   std::mutex mutex_;
   // The result of the last search of each component.
-  std::array<Finding, CJIT_COMPONENT_NVFATBIN + 1> findings_;
+  std::array<Finding, CJIT_COMPONENT_TILEIRAS + 1> findings_;
   std::optional<LibraryFile> compiler_;
   std::shared_ptr<const Nvrtc> nvrtc_;
   std::optional<LibraryFile> linker_;
@@ -119,7 +125,8 @@ class Toolkit {
   std::string nvvm_identity_;
   std::shared_ptr<const NvFatbin> nvfatbin_;
   std::shared_ptr<const Driver> driver_;
-  std::optional<NvccProgram> nvcc_;
+  std::optional<CudaProgram> nvcc_;
+  std::optional<CudaProgram> tileiras_;
 };
 
 }  // namespace cjit

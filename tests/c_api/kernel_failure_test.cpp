@@ -85,7 +85,7 @@ TEST_F(KernelFailureTest, TileKernelsAreRefusedByName) {
   KernelBuild silent("__tile_global__ void t() {}");
   silent.raw = {"-w"};
   EXPECT_EQ(silent.run(newer.get()), CJIT_ERROR_UNSUPPORTED);
-  for (const char* option : {"--enable-tile", "-enable-tile", "-tile-only", "-default-tile", "--tile-preview"}) {
+  for (const char* option : {"-tile-only", "-default-tile", "--tile-preview"}) {
     KernelBuild asked = kernel();
     asked.raw = {option};
     EXPECT_EQ(asked.run(context_.get()), CJIT_ERROR_UNSUPPORTED) << option;

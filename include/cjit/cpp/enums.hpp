@@ -161,6 +161,8 @@ enum class component : std::uint32_t {
   nvcc = 8,
   /** The nvFatbin library, which writes fatbins. */
   nvfatbin = 9,
+  /** The program tileiras, which assembles tile kernels. */
+  tileiras = 10,
 };
 
 /** Where a header of a build was found. Since 0.7. */
@@ -246,6 +248,8 @@ enum class image_kind : std::uint32_t {
   lto_ir = 3,
   /** Several images in NVIDIA's container format. */
   fatbin = 4,
+  /** Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it. */
+  tile_ir = 5,
 };
 
 /** Set of image kinds: bit `1 << kind` for each kind. Since 0.7. */
@@ -260,6 +264,8 @@ enum class image_kind_bits : std::uint32_t {
   lto_ir = 8,
   /** ::CJIT_IMAGE_KIND_BIT_FATBIN. */
   fatbin = 16,
+  /** ::CJIT_IMAGE_KIND_BIT_TILE_IR. */
+  tile_ir = 32,
 };
 
 /** Combine two sets of bits. */

@@ -203,7 +203,7 @@ TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
   machine.put_cccl_headers("home/include/cccl", 3000001);
   machine.set_path("CUDA_HOME", "home");
   const ToolkitInfo report = machine.toolkit().describe();
-  ASSERT_EQ(report.components.size(), 9u);
+  ASSERT_EQ(report.components.size(), 10u);
   for (std::uint32_t i = 0; i < 7; ++i) EXPECT_EQ(report.components[i].component, i + 1);
   EXPECT_EQ(report.problem, "");
 
@@ -229,7 +229,7 @@ TEST(Toolkit, ReportSaysOfEachPartWhatItIsAndWhy) {
 
 TEST(Toolkit, ReportOfAnEmptyMachineHasOneFixForEachThingThatIsMissing) {
   const ToolkitInfo report = FakeMachine().toolkit().describe();
-  ASSERT_EQ(report.components.size(), 9u);
+  ASSERT_EQ(report.components.size(), 10u);
   for (const ComponentReport& component : report.components) {
     EXPECT_NE(component.status, CJIT_SUCCESS) << component.name;
     EXPECT_NE(component.problem, "") << component.name;

@@ -126,6 +126,7 @@ const (
 	ComponentDriver        = 7
 	ComponentNVCC          = 8
 	ComponentNvfatbin      = 9
+	ComponentTileiras      = 10
 	ComponentMaxEnum       = 2147483647
 )
 
@@ -182,6 +183,7 @@ const (
 	ImageKindPTX     = 2
 	ImageKindLTOIR   = 3
 	ImageKindFatbin  = 4
+	ImageKindTileIR  = 5
 	ImageKindMaxEnum = 2147483647
 )
 
@@ -192,6 +194,7 @@ const (
 	ImageKindBitPTX      = 4
 	ImageKindBitLTOIR    = 8
 	ImageKindBitFatbin   = 16
+	ImageKindBitTileIR   = 32
 	ImageKindBitsMaxEnum = 2147483647
 )
 

@@ -96,6 +96,7 @@ ENUMERATORS = {
         "CJIT_COMPONENT_DRIVER": 7,
         "CJIT_COMPONENT_NVCC": 8,
         "CJIT_COMPONENT_NVFATBIN": 9,
+        "CJIT_COMPONENT_TILEIRAS": 10,
         "CJIT_COMPONENT_MAX_ENUM": 2147483647,
     },
     "cjit_dependency_origin": {
@@ -140,6 +141,7 @@ ENUMERATORS = {
         "CJIT_IMAGE_KIND_PTX": 2,
         "CJIT_IMAGE_KIND_LTO_IR": 3,
         "CJIT_IMAGE_KIND_FATBIN": 4,
+        "CJIT_IMAGE_KIND_TILE_IR": 5,
         "CJIT_IMAGE_KIND_MAX_ENUM": 2147483647,
     },
     "cjit_image_kind_bits": {
@@ -148,6 +150,7 @@ ENUMERATORS = {
         "CJIT_IMAGE_KIND_BIT_PTX": 4,
         "CJIT_IMAGE_KIND_BIT_LTO_IR": 8,
         "CJIT_IMAGE_KIND_BIT_FATBIN": 16,
+        "CJIT_IMAGE_KIND_BIT_TILE_IR": 32,
         "CJIT_IMAGE_KIND_BITS_MAX_ENUM": 2147483647,
     },
     "cjit_kernel_attribute": {

@@ -203,6 +203,8 @@ class Component(CEnum):
     NVCC = 8
     #: The nvFatbin library, which writes fatbins.
     NVFATBIN = 9
+    #: The program tileiras, which assembles tile kernels.
+    TILEIRAS = 10
 
 
 class DependencyOrigin(CEnum):
@@ -282,6 +284,8 @@ class ImageKind(CEnum):
     LTO_IR = 3
     #: Several images in NVIDIA's container format.
     FATBIN = 4
+    #: Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it.
+    TILE_IR = 5
 
 
 class ImageKindBits(IntFlag):
@@ -292,6 +296,7 @@ class ImageKindBits(IntFlag):
     PTX = 4
     LTO_IR = 8
     FATBIN = 16
+    TILE_IR = 32
 
 
 class KernelAttribute(CEnum):

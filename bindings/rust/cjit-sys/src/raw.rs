@@ -448,6 +448,8 @@ pub const CJIT_COMPONENT_NVCC: cjit_component_t = 8;
 /// Of `enum cjit_component`, since 0.7.
 pub const CJIT_COMPONENT_NVFATBIN: cjit_component_t = 9;
 /// Of `enum cjit_component`, since 0.7.
+pub const CJIT_COMPONENT_TILEIRAS: cjit_component_t = 10;
+/// Of `enum cjit_component`, since 0.7.
 pub const CJIT_COMPONENT_MAX_ENUM: cjit_component_t = 2147483647;
 
 /// Of `enum cjit_dependency_origin`, since 0.7.
@@ -518,6 +520,8 @@ pub const CJIT_IMAGE_KIND_LTO_IR: cjit_image_kind_t = 3;
 /// Of `enum cjit_image_kind`, since 0.7.
 pub const CJIT_IMAGE_KIND_FATBIN: cjit_image_kind_t = 4;
 /// Of `enum cjit_image_kind`, since 0.7.
+pub const CJIT_IMAGE_KIND_TILE_IR: cjit_image_kind_t = 5;
+/// Of `enum cjit_image_kind`, since 0.7.
 pub const CJIT_IMAGE_KIND_MAX_ENUM: cjit_image_kind_t = 2147483647;
 
 /// Of `enum cjit_image_kind_bits`, since 0.7.
@@ -530,6 +534,8 @@ pub const CJIT_IMAGE_KIND_BIT_PTX: cjit_image_kind_bits_t = 4;
 pub const CJIT_IMAGE_KIND_BIT_LTO_IR: cjit_image_kind_bits_t = 8;
 /// Of `enum cjit_image_kind_bits`, since 0.7.
 pub const CJIT_IMAGE_KIND_BIT_FATBIN: cjit_image_kind_bits_t = 16;
+/// Of `enum cjit_image_kind_bits`, since 0.7.
+pub const CJIT_IMAGE_KIND_BIT_TILE_IR: cjit_image_kind_bits_t = 32;
 /// Of `enum cjit_image_kind_bits`, since 0.7.
 pub const CJIT_IMAGE_KIND_BITS_MAX_ENUM: cjit_image_kind_bits_t = 2147483647;
 

@@ -418,6 +418,8 @@ impl Component {
     pub const NVCC: Component = Component(sys::CJIT_COMPONENT_NVCC);
     /// The nvFatbin library, which writes fatbins.
     pub const NVFATBIN: Component = Component(sys::CJIT_COMPONENT_NVFATBIN);
+    /// The program tileiras, which assembles tile kernels.
+    pub const TILEIRAS: Component = Component(sys::CJIT_COMPONENT_TILEIRAS);
 
     /// The enumerator's name in C, such as `"CJIT_COMPONENT_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -432,6 +434,7 @@ impl Component {
             sys::CJIT_COMPONENT_DRIVER => "CJIT_COMPONENT_DRIVER",
             sys::CJIT_COMPONENT_NVCC => "CJIT_COMPONENT_NVCC",
             sys::CJIT_COMPONENT_NVFATBIN => "CJIT_COMPONENT_NVFATBIN",
+            sys::CJIT_COMPONENT_TILEIRAS => "CJIT_COMPONENT_TILEIRAS",
             _ => "",
         }
     }
@@ -684,6 +687,8 @@ impl ImageKind {
     pub const LTO_IR: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_LTO_IR);
     /// Several images in NVIDIA's container format.
     pub const FATBIN: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_FATBIN);
+    /// Bytecode of tile kernels (`__tile_global__`), which tileiras assembles to a cubin. No device runs it.
+    pub const TILE_IR: ImageKind = ImageKind(sys::CJIT_IMAGE_KIND_TILE_IR);
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -693,6 +698,7 @@ impl ImageKind {
             sys::CJIT_IMAGE_KIND_PTX => "CJIT_IMAGE_KIND_PTX",
             sys::CJIT_IMAGE_KIND_LTO_IR => "CJIT_IMAGE_KIND_LTO_IR",
             sys::CJIT_IMAGE_KIND_FATBIN => "CJIT_IMAGE_KIND_FATBIN",
+            sys::CJIT_IMAGE_KIND_TILE_IR => "CJIT_IMAGE_KIND_TILE_IR",
             _ => "",
         }
     }
@@ -728,6 +734,8 @@ impl ImageKindBits {
     pub const LTO_IR: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_LTO_IR);
     /// `CJIT_IMAGE_KIND_BIT_FATBIN`.
     pub const FATBIN: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_FATBIN);
+    /// `CJIT_IMAGE_KIND_BIT_TILE_IR`.
+    pub const TILE_IR: ImageKindBits = ImageKindBits(sys::CJIT_IMAGE_KIND_BIT_TILE_IR);
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_BIT_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -737,6 +745,7 @@ impl ImageKindBits {
             sys::CJIT_IMAGE_KIND_BIT_PTX => "CJIT_IMAGE_KIND_BIT_PTX",
             sys::CJIT_IMAGE_KIND_BIT_LTO_IR => "CJIT_IMAGE_KIND_BIT_LTO_IR",
             sys::CJIT_IMAGE_KIND_BIT_FATBIN => "CJIT_IMAGE_KIND_BIT_FATBIN",
+            sys::CJIT_IMAGE_KIND_BIT_TILE_IR => "CJIT_IMAGE_KIND_BIT_TILE_IR",
             _ => "",
         }
     }

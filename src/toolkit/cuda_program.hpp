@@ -1,4 +1,4 @@
-// The program nvcc on this machine.
+// Programs of the toolkit on this machine: nvcc and tileiras.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cjit {
 
-struct NvccProgram {
+struct CudaProgram {
   std::string path;
   Version version;
   std::string release;  // "V13.0.88"
@@ -17,6 +17,8 @@ struct NvccProgram {
 
 // Runs the program to get its version. Throws Error: CJIT_ERROR_TOOLKIT_NOT_FOUND, CJIT_ERROR_TOOLKIT_TOO_OLD or
 // CJIT_ERROR_TOOLKIT_INCOMPLETE.
-NvccProgram open_nvcc(const std::string& path);
+CudaProgram open_nvcc(const std::string& path);
+// Likewise for tileiras, of which no release is too old.
+CudaProgram open_tileiras(const std::string& path);
 
 }  // namespace cjit
