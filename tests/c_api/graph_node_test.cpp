@@ -137,6 +137,21 @@ TEST_F(GraphNodes, HaveTheAttributesOfTheOptions) {
   EXPECT_EQ(update(plain, options), CJIT_SUCCESS) << error.message();
 }
 
+TEST_F(GraphNodes, HaveTheModesOfNewerDrivers) {
+  driver.set_driver_version(13020);
+  context = fresh_context();
+  plain = kernel_of("sm_90", "plain");
+  cjit_launch_options_t options = launch_options(4, 32);
+  options.portable_cluster_mode = CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE;
+  options.shared_memory_mode = CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE;
+  added(options);
+  EXPECT_THAT(ids(), ElementsAre(17, 18));
+  EXPECT_EQ(update(plain, options), CJIT_SUCCESS) << error.message();
+  options.shared_memory_mode = CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE;
+  EXPECT_EQ(update(plain, options), CJIT_ERROR_INVALID_ARGUMENT);
+  EXPECT_THAT(error.message(), HasSubstr("'shared_memory_mode'"));
+}
+
 TEST_F(GraphNodes, OptionsThatNodesCannotHaveAreRefusedByName) {
   const auto event = reinterpret_cast<cjit_cuda_event_t>(0x100);
   expect_refused([](auto& options) { options.stream = reinterpret_cast<cjit_cuda_stream_t>(0x40); },
