@@ -37,6 +37,17 @@ cjit_image_kind_t primary_kind(const KernelRequest& request, const Arch& arch) {
   return request.has_tiles() ? CJIT_IMAGE_KIND_TILE_IR : CJIT_IMAGE_KIND_PTX;
 }
 
+std::vector<cjit_image_kind_t> tile_kinds(const KernelRequest& request, std::vector<cjit_image_kind_t> kinds) {
+  if (request.ptx_fallback)
+    throw_contradiction("tile kernels become a cubin, but ptx_fallback may make PTX; leave one of the options out");
+  for (const cjit_image_kind_t kind : kinds)
+    if (kind != CJIT_IMAGE_KIND_CUBIN && kind != CJIT_IMAGE_KIND_TILE_IR)
+      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
+                  concat("cannot make ", kind_name(kind),
+                         " of tile kernels: they become Tile IR and a cubin; set image_kind to one of these"));
+  return kinds;
+}
+
 // A header of the caller replaces a header of cjit with the same name.
 void add_missing(std::vector<VirtualHeader>& headers, std::span<const VirtualHeader> more) {
   const std::size_t own = headers.size();
@@ -125,24 +136,9 @@ KernelRequest canonical_form(KernelRequest request, const Arch& arch) {
   return request;
 }
 
-bool KernelRequest::is_assembled(const Arch& arch) const {
-  return has_tiles() && contains(cjit::image_kinds(*this, arch), CJIT_IMAGE_KIND_CUBIN);
+bool KernelRequest::is_assembled(const Arch& resolved) const {
+  return has_tiles() && contains(image_kinds(*this, resolved), CJIT_IMAGE_KIND_CUBIN);
 }
-
-namespace {
-
-std::vector<cjit_image_kind_t> tile_kinds(const KernelRequest& request, std::vector<cjit_image_kind_t> kinds) {
-  if (request.ptx_fallback)
-    throw_contradiction("tile kernels become a cubin, but ptx_fallback may make PTX; leave one of the options out");
-  for (const cjit_image_kind_t kind : kinds)
-    if (kind != CJIT_IMAGE_KIND_CUBIN && kind != CJIT_IMAGE_KIND_TILE_IR)
-      throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_REQUEST,
-                  concat("cannot make ", kind_name(kind),
-                         " of tile kernels: they become Tile IR and a cubin; set image_kind to one of these"));
-  return kinds;
-}
-
-}  // namespace
 
 std::vector<cjit_image_kind_t> image_kinds(const KernelRequest& request, const Arch& arch) {
   std::vector<cjit_image_kind_t> kinds = {primary_kind(request, arch)};

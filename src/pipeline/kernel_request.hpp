@@ -40,8 +40,8 @@ class KernelRequest final : public BuildRequest {
   bool is_linked() const { return slim || (algorithm != nullptr && !algorithm->lto_ir.empty()); }
   // Whether its kernels are tile kernels: NVRTC compiles them to Tile IR, which tileiras assembles to a cubin.
   bool has_tiles() const { return options.enabled(option::kEnableTile); }
-  // Whether tileiras is needed.
-  bool is_assembled(const Arch& arch) const;
+  // Whether tileiras is needed. `resolved` is the requested architecture.
+  bool is_assembled(const Arch& resolved) const;
   cjit_family_t family() const override { return CJIT_FAMILY_KERNEL; }
   const std::string& name() const override { return source_name; }
   std::unique_ptr<BuildPlan> plan(Context& context) const override;
