@@ -29,9 +29,13 @@ void Value::reserve(std::uint64_t size) {
   capacity_ = size;
 }
 
+void Value::grow(std::uint64_t size) {
+  if (size > capacity_) reserve(std::max(size, std::min(2 * capacity_, budget_.largest_value())));
+}
+
 void Value::append(ByteSpan bytes) {
   const std::uint64_t size = size_ + bytes.size();
-  if (size > capacity_) reserve(std::max(size, std::min(2 * capacity_, budget_.largest_value())));
+  grow(size);
   if (!bytes.empty()) std::memcpy(data_.get() + size_, bytes.data(), bytes.size());
   size_ = size;
 }

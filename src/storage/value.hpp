@@ -32,8 +32,10 @@ class Value {
   Value(const Value&) = delete;
   Value& operator=(const Value&) = delete;
 
-  // The three throw storage_error() if the value is too large or memory is short, and leave the value as it was.
+  // The four throw storage_error() if the value is too large or memory is short, and leave the value as it was.
   void reserve(std::uint64_t size);
+  // For a value of unknown size: reserves twice as much as before if `size` does not fit.
+  void grow(std::uint64_t size);
   void append(ByteSpan bytes);
   // New bytes are not initialized.
   std::byte* resize(std::uint64_t size);

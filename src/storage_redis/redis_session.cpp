@@ -124,7 +124,7 @@ RedisSession::Reply RedisSession::receive_reply(Value* value, TransferClock& clo
     if (received == 0 && std::string_view("+-:$").find(static_cast<char>(part[0])) == std::string_view::npos)
       throw storage_error("it does not speak Redis' protocol");
     received += count;
-    if (value != nullptr) value->reserve(received > largest + kLongestReply ? received : std::min(received, largest));
+    if (value != nullptr) value->grow(received > largest + kLongestReply ? received : std::min(received, largest));
     if (value == nullptr && received > kLongestReply) throw storage_error("its answer is too long");
     if (redisReaderFeed(reader.get(), reinterpret_cast<const char*>(part.data()), count) != REDIS_OK ||
         redisReaderGetReply(reader.get(), &found) != REDIS_OK)
