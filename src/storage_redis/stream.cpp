@@ -172,8 +172,6 @@ std::size_t Stream::receive(std::span<std::byte> into, TransferClock& clock) {
                                           : ::recv(socket_.get(), into.data(), into.size(), 0);
     if (count > 0) {
       clock.moved(static_cast<std::uint64_t>(count));
-      // A server that sends little, again and again, would never pause.
-      if (clock.left().count() == 0) wait(POLLIN, clock);
       return static_cast<std::size_t>(count);
     }
     if (tls_ != nullptr) {
