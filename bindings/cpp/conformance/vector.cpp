@@ -97,6 +97,8 @@ void read_input(const Json& from, Input& to, Sources& sources, std::deque<Bytes>
       fields.with(name, [&](const Json& built) { member = &sources.result(built["vector"]); });
     else if constexpr (std::is_same_v<Member, std::optional<cjit::kernel_options>>)
       fields.with(name, [&](const Json& kernel) { member = kernel_options(kernel); });
+    else if constexpr (std::is_same_v<Member, std::optional<cjit::nvvm_options>>)
+      fields.with(name, [&](const Json& nvvm) { member = nvvm_options(nvvm, sources, kept); });
     else
       fields(name, member);
   });
