@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "artifact/definitions.hpp"
 #include "base/text.hpp"
 #include "compile/ptxas_output.hpp"
 #include "compile/tile_assembler.hpp"
@@ -121,7 +122,10 @@ void KernelPlan::describe(KeyBuilder& key) {
 void KernelPlan::require_toolchain() {
   if (toolchain_.compiler_identity.empty()) context_.toolkit().nvrtc();
   if (request_.is_linked()) context_.toolkit().nvjitlink();
-  if (request_.is_assembled(arch_)) context_.toolkit().tileiras();
+  if (!request_.is_assembled(arch_)) return;
+  const CompilerTraits compiler = traits_of(*context_.toolkit().nvrtc());
+  request_.options.require_version(compiler.name(), compiler.cuda_version());  // an older one has no tileiras either
+  context_.toolkit().tileiras();
 }
 
 void KernelPlan::remember(const Fingerprint& fingerprint, const BuildKey& key) {
@@ -244,26 +248,25 @@ void check_tile_names(const std::vector<LoweredName>& names, const ImageContents
 // One image has kernels of one kind.
 void refuse_other_kernels(const std::string& source_name, const ImageContents& ptx) {
   if (ptx.kernels.empty()) return;
-  throw Error(
-      CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE,
-      concat("cannot build ", source_name, " with --enable-tile: it has tile kernels and '", ptx.kernels.front().symbol,
-             "', which is a __global__ function; build them from separate sources"));
+  throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_COMPILE,
+              concat("cannot build ", source_name, " with --enable-tile: ", describe_symbol(ptx.kernels.front().symbol),
+                     " is a __global__ function, and one build has either these or tile kernels; build them from "
+                     "separate sources, or leave --enable-tile out"));
 }
 
 // Replaces Tile IR and PTX by the images of the request.
 void KernelPlan::assemble_compiled(CompiledKernel& made, const CompileSettings& settings) {
+  const std::string source_name = request_.source_name.empty() ? "kernel.cu" : request_.source_name;
   CompiledProgram& program = made.outcome.program;
-  refuse_other_kernels(request_.source_name, read_image_kernels(program.images.back().bytes));
+  refuse_other_kernels(source_name, read_image_kernels(program.images.back().bytes));
   Image tile_ir = std::move(program.images.front());
   program.images.clear();
   const std::vector<cjit_image_kind_t> kinds = image_kinds(request_, made.arch);
   for (const cjit_image_kind_t kind : kinds) {
     if (kind != CJIT_IMAGE_KIND_CUBIN) continue;
-    const Trace::Span span(context_.trace, "tileiras", request_.source_name);
-    TileAssembly assembly{.tile_ir = tile_ir.bytes,
-                          .arch = concat("sm_", made.arch.cc),
-                          .options = {},
-                          .source_name = request_.source_name};
+    const Trace::Span span(context_.trace, "tileiras", source_name);
+    TileAssembly assembly{
+        .tile_ir = tile_ir.bytes, .arch = concat("sm_", made.arch.cc), .options = {}, .source_name = source_name};
     if (request_.options.enabled(option::kDebug)) assembly.options.emplace_back("--device-debug");
     if (request_.options.enabled(option::kLineInfo)) assembly.options.emplace_back("--lineinfo");
     AssembledTiles assembled =
