@@ -1,8 +1,9 @@
 // Tile kernels through the C ABI, with the real NVRTC and tileiras.
 #include <gmock/gmock.h>
 
-#include "support/disk_cache.hpp"
+#include "support/c_api.hpp"
 #include "support/fake_driver.hpp"
+#include "support/temporary_folder.hpp"
 #include "support/toolkit.hpp"
 
 namespace cjit::test {
@@ -13,7 +14,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-constexpr const char* kScale = R"(#include <cuda_tile.h>
+constexpr const char* kTileScale = R"(#include <cuda_tile.h>
 template <typename T> __tile_global__ void scale(T* x, T factor, int n) {
   namespace ct = cuda::tiles;
   auto at = ct::iota<ct::tile<int, ct::shape<256>>>() + (int)ct::bid().x * 256;
@@ -21,12 +22,12 @@ template <typename T> __tile_global__ void scale(T* x, T factor, int n) {
   ct::store_masked(x + at, ct::load_masked(x + at, inside) * factor, inside);
 }
 )";
-constexpr const char* kSymbol = "_Z5scaleIfEvPT_S0_i";
+constexpr const char* kTileSymbol = "_Z5scaleIfEvPT_S0_i";
 
 bool knows_tiles() { return cuda_version() >= 13'030; }
 bool can_assemble() { return knows_tiles() && !component_version(CJIT_COMPONENT_TILEIRAS).empty(); }
 
-KernelBuild tile_build(std::string source = kScale) {
+KernelBuild tile_build(std::string source = kTileScale) {
   KernelBuild build(std::move(source));
   build.names = {"scale<float>"};
   build.raw = {"--enable-tile"};
@@ -55,8 +56,8 @@ TEST_F(Tiles, BecomeACubinWithNamesAndArguments) {
   EXPECT_EQ(build.result->image_kind, cjit_image_kind_t{CJIT_IMAGE_KIND_CUBIN});
   EXPECT_THAT(std::string(build.result.image()), AllOf(StartsWith("\x7f"
                                                                   "ELF"),
-                                                       HasSubstr(kSymbol)));
-  EXPECT_STREQ(build.result->lowered_names[0], kSymbol);
+                                                       HasSubstr(kTileSymbol)));
+  EXPECT_STREQ(build.result->lowered_names[0], kTileSymbol);
   EXPECT_STREQ(build.result->argument_schemas[0], "p0: pointer, p1: float32, p2: int32");
   EXPECT_EQ(build.result->cc, 90u);
   ASSERT_EQ(build.result->image_count, 2u);
@@ -83,7 +84,7 @@ TEST_F(Tiles, AreTileIrForAVirtualArchitectureWhichIsNotLoaded) {
 
 TEST_F(Tiles, AreNotMixedWithOtherKernelsAndHaveNoOtherImages) {
   if (!knows_tiles()) return;
-  KernelBuild mixed = tile_build(std::string(kScale) + "__global__ void plain(float* x) { *x = 1; }\n");
+  KernelBuild mixed = tile_build(std::string(kTileScale) + "__global__ void plain(float* x) { *x = 1; }\n");
   expect_refused(mixed, CJIT_ERROR_UNSUPPORTED,
                  AllOf(HasSubstr("scale.cu"), HasSubstr("_Z5plainPf"), HasSubstr("separate sources")));
   KernelBuild none = tile_build("__global__ void plain(float* x) { *x = 1; }\n");
