@@ -83,7 +83,7 @@ var options = map[string]any{
 	"cjit_bundle_build_options_t": BundleBuildOptions{}, "cjit_bundle_import_options_t": BundleImportOptions{},
 	"cjit_bundle_write_options_t": BundleWriteOptions{}, "cjit_bundle_choose_options_t": BundleChooseOptions{},
 	"cjit_bundle_fatbin_options_t": BundleFatbinOptions{},
-	"cjit_bundle_load_options_t": BundleLoadOptions{}, "cjit_launch_options_t": LaunchOptions{},
+	"cjit_bundle_load_options_t":   BundleLoadOptions{}, "cjit_launch_options_t": LaunchOptions{},
 	"cjit_l2_window_t": L2Window{}, "cjit_tensor_map_options_t": TensorMapOptions{},
 	"cjit_completion_options_t": CompletionOptions{}, "cjit_resource_limits_t": ResourceLimits{},
 	"cjit_external_build_options_t": ExternalOptions{}, "cjit_external_field_t": ExternalField{},

@@ -209,7 +209,7 @@ TEST(Links, TakeNvvmIrAndMakeRelocatableCubins) {
   second.inputs[0].result = &open;
   cjit::nvvm_options op;
   op.inputs.resize(1);
-  op.inputs[0].data = cjit::bytes_view(kOpIr);
+  op.inputs[0].data = cjit::bytes_view(std::string_view(kOpIr));
   second.inputs[1].nvvm = op;
   const auto linked = cjit::link_build(context, second).value();
   EXPECT_TRUE(cjit::module::load(context, linked).value().get_kernel("reduce").has_value());
