@@ -1,6 +1,10 @@
 package cjit
 
-import "cjit.dev/cjit/internal/raw"
+import (
+	"time"
+
+	"cjit.dev/cjit/internal/raw"
+)
 
 // CacheCounters are the counters of a cache.
 type CacheCounters struct {
@@ -23,6 +27,11 @@ type CacheCounters struct {
 	MemoryEvictions, DiskEvictions, DiskEvictedBytes uint64
 	// SavedNanoseconds is the compile time of all results that were taken from the cache.
 	SavedNanoseconds uint64
+	// RemoteHits counts results from a remote cache, RemoteMisses answers of remotes that did not have the entry,
+	// RemoteFailures requests to remotes that failed, and RemoteSkipped those not made because the remote had failed.
+	RemoteHits, RemoteMisses, RemoteFailures, RemoteSkipped uint64
+	// Uploads counts entries sent to a remote, and UploadFailures those that could not be sent.
+	Uploads, UploadFailures uint64
 }
 
 func cacheCounters(p *raw.CacheCounters) CacheCounters {
@@ -34,6 +43,8 @@ func cacheCounters(p *raw.CacheCounters) CacheCounters {
 		Failures: e.Failures, Waits: e.Waits, WaitTimeouts: e.WaitTimeouts, Published: e.Published,
 		PublishFailures: e.PublishFailures, MemoryEvictions: e.MemoryEvictions, DiskEvictions: e.DiskEvictions,
 		DiskEvictedBytes: e.DiskEvictedBytes, SavedNanoseconds: e.SavedNanoseconds,
+		RemoteHits: e.RemoteHits, RemoteMisses: e.RemoteMisses, RemoteFailures: e.RemoteFailures,
+		RemoteSkipped: e.RemoteSkipped, Uploads: e.Uploads, UploadFailures: e.UploadFailures,
 	}
 }
 
@@ -138,6 +149,14 @@ func (c *Context) changeCache(a *arena, call func(*raw.Context, *raw.CacheChange
 		return CacheChange{}, err
 	}
 	return CacheChange{e.EntryCount, e.TotalSize, e.PresentCount, e.DamagedCount}, nil
+}
+
+// FlushCache waits until the builds of the context were sent to the remote caches. The error has the status
+// StatusNotReady if the timeout expires.
+func (c *Context) FlushCache(timeout time.Duration) error {
+	return c.call(nil, func(handle *raw.Context) raw.Outcome {
+		return raw.CacheFlush(handle, milliseconds(timeout))
+	})
 }
 
 // TrimCache removes the least recently used entries of the disk cache until the rest take at most maxBytes.

@@ -220,6 +220,8 @@ const (
 	CacheOutcomeShared CacheOutcome = 6
 	// This call compiled it without using the cache; the result's `cache_note` gives the reason.
 	CacheOutcomeBypassed CacheOutcome = 7
+	// It was in a remote cache (docs/remote.md).
+	CacheOutcomeRemote CacheOutcome = 8
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -241,6 +243,8 @@ func (v CacheOutcome) String() string {
 		return "CacheOutcomeShared"
 	case CacheOutcomeBypassed:
 		return "CacheOutcomeBypassed"
+	case CacheOutcomeRemote:
+		return "CacheOutcomeRemote"
 	}
 	return "CacheOutcome(" + strconv.FormatUint(uint64(v), 10) + ")"
 }

@@ -36,6 +36,7 @@ var enumerators = map[string]uint32{
 	"CJIT_CACHE_OUTCOME_LAYER":                        uint32(CacheOutcomeLayer),
 	"CJIT_CACHE_OUTCOME_SHARED":                       uint32(CacheOutcomeShared),
 	"CJIT_CACHE_OUTCOME_BYPASSED":                     uint32(CacheOutcomeBypassed),
+	"CJIT_CACHE_OUTCOME_REMOTE":                       uint32(CacheOutcomeRemote),
 	"CJIT_CLUSTER_SCHEDULING_DEFAULT":                 uint32(ClusterSchedulingDefault),
 	"CJIT_CLUSTER_SCHEDULING_SPREAD":                  uint32(ClusterSchedulingSpread),
 	"CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING":          uint32(ClusterSchedulingLoadBalancing),

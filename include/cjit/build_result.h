@@ -44,6 +44,8 @@ enum cjit_cache_outcome {
   CJIT_CACHE_OUTCOME_SHARED = 6,
   /** This call compiled it without using the cache; the result's `cache_note` gives the reason. */
   CJIT_CACHE_OUTCOME_BYPASSED = 7,
+  /** It was in a remote cache (docs/remote.md). */
+  CJIT_CACHE_OUTCOME_REMOTE = 8,
   CJIT_CACHE_OUTCOME_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_cache_outcome`. */

@@ -54,6 +54,18 @@ typedef struct cjit_cache_counters {
   uint64_t disk_evicted_bytes;
   /** Compile time of all results that were taken from the cache, in nanoseconds. */
   uint64_t saved_nanoseconds;
+  /** Results from a remote cache (docs/remote.md), and answers of remotes that did not have the entry. */
+  uint64_t remote_hits;
+  uint64_t remote_misses;
+  /**
+   * Requests of builds to a remote that failed: no helper, no answer in time, a malformed answer, a damaged entry. And
+   * requests that were not made because the remote had failed before.
+   */
+  uint64_t remote_failures;
+  uint64_t remote_skipped;
+  /** Entries sent to a remote, and those that could not be sent: a failed remote, a full queue. */
+  uint64_t uploads;
+  uint64_t upload_failures;
 } cjit_cache_counters_t;
 
 /** Description of a cache; see cjit_cache_get_info(). Since 0.7. */
@@ -197,6 +209,16 @@ CJIT_API cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remov
  * when called again. Since 0.7.
  */
 CJIT_API void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing);
+
+/**
+ * Wait until this context has sent its builds to the remote caches, which happens in the background (docs/remote.md).
+ * Destroying a context waits at most one second for that. Entries that a remote refuses are not sent again; see
+ * ::cjit_cache_counters_t::upload_failures.
+ * @param timeout_milliseconds 0: return at once; ::CJIT_WAIT_FOREVER: no timeout.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
+ *         (called from a log callback of the context, which could wait for itself). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeout_milliseconds, cjit_error_t** error);
 
 /**
  * Remove the least recently used entries of the disk cache until the rest take at most `max_bytes`. Also removes

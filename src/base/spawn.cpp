@@ -37,6 +37,8 @@ void Spawn::open(const char* path, int flags, int as) {
 
 void Spawn::pass(int descriptor, int as) { ::posix_spawn_file_actions_adddup2(&actions_, descriptor, as); }
 
+void Spawn::close_others() { ::posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1); }
+
 int Spawn::run(pid_t& process, const std::vector<std::string>& arguments, const std::vector<std::string>& environment) {
   sigset_t all, none;
   ::sigfillset(&all);

@@ -26,6 +26,8 @@ class Spawn {
   // Passes a descriptor as the program's descriptor `as`. It must not be among the numbers that are passed so:
   // use lifted().
   void pass(int descriptor, int as);
+  // Closes all descriptors except the standard ones. Call it last.
+  void close_others();
   // The first argument is the program's path. Returns 0 or an errno.
   int run(pid_t& process, const std::vector<std::string>& arguments, const std::vector<std::string>& environment);
 

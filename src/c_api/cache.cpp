@@ -4,6 +4,7 @@
 
 #include <cstring>
 
+#include "base/no_limit.hpp"
 #include "c_api/cache_key_result.hpp"
 #include "c_api/guard.hpp"
 #include "c_api/handles.hpp"
@@ -200,6 +201,17 @@ cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cj
 }
 
 void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing) { cjit::cleanup_struct<cjit::ListingOwner>(listing); }
+
+cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeout_milliseconds, cjit_error_t** error) {
+  return cjit::guard(error, [&] {
+    cjit::Cache& cache = cjit::cache_of(context);
+    cjit::require_outside_callbacks(*context->object);
+    if (!cache.flush(cjit::read_timeout(timeout_milliseconds).value_or(cjit::kNoLimit)))
+      throw cjit::Error(CJIT_ERROR_NOT_READY, CJIT_STAGE_CACHE,
+                        cjit::concat("the uploads to the remote caches were not done within ", timeout_milliseconds,
+                                     " ms; wait again, or go on without them"));
+  });
+}
 
 cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
                               cjit_error_t** error) {

@@ -53,6 +53,7 @@ CacheSettings read_cache_settings(const cjit_context_options_t& options) {
   settings.disk.read_only = settings.mode == CJIT_CACHE_MODE_READ_ONLY || settings.mode == CJIT_CACHE_MODE_ONLY;
   settings.disk.is_off = settings.mode == CJIT_CACHE_MODE_OFF;
   settings.disk.layers = layers_of(options);
+  if (!settings.disk.is_off) settings.remotes = read_remotes();
   if (options.cache_dir != nullptr)
     settings.disk.folder = options.cache_dir;
   else

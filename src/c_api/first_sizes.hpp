@@ -73,7 +73,7 @@ struct FirstSize<cjit_cache_change_t> {
 };
 template <>
 struct FirstSize<cjit_cache_counters_t> {
-  static constexpr std::uint64_t value = 168;
+  static constexpr std::uint64_t value = 216;
 };
 template <>
 struct FirstSize<cjit_cache_entries_t> {

@@ -1,5 +1,8 @@
 #include "cache/cache.hpp"
 
+#include <algorithm>
+
+#include "artifact/format.hpp"
 #include "base/text.hpp"
 #include "cache/totals.hpp"
 
@@ -8,6 +11,7 @@ namespace cjit {
 namespace {
 
 constexpr std::uint64_t kFailureBytes = 4 << 20;
+constexpr std::chrono::milliseconds kLastUploads = std::chrono::seconds(1);
 
 // An estimate of a record's size in memory, accurate enough for the limit.
 std::uint64_t weight_of(const BuildRecord& record) {
@@ -56,6 +60,16 @@ MissAccount account_of(Miss miss) {
   return {Count::kAbsentMisses, ""};
 }
 
+// Keys of remotes have 32 bytes: helpers that serve other programs too may expect short ones.
+KeyHash remote_key(const CacheKey& key) {
+  KeyHasher hasher;
+  hasher.field("cjit cache entry");
+  hasher.field(std::uint64_t{kFormatMajor});
+  hasher.field(key.request);
+  hasher.field(key.toolchain);
+  return hasher.digest();
+}
+
 // What is wrong with an entry that was found but cannot be used.
 std::string_view damage_of(Miss miss) {
   switch (miss) {
@@ -82,11 +96,13 @@ Error not_cached_error(std::string_view name, std::string_view why) {
 Cache::Cache(CacheSettings settings, const Log& log)
     : settings_(std::move(settings)),
       disk_(settings_.disk, log),
+      remote_(settings_.remotes, log),
       records_(settings_.memory_bytes),
       failures_(settings_.failures_last.count() > 0 ? kFailureBytes : 0) {}
 
 Cache::~Cache() {
   try {
+    flush(kLastUploads);
     write_totals();
   } catch (...) {  // lost counters must not fail anything
   }
@@ -121,7 +137,8 @@ Served Cache::bypass(std::string note, const std::stop_token& stop, const MakeRe
 Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   if (!may_read(wanted.mode)) {
     counters_.add(Count::kRefreshes);
-    return build(wanted, make, wanted.stop, std::string(wanted.why_not_taken), true);
+    RemoteTier::Flight remote(remote_, remote_key(wanted.key));
+    return build(wanted, make, wanted.stop, std::string(wanted.why_not_taken), true, remote);
   }
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
@@ -148,8 +165,9 @@ Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord
   if (!landing) {
     counters_.add(Count::kWaitTimeouts);
     counters_.add(Count::kAbsentMisses);
+    RemoteTier::Flight remote(remote_, remote_key(wanted.key));
     return build(wanted, make, wanted.stop, "an equal build in another thread took longer than cache_wait_milliseconds",
-                 false);
+                 false, remote);
   }
   if (const auto* record = std::get_if<SharedRecord>(&*landing))
     return hit(wanted.key, *record, CJIT_CACHE_OUTCOME_SHARED, Count::kSharedHits);
@@ -161,35 +179,40 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   // Another thread may have finished the build between the lookup in memory and flights_.join().
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
+  const auto deadline = std::chrono::steady_clock::now() + wanted.wait;
   Miss miss = Miss::kAbsent;
-  const auto look = [&] { return on_disk(wanted, miss); };
-  if (auto served = look()) return *std::move(served);
   std::string note;
-  std::optional<DiskCache::Flight> flight;
-  if (may_write(wanted.mode)) {
-    flight.emplace(disk_, wanted.key);
-    std::optional<Served> published;
-    const auto is_published = [&] { return (published = look()).has_value(); };
-    switch (flight->acquire(wanted.wait, stop, is_published)) {
-      case DiskCache::Flight::Outcome::kFound:
-        if (flight->waited()) counters_.add(Count::kWaits);
-        return *std::move(published);
-      case DiskCache::Flight::Outcome::kTimedOut:
-        counters_.add(Count::kWaits);
-        counters_.add(Count::kWaitTimeouts);
-        note = "an equal build in another process took longer than cache_wait_milliseconds";
-        break;
-      case DiskCache::Flight::Outcome::kStopped:
-        throw cancelled_error(CJIT_STAGE_CACHE);
-      case DiskCache::Flight::Outcome::kAcquired:
-      case DiskCache::Flight::Outcome::kUnavailable:
-        break;
+  std::optional<Served> found;
+  // Waits for another one that builds this. Returns whether it has.
+  const auto is_built_elsewhere = [&](auto& flight, const auto& look, const char* where) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+    const auto limit = std::max(left, std::chrono::milliseconds(0));
+    const FlightOutcome outcome = flight.acquire(limit, stop, [&] { return (found = look()).has_value(); });
+    if (outcome == FlightOutcome::kStopped) throw cancelled_error(CJIT_STAGE_CACHE);
+    const bool has_timed_out = outcome == FlightOutcome::kTimedOut;
+    if (has_timed_out) {
+      counters_.add(Count::kWaitTimeouts);
+      note = concat("an equal build ", where, " took longer than cache_wait_milliseconds");
     }
+    if (has_timed_out || (found && flight.waited())) counters_.add(Count::kWaits);
+    return found.has_value();
+  };
+  const auto look_on_disk = [&] { return on_disk(wanted, miss); };
+  if (auto served = look_on_disk()) return *std::move(served);
+  std::optional<DiskCache::Flight> on_this_machine;
+  if (may_write(wanted.mode)) {
+    on_this_machine.emplace(disk_, wanted.key);
+    if (is_built_elsewhere(*on_this_machine, look_on_disk, "in another process")) return *std::move(found);
   }
+  RemoteTier::Flight remote(remote_, remote_key(wanted.key));
+  const auto look_in_remote = [&] { return in_remote(wanted, remote); };
+  if (auto served = look_in_remote()) return *std::move(served);
+  if (may_write(wanted.mode) && is_built_elsewhere(remote, look_in_remote, "on another machine"))
+    return *std::move(found);
   const MissAccount account = account_of(miss);
   counters_.add(account.count);
   if (note.empty()) note = account.note;
-  return build(wanted, make, stop, std::move(note), miss != Miss::kAbsent);
+  return build(wanted, make, stop, std::move(note), miss != Miss::kAbsent, remote);
 }
 
 std::optional<Served> Cache::on_disk(const Wanted& wanted, Miss& miss) {
@@ -201,10 +224,30 @@ std::optional<Served> Cache::on_disk(const Wanted& wanted, Miss& miss) {
              found->from_layer ? Count::kLayerHits : Count::kDiskHits);
 }
 
+// A result is published, so that the next lookup finds it on the disk.
+std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight& flight) {
+  if (remote_.is_empty()) return std::nullopt;
+  const Trace::Span span(*wanted.trace, "look in the remote cache", "");
+  SharedRecord record;
+  std::string note;
+  const auto accept = [&](ByteSpan entry) {
+    Miss ignored = Miss::kAbsent;
+    record = verified_record(entry, wanted.key, ignored);
+    if (record != nullptr) publish(wanted, entry, true, note);
+    return record != nullptr;
+  };
+  if (!flight.find(accept)) return std::nullopt;
+  Served served = hit(wanted.key, std::move(record), CJIT_CACHE_OUTCOME_REMOTE, Count::kRemoteHits);
+  served.note = std::move(note);
+  return served;
+}
+
 // Joins no flight: a flight compiles, and waiting for it could take as long as a compilation.
 Served Cache::only(const Wanted& wanted) {
   Miss miss = Miss::kAbsent;
   if (auto served = on_disk(wanted, miss)) return *std::move(served);
+  RemoteTier::Flight remote(remote_, remote_key(wanted.key));
+  if (auto served = in_remote(wanted, remote)) return *std::move(served);
   refuse(wanted, miss);
 }
 
@@ -222,7 +265,7 @@ void Cache::refuse(const Wanted& wanted, Miss miss) {
 }
 
 Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
-                    bool replace) {
+                    bool replace, RemoteTier::Flight& flight) {
   SharedRecord record;
   try {
     record = make_counted(make, stop);
@@ -236,14 +279,27 @@ Served Cache::build(const Wanted& wanted, const MakeRecord& make, const std::sto
   }
   failures_.erase(wanted.key);
   keep(wanted.key, record);
-  if (may_write(wanted.mode) && disk_.disabled_reason().empty()) {
-    const Trace::Span span(*wanted.trace, "publish", "");
-    const bool stored = disk_.publish(wanted.key, *record, wanted.fields, replace);
-    counters_.add(stored ? Count::kPublished : Count::kPublishFailures);
-    if (!stored && note.empty()) note = "it could not be stored on disk; see the log";
-    write_totals();
-  }
+  if (may_write(wanted.mode)) store(wanted, *record, replace, note, flight);
   return {std::move(record), CJIT_CACHE_OUTCOME_BUILT, wanted.key.text(), std::move(note)};
+}
+
+void Cache::store(const Wanted& wanted, const BuildRecord& record, bool replace, std::string& note,
+                  RemoteTier::Flight& flight) {
+  const bool is_for_remotes = remote_.takes_uploads();
+  if (!is_for_remotes && !disk_.disabled_reason().empty()) return;
+  const Trace::Span span(*wanted.trace, "publish", "");
+  Buffer entry = encode_entry(wanted.key, record, wanted.fields);
+  publish(wanted, entry.bytes(), replace, note);
+  if (is_for_remotes) flight.upload(std::move(entry), replace);
+}
+
+// Does nothing if there is no disk cache or the mode does not write to it.
+void Cache::publish(const Wanted& wanted, ByteSpan entry, bool replace, std::string& note) {
+  if (!may_write(wanted.mode) || !disk_.disabled_reason().empty()) return;
+  const bool stored = disk_.publish(wanted.key, entry, replace);
+  counters_.add(stored ? Count::kPublished : Count::kPublishFailures);
+  if (!stored && note.empty()) note = "it could not be stored on disk; see the log";
+  write_totals();
 }
 
 SharedRecord Cache::make_counted(const MakeRecord& make, const std::stop_token& stop) {
@@ -277,9 +333,16 @@ void Cache::throw_past_failure(const CacheKey& key) {
 Counts Cache::counts() const noexcept {
   Counts counts = counters_.now();
   const DiskCacheCounters disk = disk_.counters();
-  counts[static_cast<std::size_t>(Count::kMemoryEvictions)] = records_.evictions();
-  counts[static_cast<std::size_t>(Count::kDiskEvictions)] = disk.evictions;
-  counts[static_cast<std::size_t>(Count::kDiskEvictedBytes)] = disk.evicted_bytes;
+  const RemoteCounts remote = remote_.counts();
+  const auto set = [&](Count count, std::uint64_t value) { counts[static_cast<std::size_t>(count)] = value; };
+  set(Count::kMemoryEvictions, records_.evictions());
+  set(Count::kDiskEvictions, disk.evictions);
+  set(Count::kDiskEvictedBytes, disk.evicted_bytes);
+  set(Count::kRemoteMisses, remote.misses);
+  set(Count::kRemoteFailures, remote.failures);
+  set(Count::kRemoteSkipped, remote.skipped);
+  set(Count::kUploads, remote.uploads);
+  set(Count::kUploadFailures, remote.upload_failures);
   return counts;
 }
 

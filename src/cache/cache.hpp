@@ -1,4 +1,5 @@
-// The cache of one context. It searches memory, then the disk, then the layers, and runs one flight per key.
+// The cache of one context. It searches memory, the disk, the layers and the remotes in this order, and runs one flight
+// per key.
 #pragma once
 
 #include <chrono>
@@ -19,6 +20,7 @@
 #include "cache/flights.hpp"
 #include "cache/lru_map.hpp"
 #include "cache/spread_pointer.hpp"
+#include "remote/remote_tier.hpp"
 
 namespace cjit {
 
@@ -28,6 +30,7 @@ struct CacheSettings {
   std::chrono::milliseconds wait{};
   std::chrono::seconds failures_last{};
   DiskCacheOptions disk;
+  std::vector<RemoteSettings> remotes;
 };
 
 // A result, and where it came from.
@@ -62,6 +65,7 @@ using MakeRecord = std::function<SharedRecord(std::stop_token)>;
 class Cache {
  public:
   Cache(CacheSettings settings, const Log& log);
+  // Waits at most one second for uploads.
   ~Cache();
 
   const CacheSettings& settings() const noexcept { return settings_; }
@@ -77,6 +81,8 @@ class Cache {
   // Builds without the cache.
   Served bypass(std::string note, const std::stop_token& stop, const MakeRecord& make);
 
+  // Waits until all uploads are done. Returns false after `limit`.
+  bool flush(std::chrono::milliseconds limit) { return remote_.flush(limit); }
   void clear_memory() { records_.clear(); }
   std::uint64_t memory_entries() const noexcept { return records_.size(); }
   std::uint64_t memory_bytes() const noexcept { return records_.weight(); }
@@ -95,8 +101,12 @@ class Cache {
   Served lead(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop);
   [[noreturn]] void refuse(const Wanted& wanted, Miss miss);
   std::optional<Served> on_disk(const Wanted& wanted, Miss& miss);
+  std::optional<Served> in_remote(const Wanted& wanted, RemoteTier::Flight& flight);
   Served build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
-               bool replace);
+               bool replace, RemoteTier::Flight& flight);
+  void store(const Wanted& wanted, const BuildRecord& record, bool replace, std::string& note,
+             RemoteTier::Flight& flight);
+  void publish(const Wanted& wanted, ByteSpan entry, bool replace, std::string& note);
   SharedRecord make_counted(const MakeRecord& make, const std::stop_token& stop);
   Served hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome, Count count);
   void keep(const CacheKey& key, const SharedRecord& record);
@@ -105,6 +115,7 @@ class Cache {
 
   const CacheSettings settings_;
   DiskCache disk_;
+  RemoteTier remote_;
   Counters counters_;
   LruMap<CacheKey, SpreadPointer<const BuildRecord>> records_;
   LruMap<CacheKey, std::shared_ptr<const PastFailure>> failures_;

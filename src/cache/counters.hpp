@@ -33,8 +33,14 @@ enum class Count : std::size_t {
   kDiskEvictions,
   kDiskEvictedBytes,
   kSavedNanoseconds,
+  kRemoteHits,
+  kRemoteMisses,
+  kRemoteFailures,
+  kRemoteSkipped,
+  kUploads,
+  kUploadFailures,
 };
-inline constexpr std::size_t kCountCount = static_cast<std::size_t>(Count::kSavedNanoseconds) + 1;
+inline constexpr std::size_t kCountCount = static_cast<std::size_t>(Count::kUploadFailures) + 1;
 static_assert(sizeof(cjit_cache_counters_t) == (kCountCount + 1) * sizeof(std::uint64_t));
 
 using Counts = std::array<std::uint64_t, kCountCount>;

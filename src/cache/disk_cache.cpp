@@ -26,18 +26,6 @@ Miss miss_of(const Error& error) {
   return error.status() == CJIT_ERROR_ARTIFACT_VERSION ? Miss::kVersion : Miss::kCorrupt;
 }
 
-// Returns the entry in `bytes` if it is valid and has the key `key`. Otherwise sets `why` and returns nullptr.
-SharedRecord verified(ByteSpan bytes, const CacheKey& key, Miss& why) {
-  try {
-    CacheEntry entry = decode_entry(bytes);
-    if (entry.key == key) return std::move(entry.record);
-    why = Miss::kCorrupt;
-  } catch (const Error& error) {
-    why = miss_of(error);
-  }
-  return nullptr;
-}
-
 // The entries whose keys begin with `prefix`, the most recently used first; none if the directory cannot be read.
 std::vector<EntryFile> newest_files(const std::string& folder, const std::string& prefix) try {
   std::vector<EntryFile> files = entry_files(folder, prefix);
@@ -87,6 +75,17 @@ class RemovalFailures {
 };
 
 }  // namespace
+
+SharedRecord verified_record(ByteSpan bytes, const CacheKey& key, Miss& why) {
+  try {
+    CacheEntry entry = decode_entry(bytes);
+    if (entry.key == key) return std::move(entry.record);
+    why = Miss::kCorrupt;
+  } catch (const Error& error) {
+    why = miss_of(error);
+  }
+  return nullptr;
+}
 
 const std::string& DiskCache::disabled_reason() {
   std::call_once(prepared_, [this] { prepare(); });
@@ -150,7 +149,8 @@ std::optional<FoundEntry> DiskCache::find(const CacheKey& key, Miss& why) {
     const auto bytes = read_entry_file(entry_path(options_.folder, key), !options_.read_only, problem);
     if (!bytes && problem != ENOENT && problem != ENOTDIR) why = problem == ELOOP ? Miss::kCorrupt : Miss::kUnreadable;
     if (bytes)
-      if (SharedRecord record = verified(bytes->bytes(), key, why)) return FoundEntry{key, std::move(record), false};
+      if (SharedRecord record = verified_record(bytes->bytes(), key, why))
+        return FoundEntry{key, std::move(record), false};
     if (why != Miss::kAbsent)
       warn_once(warned_of_entry_, concat("cannot use the cache entry ", entry_path(options_.folder, key),
                                          ": it is damaged, unreadable or has another format version; "
@@ -174,7 +174,8 @@ std::optional<FoundEntry> DiskCache::find_in_layer(const Layer& layer, const Cac
   if (is_absent) return std::nullopt;
   Miss ignored = Miss::kAbsent;
   if (bytes)
-    if (SharedRecord record = verified(bytes->bytes(), key, ignored)) return FoundEntry{key, std::move(record), true};
+    if (SharedRecord record = verified_record(bytes->bytes(), key, ignored))
+      return FoundEntry{key, std::move(record), true};
   if (why == Miss::kAbsent) why = Miss::kCorruptInLayer;
   if (!bytes)
     warn_once(warned_of_entry_, concat("cannot read the entry ", key.text(), " of the cache layer ", layer.path, ": ",
@@ -195,7 +196,7 @@ std::optional<FoundEntry> DiskCache::find_any_toolchain(const KeyHash& request, 
       Miss damage = Miss::kUnreadable;
       const CacheKey key = *parse_key(file.key);
       if (const auto bytes = read_entry_file(file.path, !is_layer && !options_.read_only, problem))
-        if (SharedRecord record = verified(bytes->bytes(), key, damage))
+        if (SharedRecord record = verified_record(bytes->bytes(), key, damage))
           return FoundEntry{key, std::move(record), is_layer};
       if (problem_found == Miss::kAbsent) problem_found = is_layer ? Miss::kCorruptInLayer : damage;
     }
@@ -255,19 +256,17 @@ void DiskCache::warn_once(std::atomic<bool>& warned, const std::string& text) co
   log_.write(warned.exchange(true) ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_WARNING, text);
 }
 
-bool DiskCache::publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields,
-                        bool replace) {
+bool DiskCache::publish(const CacheKey& key, ByteSpan entry, bool replace) {
   if (!disabled_reason().empty() || options_.read_only) return false;
-  const Buffer bytes = encode_entry(key, record, fields);
   const auto warn = [&](const std::string& why) {
     warn_once(complained_, concat("cannot store a build result in ", options_.folder, ": ", why));
     return false;
   };
-  if (bytes.size() > options_.max_bytes)
-    return warn(concat("its ", bytes.size(), " bytes exceed the maximum size of the cache; raise cache_disk_bytes"));
+  if (entry.size() > options_.max_bytes)
+    return warn(concat("its ", entry.size(), " bytes exceed the maximum size of the cache; raise cache_disk_bytes"));
   const std::string path = entry_path(options_.folder, key);
-  const std::int64_t growth = growth_by(path, bytes.size(), replace);
-  const int problem = publish_file(options_.folder, path, bytes.bytes(), replace);
+  const std::int64_t growth = growth_by(path, entry.size(), replace);
+  const int problem = publish_file(options_.folder, path, entry, replace);
   if (problem != 0) return warn(std::strerror(problem));
   if (account(key, growth)) return true;
   if (::unlink(path.c_str()) == 0) note_change(options_.folder, key.text(), -growth);
@@ -315,25 +314,25 @@ DiskCache::Flight::Flight(DiskCache& cache, const CacheKey& key) {
   lock_.emplace(lock_path(cache.options_.folder), key.number() & (INT64_MAX >> 1));
 }
 
-DiskCache::Flight::Outcome DiskCache::Flight::acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
-                                                      const std::function<bool()>& is_there) {
+FlightOutcome DiskCache::Flight::acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
+                                         const std::function<bool()>& is_there) {
   using std::chrono::milliseconds;
-  if (!lock_) return Outcome::kUnavailable;
+  if (!lock_) return FlightOutcome::kUnavailable;
   const auto deadline = std::chrono::steady_clock::now() + limit;
   for (milliseconds pause(1);; pause = std::min(pause * 2, milliseconds(25))) {
     switch (lock_->attempt()) {
       case FileLock::Attempt::kHeld:
-        return is_there() ? Outcome::kFound : Outcome::kAcquired;
+        return is_there() ? FlightOutcome::kFound : FlightOutcome::kAcquired;
       case FileLock::Attempt::kUnsupported:
-        return Outcome::kUnavailable;
+        return FlightOutcome::kUnavailable;
       case FileLock::Attempt::kTaken:
         break;
     }
     waited_ = true;
-    if (is_there()) return Outcome::kFound;
-    if (stop.stop_requested()) return Outcome::kStopped;
+    if (is_there()) return FlightOutcome::kFound;
+    if (stop.stop_requested()) return FlightOutcome::kStopped;
     const auto left = std::chrono::duration_cast<milliseconds>(deadline - std::chrono::steady_clock::now());
-    if (left.count() <= 0) return Outcome::kTimedOut;
+    if (left.count() <= 0) return FlightOutcome::kTimedOut;
     std::this_thread::sleep_for(std::min(pause, left));
   }
 }
@@ -364,7 +363,7 @@ std::vector<VerifiedEntry> DiskCache::verify(bool remove_bad) {
     int problem = 0;
     Miss why = Miss::kUnreadable;
     const auto bytes = read_entry_file(file.path, false, problem);
-    const bool is_good = bytes && verified(bytes->bytes(), *parse_key(file.key), why) != nullptr;
+    const bool is_good = bytes && verified_record(bytes->bytes(), *parse_key(file.key), why) != nullptr;
     if (!bytes && problem == ENOENT) continue;  // removed in the meantime
     if (!bytes && problem == ELOOP) why = Miss::kCorrupt;
     if (!is_good && remove_bad) {
@@ -451,7 +450,7 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
     const auto bytes = read_entry_file(file.path, false, problem);
     if (!bytes && problem == ENOENT) continue;  // removed in the meantime
     if (!bytes && problem != ELOOP) throw os_error(concat("read ", file.path), problem, CJIT_STAGE_CACHE);
-    if (!bytes || verified(bytes->bytes(), key, why) == nullptr) {
+    if (!bytes || verified_record(bytes->bytes(), key, why) == nullptr) {
       ++upkeep.damaged;
       continue;
     }
@@ -477,12 +476,12 @@ Upkeep DiskCache::import_pack(const std::string& path) {
     const Buffer bytes = pack.read(place);
     Miss why = Miss::kAbsent;
     int problem = 0;
-    if (verified(bytes.bytes(), place.key, why) == nullptr) {
+    if (verified_record(bytes.bytes(), place.key, why) == nullptr) {
       ++upkeep.damaged;
       continue;
     }
     const auto present = read_entry_file(file, false, problem);
-    if (present && verified(present->bytes(), place.key, why) != nullptr) {
+    if (present && verified_record(present->bytes(), place.key, why) != nullptr) {
       ++upkeep.present;
       continue;
     }

@@ -11,11 +11,12 @@
 #include <string>
 #include <vector>
 
+#include "base/file_lock.hpp"
+#include "base/flight_outcome.hpp"
 #include "base/log.hpp"
 #include "cache/cache_entry.hpp"
 #include "cache/cache_folder.hpp"
 #include "cache/entry_file.hpp"
-#include "cache/file_lock.hpp"
 #include "cache/pack.hpp"
 #include "cache/similar_entry.hpp"
 
@@ -37,6 +38,10 @@ struct FoundEntry {
   SharedRecord record;
   bool from_layer = false;
 };
+
+// Returns the record of the entry in `bytes` if it is valid and has the key `key`. Otherwise sets `why` and returns
+// nullptr. The bytes may be untrusted.
+SharedRecord verified_record(ByteSpan bytes, const CacheKey& key, Miss& why);
 
 struct DiskCacheCounters {
   std::uint64_t evictions = 0;
@@ -75,23 +80,17 @@ class DiskCache {
   std::optional<FoundEntry> find_any_toolchain(const KeyHash& request, Miss* why = nullptr);
   // The entry of the directory or of a layer whose key is most similar; nothing if none is similar.
   std::optional<SimilarEntry> most_similar(const KeyHash& request, const std::vector<KeyField>& fields);
-  // Returns false and logs the reason if the entry could not be stored. Keeps an existing entry unless `replace`.
-  bool publish(const CacheKey& key, const BuildRecord& record, const std::vector<KeyField>& fields, bool replace);
+  // `entry` is from encode_entry() with this key. Returns false and logs the reason if it could not be stored. Keeps an
+  // existing entry unless `replace`.
+  bool publish(const CacheKey& key, ByteSpan entry, bool replace);
 
   // A lock between processes on one key.
   class Flight {
    public:
-    enum class Outcome {
-      kAcquired,  // this process builds
-      kFound,     // `is_there` returned true
-      kTimedOut,
-      kUnavailable,  // locks are not supported here; each process builds
-      kStopped,
-    };
     Flight(DiskCache& cache, const CacheKey& key);
     // Calls `is_there` before each wait, and once more after it has acquired the lock.
-    Outcome acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
-                    const std::function<bool()>& is_there);
+    FlightOutcome acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
+                          const std::function<bool()>& is_there);
     bool waited() const noexcept { return waited_; }
 
    private:

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/descriptor.hpp"
-#include "cache/file_lock.hpp"
+#include "base/file_lock.hpp"
 
 namespace cjit {
 

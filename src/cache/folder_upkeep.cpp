@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/file_lock.hpp"
 #include "base/folder_list.hpp"
 #include "base/text.hpp"
 #include "cache/entry_file.hpp"
-#include "cache/file_lock.hpp"
 #include "cache/folder_size.hpp"
 
 namespace cjit {

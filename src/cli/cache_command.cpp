@@ -42,7 +42,13 @@ Json counters_to_json(const cjit::cache_counters& counters) {
           {"memory_evictions", counters.memory_evictions()},
           {"disk_evictions", counters.disk_evictions()},
           {"disk_evicted_bytes", counters.disk_evicted_bytes()},
-          {"saved_seconds", static_cast<double>(counters.saved_nanoseconds()) / 1e9}};
+          {"saved_seconds", static_cast<double>(counters.saved_nanoseconds()) / 1e9},
+          {"remote_hits", counters.remote_hits()},
+          {"remote_misses", counters.remote_misses()},
+          {"remote_failures", counters.remote_failures()},
+          {"remote_skipped", counters.remote_skipped()},
+          {"uploads", counters.uploads()},
+          {"upload_failures", counters.upload_failures()}};
 }
 
 Json stats_to_json(const cjit::context& context) {

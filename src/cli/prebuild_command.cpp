@@ -89,6 +89,7 @@ class Prebuild {
 
   void warm_headers();
   void build();
+  void upload() const;
   void write_files();
   void report();
   int exit_code() const;
@@ -161,6 +162,14 @@ void Prebuild::build() {
                         }});
   batch.run();
   progress_.clear();
+  upload();
+}
+
+// Builds that cannot be sent are in the cache all the same.
+void Prebuild::upload() const {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (interruption_.signal() == 0 && std::chrono::steady_clock::now() < end)
+    if (cjit::cache_flush(context_, std::chrono::milliseconds(100)).status() != cjit::status::not_ready) return;
 }
 
 void Prebuild::built(std::size_t index, cjit::build_result result) {

@@ -208,7 +208,8 @@ std::string arch_name(std::uint32_t cc, std::uint32_t feature, cjit::image_kind 
 }
 
 const char* outcome_name(cjit::cache_outcome outcome) {
-  constexpr const char* kNames[] = {"none", "built", "deserialized", "memory", "disk", "layer", "shared", "bypassed"};
+  constexpr const char* kNames[] = {"none",  "built",  "deserialized", "memory", "disk",
+                                    "layer", "shared", "bypassed",     "remote"};
   return name_in(kNames, outcome);
 }
 

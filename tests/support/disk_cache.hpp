@@ -37,7 +37,8 @@ inline BuildRecord record_number(std::uint64_t number, std::size_t image_size = 
 inline std::string image_of(const BuildRecord& record) { return std::string(as_text(record.images.front().bytes)); }
 
 inline bool publish(DiskCache& cache, std::uint64_t number, std::size_t image_size = 600, bool replace = false) {
-  return cache.publish(key_number(number), record_number(number, image_size), {}, replace);
+  return cache.publish(key_number(number),
+                       encode_entry(key_number(number), record_number(number, image_size), {}).bytes(), replace);
 }
 // The image that find() returns; "" for a miss.
 inline std::string found_image(DiskCache& cache, std::uint64_t number) {

@@ -42,6 +42,7 @@ var enumerators = map[string]uint32{
 	"CJIT_CACHE_OUTCOME_LAYER":                        5,
 	"CJIT_CACHE_OUTCOME_SHARED":                       6,
 	"CJIT_CACHE_OUTCOME_BYPASSED":                     7,
+	"CJIT_CACHE_OUTCOME_REMOTE":                       8,
 	"CJIT_CACHE_OUTCOME_MAX_ENUM":                     2147483647,
 	"CJIT_CLUSTER_SCHEDULING_DEFAULT":                 0,
 	"CJIT_CLUSTER_SCHEDULING_SPREAD":                  1,

@@ -31,6 +31,16 @@ cache_verify(context::Context; remove_bad::Bool=false) =
                      Raw.cjit_cache_entries_cleanup)
 
 """
+    CJIT.cache_flush(context, seconds)
+
+Wait until the builds of the context were sent to the remote caches. Throws an error with the status `NOT_READY` after
+`seconds`.
+"""
+cache_flush(context::Context, seconds::Real) = using_handles(context) do pointer
+    check(error -> Raw.cjit_cache_flush(pointer, round(UInt64, 1000 * seconds), error))
+end
+
+"""
     CJIT.cache_trim(context, max_bytes) -> Record
 
 Remove the least recently used entries until the others have at most `max_bytes`. Returns `entry_count` and

@@ -64,6 +64,7 @@ const CJIT_CACHE_OUTCOME_DISK = 0x00000004
 const CJIT_CACHE_OUTCOME_LAYER = 0x00000005
 const CJIT_CACHE_OUTCOME_SHARED = 0x00000006
 const CJIT_CACHE_OUTCOME_BYPASSED = 0x00000007
+const CJIT_CACHE_OUTCOME_REMOTE = 0x00000008
 const CJIT_CACHE_OUTCOME_MAX_ENUM = 0x7fffffff
 const CJIT_CLUSTER_SCHEDULING_DEFAULT = 0x00000000
 const CJIT_CLUSTER_SCHEDULING_SPREAD = 0x00000001
@@ -367,7 +368,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :bundle_read_flags => [:CJIT_BUNDLE_READ_DEFAULT => CJIT_BUNDLE_READ_DEFAULT, :CJIT_BUNDLE_READ_IN_PLACE => CJIT_BUNDLE_READ_IN_PLACE, :CJIT_BUNDLE_READ_LAZY => CJIT_BUNDLE_READ_LAZY, :CJIT_BUNDLE_READ_FLAGS_MAX_ENUM => CJIT_BUNDLE_READ_FLAGS_MAX_ENUM],
     :cache_entry_state => [:CJIT_CACHE_ENTRY_STATE_LISTED => CJIT_CACHE_ENTRY_STATE_LISTED, :CJIT_CACHE_ENTRY_STATE_GOOD => CJIT_CACHE_ENTRY_STATE_GOOD, :CJIT_CACHE_ENTRY_STATE_CORRUPT => CJIT_CACHE_ENTRY_STATE_CORRUPT, :CJIT_CACHE_ENTRY_STATE_VERSION => CJIT_CACHE_ENTRY_STATE_VERSION, :CJIT_CACHE_ENTRY_STATE_UNREADABLE => CJIT_CACHE_ENTRY_STATE_UNREADABLE, :CJIT_CACHE_ENTRY_STATE_MAX_ENUM => CJIT_CACHE_ENTRY_STATE_MAX_ENUM],
     :cache_mode => [:CJIT_CACHE_MODE_DEFAULT => CJIT_CACHE_MODE_DEFAULT, :CJIT_CACHE_MODE_USE => CJIT_CACHE_MODE_USE, :CJIT_CACHE_MODE_REFRESH => CJIT_CACHE_MODE_REFRESH, :CJIT_CACHE_MODE_READ_ONLY => CJIT_CACHE_MODE_READ_ONLY, :CJIT_CACHE_MODE_OFF => CJIT_CACHE_MODE_OFF, :CJIT_CACHE_MODE_ONLY => CJIT_CACHE_MODE_ONLY, :CJIT_CACHE_MODE_MAX_ENUM => CJIT_CACHE_MODE_MAX_ENUM],
-    :cache_outcome => [:CJIT_CACHE_OUTCOME_NONE => CJIT_CACHE_OUTCOME_NONE, :CJIT_CACHE_OUTCOME_BUILT => CJIT_CACHE_OUTCOME_BUILT, :CJIT_CACHE_OUTCOME_DESERIALIZED => CJIT_CACHE_OUTCOME_DESERIALIZED, :CJIT_CACHE_OUTCOME_MEMORY => CJIT_CACHE_OUTCOME_MEMORY, :CJIT_CACHE_OUTCOME_DISK => CJIT_CACHE_OUTCOME_DISK, :CJIT_CACHE_OUTCOME_LAYER => CJIT_CACHE_OUTCOME_LAYER, :CJIT_CACHE_OUTCOME_SHARED => CJIT_CACHE_OUTCOME_SHARED, :CJIT_CACHE_OUTCOME_BYPASSED => CJIT_CACHE_OUTCOME_BYPASSED, :CJIT_CACHE_OUTCOME_MAX_ENUM => CJIT_CACHE_OUTCOME_MAX_ENUM],
+    :cache_outcome => [:CJIT_CACHE_OUTCOME_NONE => CJIT_CACHE_OUTCOME_NONE, :CJIT_CACHE_OUTCOME_BUILT => CJIT_CACHE_OUTCOME_BUILT, :CJIT_CACHE_OUTCOME_DESERIALIZED => CJIT_CACHE_OUTCOME_DESERIALIZED, :CJIT_CACHE_OUTCOME_MEMORY => CJIT_CACHE_OUTCOME_MEMORY, :CJIT_CACHE_OUTCOME_DISK => CJIT_CACHE_OUTCOME_DISK, :CJIT_CACHE_OUTCOME_LAYER => CJIT_CACHE_OUTCOME_LAYER, :CJIT_CACHE_OUTCOME_SHARED => CJIT_CACHE_OUTCOME_SHARED, :CJIT_CACHE_OUTCOME_BYPASSED => CJIT_CACHE_OUTCOME_BYPASSED, :CJIT_CACHE_OUTCOME_REMOTE => CJIT_CACHE_OUTCOME_REMOTE, :CJIT_CACHE_OUTCOME_MAX_ENUM => CJIT_CACHE_OUTCOME_MAX_ENUM],
     :cluster_scheduling => [:CJIT_CLUSTER_SCHEDULING_DEFAULT => CJIT_CLUSTER_SCHEDULING_DEFAULT, :CJIT_CLUSTER_SCHEDULING_SPREAD => CJIT_CLUSTER_SCHEDULING_SPREAD, :CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING => CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING, :CJIT_CLUSTER_SCHEDULING_MAX_ENUM => CJIT_CLUSTER_SCHEDULING_MAX_ENUM],
     :compiler => [:CJIT_COMPILER_DEFAULT => CJIT_COMPILER_DEFAULT, :CJIT_COMPILER_NVRTC => CJIT_COMPILER_NVRTC, :CJIT_COMPILER_NVCC => CJIT_COMPILER_NVCC, :CJIT_COMPILER_MAX_ENUM => CJIT_COMPILER_MAX_ENUM],
     :component => [:CJIT_COMPONENT_NONE => CJIT_COMPONENT_NONE, :CJIT_COMPONENT_NVRTC => CJIT_COMPONENT_NVRTC, :CJIT_COMPONENT_NVRTC_BUILTINS => CJIT_COMPONENT_NVRTC_BUILTINS, :CJIT_COMPONENT_NVJITLINK => CJIT_COMPONENT_NVJITLINK, :CJIT_COMPONENT_NVVM => CJIT_COMPONENT_NVVM, :CJIT_COMPONENT_CUDA_HEADERS => CJIT_COMPONENT_CUDA_HEADERS, :CJIT_COMPONENT_CCCL_HEADERS => CJIT_COMPONENT_CCCL_HEADERS, :CJIT_COMPONENT_DRIVER => CJIT_COMPONENT_DRIVER, :CJIT_COMPONENT_NVCC => CJIT_COMPONENT_NVCC, :CJIT_COMPONENT_NVFATBIN => CJIT_COMPONENT_NVFATBIN, :CJIT_COMPONENT_TILEIRAS => CJIT_COMPONENT_TILEIRAS, :CJIT_COMPONENT_MAX_ENUM => CJIT_COMPONENT_MAX_ENUM],
@@ -630,6 +631,12 @@ struct cjit_cache_counters
     disk_evictions::UInt64
     disk_evicted_bytes::UInt64
     saved_nanoseconds::UInt64
+    remote_hits::UInt64
+    remote_misses::UInt64
+    remote_failures::UInt64
+    remote_skipped::UInt64
+    uploads::UInt64
+    upload_failures::UInt64
 end
 
 struct cjit_cache_entries
@@ -1631,6 +1638,12 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:disk_evictions, "uint64_t", 144, 8, Symbol(""), Symbol("")),
         Field(:disk_evicted_bytes, "uint64_t", 152, 8, Symbol(""), Symbol("")),
         Field(:saved_nanoseconds, "uint64_t", 160, 8, Symbol(""), Symbol("")),
+        Field(:remote_hits, "uint64_t", 168, 8, Symbol(""), Symbol("")),
+        Field(:remote_misses, "uint64_t", 176, 8, Symbol(""), Symbol("")),
+        Field(:remote_failures, "uint64_t", 184, 8, Symbol(""), Symbol("")),
+        Field(:remote_skipped, "uint64_t", 192, 8, Symbol(""), Symbol("")),
+        Field(:uploads, "uint64_t", 200, 8, Symbol(""), Symbol("")),
+        Field(:upload_failures, "uint64_t", 208, 8, Symbol(""), Symbol("")),
     ],
     :cache_entries => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2904,6 +2917,7 @@ mutable struct Functions
     cjit_cache_clear::Ptr{Cvoid}
     cjit_cache_entries_cleanup::Ptr{Cvoid}
     cjit_cache_export::Ptr{Cvoid}
+    cjit_cache_flush::Ptr{Cvoid}
     cjit_cache_get_entries::Ptr{Cvoid}
     cjit_cache_get_entry_key::Ptr{Cvoid}
     cjit_cache_get_info::Ptr{Cvoid}
@@ -3165,6 +3179,9 @@ const F = Functions()
 
 @inline cjit_cache_export(context, path, keys, key_count, change, error) =
     ccall(F.cjit_cache_export, UInt32, (Ptr{Cvoid}, Cstring, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, path, keys, key_count, change, error)
+
+@inline cjit_cache_flush(context, timeout_milliseconds, error) =
+    ccall(F.cjit_cache_flush, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid},), context, timeout_milliseconds, error)
 
 @inline cjit_cache_get_entries(context, listing, error) =
     ccall(F.cjit_cache_get_entries, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, Ptr{Cvoid},), context, listing, error)

@@ -61,6 +61,7 @@ class Cache(TestCase):
         pack = self.folder() / "kernels.pack"
         self.assertEqual(self.on.cache.export(pack, [key]).entry_count, 1)
         self.assertEqual(self.on.cache.export(pack).entry_count, 2)
+        self.assertTrue(self.on.cache.flush(1), "there are no remotes")
         self.assertEqual(self.on.cache.trim(0).entry_count, 2)
         self.assertEqual(self.on.cache.import_pack(pack).entry_count, 2)
         self.assertEqual(self.on.cache.import_pack(pack).present_count, 2)

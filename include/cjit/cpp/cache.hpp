@@ -39,6 +39,16 @@ inline result<cache_entries> cache_verify(const context& owner, bool remove_bad)
   return detail::fill_through<cache_entries>(owner, CJIT_FUNCTION(cache_verify), std::uint32_t{remove_bad});
 }
 
+/**
+ * Waits until the builds of the context were sent to the remote caches. Returns status::not_ready if the timeout
+ * expires; without a timeout there is no limit. As cjit_cache_flush().
+ */
+inline result<void> cache_flush(const context& owner, std::optional<std::chrono::milliseconds> timeout = std::nullopt) {
+  auto done = detail::call(CJIT_FUNCTION(cache_flush), owner.get(), detail::wait_milliseconds(timeout));
+  owner.rethrow();
+  return done;
+}
+
 /** Removes the least recently used entries until the rest have at most `max_bytes` bytes. As cjit_cache_trim(). */
 inline result<cache_change> cache_trim(const context& owner, std::uint64_t max_bytes) {
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_trim), max_bytes);

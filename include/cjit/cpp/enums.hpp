@@ -116,6 +116,8 @@ enum class cache_outcome : std::uint32_t {
   shared = 6,
   /** This call compiled it without using the cache; the result's `cache_note` gives the reason. */
   bypassed = 7,
+  /** It was in a remote cache (docs/remote.md). */
+  remote = 8,
 };
 
 /** How clusters are distributed over the device (CUclusterSchedulingPolicy). Since 0.7. */

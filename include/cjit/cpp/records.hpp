@@ -147,6 +147,21 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t disk_evicted_bytes() const noexcept { return value_.disk_evicted_bytes; }
   /** Compile time of all results that were taken from the cache, in nanoseconds. */
   std::uint64_t saved_nanoseconds() const noexcept { return value_.saved_nanoseconds; }
+  /** Results from a remote cache (docs/remote.md), and answers of remotes that did not have the entry. */
+  std::uint64_t remote_hits() const noexcept { return value_.remote_hits; }
+  /** See ::cjit_cache_counters_t::remote_misses. */
+  std::uint64_t remote_misses() const noexcept { return value_.remote_misses; }
+  /**
+   * Requests of builds to a remote that failed: no helper, no answer in time, a malformed answer, a damaged entry. And
+   * requests that were not made because the remote had failed before.
+   */
+  std::uint64_t remote_failures() const noexcept { return value_.remote_failures; }
+  /** See ::cjit_cache_counters_t::remote_skipped. */
+  std::uint64_t remote_skipped() const noexcept { return value_.remote_skipped; }
+  /** Entries sent to a remote, and those that could not be sent: a failed remote, a full queue. */
+  std::uint64_t uploads() const noexcept { return value_.uploads; }
+  /** See ::cjit_cache_counters_t::upload_failures. */
+  std::uint64_t upload_failures() const noexcept { return value_.upload_failures; }
 };
 
 /** One entry of the disk cache. Written only by the library; valid as long as the listing. Since 0.7. */

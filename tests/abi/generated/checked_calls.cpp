@@ -376,6 +376,13 @@ cjit_status_t cjit_cache_export(cjit_context_t* context, const char* path, const
                   CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeout_milliseconds, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_cache_flush)>("cjit_cache_flush");
+  return checked("cjit_cache_flush", next(context, timeout_milliseconds, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_NOT_READY,
+                  CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_entries_t* listing,
                                      cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_get_entries)>("cjit_cache_get_entries");

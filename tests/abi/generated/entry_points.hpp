@@ -43,6 +43,7 @@
   X(cjit_cache_clear, "context", "change", "error") \
   X(cjit_cache_entries_cleanup, "listing") \
   X(cjit_cache_export, "context", "path", "keys", "key_count", "change", "error") \
+  X(cjit_cache_flush, "context", "timeout_milliseconds", "error") \
   X(cjit_cache_get_entries, "context", "listing", "error") \
   X(cjit_cache_get_entry_key, "context", "key", "description", "error") \
   X(cjit_cache_get_info, "context", "info", "error") \

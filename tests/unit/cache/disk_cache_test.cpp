@@ -18,7 +18,8 @@ using DiskCacheTest = DiskCacheFolder;
 
 TEST_F(DiskCacheTest, WhatOneCachePublishedAnotherFindsWithAllThatTheBuildSaid) {
   const BuildRecord built = sample_record();
-  ASSERT_TRUE(DiskCache(options(), log_).publish(key_number(1), built, {{"arch", "sm_90"}}, false));
+  ASSERT_TRUE(DiskCache(options(), log_)
+                  .publish(key_number(1), encode_entry(key_number(1), built, {{"arch", "sm_90"}}).bytes(), false));
 
   DiskCache cache(options(), log_);
   Miss why{};
@@ -44,9 +45,9 @@ TEST_F(DiskCacheTest, AnotherRequestOrAnotherToolchainIsAMiss) {
 TEST_F(DiskCacheTest, TheFirstToPublishWinsUnlessTheEntryIsToBeReplaced) {
   DiskCache cache(options(), log_);
   ASSERT_TRUE(publish(cache, 1));
-  EXPECT_TRUE(cache.publish(key_number(1), record_number(2), {}, false));
+  EXPECT_TRUE(cache.publish(key_number(1), encode_entry(key_number(1), record_number(2), {}).bytes(), false));
   EXPECT_TRUE(hits(cache, 1));
-  EXPECT_TRUE(cache.publish(key_number(1), record_number(2), {}, true));
+  EXPECT_TRUE(cache.publish(key_number(1), encode_entry(key_number(1), record_number(2), {}).bytes(), true));
   EXPECT_EQ(found_image(cache, 1), image_of(record_number(2)));
   EXPECT_EQ(count_files(temporaries()), 0u);
 }
@@ -54,7 +55,8 @@ TEST_F(DiskCacheTest, TheFirstToPublishWinsUnlessTheEntryIsToBeReplaced) {
 TEST_F(DiskCacheTest, ARequestOfAnyToolchainGetsTheSoundEntryThatWasUsedLast) {
   DiskCache cache(options(), log_);
   for (const std::uint64_t toolchain : {1, 2, 3}) {
-    ASSERT_TRUE(cache.publish(key_number(7, toolchain), record_number(toolchain), {}, false));
+    ASSERT_TRUE(cache.publish(key_number(7, toolchain),
+                              encode_entry(key_number(7, toolchain), record_number(toolchain), {}).bytes(), false));
     set_age(path_in(folder(), key_number(7, toolchain)), toolchain == 2 ? 10 : 30);
   }
   const auto image = [&] { return image_of(*cache.find_any_toolchain(key_number(7).request)->record); };
@@ -306,8 +308,8 @@ TEST_F(DiskCacheTest, TemporariesOfKilledProcessesAreSweptWhenTheyAreOldAndKeptW
 
 TEST_F(DiskCacheTest, EntriesAreReadByTheFirstDigitsOfTheirKey) {
   DiskCache cache(options(), log_);
-  ASSERT_TRUE(cache.publish(key_number(1, 1), record_number(1), {}, false));
-  ASSERT_TRUE(cache.publish(key_number(1, 2), record_number(2), {}, false));
+  ASSERT_TRUE(cache.publish(key_number(1, 1), encode_entry(key_number(1, 1), record_number(1), {}).bytes(), false));
+  ASSERT_TRUE(cache.publish(key_number(1, 2), encode_entry(key_number(1, 2), record_number(2), {}).bytes(), false));
   EXPECT_EQ(cache.entry(key_number(1, 2).text()).key, key_number(1, 2));
   const auto status = [&](const std::string& prefix) {
     try {
@@ -335,7 +337,7 @@ TEST_F(LayerTest, EntriesComeFromTheFolderFirstAndThenFromTheLayersInTheirOrder)
   const fs::path second = scratch_.path() / "second";
   fill(layer(), 1);
   DiskCache under(options_for(second), log_);
-  ASSERT_TRUE(under.publish(key_number(1), record_number(99), {}, false));
+  ASSERT_TRUE(under.publish(key_number(1), encode_entry(key_number(1), record_number(99), {}).bytes(), false));
   ASSERT_TRUE(publish(under, 2));
 
   DiskCache cache(with_layers({layer(), second}), log_);
@@ -343,7 +345,7 @@ TEST_F(LayerTest, EntriesComeFromTheFolderFirstAndThenFromTheLayersInTheirOrder)
   EXPECT_TRUE(cache.find(key_number(1), why)->from_layer);
   EXPECT_TRUE(hits(cache, 1));
   EXPECT_TRUE(hits(cache, 2));
-  ASSERT_TRUE(cache.publish(key_number(1), record_number(77), {}, false));
+  ASSERT_TRUE(cache.publish(key_number(1), encode_entry(key_number(1), record_number(77), {}).bytes(), false));
   EXPECT_FALSE(cache.find(key_number(1), why)->from_layer);
   EXPECT_EQ(found_image(cache, 1), image_of(record_number(77)));
   EXPECT_TRUE(cache.find_any_toolchain(key_number(2).request)->from_layer);

@@ -221,7 +221,8 @@ TEST_F(CacheFolderTest, WithoutTheRenameThatDoesNotReplaceTheFirstToPublishWinsS
     EXPECT_TRUE(in_child([&] {
       if (!make_call_fail(SYS_renameat2, problem)) return false;
       DiskCache cache(options_for(path), log_);
-      const bool both = publish(cache, 1) && cache.publish(key_number(1), record_number(2), {}, false);
+      const bool both = publish(cache, 1) &&
+                        cache.publish(key_number(1), encode_entry(key_number(1), record_number(2), {}).bytes(), false);
       return both && hits(cache, 1) && count_files(path / "v2" / "tmp") == 0;
     }));
   }

@@ -11,7 +11,7 @@ namespace cjit::test {
 namespace {
 
 namespace fs = std::filesystem;
-using Outcome = DiskCache::Flight::Outcome;
+using Outcome = FlightOutcome;
 using std::chrono::milliseconds;
 
 class Processes : public DiskCacheFolder {

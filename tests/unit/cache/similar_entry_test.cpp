@@ -31,7 +31,8 @@ TEST_F(SimilarEntryTest, TheOneWithTheFewestDifferencesIsFoundInDirectoriesAndPa
   const std::vector<KeyField> wanted = {{"a", "1"}, {"b", "2"}, {"c", "3"}, {"d", "4"}};
   DiskCache cache(options(), log_);
   const auto put = [&](std::uint64_t number, std::vector<KeyField> fields) {
-    ASSERT_TRUE(cache.publish(key_number(number), record_number(number), fields, false));
+    ASSERT_TRUE(cache.publish(key_number(number),
+                              encode_entry(key_number(number), record_number(number), fields).bytes(), false));
   };
   put(1, {{"a", "1"}, {"b", "2"}, {"c", "0"}, {"d", "0"}});
   put(2, {{"a", "1"}, {"b", "2"}, {"c", "3"}, {"d", "0"}});

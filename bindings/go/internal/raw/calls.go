@@ -219,6 +219,12 @@ func CacheExport(context *Context, path *byte, keys **byte, keyCount uint64, cha
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// CacheFlush calls cjit_cache_flush.
+func CacheFlush(context *Context, timeoutMilliseconds uint64) Outcome {
+	became := C.cjit_go_cache_flush((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint64_t(timeoutMilliseconds))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // CacheGetEntries calls cjit_cache_get_entries.
 func CacheGetEntries(context *Context, listing *CacheEntries) Outcome {
 	became := C.cjit_go_cache_get_entries((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.cjit_cache_entries_t)(unsafe.Pointer(listing)))

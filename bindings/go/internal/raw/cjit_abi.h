@@ -413,8 +413,14 @@ struct cjit_cache_counters {
   uint64_t disk_evictions;
   uint64_t disk_evicted_bytes;
   uint64_t saved_nanoseconds;
+  uint64_t remote_hits;
+  uint64_t remote_misses;
+  uint64_t remote_failures;
+  uint64_t remote_skipped;
+  uint64_t uploads;
+  uint64_t upload_failures;
 };
-_Static_assert(sizeof(cjit_cache_counters_t) == 168, "cjit_cache_counters_t");
+_Static_assert(sizeof(cjit_cache_counters_t) == 216, "cjit_cache_counters_t");
 struct cjit_cache_entries {
   uint64_t struct_size;
   void* owner;
@@ -1280,6 +1286,7 @@ typedef struct cjit_loader {
   void (*cache_entries_cleanup)(cjit_cache_entries_t* listing);
   cjit_status_t (*cache_export)(cjit_context_t* context, const char* path, const char* const* keys, uint64_t key_count,
                                 cjit_cache_change_t* change, cjit_error_t** error);
+  cjit_status_t (*cache_flush)(cjit_context_t* context, uint64_t timeout_milliseconds, cjit_error_t** error);
   cjit_status_t (*cache_get_entries)(const cjit_context_t* context, cjit_cache_entries_t* listing,
                                      cjit_error_t** error);
   cjit_status_t (*cache_get_entry_key)(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
@@ -1639,6 +1646,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_cache_clear", offsetof(cjit_loader_t, cache_clear)},
       {"cjit_cache_entries_cleanup", offsetof(cjit_loader_t, cache_entries_cleanup)},
       {"cjit_cache_export", offsetof(cjit_loader_t, cache_export)},
+      {"cjit_cache_flush", offsetof(cjit_loader_t, cache_flush)},
       {"cjit_cache_get_entries", offsetof(cjit_loader_t, cache_get_entries)},
       {"cjit_cache_get_entry_key", offsetof(cjit_loader_t, cache_get_entry_key)},
       {"cjit_cache_get_info", offsetof(cjit_loader_t, cache_get_info)},

@@ -230,6 +230,12 @@ static inline cjit_go_outcome_t cjit_go_cache_export(cjit_context_t* context, co
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_cache_flush(cjit_context_t* context, uint64_t timeout_milliseconds) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.cache_flush(context, timeout_milliseconds, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_cache_get_entries(const cjit_context_t* context,
                                                           cjit_cache_entries_t* listing) {
   cjit_go_outcome_t became = {NULL, 0};

@@ -95,6 +95,7 @@ const (
 	CacheOutcomeLayer        = 5
 	CacheOutcomeShared       = 6
 	CacheOutcomeBypassed     = 7
+	CacheOutcomeRemote       = 8
 	CacheOutcomeMaxEnum      = 2147483647
 )
 

@@ -114,6 +114,7 @@ var constantValues = map[string]uint32{
 	"CJIT_CACHE_OUTCOME_LAYER":                        CacheOutcomeLayer,
 	"CJIT_CACHE_OUTCOME_SHARED":                       CacheOutcomeShared,
 	"CJIT_CACHE_OUTCOME_BYPASSED":                     CacheOutcomeBypassed,
+	"CJIT_CACHE_OUTCOME_REMOTE":                       CacheOutcomeRemote,
 	"CJIT_CACHE_OUTCOME_MAX_ENUM":                     CacheOutcomeMaxEnum,
 	"CJIT_CLUSTER_SCHEDULING_DEFAULT":                 ClusterSchedulingDefault,
 	"CJIT_CLUSTER_SCHEDULING_SPREAD":                  ClusterSchedulingSpread,

@@ -274,6 +274,12 @@ type CacheCounters struct {
 	DiskEvictions    uint64
 	DiskEvictedBytes uint64
 	SavedNanoseconds uint64
+	RemoteHits       uint64
+	RemoteMisses     uint64
+	RemoteFailures   uint64
+	RemoteSkipped    uint64
+	Uploads          uint64
+	UploadFailures   uint64
 }
 
 // CacheEntries is cjit_cache_entries_t.

@@ -71,6 +71,7 @@ ENUMERATORS = {
         "CJIT_CACHE_OUTCOME_LAYER": 5,
         "CJIT_CACHE_OUTCOME_SHARED": 6,
         "CJIT_CACHE_OUTCOME_BYPASSED": 7,
+        "CJIT_CACHE_OUTCOME_REMOTE": 8,
         "CJIT_CACHE_OUTCOME_MAX_ENUM": 2147483647,
     },
     "cjit_cluster_scheduling": {
@@ -1357,6 +1358,12 @@ class cjit_cache_counters_t(ctypes.Structure):
         ("disk_evictions", ctypes.c_uint64),
         ("disk_evicted_bytes", ctypes.c_uint64),
         ("saved_nanoseconds", ctypes.c_uint64),
+        ("remote_hits", ctypes.c_uint64),
+        ("remote_misses", ctypes.c_uint64),
+        ("remote_failures", ctypes.c_uint64),
+        ("remote_skipped", ctypes.c_uint64),
+        ("uploads", ctypes.c_uint64),
+        ("upload_failures", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1380,6 +1387,12 @@ class cjit_cache_counters_t(ctypes.Structure):
         "disk_evictions": "uint64_t",
         "disk_evicted_bytes": "uint64_t",
         "saved_nanoseconds": "uint64_t",
+        "remote_hits": "uint64_t",
+        "remote_misses": "uint64_t",
+        "remote_failures": "uint64_t",
+        "remote_skipped": "uint64_t",
+        "uploads": "uint64_t",
+        "upload_failures": "uint64_t",
     }
 
 
@@ -2907,6 +2920,7 @@ FUNCTIONS = {
         ctypes.POINTER(cjit_cache_change_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
+    "cjit_cache_flush": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_cache_get_entries": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_cache_entries_t), ctypes.POINTER(ctypes.c_void_p),)),
     "cjit_cache_get_entry_key": (ctypes.c_uint32, (
         ctypes.c_void_p,

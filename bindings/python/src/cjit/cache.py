@@ -5,9 +5,10 @@ import dataclasses
 from typing import Any, Callable, Dict, Optional, Sequence, Tuple, Union
 
 from . import _fields, _raw, _records
-from ._handle import filled, read_and_clean
+from ._handle import call, filled, read_and_clean
 from ._library import lib
 from .enums import CacheEntryState, CacheMode
+from .errors import NotReady
 from ._request import Text
 
 __all__ = ["Cache", "CacheChange", "CacheCounters", "CacheEntry", "CacheInfo", "CacheKey", "CacheEntries"]
@@ -46,6 +47,15 @@ class CacheCounters:
     disk_evicted_bytes: int
     #: Compile time that hits saved, in nanoseconds.
     saved_nanoseconds: int
+    #: Results from a remote cache, answers of remotes that did not have the entry, requests to remotes that failed, and
+    #: requests that were not made because the remote had failed before.
+    remote_hits: int
+    remote_misses: int
+    remote_failures: int
+    remote_skipped: int
+    #: Entries that were sent to a remote, and entries that could not be sent.
+    uploads: int
+    upload_failures: int
 
 
 @dataclasses.dataclass(frozen=True)
@@ -150,6 +160,18 @@ class Cache:
         """Read and verify every entry. The list contains the bad entries with their state; ``remove_bad`` removes
         them."""
         return self._listing(lib.cjit_cache_verify, int(remove_bad))
+
+    def flush(self, timeout: float) -> bool:
+        """Wait until the builds of the context were sent to the remote caches.
+
+        :param timeout: in seconds.
+        :return: whether they were sent in this time.
+        """
+        try:
+            call(lib.cjit_cache_flush, self._context._use(), int(1000 * timeout))
+        except NotReady:
+            return False
+        return True
 
     def trim(self, max_bytes: int) -> CacheChange:
         """Remove the least recently used entries until the others have at most ``max_bytes``."""

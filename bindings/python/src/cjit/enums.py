@@ -162,6 +162,8 @@ class CacheOutcome(CEnum):
     SHARED = 6
     #: This call compiled it without using the cache; the result's `cache_note` gives the reason.
     BYPASSED = 7
+    #: It was in a remote cache (docs/remote.md).
+    REMOTE = 8
 
 
 class ClusterScheduling(CEnum):

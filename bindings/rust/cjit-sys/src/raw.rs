@@ -407,6 +407,8 @@ pub const CJIT_CACHE_OUTCOME_SHARED: cjit_cache_outcome_t = 6;
 /// Of `enum cjit_cache_outcome`, since 0.7.
 pub const CJIT_CACHE_OUTCOME_BYPASSED: cjit_cache_outcome_t = 7;
 /// Of `enum cjit_cache_outcome`, since 0.7.
+pub const CJIT_CACHE_OUTCOME_REMOTE: cjit_cache_outcome_t = 8;
+/// Of `enum cjit_cache_outcome`, since 0.7.
 pub const CJIT_CACHE_OUTCOME_MAX_ENUM: cjit_cache_outcome_t = 2147483647;
 
 /// Of `enum cjit_cluster_scheduling`, since 0.7.
@@ -1574,6 +1576,19 @@ pub struct cjit_cache_counters_t {
     pub disk_evicted_bytes: u64,
     /// Compile time of all results that were taken from the cache, in nanoseconds.
     pub saved_nanoseconds: u64,
+    /// Results from a remote cache (docs/remote.md), and answers of remotes that did not have the entry.
+    pub remote_hits: u64,
+    /// `remote_misses`.
+    pub remote_misses: u64,
+    /// Requests of builds to a remote that failed: no helper, no answer in time, a malformed answer, a damaged entry. And
+    /// requests that were not made because the remote had failed before.
+    pub remote_failures: u64,
+    /// `remote_skipped`.
+    pub remote_skipped: u64,
+    /// Entries sent to a remote, and those that could not be sent: a failed remote, a full queue.
+    pub uploads: u64,
+    /// `upload_failures`.
+    pub upload_failures: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_counters_t {}
@@ -3700,6 +3715,15 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (empty path; a key
     /// that matches no entry or several), CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO. Since 0.7.
     pub cache_export: unsafe extern "C" fn(context: *mut cjit_context_t, path: *const c_char, keys: *const *const c_char, key_count: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Wait until this context has sent its builds to the remote caches, which happens in the background (docs/remote.md).
+    /// Destroying a context waits at most one second for that. Entries that a remote refuses are not sent again; see
+    /// cjit_cache_counters_t::upload_failures.
+    ///
+    /// `timeout_milliseconds`: 0: return at once; CJIT_WAIT_FOREVER: no timeout.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_NOT_READY (the time ran out), CJIT_ERROR_UNSUPPORTED
+    /// (called from a log callback of the context, which could wait for itself). Since 0.7.
+    pub cache_flush: unsafe extern "C" fn(context: *mut cjit_context_t, timeout_milliseconds: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// List the entries of the disk cache, without layers. Other processes may add and remove entries at the same time.
     ///
     /// `listing`: out; the caller sets `struct_size`; clean up with cjit_cache_entries_cleanup().
@@ -4770,7 +4794,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 177] = [
+pub const FUNCTION_NAMES: [&str; 178] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -4808,6 +4832,7 @@ pub const FUNCTION_NAMES: [&str; 177] = [
     "cjit_cache_clear\0",
     "cjit_cache_entries_cleanup\0",
     "cjit_cache_export\0",
+    "cjit_cache_flush\0",
     "cjit_cache_get_entries\0",
     "cjit_cache_get_entry_key\0",
     "cjit_cache_get_info\0",

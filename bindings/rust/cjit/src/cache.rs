@@ -6,6 +6,7 @@ use crate::sys::{self, Struct};
 use crate::text::c_text;
 use crate::{CacheEntryState, CacheMode, Context};
 use std::path::Path;
+use std::time::Duration;
 
 record! {
     /// Counters of a cache.
@@ -51,6 +52,18 @@ record! {
         disk_evicted_bytes: u64,
         /// Compile time of all results that were taken from the cache, in nanoseconds.
         saved_nanoseconds: u64,
+        /// Results from a remote cache.
+        remote_hits: u64,
+        /// Answers of remotes that did not have the entry.
+        remote_misses: u64,
+        /// Requests to remotes that failed.
+        remote_failures: u64,
+        /// Requests that were not made because the remote had failed before.
+        remote_skipped: u64,
+        /// Entries sent to a remote.
+        uploads: u64,
+        /// Entries that could not be sent.
+        upload_failures: u64,
     }
 }
 
@@ -214,6 +227,13 @@ impl Cache<'_> {
             call(|error| (loaded().cache_verify)(self.0.raw(), u32::from(remove_bad), &mut listing.raw, error))?;
             Ok(CacheEntries::from_record(&listing.raw))
         }
+    }
+
+    /// Wait until the builds of the context were sent to the remote caches, for at most this time;
+    /// [`Status::NOT_READY`](crate::Status::NOT_READY) if it runs out.
+    pub fn flush(&self, timeout: Duration) -> Result<()> {
+        let milliseconds = u64::from(crate::text::milliseconds(timeout));
+        call(|error| unsafe { (loaded().cache_flush)(self.0.raw(), milliseconds, error) })
     }
 
     /// Remove the least recently used entries of the disk cache until the rest take at most `max_bytes`.

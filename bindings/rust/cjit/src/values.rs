@@ -285,6 +285,8 @@ impl CacheOutcome {
     pub const SHARED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_SHARED);
     /// This call compiled it without using the cache; the result's `cache_note` gives the reason.
     pub const BYPASSED: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_BYPASSED);
+    /// It was in a remote cache (docs/remote.md).
+    pub const REMOTE: CacheOutcome = CacheOutcome(sys::CJIT_CACHE_OUTCOME_REMOTE);
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_OUTCOME_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -297,6 +299,7 @@ impl CacheOutcome {
             sys::CJIT_CACHE_OUTCOME_LAYER => "CJIT_CACHE_OUTCOME_LAYER",
             sys::CJIT_CACHE_OUTCOME_SHARED => "CJIT_CACHE_OUTCOME_SHARED",
             sys::CJIT_CACHE_OUTCOME_BYPASSED => "CJIT_CACHE_OUTCOME_BYPASSED",
+            sys::CJIT_CACHE_OUTCOME_REMOTE => "CJIT_CACHE_OUTCOME_REMOTE",
             _ => "",
         }
     }

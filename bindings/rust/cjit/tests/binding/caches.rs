@@ -16,6 +16,7 @@ fn another_context_takes_what_was_built() {
     let info = context.cache().info().unwrap();
     assert_eq!((info.counters.disk_hits, info.mode, info.memory_entries), (1, CacheMode::USE, 1));
     assert_eq!((info.folder.as_str(), info.problem.as_str()), (folder.path().to_str().unwrap(), ""));
+    context.cache().flush(std::time::Duration::from_secs(1)).unwrap(); // there are no remotes
     let listing = context.cache().list().unwrap();
     assert_eq!((listing.entries.len(), listing.entries[0].key.as_str()), (1, built.cache_key().as_ref()));
     assert_eq!(context.cache().describe_entry(&built.cache_key()[..8]).unwrap().key, built.cache_key());

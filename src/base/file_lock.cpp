@@ -1,4 +1,4 @@
-#include "cache/file_lock.hpp"
+#include "base/file_lock.hpp"
 
 #include <fcntl.h>
 

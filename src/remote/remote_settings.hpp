@@ -1,0 +1,33 @@
+// The remote caches that a user named in CJIT_REMOTE.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cjit {
+
+struct RemoteAttribute {
+  std::string name;
+  std::string value;
+};
+
+struct RemoteSettings {
+  std::string url;
+  std::vector<RemoteAttribute> attributes;  // for the helper
+  std::string helper;                       // path of the program; "": it is searched
+  bool is_read_only = false;
+  std::chrono::milliseconds connect_timeout{200};
+  std::chrono::milliseconds operation_timeout{500};
+  std::uint64_t idle_seconds = 600;  // until a helper without clients ends; 0: never
+
+  std::string scheme() const { return url.substr(0, url.find("://")); }
+  // The URL without a user name and a password, for messages.
+  std::string shown_url() const;
+};
+
+// Reads CJIT_REMOTE: "URL|name=value|name URL ...". Throws Error(CJIT_ERROR_INVALID_ARGUMENT).
+std::vector<RemoteSettings> read_remotes();
+
+}  // namespace cjit

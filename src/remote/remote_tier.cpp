@@ -1,0 +1,162 @@
+#include "remote/remote_tier.hpp"
+
+#include <sys/random.h>
+
+#include <algorithm>
+#include <condition_variable>
+
+namespace cjit {
+
+namespace {
+
+// Sleeps until `pause` has passed or a stop is requested.
+void rest(std::chrono::milliseconds pause, const std::stop_token& stop) {
+  std::mutex mutex;
+  std::condition_variable_any never;
+  std::unique_lock lock(mutex);
+  never.wait_for(lock, stop, pause, [] { return false; });
+}
+
+HelperClient::Token random_token() {
+  HelperClient::Token token{};
+  if (::getrandom(token.data(), token.size(), 0) != ssize_t{sizeof(token)})
+    throw remote_error("the system gives no random numbers");
+  return token;
+}
+
+}  // namespace
+
+RemoteTier::OfProcess::OfProcess(RemoteTier& tier)
+    : uploads(
+          {.send = [&tier, this](const Upload& upload, const std::stop_token& stop) { tier.send(*this, upload, stop); },
+           .renew =
+               [this](const HeldLease& lease, const std::stop_token& stop) {
+                 remotes[lease.remote]->attempt_in_background(
+                     stop, [&](HelperClient& client, const Patience& patience) {
+                       client.renew(lease.key.span(), lease.token, UploadQueue::kLeaseTime, patience);
+                     });
+               }}) {
+  for (const RemoteSettings& settings : tier.settings_)
+    remotes.push_back(std::make_unique<Remote>(settings, tier.log_));
+}
+
+RemoteTier::RemoteTier(std::vector<RemoteSettings> settings, const Log& log)
+    : settings_(std::move(settings)), log_(log), of_process_([this] { return std::make_unique<OfProcess>(*this); }) {}
+
+bool RemoteTier::takes_uploads() const noexcept {
+  return std::any_of(settings_.begin(), settings_.end(), [](const RemoteSettings& one) { return !one.is_read_only; });
+}
+
+bool RemoteTier::flush(std::chrono::milliseconds limit) {
+  OfProcess* const own = of_process_.find();
+  return own == nullptr || own->uploads.flush(limit);
+}
+
+RemoteCounts RemoteTier::counts() const noexcept {
+  return {counts_.misses, counts_.failures, counts_.skipped, counts_.uploads, counts_.upload_failures};
+}
+
+// Returns whether the attempt succeeded.
+bool RemoteTier::note_failure(Remote::Attempt attempt) {
+  if (attempt == Remote::Attempt::kFailed) ++counts_.failures;
+  if (attempt == Remote::Attempt::kSkipped) ++counts_.skipped;
+  return attempt == Remote::Attempt::kDone;
+}
+
+void RemoteTier::send(OfProcess& own, const Upload& upload, const std::stop_token& stop) {
+  for (const auto& remote : own.remotes) {
+    if (upload.bytes.size() == 0 || remote->settings().is_read_only) continue;
+    const auto attempt = remote->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
+      client.put(upload.key.span(), upload.bytes.bytes(), upload.overwrite, patience);
+    });
+    ++(attempt == Remote::Attempt::kDone ? counts_.uploads : counts_.upload_failures);
+  }
+  if (upload.lease)
+    own.remotes[upload.lease->remote]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
+      client.release(upload.lease->key.span(), upload.lease->token, patience);
+    });
+}
+
+RemoteTier::Flight::Flight(RemoteTier& tier, const KeyHash& key)
+    : tier_(tier), key_(key), is_out_(tier.settings_.size()) {}
+
+RemoteTier::Flight::~Flight() {
+  if (!lease_) return;
+  try {
+    upload({}, false);
+  } catch (...) {  // no memory: the lease ends by itself
+  }
+}
+
+bool RemoteTier::Flight::find(const Accept& accept) {
+  for (std::size_t i = 0; i < is_out_.size(); ++i) {
+    if (is_out_[i]) continue;
+    std::optional<Buffer> value;
+    const auto attempt =
+        tier_.of_process_.get().remotes[i]->attempt([&](HelperClient& client, const Patience& patience) {
+          value = client.get(key_.span(), patience);
+          if (!value || accept(value->bytes())) return;
+          found_damage_ = true;
+          throw remote_error("an entry is damaged, has another format version, or belongs to another key");
+        });
+    is_out_[i] = !tier_.note_failure(attempt);
+    if (is_out_[i]) continue;
+    if (value) return true;
+    ++tier_.counts_.misses;
+  }
+  return false;
+}
+
+RemoteTier::Flight::LeaseAnswer RemoteTier::Flight::ask_for_lease() {
+  for (std::size_t i = 0; i < is_out_.size(); ++i) {
+    if (is_out_[i] || tier_.settings_[i].is_read_only) continue;
+    LeaseAnswer answer = LeaseAnswer::kUnavailable;
+    HeldLease wanted{.remote = i, .key = key_, .token = {}};
+    OfProcess& own = tier_.of_process_.get();
+    const auto attempt = own.remotes[i]->attempt([&](HelperClient& client, const Patience& patience) {
+      if (!client.has_leases()) return;
+      wanted.token = random_token();
+      const bool is_held = client.lease(key_.span(), wanted.token, UploadQueue::kLeaseTime, patience);
+      answer = is_held ? LeaseAnswer::kHeld : LeaseAnswer::kTaken;
+    });
+    is_out_[i] = !tier_.note_failure(attempt);
+    if (answer == LeaseAnswer::kHeld) {
+      lease_ = wanted;
+      own.uploads.keep(wanted);
+    }
+    if (answer != LeaseAnswer::kUnavailable) return answer;
+  }
+  return LeaseAnswer::kUnavailable;
+}
+
+FlightOutcome RemoteTier::Flight::acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
+                                          const std::function<bool()>& is_there) {
+  using std::chrono::milliseconds;
+  const auto deadline = std::chrono::steady_clock::now() + limit;
+  for (milliseconds pause(50);; pause = std::min(pause * 2, milliseconds(1000))) {
+    switch (ask_for_lease()) {
+      case LeaseAnswer::kHeld:  // the one before may have built it
+        return is_there() ? FlightOutcome::kFound : FlightOutcome::kAcquired;
+      case LeaseAnswer::kUnavailable:
+        return FlightOutcome::kUnavailable;
+      case LeaseAnswer::kTaken:
+        break;
+    }
+    waited_ = true;
+    const auto left = std::chrono::ceil<milliseconds>(deadline - std::chrono::steady_clock::now());
+    if (left.count() <= 0) return FlightOutcome::kTimedOut;
+    rest(std::min(pause, left), stop);
+    if (stop.stop_requested()) return FlightOutcome::kStopped;
+    if (is_there()) return FlightOutcome::kFound;
+  }
+}
+
+void RemoteTier::Flight::upload(Buffer bytes, bool overwrite) {
+  const bool is_wanted = bytes.size() != 0;
+  const bool is_queued = tier_.of_process_.get().uploads.add(
+      {.key = key_, .bytes = std::move(bytes), .overwrite = overwrite || found_damage_, .lease = lease_});
+  lease_.reset();
+  if (is_wanted && !is_queued) ++tier_.counts_.upload_failures;
+}
+
+}  // namespace cjit

@@ -1,0 +1,79 @@
+// The thread of the remote tier. It uploads entries and renews leases, so that no build waits for that.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "base/bytes.hpp"
+#include "base/key_hash.hpp"
+#include "remote/helper_client.hpp"
+
+namespace cjit {
+
+struct HeldLease {
+  std::size_t remote;  // its index
+  KeyHash key;
+  HelperClient::Token token;
+};
+
+struct Upload {
+  KeyHash key;
+  Buffer bytes;  // empty: only the lease is released
+  bool overwrite = false;
+  std::optional<HeldLease> lease{};  // released afterwards
+};
+
+// Thread-safe. The thread starts when it is needed.
+class UploadQueue {
+ public:
+  static constexpr std::size_t kMostUploads = 64;
+  static constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+  static constexpr std::chrono::seconds kLeaseTime{30};
+  static constexpr std::chrono::milliseconds kRenewal = std::chrono::seconds(10);
+
+  // Called by the thread. They must not throw.
+  struct Work {
+    std::function<void(const Upload&, const std::stop_token&)> send;
+    std::function<void(const HeldLease&, const std::stop_token&)> renew;
+  };
+
+  explicit UploadQueue(Work work, std::chrono::milliseconds renewal = kRenewal)
+      : work_(std::move(work)), renewal_(renewal) {}
+  // Drops what has not been uploaded.
+  ~UploadQueue();
+
+  // Returns false if the queue is full, or if no thread can be started. The bytes are dropped then, and the lease is
+  // released all the same.
+  bool add(Upload upload);
+  // Renews the lease until an upload releases it.
+  void keep(const HeldLease& lease);
+  // Waits until everything that was added is done. Returns false after `limit`.
+  bool flush(std::chrono::milliseconds limit);
+
+ private:
+  struct Renewed {
+    HeldLease lease;
+    std::chrono::steady_clock::time_point due;
+  };
+
+  bool start();
+  void run(const std::stop_token& stop);
+  std::optional<HeldLease> take_due_lease();
+  std::chrono::milliseconds until_next_lease() const;
+
+  const Work work_;
+  const std::chrono::milliseconds renewal_;
+  std::mutex mutex_;
+  std::condition_variable_any changed_;
+  std::deque<Upload> uploads_;  // the first one may be in progress
+  std::size_t bytes_ = 0;
+  std::vector<Renewed> leases_;
+  std::jthread thread_;
+};
+
+}  // namespace cjit
