@@ -46,7 +46,7 @@ func TestErrorOfAMissingToolkitSaysWhereItWasLookedFor(t *testing.T) {
 	check(t, err)
 	equal(t, "the first component", report.Components[0].Component, ComponentNVRTC)
 	equal(t, "its status", report.Components[0].Status, ErrToolkitNotFound)
-	if len(report.Components) != 9 || len(report.Components[0].Searched) == 0 || report.Components[0].Fix == "" {
+	if len(report.Components) != 10 || len(report.Components[0].Searched) == 0 || report.Components[0].Fix == "" {
 		t.Errorf("the report is %+v", report)
 	}
 }

@@ -187,6 +187,17 @@ TEST(Launch, EveryOptionArrives) {
   EXPECT_TRUE(adds([&](auto& o) { o.launch_completion_event = any_event; }));
   EXPECT_TRUE(adds([](auto& o) { o.l2_window = cjit::l2_window{0x1000, 4096, 0.5}; }));
 
+  // A mock is a driver for CUDA 13.0.
+  const auto needs = [&](auto set, const char* version) {
+    auto options = test::shape();
+    set(options);
+    const auto launched = kernel.launch(options, 1u, 1.0f, kX, kY);
+    ASSERT_FALSE(launched.has_value());
+    EXPECT_THAT(std::string(launched.error().message()), testing::HasSubstr(version));
+  };
+  needs([](auto& o) { o.portable_cluster_mode = cjit::portable_cluster_mode::require_portable; }, "13.2");
+  needs([](auto& o) { o.shared_memory_mode = cjit::shared_memory_mode::allow_oversized; }, "13.2");
+
   auto options = test::shape();
   options.dynamic_shared_memory = 4096;
   options.stream = reinterpret_cast<cjit_cuda_stream_t>(&event);

@@ -108,6 +108,10 @@ struct launch_options {
   std::uint32_t shared_memory_carveout = 0;
   /** Schedule for NVLink use. */
   std::optional<bool> nvlink_centric_scheduling = {};
+  /** Cluster sizes that the launch may have. Values other than the default need a driver for CUDA 13.2. */
+  cjit::portable_cluster_mode portable_cluster_mode = cjit::portable_cluster_mode::default_;
+  /** Shared memory that the launch may use. Values other than the default need a driver for CUDA 13.2. */
+  cjit::shared_memory_mode shared_memory_mode = cjit::shared_memory_mode::default_;
 };
 
 /** @cond */
@@ -155,6 +159,8 @@ class lowered_launch {
     }
     to_.shared_memory_carveout = from.shared_memory_carveout;
     to_.nvlink_centric_scheduling = to_switch(from.nvlink_centric_scheduling);
+    to_.portable_cluster_mode = number(from.portable_cluster_mode);
+    to_.shared_memory_mode = number(from.shared_memory_mode);
   }
   lowered_launch(const lowered_launch&) = delete;
   lowered_launch& operator=(const lowered_launch&) = delete;

@@ -54,6 +54,8 @@ struct tensor_map_options {
   std::uint32_t channels_per_pixel = 0;
   /** im2col: pixels. */
   std::uint32_t pixels_per_column = 0;
+  /** How far beyond the tensor the device may fetch. Values other than the default need a driver for CUDA 13.5. */
+  tensor_map_allocation_class allocation_class = tensor_map_allocation_class::default_;
 };
 
 /** A tensor map of 128 bytes in memory of the caller: a CUtensorMap. It can be passed as a launch argument. */
@@ -106,6 +108,7 @@ inline cjit_tensor_map_options_t lower(const tensor_map_options& from) noexcept 
   to.wide_mode = number(from.wide_mode);
   to.channels_per_pixel = from.channels_per_pixel;
   to.pixels_per_column = from.pixels_per_column;
+  to.allocation_class = number(from.allocation_class);
   return to;
 }
 
