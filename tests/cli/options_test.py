@@ -197,7 +197,8 @@ class Options(CommandTest):
     def test_a_value_that_an_option_does_not_take_is_named_with_the_flag(self):
         for flag, message in (("--fmad=perhaps", '--fmad is "perhaps"; it takes true or false'),
                               ("--std=new", '--std is "new"; it takes a whole number, not negative'),
-                              ("--kind=elf", '--kind is "elf"; it takes "cubin", "ptx", "ltoir", "fatbin" or "tile-ir"'),
+                              ("--kind=elf",
+                               '--kind is "elf"; it takes "cubin", "ptx", "ltoir", "fatbin" or "tile-ir"'),
                               ("--extra-kind=elf", '--extra-kind is ["elf"]; it takes a list of "cubin"'),
                               ("--policy=block_x", '--policy is "block_x"; it takes NAME=NUMBER')):
             self.assertIn(message, self.cjit("build", "k.cu", "-a", "sm_90", flag, code=1).stderr)
