@@ -11,7 +11,8 @@ linkers=(12.0 12.1 12.2 12.3)  # only the linker, with the NVRTC of the first ve
 
 api='KernelBuildTest.*:KernelFailureTest.*:Links.*:Slim.*'
 unit='CubinKernels.*:NvrtcCompiler*'
-api+=':Algorithms.AReductionIs*:Algorithms.ScansTransforms*:Algorithms.SegmentsKeys*:AlgorithmsWithLtoIr.AnOperator*:Tiles.*'
+api+=':Algorithms.AReductionIs*:Algorithms.ScansTransforms*:Algorithms.SegmentsKeys*'
+api+=':AlgorithmsWithLtoIr.AnOperator*:Tiles.*'
 if [ $groups = full ]; then
   api+=':Algorithms*.*:CompilerOptions.*:NvvmTest.*:PchTest.*:CacheTest.*:CacheProcessTest.*:JobTest.*:ArtifactFiles.*'
   unit+=':NvvmCompiler.*:WorkerProcessTest.*:WorkerPoolTest.*:CompileServiceTest.*:RealToolkit.*'
