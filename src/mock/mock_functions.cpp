@@ -387,6 +387,11 @@ CuResult MemFreeAsync(std::uint64_t address, CuStream) {
   return called().free(address) ? CuResult::kSuccess : CuResult::kInvalidValue;
 }
 
+CuResult MemPoolCreate(CuMemoryPool*, const CuMemPoolProps*) { return CuResult::kNotSupported; }
+CuResult MemPoolDestroy(CuMemoryPool) { return CuResult::kNotSupported; }
+CuResult MemPoolSetAttribute(CuMemoryPool, CuMemPoolAttribute, void*) { return CuResult::kNotSupported; }
+CuResult MemAllocFromPoolAsync(std::uint64_t*, std::size_t, CuMemoryPool, CuStream) { return CuResult::kNotSupported; }
+
 CuResult StreamCreate(CuStream*, unsigned) { return CuResult::kNotSupported; }
 CuResult StreamDestroy(CuStream) { return CuResult::kNotSupported; }
 CuResult StreamBeginCapture(CuStream, CuStreamCaptureMode) { return CuResult::kNotSupported; }
@@ -486,6 +491,10 @@ constexpr DriverFunctions kFunctions = {
     .MemsetD32Async = MemsetD32Async,
     .MemAllocAsync = MemAllocAsync,
     .MemFreeAsync = MemFreeAsync,
+    .MemPoolCreate = MemPoolCreate,
+    .MemPoolDestroy = MemPoolDestroy,
+    .MemPoolSetAttribute = MemPoolSetAttribute,
+    .MemAllocFromPoolAsync = MemAllocFromPoolAsync,
     .StreamCreate = StreamCreate,
     .StreamDestroy = StreamDestroy,
     .StreamBeginCapture = StreamBeginCapture,

@@ -345,7 +345,6 @@ struct DriverFunctions {
   CuResult (*MemsetD32Async)(std::uint64_t target, unsigned value, std::size_t count, CuStream stream);
   CuResult (*MemAllocAsync)(std::uint64_t* address, std::size_t bytes, CuStream stream);
   CuResult (*MemFreeAsync)(std::uint64_t address, CuStream stream);
-  // nullptr in a stand-in.
   CuResult (*MemPoolCreate)(CuMemoryPool* pool, const CuMemPoolProps* properties);
   CuResult (*MemPoolDestroy)(CuMemoryPool pool);
   CuResult (*MemPoolSetAttribute)(CuMemoryPool pool, CuMemPoolAttribute attribute, void* value);
