@@ -63,6 +63,18 @@ class Algorithms(TestCase):
         self.assertEqual(struct.unpack("<Q", arguments[1]), (0x10000,))
         self.assertEqual(struct.unpack("<f", arguments[-1]), (-1.5,))
 
+    def test_a_temporary_lives_until_the_launch(self):
+        launches_at_end = []
+        mock = self.on.mock
+
+        class Temporary(Array):
+            def __del__(self):
+                launches_at_end.append(len(mock))
+
+        self.algorithms.radix_sort(Temporary(0x40000, "<i4", 1000), self.keys_out)
+        self.assertEqual(len(launches_at_end), 1)
+        self.assertGreater(launches_at_end[0], 0)
+
     def test_a_lambda_and_its_state(self):
         self.algorithms.transform([self.x, self.y], self.y, {
             "call": "[](float a, float x, float y) { return a * x + y; }", "state": "float32"}, 2.0)

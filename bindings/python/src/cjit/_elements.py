@@ -13,9 +13,10 @@ _KINDS: Dict[Tuple[str, int], str] = {
 class View:
     """A contiguous array as an algorithm sees it. Its interface is read once, because some arrays make it each time."""
 
-    __slots__ = ("address", "kind", "itemsize", "size")
+    __slots__ = ("_array", "address", "kind", "itemsize", "size")
 
     def __init__(self, array: Any) -> None:
+        self._array = array  # a temporary must live until its address was launched
         interface = getattr(array, "__cuda_array_interface__", None)
         if interface is None:
             raise TypeError(f"an algorithm takes arrays with __cuda_array_interface__, not {type(array).__name__}")
