@@ -153,8 +153,7 @@ TEST_F(GraphNodes, WithPdlWaitForTheMemoryOfTheirDependencies) {
   edges(graph, from, to, data, &count);
   ASSERT_EQ(count, 2u);
   // The driver for CUDA 13.0 reports the edge from the empty node as programmatic too.
-  for (int i = 0; i < 2; ++i)
-    if (from[i] == filled) EXPECT_EQ(data[i][2], 1);
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(from[i] != filled || data[i][2] == 1);
   for (int i = 0; i < 100; ++i) run();
   EXPECT_THAT(second.values(), Each(6));
 }
