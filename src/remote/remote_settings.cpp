@@ -14,12 +14,13 @@ constexpr const char* kVariable = "CJIT_REMOTE";
 constexpr std::uint64_t kLongestTimeout = 60'000;  // milliseconds
 constexpr std::uint64_t kLongestIdleTime = 365 * 24 * 3600;
 
-Error bad_entry(std::string_view entry, std::string_view why) {
-  return bad_variable(
-      kVariable, concat("entries separated by blanks, each a URL such as 'http://host/path' and attributes after '|': "
-                        "read-only, connect-timeout=<ms>, operation-timeout=<ms>, idle-timeout=<s>, helper=<path>, and "
-                        "those of the helper program; the entry '",
-                        entry, "' ", why));
+// Without the text of the variable, which may contain passwords.
+Error bad_variable_without_text(std::string_view why) {
+  return Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+               concat("the environment variable ", kVariable, ' ', why,
+                      "; it takes entries separated by blanks, each a URL such as 'http://host/path' and attributes "
+                      "after '|': read-only, connect-timeout=<ms>, operation-timeout=<ms>, idle-timeout=<s>, "
+                      "helper=<path>, and those of the helper program"));
 }
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
@@ -32,35 +33,40 @@ bool has_scheme(std::string_view url) {
          url.size() > end + 3;
 }
 
-RemoteSettings read_remote(std::string_view entry) {
+// `number` counts from 1.
+RemoteSettings read_remote(std::string_view entry, std::size_t number) {
   const auto parts = split(entry, '|');
   RemoteSettings remote;
   remote.url = parts.front();
-  if (!has_scheme(remote.url)) throw bad_entry(entry, "has no URL with a scheme in lower case");
+  if (!has_scheme(remote.url))
+    throw bad_variable_without_text(concat("has an entry ", number, " without a URL with a scheme in lower case"));
+  const auto bad_entry = [&](std::string_view why) {
+    return bad_variable_without_text(concat("has an entry ", number, " (", remote.shown_url(), ") that ", why));
+  };
   for (auto part = parts.begin() + 1; part != parts.end(); ++part) {
     const auto equals = part->find('=');
     const std::string_view name = part->substr(0, equals);
     const std::string_view value = equals == std::string_view::npos ? "" : part->substr(equals + 1);
-    const auto number = [&](std::uint64_t from, std::uint64_t to) {
+    const auto limit = [&](std::uint64_t from, std::uint64_t to) {
       const auto read = parse_integer<std::uint64_t>(value);
       if (!read || *read < from || *read > to)
-        throw bad_entry(entry, concat("has the attribute '", *part, "', which takes a number from ", from, " to ", to));
+        throw bad_entry(concat("has the attribute '", *part, "', which takes a number from ", from, " to ", to));
       return *read;
     };
-    if (name.empty()) throw bad_entry(entry, "has an attribute without a name");
+    if (name.empty()) throw bad_entry("has an attribute without a name");
     if (name == "read-only") {
       if (equals != std::string_view::npos)
-        throw bad_entry(entry, concat("has the attribute '", *part, "', which takes no value"));
+        throw bad_entry(concat("has the attribute '", *part, "', which takes no value"));
       remote.is_read_only = true;
     } else if (name == "helper") {
-      if (!value.starts_with('/')) throw bad_entry(entry, "has a 'helper' that is not an absolute path");
+      if (!value.starts_with('/')) throw bad_entry("has a 'helper' that is not an absolute path");
       remote.helper = value;
     } else if (name == "idle-timeout") {
-      remote.idle_seconds = number(0, kLongestIdleTime);
+      remote.idle_seconds = limit(0, kLongestIdleTime);
     } else {
       // The helper has limits of its own, so it learns these as well.
-      if (name == "connect-timeout") remote.connect_timeout = std::chrono::milliseconds(number(1, kLongestTimeout));
-      if (name == "operation-timeout") remote.operation_timeout = std::chrono::milliseconds(number(1, kLongestTimeout));
+      if (name == "connect-timeout") remote.connect_timeout = std::chrono::milliseconds(limit(1, kLongestTimeout));
+      if (name == "operation-timeout") remote.operation_timeout = std::chrono::milliseconds(limit(1, kLongestTimeout));
       remote.attributes.push_back({std::string(name), std::string(value)});
     }
   }
@@ -78,9 +84,9 @@ std::string RemoteSettings::shown_url() const {
 std::vector<RemoteSettings> read_remotes() {
   const std::string_view text = environment_variable(kVariable);
   const auto entries = split_words(text);
-  if (!entries) throw bad_entry(text, "has a quote that is not closed");
+  if (!entries) throw bad_variable_without_text("has a quote that is not closed");
   std::vector<RemoteSettings> remotes;
-  for (const std::string& entry : *entries) remotes.push_back(read_remote(entry));
+  for (const std::string& entry : *entries) remotes.push_back(read_remote(entry, remotes.size() + 1));
   return remotes;
 }
 

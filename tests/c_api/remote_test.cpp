@@ -384,7 +384,7 @@ TEST_F(RemoteCache, AWrongVariableIsAnErrorOfTheContext) {
     EXPECT_EQ(cjit_context_create(&options, &context, error.out()), CJIT_ERROR_INVALID_ARGUMENT) << remotes;
     return error.message();
   };
-  EXPECT_THAT(message_of("http://good host"), HasSubstr("the entry 'host' has no URL"));
+  EXPECT_THAT(message_of("http://good host"), HasSubstr("an entry 2 without a URL"));
   EXPECT_THAT(message_of("http://h|connect-timeout=0"), HasSubstr("'connect-timeout=0', which takes a number from 1"));
 }
 

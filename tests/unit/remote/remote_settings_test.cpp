@@ -60,7 +60,7 @@ TEST_F(RemoteSettingsTest, QuotesProtectBlanks) {
 
 TEST_F(RemoteSettingsTest, WrongEntriesAreRefusedWithTheReason) {
   for (const char* url : {"host", "://host", "HTTP://host", "http://", "1http://host"})
-    EXPECT_THAT(refusal(url), HasSubstr("has no URL with a scheme in lower case")) << url;
+    EXPECT_THAT(refusal(url), HasSubstr("an entry 1 without a URL with a scheme in lower case")) << url;
   EXPECT_THAT(refusal("http://host|"), HasSubstr("an attribute without a name"));
   EXPECT_THAT(refusal("http://host|=1"), HasSubstr("an attribute without a name"));
   EXPECT_THAT(refusal("http://host|read-only=1"), HasSubstr("takes no value"));
@@ -68,13 +68,17 @@ TEST_F(RemoteSettingsTest, WrongEntriesAreRefusedWithTheReason) {
   for (const char* value : {"", "0", "60001", "-1", "1s"})
     EXPECT_THAT(refusal(std::string("http://host|operation-timeout=") + value), HasSubstr("a number from 1 to 60000"));
   EXPECT_THAT(refusal("'http://host"), HasSubstr("a quote that is not closed"));
-  EXPECT_THAT(refusal("http://good x"), HasSubstr("the environment variable CJIT_REMOTE is 'http://good x'"));
+  EXPECT_THAT(refusal("http://good x"), HasSubstr("the environment variable CJIT_REMOTE has an entry 2 without"));
 }
 
 TEST_F(RemoteSettingsTest, MessagesShowNoPassword) {
   const auto shown = [](const char* url) { return read(url).front().shown_url(); };
   EXPECT_EQ(shown("redis://me:se@cret@host:1/0?a=b@c"), "redis://host:1/0?a=b@c");
   EXPECT_EQ(shown("http://host/a@b"), "http://host/a@b");
+  for (const char* text : {"redis://me:s3cret@host|read-only=1", "me:s3cret@host", "'http://host|bearer-token=s3cret",
+                           "http://host|bearer-token=s3cret|helper=x"})
+    EXPECT_THAT(refusal(text), testing::Not(HasSubstr("s3cret"))) << text;
+  EXPECT_THAT(refusal("http://good redis://me:s3cret@host|read-only=1"), HasSubstr("an entry 2 (redis://host) that"));
 }
 
 }  // namespace
