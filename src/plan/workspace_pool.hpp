@@ -10,8 +10,9 @@ namespace cjit {
 // Bytes that a pool keeps.
 inline constexpr std::uint64_t kKeptWorkspaceBytes = std::uint64_t{256} << 20;
 
-// The pool of the context, which all plans of the process share and which lives as long as the process; nullptr if the
-// driver is a stand-in. Throws Error(CJIT_ERROR_DRIVER).
+// The pool of the context, which all plans of the process share and which lives as long as the process. nullptr: use
+// the pool of the device, because the driver is a stand-in, or the device has had other contexts with pools. Throws
+// Error(CJIT_ERROR_DRIVER).
 CuMemoryPool workspace_pool(const Driver& driver, const CurrentContext& context);
 
 }  // namespace cjit

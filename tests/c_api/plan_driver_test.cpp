@@ -387,6 +387,18 @@ TEST_F(PlanDriver, RunsOnTheDeviceThatIsCurrentWithItsOwnNumbers) {
   EXPECT_EQ(driver.last_launch().device, 0);
 }
 
+TEST_F(PlanDriver, NotEveryContextOfADeviceLeavesAPoolOfWorkspaces) {
+  for (int i = 0; i < 5; ++i) {
+    ASSERT_EQ(make_plan(), CJIT_SUCCESS) << error.message();
+    for (int run = 0; run < 3; ++run) ASSERT_EQ(run_plan(64), CJIT_SUCCESS) << error.message();
+    release();
+    driver.renew_primary_context(0);
+    context = fresh_context();
+  }
+  EXPECT_LE(driver.memory_pools(), 2u);
+  EXPECT_EQ(driver.live().allocations, 0u);
+}
+
 TEST_F(PlanDriver, AStreamOfAnotherDeviceIsAnErrorThatSaysSo) {
   driver.set_device_count(2);
   ASSERT_EQ(make_plan(), CJIT_SUCCESS);

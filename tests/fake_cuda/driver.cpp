@@ -126,6 +126,7 @@ struct State {
   std::int64_t objects = 0;        // of those, not destroyed
   std::map<void*, CuDevice> stream_devices;
   std::uint64_t broken_captures = 0;
+  std::uint64_t memory_pools = 0;
   bool busy = false;
   std::uint64_t persisting_resets = 0;
   FakeCudaTensorMap last_tensor_map{};
@@ -530,8 +531,8 @@ CuResult MemFreeAsync(std::uint64_t address, CuStream) {
 }
 
 CuResult MemPoolCreate(CuMemoryPool* pool, const CuMemPoolProps*) {
-  return Call("cuMemPoolCreate")([&](State&) {
-    *pool = reinterpret_cast<CuMemoryPool>(1);
+  return Call("cuMemPoolCreate")([&](State& s) {
+    *pool = reinterpret_cast<CuMemoryPool>(++s.memory_pools);
     return CuResult::kSuccess;
   });
 }
@@ -1410,6 +1411,10 @@ void fake_cuda_set_capturing(void* stream, int capturing) {
 std::uint64_t fake_cuda_broken_captures() {
   const std::lock_guard lock(mutex);
   return state().broken_captures;
+}
+std::uint64_t fake_cuda_memory_pools() {
+  const std::lock_guard lock(mutex);
+  return state().memory_pools;
 }
 
 void fake_cuda_set_busy(int busy) {

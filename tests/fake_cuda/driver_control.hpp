@@ -113,6 +113,8 @@ FAKE_CUDA_API void fake_cuda_set_device_attribute(int device, int attribute, int
 // Ignores the objects that are alive now; for tests that made a release fail.
 FAKE_CUDA_API void fake_cuda_forget_leaks();
 
+// How many memory pools were created.
+FAKE_CUDA_API std::uint64_t fake_cuda_memory_pools();
 FAKE_CUDA_API std::uint64_t fake_cuda_call_count();
 FAKE_CUDA_API void fake_cuda_live(FakeCudaLive* live);
 FAKE_CUDA_API std::uint64_t fake_cuda_launch_count();

@@ -66,6 +66,7 @@ class FakeDriver {
   FAKE_CUDA_MEMBER(set_capturing, fake_cuda_set_capturing);
   FAKE_CUDA_MEMBER(set_stream_device, fake_cuda_set_stream_device);
   FAKE_CUDA_MEMBER(broken_captures, fake_cuda_broken_captures);
+  FAKE_CUDA_MEMBER(memory_pools, fake_cuda_memory_pools);
   FAKE_CUDA_MEMBER(set_busy, fake_cuda_set_busy);
   FAKE_CUDA_MEMBER(persisting_limit, fake_cuda_persisting_limit);
   FAKE_CUDA_MEMBER(set_persisting_limit, fake_cuda_set_persisting_limit);
