@@ -1,0 +1,122 @@
+"""A cluster on one machine: nodes that share nothing but a Redis server. Each has its own HOME, cache directory and
+helper. Usage: cluster_test.py <directory of the programs>"""
+
+import collections
+import json
+import os
+import random
+import signal
+import subprocess
+import unittest
+
+from helper import PROGRAMS, StorageTest, wait_until
+from servers import start_redis
+
+NODES = 16
+# The nodes have two cores together, so that an answer may take longer than in a cluster.
+PATIENT = "connect-timeout=20000|operation-timeout=20000|idle-timeout=5"
+
+
+def kernel(number, loops=0):
+    """A kernel; NVRTC needs about 0.1 s for each of the loops."""
+    loop = "\n#pragma unroll\nfor (int i = 0; i < 1000; ++i) f = f * (0.5F + i) + 1.25F;\n"
+    return {"text": f"__global__ void k(float* x) {{ float f = x[0]; {loop * loops} x[{number}] = f; }}",
+            "source_name": f"{number}.cu"}
+
+
+class Node:
+    """Builds the kernels of a list in two threads, in an order of its own."""
+
+    def __init__(self, test, number, kernels, remote):
+        folder = test.folder / f"node{number}"
+        for name in ("home", "run"):
+            (folder / name).mkdir(parents=True, mode=0o700)
+        kernels = random.Random(number).sample(kernels, len(kernels))
+        (folder / "kernels.json").write_text(json.dumps({"arch": "sm_90", "kernels": kernels}))
+        self.environment = {**os.environ, "HOME": str(folder / "home"), "XDG_RUNTIME_DIR": str(folder / "run"),
+                            "CJIT_CACHE_DIR": str(folder / "cache"), "CJIT_WORKERS": "process", "CJIT_REMOTE": remote,
+                            "CJIT_CACHE": "use"}
+        self.process = subprocess.Popen(
+            [PROGRAMS / "cjit", "prebuild", folder / "kernels.json", "--jobs", "2", "--json", "--quiet"],
+            env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        test.addCleanup(self.kill)
+
+    def kill(self):
+        self.process.kill()
+        self.process.communicate()
+
+    def outcomes(self):
+        """Waits for the end. Returns what was done for each kernel, by its name."""
+        output, errors = self.process.communicate(timeout=100)
+        assert self.process.returncode == 0, errors
+        return {build["source"]: build["cache"] for build in json.loads(output)["builds"]}
+
+    def counters(self):
+        done = subprocess.run([PROGRAMS / "cjit", "cache", "stats", "--json"], env=self.environment, check=True,
+                              capture_output=True, timeout=30)
+        return json.loads(done.stdout)["totals"]
+
+
+class Cluster(StorageTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.redis = start_redis(cls)
+
+    def start(self, numbers, kernels):
+        return [Node(self, i, kernels, f"redis://127.0.0.1:{self.redis.port}|{PATIENT}") for i in numbers]
+
+    def ask(self, *words):
+        done = subprocess.run(["redis-cli", "-p", str(self.redis.port), *words], check=True, capture_output=True,
+                              text=True, timeout=10)
+        return done.stdout.split()
+
+    def leases(self):
+        """The names of the leases that are held."""
+        return self.ask("KEYS", "cjit-lease:*")
+
+    def test_a_cold_start_compiles_each_kernel_once(self):
+        kernels = [kernel(number) for number in range(50)]
+        nodes = self.start(range(NODES), kernels)
+        outcomes = [node.outcomes() for node in nodes]
+        self.assertEqual(self.built(outcomes), {each["source_name"]: 1 for each in kernels})
+        self.assertEqual({how for of_node in outcomes for how in of_node.values()}, {"built", "remote"})
+        counters = [node.counters() for node in nodes]
+        self.assertEqual(sum(each["uploads"] for each in counters), len(kernels))
+        self.assertEqual(sum(each["remote_hits"] for each in counters), (NODES - 1) * len(kernels))
+        self.assertEqual(sum(each["remote_failures"] + each["upload_failures"] for each in counters), 0)
+        self.assertEqual(self.leases(), [])
+
+    def test_a_holder_that_is_killed_or_frozen_costs_one_more_compilation(self):
+        for what in (signal.SIGKILL, signal.SIGSTOP):
+            with self.subTest(what):
+                self.lose_a_holder(what, [kernel(what * 10 + number, loops=5) for number in range(4)])
+
+    def lose_a_holder(self, how, kernels):
+        lost, = self.start([f"lost{how}"], kernels)
+        wait_until(lambda: len(self.leases()) == 2, "two kernels are compiled")
+        lost.process.send_signal(how)
+        orphans = self.leases()
+        self.assertGreater(len(orphans), 0)
+        others = self.start([f"{how}-{number}" for number in range(1, NODES)], kernels)
+        for lease in orphans:  # nobody needs to wait for its end
+            self.ask("PEXPIRE", lease, "1000")
+        outcomes = [node.outcomes() for node in others]
+        self.assertEqual(self.leases(), [])
+        built = self.built(outcomes)
+        self.assertEqual(set(built.values()), {1})
+        self.assertGreaterEqual(len(built), len(orphans))
+        self.assertEqual({how for of_node in outcomes for how in of_node.values()}, {"built", "remote"})
+        if how == signal.SIGSTOP:
+            lost.process.send_signal(signal.SIGCONT)
+            self.assertEqual(set(lost.outcomes().values()), {"built", "remote"})
+            self.assertEqual(self.leases(), [])
+
+    @staticmethod
+    def built(outcomes):
+        """How many nodes compiled each kernel that was compiled."""
+        return collections.Counter(name for of_node in outcomes for name, how in of_node.items() if how == "built")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=["cluster_test"])
