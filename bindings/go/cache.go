@@ -159,6 +159,17 @@ func (c *Context) FlushCache(timeout time.Duration) error {
 	})
 }
 
+// UploadCache sends entries of the disk cache to the remote caches that do not have them. keys are keys or prefixes of
+// keys; nil means all good entries. PresentCount is the number of entries that all remotes had.
+func (c *Context) UploadCache(keys []string) (CacheChange, error) {
+	a := newArena()
+	defer a.done()
+	list := a.texts(keys, "keys")
+	return c.changeCache(a, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome {
+		return raw.CacheUpload(handle, list, uint64(len(keys)), e)
+	})
+}
+
 // TrimCache removes the least recently used entries of the disk cache until the rest take at most maxBytes.
 func (c *Context) TrimCache(maxBytes uint64) (CacheChange, error) {
 	return c.changeCache(nil, func(handle *raw.Context, e *raw.CacheChange) raw.Outcome {

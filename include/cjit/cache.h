@@ -146,12 +146,12 @@ typedef struct cjit_cache_entries {
 /** What a maintenance call changed. Since 0.7. */
 typedef struct cjit_cache_change {
   uint64_t struct_size;
-  /** Entries removed, exported or imported, and their total size in bytes. */
+  /** Entries removed, exported, imported or uploaded, and their total size in bytes. */
   uint64_t entry_count;
   uint64_t total_size;
-  /** Entries not imported because they were already present. */
+  /** Entries not imported or uploaded because they were already present. */
   uint64_t present_count;
-  /** Entries not exported or imported because they are damaged. */
+  /** Entries not exported, imported or uploaded because they are damaged. */
   uint64_t damaged_count;
 } cjit_cache_change_t;
 
@@ -219,6 +219,19 @@ CJIT_API void cjit_cache_entries_cleanup(cjit_cache_entries_t* listing);
  *         (called from a log callback of the context, which could wait for itself). Since 0.7.
  */
 CJIT_API cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeout_milliseconds, cjit_error_t** error);
+
+/**
+ * Send entries of the disk cache to every remote cache that is not read-only and does not have them (docs/remote.md):
+ * builds that were made before there was a remote, or while it failed. Returns when all are sent. A remote that does
+ * not answer costs at most ten seconds for an entry, and is left out after three failures.
+ * @param keys entries to send, as keys or unique prefixes of keys; NULL or `key_count` 0: all good entries.
+ * @param change out; the caller sets `struct_size`; may be NULL. `present_count` are entries that all remotes had.
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (a key that
+ * matches no entry or several), CJIT_ERROR_UNSUPPORTED (there is no disk cache or no such remote; called from a log
+ *         callback of the context), CJIT_ERROR_IO (a remote did not take an entry; a file cannot be read). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_cache_upload(cjit_context_t* context, const char* const* keys, uint64_t key_count,
+                                         cjit_cache_change_t* change, cjit_error_t** error);
 
 /**
  * Remove the least recently used entries of the disk cache until the rest take at most `max_bytes`. Also removes

@@ -94,6 +94,8 @@ typedef struct cjit_loader {
   void (*cache_key_cleanup)(cjit_cache_key_t* description);
   cjit_status_t (*cache_trim)(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
                               cjit_error_t** error);
+  cjit_status_t (*cache_upload)(cjit_context_t* context, const char* const* keys, uint64_t key_count,
+                                cjit_cache_change_t* change, cjit_error_t** error);
   cjit_status_t (*cache_verify)(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
                                 cjit_error_t** error);
   cjit_status_t (*completion_create)(cjit_context_t* context, const cjit_completion_options_t* options,
@@ -450,6 +452,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_cache_info_cleanup", offsetof(cjit_loader_t, cache_info_cleanup)},
       {"cjit_cache_key_cleanup", offsetof(cjit_loader_t, cache_key_cleanup)},
       {"cjit_cache_trim", offsetof(cjit_loader_t, cache_trim)},
+      {"cjit_cache_upload", offsetof(cjit_loader_t, cache_upload)},
       {"cjit_cache_verify", offsetof(cjit_loader_t, cache_verify)},
       {"cjit_completion_create", offsetof(cjit_loader_t, completion_create)},
       {"cjit_completion_destroy", offsetof(cjit_loader_t, completion_destroy)},

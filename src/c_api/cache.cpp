@@ -213,6 +213,15 @@ cjit_status_t cjit_cache_flush(cjit_context_t* context, uint64_t timeout_millise
   });
 }
 
+cjit_status_t cjit_cache_upload(cjit_context_t* context, const char* const* keys, uint64_t key_count,
+                                cjit_cache_change_t* change, cjit_error_t** error) {
+  return cjit::upkeep(context, change, error, [&](cjit::Cache& cache) {
+    cjit::require_outside_callbacks(*context->object);
+    const auto views = cjit::read_strings(keys, key_count, "keys");
+    return cache.upload({views.begin(), views.end()});
+  });
+}
+
 cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_cache_change_t* change,
                               cjit_error_t** error) {
   return cjit::upkeep(context, change, error, [&](cjit::Cache& cache) { return cache.disk().trim(max_bytes); });

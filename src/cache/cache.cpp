@@ -224,7 +224,8 @@ std::optional<Served> Cache::on_disk(const Wanted& wanted, Miss& miss) {
              found->from_layer ? Count::kLayerHits : Count::kDiskHits);
 }
 
-// A result is published, so that the next lookup finds it on the disk.
+// A result is published, so that the next lookup finds it on the disk: also in the mode ONLY, which stores no results
+// of its own because it makes none.
 std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight& flight) {
   if (remote_.is_empty()) return std::nullopt;
   const Trace::Span span(*wanted.trace, "look in the remote cache", "");
@@ -233,7 +234,7 @@ std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight&
   const auto accept = [&](ByteSpan entry) {
     Miss ignored = Miss::kAbsent;
     record = verified_record(entry, wanted.key, ignored);
-    if (record != nullptr) publish(wanted, entry, true, note);
+    if (record != nullptr && wanted.mode != CJIT_CACHE_MODE_READ_ONLY) publish(wanted, entry, true, note);
     return record != nullptr;
   };
   if (!flight.find(accept)) return std::nullopt;
@@ -293,13 +294,37 @@ void Cache::store(const Wanted& wanted, const BuildRecord& record, bool replace,
   if (is_for_remotes) flight.upload(std::move(entry), replace);
 }
 
-// Does nothing if there is no disk cache or the mode does not write to it.
+// Does nothing if there is no disk cache that can be written to.
 void Cache::publish(const Wanted& wanted, ByteSpan entry, bool replace, std::string& note) {
-  if (!may_write(wanted.mode) || !disk_.disabled_reason().empty()) return;
+  if (settings_.disk.read_only || !disk_.disabled_reason().empty()) return;
   const bool stored = disk_.publish(wanted.key, entry, replace);
   counters_.add(stored ? Count::kPublished : Count::kPublishFailures);
   if (!stored && note.empty()) note = "it could not be stored on disk; see the log";
   write_totals();
+}
+
+Upkeep Cache::upload(const std::vector<std::string>& keys) {
+  if (!remote_.takes_uploads())
+    throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
+                "cannot upload entries: CJIT_REMOTE names no remote cache that takes them; set it to a URL without "
+                "the attribute read-only");
+  std::uint64_t present = 0, present_bytes = 0, failed = 0;
+  Upkeep upkeep = disk_.visit("upload entries", keys, [&](const CacheKey& key, ByteSpan entry) {
+    const auto sent = remote_.send_now(remote_key(key), entry);
+    if (sent == RemoteTier::Sent::kFailed) ++failed;
+    if (sent != RemoteTier::Sent::kPresent) return;
+    ++present;
+    present_bytes += entry.size();
+  });
+  if (failed != 0)
+    throw Error(CJIT_ERROR_IO, CJIT_STAGE_CACHE,
+                concat("cannot upload entries: ", failed, " of ", upkeep.entries,
+                       " were not sent to every remote cache of CJIT_REMOTE; the log has the reason, and the call can "
+                       "be repeated"));
+  upkeep.present = present;
+  upkeep.entries -= present;
+  upkeep.bytes -= present_bytes;
+  return upkeep;
 }
 
 SharedRecord Cache::make_counted(const MakeRecord& make, const std::stop_token& stop) {

@@ -429,7 +429,8 @@ CacheEntry DiskCache::entry(const std::string& key_prefix) {
   return entry;
 }
 
-Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::string>& keys) {
+Upkeep DiskCache::visit(std::string_view purpose, const std::vector<std::string>& keys,
+                        const std::function<void(const CacheKey&, ByteSpan)>& use) {
   require_folder(false);
   Upkeep upkeep;
   std::vector<EntryFile> files;
@@ -437,12 +438,11 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
     auto found = entry_files(options_.folder, key);
     if (found.size() != 1)
       throw Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_CACHE,
-                  concat("cannot export the cache: the key '", key, "' matches ", found.size(), " entries of ",
+                  concat("cannot ", purpose, ": the key '", key, "' matches ", found.size(), " entries of ",
                          options_.folder, "; pass a key that matches exactly one"));
     files.push_back(std::move(found.front()));
   }
   if (keys.empty()) files = list();
-  PackWriter pack(path);
   for (const EntryFile& file : files) {
     int problem = 0;
     Miss why = Miss::kAbsent;
@@ -454,10 +454,18 @@ Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::st
       ++upkeep.damaged;
       continue;
     }
-    pack.add(key, bytes->bytes());
+    use(key, bytes->bytes());
     ++upkeep.entries;
     upkeep.bytes += bytes->size();
   }
+  return upkeep;
+}
+
+Upkeep DiskCache::export_pack(const std::string& path, const std::vector<std::string>& keys) {
+  require_folder(false);
+  PackWriter pack(path);
+  const Upkeep upkeep =
+      visit("export the cache", keys, [&](const CacheKey& key, ByteSpan entry) { pack.add(key, entry); });
   if (upkeep.entries == 0 && upkeep.damaged != 0)
     throw Error(CJIT_ERROR_ARTIFACT_CORRUPT, CJIT_STAGE_CACHE,
                 concat("cannot write ", path, ": all ", upkeep.damaged,

@@ -51,7 +51,7 @@ struct DiskCacheCounters {
 struct Upkeep {
   std::uint64_t entries = 0;
   std::uint64_t bytes = 0;
-  std::uint64_t present = 0;  // not imported because they existed
+  std::uint64_t present = 0;  // not imported or uploaded because they existed
   std::uint64_t damaged = 0;  // skipped
 };
 
@@ -103,7 +103,11 @@ class DiskCache {
   std::vector<VerifiedEntry> verify(bool remove_bad);
   Upkeep trim(std::uint64_t max_bytes);
   Upkeep clear() { return trim(0); }
-  // Exports the entries whose keys begin with `keys`; all if `keys` is empty.
+  // Calls `use` for the good entries whose keys begin with `keys`; for all if `keys` is empty. Returns their number and
+  // size, and the number of the damaged ones. `purpose` begins the message of an error: "export the cache".
+  Upkeep visit(std::string_view purpose, const std::vector<std::string>& keys,
+               const std::function<void(const CacheKey&, ByteSpan)>& use);
+  // Exports entries, chosen as for visit().
   Upkeep export_pack(const std::string& path, const std::vector<std::string>& keys);
   Upkeep import_pack(const std::string& path);
   // Reads an entry of the directory or of a layer.

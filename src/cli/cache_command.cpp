@@ -148,6 +148,8 @@ void run_export(const CacheArguments& arguments) {
   upkeep("exported", arguments.json, cjit::cache_export, arguments.path, arguments.keys);
 }
 
+void run_flush(const CacheArguments& arguments) { upkeep("sent", arguments.json, cjit::cache_upload, arguments.keys); }
+
 // The fields of a key of the cache or of a layer, or those in a file that `cjit build --key --json` wrote.
 Json fields_of(const cjit::context& context, const std::string& which) {
   if (!std::filesystem::exists(which)) return to_json(cjit::cache_get_entry_key(context, which).value())["fields"];
@@ -212,6 +214,8 @@ void add_cache_command(CLI::App& app) {
   CLI::App* exporting = add(cache, arguments, "export", "Write entries into a pack, which is one file", run_export);
   exporting->add_option("pack", arguments->path, "the file to write")->required();
   exporting->add_option("key", arguments->keys, "beginnings of the keys of the entries (default: all entries)");
+  add(cache, arguments, "flush", "Send entries to the remote caches (CJIT_REMOTE) that do not have them", run_flush)
+      ->add_option("key", arguments->keys, "beginnings of the keys of the entries (default: all entries)");
   add(cache, arguments, "import", "Add the entries of a pack to the cache",
       [](const CacheArguments& given) { upkeep("imported", given.json, cjit::cache_import, given.path); })
       ->add_option("pack", arguments->path, "the file to read")

@@ -264,6 +264,12 @@ std::string to_text(const Variables& variables) {
   return text;
 }
 
+Json variables_to_json(const Variables& variables) {
+  Json object = Json::object();
+  for (const auto& [name, value] : variables) object[name] = value;
+  return object;
+}
+
 std::string label_of(const PlannedBuild& build) {
   const std::string variables = to_text(build.variables);
   return build.source + " for " + build.options.arch + (variables.empty() ? "" : " (" + variables + ")");

@@ -34,6 +34,8 @@ cjit::kernel_options options_of(const PlannedBuild& build);
 std::string label_of(const PlannedBuild& build);
 // "T=float, BLOCK=128"
 std::string to_text(const Variables& variables);
+// {"T": "float", "BLOCK": "128"}
+Json variables_to_json(const Variables& variables);
 
 struct Manifest {
   std::vector<PlannedBuild> builds;  // each build once, in the order of the file

@@ -11,19 +11,24 @@
 #include "manifest.hpp"
 #include "progress.hpp"
 #include "report.hpp"
+#include "shard.hpp"
 #include "signals.hpp"
 
 namespace cjit_cli {
 
 namespace {
 
+constexpr std::size_t kUploadsAtOnce = 16;  // between two looks at signals
+
 struct PrebuildArguments {
   std::string manifest, cache_dir, pack, bundle, depfile;
+  std::string shard, costs;
   std::vector<std::string> archs;
   std::uint32_t workers = 0;
   bool fail_fast = false;
   bool dry_run = false;
   bool pch = false;
+  bool merge = false;
   bool quiet = false;
   bool json = false;
 };
@@ -44,12 +49,6 @@ std::string why_not_kept(const cjit::context& context) {
   if (info.mode() == cjit::cache_mode::off) return "the cache is off (CJIT_CACHE)";
   if (info.mode() == cjit::cache_mode::read_only) return "the cache is read only (CJIT_CACHE)";
   return std::string(info.problem());
-}
-
-Json variables_to_json(const Variables& variables) {
-  Json object = Json::object();
-  for (const auto& [name, value] : variables) object[name] = value;
-  return object;
 }
 
 Json build_to_json(const PlannedBuild& build) {
@@ -89,7 +88,7 @@ class Prebuild {
 
   void warm_headers();
   void build();
-  void upload() const;
+  void upload();
   void write_files();
   void report();
   int exit_code() const;
@@ -162,14 +161,23 @@ void Prebuild::build() {
                         }});
   batch.run();
   progress_.clear();
-  upload();
+  if (!arguments_.merge) upload();
 }
 
-// Builds that cannot be sent are in the cache all the same.
-void Prebuild::upload() const {
+// Sends what the background uploads left out: builds that were in the cache already, and those that its queue had no
+// room for. Builds that cannot be sent are in the cache all the same.
+void Prebuild::upload() {
   const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
   while (interruption_.signal() == 0 && std::chrono::steady_clock::now() < end)
-    if (cjit::cache_flush(context_, std::chrono::milliseconds(100)).status() != cjit::status::not_ready) return;
+    if (cjit::cache_flush(context_, std::chrono::milliseconds(100)).status() != cjit::status::not_ready) break;
+  const std::vector<std::string> keys(keys_.begin(), keys_.end());
+  for (std::size_t i = 0; i < keys.size() && interruption_.signal() == 0; i += kUploadsAtOnce) {
+    const auto first = keys.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto count = static_cast<std::ptrdiff_t>(std::min(kUploadsAtOnce, keys.size() - i));
+    const auto sent = cjit::cache_upload(context_, {first, first + count});
+    if (sent.status() == cjit::status::unsupported) return;  // no disk cache, or no remote that takes entries
+    if (!sent) return progress_.warn("cjit: warning: " + std::string(sent.error().message()));
+  }
 }
 
 void Prebuild::built(std::size_t index, cjit::build_result result) {
@@ -372,8 +380,19 @@ void dry_run(const cjit::context& context, const std::vector<PlannedBuild>& buil
   json ? print_json({{"builds", documents}}) : print_table(rows);
 }
 
-void run_prebuild(const PrebuildArguments& arguments) {
+// The builds that this run does. A merge takes what other runs built, and compiles nothing.
+std::vector<PlannedBuild> builds_of(const PrebuildArguments& arguments) {
   auto builds = read_manifest(arguments.manifest, split_archs(arguments.archs)).builds;
+  if (arguments.merge)
+    for (PlannedBuild& build : builds) build.options.cache_mode = cjit::cache_mode::only;
+  if (arguments.shard.empty()) return builds;
+  const Shard shard = parse_shard(arguments.shard);
+  const auto costs = costs_of(builds, arguments.costs);
+  return part_of(std::move(builds), shard, costs);
+}
+
+void run_prebuild(const PrebuildArguments& arguments) {
+  auto builds = builds_of(arguments);
   auto context = open_context(arguments);
   if (arguments.dry_run) return dry_run(context, builds, arguments.json);
   Prebuild run(arguments, std::move(builds), std::move(context));
@@ -409,8 +428,19 @@ void add_prebuild_command(CLI::App& app) {
           "--depfile", arguments->depfile,
           "write a rule for make or ninja: the bundle, and the manifest, sources and headers that it depends on")
       ->needs(bundle);
-  command->add_flag("--pch", arguments->pch,
-                    "precompile the headers that the sources begin with; later builds use them too");
+  CLI::Option* pch = command->add_flag("--pch", arguments->pch,
+                                       "precompile the headers that the sources begin with; later builds use them too");
+  CLI::Option* shard = command->add_option("--shard", arguments->shard,
+                                           "do only this part of the builds, such as 2/8; the parts have equal costs");
+  command
+      ->add_option("--costs", arguments->costs,
+                   "take the costs of builds from this document of an earlier run with --json")
+      ->needs(shard);
+  command
+      ->add_flag("--merge", arguments->merge,
+                 "take all builds from the cache and the remotes (CJIT_REMOTE), and compile nothing")
+      ->excludes(shard)
+      ->excludes(pch);
   command->add_flag("--fail-fast", arguments->fail_fast, "stop at the first failure");
   command->add_flag("--dry-run", arguments->dry_run, "list the builds and their keys, and build nothing");
   command->add_flag("-q,--quiet", arguments->quiet, "print only failures and the summary");

@@ -174,11 +174,11 @@ std::optional<Buffer> HelperClient::get(ByteSpan key, const Patience& patience) 
   return closing_on_error([&] { return receive_value(patience); });
 }
 
-void HelperClient::put(ByteSpan key, ByteSpan value, bool overwrite, const Patience& patience) {
+bool HelperClient::put(ByteSpan key, ByteSpan value, bool overwrite, const Patience& patience) {
   ByteWriter head = request(kPut, key);
   head.integer(static_cast<std::uint8_t>(overwrite ? 1 : 0));
   head.integer(std::uint64_t{value.size()});
-  ask(head.bytes(), value, patience);
+  return ask(head.bytes(), value, patience) == Status::kOk;
 }
 
 bool HelperClient::lease(ByteSpan key, const Token& token, std::chrono::milliseconds time, const Patience& patience) {

@@ -32,8 +32,8 @@ class HelperClient {
 
   // Nothing if the remote does not have the key. Refuses values above 128 MiB.
   std::optional<Buffer> get(ByteSpan key, const Patience& patience);
-  // Does nothing if the remote has the key, unless `overwrite`.
-  void put(ByteSpan key, ByteSpan value, bool overwrite, const Patience& patience);
+  // Returns false if the remote has the key and `overwrite` is not set.
+  bool put(ByteSpan key, ByteSpan value, bool overwrite, const Patience& patience);
 
   // Whether the helper knows the following, which are cjit's additions to the protocol.
   bool has_leases() const noexcept { return has_leases_; }

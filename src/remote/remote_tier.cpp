@@ -66,15 +66,33 @@ bool RemoteTier::note_failure(Remote::Attempt attempt) {
 void RemoteTier::send(OfProcess& own, const Upload& upload, const std::stop_token& stop) {
   for (const auto& remote : own.remotes) {
     if (upload.bytes.size() == 0 || remote->settings().is_read_only) continue;
-    const auto attempt = remote->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
-      client.put(upload.key.span(), upload.bytes.bytes(), upload.overwrite, patience);
-    });
-    ++(attempt == Remote::Attempt::kDone ? counts_.uploads : counts_.upload_failures);
+    send_to(*remote, upload.key, upload.bytes.bytes(), upload.overwrite, stop);
   }
   if (upload.lease)
     own.remotes[upload.lease->remote]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
       client.release(upload.lease->key.span(), upload.lease->token, patience);
     });
+}
+
+RemoteTier::Sent RemoteTier::send_to(Remote& remote, const KeyHash& key, ByteSpan bytes, bool overwrite,
+                                     const std::stop_token& stop) {
+  bool is_new = false;
+  const auto attempt = remote.attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
+    is_new = client.put(key.span(), bytes, overwrite, patience);
+  });
+  const bool is_done = attempt == Remote::Attempt::kDone;
+  ++(is_done ? counts_.uploads : counts_.upload_failures);
+  return !is_done ? Sent::kFailed : is_new ? Sent::kSent : Sent::kPresent;
+}
+
+RemoteTier::Sent RemoteTier::send_now(const KeyHash& key, ByteSpan bytes) {
+  Sent worst = Sent::kPresent;
+  for (const auto& remote : of_process_.get().remotes) {
+    if (remote->settings().is_read_only) continue;
+    const Sent sent = send_to(*remote, key, bytes, false, {});
+    if (sent == Sent::kFailed || worst == Sent::kPresent) worst = sent;
+  }
+  return worst;
 }
 
 RemoteTier::Flight::Flight(RemoteTier& tier, const KeyHash& key)

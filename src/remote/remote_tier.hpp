@@ -33,6 +33,14 @@ class RemoteTier {
   bool flush(std::chrono::milliseconds limit);
   RemoteCounts counts() const noexcept;
 
+  enum class Sent {
+    kSent,     // to each remote that did not have it
+    kPresent,  // in all remotes
+    kFailed,
+  };
+  // Sends an entry to each remote that is not read-only and does not have it. Waits for at most ten seconds each.
+  Sent send_now(const KeyHash& key, ByteSpan bytes);
+
   // The part of one build. A remote that fails is not asked again for it, so that it costs its time limits once.
   class Flight {
    public:
@@ -77,6 +85,7 @@ class RemoteTier {
   };
 
   void send(OfProcess& own, const Upload& upload, const std::stop_token& stop);
+  Sent send_to(Remote& remote, const KeyHash& key, ByteSpan bytes, bool overwrite, const std::stop_token& stop);
   bool note_failure(Remote::Attempt attempt);
 
   const std::vector<RemoteSettings> settings_;

@@ -311,6 +311,44 @@ TEST_F(RemoteCache, AFullRemoteCostsNoBuildAnything) {
   EXPECT_EQ(counters(context.get()).remote_failures, 0u);
 }
 
+TEST_F(RemoteCache, AnUploadSendsWhatTheRemoteDoesNotHave) {
+  for (int number = 1; number <= 3; ++number) build_on("first", number);
+  auto change = sized<cjit_cache_change_t>();
+  OwnedError error;
+  EXPECT_EQ(cjit_cache_upload(machine("first").get(), nullptr, 0, &change, error.out()), CJIT_ERROR_UNSUPPORTED);
+  EXPECT_THAT(error.message(), HasSubstr("CJIT_REMOTE names no remote cache that takes them"));
+  use(remote());
+  EXPECT_EQ(build_on("second", 1), CJIT_CACHE_OUTCOME_BUILT);
+  const OwnedContext first = machine("first");
+  ASSERT_EQ(cjit_cache_upload(first.get(), nullptr, 0, &change, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(change.entry_count, 2u);
+  EXPECT_EQ(change.present_count, 1u);
+  EXPECT_EQ(value_count(), 3u);
+  EXPECT_EQ(build_on("second", 3), CJIT_CACHE_OUTCOME_REMOTE);
+  use_fault("full");
+  EXPECT_EQ(cjit_cache_upload(machine("first").get(), nullptr, 0, &change, error.out()), CJIT_ERROR_IO);
+  EXPECT_THAT(error.message(), HasSubstr("3 of 3 were not sent"));
+}
+
+TEST_F(RemoteCache, InTheModeOnlyWhatARemoteHasIsStoredIfTheContextMay) {
+  use(remote());
+  build_on("first", 1);
+  KernelBuild request("__global__ void k() {} // 1");
+  request.options.source_name = "numbered.cu";
+  const std::string policy = encoded_policy(1);
+  request.options.policy = policy.data();
+  request.options.policy_size = policy.size();
+  request.options.cache_mode = CJIT_CACHE_MODE_ONLY;
+  for (const char* name : {"second", "third"}) {
+    const OwnedContext context =
+        machine(name, name == std::string("second") ? CJIT_CACHE_MODE_USE : CJIT_CACHE_MODE_ONLY);
+    ASSERT_EQ(request.run(context.get()), CJIT_SUCCESS) << request.error.message();
+    EXPECT_EQ(request.result->cache_outcome, CJIT_CACHE_OUTCOME_REMOTE);
+  }
+  EXPECT_EQ(build_on("second", 1), CJIT_CACHE_OUTCOME_DISK);
+  EXPECT_EQ(build_on("third", 1), CJIT_CACHE_OUTCOME_REMOTE);
+}
+
 TEST_F(RemoteCache, BuildsDoNotWaitForUploadsButAFlushDoes) {
   use("'" + remote("|fault=slow put") + "'");
   const OwnedContext context = machine("first");

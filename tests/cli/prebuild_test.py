@@ -55,6 +55,60 @@ class PrebuildTest(CommandTest):
         return self.cjit("prebuild", name, code=code).stderr
 
 
+class Shards(PrebuildTest):
+    TWELVE = ("arch = \"sm_90\"\n[[kernels]]\ntext = \"__global__ void k() { int n = N; }\"\ndefines = [\"N=${N}\"]\n"
+              f"matrix = {{ N = {list(range(12))} }}\n")
+
+    def shard(self, which, *more):
+        return [int(build["variables"]["N"]) for build in self.planned("m.toml", "--shard", which, *more)]
+
+    def write_times(self, times):
+        self.write("times.json", json.dumps({"builds": [
+            {"source": "kernels[0]", "variables": {"N": str(n)}, "arch": "sm_90", "milliseconds": time}
+            for n, time in times.items()]}))
+
+    def test_every_build_is_in_one_shard(self):
+        self.write("m.toml", self.TWELVE)
+        self.assertEqual(self.shard("2/5"), [1, 6, 11])
+        self.assertEqual(sorted(sum((self.shard(f"{i}/5") for i in range(1, 6)), [])), list(range(12)))
+        self.assertEqual(self.shard("1/1"), list(range(12)))
+        self.assertEqual(self.shard("13/13"), [])
+
+    def test_shards_cost_the_same_by_the_times_of_an_earlier_run(self):
+        self.write("m.toml", self.TWELVE)
+        self.write_times({0: 1100, **{n: 100 for n in range(1, 12)}})
+        costs = ("--costs", "times.json")
+        self.assertEqual([self.shard("1/2", *costs), self.shard("2/2", *costs)], [[0], list(range(1, 12))])
+        self.write_times({11: 300, 4: 300, 5: 300})  # the others cost the median, 300
+        self.assertEqual(self.shard("1/4", *costs), [0, 4, 8])
+        self.write("k.cu", "template <int> __global__ void k() {}\n")
+        self.write("m.toml", 'arch = "sm_90"\n' + "".join(  # two builds of one source
+            f'[[kernels]]\nsource = "k.cu"\nnames = ["k<{n}>"]\n' for n in (1, 2)))
+        self.write("times.json", json.dumps({"builds": [
+            {"source": "k.cu", "variables": {}, "arch": "sm_90", "milliseconds": time} for time in (1, 5000)]}))
+        self.assertEqual([build["names"] for build in self.planned("m.toml", "--shard", "1/2", *costs)], [["k<2>"]])
+
+    def test_the_document_of_a_run_has_the_times_of_its_builds(self):
+        self.write("m.toml", self.TWELVE.replace(str(list(range(12))), "[0, 1]"))
+        self.write("times.json", json.dumps(self.prebuild("m.toml")))
+        self.assertEqual(len(self.shard("1/2", "--costs", "times.json")), 1)
+
+    def test_wrong_shards_and_times_are_refused(self):
+        self.write("m.toml", self.TWELVE)
+        for which in ("0/3", "4/3", "1", "1/", "/3", "a/b", "1/3x", "-1/3", "1/0", "1/99999999999999999999"):
+            self.assertIn("is no shard; expected NUMBER/COUNT",
+                          self.cjit("prebuild", "m.toml", f"--shard={which}", code=1).stderr)
+        for text, message in (("[]", "it has no list 'builds'"), ("{", "parse error at line 1"), ('{"builds": [1]}', "is incomplete"),
+                              ('{"builds": []}', "no build in it has a time"),
+                              ('{"builds": [{"source": "", "variables": {}, "arch": "", "milliseconds": -1}]}',
+                               "'milliseconds' has a wrong value")):
+            self.write("times.json", text)
+            self.assertIn(message, self.cjit("prebuild", "m.toml", "--shard", "1/2", "--costs", "times.json",
+                                             code=1).stderr)
+        self.assertIn("--shard", self.cjit("prebuild", "m.toml", "--costs", "times.json", code=1).stderr)
+        self.assertIn("--merge", self.cjit("prebuild", "m.toml", "--merge", "--shard", "1/2", code=1).stderr)
+
+
 class Manifest(PrebuildTest):
     def test_an_entry_may_name_its_compiler(self):
         self.write("k.cu", "#include <vector>\n__global__ void k() {}\nint main() {}\n")

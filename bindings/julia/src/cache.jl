@@ -41,6 +41,25 @@ cache_flush(context::Context, seconds::Real) = using_handles(context) do pointer
 end
 
 """
+    CJIT.cache_upload(context, keys=nothing) -> Record
+
+Send entries of the cache directory to the remote caches that do not have them. `keys` are keys or prefixes of keys;
+`nothing`: all valid entries. Returns the numbers of entries that were sent and that all remotes had (`present_count`).
+"""
+cache_upload(context::Context, keys=nothing) = with_keys(keys) do pointers, count
+    describe_context(context, :cache_change,
+                     (pointer_of_context, address, error) -> Raw.cjit_cache_upload(pointer_of_context, pointers, count,
+                                                                                   address, error))
+end
+
+# Calls `run` with a C array of the keys, or a null pointer for `nothing`, and their number.
+function with_keys(run, keys)
+    texts = keys === nothing ? String[] : collect(String, keys)
+    pointers = Cstring[Base.unsafe_convert(Cstring, text) for text in texts]
+    return GC.@preserve texts pointers run(keys === nothing ? C_NULL : Ptr{Cvoid}(pointer(pointers)), length(pointers))
+end
+
+"""
     CJIT.cache_trim(context, max_bytes) -> Record
 
 Remove the least recently used entries until the others have at most `max_bytes`. Returns `entry_count` and
@@ -62,14 +81,10 @@ cache_clear(context::Context) = describe_context(context, :cache_change, Raw.cji
 
 Write entries to a pack, which is one file. `keys` are keys or prefixes of keys; `nothing`: all valid entries.
 """
-function cache_export(context::Context, path::AbstractString, keys=nothing)
-    texts = keys === nothing ? String[] : collect(String, keys)
-    pointers = Cstring[Base.unsafe_convert(Cstring, text) for text in texts]
-    return GC.@preserve texts pointers describe_context(
-        context, :cache_change,
-        (pointer_of_context, address, error) -> Raw.cjit_cache_export(
-            pointer_of_context, path, keys === nothing ? C_NULL : Ptr{Cvoid}(pointer(pointers)), length(pointers),
-            address, error))
+cache_export(context::Context, path::AbstractString, keys=nothing) = with_keys(keys) do pointers, count
+    describe_context(context, :cache_change,
+                     (pointer_of_context, address, error) -> Raw.cjit_cache_export(pointer_of_context, path, pointers,
+                                                                                   count, address, error))
 end
 
 """

@@ -2925,6 +2925,7 @@ mutable struct Functions
     cjit_cache_info_cleanup::Ptr{Cvoid}
     cjit_cache_key_cleanup::Ptr{Cvoid}
     cjit_cache_trim::Ptr{Cvoid}
+    cjit_cache_upload::Ptr{Cvoid}
     cjit_cache_verify::Ptr{Cvoid}
     cjit_completion_create::Ptr{Cvoid}
     cjit_completion_destroy::Ptr{Cvoid}
@@ -3203,6 +3204,9 @@ const F = Functions()
 
 @inline cjit_cache_trim(context, max_bytes, change, error) =
     ccall(F.cjit_cache_trim, UInt32, (Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, max_bytes, change, error)
+
+@inline cjit_cache_upload(context, keys, key_count, change, error) =
+    ccall(F.cjit_cache_upload, UInt32, (Ptr{Cvoid}, Ptr{Cvoid}, UInt64, Ptr{Cvoid}, Ptr{Cvoid},), context, keys, key_count, change, error)
 
 @inline cjit_cache_verify(context, remove_bad, listing, error) =
     ccall(F.cjit_cache_verify, UInt32, (Ptr{Cvoid}, UInt32, Ptr{Cvoid}, Ptr{Cvoid},), context, remove_bad, listing, error)

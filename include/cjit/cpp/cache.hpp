@@ -49,6 +49,17 @@ inline result<void> cache_flush(const context& owner, std::optional<std::chrono:
   return done;
 }
 
+/**
+ * Sends entries of the disk cache to the remote caches that do not have them; without `keys` all valid entries. As
+ * cjit_cache_upload().
+ */
+inline result<cache_change> cache_upload(const context& owner, const std::vector<std::string>& keys = {}) {
+  const detail::c_strings c_keys(keys);
+  auto done = detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_upload), c_keys.data(), c_keys.size());
+  owner.rethrow();
+  return done;
+}
+
 /** Removes the least recently used entries until the rest have at most `max_bytes` bytes. As cjit_cache_trim(). */
 inline result<cache_change> cache_trim(const context& owner, std::uint64_t max_bytes) {
   return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_trim), max_bytes);

@@ -87,13 +87,13 @@ class cache_change : public detail::record<cjit_cache_change_t> {
  public:
   using detail::record<cjit_cache_change_t>::record;
 
-  /** Entries removed, exported or imported, and their total size in bytes. */
+  /** Entries removed, exported, imported or uploaded, and their total size in bytes. */
   std::uint64_t entry_count() const noexcept { return value_.entry_count; }
   /** See ::cjit_cache_change_t::total_size. */
   std::uint64_t total_size() const noexcept { return value_.total_size; }
-  /** Entries not imported because they were already present. */
+  /** Entries not imported or uploaded because they were already present. */
   std::uint64_t present_count() const noexcept { return value_.present_count; }
-  /** Entries not exported or imported because they are damaged. */
+  /** Entries not exported, imported or uploaded because they are damaged. */
   std::uint64_t damaged_count() const noexcept { return value_.damaged_count; }
 };
 

@@ -426,6 +426,14 @@ cjit_status_t cjit_cache_trim(cjit_context_t* context, uint64_t max_bytes, cjit_
                   CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_cache_upload(cjit_context_t* context, const char* const* keys, uint64_t key_count,
+                                cjit_cache_change_t* change, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_cache_upload)>("cjit_cache_upload");
+  return checked("cjit_cache_upload", next(context, keys, key_count, change, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
                                 cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_verify)>("cjit_cache_verify");

@@ -51,6 +51,7 @@
   X(cjit_cache_info_cleanup, "info") \
   X(cjit_cache_key_cleanup, "description") \
   X(cjit_cache_trim, "context", "max_bytes", "change", "error") \
+  X(cjit_cache_upload, "context", "keys", "key_count", "change", "error") \
   X(cjit_cache_verify, "context", "remove_bad", "listing", "error") \
   X(cjit_completion_create, "context", "options", "completion", "error") \
   X(cjit_completion_destroy, "completion") \

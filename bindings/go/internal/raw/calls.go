@@ -265,6 +265,12 @@ func CacheTrim(context *Context, maxBytes uint64, change *CacheChange) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// CacheUpload calls cjit_cache_upload.
+func CacheUpload(context *Context, keys **byte, keyCount uint64, change *CacheChange) Outcome {
+	became := C.cjit_go_cache_upload((*C.cjit_context_t)(unsafe.Pointer(context)), (**C.char)(unsafe.Pointer(keys)), C.uint64_t(keyCount), (*C.cjit_cache_change_t)(unsafe.Pointer(change)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // CacheVerify calls cjit_cache_verify.
 func CacheVerify(context *Context, removeBad uint32, listing *CacheEntries) Outcome {
 	became := C.cjit_go_cache_verify((*C.cjit_context_t)(unsafe.Pointer(context)), C.uint32_t(removeBad), (*C.cjit_cache_entries_t)(unsafe.Pointer(listing)))

@@ -276,6 +276,13 @@ static inline cjit_go_outcome_t cjit_go_cache_trim(cjit_context_t* context, uint
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_cache_upload(cjit_context_t* context, const char* const* keys,
+                                                     uint64_t key_count, cjit_cache_change_t* change) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.cache_upload(context, keys, key_count, change, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_cache_verify(cjit_context_t* context, uint32_t remove_bad,
                                                      cjit_cache_entries_t* listing) {
   cjit_go_outcome_t became = {NULL, 0};

@@ -2938,6 +2938,13 @@ FUNCTIONS = {
     "cjit_cache_info_cleanup": (None, (ctypes.POINTER(cjit_cache_info_t),)),
     "cjit_cache_key_cleanup": (None, (ctypes.POINTER(cjit_cache_key_t),)),
     "cjit_cache_trim": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.c_uint64, ctypes.POINTER(cjit_cache_change_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_cache_upload": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.POINTER(ctypes.c_char_p),
+        ctypes.c_uint64,
+        ctypes.POINTER(cjit_cache_change_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_cache_verify": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_uint32,

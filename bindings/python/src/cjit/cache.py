@@ -173,6 +173,11 @@ class Cache:
             return False
         return True
 
+    def upload(self, keys: Optional[Sequence[str]] = None) -> CacheChange:
+        """Send entries of the cache directory to the remote caches that do not have them. ``keys`` are keys or
+        prefixes of keys; ``None``: all entries."""
+        return self._change(lib.cjit_cache_upload, *self._keys(keys))
+
     def trim(self, max_bytes: int) -> CacheChange:
         """Remove the least recently used entries until the others have at most ``max_bytes``."""
         return self._change(lib.cjit_cache_trim, _fields.integer(max_bytes, "max_bytes", "uint64_t"))
@@ -183,9 +188,7 @@ class Cache:
 
     def export(self, path: Text, keys: Optional[Sequence[str]] = None) -> CacheChange:
         """Write entries to a pack, which is one file. ``keys`` are keys or prefixes of keys; ``None``: all entries."""
-        texts = [] if keys is None else _fields.texts(keys, "keys")
-        array = _fields.text_array(texts) if keys is not None else None
-        return self._change(lib.cjit_cache_export, _fields.c_text(path, "path"), array, len(texts))
+        return self._change(lib.cjit_cache_export, _fields.c_text(path, "path"), *self._keys(keys))
 
     def import_pack(self, path: Text) -> CacheChange:
         """Import the entries of a pack to the cache directory."""
@@ -194,6 +197,11 @@ class Cache:
     def describe_entry(self, key: str) -> CacheKey:
         """Return the key of an entry with its fields. A prefix of the key is enough if it is unique."""
         return read_key(lib.cjit_cache_get_entry_key, self._context._use(), _fields.c_text(key, "key"))
+
+    @staticmethod
+    def _keys(keys: Optional[Sequence[str]]) -> Tuple[Any, int]:
+        texts = [] if keys is None else _fields.texts(keys, "keys")
+        return (None if keys is None else _fields.text_array(texts)), len(texts)
 
     def _listing(self, function: Callable[..., int], *arguments: Any) -> CacheEntries:
         made: CacheEntries = read_and_clean(CacheEntries, _raw.cjit_cache_entries_t, lib.cjit_cache_entries_cleanup,

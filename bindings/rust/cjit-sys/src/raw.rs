@@ -1517,13 +1517,13 @@ unsafe impl Struct for cjit_bundle_write_options_t {}
 pub struct cjit_cache_change_t {
     /// `struct_size`.
     pub struct_size: u64,
-    /// Entries removed, exported or imported, and their total size in bytes.
+    /// Entries removed, exported, imported or uploaded, and their total size in bytes.
     pub entry_count: u64,
     /// `total_size`.
     pub total_size: u64,
-    /// Entries not imported because they were already present.
+    /// Entries not imported or uploaded because they were already present.
     pub present_count: u64,
-    /// Entries not exported or imported because they are damaged.
+    /// Entries not exported, imported or uploaded because they are damaged.
     pub damaged_count: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
@@ -3770,6 +3770,18 @@ pub struct Functions {
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED (there is no disk
     /// cache, or the context is read-only), CJIT_ERROR_IO (the directory cannot be read or changed). Since 0.7.
     pub cache_trim: unsafe extern "C" fn(context: *mut cjit_context_t, max_bytes: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Send entries of the disk cache to every remote cache that is not read-only and does not have them (docs/remote.md):
+    /// builds that were made before there was a remote, or while it failed. Returns when all are sent. A remote that does
+    /// not answer costs at most ten seconds for an entry, and is left out after three failures.
+    ///
+    /// `keys`: entries to send, as keys or unique prefixes of keys; NULL or `key_count` 0: all good entries.
+    ///
+    /// `change`: out; the caller sets `struct_size`; may be NULL. `present_count` are entries that all remotes had.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_INVALID_ARGUMENT (a key that
+    /// matches no entry or several), CJIT_ERROR_UNSUPPORTED (there is no disk cache or no such remote; called from a log
+    /// callback of the context), CJIT_ERROR_IO (a remote did not take an entry; a file cannot be read). Since 0.7.
+    pub cache_upload: unsafe extern "C" fn(context: *mut cjit_context_t, keys: *const *const c_char, key_count: u64, change: *mut cjit_cache_change_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Read and verify every entry of the disk cache. The listing contains the state of the entries that are not good.
     /// Builds ignore and replace such entries in any case.
     ///
@@ -4794,7 +4806,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 178] = [
+pub const FUNCTION_NAMES: [&str; 179] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -4840,6 +4852,7 @@ pub const FUNCTION_NAMES: [&str; 178] = [
     "cjit_cache_info_cleanup\0",
     "cjit_cache_key_cleanup\0",
     "cjit_cache_trim\0",
+    "cjit_cache_upload\0",
     "cjit_cache_verify\0",
     "cjit_completion_create\0",
     "cjit_completion_destroy\0",

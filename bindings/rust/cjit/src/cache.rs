@@ -147,13 +147,13 @@ record! {
 record! {
     /// What a maintenance call changed.
     CacheChange from cjit_cache_change_t {
-        /// Entries removed, exported or imported.
+        /// Entries removed, exported, imported or uploaded.
         entry_count: u64,
         /// Their total size in bytes.
         total_size: u64,
-        /// Entries not imported because they were already present.
+        /// Entries not imported or uploaded because they were already present.
         present_count: u64,
-        /// Entries not exported or imported because they are damaged.
+        /// Entries not exported, imported or uploaded because they are damaged.
         damaged_count: u64,
     }
 }
@@ -261,15 +261,23 @@ impl Cache<'_> {
         keys: impl IntoIterator<Item = impl AsRef<str>>,
     ) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
-        let keys = keys.into_iter().map(|key| c_text(key.as_ref())).collect::<Result<Vec<_>>>()?;
-        if keys.is_empty() {
-            return Err(Error::usage("cannot export entries: no keys are given; pass at least one, or use export()"));
-            // to the library an empty list means all entries
-        }
-        let pointers: Vec<_> = keys.iter().map(|key| key.as_ptr()).collect();
-        change(|change, error| unsafe {
-            let (keys, count) = (pointers.as_ptr(), pointers.len() as u64);
-            (loaded().cache_export)(self.0.raw(), path.as_ptr(), keys, count, change, error)
+        with_keys(keys, "export entries", "export()", |keys, count| {
+            change(|change, error| unsafe {
+                (loaded().cache_export)(self.0.raw(), path.as_ptr(), keys, count, change, error)
+            })
+        })
+    }
+
+    /// Send all good entries of the disk cache to the remote caches that do not have them.
+    pub fn upload(&self) -> Result<CacheChange> {
+        change(|change, error| unsafe { (loaded().cache_upload)(self.0.raw(), std::ptr::null(), 0, change, error) })
+    }
+
+    /// Send the entries with these keys, at least one, to the remote caches that do not have them. A prefix of a key
+    /// is enough.
+    pub fn upload_keys(&self, keys: impl IntoIterator<Item = impl AsRef<str>>) -> Result<CacheChange> {
+        with_keys(keys, "upload entries", "upload()", |keys, count| {
+            change(|change, error| unsafe { (loaded().cache_upload)(self.0.raw(), keys, count, change, error) })
         })
     }
 
@@ -286,6 +294,23 @@ impl Cache<'_> {
             call(|error| unsafe { (loaded().cache_get_entry_key)(self.0.raw(), key.as_ptr(), description, error) })
         })
     }
+}
+
+// To the library an empty list means all entries.
+fn with_keys<R>(
+    keys: impl IntoIterator<Item = impl AsRef<str>>,
+    purpose: &str,
+    for_all: &str,
+    run: impl FnOnce(*const *const std::ffi::c_char, u64) -> Result<R>,
+) -> Result<R> {
+    let keys = keys.into_iter().map(|key| c_text(key.as_ref())).collect::<Result<Vec<_>>>()?;
+    if keys.is_empty() {
+        return Err(Error::usage(format!(
+            "cannot {purpose}: no keys are given; pass at least one, or use {for_all}"
+        )));
+    }
+    let pointers: Vec<_> = keys.iter().map(|key| key.as_ptr()).collect();
+    run(pointers.as_ptr(), pointers.len() as u64)
 }
 
 fn change(
