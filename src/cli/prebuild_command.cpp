@@ -170,7 +170,13 @@ void Prebuild::upload() {
   const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
   while (interruption_.signal() == 0 && std::chrono::steady_clock::now() < end)
     if (cjit::cache_flush(context_, std::chrono::milliseconds(100)).status() != cjit::status::not_ready) break;
-  const std::vector<std::string> keys(keys_.begin(), keys_.end());
+  const bool was_all_sent = cjit::cache_get_info(context_).value().counters().upload_failures() == 0;
+  std::vector<std::string> keys;
+  for (const Json& one : records_) {
+    const std::string outcome = one.value("cache", "remote");  // a failed build has nothing to send
+    if (outcome != "remote" && outcome != "bypassed" && !(was_all_sent && outcome == "built"))
+      keys.push_back(one["cache_key"]);
+  }
   for (std::size_t i = 0; i < keys.size() && interruption_.signal() == 0; i += kUploadsAtOnce) {
     const auto first = keys.begin() + static_cast<std::ptrdiff_t>(i);
     const auto count = static_cast<std::ptrdiff_t>(std::min(kUploadsAtOnce, keys.size() - i));

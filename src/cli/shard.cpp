@@ -66,8 +66,9 @@ Shard parse_shard(const std::string& text) {
   const auto count = has_slash ? std::from_chars(number.ptr + 1, end, shard.count) : number;
   if (!has_slash || count.ec != std::errc() || count.ptr != end || shard.number == 0 || shard.number > shard.count ||
       shard.count > kMostShards)
-    throw cjit::error(cjit::status::invalid_argument,
-                      "'" + text + "' is no shard; expected NUMBER/COUNT with a number from 1 to the count, such as 2/8");
+    throw cjit::error(
+        cjit::status::invalid_argument,
+        "'" + text + "' is no shard; expected NUMBER/COUNT with a number from 1 to the count, such as 2/8");
   return shard;
 }
 

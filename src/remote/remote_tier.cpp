@@ -80,9 +80,13 @@ RemoteTier::Sent RemoteTier::send_to(Remote& remote, const KeyHash& key, ByteSpa
   const auto attempt = remote.attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
     is_new = client.put(key.span(), bytes, overwrite, patience);
   });
-  const bool is_done = attempt == Remote::Attempt::kDone;
-  ++(is_done ? counts_.uploads : counts_.upload_failures);
-  return !is_done ? Sent::kFailed : is_new ? Sent::kSent : Sent::kPresent;
+  if (attempt != Remote::Attempt::kDone) {
+    ++counts_.upload_failures;
+    return Sent::kFailed;
+  }
+  if (!is_new) return Sent::kPresent;
+  ++counts_.uploads;
+  return Sent::kSent;
 }
 
 RemoteTier::Sent RemoteTier::send_now(const KeyHash& key, ByteSpan bytes) {

@@ -56,7 +56,7 @@ class PrebuildTest(CommandTest):
 
 
 class Shards(PrebuildTest):
-    TWELVE = ("arch = \"sm_90\"\n[[kernels]]\ntext = \"__global__ void k() { int n = N; }\"\ndefines = [\"N=${N}\"]\n"
+    TWELVE = ('arch = "sm_90"\n[[kernels]]\ntext = "__global__ void k() { int n = N; }"\ndefines = ["N=${N}"]\n'
               f"matrix = {{ N = {list(range(12))} }}\n")
 
     def shard(self, which, *more):
@@ -98,7 +98,8 @@ class Shards(PrebuildTest):
         for which in ("0/3", "4/3", "1", "1/", "/3", "a/b", "1/3x", "-1/3", "1/0", "1/99999999999999999999"):
             self.assertIn("is no shard; expected NUMBER/COUNT",
                           self.cjit("prebuild", "m.toml", f"--shard={which}", code=1).stderr)
-        for text, message in (("[]", "it has no list 'builds'"), ("{", "parse error at line 1"), ('{"builds": [1]}', "is incomplete"),
+        for text, message in (("[]", "it has no list 'builds'"), ("{", "parse error at line 1"),
+                              ('{"builds": [1]}', "is incomplete"),
                               ('{"builds": []}', "no build in it has a time"),
                               ('{"builds": [{"source": "", "variables": {}, "arch": "", "milliseconds": -1}]}',
                                "'milliseconds' has a wrong value")):

@@ -85,7 +85,8 @@ class Shards(StorageTest):
     def test_a_merge_compiles_nothing_and_writes_no_incomplete_file(self):
         remote = f"http://127.0.0.1:{start_nginx(self).port}/open|{PATIENT}"
         self.cjit("a", remote, "prebuild", "kernels.toml", "--shard", "1/2")
-        merged = self.cjit("merge", remote, "prebuild", "kernels.toml", "--merge", "--pack", "all.pack", code=NOT_CACHED)
+        merged = self.cjit("merge", remote, "prebuild", "kernels.toml", "--merge", "--pack", "all.pack",
+                           code=NOT_CACHED)
         self.assertEqual([build.get("cache", build.get("error", {}).get("status")) for build in merged["builds"]],
                          ["remote", "CJIT_ERROR_NOT_CACHED"] * 2 + ["remote"])
         self.assertIsNone(merged["pack"])
