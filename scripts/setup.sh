@@ -24,8 +24,9 @@ test_packages=(
   doxygen pkg-config                          # the check of the manual, the test of the pkg-config file
   curl                                        # Julia's package manager needs it for downloads
   patchelf                                    # the test of a setuid program, and Julia's libraries
-  libcurl4-openssl-dev libhiredis-dev         # the storage helpers
+  libcurl4-openssl-dev libhiredis-dev zlib1g-dev  # the storage helpers and cjit-oci
   redis-server nginx-light openssl            # their servers, which the tests start on loopback
+  docker-registry skopeo                      # a registry on loopback, and another client of it
   clang-format                                # the format of all C, C++ and CUDA files
 )
 # One CUDA version for everything: libraries and headers of different versions are incompatible.

@@ -63,8 +63,10 @@ KeyHasher::~KeyHasher() = default;
 
 void KeyHasher::field(ByteSpan bytes) {
   field(static_cast<std::uint64_t>(bytes.size()));
-  SHA256_Update(&state_->sha, bytes.data(), bytes.size());
+  raw(bytes);
 }
+
+void KeyHasher::raw(ByteSpan bytes) { SHA256_Update(&state_->sha, bytes.data(), bytes.size()); }
 
 void KeyHasher::field(std::uint64_t value) {
   std::array<unsigned char, 8> little_endian;

@@ -41,6 +41,8 @@ class KeyHasher {
   void field(ByteSpan bytes);
   void field(std::string_view text) { field(as_bytes(text)); }
   void field(std::uint64_t value);
+  // Bytes without their length: digest() is sha256() of all bytes if nothing else is added.
+  void raw(ByteSpan bytes);
   void field(const KeyHash& hash) { field(hash.span()); }
   // The count and each string as a field.
   template <typename Strings>

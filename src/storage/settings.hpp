@@ -20,6 +20,7 @@ namespace cjit {
 struct TransferLimits {
   std::chrono::milliseconds connect{200};    // until a connection is established, with name resolution and TLS
   std::chrono::milliseconds operation{500};  // see TransferClock
+  std::uint64_t slowest_rate = 1 << 20;      // bytes per second
 };
 
 class Settings {

@@ -10,13 +10,13 @@
 namespace cjit {
 
 // An operation may take the operation's limit, and longer only while enough bytes move: no pause is longer than the
-// limit, and on average at least kSlowestRate bytes move per second of the time above the limit. So a server that is
+// limit, and on average at least `slowest_rate` bytes move per second of the time above the limit. So a server that is
 // frozen or slow is given up after about the limit, whatever the size of the value.
 class TransferClock {
  public:
-  static constexpr std::uint64_t kSlowestRate = 1 << 20;
-
-  explicit TransferClock(const TransferLimits& limits) : limit_(limits.operation) { start(); }
+  explicit TransferClock(const TransferLimits& limits) : limit_(limits.operation), rate_(limits.slowest_rate) {
+    start();
+  }
 
   // Starts again, when a connection is established.
   void start() {
@@ -34,7 +34,7 @@ class TransferClock {
   // 0: the time is over.
   std::chrono::milliseconds left() const {
     using std::chrono::milliseconds;
-    const auto grace = milliseconds(bytes_ * 1000 / kSlowestRate);
+    const auto grace = milliseconds(bytes_ * 1000 / rate_);
     const auto end = std::min(last_ + limit_, start_ + limit_ + grace);
     return std::max(std::chrono::ceil<milliseconds>(end - Time::now()), milliseconds(0));
   }
@@ -43,6 +43,7 @@ class TransferClock {
   using Time = std::chrono::steady_clock;
 
   const std::chrono::milliseconds limit_;
+  const std::uint64_t rate_;
   Time::time_point start_;
   Time::time_point last_;
   std::uint64_t bytes_ = 0;

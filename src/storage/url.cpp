@@ -66,7 +66,10 @@ std::string Url::text() const {
 }
 
 bool Url::has_same_origin(const Url& other) const {
-  return scheme == other.scheme && host == other.host && port == other.port;
+  const auto port_of = [](const Url& url) {
+    return !url.port.empty() ? url.port : url.scheme == "https" ? "443" : url.scheme == "http" ? "80" : "";
+  };
+  return scheme == other.scheme && host == other.host && port_of(*this) == port_of(other);
 }
 
 }  // namespace cjit

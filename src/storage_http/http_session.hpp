@@ -1,14 +1,10 @@
 // Values on an HTTP server: WebDAV, bazel-remote, S3.
 #pragma once
 
-#include <curl/curl.h>
-
-#include <exception>
-#include <memory>
 #include <string>
 
+#include "http/http_client.hpp"
 #include "storage/storage.hpp"
-#include "storage/transfer_clock.hpp"
 #include "storage_http/http_options.hpp"
 
 namespace cjit {
@@ -23,7 +19,6 @@ class HttpSession : public StorageSession {
   bool remove(ByteSpan key) override;
 
  private:
-  // One request, which redirects may send to several URLs.
   struct Request {
     std::string method;
     std::string path;          // below the base URL
@@ -31,30 +26,17 @@ class HttpSession : public StorageSession {
     Value* answer = nullptr;   // receives the body of a 200
     bool only_if_new = false;  // PUT: If-None-Match
   };
-  struct Transfer;
 
   // Returns the status, which is not a redirect. Throws storage_error() if there is none in time.
   long perform(const Request& request);
-  long exchange(Transfer& transfer);
-  void set_up(Transfer& transfer);
-  void sign(Transfer& transfer);
-  std::string next_url(const std::string& url, bool has_left) const;
-  void wait_for_end(Transfer& transfer);
+  // Adds the headers and the credentials.
+  void sign(HttpExchange& exchange, ByteSpan body) const;
   void make_collection(const std::string& path);
   std::string path_of(ByteSpan key) const;
-  [[nodiscard]] Error failure(std::string_view attempt, std::string_view why) const;
   [[nodiscard]] Error bad_status(std::string_view attempt, long status) const;
 
-  struct CloseMulti {
-    void operator()(CURLM* multi) const noexcept { curl_multi_cleanup(multi); }
-  };
-  struct CloseEasy {
-    void operator()(CURL* easy) const noexcept { curl_easy_cleanup(easy); }
-  };
-
   const HttpOptions& options_;
-  const std::unique_ptr<CURLM, CloseMulti> multi_;  // has the connections; destroyed last
-  const std::unique_ptr<CURL, CloseEasy> easy_;
+  HttpClient client_;
 };
 
 }  // namespace cjit

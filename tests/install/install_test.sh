@@ -36,6 +36,11 @@ for helper in "$1"/cjit-storage-*; do
   echo "$said" | grep -q "CRSH_IPC_ENDPOINT is not set"
 done
 
+if [ -e "$1/cjit-oci" ]; then
+  said=$("$prefix/bin/cjit" pull oci://localhost:1/kernels 2>&1) && exit 1
+  echo "$said" | grep -q "cannot pull from oci://localhost:1/kernels:latest: cannot GET at http://localhost"
+fi
+
 # A device algorithm that one machine builds is taken from the pack on a machine without a compiler.
 mkdir "$folder/empty"
 sum='{"algorithm": "reduce", "input": "float32", "operator": "plus"}'

@@ -1,0 +1,162 @@
+#include "oci/tar.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstring>
+
+#include "base/text.hpp"
+#include "storage/settings.hpp"
+
+namespace cjit {
+
+namespace {
+
+constexpr std::size_t kBlock = 512;
+constexpr std::uint64_t kLargestFile = (std::uint64_t{1} << 33) - 1;  // 11 octal digits
+constexpr std::size_t kLargestExtension = 64 << 10;
+
+// Offsets and sizes of the fields of a header (POSIX, "ustar Interchange Format").
+struct Field {
+  std::size_t offset, size;
+};
+constexpr Field kName{0, 100}, kMode{100, 8}, kUser{108, 8}, kGroup{116, 8}, kSize{124, 12}, kTime{136, 12},
+    kChecksum{148, 8}, kType{156, 1}, kMagic{257, 8}, kPrefix{345, 155};
+constexpr std::string_view kUstar{"ustar\0" "00", 8};
+
+void put_octal(std::string& header, const Field& field, std::uint64_t value) {
+  char digits[24];
+  std::snprintf(digits, sizeof digits, "%0*llo", static_cast<int>(field.size - 1),
+                static_cast<unsigned long long>(value));
+  header.replace(field.offset, field.size - 1, digits);
+}
+
+std::string_view text_in(std::string_view header, const Field& field) {
+  const std::string_view text = header.substr(field.offset, field.size);
+  return text.substr(0, text.find('\0'));
+}
+
+Error bad_tar(std::string_view why) { return storage_error(concat("cannot read the layer of the image: ", why)); }
+
+std::uint64_t octal_in(std::string_view header, const Field& field) {
+  std::uint64_t value = 0;
+  for (const char c : trim(text_in(header, field))) {
+    if (c < '0' || c > '7') throw bad_tar("a header of its archive has a number that is not octal");
+    value = value << 3 | static_cast<std::uint64_t>(c - '0');
+  }
+  return value;
+}
+
+// The sum of the bytes, with blanks instead of the sum itself.
+std::uint64_t checksum_of(std::string_view header) {
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < header.size(); ++i) {
+    const bool is_sum = i >= kChecksum.offset && i < kChecksum.offset + kChecksum.size;
+    sum += is_sum ? ' ' : static_cast<unsigned char>(header[i]);
+  }
+  return sum;
+}
+
+std::uint64_t padding_of(std::uint64_t size) { return (kBlock - size % kBlock) % kBlock; }
+
+}  // namespace
+
+std::string tar_header(std::string_view name, std::uint64_t size) {
+  if (name.size() > kName.size)
+    throw bad_setting(concat("cannot put '", name, "' into an image: its name has ", name.size(),
+                             " bytes, expected at most ", kName.size));
+  if (size > kLargestFile)
+    throw bad_setting(concat("cannot put '", name, "' into an image: it has ", size, " bytes, expected at most ",
+                             kLargestFile));
+  std::string header(kBlock, '\0');
+  header.replace(kName.offset, name.size(), name);
+  put_octal(header, kMode, 0644);
+  put_octal(header, kUser, 0);
+  put_octal(header, kGroup, 0);
+  put_octal(header, kSize, size);
+  put_octal(header, kTime, 0);
+  header[kType.offset] = '0';
+  header.replace(kMagic.offset, kMagic.size, kUstar);
+  char sum[8];
+  std::snprintf(sum, sizeof sum, "%06llo", static_cast<unsigned long long>(checksum_of(header)));
+  header.replace(kChecksum.offset, 6, sum, 6);
+  header[kChecksum.offset + 7] = ' ';
+  return header;
+}
+
+std::string tar_padding(std::uint64_t size) { return std::string(padding_of(size), '\0'); }
+std::string tar_end() { return std::string(2 * kBlock, '\0'); }
+
+void TarReader::add(ByteSpan bytes) {
+  while (!bytes.empty()) {
+    if (state_ == State::kEnd) return;
+    if (state_ == State::kHeader) {
+      const std::size_t count = std::min(bytes.size(), kBlock - begun_.size());
+      begun_.append(as_text(bytes.first(count)));
+      bytes = bytes.subspan(count);
+      if (begun_.size() == kBlock) read_header();
+      continue;
+    }
+    const bool is_contents = left_ != 0;
+    std::uint64_t& counter = is_contents ? left_ : padding_;
+    const ByteSpan part = bytes.first(std::min<std::uint64_t>(bytes.size(), counter));
+    bytes = bytes.subspan(part.size());
+    counter -= part.size();
+    if (is_contents && state_ == State::kFile) output_.data(part);
+    if (is_contents && state_ == State::kExtension) begun_.append(as_text(part));
+    if (left_ == 0 && padding_ == 0) {
+      if (state_ == State::kExtension) read_extension();
+      begun_.clear();
+      state_ = State::kHeader;
+    }
+  }
+}
+
+void TarReader::finish() const {
+  if (state_ != State::kEnd && !(state_ == State::kHeader && begun_.empty())) throw bad_tar("its archive is incomplete");
+}
+
+void TarReader::read_header() {
+  const std::string header = std::exchange(begun_, std::string());
+  if (std::all_of(header.begin(), header.end(), [](char c) { return c == '\0'; })) {
+    state_ = State::kEnd;
+    return;
+  }
+  if (octal_in(header, kChecksum) != checksum_of(header)) throw bad_tar("a header of its archive has a wrong checksum");
+  std::string name(text_in(header, kName));
+  if (const auto prefix = text_in(header, kPrefix); header.compare(kMagic.offset, kMagic.size, kUstar) == 0)
+    if (!prefix.empty()) name = concat(prefix, '/', name);
+  if (!extension_name_.empty()) name = std::exchange(extension_name_, std::string());
+  start_entry(std::move(name), header[kType.offset], octal_in(header, kSize));
+}
+
+void TarReader::start_entry(std::string name, char type, std::uint64_t size) {
+  while (name.starts_with("./")) name.erase(0, 2);
+  left_ = size;
+  padding_ = padding_of(size);
+  if (type == '0' || type == '\0') {
+    output_.begin(name, size);
+    state_ = State::kFile;
+  } else if (type == 'x' || type == 'g') {
+    if (size > kLargestExtension) throw bad_tar("a header of its archive is too large");
+    state_ = State::kExtension;
+  } else if (type != '5' || (!name.empty() && name != ".") || size != 0) {
+    throw bad_tar(concat("its archive has '", name, "', expected regular files without directories"));
+  }
+  if (left_ == 0) state_ = State::kHeader;
+}
+
+// Records "<length> key=value\n" (POSIX, "pax Extended Header").
+void TarReader::read_extension() {
+  for (std::string_view rest = begun_; !rest.empty();) {
+    const auto blank = rest.find(' ');
+    const auto length = parse_integer<std::size_t>(rest.substr(0, blank));
+    if (!length || *length <= blank + 1 || *length > rest.size()) throw bad_tar("a header of its archive is damaged");
+    const std::string_view record = rest.substr(blank + 1, *length - blank - 2);
+    rest.remove_prefix(*length);
+    if (record.starts_with("path=")) extension_name_ = record.substr(5);
+    if (record.starts_with("size=")) throw bad_tar("its archive has a file above 8 GiB");
+  }
+}
+
+}  // namespace cjit
