@@ -47,7 +47,8 @@ CLI::App& add(CLI::App& app, const std::shared_ptr<ShipArguments>& arguments, co
   CLI::App& command = *app.add_subcommand(name, text);
   command.add_option("reference", arguments->reference, "oci://registry[:port]/repository[:tag]")->required();
   CLI::Option* authorities =
-      command.add_option("--ca-file", arguments->ca_file, "certificates of trusted authorities (default: the system's)")
+      command
+          .add_option("--ca-file", arguments->ca_file, "certificates of trusted authorities (default: the system's)")
           ->check(CLI::ExistingFile);
   command.add_flag("--plain-http", arguments->plain_http, "do not use TLS, also for a registry on another machine")
       ->excludes(authorities);

@@ -122,8 +122,8 @@ std::string Authorization::fetch_token(const std::string& realm, const std::stri
     throw refuse(concat("its token server ", server.scheme, "://", server.host, " does not use https"));
 
   const Credentials& known = credentials();
-  const std::string query = concat("service=", percent_encoded(service), scope.empty() ? "" : "&scope=",
-                                   percent_encoded(scope));
+  const std::string query =
+      concat("service=", percent_encoded(service), scope.empty() ? "" : "&scope=", percent_encoded(scope));
   std::string form, answer;
   HttpRequest request{.method = "GET", .url = concat(realm, realm.find('?') == std::string::npos ? "?" : "&", query)};
   if (!known.identity_token.empty()) {
@@ -133,14 +133,16 @@ std::string Authorization::fetch_token(const std::string& realm, const std::stri
     request.url = realm;
     request.headers.emplace_back("Content-Type: application/x-www-form-urlencoded");
     request.body_size = form.size();
-    request.read = [&](std::uint64_t offset, std::span<std::byte> into) { return form.copy(
-        reinterpret_cast<char*>(into.data()), into.size(), offset); };
+    request.read = [&](std::uint64_t offset, std::span<std::byte> into) {
+      return form.copy(reinterpret_cast<char*>(into.data()), into.size(), offset);
+    };
   } else if (!known.user.empty()) {
     request.sign = [&](HttpExchange& exchange) { add_password(exchange, known); };
   }
   request.restart = [&] { answer.clear(); };
   request.receive = [&](const HttpExchange&, ByteSpan part) {
-    if (answer.size() + part.size() > kLargestTokenAnswer) throw refuse("the answer of its token server is above 1 MiB");
+    if (answer.size() + part.size() > kLargestTokenAnswer)
+      throw refuse("the answer of its token server is above 1 MiB");
     answer.append(as_text(part));
   };
   const long status = client_.perform(request);

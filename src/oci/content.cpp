@@ -24,8 +24,7 @@ std::shared_ptr<const SourceFile> open_source(const std::string& path) {
     throw os_error(concat("read ", path), errno, CJIT_STAGE_CACHE);
   source->size = static_cast<std::uint64_t>(status.st_size);
   std::array<char, kMagicSize> begin{};
-  const std::int64_t count =
-      read_at(source->file.get(), reinterpret_cast<std::byte*>(begin.data()), begin.size(), 0);
+  const std::int64_t count = read_at(source->file.get(), reinterpret_cast<std::byte*>(begin.data()), begin.size(), 0);
   if (count < 0) throw os_error(concat("read ", path), errno, CJIT_STAGE_CACHE);
   source->media_type = media_type_of({begin.data(), static_cast<std::size_t>(count)}, source->name);
   if (source->media_type.empty())

@@ -72,7 +72,8 @@ Credentials from_entry(const Json& entry, const std::string& path) {
     const auto decoded = from_base64(text);
     const auto colon = decoded ? decoded->find(':') : std::string::npos;
     if (colon == std::string::npos)
-      throw bad_setting(concat("cannot read the credentials in '", path, "': an 'auth' is not base64 of user:password"));
+      throw bad_setting(
+          concat("cannot read the credentials in '", path, "': an 'auth' is not base64 of user:password"));
     found.user = decoded->substr(0, colon);
     found.password = decoded->substr(colon + 1);
     found.password = found.password.substr(0, found.password.find('\0'));  // Docker pads it

@@ -30,8 +30,8 @@ void GzipReader::add(ByteSpan bytes) {
     stream_.avail_out = static_cast<uInt>(piece.size());
     const int code = ::inflate(&stream_, Z_NO_FLUSH);
     if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR)
-      throw storage_error(concat("cannot decompress the layer of the image: ",
-                                 stream_.msg != nullptr ? stream_.msg : "it is damaged"));
+      throw storage_error(
+          concat("cannot decompress the layer of the image: ", stream_.msg != nullptr ? stream_.msg : "it is damaged"));
     is_complete_ = code == Z_STREAM_END;
     output_(ByteSpan(piece).first(piece.size() - stream_.avail_out));
   } while (stream_.avail_in != 0 || stream_.avail_out == 0);

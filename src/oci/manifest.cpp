@@ -14,8 +14,7 @@ constexpr const char* kTitle = "org.opencontainers.image.title";
 constexpr std::size_t kMostLayers = 1000;
 
 Json to_json(const Descriptor& descriptor) {
-  Json document = {
-      {"mediaType", descriptor.media_type}, {"digest", descriptor.digest}, {"size", descriptor.size}};
+  Json document = {{"mediaType", descriptor.media_type}, {"digest", descriptor.digest}, {"size", descriptor.size}};
   if (!descriptor.title.empty()) document["annotations"] = {{kTitle, descriptor.title}};
   return document;
 }

@@ -14,9 +14,15 @@ struct FileType {
   std::string_view magic;  // artifact/format.hpp, bundle/bundle_file.hpp, cache/pack.cpp
 };
 
-constexpr FileType kFileTypes[] = {{kArtifactType, "\x89" "CJIT\r\n\x1a"},
-                                   {kBundleType, "\x89" "CJBN\r\n\x1a"},
-                                   {kPackType, "\x89" "CJITPK\n"}};
+constexpr FileType kFileTypes[] = {{kArtifactType,
+                                    "\x89"
+                                    "CJIT\r\n\x1a"},
+                                   {kBundleType,
+                                    "\x89"
+                                    "CJBN\r\n\x1a"},
+                                   {kPackType,
+                                    "\x89"
+                                    "CJITPK\n"}};
 
 }  // namespace
 
@@ -28,8 +34,9 @@ std::string_view media_type_of(std::string_view begin, std::string_view name) {
 }
 
 bool is_file_type(std::string_view media_type) {
-  return media_type == kSignatureType || std::any_of(std::begin(kFileTypes), std::end(kFileTypes),
-                                                      [&](const FileType& type) { return type.media_type == media_type; });
+  return media_type == kSignatureType ||
+         std::any_of(std::begin(kFileTypes), std::end(kFileTypes),
+                     [&](const FileType& type) { return type.media_type == media_type; });
 }
 
 void check_file_name(std::string_view name) {

@@ -115,8 +115,8 @@ void check_layers(const Manifest& manifest, std::uint64_t max_bytes) {
   if (manifest.layers.empty()) throw storage_error("the manifest of the registry has no layers");
   for (const Descriptor& layer : manifest.layers) {
     if (!is_file_type(layer.media_type) && !is_image_layer(layer.media_type))
-      throw storage_error(concat("the registry has a layer of the type '", layer.media_type, "', expected ", kBundleType,
-                                 ", ", kPackType, ", ", kArtifactType, " or an image's"));
+      throw storage_error(concat("the registry has a layer of the type '", layer.media_type, "', expected ",
+                                 kBundleType, ", ", kPackType, ", ", kArtifactType, " or an image's"));
     if (layer.size > left) throw too_large(max_bytes);
     left -= layer.size;
   }
@@ -164,10 +164,8 @@ Json pull(const Job& job, ProgressLines& progress) {
     progress.complete(layer.size);
   }
   const std::string digest = concat("sha256:", sha256(text).hex());
-  return {{"reference", job.reference.text_at(digest)},
-          {"digest", digest},
-          {"bytes", total},
-          {"files", outputs.finish()}};
+  return {
+      {"reference", job.reference.text_at(digest)}, {"digest", digest}, {"bytes", total}, {"files", outputs.finish()}};
 }
 
 }  // namespace cjit

@@ -58,9 +58,7 @@ Registry::Registry(Reference reference, const Options& options)
       client_(client_options(options)),
       authorization_(reference_, base_.starts_with("http://"), client_) {}
 
-std::string Registry::url_of(std::string_view rest) const {
-  return concat(base_, "/v2/", reference_.repository, rest);
-}
+std::string Registry::url_of(std::string_view rest) const { return concat(base_, "/v2/", reference_.repository, rest); }
 
 long Registry::perform(Call& call) {
   HttpRequest& request = call.request;
@@ -94,8 +92,8 @@ Error Registry::failure(const Call& call, long status) const {
       : status == 429       ? "; the registry limits the number of requests: log in, or try again later"
       : status >= 500       ? "; try again later, or look into the log of the registry"
                             : "";
-  return storage_error(concat("the registry answered ", status, " to the ", call.what, text.empty() ? "" : ": ", text,
-                              advice));
+  return storage_error(
+      concat("the registry answered ", status, " to the ", call.what, text.empty() ? "" : ": ", text, advice));
 }
 
 bool Registry::has_blob(const std::string& digest) {

@@ -22,7 +22,10 @@ struct Field {
 };
 constexpr Field kName{0, 100}, kMode{100, 8}, kUser{108, 8}, kGroup{116, 8}, kSize{124, 12}, kTime{136, 12},
     kChecksum{148, 8}, kType{156, 1}, kMagic{257, 8}, kPrefix{345, 155};
-constexpr std::string_view kUstar{"ustar\0" "00", 8};
+constexpr std::string_view kUstar{
+    "ustar\0"
+    "00",
+    8};
 
 void put_octal(std::string& header, const Field& field, std::uint64_t value) {
   char digits[24];
@@ -66,8 +69,8 @@ std::string tar_header(std::string_view name, std::uint64_t size) {
     throw bad_setting(concat("cannot put '", name, "' into an image: its name has ", name.size(),
                              " bytes, expected at most ", kName.size));
   if (size > kLargestFile)
-    throw bad_setting(concat("cannot put '", name, "' into an image: it has ", size, " bytes, expected at most ",
-                             kLargestFile));
+    throw bad_setting(
+        concat("cannot put '", name, "' into an image: it has ", size, " bytes, expected at most ", kLargestFile));
   std::string header(kBlock, '\0');
   header.replace(kName.offset, name.size(), name);
   put_octal(header, kMode, 0644);
@@ -113,7 +116,8 @@ void TarReader::add(ByteSpan bytes) {
 }
 
 void TarReader::finish() const {
-  if (state_ != State::kEnd && !(state_ == State::kHeader && begun_.empty())) throw bad_tar("its archive is incomplete");
+  if (state_ != State::kEnd && !(state_ == State::kHeader && begun_.empty()))
+    throw bad_tar("its archive is incomplete");
 }
 
 void TarReader::read_header() {

@@ -65,7 +65,7 @@ class PushPull(OciTest):
         done = subprocess.run([alone, "pull", f"oci://{self.host}/k"], capture_output=True, text=True, timeout=20,
                               env=self.environment(LD_LIBRARY_PATH=str(CJIT.parent)))
         self.assertEqual(done.returncode, 5)
-        self.assertRegex(done.stderr, f"cannot find the program cjit-oci.*looked for {self.folder}/cjit-oci and .*libcurl")
+        self.assertRegex(done.stderr, f"cannot find the program cjit-oci.*looked for {self.folder}/cjit-oci and .*curl")
 
     def test_the_manifest_is_that_of_an_oci_artifact(self):
         data = bundle()

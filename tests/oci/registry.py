@@ -1,4 +1,4 @@
-"""A real registry on loopback, and the fixture of the tests of `cjit push` and `cjit pull`. The first argument of a test
+"""A real registry on loopback, and the fixture of the tests of cjit push and pull. The first argument of a test
 is the command."""
 
 import hashlib
