@@ -90,6 +90,7 @@ std::map<std::string, BuildRecord> valid_records() {
   records.emplace("lto_ir", lto_ir_with_odd_numbers());
   records.emplace("many_names", many_names());
   records.emplace("ptx_before_cubin", ptx_before_cubin());
+  records.emplace("tile_ir", bare_record(CJIT_IMAGE_KIND_TILE_IR, "tiles"));
   return records;
 }
 

@@ -120,6 +120,27 @@ TEST_F(AlgorithmOnGpu, ReducesNumbers) {
   check_reduce<double>("plus", std::plus<>(), 0.5);  // multiples of 1/128: exact in any order
 }
 
+// The first contexts have a pool for workspaces each, the others share that of the device.
+TEST_F(AlgorithmOnGpu, RunsInEachOfManyContextsOneAfterTheOther) {
+  constexpr std::size_t kCount = 1 << 20;
+  const std::vector<std::int32_t> values = random_values<std::int32_t>(kCount);
+  std::vector<std::int32_t> expected = values;
+  std::sort(expected.begin(), expected.end());
+  for (int number = 0; number < 5; ++number) {
+    void* own = nullptr;
+    driver.context_create(&own, nullptr, 0, 0, 0);  // becomes current
+    {
+      const Algorithm sort = make(R"({"algorithm": "radix_sort", "key": "int32"})");
+      const DeviceArray<std::int32_t> input(driver, values), output(driver, kCount);
+      for (int round = 0; round < 2; ++round)
+        ASSERT_EQ(run(sort, input.address(), output.address(), std::uint64_t{kCount}, 0, 32), CJIT_SUCCESS)
+            << error.message();
+      EXPECT_EQ(output.values(), expected) << number;
+    }
+    driver.context_destroy(own);
+  }
+}
+
 TEST_F(AlgorithmOnGpu, AFloatSumIsTheSameInEachRun) {
   const Algorithm sum = make(R"({"algorithm": "reduce", "input": "float32", "operator": "plus", "initial": "none"})");
   std::vector<float> values = random_values<float>(1'000'003);
