@@ -181,7 +181,7 @@ void Client::answer_info() {
   std::string text = as_message(identity_);
   text.push_back(static_cast<char>(lines.size()));
   for (const std::string& line : lines) text.append(as_message(line));
-  send({bytes_of(Answer::kOk), as_bytes(text)});
+  send({as_bytes(text)});  // this answer has no status
 }
 
 void Client::reply(bool is_done) { send({bytes_of(is_done ? Answer::kOk : Answer::kNothing)}); }

@@ -231,8 +231,8 @@ TEST_P(BadRemote, EveryBuildIsRightAndInTime) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Faults, BadRemote,
-                         testing::Values("slow", "silent", "greeting", "version", "error", "nonsense", "swapped",
-                                         "flipped", "huge", "cut", "killed", "exits"),
+                         testing::Values("slow", "silent", "greeting", "older", "newer", "incapable", "error",
+                                         "nonsense", "swapped", "flipped", "huge", "cut", "killed", "exits"),
                          [](const auto& instance) { return std::string(instance.param); });
 
 TEST_F(RemoteCache, AMissingHelperIsReportedWithWhereItWasSearched) {

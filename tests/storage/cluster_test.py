@@ -3,13 +3,13 @@ helper. Usage: cluster_test.py <directory of the programs>"""
 
 import collections
 import json
-import os
 import random
 import signal
 import subprocess
 import unittest
 
-from helper import PROGRAMS, StorageTest, wait_until
+from helper import StorageTest, wait_until
+from nodes import Node
 from servers import start_redis
 
 NODES = 16
@@ -24,21 +24,14 @@ def kernel(number, loops=0):
             "source_name": f"{number}.cu"}
 
 
-class Node:
+class Builder(Node):
     """Builds the kernels of a list in two threads, in an order of its own."""
 
-    def __init__(self, test, number, kernels, remote):
-        folder = test.folder / f"node{number}"
-        for name in ("home", "run"):
-            (folder / name).mkdir(parents=True, mode=0o700)
-        kernels = random.Random(number).sample(kernels, len(kernels))
-        (folder / "kernels.json").write_text(json.dumps({"arch": "sm_90", "kernels": kernels}))
-        self.environment = {**os.environ, "HOME": str(folder / "home"), "XDG_RUNTIME_DIR": str(folder / "run"),
-                            "CJIT_CACHE_DIR": str(folder / "cache"), "CJIT_WORKERS": "process", "CJIT_REMOTE": remote,
-                            "CJIT_CACHE": "use"}
-        self.process = subprocess.Popen(
-            [PROGRAMS / "cjit", "prebuild", folder / "kernels.json", "--jobs", "2", "--json", "--quiet"],
-            env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    def __init__(self, test, name, kernels, remote):
+        super().__init__(test.folder / name, remote)
+        kernels = random.Random(name).sample(kernels, len(kernels))
+        (self.folder / "kernels.json").write_text(json.dumps({"arch": "sm_90", "kernels": kernels}))
+        self.process = self.start("prebuild", "kernels.json", "--jobs", "2", "--json", "--quiet")
         test.addCleanup(self.kill)
 
     def kill(self):
@@ -51,11 +44,6 @@ class Node:
         assert self.process.returncode == 0, errors
         return {build["source"]: build["cache"] for build in json.loads(output)["builds"]}
 
-    def counters(self):
-        done = subprocess.run([PROGRAMS / "cjit", "cache", "stats", "--json"], env=self.environment, check=True,
-                              capture_output=True, timeout=30)
-        return json.loads(done.stdout)["totals"]
-
 
 class Cluster(StorageTest):
     @classmethod
@@ -63,8 +51,8 @@ class Cluster(StorageTest):
         super().setUpClass()
         cls.redis = start_redis(cls)
 
-    def start(self, numbers, kernels):
-        return [Node(self, i, kernels, f"redis://127.0.0.1:{self.redis.port}|{PATIENT}") for i in numbers]
+    def start(self, names, kernels):
+        return [Builder(self, name, kernels, f"redis://127.0.0.1:{self.redis.port}|{PATIENT}") for name in names]
 
     def ask(self, *words):
         done = subprocess.run(["redis-cli", "-p", str(self.redis.port), *words], check=True, capture_output=True,
@@ -77,7 +65,7 @@ class Cluster(StorageTest):
 
     def test_a_cold_start_compiles_each_kernel_once(self):
         kernels = [kernel(number) for number in range(50)]
-        nodes = self.start(range(NODES), kernels)
+        nodes = self.start([f"node{number}" for number in range(NODES)], kernels)
         outcomes = [node.outcomes() for node in nodes]
         self.assertEqual(self.built(outcomes), {each["source_name"]: 1 for each in kernels})
         self.assertEqual({how for of_node in outcomes for how in of_node.values()}, {"built", "remote"})

@@ -87,8 +87,6 @@ class Client:
 
     def info(self):
         self.send(b"\4")
-        status, _ = self.answer()
-        assert status == OK
         identity = self.message()
         return identity, [self.message() for _ in range(self.receive(1)[0])]
 

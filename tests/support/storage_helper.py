@@ -48,9 +48,10 @@ class Client:
         note("connect")
         if FAULT == "silent":
             time.sleep(1000)
-        greeting = [0x00] + ([0x80] if LEASES else [])
+        version = {"older": 0, "newer": 2}.get(FAULT, 1)
+        capabilities = [0x42] + ([] if FAULT == "incapable" else [0x00]) + ([0x80] if LEASES else [])
         self.connection.sendall(b"HTTP/1.1 400 Bad Request\r\n" if FAULT == "greeting"
-                                else bytes([2 if FAULT == "version" else 1, len(greeting), *greeting]))
+                                else bytes([version, len(capabilities), *capabilities]))
         while True:
             request = self.byte()
             key = self.read(self.byte())
