@@ -1,6 +1,6 @@
-// A tile kernel runs: the bundle tile_scale.cjb, which `cjit bundle build` of CUDA 13.5 made from tile_scale.cu with the
-// options -n 'scale<float>' -a sm_80 -a sm_90 -a sm_100 -a sm_120 --std 20 --option=--enable-tile. So the test needs no
-// compiler that knows tiles.
+// A tile kernel runs: the bundle tile_scale.cjb, which `cjit bundle build` of CUDA 13.5 made from tile_scale.cu with
+// the options -n 'scale<float>' -a sm_80 -a sm_90 -a sm_100 -a sm_120 --std 20 --option=--enable-tile. So the test
+// needs no compiler that knows tiles.
 #include <filesystem>
 #include <numeric>
 
