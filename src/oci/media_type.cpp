@@ -24,6 +24,15 @@ constexpr FileType kFileTypes[] = {{kArtifactType,
                                     "\x89"
                                     "CJITPK\n"}};
 
+constexpr std::size_t kLongestFileName = 255;
+
+// For a message, which ends at a NUL.
+std::string shown(std::string_view name) {
+  std::string text(name.substr(0, kLongestFileName));
+  std::replace(text.begin(), text.end(), '\0', '?');
+  return text;
+}
+
 }  // namespace
 
 std::string_view media_type_of(std::string_view begin, std::string_view name) {
@@ -40,11 +49,10 @@ bool is_file_type(std::string_view media_type) {
 }
 
 void check_file_name(std::string_view name) {
-  constexpr std::size_t kLongestName = 255;
   const auto is_bad = [](unsigned char c) { return c < ' ' || c == 0x7f || c == '/'; };
-  if (name.empty() || name == "." || name == ".." || name.size() > kLongestName ||
+  if (name.empty() || name == "." || name == ".." || name.size() > kLongestFileName ||
       std::any_of(name.begin(), name.end(), is_bad))
-    throw storage_error(concat("the registry has a file with the name '", name.substr(0, kLongestName),
+    throw storage_error(concat("the registry has a file with the name '", shown(name),
                                "', expected a name of 1 to 255 bytes without '/' and control characters"));
 }
 

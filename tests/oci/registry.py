@@ -14,7 +14,7 @@ TESTS = pathlib.Path(__file__).resolve().parents[1]
 CJIT = pathlib.Path(sys.argv[1]).resolve()
 sys.path.insert(0, str(TESTS / "storage"))
 
-from helper import free_port  # noqa: E402
+from helper import free_port, wait_until  # noqa: E402, F401
 from servers import RealServer  # noqa: E402
 
 SECRET = "s3cret-Passw0rd"

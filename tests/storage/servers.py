@@ -155,10 +155,11 @@ def read_request(connection):
     head, body = data.split(b"\r\n\r\n", 1)
     first, *lines = head.decode().split("\r\n")
     headers = {name.lower(): value.strip() for name, value in (line.split(":", 1) for line in lines)}
+    body = bytearray(body)
     while len(body) < int(headers.get("content-length", 0)):
-        body += connection.recv(65536)
+        body += connection.recv(1 << 20)
     method, path, _ = first.split(" ")
-    return method, path, headers, body
+    return method, path, headers, bytes(body)
 
 
 class ScriptedHttp(ScriptedServer):
