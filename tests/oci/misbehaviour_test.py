@@ -87,7 +87,7 @@ class Blobs(MisbehaviourTest):
         self.assert_nothing_pulled(f"the blob {digest_of(DATA)} arrived with the digest", reference, code=4)
 
     def test_wrong_sizes(self):
-        for size, text in ((len(DATA) - 1, "has more than the 5007 bytes"), (len(DATA) + 1, "has 5008 bytes, expected")):
+        for size, text in ((len(DATA) - 1, "more than the 5007 bytes"), (len(DATA) + 1, "has 5008 bytes, expected")):
             self.assert_nothing_pulled(text, self.serve(manifest_of(layer_of(DATA, size=size))), code=4)
 
     def test_a_truncated_body(self):
@@ -200,7 +200,8 @@ class Answers(MisbehaviourTest):
     def test_what_a_push_may_not_get(self):
         self.write("in/k.cjb", DATA)
         for location, text in ((["Location: ftp://127.0.0.1/"], "without TLS"), ([], "does not say where to send")):
-            server = ScriptedHttp(self, lambda method, *_: (202 if method == "POST" else 404, location, b""))  # noqa: B023
+            server = ScriptedHttp(
+                self, lambda method, *_: (202 if method == "POST" else 404, location, b""))  # noqa: B023
             self.fails(text, "push", f"oci://127.0.0.1:{server.port}/k", "in/k.cjb")
 
     def test_a_push_in_pieces(self):
@@ -296,7 +297,8 @@ class Secrets(MisbehaviourTest):
 
     def test_token_servers_that_refuse(self):
         for answer, text in (((401, [], b""), "answered 401; check the credentials"),
-                             ((200, [], b'{"token": "a\\r\\nb: c"}'), "has no token"), ((200, [], b"{}"), "has no token"),
+                             ((200, [], b'{"token": "a\\r\\nb: c"}'), "has no token"),
+                             ((200, [], b"{}"), "has no token"),
                              ((200, [], bytes(2 << 20)), "above 1 MiB")):
             tokens = ScriptedHttp(self, lambda *_: answer)  # noqa: B023
             self.assert_nothing_pulled(text, self.token_registry(f"{tokens.url}/token"))
@@ -362,7 +364,8 @@ class References(MisbehaviourTest):
                                   (["a/k.cjb", "b/k.cjb"], "two files with the name 'k.cjb'", 1)):
             self.fails(text, "push", "oci://127.0.0.1:1/k", *files, code=code)
         name = self.write("x" * 101, DATA).name
-        self.fails("its name has 101 bytes, expected at most 100", "push", "--image", "oci://127.0.0.1:1/k", name, code=1)
+        self.fails("its name has 101 bytes, expected at most 100", "push", "--image", "oci://127.0.0.1:1/k", name,
+                   code=1)
 
 
 if __name__ == "__main__":
