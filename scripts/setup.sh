@@ -27,6 +27,7 @@ test_packages=(
   libcurl4-openssl-dev libhiredis-dev zlib1g-dev  # the storage helpers and cjit-oci
   redis-server nginx-light openssl            # their servers, which the tests start on loopback
   docker-registry skopeo                      # a registry on loopback, and another client of it
+  python3-yaml                                # the examples for Kubernetes are read
   clang-format                                # the format of all C, C++ and CUDA files
 )
 # One CUDA version for everything: libraries and headers of different versions are incompatible.
