@@ -30,6 +30,9 @@ std::string output_path(const BuildArguments& arguments, const std::string& arch
   if (arguments.output.empty())
     path = arguments.source.empty() ? "algorithm" : std::filesystem::path(arguments.source).filename();
   if (arguments.output.empty()) path.replace_extension(".cjit");
+  if (arguments.output == kStream && arguments.archs.size() > 1)
+    throw refuse(
+        "cannot write several artifacts to standard output; pass one architecture, or use 'cjit bundle build'");
   if (arguments.archs.size() > 1) path.replace_extension(arch + path.extension().native());
   return path.native();
 }
@@ -46,9 +49,11 @@ cjit::kernel_options options_of(const BuildArguments& arguments) {
   cjit::kernel_options options;
   if (!arguments.source.empty()) {
     options.source = *read_text(arguments.source);
-    options.source_name = arguments.source;
+    options.source_name = source_name(arguments.source);
   }
   arguments.flags.apply(options);
+  if (arguments.source == kStream && arguments.output.empty() && !arguments.key_only)
+    throw refuse("standard input has no name for the artifact; pass -o FILE, or -o - for standard output");
   if (arguments.source.empty() && options.algorithm.empty())
     throw refuse("there is nothing to build; pass a source or --algorithm");
   return options;
@@ -57,7 +62,7 @@ cjit::kernel_options options_of(const BuildArguments& arguments) {
 void write_depfile(const BuildArguments& arguments, const std::vector<Built>& all) {
   Depfile depfile(arguments.depfile);
   std::vector<std::string> targets;
-  depfile.add(arguments.source);
+  if (arguments.source != kStream) depfile.add(arguments.source);
   for (const auto& [path, result] : all) {
     targets.push_back(path);
     depfile.add_headers(path, result, arguments.flags.header_files());
@@ -97,9 +102,10 @@ void run_build(BuildArguments& arguments) {
 void add_build_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand("build", "Compile CUDA C++ into artifacts");
   auto arguments = std::make_shared<BuildArguments>(*command);
-  command->add_option("source", arguments->source, "CUDA C++ file; not with --algorithm");
-  command->add_option("-o,--output", arguments->output,
-                      "artifact to write; with several architectures each gets its own: out.sm_90.cjit");
+  command->add_option("source", arguments->source, "CUDA C++ file, or - for standard input; not with --algorithm");
+  command->add_option(
+      "-o,--output", arguments->output,
+      "artifact to write, or - for standard output; with several architectures each gets its own: out.sm_90.cjit");
   command->add_option("--depfile", arguments->depfile,
                       "write a rule for make or ninja: the artifacts, and the source and headers that they depend on");
   command->add_flag("--key", arguments->key_only,

@@ -40,7 +40,10 @@ cjit::fatbin_compression compression_of(const std::string& word) {
   return word == "balance" ? cjit::fatbin_compression::balance : cjit::fatbin_compression::default_;
 }
 
-cjit::bundle open_bundle(const std::string& path) { return cjit::bundle::read_file(path).value(); }
+cjit::bundle open_bundle(const std::string& path) {
+  if (path == kStream) return cjit::bundle::read(read_file(path).bytes()).value();
+  return cjit::bundle::read_file(path).value();
+}
 
 // Opens an existing bundle file, or creates an empty bundle. Devices and pipes are written but not read.
 cjit::bundle open_or_make(const std::string& path) {
@@ -52,6 +55,7 @@ cjit::bundle open_or_make(const std::string& path) {
 std::pair<std::string, std::string> named_file(const std::string& text) {
   const auto equals = text.find('=');
   if (equals != std::string::npos) return {text.substr(0, equals), text.substr(equals + 1)};
+  if (text == kStream) throw refuse("standard input has no name; write NAME=-");
   return {fs::path(text).stem().native(), text};
 }
 
@@ -59,8 +63,8 @@ const std::string& output_of(const BundleArguments& arguments) {
   return arguments.output.empty() ? arguments.file : arguments.output;
 }
 
-void report(const BundleArguments& arguments, const std::string& path, const cjit::blob& file) {
-  const Json document = describe_bundle(path, file.bytes());
+void report(const BundleArguments& arguments, const std::string& path, cjit::bytes_view bytes) {
+  const Json document = describe_bundle(path, bytes);
   arguments.json ? print_json(document) : print_bundle(document);
 }
 
@@ -70,11 +74,11 @@ void save(const BundleArguments& arguments, const cjit::bundle& bundle) {
   if (arguments.plain) options.compression = false;
   options.compression_level = arguments.level;
   const cjit::blob bytes = bundle.write(options).value();
-  cjit::artifact_write_file(output_of(arguments), bytes.bytes()).value();
-  report(arguments, output_of(arguments), bytes);
+  write_file(output_of(arguments), bytes.bytes());
+  report(arguments, output_of(arguments), bytes.bytes());
 }
 
-void run_list(BundleArguments& arguments) { report(arguments, arguments.file, read_file(arguments.file)); }
+void run_list(BundleArguments& arguments) { report(arguments, arguments.file, read_file(arguments.file).bytes()); }
 
 std::string joined(const std::vector<std::string>& archs) {
   std::string list;
@@ -93,7 +97,7 @@ void run_build(BundleArguments& arguments) {
     options.names.push_back(name);
     options.kernels.push_back(common);
     options.kernels.back().source = *read_text(file);
-    options.kernels.back().source_name = file;
+    options.kernels.back().source_name = source_name(file);
   }
   options.archs = joined(arguments.flags->archs());
   options.conflict = conflict_of(arguments.conflict);
@@ -121,7 +125,7 @@ void run_import(const BundleArguments& arguments) {
   auto bundle = open_or_make(arguments.file);
   for (const std::string& input : arguments.inputs) {
     const auto [name, file] = named_file(input);
-    const cjit::blob bytes = read_file(file);
+    const FileBytes bytes = read_file(file);
     cjit::bundle_import_options options;
     options.data = bytes.bytes();
     options.producer = arguments.producer;
@@ -166,7 +170,7 @@ void run_export(const BundleArguments& arguments) {
   options.compress_all = arguments.compress_all;
   options.concatenate = arguments.concatenate;
   const cjit::blob fatbin = open_bundle(arguments.file).export_fatbin(context, arguments.name, options).value();
-  cjit::artifact_write_file(arguments.output, fatbin.bytes()).value();
+  write_file(arguments.output, fatbin.bytes());
   if (arguments.json)
     print_json({{"fatbin", arguments.output}, {"bytes", fatbin.size()}});
   else
@@ -181,7 +185,7 @@ void run_extract(const BundleArguments& arguments) {
   if (as_artifact)
     write_artifact(result, arguments.output);
   else
-    cjit::artifact_write_file(arguments.output, image).value();
+    write_file(arguments.output, image);
   if (arguments.json)
     print_json({{as_artifact ? "artifact" : "image", arguments.output}, {"image_bytes", image.size()}});
   else

@@ -21,5 +21,6 @@ void add_algorithm_command(CLI::App& app);
 void add_tune_command(CLI::App& app);
 void add_push_command(CLI::App& app);
 void add_pull_command(CLI::App& app);
+void add_help_command(CLI::App& app);
 
 }  // namespace cjit_cli

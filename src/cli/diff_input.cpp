@@ -164,7 +164,7 @@ const Json* NamedValues::find(const std::string& name) const {
 DiffInput read_diff_input(const std::string& path) {
   DiffInput input;
   input.path = path;
-  const cjit::blob file = read_file(path);
+  const FileBytes file = read_file(path);
   const auto info = cjit::artifact_get_info(file.bytes());
   if (info)
     read_any(*info, file.bytes(), input);

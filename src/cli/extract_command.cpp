@@ -24,7 +24,7 @@ cjit::image choose_image(const cjit::build_result& result, const std::string& ki
 }
 
 void run_extract(const ExtractArguments& arguments) {
-  const cjit::blob bytes = read_file(arguments.file);
+  const FileBytes bytes = read_file(arguments.file);
   const auto result = read_artifact(bytes.bytes(), cjit::deserialize_flags::in_place);
   const cjit::image image = choose_image(result, arguments.kind);
   const std::string kind = kind_name(image.kind());
@@ -32,7 +32,7 @@ void run_extract(const ExtractArguments& arguments) {
       arguments.output.empty() ? std::filesystem::path(arguments.file).filename().replace_extension("." + kind).native()
                                : arguments.output;
   const cjit::bytes_view data = file_bytes(image.kind(), image.data());
-  cjit::artifact_write_file(output, data).value();
+  write_file(output, data);
   if (arguments.json)
     print_json({{"image", kind}, {"bytes", data.size()}, {"file", output}});
   else

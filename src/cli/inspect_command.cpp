@@ -118,7 +118,7 @@ void add_inspect_command(CLI::App& app) {
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] {
     report_failures(arguments->json, [&] {
-      const cjit::blob file = read_file(arguments->file);
+      const FileBytes file = read_file(arguments->file);
       const cjit::bytes_view bytes = file.bytes();
       if (is_bundle(bytes)) {
         const Json document = describe_bundle(arguments->file, bytes);

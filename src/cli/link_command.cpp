@@ -22,7 +22,7 @@ struct LinkArguments {
 cjit::kernel_options source_options(const std::string& path, const std::vector<std::string>& names) {
   cjit::kernel_options options;
   options.source = *read_text(path);
-  options.source_name = path;
+  options.source_name = source_name(path);
   options.name_expressions = names;
   return options;
 }

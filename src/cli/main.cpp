@@ -1,13 +1,25 @@
 // The command cjit: builds, inspects, compares and extracts artifacts, shows what cjit finds on this machine and what
 // its cache contains, and fills the cache ahead of time.
+#include <algorithm>
 #include <iostream>
 
+#include "advice.hpp"
 #include "commands.hpp"
+#include "nvcc_words.hpp"
 #include "report.hpp"
 #include "signals.hpp"
+#include "suggestion.hpp"
 #include "terminal_text.hpp"
 
 namespace {
+
+// The log of a compiler, whose lines begin with the name of a file, and the message below it.
+std::string error_text(const CLI::App& command, const cjit::error& error) {
+  std::string text(error.log());
+  if (!text.empty() && !text.ends_with('\n')) text.push_back('\n');
+  const std::string message(error.message());
+  return text + "cjit: " + cjit_cli::with_flags(command, message.empty() ? error.what() : message);
+}
 
 int run(int argc, char** argv) {
   CLI::App app("cjit builds CUDA C++ into artifacts that load without a compiler.", "cjit");
@@ -36,16 +48,22 @@ int run(int argc, char** argv) {
   cjit_cli::add_tune_command(app);
   cjit_cli::add_push_command(app);
   cjit_cli::add_pull_command(app);
+  cjit_cli::add_help_command(app);
   try {
-    app.parse(argc, argv);
+    std::vector<std::string> words = cjit_cli::own_words(app, {argv + 1, argv + argc});
+    std::reverse(words.begin(), words.end());  // the parser takes them from the end
+    app.parse(std::move(words));
     std::cout.flush();
     return std::cout ? 0 : cjit_cli::exit_code(cjit::status::io);
   } catch (const CLI::Success& help) {
     return app.exit(help);
   } catch (const CLI::RuntimeError& error) {  // a command ended with its own exit code
     return error.get_exit_code();
+  } catch (const cjit::error& error) {
+    std::cerr << error_text(*cjit_cli::parsed_command(&app), error) << '\n';
+    return cjit_cli::exit_code(error.status());
   } catch (const CLI::ParseError& error) {
-    app.exit(error);
+    std::cerr << "cjit: " << cjit_cli::usage_problem(app, error) << '\n';
     return cjit_cli::exit_code(cjit::status::invalid_argument);
   }
 }
@@ -54,9 +72,6 @@ int run_or_say_why_not(int argc, char** argv) {
   const cjit_cli::EscapedStream out(std::cout), errors(std::cerr);
   try {
     return run(argc, argv);
-  } catch (const cjit::error& error) {
-    std::cerr << "cjit: " << error.what() << '\n';
-    return cjit_cli::exit_code(error.status());
   } catch (const cjit_cli::Interrupted&) {
     throw;
   } catch (const std::exception& unexpected) {

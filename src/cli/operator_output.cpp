@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "bundle_report.hpp"
+#include "files.hpp"
 
 namespace cjit_cli {
 
@@ -37,7 +38,7 @@ void write_operator(const std::vector<Built>& all, const std::string& path, cons
   if (makes_bundle(path, all.size()))
     entry = !name.empty() ? name : plan_names.size() == 1 ? std::string(plan_names[0]) : other_name;
   const cjit::blob file = entry.empty() ? first.serialize().value() : make_bundle(all, entry);
-  cjit::artifact_write_file(path, file.bytes()).value();
+  write_file(path, file.bytes());
   Json plans = Json::array(), builds = Json::array();
   for (const std::string_view plan : plan_names) plans.push_back(plan);
   if (json) {

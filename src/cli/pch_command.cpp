@@ -28,7 +28,7 @@ std::vector<cjit::kernel_options> sources_of(const WarmArguments& arguments) {
   cjit::kernel_options options;
   arguments.flags.apply(options);
   for (const std::string& file : arguments.files) {
-    options.source_name = file;
+    options.source_name = source_name(file);
     options.source = *read_text(file);
     sources.push_back(options);
   }

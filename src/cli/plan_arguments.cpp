@@ -215,7 +215,7 @@ std::optional<MemoryContents> parse_pointer(const std::string& text) {
   std::string rest = text.substr(colon + 1);
   if (contents.origin == Origin::kFile) {
     contents.path = rest;
-    contents.bytes = read_file(rest).size();
+    contents.bytes = read_file(rest).bytes().size();
     return contents;
   }
   if (const auto seed = rest.find(':'); contents.origin == Origin::kRandom && seed != std::string::npos) {

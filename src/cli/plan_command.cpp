@@ -107,7 +107,7 @@ struct PlanInspectArguments {
 };
 
 void run_plan_inspect(const PlanInspectArguments& arguments) {
-  const cjit::blob file = read_file(arguments.file);
+  const FileBytes file = read_file(arguments.file);
   const auto plans = read_plans(file.bytes(), arguments.entries, arguments.plan);
   if (arguments.json) {
     Json documents = Json::array();

@@ -28,7 +28,7 @@ cjit::context open_context(const PlanRunArguments& arguments) {
 }
 
 cjit::module load(const cjit::context& context, const PlanRunArguments& arguments) {
-  const cjit::blob file = read_file(arguments.file);
+  const FileBytes file = read_file(arguments.file);
   if (!is_bundle(file.bytes())) {
     if (!arguments.entry.empty())
       throw refuse("cannot use --entry: it selects an entry of a bundle, and the file is an artifact");
@@ -119,7 +119,7 @@ class PlanRun {
     for (const PlanOutput& output : outputs) {
       const auto bytes = device_.copy_out(addresses_[output.argument], arguments_[output.argument].contents->bytes,
                                           "the argument '" + output.name + "'");
-      cjit::artifact_write_file(output.path, bytes).value();
+      write_file(output.path, bytes);
       written.push_back({{"name", output.name}, {"file", output.path}, {"bytes", bytes.size()}});
     }
     return written;

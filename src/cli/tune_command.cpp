@@ -169,7 +169,7 @@ void run_tune(const TuneArguments& arguments) {
   if (!arguments.output.empty()) write_artifact(tuned, arguments.output);
   if (!arguments.plot.empty()) {
     const std::string plot = plot_tuning(report);
-    cjit::artifact_write_file(arguments.plot, cjit::bytes_view(plot)).value();
+    write_file(arguments.plot, cjit::bytes_view(plot));
   }
   if (!arguments.json) return print_report(report);
   print_json({{"artifact", arguments.output.empty() ? Json() : Json(arguments.output)},

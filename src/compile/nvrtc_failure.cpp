@@ -89,7 +89,7 @@ void describe_compilation_failure(const Compilation& compilation, Failure& failu
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
     failure.message = concat("cannot compile ", compilation.source_name, ": ", first_error(diagnostics),
                              ": the header '", *header, "' was not found; searched: ", searched_places(compilation),
-                             "; add its directory to include_dirs, or pass it as a header in memory");
+                             "; add its directory to include_dirs, or pass it as a header in memory (header_names)");
   } else if (name_error != diagnostics.end() && only_names) {
     const auto names = refused_names(failure.log, compilation.name_expressions);
     failure.status = CJIT_ERROR_NAME_EXPRESSION;

@@ -83,8 +83,9 @@ void describe_refusal(const NvccToolchain& toolchain, const NvccCompilation& com
                signal == SIGKILL ? "; the system may have run out of memory" : "", log.empty() ? "" : "; see the log");
   } else if (const std::string header = missing_header(failure.diagnostics); !header.empty()) {
     failure.status = CJIT_ERROR_HEADER_NOT_FOUND;
-    failure.message = concat(attempt, reason, ": the header '", header,
-                             "' was not found; add its directory to include_dirs, or pass it as a header in memory");
+    failure.message =
+        concat(attempt, reason, ": the header '", header,
+               "' was not found; add its directory to include_dirs, or pass it as a header in memory (header_names)");
   } else if (const auto names = refused_names(compilation, failure); !names.empty()) {
     failure.status = CJIT_ERROR_NAME_EXPRESSION;
     failure.message = concat("cannot find the name expression '", join(names, "', '"), "' in ", source, ": ", reason,

@@ -45,14 +45,37 @@ CompileSettings compile_settings(const Context& context, const BuildPreferences&
           .stop = control.stop};
 }
 
+namespace {
+
+std::uint32_t device_cc(Context& context) {
+  const auto driver = context.toolkit().driver();
+  if (count_devices(*driver) == 0) throw Error(CJIT_ERROR_NO_DEVICE, CJIT_STAGE_REQUEST, "there is no CUDA device");
+  return describe_device(*driver, 0).cc;
+}
+
+// "; NVRTC 13.0 compiles for sm_75, sm_80"; "" if there is no NVRTC.
+std::string known_archs(Context& context) try {
+  const auto nvrtc = context.toolkit().nvrtc();
+  std::vector<std::string> names;
+  for (const std::uint32_t cc : nvrtc->architectures()) names.push_back(concat("sm_", cc));
+  return concat("; NVRTC ", nvrtc->version().text(), " compiles for ", join(names, ", "));
+} catch (const Error&) {
+  return "";
+}
+
+}  // namespace
+
 Arch resolve_native(Context& context, const Arch& arch) {
   if (!arch.native) return arch;
-  const auto driver = context.toolkit().driver();
-  if (count_devices(*driver) == 0)
-    throw Error(
-        CJIT_ERROR_NO_DEVICE, CJIT_STAGE_REQUEST,
-        "cannot build for the architecture 'native': there is no CUDA device; pass an architecture such as sm_90");
-  return {.cc = describe_device(*driver, 0).cc};
+  try {
+    return {.cc = device_cc(context)};
+  } catch (const Error& error) {
+    Failure failure = error.failure();
+    failure.message = concat(
+        "cannot build for the architecture 'native', which is that of the device and the default: ", failure.message,
+        "; or set arch to sm_90", known_archs(context));
+    throw Error(std::move(failure));
+  }
 }
 
 }  // namespace cjit

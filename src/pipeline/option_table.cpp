@@ -121,7 +121,7 @@ struct Advice {
 constexpr std::string_view kHostCompiler = "NVRTC has no host compiler; leave it out, or build with nvcc (compiler)";
 constexpr std::string_view kImageKind = "the result contains the image; select its kind with image_kind";
 constexpr std::string_view kOneArch = "a build has one architecture; set arch, and build once per architecture";
-constexpr std::string_view kIncludeDirs = "use include_dirs or -I";
+constexpr std::string_view kIncludeDirs = "use include_dirs";
 
 constexpr auto kNvccOnly = std::to_array<Advice>({
     {"-Xcompiler*", kHostCompiler},

@@ -1,0 +1,107 @@
+"""The words of the command line: suggestions, help, nvcc's spellings, streams, and errors in the command's words.
+Usage: words_test.py <cjit>"""
+
+import json
+import subprocess
+import sys
+import unittest
+
+from command import CJIT, CommandTest
+
+KERNEL = "__global__ void k(int* x) { *x = 1; }\n"
+
+
+class Words(CommandTest):
+    def refused(self, *arguments, code=1):
+        return self.cjit(*arguments, code=code).stderr
+
+    def key_of(self, *arguments):
+        document = json.loads(self.cjit(*arguments, "--key", "--json").stdout)
+        return [one["key"] for one in document.get("keys", [document])]
+
+    def test_a_misspelt_word_is_named_with_what_was_meant(self):
+        self.assertIn("there is no command 'cjit buidl'; did you mean 'build'?", self.refused("buidl", "k.cu"))
+        self.assertIn("no command 'cjit cache whi'; did you mean 'why'?", self.refused("cache", "whi"))
+        self.assertIn("'cjit build' has no option '--josn'; did you mean '--json'?",
+                      self.refused("build", "k.cu", "--josn"))
+        self.assertIn("'cjit cache stats' has no option '--jsn'", self.refused("cache", "stats", "--jsn=1"))
+        self.assertIn("does not take the argument 'b'; see 'cjit help pull'", self.refused("pull", "a", "b"))
+        self.assertIn("see 'cjit help'", self.refused("zzzzzz"))
+
+    def test_help_of_a_command_is_that_of_its_flag(self):
+        self.assertEqual(self.cjit("help", "cache", "why").stdout, self.cjit("cache", "why", "--help").stdout)
+        self.assertIn("cache", self.cjit("help").stdout)
+        self.assertIn("did you mean 'cache'?", self.refused("help", "cach"))
+
+    def test_nvccs_spellings_are_those_of_the_command(self):
+        self.write("k.cu", KERNEL)
+        nvcc = ("-gencode", "arch=compute_80,code=sm_80", "-gencode=arch=compute_90,code=[sm_90,compute_90]",
+                "-std=c++20", "-lineinfo", "-O3", "-default-device", "-device-int128", "--use_fast_math", "-Iinc",
+                "-DX=1", "-maxrregcount", "32", "-Xptxas", "-v", "-rdc=true", "-diag-suppress", "177", "-w",
+                "-ftz", "true", "-include", "cstdint")
+        own = ("-a", "sm_80,sm_90", "-a", "compute_90", "--std", "20", "--lineinfo", "--default-device",
+               "--option=--device-int128", "--fast-math", "-I", "inc", "-D", "X=1", "--max-registers", "32",
+               "--option=-Xptxas=-v", "--rdc", "--suppressed-diagnostic", "177", "--no-warnings", "--ftz",
+               "--pre-include", "cstdint")
+        keys = self.key_of("build", "k.cu", *nvcc)
+        self.assertEqual((keys, len(set(keys))), (self.key_of("build", "k.cu", *own), 3))
+        self.assertEqual(self.key_of("build", "k.cu", "-arch", "compute_90", "-code=sm_90,compute_90", "-G"),
+                         self.key_of("build", "k.cu", "-a", "sm_90,compute_90", "--debug"))
+        self.assertEqual(self.key_of("link", "k.cu", "-arch=sm_90", "-O0", "-G", "-lineinfo"),
+                         self.key_of("link", "k.cu", "-a", "sm_90", "--no-optimization", "--debug", "--lineinfo"))
+
+    def test_what_means_something_else_is_refused_with_the_reason(self):
+        self.write("k.cu", KERNEL)
+        for words, reason in (
+                (("-gencode", "arch=compute_80,code=sm_90"), "makes code for sm_90 of a source that is compiled for"),
+                (("-code=sm_90",), "without -arch"),
+                (("-arch=sm_90", "-arch=sm_80"), "together with"),
+                (("-gencode=sm_90",), "write -gencode arch=compute_90,code=sm_90"),
+                (("-arch=sm_90", "-ptx"), "select its kind with --kind"),
+                (("-arch=sm_90", "-g"), "use --debug (-G) for device code, or --lineinfo"),
+                (("-arch=sm_90", "-isystem", "inc"), "use -I"),
+                (("-arch=sm_90", "-O2"), "use -Xptxas=-O2"),
+                (("-arch=sm_90", "-lcudart"), "linking is a step of its own"),
+                (("-arch=sm_90", "--kind", "fatbin"), "build with nvcc (--compiler nvcc)"),
+                (("-arch=sm_90", "--fast-math", "-fmad=false"), "the options '--fast-math' and '--no-fmad' contradict"),
+                (("-arch=compute_90", "--kind=cubin"), "pass --kind ptx")):
+            self.assertIn(reason, self.refused("build", "k.cu", *words), words)
+        self.assertIn("builds for one architecture",
+                      self.refused("link", "k.cu", "-gencode", "arch=compute_90,code=[sm_90,compute_90]"))
+
+    def test_a_hyphen_is_standard_input_and_standard_output(self):
+        def run(*arguments, data=KERNEL.encode(), code=0):
+            done = subprocess.run([CJIT, *arguments], cwd=self.folder, input=data, capture_output=True, timeout=120)
+            self.assertEqual(done.returncode, code, done.stderr)
+            return done
+        built = run("build", "-", "-a", "sm_90", "-n", "k", "-o", "-", "--json")
+        self.assertEqual(json.loads(built.stderr)["builds"][0]["artifact"], "-")
+        info = json.loads(run("inspect", "-", "--json", data=built.stdout).stdout)
+        self.assertEqual((info["names"][0]["expression"], info["bytes"]), ("k", len(built.stdout)))
+        image = run("extract", "-", "-o", "-", data=built.stdout)
+        self.assertEqual((image.stdout[:4], image.stderr), (b"\x7fELF", b"-: cubin, %d bytes\n" % len(image.stdout)))
+        bundle = run("bundle", "build", "k=-", "-a", "sm_90", "-o", "-").stdout
+        self.assertIn(b"sm_90", run("bundle", "list", "-", data=bundle).stdout)
+        self.assertIn(b"pass -o FILE, or -o -", run("build", "-", "-a", "sm_90", code=1).stderr)
+        self.assertIn(b"write NAME=-", run("bundle", "build", "-", "-a", "sm_90", "-o", "-", code=1).stderr)
+        self.assertTrue(run("build", "-", "-a", "sm_90", "-o", "-", data=b"no C++", code=3).stderr.startswith(
+            b"<stdin>(1): error: "))
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_errors_begin_with_the_file_and_advise_flags(self):
+        self.write("bad.cu", '#include "no.h"\n')
+        for compiler in ("nvrtc", "nvcc"):
+            lines = self.refused("build", "bad.cu", "-a", "sm_90", "--compiler", compiler, code=3).splitlines()
+            self.assertRegex(lines[0], r"^bad\.cu(\(1\)|:1:\d+): .*error: .*no\.h")
+            self.assertRegex(lines[-1], r"^cjit: cannot compile bad\.cu: .*; add its directory to -I, or pass it as a "
+                                        r"header in memory \(--header-file\)$")
+
+    def test_without_a_device_the_message_names_the_architectures_of_the_compiler(self):
+        self.write("k.cu", KERNEL)
+        text = self.refused("build", "k.cu", code=6)
+        self.assertRegex(text, r"or pass -a sm_90; NVRTC [0-9.]+ compiles for (sm_\d+, )+sm_\d+$")
+        self.assertIn("or pass -a sm_90", self.cjit("link", "k.cu", code=6).stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
