@@ -32,6 +32,10 @@ type CacheCounters struct {
 	RemoteHits, RemoteMisses, RemoteFailures, RemoteSkipped uint64
 	// Uploads counts entries sent to a remote, and UploadFailures those that could not be sent.
 	Uploads, UploadFailures uint64
+	// RemoteReceivedBytes is the size of the entries that remotes had, and RemoteSentBytes of those sent to them.
+	RemoteReceivedBytes, RemoteSentBytes uint64
+	// RemoteLookupNanoseconds is the time of the lookups that remotes answered.
+	RemoteLookupNanoseconds uint64
 }
 
 func cacheCounters(p *raw.CacheCounters) CacheCounters {
@@ -45,6 +49,8 @@ func cacheCounters(p *raw.CacheCounters) CacheCounters {
 		DiskEvictedBytes: e.DiskEvictedBytes, SavedNanoseconds: e.SavedNanoseconds,
 		RemoteHits: e.RemoteHits, RemoteMisses: e.RemoteMisses, RemoteFailures: e.RemoteFailures,
 		RemoteSkipped: e.RemoteSkipped, Uploads: e.Uploads, UploadFailures: e.UploadFailures,
+		RemoteReceivedBytes: e.RemoteReceivedBytes, RemoteSentBytes: e.RemoteSentBytes,
+		RemoteLookupNanoseconds: e.RemoteLookupNanoseconds,
 	}
 }
 
@@ -68,6 +74,23 @@ type CacheInfo struct {
 	DiskLimitBytes                               uint64
 	// Counters count since the context was created; Totals count for all processes that used the directory.
 	Counters, Totals CacheCounters
+	// Remotes are the remote caches, in the order of CJIT_REMOTE.
+	Remotes []RemoteInfo
+}
+
+// RemoteInfo describes one remote cache since its context was created.
+type RemoteInfo struct {
+	// URL has no credentials.
+	URL   string
+	State RemoteState
+	// ReadOnly is whether nothing is sent to it.
+	ReadOnly bool
+	// LastError is why the last request failed that did; "" if none did.
+	LastError string
+	// Hits and the following are as in CacheCounters, for this remote.
+	Hits, Misses, Failures, Skipped, Uploads, UploadFailures uint64
+	ReceivedBytes, SentBytes                                 uint64
+	LookupNanoseconds, SlowestLookupNanoseconds              uint64
 }
 
 // CacheInfo describes the cache of the context.
@@ -86,6 +109,14 @@ func (c *Context) CacheInfo() (*CacheInfo, error) {
 	for i, layer := range texts(e.Layers, e.LayerCount) {
 		info.Layers = append(info.Layers, CacheLayer{layer, problems[i]})
 	}
+	info.Remotes = listed(e.Remotes, e.RemoteCount, func(e raw.RemoteInfo) RemoteInfo {
+		return RemoteInfo{
+			URL: text(e.Url), State: RemoteState(e.State), ReadOnly: e.ReadOnly == 1, LastError: text(e.LastError),
+			Hits: e.Hits, Misses: e.Misses, Failures: e.Failures, Skipped: e.Skipped, Uploads: e.Uploads,
+			UploadFailures: e.UploadFailures, ReceivedBytes: e.ReceivedBytes, SentBytes: e.SentBytes,
+			LookupNanoseconds: e.LookupNanoseconds, SlowestLookupNanoseconds: e.SlowestLookupNanoseconds,
+		}
+	})
 	return info, nil
 }
 

@@ -891,6 +891,31 @@ func (v PortableClusterMode) String() string {
 	return "PortableClusterMode(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
+// RemoteState: Whether a remote cache is asked. Since 0.7.
+type RemoteState uint32
+
+const (
+	// This process did not ask it yet.
+	RemoteStateUnused RemoteState = 0
+	// Builds ask it.
+	RemoteStateUsed RemoteState = 1
+	// It failed several times and is not asked for a while; then one request probes it (docs/remote.md).
+	RemoteStatePaused RemoteState = 2
+)
+
+// String returns the name of the constant, or the number if this package does not know it.
+func (v RemoteState) String() string {
+	switch v {
+	case RemoteStateUnused:
+		return "RemoteStateUnused"
+	case RemoteStateUsed:
+		return "RemoteStateUsed"
+	case RemoteStatePaused:
+		return "RemoteStatePaused"
+	}
+	return "RemoteState(" + strconv.FormatUint(uint64(v), 10) + ")"
+}
+
 // Severity: Severity of a diagnostic. Since 0.7.
 type Severity uint32
 

@@ -66,7 +66,51 @@ typedef struct cjit_cache_counters {
   /** Entries sent to a remote, and those that could not be sent: a failed remote, a full queue. */
   uint64_t uploads;
   uint64_t upload_failures;
+  /** Sizes of the entries that remotes had, and of those sent to them, in bytes. */
+  uint64_t remote_received_bytes;
+  uint64_t remote_sent_bytes;
+  /** Time of the lookups that remotes answered, from the request to the helper to the whole answer, in nanoseconds. */
+  uint64_t remote_lookup_nanoseconds;
 } cjit_cache_counters_t;
+
+/** Whether a remote cache is asked. Since 0.7. */
+enum cjit_remote_state {
+  /** This process did not ask it yet. */
+  CJIT_REMOTE_STATE_UNUSED = 0,
+  /** Builds ask it. */
+  CJIT_REMOTE_STATE_USED = 1,
+  /** It failed several times and is not asked for a while; then one request probes it (docs/remote.md). */
+  CJIT_REMOTE_STATE_PAUSED = 2,
+  CJIT_REMOTE_STATE_MAX_ENUM = 0x7FFFFFFF
+};
+/** A value of `enum cjit_remote_state`. */
+typedef uint32_t cjit_remote_state_t;
+
+/** One remote cache since its context was created. Written only by the library; valid as long as the info. Since 0.7.
+ */
+typedef struct cjit_remote_info {
+  /** Bytes of this record that the library wrote. */
+  uint64_t struct_size;
+  /** Without credentials. */
+  const char* url;
+  cjit_remote_state_t state;
+  /** 1: nothing is sent to it. */
+  uint32_t read_only;
+  /** Why the last request failed that did; "" if none did. */
+  const char* last_error;
+  /** As the fields of ::cjit_cache_counters_t, for this remote. */
+  uint64_t hits;
+  uint64_t misses;
+  uint64_t failures;
+  uint64_t skipped;
+  uint64_t uploads;
+  uint64_t upload_failures;
+  uint64_t received_bytes;
+  uint64_t sent_bytes;
+  uint64_t lookup_nanoseconds;
+  /** The slowest answered lookup, in nanoseconds. */
+  uint64_t slowest_lookup_nanoseconds;
+} cjit_remote_info_t;
 
 /** Description of a cache; see cjit_cache_get_info(). Since 0.7. */
 typedef struct cjit_cache_info {
@@ -97,6 +141,9 @@ typedef struct cjit_cache_info {
    * destroyed.
    */
   const cjit_cache_counters_t* totals;
+  /** The remote caches, in the order of CJIT_REMOTE. */
+  const cjit_remote_info_t* const* remotes;
+  uint64_t remote_count;
 } cjit_cache_info_t;
 
 /** State of a disk cache entry. Since 0.7. */

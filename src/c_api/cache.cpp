@@ -26,17 +26,42 @@ cjit_cache_counters_t record_of(const Counts& counts) {
   return record;
 }
 
+// Refers to the view.
+cjit_remote_info_t record_of(const RemoteView& view) {
+  const Traffic& traffic = view.traffic;
+  return {.struct_size = sizeof(cjit_remote_info_t),
+          .url = view.url.c_str(),
+          .state = !view.was_asked  ? cjit_remote_state_t{CJIT_REMOTE_STATE_UNUSED}
+                   : view.is_paused ? cjit_remote_state_t{CJIT_REMOTE_STATE_PAUSED}
+                                    : cjit_remote_state_t{CJIT_REMOTE_STATE_USED},
+          .read_only = view.is_read_only ? 1U : 0U,
+          .last_error = view.last_error.c_str(),
+          .hits = traffic.hits,
+          .misses = traffic.misses,
+          .failures = traffic.failures,
+          .skipped = traffic.skipped,
+          .uploads = traffic.uploads,
+          .upload_failures = traffic.upload_failures,
+          .received_bytes = traffic.received_bytes,
+          .sent_bytes = traffic.sent_bytes,
+          .lookup_nanoseconds = traffic.lookup_nanoseconds,
+          .slowest_lookup_nanoseconds = traffic.slowest_lookup_nanoseconds};
+}
+
 struct CacheInfoOwner {
   explicit CacheInfoOwner(Cache& cache)
       : folder(cache.disk().folder()),
         problem(cache.disk().disabled_reason()),
         layers(cache.disk().options().layers),
         problems(cache.disk().layer_problems()),
+        views(cache.remotes()),
         counters(record_of(cache.counts())),
         totals(record_of(cache.totals())) {
     problems.resize(layers.size());
     for (const std::string& layer : layers) layer_pointers.push_back(layer.c_str());
     for (const std::string& text : problems) problem_pointers.push_back(text.c_str());
+    for (const RemoteView& view : views) remotes.push_back(record_of(view));
+    for (const cjit_remote_info_t& remote : remotes) remote_pointers.push_back(&remote);
   }
 
   const std::string folder;
@@ -45,6 +70,9 @@ struct CacheInfoOwner {
   std::vector<std::string> problems;
   std::vector<const char*> layer_pointers;
   std::vector<const char*> problem_pointers;
+  const std::vector<RemoteView> views;
+  std::vector<cjit_remote_info_t> remotes;
+  std::vector<const cjit_remote_info_t*> remote_pointers;
   const cjit_cache_counters_t counters;
   const cjit_cache_counters_t totals;
 };
@@ -66,7 +94,9 @@ void write_info(cjit_cache_info_t* info, Cache& cache) {
                 .memory_limit_bytes = cache.settings().memory_bytes,
                 .disk_limit_bytes = cache.settings().disk.max_bytes,
                 .counters = &owner->counters,
-                .totals = &owner->totals});
+                .totals = &owner->totals,
+                .remotes = owner->remote_pointers.data(),
+                .remote_count = owner->remotes.size()});
   owner.release();
 }
 

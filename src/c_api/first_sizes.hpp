@@ -73,7 +73,7 @@ struct FirstSize<cjit_cache_change_t> {
 };
 template <>
 struct FirstSize<cjit_cache_counters_t> {
-  static constexpr std::uint64_t value = 216;
+  static constexpr std::uint64_t value = 240;
 };
 template <>
 struct FirstSize<cjit_cache_entries_t> {
@@ -85,7 +85,7 @@ struct FirstSize<cjit_cache_entry_t> {
 };
 template <>
 struct FirstSize<cjit_cache_info_t> {
-  static constexpr std::uint64_t value = 112;
+  static constexpr std::uint64_t value = 128;
 };
 template <>
 struct FirstSize<cjit_cache_key_t> {
@@ -242,6 +242,10 @@ struct FirstSize<cjit_policy_entry_t> {
 template <>
 struct FirstSize<cjit_ptxas_report_t> {
   static constexpr std::uint64_t value = 32;
+};
+template <>
+struct FirstSize<cjit_remote_info_t> {
+  static constexpr std::uint64_t value = 112;
 };
 template <>
 struct FirstSize<cjit_resource_limits_t> {

@@ -207,8 +207,10 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   RemoteTier::Flight remote(remote_, remote_key(wanted.key));
   const auto look_in_remote = [&] { return in_remote(wanted, remote); };
   if (auto served = look_in_remote()) return *std::move(served);
-  if (may_write(wanted.mode) && is_built_elsewhere(remote, look_in_remote, "on another machine"))
-    return *std::move(found);
+  if (may_write(wanted.mode) && remote_.takes_uploads()) {
+    const Trace::Span span(*wanted.trace, "get the lease of the remote cache", "");
+    if (is_built_elsewhere(remote, look_in_remote, "on another machine")) return *std::move(found);
+  }
   const MissAccount account = account_of(miss);
   counters_.add(account.count);
   if (note.empty()) note = account.note;
@@ -358,7 +360,7 @@ void Cache::throw_past_failure(const CacheKey& key) {
 Counts Cache::counts() const noexcept {
   Counts counts = counters_.now();
   const DiskCacheCounters disk = disk_.counters();
-  const RemoteCounts remote = remote_.counts();
+  const Traffic remote = remote_.traffic();
   const auto set = [&](Count count, std::uint64_t value) { counts[static_cast<std::size_t>(count)] = value; };
   set(Count::kMemoryEvictions, records_.evictions());
   set(Count::kDiskEvictions, disk.evictions);
@@ -368,6 +370,9 @@ Counts Cache::counts() const noexcept {
   set(Count::kRemoteSkipped, remote.skipped);
   set(Count::kUploads, remote.uploads);
   set(Count::kUploadFailures, remote.upload_failures);
+  set(Count::kRemoteReceivedBytes, remote.received_bytes);
+  set(Count::kRemoteSentBytes, remote.sent_bytes);
+  set(Count::kRemoteNanoseconds, remote.lookup_nanoseconds);
   return counts;
 }
 

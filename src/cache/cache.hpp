@@ -89,6 +89,7 @@ class Cache {
   std::uint64_t memory_entries() const noexcept { return records_.size(); }
   std::uint64_t memory_bytes() const noexcept { return records_.weight(); }
   Counts counts() const noexcept;
+  std::vector<RemoteView> remotes() const { return remote_.views(); }
   // The counts of all processes that used the cache directory.
   Counts totals();
 

@@ -7,6 +7,7 @@
 #include "cache_report.hpp"
 #include "commands.hpp"
 #include "files.hpp"
+#include "metrics.hpp"
 #include "report.hpp"
 
 namespace cjit_cli {
@@ -20,6 +21,7 @@ struct CacheArguments {
   std::uint64_t max_bytes = 0;
   bool remove = false;
   bool json = false;
+  bool openmetrics = false;
 };
 
 Json counters_to_json(const cjit::cache_counters& counters) {
@@ -48,7 +50,10 @@ Json counters_to_json(const cjit::cache_counters& counters) {
           {"remote_failures", counters.remote_failures()},
           {"remote_skipped", counters.remote_skipped()},
           {"uploads", counters.uploads()},
-          {"upload_failures", counters.upload_failures()}};
+          {"upload_failures", counters.upload_failures()},
+          {"remote_received_bytes", counters.remote_received_bytes()},
+          {"remote_sent_bytes", counters.remote_sent_bytes()},
+          {"remote_lookup_seconds", static_cast<double>(counters.remote_lookup_nanoseconds()) / 1e9}};
 }
 
 Json stats_to_json(const cjit::context& context) {
@@ -77,6 +82,13 @@ void print_fields(const Json& document, const std::string& indent) {
 }
 
 void run_stats(const CacheArguments& arguments) {
+  if (arguments.openmetrics) {
+    const auto context = cjit::context::create().value();
+    auto listing = cjit::cache_get_entries(context);
+    std::cout << openmetrics(cjit::cache_get_info(context).value(),
+                             listing ? std::optional(*std::move(listing)) : std::nullopt);
+    return;
+  }
   const Json document = stats_to_json(cjit::context::create().value());
   arguments.json ? print_json(document) : print_fields(document, "");
 }
@@ -200,7 +212,10 @@ void add_cache_command(CLI::App& app) {
   const auto arguments = std::make_shared<CacheArguments>();
   CLI::App& cache = *app.add_subcommand("cache", "Inspect and maintain the cache of builds");
   cache.require_subcommand(1);
-  add(cache, arguments, "stats", "Show where the cache is, what it contains and what it saved", run_stats);
+  CLI::App* stats =
+      add(cache, arguments, "stats", "Show where the cache is, what it contains and what it saved", run_stats);
+  stats->add_flag("--openmetrics", arguments->openmetrics, "print the figures as OpenMetrics text, for Prometheus")
+      ->excludes(stats->get_option("--json"));
   add(cache, arguments, "list", "List the entries, the most recently used first", run_list);
   add(cache, arguments, "verify", "Read every entry and check it", run_verify)
       ->add_flag("--remove", arguments->remove, "remove entries that are not good");

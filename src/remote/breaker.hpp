@@ -23,6 +23,11 @@ class Breaker {
     if (now < open_until_ || is_probing_) return false;
     return is_probing_ = true;
   }
+  // Whether callers are kept away, or one of them probes.
+  bool is_open() const {
+    const std::lock_guard lock(mutex_);
+    return failures_ >= kFailures;
+  }
   void succeeded() {
     const std::lock_guard lock(mutex_);
     failures_ = 0;
@@ -41,7 +46,7 @@ class Breaker {
   }
 
  private:
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   unsigned failures_ = 0;
   bool is_probing_ = false;
   std::chrono::seconds pause_ = kFirstPause;

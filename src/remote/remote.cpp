@@ -28,6 +28,7 @@ Remote::Attempt Remote::run(Breaker& breaker, const Limits& limits, const Work& 
     work_with_a_client(limits, work);
   } catch (const std::exception& error) {
     breaker.failed(Breaker::Clock::now());
+    keep(error.what());
     // The reason usually persists, so only the first message is a warning.
     log_.write(has_warned_.exchange(true) ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_WARNING,
                concat("cannot use the remote cache ", settings_.shown_url(), ": ", error.what()));
@@ -65,6 +66,16 @@ std::unique_ptr<HelperClient> Remote::idle_client() {
     if (client->is_usable()) return client;
   }
   return nullptr;
+}
+
+void Remote::keep(std::string_view error) {
+  const std::lock_guard lock(mutex_);
+  last_error_ = error;
+}
+
+std::string Remote::last_error() const {
+  const std::lock_guard lock(mutex_);
+  return last_error_;
 }
 
 void Remote::keep(std::unique_ptr<HelperClient> client) {

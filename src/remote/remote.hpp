@@ -25,6 +25,10 @@ class Remote {
   Remote(const RemoteSettings& settings, const Log& log) : settings_(settings), log_(log), helper_(settings) {}
 
   const RemoteSettings& settings() const noexcept { return settings_; }
+  // Whether it is not asked for a while, because it failed.
+  bool is_paused() const { return of_builds_.is_open(); }
+  // The message of the last failure; "" before the first one.
+  std::string last_error() const;
   // Runs `work` with a connection, within the time limits of the settings. A remote_error() is logged.
   Attempt attempt(const Work& work);
   // Likewise for work that no build waits for: within ten seconds, if that is more.
@@ -41,6 +45,7 @@ class Remote {
   void work_with_a_client(const Limits& limits, const Work& work);
   std::unique_ptr<HelperClient> idle_client();
   void keep(std::unique_ptr<HelperClient> client);
+  void keep(std::string_view error);
 
   const RemoteSettings settings_;
   const Log& log_;
@@ -48,8 +53,9 @@ class Remote {
   // An upload that takes its ten seconds says nothing about the next lookup.
   Breaker of_builds_, of_background_;
   std::atomic<bool> has_warned_{false};
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::vector<std::unique_ptr<HelperClient>> idle_;
+  std::string last_error_;
 };
 
 }  // namespace cjit

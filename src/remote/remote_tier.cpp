@@ -41,7 +41,10 @@ RemoteTier::OfProcess::OfProcess(RemoteTier& tier)
 }
 
 RemoteTier::RemoteTier(std::vector<RemoteSettings> settings, const Log& log)
-    : settings_(std::move(settings)), log_(log), of_process_([this] { return std::make_unique<OfProcess>(*this); }) {}
+    : settings_(std::move(settings)),
+      log_(log),
+      meters_(settings_.size()),
+      of_process_([this] { return std::make_unique<OfProcess>(*this); }) {}
 
 bool RemoteTier::takes_uploads() const noexcept {
   return std::any_of(settings_.begin(), settings_.end(), [](const RemoteSettings& one) { return !one.is_read_only; });
@@ -52,48 +55,76 @@ bool RemoteTier::flush(std::chrono::milliseconds limit) {
   return own == nullptr || own->uploads.flush(limit);
 }
 
-RemoteCounts RemoteTier::counts() const noexcept {
-  return {counts_.misses, counts_.failures, counts_.skipped, counts_.uploads, counts_.upload_failures};
+Traffic RemoteTier::traffic() const noexcept {
+  Traffic sum;
+  for (const TrafficMeter& meter : meters_) {
+    const Traffic one = meter.now();
+    for (const auto field :
+         {&Traffic::hits, &Traffic::misses, &Traffic::failures, &Traffic::skipped, &Traffic::uploads,
+          &Traffic::upload_failures, &Traffic::received_bytes, &Traffic::sent_bytes, &Traffic::lookup_nanoseconds})
+      sum.*field += one.*field;
+  }
+  return sum;
+}
+
+std::vector<RemoteView> RemoteTier::views() const {
+  const OfProcess* const own = of_process_.find();
+  std::vector<RemoteView> views;
+  for (std::size_t i = 0; i < settings_.size(); ++i) {
+    RemoteView view{.url = settings_[i].shown_url(),
+                    .is_read_only = settings_[i].is_read_only,
+                    .was_asked = own != nullptr,
+                    .traffic = meters_[i].now()};
+    if (own != nullptr) {
+      view.is_paused = own->remotes[i]->is_paused();
+      view.last_error = own->remotes[i]->last_error();
+    }
+    views.push_back(std::move(view));
+  }
+  return views;
 }
 
 // Returns whether the attempt succeeded.
-bool RemoteTier::note_failure(Remote::Attempt attempt) {
-  if (attempt == Remote::Attempt::kFailed) ++counts_.failures;
-  if (attempt == Remote::Attempt::kSkipped) ++counts_.skipped;
+bool RemoteTier::note_failure(std::size_t index, Remote::Attempt attempt) {
+  if (attempt == Remote::Attempt::kFailed) ++meters_[index].failures;
+  if (attempt == Remote::Attempt::kSkipped) ++meters_[index].skipped;
   return attempt == Remote::Attempt::kDone;
 }
 
 void RemoteTier::send(OfProcess& own, const Upload& upload, const std::stop_token& stop) {
-  for (const auto& remote : own.remotes) {
-    if (upload.bytes.size() == 0 || remote->settings().is_read_only) continue;
-    send_to(*remote, upload.key, upload.bytes.bytes(), upload.overwrite, stop);
-  }
+  for (std::size_t i = 0; i < own.remotes.size(); ++i)
+    if (upload.bytes.size() != 0 && !settings_[i].is_read_only)
+      send_to(own, i, upload.key, upload.bytes.bytes(), upload.overwrite, stop);
   if (upload.lease)
     own.remotes[upload.lease->remote]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
       client.release(upload.lease->key.span(), upload.lease->token, patience);
     });
 }
 
-RemoteTier::Sent RemoteTier::send_to(Remote& remote, const KeyHash& key, ByteSpan bytes, bool overwrite,
-                                     const std::stop_token& stop) {
+RemoteTier::Sent RemoteTier::send_to(OfProcess& own, std::size_t index, const KeyHash& key, ByteSpan bytes,
+                                     bool overwrite, const std::stop_token& stop) {
   bool is_new = false;
-  const auto attempt = remote.attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
-    is_new = client.put(key.span(), bytes, overwrite, patience);
-  });
+  const auto attempt =
+      own.remotes[index]->attempt_in_background(stop, [&](HelperClient& client, const Patience& patience) {
+        is_new = client.put(key.span(), bytes, overwrite, patience);
+      });
+  TrafficMeter& meter = meters_[index];
   if (attempt != Remote::Attempt::kDone) {
-    ++counts_.upload_failures;
+    ++meter.upload_failures;
     return Sent::kFailed;
   }
+  meter.sent_bytes += bytes.size();
   if (!is_new) return Sent::kPresent;
-  ++counts_.uploads;
+  ++meter.uploads;
   return Sent::kSent;
 }
 
 RemoteTier::Sent RemoteTier::send_now(const KeyHash& key, ByteSpan bytes) {
   Sent worst = Sent::kPresent;
-  for (const auto& remote : of_process_.get().remotes) {
-    if (remote->settings().is_read_only) continue;
-    const Sent sent = send_to(*remote, key, bytes, false, {});
+  OfProcess& own = of_process_.get();
+  for (std::size_t i = 0; i < own.remotes.size(); ++i) {
+    if (settings_[i].is_read_only) continue;
+    const Sent sent = send_to(own, i, key, bytes, false, {});
     if (sent == Sent::kFailed || worst == Sent::kPresent) worst = sent;
   }
   return worst;
@@ -113,18 +144,22 @@ RemoteTier::Flight::~Flight() {
 bool RemoteTier::Flight::find(const Accept& accept) {
   for (std::size_t i = 0; i < is_out_.size(); ++i) {
     if (is_out_[i]) continue;
+    TrafficMeter& meter = tier_.meters_[i];
     std::optional<Buffer> value;
     const auto attempt =
         tier_.of_process_.get().remotes[i]->attempt([&](HelperClient& client, const Patience& patience) {
+          const auto begin = std::chrono::steady_clock::now();
           value = client.get(key_.span(), patience);
+          meter.add_lookup(std::chrono::steady_clock::now() - begin);
+          if (value) meter.received_bytes += value->size();
           if (!value || accept(value->bytes())) return;
           found_damage_ = true;
           throw remote_error("an entry is damaged, has another format version, or belongs to another key");
         });
-    is_out_[i] = !tier_.note_failure(attempt);
+    is_out_[i] = !tier_.note_failure(i, attempt);
     if (is_out_[i]) continue;
+    ++(value ? meter.hits : meter.misses);
     if (value) return true;
-    ++tier_.counts_.misses;
   }
   return false;
 }
@@ -141,7 +176,7 @@ RemoteTier::Flight::LeaseAnswer RemoteTier::Flight::ask_for_lease() {
       const bool is_held = client.lease(key_.span(), wanted.token, UploadQueue::kLeaseTime, patience);
       answer = is_held ? LeaseAnswer::kHeld : LeaseAnswer::kTaken;
     });
-    is_out_[i] = !tier_.note_failure(attempt);
+    is_out_[i] = !tier_.note_failure(i, attempt);
     if (answer == LeaseAnswer::kHeld) {
       lease_ = wanted;
       own.uploads.keep(wanted);
@@ -178,7 +213,8 @@ void RemoteTier::Flight::upload(Buffer bytes, bool overwrite) {
   const bool is_queued = tier_.of_process_.get().uploads.add(
       {.key = key_, .bytes = std::move(bytes), .overwrite = overwrite || found_damage_, .lease = lease_});
   lease_.reset();
-  if (is_wanted && !is_queued) ++tier_.counts_.upload_failures;
+  for (std::size_t i = 0; i < tier_.settings_.size() && is_wanted && !is_queued; ++i)
+    if (!tier_.settings_[i].is_read_only) ++tier_.meters_[i].upload_failures;
 }
 
 }  // namespace cjit

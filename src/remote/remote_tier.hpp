@@ -1,24 +1,26 @@
 // The remote caches of a context, in the order of CJIT_REMOTE.
 #pragma once
 
-#include <atomic>
+#include <deque>
 #include <functional>
 #include <stop_token>
 
 #include "base/flight_outcome.hpp"
 #include "base/fork_local.hpp"
 #include "remote/remote.hpp"
+#include "remote/traffic.hpp"
 #include "remote/upload_queue.hpp"
 
 namespace cjit {
 
-// See cjit_cache_counters_t::remote_misses and the following.
-struct RemoteCounts {
-  std::uint64_t misses = 0;
-  std::uint64_t failures = 0;
-  std::uint64_t skipped = 0;
-  std::uint64_t uploads = 0;
-  std::uint64_t upload_failures = 0;
+// One remote as this process sees it.
+struct RemoteView {
+  std::string url;  // without credentials
+  bool is_read_only = false;
+  bool was_asked = false;  // since the process began
+  bool is_paused = false;
+  std::string last_error;
+  Traffic traffic;
 };
 
 // Thread-safe. Nothing here fails a build: a remote that fails is as one that has nothing.
@@ -31,7 +33,9 @@ class RemoteTier {
   bool takes_uploads() const noexcept;
   // Waits for the uploads of this process. Returns false after `limit`.
   bool flush(std::chrono::milliseconds limit);
-  RemoteCounts counts() const noexcept;
+  // The traffic of all remotes together; the slowest lookup is 0.
+  Traffic traffic() const noexcept;
+  std::vector<RemoteView> views() const;
 
   enum class Sent {
     kSent,     // to each remote that did not have it
@@ -85,14 +89,13 @@ class RemoteTier {
   };
 
   void send(OfProcess& own, const Upload& upload, const std::stop_token& stop);
-  Sent send_to(Remote& remote, const KeyHash& key, ByteSpan bytes, bool overwrite, const std::stop_token& stop);
-  bool note_failure(Remote::Attempt attempt);
+  Sent send_to(OfProcess& own, std::size_t index, const KeyHash& key, ByteSpan bytes, bool overwrite,
+               const std::stop_token& stop);
+  bool note_failure(std::size_t index, Remote::Attempt attempt);
 
   const std::vector<RemoteSettings> settings_;
   const Log& log_;
-  struct {
-    std::atomic<std::uint64_t> misses{0}, failures{0}, skipped{0}, uploads{0}, upload_failures{0};
-  } counts_;
+  std::deque<TrafficMeter> meters_;  // one for each remote; they count on after fork()
   ForkLocal<OfProcess> of_process_;
 };
 

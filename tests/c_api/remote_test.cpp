@@ -117,6 +117,19 @@ class RemoteCache : public testing::Test {
     cjit_cache_info_cleanup(&info);
     return counters;
   }
+  struct RemoteFigures {
+    cjit_remote_info_t numbers;  // its texts are gone
+    std::string url, last_error;
+  };
+  static std::vector<RemoteFigures> remotes(const cjit_context_t* context) {
+    auto info = sized<cjit_cache_info_t>();
+    EXPECT_EQ(cjit_cache_get_info(context, &info, nullptr), CJIT_SUCCESS);
+    std::vector<RemoteFigures> all;
+    for (std::uint64_t i = 0; i < info.remote_count; ++i)
+      all.push_back({*info.remotes[i], info.remotes[i]->url, info.remotes[i]->last_error});
+    cjit_cache_info_cleanup(&info);
+    return all;
+  }
   static bool is_pid(const std::string& line) { return line.starts_with("pid "); }
   std::vector<std::string> log() const {
     std::vector<std::string> lines;
@@ -161,6 +174,38 @@ TEST_F(RemoteCache, WhatOneMachineBuiltTheOtherGets) {
   EXPECT_EQ(counted.remote_failures + counted.remote_skipped + counted.upload_failures, 0u);
   EXPECT_EQ(build_on("second", 1), CJIT_CACHE_OUTCOME_DISK);
   EXPECT_THAT(warnings_, testing::IsEmpty());
+}
+
+TEST_F(RemoteCache, EachOneHasFiguresOfItsOwn) {
+  use(remote("|fault=error|read-only") + " " + remote());
+  build_on("first", 1);
+  const OwnedContext context = machine("second");
+  EXPECT_EQ(remotes(context.get())[1].numbers.state, cjit_remote_state_t{CJIT_REMOTE_STATE_UNUSED});
+  for (int number = 1; number <= 4; ++number) build(context.get(), number);
+  flush(context.get());
+  const auto all = remotes(context.get());
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_THAT(all[1].url, testing::StartsWith("test://"));
+  EXPECT_EQ(all[0].numbers.state, cjit_remote_state_t{CJIT_REMOTE_STATE_PAUSED});
+  EXPECT_EQ(all[0].numbers.failures, 3u);
+  EXPECT_EQ(all[0].numbers.skipped, 1u);
+  EXPECT_EQ(all[0].numbers.read_only, 1u);
+  EXPECT_EQ(all[0].numbers.uploads + all[0].numbers.sent_bytes, 0u);
+  EXPECT_NE(all[0].last_error, "");
+  const cjit_remote_info_t good = all[1].numbers;
+  EXPECT_EQ(good.state, cjit_remote_state_t{CJIT_REMOTE_STATE_USED});
+  EXPECT_EQ(all[1].last_error, "");
+  EXPECT_EQ(good.hits, 1u);
+  EXPECT_EQ(good.misses, 3u);
+  EXPECT_EQ(good.uploads, 3u);
+  EXPECT_GT(good.received_bytes, 100u);
+  EXPECT_GT(good.sent_bytes, 2 * good.received_bytes);
+  EXPECT_GE(good.lookup_nanoseconds, good.slowest_lookup_nanoseconds);
+  EXPECT_GT(good.slowest_lookup_nanoseconds, 0u);
+  const auto sums = counters(context.get());
+  EXPECT_EQ(sums.remote_received_bytes, good.received_bytes);
+  EXPECT_EQ(sums.remote_sent_bytes, good.sent_bytes);
+  EXPECT_EQ(sums.remote_failures, 3u);
 }
 
 TEST_F(RemoteCache, MemoryHitsAndDiskHitsDoNotContactIt) {

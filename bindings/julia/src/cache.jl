@@ -1,8 +1,8 @@
 """
     CJIT.cache_info(context) -> Record
 
-Describe the cache of a context: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context and `totals`
-of the cache directory.
+Describe the cache of a context: `folder`, `problem`, `layers`, `mode`, sizes, `counters` of this context, `totals`
+of the cache directory, and `remotes`, each with its `url`, `state` and counters.
 """
 cache_info(context::Context) =
     describe_context(context, :cache_info, Raw.cjit_cache_get_info, Raw.cjit_cache_info_cleanup)

@@ -191,6 +191,10 @@ const CJIT_PORTABLE_CLUSTER_MODE_DEFAULT = 0x00000000
 const CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE = 0x00000001
 const CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE = 0x00000002
 const CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM = 0x7fffffff
+const CJIT_REMOTE_STATE_UNUSED = 0x00000000
+const CJIT_REMOTE_STATE_USED = 0x00000001
+const CJIT_REMOTE_STATE_PAUSED = 0x00000002
+const CJIT_REMOTE_STATE_MAX_ENUM = 0x7fffffff
 const CJIT_SEVERITY_NONE = 0x00000000
 const CJIT_SEVERITY_NOTE = 0x00000001
 const CJIT_SEVERITY_REMARK = 0x00000002
@@ -389,6 +393,7 @@ const ENUMS = Dict{Symbol,Vector{Pair{Symbol,UInt32}}}(
     :pch_outcome => [:CJIT_PCH_OUTCOME_NONE => CJIT_PCH_OUTCOME_NONE, :CJIT_PCH_OUTCOME_MADE => CJIT_PCH_OUTCOME_MADE, :CJIT_PCH_OUTCOME_USED => CJIT_PCH_OUTCOME_USED, :CJIT_PCH_OUTCOME_REFUSED => CJIT_PCH_OUTCOME_REFUSED, :CJIT_PCH_OUTCOME_MAX_ENUM => CJIT_PCH_OUTCOME_MAX_ENUM],
     :policy_kind => [:CJIT_POLICY_KIND_NONE => CJIT_POLICY_KIND_NONE, :CJIT_POLICY_KIND_INT64 => CJIT_POLICY_KIND_INT64, :CJIT_POLICY_KIND_FLOAT64 => CJIT_POLICY_KIND_FLOAT64, :CJIT_POLICY_KIND_MAX_ENUM => CJIT_POLICY_KIND_MAX_ENUM],
     :portable_cluster_mode => [:CJIT_PORTABLE_CLUSTER_MODE_DEFAULT => CJIT_PORTABLE_CLUSTER_MODE_DEFAULT, :CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE => CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE, :CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE => CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE, :CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM => CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM],
+    :remote_state => [:CJIT_REMOTE_STATE_UNUSED => CJIT_REMOTE_STATE_UNUSED, :CJIT_REMOTE_STATE_USED => CJIT_REMOTE_STATE_USED, :CJIT_REMOTE_STATE_PAUSED => CJIT_REMOTE_STATE_PAUSED, :CJIT_REMOTE_STATE_MAX_ENUM => CJIT_REMOTE_STATE_MAX_ENUM],
     :severity => [:CJIT_SEVERITY_NONE => CJIT_SEVERITY_NONE, :CJIT_SEVERITY_NOTE => CJIT_SEVERITY_NOTE, :CJIT_SEVERITY_REMARK => CJIT_SEVERITY_REMARK, :CJIT_SEVERITY_WARNING => CJIT_SEVERITY_WARNING, :CJIT_SEVERITY_ERROR => CJIT_SEVERITY_ERROR, :CJIT_SEVERITY_FATAL => CJIT_SEVERITY_FATAL, :CJIT_SEVERITY_MAX_ENUM => CJIT_SEVERITY_MAX_ENUM],
     :shared_memory_carveout => [:CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1, :CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM => CJIT_SHARED_MEMORY_CARVEOUT_MAX_ENUM],
     :shared_memory_mode => [:CJIT_SHARED_MEMORY_MODE_DEFAULT => CJIT_SHARED_MEMORY_MODE_DEFAULT, :CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE => CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE, :CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE => CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE, :CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED => CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED, :CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED => CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED, :CJIT_SHARED_MEMORY_MODE_MAX_ENUM => CJIT_SHARED_MEMORY_MODE_MAX_ENUM],
@@ -637,6 +642,9 @@ struct cjit_cache_counters
     remote_skipped::UInt64
     uploads::UInt64
     upload_failures::UInt64
+    remote_received_bytes::UInt64
+    remote_sent_bytes::UInt64
+    remote_lookup_nanoseconds::UInt64
 end
 
 struct cjit_cache_entries
@@ -673,6 +681,8 @@ struct cjit_cache_info
     disk_limit_bytes::UInt64
     counters::Ptr{Cvoid}
     totals::Ptr{Cvoid}
+    remotes::Ptr{Cvoid}
+    remote_count::UInt64
 end
 
 struct cjit_cache_key
@@ -1320,6 +1330,24 @@ struct cjit_ptxas_report
     resources::Ptr{Cvoid}
 end
 
+struct cjit_remote_info
+    struct_size::UInt64
+    url::Ptr{Cvoid}
+    state::UInt32
+    read_only::UInt32
+    last_error::Ptr{Cvoid}
+    hits::UInt64
+    misses::UInt64
+    failures::UInt64
+    skipped::UInt64
+    uploads::UInt64
+    upload_failures::UInt64
+    received_bytes::UInt64
+    sent_bytes::UInt64
+    lookup_nanoseconds::UInt64
+    slowest_lookup_nanoseconds::UInt64
+end
+
 struct cjit_resource_limits
     struct_size::UInt64
     max_static_shared_memory::UInt64
@@ -1644,6 +1672,9 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:remote_skipped, "uint64_t", 192, 8, Symbol(""), Symbol("")),
         Field(:uploads, "uint64_t", 200, 8, Symbol(""), Symbol("")),
         Field(:upload_failures, "uint64_t", 208, 8, Symbol(""), Symbol("")),
+        Field(:remote_received_bytes, "uint64_t", 216, 8, Symbol(""), Symbol("")),
+        Field(:remote_sent_bytes, "uint64_t", 224, 8, Symbol(""), Symbol("")),
+        Field(:remote_lookup_nanoseconds, "uint64_t", 232, 8, Symbol(""), Symbol("")),
     ],
     :cache_entries => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -1677,6 +1708,8 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:disk_limit_bytes, "uint64_t", 88, 8, Symbol(""), Symbol("")),
         Field(:counters, "const cjit_cache_counters_t *", 96, 8, Symbol(""), Symbol("")),
         Field(:totals, "const cjit_cache_counters_t *", 104, 8, Symbol(""), Symbol("")),
+        Field(:remotes, "const cjit_remote_info_t *const *", 112, 8, Symbol("remote_count"), Symbol("")),
+        Field(:remote_count, "uint64_t", 120, 8, Symbol(""), Symbol("")),
     ],
     :cache_key => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
@@ -2284,6 +2317,23 @@ const FIELDS = Dict{Symbol,Vector{Field}}(
         Field(:arch, "const char *", 16, 8, Symbol(""), Symbol("")),
         Field(:resources, "const cjit_kernel_resources_t *", 24, 8, Symbol(""), Symbol("")),
     ],
+    :remote_info => [
+        Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
+        Field(:url, "const char *", 8, 8, Symbol(""), Symbol("")),
+        Field(:state, "cjit_remote_state_t", 16, 4, Symbol(""), Symbol("remote_state")),
+        Field(:read_only, "uint32_t", 20, 4, Symbol(""), Symbol("")),
+        Field(:last_error, "const char *", 24, 8, Symbol(""), Symbol("")),
+        Field(:hits, "uint64_t", 32, 8, Symbol(""), Symbol("")),
+        Field(:misses, "uint64_t", 40, 8, Symbol(""), Symbol("")),
+        Field(:failures, "uint64_t", 48, 8, Symbol(""), Symbol("")),
+        Field(:skipped, "uint64_t", 56, 8, Symbol(""), Symbol("")),
+        Field(:uploads, "uint64_t", 64, 8, Symbol(""), Symbol("")),
+        Field(:upload_failures, "uint64_t", 72, 8, Symbol(""), Symbol("")),
+        Field(:received_bytes, "uint64_t", 80, 8, Symbol(""), Symbol("")),
+        Field(:sent_bytes, "uint64_t", 88, 8, Symbol(""), Symbol("")),
+        Field(:lookup_nanoseconds, "uint64_t", 96, 8, Symbol(""), Symbol("")),
+        Field(:slowest_lookup_nanoseconds, "uint64_t", 104, 8, Symbol(""), Symbol("")),
+    ],
     :resource_limits => [
         Field(:struct_size, "uint64_t", 0, 8, Symbol(""), Symbol("")),
         Field(:max_static_shared_memory, "uint64_t", 8, 8, Symbol(""), Symbol("")),
@@ -2866,6 +2916,7 @@ const STRUCTS = Dict{Symbol,DataType}(
     :plan_info => cjit_plan_info,
     :policy_entry => cjit_policy_entry,
     :ptxas_report => cjit_ptxas_report,
+    :remote_info => cjit_remote_info,
     :resource_limits => cjit_resource_limits,
     :section_info => cjit_section_info,
     :tensor_map_options => cjit_tensor_map_options,

@@ -426,6 +426,16 @@ enum class portable_cluster_mode : std::uint32_t {
   allow_non_portable = 2,
 };
 
+/** Whether a remote cache is asked. Since 0.7. */
+enum class remote_state : std::uint32_t {
+  /** This process did not ask it yet. */
+  unused = 0,
+  /** Builds ask it. */
+  used = 1,
+  /** It failed several times and is not asked for a while; then one request probes it (docs/remote.md). */
+  paused = 2,
+};
+
 /** Severity of a diagnostic. Since 0.7. */
 enum class severity : std::uint32_t {
   /** ::CJIT_SEVERITY_NONE. */

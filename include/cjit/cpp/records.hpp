@@ -162,6 +162,12 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t uploads() const noexcept { return value_.uploads; }
   /** See ::cjit_cache_counters_t::upload_failures. */
   std::uint64_t upload_failures() const noexcept { return value_.upload_failures; }
+  /** Sizes of the entries that remotes had, and of those sent to them, in bytes. */
+  std::uint64_t remote_received_bytes() const noexcept { return value_.remote_received_bytes; }
+  /** See ::cjit_cache_counters_t::remote_sent_bytes. */
+  std::uint64_t remote_sent_bytes() const noexcept { return value_.remote_sent_bytes; }
+  /** Time of the lookups that remotes answered, from the request to the helper to the whole answer, in nanoseconds. */
+  std::uint64_t remote_lookup_nanoseconds() const noexcept { return value_.remote_lookup_nanoseconds; }
 };
 
 /** One entry of the disk cache. Written only by the library; valid as long as the listing. Since 0.7. */
@@ -629,6 +635,42 @@ class policy_entry : public detail::record<cjit_policy_entry_t> {
   double float64_value() const noexcept { return value_.float64_value; }
 };
 
+/** One remote cache since its context was created. Written only by the library; valid as long as the info. Since 0.7.
+ */
+class remote_info : public detail::record<cjit_remote_info_t> {
+ public:
+  using detail::record<cjit_remote_info_t>::record;
+
+  /** See ::cjit_remote_info_t::url. */
+  std::string_view url() const noexcept { return detail::text_or_empty(value_.url); }
+  /** See ::cjit_remote_info_t::state. */
+  cjit::remote_state state() const noexcept { return static_cast<cjit::remote_state>(value_.state); }
+  /** 1: nothing is sent to it. */
+  std::uint32_t read_only() const noexcept { return value_.read_only; }
+  /** See ::cjit_remote_info_t::last_error. */
+  std::string_view last_error() const noexcept { return detail::text_or_empty(value_.last_error); }
+  /** As the fields of ::cjit_cache_counters_t, for this remote. */
+  std::uint64_t hits() const noexcept { return value_.hits; }
+  /** See ::cjit_remote_info_t::misses. */
+  std::uint64_t misses() const noexcept { return value_.misses; }
+  /** See ::cjit_remote_info_t::failures. */
+  std::uint64_t failures() const noexcept { return value_.failures; }
+  /** See ::cjit_remote_info_t::skipped. */
+  std::uint64_t skipped() const noexcept { return value_.skipped; }
+  /** See ::cjit_remote_info_t::uploads. */
+  std::uint64_t uploads() const noexcept { return value_.uploads; }
+  /** See ::cjit_remote_info_t::upload_failures. */
+  std::uint64_t upload_failures() const noexcept { return value_.upload_failures; }
+  /** See ::cjit_remote_info_t::received_bytes. */
+  std::uint64_t received_bytes() const noexcept { return value_.received_bytes; }
+  /** See ::cjit_remote_info_t::sent_bytes. */
+  std::uint64_t sent_bytes() const noexcept { return value_.sent_bytes; }
+  /** See ::cjit_remote_info_t::lookup_nanoseconds. */
+  std::uint64_t lookup_nanoseconds() const noexcept { return value_.lookup_nanoseconds; }
+  /** The slowest answered lookup, in nanoseconds. */
+  std::uint64_t slowest_lookup_nanoseconds() const noexcept { return value_.slowest_lookup_nanoseconds; }
+};
+
 /** One section of an artifact. Written only by the library; valid as long as the info. Since 0.7. */
 class section_info : public detail::record<cjit_section_info_t> {
  public:
@@ -918,6 +960,12 @@ class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cl
   cjit::cache_counters counters() const noexcept { return detail::record_at<cjit::cache_counters>(value_.counters); }
   /** See ::cjit_cache_info_t::totals. */
   cjit::cache_counters totals() const noexcept { return detail::record_at<cjit::cache_counters>(value_.totals); }
+  /** See ::cjit_cache_info_t::remotes. */
+  record_list<cjit::remote_info> remotes() const& noexcept { return {value_.remotes, value_.remote_count}; }
+  /** The same for a temporary. The list keeps the temporary. */
+  kept_list<record_list<cjit::remote_info>, cache_info> remotes() && noexcept {
+    return {record_list<cjit::remote_info>{value_.remotes, value_.remote_count}, std::move(*this)};
+  }
 };
 
 /**

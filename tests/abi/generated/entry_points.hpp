@@ -247,6 +247,7 @@
   X(cjit_plan_info_t) \
   X(cjit_policy_entry_t) \
   X(cjit_ptxas_report_t) \
+  X(cjit_remote_info_t) \
   X(cjit_resource_limits_t) \
   X(cjit_section_info_t) \
   X(cjit_tensor_map_options_t) \

@@ -49,6 +49,7 @@ typedef uint32_t cjit_optimization_t;
 typedef uint32_t cjit_pch_outcome_t;
 typedef uint32_t cjit_policy_kind_t;
 typedef uint32_t cjit_portable_cluster_mode_t;
+typedef uint32_t cjit_remote_state_t;
 typedef uint32_t cjit_severity_t;
 typedef uint32_t cjit_shared_memory_carveout_t;
 typedef uint32_t cjit_shared_memory_mode_t;
@@ -140,6 +141,7 @@ typedef struct cjit_plan_arguments cjit_plan_arguments_t;
 typedef struct cjit_plan_info cjit_plan_info_t;
 typedef struct cjit_policy_entry cjit_policy_entry_t;
 typedef struct cjit_ptxas_report cjit_ptxas_report_t;
+typedef struct cjit_remote_info cjit_remote_info_t;
 typedef struct cjit_resource_limits cjit_resource_limits_t;
 typedef struct cjit_section_info cjit_section_info_t;
 typedef struct cjit_tensor_map_options cjit_tensor_map_options_t;
@@ -419,8 +421,11 @@ struct cjit_cache_counters {
   uint64_t remote_skipped;
   uint64_t uploads;
   uint64_t upload_failures;
+  uint64_t remote_received_bytes;
+  uint64_t remote_sent_bytes;
+  uint64_t remote_lookup_nanoseconds;
 };
-_Static_assert(sizeof(cjit_cache_counters_t) == 216, "cjit_cache_counters_t");
+_Static_assert(sizeof(cjit_cache_counters_t) == 240, "cjit_cache_counters_t");
 struct cjit_cache_entries {
   uint64_t struct_size;
   void* owner;
@@ -455,8 +460,10 @@ struct cjit_cache_info {
   uint64_t disk_limit_bytes;
   const cjit_cache_counters_t* counters;
   const cjit_cache_counters_t* totals;
+  const cjit_remote_info_t* const* remotes;
+  uint64_t remote_count;
 };
-_Static_assert(sizeof(cjit_cache_info_t) == 112, "cjit_cache_info_t");
+_Static_assert(sizeof(cjit_cache_info_t) == 128, "cjit_cache_info_t");
 struct cjit_cache_key {
   uint64_t struct_size;
   void* owner;
@@ -1102,6 +1109,24 @@ struct cjit_ptxas_report {
   const cjit_kernel_resources_t* resources;
 };
 _Static_assert(sizeof(cjit_ptxas_report_t) == 32, "cjit_ptxas_report_t");
+struct cjit_remote_info {
+  uint64_t struct_size;
+  const char* url;
+  cjit_remote_state_t state;
+  uint32_t read_only;
+  const char* last_error;
+  uint64_t hits;
+  uint64_t misses;
+  uint64_t failures;
+  uint64_t skipped;
+  uint64_t uploads;
+  uint64_t upload_failures;
+  uint64_t received_bytes;
+  uint64_t sent_bytes;
+  uint64_t lookup_nanoseconds;
+  uint64_t slowest_lookup_nanoseconds;
+};
+_Static_assert(sizeof(cjit_remote_info_t) == 112, "cjit_remote_info_t");
 struct cjit_resource_limits {
   uint64_t struct_size;
   uint64_t max_static_shared_memory;

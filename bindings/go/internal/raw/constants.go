@@ -304,6 +304,14 @@ const (
 	PortableClusterModeMaxEnum          = 2147483647
 )
 
+// enum cjit_remote_state
+const (
+	RemoteStateUnused  = 0
+	RemoteStateUsed    = 1
+	RemoteStatePaused  = 2
+	RemoteStateMaxEnum = 2147483647
+)
+
 // enum cjit_severity
 const (
 	SeverityNone    = 0

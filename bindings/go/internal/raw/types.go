@@ -253,33 +253,36 @@ type CacheChange struct {
 
 // CacheCounters is cjit_cache_counters_t.
 type CacheCounters struct {
-	StructSize       uint64
-	MemoryHits       uint64
-	DiskHits         uint64
-	LayerHits        uint64
-	SharedHits       uint64
-	FailureHits      uint64
-	AbsentMisses     uint64
-	CorruptMisses    uint64
-	VersionMisses    uint64
-	UnreadableMisses uint64
-	Refreshes        uint64
-	Bypasses         uint64
-	Failures         uint64
-	Waits            uint64
-	WaitTimeouts     uint64
-	Published        uint64
-	PublishFailures  uint64
-	MemoryEvictions  uint64
-	DiskEvictions    uint64
-	DiskEvictedBytes uint64
-	SavedNanoseconds uint64
-	RemoteHits       uint64
-	RemoteMisses     uint64
-	RemoteFailures   uint64
-	RemoteSkipped    uint64
-	Uploads          uint64
-	UploadFailures   uint64
+	StructSize              uint64
+	MemoryHits              uint64
+	DiskHits                uint64
+	LayerHits               uint64
+	SharedHits              uint64
+	FailureHits             uint64
+	AbsentMisses            uint64
+	CorruptMisses           uint64
+	VersionMisses           uint64
+	UnreadableMisses        uint64
+	Refreshes               uint64
+	Bypasses                uint64
+	Failures                uint64
+	Waits                   uint64
+	WaitTimeouts            uint64
+	Published               uint64
+	PublishFailures         uint64
+	MemoryEvictions         uint64
+	DiskEvictions           uint64
+	DiskEvictedBytes        uint64
+	SavedNanoseconds        uint64
+	RemoteHits              uint64
+	RemoteMisses            uint64
+	RemoteFailures          uint64
+	RemoteSkipped           uint64
+	Uploads                 uint64
+	UploadFailures          uint64
+	RemoteReceivedBytes     uint64
+	RemoteSentBytes         uint64
+	RemoteLookupNanoseconds uint64
 }
 
 // CacheEntries is cjit_cache_entries_t.
@@ -319,6 +322,8 @@ type CacheInfo struct {
 	DiskLimitBytes   uint64
 	Counters         *CacheCounters
 	Totals           *CacheCounters
+	Remotes          **RemoteInfo
+	RemoteCount      uint64
 }
 
 // CacheKey is cjit_cache_key_t.
@@ -1003,6 +1008,25 @@ type PtxasReport struct {
 	Symbol     *byte
 	Arch       *byte
 	Resources  *KernelResources
+}
+
+// RemoteInfo is cjit_remote_info_t.
+type RemoteInfo struct {
+	StructSize               uint64
+	Url                      *byte
+	State                    uint32
+	ReadOnly                 uint32
+	LastError                *byte
+	Hits                     uint64
+	Misses                   uint64
+	Failures                 uint64
+	Skipped                  uint64
+	Uploads                  uint64
+	UploadFailures           uint64
+	ReceivedBytes            uint64
+	SentBytes                uint64
+	LookupNanoseconds        uint64
+	SlowestLookupNanoseconds uint64
 }
 
 // ResourceLimits is cjit_resource_limits_t.

@@ -19,7 +19,7 @@ from .artifact import ArtifactInfo, SectionInfo, inspect_artifact, read_file, wr
 from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDiff, BundleDifference,
                      BundleEntry, BundleFatbinOptions, BundleImportOptions, BundleInfo, BundleLoadOptions,
                      BundleVerdict, BundleWriteOptions, LoadedEntry)
-from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries
+from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries, RemoteInfo
 from .compilation import Compilation
 from .completion import Completion
 from .context import Context, ContextOptions, default_context

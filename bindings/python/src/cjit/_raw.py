@@ -239,6 +239,12 @@ ENUMERATORS = {
         "CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE": 2,
         "CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM": 2147483647,
     },
+    "cjit_remote_state": {
+        "CJIT_REMOTE_STATE_UNUSED": 0,
+        "CJIT_REMOTE_STATE_USED": 1,
+        "CJIT_REMOTE_STATE_PAUSED": 2,
+        "CJIT_REMOTE_STATE_MAX_ENUM": 2147483647,
+    },
     "cjit_severity": {
         "CJIT_SEVERITY_NONE": 0,
         "CJIT_SEVERITY_NOTE": 1,
@@ -471,6 +477,7 @@ ENUM_OF_TYPE = {
     "cjit_pch_outcome_t": "cjit_pch_outcome",
     "cjit_policy_kind_t": "cjit_policy_kind",
     "cjit_portable_cluster_mode_t": "cjit_portable_cluster_mode",
+    "cjit_remote_state_t": "cjit_remote_state",
     "cjit_severity_t": "cjit_severity",
     "cjit_shared_memory_carveout_t": "cjit_shared_memory_carveout",
     "cjit_shared_memory_mode_t": "cjit_shared_memory_mode",
@@ -1364,6 +1371,9 @@ class cjit_cache_counters_t(ctypes.Structure):
         ("remote_skipped", ctypes.c_uint64),
         ("uploads", ctypes.c_uint64),
         ("upload_failures", ctypes.c_uint64),
+        ("remote_received_bytes", ctypes.c_uint64),
+        ("remote_sent_bytes", ctypes.c_uint64),
+        ("remote_lookup_nanoseconds", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1393,6 +1403,9 @@ class cjit_cache_counters_t(ctypes.Structure):
         "remote_skipped": "uint64_t",
         "uploads": "uint64_t",
         "upload_failures": "uint64_t",
+        "remote_received_bytes": "uint64_t",
+        "remote_sent_bytes": "uint64_t",
+        "remote_lookup_nanoseconds": "uint64_t",
     }
 
 
@@ -1437,6 +1450,44 @@ class cjit_cache_entries_t(ctypes.Structure):
 
 
 
+class cjit_remote_info_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("url", ctypes.c_char_p),
+        ("state", ctypes.c_uint32),
+        ("read_only", ctypes.c_uint32),
+        ("last_error", ctypes.c_char_p),
+        ("hits", ctypes.c_uint64),
+        ("misses", ctypes.c_uint64),
+        ("failures", ctypes.c_uint64),
+        ("skipped", ctypes.c_uint64),
+        ("uploads", ctypes.c_uint64),
+        ("upload_failures", ctypes.c_uint64),
+        ("received_bytes", ctypes.c_uint64),
+        ("sent_bytes", ctypes.c_uint64),
+        ("lookup_nanoseconds", ctypes.c_uint64),
+        ("slowest_lookup_nanoseconds", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "url": "const char *",
+        "state": "cjit_remote_state_t",
+        "read_only": "uint32_t",
+        "last_error": "const char *",
+        "hits": "uint64_t",
+        "misses": "uint64_t",
+        "failures": "uint64_t",
+        "skipped": "uint64_t",
+        "uploads": "uint64_t",
+        "upload_failures": "uint64_t",
+        "received_bytes": "uint64_t",
+        "sent_bytes": "uint64_t",
+        "lookup_nanoseconds": "uint64_t",
+        "slowest_lookup_nanoseconds": "uint64_t",
+    }
+
+
+
 class cjit_cache_info_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -1454,6 +1505,8 @@ class cjit_cache_info_t(ctypes.Structure):
         ("disk_limit_bytes", ctypes.c_uint64),
         ("counters", ctypes.POINTER(cjit_cache_counters_t)),
         ("totals", ctypes.POINTER(cjit_cache_counters_t)),
+        ("remotes", ctypes.POINTER(ctypes.POINTER(cjit_remote_info_t))),
+        ("remote_count", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1471,6 +1524,8 @@ class cjit_cache_info_t(ctypes.Structure):
         "disk_limit_bytes": "uint64_t",
         "counters": "const cjit_cache_counters_t *",
         "totals": "const cjit_cache_counters_t *",
+        "remotes": "const cjit_remote_info_t *const *",
+        "remote_count": "uint64_t",
     }
 
 

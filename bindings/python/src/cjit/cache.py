@@ -7,11 +7,12 @@ from typing import Any, Callable, Dict, Optional, Sequence, Tuple, Union
 from . import _fields, _raw, _records
 from ._handle import call, filled, read_and_clean
 from ._library import lib
-from .enums import CacheEntryState, CacheMode
+from .enums import CacheEntryState, CacheMode, RemoteState
 from .errors import NotReady
 from ._request import Text
 
-__all__ = ["Cache", "CacheChange", "CacheCounters", "CacheEntry", "CacheInfo", "CacheKey", "CacheEntries"]
+__all__ = ["Cache", "CacheChange", "CacheCounters", "CacheEntry", "CacheInfo", "CacheKey", "CacheEntries",
+           "RemoteInfo"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -56,6 +57,35 @@ class CacheCounters:
     #: Entries that were sent to a remote, and entries that could not be sent.
     uploads: int
     upload_failures: int
+    #: Bytes of entries that remotes had, and of entries sent to them.
+    remote_received_bytes: int
+    remote_sent_bytes: int
+    #: Time of the lookups that remotes answered, in nanoseconds.
+    remote_lookup_nanoseconds: int
+
+
+@dataclasses.dataclass(frozen=True)
+class RemoteInfo:
+    """One remote cache since the context was created."""
+
+    #: Without credentials.
+    url: str
+    state: Union[RemoteState, int]
+    #: 1: nothing is sent to it.
+    read_only: int
+    #: Why the last request failed that did; "" if none did.
+    last_error: str
+    #: As in :class:`CacheCounters`, for this remote.
+    hits: int
+    misses: int
+    failures: int
+    skipped: int
+    uploads: int
+    upload_failures: int
+    received_bytes: int
+    sent_bytes: int
+    lookup_nanoseconds: int
+    slowest_lookup_nanoseconds: int
 
 
 @dataclasses.dataclass(frozen=True)
@@ -80,6 +110,8 @@ class CacheInfo:
     counters: CacheCounters
     #: Statistics of all processes that used the cache directory.
     totals: CacheCounters
+    #: The remote caches, in the order of ``CJIT_REMOTE``.
+    remotes: Tuple[RemoteInfo, ...]
 
 
 @dataclasses.dataclass(frozen=True)

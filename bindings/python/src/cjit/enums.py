@@ -31,6 +31,7 @@ __all__ = [
     "PchOutcome",
     "PolicyKind",
     "PortableClusterMode",
+    "RemoteState",
     "Severity",
     "SharedMemoryCarveout",
     "SharedMemoryMode",
@@ -438,6 +439,17 @@ class PortableClusterMode(CEnum):
     ALLOW_NON_PORTABLE = 2
 
 
+class RemoteState(CEnum):
+    """Whether a remote cache is asked. Since 0.7."""
+
+    #: This process did not ask it yet.
+    UNUSED = 0
+    #: Builds ask it.
+    USED = 1
+    #: It failed several times and is not asked for a while; then one request probes it (docs/remote.md).
+    PAUSED = 2
+
+
 class Severity(CEnum):
     """Severity of a diagnostic. Since 0.7."""
 
@@ -816,6 +828,7 @@ BY_NAME: Dict[str, Union[Type[CEnum], Type[IntFlag]]] = {
     "cjit_pch_outcome": PchOutcome,
     "cjit_policy_kind": PolicyKind,
     "cjit_portable_cluster_mode": PortableClusterMode,
+    "cjit_remote_state": RemoteState,
     "cjit_severity": Severity,
     "cjit_shared_memory_carveout": SharedMemoryCarveout,
     "cjit_shared_memory_mode": SharedMemoryMode,

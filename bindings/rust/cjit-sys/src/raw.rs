@@ -268,6 +268,9 @@ pub type cjit_policy_kind_t = u32;
 /// A value of `enum cjit_portable_cluster_mode`.
 pub type cjit_portable_cluster_mode_t = u32;
 
+/// A value of `enum cjit_remote_state`.
+pub type cjit_remote_state_t = u32;
+
 /// A value of `enum cjit_severity`.
 pub type cjit_severity_t = u32;
 
@@ -680,6 +683,15 @@ pub const CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE: cjit_portable_cluster_mod
 pub const CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE: cjit_portable_cluster_mode_t = 2;
 /// Of `enum cjit_portable_cluster_mode`, since 0.7.
 pub const CJIT_PORTABLE_CLUSTER_MODE_MAX_ENUM: cjit_portable_cluster_mode_t = 2147483647;
+
+/// Of `enum cjit_remote_state`, since 0.7.
+pub const CJIT_REMOTE_STATE_UNUSED: cjit_remote_state_t = 0;
+/// Of `enum cjit_remote_state`, since 0.7.
+pub const CJIT_REMOTE_STATE_USED: cjit_remote_state_t = 1;
+/// Of `enum cjit_remote_state`, since 0.7.
+pub const CJIT_REMOTE_STATE_PAUSED: cjit_remote_state_t = 2;
+/// Of `enum cjit_remote_state`, since 0.7.
+pub const CJIT_REMOTE_STATE_MAX_ENUM: cjit_remote_state_t = 2147483647;
 
 /// Of `enum cjit_severity`, since 0.7.
 pub const CJIT_SEVERITY_NONE: cjit_severity_t = 0;
@@ -1589,6 +1601,12 @@ pub struct cjit_cache_counters_t {
     pub uploads: u64,
     /// `upload_failures`.
     pub upload_failures: u64,
+    /// Sizes of the entries that remotes had, and of those sent to them, in bytes.
+    pub remote_received_bytes: u64,
+    /// `remote_sent_bytes`.
+    pub remote_sent_bytes: u64,
+    /// Time of the lookups that remotes answered, from the request to the helper to the whole answer, in nanoseconds.
+    pub remote_lookup_nanoseconds: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_counters_t {}
@@ -1668,6 +1686,10 @@ pub struct cjit_cache_info_t {
     /// Counters of all processes that used the directory. Each process writes its own at the latest when a context is
     /// destroyed.
     pub totals: *const cjit_cache_counters_t,
+    /// The remote caches, in the order of CJIT_REMOTE.
+    pub remotes: *const *const cjit_remote_info_t,
+    /// `remote_count`.
+    pub remote_count: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_info_t {}
@@ -3158,6 +3180,44 @@ pub struct cjit_ptxas_report_t {
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_ptxas_report_t {}
+
+/// One remote cache since its context was created. Written only by the library; valid as long as the info. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_remote_info_t {
+    /// Bytes of this record that the library wrote.
+    pub struct_size: u64,
+    /// Without credentials.
+    pub url: *const c_char,
+    /// `state`.
+    pub state: cjit_remote_state_t,
+    /// 1: nothing is sent to it.
+    pub read_only: u32,
+    /// Why the last request failed that did; "" if none did.
+    pub last_error: *const c_char,
+    /// As the fields of cjit_cache_counters_t, for this remote.
+    pub hits: u64,
+    /// `misses`.
+    pub misses: u64,
+    /// `failures`.
+    pub failures: u64,
+    /// `skipped`.
+    pub skipped: u64,
+    /// `uploads`.
+    pub uploads: u64,
+    /// `upload_failures`.
+    pub upload_failures: u64,
+    /// `received_bytes`.
+    pub received_bytes: u64,
+    /// `sent_bytes`.
+    pub sent_bytes: u64,
+    /// `lookup_nanoseconds`.
+    pub lookup_nanoseconds: u64,
+    /// The slowest answered lookup, in nanoseconds.
+    pub slowest_lookup_nanoseconds: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_remote_info_t {}
 
 /// Resource limits for kernels. If machine code exceeds one, then builds, cache hits and artifacts fail with
 /// CJIT_ERROR_RESOURCE_LIMIT; the error names the kernel, what it needs and the limit. PTX and LTO-IR have no

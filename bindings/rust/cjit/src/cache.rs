@@ -4,7 +4,7 @@ use crate::library::loaded;
 use crate::record::{record, records, texts, Owned};
 use crate::sys::{self, Struct};
 use crate::text::c_text;
-use crate::{CacheEntryState, CacheMode, Context};
+use crate::{CacheEntryState, CacheMode, Context, RemoteState};
 use std::path::Path;
 use std::time::Duration;
 
@@ -64,6 +64,46 @@ record! {
         uploads: u64,
         /// Entries that could not be sent.
         upload_failures: u64,
+        /// Size of the entries that remotes had, in bytes.
+        remote_received_bytes: u64,
+        /// Size of the entries sent to remotes, in bytes.
+        remote_sent_bytes: u64,
+        /// Time of the lookups that remotes answered, in nanoseconds.
+        remote_lookup_nanoseconds: u64,
+    }
+}
+
+record! {
+    /// One remote cache since its context was created.
+    RemoteInfo from cjit_remote_info_t {
+        /// Without credentials.
+        url: String,
+        /// Whether it is asked.
+        state: RemoteState,
+        /// 1: nothing is sent to it.
+        read_only: u32,
+        /// Why the last request failed that did; empty if none did.
+        last_error: String,
+        /// Results from it.
+        hits: u64,
+        /// Answers that it does not have the entry.
+        misses: u64,
+        /// Requests that failed.
+        failures: u64,
+        /// Requests that were not made because it had failed before.
+        skipped: u64,
+        /// Entries sent to it.
+        uploads: u64,
+        /// Entries that could not be sent.
+        upload_failures: u64,
+        /// Size of the entries that it had, in bytes.
+        received_bytes: u64,
+        /// Size of the entries sent to it, in bytes.
+        sent_bytes: u64,
+        /// Time of the lookups that it answered, in nanoseconds.
+        lookup_nanoseconds: u64,
+        /// The slowest of them, in nanoseconds.
+        slowest_lookup_nanoseconds: u64,
     }
 }
 
@@ -102,6 +142,8 @@ record! {
         /// Counters of all processes that used the directory. Each process writes its own at the latest when a context
         /// is destroyed.
         totals: CacheCounters = counters(raw.totals),
+        /// The remote caches, in the order of `CJIT_REMOTE`.
+        remotes: Vec<RemoteInfo> = records(raw.remotes, raw.remote_count, RemoteInfo::from_record),
     }
 }
 

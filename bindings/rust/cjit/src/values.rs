@@ -1229,6 +1229,44 @@ impl crate::record::FromRaw<u32> for PortableClusterMode {
     }
 }
 
+/// Whether a remote cache is asked. Since 0.7.
+///
+/// A number that this binding does not know is kept unchanged.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct RemoteState(pub u32);
+
+impl RemoteState {
+    /// This process did not ask it yet.
+    pub const UNUSED: RemoteState = RemoteState(sys::CJIT_REMOTE_STATE_UNUSED);
+    /// Builds ask it.
+    pub const USED: RemoteState = RemoteState(sys::CJIT_REMOTE_STATE_USED);
+    /// It failed several times and is not asked for a while; then one request probes it (docs/remote.md).
+    pub const PAUSED: RemoteState = RemoteState(sys::CJIT_REMOTE_STATE_PAUSED);
+
+    /// The enumerator's name in C, such as `"CJIT_REMOTE_STATE_UNUSED"`; `""` for an unknown number.
+    pub fn c_name(self) -> &'static str {
+        match self.0 {
+            sys::CJIT_REMOTE_STATE_UNUSED => "CJIT_REMOTE_STATE_UNUSED",
+            sys::CJIT_REMOTE_STATE_USED => "CJIT_REMOTE_STATE_USED",
+            sys::CJIT_REMOTE_STATE_PAUSED => "CJIT_REMOTE_STATE_PAUSED",
+            _ => "",
+        }
+    }
+}
+
+impl std::fmt::Debug for RemoteState {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::value_text::debug(formatter, "RemoteState", self.c_name(), self.0)
+    }
+}
+
+impl crate::record::FromRaw<u32> for RemoteState {
+    unsafe fn from_raw(raw: u32) -> RemoteState {
+        RemoteState(raw)
+    }
+}
+
 /// Severity of a diagnostic. Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
