@@ -57,11 +57,11 @@ std::string openmetrics(const cjit::cache_info& info, const std::optional<cjit::
                {labelled("tier", "memory", c.memory_hits()), labelled("tier", "disk", c.disk_hits()),
                 labelled("tier", "layer", c.layer_hits()), labelled("tier", "remote", c.remote_hits()),
                 labelled("tier", "shared", c.shared_hits()), labelled("tier", "failure", c.failure_hits())});
-  text.counter("misses", "", "Compilations by the reason why no entry was used.",
-               {labelled("reason", "absent", c.absent_misses()), labelled("reason", "corrupt", c.corrupt_misses()),
-                labelled("reason", "version", c.version_misses()),
-                labelled("reason", "unreadable", c.unreadable_misses()), labelled("reason", "refresh", c.refreshes()),
-                labelled("reason", "bypass", c.bypasses())});
+  text.counter(
+      "misses", "", "Compilations by the reason why no entry was used.",
+      {labelled("reason", "absent", c.absent_misses()), labelled("reason", "corrupt", c.corrupt_misses()),
+       labelled("reason", "version", c.version_misses()), labelled("reason", "unreadable", c.unreadable_misses()),
+       labelled("reason", "refresh", c.refreshes()), labelled("reason", "bypass", c.bypasses())});
   text.counter("failed_compilations", "", "Compilations that failed.", plain(c.failures()));
   text.counter("saved_seconds", "seconds", "Compile time of the results that were taken from the cache.",
                {{"", seconds(c.saved_nanoseconds())}});
@@ -73,9 +73,10 @@ std::string openmetrics(const cjit::cache_info& info, const std::optional<cjit::
                {labelled("tier", "memory", c.memory_evictions()), labelled("tier", "disk", c.disk_evictions())});
   text.counter("evicted_bytes", "bytes", "Size of the entries removed from the disk cache.",
                plain(c.disk_evicted_bytes()));
-  text.counter("remote_lookups", "", "Requests of builds to remote caches, by outcome.",
-               {labelled("outcome", "hit", c.remote_hits()), labelled("outcome", "miss", c.remote_misses()),
-                labelled("outcome", "failed", c.remote_failures()), labelled("outcome", "skipped", c.remote_skipped())});
+  text.counter(
+      "remote_lookups", "", "Requests of builds to remote caches, by outcome.",
+      {labelled("outcome", "hit", c.remote_hits()), labelled("outcome", "miss", c.remote_misses()),
+       labelled("outcome", "failed", c.remote_failures()), labelled("outcome", "skipped", c.remote_skipped())});
   text.counter("remote_lookup_seconds", "seconds", "Time of the lookups that remote caches answered.",
                {{"", seconds(c.remote_lookup_nanoseconds())}});
   text.counter("uploads", "", "Entries for remote caches, by outcome.",

@@ -27,8 +27,16 @@ struct TrafficMeter : TrafficOf<std::atomic<std::uint64_t>> {
     }
   }
   Traffic now() const noexcept {
-    return {hits,           misses,     failures,           skipped,                   uploads, upload_failures,
-            received_bytes, sent_bytes, lookup_nanoseconds, slowest_lookup_nanoseconds};
+    return {hits,
+            misses,
+            failures,
+            skipped,
+            uploads,
+            upload_failures,
+            received_bytes,
+            sent_bytes,
+            lookup_nanoseconds,
+            slowest_lookup_nanoseconds};
   }
 };
 

@@ -21,27 +21,20 @@ class Library(StorageTest):
         self.assertEqual(len(images), 1)
         return len(images.pop())
 
-    def stats(self, cache, remote):
-        """The figures of a cache directory by name and labels, from the text for Prometheus."""
-        done = subprocess.run([PROGRAMS / "cjit", "cache", "stats", "--openmetrics"], timeout=60, capture_output=True,
-                              text=True, check=True, env={**os.environ, "CJIT_CACHE": "use", "CJIT_REMOTE": remote,
-                                                          "CJIT_CACHE_DIR": str(self.class_folder / cache)})
-        lines = done.stdout.splitlines()
-        self.assertEqual(lines[-1], "# EOF")
-        return dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
-
     def test_figures_for_prometheus(self):
         remote = f"redis://127.0.0.1:{start_redis(self).port}|{PATIENT}"
-        _, image = self.outcome("figures1", remote)
-        self.outcome("figures2", remote)
-        first, second = self.stats("figures1", remote), self.stats("figures2", remote)
+        nodes = [Node(self.folder / name, remote) for name in ("first", "second")]
+        size = [len(node.build(SOURCE)[1]) for node in nodes][0]
+        texts = [node.start("cache", "stats", "--openmetrics").communicate()[0].splitlines() for node in nodes]
+        self.assertEqual({text[-1] for text in texts}, {"# EOF"})
+        first, second = (dict(line.rsplit(" ", 1) for line in text if not line.startswith("#")) for text in texts)
         self.assertEqual(first['cjit_cache_uploads_total{outcome="sent"}'], "1")
         self.assertEqual(first['cjit_cache_misses_total{reason="absent"}'], "1")
         self.assertEqual(second['cjit_cache_hits_total{tier="remote"}'], "1")
         self.assertEqual(second['cjit_cache_remote_lookups_total{outcome="hit"}'], "1")
         sent = first['cjit_cache_remote_bytes_total{direction="sent"}']
         self.assertEqual(second['cjit_cache_remote_bytes_total{direction="received"}'], sent)
-        self.assertGreater(int(sent), len(image))
+        self.assertGreater(int(sent), size)
         self.assertEqual(second["cjit_cache_entries"], "1")
         self.assertGreater(float(second["cjit_cache_remote_lookup_seconds_total"]), 0)
 

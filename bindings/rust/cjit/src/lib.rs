@@ -98,7 +98,9 @@ pub use bundle::{
     Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDifference, BundleEntry, BundleFatbinOptions,
     BundleImport, BundleInfo, BundleLoadOptions, BundleVerdict, BundleWriteOptions,
 };
-pub use cache::{Cache, CacheChange, CacheCounters, CacheEntries, CacheEntry, CacheInfo, CacheKey, CacheLayer, RemoteInfo};
+pub use cache::{
+    Cache, CacheChange, CacheCounters, CacheEntries, CacheEntry, CacheInfo, CacheKey, CacheLayer, RemoteInfo,
+};
 pub use completion::{Completion, CompletionOptions};
 pub use context::{Compilation, Context, ContextOptions};
 pub use device_slice::{DeviceSlice, DeviceSlices, Element, ElementType, SortRecords};
