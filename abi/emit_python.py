@@ -54,8 +54,9 @@ class _Raw:
         enumerators = "\n".join(_enumerators(each) for each in description["enums"])
         typedefs = "\n".join(f'    "{each["name"]}": "{each["enum"]}",'
                              for each in description["typedefs"] if each.get("enum"))
-        return RAW.format(notice=notice, major=major, minor=minor, soname=description["soname"], strings=strings,
-                          enumerators=enumerators, typedefs=typedefs, types="\n".join(self._written.values()),
+        patch = re.search(r"define CJIT_VERSION_PATCH (\d+)", (HEADERS / "version.h").read_text()).group(1)
+        return RAW.format(notice=notice, major=major, minor=minor, patch=patch, soname=description["soname"],
+                          strings=strings, enumerators=enumerators, typedefs=typedefs, types="\n".join(self._written.values()),
                           functions=functions)
 
     def _write(self, name):
@@ -158,6 +159,7 @@ import ctypes
 
 VERSION_MAJOR = {major}
 VERSION_MINOR = {minor}
+VERSION = "{major}.{minor}.{patch}"
 SONAME = "{soname}"
 
 {strings}

@@ -27,10 +27,10 @@ def _member(name, prefix, enum):
     return enum.split("_")[-1].upper() + "_" + member if member[0].isdigit() else member
 
 
-def wrap(text, first, rest, end):
+def wrap(text, first, rest, end, width=118):
     lines, line = [], first
     for word in text.split():
-        if len(line) + len(word) > 118 and line.strip():
+        if len(line) + len(word) > width and line.strip():
             lines.append(line.rstrip())
             line = rest
         line += word + " "

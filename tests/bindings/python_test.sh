@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # The Python binding: its tests, examples, types and wheel. CJIT_LIBRARY=<libcjit.so> python_test.sh [build]
 # `build` only creates the programs that other tests use: conformance, first_use, bench_calls.
-# PYTHON names the interpreter.
+# PYTHON names the interpreter, which needs NumPy for the tests; without it: that of .tools.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 binding=$root/bindings/python
 build=${CJIT_BINDINGS_BUILD:-$root/build/bindings}/python
-python=${PYTHON:-python3}
+python=${PYTHON:-$root/.tools/bin/python}
 mkdir -p "$build"
 build=$(cd "$build" && pwd)
 

@@ -17,7 +17,7 @@ def main():
             first = error.diagnostics[0]
             print(f"--> {first.file}, line {first.line}, column {first.column}: {first.text}")
 
-        kernel = context.kernel("extern \"C\" __global__ void k(int n, float* x) {}", "k")
+        kernel = context.kernel("__global__ void k(int n, float* x) {}", "k")
         try:
             kernel[1, 2048](1, 0x1000)
         except cjit.LaunchLimit as error:

@@ -1,14 +1,17 @@
 """Builds, their options, results and errors."""
 
 import ctypes
+import errno
 import gc
 import mmap
+import os
 import pickle
 import sys
 import threading
 import unittest.mock
 
 import cjit
+import numpy
 from support import AXPY, SCHEMA, TestCase, axpy
 
 BROKEN = """__global__ void fill(float* x) {
@@ -84,7 +87,8 @@ fill.cu(2): error: identifier "undefined_value" is undefined
             (cjit.NameExpressionError, cjit.BuildError, lambda: context.build(AXPY, ["nothing"], arch="sm_90")),
             (cjit.HeaderNotFound, cjit.CompilationError, lambda: context.build('#include "nowhere.h"', arch="sm_90")),
             (cjit.ArtifactError, cjit.CjitError, lambda: cjit.deserialize(b"no artifact")),
-            (cjit.StorageError, cjit.CjitError, lambda: cjit.read_file("/nowhere/at/all")),
+            (cjit.StorageError, OSError, lambda: cjit.read_file("/nowhere/at/all")),
+            (cjit.NotCached, OSError, lambda: context.build(axpy(cache_mode="only"))),
             (cjit.NotFound, LookupError, lambda: context.load(context.build(axpy())).kernel("nothing")),
             (cjit.ArgumentMismatch, TypeError, lambda: context.build(axpy(argument_schemas=["x: pointer"]))),
         ):
@@ -92,6 +96,27 @@ fill.cu(2): error: identifier "undefined_value" is undefined
                 fail()
             self.assertIsInstance(caught.exception, builtin)
             self.assertIsInstance(caught.exception.status, cjit.Status)
+
+    def test_a_failed_file_operation_has_the_errno_of_the_system(self):
+        with self.assertRaises(OSError) as caught:
+            cjit.read_file("/nowhere/at/all")
+        error = caught.exception
+        again = pickle.loads(pickle.dumps(error))
+        for each in (error, again):
+            self.assertEqual((each.errno, each.strerror), (errno.ENOENT, os.strerror(errno.ENOENT)))
+            self.assertEqual(str(each), "cannot read /nowhere/at/all: No such file or directory")
+        self.assertIsNone(cjit.StorageError("no worker").errno)
+
+    def test_numpy_scalars_are_values_of_options(self):
+        source = "__global__ void __launch_bounds__(BLOCK) k(int* x) { x[threadIdx.x] = BLOCK + FAST; }"
+        fields = {"max_registers": 64, "lineinfo": True, "suppressed_diagnostics": [177], "std": 17,
+                  "defines": {"BLOCK": 256, "FAST": 1}}
+        with_numpy = {"max_registers": numpy.int32(64), "lineinfo": numpy.bool_(True), "std": numpy.uint8(17),
+                      "suppressed_diagnostics": numpy.array([177]),
+                      "defines": {"BLOCK": numpy.int32(256), "FAST": True}}
+        context = self.mock()
+        images = [bytes(context.build(source, ["k"], arch="sm_90", **each).image) for each in (fields, with_numpy)]
+        self.assertEqual(images[0], images[1])
 
     def test_a_missing_toolkit_says_where_was_looked(self):
         folder = self.folder()

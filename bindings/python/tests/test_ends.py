@@ -109,9 +109,52 @@ except KeyboardInterrupt:
     print("interrupted")
 """, output="interrupted")
 
+    def interrupted_in(self, call, **environment):
+        """Interrupt a call half a second after its compilation has begun. It must return within 0.2 seconds."""
+        code = BEGIN + f"""
+def interrupt():
+    time.sleep(0.5)
+    sent.append(time.monotonic())
+    os.kill(os.getpid(), signal.SIGINT)
+sent = []
+context = cjit.Context(mock_device="sm_90", cache_mode="use", cache_dir="")
+context.build("__global__ void warm() {{}}", arch="sm_90")
+slow = cjit.KernelOptions(SLOW, ["slow"], arch="sm_90")
+threading.Thread(target=interrupt).start()
+try:
+    {call}
+except KeyboardInterrupt:
+    print("interrupted" if time.monotonic() - sent[0] < 0.2 else time.monotonic() - sent[0], flush=True)
+os._exit(0)
+"""
+        done = run_python(code, environment={"CJIT_WORKER": worker_program(), **environment})
+        self.assertEqual((done.returncode, done.stderr, done.stdout), (0, "", "interrupted\n"))
+
+    def test_ctrl_c_ends_a_build(self):
+        for place in ("process", "automatic"):
+            self.interrupted_in("context.build(slow)", CJIT_WORKERS=place)
+        self.interrupted_in("context.kernel(slow, 'slow')", CJIT_WORKERS="automatic")
+        self.interrupted_in("context.link([slow], arch='sm_90')", CJIT_WORKERS="automatic")
+
+    def test_ctrl_c_ends_a_build_whose_result_is_not_in_memory_any_more(self):
+        self.interrupted_in("slow.__dict__['_hit'] = context._cache_of; context.build(slow)", CJIT_WORKERS="automatic")
+
+    def test_after_ctrl_c_the_program_goes_on_and_ends(self):
+        self.ends_well("""
+context = cjit.Context(mock_device="sm_90")
+threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    context.build(SLOW, arch="sm_90", worker_mode="worker")
+except KeyboardInterrupt:
+    print("interrupted", context.build(axpy()).cc)
+""", output="interrupted 90")
+
     def test_ctrl_c_in_a_callback_reaches_the_main_thread(self):
         self.ends_well("""
-def interrupted(level, line): raise KeyboardInterrupt
+def interrupted(level, line):
+    if not lines:
+        lines.append(line)
+        raise KeyboardInterrupt
 try:
     cjit.Context(mock_device="sm_90", log_callback=interrupted, log_level="debug").build(axpy())
     time.sleep(5)

@@ -42,7 +42,7 @@ class Examples(TestCase):
         said = self.run_example("errors.py")
         self.assertIn('--> fill.cu, line 2, column 20: identifier "undefined_value" is undefined', said)
         self.assertIn("--> LAUNCH_LIMIT", said)
-        self.assertIn("--> the kernel takes 2 arguments (4 bytes, 8 bytes); 1 were given", said)
+        self.assertIn("--> the kernel takes 2 arguments (p0: int32, p1: pointer); 1 were given", said)
         self.assertIn("--> this Kernel was closed", said)
 
     def test_the_readmes_first_use_is_the_example(self):

@@ -123,8 +123,9 @@ class Jobs(TestCase):
         while job.progress().running == 0 and not job.done():
             time.sleep(0.01)
         self.assertFalse(job.wait(0.3))
-        with self.assertRaises(cjit.NotReady):
+        with self.assertRaises(cjit.NotReady) as caught:
             job.result(0)
+        self.assertIsInstance(caught.exception, TimeoutError)
         begin = time.monotonic()
         job.cancel()
         with self.assertRaises(cjit.Cancelled) as caught:
@@ -135,8 +136,9 @@ class Jobs(TestCase):
 
     def test_a_time_limit_ends_a_build_and_workers_are_told_of(self):
         context = self.workers()
-        with self.assertRaises(cjit.TimeLimitExceeded):
+        with self.assertRaises(TimeoutError) as caught:
             context.build(cjit.KernelOptions(SLOW, arch="sm_90", worker_mode="worker", time_limit_milliseconds=300))
+        self.assertIsInstance(caught.exception, cjit.TimeLimitExceeded)
         info = context.workers()
         self.assertEqual((info.program, info.timed_out, info.disabled_reason), (worker_program(), 1, ""))
 
@@ -239,6 +241,39 @@ class Asyncio(TestCase):
             return job.progress().cancelled
 
         self.assertEqual(asyncio.run(main()), 1)
+
+    def test_cancelling_one_who_awaits_leaves_the_job_to_the_others(self):
+        source = AXPY + SLOW.replace("21", "13")  # about a second
+
+        async def main():
+            context = self.mock(worker_path=worker_program(), cache_mode="use", cache_dir="")
+            job = context.submit(source, ["axpy<float>"], arch="sm_90", worker_mode="worker")
+            tasks = [asyncio.ensure_future(_awaited(job)) for _ in range(3)]
+            # Equal builds of two tasks are one compilation.
+            tasks += [asyncio.ensure_future(context.build_async(source, ["axpy<float>"], arch="sm_90",
+                                                                worker_mode="worker")) for _ in range(2)]
+            await asyncio.sleep(0.1)
+            self.assertFalse(job.done())
+            tasks[0].cancel()
+            tasks[3].cancel()
+            made = await asyncio.gather(*tasks, return_exceptions=True)
+            return [getattr(each, "cc", type(each)) for each in made], context.workers().cancelled
+
+        gone = asyncio.CancelledError
+        self.assertEqual(asyncio.run(main()), ([gone, 90, 90, gone, 90], 0))
+
+    def test_a_cancelled_task_leaves_a_job_to_a_thread_that_waits(self):
+        async def main():
+            job = self.mock(worker_path=worker_program()).submit(SLOW, arch="sm_90", worker_mode="worker")
+            waiting = threading.Thread(target=job.wait)
+            waiting.start()
+            with self.assertRaises(asyncio.TimeoutError):
+                await asyncio.wait_for(_awaited(job), 0.3)
+            self.assertFalse(job.done())
+            job.cancel()
+            waiting.join()
+
+        asyncio.run(main())
 
     def test_closing_a_job_that_is_awaited_frees_who_waits(self):
         async def main():

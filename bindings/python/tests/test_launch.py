@@ -7,6 +7,7 @@ import threading
 import types
 
 import cjit
+import numpy
 from support import AXPY, TestCase, axpy
 
 KINDS = """
@@ -128,12 +129,20 @@ class Arguments(TestCase):
                                 struct.pack("<d", 0.1), b"\x00\x3e", struct.pack("<ff", 1, -2), b"\x40\x40", pair,
                                 struct.pack("<dd", 0, 1), b"\xff" * 16))
 
-    def test_numbers_without_a_schema_take_the_parameters_size(self):
-        self.assertEqual(self.seen(self.bare, 7, 2.5, 4096, 2**64 - 1),
-                         (struct.pack("<I", 7), struct.pack("<f", 2.5), struct.pack("<Q", 4096), b"\xff" * 8))
-        self.assertEqual(self.seen(self.module["plain"], 4096, -7, 2.5, -8, 0.5),
-                         (struct.pack("<Q", 4096), struct.pack("<i", -7), struct.pack("<f", 2.5), struct.pack("<q", -8),
-                          struct.pack("<d", 0.5)))
+    def test_numbers_without_a_schema_are_refused(self):
+        plain = self.module["plain"]
+        wanted = (struct.pack("<Q", 4096), struct.pack("<i", -7), struct.pack("<f", 2.5), struct.pack("<q", -8),
+                  struct.pack("<d", 0.5))
+        exact = [CudaArray(4096), cjit.Value("int32", -7), ctypes.c_float(2.5), numpy.int64(-8), struct.pack("<d", 0.5)]
+        self.assertEqual(self.seen(plain, *exact), wanted)
+        for index, number, kind in ((0, 4096, "int64"), (1, -7, "int32"), (2, 2.5, "float32"), (2, 2, "int32"),
+                                    (3, True, "bool"), (4, 0.5, "float64"), (4, 1j, "complex64")):
+            arguments = [*exact[:index], number, *exact[index + 1:]]
+            said = f'argument {index} .* build it with argument_schemas, .* or pass cjit.Value\\("{kind}", '
+            for launch in (lambda: plain[1, 32](*arguments), lambda: plain[1, 32].prepare(*arguments),
+                           lambda: plain[1, 32].prepare(*exact).set_argument(index, number)):
+                with self.assertRaisesRegex(cjit.ArgumentMismatch, said):
+                    launch()
 
     def test_an_int_becomes_a_float_where_the_schema_says_float(self):
         self.assertEqual(self.seen(self.axpy, 7, 2, 1, 2)[1], struct.pack("<f", 2))
@@ -216,15 +225,29 @@ class Arguments(TestCase):
         self.assertEqual(self.seen(self.axpy, 7, 2.5, None, 0)[2], bytes(8))
 
     def test_numpy_scalars_are_taken(self):
-        try:
-            import numpy
-        except ImportError:
-            numpy = Scalars
         seen = self.seen(self.bare, numpy.uint32(7), numpy.float32(2.5), numpy.uint64(4096), numpy.int64(1))
         self.assertEqual(seen, self.seen(self.bare, 7, 2.5, 4096, 1))
         self.assertEqual(self.seen(self.axpy, numpy.int64(7), numpy.float64(2.5), 4096, 1), seen)
-        with self.assertRaises(cjit.ArgumentMismatch):
-            self.module["plain"][1, 32](4096, numpy.int64(7), 2.5, -8, 0.5)  # another size than the parameter
+        kinds = [numpy.bool_(True), numpy.int8(-2), numpy.uint16(3), numpy.int32(-4), numpy.uint8(5), numpy.float32(6),
+                 numpy.float64(1.5), numpy.complex64(1 - 2j), numpy.float32(3), struct.pack("<i4xd", 5, 6.0),
+                 numpy.float32(1), numpy.int8(-1)]
+        self.assertEqual(self.seen(self.module["kinds"], *kinds),
+                         self.seen(self.module["kinds"], True, -2, 3, -4, 5, 6.0, 1.5, 1 - 2j, 3.0, kinds[9], 1.0, -1))
+        with self.assertRaises(cjit.ArgumentMismatch):  # another size than the parameter
+            self.module["plain"][1, 32](CudaArray(4096), numpy.int64(7), numpy.float32(2.5), numpy.int64(-8),
+                                        numpy.float64(0.5))
+
+    def test_numpy_scalars_and_arrays_are_shapes(self):
+        size = numpy.int32(32)
+        for grid, block in ((numpy.uint8(3), size), ((numpy.int64(3), 1), (size,)),
+                            (numpy.array([3, 1, 1]), numpy.array(32))):
+            self.axpy[grid, block](7, 2.5, 1, 2)
+            self.axpy.launch(7, 2.5, 1, 2, grid=grid, block=block, dynamic_shared_memory=size, pdl=numpy.bool_(True))
+            for launch in (self.on.mock[-2], self.on.mock[-1]):
+                self.assertEqual((launch.grid, launch.block), ((3, 1, 1), (32, 1, 1)))
+        for wrong in ((1, 2, 3, 4), numpy.array([1, 2, 3, 4]), "3"):
+            with self.assertRaisesRegex(ValueError, "grid must be one to three numbers"):
+                self.axpy[wrong, 32]
 
     def test_values_say_their_kind_and_the_library_checks_it(self):
         seen = self.seen(self.axpy, cjit.Value("uint32", 7), cjit.Value("float32", 2.5),
@@ -328,23 +351,6 @@ class Arguments(TestCase):
         self.assertEqual(self.seen(self.module["none"]), ())
         with self.assertRaises(cjit.ArgumentMismatch):
             self.module["none"][1, 32](1)
-
-
-class Scalars:
-    """Stand-ins for NumPy's scalars."""
-
-    @staticmethod
-    def _kind(kind, letter, *bases):
-        class Scalar(*bases):
-            dtype, shape = letter, ()
-
-            def tobytes(self):
-                return struct.pack("<" + letter, self)
-        return Scalar
-
-
-Scalars.uint32, Scalars.uint64, Scalars.int64 = (Scalars._kind(0, letter, int) for letter in "IQq")
-Scalars.float32, Scalars.float64 = (Scalars._kind(0, letter, float) for letter in "fd")
 
 
 class CudaCoreStream:

@@ -21,6 +21,16 @@ PATH=$tools/bin:$PATH "$tools/bin/pip" wheel -q --no-deps --no-build-isolation -
 
 "$python" -m venv --without-pip "$build/fresh"
 "$tools/bin/pip" --python "$build/fresh/bin/python" install -q --no-deps "$build"/wheel/cjit-*.whl
+
+# User code is checked against the installed package: one program is right, and each marked line of the other is wrong.
+programs=$binding/tests/types
+check_types() {
+  "$tools/bin/mypy" --strict --cache-dir "$build/mypy" --python-executable "$build/fresh/bin/python" "$@"
+}
+check_types "$programs/user.py"
+diff <(check_types --no-error-summary "$programs/mistakes.py" | sed -n 's/^[^:]*:\([0-9]*\): error:.*/\1/p' | sort -nu) \
+  <(grep -n '# mistake$' "$programs/mistakes.py" | cut -d : -f 1)
+
 cd "$build/fresh"
 env -u CJIT_LIBRARY bin/python "$binding/examples/first_use.py" | grep -q "^launched _Z4axpyIfEvjT_PKS0_PS0_ "
 env -u CJIT_LIBRARY -u CJIT_WORKERS bin/python -c '

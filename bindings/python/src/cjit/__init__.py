@@ -10,9 +10,12 @@ Compile CUDA C++ while the program runs.
 closed by ``close()``, by ``with``, or when they are no longer referenced. Errors are subclasses of ``CjitError``.
 """
 
-from typing import Any, Sequence, Union
+from typing import TYPE_CHECKING, Any, Sequence, Union
 
+from . import enums, errors
 from ._library import load_library
+from ._raw import VERSION
+from ._signatures import takes
 from .algorithms import Algorithms
 from .arguments import Parameter, Value
 from .artifact import ArtifactInfo, SectionInfo, inspect_artifact, read_file, write_file
@@ -20,9 +23,15 @@ from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptio
                      BundleEntry, BundleFatbinOptions, BundleImportOptions, BundleInfo, BundleLoadOptions,
                      BundleVerdict, BundleWriteOptions, LoadedEntry)
 from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries, RemoteInfo
+
+from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseFields, BundleChooseOptions, BundleDiff,
+                     BundleDifference, BundleEntry, BundleFatbinFields, BundleFatbinOptions, BundleImportFields,
+                     BundleImportOptions, BundleInfo, BundleLoadFields, BundleLoadOptions, BundleVerdict,
+                     BundleWriteFields, BundleWriteOptions, LoadedEntry)
+from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries
 from .compilation import Compilation
 from .completion import Completion
-from .context import Context, ContextOptions, default_context
+from .context import Context, ContextFields, ContextOptions, default_context
 from .enums import *  # noqa: F401,F403
 from .errors import *  # noqa: F401,F403
 from .external import ExternalCall
@@ -30,32 +39,65 @@ from .image import ImageInfo, adopt_image, inspect_image
 from .job import Job, JobProgress
 from .kernel import Kernel, KernelInfo, NativeKernel
 from .l2_persistence import L2Persistence, L2PersistenceInfo
-from .launch import L2Window, Launcher, LaunchOptions, PreparedLaunch
+from .launch import L2Window, Launcher, LaunchFields, LaunchOptions, PreparedLaunch
 from .mock import MockDevice, MockLaunch
 from .module import Module, ModuleInfo, Variable
 from .nvvm import NvvmInfo
-from .options import (NO_LIMIT, ExternalField, ExternalOptions, ImageAdoptOptions, ImagePass, ImagePassCall,
-                      KernelOptions, LinkInput, LinkOptions, NvvmInput, NvvmOptions, ResourceLimits)
+from .options import (NO_LIMIT, ExternalField, ExternalFields, ExternalOptions, ImageAdoptFields, ImageAdoptOptions,
+                      ImagePass, ImagePassCall, KernelFields, KernelOptions, LinkFields, LinkInput, LinkOptions,
+                      NvvmFields, NvvmInput, NvvmOptions, ResourceLimits)
 from .plan import Plan, PlanGraph, PlanInfo, PreparedPlan
 from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
 from .result import (BuildResult, Dependency, Image, ImageKernel, ImagePassReport, KernelResources,
                      PtxasReport)
 from .streams import event_handle, stream_handle
-from .tensor_map import TensorMap, TensorMapBuffer, TensorMapOptions
+from .tensor_map import TensorMap, TensorMapBuffer, TensorMapFields, TensorMapOptions
 from .toolkit import ComponentInfo, DeviceInfo, ToolkitInfo
 from .tune import TuneCheck, Tuned, TuneProgress
 from .version import VersionInfo, version_info, status_name, value_kind_name, value_kind_size, version
 from .worker import WorkerInfo
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
-def build(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), **fields: Any) -> BuildResult:
+__all__ = [
+    "adopt_image", "Algorithms", "ArtifactInfo", "build", "build_async", "BuildResult", "Bundle",
+    "BundleBuildOptions", "BundleChoice", "BundleChooseFields", "BundleChooseOptions", "BundleDiff",
+    "BundleDifference", "BundleEntry", "BundleFatbinFields", "BundleFatbinOptions", "BundleImportFields",
+    "BundleImportOptions", "BundleInfo", "BundleLoadFields", "BundleLoadOptions", "BundleVerdict",
+    "BundleWriteFields", "BundleWriteOptions", "Cache", "CacheChange", "CacheCounters", "CacheEntries",
+    "CacheEntry", "CacheInfo", "CacheKey", "Compilation", "Completion", "ComponentInfo", "Context", "ContextFields",
+    "ContextOptions", "default_context", "Dependency", "deserialize", "DeviceInfo", "event_handle", "ExternalCall",
+    "ExternalField", "ExternalFields", "ExternalOptions", "Image", "ImageAdoptFields", "ImageAdoptOptions",
+    "ImageInfo", "ImageKernel", "ImagePass", "ImagePassCall", "ImagePassReport", "inspect_artifact",
+    "inspect_image", "Job", "JobProgress", "Kernel", "KernelFields", "KernelInfo", "KernelOptions",
+    "KernelResources", "L2Persistence", "L2PersistenceInfo", "L2Window", "Launcher", "LaunchFields",
+    "LaunchOptions", "LinkFields", "LinkInput", "LinkOptions", "load", "load_library", "LoadedEntry", "MockDevice",
+    "MockLaunch", "Module", "ModuleInfo", "NativeKernel", "NO_LIMIT", "NvvmFields", "NvvmInfo", "NvvmInput",
+    "NvvmOptions", "Parameter", "PchInfo", "Plan", "PlanGraph", "PlanInfo", "Policy", "PrecompiledHeaders",
+    "PreparedLaunch", "PreparedPlan", "PtxasReport", "read_file", "ResourceLimits", "SectionInfo", "status_name",
+    "stream_handle", "TensorMap", "TensorMapBuffer", "TensorMapFields", "TensorMapOptions", "ToolkitInfo",
+    "TuneCheck", "Tuned", "TuneProgress", "Value", "value_kind_name", "value_kind_size", "Variable", "version",
+    "version_info", "VersionInfo", "WorkerInfo", "write_file",
+]
+__all__ += enums.__all__
+__all__ += errors.__all__
+
+#: The version of this package. ``version()`` returns that of the loaded library.
+__version__ = VERSION
+
+
+@takes(KernelOptions, KernelFields)
+def build(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
+          **fields: "Unpack[KernelFields]") -> BuildResult:
     """Call ``Context.build()`` of the default context."""
     return default_context().build(source, name_expressions, **fields)
 
 
+@takes(KernelOptions, KernelFields)
 async def build_async(source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
-                      **fields: Any) -> BuildResult:
+                      **fields: "Unpack[KernelFields]") -> BuildResult:
     """Call ``Context.build_async()`` of the default context."""
     return await default_context().build_async(source, name_expressions, **fields)
 

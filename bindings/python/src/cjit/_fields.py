@@ -91,12 +91,15 @@ def integer(value: Any, name: str, c_type: str) -> int:
     return number
 
 
+def is_boolean(value: Any) -> bool:
+    """Whether a value is a ``bool``, or that of NumPy, which converts to no integer."""
+    return type(value).__name__ in ("bool", "bool_")
+
+
 def switch(value: Any, name: str) -> int:
-    """Convert ``True``, ``False`` or a ``Switch`` to its number."""
-    if value is True:
-        return Switch.ON
-    if value is False:
-        return Switch.OFF
+    """Convert ``True``, ``False`` (also NumPy's) or a ``Switch`` to its number."""
+    if is_boolean(value):
+        return Switch.ON if value else Switch.OFF
     return enumerator(Switch, value, name)
 
 

@@ -4,6 +4,7 @@ import ctypes
 
 VERSION_MAJOR = 0
 VERSION_MINOR = 7
+VERSION = "0.7.0"
 SONAME = "libcjit.so.0"
 
 CJIT_POLICY_BLOCK_X = "block_x"

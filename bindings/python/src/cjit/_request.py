@@ -3,17 +3,17 @@
 import ctypes
 import dataclasses
 import os
-from typing import Any, ClassVar, Dict, List, Sequence, Tuple, Union
+from typing import Any, ClassVar, Dict, List, Sequence, SupportsIndex, Tuple, Union
 
 from . import _fields
-from .enums import Switch
+from .enums import CacheMode, Switch
 
 #: A string, or a path if the field names a file or directory.
 Text = Union[str, bytes, "os.PathLike[str]"]
 #: ``True``, ``False`` or ``None`` for the default.
 Toggle = Union[bool, Switch, int, None]
-#: One to three numbers.
-Dimensions = Union[int, Sequence[int]]
+#: One to three numbers. NumPy's are as good as Python's.
+Dimensions = Union[SupportsIndex, Sequence[SupportsIndex]]
 
 
 class Request:
@@ -34,6 +34,17 @@ class Request:
             raw = self.to_raw(keep)
             made = self.__dict__["_prepared"] = ctypes.byref(raw)
             self.__dict__["_keep"] = keep, raw
+        return made
+
+    def only_of_cache(self) -> Any:
+        """Return a reference to a copy of the C struct with the cache mode ONLY."""
+        made = self.__dict__.get("_only")
+        if made is None:
+            self.prepared()
+            raw = self.__dict__["_keep"][1]
+            copy = type(raw).from_buffer_copy(raw)
+            copy.cache_mode = CacheMode.ONLY
+            made = self.__dict__["_only"] = ctypes.byref(copy)
         return made
 
     def passes(self) -> List[Any]:
@@ -77,11 +88,9 @@ class Request:
 
 
 def dimensions(value: Dimensions, name: str) -> Tuple[int, ...]:
-    """Convert one to three numbers to three; missing ones are 1."""
-    if isinstance(value, Sequence):
-        if len(value) > 3 or isinstance(value, (str, bytes)):
-            raise ValueError(f"{name} must be one to three numbers, not {value!r}")
-        numbers = tuple(value)
-    else:
-        numbers = (value,)
+    """Convert one to three numbers to three; missing ones are 1. An array of numbers is a sequence too."""
+    is_sequence = hasattr(value, "__len__") and getattr(value, "shape", None) != ()
+    numbers: Tuple[Any, ...] = tuple(value) if is_sequence else (value,)  # type: ignore[arg-type]
+    if len(numbers) > 3 or isinstance(value, (str, bytes)):
+        raise ValueError(f"{name} must be one to three numbers, not {value!r}")
     return numbers + (1,) * (3 - len(numbers)) if numbers else ()

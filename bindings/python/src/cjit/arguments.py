@@ -21,7 +21,6 @@ FORMATS: Dict[int, str] = {
 _COMPLEX: Dict[int, str] = {ValueKind.COMPLEX32: "<ee", ValueKind.COMPLEX64: "<ff", ValueKind.COMPLEX128: "<dd"}
 _FLOATS = (ValueKind.FLOAT16, ValueKind.FLOAT32, ValueKind.FLOAT64)
 _OF_SIZE = {1: ("b", "B"), 2: ("h", "H"), 4: ("i", "I"), 8: ("q", "Q")}
-_FLOAT_OF_SIZE = {2: "<e", 4: "<f", 8: "<d"}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -48,7 +47,7 @@ class Value:
     """
     An argument with an explicit kind, which the library checks against the kernel's parameter.
 
-    Use it for kernels without an argument schema: an ``int`` for a ``float`` parameter is not detected otherwise.
+    Use it for kernels without an argument schema: a number of Python has no kind that such a kernel could check.
 
         kernel[1, 256](cjit.Value("uint32", n), cjit.Value("float32", 2), x, y)
     """
@@ -107,9 +106,9 @@ def _encode_kind(value: Any, parameter: Parameter) -> bytes:
             return struct.pack("<" + FORMATS[kind], float(value) if kind in _FLOATS else operator.index(value))
         if kind in (ValueKind.INT128, ValueKind.UINT128):
             return operator.index(value).to_bytes(16, "little", signed=kind == ValueKind.INT128)
-        if kind == ValueKind.BFLOAT16 and not hasattr(value, "dtype"):
+        if kind == ValueKind.BFLOAT16:
             return _bfloat16(float(value))
-        if kind in _COMPLEX and (isinstance(value, (complex, float, int)) or hasattr(value, "__complex__")):
+        if kind in _COMPLEX and (hasattr(value, "__complex__") or hasattr(value, "__float__")):
             number = complex(value)
             return struct.pack(_COMPLEX[kind], number.real, number.imag)
     except (struct.error, OverflowError) as error:
@@ -125,20 +124,25 @@ def _encode_kind(value: Any, parameter: Parameter) -> bytes:
 def _encode_size(value: Any, parameter: Parameter) -> bytes:
     if hasattr(value, "dtype") and getattr(value, "shape", None) == ():
         return _scalar_bytes(value, parameter)
-    if isinstance(value, bool) and parameter.size == 1:
-        return _boolean(value)
-    if isinstance(value, int):
-        return _integer(value, parameter)
-    if isinstance(value, float):
-        letter = _FLOAT_OF_SIZE.get(parameter.size)
-        if letter is None:
-            raise _mismatch(value, parameter, "is a float, but no float type has this size")
-        return struct.pack(letter, value)
-    if isinstance(value, complex) and parameter.size in (8, 16):
-        return struct.pack("<ff" if parameter.size == 8 else "<dd", value.real, value.imag)
+    if isinstance(value, (int, float, complex)):
+        raise _mismatch(value, parameter, f"is of type {type(value).__name__}, and the kernel does not state the kinds "
+                        'of its parameters; build it with argument_schemas, such as ["x: pointer, n: int32, a: '
+                        f'float32"], or pass cjit.Value("{_likely(value, parameter.size)}", {value!r}), a NumPy scalar '
+                        "or a ctypes value")
     if parameter.size == 8:
         return address_of(value, parameter).to_bytes(8, "little")
     raise _mismatch(value, parameter, f"is of type {type(value).__name__}")
+
+
+def _likely(value: Any, size: int) -> str:
+    """Return a kind that the writer of a number may have meant, for the advice of an error."""
+    if isinstance(value, bool):
+        return "bool"
+    if isinstance(value, int):
+        return f"int{8 * size}" if size in _OF_SIZE else "int32"
+    if isinstance(value, float):
+        return {2: "float16", 8: "float64"}.get(size, "float32")
+    return "complex128" if size == 16 else "complex64"
 
 
 def _integer(value: int, parameter: Parameter) -> bytes:
@@ -154,7 +158,7 @@ def _integer(value: int, parameter: Parameter) -> bytes:
 
 
 def _boolean(value: Any) -> bytes:
-    number = operator.index(value) if not type(value).__name__.startswith("bool") else int(bool(value))
+    number = int(bool(value)) if _fields.is_boolean(value) else operator.index(value)
     if number not in (0, 1):
         raise ValueError(number)
     return bytes([number])
@@ -275,9 +279,7 @@ def is_array(parameter: Parameter, kind: type) -> bool:
 
 def _letter(parameter: Parameter, kind: type) -> Optional[str]:
     if not parameter.has_schema:
-        if kind is int:
-            return _OF_SIZE[parameter.size][1] if parameter.size in _OF_SIZE else None
-        return _FLOAT_OF_SIZE[parameter.size][1] if kind is float and parameter.size in _FLOAT_OF_SIZE else None
+        return None
     letter = FORMATS.get(parameter.kind)
     if parameter.kind == ValueKind.POINTER:
         return letter if kind is int else None

@@ -2,26 +2,33 @@
 
 import ctypes
 import dataclasses
-from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
 
 from . import _fields, _options, _raw, _records
 from ._handle import Handle, Owner, blob_bytes, call, create, read_and_clean, sized
 from ._library import lib
-from ._options import (BundleChooseOptions, BundleFatbinOptions, BundleImportOptions, BundleLoadOptions,
-                       BundleWriteOptions)
+from ._options import (BundleChooseFields, BundleChooseOptions, BundleFatbinFields, BundleFatbinOptions,
+                       BundleImportFields, BundleImportOptions, BundleLoadFields, BundleLoadOptions,
+                       BundleWriteFields, BundleWriteOptions)
 from ._request import Text
+from ._signatures import documented, takes
 from .enums import BundleConflict, BundleDifferenceKind, BundleReadFlags, Family, ImageKind
 from .module import Module
 from .options import KernelOptions
 from .result import BuildResult, filled_result
 
-__all__ = ["Bundle", "BundleBuildOptions", "BundleChoice", "BundleChooseOptions", "BundleDiff", "BundleDifference",
-           "BundleEntry", "BundleFatbinOptions", "BundleImportOptions", "BundleInfo", "BundleLoadOptions",
-           "BundleVerdict", "BundleWriteOptions", "LoadedEntry"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["Bundle", "BundleBuildOptions", "BundleChoice", "BundleChooseFields", "BundleChooseOptions", "BundleDiff",
+           "BundleDifference", "BundleEntry", "BundleFatbinFields", "BundleFatbinOptions", "BundleImportFields",
+           "BundleImportOptions", "BundleInfo", "BundleLoadFields", "BundleLoadOptions", "BundleVerdict",
+           "BundleWriteFields", "BundleWriteOptions", "LoadedEntry"]
 
 Conflict = Union[BundleConflict, str, int]
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class BundleBuildOptions(_options.BundleBuildOptions):
     """Options of a bundle build: each named kernel is built for each architecture."""
@@ -174,7 +181,8 @@ class Bundle(Owner):
         memory = result._use()
         call(lib.cjit_bundle_add, self._use(), _fields.c_text(name, "name"), memory.struct.out, _conflict(conflict))
 
-    def import_image(self, name: str, data: Any, **fields: Any) -> None:
+    @takes(BundleImportOptions, BundleImportFields)
+    def import_image(self, name: str, data: Any, **fields: "Unpack[BundleImportFields]") -> None:
         """Add an image from another program. Pass bytes with the fields of ``BundleImportOptions`` as keywords, or a
         ``BundleImportOptions``."""
         request = data if isinstance(data, BundleImportOptions) else BundleImportOptions(data, **fields)
@@ -204,13 +212,16 @@ class Bundle(Owner):
                                           lib.cjit_bundle_compare, self._use(), other._use())
         return made
 
-    def write(self, options: Optional[BundleWriteOptions] = None, **fields: Any) -> bytes:
+    @takes(BundleWriteOptions, BundleWriteFields)
+    def write(self, options: Optional[BundleWriteOptions] = None, **fields: "Unpack[BundleWriteFields]") -> bytes:
         """Write the bundle to bytes. Keywords are the fields of ``BundleWriteOptions``. Equal contents and options give
         equal bytes."""
         request = BundleWriteOptions(**fields) if options is None else options
         return blob_bytes(lib.cjit_bundle_write, self._use(), request.prepared())
 
-    def write_file(self, path: Text, options: Optional[BundleWriteOptions] = None, **fields: Any) -> None:
+    @takes(BundleWriteOptions, BundleWriteFields)
+    def write_file(self, path: Text, options: Optional[BundleWriteOptions] = None,
+                   **fields: "Unpack[BundleWriteFields]") -> None:
         """Write the bundle to a file atomically."""
         data = self.write(options, **fields)
         call(lib.cjit_artifact_write_file, _fields.c_text(path, "path"), data, len(data))
@@ -223,7 +234,9 @@ class Bundle(Owner):
         made._use().keep = handle.keep  # the bytes of a bundle that was read in place
         return made
 
-    def choose(self, name: str, device_cc: Union[int, BundleChooseOptions], **fields: Any) -> BundleChoice:
+    @takes(BundleChooseOptions, BundleChooseFields)
+    def choose(self, name: str, device_cc: Union[int, BundleChooseOptions],
+               **fields: "Unpack[BundleChooseFields]") -> BundleChoice:
         """Choose the entry of a name for a device, without a driver. Keywords are the other fields of
         ``BundleChooseOptions``."""
         request = device_cc if isinstance(device_cc, BundleChooseOptions) else BundleChooseOptions(device_cc, **fields)
@@ -232,8 +245,9 @@ class Bundle(Owner):
                                             request.prepared())
         return made
 
+    @takes(BundleFatbinOptions, BundleFatbinFields)
     def export_fatbin(self, context: Any, name: Optional[str] = None, options: Optional[BundleFatbinOptions] = None,
-                      **fields: Any) -> bytes:
+                      **fields: "Unpack[BundleFatbinFields]") -> bytes:
         """Export the entries of a name, or all entries, as a fatbin. Keywords are the fields of
         ``BundleFatbinOptions``. Needs nvFatbin."""
         request = BundleFatbinOptions(**fields) if options is None else options

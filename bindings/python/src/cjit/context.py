@@ -3,7 +3,7 @@
 import ctypes
 import dataclasses
 import threading
-from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Sequence, Union, cast
 
 from . import _callbacks, _fields, _options, _raw, _wheels, bundle, job, module, nvvm, precompiled, worker
 from . import algorithms as _algorithms
@@ -17,26 +17,33 @@ from . import toolkit as _toolkit
 from . import tune as _tune
 from ._handle import Handle, Owner, call, create, raise_failure
 from ._library import lib
-from .compilation import Compilation
-from .enums import LogLevel
-from .errors import CompilationError, ExternalCompilerError, ImagePassError
 from ._request import Request
+from ._signatures import documented, takes
+from .compilation import Compilation
+from .enums import CacheOutcome, LogLevel, Status
+from .errors import CjitError, CompilationError, ExternalCompilerError, ImagePassError
 from .kernel import Kernel
-from .options import ExternalOptions, KernelOptions, LinkOptions, NvvmOptions
+from .options import (ExternalFields, ExternalOptions, KernelFields, KernelOptions, LinkFields, LinkOptions, NvvmFields,
+                      NvvmOptions)
 from .result import BuildResult, Memory, Struct, take_spare
 
-__all__ = ["Context", "ContextOptions"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["Context", "ContextFields", "ContextOptions"]
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class ContextOptions(_options.ContextOptions):
     """Options of a context. Missing fields come from the environment, else from defaults (docs/environment.md)."""
 
-    #: Called with a ``LogLevel`` and a line, from the thread that does the work. It must not use the same context.
-    log_callback: Optional[Callable[[Union[LogLevel, int], str], Any]] = None
-    #: Called with a ``Compilation`` after each compilation and link, from the thread that did the work. It must not use
-    #: the same context.
-    compile_callback: Optional[Callable[[Compilation], Any]] = None
+    log_callback: Optional[Callable[[Union[LogLevel, int], str], Any]] = dataclasses.field(default=None, metadata={
+        "doc": "Called with a ``LogLevel`` and a line, from the thread that does the work. It must not use\n"
+               "the same context."})
+    compile_callback: Optional[Callable[[Compilation], Any]] = dataclasses.field(default=None, metadata={
+        "doc": "Called with a ``Compilation`` after each compilation and link, from the thread that did the\n"
+               "work. It must not use the same context."})
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -49,6 +56,27 @@ class ContextOptions(_options.ContextOptions):
         if self.cuda_home is None and self.nvrtc_path is None:
             values["nvrtc_path"] = _wheels.nvrtc_of_wheels()
         return values
+
+
+class ContextFields(_options.ContextFields, total=False):
+    """The keywords of calls that take the fields of ``ContextOptions``."""
+
+    log_callback: Optional[Callable[[Union[LogLevel, int], str], Any]]
+    compile_callback: Optional[Callable[[Compilation], Any]]
+
+
+class _Family(NamedTuple):
+    """The functions of a family of builds."""
+
+    build: Callable[..., int]
+    #: Starts a job. ``None``: its builds call Python in the thread of the caller, where Ctrl-C reaches them.
+    start: Optional[Callable[..., int]]
+
+
+_takes_kernel = takes(KernelOptions, KernelFields)
+_takes_link = takes(LinkOptions, LinkFields)
+_takes_nvvm = takes(NvvmOptions, NvvmFields)
+_takes_external = takes(ExternalOptions, ExternalFields)
 
 
 class Context(Owner):
@@ -64,7 +92,8 @@ class Context(Owner):
     ``close()``.
     """
 
-    def __init__(self, options: Optional[ContextOptions] = None, **fields: Any) -> None:
+    @takes(ContextOptions, ContextFields)
+    def __init__(self, options: Optional[ContextOptions] = None, **fields: "Unpack[ContextFields]") -> None:
         self._handle = None
         if options is None:
             made = ContextOptions(**fields)
@@ -77,7 +106,8 @@ class Context(Owner):
             if callback is not None:
                 _callbacks.give(callback)
         self._handle = create(lib.cjit_context_create, lib.cjit_context_destroy, reference)
-        self._build = lib.plain("cjit_kernel_build")
+        self._kernel_build = _Family(lib.plain("cjit_kernel_build"), lib.cjit_kernel_build_async)
+        self._cache_of = object()
         self._algorithms = _algorithms.KeptPlans()
         _callbacks.watch_context(self)
 
@@ -88,8 +118,9 @@ class Context(Owner):
 
     # Building
 
+    @_takes_kernel
     def build(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
-              **fields: Any) -> BuildResult:
+              **fields: "Unpack[KernelFields]") -> BuildResult:
         """
         Compile CUDA C++, or take the result from the cache.
 
@@ -99,11 +130,11 @@ class Context(Owner):
         """
         if type(source) is not KernelOptions or fields or name_expressions:
             source = _kernel_options(source, name_expressions, fields)
-        prepared = source.__dict__.get("_prepared") or source.prepared()
-        return _builder(self._build, self._handle or self._use(), prepared, source, source.image_passes)()
+        return self._builder(self._kernel_build, source, source.image_passes)()
 
+    @_takes_kernel
     def prepare(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
-                **fields: Any) -> Callable[[], BuildResult]:
+                **fields: "Unpack[KernelFields]") -> Callable[[], BuildResult]:
         """
         Return a function that does what ``build()`` does with these arguments. It is the fastest way to repeat a build.
         Any number of threads may call it, also after the context was closed.
@@ -112,32 +143,36 @@ class Context(Owner):
             result = build_axpy()
         """
         request = _kernel_options(source, name_expressions, fields)
-        return _builder(self._build, self._use(), request.prepared(), request, request.image_passes)
+        return self._builder(self._kernel_build, request, request.image_passes)
 
-    def link(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: Any) -> BuildResult:
+    @_takes_link
+    def link(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: "Unpack[LinkFields]") -> BuildResult:
         """Link inputs. Pass a ``LinkOptions``, or a list of inputs with its fields as keywords."""
-        return self._build_with(lib.cjit_link_build, _link_options(inputs, fields))
+        return self._builder(_Family(lib.cjit_link_build, lib.cjit_link_build_async), _link_options(inputs, fields))()
 
-    def compile_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> BuildResult:
+    @_takes_nvvm
+    def compile_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: "Unpack[NvvmFields]") -> BuildResult:
         """Compile NVVM IR. Pass an ``NvvmOptions``, or a list of modules with its fields as keywords."""
-        return self._build_with(lib.cjit_nvvm_build, _nvvm_options(inputs, fields))
+        return self._builder(_Family(lib.cjit_nvvm_build, lib.cjit_nvvm_build_async), _nvvm_options(inputs, fields))()
 
-    def build_external(self, request: Union[ExternalOptions, str], **fields: Any) -> BuildResult:
+    @_takes_external
+    def build_external(self, request: Union[ExternalOptions, str], **fields: "Unpack[ExternalFields]") -> BuildResult:
         """
         Take the images of another compiler from the cache, or call the function that makes them.
 
         :param request: an ``ExternalOptions``, or the producer with the other fields as keywords.
         :raises ExternalCompilerError: the callback failed, or made no usable image; its exception is ``__cause__``.
         """
-        return self._build_with(lib.cjit_external_build, _external_options(request, fields))
+        return self._builder(_Family(lib.cjit_external_build, None), _external_options(request, fields))()
 
+    @_takes_kernel
     def tune(self, source: Union[KernelOptions, str, bytes] = "", name_expressions: Sequence[str] = (), *,
              runs: Sequence[Mapping[str, Any]], space: Optional[Mapping[str, "_tune.Values"]] = None,
              seconds: Optional[float] = None, candidates: Optional[int] = None, tolerance: Optional[float] = None,
              compare: Optional[Sequence[str]] = None, plan: Union[Mapping[str, Any], str, None] = None,
              progress: Optional[Callable[["_tune.TuneProgress"], Any]] = None,
              check: Optional[Callable[["_tune.TuneCheck"], Any]] = None, device: int = 0,
-             **fields: Any) -> "_tune.Tuned":
+             **fields: "Unpack[KernelFields]") -> "_tune.Tuned":
         """
         Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest
         (docs/tuning.md).
@@ -147,9 +182,9 @@ class Context(Owner):
                                         "count": 16777216, "initial": 0}])
             plan = context.load(tuned.result).get_plan()
 
-        ``runs`` to ``compare`` are the keys of the description. Other keywords are those of ``build()``, whose
-        ``algorithm`` may be a mapping here. In ``name_expressions``, ``defines`` and ``plan``, ``${name}`` stands for a
-        number of the space. An exception of a callback, such as that of Ctrl-C, stops the tuning and is raised.
+        ``runs`` to ``compare`` are the keys of the description. Other keywords are those of ``build()``. In
+        ``name_expressions``, ``defines`` and ``plan``, ``${name}`` stands for a number of the space. An exception of a
+        callback, such as that of Ctrl-C, stops the tuning and is raised.
 
         :param plan: a mapping, or JSON text: how a kernel is launched. ``None`` for an algorithm, which has its own.
         :param progress: called with a ``TuneProgress``. The tuning goes on as long as it returns true; then the best so
@@ -158,14 +193,13 @@ class Context(Owner):
             of the default, within ``tolerance``.
         :param device: ordinal of the CUDA device that measures.
         """
-        if isinstance(fields.get("algorithm"), Mapping):
-            fields["algorithm"] = _algorithms.text_of(fields["algorithm"])
         description = _tune.describe(runs=runs, space=space, seconds=seconds, candidates=candidates,
                                      tolerance=tolerance, compare=compare)
         return _tune.tune(self._use(), _kernel_options(source, name_expressions, fields), description, plan, device,
                           _tune.Runner(progress, check), check is not None)
 
-    def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> None:
+    @_takes_nvvm
+    def verify_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: "Unpack[NvvmFields]") -> None:
         """Verify NVVM IR without compiling it. Raises the error if it is invalid."""
         request = _nvvm_options(inputs, fields)
         handle, prepared = self._use(), request.prepared()
@@ -176,14 +210,12 @@ class Context(Owner):
         """Describe the context's libNVVM, and the LLVM version whose IR it accepts for an architecture."""
         return nvvm.describe(self._use(), arch)
 
-    def _build_with(self, function: Callable[..., int], request: Request) -> BuildResult:
-        return _builder(function, self._use(), request.prepared(), request)()
-
     # Building in the background
 
+    @_takes_kernel
     def submit(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (), *,
                callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
-               **fields: Any) -> "job.Job[BuildResult]":
+               **fields: "Unpack[KernelFields]") -> "job.Job[BuildResult]":
         """
         Start the build that ``build()`` does, and return a job.
 
@@ -204,21 +236,24 @@ class Context(Owner):
         return job.start(job.take_all, lib.cjit_kernel_build_batch_async, self._use(), array, len(structs),
                          callback=callback, stop_at_failure=stop_at_failure, requests=requests)
 
+    @_takes_link
     def submit_link(self, inputs: Union[LinkOptions, Sequence[Any]], *,
                     callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
-                    **fields: Any) -> "job.Job[BuildResult]":
+                    **fields: "Unpack[LinkFields]") -> "job.Job[BuildResult]":
         """Start the link that ``link()`` does, and return a job."""
         return self._start(lib.cjit_link_build_async, _link_options(inputs, fields), callback)
 
+    @_takes_nvvm
     def submit_nvvm(self, inputs: Union[NvvmOptions, Sequence[Any]], *,
                     callback: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
-                    **fields: Any) -> "job.Job[BuildResult]":
+                    **fields: "Unpack[NvvmFields]") -> "job.Job[BuildResult]":
         """Start the compilation that ``compile_nvvm()`` does, and return a job."""
         return self._start(lib.cjit_nvvm_build_async, _nvvm_options(inputs, fields), callback)
 
+    @_takes_external
     def submit_external(self, request: Union[ExternalOptions, str], *,
                         on_done: Optional[Callable[["job.Job[BuildResult]"], Any]] = None,
-                        **fields: Any) -> "job.Job[BuildResult]":
+                        **fields: "Unpack[ExternalFields]") -> "job.Job[BuildResult]":
         """Start the build that ``build_external()`` does, and return a job. ``on_done`` is called with the job."""
         return self._start(lib.cjit_external_build_async, _external_options(request, fields), on_done)
 
@@ -230,26 +265,85 @@ class Context(Owner):
         return job.start(bundle.of_job, lib.cjit_bundle_build_async, self._use(), request.prepared(), callback=callback,
                          stop_at_failure=stop_at_failure, requests=[request])
 
+    @_takes_kernel
     async def build_async(self, source: Union[KernelOptions, str, bytes], name_expressions: Sequence[str] = (),
-                          **fields: Any) -> BuildResult:
+                          **fields: "Unpack[KernelFields]") -> BuildResult:
         """Like ``build()``, without blocking the event loop. Cancelling the task cancels the build."""
         with self.submit(source, name_expressions, **fields) as running:
             return await running
 
-    async def link_async(self, inputs: Union[LinkOptions, Sequence[Any]], **fields: Any) -> BuildResult:
+    @_takes_link
+    async def link_async(self, inputs: Union[LinkOptions, Sequence[Any]],
+                         **fields: "Unpack[LinkFields]") -> BuildResult:
         """Like ``link()``, without blocking the event loop. Cancelling the task cancels the link."""
         with self.submit_link(inputs, **fields) as running:
             return await running
 
-    async def compile_nvvm_async(self, inputs: Union[NvvmOptions, Sequence[Any]], **fields: Any) -> BuildResult:
+    @_takes_nvvm
+    async def compile_nvvm_async(self, inputs: Union[NvvmOptions, Sequence[Any]],
+                                 **fields: "Unpack[NvvmFields]") -> BuildResult:
         """Like ``compile_nvvm()``, without blocking the event loop. Cancelling the task cancels the compilation."""
         with self.submit_nvvm(inputs, **fields) as running:
             return await running
 
-    async def build_external_async(self, request: Union[ExternalOptions, str], **fields: Any) -> BuildResult:
+    @_takes_external
+    async def build_external_async(self, request: Union[ExternalOptions, str],
+                                   **fields: "Unpack[ExternalFields]") -> BuildResult:
         """Like ``build_external()``, without blocking the event loop. Cancelling the task cancels the build."""
         with self.submit_external(request, **fields) as running:
             return await running
+
+    def _builder(self, family: _Family, request: Request, has_callbacks: Any = True) -> Callable[[], BuildResult]:
+        """
+        Return a function that builds a request.
+
+        A blocking call of C cannot be interrupted, so the main thread calls it only for results that were in memory
+        before, with ``hit``. It waits for other builds as jobs. The steps of a hit take as long as a hit in C, so it
+        makes both objects without calling their classes.
+        """
+        handle, owner = self._handle or self._use(), self._cache_of
+        function, start = family
+        kept = request.__dict__
+        hit = None
+
+        def build() -> BuildResult:
+            nonlocal hit
+            options = hit
+            if options is None:
+                if kept.get("_hit") is owner:
+                    options = hit = kept.get("_only") or request.only_of_cache()
+                elif start is not None and _is_main_thread():
+                    return self._build_as_job(handle, start, request)
+                else:
+                    options = request.prepared()
+            if has_callbacks:
+                request.give()
+            memory: Memory = _new(Memory)
+            try:
+                struct = memory.struct = take_spare()
+            except IndexError:
+                struct = memory.struct = Struct()
+            status = function(handle.pointer, options, struct.out, struct.error_out)
+            if status or _interrupts:
+                if status == Status.NOT_CACHED and options is hit:
+                    lib.cjit_error_destroy(struct.error)
+                    struct.error.value = hit = None
+                    kept.pop("_hit", None)
+                    return self._builder(family, request, has_callbacks)()
+                _raise_build_failure(status, struct.error, request)
+            result: BuildResult = _new(BuildResult)
+            result._memory = memory
+            return result
+        return build
+
+    def _build_as_job(self, handle: Handle, start: Callable[..., int], request: Request) -> BuildResult:
+        try:
+            result = job.build(start, handle, request)
+        except CjitError as error:
+            raise error from _cause(error, request)
+        if result._get("cache_outcome") == CacheOutcome.MEMORY:
+            request.__dict__["_hit"] = self._cache_of
+        return result
 
     def _start(self, function: Callable[..., int], request: Request, callback: Any) -> "job.Job[BuildResult]":
         return job.start(job.take_one, function, self._use(), request.prepared(), callback=callback, requests=[request])
@@ -305,7 +399,9 @@ class Context(Owner):
         """Load a ``BuildResult`` or the bytes of an artifact into the driver."""
         return module.load(self, built)
 
-    def kernel(self, source: Union[KernelOptions, str, bytes], name: str, **fields: Any) -> Kernel:
+    @_takes_kernel
+    def kernel(self, source: Union[KernelOptions, str, bytes], name: str, name_expressions: Sequence[str] = (),
+               **fields: "Unpack[KernelFields]") -> Kernel:
         """
         Return a loaded kernel in one call: build the source or take it from the cache, load it, and keep it loaded.
 
@@ -322,19 +418,38 @@ class Context(Owner):
         :raises CjitError: as ``build()``, ``load()`` and ``Module.kernel()``.
         """
         c_name = _fields.c_text(name, "name")
-        if not isinstance(source, KernelOptions):
-            fields = {"name_expressions": (name,), **fields}
-        request = _kernel_options(source, (), fields)
-        handle, prepared = self._use(), request.prepared()
+        request = _kernel_options(source, name_expressions, fields).naming(name)
+        handle = self._use()
+        if request.__dict__.get("_hit") is self._cache_of:
+            kernel = self._kept_kernel(handle, request.only_of_cache(), c_name, request)
+            if kernel is not None:
+                return kernel
+            request.__dict__.pop("_hit", None)
+        if not _is_main_thread():
+            return cast(Kernel, self._kept_kernel(handle, request.prepared(), c_name, request))
+        result = self._build_as_job(handle, lib.cjit_kernel_build_async, request)
+        if result.cache_outcome != CacheOutcome.BYPASSED:
+            kernel = self._kept_kernel(handle, request.only_of_cache(), c_name, request)
+            if kernel is not None:
+                return kernel
+        return self.load(result)[name]
+
+    def _kept_kernel(self, handle: Handle, prepared: Any, c_name: bytes, request: KernelOptions) -> Optional[Kernel]:
+        """Return the kernel of a request; ``None`` if its cache mode is ONLY and the cache does not have it."""
         request.give()
         out, error = ctypes.c_void_p(), ctypes.c_void_p()
         status = lib.cjit_kernel_get(handle, prepared, c_name, _byref(out), _byref(error))
-        loaded = Handle(out.value or 0, lib.cjit_kernel_destroy)
+        loaded = Handle(out.value, lib.cjit_kernel_destroy) if out.value else None
+        if status == Status.NOT_CACHED and prepared is request.__dict__.get("_only"):
+            lib.cjit_error_destroy(error)
+            return None
         if status or _interrupts:
             _raise_build_failure(status, error, request)
-        return Kernel(loaded)
+        return Kernel(cast(Handle, loaded))
 
-    def load_bundle(self, source: "bundle.Bundle", name: str, **fields: Any) -> "bundle.LoadedEntry":
+    @takes(bundle.BundleLoadOptions, bundle.BundleLoadFields)
+    def load_bundle(self, source: "bundle.Bundle", name: str,
+                    **fields: "Unpack[bundle.BundleLoadFields]") -> "bundle.LoadedEntry":
         """Load the best entry of a name for the current device. Keywords are the fields of
         ``BundleLoadOptions``."""
         return bundle.load(self, source, name, bundle.BundleLoadOptions(**fields))
@@ -352,7 +467,8 @@ class Context(Owner):
         """
         return _kernel.adopt(self, kernel, is_function, argument_schema)
 
-    def tensor_map(self, **fields: Any) -> "_tensor_map.TensorMap":
+    @takes(_tensor_map.TensorMapOptions, _tensor_map.TensorMapFields)
+    def tensor_map(self, **fields: "Unpack[_tensor_map.TensorMapFields]") -> "_tensor_map.TensorMap":
         """Create a tensor map with a handle. Keywords are the fields of ``TensorMapOptions``."""
         return _tensor_map.create_map(self._use(), _tensor_map.TensorMapOptions(**fields))
 
@@ -387,25 +503,8 @@ class Context(Owner):
         return _mock.MockDevice(self)
 
 
-def _builder(function: Callable[..., int], handle: Handle, prepared: Any, request: Request,
-             has_callbacks: Any = True) -> Callable[[], BuildResult]:
-    """Return a function that builds a request. Its steps take as long as a hit in C, so it makes both objects without
-    calling their classes."""
-    def build() -> BuildResult:
-        if has_callbacks:
-            request.give()
-        memory: Memory = _new(Memory)
-        try:
-            struct = memory.struct = take_spare()
-        except IndexError:
-            struct = memory.struct = Struct()
-        status = function(handle.pointer, prepared, struct.out, struct.error_out)
-        if status or _interrupts:
-            _raise_build_failure(status, struct.error, request)
-        result: BuildResult = _new(BuildResult)
-        result._memory = memory
-        return result
-    return build
+def _is_main_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
 
 
 _new: Any = object.__new__
@@ -413,7 +512,7 @@ _byref = ctypes.byref
 _interrupts = _callbacks.interrupts
 
 
-def _kernel_options(source: Any, name_expressions: Sequence[str], fields: Dict[str, Any]) -> KernelOptions:
+def _kernel_options(source: Any, name_expressions: Sequence[str], fields: Mapping[str, Any]) -> KernelOptions:
     if name_expressions:
         fields = {**fields, "name_expressions": name_expressions}
     if isinstance(source, KernelOptions):
@@ -421,19 +520,19 @@ def _kernel_options(source: Any, name_expressions: Sequence[str], fields: Dict[s
     return KernelOptions(source, **fields)
 
 
-def _link_options(inputs: Any, fields: Dict[str, Any]) -> LinkOptions:
+def _link_options(inputs: Any, fields: Mapping[str, Any]) -> LinkOptions:
     if isinstance(inputs, LinkOptions):
         return dataclasses.replace(inputs, **fields) if fields else inputs
     return LinkOptions(inputs, **fields)
 
 
-def _nvvm_options(inputs: Any, fields: Dict[str, Any]) -> NvvmOptions:
+def _nvvm_options(inputs: Any, fields: Mapping[str, Any]) -> NvvmOptions:
     if isinstance(inputs, NvvmOptions):
         return dataclasses.replace(inputs, **fields) if fields else inputs
     return NvvmOptions(inputs, **fields)
 
 
-def _external_options(request: Any, fields: Dict[str, Any]) -> ExternalOptions:
+def _external_options(request: Any, fields: Mapping[str, Any]) -> ExternalOptions:
     if isinstance(request, ExternalOptions):
         return dataclasses.replace(request, **fields) if fields else request
     return ExternalOptions(request, **fields)
@@ -445,15 +544,17 @@ def _raise_build_failure(status: int, error: Any, request: Any) -> None:
         _callbacks.raise_interrupt()
     try:
         raise_failure(status, error)
-    except (ExternalCompilerError, CompilationError) as failed:
-        if getattr(request, "failure", None) is not None:
-            raise failed from request.failure
-        raise
-    except ImagePassError as refused:
-        for each in request.passes():
-            if each.failure is not None:
-                raise refused from each.failure
-        raise
+    except CjitError as failed:
+        raise failed from _cause(failed, request)
+
+
+def _cause(failure: CjitError, request: Any) -> Optional[BaseException]:
+    """Return the exception of the request's callback that made the build fail."""
+    if isinstance(failure, (ExternalCompilerError, CompilationError)):
+        return getattr(request, "failure", None)
+    if isinstance(failure, ImagePassError):
+        return next((each.failure for each in request.passes() if each.failure is not None), None)
+    return None
 
 
 _default: Optional[Context] = None

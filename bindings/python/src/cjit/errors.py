@@ -1,6 +1,7 @@
 """The exceptions of the package."""
 
 import dataclasses
+import os
 from typing import Any, Dict, Optional, Tuple, Type, Union
 
 from .enums import Severity, Stage, Status
@@ -12,6 +13,9 @@ __all__ = [
     "NotCached", "NotFound", "NotReady", "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError",
     "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound", "Unsupported", "UsageError",
 ]
+
+
+_OPERATING_SYSTEM = "libc"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -84,6 +88,8 @@ class CjitError(Exception):
 def _again(kind: Type[CjitError], message: str, state: Dict[str, Any]) -> CjitError:
     error = kind(message)
     error.__dict__.update(state)
+    if isinstance(error, StorageError):
+        error._set_errno()
     return error
 
 
@@ -111,8 +117,8 @@ class NotFound(UsageError, LookupError):
     """The object has no element with this name or index."""
 
 
-class NotReady(UsageError):
-    """The operation is not done yet."""
+class NotReady(UsageError, TimeoutError):
+    """The operation is not done yet, or not within the time that the caller waits."""
 
 
 class Cancelled(UsageError):
@@ -143,7 +149,7 @@ class HeaderNotFound(CompilationError):
     """A header that the source includes was not found."""
 
 
-class TimeLimitExceeded(BuildError):
+class TimeLimitExceeded(BuildError, TimeoutError):
     """The compilation exceeded its time limit."""
 
 
@@ -168,8 +174,17 @@ class ArtifactError(CjitError):
     """The bytes are not an artifact, or the artifact is damaged, foreign or newer (4xx)."""
 
 
-class StorageError(CjitError):
-    """A file operation failed, or no worker is available (5xx). For files ``native_code`` is ``errno``."""
+class StorageError(CjitError, OSError):
+    """A file operation failed, or no worker is available (5xx). ``errno`` and ``strerror`` are those of the operating
+    system; ``None`` if it did not fail."""
+
+    def __init__(self, message: str, **fields: Any) -> None:
+        super().__init__(message, **fields)
+        self._set_errno()
+
+    def _set_errno(self) -> None:
+        if self.native_code and self.library == _OPERATING_SYSTEM:
+            self.errno, self.strerror = self.native_code, os.strerror(self.native_code)
 
 
 class NotCached(StorageError):

@@ -1,14 +1,18 @@
 """Inspect a cubin or PTX of any compiler, and make build results of images."""
 
 import dataclasses
-from typing import Any, Tuple, Union
+from typing import TYPE_CHECKING, Any, Tuple, Union
 
 from . import _fields, _raw
 from ._handle import call, read_and_clean
 from ._library import lib
+from ._signatures import takes
 from .enums import ImageKind
-from .options import ImageAdoptOptions
+from .options import ImageAdoptFields, ImageAdoptOptions
 from .result import BuildResult, ImageKernel, filled_result
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["ImageInfo", "adopt_image", "inspect_image"]
 
@@ -36,7 +40,8 @@ def inspect_image(data: Any) -> ImageInfo:
     return made
 
 
-def adopt_image(image: Any, **fields: Any) -> BuildResult:
+@takes(ImageAdoptOptions, ImageAdoptFields)
+def adopt_image(image: Any, **fields: "Unpack[ImageAdoptFields]") -> BuildResult:
     """
     Make a build result of a cubin, PTX, LTO-IR or fatbin as it is. PTX may be ``str``. The data may be untrusted.
 

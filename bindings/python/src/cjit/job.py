@@ -6,7 +6,7 @@ import dataclasses
 import os
 import threading
 import time
-from typing import Any, Callable, Generator, Generic, List, Optional, Sequence, TypeVar, cast
+from typing import Any, Callable, Generator, Generic, List, Optional, Sequence, Set, TypeVar, cast
 
 from . import _callbacks, _fields, _raw, _records
 from ._handle import Handle, Owner, call, failure, filled
@@ -20,7 +20,7 @@ __all__ = ["Job", "JobProgress"]
 
 _R = TypeVar("_R")
 _adopting = threading.Lock()
-_SLICE_MILLISECONDS = 100  # longest time in the library before Ctrl-C is handled
+_SLICE_MILLISECONDS = 50  # longest time in the library before Ctrl-C is handled
 
 
 @dataclasses.dataclass(frozen=True)
@@ -39,6 +39,7 @@ class JobProgress:
 class Job(Owner, Generic[_R]):
     """
     One or several asynchronous builds. ``await job`` returns the result; ``job.result()`` returns it too, but blocks.
+    Any number of tasks may await it. Cancelling the last one that waits cancels the job.
 
     A job that is no longer referenced is cancelled. If it has a callback, the callback keeps the job alive until it
     was called.
@@ -54,6 +55,7 @@ class Job(Owner, Generic[_R]):
         self._adopted = False
         self._silent = False
         self._take = take
+        self._waiting: Set[object] = set()
 
     def done(self) -> bool:
         """Return whether every build is done, failed or cancelled."""
@@ -73,15 +75,20 @@ class Job(Owner, Generic[_R]):
         """
         handle = self._use()
         until = None if timeout is None else time.monotonic() + timeout
-        while True:
-            rest = _SLICE_MILLISECONDS
-            if until is not None:
-                rest = int(1000 * min(until - time.monotonic(), 0.001 * _SLICE_MILLISECONDS))
-            if rest <= 0:
-                return self.done()
-            status = lib.cjit_job_wait(handle, rest, None)
-            if status != Status.NOT_READY:
-                return True
+        waiter = object()
+        self._waiting.add(waiter)
+        try:
+            while True:
+                rest = _SLICE_MILLISECONDS
+                if until is not None:
+                    rest = int(1000 * min(until - time.monotonic(), 0.001 * _SLICE_MILLISECONDS))
+                if rest <= 0:
+                    return self.done()
+                status = lib.cjit_job_wait(handle, rest, None)
+                if status != Status.NOT_READY:
+                    return True
+        finally:
+            self._waiting.discard(waiter)
 
     def cancel(self) -> None:
         """Cancel builds that are not done. Completed builds keep their results."""
@@ -144,14 +151,17 @@ class Job(Owner, Generic[_R]):
         # A duplicate, because other tasks may await the same job, and the job may be closed meanwhile.
         descriptor = os.dup(self.fileno())
         ready: "asyncio.Future[None]" = loop.create_future()
+        self._waiting.add(ready)
         try:
             loop.add_reader(descriptor, _set_ready, ready)
             await ready
         except asyncio.CancelledError:
-            if not self.closed:
+            self._waiting.discard(ready)
+            if not self._waiting and not self.closed:
                 self.cancel()
             raise
         finally:
+            self._waiting.discard(ready)
             loop.remove_reader(descriptor)
             os.close(descriptor)
         return self._take(self)
@@ -188,6 +198,23 @@ def start(take: Callable[[Job[_R]], _R], function: Callable[..., int], *argument
     job._adopt(cast(int, out.value))
     _callbacks.watch_job(job)
     return job
+
+
+def build(function: Callable[..., int], context: Handle, request: Request) -> BuildResult:
+    """Build as a job, and wait for it so that Ctrl-C ends the wait and the job. A result in memory is there at once."""
+    request.give()
+    out, error = ctypes.c_void_p(), ctypes.c_void_p()
+    status = function(context, request.prepared(), None, ctypes.byref(out), ctypes.byref(error))
+    if status:
+        raise failure(status, error)
+    job = Job(take_one)
+    job._adopt(cast(int, out.value))
+    try:
+        return job.build_result()
+    except NotReady:
+        _callbacks.watch_job(job)
+        with job:
+            return job.result()
 
 
 class _Call:

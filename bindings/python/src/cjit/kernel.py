@@ -3,17 +3,21 @@
 import ctypes
 import dataclasses
 import functools
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _fields, _raw, _records
 from ._handle import Handle, Owner, call, create, filled
 from ._library import lib
+from ._signatures import takes
 from .arguments import Parameter
 from .enums import KernelAttribute, ValueKind
 from .errors import ClosedError
-from .launch import Launcher, LaunchOptions, Target
+from .launch import Launcher, LaunchFields, LaunchOptions, Target
 from .result import KernelResources
 from .streams import native_handle
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Kernel", "KernelInfo", "NativeKernel"]
 
@@ -51,6 +55,7 @@ class NativeKernel(NamedTuple):
 
 _MOST_LAUNCHERS = 256
 _SHAPE = {"grid", "block"}
+_takes_launch = takes(LaunchOptions, LaunchFields)
 
 
 class Kernel(Owner):
@@ -131,15 +136,17 @@ class Kernel(Owner):
             self._launchers.clear()
         self._launchers[key] = launcher
 
-    def configure(self, options: Optional[LaunchOptions] = None, **fields: Any) -> Launcher:
+    @_takes_launch
+    def configure(self, options: Optional[LaunchOptions] = None, **fields: "Unpack[LaunchFields]") -> Launcher:
         """Return a launcher with these options, or with the fields of ``LaunchOptions`` as keywords, for repeated
         launches."""
         if self._handle is None:
             raise ClosedError("this Kernel was closed; get it from its module again")
         return Launcher(self._target, _launch_options(options, fields))
 
+    @_takes_launch
     def launch(self, *arguments: Any, options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
-               **fields: Any) -> None:
+               **fields: "Unpack[LaunchFields]") -> None:
         """
         Launch the kernel once.
 
@@ -151,17 +158,19 @@ class Kernel(Owner):
         launcher = self[fields["grid"], fields["block"]] if is_shape else self.configure(options, **fields)
         launcher(*arguments, **(named or {}))
 
+    @_takes_launch
     def launch_updatable(self, *arguments: Any, options: Optional[LaunchOptions] = None,
-                         named: Optional[Dict[str, Any]] = None, **fields: Any) -> Optional[int]:
+                         named: Optional[Dict[str, Any]] = None, **fields: "Unpack[LaunchFields]") -> Optional[int]:
         """
         Launch once into a stream capture, and return a handle of the node. Other kernels of the graph update the node
         with it: see ``Launcher.launch_updatable()``. Arguments and fields are as for ``launch()``.
         """
         return self.configure(options, **fields).launch_updatable(*arguments, **(named or {}))
 
+    @_takes_launch
     def add_graph_node(self, graph: Any, *arguments: Any, dependencies: Sequence[Any] = (),
                        options: Optional[LaunchOptions] = None, named: Optional[Dict[str, Any]] = None,
-                       **fields: Any) -> int:
+                       **fields: "Unpack[LaunchFields]") -> int:
         """
         Add a launch as a kernel node to a graph of the driver, and return the node: see ``Launcher.add_graph_node()``.
         Arguments and fields are as for ``launch()``.
@@ -172,8 +181,9 @@ class Kernel(Owner):
         return self.configure(options, **fields).add_graph_node(graph, *arguments, dependencies=dependencies,
                                                                 **(named or {}))
 
+    @_takes_launch
     def update_graph_node(self, graph_exec: Any, node: Any, *arguments: Any, options: Optional[LaunchOptions] = None,
-                          named: Optional[Dict[str, Any]] = None, **fields: Any) -> None:
+                          named: Optional[Dict[str, Any]] = None, **fields: "Unpack[LaunchFields]") -> None:
         """
         Replace arguments, shape and kernel of a kernel node in an instantiated graph: see
         ``Launcher.update_graph_node()``. Arguments and fields are as for ``launch()``.
@@ -196,15 +206,17 @@ class Kernel(Owner):
              ctypes.byref(blocks))
         return threads.value, blocks.value
 
-    def cluster_occupancy(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
+    @_takes_launch
+    def cluster_occupancy(self, options: Optional[LaunchOptions] = None, **fields: "Unpack[LaunchFields]") -> int:
         """Return the number of clusters of a launch of this shape that are resident on the device at a time."""
         return self._ask_of_shape(lib.cjit_kernel_get_cluster_occupancy, options, fields)
 
-    def suggest_cluster_size(self, options: Optional[LaunchOptions] = None, **fields: Any) -> int:
+    @_takes_launch
+    def suggest_cluster_size(self, options: Optional[LaunchOptions] = None, **fields: "Unpack[LaunchFields]") -> int:
         """Return the largest cluster size, in blocks, for this block size and dynamic shared memory."""
         return self._ask_of_shape(lib.cjit_kernel_suggest_cluster_size, options, fields)
 
-    def _ask_of_shape(self, function: Any, options: Optional[LaunchOptions], fields: Dict[str, Any]) -> int:
+    def _ask_of_shape(self, function: Any, options: Optional[LaunchOptions], fields: Mapping[str, Any]) -> int:
         keep: List[Any] = []
         raw = _launch_options(options, fields).to_raw(keep)
         answer = ctypes.c_uint32()
@@ -231,7 +243,7 @@ def adopt(context: Any, kernel: Any, is_function: bool, argument_schema: str) ->
                          _fields.c_text(argument_schema, "argument_schema")))
 
 
-def _launch_options(options: Optional[LaunchOptions], fields: Dict[str, Any]) -> LaunchOptions:
+def _launch_options(options: Optional[LaunchOptions], fields: Mapping[str, Any]) -> LaunchOptions:
     if options is None:
         return LaunchOptions(**fields)
     return dataclasses.replace(options, **fields) if fields else options

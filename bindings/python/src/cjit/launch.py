@@ -10,24 +10,28 @@ from . import _fields, _options
 from ._handle import Handle, call, raise_failure
 from ._library import lib
 from ._options import L2Window
+from ._signatures import documented
 from .arguments import Parameter, Value, address_of, encode, is_array, letters_for, mismatch, packer
 from .enums import ValueKind
 from .errors import ClosedError
 from .streams import graph_handle
 from .version import value_kind_name
 
-__all__ = ["L2Window", "LaunchOptions", "Launcher", "PreparedLaunch"]
+__all__ = ["L2Window", "LaunchFields", "LaunchOptions", "Launcher", "PreparedLaunch"]
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class LaunchOptions(_options.LaunchOptions):
     """Options of a launch. Missing fields come from the policy of the module, the kernel or the stream."""
 
-    #: Lower numbers run first; ``None``: the priority of the stream. A value sets ``use_priority``.
-    priority: Optional[int] = None
-    #: The hardware domains of local and remote traffic; ``None``: the map of the stream. A value sets
-    #: ``use_memory_sync_domain_map``, ``memory_sync_domain_local`` and ``memory_sync_domain_remote``.
-    memory_sync_domain_map: Optional[Tuple[int, int]] = None
+    priority: Optional[int] = dataclasses.field(default=None, metadata={
+        "doc": "Lower numbers run first; ``None``: the priority of the stream. A value sets\n"
+               "``use_priority``."})
+    memory_sync_domain_map: Optional[Tuple[int, int]] = dataclasses.field(default=None, metadata={
+        "doc": "The hardware domains of local and remote traffic; ``None``: the map of the stream. A value\n"
+               "sets ``use_memory_sync_domain_map``, ``memory_sync_domain_local`` and\n"
+               "``memory_sync_domain_remote``."})
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -38,6 +42,13 @@ class LaunchOptions(_options.LaunchOptions):
             values.update(use_memory_sync_domain_map=True, memory_sync_domain_local=local,
                           memory_sync_domain_remote=remote)
         return values
+
+
+class LaunchFields(_options.LaunchFields, total=False):
+    """The keywords of calls that take the fields of ``LaunchOptions``."""
+
+    priority: Optional[int]
+    memory_sync_domain_map: Optional[Tuple[int, int]]
 
 
 _MOST_WRITERS = 64
@@ -334,9 +345,8 @@ def declare(raw: Any, signature: Signature, arguments: Tuple[Any, ...], named: D
     encoded: List[Tuple[int, Any]] = []
     for index, value in enumerate((*arguments, *named.values())):
         place = signature.names.get(names[index], index if index < len(arguments) else -1)
-        parameter = (parameters[place] if 0 <= place < len(parameters)
-                     else Parameter(index, names[index], ValueKind.NONE, 0, 8, False))
-        encoded.append(declared(value, parameter))
+        is_known = 0 <= place < len(parameters)  # the library refuses the other arguments, whatever their bytes are
+        encoded.append(declared(value, parameters[place]) if is_known else (ValueKind.NONE, bytes(8)))
     count = len(encoded)
     values = (ctypes.c_void_p * max(count, 1))(*(address_in(data, keep) for _, data in encoded))
     sizes = (ctypes.c_uint64 * max(count, 1))(*(128 if isinstance(data, Handle) else len(data) for _, data in encoded))

@@ -6,11 +6,15 @@ import os
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence
 
 from . import _callbacks, _options, external
-from ._options import ImageAdoptOptions, ResourceLimits
+from ._fields import is_boolean
+from ._options import ImageAdoptFields, ImageAdoptOptions, LinkFields, NvvmFields, ResourceLimits
 from ._raw import CJIT_NO_LIMIT as NO_LIMIT
+from ._signatures import documented
+from .algorithms import text_of
 
-__all__ = ["ExternalField", "ExternalOptions", "ImageAdoptOptions", "ImagePass", "ImagePassCall", "KernelOptions",
-           "LinkInput", "LinkOptions", "NO_LIMIT", "NvvmInput", "NvvmOptions", "ResourceLimits"]
+__all__ = ["ExternalField", "ExternalFields", "ExternalOptions", "ImageAdoptFields", "ImageAdoptOptions", "ImagePass",
+           "ImagePassCall", "KernelFields", "KernelOptions", "LinkFields", "LinkInput", "LinkOptions", "NO_LIMIT",
+           "NvvmFields", "NvvmInput", "NvvmOptions", "ResourceLimits"]
 
 
 class ImagePassCall:
@@ -40,6 +44,7 @@ class ImagePassCall:
         _callbacks._write_note(raw, self.note)
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class ImagePass(_options.ImagePass):
     """
@@ -56,8 +61,8 @@ class ImagePass(_options.ImagePass):
             source, image_passes=[cjit.ImagePass("blank-note", callback=blank_note, version=1)])
     """
 
-    #: Takes an ``ImagePassCall``; the return value is ignored.
-    callback: Optional[Callable[[ImagePassCall], Any]] = None
+    callback: Optional[Callable[[ImagePassCall], Any]] = dataclasses.field(default=None, metadata={
+        "doc": "Takes an ``ImagePassCall``; the return value is ignored."})
 
     def __post_init__(self) -> None:
         if self.callback is not None:
@@ -96,6 +101,7 @@ class _PassRunner:
             raise
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class KernelOptions(_options.KernelOptions):
     """
@@ -106,8 +112,8 @@ class KernelOptions(_options.KernelOptions):
         result = context.build(options)
     """
 
-    #: Headers in memory: name and text.
-    headers: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    headers: Mapping[str, str] = dataclasses.field(default_factory=dict, metadata={
+        "doc": "Headers in memory: name and text."})
 
     def _c_values(self) -> Dict[str, Any]:
         values = super()._c_values()
@@ -115,10 +121,20 @@ class KernelOptions(_options.KernelOptions):
         if self.headers:
             values.update(header_names=list(self.headers), header_sources=list(self.headers.values()))
         if isinstance(self.defines, Mapping):
-            values["defines"] = [key if value is None else f"{key}={value}" for key, value in self.defines.items()]
+            values["defines"] = [key if value is None else f"{key}={int(value) if is_boolean(value) else value}"
+                                 for key, value in self.defines.items()]
         if isinstance(self.argument_schemas, Mapping):
             values["argument_schemas"] = _schemas_in_order(self.argument_schemas, self.name_expressions)
+        if isinstance(self.algorithm, Mapping):
+            values["algorithm"] = text_of(self.algorithm)
         return values
+
+    def naming(self, name: str) -> "KernelOptions":
+        """Return these options, with a name expression if there is none. Equal names give the same object."""
+        if self.name_expressions:
+            return self
+        made: Dict[str, KernelOptions] = self.__dict__.setdefault("_naming", {})
+        return made.get(name) or made.setdefault(name, dataclasses.replace(self, name_expressions=(name,)))
 
     def to_raw(self, keep: List[Any]) -> Any:
         if not isinstance(self.source, (str, bytes)):
@@ -130,6 +146,12 @@ class KernelOptions(_options.KernelOptions):
         return raw
 
 
+class KernelFields(_options.KernelFields, total=False):
+    """The keywords of calls that take the fields of ``KernelOptions``."""
+
+    headers: Mapping[str, str]
+
+
 def _schemas_in_order(schemas: Mapping[str, str], names: Sequence[str]) -> List[str]:
     unknown = [name for name in schemas if name not in names]
     if unknown:
@@ -138,6 +160,7 @@ def _schemas_in_order(schemas: Mapping[str, str], names: Sequence[str]) -> List[
     return [schemas.get(name, "") for name in names]
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class LinkInput(_options.LinkInput):
     """One input of a link. Set exactly one of ``data``, ``path``, ``result``, ``kernel`` and ``nvvm``."""
@@ -159,6 +182,7 @@ class _ResultPointer:
         return memory.struct.raw
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class LinkOptions(_options.LinkOptions):
     """
@@ -193,6 +217,7 @@ def _link_input(value: Any) -> LinkInput:
     return LinkInput(data=value)
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class NvvmInput(_options.NvvmInput):
     """One module of NVVM IR. Set ``data``, which is LLVM IR as text or bitcode, or ``path``."""
@@ -204,6 +229,7 @@ class NvvmInput(_options.NvvmInput):
         return values
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class NvvmOptions(_options.NvvmOptions):
     """Options of an NVVM build."""
@@ -214,6 +240,7 @@ class NvvmOptions(_options.NvvmOptions):
         return values
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class ExternalField(_options.ExternalField):
     """One part of the cache key of an external build: a name, and text or bytes."""
@@ -225,6 +252,7 @@ class ExternalField(_options.ExternalField):
         return values
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class ExternalOptions(_options.ExternalOptions):
     """
@@ -240,9 +268,9 @@ class ExternalOptions(_options.ExternalOptions):
     fails the build with ``ExternalCompilerError``; a ``CompilationError`` fails it with that.
     """
 
-    #: Takes an ``ExternalCall``. Returns the image, or ``None`` if it called ``set_image()``. ``None``: the result is
-    #: only searched in the cache.
-    callback: Optional[Callable[[external.ExternalCall], Any]] = None
+    callback: Optional[Callable[[external.ExternalCall], Any]] = dataclasses.field(default=None, metadata={
+        "doc": "Takes an ``ExternalCall``. Returns the image, or ``None`` if it called ``set_image()``.\n"
+               "``None``: the result is only searched in the cache."})
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -269,3 +297,9 @@ class ExternalOptions(_options.ExternalOptions):
             values.update(callback=_callbacks.EXTERNAL, user_data=id(self.__dict__["_runner"]),
                           finalizer=_callbacks.FINALIZER)
         return values
+
+
+class ExternalFields(_options.ExternalFields, total=False):
+    """The keywords of calls that take the fields of ``ExternalOptions``."""
+
+    callback: Optional[Callable[[external.ExternalCall], Any]]

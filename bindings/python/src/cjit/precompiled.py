@@ -2,13 +2,17 @@
 
 import ctypes
 import dataclasses
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, Union
 
 from . import _raw
 from ._handle import call, read_and_clean
 from ._library import lib
+from ._signatures import takes
 from .enums import PchOutcome
-from .options import KernelOptions
+from .options import KernelFields, KernelOptions
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["PchInfo", "PrecompiledHeaders"]
 
@@ -46,7 +50,8 @@ class PrecompiledHeaders:
                                        self._context._use())
         return made
 
-    def warm(self, options: Union[KernelOptions, str], **fields: Any) -> Union[PchOutcome, int]:
+    @takes(KernelOptions, KernelFields)
+    def warm(self, options: Union[KernelOptions, str], **fields: "Unpack[KernelFields]") -> Union[PchOutcome, int]:
         """Precompile the headers at the beginning of a source, for builds of sources with the same beginning."""
         request = options if isinstance(options, KernelOptions) else KernelOptions(options, **fields)
         outcome = ctypes.c_uint32()

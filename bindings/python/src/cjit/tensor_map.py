@@ -7,15 +7,17 @@ from typing import Any, Optional
 from . import _fields, _options
 from ._handle import Handle, Owner, call, create
 from ._library import lib
+from ._signatures import documented
 from .arguments import Parameter, address_of
 from .enums import TensorMapMode, ValueKind
 
-__all__ = ["TensorMap", "TensorMapBuffer", "TensorMapOptions"]
+__all__ = ["TensorMap", "TensorMapBuffer", "TensorMapFields", "TensorMapOptions"]
 
 _SIZE = 128
 _ALIGNMENT = 64
 
 
+@documented
 @dataclasses.dataclass(frozen=True)
 class TensorMapOptions(_options.TensorMapOptions):
     """
@@ -26,8 +28,8 @@ class TensorMapOptions(_options.TensorMapOptions):
                            swizzle="swizzle_128b")
     """
 
-    #: Number of dimensions; ``None``: the length of ``dims``.
-    rank: Optional[int] = None
+    rank: Optional[int] = dataclasses.field(default=None, metadata={
+        "doc": "Number of dimensions; ``None``: the length of ``dims``."})
 
     def _c_values(self) -> Any:
         values = super()._c_values()
@@ -43,6 +45,12 @@ class TensorMapOptions(_options.TensorMapOptions):
             if given is not None and len(given) < needed <= 5:  # C would read past the end
                 raise ValueError(f"{name} has {len(given)} numbers; a tensor of rank {values['rank']} needs {needed}")
         return values
+
+
+class TensorMapFields(_options.TensorMapFields, total=False):
+    """The keywords of calls that take the fields of ``TensorMapOptions``."""
+
+    rank: Optional[int]
 
 
 class TensorMapBuffer:
