@@ -56,8 +56,8 @@ class _Raw:
                              for each in description["typedefs"] if each.get("enum"))
         patch = re.search(r"define CJIT_VERSION_PATCH (\d+)", (HEADERS / "version.h").read_text()).group(1)
         return RAW.format(notice=notice, major=major, minor=minor, patch=patch, soname=description["soname"],
-                          strings=strings, enumerators=enumerators, typedefs=typedefs, types="\n".join(self._written.values()),
-                          functions=functions)
+                          strings=strings, enumerators=enumerators, typedefs=typedefs,
+                          types="\n".join(self._written.values()), functions=functions)
 
     def _write(self, name):
         if name in self._written:
