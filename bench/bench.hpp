@@ -36,6 +36,8 @@ void measure_builds(Bench& bench);
 void measure_processes(Bench& bench);
 // Results that are in memory or on disk already.
 void measure_cache(Bench& bench);
+// Results that are in a remote cache, and a cluster that shares one.
+void measure_remotes(Bench& bench);
 // Results in memory, and the checks of their headers.
 void measure_headers(Bench& bench);
 // From the start of a process to a loaded kernel that is on disk, against the driver and against other libraries.

@@ -21,6 +21,7 @@ constexpr std::array kGroups = {
     Group{"build", cjit_bench::measure_builds},
     Group{"process", cjit_bench::measure_processes},
     Group{"cache", cjit_bench::measure_cache},
+    Group{"remote", cjit_bench::measure_remotes},
     Group{"headers", cjit_bench::measure_headers},
     Group{"start", cjit_bench::measure_warm_starts},
     Group{"jobs", cjit_bench::measure_jobs},

@@ -1,5 +1,6 @@
 #include "storage/program.hpp"
 
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/file.h>
@@ -115,6 +116,9 @@ class Program {
 
   void accept() {
     FileDescriptor socket(::accept4(listener_.get(), nullptr, nullptr, SOCK_CLOEXEC));
+    // A value of a usual size fits, so that this process need not wait until the client reads.
+    const int room = 1 << 20;
+    ::setsockopt(socket.get(), SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
     activity_.note();
     if (!socket && (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS))
       std::this_thread::sleep_for(std::chrono::milliseconds(10));  // until a client leaves
@@ -164,6 +168,9 @@ std::string hex(ByteSpan bytes) {
 }
 
 int run_storage_program(const std::string& name, std::unique_ptr<Storage> (*make)(Settings& settings)) {
+  // The memory of usual values is kept for the next ones: to get it again from the system takes longer than a transfer.
+  ::mallopt(M_MMAP_THRESHOLD, 4 << 20);
+  ::mallopt(M_TRIM_THRESHOLD, 8 << 20);
   try {
     Settings settings = Settings::from_environment();
     const std::uint64_t largest_value =

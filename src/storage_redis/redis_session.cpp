@@ -11,7 +11,7 @@ namespace cjit {
 
 namespace {
 
-constexpr std::size_t kLongestReply = 64 << 10;  // besides the bytes of a value
+constexpr std::size_t kLongestReply = 64 << 10;  // that is no value
 
 // Both compare the token and act in one step, so that no other holder can come between.
 constexpr std::string_view kRenew =
@@ -28,6 +28,8 @@ struct FreeReply {
 struct FreeCommand {
   void operator()(char* command) const noexcept { redisFreeCommand(command); }
 };
+
+Error no_redis() { return storage_error("it does not speak Redis' protocol"); }
 
 std::string value_name(ByteSpan key) { return concat("cjit:", hex(key)); }
 std::string lease_name(ByteSpan key) { return concat("cjit-lease:", hex(key)); }
@@ -112,30 +114,57 @@ RedisSession::Reply RedisSession::exchange(const Words& words, Value* value) {
 }
 
 RedisSession::Reply RedisSession::receive_reply(Value* value, TransferClock& clock) {
+  std::array<std::byte, 4096> part;
+  std::size_t count = stream_->receive(part, clock);
+  const char kind = static_cast<char>(part[0]);
+  if (kind == '$' && value != nullptr) return receive_value(*value, part, count, clock);
+  // No command of this program is answered with anything else.
+  if (std::string_view("+-:$").find(kind) == std::string_view::npos) throw no_redis();
   const std::unique_ptr<redisReader, FreeReader> reader(redisReaderCreate());
   if (reader == nullptr) throw std::bad_alloc();
-  const std::uint64_t largest = value != nullptr ? value->largest_size() : 0;
-  std::array<std::byte, 64 << 10> part;
   std::uint64_t received = 0;
   void* found = nullptr;
-  while (found == nullptr) {
-    const std::size_t count = stream_->receive(part, clock);
-    // No command of this program is answered with anything else.
-    if (received == 0 && std::string_view("+-:$").find(static_cast<char>(part[0])) == std::string_view::npos)
-      throw storage_error("it does not speak Redis' protocol");
+  for (;; count = stream_->receive(part, clock)) {
     received += count;
-    if (value != nullptr) value->grow(received > largest + kLongestReply ? received : std::min(received, largest));
-    if (value == nullptr && received > kLongestReply) throw storage_error("its answer is too long");
+    if (received > kLongestReply) throw storage_error("its answer is too long");
     if (redisReaderFeed(reader.get(), reinterpret_cast<const char*>(part.data()), count) != REDIS_OK ||
         redisReaderGetReply(reader.get(), &found) != REDIS_OK)
-      throw storage_error("it does not speak Redis' protocol");
+      throw no_redis();
+    if (found != nullptr) break;
   }
   const std::unique_ptr<redisReply, FreeReply> reply(static_cast<redisReply*>(found));
   Reply result{.type = reply->type, .number = reply->type == REDIS_REPLY_INTEGER ? reply->integer : 0};
-  const std::string_view text(reply->str != nullptr ? reply->str : "", reply->str != nullptr ? reply->len : 0);
-  if (result.type == REDIS_REPLY_ERROR) result.error = text;
-  if (result.type == REDIS_REPLY_STRING && value != nullptr) value->append(as_bytes(text));
+  if (result.type == REDIS_REPLY_ERROR) result.error.assign(reply->str, reply->len);
   return result;
+}
+
+// "$<size>\r\n<bytes>\r\n", or "$-1\r\n" for no value. `part` has the first `count` bytes. The others go to their place
+// at once; hiredis would copy them twice.
+RedisSession::Reply RedisSession::receive_value(Value& value, std::span<std::byte> part, std::size_t count,
+                                                TransferClock& clock) {
+  constexpr std::size_t kLongestLine = 32;
+  constexpr std::string_view kEnd = "\r\n";
+  std::size_t line = 0;
+  while ((line = as_text(part.first(count)).find(kEnd)) == std::string_view::npos) {
+    if (count > kLongestLine) throw no_redis();
+    count += stream_->receive(part.subspan(count), clock);
+  }
+  const std::string_view announced = as_text(part.first(line)).substr(1);
+  ByteSpan rest = part.first(count).subspan(line + kEnd.size());
+  if (announced == "-1" && rest.empty()) return {.type = REDIS_REPLY_NIL};
+  const auto size = parse_integer<std::uint64_t>(announced);
+  if (!size) throw no_redis();
+  const auto take = [&](std::span<std::byte> into) {
+    const std::size_t known = std::min(rest.size(), into.size());
+    std::copy_n(rest.begin(), known, into.begin());
+    rest = rest.subspan(known);
+    for (into = into.subspan(known); !into.empty();) into = into.subspan(stream_->receive(into, clock));
+  };
+  std::array<std::byte, kEnd.size()> end;
+  take({value.resize(*size), *size});
+  take(end);
+  if (as_text(end) != kEnd || !rest.empty()) throw no_redis();
+  return {.type = REDIS_REPLY_STRING};
 }
 
 void RedisSession::connect() {

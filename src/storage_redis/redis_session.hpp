@@ -38,6 +38,7 @@ class RedisSession : public StorageSession, private Leases {
   Reply command(const Words& words, Value* value = nullptr);
   Reply exchange(const Words& words, Value* value);
   Reply receive_reply(Value* value, TransferClock& clock);
+  Reply receive_value(Value& value, std::span<std::byte> part, std::size_t count, TransferClock& clock);
   void connect();
   bool run_script(std::string_view script, ByteSpan key, ByteSpan token, std::string_view time);
   [[nodiscard]] Error failure(std::string_view why) const;
