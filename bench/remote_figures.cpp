@@ -1,4 +1,5 @@
 // Remote caches against the bare transfer of the same bytes, and a cluster of nodes on this machine.
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <future>
@@ -54,7 +55,8 @@ class Nginx {
   std::string get_request() const {
     for (const auto& entry : fs::recursive_directory_iterator(folder_ + "/root"))
       if (entry.is_regular_file())
-        return "GET /" + fs::relative(entry.path(), folder_ + "/root").native() + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        return "GET /" + fs::relative(entry.path(), folder_ + "/root").native() +
+               " HTTP/1.1\r\nHost: localhost\r\n\r\n";
     throw std::runtime_error("nginx has no value");
   }
 
@@ -63,12 +65,12 @@ class Nginx {
  private:
   std::string program() const {
     fs::create_directories(folder_ + "/root");
-    std::ofstream(folder_ + "/conf") << "daemon off; master_process off; pid pid; error_log /dev/null; events {}\n"
-                                        "http { access_log off; keepalive_requests 1000000; client_body_temp_path b; client_max_body_size 64m;\n"
-                                        "proxy_temp_path p; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;\n"
-                                        "server { listen 127.0.0.1:"
-                                     << port << "; root " << folder_
-                                     << "/root; dav_methods PUT DELETE MKCOL; create_full_put_path on; } }\n";
+    std::ofstream(folder_ + "/conf")
+        << "daemon off; master_process off; pid pid; error_log /dev/null; events {}\n"
+           "http { access_log off; keepalive_requests 1000000; client_body_temp_path b; client_max_body_size 64m;\n"
+           "proxy_temp_path p; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;\n"
+           "server { listen 127.0.0.1:"
+        << port << "; root " << folder_ << "/root; dav_methods PUT DELETE MKCOL; create_full_put_path on; } }\n";
     return find_program("nginx");
   }
 
@@ -174,7 +176,8 @@ void measure_other_hits(Bench& bench, const std::string& remote) {
              batch;
     };
     bench.report.times(name + ", a remote is configured", "no remote",
-                       interleave({4, 200, 5000}, [&] { return mean(with); }, [&] { return mean(without); }),
+                       interleave(
+                           {4, 200, 5000}, [&] { return mean(with); }, [&] { return mean(without); }),
                        Target::ratio(1.02));
   };
   compare("memory hit", 0, kBatch, CJIT_CACHE_OUTCOME_MEMORY);
@@ -250,6 +253,8 @@ void measure_cluster(Bench& bench, const Redis& redis) {
 void measure_remotes(Bench& bench) {
   if (find_program("redis-server").empty())
     return bench.report.not_measured("remote caches", "there is no redis-server");
+  if (!fs::exists(bench.machine.folder + "/cjit-storage-redis"))
+    return bench.report.not_measured("remote caches", "cjit was built without storage helpers");
   const std::string folder = bench.scratch.path() + "/run";
   fs::create_directories(folder);
   fs::permissions(folder, fs::perms::owner_all);
