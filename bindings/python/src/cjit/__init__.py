@@ -19,16 +19,11 @@ from ._signatures import takes
 from .algorithms import Algorithms
 from .arguments import Parameter, Value
 from .artifact import ArtifactInfo, SectionInfo, inspect_artifact, read_file, write_file
-from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseOptions, BundleDiff, BundleDifference,
-                     BundleEntry, BundleFatbinOptions, BundleImportOptions, BundleInfo, BundleLoadOptions,
-                     BundleVerdict, BundleWriteOptions, LoadedEntry)
-from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries, RemoteInfo
-
 from .bundle import (Bundle, BundleBuildOptions, BundleChoice, BundleChooseFields, BundleChooseOptions, BundleDiff,
                      BundleDifference, BundleEntry, BundleFatbinFields, BundleFatbinOptions, BundleImportFields,
                      BundleImportOptions, BundleInfo, BundleLoadFields, BundleLoadOptions, BundleVerdict,
                      BundleWriteFields, BundleWriteOptions, LoadedEntry)
-from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries
+from .cache import Cache, CacheChange, CacheCounters, CacheEntry, CacheInfo, CacheKey, CacheEntries, RemoteInfo
 from .compilation import Compilation
 from .completion import Completion
 from .context import Context, ContextFields, ContextOptions, default_context
@@ -76,8 +71,8 @@ __all__ = [
     "LaunchOptions", "LinkFields", "LinkInput", "LinkOptions", "load", "load_library", "LoadedEntry", "MockDevice",
     "MockLaunch", "Module", "ModuleInfo", "NativeKernel", "NO_LIMIT", "NvvmFields", "NvvmInfo", "NvvmInput",
     "NvvmOptions", "Parameter", "PchInfo", "Plan", "PlanGraph", "PlanInfo", "Policy", "PrecompiledHeaders",
-    "PreparedLaunch", "PreparedPlan", "PtxasReport", "read_file", "ResourceLimits", "SectionInfo", "status_name",
-    "stream_handle", "TensorMap", "TensorMapBuffer", "TensorMapFields", "TensorMapOptions", "ToolkitInfo",
+    "PreparedLaunch", "PreparedPlan", "PtxasReport", "read_file", "RemoteInfo", "ResourceLimits", "SectionInfo",
+    "status_name", "stream_handle", "TensorMap", "TensorMapBuffer", "TensorMapFields", "TensorMapOptions", "ToolkitInfo",
     "TuneCheck", "Tuned", "TuneProgress", "Value", "value_kind_name", "value_kind_size", "Variable", "version",
     "version_info", "VersionInfo", "WorkerInfo", "write_file",
 ]
