@@ -37,8 +37,11 @@ for name in cpp rust go; do
 done
 export PYTHONPATH=$PWD/bindings/python/src
 language python "python3 -B bindings/python/examples/first_use.py" "python3 -B bindings/python/bench/bench_calls.py"
-python3 -c 'import cuda.core, cupy' 2>/dev/null &&
+if python3 -c 'import cuda.core, cupy' 2>/dev/null; then
   report python-interop timeout 120 python3 -B bindings/python/tests/gpu_interop.py docs/interop.md
+  report from-cupy timeout 120 python3 -B docs/examples/coming_from/from_cupy.py
+  report from-cuda-core timeout 120 python3 -B docs/examples/coming_from/from_cuda_core.py
+fi
 report python-arrays timeout 120 python3 -B bindings/python/examples/arrays.py
 if command -v julia >/dev/null; then
   julia="julia --startup-file=no --project=bindings/julia"

@@ -58,9 +58,11 @@ def main(mock):
         if mock:
             with_cjit(context, 0, 1000, 0x10000, 0x20000)
             print("recorded", context.mock[-1].grid, context.mock[-1].block)
-        else:
-            print("correct" if launch_on_device(context) else "wrong")
+            return 0
+        correct = launch_on_device(context)
+        print("correct" if correct else "wrong")
+        return 0 if correct else 1
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] == ["--mock"])
+    sys.exit(main(sys.argv[1:] == ["--mock"]))

@@ -34,14 +34,16 @@ def main(mock):
         if mock:
             with_cjit(context, 1000, 0x10000, 0x20000)
             print("recorded", context.mock[-1].grid, context.mock[-1].block)
-            return
+            return 0
         import cupy
 
         x, y = cupy.arange(1000, dtype=cupy.float32), cupy.ones(1000, dtype=cupy.float32)
         with_cupy(1000, x, y)
         with_cjit(context, 1000, x, y, cupy.cuda.get_current_stream())
-        print("correct" if (y == 4 * x + 1).all() else "wrong")
+        correct = bool((y == 4 * x + 1).all())
+        print("correct" if correct else "wrong")
+        return 0 if correct else 1
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] == ["--mock"])
+    sys.exit(main(sys.argv[1:] == ["--mock"]))
