@@ -5,6 +5,7 @@ The pages are plain Markdown that is readable in the repository. They keep their
 Source files that they link to become pages with highlighted code, and directories become lists. Dead links, unknown
 anchors and pages that docs/mkdocs.yml does not list are errors.
 """
+import os
 import pathlib
 import re
 import shutil
@@ -15,9 +16,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 STAGE = ROOT / "build/site-pages"
 PATTERNS = ("*.md", "docs/*.md", "abi/*.md", "src/*.md", "examples/*.md", "bindings/*/*.md", "tests/*/*.md")
 LINK = re.compile(r"(\]\()([^)#\s]+)([^)\s]*\))")
-CODE = re.compile(r"^```.*?^```$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"(^```.*?^```$|`[^`\n]+`)", re.MULTILINE | re.DOTALL)
+FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 HEADERS = ROOT / "include/cjit"  # all its files become pages; of other directories only the linked ones
 IMAGES = (".svg", ".png")
+# A list or a table directly after a paragraph, which Markdown of the site does not begin without an empty line.
+BLOCK = re.compile(r"^(?![-*|#>\s]|\d+\. )(.+\n)(?=- |\d+\. |\|)", re.MULTILINE)
+BRIEF = re.compile(r"@file \S+\n \* (.*?)(?=\n \*\n|\n \*/)", re.DOTALL)
 LANGUAGES = {".h": "c", ".hpp": "cpp", ".cu": "cuda", ".cuh": "cuda", ".py": "python", ".rs": "rust", ".jl": "julia",
              ".sbatch": "bash", ".sh": "bash"}
 
@@ -27,6 +32,12 @@ def page_of(target):
     if target.is_dir():
         return target / ("README.md" if (target / "README.md").exists() else "listing.md")
     return target if target.suffix in (".md", *IMAGES) else target.with_name(target.name + ".source.md")
+
+
+def outside(code, pattern, replacement, text):
+    """Replace a pattern in the parts of a text that do not match another one, which has one group."""
+    return "".join(part if index % 2 else pattern.sub(replacement, part)
+                   for index, part in enumerate(code.split(text)))
 
 
 class Site:
@@ -44,31 +55,32 @@ class Site:
             if "://" in link[2] or not target.is_relative_to(ROOT) or not target.exists():
                 return link[0]  # mkdocs reports what does not exist
             self.sources.append(target)
-            return link[1] + link[2].rstrip("/")[:len(link[2].rstrip("/")) - len(target.name)] + \
-                str(page_of(target).relative_to(target.parent)) + link[3]
+            return link[1] + os.path.relpath(page_of(target), page.parent) + link[3]
         return replace
 
     def add_page(self, page):
-        text, replace, done = page.read_text(), self.link_from(page), 0
-        parts = []
-        for code in CODE.finditer(text):  # links in code are not links
-            parts += [LINK.sub(replace, text[done:code.start()]), code[0]]
-            done = code.end()
-        self.stage(page, "".join(parts) + LINK.sub(replace, text[done:]))
+        text = outside(CODE, LINK, self.link_from(page), page.read_text())
+        self.stage(page, outside(FENCED, BLOCK, r"\1\n", text))
 
     def add_source(self, source):
         language = LANGUAGES.get(source.suffix, source.suffix[1:])
         name = source.relative_to(ROOT)
-        self.stage(page_of(source), f"# {source.name}\n`{name}`\n`````{language}\n{source.read_text()}\n`````\n")
+        self.stage(page_of(source), f"# {source.name}\n`{name}`\n\n~~~~~{language}\n{source.read_text()}\n~~~~~\n")
 
     def add_directory(self, directory):
         names = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "."], cwd=directory,
                                capture_output=True, text=True, check=True).stdout.split()
         files = [directory / name for name in names if "/" not in name]
-        shown = directory == HEADERS
-        self.sources += files if shown else []
-        self.stage(page_of(directory), f"# {directory.relative_to(ROOT)}\n" + "".join(
-            f"- [{file.name}]({page_of(file).name})\n" if shown else f"- `{file.name}`\n" for file in files))
+        text = f"# {directory.relative_to(ROOT)}\n"
+        if directory == HEADERS:
+            self.sources += files
+            briefs = {file: BRIEF.search(file.read_text()) for file in files}
+            text += "| | |\n|---|---|\n" + "".join(
+                f"| [{file.name}]({page_of(file).name}) | {brief[1].replace(chr(10) + ' * ', ' ') if brief else ''} |\n"
+                for file, brief in briefs.items())
+        else:
+            text += "".join(f"- `{file.name}`\n" for file in files)
+        self.stage(page_of(directory), text)
 
     def build(self):
         shutil.rmtree(STAGE, ignore_errors=True)
