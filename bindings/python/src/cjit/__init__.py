@@ -72,7 +72,8 @@ __all__ = [
     "MockLaunch", "Module", "ModuleInfo", "NativeKernel", "NO_LIMIT", "NvvmFields", "NvvmInfo", "NvvmInput",
     "NvvmOptions", "Parameter", "PchInfo", "Plan", "PlanGraph", "PlanInfo", "Policy", "PrecompiledHeaders",
     "PreparedLaunch", "PreparedPlan", "PtxasReport", "read_file", "RemoteInfo", "ResourceLimits", "SectionInfo",
-    "status_name", "stream_handle", "TensorMap", "TensorMapBuffer", "TensorMapFields", "TensorMapOptions", "ToolkitInfo",
+    "status_name", "stream_handle", "TensorMap", "TensorMapBuffer", "TensorMapFields", "TensorMapOptions",
+    "ToolkitInfo",
     "TuneCheck", "Tuned", "TuneProgress", "Value", "value_kind_name", "value_kind_size", "Variable", "version",
     "version_info", "VersionInfo", "WorkerInfo", "write_file",
 ]
