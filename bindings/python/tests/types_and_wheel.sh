@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# types_and_wheel.sh PYTHON BUILD: checks the types with mypy, then builds a wheel with a prebuilt library, checks its
-# contents, installs it into an empty environment and uses it there. The wheel contains the library and the worker of
-# the directory static_runtime beside CJIT_LIBRARY. They are linked as in a wheel that is built from source.
+# types_and_wheel.sh PYTHON BUILD: checks the types with mypy, then makes the packages with a prebuilt library, checks
+# their contents, installs the wheel into an empty environment and uses it there. The wheel contains the library, the
+# worker and the command of the directory static_runtime beside CJIT_LIBRARY, linked as in a wheel that is built from
+# source. The sdist is configured outside of the repository: all its sources are there.
 set -euo pipefail
 python=$1 build=$2
 binding=$(cd "$(dirname "$0")/.." && pwd)
@@ -11,16 +12,22 @@ tools=$binding/../../.tools
 tools=$(cd "$tools" && pwd)
 "$tools/bin/mypy" --cache-dir "$build/mypy" --config-file "$binding/pyproject.toml" "$binding/src/cjit"
 
-rm -rf "$build/wheel" "$build/wheel-build" "$build/fresh"
+rm -rf "$build/packages" "$build/prebuilt" "$build/fresh" "$build/sdist"
+mkdir -p "$build/prebuilt" "$build/sdist"
 prebuilt=$(dirname "$(realpath "$CJIT_LIBRARY")")/static_runtime
-cp "$prebuilt/../cjit-headers.tar.zst" "$prebuilt/"
-PATH=$tools/bin:$PATH "$tools/bin/pip" wheel -q --no-deps --no-build-isolation --wheel-dir "$build/wheel" \
-  --config-settings="build-dir=$build/wheel-build" --config-settings="cmake.define.CJIT_PREBUILT=$prebuilt" "$binding"
-"$python" -B "$binding/tests/wheel_content.py" "$build"/wheel/cjit-*.whl "$binding/src"
-"$python" -B "$binding/../../abi/abi.py" check symbols --wheel "$build"/wheel/cjit-*.whl
+for file in libcjit.so cjit-worker cjit; do strip -o "$build/prebuilt/$file" "$prebuilt/$file"; done  # small, so quick
+cp "$prebuilt/../cjit-headers.tar.zst" "$build/prebuilt/"
+"$binding/../../scripts/python_packages.sh" "$build/packages" "$build/prebuilt"
+wheel=$(echo "$build"/packages/cjit-*.whl)
+"$python" -B "$binding/tests/wheel_content.py" "$wheel" "$binding/src"
+"$python" -B "$binding/../../abi/abi.py" check symbols --wheel "$wheel"
+
+tar xzf "$build"/packages/cjit-*.tar.gz -C "$build/sdist" --strip-components=1
+cmake -G Ninja -S "$build/sdist" -B "$build/sdist/build" -DCMAKE_BUILD_TYPE=Release >/dev/null
+cmake --build "$build/sdist/build" --target python_package -- -n >/dev/null
 
 "$python" -m venv --without-pip "$build/fresh"
-"$tools/bin/pip" --python "$build/fresh/bin/python" install -q --no-deps "$build"/wheel/cjit-*.whl
+"$tools/bin/pip" --python "$build/fresh/bin/python" install -q --no-deps "$wheel"
 
 # User code is checked against the installed package: one program is right, and each marked line of the other is wrong.
 programs=$binding/tests/types
@@ -44,4 +51,19 @@ assert context.workers().program == os.path.join(place, "cjit-worker"), context.
 mock = cjit.Context(mock_device="sm_90", default_arch="sm_90", cache_mode="off")
 mock.algorithms.plan("for_each", input="int32", operator={"call": "[](int) {}"})  # finds its headers in the wheel
 '
+version=$(bin/python -c 'import cjit; print(cjit.__version__)')
+env -u CJIT_LIBRARY bin/cjit --version | grep -q "^cjit $version"
+
+# Without any toolkit of the machine, all components are those of NVIDIA's wheels on Python's path.
+wheels=$(cd "$tools/../.toolkits/12.4" && pwd)
+echo "$wheels" >"$(bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/toolkit.pth"
+env -u CJIT_LIBRARY -u CJIT_CUDA_HOME -u CUDA_HOME -u CUDA_PATH PATH="$PWD/bin:/usr/bin:/bin" bin/python -c '
+import cjit, sys
+context = cjit.Context()
+for name in ("nvrtc", "nvjitlink", "nvvm", "cuda_headers", "cccl_headers"):
+    assert context.toolkit()[name].path.startswith(sys.argv[1]), context.toolkit()[name]
+half = context.build("#include <cuda_fp16.h>\n#include <cuda/std/array>\n__device__ float f(__half x) { return x; }",
+                     arch="sm_90", lto=True, rdc=True)
+assert context.link([half], arch="sm_90").cc == 90
+' "$wheels"
 echo "types and wheel are good"

@@ -1,27 +1,39 @@
-"""Check the contents of a wheel. Usage: wheel_content.py WHEEL SOURCES"""
+"""Check the contents and the name of a wheel. Usage: wheel_content.py WHEEL SOURCES"""
 
+import email
 import pathlib
 import re
 import stat
 import sys
 import zipfile
 
+PROGRAMS = ("cjit/_native/cjit-worker", "cjit/_native/cjit")
+
 
 def main(path, sources):
     wheel = zipfile.ZipFile(path)
-    names = set(wheel.namelist())
+    names = {name for name in wheel.namelist() if not name.endswith("/")}
     sources = pathlib.Path(sources)
+    root = sources.parent.parent.parent
     wanted = {str(each.relative_to(sources)) for each in sources.glob("cjit/*") if each.is_file()}
-    wanted |= {"cjit/_native/libcjit.so.0", "cjit/_native/cjit-worker", "cjit/_native/cjit-headers.tar.zst",
-               "cjit/_native/licenses/LICENSE"}
+    wanted |= {f"cjit/_native/{name}" for name in ("libcjit.so.0", "cjit-headers.tar.zst", "licenses/LICENSE")}
+    wanted |= set(PROGRAMS)
     extra = {name for name in names - wanted
              if ".dist-info/" not in name and not name.startswith("cjit/_native/licenses/")}
     assert wanted <= names, f"missing: {sorted(wanted - names)}"
     assert not extra, f"unexpected files: {sorted(extra)}"
-    assert wheel.getinfo("cjit/_native/cjit-worker").external_attr >> 16 & stat.S_IXUSR, "the worker cannot be run"
-    header = (sources.parent.parent.parent / "include/cjit/version.h").read_text()
+    for program in PROGRAMS:
+        assert wheel.getinfo(program).external_attr >> 16 & stat.S_IXUSR, f"{program} cannot be run"
+    header = (root / "include/cjit/version.h").read_text()
     version = ".".join(re.search(rf"VERSION_{part} (\d+)", header).group(1) for part in ("MAJOR", "MINOR", "PATCH"))
-    assert re.fullmatch(rf"cjit-{re.escape(version)}-py3-none-(many)?linux\w*\.whl", pathlib.Path(path).name), path
+    assert pathlib.Path(path).name == f"cjit-{version}-py3-none-manylinux_2_34_x86_64.whl", path
+    information = f"cjit-{version}.dist-info"
+    assert wheel.read(f"{information}/licenses/LICENSE") == (root / "LICENSE").read_bytes()
+    metadata = email.message_from_bytes(wheel.read(f"{information}/METADATA"))
+    assert (metadata["Version"], metadata["License-Expression"]) == (version, "MIT")
+    assert metadata["Requires-Python"] == ">=3.9"
+    assert metadata.get_all("Provides-Extra") == ["cuda12", "cuda13"]
+    assert "Typing :: Typed" in metadata.get_all("Classifier") and metadata.get_all("Project-URL")
 
 
 if __name__ == "__main__":
