@@ -9,6 +9,7 @@ wheels_of() {
   case "$version" in 13.[3-9]) cccl=13.3.${version#13.} ;; esac  # from 13.3 on, CCCL's wheels have their own version
   case "$version" in
     nvfatbin-*) echo "nvidia-nvfatbin==${version#nvfatbin-}.*" ;;
+    nvdisasm-*) echo "nvidia-cuda-nvdisasm==${version#nvdisasm-}.*" ;;
     cccl-*) echo "nvidia-cuda-cccl==${version#cccl-}" ;;
     # Only the linker. nvJitLink has unversioned function names since 12.4.
     12.[0-3]) echo "nvidia-nvjitlink-cu12==$version.*" ;;
@@ -25,6 +26,7 @@ parts_of() {
   local version=$1
   case "$version" in
     nvfatbin-*) printf 'cu13/%s\n' lib/libnvfatbin.so.13 include/nvFatbin.h ;;
+    nvdisasm-*) echo cu13/bin/nvdisasm ;;
     cccl-*) printf 'cu13/include/cccl/%s\n' cub/cub.cuh cuda/std/cstdint nv/target ;;
     12.[0-3]) echo nvjitlink/lib/libnvJitLink.so.12 ;;
     12.*) printf '%s\n' cuda_nvrtc/lib/libnvrtc.so.12 "cuda_nvrtc/lib/libnvrtc-builtins.so.$version" \

@@ -94,6 +94,13 @@ install_nvfatbin() {
   install_wheels "nvfatbin-$cuda" .toolkit
 }
 
+# For `cjit sass`. Not every toolkit has it.
+install_nvdisasm() {
+  [ -n "$(missing_parts nvdisasm-13.5 .toolkits/nvdisasm)" ] || return 0
+  install_packages "${wheel_packages[@]}"
+  install_wheels nvdisasm-13.5 .toolkits/nvdisasm
+}
+
 # The headers of device algorithms. Only this version fits src/algorithm/device.
 install_cccl() {
   [ -n "$(missing_parts cccl-13.3.5.0.6 .toolkits/cccl)" ] || return 0
@@ -140,6 +147,7 @@ set_up() {
       install_packages "${build_packages[@]}" "${test_packages[@]}"
       install_toolkit
       install_nvfatbin
+      install_nvdisasm
       install_cccl
       install_python_tools
       scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short

@@ -25,7 +25,7 @@ type CacheCounters struct {
 	Published, PublishFailures uint64
 	// Evictions count entries removed to stay below the size limits. DiskEvictedBytes is the size of those on disk.
 	MemoryEvictions, DiskEvictions, DiskEvictedBytes uint64
-	// SavedNanoseconds is the compile time of all results that were taken from the cache.
+	// SavedNanoseconds is the compile time of all results that were taken from the cache, less the time of finding them.
 	SavedNanoseconds uint64
 	// RemoteHits counts results from a remote cache, RemoteMisses answers of remotes that did not have the entry,
 	// RemoteFailures requests to remotes that failed, and RemoteSkipped those not made because the remote had failed.

@@ -52,7 +52,11 @@ typedef struct cjit_cache_counters {
   uint64_t disk_evictions;
   /** Total size of `disk_evictions` in bytes. */
   uint64_t disk_evicted_bytes;
-  /** Compile time of all results that were taken from the cache, in nanoseconds. */
+  /**
+   * Compile time of all results that were taken from the cache, in nanoseconds, less the time that finding each took
+   * (files, a remote cache, waiting for an equal build). A result counts 0 if finding it took longer. Results in memory
+   * count with their whole compile time.
+   */
   uint64_t saved_nanoseconds;
   /** Results from a remote cache (docs/remote.md), and answers of remotes that did not have the entry. */
   uint64_t remote_hits;

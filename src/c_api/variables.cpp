@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 
@@ -54,18 +55,24 @@ std::vector<std::string> words_of(const char* name) {
 }
 
 std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t otherwise) {
+  constexpr const char* kExpectedNumber = "a number from 1 on, with an optional unit at the end such as K, MB or GiB";
   if (option != 0) return option;
   std::string_view text = environment_variable(name);
   if (text.empty()) return otherwise;
   std::uint64_t factor = 1;
-  if (const auto unit = std::string_view("KMG").find(text.back()); unit != std::string_view::npos) {
-    factor = std::uint64_t{1} << (10 * (unit + 1));
-    text.remove_suffix(1);
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  if (const std::string_view unit = text.substr(digits); !unit.empty()) {
+    const auto power = std::string_view("KMGTkmgt").find(unit.front());
+    const std::string_view rest = unit.substr(1);
+    if (power == std::string_view::npos || !(rest.empty() || rest == "B" || rest == "iB"))
+      throw bad_variable(name, kExpectedNumber);
+    factor = std::uint64_t{1} << (10 * (power % 4 + 1));
+    text.remove_suffix(unit.size());
   }
   std::uint64_t number = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (problem != std::errc{} || end != text.data() + text.size() || number == 0 || number > UINT64_MAX / factor)
-    throw bad_variable(name, "a number from 1 on, with an optional K, M or G at the end");
+    throw bad_variable(name, kExpectedNumber);
   return number * factor;
 }
 

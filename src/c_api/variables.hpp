@@ -10,8 +10,8 @@
 
 namespace cjit {
 
-// Returns the option unless it is 0, else the variable, else `otherwise`. The variable may end in K, M or G. Throws
-// Error(CJIT_ERROR_INVALID_ARGUMENT) if the variable is invalid.
+// Returns the option unless it is 0, else the variable, else `otherwise`. The variable may end in a unit: K, MB, GiB.
+// Throws Error(CJIT_ERROR_INVALID_ARGUMENT) if the variable is invalid.
 std::uint64_t number_of(std::uint64_t option, const char* name, std::uint64_t otherwise);
 
 // Like number_of(), in milliseconds; CJIT_NO_LIMIT and the variable value "none" give kNoLimit (base/no_limit.hpp).

@@ -93,6 +93,34 @@ Error not_cached_error(std::string_view name, std::string_view why) {
                       "; build it with another cache mode, or import a pack that contains it"));
 }
 
+// Counts what a hit saved: the time of the compilation, less the time that finding the result took. Results in memory
+// are found in less than a microsecond, and all of their time counts as saved.
+class Cache::Saving {
+ public:
+  explicit Saving(Counters& counters) : counters_(counters) {}
+
+  Served add(Served served) const {
+    switch (served.outcome) {
+      case CJIT_CACHE_OUTCOME_DISK:
+      case CJIT_CACHE_OUTCOME_LAYER:
+      case CJIT_CACHE_OUTCOME_SHARED:
+      case CJIT_CACHE_OUTCOME_REMOTE: {
+        const auto cost = static_cast<std::uint64_t>((std::chrono::steady_clock::now() - begin_).count());
+        const std::uint64_t saved = served.record->compile_nanoseconds;
+        counters_.add(Count::kSavedNanoseconds, saved - std::min(saved, cost));
+        break;
+      }
+      default:
+        break;
+    }
+    return served;
+  }
+
+ private:
+  Counters& counters_;
+  const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
 Cache::Cache(CacheSettings settings, const Log& log)
     : settings_(std::move(settings)),
       disk_(settings_.disk, log),
@@ -117,6 +145,7 @@ SharedRecord Cache::in_memory(const CacheKey& key) {
 }
 
 std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
+  const Saving saving(counters_);
   Miss miss = Miss::kAbsent;
   auto found = disk_.find_any_toolchain(wanted.key.request, &miss);
   if (!found && wanted.mode == CJIT_CACHE_MODE_ONLY) refuse(wanted, miss);
@@ -125,7 +154,7 @@ std::optional<Served> Cache::any_toolchain(const Wanted& wanted) {
       hit(found->key, std::move(found->record), found->from_layer ? CJIT_CACHE_OUTCOME_LAYER : CJIT_CACHE_OUTCOME_DISK,
           found->from_layer ? Count::kLayerHits : Count::kDiskHits);
   served.note = "no compiler was found; this is the result of another compiler for the same request";
-  return served;
+  return saving.add(std::move(served));
 }
 
 Served Cache::bypass(std::string note, const std::stop_token& stop, const MakeRecord& make) {
@@ -142,13 +171,14 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   }
   if (SharedRecord record = in_memory(wanted.key))
     return {std::move(record), CJIT_CACHE_OUTCOME_MEMORY, wanted.key.text(), ""};
-  if (wanted.mode == CJIT_CACHE_MODE_ONLY) return only(wanted);
+  const Saving saving(counters_);
+  if (wanted.mode == CJIT_CACHE_MODE_ONLY) return saving.add(only(wanted));
   throw_past_failure(wanted.key);
   Flights::Seat seat = flights_.join(wanted.key);
-  if (!seat.leads()) return follow(seat, wanted, make);
+  if (!seat.leads()) return follow(seat, wanted, make, saving);
   const std::stop_callback on_stop(wanted.stop, [&] { seat.give_up(); });
   try {
-    Served served = lead(wanted, make, seat.unwanted());
+    Served served = saving.add(lead(wanted, make, seat.unwanted()));
     seat.land(served.record);
     return served;
   } catch (const Error& error) {
@@ -157,7 +187,7 @@ Served Cache::fetch(const Wanted& wanted, const MakeRecord& make) {
   }
 }
 
-Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make) {
+Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make, const Saving& saving) {
   const Trace::Span span(*wanted.trace, "wait for an equal build", "");
   const auto landing = seat.wait(wanted.wait, wanted.stop);
   if (!landing) seat.give_up();
@@ -170,7 +200,7 @@ Served Cache::follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord
                  false, remote);
   }
   if (const auto* record = std::get_if<SharedRecord>(&*landing))
-    return hit(wanted.key, *record, CJIT_CACHE_OUTCOME_SHARED, Count::kSharedHits);
+    return saving.add(hit(wanted.key, *record, CJIT_CACHE_OUTCOME_SHARED, Count::kSharedHits));
   if (const auto* error = std::get_if<Error>(&*landing)) throw Error(*error);
   return fetch(wanted, make);  // the leader failed for a reason that does not concern this caller
 }
@@ -340,7 +370,6 @@ SharedRecord Cache::make_counted(const MakeRecord& make, const std::stop_token& 
 
 Served Cache::hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome, Count count) {
   counters_.add(count);
-  counters_.add(Count::kSavedNanoseconds, record->compile_nanoseconds);
   keep(key, record);
   return {std::move(record), outcome, key.text(), ""};
 }

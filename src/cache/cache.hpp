@@ -99,7 +99,9 @@ class Cache {
     std::chrono::steady_clock::time_point expiry;
   };
 
-  Served follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make);
+  class Saving;
+
+  Served follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make, const Saving& saving);
   Served only(const Wanted& wanted);
   Served lead(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop);
   [[noreturn]] void refuse(const Wanted& wanted, Miss miss);

@@ -8,6 +8,7 @@
 #include "depfile.hpp"
 #include "files.hpp"
 #include "interruptible_build.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 
 namespace cjit_cli {
@@ -70,6 +71,15 @@ void write_depfile(const BuildArguments& arguments, const std::vector<Built>& al
   depfile.write(targets);
 }
 
+void show_progress(Progress& progress, const BuildArguments& arguments, std::size_t done) {
+  const std::size_t total = arguments.archs.size();
+  const std::string what = arguments.source + " for " + arguments.archs[done];
+  progress.say("[" + std::to_string(done + 1) + "/" + std::to_string(total) + "] " + what);
+  progress.draw(done, total,
+                std::to_string(done) + "/" + std::to_string(total) + ", " + progress.elapsed() +
+                    progress.time_left(done, total) + ", " + what);
+}
+
 void run_build(BuildArguments& arguments) {
   const auto context = cjit::context::create().value();
   cjit::kernel_options options = options_of(arguments);
@@ -77,18 +87,18 @@ void run_build(BuildArguments& arguments) {
   if (arguments.archs.empty()) arguments.archs.emplace_back();  // "": the context's default
   std::vector<Built> all;
   Json keys = Json::array();
+  Progress progress(false);
   for (const std::string& arch : arguments.archs) {
     options.arch = arch;
     if (arguments.key_only) {
       keys.push_back(to_json(cjit::kernel_build_get_key(context, options).value()));
       continue;
     }
-    if (arguments.archs.size() > 1)
-      std::cerr << '[' << all.size() + 1 << '/' << arguments.archs.size() << "] " << arguments.source << " for " << arch
-                << '\n';
+    if (arguments.archs.size() > 1) show_progress(progress, arguments, all.size());
     all.push_back({output_path(arguments, arch), build_kernel(context, options)});
     write_artifact(all.back().result, all.back().path);
   }
+  progress.clear();
   if (!arguments.depfile.empty() && !arguments.key_only) write_depfile(arguments, all);
   if (arguments.key_only) return arguments.json ? print_json({{"keys", keys}}) : print_keys(keys);
   if (!arguments.json) return print_builds(all);

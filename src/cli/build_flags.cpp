@@ -83,6 +83,7 @@ void add_flag(CLI::App& command, GivenFlag& given) {
     CLI::Option* option =
         command.add_option(syntax.flag, given.texts, help + (is_list(syntax.kind) ? "; may be repeated" : ""));
     option->type_name(value_name(syntax))->group("Build options")->allow_extra_args(false);
+    if (std::string_view(syntax.flag).ends_with("-memory")) option->transform(CLI::AsSizeValue(false));
     if (is_list(syntax.kind))
       option->take_all();
     else

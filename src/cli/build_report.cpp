@@ -3,15 +3,19 @@
 #include <iostream>
 #include <numeric>
 
+#include "terminal.hpp"
+
 namespace cjit_cli {
 
 namespace {
 
 void print_report(const cjit::ptxas_report& report) {
   const cjit::kernel_resources resources = report.resources();
-  std::cerr << report.symbol() << " (" << report.arch() << "): " << resources.register_count() << " registers, "
-            << resources.static_shared_memory() << " bytes shared, " << resources.stack_frame()
-            << " bytes stack, spills " << resources.spill_stores() << '+' << resources.spill_loads() << " bytes\n";
+  const std::string symbol(report.symbol());
+  std::cerr << (columns_of(std::cerr) == 0 ? symbol : demangled(symbol)) << " (" << report.arch()
+            << "): " << resources.register_count() << " registers, " << resources.static_shared_memory()
+            << " bytes shared, " << resources.stack_frame() << " bytes stack, spills " << resources.spill_stores()
+            << '+' << resources.spill_loads() << " bytes\n";
 }
 
 void print_dropped(const cjit::build_result& result) {
@@ -55,7 +59,7 @@ void print_builds(const std::vector<Built>& all) {
     for (std::size_t i = 1; i < names.size(); ++i) rows.push_back({"", "", "", std::string(names[i])});
     for (const cjit::ptxas_report& report : result.ptxas_reports()) print_report(report);
     print_dropped(result);
-    if (!result.log().empty()) std::cerr << result.log() << '\n';
+    if (!result.log().empty()) print_message(std::cerr, std::string(result.log()) + "\n");
   }
   print_table(rows);
 }

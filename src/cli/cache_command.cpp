@@ -5,8 +5,10 @@
 #include <set>
 
 #include "cache_report.hpp"
+#include "cache_stats_text.hpp"
 #include "commands.hpp"
 #include "files.hpp"
+#include "human.hpp"
 #include "metrics.hpp"
 #include "report.hpp"
 
@@ -68,19 +70,6 @@ Json stats_to_json(const cjit::context& context) {
   return document;
 }
 
-void print_fields(const Json& document, const std::string& indent) {
-  for (const auto& [name, value] : document.items()) {
-    if (value.is_object()) {
-      std::cout << indent << name << ":\n";
-      print_fields(value, indent + "  ");
-    } else if (value.is_array()) {
-      for (const Json& one : value) std::cout << indent << "layer: " << layer_text(one) << '\n';
-    } else {
-      std::cout << indent << name << ": " << (value.is_string() ? value.get<std::string>() : value.dump()) << '\n';
-    }
-  }
-}
-
 void run_stats(const CacheArguments& arguments) {
   if (arguments.openmetrics) {
     const auto context = cjit::context::create().value();
@@ -90,7 +79,7 @@ void run_stats(const CacheArguments& arguments) {
     return;
   }
   const Json document = stats_to_json(cjit::context::create().value());
-  arguments.json ? print_json(document) : print_fields(document, "");
+  arguments.json ? print_json(document) : print_cache_stats(document);
 }
 
 const char* state_name(cjit::cache_entry_state state) {
@@ -108,11 +97,11 @@ std::string utc(std::uint64_t seconds) {
 }
 
 void print_listing(const cjit::cache_entries& listing, bool json) {
-  std::vector<std::vector<std::string>> rows = {{"key", "bytes", "used", "state"}};
+  std::vector<std::vector<std::string>> rows = {{"key", "size", "used", "state"}};
   Json entries = Json::array();
   for (const cjit::cache_entry& entry : listing.entries()) {
     rows.push_back(
-        {std::string(entry.key()), std::to_string(entry.size()), utc(entry.used_seconds()), state_name(entry.state())});
+        {std::string(entry.key()), size_text(entry.size()), utc(entry.used_seconds()), state_name(entry.state())});
     entries.push_back({{"key", entry.key()},
                        {"path", entry.path()},
                        {"bytes", entry.size()},
@@ -143,7 +132,7 @@ void print_change(const char* verb, const cjit::cache_change& change, bool json)
                        {"bytes", change.total_size()},
                        {"present", change.present_count()},
                        {"damaged", change.damaged_count()}});
-  std::cout << verb << ' ' << change.entry_count() << " entries, " << change.total_size() << " bytes";
+  std::cout << verb << ' ' << change.entry_count() << " entries, " << size_text(change.total_size());
   if (change.present_count() != 0) std::cout << "; " << change.present_count() << " were already there";
   if (change.damaged_count() != 0) std::cout << "; skipped " << change.damaged_count() << " damaged";
   std::cout << '\n';

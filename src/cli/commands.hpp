@@ -21,6 +21,8 @@ void add_algorithm_command(CLI::App& app);
 void add_tune_command(CLI::App& app);
 void add_push_command(CLI::App& app);
 void add_pull_command(CLI::App& app);
+void add_code_commands(CLI::App& app);
 void add_help_command(CLI::App& app);
+void add_completions_command(CLI::App& app);
 
 }  // namespace cjit_cli

@@ -3,6 +3,7 @@
 #include "cache_report.hpp"
 #include "commands.hpp"
 #include "report.hpp"
+#include "terminal.hpp"
 
 namespace cjit_cli {
 
@@ -56,25 +57,32 @@ Json diagnose() {
           {"problem", toolkit.problem()}};
 }
 
+void print_mark(const std::string& mark) {
+  print_styled(std::cout, mark.starts_with("[ok]") ? Style::kGreen : Style::kYellow, mark);
+}
+
 void print_cache(const Json& cache) {
   const std::string folder = cache["folder"], problem = cache["problem"];
-  std::cout << (problem.empty() ? "[ok]      " : "[note]    ") << "cache, mode " << cache["mode"].get<std::string>()
-            << '\n';
+  print_mark(problem.empty() ? "[ok]      " : "[note]    ");
+  std::cout << "cache, mode " << cache["mode"].get<std::string>() << '\n';
   if (!folder.empty()) std::cout << "            path: " << folder << '\n';
   if (!problem.empty()) std::cout << "            problem: " << problem << '\n';
-  for (const Json& layer : cache["layers"])
-    std::cout << (layer["problem"] == "" ? "[ok]      " : "[problem] ") << "cache layer " << layer_text(layer) << '\n';
+  for (const Json& layer : cache["layers"]) {
+    print_mark(layer["problem"] == "" ? "[ok]      " : "[problem] ");
+    std::cout << "cache layer " << layer_text(layer) << '\n';
+  }
 }
 
 void print_workers(const Json& workers, const Json& headers) {
   const std::string program = workers["program"], problem = workers["problem"];
-  std::cout << (problem.empty() ? "[ok]      workers, at most " + workers["max_running"].dump() : "[missing] workers")
-            << '\n';
+  print_mark(problem.empty() ? "[ok]      " : "[missing] ");
+  std::cout << "workers" << (problem.empty() ? ", at most " + workers["max_running"].dump() : "") << '\n';
   if (!program.empty()) std::cout << "            path: " << program << '\n';
   if (!problem.empty()) std::cout << "            problem: " << problem << '\n';
   if (problem.empty()) std::cout << "            sandbox: " << workers["sandbox"].get<std::string>() << '\n';
   const std::string folder = headers["folder"], note = headers["note"];
-  std::cout << (note.empty() ? "[ok]      " : "[note]    ") << "precompiled headers\n";
+  print_mark(note.empty() ? "[ok]      " : "[note]    ");
+  std::cout << "precompiled headers\n";
   if (!folder.empty()) std::cout << "            path: " << folder << '\n';
   if (!note.empty()) std::cout << "            note: " << note << '\n';
 }
@@ -92,7 +100,8 @@ void print_text(const Json& document) {
   const auto text = [](const Json& value, const char* key) { return value[key].get<std::string>(); };
   for (const Json& one : document["components"]) {
     const bool usable = text(one, "status") == "CJIT_SUCCESS";
-    std::cout << (usable ? "[ok]      " : "[missing] ") << text(one, "name") << ' ' << text(one, "version") << '\n';
+    print_mark(usable ? "[ok]      " : "[missing] ");
+    std::cout << text(one, "name") << ' ' << text(one, "version") << '\n';
     for (const char* key : {"path", "reason", "detail", "problem", "fix"})
       if (const std::string value = text(one, key); !value.empty())
         std::cout << "            " << key << ": " << value << '\n';

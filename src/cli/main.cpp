@@ -9,6 +9,7 @@
 #include "report.hpp"
 #include "signals.hpp"
 #include "suggestion.hpp"
+#include "terminal.hpp"
 #include "terminal_text.hpp"
 
 namespace {
@@ -29,6 +30,17 @@ int run(int argc, char** argv) {
            std::string(info.build_type()) + ")";
   });
   app.require_subcommand(1);
+  app.fallthrough();  // --color may stand behind the subcommand
+  app.add_option_function<std::string>(
+         "--color",
+         [](const std::string& when) {
+           using cjit_cli::Colors;
+           cjit_cli::set_colors(when == "always"  ? Colors::kAlways
+                                : when == "never" ? Colors::kNever
+                                                  : Colors::kAutomatic);
+         },
+         "colours: auto (on a terminal), always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}));
   app.footer(
       "Exit codes: 0 success, 1 usage, 2 toolkit, 3 compilation, 4 artifact, 5 files, 6 driver, 7 cjit itself. "
       "A signal ends the command like any program.");
@@ -48,7 +60,9 @@ int run(int argc, char** argv) {
   cjit_cli::add_tune_command(app);
   cjit_cli::add_push_command(app);
   cjit_cli::add_pull_command(app);
+  cjit_cli::add_code_commands(app);
   cjit_cli::add_help_command(app);
+  cjit_cli::add_completions_command(app);
   try {
     std::vector<std::string> words = cjit_cli::own_words(app, {argv + 1, argv + argc});
     std::reverse(words.begin(), words.end());  // the parser takes them from the end
@@ -60,10 +74,10 @@ int run(int argc, char** argv) {
   } catch (const CLI::RuntimeError& error) {  // a command ended with its own exit code
     return error.get_exit_code();
   } catch (const cjit::error& error) {
-    std::cerr << error_text(*cjit_cli::parsed_command(&app), error) << '\n';
+    cjit_cli::print_message(std::cerr, error_text(*cjit_cli::parsed_command(&app), error) + "\n");
     return cjit_cli::exit_code(error.status());
   } catch (const CLI::ParseError& error) {
-    std::cerr << "cjit: " << cjit_cli::usage_problem(app, error) << '\n';
+    cjit_cli::print_message(std::cerr, "cjit: " + cjit_cli::usage_problem(app, error) + "\n");
     return cjit_cli::exit_code(cjit::status::invalid_argument);
   }
 }

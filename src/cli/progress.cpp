@@ -1,29 +1,15 @@
 #include "progress.hpp"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <iostream>
-#include <string_view>
 
+#include "terminal.hpp"
 #include "terminal_text.hpp"
 
 namespace cjit_cli {
 
 namespace {
-
-bool can_draw() {
-  const char* terminal = std::getenv("TERM");
-  return ::isatty(STDERR_FILENO) != 0 && terminal != nullptr && std::string_view(terminal) != "dumb";
-}
-
-std::size_t columns() {
-  winsize size{};
-  return ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0 ? size.ws_col : 80;
-}
 
 std::string bar(std::size_t done, std::size_t total, std::size_t width) {
   const std::size_t filled = total == 0 ? width : width * done / total;
@@ -39,7 +25,7 @@ std::string minutes(double seconds) {
 
 }  // namespace
 
-Progress::Progress(bool quiet) : quiet_(quiet), has_bar_(!quiet && can_draw()) {}
+Progress::Progress(bool quiet) : quiet_(quiet), has_bar_(!quiet && columns_of(std::cerr) != 0) {}
 
 void Progress::say(const std::string& line) {
   if (!quiet_ && !has_bar_) std::cerr << line << '\n';
@@ -47,7 +33,7 @@ void Progress::say(const std::string& line) {
 
 void Progress::warn(const std::string& text) {
   clear();
-  std::cerr << text << (text.ends_with('\n') ? "" : "\n");
+  print_message(std::cerr, text.ends_with('\n') ? text : text + "\n");
 }
 
 std::string Progress::elapsed() const { return minutes(seconds()); }
@@ -56,13 +42,18 @@ void Progress::draw(const Tally& tally, std::uint64_t running) {
   draw(tally.done(), tally.total,
        std::to_string(tally.done()) + "/" + std::to_string(tally.total) + ", " + std::to_string(tally.cached) +
            " from the cache, " + std::to_string(tally.failed) + " failed, " + std::to_string(running) + " running, " +
-           elapsed());
+           elapsed() + time_left(tally.built + tally.failed, tally.total - tally.cached));
+}
+
+std::string Progress::time_left(std::size_t done, std::size_t total) const {
+  if (done == 0 || done >= total) return "";
+  return ", " + minutes(seconds() / static_cast<double>(done) * static_cast<double>(total - done)) + " left";
 }
 
 void Progress::draw(std::size_t done, std::size_t total, std::string text) {
   if (!has_bar_) return;
   constexpr std::size_t kWidest = 30, kNarrowest = 5, kFrame = 4;
-  const std::size_t room = columns();
+  const std::size_t room = columns_of(std::cerr);
   if (text.size() + kFrame + kNarrowest <= room)
     text.insert(0, bar(done, total, std::min(kWidest, room - text.size() - kFrame)));
   text.resize(std::min(text.size(), room - 1));  // a longer text would wrap, and its first line could not be erased

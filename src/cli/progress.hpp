@@ -35,6 +35,8 @@ class Progress {
   double seconds() const;
   // "1:05"
   std::string elapsed() const;
+  // ", 0:20 left", if what is left takes as long as what was done; "" before the first is done.
+  std::string time_left(std::size_t done, std::size_t total) const;
 
  private:
   const bool quiet_;

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <iostream>
 
+#include "terminal.hpp"
 #include "terminal_text.hpp"
 
 namespace cjit_cli {
@@ -169,7 +170,7 @@ void report_build(const cjit::build_result& result, const std::string& artifact,
   for (std::size_t i = 1; i < names.size(); ++i) rows.push_back({"", "", "", std::string(names[i])});
   print_table(rows);
   std::cout << result.info_log();
-  std::cerr << result.log();
+  print_message(std::cerr, result.log());
 }
 
 Json policy_to_json(cjit::bytes_view policy) {
@@ -239,25 +240,6 @@ std::string milliseconds(std::uint64_t nanoseconds) {
   char text[32];
   std::snprintf(text, sizeof(text), "%.1f", static_cast<double>(nanoseconds) / 1e6);
   return text;
-}
-
-void print_table(std::vector<std::vector<std::string>> rows) {
-  for (auto& row : rows)
-    for (std::string& cell : row) cell = one_line(cell);
-  constexpr std::size_t kWidest = 120;  // a very long name must not widen all other rows
-  std::vector<std::size_t> widths;
-  for (const auto& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], std::min(row[i].size(), kWidest));
-  }
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      line.append(row[i]);
-      if (i + 1 < row.size()) line.append(widths[i] - std::min(row[i].size(), widths[i]) + 2, ' ');
-    }
-    std::cout << line << '\n';
-  }
 }
 
 }  // namespace cjit_cli

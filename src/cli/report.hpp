@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "json.hpp"
+#include "table.hpp"
 
 namespace cjit_cli {
 
@@ -47,9 +48,6 @@ std::string text_of(const Json& value);
 int exit_code(cjit::status status);
 // "12.3"
 std::string milliseconds(std::uint64_t nanoseconds);
-
-// Prints rows of cells, each on one line, in columns as wide as their widest cell; the first row is the heading.
-void print_table(std::vector<std::vector<std::string>> rows);
 
 // Runs a command and reports its failure; with --json the report is a JSON document too.
 template <typename Command>

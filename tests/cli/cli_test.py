@@ -93,8 +93,8 @@ class Command(CommandTest):
                          **environment)
         return json.loads(done.stdout)["builds"][0], done.stderr
 
-    def cache(self, *arguments, code=0, folder="cache"):
-        return self.cjit("cache", *arguments, code=code, CJIT_CACHE="use", CJIT_CACHE_DIR=folder)
+    def cache(self, *arguments, code=0, folder="cache", **environment):
+        return self.cjit("cache", *arguments, code=code, CJIT_CACHE="use", CJIT_CACHE_DIR=folder, **environment)
 
     def test_a_second_process_takes_the_build_from_disk_and_loads_no_compiler(self):
         self.write("inc/value.h", "#define VALUE 1")
@@ -126,7 +126,10 @@ class Command(CommandTest):
         stats = json.loads(self.cache("stats", "--json").stdout)
         self.assertEqual((stats["entries"], stats["totals"]["absent_misses"], stats["totals"]["disk_hits"]), (2, 2, 1))
         self.assertGreater(stats["totals"]["saved_seconds"], 0)
-        self.assertIn("absent_misses: 2", self.cache("stats").stdout)
+        text = self.cache("stats", CJIT_CACHE_DISK_BYTES="5GB").stdout
+        self.assertRegex(text, r"^\d+(\.\d)? KB of 5 GB, 33 % hits, [\d.]+ s of compilation saved\n")
+        self.assertIn("misses    2: 2 absent\n", text)
+        self.assertRegex(self.cache("list").stdout, r"[\d.]+ KB  20\d\d-")
         entries = json.loads(self.cache("list", "--json").stdout)["entries"]
         self.assertEqual({entry["key"] for entry in entries}, {one, two})
         self.assertIn("NVRTC", self.cjit("inspect", entries[0]["path"]).stdout)
@@ -171,7 +174,7 @@ class Command(CommandTest):
         (self.folder / "3.pack").write_bytes(pack)
         self.cache("import", "1.pack", folder="other")
         self.assertRegex(self.cache("import", "3.pack", folder="other").stdout,
-                         r"^imported 1 entries, \d+ bytes; 1 were already there; skipped 1 damaged\n$")
+                         r"^imported 1 entries, [\d.]+ KB; 1 were already there; skipped 1 damaged\n$")
         again = json.loads(self.cache("import", "3.pack", "--json", folder="other").stdout)
         self.assertEqual(again, {"schema": 1, "entries": 0, "bytes": 0, "present": 2, "damaged": 1})
 

@@ -33,6 +33,23 @@ class Words(CommandTest):
         self.assertIn("cache", self.cjit("help").stdout)
         self.assertIn("did you mean 'cache'?", self.refused("help", "cach"))
 
+    def test_bash_completes_commands_options_and_their_values(self):
+        self.write("completions", self.cjit("completions", "bash").stdout)
+        script = ('. ./completions; for line in "$@"; do COMP_WORDS=($line); [[ $line == *" " ]] && COMP_WORDS+=(""); '
+                  'COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _cjit; echo "${COMPREPLY[*]}"; done')
+        lines = {"cjit bui": "build", "cjit cache wh": "why", "cjit help in": "inspect",
+                 "cjit completions ": "bash zsh fish",
+                 "cjit build x.cu --lin": "--lineinfo", "cjit build --kind cu": "cubin",
+                 "cjit build --kind = pt": "ptx",
+                 "cjit --color ": "auto always never", "cjit build --color a": "auto always",
+                 "cjit inspect comp": "completions", "cjit build -o comp": "completions"}
+        done = subprocess.run(["bash", "-c", script, "bash", *lines], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual((done.stdout.splitlines(), done.stderr), (list(lines.values()), ""))
+        for shell in ("zsh", "fish"):
+            text = self.cjit("completions", shell).stdout
+            self.assertIn("lineinfo", text)
+            self.assertIn("cubin ptx ltoir fatbin", text)
+
     def test_nvccs_spellings_are_those_of_the_command(self):
         self.write("k.cu", KERNEL)
         nvcc = ("-gencode", "arch=compute_80,code=sm_80", "-gencode=arch=compute_90,code=[sm_90,compute_90]",

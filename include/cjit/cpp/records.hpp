@@ -145,7 +145,11 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t disk_evictions() const noexcept { return value_.disk_evictions; }
   /** Total size of `disk_evictions` in bytes. */
   std::uint64_t disk_evicted_bytes() const noexcept { return value_.disk_evicted_bytes; }
-  /** Compile time of all results that were taken from the cache, in nanoseconds. */
+  /**
+   * Compile time of all results that were taken from the cache, in nanoseconds, less the time that finding each took
+   * (files, a remote cache, waiting for an equal build). A result counts 0 if finding it took longer. Results in memory
+   * count with their whole compile time.
+   */
   std::uint64_t saved_nanoseconds() const noexcept { return value_.saved_nanoseconds; }
   /** Results from a remote cache (docs/remote.md), and answers of remotes that did not have the entry. */
   std::uint64_t remote_hits() const noexcept { return value_.remote_hits; }

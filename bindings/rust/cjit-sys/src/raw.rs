@@ -1586,7 +1586,9 @@ pub struct cjit_cache_counters_t {
     pub disk_evictions: u64,
     /// Total size of `disk_evictions` in bytes.
     pub disk_evicted_bytes: u64,
-    /// Compile time of all results that were taken from the cache, in nanoseconds.
+    /// Compile time of all results that were taken from the cache, in nanoseconds, less the time that finding each took
+    /// (files, a remote cache, waiting for an equal build). A result counts 0 if finding it took longer. Results in memory
+    /// count with their whole compile time.
     pub saved_nanoseconds: u64,
     /// Results from a remote cache (docs/remote.md), and answers of remotes that did not have the entry.
     pub remote_hits: u64,
