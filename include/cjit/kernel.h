@@ -197,7 +197,8 @@ typedef struct cjit_kernel_build_options {
    * A schema lists names and kinds of the kernel's parameters in their order: "a: float32, x: pointer, map: tensor_map,
    * p: bytes[24:8]". value_kind.h has the kinds. Names are identifiers and unique. Number and sizes must match the
    * kernel's parameters if the image states them. The schema is stored in the result and in artifacts. Launches with
-   * argument names and checks of argument kinds need it.
+   * argument names and checks of argument kinds need it. "x: pointer<const float32>" also states the elements of an
+   * array: bindings that know an array's type refuse other elements, and gaps, and read-only arrays without `const`.
    *
    * Special values: "*" takes the parameters from the image, as "p0", "p1", ... of kind `bytes`. "" or a NULL entry
    * takes them from the kernel's symbol, as "p0", "p1", ... with their kinds; structs and enumerations become `bytes`.

@@ -44,7 +44,27 @@ class SchemaParser {
     if (parameter.kind == CJIT_VALUE_BYTES) return bytes(std::move(parameter));
     parameter.size = value_kind(parameter.kind).size;
     parameter.alignment = value_kind(parameter.kind).alignment;
+    if (parameter.kind == CJIT_VALUE_POINTER && take('<')) parameter.element = element();
     return parameter;
+  }
+
+  // The type of the elements that a pointer points to, behind '<'.
+  std::string element() {
+    constexpr const char* kExpected = "const or not, and a kind that elements have, such as float32";
+    std::size_t begin = position_;
+    std::string kind = word(kExpected);
+    const bool is_const = kind == "const";
+    if (is_const) {
+      begin = position_;
+      kind = word(kExpected);
+    }
+    const cjit_value_kind_t found = find_value_kind(kind);
+    if (found == CJIT_VALUE_NONE || found == CJIT_VALUE_BYTES || found == CJIT_VALUE_TENSOR_MAP) {
+      position_ = begin;
+      fail(kExpected);
+    }
+    if (!take('>')) fail("'>' after the kind of the elements");
+    return is_const ? "const " + kind : kind;
   }
 
   SchemaParameter bytes(SchemaParameter parameter) {
@@ -114,6 +134,7 @@ class SchemaParser {
 ArgumentSchema parse_argument_schema(std::string_view text) { return SchemaParser(text).parse(); }
 
 std::string describe_kind(const SchemaParameter& parameter) {
+  if (!parameter.element.empty()) return concat("pointer<", parameter.element, '>');
   if (parameter.kind != CJIT_VALUE_BYTES) return value_kind(parameter.kind).name;
   if (parameter.alignment == 0) return concat("bytes[", parameter.size, ']');
   return concat("bytes[", parameter.size, ':', parameter.alignment, ']');

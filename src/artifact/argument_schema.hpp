@@ -18,6 +18,7 @@ struct SchemaParameter {
   cjit_value_kind_t kind = CJIT_VALUE_BYTES;
   std::uint64_t size = 0;
   std::uint64_t alignment = 0;  // 0: not specified
+  std::string element;          // of a pointer: "const float32"; empty: not specified
 
   bool operator==(const SchemaParameter&) const = default;
 };
@@ -27,8 +28,8 @@ using ArgumentSchema = std::vector<SchemaParameter>;
 // The maximum size of a kernel's parameters in bytes (CUDA programming guide, since CUDA 12.1 and sm_70).
 inline constexpr std::uint64_t kLargestSchemaParameter = 32764;
 
-// Parses "a: float32, p: bytes[24:8]". Throws Error(CJIT_ERROR_INVALID_ARGUMENT), whose message has the position and
-// the expected text.
+// Parses "a: float32, x: pointer<const float32>, p: bytes[24:8]". Throws Error(CJIT_ERROR_INVALID_ARGUMENT), whose
+// message has the position and the expected text.
 ArgumentSchema parse_argument_schema(std::string_view text);
 
 // Instead of a schema: read the schema from the image with schema_of_parameters().
@@ -42,7 +43,7 @@ ArgumentSchema schema_of_signature(const ImageKernel& kernel);
 
 // Returns the canonical form. Parsing it gives an equal schema.
 std::string to_string(const ArgumentSchema& schema);
-// Returns the kind as text: "bytes[24:8]".
+// Returns the kind as text: "bytes[24:8]", "pointer<const float32>".
 std::string describe_kind(const SchemaParameter& parameter);
 
 // Throws Error(CJIT_ERROR_ARGUMENT_MISMATCH) unless the parameters of `kernel` have exactly the sizes of the schema.

@@ -106,6 +106,45 @@ class Float8Tensor:
 
 
 class Arguments(TestCase):
+    def test_arrays_are_what_the_schema_says(self):
+        def array(typestr, shape=(4, 4), strides=None, read_only=False):
+            made = CudaArray(0x1000)
+            made.__cuda_array_interface__ = {"data": (0x1000, read_only), "shape": shape, "typestr": typestr,
+                                             "strides": strides, "version": 3}
+            return made
+
+        def tensor(code, bits, shape=(4, 4), strides=None, read_only=False):
+            made = DLPackTensor(0x1000, versioned=True)
+            made.keep = ((ctypes.c_int64 * 2)(*shape), (ctypes.c_int64 * 2)(*(strides or (0, 0))))
+            described = made._made.tensor
+            described.ndim, described.code, described.bits, described.lanes = 2, code, bits, 1
+            described.shape = ctypes.addressof(made.keep[0])
+            described.strides = ctypes.addressof(made.keep[1]) if strides else None
+            made._made.flags = read_only
+            return made
+
+        schema = "count: uint32, a: float32, x: pointer< const float32 >, y: pointer<float32>"
+        kernel = self.on.load(self.on.build(axpy(argument_schemas=[schema])))["axpy<float>"]
+        self.assertEqual([str(each) for each in kernel.parameters[2:]],
+                         ["x: pointer<const float32>", "y: pointer<float32>"])
+        good = array("<f4"), tensor(2, 32), array("<f4", strides=(16, 4)), tensor(2, 32, strides=(4, 1)), 0x1000, None
+        for each in good:
+            kernel[1, 32](7, 2.5, each, each)
+        for each in (array("<f4", read_only=True), tensor(2, 32, read_only=True)):
+            kernel[1, 32](7, 2.5, each, 0x1000)
+            with self.assertRaisesRegex(cjit.ArgumentMismatch, "argument 3 .*: it is read-only"):
+                kernel[1, 32](7, 2.5, 0x1000, each)
+        for each, said in ((array("<f8"), "it has float64; convert it to float32"), (tensor(2, 64), "it has float64"),
+                           (array("<i4"), "it has int32"), (tensor(0, 32), "it has int32"),
+                           (tensor(4, 16), "it has bfloat16"), (array("|V8"), "it has elements of 8 bytes"),
+                           (array("<f4", strides=(32, 4)), "it is strided"), (tensor(2, 32, strides=(1, 4)), "strided"),
+                           (array("<f4", strides=(4, 16)), "it is strided")):
+            for launch in (lambda: kernel[1, 32](7, 2.5, each, 0), lambda: kernel[1, 32](7, 2.5, y=0, x=each),
+                           lambda: kernel[1, 32].prepare(7, 2.5, 0, 0).set_argument("x", each)):
+                with self.assertRaisesRegex(cjit.ArgumentMismatch, f"argument 2 .*{said}"):
+                    launch()
+            self.axpy[1, 32](7, 2.5, each, 0)  # the schema does not state elements
+
     def setUp(self):
         self.on = self.mock()
         self.module = self.on.load(self.on.build(KINDS, KIND_NAMES, arch="sm_90", argument_schemas=KIND_SCHEMAS,

@@ -29,6 +29,15 @@ TEST(ArgumentSchema, HasOneFormWhateverSpacesItIsWrittenWith) {
   EXPECT_EQ(canonical("  "), "");
 }
 
+TEST(ArgumentSchema, HasTheElementsOfPointers) {
+  EXPECT_EQ(canonical("x: pointer < const  float32 >, y:pointer<bfloat16>"),
+            "x: pointer<const float32>, y: pointer<bfloat16>");
+  EXPECT_EQ(parse_argument_schema("x: pointer<int8>")[0].size, 8u);
+  EXPECT_THAT(failure("x: pointer<float>"), HasSubstr("such as float32 at character 12"));
+  EXPECT_THAT(failure("x: pointer<const bytes>"), HasSubstr("such as float32 at character 18"));
+  EXPECT_THAT(failure("x: pointer<int8"), HasSubstr("expected '>' after the kind of the elements at character 16"));
+}
+
 TEST(ArgumentSchema, OfAHundredThousandParametersIsReadInTime) {
   const test::TimeBudget budget;
   std::string text;

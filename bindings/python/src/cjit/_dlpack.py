@@ -1,8 +1,13 @@
 """Device addresses of tensors through DLPack, without taking ownership of the tensor."""
 
 import ctypes
-from typing import Any
+import dataclasses
+import math
+from typing import Any, Dict, Optional, Sequence, Tuple
 
+_READ_ONLY = 1  # a flag of a versioned capsule
+_KINDS = {"i": "int", "u": "uint", "f": "float", "c": "complex", "b": "bool"}
+_KINDS_OF_CODES: Dict[int, str] = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 5: "complex", 6: "bool"}
 _CUDA, _CUDA_MANAGED = 2, 13
 _NAMES = (b"dltensor", b"dltensor_versioned")
 
@@ -37,15 +42,71 @@ def device_address(value: Any) -> int:
     where = getattr(value, "__dlpack_device__", None)
     if where is not None:
         _check(int(where()[0]))  # check first: the producer may copy the tensor or refuse to export it
+    _, tensor, _ = _tensor_of(value)
+    _check(tensor.device_type)
+    return int(tensor.data or 0) + int(tensor.byte_offset)
+
+
+def _tensor_of(value: Any) -> Tuple[Any, Any, int]:
+    """Return the capsule, its tensor, which lives as long as the capsule, and its flags."""
     capsule = _export(value)
     for name in _NAMES:
         if _is_valid(capsule, name):
             address = _pointer(capsule, name)
-            tensor = (_Versioned.from_address(address).tensor if name.endswith(b"versioned")
-                      else _Tensor.from_address(address))
-            _check(tensor.device_type)
-            return int(tensor.data or 0) + int(tensor.byte_offset)
+            if name.endswith(b"versioned"):
+                versioned = _Versioned.from_address(address)
+                return capsule, versioned.tensor, versioned.flags
+            return capsule, _Tensor.from_address(address), 0
     raise NotOnDevice("did not return a DLPack capsule of a tensor, or returned a consumed one")
+
+
+@dataclasses.dataclass(frozen=True)
+class Array:
+    """What an array's protocol says of its elements."""
+
+    #: As in an argument schema, such as "float32"; "" for others.
+    kind: str
+    itemsize: int
+    is_contiguous: bool
+    is_read_only: bool
+
+    @staticmethod
+    def of_interface(value: Any) -> "Optional[Array]":
+        """Read ``__cuda_array_interface__``, if the value has it."""
+        interface = getattr(value, "__cuda_array_interface__", None)
+        if interface is None:
+            return None
+        letter, itemsize = interface["typestr"][1], int(interface["typestr"][2:])
+        return Array(_kind(_KINDS.get(letter, ""), 8 * itemsize), itemsize,
+                     _is_contiguous(interface["shape"], interface.get("strides"), itemsize),
+                     bool(interface["data"][1]))
+
+    @staticmethod
+    def of_capsule(value: Any) -> "Optional[Array]":
+        """Read the DLPack capsule, if the value has one."""
+        if not hasattr(value, "__dlpack__"):
+            return None
+        capsule, tensor, flags = _tensor_of(value)
+        shape = (ctypes.c_int64 * tensor.ndim).from_address(tensor.shape) if tensor.ndim else ()
+        strides = (ctypes.c_int64 * tensor.ndim).from_address(tensor.strides) if tensor.strides else None
+        made = Array(_kind(_KINDS_OF_CODES.get(tensor.code, ""), tensor.bits), tensor.bits * tensor.lanes // 8,
+                     _is_contiguous(shape, strides, 1), bool(flags & _READ_ONLY))
+        del capsule
+        return made
+
+
+def _kind(word: str, bits: int) -> str:
+    return word if word in ("", "bool") else f"{word}{bits}"
+
+
+def _is_contiguous(shape: Sequence[int], strides: Optional[Sequence[int]], dense: int) -> bool:
+    if strides is None or math.prod(shape) <= 1:
+        return True
+    for extent, stride in zip(reversed(shape), reversed(strides)):
+        if extent != 1 and stride != dense:
+            return False
+        dense *= extent
+    return True
 
 
 def _export(value: Any) -> Any:

@@ -164,10 +164,12 @@ class KernelOptions(Request):
         'tensor_map, p: bytes[24:8]". value_kind.h has the kinds. Names are identifiers and unique.\n'
         "Number and sizes must match the kernel's parameters if the image states them. The schema\n"
         "is stored in the result and in artifacts. Launches with argument names and checks of\n"
-        'argument kinds need it. Special values: "*" takes the parameters from the image, as "p0",\n'
-        "\"p1\", ... of kind ``bytes``. \"\" or a ``None`` entry takes them from the kernel's symbol,\n"
-        'as "p0", "p1", ... with their kinds; structs and enumerations become ``bytes``. This gives\n'
-        'no schema for a kernel that is declared ``extern "C"``, whose symbol has no types, or for\n'
+        'argument kinds need it. "x: pointer<const float32>" also states the elements of an array:\n'
+        "bindings that know an array's type refuse other elements, and gaps, and read-only arrays\n"
+        'without ``const``. Special values: "*" takes the parameters from the image, as "p0", "p1",\n'
+        "... of kind ``bytes``. \"\" or a ``None`` entry takes them from the kernel's symbol, as\n"
+        '"p0", "p1", ... with their kinds; structs and enumerations become ``bytes``. This gives no\n'
+        'schema for a kernel that is declared ``extern "C"``, whose symbol has no types, or for\n'
         "images that are LTO-IR or fatbins."})
     host_compiler: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
         "Host compiler of CJIT_COMPILER_NVCC, as nvcc's ``-ccbin``: a path, the name of a program\n"

@@ -4,6 +4,7 @@ import ctypes
 import dataclasses
 import numbers
 import operator
+import re
 import struct
 from typing import Any, Dict, List, Optional, Tuple, Union
 
@@ -36,10 +37,19 @@ class Parameter:
     size: int
     #: Whether name and kind come from an argument schema.
     has_schema: bool
+    #: The elements of a pointer, such as "const float32"; "" if the schema does not state them.
+    element: str = ""
 
     def __str__(self) -> str:
         kind = self.kind.name.lower() if isinstance(self.kind, ValueKind) and self.has_schema else f"{self.size} bytes"
+        kind += f"<{self.element}>" if self.element else ""
         return f"{self.name}: {kind}" if self.name else kind
+
+
+def elements_of(schema: str) -> Dict[str, str]:
+    """Return the elements of each pointer of an argument schema that states them, by its name."""
+    return {name: " ".join(element.split())
+            for name, element in re.findall(r"(\w+)\s*:\s*pointer\s*<([^>]*)>", schema)}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -184,6 +194,8 @@ def address_of(value: Any, parameter: Parameter) -> int:
     converts to an int."""
     if value is None:
         return 0
+    if parameter.element:
+        _check_elements(value, parameter)
     problems: List[str] = []
     for protocol in (_of_cuda_array_interface, _of_dlpack, _of_data_ptr):
         try:
@@ -206,6 +218,27 @@ def address_of(value: Any, parameter: Parameter) -> int:
                 raise _mismatch(value, parameter, f"is {number}, which is not a device address")
             return number
     raise _mismatch(value, parameter, f"is of type {type(value).__name__}, which has no device address")
+
+
+def _check_elements(value: Any, parameter: Parameter) -> None:
+    """Refuse an array whose elements are not those of the schema. Values without a type, such as addresses, are not
+    arrays."""
+    try:
+        array = _dlpack.Array.of_interface(value) or _dlpack.Array.of_capsule(value)
+    except Exception:  # address_of() has the reason
+        return
+    if array is None:
+        return
+    kind = parameter.element.replace("const ", "")
+    is_same = array.kind in (kind, "") or kind.startswith(("float8", "float6", "float4"))  # such as bytes for float8
+    if not is_same or array.itemsize != _SIZES[_fields.enumerator(ValueKind, kind, "element")]:
+        found = array.kind or f"elements of {array.itemsize} bytes"
+        raise _mismatch(value, parameter, f"has {found}; convert it to {kind}")
+    if not array.is_contiguous:
+        raise _mismatch(value, parameter, "is strided, and the kernel expects contiguous elements; copy it first")
+    if array.is_read_only and not parameter.element.startswith("const "):
+        raise _mismatch(value, parameter, "is read-only; pass an array that may be written, or declare the elements "
+                        "const in the schema")
 
 
 def _of_cuda_array_interface(value: Any) -> Optional[int]:

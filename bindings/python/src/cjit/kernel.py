@@ -9,7 +9,7 @@ from . import _fields, _raw, _records
 from ._handle import Handle, Owner, call, create, filled
 from ._library import lib
 from ._signatures import takes
-from .arguments import Parameter
+from .arguments import Parameter, elements_of
 from .enums import KernelAttribute, ValueKind
 from .errors import ClosedError
 from .launch import Launcher, LaunchFields, LaunchOptions, Target
@@ -251,7 +251,8 @@ def _launch_options(options: Optional[LaunchOptions], fields: Mapping[str, Any])
 
 def _parameters(info: KernelInfo) -> List[Parameter]:
     has_schema = info.argument_schema != ""
+    elements = elements_of(info.argument_schema)
     return [Parameter(index, info.parameter_names[index] if info.parameter_names else "",
                       ValueKind.of(info.parameter_kinds[index]) if info.parameter_kinds else ValueKind.BYTES, offset,
-                      size, has_schema)
+                      size, has_schema, elements.get(info.parameter_names[index], "") if elements else "")
             for index, (offset, size) in enumerate(zip(info.parameter_offsets, info.parameter_sizes))]

@@ -8,7 +8,7 @@ from typing import Any, Callable, Dict, List, Optional, Tuple, Union
 from . import _fields, _raw, _records
 from ._handle import Handle, Owner, call, filled, raise_failure
 from ._library import lib
-from .arguments import Parameter, address_of
+from .arguments import Parameter, address_of, elements_of
 from .enums import ValueKind
 from .launch import Frame, Signature, address_in, declare, declared
 from .streams import stream_handle
@@ -221,11 +221,13 @@ class PlanGraph(Owner):
 def _parameters(info: PlanInfo) -> List[Parameter]:
     """The offsets are those in a frame. Large values begin at multiples of 64, as CUtensorMap requires."""
     parameters: List[Parameter] = []
+    elements = elements_of(info.parameters)
     end = 0
     for name, number, size in zip(info.parameter_names, info.parameter_kinds, info.parameter_sizes):
         alignment = 8 if size <= 8 else 64
         offset = (end + alignment - 1) // alignment * alignment
-        parameters.append(Parameter(len(parameters), name, ValueKind.of(number), offset, size, True))
+        parameters.append(Parameter(len(parameters), name, ValueKind.of(number), offset, size, True,
+                                    elements.get(name, "")))
         end = offset + size
     return parameters
 
