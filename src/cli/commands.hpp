@@ -21,6 +21,7 @@ void add_algorithm_command(CLI::App& app);
 void add_tune_command(CLI::App& app);
 void add_push_command(CLI::App& app);
 void add_pull_command(CLI::App& app);
+void add_watch_command(CLI::App& app);
 void add_code_commands(CLI::App& app);
 void add_help_command(CLI::App& app);
 void add_completions_command(CLI::App& app);

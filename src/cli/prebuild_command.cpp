@@ -9,6 +9,7 @@
 #include "commands.hpp"
 #include "depfile.hpp"
 #include "manifest.hpp"
+#include "prebuild.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "shard.hpp"
@@ -19,19 +20,6 @@ namespace cjit_cli {
 namespace {
 
 constexpr std::size_t kUploadsAtOnce = 16;  // between two looks at signals
-
-struct PrebuildArguments {
-  std::string manifest, cache_dir, pack, bundle, depfile;
-  std::string shard, costs;
-  std::vector<std::string> archs;
-  std::uint32_t workers = 0;
-  bool fail_fast = false;
-  bool dry_run = false;
-  bool pch = false;
-  bool merge = false;
-  bool quiet = false;
-  bool json = false;
-};
 
 cjit::context open_context(const PrebuildArguments& arguments) {
   cjit::context_options options;
@@ -92,6 +80,7 @@ class Prebuild {
   void write_files();
   void report();
   int exit_code() const;
+  BuildInputs inputs() const;
 
  private:
   void built(std::size_t index, cjit::build_result result);
@@ -113,6 +102,7 @@ class Prebuild {
   const std::string why_not_kept_;
   std::vector<Json> records_;
   std::vector<cjit::build_result> results_;  // those of the builds, for a bundle
+  std::set<std::string> headers_;            // files of headers, without those of the toolkit
   std::set<std::string> keys_;               // keys of the builds' cache entries
   std::string uncacheable_;                  // the first build without a key, and the reason
   Json warmed_ = Json::array();
@@ -194,6 +184,9 @@ void Prebuild::built(std::size_t index, cjit::build_result result) {
   ++(from_cache ? tally_.cached : tally_.built);
   records_[index] = build_to_json(builds_[index]);
   records_[index].update(to_json(result));
+  for (const cjit::dependency& one : result.dependencies())
+    if (one.origin() == cjit::dependency_origin::include_dir || one.origin() == cjit::dependency_origin::source)
+      headers_.insert(std::string(one.path()));
   if (!is_bypassed)
     keys_.insert(std::string(result.cache_key()));
   else if (uncacheable_.empty())
@@ -360,6 +353,18 @@ int Prebuild::exit_code() const {
   return 0;
 }
 
+BuildInputs Prebuild::inputs() const {
+  BuildInputs all{.files = headers_, .folders = {}};
+  all.files.insert(arguments_.manifest);
+  for (const PlannedBuild& build : builds_) {
+    if (!build.source_file.empty()) all.files.insert(build.source_file);
+    for (const auto& [name, file] : build.header_files) all.files.insert(file);
+    // A header that was not found may be created later.
+    if (!is_all_good()) all.folders.insert(build.options.include_dirs.begin(), build.options.include_dirs.end());
+  }
+  return all;
+}
+
 // The cache key of the build, and whether the cache has it.
 Json planned_key(const cjit::context& context, const PlannedBuild& build) {
   Json document = build_to_json(build);
@@ -398,18 +403,35 @@ std::vector<PlannedBuild> builds_of(const PrebuildArguments& arguments) {
 }
 
 void run_prebuild(const PrebuildArguments& arguments) {
+  if (arguments.dry_run) return dry_run(open_context(arguments), builds_of(arguments), arguments.json);
+  if (const int code = prebuild(arguments, nullptr); code != 0) throw CLI::RuntimeError(code);
+}
+
+}  // namespace
+
+int prebuild(const PrebuildArguments& arguments, BuildInputs* inputs) {
   auto builds = builds_of(arguments);
-  auto context = open_context(arguments);
-  if (arguments.dry_run) return dry_run(context, builds, arguments.json);
-  Prebuild run(arguments, std::move(builds), std::move(context));
+  Prebuild run(arguments, std::move(builds), open_context(arguments));
   if (arguments.pch) run.warm_headers();
   run.build();
   run.write_files();
   run.report();
-  if (const int code = run.exit_code(); code != 0) throw CLI::RuntimeError(code);
+  if (inputs != nullptr) *inputs = run.inputs();
+  return run.exit_code();
 }
 
-}  // namespace
+CLI::Option* add_prebuild_options(CLI::App& command, PrebuildArguments& arguments) {
+  command
+      .add_option("-a,--arch", arguments.archs,
+                  "build for this architecture instead of the manifest's: sm_80,sm_90; may be repeated")
+      ->take_all();
+  command.add_option("-j,--jobs", arguments.workers, "number of concurrent compilations (default: one per core)");
+  command.add_option("--cache-dir", arguments.cache_dir,
+                     "directory of the cache (default: CJIT_CACHE_DIR, ~/.cache/cjit)");
+  command.add_flag("-q,--quiet", arguments.quiet, "print only failures and the summary");
+  return command.add_option("--bundle", arguments.bundle,
+                            "write these builds into a bundle, which replaces an existing file");
+}
 
 void add_prebuild_command(CLI::App& app) {
   auto arguments = std::make_shared<PrebuildArguments>();
@@ -418,17 +440,9 @@ void add_prebuild_command(CLI::App& app) {
   command
       ->add_option("manifest", arguments->manifest, "manifest of the builds, a .toml or .json file (docs/prebuild.md)")
       ->required();
-  command
-      ->add_option("-a,--arch", arguments->archs,
-                   "build for this architecture instead of the manifest's: sm_80,sm_90; may be repeated")
-      ->take_all();
-  command->add_option("-j,--jobs", arguments->workers, "number of concurrent compilations (default: one per core)");
-  command->add_option("--cache-dir", arguments->cache_dir,
-                      "directory of the cache (default: CJIT_CACHE_DIR, ~/.cache/cjit)");
+  CLI::Option* bundle = add_prebuild_options(*command, *arguments);
   command->add_option("--pack", arguments->pack,
                       "write these builds into one file for CJIT_CACHE_LAYERS and 'cjit cache import'");
-  CLI::Option* bundle = command->add_option("--bundle", arguments->bundle,
-                                            "write these builds into a bundle, which replaces an existing file");
   command
       ->add_option(
           "--depfile", arguments->depfile,
@@ -449,7 +463,6 @@ void add_prebuild_command(CLI::App& app) {
       ->excludes(pch);
   command->add_flag("--fail-fast", arguments->fail_fast, "stop at the first failure");
   command->add_flag("--dry-run", arguments->dry_run, "list the builds and their keys, and build nothing");
-  command->add_flag("-q,--quiet", arguments->quiet, "print only failures and the summary");
   command->add_flag("--json", arguments->json, "print one JSON document");
   command->callback([arguments] { report_failures(arguments->json, [&] { run_prebuild(*arguments); }); });
 }

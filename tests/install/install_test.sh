@@ -27,6 +27,10 @@ cc -I "$prefix/include" "$here/loading_consumer.c" -ldl -o "$folder/by_dlopen"
 "$folder/by_dlopen" "$libraries/libcjit.so"
 "$folder/by_dlopen" "$2"  # with the static C++ runtime, exceptions inside the library must stay inside
 
+for completions in bash-completion/completions/cjit zsh/site-functions/_cjit fish/vendor_completions.d/cjit.fish; do
+  grep -q ptx-fallback "$prefix/share/$completions"
+done
+
 "$prefix/bin/cjit" doctor | grep -q "$prefix/libexec/cjit-worker"
 
 # Storage helpers are found under the scheme of a URL.
