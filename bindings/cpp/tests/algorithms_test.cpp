@@ -13,7 +13,7 @@ struct Point {
 struct Opaque {
   std::int32_t values[3];
 };
-enum class Color : std::uint16_t { red };
+enum class Shade : std::uint16_t { red };
 
 }  // namespace
 
@@ -212,7 +212,7 @@ TEST_F(Algorithms, TypesHaveTheNamesOfTheDescription) {
   EXPECT_EQ(json(1.0), "\"float64\"");
   EXPECT_EQ(json(std::complex<float>()), "\"complex64\"");
   EXPECT_EQ(json(std::complex<double>()), "\"complex128\"");
-  EXPECT_EQ(json(Color::red), "\"uint16\"");
+  EXPECT_EQ(json(Shade::red), "\"uint16\"");
   EXPECT_EQ(json(Opaque()), R"({"size": 12, "alignment": 4})");
   EXPECT_EQ(json(Point()), R"({"type": "Point", "size": 8, "alignment": 4})");
   EXPECT_EQ(json(cjit::device_address{}), R"({"size": 8, "alignment": 8})");

@@ -4,14 +4,15 @@ import concurrent.futures
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 INCLUDE = sys.argv[1]
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wsign-conversion", "-Wnon-virtual-dtor",
             "-Wundef", "-Werror"]
 # clang 14 reads neither std::expected nor all of C++23 of gcc 12's library; that is gcc's part.
-WAYS = [("g++", "c++17"), ("g++", "c++20"), ("g++", "c++23"), ("g++", "c++17", "-fno-exceptions", "-fno-rtti"),
-        ("g++", "c++17", "-DCJIT_HPP_DLOPEN"), ("clang++", "c++17"), ("clang++", "c++20"),
+WAYS = [("g++", "c++17"), ("g++", "c++20", "-fno-exceptions", "-fno-rtti"), ("g++", "c++23", "-DCJIT_HPP_DLOPEN"),
+        ("clang++", "c++17"), ("clang++", "c++20"),
         ("clang++", "c++20", "-fno-exceptions", "-fno-rtti", "-DCJIT_HPP_DLOPEN")]
 
 USES = """#include <cjit/cjit.hpp>
@@ -88,8 +89,18 @@ class Compilers(unittest.TestCase):
                 self.assertEqual(text, "")
 
     def test_what_must_not_compile_does_not(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        header = os.path.join(scratch.name, "all.hpp")
+        with open(header, "w") as file:
+            file.write("#include <cjit/cjit.hpp>\n")
+        # Read once, for all attempts.
+        subprocess.run(["g++", "-x", "c++-header", "-std=c++17", "-I", INCLUDE, *WARNINGS, header, "-o",
+                        header + ".gch"], check=True)
+
         def attempt(code):
-            return errors("g++", "c++17", source="#include <cjit/cjit.hpp>\n" + code)
+            return errors("g++", "c++17", "-include", header, source=code)
+        self.assertEqual(attempt("void f(const cjit::kernel& k) { (void)k.launch({}, 1); }"), "")
         for what, text in zip(REFUSED, self.pool.map(attempt, REFUSED.values())):
             with self.subTest(what):
                 self.assertIn("error", text)

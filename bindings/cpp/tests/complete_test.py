@@ -133,7 +133,7 @@ class Complete(unittest.TestCase):
         self.assertEqual(compile_errors("\n".join(asserts)), "")
 
     def test_structs_lie_in_memory_as_described(self):
-        asserts = ["#include <cjit/cjit.hpp>", "#include <cstddef>"]
+        asserts = ["#include <cjit/cjit.h>", "#include <cstddef>"]
         for struct in DESCRIPTION["structs"]:
             asserts.append(f"static_assert(sizeof({struct['name']}) == {struct['size']} && "
                            f"alignof({struct['name']}) == {struct['alignment']});")

@@ -27,7 +27,7 @@ static_assert(cjit::value_kind_of<Color> == cjit::value_kind::none);
 static_assert(cjit::value_kind_of<Half> == cjit::value_kind::float16);
 static_assert(cjit::value_kind_of<cjit::dim3> == cjit::value_kind::bytes);
 
-constexpr cjit::device_address kX{0x1000}, kY{0x2000};
+using test::kX, test::kY;
 
 // The arguments of axpy as they lie in a parameter buffer.
 struct AxpyParameters {

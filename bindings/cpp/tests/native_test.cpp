@@ -10,7 +10,7 @@ namespace {
 using testing::HasSubstr;
 
 constexpr const char* kSymbol = "_Z4axpyIfEvjT_PKS0_PS0_";
-constexpr cjit::device_address kX{0x1000}, kY{0x2000};
+using test::kX, test::kY;
 
 class Native : public testing::Test {
  protected:

@@ -10,7 +10,7 @@ using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr cjit::device_address kY{0x2000};
+using test::kY;
 
 constexpr const char* kScale = R"json({
   "name": "scale", "kernels": {"k": "scale"}, "parameters": "y: pointer, n: int64",

@@ -1,6 +1,8 @@
 // What tests build and where.
 #pragma once
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <cjit/cjit.hpp>
@@ -9,6 +11,8 @@
 #include <string>
 
 namespace test {
+
+inline constexpr cjit::device_address kX{0x1000}, kY{0x2000};
 
 inline cjit::context mock_context(cjit::context_options options = {}) {
   options.mock_device = options.default_arch = "sm_90";
