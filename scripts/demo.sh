@@ -1,13 +1,25 @@
 #!/usr/bin/env bash
 # A complete example: builds a template kernel for three architectures, writes artifacts, reads them in other processes,
 # compares them, and launches them; without a GPU, on a mock device. Usage: demo.sh [directory with built binaries]
+# Without a directory it first compiles what it uses, and meanwhile fetches a toolkit if the machine has none.
 set -euo pipefail
 source "$(dirname "$0")/environment.sh"
 
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 bin=${1:-build/release}
-[ $# -gt 0 ] || cmake --workflow --preset release >"$out/log" 2>&1 || { cat "$out/log" >&2; exit 1; }
+
+compile() {
+  cmake --preset release && cmake --build --preset release --target cjit cjit_cli cjit_worker launch_artifact
+}
+if [ $# -eq 0 ]; then
+  echo "== compile: libcjit.so and the command cjit in $bin/; two cores take less than two minutes the first time"
+  scripts/setup.sh toolkit &
+  toolkit=$!
+  compile >"$out/log" 2>&1 || { cat "$out/log" >&2; wait "$toolkit"; exit 1; }
+  wait "$toolkit"
+  source scripts/environment.sh
+fi
 
 echo "== build: docs/examples/axpy.cu for sm_80, sm_90a and compute_90"
 CJIT_DUMP_DIR="$out/dump" "$bin/cjit" build docs/examples/axpy.cu \

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs only what is missing; needs root only if a Debian package is missing. Adds no package sources to the system.
-# `scripts/setup.sh build` is for building and the demo; `scripts/setup.sh test`, the default, also for the tests.
+# `scripts/setup.sh build` is for building, without a toolkit; `scripts/setup.sh test`, the default, also for the tests.
 # `scripts/setup.sh site` is for `make site`.
 # `scripts/setup.sh toolkit` is the part for machines without a CUDA toolkit: NVIDIA's wheels from PyPI, in .toolkit/ of
 # this checkout. The tests also need wheels of an older CUDA (.toolkits/), Python tools (.tools/), and the languages of
@@ -45,7 +45,7 @@ install_packages() {
     echo "setup: these Debian packages are missing and only root can install them: ${missing[*]}" >&2
     exit 1
   fi
-  echo "setup: installing ${missing[*]}" >&2
+  echo "setup: installing ${#missing[@]} Debian packages, which takes about a minute: ${missing[*]}" >&2
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
@@ -140,7 +140,6 @@ set_up() {
     site) install_python_tools ;;
     build)
       install_packages "${build_packages[@]}"
-      install_toolkit
       # Without network the library is built without them, and says so when an algorithm is built.
       (install_cccl) || echo "setup: the headers of device algorithms are missing; cjit is built without them" >&2 ;;
     test)
