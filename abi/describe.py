@@ -1,4 +1,5 @@
 """Make the description of the ABI, a dict, from the public headers; read and write its JSON file."""
+import functools
 import json
 import re
 
@@ -96,15 +97,16 @@ def _enum(declarations, node):
     source = declarations.source(declarations.path(node)).decode()
     element["values"] = [
         {"name": value.get("name"), "value": int(value.get("init")),
-         "since": since(_comment_above(source, value.get("name")), element["since"])}
+         "since": since(comments_above(source).get(value.get("name"), ""), element["since"])}
         for value in node.findall("EnumValue")]
     return element
 
 
-def _comment_above(source, enumerator):
-    """Return the comment of an enumerator, which castxml does not report."""
-    found = re.search(r"/\*\*((?:(?!\*/).)*)\*/\s*" + enumerator + r"\b\s*[=,}\n]", source, re.DOTALL)
-    return found[1] if found else ""
+@functools.lru_cache(maxsize=64)
+def comments_above(source):
+    """Return {enumerator: comment}; castxml does not report these comments."""
+    found = re.findall(r"/\*\*((?:(?!\*/).)*)\*/\s*(\w+)\b\s*[=,}\n]", source, re.DOTALL)
+    return {name: comment for comment, name in reversed(found)}  # the first one of a name
 
 
 def _typedef(declarations, node, names, description):

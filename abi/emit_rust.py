@@ -172,7 +172,7 @@ def _value_type(enum):
         short = short.removeprefix("ERROR_") if enum["name"] == "cjit_status" else short
         # No name begins with a digit.
         short = re.sub(r"(\d+)B\b|(\d+)B(?=_)", lambda found: f"B{found[1] or found[2]}", short)
-        comment = describe._comment_above(header, value["name"]) or f"`{value['name']}`."
+        comment = describe.comments_above(header).get(value["name"]) or f"`{value['name']}`."
         constants += _doc({"name": short, "doc": comment}, "    ")
         constants += f"    pub const {short}: {name} = {name}(sys::{value['name']});\n"
         names += f"            sys::{value['name']} => \"{value['name']}\",\n"

@@ -51,7 +51,7 @@ def _sources(tree):
     found = []
     for path in sorted((tree.root / "src").rglob("*.cpp")):
         text = path.read_text()
-        if text.startswith("// Generated "):
+        if text.startswith("// Generated ") or not re.search(RESERVED, text):
             continue
         for number, line in enumerate(text.splitlines(), 1):
             rest = re.sub(rf"\w+\.{RESERVED} != 0|refuse_reserved\(\w+\.{RESERVED}|\.{RESERVED} = 0|'{RESERVED}'", "",
