@@ -232,6 +232,8 @@ func (p *PreparedKernel) buildAsJob(encoded *raw.KernelBuildOptions) (*Result, e
 
 // Close releases the prepared request.
 func (p *PreparedKernel) Close() error {
-	p.h.close()
+	if p != nil {
+		p.h.close()
+	}
 	return nil
 }

@@ -89,7 +89,9 @@ func ReadBundleFile(path string, flags BundleReadFlags) (*Bundle, error) {
 
 // Close releases the bundle. Results and modules from it stay usable.
 func (b *Bundle) Close() error {
-	b.h.close()
+	if b != nil {
+		b.h.close()
+	}
 	return nil
 }
 

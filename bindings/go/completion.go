@@ -140,6 +140,8 @@ func (c *Completion) CallbackError() error {
 
 // Close releases the handle. The callback is still called, and held values are still released.
 func (c *Completion) Close() error {
-	c.h.close()
+	if c != nil {
+		c.h.close()
+	}
 	return nil
 }

@@ -122,6 +122,9 @@ func (o *ContextOptions) encodeWith(a *arena, sinks *contextSinks) *raw.ContextO
 // Close releases the context and the plans of AlgorithmPlan. Other objects from it (results, modules, kernels) stay
 // usable. It returns the error of CallbackError.
 func (c *Context) Close() error {
+	if c == nil {
+		return nil
+	}
 	c.kept.close()
 	c.h.close()
 	return c.CallbackError()

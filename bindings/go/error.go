@@ -79,24 +79,49 @@ type Error struct {
 	Diagnostics []Diagnostic
 }
 
-// mostShown is the maximum number of compiler errors in the text of an error; Diagnostics has all of them.
+// mostShown is the maximum number of compiler errors, or lines of the log, in the text of an error; Diagnostics and Log
+// have all of them.
 const mostShown = 10
 
-// Error returns the message, followed by the errors of the compiler if there are several.
+// Error returns the message, followed by the errors of the compiler if there are several. If the log has no errors that
+// the package can read, as that of a linker, its first lines follow.
 func (e *Error) Error() string {
+	lines, what := e.errors(), "errors"
+	if len(lines) == 1 {
+		return e.Message
+	}
+	if len(lines) == 0 {
+		lines, what = e.logLines(), "lines in the log"
+	}
+	if len(lines) == 0 {
+		return e.Message
+	}
+	if more := len(lines) - mostShown; more > 0 {
+		lines = append(lines[:mostShown], fmt.Sprintf("and %d more %s", more, what))
+	}
+	return e.Message + "\n  " + strings.Join(lines, "\n  ")
+}
+
+// errors returns the errors of the compiler, one a line.
+func (e *Error) errors() []string {
 	var lines []string
 	for _, d := range e.Diagnostics {
 		if d.Severity >= SeverityError {
 			lines = append(lines, d.String())
 		}
 	}
-	if len(lines) < 2 {
-		return e.Message
+	return lines
+}
+
+// logLines returns the lines of the log that the message does not contain.
+func (e *Error) logLines() []string {
+	var lines []string
+	for _, line := range strings.Split(e.Log, "\n") {
+		if line = strings.TrimSpace(line); line != "" && !strings.Contains(e.Message, line) {
+			lines = append(lines, line)
+		}
 	}
-	if more := len(lines) - mostShown; more > 0 {
-		lines = append(lines[:mostShown], fmt.Sprintf("and %d more errors", more))
-	}
-	return e.Message + "\n  " + strings.Join(lines, "\n  ")
+	return lines
 }
 
 // Is reports whether the error has the status target.

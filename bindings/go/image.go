@@ -113,7 +113,13 @@ type Blob struct{ h *handle[raw.Blob] }
 
 func ownBlob(blob *raw.Blob) *Blob { return &Blob{own(blob, raw.BlobDestroy, "blob", nil)} }
 
-// Bytes returns a copy of the bytes. It panics with ErrClosed after Close.
+// Read calls a function with the bytes, which it does not copy, and returns the function's error. The bytes are the
+// library's memory: do not write to them, or use them after the function has returned. A Close during the call waits.
+func (b *Blob) Read(read func(bytes []byte) error) error {
+	return b.h.with(func(blob *raw.Blob) error { return read(viewOf(raw.BlobData(blob), raw.BlobSize(blob))) })
+}
+
+// Bytes returns a copy of the bytes; Read makes none. It panics with ErrClosed after Close.
 func (b *Blob) Bytes() []byte {
 	blob, err := b.h.acquire()
 	if err != nil {
@@ -123,11 +129,11 @@ func (b *Blob) Bytes() []byte {
 	return copyOf(raw.BlobData(blob), raw.BlobSize(blob))
 }
 
-// Size returns the number of bytes; 0 after Close.
+// Size returns the number of bytes. It panics with ErrClosed after Close.
 func (b *Blob) Size() uint64 {
 	blob, err := b.h.acquire()
 	if err != nil {
-		return 0
+		panic(err)
 	}
 	defer b.h.release()
 	return raw.BlobSize(blob)
@@ -135,7 +141,9 @@ func (b *Blob) Size() uint64 {
 
 // Close releases the blob. The bytes are freed when no object that was read in place points into them.
 func (b *Blob) Close() error {
-	b.h.close()
+	if b != nil {
+		b.h.close()
+	}
 	return nil
 }
 

@@ -258,6 +258,9 @@ func (j *Job) Result(index int) (*Result, error) {
 
 // Close cancels the job if it is not done, and releases it. Results that were read stay usable.
 func (j *Job) Close() error {
+	if j == nil {
+		return nil
+	}
 	j.Cancel() // wakes waiting calls now, not when the last use ends
 	j.h.close()
 	return nil

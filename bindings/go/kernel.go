@@ -184,6 +184,8 @@ func (k *Kernel) shaped(options *LaunchOptions, call func(*raw.Kernel, *raw.Laun
 
 // Close releases the kernel.
 func (k *Kernel) Close() error {
-	k.h.close()
+	if k != nil {
+		k.h.close()
+	}
 	return nil
 }

@@ -56,6 +56,8 @@ func (p *L2Persistence) Window(address DevicePointer, bytes uint64) (*L2Window, 
 
 // Close releases the share. Running work loses its persisting lines but still computes correct results.
 func (p *L2Persistence) Close() error {
-	p.h.close()
+	if p != nil {
+		p.h.close()
+	}
 	return nil
 }

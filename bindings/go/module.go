@@ -48,7 +48,9 @@ func (c *Context) load(call func(*raw.Context, **raw.Module) raw.Outcome) (*Modu
 
 // Close releases the module. Kernels from it stay usable.
 func (m *Module) Close() error {
-	m.h.close()
+	if m != nil {
+		m.h.close()
+	}
 	return nil
 }
 

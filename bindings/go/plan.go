@@ -175,7 +175,9 @@ func (l *arguments) encodeRun(options *PlanRun, values []any) *raw.PlanArguments
 
 // Close releases the plan. Prepared plans and graphs of it stay usable.
 func (p *Plan) Close() error {
-	p.h.close()
+	if p != nil {
+		p.h.close()
+	}
 	return nil
 }
 
@@ -230,7 +232,9 @@ func (p *PreparedPlan) SetArgument(index int, value any) error {
 
 // Close releases the prepared plan. Its runs must be done.
 func (p *PreparedPlan) Close() error {
-	p.h.close()
+	if p != nil {
+		p.h.close()
+	}
 	return nil
 }
 
@@ -277,6 +281,8 @@ func (g *PlanGraph) SetArguments(options *PlanRun, values ...any) (updated bool,
 
 // Close releases the graph. Its runs must be done.
 func (g *PlanGraph) Close() error {
-	g.h.close()
+	if g != nil {
+		g.h.close()
+	}
 	return nil
 }

@@ -69,7 +69,9 @@ func (p *Policy) Encode() ([]byte, error) {
 
 // Close releases the policy. Encoded bytes stay valid.
 func (p *Policy) Close() error {
-	p.h.close()
+	if p != nil {
+		p.h.close()
+	}
 	return nil
 }
 

@@ -86,6 +86,8 @@ func (p *PreparedLaunch) launch(call func(*raw.Kernel, *raw.LaunchOptions) raw.O
 
 // Close releases the prepared launch.
 func (p *PreparedLaunch) Close() error {
-	p.h.close()
+	if p != nil {
+		p.h.close()
+	}
 	return nil
 }

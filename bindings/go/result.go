@@ -54,7 +54,7 @@ func fill(call func(*raw.BuildResult) raw.Outcome) (*Result, error) {
 
 // Close releases the result. Modules loaded from it stay usable. A second call does nothing.
 func (r *Result) Close() error {
-	if r.shut() {
+	if r != nil && r.memory != nil && r.shut() {
 		r.giveUp()
 	}
 	return nil
@@ -112,7 +112,20 @@ func (r *Result) CacheOutcome() CacheOutcome {
 	return read(r, func(e *raw.BuildResult) CacheOutcome { return CacheOutcome(e.CacheOutcome) })
 }
 
-// Image returns a copy of the image.
+// ReadImage calls a function with the image, which it does not copy, and returns the function's error. The bytes are the
+// library's memory: do not write to them, or use them after the function has returned. A Close during the call waits.
+//
+//	err := result.ReadImage(func(image []byte) error { return os.WriteFile("axpy.cubin", image, 0o666) })
+func (r *Result) ReadImage(read func(image []byte) error) error {
+	result, err := r.acquire()
+	if err != nil {
+		return err
+	}
+	defer r.release()
+	return read(viewOf(result.Image, result.ImageSize))
+}
+
+// Image returns a copy of the image; ReadImage makes none.
 func (r *Result) Image() []byte {
 	return read(r, func(e *raw.BuildResult) []byte { return copyOf(e.Image, e.ImageSize) })
 }

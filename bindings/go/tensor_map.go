@@ -137,6 +137,8 @@ func (m *TensorMap) SetAddress(address DevicePointer) error {
 
 // Close releases the map.
 func (m *TensorMap) Close() error {
-	m.h.close()
+	if m != nil {
+		m.h.close()
+	}
 	return nil
 }

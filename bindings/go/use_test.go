@@ -222,3 +222,47 @@ func TestBlobThatWasReadInPlaceOutlivesItsClose(t *testing.T) {
 	result.Close()
 	equal(t, "blobs that are gone", len(destroyed), 1)
 }
+
+func TestCloseOfNilDoesNothing(t *testing.T) {
+	closers := []interface{ Close() error }{
+		(*Context)(nil), (*Result)(nil), (*Module)(nil), (*Kernel)(nil), (*Job)(nil), (*Bundle)(nil), (*Blob)(nil),
+		(*Policy)(nil), (*Plan)(nil), (*PreparedPlan)(nil), (*PlanGraph)(nil), (*PreparedKernel)(nil),
+		(*PreparedLaunch)(nil), (*Completion)(nil), (*TensorMap)(nil), (*L2Persistence)(nil), &Result{}, &Kernel{}, &Blob{},
+	}
+	for _, closer := range closers {
+		check(t, closer.Close())
+	}
+}
+
+func TestImageAndBlobAreReadWithoutACopy(t *testing.T) {
+	result := built(t, mock(t), axpy())
+	var first []byte
+	check(t, result.ReadImage(func(image []byte) error { first = image; return nil }))
+	check(t, result.ReadImage(func(image []byte) error {
+		if string(image) != string(result.Image()) || &image[0] != &first[0] {
+			t.Error("it is not the memory of the library")
+		}
+		result.Close() // waits for this function
+		equal(t, "the size", len(image), cap(image))
+		equal(t, "the magic", string(image[1:4]), "ELF")
+		return nil
+	}))
+	refusedWith(t, result.ReadImage(func([]byte) error { return nil }), ErrClosed)
+
+	file := filepath.Join(t.TempDir(), "bytes")
+	check(t, WriteArtifact(file, []byte("bytes")))
+	blob, err := ReadArtifact(file)
+	closer(t, blob, err)
+	failed := errors.New("failed")
+	refusedWith(t, blob.Read(func(bytes []byte) error {
+		equal(t, "the bytes", string(bytes), "bytes")
+		return failed
+	}), failed)
+	blob.Close()
+	refusedWith(t, blob.Read(func([]byte) error { return nil }), ErrClosed)
+	for _, call := range []func(){func() { blob.Size() }, func() { blob.Bytes() }} {
+		if value, ok := panics(call).(error); !ok || !errors.Is(value, ErrClosed) {
+			t.Errorf("reading from a closed blob panics with %v", value)
+		}
+	}
+}
