@@ -165,6 +165,9 @@ def _lowered(description, name):
     if has_image_options:
         body.insert(0, "image_.set(from.resource_limits, from.image_passes);")
         members.append("lowered_image_options image_;")
+    texts = [f"from.{_member(f)}" for f in fields if f.kind in ("text", "texts") and f.name not in HEADERS]
+    if texts:
+        body.append(f"refuse_nul(to_, {', '.join(texts)});")
     initializers = " : " + ", ".join(initialized) if initialized else ""
     start = f"  explicit lowered(const {cpp_name(name)}& from)" + initializers + " {"
     return "\n".join(["template <>", f"class lowered<{cpp_name(name)}> {{", " public:", start,

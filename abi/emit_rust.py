@@ -175,18 +175,20 @@ def _value_type(enum):
         comment = describe.comments_above(header).get(value["name"]) or f"`{value['name']}`."
         constants += _doc({"name": short, "doc": comment}, "    ")
         constants += f"    pub const {short}: {name} = {name}(sys::{value['name']});\n"
-        names += f"            sys::{value['name']} => \"{value['name']}\",\n"
+        names += f"            sys::{value['name']} => (\"{value['name']}\", \"{short}\"),\n"
     doc = _doc(enum)
     text = (f"\n{doc}///\n/// A number that this binding does not know is kept unchanged.\n"
             f"#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]\n#[repr(transparent)]\n"
             f"pub struct {name}(pub u32);\n\nimpl {name} {{\n{constants}\n"
             f"    /// The enumerator's name in C, such as `\"{enum['values'][0]['name']}\"`; "
             "`\"\"` for an unknown number.\n"
-            f"    pub fn c_name(self) -> &'static str {{\n        match self.0 {{\n{names}"
-            "            _ => \"\",\n        }\n    }\n}\n"
+            "    pub fn c_name(self) -> &'static str {\n        self.names().0\n    }\n\n"
+            "    /// The names in C and in this crate.\n"
+            f"    fn names(self) -> (&'static str, &'static str) {{\n        match self.0 {{\n{names}"
+            "            _ => (\"\", \"\"),\n        }\n    }\n}\n"
             f"\nimpl std::fmt::Debug for {name} {{\n"
             "    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {\n"
-            f"        crate::value_text::debug(formatter, \"{name}\", self.c_name(), self.0)\n    }}\n}}\n")
+            f"        crate::value_text::debug(formatter, \"{name}\", self.names().1, self.0)\n    }}\n}}\n")
     text += (f"\nimpl crate::record::FromRaw<u32> for {name} {{\n"
              f"    unsafe fn from_raw(raw: u32) -> {name} {{\n        {name}(raw)\n    }}\n}}\n")
     if enum["name"] in BITS:

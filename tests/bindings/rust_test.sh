@@ -38,5 +38,30 @@ RUSTDOCFLAGS="-D warnings" run $cargo doc --quiet --no-deps --workspace
 if cargo clippy --version >/dev/null 2>&1; then
   run $cargo clippy --quiet --workspace --all-targets -- -D warnings
 fi
+
+# The packages build outside of this folder, and a program finds the library that pkg-config named. Only cargo 1.90 and
+# newer package a crate with one that it depends on and that no registry has.
+minor=$(cargo --version | cut -d. -f2)
+if [ "$minor" -ge 90 ] && command -v pkg-config >/dev/null; then
+  rm -rf "$build/packaged" "$build/target/package"
+  run $cargo package --quiet --allow-dirty --no-verify -p cjit-sys -p cjit -p cjit-build
+  mkdir "$build/packaged"
+  for crate in cjit-sys cjit cjit-build; do
+    tar -xf "$build/target/package/$crate"-[0-9]*.crate -C "$build/packaged"
+    mv "$build/packaged/$crate"-[0-9]* "$build/packaged/$crate"
+    rm "$build/packaged/$crate/Cargo.lock" # names a registry
+    cmp "$root/LICENSE" "$build/packaged/$crate/LICENSE"
+  done
+  printf 'Name: cjit\nDescription: of a test\nVersion: 1\nlibdir=%s\n' "$build/packaged" >"$build/packaged/cjit.pc"
+  ln -s "$CJIT_LIBRARY" "$build/packaged/libcjit.so.0"
+  (
+    cd "$build/packaged/cjit"
+    unset CJIT_LIBRARY
+    export PKG_CONFIG_PATH="$build/packaged" CARGO_TARGET_DIR="$build/packaged/target"
+    run cargo --offline run --quiet --example axpy --config "patch.crates-io.cjit-sys.path='$build/packaged/cjit-sys'"
+    cd ../cjit-build
+    run cargo --offline check --quiet
+  )
+fi
 run "$build/first_use"
 run "$build/bench_calls"

@@ -63,7 +63,16 @@ REFUSED = {
     "an argument of another type": "void f(const cjit::typed_kernel<int*>& k) { (void)k({}, 2.0f); }",
     "a missing argument": "void f(const cjit::typed_kernel<int, float>& k) { (void)k({}, 2); }",
     "a copy of a context": "void f(const cjit::context& c) { auto d = c; }",
+    "a path as an artifact": 'void f(const cjit::context& c) { (void)cjit::module::load(c, std::string("a.cjit")); }',
+    "a literal as an artifact": 'void f(const cjit::context& c) { (void)cjit::module::load(c, "a.cjit"); }',
     "a result that nobody looks at": "void f(const cjit::job& j) { j.wait(); }",
+}
+# clang warns about each of these.
+DANGLING = {
+    "a view of a temporary blob": "auto v = cjit::artifact_read_file(\"a\").value().bytes(); (void)v;",
+    "the image of a temporary result": "auto v = cjit::kernel_build(c, o).value().image(); (void)v;",
+    "the log of a temporary result": "auto v = cjit::kernel_build(c, o).value().log(); (void)v;",
+    "a lowered name of a temporary result": "auto v = cjit::kernel_build(c, o).value().lowered_name(\"k\"); (void)v;",
 }
 
 
@@ -104,6 +113,14 @@ class Compilers(unittest.TestCase):
         for what, text in zip(REFUSED, self.pool.map(attempt, REFUSED.values())):
             with self.subTest(what):
                 self.assertIn("error", text)
+
+    def test_views_of_temporaries_are_warned_of(self):
+        lines = "".join(f"  {{ {code} }}\n" for code in DANGLING.values())
+        text = errors("clang++", "c++17", source="#include <cjit/cjit.hpp>\n"
+                      f"void f(const cjit::context& c, const cjit::kernel_options& o) {{\n{lines}}}\n")
+        for line, what in enumerate(DANGLING, 3):
+            with self.subTest(what):
+                self.assertRegex(text, rf"<stdin>:{line}:\d+: error: .*-Wdangling")
 
     def test_an_older_standard_is_told_so(self):
         self.assertIn("cjit.hpp needs C++17", errors("g++", "c++14", source="#include <cjit/cjit.hpp>\n"))

@@ -165,6 +165,30 @@ TEST(Closed, EveryKindOfHandleSaysSo) {
   job.cancel();  // nothing to cancel is no error
 }
 
+// C reads a text up to its first NUL character: "sm_90" of the first one here.
+TEST(Text, WithANulCharacterIsRefused) {
+  const auto context = test::mock_context();
+  const std::string text("sm_90\0x", 7);
+  const auto expect_refused = [](const auto& result) {
+    ASSERT_FALSE(result.has_value());
+    EXPECT_EQ(result.status(), cjit::status::invalid_argument);
+    EXPECT_THAT(result.error().what(), HasSubstr("NUL character"));
+  };
+  auto options = test::axpy();
+  options.arch = text;
+  expect_refused(cjit::kernel_build(context, options));
+  options = test::axpy();
+  options.defines = {"A", std::string("B\0C", 3)};
+  expect_refused(cjit::kernel_build(context, options));
+  cjit::context_options of_context;
+  of_context.mock_device = text;
+  expect_refused(cjit::context::create(of_context));
+  const auto loaded = cjit::module::load(context, cjit::kernel_build(context, test::axpy()).value()).value();
+  expect_refused(loaded.get_kernel(std::string("axpy<float>\0", 12)));
+  expect_refused(cjit::artifact_read_file(std::string("a\0b", 3)));
+  EXPECT_TRUE(cjit::kernel_build(context, test::axpy()).has_value());
+}
+
 TEST(Closed, WhatWasMovedFromSaysSo) {
   auto context = test::mock_context();
   const auto other = std::move(context);

@@ -19,13 +19,13 @@ inline result<artifact_info> artifact_get_info(bytes_view data) {
 
 /** Writes a file atomically. As cjit_artifact_write_file(). */
 inline result<void> artifact_write_file(const std::string& path, bytes_view data) {
-  return detail::call(CJIT_FUNCTION(artifact_write_file), path.c_str(), static_cast<const void*>(data.data()),
+  return detail::call(CJIT_FUNCTION(artifact_write_file), &path, static_cast<const void*>(data.data()),
                       std::uint64_t{data.size()});
 }
 
 /** Reads a whole file. As cjit_artifact_read_file(). */
 inline result<blob> artifact_read_file(const std::string& path) {
-  auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(artifact_read_file), path.c_str());
+  auto made = detail::make<detail::blob_handle>(CJIT_FUNCTION(artifact_read_file), &path);
   if (!made) return made.error();
   return blob(std::move(*made));
 }

@@ -18,7 +18,7 @@ class blob {
   explicit blob(detail::blob_handle handle) noexcept : handle_(std::move(handle)) {}
 
   /** Address of the first byte, aligned to 16 bytes; NULL if the blob is closed. */
-  const std::byte* data() const noexcept {
+  const std::byte* data() const noexcept CJIT_HPP_LIFETIMEBOUND {
     return handle_ != nullptr ? static_cast<const std::byte*>(CJIT_FUNCTION(blob_data)(handle_.get())) : nullptr;
   }
   /** Number of bytes. */
@@ -26,7 +26,7 @@ class blob {
     return handle_ != nullptr ? static_cast<std::size_t>(CJIT_FUNCTION(blob_size)(handle_.get())) : 0;
   }
   /** A view of all bytes. */
-  bytes_view bytes() const noexcept { return {data(), size()}; }
+  bytes_view bytes() const noexcept CJIT_HPP_LIFETIMEBOUND { return {data(), size()}; }
   /** Frees the bytes. */
   void close() noexcept { handle_.reset(); }
 

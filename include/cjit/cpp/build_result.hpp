@@ -19,13 +19,13 @@ class build_result : public build_result_data {
   using build_result_data::build_result_data;
 
   /** Gets the lowered name of a name expression of the build; "" if the build did not have it. */
-  std::string_view lowered_name(std::string_view expression) const noexcept {
+  std::string_view lowered_name(std::string_view expression) const noexcept CJIT_HPP_LIFETIMEBOUND {
     for (std::size_t i = 0; i < name_expressions().size(); ++i)
       if (name_expressions()[i] == expression) return lowered_names()[i];
     return {};
   }
   /** Gets the JSON text of a plan of the result; "" if it has no plan of this name. */
-  std::string_view plan_text(std::string_view name) const noexcept {
+  std::string_view plan_text(std::string_view name) const noexcept CJIT_HPP_LIFETIMEBOUND {
     for (std::size_t i = 0; i < plan_names().size(); ++i)
       if (plan_names()[i] == name) return plans()[i];
     return {};

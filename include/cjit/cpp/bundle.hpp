@@ -148,8 +148,7 @@ class bundle {
   }
   /** Reads a bundle from a file. As cjit_bundle_read_file(). */
   static result<bundle> read_file(const std::string& path, bundle_read_flags flags = bundle_read_flags::default_) {
-    return take(
-        detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read_file), path.c_str(), detail::number(flags)));
+    return take(detail::make<detail::bundle_handle>(CJIT_FUNCTION(bundle_read_file), &path, detail::number(flags)));
   }
 
   /** Builds each kernel for each architecture concurrently and adds the images. As cjit_bundle_build(). */
@@ -174,7 +173,7 @@ class bundle {
   /** Adds each image of a result of any family. As cjit_bundle_add(). */
   result<void> add(const std::string& name, const build_result& built,
                    bundle_conflict conflict = bundle_conflict::refuse) {
-    return detail::call(CJIT_FUNCTION(bundle_add), handle_.get(), name.c_str(), &built.c(), detail::number(conflict));
+    return detail::call(CJIT_FUNCTION(bundle_add), handle_.get(), &name, &built.c(), detail::number(conflict));
   }
   /** Adds an image from another program. As cjit_bundle_import(). */
   result<void> import_image(const std::string& name, const bundle_import_options& options) {
@@ -184,7 +183,7 @@ class bundle {
     c.producer = detail::text_or_null(options.producer);
     c.conflict = detail::number(options.conflict);
     c.keep_fatbin = detail::to_switch(options.keep_fatbin);
-    return detail::call(CJIT_FUNCTION(bundle_import), handle_.get(), name.c_str(),
+    return detail::call(CJIT_FUNCTION(bundle_import), handle_.get(), &name,
                         static_cast<const cjit_bundle_import_options_t*>(&c));
   }
   /** Removes the entries that match, and returns their number. An empty string and image_kind::none match all. As
@@ -218,7 +217,7 @@ class bundle {
   }
   /** Gets an entry as a result with one image. As cjit_bundle_get_result(). */
   result<build_result> get_result(const std::string& name, const std::string& arch) const {
-    return detail::fill<build_result>(CJIT_FUNCTION(bundle_get_result), handle_.get(), name.c_str(), arch.c_str());
+    return detail::fill<build_result>(CJIT_FUNCTION(bundle_get_result), handle_.get(), &name, &arch);
   }
   /** Chooses the best entry of a name for a device. Needs no driver. As cjit_bundle_choose(). */
   result<bundle_choice> choose(const std::string& name, const bundle_choose_options& options) const {
@@ -226,7 +225,7 @@ class bundle {
     c.device_cc = options.device_cc;
     c.driver_version = options.driver_version;
     c.linker = detail::to_switch(options.linker);
-    return detail::fill<bundle_choice>(CJIT_FUNCTION(bundle_choose), handle_.get(), name.c_str(),
+    return detail::fill<bundle_choice>(CJIT_FUNCTION(bundle_choose), handle_.get(), &name,
                                        static_cast<const cjit_bundle_choose_options_t*>(&c));
   }
   /** Loads the best entry of a name for the current device. As cjit_bundle_load(). */
@@ -238,7 +237,7 @@ class bundle {
     c.linker = detail::to_switch(options.linker);
     bundle_choice choice;
     auto loaded = module::take(
-        owner, detail::make<detail::module_handle>(CJIT_FUNCTION(bundle_load), owner.get(), handle_.get(), name.c_str(),
+        owner, detail::make<detail::module_handle>(CJIT_FUNCTION(bundle_load), owner.get(), handle_.get(), &name,
                                                    static_cast<const cjit_bundle_load_options_t*>(&c), choice.fill()));
     if (!loaded) return loaded.error();
     return bundle_loaded{std::move(*loaded), std::move(choice)};

@@ -74,18 +74,17 @@ inline result<cache_change> cache_clear(const context& owner) {
 inline result<cache_change> cache_export(const context& owner, const std::string& path,
                                          const std::vector<std::string>& keys = {}) {
   const detail::c_strings c_keys(keys);
-  return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_export), path.c_str(), c_keys.data(),
-                                            c_keys.size());
+  return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_export), &path, c_keys.data(), c_keys.size());
 }
 
 /** Imports a pack into the disk cache. As cjit_cache_import(). */
 inline result<cache_change> cache_import(const context& owner, const std::string& path) {
-  return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_import), path.c_str());
+  return detail::fill_through<cache_change>(owner, CJIT_FUNCTION(cache_import), &path);
 }
 
 /** Gets the key of an entry with its fields, by the key or a unique prefix of it. As cjit_cache_get_entry_key(). */
 inline result<cache_key> cache_get_entry_key(const context& owner, const std::string& key) {
-  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(cache_get_entry_key), key.c_str());
+  return detail::fill_through<cache_key>(owner, CJIT_FUNCTION(cache_get_entry_key), &key);
 }
 
 /** Gets the key of a kernel build with its fields, without building. As cjit_kernel_build_get_key(). */

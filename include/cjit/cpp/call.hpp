@@ -115,14 +115,49 @@ class give_user_data {
   const cjit_kernel_build_options_t* const* batch_ = nullptr;
 };
 
-// Calls a function whose last parameter is an error object.
+// An argument in C's form. C would read a text only up to a NUL character in it, so call() refuses such a text.
+template <typename Argument>
+Argument c_argument(Argument argument) noexcept {
+  return argument;
+}
+inline const char* c_argument(const std::string* text) noexcept { return text->c_str(); }
+template <typename Argument>
+bool has_nul(Argument) noexcept {
+  return false;
+}
+template <typename Options>
+bool lacks_size(const Options* options) noexcept {
+  return options != nullptr && options->struct_size == 0;
+}
+inline bool has_nul(const std::string* text) noexcept { return text->find('\0') != std::string::npos; }
+inline bool has_nul(const std::vector<std::string>* texts) noexcept {
+  for (const std::string& text : *texts)
+    if (has_nul(&text)) return true;
+  return false;
+}
+
+// Makes options of a text with a NUL character unusable: call() and the library refuse their size.
+template <typename Options, typename... Texts>
+void refuse_nul(Options& options, const Texts&... texts) noexcept {
+  if ((has_nul(&texts) || ...)) options.struct_size = 0;
+}
+inline bool has_nul(const cjit_kernel_build_options_t* options) noexcept { return lacks_size(options); }
+inline bool has_nul(const cjit_link_build_options_t* options) noexcept { return lacks_size(options); }
+inline bool has_nul(const cjit_nvvm_build_options_t* options) noexcept { return lacks_size(options); }
+inline bool has_nul(const cjit_external_build_options_t* options) noexcept { return lacks_size(options); }
+inline bool has_nul(const cjit_context_options_t* options) noexcept { return lacks_size(options); }
+
+inline error nul_error() { return {status::invalid_argument, "a text has a NUL character in it; pass a text without"}; }
+
+// Calls a function whose last parameter is an error object. Texts are passed by their addresses.
 template <typename Function, typename... Arguments>
 result<void> call(Function function, Arguments... arguments) {
   if (function == nullptr) return library_error();
+  if ((has_nul(arguments) || ...)) return nul_error();
   if (const char* const name = closed_handle(arguments...); name != nullptr) return closed_error(name);
   static_cast<void>(give_user_data{arguments...});
   cjit_error_t* raw = nullptr;
-  const cjit_status_t code = function(arguments..., &raw);
+  const cjit_status_t code = function(c_argument(arguments)..., &raw);
   if (code == CJIT_SUCCESS) return {};
   return error(static_cast<status>(code), raw);
 }

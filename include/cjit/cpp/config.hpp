@@ -27,6 +27,16 @@
 #endif
 
 /** @cond */
+// On functions that return a view of their object: clang warns where the view of a temporary is kept.
+#if defined(__has_cpp_attribute)
+#if __has_cpp_attribute(clang::lifetimebound)
+#define CJIT_HPP_LIFETIMEBOUND [[clang::lifetimebound]]
+#endif
+#endif
+#ifndef CJIT_HPP_LIFETIMEBOUND
+#define CJIT_HPP_LIFETIMEBOUND
+#endif
+
 #if defined(CJIT_HPP_DLOPEN) && CJIT_HPP_EXCEPTIONS
 #define CJIT_HPP_KIND opened
 #elif defined(CJIT_HPP_DLOPEN)

@@ -275,6 +275,9 @@ class context {
     to.compile_user_data = static_cast<detail::user_data*>(&state);
     to.compile_finalizer = &detail::user_data::finalize;
     to.loaded_kernel_limit = from.loaded_kernel_limit;
+    detail::refuse_nul(to, from.cuda_home, from.nvrtc_path, from.nvjitlink_path, from.nvvm_path, from.driver_path,
+                       from.default_arch, from.dump_dir, from.cache_layers, from.worker_path, from.trace_file,
+                       from.mock_device, from.nvcc_path, from.cache_dir.value_or(std::string()));
     return to;
   }
 

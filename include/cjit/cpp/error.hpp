@@ -82,18 +82,24 @@ class error : public std::exception {
   /** The step that failed. */
   cjit::stage stage() const noexcept { return static_cast<cjit::stage>(state_->info.stage); }
   /** The message: what was attempted, what was found, what to do. */
-  std::string_view message() const noexcept {
+  std::string_view message() const noexcept CJIT_HPP_LIFETIMEBOUND {
     return state_->raw != nullptr ? CJIT_FUNCTION(error_message)(state_->raw.get())
                                   : detail::text_or_empty(state_->info.message);
   }
   /** The foreign library whose call failed ("NVRTC", "CUDA driver", "libc"); "" if none. */
-  std::string_view library() const noexcept { return detail::text_or_empty(state_->info.library); }
+  std::string_view library() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(state_->info.library);
+  }
   /** That library's own code (nvrtcResult, CUresult, errno); 0 if no foreign call failed. */
   std::int64_t native_code() const noexcept { return state_->info.native_code; }
   /** The name of native_code() ("NVRTC_ERROR_COMPILATION"); "" if it has none. */
-  std::string_view native_name() const noexcept { return detail::text_or_empty(state_->info.native_name); }
+  std::string_view native_name() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(state_->info.native_name);
+  }
   /** The compiler's unmodified log; "" if there is none. */
-  std::string_view log() const noexcept { return detail::text(state_->info.log, state_->info.log_size); }
+  std::string_view log() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text(state_->info.log, state_->info.log_size);
+  }
   /** The messages of the log as records, in order. They are valid as long as this error or a copy of it. */
   record_list<diagnostic> diagnostics() const& noexcept {
     return {state_->info.diagnostics, state_->info.diagnostic_count};

@@ -41,14 +41,14 @@ class kernel {
    * checked against the schema if there is one. As cjit_kernel_adopt(). */
   static result<kernel> adopt(const context& owner, cjit_cuda_kernel_t native,
                               const std::string& argument_schema = {}) {
-    return take(owner, detail::make<detail::kernel_handle>(CJIT_FUNCTION(kernel_adopt), owner.get(), native,
-                                                           argument_schema.c_str()));
+    return take(
+        owner, detail::make<detail::kernel_handle>(CJIT_FUNCTION(kernel_adopt), owner.get(), native, &argument_schema));
   }
   /** As above, for a kernel of a CUmodule in the current CUDA context. As cjit_kernel_adopt_function(). */
   static result<kernel> adopt(const context& owner, cjit_cuda_function_t native,
                               const std::string& argument_schema = {}) {
     return take(owner, detail::make<detail::kernel_handle>(CJIT_FUNCTION(kernel_adopt_function), owner.get(), native,
-                                                           argument_schema.c_str()));
+                                                           &argument_schema));
   }
 
   /** Gets the driver's handles. They belong to the kernel's module, the function also to the current CUDA context. As
@@ -305,7 +305,7 @@ namespace detail {
 
 inline result<kernel> get_kernel(const context& owner, const kernel_options& options,
                                  const lowered<kernel_options>& ready, const std::string& name) {
-  auto made = make<kernel_handle>(CJIT_FUNCTION(kernel_get), owner.get(), ready.c(), name.c_str());
+  auto made = make<kernel_handle>(CJIT_FUNCTION(kernel_get), owner.get(), ready.c(), &name);
   rethrow_from(owner, options.image_passes, !made.has_value());
   if (!made) return made.error();
   return kernel(std::move(*made), owner.state());

@@ -32,6 +32,9 @@ class module {
                                                            static_cast<const void*>(artifact.data()),
                                                            std::uint64_t{artifact.size()}));
   }
+  /** Refuses a text, which may be a path: read the file by artifact_read_file(), or pass bytes_view of the text. */
+  template <typename Text, typename = std::enable_if_t<std::is_convertible_v<const Text&, std::string_view>>>
+  static result<module> load(const context& owner, const Text& text) = delete;
 
   /** Describes the module and lists its kernels. The lists are valid as long as the module. As cjit_module_get_info().
    */
@@ -50,7 +53,7 @@ class module {
   }
   /** Gets a kernel by its name expression or its lowered name. As cjit_module_get_kernel(). */
   result<cjit::kernel> get_kernel(const std::string& name) const {
-    auto made = detail::make<detail::kernel_handle>(CJIT_FUNCTION(module_get_kernel), held_.get(), name.c_str());
+    auto made = detail::make<detail::kernel_handle>(CJIT_FUNCTION(module_get_kernel), held_.get(), &name);
     held_.rethrow();
     if (!made) return made.error();
     return cjit::kernel(std::move(*made), held_.state());
@@ -70,7 +73,7 @@ class module {
    * cjit_module_get_variable(). */
   result<variable> get_variable(const std::string& name) const {
     std::uint64_t address = 0, size = 0;
-    const auto done = detail::call(CJIT_FUNCTION(module_get_variable), held_.get(), name.c_str(), &address, &size);
+    const auto done = detail::call(CJIT_FUNCTION(module_get_variable), held_.get(), &name, &address, &size);
     held_.rethrow();
     if (!done) return done.error();
     return variable{device_address{address}, size};
@@ -78,7 +81,7 @@ class module {
   /** Sets a whole variable and waits for the copy. As cjit_module_set_variable_value(). */
   result<void> set_variable_bytes(const std::string& name, bytes_view value,
                                   cjit_cuda_stream_t stream = nullptr) const {
-    auto done = detail::call(CJIT_FUNCTION(module_set_variable_value), held_.get(), name.c_str(),
+    auto done = detail::call(CJIT_FUNCTION(module_set_variable_value), held_.get(), &name,
                              static_cast<const void*>(value.data()), std::uint64_t{value.size()}, stream);
     held_.rethrow();
     return done;
@@ -86,7 +89,7 @@ class module {
   /** Copies a whole variable to host memory and waits for the copy. As cjit_module_get_variable_value(). */
   result<void> get_variable_bytes(const std::string& name, span<std::byte> value,
                                   cjit_cuda_stream_t stream = nullptr) const {
-    auto done = detail::call(CJIT_FUNCTION(module_get_variable_value), held_.get(), name.c_str(),
+    auto done = detail::call(CJIT_FUNCTION(module_get_variable_value), held_.get(), &name,
                              static_cast<void*>(value.data()), std::uint64_t{value.size()}, stream);
     held_.rethrow();
     return done;
@@ -98,7 +101,7 @@ class module {
    */
   result<void> write_variable(const std::string& name, std::uint64_t offset, bytes_view data,
                               cjit_cuda_stream_t stream = nullptr, bool wait = false) const {
-    auto done = detail::call(CJIT_FUNCTION(module_write_variable), held_.get(), name.c_str(), offset,
+    auto done = detail::call(CJIT_FUNCTION(module_write_variable), held_.get(), &name, offset,
                              static_cast<const void*>(data.data()), std::uint64_t{data.size()}, stream,
                              cjit_switch_t{wait ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF});
     held_.rethrow();
@@ -107,9 +110,9 @@ class module {
   /** Copies from a part of a variable, as write_variable() copies to it. As cjit_module_read_variable(). */
   result<void> read_variable(const std::string& name, std::uint64_t offset, span<std::byte> data,
                              cjit_cuda_stream_t stream = nullptr, bool wait = false) const {
-    auto done = detail::call(CJIT_FUNCTION(module_read_variable), held_.get(), name.c_str(), offset,
-                             static_cast<void*>(data.data()), std::uint64_t{data.size()}, stream,
-                             cjit_switch_t{wait ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF});
+    auto done =
+        detail::call(CJIT_FUNCTION(module_read_variable), held_.get(), &name, offset, static_cast<void*>(data.data()),
+                     std::uint64_t{data.size()}, stream, cjit_switch_t{wait ? CJIT_SWITCH_ON : CJIT_SWITCH_OFF});
     held_.rethrow();
     return done;
   }
@@ -118,8 +121,7 @@ class module {
   result<span<std::byte>> get_managed_variable(const std::string& name) const {
     void* address = nullptr;
     std::uint64_t size = 0;
-    const auto done =
-        detail::call(CJIT_FUNCTION(module_get_managed_variable), held_.get(), name.c_str(), &address, &size);
+    const auto done = detail::call(CJIT_FUNCTION(module_get_managed_variable), held_.get(), &name, &address, &size);
     held_.rethrow();
     if (!done) return done.error();
     return span<std::byte>(static_cast<std::byte*>(address), static_cast<std::size_t>(size));

@@ -548,6 +548,8 @@ class lowered<kernel_options> {
     to_.slim = to_switch(from.slim);
     to_.algorithm = text_or_null(from.algorithm);
     to_.header_check = number(from.header_check);
+    refuse_nul(to_, from.source_name, from.name_expressions, from.arch, from.include_dirs, from.defines, from.undefines,
+               from.pre_includes, from.raw_options, from.argument_schemas, from.host_compiler, from.algorithm);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
@@ -576,6 +578,7 @@ class lowered<nvvm_input> {
     to_.size = from.data.has_value() ? from.data->size() : 0;
     to_.path = text_or_null(from.path);
     to_.lazy = to_switch(from.lazy);
+    refuse_nul(to_, from.name, from.path);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
@@ -615,6 +618,7 @@ class lowered<nvvm_options> {
     to_.resource_limits = image_.limits();
     to_.image_passes = image_.passes();
     to_.image_pass_count = image_.pass_count();
+    refuse_nul(to_, from.arch, from.raw_options, from.libdevice_path);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
@@ -640,6 +644,7 @@ class lowered<link_input> {
     if (from.kernel.has_value()) to_.kernel = kernel_.emplace(*from.kernel).c();
     to_.kind = number(from.kind);
     if (from.nvvm.has_value()) to_.nvvm = nvvm_.emplace(*from.nvvm).c();
+    refuse_nul(to_, from.name, from.path);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
@@ -694,6 +699,7 @@ class lowered<link_options> {
     to_.image_passes = image_.passes();
     to_.image_pass_count = image_.pass_count();
     to_.relocatable = to_switch(from.relocatable);
+    refuse_nul(to_, from.arch, from.raw_options, from.used_kernels, from.used_variables);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
@@ -716,6 +722,7 @@ class lowered<external_field> {
     to_.name = text_or_null(from.name);
     to_.data = data_or_null(from.data);
     to_.size = from.data.has_value() ? from.data->size() : 0;
+    refuse_nul(to_, from.name);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
@@ -755,6 +762,7 @@ class lowered<external_options> {
     to_.resource_limits = image_.limits();
     to_.image_passes = image_.passes();
     to_.image_pass_count = image_.pass_count();
+    refuse_nul(to_, from.producer, from.files, from.name, from.arch, from.name_expressions, from.argument_schemas);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;
@@ -790,6 +798,7 @@ class lowered<image_adopt_options> {
     to_.policy = from.policy.empty() ? nullptr : from.policy.data();
     to_.policy_size = from.policy.size();
     to_.kind = number(from.kind);
+    refuse_nul(to_, from.producer, from.arch, from.name_expressions, from.lowered_names, from.argument_schemas);
   }
   lowered(const lowered&) = delete;
   lowered& operator=(const lowered&) = delete;

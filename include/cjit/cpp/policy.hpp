@@ -27,11 +27,11 @@ class policy {
 
   /** Sets an integer; replaces a value of the same name. As cjit_policy_set_int64(). */
   result<void> set_int64(const std::string& name, std::int64_t value) {
-    return detail::call(CJIT_FUNCTION(policy_set_int64), handle_.get(), name.c_str(), value);
+    return detail::call(CJIT_FUNCTION(policy_set_int64), handle_.get(), &name, value);
   }
   /** Sets a floating-point number; replaces a value of the same name. As cjit_policy_set_float64(). */
   result<void> set_float64(const std::string& name, double value) {
-    return detail::call(CJIT_FUNCTION(policy_set_float64), handle_.get(), name.c_str(), value);
+    return detail::call(CJIT_FUNCTION(policy_set_float64), handle_.get(), &name, value);
   }
   /** Encodes the policy. As cjit_policy_encode(). */
   result<blob> encode() const {
@@ -71,14 +71,14 @@ class policy_view {
   /** Gets an integer by its name. As cjit_policy_get_int64(). */
   result<std::int64_t> get_int64(const std::string& name) const {
     std::int64_t value = 0;
-    const auto done = detail::call(CJIT_FUNCTION(policy_get_int64), bytes(), size(), name.c_str(), &value);
+    const auto done = detail::call(CJIT_FUNCTION(policy_get_int64), bytes(), size(), &name, &value);
     if (!done) return done.error();
     return value;
   }
   /** Gets a floating-point number by its name. As cjit_policy_get_float64(). */
   result<double> get_float64(const std::string& name) const {
     double value = 0;
-    const auto done = detail::call(CJIT_FUNCTION(policy_get_float64), bytes(), size(), name.c_str(), &value);
+    const auto done = detail::call(CJIT_FUNCTION(policy_get_float64), bytes(), size(), &name, &value);
     if (!done) return done.error();
     return value;
   }

@@ -205,9 +205,11 @@ class cache_key : public detail::owned<cjit_cache_key_t, detail::cache_key_clean
   using detail::owned<cjit_cache_key_t, detail::cache_key_cleanup>::owned;
 
   /** See ::cjit_cache_key_t::key. */
-  std::string_view key() const noexcept { return detail::text_or_empty(value_.key); }
+  std::string_view key() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.key); }
   /** See ::cjit_cache_key_t::uncacheable_reason. */
-  std::string_view uncacheable_reason() const noexcept { return detail::text_or_empty(value_.uncacheable_reason); }
+  std::string_view uncacheable_reason() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.uncacheable_reason);
+  }
   /** See ::cjit_cache_key_t::field_names. */
   string_list field_names() const& noexcept { return {value_.field_names, value_.field_count}; }
   /** The same for a temporary. The list keeps the temporary. */
@@ -578,9 +580,9 @@ class pch_info : public detail::owned<cjit_pch_info_t, detail::pch_info_cleanup>
   using detail::owned<cjit_pch_info_t, detail::pch_info_cleanup>::owned;
 
   /** See ::cjit_pch_info_t::folder. */
-  std::string_view folder() const noexcept { return detail::text_or_empty(value_.folder); }
+  std::string_view folder() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.folder); }
   /** See ::cjit_pch_info_t::note. */
-  std::string_view note() const noexcept { return detail::text_or_empty(value_.note); }
+  std::string_view note() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.note); }
   /** Number and bytes of the files in the directory, from all processes. */
   std::uint64_t files() const noexcept { return value_.files; }
   /** See ::cjit_pch_info_t::bytes. */
@@ -758,9 +760,11 @@ class worker_info : public detail::owned<cjit_worker_info_t, detail::worker_info
   using detail::owned<cjit_worker_info_t, detail::worker_info_cleanup>::owned;
 
   /** See ::cjit_worker_info_t::program. */
-  std::string_view program() const noexcept { return detail::text_or_empty(value_.program); }
+  std::string_view program() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.program); }
   /** See ::cjit_worker_info_t::disabled_reason. */
-  std::string_view disabled_reason() const noexcept { return detail::text_or_empty(value_.disabled_reason); }
+  std::string_view disabled_reason() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.disabled_reason);
+  }
   /** Workers that are running now. */
   std::uint64_t running() const noexcept { return value_.running; }
   /** Maximum number of workers. */
@@ -776,7 +780,7 @@ class worker_info : public detail::owned<cjit_worker_info_t, detail::worker_info
   /** See ::cjit_worker_info_t::cancelled. */
   std::uint64_t cancelled() const noexcept { return value_.cancelled; }
   /** See ::cjit_worker_info_t::sandbox. */
-  std::string_view sandbox() const noexcept { return detail::text_or_empty(value_.sandbox); }
+  std::string_view sandbox() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.sandbox); }
 };
 
 /** @cond */
@@ -810,11 +814,13 @@ class artifact_info : public detail::owned<cjit_artifact_info_t, detail::artifac
   /** Size of the artifact in bytes. */
   std::uint64_t total_size() const noexcept { return value_.total_size; }
   /** See ::cjit_artifact_info_t::cjit_version. */
-  std::string_view cjit_version() const noexcept { return detail::text_or_empty(value_.cjit_version); }
+  std::string_view cjit_version() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.cjit_version);
+  }
   /** See ::cjit_artifact_info_t::producer. */
-  std::string_view producer() const noexcept { return detail::text_or_empty(value_.producer); }
+  std::string_view producer() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.producer); }
   /** See ::cjit_artifact_info_t::checksum. */
-  std::string_view checksum() const noexcept { return detail::text_or_empty(value_.checksum); }
+  std::string_view checksum() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.checksum); }
   /** See ::cjit_artifact_info_t::sections. */
   record_list<cjit::section_info> sections() const& noexcept { return {value_.sections, value_.section_count}; }
   /** The same for a temporary. The list keeps the temporary. */
@@ -837,7 +843,7 @@ class bundle_choice : public detail::owned<cjit_bundle_choice_t, detail::bundle_
   using detail::owned<cjit_bundle_choice_t, detail::bundle_choice_cleanup>::owned;
 
   /** See ::cjit_bundle_choice_t::arch. */
-  std::string_view arch() const noexcept { return detail::text_or_empty(value_.arch); }
+  std::string_view arch() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.arch); }
   /** See ::cjit_bundle_choice_t::verdicts. */
   record_list<cjit::bundle_verdict> verdicts() const& noexcept { return {value_.verdicts, value_.verdict_count}; }
   /** The same for a temporary. The list keeps the temporary. */
@@ -935,9 +941,9 @@ class cache_info : public detail::owned<cjit_cache_info_t, detail::cache_info_cl
   using detail::owned<cjit_cache_info_t, detail::cache_info_cleanup>::owned;
 
   /** See ::cjit_cache_info_t::folder. */
-  std::string_view folder() const noexcept { return detail::text_or_empty(value_.folder); }
+  std::string_view folder() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.folder); }
   /** See ::cjit_cache_info_t::problem. */
-  std::string_view problem() const noexcept { return detail::text_or_empty(value_.problem); }
+  std::string_view problem() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.problem); }
   /** See ::cjit_cache_info_t::layers. */
   string_list layers() const& noexcept { return {value_.layers, value_.layer_count}; }
   /** The same for a temporary. The list keeps the temporary. */
@@ -1074,7 +1080,7 @@ class toolkit_info : public detail::owned<cjit_toolkit_info_t, detail::toolkit_i
     return {record_list<cjit::component_info>{value_.components, value_.component_count}, std::move(*this)};
   }
   /** See ::cjit_toolkit_info_t::problem. */
-  std::string_view problem() const noexcept { return detail::text_or_empty(value_.problem); }
+  std::string_view problem() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.problem); }
 };
 
 /** @cond */
@@ -1105,7 +1111,9 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
   /** See ::cjit_build_result_t::cache_outcome. */
   cjit::cache_outcome cache_outcome() const noexcept { return static_cast<cjit::cache_outcome>(value_.cache_outcome); }
   /** See ::cjit_build_result_t::image. */
-  bytes_view image() const noexcept { return bytes_view(value_.image, static_cast<std::size_t>(value_.image_size)); }
+  bytes_view image() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return bytes_view(value_.image, static_cast<std::size_t>(value_.image_size));
+  }
   /** See ::cjit_build_result_t::name_expressions. */
   string_list name_expressions() const& noexcept { return {value_.name_expressions, value_.name_count}; }
   /** The same for a temporary. The list keeps the temporary. */
@@ -1119,9 +1127,11 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
     return {string_list{value_.lowered_names, value_.name_count}, std::move(*this)};
   }
   /** See ::cjit_build_result_t::policy. */
-  bytes_view policy() const noexcept { return bytes_view(value_.policy, static_cast<std::size_t>(value_.policy_size)); }
+  bytes_view policy() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return bytes_view(value_.policy, static_cast<std::size_t>(value_.policy_size));
+  }
   /** See ::cjit_build_result_t::log. */
-  std::string_view log() const noexcept { return detail::text(value_.log, value_.log_size); }
+  std::string_view log() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text(value_.log, value_.log_size); }
   /** See ::cjit_build_result_t::images. */
   record_list<cjit::image> images() const& noexcept { return {value_.images, value_.image_count}; }
   /** The same for a temporary. The list keeps the temporary. */
@@ -1135,19 +1145,23 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
     return {record_list<cjit::diagnostic>{value_.diagnostics, value_.diagnostic_count}, std::move(*this)};
   }
   /** See ::cjit_build_result_t::producer. */
-  std::string_view producer() const noexcept { return detail::text_or_empty(value_.producer); }
+  std::string_view producer() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.producer); }
   /** Compile time in nanoseconds, also if an earlier call compiled; 0 for a deserialized result. */
   std::uint64_t compile_nanoseconds() const noexcept { return value_.compile_nanoseconds; }
   /** See ::cjit_build_result_t::cache_key. */
-  std::string_view cache_key() const noexcept { return detail::text_or_empty(value_.cache_key); }
+  std::string_view cache_key() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.cache_key); }
   /** See ::cjit_build_result_t::cache_note. */
-  std::string_view cache_note() const noexcept { return detail::text_or_empty(value_.cache_note); }
+  std::string_view cache_note() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.cache_note);
+  }
   /** See ::cjit_build_result_t::build_place. */
   cjit::build_place build_place() const noexcept { return static_cast<cjit::build_place>(value_.build_place); }
   /** See ::cjit_build_result_t::pch_outcome. */
   cjit::pch_outcome pch_outcome() const noexcept { return static_cast<cjit::pch_outcome>(value_.pch_outcome); }
   /** See ::cjit_build_result_t::build_place_note. */
-  std::string_view build_place_note() const noexcept { return detail::text_or_empty(value_.build_place_note); }
+  std::string_view build_place_note() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.build_place_note);
+  }
   /** See ::cjit_build_result_t::argument_schemas. */
   string_list argument_schemas() const& noexcept { return {value_.argument_schemas, value_.name_count}; }
   /** The same for a temporary. The list keeps the temporary. */
@@ -1155,7 +1169,9 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
     return {string_list{value_.argument_schemas, value_.name_count}, std::move(*this)};
   }
   /** See ::cjit_build_result_t::info_log. */
-  std::string_view info_log() const noexcept { return detail::text(value_.info_log, value_.info_log_size); }
+  std::string_view info_log() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text(value_.info_log, value_.info_log_size);
+  }
   /** The family of the build. */
   cjit::family family() const noexcept { return static_cast<cjit::family>(value_.family); }
   /** See ::cjit_build_result_t::ptxas_reports. */
@@ -1216,7 +1232,9 @@ class build_result_data : public detail::owned<cjit_build_result_t, detail::buil
     return {record_list<cjit::dependency>{value_.dependencies, value_.dependency_count}, std::move(*this)};
   }
   /** See ::cjit_build_result_t::dependency_note. */
-  std::string_view dependency_note() const noexcept { return detail::text_or_empty(value_.dependency_note); }
+  std::string_view dependency_note() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.dependency_note);
+  }
 };
 
 /** @cond */

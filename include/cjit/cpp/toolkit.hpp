@@ -42,8 +42,7 @@ template <typename Function>
 result<Function*> driver_get_entry_point(const context& owner, const std::string& symbol, std::uint32_t cuda_version) {
   static_assert(std::is_function_v<Function>, "pass the type of the function, such as int(std::uint64_t)");
   void* address = nullptr;
-  const auto done =
-      detail::call(CJIT_FUNCTION(driver_get_entry_point), owner.get(), symbol.c_str(), cuda_version, &address);
+  const auto done = detail::call(CJIT_FUNCTION(driver_get_entry_point), owner.get(), &symbol, cuda_version, &address);
   owner.rethrow();
   if (!done) return done.error();
   return reinterpret_cast<Function*>(address);

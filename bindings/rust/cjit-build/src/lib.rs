@@ -13,6 +13,7 @@
 //!
 //! The program opens them with `cjit::include_bundle!("kernels")`.
 #![deny(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 #![warn(unreachable_pub)]
 
 mod depfile;
@@ -72,6 +73,9 @@ impl Kernels {
     /// Write the bundle into the directory `OUT_DIR` of the build script, and return its path. Tells Cargo to run the
     /// script again when a source, a header that a source reaches, the manifest or the command changes. If it fails,
     /// the directory has no bundle of this name, and the compiler's log is on standard error.
+    ///
+    /// # Errors
+    /// The command is missing or failed, `OUT_DIR` is not set, or a file cannot be read or removed.
     pub fn compile(&self) -> Result<PathBuf, Error> {
         let bundle = self.bundle()?;
         remove(&bundle)?;

@@ -5,12 +5,13 @@
 //!
 //! ```no_run
 //! use cjit_sys::Struct;
-//! let cjit = cjit_sys::load(None)?;
+//! let cjit = unsafe { cjit_sys::load(None)? };
 //! let mut info = cjit_sys::cjit_version_info_t::new();
 //! assert_eq!(unsafe { (cjit.version_get_info)(&mut info) }, cjit_sys::CJIT_SUCCESS);
 //! # Ok::<(), cjit_sys::LoadError>(())
 //! ```
 #![deny(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 mod loader;
 #[allow(non_camel_case_types)]

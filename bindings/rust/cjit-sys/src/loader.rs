@@ -73,13 +73,15 @@ impl fmt::Display for LoadError {
 impl std::error::Error for LoadError {}
 
 /// Find the file that [`open()`] uses for `None`: the path in [`LIBRARY_VARIABLE`], else `libcjit.so.0` in the
-/// directory of the running program, else that name on the loader's path.
+/// directory of the running program, else in the directory that pkg-config named for `cjit` when this crate was
+/// compiled, else that name on the loader's path.
 pub fn search() -> PathBuf {
     if let Some(named) = std::env::var_os(LIBRARY_VARIABLE).filter(|value| !value.is_empty()) {
         return named.into();
     }
     let beside = std::env::current_exe().ok().map(|program| program.with_file_name(SONAME));
-    beside.filter(|path| path.is_file()).unwrap_or_else(|| SONAME.into())
+    let installed = option_env!("CJIT_PKG_CONFIG_LIBDIR").map(|folder| Path::new(folder).join(SONAME));
+    beside.into_iter().chain(installed).find(|path| path.is_file()).unwrap_or_else(|| SONAME.into())
 }
 
 static LOADED: Mutex<Option<(PathBuf, &'static Functions)>> = Mutex::new(None);
@@ -89,7 +91,14 @@ static LOADED: Mutex<Option<(PathBuf, &'static Functions)>> = Mutex::new(None);
 ///
 /// `None`: the loaded library, else the file that [`search`] finds. A path of another file than the loaded one is
 /// refused, because the handles of two libraries must not be mixed.
-pub fn load(path: Option<&Path>) -> Result<&'static Functions, LoadError> {
+///
+/// # Errors
+/// A [`LoadError`], which says why the file cannot be used.
+///
+/// # Safety
+/// The file is cjit's library, or none: a loaded file runs its initializers, and its functions are called as the ABI
+/// describes them.
+pub unsafe fn load(path: Option<&Path>) -> Result<&'static Functions, LoadError> {
     let mut loaded = LOADED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     if let Some((used, functions)) = &*loaded {
         return match path.filter(|path| !same_file(path, used)) {
@@ -119,7 +128,13 @@ fn same_file(one: &Path, other: &Path) -> bool {
 /// [`load`].
 ///
 /// `None`: the file that [`search`] finds.
-pub fn open(path: Option<&Path>) -> Result<Functions, LoadError> {
+///
+/// # Errors
+/// A [`LoadError`], which says why the file cannot be used.
+///
+/// # Safety
+/// That of [`load`].
+pub unsafe fn open(path: Option<&Path>) -> Result<Functions, LoadError> {
     let path = path.map_or_else(search, Path::to_owned);
     refuse_foreign_file(&path)?;
     let library = Opened::open(&path)?;
@@ -179,14 +194,13 @@ impl Drop for Opened {
 }
 
 impl Opened {
-    fn open(path: &Path) -> Result<Opened, LoadError> {
+    unsafe fn open(path: &Path) -> Result<Opened, LoadError> {
         let unusable = |problem, reason: String| {
             LoadError::new(problem, path, format!("cannot load {}: {reason}; {}", path.display(), advice()))
         };
         let name = CString::new(path.as_os_str().as_bytes())
             .map_err(|_| unusable(LoadProblem::Missing, "its path contains a NUL byte".to_owned()))?;
-        // SAFETY: the name is NUL-terminated; the library is responsible for its own initialization.
-        let library = unsafe { dlopen(name.as_ptr(), RTLD_NOW) };
+        let library = dlopen(name.as_ptr(), RTLD_NOW);
         if !library.is_null() {
             return Ok(Opened(library));
         }

@@ -62,6 +62,9 @@ impl Algorithms<'_> {
     /// Get the plan of an algorithm from its text in JSON, as docs/algorithms.md describes it. It is built and loaded
     /// at the first call, and kept as long as the context. Equal texts have one plan.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// ```no_run
     /// # fn main() -> cjit::Result<()> {
     /// # let (context, total) = (cjit::Context::new()?, cjit::DevicePointer(0x10000));
@@ -83,6 +86,9 @@ impl Algorithms<'_> {
 
     /// Write `initial op input[0] op input[1] ...` to the one element of `output`. The operator must be associative.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn reduce<T: Element, A: Element>(
@@ -101,6 +107,9 @@ impl Algorithms<'_> {
     }
 
     /// Write the reduction of each segment to `output`. Empty segments give the initial value.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -122,6 +131,9 @@ impl Algorithms<'_> {
 
     /// Write the reduction of `initial` and the elements before `i` to `output[i]`. The output may be the input.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn exclusive_scan<T: Element, A: Element>(
@@ -141,6 +153,9 @@ impl Algorithms<'_> {
 
     /// Write the reduction of `initial`, if there is one, and the elements up to `i` to `output[i]`. The output may be
     /// the input.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -162,6 +177,9 @@ impl Algorithms<'_> {
 
     /// As [`exclusive_scan`](Algorithms::exclusive_scan), but begin again at each element whose key is not equal to the
     /// key before it.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -185,6 +203,9 @@ impl Algorithms<'_> {
     /// As [`inclusive_scan`](Algorithms::inclusive_scan) without an initial value, but begin again at each element
     /// whose key is not equal to the key before it.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn inclusive_scan_by_key<K: Element, T: Element, A: Element>(
@@ -205,6 +226,9 @@ impl Algorithms<'_> {
 
     /// Write `operator(inputs.0[i], inputs.1[i], ...)` to `output[i]`. The output may be one of the inputs.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn transform<U: Element>(
@@ -224,6 +248,9 @@ impl Algorithms<'_> {
 
     /// Call the operator for each element, in any order. It may take the element by reference and change it.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn for_each<T: Element>(
@@ -238,6 +265,9 @@ impl Algorithms<'_> {
 
     /// Sort numbers by their bits, and values with them: `input` and `output` are keys, or keys and values. Stable. The
     /// output must be other memory than the input.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -263,6 +293,9 @@ impl Algorithms<'_> {
     /// Sort by a comparison, such as `"less"`: `input` and `output` are keys, or keys and values. Stable. The output
     /// may be the input.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn merge_sort<R: SortRecords>(
@@ -284,6 +317,9 @@ impl Algorithms<'_> {
     /// Write the elements that are selected by a predicate or flags to `output`, in order, and their number to
     /// `selected`, one element. It stays on the device: pass its address to later kernels, or copy it. The output has
     /// room for all elements, and may be the input.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// ```no_run
     /// # use cjit::{DevicePointer, DeviceSlice, RunOptions};
@@ -318,6 +354,9 @@ impl Algorithms<'_> {
     /// none, behind the selected ones, in reverse order. The number of selected elements stays on the device. Each
     /// output has room for all elements, and is other memory than the input.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn partition_if<T: Element, U: Element>(
@@ -340,6 +379,9 @@ impl Algorithms<'_> {
     /// `select_second` is true to the second one, and the rest to the third one, in order. The numbers of elements in
     /// the first two go to `selected`, two elements, and stay on the device. Each output has room for all elements, and
     /// is other memory than the input.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -368,6 +410,9 @@ impl Algorithms<'_> {
     /// element, which stays on the device. `equal` compares neighbours, as `"equal_to"` does. The output has room for
     /// all elements, and may be the input.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn unique<T: Element, U: Element>(
@@ -390,6 +435,9 @@ impl Algorithms<'_> {
     /// Write the first key of each run of equal keys and its value, and the number of runs to `selected`, one element,
     /// which stays on the device. `input` and `output` are keys and values. The outputs have room for all of them, and
     /// are other memory than the inputs.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -415,6 +463,9 @@ impl Algorithms<'_> {
     /// keys and values. The number of runs goes to `runs`, one element, and stays on the device. `equal` compares
     /// neighbouring keys, as `"equal_to"` does. The outputs have room for all of them, and are other memory than the
     /// inputs.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -443,6 +494,9 @@ impl Algorithms<'_> {
     /// number of runs to `runs`, one element, which stays on the device. `equal` compares neighbours, as `"equal_to"`
     /// does. The outputs have room for all elements, and are other memory than the input.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn run_length_encode<T: Element, U: Element, L: Element>(
@@ -466,6 +520,9 @@ impl Algorithms<'_> {
 
     /// Merge two sorted inputs, keys or keys and values, into `output`, which has as many as both and is other memory.
     /// Stable. The operator is a comparison, such as `"less"`.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -497,6 +554,9 @@ impl Algorithms<'_> {
     /// Write the index of the first element of `input` that is not less than `values[i]` to `output[i]`; the number of
     /// elements if all are less. The input is sorted by the operator, a comparison such as `"less"`.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn lower_bound<T: Element, V: Element, I: Element>(
@@ -511,6 +571,9 @@ impl Algorithms<'_> {
     }
 
     /// As [`lower_bound`](Algorithms::lower_bound), but the index of the first element that is greater than the value.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -529,6 +592,9 @@ impl Algorithms<'_> {
     /// [`upper_bound`](Algorithms::upper_bound) finds to `upper`: where the elements that equal each value begin and
     /// end.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn equal_range<T: Element, V: Element, I: Element>(
@@ -544,6 +610,9 @@ impl Algorithms<'_> {
     }
 
     /// As [`exclusive_scan`](Algorithms::exclusive_scan), for each segment. Elements in no segment are not written.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -566,6 +635,9 @@ impl Algorithms<'_> {
     }
 
     /// As [`inclusive_scan`](Algorithms::inclusive_scan), for each segment. Elements in no segment are not written.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -591,6 +663,9 @@ impl Algorithms<'_> {
     /// Sort the numbers of each segment by their bits, and values with them: `input` and `output` are keys, or keys and
     /// values. Stable. The segments have offsets; [`Segments::FixedSize`] is refused, and `largest` is not used. The
     /// output must be other memory than the input; what lies in no segment is not written. Keys may not be NaN.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -620,6 +695,9 @@ impl Algorithms<'_> {
     /// keys and values, and `k` is the length of the output, at most that of the input. They have no particular order.
     /// The output must be other memory than the input.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn top_k<R: SortRecords>(
@@ -643,6 +721,9 @@ impl Algorithms<'_> {
     /// Copy `sizes[i]` bytes from the address `sources[i]` to the address `destinations[i]`. The three arrays have one
     /// length. No destination may overlap another one or a source. Buffers of size 0 may have the address 0.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`]. This holds for the buffers too, whose addresses and sizes are on the device.
     pub unsafe fn batched_memcpy(
@@ -662,6 +743,9 @@ impl Algorithms<'_> {
 
     /// Write the operator of each element and its neighbour to `output`: with `"minus"` and [`Direction::Left`]
     /// `input[i] - input[i - 1]`. The element without a neighbour is copied. The output may be the input.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].
@@ -685,6 +769,9 @@ impl Algorithms<'_> {
     /// Count the samples in bins of one width. The samples of 1 to 4 `channels` are interleaved; the first channels are
     /// counted, one for each element of `bins`. A channel has counters, one for each bin, and the levels where the
     /// first bin begins and the last one ends. Samples outside are not counted. The counts stay on the device.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// ```no_run
     /// # use cjit::{DevicePointer, DeviceSlice, RunOptions};
@@ -717,6 +804,9 @@ impl Algorithms<'_> {
     /// As [`histogram_even`](Algorithms::histogram_even), but a channel has counters and sorted levels between which
     /// its bins are. There is one more level than counters.
     ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
+    ///
     /// # Safety
     /// See [`Algorithms`].
     pub unsafe fn histogram_range<T: Element, C: Element, L: Element>(
@@ -737,6 +827,9 @@ impl Algorithms<'_> {
 
     /// Write the index of the first element for which the predicate is true to `output`, one element; the number of
     /// elements if there is none. The index stays on the device.
+    ///
+    /// # Errors
+    /// See [`Algorithms`](Algorithms#errors).
     ///
     /// # Safety
     /// See [`Algorithms`].

@@ -230,6 +230,9 @@ tuples!(A B C D E F G H I J K L M N O P Q R S T U V W X);
 impl ValueKind {
     /// The name of the kind in argument schemas, such as `"float16"`; empty for `NONE` and for kinds that the library
     /// does not know.
+    ///
+    /// # Errors
+    /// The library cannot be loaded; [`Error::load_error`](crate::Error::load_error) says why.
     pub fn name(self) -> crate::Result<&'static str> {
         // SAFETY: the library returns a static string.
         let name = unsafe { std::ffi::CStr::from_ptr((crate::library::functions()?.value_kind_name)(self.0)) };
@@ -237,6 +240,9 @@ impl ValueKind {
     }
 
     /// Size of a value in bytes; 0 for `NONE`, `BYTES` and kinds that the library does not know.
+    ///
+    /// # Errors
+    /// The library cannot be loaded; [`Error::load_error`](crate::Error::load_error) says why.
     pub fn size(self) -> crate::Result<u64> {
         // SAFETY: takes and returns a number.
         Ok(unsafe { (crate::library::functions()?.value_kind_size)(self.0) })

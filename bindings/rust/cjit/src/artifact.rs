@@ -101,6 +101,10 @@ record! {
 }
 
 /// Describe an artifact of any family. All checksums are verified; the bytes may be untrusted.
+///
+/// # Errors
+/// `Status::INVALID_ARGUMENT`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`, `Status::ARTIFACT_CORRUPT`,
+/// `Status::ARTIFACT_VERSION`.
 pub fn inspect_artifact(data: &[u8]) -> Result<ArtifactInfo> {
     let functions = functions()?;
     let mut info = Owned::new(functions.artifact_info_cleanup);
@@ -112,6 +116,9 @@ pub fn inspect_artifact(data: &[u8]) -> Result<ArtifactInfo> {
 }
 
 /// Write bytes to a file atomically: a reader sees either the old file or the complete new one.
+///
+/// # Errors
+/// `Status::INVALID_ARGUMENT`, `Status::IO`.
 pub fn write_file(path: impl AsRef<Path>, data: &[u8]) -> Result<()> {
     let path = c_text(path.as_ref())?;
     let functions = functions()?;
@@ -122,6 +129,9 @@ pub fn write_file(path: impl AsRef<Path>, data: &[u8]) -> Result<()> {
 }
 
 /// Read a whole file. Its contents are not checked until they are read as an artifact or a bundle.
+///
+/// # Errors
+/// `Status::INVALID_ARGUMENT`, `Status::IO`.
 pub fn read_file(path: impl AsRef<Path>) -> Result<Blob> {
     let path = c_text(path.as_ref())?;
     let functions = functions()?;

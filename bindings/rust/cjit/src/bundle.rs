@@ -255,6 +255,9 @@ impl Drop for Bundle {
 
 impl Context {
     /// Build each kernel for each architecture, concurrently, into a new bundle.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::NOT_READY`, `Status::CANCELLED`.
     pub fn build_bundle(&self, options: &BundleBuildOptions<'_>) -> Result<Bundle> {
         let bundle = Bundle::new()?;
         bundle.build(self, options)?;
@@ -263,6 +266,9 @@ impl Context {
 
     /// Start a bundle build and return; see [`build_bundle`](Context::build_bundle). The builds of the job are those of
     /// the first kernel in the order of the architectures, then those of the next kernel.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
     pub fn build_bundle_async(&self, options: &BundleBuildOptions<'_>, job: JobOptions) -> Result<Job<IntoBundle>> {
         let lowered = options.lower()?;
         // SAFETY: the options point to data in `lowered` and `options`; the library does not keep them.
@@ -272,11 +278,19 @@ impl Context {
     }
 
     /// Load the best entry of a name for the current device.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::NOT_FOUND`, `Status::INVALID_IR`,
+    /// `Status::NO_BINARY_FOR_DEVICE`, `Status::STALE_HANDLE`.
     pub fn load_bundle(&self, bundle: &Bundle, name: &str) -> Result<Module> {
         Ok(self.load_bundle_with(bundle, name, &BundleLoadOptions::new())?.0)
     }
 
     /// Load the best entry of a name with options. Also returns which entry was chosen, and why.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::NOT_FOUND`, `Status::INVALID_IR`,
+    /// `Status::NO_BINARY_FOR_DEVICE`, `Status::STALE_HANDLE`.
     pub fn load_bundle_with(
         &self,
         bundle: &Bundle,
@@ -296,6 +310,9 @@ impl Context {
 
 impl Bundle {
     /// Create an empty bundle.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn new() -> Result<Bundle> {
         let functions = functions()?;
         Bundle::fill(|bundle, error| unsafe { (functions.bundle_create)(bundle, error) })
@@ -318,17 +335,29 @@ impl Bundle {
     }
 
     /// Read a bundle from bytes. The bytes may be untrusted: everything is checked before it is used.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`, `Status::ARTIFACT_CORRUPT`,
+    /// `Status::ARTIFACT_VERSION`, `Status::ARTIFACT_FAMILY`.
     pub fn read(data: &[u8]) -> Result<Bundle> {
         Bundle::read_bytes(data, BundleReadFlags::DEFAULT)
     }
 
     /// Read a bundle from bytes; sections are checked and decompressed on first use. See [`read`](Bundle::read).
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`, `Status::ARTIFACT_CORRUPT`,
+    /// `Status::ARTIFACT_VERSION`, `Status::ARTIFACT_FAMILY`.
     pub fn read_lazily(data: &[u8]) -> Result<Bundle> {
         Bundle::read_bytes(data, BundleReadFlags::LAZY)
     }
 
     /// Read a bundle without copying the bytes. The bundle and all results from it point into the bytes and keep them
     /// alive. `flags` may add [`BundleReadFlags::LAZY`].
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`, `Status::ARTIFACT_CORRUPT`,
+    /// `Status::ARTIFACT_VERSION`, `Status::ARTIFACT_FAMILY`.
     pub fn read_in_place(data: impl Into<SharedBytes>, flags: BundleReadFlags) -> Result<Bundle> {
         let data = data.into();
         let bundle = Bundle::read_bytes(&data, flags | BundleReadFlags::IN_PLACE)?;
@@ -345,11 +374,19 @@ impl Bundle {
     }
 
     /// Read a bundle from a file.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`, `Status::ARTIFACT_CORRUPT`,
+    /// `Status::ARTIFACT_VERSION`, `Status::ARTIFACT_FAMILY`, `Status::IO`.
     pub fn read_file(path: impl AsRef<Path>) -> Result<Bundle> {
         Bundle::read_file_with(path, BundleReadFlags::DEFAULT)
     }
 
     /// Read a bundle from a file with flags, such as [`BundleReadFlags::LAZY`].
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`, `Status::ARTIFACT_CORRUPT`,
+    /// `Status::ARTIFACT_VERSION`, `Status::ARTIFACT_FAMILY`, `Status::IO`.
     pub fn read_file_with(path: impl AsRef<Path>, flags: BundleReadFlags) -> Result<Bundle> {
         let path = c_text(path.as_ref())?;
         let functions = functions()?;
@@ -357,6 +394,9 @@ impl Bundle {
     }
 
     /// Build each kernel for each architecture, concurrently, and add the images. If a build fails, nothing is added.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
     pub fn build(&self, context: &Context, options: &BundleBuildOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
         // SAFETY: the options point to data in `lowered` and `options`.
@@ -365,12 +405,18 @@ impl Bundle {
     }
 
     /// Add the images that a job of [`Context::build_bundle_async`] built. Other jobs are refused.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::NOT_READY`, `Status::CANCELLED`.
     pub fn add_job(&self, job: &JobHandle) -> Result<()> {
         self.keep(job.kept());
         call(|error| unsafe { (loaded().bundle_add_job)(self.raw, job.raw(), error) })
     }
 
     /// Add each image of a result under a name.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn add(&self, name: &str, result: &BuildResult, conflict: BundleConflict) -> Result<()> {
         let name = c_text(name)?;
         self.keep(&result.kept);
@@ -378,6 +424,9 @@ impl Bundle {
     }
 
     /// Add an image that another program made.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::ARTIFACT_CORRUPT`.
     pub fn import(&self, name: &str, import: &BundleImport<'_>) -> Result<()> {
         let name = c_text(name)?;
         let mut raw = import.fields.lower()?;
@@ -388,6 +437,9 @@ impl Bundle {
 
     /// Remove the entries that match all given criteria, and return their number. `None` and `NONE` match any name,
     /// architecture or kind.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`.
     pub fn drop_entries(&self, name: Option<&str>, arch: Option<&str>, kind: ImageKind) -> Result<u64> {
         let (name, arch) = (name.map(c_text).transpose()?, arch.map(c_text).transpose()?);
         let pointer = |text: &Option<std::ffi::CString>| text.as_ref().map_or(std::ptr::null(), |text| text.as_ptr());
@@ -399,6 +451,9 @@ impl Bundle {
     }
 
     /// List the entries.
+    ///
+    /// # Errors
+    /// `Status::ARTIFACT_CORRUPT`.
     pub fn list(&self) -> Result<BundleInfo> {
         let mut listing = Owned::new(loaded().bundle_info_cleanup);
         // SAFETY: the struct is filled, and copied before its cleanup. The same holds below.
@@ -409,12 +464,18 @@ impl Bundle {
     }
 
     /// Add all entries of another bundle, which is not modified. Images are shared, not copied.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn merge(&self, other: &Bundle, conflict: BundleConflict) -> Result<()> {
         self.keep(&other.kept());
         call(|error| unsafe { (loaded().bundle_merge)(self.raw, other.raw, conflict.0, error) })
     }
 
     /// List the differences between this bundle (the first) and another (the second), in the order of a listing.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn compare(&self, other: &Bundle) -> Result<Vec<BundleDifference>> {
         let mut diff = Owned::new(loaded().bundle_diff_cleanup);
         unsafe {
@@ -424,16 +485,25 @@ impl Bundle {
     }
 
     /// Write the bundle as bytes. Equal contents give equal bytes, regardless of the order in which entries were added.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::ARTIFACT_CORRUPT`.
     pub fn write(&self) -> Result<Blob> {
         self.write_with(&BundleWriteOptions::new())
     }
 
     /// Write the bundle with options; see [`write`](Bundle::write).
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::ARTIFACT_CORRUPT`.
     pub fn write_with(&self, options: &BundleWriteOptions) -> Result<Blob> {
         Blob::fill(|blob, error| unsafe { (loaded().bundle_write)(self.raw, &options.fields.raw, blob, error) })
     }
 
     /// Get an entry as a result with one image.
+    ///
+    /// # Errors
+    /// `Status::NOT_FOUND`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`, `Status::ARTIFACT_FAMILY`.
     pub fn result(&self, name: &str, arch: &str) -> Result<BuildResult> {
         let (name, arch) = (c_text(name)?, c_text(arch)?);
         let mut result = BuildResult::empty();
@@ -445,6 +515,10 @@ impl Bundle {
     }
 
     /// Choose the best entry of a name for a device; needs no driver.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::NOT_FOUND`, `Status::ARTIFACT_CORRUPT`,
+    /// `Status::NO_BINARY_FOR_DEVICE`.
     pub fn choose(&self, name: &str, options: &BundleChooseOptions) -> Result<BundleChoice> {
         let name = c_text(name)?;
         let mut choice = Owned::new(loaded().bundle_choice_cleanup);
@@ -457,11 +531,21 @@ impl Bundle {
     }
 
     /// Write the bundle, or the entries of one name, as a fatbin for the driver.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::CONTRADICTORY_OPTIONS`,
+    /// `Status::NOT_FOUND`, `Status::TOOLKIT_NOT_FOUND`, `Status::TOOLKIT_TOO_OLD`, `Status::TOOLKIT_INCOMPLETE`,
+    /// `Status::LINK`, `Status::ARTIFACT_CORRUPT`.
     pub fn export_fatbin(&self, context: &Context, name: Option<&str>) -> Result<Blob> {
         self.export_fatbin_with(context, name, &BundleFatbinOptions::new())
     }
 
     /// Write a fatbin with options; see [`export_fatbin`](Bundle::export_fatbin).
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::CONTRADICTORY_OPTIONS`,
+    /// `Status::NOT_FOUND`, `Status::TOOLKIT_NOT_FOUND`, `Status::TOOLKIT_TOO_OLD`, `Status::TOOLKIT_INCOMPLETE`,
+    /// `Status::LINK`, `Status::ARTIFACT_CORRUPT`.
     pub fn export_fatbin_with(
         &self,
         context: &Context,

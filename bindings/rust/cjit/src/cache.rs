@@ -244,6 +244,9 @@ impl Context {
 
 impl Cache<'_> {
     /// Describe the cache.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn info(&self) -> Result<CacheInfo> {
         let mut info = Owned::new(loaded().cache_info_cleanup);
         // SAFETY: the struct is filled, and copied before its cleanup. The same holds below.
@@ -254,6 +257,9 @@ impl Cache<'_> {
     }
 
     /// List the entries of the disk cache, without layers.
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`, `Status::IO`.
     pub fn list(&self) -> Result<CacheEntries> {
         let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
@@ -263,6 +269,9 @@ impl Cache<'_> {
     }
 
     /// Read and verify every entry of the disk cache. `remove_bad`: also remove the entries that are not good.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::IO`.
     pub fn verify(&self, remove_bad: bool) -> Result<CacheEntries> {
         let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
@@ -273,22 +282,34 @@ impl Cache<'_> {
 
     /// Wait until the builds of the context were sent to the remote caches, for at most this time;
     /// [`Status::NOT_READY`](crate::Status::NOT_READY) if it runs out.
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`, `Status::NOT_READY`.
     pub fn flush(&self, timeout: Duration) -> Result<()> {
         let milliseconds = u64::from(crate::text::milliseconds(timeout));
         call(|error| unsafe { (loaded().cache_flush)(self.0.raw(), milliseconds, error) })
     }
 
     /// Remove the least recently used entries of the disk cache until the rest take at most `max_bytes`.
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`, `Status::IO`.
     pub fn trim(&self, max_bytes: u64) -> Result<CacheChange> {
         change(|change, error| unsafe { (loaded().cache_trim)(self.0.raw(), max_bytes, change, error) })
     }
 
     /// Remove every entry of the disk cache and all results that the context keeps in memory.
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`, `Status::IO`.
     pub fn clear(&self) -> Result<CacheChange> {
         change(|change, error| unsafe { (loaded().cache_clear)(self.0.raw(), change, error) })
     }
 
     /// Write all good entries of the disk cache to one file, a pack.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::IO`.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
         change(|change, error| unsafe {
@@ -297,6 +318,9 @@ impl Cache<'_> {
     }
 
     /// Write the entries with these keys, at least one, to a pack. A prefix of a key is enough.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::IO`.
     pub fn export_keys(
         &self,
         path: impl AsRef<Path>,
@@ -311,12 +335,18 @@ impl Cache<'_> {
     }
 
     /// Send all good entries of the disk cache to the remote caches that do not have them.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::IO`.
     pub fn upload(&self) -> Result<CacheChange> {
         change(|change, error| unsafe { (loaded().cache_upload)(self.0.raw(), std::ptr::null(), 0, change, error) })
     }
 
     /// Send the entries with these keys, at least one, to the remote caches that do not have them. A prefix of a key
     /// is enough.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::IO`.
     pub fn upload_keys(&self, keys: impl IntoIterator<Item = impl AsRef<str>>) -> Result<CacheChange> {
         with_keys(keys, "upload entries", "upload()", |keys, count| {
             change(|change, error| unsafe { (loaded().cache_upload)(self.0.raw(), keys, count, change, error) })
@@ -324,12 +354,20 @@ impl Cache<'_> {
     }
 
     /// Import the entries of a pack into the disk cache.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`,
+    /// `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`, `Status::IO`.
     pub fn import(&self, path: impl AsRef<Path>) -> Result<CacheChange> {
         let path = c_text(path.as_ref())?;
         change(|change, error| unsafe { (loaded().cache_import)(self.0.raw(), path.as_ptr(), change, error) })
     }
 
     /// Get the cache key of an entry of the disk cache or of a layer, with its fields.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`,
+    /// `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`, `Status::IO`.
     pub fn describe_entry(&self, key: &str) -> Result<CacheKey> {
         let key = c_text(key)?;
         CacheKey::fill(|description| {
@@ -343,7 +381,7 @@ fn with_keys<R>(
     keys: impl IntoIterator<Item = impl AsRef<str>>,
     purpose: &str,
     for_all: &str,
-    run: impl FnOnce(*const *const std::ffi::c_char, u64) -> Result<R>,
+    run: impl FnOnce(*const *const std::os::raw::c_char, u64) -> Result<R>,
 ) -> Result<R> {
     let keys = keys.into_iter().map(|key| c_text(key.as_ref())).collect::<Result<Vec<_>>>()?;
     if keys.is_empty() {

@@ -126,6 +126,10 @@ impl Drop for Completion {
 
 impl Context {
     /// Create a completion for the work that is in a stream now.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::IO`, `Status::DRIVER_NOT_FOUND`,
+    /// `Status::DRIVER_TOO_OLD`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::STALE_HANDLE`.
     pub fn completion(&self, options: CompletionOptions) -> Result<Completion> {
         let shared = Arc::new(Shared::default());
         lock(&shared.state).on_done = options.on_done;
@@ -152,6 +156,9 @@ impl Context {
 
 impl Completion {
     /// Return whether the work is done; an error if it failed.
+    ///
+    /// # Errors
+    /// `Status::NOT_READY`, `Status::DRIVER`, `Status::STALE_HANDLE`.
     pub fn is_done(&self) -> Result<bool> {
         match call(|error| unsafe { (loaded().completion_poll)(self.raw, error) }) {
             Err(error) if error.status() == Status::NOT_READY => Ok(false),
@@ -161,11 +168,17 @@ impl Completion {
 
     /// Wait until the work is done and [`on_done`](CompletionOptions::on_done) has returned. Resumes a panic of
     /// `on_done` or of dropping a held value.
+    ///
+    /// # Errors
+    /// `Status::NOT_READY`, `Status::DRIVER`, `Status::STALE_HANDLE`.
     pub fn wait(&self) -> Result<()> {
         self.wait_milliseconds(sys::CJIT_WAIT_FOREVER)
     }
 
     /// Wait for at most this time; [`Status::NOT_READY`] if it runs out. See [`wait`](Completion::wait).
+    ///
+    /// # Errors
+    /// `Status::NOT_READY`, `Status::DRIVER`, `Status::STALE_HANDLE`.
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
         self.wait_milliseconds(u64::from(crate::text::milliseconds(timeout)))
     }

@@ -162,6 +162,9 @@ impl ContextOptions {
     }
 
     /// Create a context. This opens no CUDA library and uses neither the driver nor a GPU.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNKNOWN_ARCH`.
     pub fn create(&self) -> Result<Context> {
         let mut raw = self.fields.lower()?;
         let log = self.log.clone().map(Called::new);
@@ -193,6 +196,9 @@ impl ContextOptions {
 
 impl Context {
     /// Create a context with all defaults.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNKNOWN_ARCH`.
     pub fn new() -> Result<Context> {
         ContextOptions::new().create()
     }

@@ -64,11 +64,17 @@ impl ExternalCall<'_> {
     }
 
     /// Set an image, whose kind is detected. The first kind that is set is the result's.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn set_image(&self, image: impl AsRef<[u8]>) -> Result<()> {
         self.set_image_of(ImageKind::NONE, image)
     }
 
     /// Set an image of this kind; it replaces an earlier one of the same kind.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn set_image_of(&self, kind: ImageKind, image: impl AsRef<[u8]>) -> Result<()> {
         let image = image.as_ref();
         let (data, size) = (image.as_ptr().cast(), image.len() as u64);
@@ -77,6 +83,9 @@ impl ExternalCall<'_> {
     }
 
     /// Set the symbol and the argument schema of a name of the result. An empty symbol is the name itself.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn set_name(&self, name: &str, symbol: &str, argument_schema: &str) -> Result<()> {
         let (name, symbol, schema) = (c_text(name)?, c_text(symbol)?, c_text(argument_schema)?);
         // SAFETY: the library copies the strings.
@@ -87,6 +96,9 @@ impl ExternalCall<'_> {
     }
 
     /// Set the encoded policy of the result. The request's policy takes precedence.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`.
     pub fn set_policy(&self, policy: impl AsRef<[u8]>) -> Result<()> {
         let policy = policy.as_ref();
         let (data, size) = (policy.as_ptr().cast(), policy.len() as u64);
@@ -95,6 +107,9 @@ impl ExternalCall<'_> {
     }
 
     /// Append to the log of the result, or of the error if the build fails.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn add_log(&self, log: &str) -> Result<()> {
         let (data, size) = (log.as_ptr().cast(), log.len() as u64);
         // SAFETY: the library copies the text.
@@ -225,6 +240,13 @@ fn field(name: &CString, data: &[u8]) -> sys::cjit_external_field_t {
 
 impl Context {
     /// Take the images of another compiler from the cache, or call the closure that makes them.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::UNKNOWN_ARCH`,
+    /// `Status::CANCELLED`, `Status::COMPILATION`, `Status::TIME_LIMIT`, `Status::RESOURCE_LIMIT`,
+    /// `Status::IMAGE_PASS`, `Status::EXTERNAL_COMPILER`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`,
+    /// `Status::IO`, `Status::NOT_CACHED`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`.
     pub fn build_external(&self, options: &ExternalOptions<'_>) -> Result<BuildResult> {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
@@ -237,6 +259,9 @@ impl Context {
 
     /// Start an external build and return; see [`build_external`](Context::build_external). The fields are hashed
     /// first.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::CANCELLED`, `Status::EXTERNAL_COMPILER`.
     pub fn build_external_async(&self, options: &ExternalOptions<'_>, job: JobOptions) -> Result<Job<One>> {
         let lowered = options.lower()?;
         // SAFETY: as above; the library does not keep the options.
@@ -246,6 +271,13 @@ impl Context {
     }
 
     /// Get the cache key of an external build with its fields.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::UNKNOWN_ARCH`,
+    /// `Status::CANCELLED`, `Status::COMPILATION`, `Status::TIME_LIMIT`, `Status::RESOURCE_LIMIT`,
+    /// `Status::IMAGE_PASS`, `Status::EXTERNAL_COMPILER`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`,
+    /// `Status::IO`, `Status::NOT_CACHED`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`.
     pub fn describe_external_key(&self, options: &ExternalOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
@@ -270,6 +302,10 @@ impl<'a> ImageAdoptOptions<'a> {
 }
 
 /// Make a build result of an image as it is. The bytes may be untrusted.
+///
+/// # Errors
+/// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::UNKNOWN_ARCH`,
+/// `Status::NAME_EXPRESSION`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`, `Status::ARGUMENT_MISMATCH`.
 pub fn adopt_image(options: &ImageAdoptOptions<'_>) -> Result<BuildResult> {
     let functions = functions()?;
     let mut raw = options.fields.lower()?;

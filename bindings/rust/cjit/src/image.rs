@@ -125,6 +125,9 @@ record! {
 }
 
 /// Describe a cubin or PTX from any compiler. The bytes may be untrusted.
+///
+/// # Errors
+/// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::ARTIFACT_CORRUPT`.
 pub fn inspect_image(data: &[u8]) -> Result<ImageInfo> {
     let functions = functions()?;
     let mut info = Owned::new(functions.image_info_cleanup);

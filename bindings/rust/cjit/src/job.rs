@@ -156,6 +156,9 @@ impl JobHandle {
     }
 
     /// Get the progress of the job.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn progress(&self) -> Result<JobProgress> {
         let mut progress = sys::cjit_job_progress_t::new();
         // SAFETY: the struct has the right size.
@@ -167,6 +170,9 @@ impl JobHandle {
 
     /// Wait until all builds of the job have ended and [`on_done`](JobOptions::on_done) has returned. Failed builds are
     /// not an error of this call. Resumes a panic of `on_done`.
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`, `Status::NOT_READY`.
     pub fn wait(&self) -> Result<()> {
         call(|error| unsafe { (loaded().job_wait)(self.raw, sys::CJIT_WAIT_FOREVER, error) })?;
         self.shared.wait_for_call();
@@ -176,6 +182,9 @@ impl JobHandle {
 
     /// Wait for at most this time; [`Status::NOT_READY`](crate::Status::NOT_READY) if it runs out. See
     /// [`wait`](JobHandle::wait).
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`, `Status::NOT_READY`.
     pub fn wait_timeout(&self, timeout: Duration) -> Result<()> {
         let milliseconds = u64::from(crate::text::milliseconds(timeout));
         call(|error| unsafe { (loaded().job_wait)(self.raw, milliseconds, error) })?;
@@ -191,6 +200,10 @@ impl JobHandle {
     }
 
     /// Get the result or the error of one build. It can be read repeatedly, and while other builds are running.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::NOT_FOUND`, `Status::NOT_READY`,
+    /// `Status::CANCELLED`, `Status::INVALID_IR`, `Status::EXTERNAL_COMPILER`.
     pub fn result(&self, index: usize) -> Result<BuildResult> {
         let mut result = BuildResult::empty();
         // SAFETY: the struct has the right size.
@@ -201,6 +214,9 @@ impl JobHandle {
 
     /// Get a file descriptor that becomes readable when the job is done and stays readable, for poll, epoll and event
     /// loops. Do not read from it.
+    ///
+    /// # Errors
+    /// `Status::IO`.
     pub fn event_fd(&self) -> Result<BorrowedFd<'_>> {
         let mut descriptor = -1;
         // SAFETY: the job owns the descriptor, which is open as long as the job exists.
@@ -342,6 +358,9 @@ impl<K: JobKind> Job<K> {
     }
 
     /// Wait until the job is done and return its output.
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`, `Status::NOT_READY`.
     pub fn join(self) -> Result<K::Output> {
         self.wait()?;
         Ok(K::collect(&self))

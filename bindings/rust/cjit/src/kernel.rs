@@ -81,6 +81,10 @@ impl Context {
     /// Make a kernel that another library loaded a kernel of this crate, whose launches are checked. The argument
     /// schema has names and kinds of its parameters (`"x: pointer, n: int32"`); `""`: only the sizes are checked.
     ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`,
+    /// `Status::DRIVER`, `Status::NO_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::STALE_HANDLE`.
+    ///
     /// # Safety
     /// The handle must be valid, and its library must stay loaded until the returned kernel is dropped.
     pub unsafe fn adopt_kernel(&self, kernel: NativeKernel, argument_schema: &str) -> Result<Kernel> {
@@ -92,6 +96,10 @@ impl Context {
 
     /// As [`adopt_kernel`](Context::adopt_kernel), for a function of the current CUDA context. The kernel can be used
     /// only in this context.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`,
+    /// `Status::DRIVER`, `Status::NO_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::STALE_HANDLE`.
     ///
     /// # Safety
     /// The handle must be valid, and its module must stay loaded until the returned kernel is dropped.
@@ -112,6 +120,10 @@ impl Kernel {
 
     /// Get the driver's handles. They are valid until the module of the kernel is unloaded, and the function only as
     /// long as the current CUDA context. The kernel is the default handle if it was adopted as a function.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::DRIVER`, `Status::NO_DEVICE`,
+    /// `Status::NO_BINARY_FOR_DEVICE`, `Status::STALE_HANDLE`.
     pub fn native(&self) -> Result<(NativeKernel, NativeFunction)> {
         let (mut kernel, mut function) = (std::ptr::null_mut(), std::ptr::null_mut());
         // SAFETY: the call writes two pointers.
@@ -120,6 +132,10 @@ impl Kernel {
     }
 
     /// Describe the kernel on the current device.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`,
+    /// `Status::STALE_HANDLE`.
     pub fn describe(&self) -> Result<KernelInfo> {
         let mut info = sys::cjit_kernel_info_t::new();
         // SAFETY: the record is valid as long as the kernel, and is copied.
@@ -132,6 +148,11 @@ impl Kernel {
     /// Launch asynchronously in the current CUDA context. The number, sizes and kinds of the arguments are checked
     /// against the kernel's parameters, and the options against the limits of device and driver. Nothing is launched if
     /// a check fails.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
     ///
     /// ```no_run
     /// # fn example(kernel: cjit::Kernel, x: cjit::DevicePointer, y: cjit::DevicePointer) -> cjit::Result<()> {
@@ -157,6 +178,11 @@ impl Kernel {
     /// Launch into a stream capture and get the handle with which other kernels of the graph update the node. The
     /// stream must be capturing. A mock has no graphs and returns the default handle. See [`launch`](Kernel::launch).
     ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
+    ///
     /// # Safety
     /// As for [`launch`](Kernel::launch).
     pub unsafe fn launch_updatable(&self, launch: &Launch, arguments: impl Arguments) -> Result<DeviceNode> {
@@ -171,6 +197,11 @@ impl Kernel {
 
     /// Add a launch as a kernel node to a graph that the caller builds. The node runs after its dependencies. The graph
     /// has copies of the arguments.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
     ///
     /// ```no_run
     /// # unsafe fn example(fill: cjit::Kernel, axpy: cjit::Kernel, graph: cjit::Graph, x: cjit::DevicePointer,
@@ -208,6 +239,11 @@ impl Kernel {
     /// the node in the graph from which it was instantiated. Attributes of the launch are left out or equal to those of
     /// the node.
     ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
+    ///
     /// # Safety
     /// As for [`add_graph_node`](Kernel::add_graph_node).
     pub unsafe fn update_graph_node(
@@ -225,6 +261,10 @@ impl Kernel {
     }
 
     /// Get the number of blocks of this size that one multiprocessor of the current device runs concurrently.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`,
+    /// `Status::LAUNCH_LIMIT`, `Status::STALE_HANDLE`.
     pub fn occupancy(&self, block_threads: u32, dynamic_shared_memory: u64) -> Result<u32> {
         let mut blocks = 0;
         call(|error| unsafe {
@@ -235,6 +275,10 @@ impl Kernel {
 
     /// Get the block size with the highest occupancy on the current device, and the smallest grid that fills the device
     /// with it. `max_block_threads` is the limit of the block size; 0: no limit.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`,
+    /// `Status::LAUNCH_LIMIT`, `Status::STALE_HANDLE`.
     pub fn suggest_block_size(&self, dynamic_shared_memory: u64, max_block_threads: u32) -> Result<(u32, u32)> {
         let (mut threads, mut blocks) = (0, 0);
         call(|error| unsafe {
@@ -251,6 +295,11 @@ impl Kernel {
     }
 
     /// Get the number of clusters of a launch that the current device runs concurrently.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
     pub fn cluster_occupancy(&self, launch: &Launch) -> Result<u32> {
         let raw = launch.raw()?;
         let mut clusters = 0;
@@ -260,6 +309,11 @@ impl Kernel {
 
     /// Get the largest cluster, in blocks, that the current device can launch with the block and the dynamic shared
     /// memory of the launch.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
     pub fn suggest_cluster_size(&self, launch: &Launch) -> Result<u32> {
         let raw = launch.raw()?;
         let mut blocks = 0;
@@ -268,6 +322,10 @@ impl Kernel {
     }
 
     /// Get an attribute on the current device.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::DRIVER`, `Status::NO_DEVICE`,
+    /// `Status::NO_BINARY_FOR_DEVICE`, `Status::STALE_HANDLE`.
     pub fn attribute(&self, attribute: KernelAttribute) -> Result<i32> {
         let mut value = 0;
         call(|error| unsafe { (loaded().kernel_get_attribute)(self.raw, attribute.0, &mut value, error) })?;
@@ -275,6 +333,10 @@ impl Kernel {
     }
 
     /// Set an attribute on the current device for all later launches. Options of a launch take precedence.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::DRIVER`, `Status::NO_DEVICE`,
+    /// `Status::NO_BINARY_FOR_DEVICE`, `Status::LAUNCH_LIMIT`, `Status::STALE_HANDLE`.
     pub fn set_attribute(&self, attribute: KernelAttribute, value: i32) -> Result<()> {
         call(|error| unsafe { (loaded().kernel_set_attribute)(self.raw, attribute.0, value, error) })
     }

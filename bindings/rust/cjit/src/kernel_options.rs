@@ -92,6 +92,17 @@ impl KernelOptions {
 impl Context {
     /// Compile source into images, or take them from the cache. The same request gives the same bytes in every process.
     /// Needs no GPU, not even one that can run the result.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::CONTRADICTORY_OPTIONS`,
+    /// `Status::UNKNOWN_ARCH`, `Status::INVALID_OPTION`, `Status::INVALID_SOURCE`, `Status::TOOLKIT_NOT_FOUND`,
+    /// `Status::TOOLKIT_TOO_OLD`, `Status::TOOLKIT_INCOMPLETE`, `Status::TOOLKIT_MISMATCH`, `Status::COMPILATION`,
+    /// `Status::NAME_EXPRESSION`, `Status::HEADER_NOT_FOUND`, `Status::COMPILER_INTERNAL`, `Status::COMPILER_CRASHED`,
+    /// `Status::TIME_LIMIT`, `Status::LINK`, `Status::UNDEFINED_SYMBOL`, `Status::DUPLICATE_SYMBOL`,
+    /// `Status::LINK_INPUT`, `Status::RESOURCE_LIMIT`, `Status::IMAGE_PASS`, `Status::ARTIFACT_CORRUPT`,
+    /// `Status::ARTIFACT_VERSION`, `Status::IO`, `Status::WORKER_UNAVAILABLE`, `Status::NOT_CACHED`,
+    /// `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`, `Status::DRIVER`, `Status::NO_DEVICE`,
+    /// `Status::ARGUMENT_MISMATCH`.
     pub fn build(&self, options: &KernelOptions) -> Result<BuildResult> {
         let raw = options.raw()?;
         let mut result = BuildResult::empty();
@@ -108,6 +119,10 @@ impl Context {
     /// it is destroyed: further calls build and load nothing. Builds that bypass the cache are built and loaded by each
     /// call. A kernel stays usable after the context dropped it. Fails as the three calls do. Any number of threads may
     /// call it; a result is loaded once, however many of them ask.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::NOT_FOUND`, `Status::NO_BINARY_FOR_DEVICE`,
+    /// `Status::STALE_HANDLE`.
     ///
     /// ```no_run
     /// # fn example(context: &cjit::Context) -> cjit::Result<()> {
@@ -128,11 +143,17 @@ impl Context {
 
     /// Start a build and return; see [`build`](Context::build). The job can be waited for, awaited, watched by its file
     /// descriptor, and cancelled.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
     pub fn build_async(&self, options: &KernelOptions) -> Result<Job<One>> {
         self.build_async_with(options, JobOptions::new())
     }
 
     /// Start a build with job options and return; see [`build_async`](Context::build_async).
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
     pub fn build_async_with(&self, options: &KernelOptions, job: JobOptions) -> Result<Job<One>> {
         let raw = options.raw()?;
         // SAFETY: the options point to data in `options`; the library does not keep them.
@@ -142,6 +163,9 @@ impl Context {
     }
 
     /// Start any number of builds as one job; results are in the order of the options.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
     pub fn build_batch_async<'a>(
         &self,
         options: impl IntoIterator<Item = &'a KernelOptions>,
@@ -165,6 +189,9 @@ impl Context {
 
     /// Get the cache key of a build with its fields, without building. Compare two keys to see why a build was not
     /// taken from the cache.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
     pub fn describe_key(&self, options: &KernelOptions) -> Result<CacheKey> {
         let raw = options.raw()?;
         // SAFETY: the options point to data in `options`.

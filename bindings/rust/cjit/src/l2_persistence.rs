@@ -39,6 +39,10 @@ impl Drop for L2Persistence {
 
 impl L2Persistence {
     /// Create a share in the current CUDA context.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::LAUNCH_LIMIT`, `Status::STALE_HANDLE`.
     pub fn create(context: &Context, bytes: u64) -> Result<L2Persistence> {
         let mut raw = std::ptr::null_mut();
         call(|error| unsafe { (loaded().l2_persistence_create)(context.raw(), bytes, &mut raw, error) })?;
@@ -46,6 +50,9 @@ impl L2Persistence {
     }
 
     /// Get the granted size and the limits, as reported by the driver.
+    ///
+    /// # Errors
+    /// `Status::DRIVER`, `Status::STALE_HANDLE`.
     pub fn describe(&self) -> Result<L2PersistenceInfo> {
         let mut info = sys::cjit_l2_persistence_info_t::new();
         // SAFETY: the struct has the right size and contains only numbers.
@@ -56,6 +63,9 @@ impl L2Persistence {
     }
 
     /// Get a window for [`Launch::l2_window`](crate::Launch::l2_window) that keeps these bytes in the set-aside cache.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER`, `Status::STALE_HANDLE`.
     pub fn window(&self, address: DevicePointer, bytes: u64) -> Result<L2Window> {
         let mut window = sys::cjit_l2_window_t::new();
         call(|error| unsafe { (loaded().l2_persistence_get_window)(self.raw, address.0, bytes, &mut window, error) })?;

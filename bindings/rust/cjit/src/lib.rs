@@ -33,7 +33,9 @@
 //!
 //! # Errors and panics
 //! A call that fails returns an [`Error`] with status, stage, message, the foreign library that failed with its own
-//! code, the compiler's log, and its messages as records. A panic in a closure that cjit calls never unwinds through
+//! code, the compiler's log, and its messages as records. Every call can fail with [`Status::OUT_OF_MEMORY`] and
+//! [`Status::INTERNAL`], and the first call if the library cannot be loaded. A text with a NUL byte is
+//! [`Status::INVALID_ARGUMENT`]. A panic in a closure that cjit calls never unwinds through
 //! cjit. The call that waits for the work resumes it, or its error contains the panic message.
 //!
 //! # Threads
@@ -45,6 +47,7 @@
 //! This crate works with every newer library of the same major version. It keeps numbers that it does not know as
 //! numbers: see [`Status`].
 #![deny(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 #![warn(unreachable_pub)]
 
 mod algorithm_call;

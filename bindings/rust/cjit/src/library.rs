@@ -8,7 +8,8 @@ use std::path::Path;
 ///
 /// The library is loaded by the first call that needs it. Use [`Library::load`] to choose the file, or to test early
 /// whether it is available. The file is searched in this order: the path in the environment variable `CJIT_LIBRARY`,
-/// `libcjit.so.0` in the directory of the running program, and `libcjit.so.0` on the loader's path.
+/// `libcjit.so.0` in the directory of the running program, in the directory that pkg-config named for `cjit` when the
+/// program was compiled, and on the loader's path.
 #[derive(Clone, Copy)]
 pub struct Library(&'static sys::Functions);
 
@@ -36,12 +37,21 @@ record! {
 
 impl Library {
     /// Get the library of this process, and load it if necessary.
+    ///
+    /// # Errors
+    /// The library cannot be loaded; [`Error::load_error`](crate::Error::load_error) says why.
     pub fn get() -> Result<Library> {
         Ok(Library(functions()?))
     }
 
     /// Load the library from a file. A process uses one library: once one is loaded, any other file is refused.
-    pub fn load(path: impl AsRef<Path>) -> Result<Library> {
+    ///
+    /// # Errors
+    /// The library cannot be loaded; [`Error::load_error`](crate::Error::load_error) says why.
+    ///
+    /// # Safety
+    /// The file is cjit's library: its initializers run before it can be checked.
+    pub unsafe fn load(path: impl AsRef<Path>) -> Result<Library> {
         Ok(Library(sys::load(Some(path.as_ref()))?))
     }
 
@@ -76,7 +86,8 @@ pub(crate) fn functions() -> Result<&'static sys::Functions> {
     if let Some(functions) = FUNCTIONS.get() {
         return Ok(functions);
     }
-    let functions = sys::load(None)?;
+    // SAFETY: as for a linked library, whoever installs the program and sets its environment chooses the file.
+    let functions = unsafe { sys::load(None)? };
     FUNCTIONS.set(functions);
     Ok(functions)
 }

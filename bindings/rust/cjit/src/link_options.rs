@@ -184,6 +184,9 @@ fn lower_input(input: &LinkInput<'_>, pointees: &mut Pointees) -> Result<sys::cj
 
 impl Context {
     /// Link inputs into one image, or take the image from the cache.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::INVALID_IR`.
     pub fn link(&self, options: &LinkOptions<'_>) -> Result<BuildResult> {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
@@ -195,6 +198,9 @@ impl Context {
     }
 
     /// Start a link and return; see [`link`](Context::link). The inputs may be dropped as soon as it returns.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::INVALID_IR`.
     pub fn link_async(&self, options: &LinkOptions<'_>, job: JobOptions) -> Result<Job<One>> {
         let lowered = options.lower()?;
         let kept = options.outlive_job(self);
@@ -205,6 +211,9 @@ impl Context {
     }
 
     /// Get the cache key of a link with its fields.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::INVALID_IR`.
     pub fn describe_link_key(&self, options: &LinkOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.

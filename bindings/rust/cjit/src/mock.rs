@@ -97,6 +97,9 @@ impl Context {
 
 impl Mock<'_> {
     /// Get the number of launches recorded since the context was created or cleared.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn launch_count(&self) -> Result<u64> {
         let mut count = 0;
         call(|error| unsafe { (loaded().mock_get_launch_count)(self.0.raw(), &mut count, error) })?;
@@ -104,6 +107,9 @@ impl Mock<'_> {
     }
 
     /// Get one recorded launch by index, in the order of the launches.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`.
     pub fn launch(&self, index: u64) -> Result<MockLaunch> {
         let _until_copied = lock(&self.0 .0.mock_records);
         let mut record = sys::cjit_mock_launch_t::new();
@@ -115,11 +121,17 @@ impl Mock<'_> {
     }
 
     /// Get all recorded launches.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`.
     pub fn launches(&self) -> Result<Vec<MockLaunch>> {
         (0..self.launch_count()?).map(|index| self.launch(index)).collect()
     }
 
     /// Remove all recorded launches.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn clear(&self) -> Result<()> {
         let _nobody_copies = lock(&self.0 .0.mock_records);
         call(|error| unsafe { (loaded().mock_clear)(self.0.raw(), error) })

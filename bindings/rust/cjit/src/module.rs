@@ -31,12 +31,23 @@ impl Drop for Module {
 
 impl Context {
     /// Load a build result. The result may be dropped afterwards.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::ARTIFACT_CORRUPT`, `Status::DRIVER_NOT_FOUND`,
+    /// `Status::DRIVER_TOO_OLD`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`,
+    /// `Status::STALE_HANDLE`.
     pub fn load(&self, result: &BuildResult) -> Result<Module> {
         // SAFETY: the result was filled by a build.
         Module::fill(self, |module, error| unsafe { (loaded().module_load)(self.raw(), &result.raw, module, error) })
     }
 
     /// Load an artifact.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`,
+    /// `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`, `Status::ARTIFACT_FAMILY`, `Status::DRIVER_NOT_FOUND`,
+    /// `Status::DRIVER_TOO_OLD`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`,
+    /// `Status::STALE_HANDLE`.
     pub fn load_artifact(&self, data: &[u8]) -> Result<Module> {
         // SAFETY: the bytes are valid during the call.
         Module::fill(self, |module, error| unsafe {
@@ -81,6 +92,9 @@ impl Module {
     }
 
     /// Describe the module and list its kernels, also those that no name expression names.
+    ///
+    /// # Errors
+    /// `Status::DRIVER`, `Status::NO_DEVICE`, `Status::STALE_HANDLE`.
     pub fn info(&self) -> Result<ModuleInfo> {
         let mut info = sys::cjit_module_info_t::new();
         // SAFETY: the struct has the right size, and is copied while the module is alive.
@@ -91,6 +105,9 @@ impl Module {
     }
 
     /// Get the driver's handle. It is valid until the module and all kernels and plans from it are dropped.
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::STALE_HANDLE`.
     pub fn native(&self) -> Result<NativeLibrary> {
         let mut library = std::ptr::null_mut();
         // SAFETY: the call writes one pointer.
@@ -99,6 +116,9 @@ impl Module {
     }
 
     /// Get a kernel by a name expression, as it was passed to the build, or by a lowered name.
+    ///
+    /// # Errors
+    /// `Status::NOT_FOUND`, `Status::DRIVER`, `Status::ARGUMENT_MISMATCH`, `Status::STALE_HANDLE`.
     pub fn kernel(&self, name: &str) -> Result<Kernel> {
         let name = c_text(name)?;
         let mut kernel = std::ptr::null_mut();
@@ -110,6 +130,9 @@ impl Module {
 
     /// Get the address and the size in bytes of a variable by a name expression, as it was passed to the build
     /// (`"&table"`), or by a lowered name.
+    ///
+    /// # Errors
+    /// `Status::NOT_FOUND`, `Status::DRIVER`, `Status::ARGUMENT_MISMATCH`, `Status::STALE_HANDLE`.
     pub fn variable(&self, name: &str) -> Result<(DevicePointer, u64)> {
         let name = c_text(name)?;
         let (mut address, mut size) = (0, 0);
@@ -122,6 +145,10 @@ impl Module {
 
     /// Copy `data` to a variable in the order of a stream, and wait until it is done. `data` has the size of the
     /// variable.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::DRIVER`, `Status::ARGUMENT_MISMATCH`,
+    /// `Status::STALE_HANDLE`.
     pub fn set_variable(&self, name: &str, data: &[u8], stream: Stream) -> Result<()> {
         let name = c_text(name)?;
         // SAFETY: the bytes are valid during the call.
@@ -133,6 +160,10 @@ impl Module {
 
     /// Copy a variable to `data` in the order of a stream, and wait until it is done. `data` has the size of the
     /// variable.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::DRIVER`, `Status::ARGUMENT_MISMATCH`,
+    /// `Status::STALE_HANDLE`.
     pub fn get_variable(&self, name: &str, data: &mut [u8], stream: Stream) -> Result<()> {
         let name = c_text(name)?;
         // SAFETY: the bytes are valid during the call.
@@ -143,12 +174,20 @@ impl Module {
     }
 
     /// Copy `data` to a part of a variable that begins at `offset`, in the order of a stream, and wait for the copy.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::DRIVER`, `Status::ARGUMENT_MISMATCH`,
+    /// `Status::STALE_HANDLE`.
     pub fn write_variable(&self, name: &str, offset: u64, data: &[u8], stream: Stream) -> Result<()> {
         // SAFETY: the bytes are valid until the copy is done.
         unsafe { self.write(name, offset, data.as_ptr(), data.len(), stream, sys::CJIT_SWITCH_ON) }
     }
 
     /// Copy a part of a variable that begins at `offset` to `data`, in the order of a stream, and wait for the copy.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::DRIVER`, `Status::ARGUMENT_MISMATCH`,
+    /// `Status::STALE_HANDLE`.
     pub fn read_variable(&self, name: &str, offset: u64, data: &mut [u8], stream: Stream) -> Result<()> {
         // SAFETY: the bytes are valid until the copy is done.
         unsafe { self.read(name, offset, data.as_mut_ptr(), data.len(), stream, sys::CJIT_SWITCH_ON) }
@@ -156,6 +195,10 @@ impl Module {
 
     /// As [`write_variable`](Module::write_variable), without waiting for the copy. While the stream is capturing, the
     /// copy becomes a node of the graph, which reads `size` bytes at `data` in each run.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::DRIVER`, `Status::ARGUMENT_MISMATCH`,
+    /// `Status::STALE_HANDLE`.
     ///
     /// # Safety
     /// The bytes must be valid and unchanged until the copy is done, and for a node in each run of the graph.
@@ -172,6 +215,10 @@ impl Module {
 
     /// As [`read_variable`](Module::read_variable), without waiting for the copy. While the stream is capturing, the
     /// copy becomes a node of the graph, which writes `size` bytes at `data` in each run.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::DRIVER`, `Status::ARGUMENT_MISMATCH`,
+    /// `Status::STALE_HANDLE`.
     ///
     /// # Safety
     /// The bytes must be valid and not used otherwise until the copy is done, and for a node in each run of the graph.
@@ -220,6 +267,9 @@ impl Module {
 
     /// Get the bytes of a `__managed__` variable, which host and device use, by its lowered name. They are valid until
     /// the module is unloaded, and kernels may change them at any time before they are done.
+    ///
+    /// # Errors
+    /// `Status::NOT_FOUND`, `Status::DRIVER`, `Status::ARGUMENT_MISMATCH`, `Status::STALE_HANDLE`.
     pub fn managed_variable(&self, name: &str) -> Result<*mut [u8]> {
         let name = c_text(name)?;
         let (mut address, mut size) = (std::ptr::null_mut(), 0);

@@ -137,6 +137,15 @@ fn lower_input(input: &NvvmInput<'_>, names: &mut Vec<CString>) -> Result<sys::c
 
 impl Context {
     /// Compile modules of LLVM IR, or take the image from the cache.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::CONTRADICTORY_OPTIONS`,
+    /// `Status::UNKNOWN_ARCH`, `Status::INVALID_OPTION`, `Status::TOOLKIT_NOT_FOUND`, `Status::TOOLKIT_INCOMPLETE`,
+    /// `Status::TOOLKIT_MISMATCH`, `Status::COMPILER_INTERNAL`, `Status::COMPILER_CRASHED`, `Status::TIME_LIMIT`,
+    /// `Status::LINK`, `Status::UNDEFINED_SYMBOL`, `Status::DUPLICATE_SYMBOL`, `Status::LINK_INPUT`,
+    /// `Status::INVALID_IR`, `Status::RESOURCE_LIMIT`, `Status::IMAGE_PASS`, `Status::ARTIFACT_CORRUPT`, `Status::IO`,
+    /// `Status::WORKER_UNAVAILABLE`, `Status::NOT_CACHED`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`,
+    /// `Status::DRIVER`, `Status::NO_DEVICE`.
     pub fn build_nvvm(&self, options: &NvvmOptions<'_>) -> Result<BuildResult> {
         let lowered = options.lower()?;
         let mut result = BuildResult::empty();
@@ -148,6 +157,9 @@ impl Context {
     }
 
     /// Start an NVVM build and return; see [`build_nvvm`](Context::build_nvvm). The modules are copied.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::INVALID_IR`.
     pub fn build_nvvm_async(&self, options: &NvvmOptions<'_>, job: JobOptions) -> Result<Job<One>> {
         let lowered = options.lower()?;
         // SAFETY: as above; the library does not keep the options.
@@ -157,6 +169,15 @@ impl Context {
     }
 
     /// Verify modules as [`build_nvvm`](Context::build_nvvm) does before it compiles them.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::CONTRADICTORY_OPTIONS`,
+    /// `Status::UNKNOWN_ARCH`, `Status::INVALID_OPTION`, `Status::TOOLKIT_NOT_FOUND`, `Status::TOOLKIT_INCOMPLETE`,
+    /// `Status::TOOLKIT_MISMATCH`, `Status::COMPILER_INTERNAL`, `Status::COMPILER_CRASHED`, `Status::TIME_LIMIT`,
+    /// `Status::LINK`, `Status::UNDEFINED_SYMBOL`, `Status::DUPLICATE_SYMBOL`, `Status::LINK_INPUT`,
+    /// `Status::INVALID_IR`, `Status::RESOURCE_LIMIT`, `Status::IMAGE_PASS`, `Status::ARTIFACT_CORRUPT`, `Status::IO`,
+    /// `Status::WORKER_UNAVAILABLE`, `Status::NOT_CACHED`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`,
+    /// `Status::DRIVER`, `Status::NO_DEVICE`.
     pub fn verify_nvvm(&self, options: &NvvmOptions<'_>) -> Result<()> {
         let lowered = options.lower()?;
         // SAFETY: as above.
@@ -164,6 +185,9 @@ impl Context {
     }
 
     /// Get the cache key of an NVVM build with its fields.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build), and `Status::INVALID_IR`.
     pub fn describe_nvvm_key(&self, options: &NvvmOptions<'_>) -> Result<CacheKey> {
         let lowered = options.lower()?;
         // SAFETY: as above.
@@ -173,6 +197,15 @@ impl Context {
     }
 
     /// Get the versions of the context's libNVVM. Pass `arch` to get the version of LLVM for it.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::CONTRADICTORY_OPTIONS`,
+    /// `Status::UNKNOWN_ARCH`, `Status::INVALID_OPTION`, `Status::TOOLKIT_NOT_FOUND`, `Status::TOOLKIT_INCOMPLETE`,
+    /// `Status::TOOLKIT_MISMATCH`, `Status::COMPILER_INTERNAL`, `Status::COMPILER_CRASHED`, `Status::TIME_LIMIT`,
+    /// `Status::LINK`, `Status::UNDEFINED_SYMBOL`, `Status::DUPLICATE_SYMBOL`, `Status::LINK_INPUT`,
+    /// `Status::INVALID_IR`, `Status::RESOURCE_LIMIT`, `Status::IMAGE_PASS`, `Status::ARTIFACT_CORRUPT`, `Status::IO`,
+    /// `Status::WORKER_UNAVAILABLE`, `Status::NOT_CACHED`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`,
+    /// `Status::DRIVER`, `Status::NO_DEVICE`.
     pub fn describe_nvvm(&self, arch: Option<&str>) -> Result<NvvmInfo> {
         let arch = arch.map(c_text).transpose()?;
         let mut info = sys::cjit_nvvm_info_t::new();

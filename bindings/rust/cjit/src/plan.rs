@@ -158,6 +158,9 @@ impl BuildResult {
     /// Add a plan, which is checked against the kernels of the image. Returns a copy of the result with the plan, in
     /// place of one of the same name. Artifacts, bundles and modules that are made from it contain the plan. Needs no
     /// driver.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::ARTIFACT_CORRUPT`.
     pub fn add_plan(&self, text: &str) -> Result<BuildResult> {
         let mut with_plan = BuildResult::empty();
         // SAFETY: the text is valid during the call. The new result owns its data.
@@ -172,6 +175,10 @@ impl BuildResult {
 impl Module {
     /// Make a plan from its text, with the kernels of this module. The message of an error lists all faults of the
     /// text.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::STALE_HANDLE`.
     pub fn create_plan(&self, text: &str) -> Result<Plan> {
         // SAFETY: the text is valid during the call.
         Plan::fill(self.context(), |plan, error| unsafe {
@@ -180,6 +187,11 @@ impl Module {
     }
 
     /// Get a plan that was added to the build result; `None`: the only one. See [`BuildResult::add_plan`].
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::ARTIFACT_CORRUPT`, `Status::DRIVER_NOT_FOUND`,
+    /// `Status::DRIVER_TOO_OLD`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::ARGUMENT_MISMATCH`,
+    /// `Status::STALE_HANDLE`.
     pub fn plan(&self, name: Option<&str>) -> Result<Plan> {
         let name = name.map(c_text).transpose()?;
         let name = name.as_ref().map_or(std::ptr::null(), |name| name.as_ptr());
@@ -199,6 +211,9 @@ impl Plan {
     }
 
     /// Describe the plan.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn describe(&self) -> Result<PlanInfo> {
         let mut info = sys::cjit_plan_info_t::new();
         // SAFETY: the record is valid as long as the plan, and is copied.
@@ -210,6 +225,10 @@ impl Plan {
 
     /// Get the size and the alignment in bytes of the workspace of a run with these arguments. Stream and workspace of
     /// the options are not used.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::DRIVER`, `Status::NO_DEVICE`,
+    /// `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`, `Status::STALE_HANDLE`.
     pub fn workspace_size(&self, options: &RunOptions, arguments: impl Arguments) -> Result<(u64, u64)> {
         let (mut size, mut alignment) = (0, 0);
         // SAFETY: the arguments are readable during the call, which writes two numbers.
@@ -222,6 +241,11 @@ impl Plan {
     /// Run the plan: submit its launches, memsets and copies to the stream. Returns the value of the plan's `result`, 0
     /// if it has none. The number, sizes and kinds of the arguments are checked against the plan's parameters. A
     /// failure in the middle leaves the earlier steps in the stream.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
     ///
     /// ```no_run
     /// # fn example(plan: cjit::Plan, y: cjit::DevicePointer) -> cjit::Result<()> {
@@ -242,6 +266,11 @@ impl Plan {
     }
 
     /// Bind arguments, which are copied: evaluate, check and encode everything now. Nothing is submitted.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
     pub fn prepare(&self, options: &RunOptions, arguments: impl Arguments) -> Result<PreparedPlan> {
         let mut raw = std::ptr::null_mut();
         // SAFETY: the arguments are readable during the call, which copies them.
@@ -254,6 +283,11 @@ impl Plan {
     /// Make a graph with these arguments, which are copied. A mock has no graphs and refuses with [`Status::DRIVER`].
     ///
     /// [`Status::DRIVER`]: crate::Status::DRIVER
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
     pub fn create_graph(&self, options: &RunOptions, arguments: impl Arguments) -> Result<PlanGraph> {
         let mut raw = std::ptr::null_mut();
         // SAFETY: the arguments are readable during the call, which copies them.
@@ -296,6 +330,9 @@ impl PreparedPlan {
     /// Submit the steps to a stream of the CUDA context in which the plan was prepared. Returns the value of the plan's
     /// `result`, as [`Plan::run`] does. Runs that overlap in time on several streams share the workspace.
     ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::STALE_HANDLE`.
+    ///
     /// # Safety
     /// As for [`Plan::run`]. The workspace must still be allocated, and the prepared plan must not be dropped before
     /// its runs are done.
@@ -307,6 +344,11 @@ impl PreparedPlan {
 
     /// Replace the argument of the parameter `index`, and evaluate the plan again. Kind and size of the value are
     /// checked as those of an argument of a run. After an error the prepared plan is unchanged.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
     pub fn set_argument(&mut self, index: usize, value: impl Argument) -> Result<()> {
         let (kind, address, size) = (value.kind().0, value.address(), value.size());
         // SAFETY: `size` bytes are readable at the address, or it is a tensor map. They are copied.
@@ -349,6 +391,9 @@ impl PlanGraph {
     /// Launch the graph on a stream of the CUDA context in which it was made. Returns the value of the plan's `result`,
     /// as [`Plan::run`] does. Runs on several streams do not overlap in time.
     ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::STALE_HANDLE`.
+    ///
     /// # Safety
     /// As for [`Plan::run`]. The workspace must still be allocated, and the graph must not be dropped before its runs
     /// are done.
@@ -363,6 +408,11 @@ impl PlanGraph {
     /// after other errors it is unchanged.
     ///
     /// [`Status::DRIVER`]: crate::Status::DRIVER
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::NO_BINARY_FOR_DEVICE`, `Status::ARGUMENT_MISMATCH`, `Status::LAUNCH_LIMIT`,
+    /// `Status::STALE_HANDLE`.
     pub fn set_arguments(&mut self, options: &RunOptions, arguments: impl Arguments) -> Result<bool> {
         let mut updated = 0;
         // SAFETY: the arguments are readable during the call, which copies them.

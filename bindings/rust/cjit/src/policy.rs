@@ -36,6 +36,9 @@ impl Drop for Policy {
 
 impl Policy {
     /// Create an empty policy.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn new() -> Result<Policy> {
         let functions = functions()?;
         let mut policy = std::ptr::null_mut();
@@ -44,30 +47,45 @@ impl Policy {
     }
 
     /// Set an integer. Replaces a value of the same name, whatever its type.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn set_int64(&mut self, name: &str, value: i64) -> Result<()> {
         let name = c_text(name)?;
         call(|error| unsafe { (loaded().policy_set_int64)(self.0, name.as_ptr(), value, error) })
     }
 
     /// Set a floating-point number. Replaces a value of the same name, whatever its type.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn set_float64(&mut self, name: &str, value: f64) -> Result<()> {
         let name = c_text(name)?;
         call(|error| unsafe { (loaded().policy_set_float64)(self.0, name.as_ptr(), value, error) })
     }
 
     /// Set an integer and return the policy; see [`set_int64`](Policy::set_int64).
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn with_int64(mut self, name: &str, value: i64) -> Result<Policy> {
         self.set_int64(name, value)?;
         Ok(self)
     }
 
     /// Set a floating-point number and return the policy; see [`set_float64`](Policy::set_float64).
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn with_float64(mut self, name: &str, value: f64) -> Result<Policy> {
         self.set_float64(name, value)?;
         Ok(self)
     }
 
     /// Encode the policy as portable bytes. Equal contents give equal bytes.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn encode(&self) -> Result<Blob> {
         Blob::fill(|blob, error| unsafe { (loaded().policy_encode)(self.0, blob, error) })
     }
@@ -107,6 +125,9 @@ impl<'a> PolicyView<'a> {
     }
 
     /// Get the number of values.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`.
     pub fn count(&self) -> Result<u64> {
         let functions = functions()?;
         let (data, size) = self.data();
@@ -116,6 +137,9 @@ impl<'a> PolicyView<'a> {
     }
 
     /// Get one value with its name by index, in the order of names.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`.
     pub fn entry(&self, index: u64) -> Result<(String, PolicyValue)> {
         let functions = functions()?;
         let (data, size) = self.data();
@@ -131,11 +155,17 @@ impl<'a> PolicyView<'a> {
     }
 
     /// Get all values with their names, in the order of names.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`.
     pub fn entries(&self) -> Result<Vec<(String, PolicyValue)>> {
         (0..self.count()?).map(|index| self.entry(index)).collect()
     }
 
     /// Get an integer by name.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`.
     pub fn int64(&self, name: &str) -> Result<i64> {
         let (functions, name) = (functions()?, c_text(name)?);
         let (data, size) = self.data();
@@ -145,6 +175,9 @@ impl<'a> PolicyView<'a> {
     }
 
     /// Get a floating-point number by name.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_FOUND`, `Status::ARTIFACT_CORRUPT`, `Status::ARTIFACT_VERSION`.
     pub fn float64(&self, name: &str) -> Result<f64> {
         let (functions, name) = (functions()?, c_text(name)?);
         let (data, size) = self.data();

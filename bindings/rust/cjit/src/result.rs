@@ -100,12 +100,20 @@ impl BuildResult {
 
     /// Read a result from an artifact. Needs no compiler, toolkit or driver. The bytes may be untrusted: everything is
     /// checked before it is used.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`, `Status::ARTIFACT_CORRUPT`,
+    /// `Status::ARTIFACT_VERSION`, `Status::ARTIFACT_FAMILY`.
     pub fn deserialize(data: &[u8]) -> Result<BuildResult> {
         BuildResult::read(data, sys::CJIT_DESERIALIZE_DEFAULT)
     }
 
     /// Read a result from an artifact without copying the images. The result points into the bytes and keeps them
     /// alive. See [`deserialize`](BuildResult::deserialize).
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::NOT_AN_ARTIFACT`, `Status::ARTIFACT_TRUNCATED`, `Status::ARTIFACT_CORRUPT`,
+    /// `Status::ARTIFACT_VERSION`, `Status::ARTIFACT_FAMILY`.
     pub fn deserialize_in_place(data: impl Into<SharedBytes>) -> Result<BuildResult> {
         let data = data.into();
         let mut result = BuildResult::read(&data, sys::CJIT_DESERIALIZE_IN_PLACE)?;
@@ -125,6 +133,9 @@ impl BuildResult {
     }
 
     /// Write the result as an artifact. Equal results give equal bytes.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`.
     pub fn serialize(&self) -> Result<Blob> {
         // SAFETY: the result was filled by a build.
         Blob::fill(|blob, error| unsafe { (loaded().build_result_serialize)(&self.raw, blob, error) })

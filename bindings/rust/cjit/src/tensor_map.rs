@@ -78,6 +78,10 @@ pub struct TensorMapBytes(pub [u8; 128]);
 
 impl TensorMapBytes {
     /// Create a map for the device of the current CUDA context, or device 0.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER_NOT_FOUND`,
+    /// `Status::DRIVER_TOO_OLD`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::STALE_HANDLE`.
     pub fn encode(context: &Context, options: &TensorMapOptions) -> Result<TensorMapBytes> {
         let raw = options.raw()?;
         let mut map = TensorMapBytes([0; 128]);
@@ -87,6 +91,10 @@ impl TensorMapBytes {
     }
 
     /// Set the address to that of another tensor with the same shape.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`, `Status::DRIVER`,
+    /// `Status::NO_DEVICE`, `Status::STALE_HANDLE`.
     pub fn replace_address(&mut self, context: &Context, address: u64) -> Result<()> {
         // SAFETY: the buffer has 128 bytes and is aligned.
         call(|error| unsafe {
@@ -117,6 +125,10 @@ impl Drop for TensorMap {
 
 impl TensorMap {
     /// Create a map for the device of the current CUDA context, or device 0. The map may outlive the context.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::DRIVER_NOT_FOUND`,
+    /// `Status::DRIVER_TOO_OLD`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::STALE_HANDLE`.
     pub fn create(context: &Context, options: &TensorMapOptions) -> Result<TensorMap> {
         let raw = options.raw()?;
         let mut map = std::ptr::null_mut();
@@ -137,6 +149,9 @@ impl TensorMap {
 
     /// Set the address to that of another tensor with the same shape. Launches that already copied the map are not
     /// affected.
+    ///
+    /// # Errors
+    /// `Status::INVALID_ARGUMENT`, `Status::DRIVER`, `Status::NO_DEVICE`, `Status::STALE_HANDLE`.
     pub fn set_address(&mut self, address: u64) -> Result<()> {
         call(|error| unsafe { (loaded().tensor_map_set_address)(self.0, address, error) })
     }

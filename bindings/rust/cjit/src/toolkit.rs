@@ -64,6 +64,9 @@ record! {
 
 impl Context {
     /// Find every component that this context uses and describe it. A missing component is not an error of this call.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn toolkit(&self) -> Result<ToolkitInfo> {
         let mut report = Owned::new(loaded().toolkit_info_cleanup);
         // SAFETY: the struct is filled, and copied before its cleanup.
@@ -74,6 +77,9 @@ impl Context {
     }
 
     /// Get the number of CUDA devices. Initializes the driver, but creates no CUDA context.
+    ///
+    /// # Errors
+    /// `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`, `Status::DRIVER`.
     pub fn device_count(&self) -> Result<u32> {
         let mut count = 0;
         self.call(|error| unsafe { (loaded().device_get_count)(self.raw(), &mut count, error) })?;
@@ -81,6 +87,9 @@ impl Context {
     }
 
     /// Describe one device by its ordinal.
+    ///
+    /// # Errors
+    /// `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`, `Status::DRIVER`, `Status::NO_DEVICE`.
     pub fn device(&self, ordinal: u32) -> Result<DeviceInfo> {
         let mut info = sys::cjit_device_info_t::new();
         // SAFETY: the struct has the right size and contains the name.
@@ -92,6 +101,9 @@ impl Context {
 
     /// Get the address of a function of the CUDA driver, with the signature that it had in `cuda_version` (12040 for
     /// 12.4). The address is valid until the process ends.
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`, `Status::NOT_FOUND`, `Status::DRIVER_NOT_FOUND`, `Status::DRIVER_TOO_OLD`.
     pub fn driver_entry_point(&self, symbol: &str, cuda_version: u32) -> Result<*mut c_void> {
         let symbol = c_text(symbol)?;
         let mut address = std::ptr::null_mut();
@@ -104,6 +116,9 @@ impl Context {
 
 /// Get the name of a status from the loaded library, such as `"CJIT_ERROR_COMPILATION"`. It also knows statuses of
 /// newer libraries, which [`Status::c_name`] does not.
+///
+/// # Errors
+/// The library cannot be loaded; [`Error::load_error`](crate::Error::load_error) says why.
 pub fn status_name(status: Status) -> Result<String> {
     // SAFETY: the library returns a static string.
     Ok(unsafe { text((crate::library::functions()?.status_name)(status.0)) }.into_owned())

@@ -187,6 +187,9 @@ unsafe extern "C" fn run_check(user_data: *mut c_void, raw: *const sys::cjit_tun
 impl Context {
     /// Build candidates of an algorithm or a kernel, measure them, and return the build of the fastest. Its
     /// [`log`](BuildResult::log) is the report, a JSON text. A panic of a closure stops the tuning and is resumed.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
     pub fn tune(&self, options: &TuneOptions<'_>) -> Result<BuildResult> {
         let build = options.build.raw()?;
         let description = c_text(&options.description)?;

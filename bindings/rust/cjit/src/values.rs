@@ -21,19 +21,24 @@ impl BuildPlace {
 
     /// The enumerator's name in C, such as `"CJIT_BUILD_PLACE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_BUILD_PLACE_NONE => "CJIT_BUILD_PLACE_NONE",
-            sys::CJIT_BUILD_PLACE_PROCESS => "CJIT_BUILD_PLACE_PROCESS",
-            sys::CJIT_BUILD_PLACE_WORKER => "CJIT_BUILD_PLACE_WORKER",
-            sys::CJIT_BUILD_PLACE_COMPILER_PROCESS => "CJIT_BUILD_PLACE_COMPILER_PROCESS",
-            _ => "",
+            sys::CJIT_BUILD_PLACE_NONE => ("CJIT_BUILD_PLACE_NONE", "NONE"),
+            sys::CJIT_BUILD_PLACE_PROCESS => ("CJIT_BUILD_PLACE_PROCESS", "PROCESS"),
+            sys::CJIT_BUILD_PLACE_WORKER => ("CJIT_BUILD_PLACE_WORKER", "WORKER"),
+            sys::CJIT_BUILD_PLACE_COMPILER_PROCESS => ("CJIT_BUILD_PLACE_COMPILER_PROCESS", "COMPILER_PROCESS"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for BuildPlace {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "BuildPlace", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "BuildPlace", self.names().1, self.0)
     }
 }
 
@@ -60,18 +65,23 @@ impl BundleConflict {
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_CONFLICT_REFUSE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_BUNDLE_CONFLICT_REFUSE => "CJIT_BUNDLE_CONFLICT_REFUSE",
-            sys::CJIT_BUNDLE_CONFLICT_KEEP => "CJIT_BUNDLE_CONFLICT_KEEP",
-            sys::CJIT_BUNDLE_CONFLICT_REPLACE => "CJIT_BUNDLE_CONFLICT_REPLACE",
-            _ => "",
+            sys::CJIT_BUNDLE_CONFLICT_REFUSE => ("CJIT_BUNDLE_CONFLICT_REFUSE", "REFUSE"),
+            sys::CJIT_BUNDLE_CONFLICT_KEEP => ("CJIT_BUNDLE_CONFLICT_KEEP", "KEEP"),
+            sys::CJIT_BUNDLE_CONFLICT_REPLACE => ("CJIT_BUNDLE_CONFLICT_REPLACE", "REPLACE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for BundleConflict {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "BundleConflict", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "BundleConflict", self.names().1, self.0)
     }
 }
 
@@ -100,19 +110,24 @@ impl BundleDifferenceKind {
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_DIFFERENCE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_BUNDLE_DIFFERENCE_NONE => "CJIT_BUNDLE_DIFFERENCE_NONE",
-            sys::CJIT_BUNDLE_DIFFERENCE_REMOVED => "CJIT_BUNDLE_DIFFERENCE_REMOVED",
-            sys::CJIT_BUNDLE_DIFFERENCE_ADDED => "CJIT_BUNDLE_DIFFERENCE_ADDED",
-            sys::CJIT_BUNDLE_DIFFERENCE_CHANGED => "CJIT_BUNDLE_DIFFERENCE_CHANGED",
-            _ => "",
+            sys::CJIT_BUNDLE_DIFFERENCE_NONE => ("CJIT_BUNDLE_DIFFERENCE_NONE", "NONE"),
+            sys::CJIT_BUNDLE_DIFFERENCE_REMOVED => ("CJIT_BUNDLE_DIFFERENCE_REMOVED", "REMOVED"),
+            sys::CJIT_BUNDLE_DIFFERENCE_ADDED => ("CJIT_BUNDLE_DIFFERENCE_ADDED", "ADDED"),
+            sys::CJIT_BUNDLE_DIFFERENCE_CHANGED => ("CJIT_BUNDLE_DIFFERENCE_CHANGED", "CHANGED"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for BundleDifferenceKind {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "BundleDifferenceKind", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "BundleDifferenceKind", self.names().1, self.0)
     }
 }
 
@@ -141,18 +156,23 @@ impl BundleReadFlags {
 
     /// The enumerator's name in C, such as `"CJIT_BUNDLE_READ_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_BUNDLE_READ_DEFAULT => "CJIT_BUNDLE_READ_DEFAULT",
-            sys::CJIT_BUNDLE_READ_IN_PLACE => "CJIT_BUNDLE_READ_IN_PLACE",
-            sys::CJIT_BUNDLE_READ_LAZY => "CJIT_BUNDLE_READ_LAZY",
-            _ => "",
+            sys::CJIT_BUNDLE_READ_DEFAULT => ("CJIT_BUNDLE_READ_DEFAULT", "DEFAULT"),
+            sys::CJIT_BUNDLE_READ_IN_PLACE => ("CJIT_BUNDLE_READ_IN_PLACE", "IN_PLACE"),
+            sys::CJIT_BUNDLE_READ_LAZY => ("CJIT_BUNDLE_READ_LAZY", "LAZY"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for BundleReadFlags {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "BundleReadFlags", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "BundleReadFlags", self.names().1, self.0)
     }
 }
 
@@ -190,20 +210,25 @@ impl CacheEntryState {
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_ENTRY_STATE_LISTED"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_CACHE_ENTRY_STATE_LISTED => "CJIT_CACHE_ENTRY_STATE_LISTED",
-            sys::CJIT_CACHE_ENTRY_STATE_GOOD => "CJIT_CACHE_ENTRY_STATE_GOOD",
-            sys::CJIT_CACHE_ENTRY_STATE_CORRUPT => "CJIT_CACHE_ENTRY_STATE_CORRUPT",
-            sys::CJIT_CACHE_ENTRY_STATE_VERSION => "CJIT_CACHE_ENTRY_STATE_VERSION",
-            sys::CJIT_CACHE_ENTRY_STATE_UNREADABLE => "CJIT_CACHE_ENTRY_STATE_UNREADABLE",
-            _ => "",
+            sys::CJIT_CACHE_ENTRY_STATE_LISTED => ("CJIT_CACHE_ENTRY_STATE_LISTED", "LISTED"),
+            sys::CJIT_CACHE_ENTRY_STATE_GOOD => ("CJIT_CACHE_ENTRY_STATE_GOOD", "GOOD"),
+            sys::CJIT_CACHE_ENTRY_STATE_CORRUPT => ("CJIT_CACHE_ENTRY_STATE_CORRUPT", "CORRUPT"),
+            sys::CJIT_CACHE_ENTRY_STATE_VERSION => ("CJIT_CACHE_ENTRY_STATE_VERSION", "VERSION"),
+            sys::CJIT_CACHE_ENTRY_STATE_UNREADABLE => ("CJIT_CACHE_ENTRY_STATE_UNREADABLE", "UNREADABLE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for CacheEntryState {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "CacheEntryState", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "CacheEntryState", self.names().1, self.0)
     }
 }
 
@@ -237,21 +262,26 @@ impl CacheMode {
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_MODE_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_CACHE_MODE_DEFAULT => "CJIT_CACHE_MODE_DEFAULT",
-            sys::CJIT_CACHE_MODE_USE => "CJIT_CACHE_MODE_USE",
-            sys::CJIT_CACHE_MODE_REFRESH => "CJIT_CACHE_MODE_REFRESH",
-            sys::CJIT_CACHE_MODE_READ_ONLY => "CJIT_CACHE_MODE_READ_ONLY",
-            sys::CJIT_CACHE_MODE_OFF => "CJIT_CACHE_MODE_OFF",
-            sys::CJIT_CACHE_MODE_ONLY => "CJIT_CACHE_MODE_ONLY",
-            _ => "",
+            sys::CJIT_CACHE_MODE_DEFAULT => ("CJIT_CACHE_MODE_DEFAULT", "DEFAULT"),
+            sys::CJIT_CACHE_MODE_USE => ("CJIT_CACHE_MODE_USE", "USE"),
+            sys::CJIT_CACHE_MODE_REFRESH => ("CJIT_CACHE_MODE_REFRESH", "REFRESH"),
+            sys::CJIT_CACHE_MODE_READ_ONLY => ("CJIT_CACHE_MODE_READ_ONLY", "READ_ONLY"),
+            sys::CJIT_CACHE_MODE_OFF => ("CJIT_CACHE_MODE_OFF", "OFF"),
+            sys::CJIT_CACHE_MODE_ONLY => ("CJIT_CACHE_MODE_ONLY", "ONLY"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for CacheMode {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "CacheMode", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "CacheMode", self.names().1, self.0)
     }
 }
 
@@ -290,24 +320,29 @@ impl CacheOutcome {
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_OUTCOME_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_CACHE_OUTCOME_NONE => "CJIT_CACHE_OUTCOME_NONE",
-            sys::CJIT_CACHE_OUTCOME_BUILT => "CJIT_CACHE_OUTCOME_BUILT",
-            sys::CJIT_CACHE_OUTCOME_DESERIALIZED => "CJIT_CACHE_OUTCOME_DESERIALIZED",
-            sys::CJIT_CACHE_OUTCOME_MEMORY => "CJIT_CACHE_OUTCOME_MEMORY",
-            sys::CJIT_CACHE_OUTCOME_DISK => "CJIT_CACHE_OUTCOME_DISK",
-            sys::CJIT_CACHE_OUTCOME_LAYER => "CJIT_CACHE_OUTCOME_LAYER",
-            sys::CJIT_CACHE_OUTCOME_SHARED => "CJIT_CACHE_OUTCOME_SHARED",
-            sys::CJIT_CACHE_OUTCOME_BYPASSED => "CJIT_CACHE_OUTCOME_BYPASSED",
-            sys::CJIT_CACHE_OUTCOME_REMOTE => "CJIT_CACHE_OUTCOME_REMOTE",
-            _ => "",
+            sys::CJIT_CACHE_OUTCOME_NONE => ("CJIT_CACHE_OUTCOME_NONE", "NONE"),
+            sys::CJIT_CACHE_OUTCOME_BUILT => ("CJIT_CACHE_OUTCOME_BUILT", "BUILT"),
+            sys::CJIT_CACHE_OUTCOME_DESERIALIZED => ("CJIT_CACHE_OUTCOME_DESERIALIZED", "DESERIALIZED"),
+            sys::CJIT_CACHE_OUTCOME_MEMORY => ("CJIT_CACHE_OUTCOME_MEMORY", "MEMORY"),
+            sys::CJIT_CACHE_OUTCOME_DISK => ("CJIT_CACHE_OUTCOME_DISK", "DISK"),
+            sys::CJIT_CACHE_OUTCOME_LAYER => ("CJIT_CACHE_OUTCOME_LAYER", "LAYER"),
+            sys::CJIT_CACHE_OUTCOME_SHARED => ("CJIT_CACHE_OUTCOME_SHARED", "SHARED"),
+            sys::CJIT_CACHE_OUTCOME_BYPASSED => ("CJIT_CACHE_OUTCOME_BYPASSED", "BYPASSED"),
+            sys::CJIT_CACHE_OUTCOME_REMOTE => ("CJIT_CACHE_OUTCOME_REMOTE", "REMOTE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for CacheOutcome {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "CacheOutcome", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "CacheOutcome", self.names().1, self.0)
     }
 }
 
@@ -334,18 +369,23 @@ impl ClusterScheduling {
 
     /// The enumerator's name in C, such as `"CJIT_CLUSTER_SCHEDULING_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_CLUSTER_SCHEDULING_DEFAULT => "CJIT_CLUSTER_SCHEDULING_DEFAULT",
-            sys::CJIT_CLUSTER_SCHEDULING_SPREAD => "CJIT_CLUSTER_SCHEDULING_SPREAD",
-            sys::CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING => "CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING",
-            _ => "",
+            sys::CJIT_CLUSTER_SCHEDULING_DEFAULT => ("CJIT_CLUSTER_SCHEDULING_DEFAULT", "DEFAULT"),
+            sys::CJIT_CLUSTER_SCHEDULING_SPREAD => ("CJIT_CLUSTER_SCHEDULING_SPREAD", "SPREAD"),
+            sys::CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING => ("CJIT_CLUSTER_SCHEDULING_LOAD_BALANCING", "LOAD_BALANCING"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for ClusterScheduling {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "ClusterScheduling", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "ClusterScheduling", self.names().1, self.0)
     }
 }
 
@@ -372,18 +412,23 @@ impl Compiler {
 
     /// The enumerator's name in C, such as `"CJIT_COMPILER_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_COMPILER_DEFAULT => "CJIT_COMPILER_DEFAULT",
-            sys::CJIT_COMPILER_NVRTC => "CJIT_COMPILER_NVRTC",
-            sys::CJIT_COMPILER_NVCC => "CJIT_COMPILER_NVCC",
-            _ => "",
+            sys::CJIT_COMPILER_DEFAULT => ("CJIT_COMPILER_DEFAULT", "DEFAULT"),
+            sys::CJIT_COMPILER_NVRTC => ("CJIT_COMPILER_NVRTC", "NVRTC"),
+            sys::CJIT_COMPILER_NVCC => ("CJIT_COMPILER_NVCC", "NVCC"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for Compiler {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "Compiler", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "Compiler", self.names().1, self.0)
     }
 }
 
@@ -426,26 +471,31 @@ impl Component {
 
     /// The enumerator's name in C, such as `"CJIT_COMPONENT_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_COMPONENT_NONE => "CJIT_COMPONENT_NONE",
-            sys::CJIT_COMPONENT_NVRTC => "CJIT_COMPONENT_NVRTC",
-            sys::CJIT_COMPONENT_NVRTC_BUILTINS => "CJIT_COMPONENT_NVRTC_BUILTINS",
-            sys::CJIT_COMPONENT_NVJITLINK => "CJIT_COMPONENT_NVJITLINK",
-            sys::CJIT_COMPONENT_NVVM => "CJIT_COMPONENT_NVVM",
-            sys::CJIT_COMPONENT_CUDA_HEADERS => "CJIT_COMPONENT_CUDA_HEADERS",
-            sys::CJIT_COMPONENT_CCCL_HEADERS => "CJIT_COMPONENT_CCCL_HEADERS",
-            sys::CJIT_COMPONENT_DRIVER => "CJIT_COMPONENT_DRIVER",
-            sys::CJIT_COMPONENT_NVCC => "CJIT_COMPONENT_NVCC",
-            sys::CJIT_COMPONENT_NVFATBIN => "CJIT_COMPONENT_NVFATBIN",
-            sys::CJIT_COMPONENT_TILEIRAS => "CJIT_COMPONENT_TILEIRAS",
-            _ => "",
+            sys::CJIT_COMPONENT_NONE => ("CJIT_COMPONENT_NONE", "NONE"),
+            sys::CJIT_COMPONENT_NVRTC => ("CJIT_COMPONENT_NVRTC", "NVRTC"),
+            sys::CJIT_COMPONENT_NVRTC_BUILTINS => ("CJIT_COMPONENT_NVRTC_BUILTINS", "NVRTC_BUILTINS"),
+            sys::CJIT_COMPONENT_NVJITLINK => ("CJIT_COMPONENT_NVJITLINK", "NVJITLINK"),
+            sys::CJIT_COMPONENT_NVVM => ("CJIT_COMPONENT_NVVM", "NVVM"),
+            sys::CJIT_COMPONENT_CUDA_HEADERS => ("CJIT_COMPONENT_CUDA_HEADERS", "CUDA_HEADERS"),
+            sys::CJIT_COMPONENT_CCCL_HEADERS => ("CJIT_COMPONENT_CCCL_HEADERS", "CCCL_HEADERS"),
+            sys::CJIT_COMPONENT_DRIVER => ("CJIT_COMPONENT_DRIVER", "DRIVER"),
+            sys::CJIT_COMPONENT_NVCC => ("CJIT_COMPONENT_NVCC", "NVCC"),
+            sys::CJIT_COMPONENT_NVFATBIN => ("CJIT_COMPONENT_NVFATBIN", "NVFATBIN"),
+            sys::CJIT_COMPONENT_TILEIRAS => ("CJIT_COMPONENT_TILEIRAS", "TILEIRAS"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for Component {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "Component", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "Component", self.names().1, self.0)
     }
 }
 
@@ -478,21 +528,26 @@ impl DependencyOrigin {
 
     /// The enumerator's name in C, such as `"CJIT_DEPENDENCY_ORIGIN_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_DEPENDENCY_ORIGIN_NONE => "CJIT_DEPENDENCY_ORIGIN_NONE",
-            sys::CJIT_DEPENDENCY_ORIGIN_SOURCE => "CJIT_DEPENDENCY_ORIGIN_SOURCE",
-            sys::CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR => "CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR",
-            sys::CJIT_DEPENDENCY_ORIGIN_TOOLKIT => "CJIT_DEPENDENCY_ORIGIN_TOOLKIT",
-            sys::CJIT_DEPENDENCY_ORIGIN_MEMORY => "CJIT_DEPENDENCY_ORIGIN_MEMORY",
-            sys::CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER => "CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER",
-            _ => "",
+            sys::CJIT_DEPENDENCY_ORIGIN_NONE => ("CJIT_DEPENDENCY_ORIGIN_NONE", "NONE"),
+            sys::CJIT_DEPENDENCY_ORIGIN_SOURCE => ("CJIT_DEPENDENCY_ORIGIN_SOURCE", "SOURCE"),
+            sys::CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR => ("CJIT_DEPENDENCY_ORIGIN_INCLUDE_DIR", "INCLUDE_DIR"),
+            sys::CJIT_DEPENDENCY_ORIGIN_TOOLKIT => ("CJIT_DEPENDENCY_ORIGIN_TOOLKIT", "TOOLKIT"),
+            sys::CJIT_DEPENDENCY_ORIGIN_MEMORY => ("CJIT_DEPENDENCY_ORIGIN_MEMORY", "MEMORY"),
+            sys::CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER => ("CJIT_DEPENDENCY_ORIGIN_HOST_COMPILER", "HOST_COMPILER"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for DependencyOrigin {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "DependencyOrigin", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "DependencyOrigin", self.names().1, self.0)
     }
 }
 
@@ -518,17 +573,22 @@ impl DeserializeFlags {
 
     /// The enumerator's name in C, such as `"CJIT_DESERIALIZE_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_DESERIALIZE_DEFAULT => "CJIT_DESERIALIZE_DEFAULT",
-            sys::CJIT_DESERIALIZE_IN_PLACE => "CJIT_DESERIALIZE_IN_PLACE",
-            _ => "",
+            sys::CJIT_DESERIALIZE_DEFAULT => ("CJIT_DESERIALIZE_DEFAULT", "DEFAULT"),
+            sys::CJIT_DESERIALIZE_IN_PLACE => ("CJIT_DESERIALIZE_IN_PLACE", "IN_PLACE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for DeserializeFlags {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "DeserializeFlags", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "DeserializeFlags", self.names().1, self.0)
     }
 }
 
@@ -566,20 +626,25 @@ impl Family {
 
     /// The enumerator's name in C, such as `"CJIT_FAMILY_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_FAMILY_NONE => "CJIT_FAMILY_NONE",
-            sys::CJIT_FAMILY_KERNEL => "CJIT_FAMILY_KERNEL",
-            sys::CJIT_FAMILY_LINK => "CJIT_FAMILY_LINK",
-            sys::CJIT_FAMILY_NVVM => "CJIT_FAMILY_NVVM",
-            sys::CJIT_FAMILY_EXTERNAL => "CJIT_FAMILY_EXTERNAL",
-            _ => "",
+            sys::CJIT_FAMILY_NONE => ("CJIT_FAMILY_NONE", "NONE"),
+            sys::CJIT_FAMILY_KERNEL => ("CJIT_FAMILY_KERNEL", "KERNEL"),
+            sys::CJIT_FAMILY_LINK => ("CJIT_FAMILY_LINK", "LINK"),
+            sys::CJIT_FAMILY_NVVM => ("CJIT_FAMILY_NVVM", "NVVM"),
+            sys::CJIT_FAMILY_EXTERNAL => ("CJIT_FAMILY_EXTERNAL", "EXTERNAL"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for Family {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "Family", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "Family", self.names().1, self.0)
     }
 }
 
@@ -610,20 +675,25 @@ impl FatbinCompression {
 
     /// The enumerator's name in C, such as `"CJIT_FATBIN_COMPRESSION_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_FATBIN_COMPRESSION_DEFAULT => "CJIT_FATBIN_COMPRESSION_DEFAULT",
-            sys::CJIT_FATBIN_COMPRESSION_NONE => "CJIT_FATBIN_COMPRESSION_NONE",
-            sys::CJIT_FATBIN_COMPRESSION_SIZE => "CJIT_FATBIN_COMPRESSION_SIZE",
-            sys::CJIT_FATBIN_COMPRESSION_SPEED => "CJIT_FATBIN_COMPRESSION_SPEED",
-            sys::CJIT_FATBIN_COMPRESSION_BALANCE => "CJIT_FATBIN_COMPRESSION_BALANCE",
-            _ => "",
+            sys::CJIT_FATBIN_COMPRESSION_DEFAULT => ("CJIT_FATBIN_COMPRESSION_DEFAULT", "DEFAULT"),
+            sys::CJIT_FATBIN_COMPRESSION_NONE => ("CJIT_FATBIN_COMPRESSION_NONE", "NONE"),
+            sys::CJIT_FATBIN_COMPRESSION_SIZE => ("CJIT_FATBIN_COMPRESSION_SIZE", "SIZE"),
+            sys::CJIT_FATBIN_COMPRESSION_SPEED => ("CJIT_FATBIN_COMPRESSION_SPEED", "SPEED"),
+            sys::CJIT_FATBIN_COMPRESSION_BALANCE => ("CJIT_FATBIN_COMPRESSION_BALANCE", "BALANCE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for FatbinCompression {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "FatbinCompression", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "FatbinCompression", self.names().1, self.0)
     }
 }
 
@@ -651,18 +721,23 @@ impl HeaderCheck {
 
     /// The enumerator's name in C, such as `"CJIT_HEADER_CHECK_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_HEADER_CHECK_DEFAULT => "CJIT_HEADER_CHECK_DEFAULT",
-            sys::CJIT_HEADER_CHECK_ALWAYS => "CJIT_HEADER_CHECK_ALWAYS",
-            sys::CJIT_HEADER_CHECK_ONCE => "CJIT_HEADER_CHECK_ONCE",
-            _ => "",
+            sys::CJIT_HEADER_CHECK_DEFAULT => ("CJIT_HEADER_CHECK_DEFAULT", "DEFAULT"),
+            sys::CJIT_HEADER_CHECK_ALWAYS => ("CJIT_HEADER_CHECK_ALWAYS", "ALWAYS"),
+            sys::CJIT_HEADER_CHECK_ONCE => ("CJIT_HEADER_CHECK_ONCE", "ONCE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for HeaderCheck {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "HeaderCheck", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "HeaderCheck", self.names().1, self.0)
     }
 }
 
@@ -695,21 +770,26 @@ impl ImageKind {
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_IMAGE_KIND_NONE => "CJIT_IMAGE_KIND_NONE",
-            sys::CJIT_IMAGE_KIND_CUBIN => "CJIT_IMAGE_KIND_CUBIN",
-            sys::CJIT_IMAGE_KIND_PTX => "CJIT_IMAGE_KIND_PTX",
-            sys::CJIT_IMAGE_KIND_LTO_IR => "CJIT_IMAGE_KIND_LTO_IR",
-            sys::CJIT_IMAGE_KIND_FATBIN => "CJIT_IMAGE_KIND_FATBIN",
-            sys::CJIT_IMAGE_KIND_TILE_IR => "CJIT_IMAGE_KIND_TILE_IR",
-            _ => "",
+            sys::CJIT_IMAGE_KIND_NONE => ("CJIT_IMAGE_KIND_NONE", "NONE"),
+            sys::CJIT_IMAGE_KIND_CUBIN => ("CJIT_IMAGE_KIND_CUBIN", "CUBIN"),
+            sys::CJIT_IMAGE_KIND_PTX => ("CJIT_IMAGE_KIND_PTX", "PTX"),
+            sys::CJIT_IMAGE_KIND_LTO_IR => ("CJIT_IMAGE_KIND_LTO_IR", "LTO_IR"),
+            sys::CJIT_IMAGE_KIND_FATBIN => ("CJIT_IMAGE_KIND_FATBIN", "FATBIN"),
+            sys::CJIT_IMAGE_KIND_TILE_IR => ("CJIT_IMAGE_KIND_TILE_IR", "TILE_IR"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for ImageKind {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "ImageKind", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "ImageKind", self.names().1, self.0)
     }
 }
 
@@ -742,21 +822,26 @@ impl ImageKindBits {
 
     /// The enumerator's name in C, such as `"CJIT_IMAGE_KIND_BIT_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_IMAGE_KIND_BIT_NONE => "CJIT_IMAGE_KIND_BIT_NONE",
-            sys::CJIT_IMAGE_KIND_BIT_CUBIN => "CJIT_IMAGE_KIND_BIT_CUBIN",
-            sys::CJIT_IMAGE_KIND_BIT_PTX => "CJIT_IMAGE_KIND_BIT_PTX",
-            sys::CJIT_IMAGE_KIND_BIT_LTO_IR => "CJIT_IMAGE_KIND_BIT_LTO_IR",
-            sys::CJIT_IMAGE_KIND_BIT_FATBIN => "CJIT_IMAGE_KIND_BIT_FATBIN",
-            sys::CJIT_IMAGE_KIND_BIT_TILE_IR => "CJIT_IMAGE_KIND_BIT_TILE_IR",
-            _ => "",
+            sys::CJIT_IMAGE_KIND_BIT_NONE => ("CJIT_IMAGE_KIND_BIT_NONE", "NONE"),
+            sys::CJIT_IMAGE_KIND_BIT_CUBIN => ("CJIT_IMAGE_KIND_BIT_CUBIN", "CUBIN"),
+            sys::CJIT_IMAGE_KIND_BIT_PTX => ("CJIT_IMAGE_KIND_BIT_PTX", "PTX"),
+            sys::CJIT_IMAGE_KIND_BIT_LTO_IR => ("CJIT_IMAGE_KIND_BIT_LTO_IR", "LTO_IR"),
+            sys::CJIT_IMAGE_KIND_BIT_FATBIN => ("CJIT_IMAGE_KIND_BIT_FATBIN", "FATBIN"),
+            sys::CJIT_IMAGE_KIND_BIT_TILE_IR => ("CJIT_IMAGE_KIND_BIT_TILE_IR", "TILE_IR"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for ImageKindBits {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "ImageKindBits", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "ImageKindBits", self.names().1, self.0)
     }
 }
 
@@ -823,34 +908,39 @@ impl KernelAttribute {
 
     /// The enumerator's name in C, such as `"CJIT_KERNEL_ATTRIBUTE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_KERNEL_ATTRIBUTE_NONE => "CJIT_KERNEL_ATTRIBUTE_NONE",
-            sys::CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK => "CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK",
-            sys::CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY => "CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY",
-            sys::CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY => "CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY",
-            sys::CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY => "CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY",
-            sys::CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT => "CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT",
-            sys::CJIT_KERNEL_ATTRIBUTE_PTX_VERSION => "CJIT_KERNEL_ATTRIBUTE_PTX_VERSION",
-            sys::CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION => "CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION",
-            sys::CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA => "CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA",
-            sys::CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY => "CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY",
-            sys::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT => "CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT",
-            sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET => "CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET",
-            sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X => "CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X",
-            sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y => "CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y",
-            sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z => "CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z",
-            sys::CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER => "CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER",
-            sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING => "CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING",
-            sys::CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE => "CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE",
-            sys::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE => "CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE",
-            _ => "",
+            sys::CJIT_KERNEL_ATTRIBUTE_NONE => ("CJIT_KERNEL_ATTRIBUTE_NONE", "NONE"),
+            sys::CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK => ("CJIT_KERNEL_ATTRIBUTE_MAX_THREADS_PER_BLOCK", "MAX_THREADS_PER_BLOCK"),
+            sys::CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY => ("CJIT_KERNEL_ATTRIBUTE_STATIC_SHARED_MEMORY", "STATIC_SHARED_MEMORY"),
+            sys::CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY => ("CJIT_KERNEL_ATTRIBUTE_CONSTANT_MEMORY", "CONSTANT_MEMORY"),
+            sys::CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY => ("CJIT_KERNEL_ATTRIBUTE_LOCAL_MEMORY", "LOCAL_MEMORY"),
+            sys::CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT => ("CJIT_KERNEL_ATTRIBUTE_REGISTER_COUNT", "REGISTER_COUNT"),
+            sys::CJIT_KERNEL_ATTRIBUTE_PTX_VERSION => ("CJIT_KERNEL_ATTRIBUTE_PTX_VERSION", "PTX_VERSION"),
+            sys::CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION => ("CJIT_KERNEL_ATTRIBUTE_BINARY_VERSION", "BINARY_VERSION"),
+            sys::CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA => ("CJIT_KERNEL_ATTRIBUTE_CACHE_MODE_CA", "CACHE_MODE_CA"),
+            sys::CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY => ("CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY", "MAX_DYNAMIC_SHARED_MEMORY"),
+            sys::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT => ("CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_CARVEOUT", "SHARED_MEMORY_CARVEOUT"),
+            sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET => ("CJIT_KERNEL_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET", "CLUSTER_SIZE_MUST_BE_SET"),
+            sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X => ("CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_X", "REQUIRED_CLUSTER_X"),
+            sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y => ("CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Y", "REQUIRED_CLUSTER_Y"),
+            sys::CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z => ("CJIT_KERNEL_ATTRIBUTE_REQUIRED_CLUSTER_Z", "REQUIRED_CLUSTER_Z"),
+            sys::CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER => ("CJIT_KERNEL_ATTRIBUTE_NON_PORTABLE_CLUSTER", "NON_PORTABLE_CLUSTER"),
+            sys::CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING => ("CJIT_KERNEL_ATTRIBUTE_CLUSTER_SCHEDULING", "CLUSTER_SCHEDULING"),
+            sys::CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE => ("CJIT_KERNEL_ATTRIBUTE_DEVICE_NODE_UPDATE", "DEVICE_NODE_UPDATE"),
+            sys::CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE => ("CJIT_KERNEL_ATTRIBUTE_SHARED_MEMORY_MODE", "SHARED_MEMORY_MODE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for KernelAttribute {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "KernelAttribute", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "KernelAttribute", self.names().1, self.0)
     }
 }
 
@@ -879,19 +969,24 @@ impl L2Property {
 
     /// The enumerator's name in C, such as `"CJIT_L2_PROPERTY_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_L2_PROPERTY_DEFAULT => "CJIT_L2_PROPERTY_DEFAULT",
-            sys::CJIT_L2_PROPERTY_NORMAL => "CJIT_L2_PROPERTY_NORMAL",
-            sys::CJIT_L2_PROPERTY_STREAMING => "CJIT_L2_PROPERTY_STREAMING",
-            sys::CJIT_L2_PROPERTY_PERSISTING => "CJIT_L2_PROPERTY_PERSISTING",
-            _ => "",
+            sys::CJIT_L2_PROPERTY_DEFAULT => ("CJIT_L2_PROPERTY_DEFAULT", "DEFAULT"),
+            sys::CJIT_L2_PROPERTY_NORMAL => ("CJIT_L2_PROPERTY_NORMAL", "NORMAL"),
+            sys::CJIT_L2_PROPERTY_STREAMING => ("CJIT_L2_PROPERTY_STREAMING", "STREAMING"),
+            sys::CJIT_L2_PROPERTY_PERSISTING => ("CJIT_L2_PROPERTY_PERSISTING", "PERSISTING"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for L2Property {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "L2Property", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "L2Property", self.names().1, self.0)
     }
 }
 
@@ -926,22 +1021,27 @@ impl LinkInputKind {
 
     /// The enumerator's name in C, such as `"CJIT_LINK_INPUT_KIND_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_LINK_INPUT_KIND_NONE => "CJIT_LINK_INPUT_KIND_NONE",
-            sys::CJIT_LINK_INPUT_KIND_CUBIN => "CJIT_LINK_INPUT_KIND_CUBIN",
-            sys::CJIT_LINK_INPUT_KIND_PTX => "CJIT_LINK_INPUT_KIND_PTX",
-            sys::CJIT_LINK_INPUT_KIND_LTO_IR => "CJIT_LINK_INPUT_KIND_LTO_IR",
-            sys::CJIT_LINK_INPUT_KIND_FATBIN => "CJIT_LINK_INPUT_KIND_FATBIN",
-            sys::CJIT_LINK_INPUT_KIND_OBJECT => "CJIT_LINK_INPUT_KIND_OBJECT",
-            sys::CJIT_LINK_INPUT_KIND_LIBRARY => "CJIT_LINK_INPUT_KIND_LIBRARY",
-            _ => "",
+            sys::CJIT_LINK_INPUT_KIND_NONE => ("CJIT_LINK_INPUT_KIND_NONE", "NONE"),
+            sys::CJIT_LINK_INPUT_KIND_CUBIN => ("CJIT_LINK_INPUT_KIND_CUBIN", "CUBIN"),
+            sys::CJIT_LINK_INPUT_KIND_PTX => ("CJIT_LINK_INPUT_KIND_PTX", "PTX"),
+            sys::CJIT_LINK_INPUT_KIND_LTO_IR => ("CJIT_LINK_INPUT_KIND_LTO_IR", "LTO_IR"),
+            sys::CJIT_LINK_INPUT_KIND_FATBIN => ("CJIT_LINK_INPUT_KIND_FATBIN", "FATBIN"),
+            sys::CJIT_LINK_INPUT_KIND_OBJECT => ("CJIT_LINK_INPUT_KIND_OBJECT", "OBJECT"),
+            sys::CJIT_LINK_INPUT_KIND_LIBRARY => ("CJIT_LINK_INPUT_KIND_LIBRARY", "LIBRARY"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for LinkInputKind {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "LinkInputKind", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "LinkInputKind", self.names().1, self.0)
     }
 }
 
@@ -968,18 +1068,23 @@ impl Linker {
 
     /// The enumerator's name in C, such as `"CJIT_LINKER_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_LINKER_DEFAULT => "CJIT_LINKER_DEFAULT",
-            sys::CJIT_LINKER_NVJITLINK => "CJIT_LINKER_NVJITLINK",
-            sys::CJIT_LINKER_DRIVER => "CJIT_LINKER_DRIVER",
-            _ => "",
+            sys::CJIT_LINKER_DEFAULT => ("CJIT_LINKER_DEFAULT", "DEFAULT"),
+            sys::CJIT_LINKER_NVJITLINK => ("CJIT_LINKER_NVJITLINK", "NVJITLINK"),
+            sys::CJIT_LINKER_DRIVER => ("CJIT_LINKER_DRIVER", "DRIVER"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for Linker {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "Linker", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "Linker", self.names().1, self.0)
     }
 }
 
@@ -1012,21 +1117,26 @@ impl LogLevel {
 
     /// The enumerator's name in C, such as `"CJIT_LOG_LEVEL_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_LOG_LEVEL_DEFAULT => "CJIT_LOG_LEVEL_DEFAULT",
-            sys::CJIT_LOG_LEVEL_OFF => "CJIT_LOG_LEVEL_OFF",
-            sys::CJIT_LOG_LEVEL_ERROR => "CJIT_LOG_LEVEL_ERROR",
-            sys::CJIT_LOG_LEVEL_WARNING => "CJIT_LOG_LEVEL_WARNING",
-            sys::CJIT_LOG_LEVEL_INFO => "CJIT_LOG_LEVEL_INFO",
-            sys::CJIT_LOG_LEVEL_DEBUG => "CJIT_LOG_LEVEL_DEBUG",
-            _ => "",
+            sys::CJIT_LOG_LEVEL_DEFAULT => ("CJIT_LOG_LEVEL_DEFAULT", "DEFAULT"),
+            sys::CJIT_LOG_LEVEL_OFF => ("CJIT_LOG_LEVEL_OFF", "OFF"),
+            sys::CJIT_LOG_LEVEL_ERROR => ("CJIT_LOG_LEVEL_ERROR", "ERROR"),
+            sys::CJIT_LOG_LEVEL_WARNING => ("CJIT_LOG_LEVEL_WARNING", "WARNING"),
+            sys::CJIT_LOG_LEVEL_INFO => ("CJIT_LOG_LEVEL_INFO", "INFO"),
+            sys::CJIT_LOG_LEVEL_DEBUG => ("CJIT_LOG_LEVEL_DEBUG", "DEBUG"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for LogLevel {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "LogLevel", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "LogLevel", self.names().1, self.0)
     }
 }
 
@@ -1053,18 +1163,23 @@ impl MemorySyncDomain {
 
     /// The enumerator's name in C, such as `"CJIT_MEMORY_SYNC_DOMAIN_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_MEMORY_SYNC_DOMAIN_DEFAULT => "CJIT_MEMORY_SYNC_DOMAIN_DEFAULT",
-            sys::CJIT_MEMORY_SYNC_DOMAIN_LOCAL => "CJIT_MEMORY_SYNC_DOMAIN_LOCAL",
-            sys::CJIT_MEMORY_SYNC_DOMAIN_REMOTE => "CJIT_MEMORY_SYNC_DOMAIN_REMOTE",
-            _ => "",
+            sys::CJIT_MEMORY_SYNC_DOMAIN_DEFAULT => ("CJIT_MEMORY_SYNC_DOMAIN_DEFAULT", "DEFAULT"),
+            sys::CJIT_MEMORY_SYNC_DOMAIN_LOCAL => ("CJIT_MEMORY_SYNC_DOMAIN_LOCAL", "LOCAL"),
+            sys::CJIT_MEMORY_SYNC_DOMAIN_REMOTE => ("CJIT_MEMORY_SYNC_DOMAIN_REMOTE", "REMOTE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for MemorySyncDomain {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "MemorySyncDomain", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "MemorySyncDomain", self.names().1, self.0)
     }
 }
 
@@ -1091,18 +1206,23 @@ impl Optimization {
 
     /// The enumerator's name in C, such as `"CJIT_OPTIMIZATION_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_OPTIMIZATION_DEFAULT => "CJIT_OPTIMIZATION_DEFAULT",
-            sys::CJIT_OPTIMIZATION_O0 => "CJIT_OPTIMIZATION_O0",
-            sys::CJIT_OPTIMIZATION_O3 => "CJIT_OPTIMIZATION_O3",
-            _ => "",
+            sys::CJIT_OPTIMIZATION_DEFAULT => ("CJIT_OPTIMIZATION_DEFAULT", "DEFAULT"),
+            sys::CJIT_OPTIMIZATION_O0 => ("CJIT_OPTIMIZATION_O0", "O0"),
+            sys::CJIT_OPTIMIZATION_O3 => ("CJIT_OPTIMIZATION_O3", "O3"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for Optimization {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "Optimization", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "Optimization", self.names().1, self.0)
     }
 }
 
@@ -1131,19 +1251,24 @@ impl PchOutcome {
 
     /// The enumerator's name in C, such as `"CJIT_PCH_OUTCOME_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_PCH_OUTCOME_NONE => "CJIT_PCH_OUTCOME_NONE",
-            sys::CJIT_PCH_OUTCOME_MADE => "CJIT_PCH_OUTCOME_MADE",
-            sys::CJIT_PCH_OUTCOME_USED => "CJIT_PCH_OUTCOME_USED",
-            sys::CJIT_PCH_OUTCOME_REFUSED => "CJIT_PCH_OUTCOME_REFUSED",
-            _ => "",
+            sys::CJIT_PCH_OUTCOME_NONE => ("CJIT_PCH_OUTCOME_NONE", "NONE"),
+            sys::CJIT_PCH_OUTCOME_MADE => ("CJIT_PCH_OUTCOME_MADE", "MADE"),
+            sys::CJIT_PCH_OUTCOME_USED => ("CJIT_PCH_OUTCOME_USED", "USED"),
+            sys::CJIT_PCH_OUTCOME_REFUSED => ("CJIT_PCH_OUTCOME_REFUSED", "REFUSED"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for PchOutcome {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "PchOutcome", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "PchOutcome", self.names().1, self.0)
     }
 }
 
@@ -1170,18 +1295,23 @@ impl PolicyKind {
 
     /// The enumerator's name in C, such as `"CJIT_POLICY_KIND_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_POLICY_KIND_NONE => "CJIT_POLICY_KIND_NONE",
-            sys::CJIT_POLICY_KIND_INT64 => "CJIT_POLICY_KIND_INT64",
-            sys::CJIT_POLICY_KIND_FLOAT64 => "CJIT_POLICY_KIND_FLOAT64",
-            _ => "",
+            sys::CJIT_POLICY_KIND_NONE => ("CJIT_POLICY_KIND_NONE", "NONE"),
+            sys::CJIT_POLICY_KIND_INT64 => ("CJIT_POLICY_KIND_INT64", "INT64"),
+            sys::CJIT_POLICY_KIND_FLOAT64 => ("CJIT_POLICY_KIND_FLOAT64", "FLOAT64"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for PolicyKind {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "PolicyKind", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "PolicyKind", self.names().1, self.0)
     }
 }
 
@@ -1208,18 +1338,23 @@ impl PortableClusterMode {
 
     /// The enumerator's name in C, such as `"CJIT_PORTABLE_CLUSTER_MODE_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_PORTABLE_CLUSTER_MODE_DEFAULT => "CJIT_PORTABLE_CLUSTER_MODE_DEFAULT",
-            sys::CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE => "CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE",
-            sys::CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE => "CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE",
-            _ => "",
+            sys::CJIT_PORTABLE_CLUSTER_MODE_DEFAULT => ("CJIT_PORTABLE_CLUSTER_MODE_DEFAULT", "DEFAULT"),
+            sys::CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE => ("CJIT_PORTABLE_CLUSTER_MODE_REQUIRE_PORTABLE", "REQUIRE_PORTABLE"),
+            sys::CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE => ("CJIT_PORTABLE_CLUSTER_MODE_ALLOW_NON_PORTABLE", "ALLOW_NON_PORTABLE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for PortableClusterMode {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "PortableClusterMode", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "PortableClusterMode", self.names().1, self.0)
     }
 }
 
@@ -1246,18 +1381,23 @@ impl RemoteState {
 
     /// The enumerator's name in C, such as `"CJIT_REMOTE_STATE_UNUSED"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_REMOTE_STATE_UNUSED => "CJIT_REMOTE_STATE_UNUSED",
-            sys::CJIT_REMOTE_STATE_USED => "CJIT_REMOTE_STATE_USED",
-            sys::CJIT_REMOTE_STATE_PAUSED => "CJIT_REMOTE_STATE_PAUSED",
-            _ => "",
+            sys::CJIT_REMOTE_STATE_UNUSED => ("CJIT_REMOTE_STATE_UNUSED", "UNUSED"),
+            sys::CJIT_REMOTE_STATE_USED => ("CJIT_REMOTE_STATE_USED", "USED"),
+            sys::CJIT_REMOTE_STATE_PAUSED => ("CJIT_REMOTE_STATE_PAUSED", "PAUSED"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for RemoteState {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "RemoteState", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "RemoteState", self.names().1, self.0)
     }
 }
 
@@ -1290,21 +1430,26 @@ impl Severity {
 
     /// The enumerator's name in C, such as `"CJIT_SEVERITY_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_SEVERITY_NONE => "CJIT_SEVERITY_NONE",
-            sys::CJIT_SEVERITY_NOTE => "CJIT_SEVERITY_NOTE",
-            sys::CJIT_SEVERITY_REMARK => "CJIT_SEVERITY_REMARK",
-            sys::CJIT_SEVERITY_WARNING => "CJIT_SEVERITY_WARNING",
-            sys::CJIT_SEVERITY_ERROR => "CJIT_SEVERITY_ERROR",
-            sys::CJIT_SEVERITY_FATAL => "CJIT_SEVERITY_FATAL",
-            _ => "",
+            sys::CJIT_SEVERITY_NONE => ("CJIT_SEVERITY_NONE", "NONE"),
+            sys::CJIT_SEVERITY_NOTE => ("CJIT_SEVERITY_NOTE", "NOTE"),
+            sys::CJIT_SEVERITY_REMARK => ("CJIT_SEVERITY_REMARK", "REMARK"),
+            sys::CJIT_SEVERITY_WARNING => ("CJIT_SEVERITY_WARNING", "WARNING"),
+            sys::CJIT_SEVERITY_ERROR => ("CJIT_SEVERITY_ERROR", "ERROR"),
+            sys::CJIT_SEVERITY_FATAL => ("CJIT_SEVERITY_FATAL", "FATAL"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for Severity {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "Severity", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "Severity", self.names().1, self.0)
     }
 }
 
@@ -1331,18 +1476,23 @@ impl SharedMemoryCarveout {
 
     /// The enumerator's name in C, such as `"CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => "CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT",
-            sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => "CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED",
-            sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => "CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1",
-            _ => "",
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT => ("CJIT_SHARED_MEMORY_CARVEOUT_DEFAULT", "DEFAULT"),
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED => ("CJIT_SHARED_MEMORY_CARVEOUT_MAX_SHARED", "MAX_SHARED"),
+            sys::CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1 => ("CJIT_SHARED_MEMORY_CARVEOUT_MAX_L1", "MAX_L1"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for SharedMemoryCarveout {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "SharedMemoryCarveout", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "SharedMemoryCarveout", self.names().1, self.0)
     }
 }
 
@@ -1373,20 +1523,25 @@ impl SharedMemoryMode {
 
     /// The enumerator's name in C, such as `"CJIT_SHARED_MEMORY_MODE_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_SHARED_MEMORY_MODE_DEFAULT => "CJIT_SHARED_MEMORY_MODE_DEFAULT",
-            sys::CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE => "CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE",
-            sys::CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE => "CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE",
-            sys::CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED => "CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED",
-            sys::CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED => "CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED",
-            _ => "",
+            sys::CJIT_SHARED_MEMORY_MODE_DEFAULT => ("CJIT_SHARED_MEMORY_MODE_DEFAULT", "DEFAULT"),
+            sys::CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE => ("CJIT_SHARED_MEMORY_MODE_REQUIRE_PORTABLE", "REQUIRE_PORTABLE"),
+            sys::CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE => ("CJIT_SHARED_MEMORY_MODE_ALLOW_NON_PORTABLE", "ALLOW_NON_PORTABLE"),
+            sys::CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED => ("CJIT_SHARED_MEMORY_MODE_ALLOW_OVERSIZED", "ALLOW_OVERSIZED"),
+            sys::CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED => ("CJIT_SHARED_MEMORY_MODE_PREFER_OVERSIZED", "PREFER_OVERSIZED"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for SharedMemoryMode {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "SharedMemoryMode", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "SharedMemoryMode", self.names().1, self.0)
     }
 }
 
@@ -1425,24 +1580,29 @@ impl Stage {
 
     /// The enumerator's name in C, such as `"CJIT_STAGE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_STAGE_NONE => "CJIT_STAGE_NONE",
-            sys::CJIT_STAGE_REQUEST => "CJIT_STAGE_REQUEST",
-            sys::CJIT_STAGE_TOOLKIT => "CJIT_STAGE_TOOLKIT",
-            sys::CJIT_STAGE_COMPILE => "CJIT_STAGE_COMPILE",
-            sys::CJIT_STAGE_LINK => "CJIT_STAGE_LINK",
-            sys::CJIT_STAGE_ARTIFACT => "CJIT_STAGE_ARTIFACT",
-            sys::CJIT_STAGE_CACHE => "CJIT_STAGE_CACHE",
-            sys::CJIT_STAGE_LOAD => "CJIT_STAGE_LOAD",
-            sys::CJIT_STAGE_LAUNCH => "CJIT_STAGE_LAUNCH",
-            _ => "",
+            sys::CJIT_STAGE_NONE => ("CJIT_STAGE_NONE", "NONE"),
+            sys::CJIT_STAGE_REQUEST => ("CJIT_STAGE_REQUEST", "REQUEST"),
+            sys::CJIT_STAGE_TOOLKIT => ("CJIT_STAGE_TOOLKIT", "TOOLKIT"),
+            sys::CJIT_STAGE_COMPILE => ("CJIT_STAGE_COMPILE", "COMPILE"),
+            sys::CJIT_STAGE_LINK => ("CJIT_STAGE_LINK", "LINK"),
+            sys::CJIT_STAGE_ARTIFACT => ("CJIT_STAGE_ARTIFACT", "ARTIFACT"),
+            sys::CJIT_STAGE_CACHE => ("CJIT_STAGE_CACHE", "CACHE"),
+            sys::CJIT_STAGE_LOAD => ("CJIT_STAGE_LOAD", "LOAD"),
+            sys::CJIT_STAGE_LAUNCH => ("CJIT_STAGE_LAUNCH", "LAUNCH"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for Stage {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "Stage", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "Stage", self.names().1, self.0)
     }
 }
 
@@ -1566,64 +1726,69 @@ impl Status {
 
     /// The enumerator's name in C, such as `"CJIT_SUCCESS"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_SUCCESS => "CJIT_SUCCESS",
-            sys::CJIT_ERROR_INVALID_ARGUMENT => "CJIT_ERROR_INVALID_ARGUMENT",
-            sys::CJIT_ERROR_NULL_POINTER => "CJIT_ERROR_NULL_POINTER",
-            sys::CJIT_ERROR_STRUCT_SIZE => "CJIT_ERROR_STRUCT_SIZE",
-            sys::CJIT_ERROR_UNSUPPORTED_FIELD => "CJIT_ERROR_UNSUPPORTED_FIELD",
-            sys::CJIT_ERROR_UNSUPPORTED => "CJIT_ERROR_UNSUPPORTED",
-            sys::CJIT_ERROR_CONTRADICTORY_OPTIONS => "CJIT_ERROR_CONTRADICTORY_OPTIONS",
-            sys::CJIT_ERROR_UNKNOWN_ARCH => "CJIT_ERROR_UNKNOWN_ARCH",
-            sys::CJIT_ERROR_INVALID_OPTION => "CJIT_ERROR_INVALID_OPTION",
-            sys::CJIT_ERROR_NOT_FOUND => "CJIT_ERROR_NOT_FOUND",
-            sys::CJIT_ERROR_INVALID_SOURCE => "CJIT_ERROR_INVALID_SOURCE",
-            sys::CJIT_ERROR_NOT_READY => "CJIT_ERROR_NOT_READY",
-            sys::CJIT_ERROR_CANCELLED => "CJIT_ERROR_CANCELLED",
-            sys::CJIT_ERROR_TOOLKIT_NOT_FOUND => "CJIT_ERROR_TOOLKIT_NOT_FOUND",
-            sys::CJIT_ERROR_TOOLKIT_TOO_OLD => "CJIT_ERROR_TOOLKIT_TOO_OLD",
-            sys::CJIT_ERROR_TOOLKIT_INCOMPLETE => "CJIT_ERROR_TOOLKIT_INCOMPLETE",
-            sys::CJIT_ERROR_TOOLKIT_MISMATCH => "CJIT_ERROR_TOOLKIT_MISMATCH",
-            sys::CJIT_ERROR_COMPILATION => "CJIT_ERROR_COMPILATION",
-            sys::CJIT_ERROR_NAME_EXPRESSION => "CJIT_ERROR_NAME_EXPRESSION",
-            sys::CJIT_ERROR_HEADER_NOT_FOUND => "CJIT_ERROR_HEADER_NOT_FOUND",
-            sys::CJIT_ERROR_COMPILER_INTERNAL => "CJIT_ERROR_COMPILER_INTERNAL",
-            sys::CJIT_ERROR_COMPILER_CRASHED => "CJIT_ERROR_COMPILER_CRASHED",
-            sys::CJIT_ERROR_TIME_LIMIT => "CJIT_ERROR_TIME_LIMIT",
-            sys::CJIT_ERROR_LINK => "CJIT_ERROR_LINK",
-            sys::CJIT_ERROR_UNDEFINED_SYMBOL => "CJIT_ERROR_UNDEFINED_SYMBOL",
-            sys::CJIT_ERROR_DUPLICATE_SYMBOL => "CJIT_ERROR_DUPLICATE_SYMBOL",
-            sys::CJIT_ERROR_LINK_INPUT => "CJIT_ERROR_LINK_INPUT",
-            sys::CJIT_ERROR_INVALID_IR => "CJIT_ERROR_INVALID_IR",
-            sys::CJIT_ERROR_RESOURCE_LIMIT => "CJIT_ERROR_RESOURCE_LIMIT",
-            sys::CJIT_ERROR_IMAGE_PASS => "CJIT_ERROR_IMAGE_PASS",
-            sys::CJIT_ERROR_EXTERNAL_COMPILER => "CJIT_ERROR_EXTERNAL_COMPILER",
-            sys::CJIT_ERROR_NOT_AN_ARTIFACT => "CJIT_ERROR_NOT_AN_ARTIFACT",
-            sys::CJIT_ERROR_ARTIFACT_TRUNCATED => "CJIT_ERROR_ARTIFACT_TRUNCATED",
-            sys::CJIT_ERROR_ARTIFACT_CORRUPT => "CJIT_ERROR_ARTIFACT_CORRUPT",
-            sys::CJIT_ERROR_ARTIFACT_VERSION => "CJIT_ERROR_ARTIFACT_VERSION",
-            sys::CJIT_ERROR_ARTIFACT_FAMILY => "CJIT_ERROR_ARTIFACT_FAMILY",
-            sys::CJIT_ERROR_IO => "CJIT_ERROR_IO",
-            sys::CJIT_ERROR_WORKER_UNAVAILABLE => "CJIT_ERROR_WORKER_UNAVAILABLE",
-            sys::CJIT_ERROR_NOT_CACHED => "CJIT_ERROR_NOT_CACHED",
-            sys::CJIT_ERROR_DRIVER_NOT_FOUND => "CJIT_ERROR_DRIVER_NOT_FOUND",
-            sys::CJIT_ERROR_DRIVER_TOO_OLD => "CJIT_ERROR_DRIVER_TOO_OLD",
-            sys::CJIT_ERROR_DRIVER => "CJIT_ERROR_DRIVER",
-            sys::CJIT_ERROR_NO_DEVICE => "CJIT_ERROR_NO_DEVICE",
-            sys::CJIT_ERROR_NO_BINARY_FOR_DEVICE => "CJIT_ERROR_NO_BINARY_FOR_DEVICE",
-            sys::CJIT_ERROR_ARGUMENT_MISMATCH => "CJIT_ERROR_ARGUMENT_MISMATCH",
-            sys::CJIT_ERROR_LAUNCH_LIMIT => "CJIT_ERROR_LAUNCH_LIMIT",
-            sys::CJIT_ERROR_STALE_HANDLE => "CJIT_ERROR_STALE_HANDLE",
-            sys::CJIT_ERROR_OUT_OF_MEMORY => "CJIT_ERROR_OUT_OF_MEMORY",
-            sys::CJIT_ERROR_INTERNAL => "CJIT_ERROR_INTERNAL",
-            _ => "",
+            sys::CJIT_SUCCESS => ("CJIT_SUCCESS", "SUCCESS"),
+            sys::CJIT_ERROR_INVALID_ARGUMENT => ("CJIT_ERROR_INVALID_ARGUMENT", "INVALID_ARGUMENT"),
+            sys::CJIT_ERROR_NULL_POINTER => ("CJIT_ERROR_NULL_POINTER", "NULL_POINTER"),
+            sys::CJIT_ERROR_STRUCT_SIZE => ("CJIT_ERROR_STRUCT_SIZE", "STRUCT_SIZE"),
+            sys::CJIT_ERROR_UNSUPPORTED_FIELD => ("CJIT_ERROR_UNSUPPORTED_FIELD", "UNSUPPORTED_FIELD"),
+            sys::CJIT_ERROR_UNSUPPORTED => ("CJIT_ERROR_UNSUPPORTED", "UNSUPPORTED"),
+            sys::CJIT_ERROR_CONTRADICTORY_OPTIONS => ("CJIT_ERROR_CONTRADICTORY_OPTIONS", "CONTRADICTORY_OPTIONS"),
+            sys::CJIT_ERROR_UNKNOWN_ARCH => ("CJIT_ERROR_UNKNOWN_ARCH", "UNKNOWN_ARCH"),
+            sys::CJIT_ERROR_INVALID_OPTION => ("CJIT_ERROR_INVALID_OPTION", "INVALID_OPTION"),
+            sys::CJIT_ERROR_NOT_FOUND => ("CJIT_ERROR_NOT_FOUND", "NOT_FOUND"),
+            sys::CJIT_ERROR_INVALID_SOURCE => ("CJIT_ERROR_INVALID_SOURCE", "INVALID_SOURCE"),
+            sys::CJIT_ERROR_NOT_READY => ("CJIT_ERROR_NOT_READY", "NOT_READY"),
+            sys::CJIT_ERROR_CANCELLED => ("CJIT_ERROR_CANCELLED", "CANCELLED"),
+            sys::CJIT_ERROR_TOOLKIT_NOT_FOUND => ("CJIT_ERROR_TOOLKIT_NOT_FOUND", "TOOLKIT_NOT_FOUND"),
+            sys::CJIT_ERROR_TOOLKIT_TOO_OLD => ("CJIT_ERROR_TOOLKIT_TOO_OLD", "TOOLKIT_TOO_OLD"),
+            sys::CJIT_ERROR_TOOLKIT_INCOMPLETE => ("CJIT_ERROR_TOOLKIT_INCOMPLETE", "TOOLKIT_INCOMPLETE"),
+            sys::CJIT_ERROR_TOOLKIT_MISMATCH => ("CJIT_ERROR_TOOLKIT_MISMATCH", "TOOLKIT_MISMATCH"),
+            sys::CJIT_ERROR_COMPILATION => ("CJIT_ERROR_COMPILATION", "COMPILATION"),
+            sys::CJIT_ERROR_NAME_EXPRESSION => ("CJIT_ERROR_NAME_EXPRESSION", "NAME_EXPRESSION"),
+            sys::CJIT_ERROR_HEADER_NOT_FOUND => ("CJIT_ERROR_HEADER_NOT_FOUND", "HEADER_NOT_FOUND"),
+            sys::CJIT_ERROR_COMPILER_INTERNAL => ("CJIT_ERROR_COMPILER_INTERNAL", "COMPILER_INTERNAL"),
+            sys::CJIT_ERROR_COMPILER_CRASHED => ("CJIT_ERROR_COMPILER_CRASHED", "COMPILER_CRASHED"),
+            sys::CJIT_ERROR_TIME_LIMIT => ("CJIT_ERROR_TIME_LIMIT", "TIME_LIMIT"),
+            sys::CJIT_ERROR_LINK => ("CJIT_ERROR_LINK", "LINK"),
+            sys::CJIT_ERROR_UNDEFINED_SYMBOL => ("CJIT_ERROR_UNDEFINED_SYMBOL", "UNDEFINED_SYMBOL"),
+            sys::CJIT_ERROR_DUPLICATE_SYMBOL => ("CJIT_ERROR_DUPLICATE_SYMBOL", "DUPLICATE_SYMBOL"),
+            sys::CJIT_ERROR_LINK_INPUT => ("CJIT_ERROR_LINK_INPUT", "LINK_INPUT"),
+            sys::CJIT_ERROR_INVALID_IR => ("CJIT_ERROR_INVALID_IR", "INVALID_IR"),
+            sys::CJIT_ERROR_RESOURCE_LIMIT => ("CJIT_ERROR_RESOURCE_LIMIT", "RESOURCE_LIMIT"),
+            sys::CJIT_ERROR_IMAGE_PASS => ("CJIT_ERROR_IMAGE_PASS", "IMAGE_PASS"),
+            sys::CJIT_ERROR_EXTERNAL_COMPILER => ("CJIT_ERROR_EXTERNAL_COMPILER", "EXTERNAL_COMPILER"),
+            sys::CJIT_ERROR_NOT_AN_ARTIFACT => ("CJIT_ERROR_NOT_AN_ARTIFACT", "NOT_AN_ARTIFACT"),
+            sys::CJIT_ERROR_ARTIFACT_TRUNCATED => ("CJIT_ERROR_ARTIFACT_TRUNCATED", "ARTIFACT_TRUNCATED"),
+            sys::CJIT_ERROR_ARTIFACT_CORRUPT => ("CJIT_ERROR_ARTIFACT_CORRUPT", "ARTIFACT_CORRUPT"),
+            sys::CJIT_ERROR_ARTIFACT_VERSION => ("CJIT_ERROR_ARTIFACT_VERSION", "ARTIFACT_VERSION"),
+            sys::CJIT_ERROR_ARTIFACT_FAMILY => ("CJIT_ERROR_ARTIFACT_FAMILY", "ARTIFACT_FAMILY"),
+            sys::CJIT_ERROR_IO => ("CJIT_ERROR_IO", "IO"),
+            sys::CJIT_ERROR_WORKER_UNAVAILABLE => ("CJIT_ERROR_WORKER_UNAVAILABLE", "WORKER_UNAVAILABLE"),
+            sys::CJIT_ERROR_NOT_CACHED => ("CJIT_ERROR_NOT_CACHED", "NOT_CACHED"),
+            sys::CJIT_ERROR_DRIVER_NOT_FOUND => ("CJIT_ERROR_DRIVER_NOT_FOUND", "DRIVER_NOT_FOUND"),
+            sys::CJIT_ERROR_DRIVER_TOO_OLD => ("CJIT_ERROR_DRIVER_TOO_OLD", "DRIVER_TOO_OLD"),
+            sys::CJIT_ERROR_DRIVER => ("CJIT_ERROR_DRIVER", "DRIVER"),
+            sys::CJIT_ERROR_NO_DEVICE => ("CJIT_ERROR_NO_DEVICE", "NO_DEVICE"),
+            sys::CJIT_ERROR_NO_BINARY_FOR_DEVICE => ("CJIT_ERROR_NO_BINARY_FOR_DEVICE", "NO_BINARY_FOR_DEVICE"),
+            sys::CJIT_ERROR_ARGUMENT_MISMATCH => ("CJIT_ERROR_ARGUMENT_MISMATCH", "ARGUMENT_MISMATCH"),
+            sys::CJIT_ERROR_LAUNCH_LIMIT => ("CJIT_ERROR_LAUNCH_LIMIT", "LAUNCH_LIMIT"),
+            sys::CJIT_ERROR_STALE_HANDLE => ("CJIT_ERROR_STALE_HANDLE", "STALE_HANDLE"),
+            sys::CJIT_ERROR_OUT_OF_MEMORY => ("CJIT_ERROR_OUT_OF_MEMORY", "OUT_OF_MEMORY"),
+            sys::CJIT_ERROR_INTERNAL => ("CJIT_ERROR_INTERNAL", "INTERNAL"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for Status {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "Status", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "Status", self.names().1, self.0)
     }
 }
 
@@ -1650,18 +1815,23 @@ impl Switch {
 
     /// The enumerator's name in C, such as `"CJIT_SWITCH_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_SWITCH_DEFAULT => "CJIT_SWITCH_DEFAULT",
-            sys::CJIT_SWITCH_ON => "CJIT_SWITCH_ON",
-            sys::CJIT_SWITCH_OFF => "CJIT_SWITCH_OFF",
-            _ => "",
+            sys::CJIT_SWITCH_DEFAULT => ("CJIT_SWITCH_DEFAULT", "DEFAULT"),
+            sys::CJIT_SWITCH_ON => ("CJIT_SWITCH_ON", "ON"),
+            sys::CJIT_SWITCH_OFF => ("CJIT_SWITCH_OFF", "OFF"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for Switch {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "Switch", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "Switch", self.names().1, self.0)
     }
 }
 
@@ -1716,32 +1886,37 @@ impl TensorElement {
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_ELEMENT_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_TENSOR_ELEMENT_NONE => "CJIT_TENSOR_ELEMENT_NONE",
-            sys::CJIT_TENSOR_ELEMENT_UINT8 => "CJIT_TENSOR_ELEMENT_UINT8",
-            sys::CJIT_TENSOR_ELEMENT_UINT16 => "CJIT_TENSOR_ELEMENT_UINT16",
-            sys::CJIT_TENSOR_ELEMENT_UINT32 => "CJIT_TENSOR_ELEMENT_UINT32",
-            sys::CJIT_TENSOR_ELEMENT_INT32 => "CJIT_TENSOR_ELEMENT_INT32",
-            sys::CJIT_TENSOR_ELEMENT_UINT64 => "CJIT_TENSOR_ELEMENT_UINT64",
-            sys::CJIT_TENSOR_ELEMENT_INT64 => "CJIT_TENSOR_ELEMENT_INT64",
-            sys::CJIT_TENSOR_ELEMENT_FLOAT16 => "CJIT_TENSOR_ELEMENT_FLOAT16",
-            sys::CJIT_TENSOR_ELEMENT_FLOAT32 => "CJIT_TENSOR_ELEMENT_FLOAT32",
-            sys::CJIT_TENSOR_ELEMENT_FLOAT64 => "CJIT_TENSOR_ELEMENT_FLOAT64",
-            sys::CJIT_TENSOR_ELEMENT_BFLOAT16 => "CJIT_TENSOR_ELEMENT_BFLOAT16",
-            sys::CJIT_TENSOR_ELEMENT_FLOAT32_FTZ => "CJIT_TENSOR_ELEMENT_FLOAT32_FTZ",
-            sys::CJIT_TENSOR_ELEMENT_TFLOAT32 => "CJIT_TENSOR_ELEMENT_TFLOAT32",
-            sys::CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ => "CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ",
-            sys::CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 => "CJIT_TENSOR_ELEMENT_U4X16_ALIGN8",
-            sys::CJIT_TENSOR_ELEMENT_U4X16_ALIGN16 => "CJIT_TENSOR_ELEMENT_U4X16_ALIGN16",
-            sys::CJIT_TENSOR_ELEMENT_U6X16_ALIGN16 => "CJIT_TENSOR_ELEMENT_U6X16_ALIGN16",
-            _ => "",
+            sys::CJIT_TENSOR_ELEMENT_NONE => ("CJIT_TENSOR_ELEMENT_NONE", "NONE"),
+            sys::CJIT_TENSOR_ELEMENT_UINT8 => ("CJIT_TENSOR_ELEMENT_UINT8", "UINT8"),
+            sys::CJIT_TENSOR_ELEMENT_UINT16 => ("CJIT_TENSOR_ELEMENT_UINT16", "UINT16"),
+            sys::CJIT_TENSOR_ELEMENT_UINT32 => ("CJIT_TENSOR_ELEMENT_UINT32", "UINT32"),
+            sys::CJIT_TENSOR_ELEMENT_INT32 => ("CJIT_TENSOR_ELEMENT_INT32", "INT32"),
+            sys::CJIT_TENSOR_ELEMENT_UINT64 => ("CJIT_TENSOR_ELEMENT_UINT64", "UINT64"),
+            sys::CJIT_TENSOR_ELEMENT_INT64 => ("CJIT_TENSOR_ELEMENT_INT64", "INT64"),
+            sys::CJIT_TENSOR_ELEMENT_FLOAT16 => ("CJIT_TENSOR_ELEMENT_FLOAT16", "FLOAT16"),
+            sys::CJIT_TENSOR_ELEMENT_FLOAT32 => ("CJIT_TENSOR_ELEMENT_FLOAT32", "FLOAT32"),
+            sys::CJIT_TENSOR_ELEMENT_FLOAT64 => ("CJIT_TENSOR_ELEMENT_FLOAT64", "FLOAT64"),
+            sys::CJIT_TENSOR_ELEMENT_BFLOAT16 => ("CJIT_TENSOR_ELEMENT_BFLOAT16", "BFLOAT16"),
+            sys::CJIT_TENSOR_ELEMENT_FLOAT32_FTZ => ("CJIT_TENSOR_ELEMENT_FLOAT32_FTZ", "FLOAT32_FTZ"),
+            sys::CJIT_TENSOR_ELEMENT_TFLOAT32 => ("CJIT_TENSOR_ELEMENT_TFLOAT32", "TFLOAT32"),
+            sys::CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ => ("CJIT_TENSOR_ELEMENT_TFLOAT32_FTZ", "TFLOAT32_FTZ"),
+            sys::CJIT_TENSOR_ELEMENT_U4X16_ALIGN8 => ("CJIT_TENSOR_ELEMENT_U4X16_ALIGN8", "U4X16_ALIGN8"),
+            sys::CJIT_TENSOR_ELEMENT_U4X16_ALIGN16 => ("CJIT_TENSOR_ELEMENT_U4X16_ALIGN16", "U4X16_ALIGN16"),
+            sys::CJIT_TENSOR_ELEMENT_U6X16_ALIGN16 => ("CJIT_TENSOR_ELEMENT_U6X16_ALIGN16", "U6X16_ALIGN16"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for TensorElement {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "TensorElement", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "TensorElement", self.names().1, self.0)
     }
 }
 
@@ -1770,18 +1945,23 @@ impl TensorMapAllocationClass {
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT => "CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT",
-            sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL => "CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL",
-            sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE => "CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE",
-            _ => "",
+            sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT => ("CJIT_TENSOR_MAP_ALLOCATION_CLASS_DEFAULT", "DEFAULT"),
+            sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL => ("CJIT_TENSOR_MAP_ALLOCATION_CLASS_SMALL", "SMALL"),
+            sys::CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE => ("CJIT_TENSOR_MAP_ALLOCATION_CLASS_LARGE", "LARGE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for TensorMapAllocationClass {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "TensorMapAllocationClass", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "TensorMapAllocationClass", self.names().1, self.0)
     }
 }
 
@@ -1808,18 +1988,23 @@ impl TensorMapInterleave {
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_INTERLEAVE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_TENSOR_MAP_INTERLEAVE_NONE => "CJIT_TENSOR_MAP_INTERLEAVE_NONE",
-            sys::CJIT_TENSOR_MAP_INTERLEAVE_16B => "CJIT_TENSOR_MAP_INTERLEAVE_16B",
-            sys::CJIT_TENSOR_MAP_INTERLEAVE_32B => "CJIT_TENSOR_MAP_INTERLEAVE_32B",
-            _ => "",
+            sys::CJIT_TENSOR_MAP_INTERLEAVE_NONE => ("CJIT_TENSOR_MAP_INTERLEAVE_NONE", "NONE"),
+            sys::CJIT_TENSOR_MAP_INTERLEAVE_16B => ("CJIT_TENSOR_MAP_INTERLEAVE_16B", "B16"),
+            sys::CJIT_TENSOR_MAP_INTERLEAVE_32B => ("CJIT_TENSOR_MAP_INTERLEAVE_32B", "B32"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for TensorMapInterleave {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "TensorMapInterleave", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "TensorMapInterleave", self.names().1, self.0)
     }
 }
 
@@ -1848,19 +2033,24 @@ impl TensorMapL2Promotion {
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_L2_PROMOTION_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_TENSOR_MAP_L2_PROMOTION_NONE => "CJIT_TENSOR_MAP_L2_PROMOTION_NONE",
-            sys::CJIT_TENSOR_MAP_L2_PROMOTION_64B => "CJIT_TENSOR_MAP_L2_PROMOTION_64B",
-            sys::CJIT_TENSOR_MAP_L2_PROMOTION_128B => "CJIT_TENSOR_MAP_L2_PROMOTION_128B",
-            sys::CJIT_TENSOR_MAP_L2_PROMOTION_256B => "CJIT_TENSOR_MAP_L2_PROMOTION_256B",
-            _ => "",
+            sys::CJIT_TENSOR_MAP_L2_PROMOTION_NONE => ("CJIT_TENSOR_MAP_L2_PROMOTION_NONE", "NONE"),
+            sys::CJIT_TENSOR_MAP_L2_PROMOTION_64B => ("CJIT_TENSOR_MAP_L2_PROMOTION_64B", "B64"),
+            sys::CJIT_TENSOR_MAP_L2_PROMOTION_128B => ("CJIT_TENSOR_MAP_L2_PROMOTION_128B", "B128"),
+            sys::CJIT_TENSOR_MAP_L2_PROMOTION_256B => ("CJIT_TENSOR_MAP_L2_PROMOTION_256B", "B256"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for TensorMapL2Promotion {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "TensorMapL2Promotion", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "TensorMapL2Promotion", self.names().1, self.0)
     }
 }
 
@@ -1887,18 +2077,23 @@ impl TensorMapMode {
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_MODE_TILED"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_TENSOR_MAP_MODE_TILED => "CJIT_TENSOR_MAP_MODE_TILED",
-            sys::CJIT_TENSOR_MAP_MODE_IM2COL => "CJIT_TENSOR_MAP_MODE_IM2COL",
-            sys::CJIT_TENSOR_MAP_MODE_IM2COL_WIDE => "CJIT_TENSOR_MAP_MODE_IM2COL_WIDE",
-            _ => "",
+            sys::CJIT_TENSOR_MAP_MODE_TILED => ("CJIT_TENSOR_MAP_MODE_TILED", "TILED"),
+            sys::CJIT_TENSOR_MAP_MODE_IM2COL => ("CJIT_TENSOR_MAP_MODE_IM2COL", "IM2COL"),
+            sys::CJIT_TENSOR_MAP_MODE_IM2COL_WIDE => ("CJIT_TENSOR_MAP_MODE_IM2COL_WIDE", "IM2COL_WIDE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for TensorMapMode {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "TensorMapMode", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "TensorMapMode", self.names().1, self.0)
     }
 }
 
@@ -1923,17 +2118,22 @@ impl TensorMapOobFill {
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_OOB_FILL_ZERO"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_TENSOR_MAP_OOB_FILL_ZERO => "CJIT_TENSOR_MAP_OOB_FILL_ZERO",
-            sys::CJIT_TENSOR_MAP_OOB_FILL_NAN => "CJIT_TENSOR_MAP_OOB_FILL_NAN",
-            _ => "",
+            sys::CJIT_TENSOR_MAP_OOB_FILL_ZERO => ("CJIT_TENSOR_MAP_OOB_FILL_ZERO", "ZERO"),
+            sys::CJIT_TENSOR_MAP_OOB_FILL_NAN => ("CJIT_TENSOR_MAP_OOB_FILL_NAN", "NAN"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for TensorMapOobFill {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "TensorMapOobFill", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "TensorMapOobFill", self.names().1, self.0)
     }
 }
 
@@ -1968,22 +2168,27 @@ impl TensorMapSwizzle {
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_SWIZZLE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_TENSOR_MAP_SWIZZLE_NONE => "CJIT_TENSOR_MAP_SWIZZLE_NONE",
-            sys::CJIT_TENSOR_MAP_SWIZZLE_32B => "CJIT_TENSOR_MAP_SWIZZLE_32B",
-            sys::CJIT_TENSOR_MAP_SWIZZLE_64B => "CJIT_TENSOR_MAP_SWIZZLE_64B",
-            sys::CJIT_TENSOR_MAP_SWIZZLE_128B => "CJIT_TENSOR_MAP_SWIZZLE_128B",
-            sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B => "CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B",
-            sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B => "CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B",
-            sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B => "CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B",
-            _ => "",
+            sys::CJIT_TENSOR_MAP_SWIZZLE_NONE => ("CJIT_TENSOR_MAP_SWIZZLE_NONE", "NONE"),
+            sys::CJIT_TENSOR_MAP_SWIZZLE_32B => ("CJIT_TENSOR_MAP_SWIZZLE_32B", "B32"),
+            sys::CJIT_TENSOR_MAP_SWIZZLE_64B => ("CJIT_TENSOR_MAP_SWIZZLE_64B", "B64"),
+            sys::CJIT_TENSOR_MAP_SWIZZLE_128B => ("CJIT_TENSOR_MAP_SWIZZLE_128B", "B128"),
+            sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B => ("CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B", "B128_ATOM_B32"),
+            sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B => ("CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_32B_FLIP_8B", "B128_ATOM_B32_FLIP_B8"),
+            sys::CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B => ("CJIT_TENSOR_MAP_SWIZZLE_128B_ATOM_64B", "B128_ATOM_B64"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for TensorMapSwizzle {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "TensorMapSwizzle", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "TensorMapSwizzle", self.names().1, self.0)
     }
 }
 
@@ -2008,17 +2213,22 @@ impl TensorMapWideMode {
 
     /// The enumerator's name in C, such as `"CJIT_TENSOR_MAP_WIDE_MODE_W"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_TENSOR_MAP_WIDE_MODE_W => "CJIT_TENSOR_MAP_WIDE_MODE_W",
-            sys::CJIT_TENSOR_MAP_WIDE_MODE_W128 => "CJIT_TENSOR_MAP_WIDE_MODE_W128",
-            _ => "",
+            sys::CJIT_TENSOR_MAP_WIDE_MODE_W => ("CJIT_TENSOR_MAP_WIDE_MODE_W", "W"),
+            sys::CJIT_TENSOR_MAP_WIDE_MODE_W128 => ("CJIT_TENSOR_MAP_WIDE_MODE_W128", "W128"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for TensorMapWideMode {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "TensorMapWideMode", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "TensorMapWideMode", self.names().1, self.0)
     }
 }
 
@@ -2043,17 +2253,22 @@ impl TunePhase {
 
     /// The enumerator's name in C, such as `"CJIT_TUNE_PHASE_BUILD"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_TUNE_PHASE_BUILD => "CJIT_TUNE_PHASE_BUILD",
-            sys::CJIT_TUNE_PHASE_MEASURE => "CJIT_TUNE_PHASE_MEASURE",
-            _ => "",
+            sys::CJIT_TUNE_PHASE_BUILD => ("CJIT_TUNE_PHASE_BUILD", "BUILD"),
+            sys::CJIT_TUNE_PHASE_MEASURE => ("CJIT_TUNE_PHASE_MEASURE", "MEASURE"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for TunePhase {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "TunePhase", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "TunePhase", self.names().1, self.0)
     }
 }
 
@@ -2133,44 +2348,49 @@ impl ValueKind {
 
     /// The enumerator's name in C, such as `"CJIT_VALUE_NONE"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_VALUE_NONE => "CJIT_VALUE_NONE",
-            sys::CJIT_VALUE_BYTES => "CJIT_VALUE_BYTES",
-            sys::CJIT_VALUE_POINTER => "CJIT_VALUE_POINTER",
-            sys::CJIT_VALUE_TENSOR_MAP => "CJIT_VALUE_TENSOR_MAP",
-            sys::CJIT_VALUE_BOOL => "CJIT_VALUE_BOOL",
-            sys::CJIT_VALUE_INT8 => "CJIT_VALUE_INT8",
-            sys::CJIT_VALUE_UINT8 => "CJIT_VALUE_UINT8",
-            sys::CJIT_VALUE_INT16 => "CJIT_VALUE_INT16",
-            sys::CJIT_VALUE_UINT16 => "CJIT_VALUE_UINT16",
-            sys::CJIT_VALUE_INT32 => "CJIT_VALUE_INT32",
-            sys::CJIT_VALUE_UINT32 => "CJIT_VALUE_UINT32",
-            sys::CJIT_VALUE_INT64 => "CJIT_VALUE_INT64",
-            sys::CJIT_VALUE_UINT64 => "CJIT_VALUE_UINT64",
-            sys::CJIT_VALUE_INT128 => "CJIT_VALUE_INT128",
-            sys::CJIT_VALUE_UINT128 => "CJIT_VALUE_UINT128",
-            sys::CJIT_VALUE_FLOAT16 => "CJIT_VALUE_FLOAT16",
-            sys::CJIT_VALUE_BFLOAT16 => "CJIT_VALUE_BFLOAT16",
-            sys::CJIT_VALUE_FLOAT32 => "CJIT_VALUE_FLOAT32",
-            sys::CJIT_VALUE_FLOAT64 => "CJIT_VALUE_FLOAT64",
-            sys::CJIT_VALUE_FLOAT128 => "CJIT_VALUE_FLOAT128",
-            sys::CJIT_VALUE_FLOAT8_E4M3 => "CJIT_VALUE_FLOAT8_E4M3",
-            sys::CJIT_VALUE_FLOAT8_E5M2 => "CJIT_VALUE_FLOAT8_E5M2",
-            sys::CJIT_VALUE_FLOAT8_E8M0 => "CJIT_VALUE_FLOAT8_E8M0",
-            sys::CJIT_VALUE_FLOAT6_E2M3 => "CJIT_VALUE_FLOAT6_E2M3",
-            sys::CJIT_VALUE_FLOAT6_E3M2 => "CJIT_VALUE_FLOAT6_E3M2",
-            sys::CJIT_VALUE_FLOAT4_E2M1 => "CJIT_VALUE_FLOAT4_E2M1",
-            sys::CJIT_VALUE_COMPLEX32 => "CJIT_VALUE_COMPLEX32",
-            sys::CJIT_VALUE_COMPLEX64 => "CJIT_VALUE_COMPLEX64",
-            sys::CJIT_VALUE_COMPLEX128 => "CJIT_VALUE_COMPLEX128",
-            _ => "",
+            sys::CJIT_VALUE_NONE => ("CJIT_VALUE_NONE", "NONE"),
+            sys::CJIT_VALUE_BYTES => ("CJIT_VALUE_BYTES", "BYTES"),
+            sys::CJIT_VALUE_POINTER => ("CJIT_VALUE_POINTER", "POINTER"),
+            sys::CJIT_VALUE_TENSOR_MAP => ("CJIT_VALUE_TENSOR_MAP", "TENSOR_MAP"),
+            sys::CJIT_VALUE_BOOL => ("CJIT_VALUE_BOOL", "BOOL"),
+            sys::CJIT_VALUE_INT8 => ("CJIT_VALUE_INT8", "INT8"),
+            sys::CJIT_VALUE_UINT8 => ("CJIT_VALUE_UINT8", "UINT8"),
+            sys::CJIT_VALUE_INT16 => ("CJIT_VALUE_INT16", "INT16"),
+            sys::CJIT_VALUE_UINT16 => ("CJIT_VALUE_UINT16", "UINT16"),
+            sys::CJIT_VALUE_INT32 => ("CJIT_VALUE_INT32", "INT32"),
+            sys::CJIT_VALUE_UINT32 => ("CJIT_VALUE_UINT32", "UINT32"),
+            sys::CJIT_VALUE_INT64 => ("CJIT_VALUE_INT64", "INT64"),
+            sys::CJIT_VALUE_UINT64 => ("CJIT_VALUE_UINT64", "UINT64"),
+            sys::CJIT_VALUE_INT128 => ("CJIT_VALUE_INT128", "INT128"),
+            sys::CJIT_VALUE_UINT128 => ("CJIT_VALUE_UINT128", "UINT128"),
+            sys::CJIT_VALUE_FLOAT16 => ("CJIT_VALUE_FLOAT16", "FLOAT16"),
+            sys::CJIT_VALUE_BFLOAT16 => ("CJIT_VALUE_BFLOAT16", "BFLOAT16"),
+            sys::CJIT_VALUE_FLOAT32 => ("CJIT_VALUE_FLOAT32", "FLOAT32"),
+            sys::CJIT_VALUE_FLOAT64 => ("CJIT_VALUE_FLOAT64", "FLOAT64"),
+            sys::CJIT_VALUE_FLOAT128 => ("CJIT_VALUE_FLOAT128", "FLOAT128"),
+            sys::CJIT_VALUE_FLOAT8_E4M3 => ("CJIT_VALUE_FLOAT8_E4M3", "FLOAT8_E4M3"),
+            sys::CJIT_VALUE_FLOAT8_E5M2 => ("CJIT_VALUE_FLOAT8_E5M2", "FLOAT8_E5M2"),
+            sys::CJIT_VALUE_FLOAT8_E8M0 => ("CJIT_VALUE_FLOAT8_E8M0", "FLOAT8_E8M0"),
+            sys::CJIT_VALUE_FLOAT6_E2M3 => ("CJIT_VALUE_FLOAT6_E2M3", "FLOAT6_E2M3"),
+            sys::CJIT_VALUE_FLOAT6_E3M2 => ("CJIT_VALUE_FLOAT6_E3M2", "FLOAT6_E3M2"),
+            sys::CJIT_VALUE_FLOAT4_E2M1 => ("CJIT_VALUE_FLOAT4_E2M1", "FLOAT4_E2M1"),
+            sys::CJIT_VALUE_COMPLEX32 => ("CJIT_VALUE_COMPLEX32", "COMPLEX32"),
+            sys::CJIT_VALUE_COMPLEX64 => ("CJIT_VALUE_COMPLEX64", "COMPLEX64"),
+            sys::CJIT_VALUE_COMPLEX128 => ("CJIT_VALUE_COMPLEX128", "COMPLEX128"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for ValueKind {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "ValueKind", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "ValueKind", self.names().1, self.0)
     }
 }
 
@@ -2200,19 +2420,24 @@ impl WorkerMode {
 
     /// The enumerator's name in C, such as `"CJIT_WORKER_MODE_DEFAULT"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
+        self.names().0
+    }
+
+    /// The names in C and in this crate.
+    fn names(self) -> (&'static str, &'static str) {
         match self.0 {
-            sys::CJIT_WORKER_MODE_DEFAULT => "CJIT_WORKER_MODE_DEFAULT",
-            sys::CJIT_WORKER_MODE_AUTOMATIC => "CJIT_WORKER_MODE_AUTOMATIC",
-            sys::CJIT_WORKER_MODE_PROCESS => "CJIT_WORKER_MODE_PROCESS",
-            sys::CJIT_WORKER_MODE_WORKER => "CJIT_WORKER_MODE_WORKER",
-            _ => "",
+            sys::CJIT_WORKER_MODE_DEFAULT => ("CJIT_WORKER_MODE_DEFAULT", "DEFAULT"),
+            sys::CJIT_WORKER_MODE_AUTOMATIC => ("CJIT_WORKER_MODE_AUTOMATIC", "AUTOMATIC"),
+            sys::CJIT_WORKER_MODE_PROCESS => ("CJIT_WORKER_MODE_PROCESS", "PROCESS"),
+            sys::CJIT_WORKER_MODE_WORKER => ("CJIT_WORKER_MODE_WORKER", "WORKER"),
+            _ => ("", ""),
         }
     }
 }
 
 impl std::fmt::Debug for WorkerMode {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        crate::value_text::debug(formatter, "WorkerMode", self.c_name(), self.0)
+        crate::value_text::debug(formatter, "WorkerMode", self.names().1, self.0)
     }
 }
 

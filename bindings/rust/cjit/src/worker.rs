@@ -59,6 +59,9 @@ record! {
 
 impl Context {
     /// Describe the workers of this context. Starts none.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn workers(&self) -> Result<WorkerInfo> {
         let mut info = Owned::new(loaded().worker_info_cleanup);
         // SAFETY: the struct is filled, and copied before its cleanup. The same holds below.
@@ -69,6 +72,9 @@ impl Context {
     }
 
     /// Describe the precompiled headers of this context.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn pch(&self) -> Result<PchInfo> {
         let mut info = Owned::new(loaded().pch_info_cleanup);
         unsafe {
@@ -78,6 +84,9 @@ impl Context {
     }
 
     /// Precompile the headers at the beginning of a source. Later builds of sources with the same beginning use them.
+    ///
+    /// # Errors
+    /// Those of [`Context::build`](crate::Context::build).
     pub fn warm_pch(&self, options: &KernelOptions) -> Result<PchOutcome> {
         let raw = options.raw()?;
         let mut outcome = 0;
@@ -86,6 +95,9 @@ impl Context {
     }
 
     /// Remove the precompiled header files and return their number.
+    ///
+    /// # Errors
+    /// `Status::UNSUPPORTED`.
     pub fn clear_pch(&self) -> Result<u64> {
         let mut removed = 0;
         call(|error| unsafe { (loaded().pch_clear)(self.raw(), &mut removed, error) })?;

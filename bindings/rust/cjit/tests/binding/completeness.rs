@@ -135,9 +135,15 @@ fn handles_may_go_to_other_threads_and_be_shared() {
 #[test]
 fn numbers_of_a_newer_library_are_kept() {
     assert_eq!(format!("{:?}", cjit::Status(4711)), "Status(4711)");
-    assert_eq!(format!("{:?}", cjit::Status::COMPILATION), "CJIT_ERROR_COMPILATION");
+    assert_eq!(format!("{:?}", cjit::Status::COMPILATION), "COMPILATION");
     assert_eq!(cjit::status_name(cjit::Status(4711)).unwrap(), "CJIT_ERROR_UNKNOWN");
     assert_eq!(cjit::ValueKind(4711).name().unwrap(), "");
     assert_eq!(cjit::ValueKind::TENSOR_MAP.size().unwrap(), 128);
     assert_eq!(cjit::ValueKind::BFLOAT16.name().unwrap(), "bfloat16");
+}
+
+#[test]
+fn the_crate_has_the_version_of_the_library() {
+    let version = cjit::Library::get().unwrap().describe().version;
+    assert_eq!(env!("CARGO_PKG_VERSION"), version);
 }

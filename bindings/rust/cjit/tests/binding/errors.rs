@@ -10,7 +10,7 @@ fn a_compile_error_reads_as_the_compiler_wrote_it() {
                 half.cu(2): error: identifier \"two\" is undefined\n    *x = *x / two;\n              ^\n\n\
                 1 error detected in the compilation of \"half.cu\".";
     assert_eq!(error.to_string(), text);
-    assert_eq!(format!("{error:?}"), format!("CJIT_ERROR_COMPILATION at CJIT_STAGE_COMPILE: {text}"));
+    assert_eq!(format!("{error:?}"), format!("COMPILATION at COMPILE: {text}"));
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn errors() {
 #[test]
 fn the_readme_shows_the_example_as_it_is() {
     let folder = root().join("bindings/rust");
-    let example = std::fs::read_to_string(folder.join("examples/axpy.rs")).unwrap();
+    let example = std::fs::read_to_string(folder.join("cjit/examples/axpy.rs")).unwrap();
     let readme = std::fs::read_to_string(folder.join("README.md")).unwrap();
     assert!(readme.contains(&format!("```rust\n{example}```\n")));
 }

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn refused(path: &Path) -> cjit::LoadError {
-    cjit::sys::open(Some(path)).err().expect("it is not the right library")
+    // SAFETY: the tests compile the file.
+    unsafe { cjit::sys::open(Some(path)) }.err().expect("it is not the right library")
 }
 
 fn compiled(folder: &Folder, source: &str) -> PathBuf {
@@ -92,7 +93,7 @@ fn a_newer_minor_is_used() {
     assert!(done.success());
     let done = Command::new(crate::examples::path("axpy")).env("CJIT_LIBRARY", &newer).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
-    let functions = cjit::sys::open(Some(&newer)).unwrap();
+    let functions = unsafe { cjit::sys::open(Some(&newer)) }.unwrap();
     let mut minor = 0;
     unsafe { (functions.version)(std::ptr::null_mut(), &mut minor, std::ptr::null_mut()) };
     assert_eq!(minor, VERSION_MINOR + 1);
@@ -147,11 +148,11 @@ fn a_process_has_one_library() {
     let info = library.describe();
     assert_eq!(info.version, format!("{}.{}.{}", info.version_major, info.version_minor, info.version_patch));
     assert!(!info.compiler.is_empty() && info.artifact_format_major > 0);
-    let error = Library::load("/another/libcjit.so").unwrap_err();
+    let error = unsafe { Library::load("/another/libcjit.so") }.unwrap_err();
     let reason = error.load_error().expect("it is about the library");
     assert_eq!(reason.problem(), LoadProblem::AnotherIsLoaded);
     assert_eq!(std::error::Error::source(&error).unwrap().to_string(), error.message());
-    Library::load(cjit::sys::search()).unwrap();
+    unsafe { Library::load(cjit::sys::search()) }.unwrap();
 }
 
 #[test]
