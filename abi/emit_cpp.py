@@ -183,7 +183,8 @@ def accessors(struct, description, comments, kind):
             yield comment("The same for a temporary. The list keeps the temporary.", "  ")
             yield f"  {kept} {field['name']}() && noexcept {{ return {{{shown}, std::move(*this)}}; }}"
         else:
-            bound = " CJIT_HPP_LIFETIMEBOUND" if kind == "owned" and result in ("bytes_view", "std::string_view") else ""
+            is_view = kind == "owned" and result in ("bytes_view", "std::string_view")
+            bound = " CJIT_HPP_LIFETIMEBOUND" if is_view else ""
             yield f"  {result} {field['name']}() const noexcept{bound} {{ return {body}; }}"
 
 

@@ -74,7 +74,7 @@ func TestErrorsOfThisPackageAreOfTheSameKind(t *testing.T) {
 
 func TestErrorWithoutDiagnosticsHasTheFirstLinesOfTheLog(t *testing.T) {
 	err := &Error{Message: "cannot link: undefined symbol f", Log: "error: undefined symbol f in a.o\n\nref 1\nref 2\n"}
-	equal(t, "the text", err.Error(), "cannot link: undefined symbol f\n  error: undefined symbol f in a.o\n  ref 1\n  ref 2")
+	equal(t, "the text", err.Error(), err.Message+"\n  error: undefined symbol f in a.o\n  ref 1\n  ref 2")
 	err.Log = strings.Repeat("another line\n", 12)
 	equal(t, "its lines", strings.Count(err.Error(), "another line"), 10)
 	says(t, err.Error(), "and 2 more lines in the log")

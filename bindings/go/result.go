@@ -112,8 +112,9 @@ func (r *Result) CacheOutcome() CacheOutcome {
 	return read(r, func(e *raw.BuildResult) CacheOutcome { return CacheOutcome(e.CacheOutcome) })
 }
 
-// ReadImage calls a function with the image, which it does not copy, and returns the function's error. The bytes are the
-// library's memory: do not write to them, or use them after the function has returned. A Close during the call waits.
+// ReadImage calls a function with the image, which it does not copy, and returns the function's error. The bytes are
+// the library's memory: do not write to them, or use them after the function has returned. A Close during the call
+// waits.
 //
 //	err := result.ReadImage(func(image []byte) error { return os.WriteFile("axpy.cubin", image, 0o666) })
 func (r *Result) ReadImage(read func(image []byte) error) error {
