@@ -9,7 +9,7 @@ from emit_cpp import comment, enumerators
 # A struct comes after those that it contains.
 STRUCTS = ("cjit_kernel_build_options_t", "cjit_nvvm_input_t", "cjit_nvvm_build_options_t", "cjit_link_input_t",
            "cjit_link_build_options_t", "cjit_external_field_t", "cjit_external_build_options_t",
-           "cjit_image_adopt_options_t")
+           "cjit_image_adopt_options_t", "cjit_signature_options_t")
 
 HEADER = """/**
  * @file cpp/options.hpp

@@ -2,6 +2,7 @@ package cjit
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -241,6 +242,17 @@ func TestCacheIsKeptAndCared(t *testing.T) {
 	check(t, err)
 	equal(t, "what was imported", change.EntryCount, 1)
 	check(t, ctx.FlushCache(time.Second)) // there are no remotes
+	places, err := ctx.CachePlaces(key.Key)
+	check(t, err)
+	equal(t, "the state in the directory", places.Entries[0].State, CacheEntryStateGood)
+	secret, public := filepath.Join(t.TempDir(), "key"), filepath.Join(t.TempDir(), "pub")
+	check(t, exec.Command("minisign", "-G", "-W", "-s", secret, "-p", public).Run())
+	check(t, SignFile(pack, &SignatureOptions{KeyPath: secret, ExpiresDays: 1}))
+	signature, err := VerifyFile(pack, []string{public})
+	check(t, err)
+	equal(t, "the lifetime", signature.ExpiresSeconds-signature.SignedSeconds, 24*3600)
+	_, err = VerifyFile(places.Entries[0].Path, []string{public})
+	refusedWith(t, err, ErrSignature)
 	change, err = ctx.TrimCache(1)
 	check(t, err)
 	equal(t, "what was trimmed", change.EntryCount, 1)

@@ -36,6 +36,8 @@ type CacheCounters struct {
 	RemoteReceivedBytes, RemoteSentBytes uint64
 	// RemoteLookupNanoseconds is the time of the lookups that remotes answered.
 	RemoteLookupNanoseconds uint64
+	// RemoteRefusals counts those of RemoteMisses whose entry was refused for its signature (docs/remote.md, "Trust").
+	RemoteRefusals uint64
 }
 
 func cacheCounters(p *raw.CacheCounters) CacheCounters {
@@ -51,6 +53,7 @@ func cacheCounters(p *raw.CacheCounters) CacheCounters {
 		RemoteSkipped: e.RemoteSkipped, Uploads: e.Uploads, UploadFailures: e.UploadFailures,
 		RemoteReceivedBytes: e.RemoteReceivedBytes, RemoteSentBytes: e.RemoteSentBytes,
 		RemoteLookupNanoseconds: e.RemoteLookupNanoseconds,
+		RemoteRefusals: e.RemoteRefusals,
 	}
 }
 
@@ -120,15 +123,20 @@ func (c *Context) CacheInfo() (*CacheInfo, error) {
 	return info, nil
 }
 
-// CacheEntry is one entry of the disk cache.
+// CacheEntry is one entry of the disk cache, or what a remote has.
 type CacheEntry struct {
 	Key string
-	// Path is the file, which is an artifact.
+	// Path is the file, which is an artifact; for a remote its URL.
 	Path string
 	Size uint64
 	// UsedSeconds is the time of last use in seconds since 1970.
 	UsedSeconds uint64
 	State       CacheEntryState
+	// SignatureKey is the id of the key of the entry's signature, and SignatureComment the comment that a trusted key
+	// signed; "" if there is none.
+	SignatureKey, SignatureComment string
+	// Note is why the entry is not good, or why its signature is not accepted; "" without a reason.
+	Note string
 }
 
 // CacheEntries lists the entries of the disk cache, the most recently used first.
@@ -145,7 +153,10 @@ func (c *Context) cacheListing(call func(*raw.Context, *raw.CacheEntries) raw.Ou
 	}
 	defer raw.CacheEntriesCleanup(e)
 	entries := listed(e.Entries, e.EntryCount, func(e raw.CacheEntry) CacheEntry {
-		return CacheEntry{text(e.Key), text(e.Path), e.Size, e.UsedSeconds, CacheEntryState(e.State)}
+		return CacheEntry{
+			text(e.Key), text(e.Path), e.Size, e.UsedSeconds, CacheEntryState(e.State), text(e.SignatureKey),
+			text(e.SignatureComment), text(e.Note),
+		}
 	})
 	return &CacheEntries{entries, e.TotalSize}, nil
 }
@@ -162,6 +173,20 @@ func (c *Context) VerifyCache(removeBad bool) (*CacheEntries, error) {
 	}
 	return c.cacheListing(func(handle *raw.Context, e *raw.CacheEntries) raw.Outcome {
 		return raw.CacheVerify(handle, remove, e)
+	})
+}
+
+// CachePlaces looks in the directory and in each remote for one entry, without building: its state there, who signed
+// it, and why it would not be used.
+func (c *Context) CachePlaces(key string) (*CacheEntries, error) {
+	a := newArena()
+	defer a.done()
+	wanted := a.text(key, "key")
+	if a.err != nil {
+		return nil, a.err
+	}
+	return c.cacheListing(func(handle *raw.Context, e *raw.CacheEntries) raw.Outcome {
+		return raw.CacheGetPlaces(handle, wanted, e)
 	})
 }
 

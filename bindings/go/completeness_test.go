@@ -88,7 +88,8 @@ var options = map[string]any{
 	"cjit_completion_options_t": CompletionOptions{}, "cjit_resource_limits_t": ResourceLimits{},
 	"cjit_external_build_options_t": ExternalOptions{}, "cjit_external_field_t": ExternalField{},
 	"cjit_image_adopt_options_t": ImageAdoptOptions{}, "cjit_tune_options_t": TuneOptions{},
-	"cjit_image_pass_t": ImagePass{}, "cjit_plan_arguments_t": PlanRun{},
+	"cjit_signature_options_t": SignatureOptions{},
+	"cjit_image_pass_t":        ImagePass{}, "cjit_plan_arguments_t": PlanRun{},
 }
 
 // otherwise lists fields that Go sets in another way.
@@ -159,10 +160,11 @@ func TestEveryOptionReachesTheLibrary(t *testing.T) {
 		"ContextOptions": func(o any, a *arena) any {
 			return *o.(*ContextOptions).encodeWith(a, &contextSinks{log: o.(*ContextOptions).LogCallback})
 		},
-		"NVVMInput":   func(o any, a *arena) any { return *o.(*NVVMInput).encode(a) },
-		"ImagePass":   func(o any, a *arena) any { return *o.(*ImagePass).encode(a) },
-		"TuneOptions": func(o any, a *arena) any { return *o.(*TuneOptions).encode(a) },
-		"PlanRun":     func(o any, a *arena) any { return *o.(*PlanRun).encode(a) },
+		"NVVMInput":        func(o any, a *arena) any { return *o.(*NVVMInput).encode(a) },
+		"ImagePass":        func(o any, a *arena) any { return *o.(*ImagePass).encode(a) },
+		"TuneOptions":      func(o any, a *arena) any { return *o.(*TuneOptions).encode(a) },
+		"SignatureOptions": func(o any, a *arena) any { return *o.(*SignatureOptions).encode(a) },
+		"PlanRun":          func(o any, a *arena) any { return *o.(*PlanRun).encode(a) },
 	}
 	for _, written := range options {
 		kind := reflect.TypeOf(written)

@@ -130,7 +130,7 @@ func (v BundleReadFlags) String() string {
 	return "BundleReadFlags(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
 
-// CacheEntryState: State of a disk cache entry. Since 0.7.
+// CacheEntryState: State of a cache entry. Since 0.7.
 type CacheEntryState uint32
 
 const (
@@ -142,8 +142,12 @@ const (
 	CacheEntryStateCorrupt CacheEntryState = 2
 	// Of a format that this library cannot read.
 	CacheEntryStateVersion CacheEntryState = 3
-	// The file cannot be read.
+	// The file cannot be read, or the remote cannot be used.
 	CacheEntryStateUnreadable CacheEntryState = 4
+	// The place does not have the entry.
+	CacheEntryStateAbsent CacheEntryState = 5
+	// A remote has the entry, but its signature is not accepted (docs/remote.md, "Trust").
+	CacheEntryStateRefused CacheEntryState = 6
 )
 
 // String returns the name of the constant, or the number if this package does not know it.
@@ -159,6 +163,10 @@ func (v CacheEntryState) String() string {
 		return "CacheEntryStateVersion"
 	case CacheEntryStateUnreadable:
 		return "CacheEntryStateUnreadable"
+	case CacheEntryStateAbsent:
+		return "CacheEntryStateAbsent"
+	case CacheEntryStateRefused:
+		return "CacheEntryStateRefused"
 	}
 	return "CacheEntryState(" + strconv.FormatUint(uint64(v), 10) + ")"
 }
@@ -1133,6 +1141,8 @@ const (
 	ErrArtifactVersion Status = 403
 	// The artifact holds a build result of an unexpected family.
 	ErrArtifactFamily Status = 404
+	// A file has no signature, or one that is wrong, expired, or of a key that is not trusted (cjit/signature.h).
+	ErrSignature Status = 405
 	// A file operation failed; the native code is `errno`.
 	ErrIO Status = 500
 	// A worker is required but not available. A worker is required if the request says so, or if the compiler was

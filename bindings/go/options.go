@@ -988,6 +988,29 @@ func (o *LinkOptions) encode(a *arena) *raw.LinkBuildOptions {
 	return e
 }
 
+// SignatureOptions: Options of a signature. All fields may be zero.
+type SignatureOptions struct {
+	// KeyPath: File with the secret key, as minisign -G writes it, with the mode 0600 or 0400. "": CJIT_SIGNING_KEY.
+	KeyPath string
+	// PasswordPath: File with the password of an encrypted key, with the mode 0600 or 0400. "":
+	// CJIT_SIGNING_KEY_PASSWORD_FILE, and none if KeyPath is set.
+	PasswordPath string
+	// ExpiresDays: Days until the signature expires, at most 36500; 0: the value of CJIT_SIGNATURE_DAYS, and never without it.
+	// minisign itself ignores this.
+	ExpiresDays uint64
+}
+
+func (o *SignatureOptions) encode(a *arena) *raw.SignatureOptions {
+	e := record[raw.SignatureOptions](a)
+	if o == nil {
+		return e
+	}
+	e.KeyPath = a.optional(o.KeyPath, "KeyPath")
+	e.PasswordPath = a.optional(o.PasswordPath, "PasswordPath")
+	e.ExpiresDays = o.ExpiresDays
+	return e
+}
+
 // TensorMapOptions: A tensor and how it is copied. Arrays are read before the call returns. Fields of other modes are
 // ignored. The fields state the rules for single values. These rules of cuda.h of CUDA 13.0 concern several fields: -
 // Interleave 32B: Swizzle is 32B, except in mode IM2COL_WIDE. - Swizzle not NONE, Interleave NONE: box_dims[0] or

@@ -135,6 +135,8 @@ enum cjit_status {
   CJIT_ERROR_ARTIFACT_VERSION = 403,
   /** The artifact holds a build result of an unexpected family. */
   CJIT_ERROR_ARTIFACT_FAMILY = 404,
+  /** A file has no signature, or one that is wrong, expired, or of a key that is not trusted (cjit/signature.h). */
+  CJIT_ERROR_SIGNATURE = 405,
 
   /** A file operation failed; the native code is `errno`. */
   CJIT_ERROR_IO = 500,

@@ -75,6 +75,11 @@ typedef struct cjit_cache_counters {
   uint64_t remote_sent_bytes;
   /** Time of the lookups that remotes answered, from the request to the helper to the whole answer, in nanoseconds. */
   uint64_t remote_lookup_nanoseconds;
+  /**
+   * Those of `remote_misses` whose entry was refused for its signature: missing, wrong, expired, or of a key that is
+   * not trusted (docs/remote.md, "Trust").
+   */
+  uint64_t remote_refusals;
 } cjit_cache_counters_t;
 
 /** Whether a remote cache is asked. Since 0.7. */
@@ -150,7 +155,7 @@ typedef struct cjit_cache_info {
   uint64_t remote_count;
 } cjit_cache_info_t;
 
-/** State of a disk cache entry. Since 0.7. */
+/** State of a cache entry. Since 0.7. */
 enum cjit_cache_entry_state {
   /** Present; not verified. */
   CJIT_CACHE_ENTRY_STATE_LISTED = 0,
@@ -160,27 +165,42 @@ enum cjit_cache_entry_state {
   CJIT_CACHE_ENTRY_STATE_CORRUPT = 2,
   /** Of a format that this library cannot read. */
   CJIT_CACHE_ENTRY_STATE_VERSION = 3,
-  /** The file cannot be read. */
+  /** The file cannot be read, or the remote cannot be used. */
   CJIT_CACHE_ENTRY_STATE_UNREADABLE = 4,
+  /** The place does not have the entry. */
+  CJIT_CACHE_ENTRY_STATE_ABSENT = 5,
+  /** A remote has the entry, but its signature is not accepted (docs/remote.md, "Trust"). */
+  CJIT_CACHE_ENTRY_STATE_REFUSED = 6,
   CJIT_CACHE_ENTRY_STATE_MAX_ENUM = 0x7FFFFFFF
 };
 /** A value of `enum cjit_cache_entry_state`. */
 typedef uint32_t cjit_cache_entry_state_t;
 
-/** One entry of the disk cache. Written only by the library; valid as long as the listing. Since 0.7. */
+/** One entry of the disk cache or of a remote. Written only by the library; valid as long as the listing. Since 0.7. */
 typedef struct cjit_cache_entry {
   /** Bytes of this record that the library wrote. */
   uint64_t struct_size;
   /** As ::cjit_build_result_t::cache_key. */
   const char* key;
-  /** The file. It is an artifact: cjit_artifact_get_info() and cjit_module_load_artifact() accept its bytes. */
+  /**
+   * The file. It is an artifact: cjit_artifact_get_info() and cjit_module_load_artifact() accept its bytes. For a
+   * remote its URL.
+   */
   const char* path;
-  /** Size of the file in bytes. */
+  /** Size of the file or of the remote's value in bytes. */
   uint64_t size;
   /** Time of last use in seconds since 1970, accurate to one minute. */
   uint64_t used_seconds;
   cjit_cache_entry_state_t state;
   uint32_t reserved0;
+  /**
+   * The entry's signature: the id of its key, 16 hexadecimal digits (minisign omits leading zeroes), and its trusted
+   * comment, which is "" unless a trusted key signed it. Both are "" if the entry is LISTED or has no signature.
+   */
+  const char* signature_key;
+  const char* signature_comment;
+  /** Why the entry is not GOOD, or why the signature of an entry on disk is not accepted; "" without a reason. */
+  const char* note;
 } cjit_cache_entry_t;
 
 /** Entries of the disk cache, the most recently used first. Since 0.7. */
@@ -254,6 +274,18 @@ CJIT_API cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cji
  */
 CJIT_API cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cjit_cache_entries_t* listing,
                                          cjit_error_t** error);
+
+/**
+ * Look in each place for one entry, without building and without storing anything: in the directory, then in the
+ * remotes in their order. `listing` has one record for each, with the state of the entry there. Use it to see why a
+ * build did not take the entry of a remote.
+ * @param key the key, or a unique prefix of the key of an entry of the disk cache or of a layer.
+ * @param listing out; as for cjit_cache_get_entries().
+ * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, and for a prefix the statuses of
+ *         cjit_cache_get_entry_key(). Since 0.7.
+ */
+CJIT_API cjit_status_t cjit_cache_get_places(const cjit_context_t* context, const char* key,
+                                             cjit_cache_entries_t* listing, cjit_error_t** error);
 
 /**
  * Free everything that `listing` points to and set every field except `struct_size` to zero. Does nothing for NULL or

@@ -20,6 +20,7 @@
  *   cache.h           list, verify, trim, export and import the cache
  *   module.h          load a result into the driver; find and describe its kernels
  *   bundle.h          results for several architectures in one file
+ *   signature.h       sign files, and verify them before they are loaded
  *   launch.h          launch kernels
  *   plan.h            operators of several launches as data
  *   tune.h            find the fastest numbers of an algorithm or a kernel on a device
@@ -53,6 +54,7 @@
 #include <cjit/nvvm.h>
 #include <cjit/plan.h>
 #include <cjit/policy.h>
+#include <cjit/signature.h>
 #include <cjit/tensor_map.h>
 #include <cjit/toolkit.h>
 #include <cjit/tune.h>

@@ -47,6 +47,7 @@
 #include <cjit/cpp/plan.hpp>
 #include <cjit/cpp/policy.hpp>
 #include <cjit/cpp/result.hpp>
+#include <cjit/cpp/signature.hpp>
 #include <cjit/cpp/tensor_map.hpp>
 #include <cjit/cpp/toolkit.hpp>
 #include <cjit/cpp/tune.hpp>

@@ -88,6 +88,8 @@ typedef struct cjit_loader {
   cjit_status_t (*cache_get_entry_key)(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
                                        cjit_error_t** error);
   cjit_status_t (*cache_get_info)(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error);
+  cjit_status_t (*cache_get_places)(const cjit_context_t* context, const char* key, cjit_cache_entries_t* listing,
+                                    cjit_error_t** error);
   cjit_status_t (*cache_import)(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
                                 cjit_error_t** error);
   void (*cache_info_cleanup)(cjit_cache_info_t* info);
@@ -287,6 +289,10 @@ typedef struct cjit_loader {
                                      cjit_error_t** error);
   cjit_status_t (*prepared_plan_set_argument)(cjit_prepared_plan_t* prepared, uint64_t index, cjit_value_kind_t kind,
                                               const void* value, uint64_t size, cjit_error_t** error);
+  void (*signature_cleanup)(cjit_signature_t* signature);
+  cjit_status_t (*signature_sign_file)(const char* path, const cjit_signature_options_t* options, cjit_error_t** error);
+  cjit_status_t (*signature_verify_file)(const char* path, const char* const* trusted_keys, uint64_t trusted_key_count,
+                                         cjit_signature_t* signature, cjit_error_t** error);
   const char* (*status_name)(cjit_status_t status);
   cjit_status_t (*tensor_map_create)(cjit_context_t* context, const cjit_tensor_map_options_t* options,
                                      cjit_tensor_map_t** map, cjit_error_t** error);
@@ -448,6 +454,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_cache_get_entries", offsetof(cjit_loader_t, cache_get_entries)},
       {"cjit_cache_get_entry_key", offsetof(cjit_loader_t, cache_get_entry_key)},
       {"cjit_cache_get_info", offsetof(cjit_loader_t, cache_get_info)},
+      {"cjit_cache_get_places", offsetof(cjit_loader_t, cache_get_places)},
       {"cjit_cache_import", offsetof(cjit_loader_t, cache_import)},
       {"cjit_cache_info_cleanup", offsetof(cjit_loader_t, cache_info_cleanup)},
       {"cjit_cache_key_cleanup", offsetof(cjit_loader_t, cache_key_cleanup)},
@@ -569,6 +576,9 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_prepared_plan_retain", offsetof(cjit_loader_t, prepared_plan_retain)},
       {"cjit_prepared_plan_run", offsetof(cjit_loader_t, prepared_plan_run)},
       {"cjit_prepared_plan_set_argument", offsetof(cjit_loader_t, prepared_plan_set_argument)},
+      {"cjit_signature_cleanup", offsetof(cjit_loader_t, signature_cleanup)},
+      {"cjit_signature_sign_file", offsetof(cjit_loader_t, signature_sign_file)},
+      {"cjit_signature_verify_file", offsetof(cjit_loader_t, signature_verify_file)},
       {"cjit_status_name", offsetof(cjit_loader_t, status_name)},
       {"cjit_tensor_map_create", offsetof(cjit_loader_t, tensor_map_create)},
       {"cjit_tensor_map_data", offsetof(cjit_loader_t, tensor_map_data)},

@@ -5,6 +5,7 @@
 #include "artifact/preamble.hpp"
 #include "artifact/refusal.hpp"
 #include "artifact/requirements.hpp"
+#include "artifact/signature_trailer.hpp"
 #include "base/text.hpp"
 
 namespace cjit {
@@ -100,7 +101,8 @@ void verify_section_checksums(const Container& container) {
     throw corrupt("artifact", concat("the checksum of the file matches, but not the checksum of ", join(names, ", ")));
 }
 
-Container open_container(ByteSpan bytes) {
+Container open_container(ByteSpan whole) {
+  const ByteSpan bytes = split_signature(whole).artifact;
   Container container;
   ArtifactHeader& header = container.header;
   const Preamble preamble = open_preamble(bytes, {kMagic, kFormatMajor, "artifact"});

@@ -51,8 +51,9 @@ struct Container {
 };
 
 // Verifies everything except the contents of the sections and their own checksums. The order of the checks, which
-// determines the status, is part of the format. Throws Error with a status of the 4xx block.
-Container open_container(ByteSpan bytes);
+// determines the status, is part of the format. A signature behind the artifact is ignored. Throws Error with a status
+// of the 4xx block.
+Container open_container(ByteSpan whole);
 
 // Throws CJIT_ERROR_ARTIFACT_CORRUPT if the bytes of a section do not match its checksum in the table. The checksum of
 // the file covers the same bytes; these checksums locate the damage.

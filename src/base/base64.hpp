@@ -10,4 +10,7 @@ namespace cjit {
 // Decodes text with its padding. Returns nothing if it is not base64.
 std::optional<std::string> from_base64(std::string_view text);
 
+// Encodes bytes, with padding.
+std::string to_base64(std::string_view bytes);
+
 }  // namespace cjit

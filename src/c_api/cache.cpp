@@ -100,24 +100,44 @@ void write_info(cjit_cache_info_t* info, Cache& cache) {
   owner.release();
 }
 
+cjit_cache_entry_state_t state_of(const VerifiedEntry& entry) {
+  if (!entry.problem) return CJIT_CACHE_ENTRY_STATE_GOOD;
+  switch (*entry.problem) {
+    case Miss::kAbsent:
+      return CJIT_CACHE_ENTRY_STATE_ABSENT;
+    case Miss::kVersion:
+      return CJIT_CACHE_ENTRY_STATE_VERSION;
+    case Miss::kUnreadable:
+      return CJIT_CACHE_ENTRY_STATE_UNREADABLE;
+    case Miss::kRefused:
+      return CJIT_CACHE_ENTRY_STATE_REFUSED;
+    default:
+      return CJIT_CACHE_ENTRY_STATE_CORRUPT;
+  }
+}
+
 struct ListingOwner {
-  // The records point into `files`.
-  explicit ListingOwner(std::vector<EntryFile> listed) : files(std::move(listed)) {
-    records.reserve(files.size());
-    for (const EntryFile& file : files) {
-      records.push_back({.struct_size = sizeof(cjit_cache_entry_t),
-                         .key = file.key.c_str(),
-                         .path = file.path.c_str(),
-                         .size = file.size,
-                         .used_seconds = static_cast<std::uint64_t>(file.used),
-                         .state = CJIT_CACHE_ENTRY_STATE_LISTED,
-                         .reserved0 = 0});
+  // The records point into `entries`.
+  explicit ListingOwner(std::vector<VerifiedEntry> listed, bool is_verified) : entries(std::move(listed)) {
+    records.reserve(entries.size());
+    for (const VerifiedEntry& entry : entries) {
+      records.push_back(
+          {.struct_size = sizeof(cjit_cache_entry_t),
+           .key = entry.file.key.c_str(),
+           .path = entry.file.path.c_str(),
+           .size = entry.file.size,
+           .used_seconds = static_cast<std::uint64_t>(entry.file.used),
+           .state = is_verified ? state_of(entry) : cjit_cache_entry_state_t{CJIT_CACHE_ENTRY_STATE_LISTED},
+           .reserved0 = 0,
+           .signature_key = entry.signature.key_id.c_str(),
+           .signature_comment = entry.signature.comment.c_str(),
+           .note = entry.note.c_str()});
       pointers.push_back(&records.back());
-      total_size += file.size;
+      total_size += entry.file.size;
     }
   }
 
-  const std::vector<EntryFile> files;
+  const std::vector<VerifiedEntry> entries;
   std::vector<cjit_cache_entry_t> records;
   std::vector<const cjit_cache_entry_t*> pointers;
   std::uint64_t total_size = 0;
@@ -133,25 +153,10 @@ void write_listing(cjit_cache_entries_t* listing, Owned<ListingOwner> owner) {
   owner.release();
 }
 
-cjit_cache_entry_state_t state_of(const VerifiedEntry& entry) {
-  if (!entry.problem) return CJIT_CACHE_ENTRY_STATE_GOOD;
-  switch (*entry.problem) {
-    case Miss::kVersion:
-      return CJIT_CACHE_ENTRY_STATE_VERSION;
-    case Miss::kUnreadable:
-      return CJIT_CACHE_ENTRY_STATE_UNREADABLE;
-    default:
-      return CJIT_CACHE_ENTRY_STATE_CORRUPT;
-  }
-}
-
-Owned<ListingOwner> verified_listing(DiskCache& disk, bool remove_bad) {
-  std::vector<VerifiedEntry> entries = disk.verify(remove_bad);
-  std::vector<EntryFile> files;
-  for (VerifiedEntry& entry : entries) files.push_back(std::move(entry.file));
-  auto owner = make_owned<ListingOwner>(std::move(files));
-  for (std::size_t i = 0; i < entries.size(); ++i) owner->records[i].state = state_of(entries[i]);
-  return owner;
+std::vector<VerifiedEntry> without_states(std::vector<EntryFile> files) {
+  std::vector<VerifiedEntry> entries;
+  for (EntryFile& file : files) entries.push_back({.file = std::move(file), .problem = {}});
+  return entries;
 }
 
 void check_change(const cjit_cache_change_t* change) {
@@ -212,7 +217,8 @@ cjit_status_t cjit_cache_get_entries(const cjit_context_t* context, cjit_cache_e
       [&] {
         cjit::Cache& cache = cjit::cache_of(context);
         cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
-        cjit::write_listing(listing, cjit::make_owned<cjit::ListingOwner>(cache.disk().list()));
+        cjit::write_listing(listing,
+                            cjit::make_owned<cjit::ListingOwner>(cjit::without_states(cache.disk().list()), false));
       });
 }
 
@@ -226,7 +232,19 @@ cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remove_bad, cj
         if (remove_bad > 1)
           throw cjit::Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
                             cjit::concat("'remove_bad' is ", remove_bad, "; use 0 or 1"));
-        cjit::write_listing(listing, cjit::verified_listing(cache.disk(), remove_bad == 1));
+        cjit::write_listing(listing, cjit::make_owned<cjit::ListingOwner>(cache.verify(remove_bad == 1), true));
+      });
+}
+
+cjit_status_t cjit_cache_get_places(const cjit_context_t* context, const char* key, cjit_cache_entries_t* listing,
+                                    cjit_error_t** error) {
+  return guard_clearing(
+      error, [&] { cjit::clear_struct(listing); },
+      [&] {
+        cjit::Cache& cache = cjit::cache_of(context);
+        cjit::require_pointer(key, "key");
+        cjit::require_struct(listing, "listing", cjit::kFirstSize<cjit_cache_entries_t>);
+        cjit::write_listing(listing, cjit::make_owned<cjit::ListingOwner>(cache.places(key), true));
       });
 }
 

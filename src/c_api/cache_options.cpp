@@ -53,7 +53,13 @@ CacheSettings read_cache_settings(const cjit_context_options_t& options) {
   settings.disk.read_only = settings.mode == CJIT_CACHE_MODE_READ_ONLY || settings.mode == CJIT_CACHE_MODE_ONLY;
   settings.disk.is_off = settings.mode == CJIT_CACHE_MODE_OFF;
   settings.disk.layers = layers_of(options);
-  if (!settings.disk.is_off) settings.remotes = read_remotes();
+  if (!settings.disk.is_off) {
+    settings.remotes = read_remotes();
+    settings.trust = read_trust();
+    // Nobody who verifies takes unsigned entries, and one that is there keeps a signed one away.
+    if (settings.trust.takes_only_signed() && settings.trust.signer == nullptr)
+      for (RemoteSettings& remote : settings.remotes) remote.is_read_only = true;
+  }
   if (options.cache_dir != nullptr)
     settings.disk.folder = options.cache_dir;
   else

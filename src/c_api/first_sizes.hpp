@@ -73,7 +73,7 @@ struct FirstSize<cjit_cache_change_t> {
 };
 template <>
 struct FirstSize<cjit_cache_counters_t> {
-  static constexpr std::uint64_t value = 240;
+  static constexpr std::uint64_t value = 248;
 };
 template <>
 struct FirstSize<cjit_cache_entries_t> {
@@ -81,7 +81,7 @@ struct FirstSize<cjit_cache_entries_t> {
 };
 template <>
 struct FirstSize<cjit_cache_entry_t> {
-  static constexpr std::uint64_t value = 48;
+  static constexpr std::uint64_t value = 72;
 };
 template <>
 struct FirstSize<cjit_cache_info_t> {
@@ -253,6 +253,14 @@ struct FirstSize<cjit_resource_limits_t> {
 };
 template <>
 struct FirstSize<cjit_section_info_t> {
+  static constexpr std::uint64_t value = 48;
+};
+template <>
+struct FirstSize<cjit_signature_options_t> {
+  static constexpr std::uint64_t value = 32;
+};
+template <>
+struct FirstSize<cjit_signature_t> {
   static constexpr std::uint64_t value = 48;
 };
 template <>

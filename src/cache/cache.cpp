@@ -55,6 +55,7 @@ MissAccount account_of(Miss miss) {
     case Miss::kCorruptInLayer:
       return {Count::kAbsentMisses, "the entry in a cache layer is damaged, unreadable or has another format version"};
     case Miss::kAbsent:
+    case Miss::kRefused:
       break;
   }
   return {Count::kAbsentMisses, ""};
@@ -244,6 +245,7 @@ Served Cache::lead(const Wanted& wanted, const MakeRecord& make, const std::stop
   const MissAccount account = account_of(miss);
   counters_.add(account.count);
   if (note.empty()) note = account.note;
+  if (note.empty()) note = remote.refusal();
   return build(wanted, make, stop, std::move(note), miss != Miss::kAbsent, remote);
 }
 
@@ -256,6 +258,16 @@ std::optional<Served> Cache::on_disk(const Wanted& wanted, Miss& miss) {
              found->from_layer ? Count::kLayerHits : Count::kDiskHits);
 }
 
+// As verified_record(). Throws signature_error() if only signed entries are taken and this one is not usable: who can
+// write to a remote can store signed entries under other keys, and that is no failure of the remote.
+SharedRecord Cache::record_of_remote(const CacheKey& key, ByteSpan entry, Miss& why) const {
+  require_trusted(settings_.trust.keys, entry);
+  SharedRecord record = verified_record(entry, key, why);
+  if (record == nullptr && settings_.trust.takes_only_signed())
+    throw signature_error("is signed, but belongs to another key or has another format version");
+  return record;
+}
+
 // A result is published, so that the next lookup finds it on the disk: also in the mode ONLY, which stores no results
 // of its own because it makes none.
 std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight& flight) {
@@ -265,7 +277,7 @@ std::optional<Served> Cache::in_remote(const Wanted& wanted, RemoteTier::Flight&
   std::string note;
   const auto accept = [&](ByteSpan entry) {
     Miss ignored = Miss::kAbsent;
-    record = verified_record(entry, wanted.key, ignored);
+    record = record_of_remote(wanted.key, entry, ignored);
     if (record != nullptr && wanted.mode != CJIT_CACHE_MODE_READ_ONLY) publish(wanted, entry, true, note);
     return record != nullptr;
   };
@@ -281,10 +293,10 @@ Served Cache::only(const Wanted& wanted) {
   if (auto served = on_disk(wanted, miss)) return *std::move(served);
   RemoteTier::Flight remote(remote_, remote_key(wanted.key));
   if (auto served = in_remote(wanted, remote)) return *std::move(served);
-  refuse(wanted, miss);
+  refuse(wanted, miss, remote.refusal());
 }
 
-void Cache::refuse(const Wanted& wanted, Miss miss) {
+void Cache::refuse(const Wanted& wanted, Miss miss, std::string_view remote_refusal) {
   counters_.add(account_of(miss).count);
   const bool is_exact = wanted.key.toolchain != KeyHash{};
   const std::string entry = is_exact ? concat("entry ", wanted.key.text())
@@ -292,6 +304,7 @@ void Cache::refuse(const Wanted& wanted, Miss miss) {
                                               ", and no compiler was found");
   std::string why = miss == Miss::kAbsent ? concat("the cache has no ", entry)
                                           : concat("the cache has no usable ", entry, ": the entry ", damage_of(miss));
+  if (!remote_refusal.empty()) why.append(concat("; ", remote_refusal));
   if (const auto similar = disk_.most_similar(wanted.key.request, wanted.fields))
     why.append(concat("; the most similar entry ", similar->text()));
   throw not_cached_error(wanted.name, why);
@@ -322,6 +335,7 @@ void Cache::store(const Wanted& wanted, const BuildRecord& record, bool replace,
   if (!is_for_remotes && !disk_.disabled_reason().empty()) return;
   const Trace::Span span(*wanted.trace, "publish", "");
   Buffer entry = encode_entry(wanted.key, record, wanted.fields);
+  if (settings_.trust.signer != nullptr) entry = settings_.trust.sign(entry.bytes());
   publish(wanted, entry.bytes(), replace, note);
   if (is_for_remotes) flight.upload(std::move(entry), replace);
 }
@@ -335,14 +349,24 @@ void Cache::publish(const Wanted& wanted, ByteSpan entry, bool replace, std::str
   write_totals();
 }
 
+// Replaces entries that this context would refuse.
+RemoteTier::Sent Cache::send_signed(const CacheKey& key, ByteSpan entry) {
+  const Buffer bytes = settings_.trust.sign(entry);
+  return remote_.send_now(remote_key(key), bytes.bytes(), [&](ByteSpan present) {
+    Miss ignored = Miss::kAbsent;
+    return record_of_remote(key, present, ignored) != nullptr;
+  });
+}
+
 Upkeep Cache::upload(const std::vector<std::string>& keys) {
   if (!remote_.takes_uploads())
     throw Error(CJIT_ERROR_UNSUPPORTED, CJIT_STAGE_CACHE,
                 "cannot upload entries: CJIT_REMOTE names no remote cache that takes them; set it to a URL without "
-                "the attribute read-only");
+                "the attribute read-only, and CJIT_SIGNING_KEY if CJIT_TRUSTED_KEYS is set");
   std::uint64_t present = 0, present_bytes = 0, failed = 0;
   Upkeep upkeep = disk_.visit("upload entries", keys, [&](const CacheKey& key, ByteSpan entry) {
-    const auto sent = remote_.send_now(remote_key(key), entry);
+    const auto sent =
+        settings_.trust.signer == nullptr ? remote_.send_now(remote_key(key), entry) : send_signed(key, entry);
     if (sent == RemoteTier::Sent::kFailed) ++failed;
     if (sent != RemoteTier::Sent::kPresent) return;
     ++present;
@@ -386,6 +410,34 @@ void Cache::throw_past_failure(const CacheKey& key) {
   throw Error((*past)->error);
 }
 
+std::vector<VerifiedEntry> Cache::places(const std::string& key) {
+  const auto whole = parse_key(key);
+  const CacheKey wanted = whole ? *whole : disk_.entry(key).key;
+  std::vector<VerifiedEntry> places;
+  if (disk_.disabled_reason().empty()) places.push_back(disk_.examine(wanted, settings_.trust.keys));
+  if (!remote_.is_empty())
+    for (const RemoteAnswer& answer : remote_.ask_all(remote_key(wanted))) places.push_back(place_of(wanted, answer));
+  return places;
+}
+
+VerifiedEntry Cache::place_of(const CacheKey& key, const RemoteAnswer& answer) const {
+  VerifiedEntry place{
+      .file = {.path = answer.url, .key = key.text()}, .problem = Miss::kAbsent, .note = answer.problem};
+  if (!answer.problem.empty()) place.problem = Miss::kUnreadable;
+  if (!answer.value) return place;
+  const ByteSpan entry = answer.value->bytes();
+  place.file.size = entry.size();
+  place.signature = read_signature(settings_.trust.keys, entry);
+  try {
+    if (record_of_remote(key, entry, *place.problem) != nullptr) place.problem.reset();
+  } catch (const Error& error) {
+    if (error.status() != CJIT_ERROR_SIGNATURE) throw;
+    place.problem = Miss::kRefused;
+    place.note = error.what();
+  }
+  return place;
+}
+
 Counts Cache::counts() const noexcept {
   Counts counts = counters_.now();
   const DiskCacheCounters disk = disk_.counters();
@@ -402,6 +454,7 @@ Counts Cache::counts() const noexcept {
   set(Count::kRemoteReceivedBytes, remote.received_bytes);
   set(Count::kRemoteSentBytes, remote.sent_bytes);
   set(Count::kRemoteNanoseconds, remote.lookup_nanoseconds);
+  set(Count::kRemoteRefusals, remote_.refusals());
   return counts;
 }
 

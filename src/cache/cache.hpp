@@ -21,6 +21,7 @@
 #include "cache/lru_map.hpp"
 #include "cache/spread_pointer.hpp"
 #include "remote/remote_tier.hpp"
+#include "signature/trust.hpp"
 
 namespace cjit {
 
@@ -31,6 +32,7 @@ struct CacheSettings {
   std::chrono::seconds failures_last{};
   DiskCacheOptions disk;
   std::vector<RemoteSettings> remotes;
+  Trust trust;
 };
 
 // A result, and where it came from.
@@ -78,6 +80,11 @@ class Cache {
   // Returns the cached result. On a miss calls `make` and stores its result. Throws the errors of `make`; in the mode
   // ONLY Error(CJIT_ERROR_NOT_CACHED).
   Served fetch(const Wanted& wanted, const MakeRecord& make);
+  // Reads every entry of the directory.
+  std::vector<VerifiedEntry> verify(bool remove_bad) { return disk_.verify(remove_bad, settings_.trust.keys); }
+  // Looks in the directory and in each remote for one entry. Stores and counts nothing. The path of a remote's entry is
+  // its URL. Throws as DiskCache::entry() if `key` is not a complete key.
+  std::vector<VerifiedEntry> places(const std::string& key);
   // Builds without the cache.
   Served bypass(std::string note, const std::stop_token& stop, const MakeRecord& make);
 
@@ -104,8 +111,9 @@ class Cache {
   Served follow(Flights::Seat& seat, const Wanted& wanted, const MakeRecord& make, const Saving& saving);
   Served only(const Wanted& wanted);
   Served lead(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop);
-  [[noreturn]] void refuse(const Wanted& wanted, Miss miss);
+  [[noreturn]] void refuse(const Wanted& wanted, Miss miss, std::string_view remote_refusal = "");
   std::optional<Served> on_disk(const Wanted& wanted, Miss& miss);
+  SharedRecord record_of_remote(const CacheKey& key, ByteSpan entry, Miss& why) const;
   std::optional<Served> in_remote(const Wanted& wanted, RemoteTier::Flight& flight);
   Served build(const Wanted& wanted, const MakeRecord& make, const std::stop_token& stop, std::string note,
                bool replace, RemoteTier::Flight& flight);
@@ -114,7 +122,9 @@ class Cache {
   void publish(const Wanted& wanted, ByteSpan entry, bool replace, std::string& note);
   SharedRecord make_counted(const MakeRecord& make, const std::stop_token& stop);
   Served hit(const CacheKey& key, SharedRecord record, cjit_cache_outcome_t outcome, Count count);
+  VerifiedEntry place_of(const CacheKey& key, const RemoteAnswer& answer) const;
   void keep(const CacheKey& key, const SharedRecord& record);
+  RemoteTier::Sent send_signed(const CacheKey& key, ByteSpan entry);
   void throw_past_failure(const CacheKey& key);
   void write_totals();
 

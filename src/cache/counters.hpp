@@ -42,8 +42,9 @@ enum class Count : std::size_t {
   kRemoteReceivedBytes,
   kRemoteSentBytes,
   kRemoteNanoseconds,
+  kRemoteRefusals,
 };
-inline constexpr std::size_t kCountCount = static_cast<std::size_t>(Count::kRemoteNanoseconds) + 1;
+inline constexpr std::size_t kCountCount = static_cast<std::size_t>(Count::kRemoteRefusals) + 1;
 static_assert(sizeof(cjit_cache_counters_t) == (kCountCount + 1) * sizeof(std::uint64_t));
 
 using Counts = std::array<std::uint64_t, kCountCount>;

@@ -55,6 +55,19 @@ void note_change(const std::string& folder, const std::string& key, std::int64_t
   change_folder_size(folder, [&](FolderSize& size) { size.add(shard_of(key), change); });
 }
 
+VerifiedEntry examine_file(EntryFile file, const TrustedKeys& keys) {
+  VerifiedEntry entry{.file = std::move(file), .problem = Miss::kUnreadable};
+  int problem = 0;
+  const auto bytes = read_entry_file(entry.file.path, false, problem);
+  if (!bytes && problem == ENOENT) entry.problem = Miss::kAbsent;
+  if (!bytes && problem == ELOOP) entry.problem = Miss::kCorrupt;
+  if (!bytes) return entry;
+  if (verified_record(bytes->bytes(), *parse_key(entry.file.key), *entry.problem) != nullptr) entry.problem.reset();
+  entry.signature = read_signature(keys, bytes->bytes());
+  entry.note = entry.signature.refusal;
+  return entry;
+}
+
 // Entries that could not be removed.
 class RemovalFailures {
  public:
@@ -354,25 +367,27 @@ std::vector<EntryFile> DiskCache::list() {
   return files;
 }
 
-std::vector<VerifiedEntry> DiskCache::verify(bool remove_bad) {
+VerifiedEntry DiskCache::examine(const CacheKey& key, const TrustedKeys& keys) const {
+  VerifiedEntry entry{.file = {.path = entry_path(options_.folder, key), .key = key.text()}, .problem = Miss::kAbsent};
+  for (EntryFile& file : entry_files(options_.folder, key.text())) entry = examine_file(std::move(file), keys);
+  return entry;
+}
+
+std::vector<VerifiedEntry> DiskCache::verify(bool remove_bad, const TrustedKeys& keys) {
   require_folder(remove_bad);
   std::vector<VerifiedEntry> entries;
   RemovalFailures failures;
   std::uint64_t removed = 0;
   for (EntryFile& file : list()) {
-    int problem = 0;
-    Miss why = Miss::kUnreadable;
-    const auto bytes = read_entry_file(file.path, false, problem);
-    const bool is_good = bytes && verified_record(bytes->bytes(), *parse_key(file.key), why) != nullptr;
-    if (!bytes && problem == ENOENT) continue;  // removed in the meantime
-    if (!bytes && problem == ELOOP) why = Miss::kCorrupt;
-    if (!is_good && remove_bad) {
-      if (::unlink(file.path.c_str()) == 0)
-        ++removed, note_change(options_.folder, file.key, -static_cast<std::int64_t>(file.size));
+    VerifiedEntry entry = examine_file(std::move(file), keys);
+    if (entry.problem == Miss::kAbsent) continue;  // removed in the meantime
+    if (entry.problem && remove_bad) {
+      if (::unlink(entry.file.path.c_str()) == 0)
+        ++removed, note_change(options_.folder, entry.file.key, -static_cast<std::int64_t>(entry.file.size));
       else if (errno != ENOENT)
-        failures.add(file.path, errno);
+        failures.add(entry.file.path, errno);
     }
-    entries.push_back({std::move(file), is_good ? std::nullopt : std::optional(why)});
+    entries.push_back(std::move(entry));
   }
   failures.throw_if_any(removed, entries.size() - removed);
   return entries;

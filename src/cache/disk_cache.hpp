@@ -19,6 +19,7 @@
 #include "cache/entry_file.hpp"
 #include "cache/pack.hpp"
 #include "cache/similar_entry.hpp"
+#include "signature/trust.hpp"
 
 namespace cjit {
 
@@ -30,8 +31,8 @@ struct DiskCacheOptions {
   bool is_off = false;  // neither the directory nor the layers are used
 };
 
-// Why an entry was not found.
-enum class Miss { kAbsent, kCorrupt, kVersion, kUnreadable, kCorruptInLayer };
+// Why an entry was not found. Only entries of remotes are refused.
+enum class Miss { kAbsent, kCorrupt, kVersion, kUnreadable, kCorruptInLayer, kRefused };
 
 struct FoundEntry {
   CacheKey key;
@@ -58,6 +59,8 @@ struct Upkeep {
 struct VerifiedEntry {
   EntryFile file;
   std::optional<Miss> problem;
+  EntrySignature signature{};
+  std::string note{};  // why it is not good, or why its signature is not accepted
 };
 
 // Thread-safe; several processes may use one directory. A problem with the directory or a layer does not fail a build:
@@ -100,7 +103,7 @@ class DiskCache {
 
   // The following functions throw Error(CJIT_ERROR_UNSUPPORTED) if there is no usable directory.
   std::vector<EntryFile> list();  // the most recently used first
-  std::vector<VerifiedEntry> verify(bool remove_bad);
+  std::vector<VerifiedEntry> verify(bool remove_bad, const TrustedKeys& keys = {});
   Upkeep trim(std::uint64_t max_bytes);
   Upkeep clear() { return trim(0); }
   // Calls `use` for the good entries whose keys begin with `keys`; for all if `keys` is empty. Returns their number and
@@ -112,6 +115,9 @@ class DiskCache {
   Upkeep import_pack(const std::string& path);
   // Reads an entry of the directory or of a layer.
   CacheEntry entry(const std::string& key_prefix);
+
+  // The entry in the directory, read and verified; absent if there is none.
+  VerifiedEntry examine(const CacheKey& key, const TrustedKeys& keys) const;
 
   DiskCacheCounters counters() const noexcept { return {evictions_.load(), evicted_bytes_.load()}; }
 

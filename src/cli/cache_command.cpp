@@ -55,7 +55,8 @@ Json counters_to_json(const cjit::cache_counters& counters) {
           {"upload_failures", counters.upload_failures()},
           {"remote_received_bytes", counters.remote_received_bytes()},
           {"remote_sent_bytes", counters.remote_sent_bytes()},
-          {"remote_lookup_seconds", static_cast<double>(counters.remote_lookup_nanoseconds()) / 1e9}};
+          {"remote_lookup_seconds", static_cast<double>(counters.remote_lookup_nanoseconds()) / 1e9},
+          {"remote_refusals", counters.remote_refusals()}};
 }
 
 Json stats_to_json(const cjit::context& context) {
@@ -83,7 +84,7 @@ void run_stats(const CacheArguments& arguments) {
 }
 
 const char* state_name(cjit::cache_entry_state state) {
-  constexpr const char* kNames[] = {"", "good", "corrupt", "another format", "unreadable"};
+  constexpr const char* kNames[] = {"", "good", "corrupt", "another format", "unreadable", "absent", "refused"};
   const auto number = static_cast<std::size_t>(state);
   return number < std::size(kNames) ? kNames[number] : "unknown";
 }
@@ -96,17 +97,24 @@ std::string utc(std::uint64_t seconds) {
   return text;
 }
 
+Json entry_to_json(const cjit::cache_entry& entry) {
+  return {{"key", entry.key()},
+          {"path", entry.path()},
+          {"bytes", entry.size()},
+          {"used", utc(entry.used_seconds())},
+          {"state", state_name(entry.state())},
+          {"signature_key", entry.signature_key()},
+          {"signature_comment", entry.signature_comment()},
+          {"note", entry.note()}};
+}
+
 void print_listing(const cjit::cache_entries& listing, bool json) {
   std::vector<std::vector<std::string>> rows = {{"key", "size", "used", "state"}};
   Json entries = Json::array();
   for (const cjit::cache_entry& entry : listing.entries()) {
     rows.push_back(
         {std::string(entry.key()), size_text(entry.size()), utc(entry.used_seconds()), state_name(entry.state())});
-    entries.push_back({{"key", entry.key()},
-                       {"path", entry.path()},
-                       {"bytes", entry.size()},
-                       {"used", utc(entry.used_seconds())},
-                       {"state", state_name(entry.state())}});
+    entries.push_back(entry_to_json(entry));
   }
   json ? print_json({{"entries", entries}, {"bytes", listing.total_size()}}) : print_table(rows);
 }
@@ -151,14 +159,19 @@ void run_export(const CacheArguments& arguments) {
 
 void run_flush(const CacheArguments& arguments) { upkeep("sent", arguments.json, cjit::cache_upload, arguments.keys); }
 
-// The fields of a key of the cache or of a layer, or those in a file that `cjit build --key --json` wrote.
-Json fields_of(const cjit::context& context, const std::string& which) {
-  if (!std::filesystem::exists(which)) return to_json(cjit::cache_get_entry_key(context, which).value())["fields"];
+// The key in a file that `cjit build --key --json` wrote, with its fields.
+Json read_key_file(const std::string& which) {
   const Json document = Json::parse(*read_text(which), nullptr, false);
   if (document.is_discarded() || !document.contains("keys") || document["keys"].empty())
     throw cjit::error(cjit::status::invalid_argument,
                       which + " is neither a key of the cache nor a file that 'cjit build --key --json' wrote");
-  return document["keys"][0]["fields"];
+  return document["keys"][0];
+}
+
+// The fields of a key of the cache or of a layer, or of one in a file.
+Json fields_of(const cjit::context& context, const std::string& which) {
+  const bool is_file = std::filesystem::exists(which);
+  return (is_file ? read_key_file(which) : to_json(cjit::cache_get_entry_key(context, which).value()))["fields"];
 }
 
 // The fields of `from` that `less` does not have, in order.
@@ -170,8 +183,24 @@ Json difference(const Json& from, const Json& less) {
   return rest;
 }
 
+// What each place of the cache has for a key, and why an entry there is not used.
+void print_places(const cjit::context& context, const std::string& which, bool json) {
+  const std::string key = std::filesystem::exists(which) ? read_key_file(which)["key"].get<std::string>() : which;
+  const auto places = cjit::cache_get_places(context, key).value();
+  std::vector<std::vector<std::string>> rows = {{"place", "state", "signed by", "comment", "note"}};
+  Json documents = Json::array();
+  for (const cjit::cache_entry& place : places.entries()) {
+    documents.push_back(entry_to_json(place));
+    const Json& one = documents.back();
+    rows.push_back({one["path"], one["state"], one["signature_key"].empty() ? "-" : one["signature_key"],
+                    one["signature_comment"], one["note"]});
+  }
+  json ? print_json({{"places", documents}}) : print_table(rows);
+}
+
 void run_why(const CacheArguments& arguments) {
   const auto context = cjit::context::create().value();
+  if (arguments.second.empty()) return print_places(context, arguments.first, arguments.json);
   const Json first = fields_of(context, arguments.first);
   const Json second = fields_of(context, arguments.second);
   const Json only_first = difference(first, second), only_second = difference(second, first);
@@ -224,11 +253,12 @@ void add_cache_command(CLI::App& app) {
       [](const CacheArguments& given) { upkeep("imported", given.json, cjit::cache_import, given.path); })
       ->add_option("pack", arguments->path, "the file to read")
       ->required();
-  CLI::App* why = add(cache, arguments, "why", "Show which fields of two keys differ", run_why);
-  for (auto* which : {&arguments->first, &arguments->second})
-    why->add_option(which == &arguments->first ? "first" : "second", *which,
-                    "a key, or a file that 'cjit build --key --json' wrote")
-        ->required();
+  CLI::App* why =
+      add(cache, arguments, "why",
+          "Show which fields of two keys differ; of one key, what each place has and why it is not used", run_why);
+  constexpr const char* kWhich = "a key, or a file that 'cjit build --key --json' wrote";
+  why->add_option("first", arguments->first, kWhich)->required();
+  why->add_option("second", arguments->second, kWhich);
 }
 
 }  // namespace cjit_cli

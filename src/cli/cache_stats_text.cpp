@@ -34,9 +34,13 @@ constexpr Part kEntries[] = {{"published", "written"},
                              {"publish_failures", "not written"},
                              {"disk_evictions", "removed from disk"},
                              {"memory_evictions", "removed from memory"}};
-constexpr Part kRemotes[] = {{"remote_hits", "hits"},         {"remote_misses", "misses"},
-                             {"remote_failures", "failures"}, {"remote_skipped", "skipped"},
-                             {"uploads", "uploads"},          {"upload_failures", "failed uploads"}};
+constexpr Part kRemotes[] = {{"remote_hits", "hits"},
+                             {"remote_misses", "misses"},
+                             {"remote_refusals", "of them refused for their signatures"},
+                             {"remote_failures", "failures"},
+                             {"remote_skipped", "skipped"},
+                             {"uploads", "uploads"},
+                             {"upload_failures", "failed uploads"}};
 
 std::uint64_t number(const Json& totals, const char* name) { return totals.value(name, std::uint64_t{0}); }
 

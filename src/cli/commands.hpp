@@ -23,6 +23,8 @@ void add_push_command(CLI::App& app);
 void add_pull_command(CLI::App& app);
 void add_watch_command(CLI::App& app);
 void add_code_commands(CLI::App& app);
+void add_sign_command(CLI::App& app);
+void add_verify_command(CLI::App& app);
 void add_help_command(CLI::App& app);
 void add_completions_command(CLI::App& app);
 

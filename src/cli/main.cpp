@@ -62,6 +62,8 @@ int run(int argc, char** argv) {
   cjit_cli::add_pull_command(app);
   cjit_cli::add_watch_command(app);
   cjit_cli::add_code_commands(app);
+  cjit_cli::add_sign_command(app);
+  cjit_cli::add_verify_command(app);
   cjit_cli::add_help_command(app);
   cjit_cli::add_completions_command(app);
   try {

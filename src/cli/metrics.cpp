@@ -79,6 +79,8 @@ std::string openmetrics(const cjit::cache_info& info, const std::optional<cjit::
        labelled("outcome", "failed", c.remote_failures()), labelled("outcome", "skipped", c.remote_skipped())});
   text.counter("remote_lookup_seconds", "seconds", "Time of the lookups that remote caches answered.",
                {{"", seconds(c.remote_lookup_nanoseconds())}});
+  text.counter("remote_refusals", "", "Entries of remote caches that were refused for their signatures.",
+               plain(c.remote_refusals()));
   text.counter("uploads", "", "Entries for remote caches, by outcome.",
                {labelled("outcome", "sent", c.uploads()), labelled("outcome", "failed", c.upload_failures())});
   text.counter("remote_bytes", "bytes", "Size of the entries that remote caches sent and received.",

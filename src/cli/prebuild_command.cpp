@@ -23,6 +23,8 @@ constexpr std::size_t kUploadsAtOnce = 16;  // between two looks at signals
 
 cjit::context open_context(const PrebuildArguments& arguments) {
   cjit::context_options options;
+  // The library reads the variable when it creates a context or signs a file.
+  if (!arguments.signing_key.empty()) ::setenv("CJIT_SIGNING_KEY", arguments.signing_key.c_str(), 1);
   if (!arguments.cache_dir.empty()) options.cache_dir = arguments.cache_dir;
   options.worker_count = arguments.workers;
   // A pack is made of entries of the cache directory, and entries that a layer has would not be written there. So there
@@ -89,6 +91,7 @@ class Prebuild {
   Json write_file(const std::string& path, Json (Prebuild::*write)(const std::string& path) const);
   Json export_pack(const std::string& path) const;
   Json write_bundle(const std::string& path) const;
+  void sign(const std::string& path) const;
   void write_depfile() const;
   void add_to_bundle(cjit::bundle& bundle, std::size_t index) const;
   std::string counter() const;
@@ -243,7 +246,12 @@ Json Prebuild::export_pack(const std::string& path) const {
     throw cjit::error(cjit::status::artifact_corrupt,
                       "the pack " + path + " lacks " + std::to_string(change.damaged_count()) +
                           " builds, because their cache entries were damaged meanwhile; run the command again");
+  sign(path);
   return {{"file", path}, {"entries", change.entry_count()}, {"bytes", change.total_size()}};
+}
+
+void Prebuild::sign(const std::string& path) const {
+  if (!arguments_.signing_key.empty()) cjit::signature_sign_file(path).value();
 }
 
 // The dependency file comes first: without it, a bundle that is newer than its sources looks complete to make and
@@ -254,6 +262,7 @@ Json Prebuild::write_bundle(const std::string& path) const {
   const cjit::blob bytes = bundle.write().value();
   if (!arguments_.depfile.empty()) write_depfile();
   cjit::artifact_write_file(path, bytes.bytes()).value();
+  sign(path);
   return {{"file", path}, {"entries", bundle.list().value().entries().size()}, {"bytes", bytes.size()}};
 }
 
@@ -448,6 +457,9 @@ void add_prebuild_command(CLI::App& app) {
           "--depfile", arguments->depfile,
           "write a rule for make or ninja: the bundle, and the manifest, sources and headers that it depends on")
       ->needs(bundle);
+  command->add_option("--sign", arguments->signing_key,
+                      "sign what is uploaded, the pack and the bundle with this secret key of minisign (default for "
+                      "uploads: CJIT_SIGNING_KEY)");
   CLI::Option* pch = command->add_flag("--pch", arguments->pch,
                                        "precompile the headers that the sources begin with; later builds use them too");
   CLI::Option* shard = command->add_option("--shard", arguments->shard,

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <condition_variable>
 
+#include "base/text.hpp"
+
 namespace cjit {
 
 namespace {
@@ -84,11 +86,31 @@ std::vector<RemoteView> RemoteTier::views() const {
   return views;
 }
 
+std::vector<RemoteAnswer> RemoteTier::ask_all(const KeyHash& key) {
+  std::vector<RemoteAnswer> answers;
+  for (const auto& remote : of_process_.get().remotes) {
+    RemoteAnswer answer{.url = remote->settings().shown_url(), .value = {}, .problem = {}};
+    const auto attempt = remote->attempt(
+        [&](HelperClient& client, const Patience& patience) { answer.value = client.get(key.span(), patience); });
+    if (attempt != Remote::Attempt::kDone) answer.problem = remote->last_error();
+    answers.push_back(std::move(answer));
+  }
+  return answers;
+}
+
 // Returns whether the attempt succeeded.
 bool RemoteTier::note_failure(std::size_t index, Remote::Attempt attempt) {
   if (attempt == Remote::Attempt::kFailed) ++meters_[index].failures;
   if (attempt == Remote::Attempt::kSkipped) ++meters_[index].skipped;
   return attempt == Remote::Attempt::kDone;
+}
+
+// A refused value says nothing about the remote: others may be good. So that nobody can turn off a remote by writing
+// values to it, it is no failure.
+void RemoteTier::note_refusal(const std::string& refusal) {
+  ++refusals_;
+  log_.write(has_warned_of_refusal_.exchange(true) ? CJIT_LOG_LEVEL_DEBUG : CJIT_LOG_LEVEL_WARNING,
+             concat("an entry was refused: ", refusal));
 }
 
 void RemoteTier::send(OfProcess& own, const Upload& upload, const std::stop_token& stop) {
@@ -119,12 +141,26 @@ RemoteTier::Sent RemoteTier::send_to(OfProcess& own, std::size_t index, const Ke
   return Sent::kSent;
 }
 
-RemoteTier::Sent RemoteTier::send_now(const KeyHash& key, ByteSpan bytes) {
+bool RemoteTier::has_acceptable(Remote& remote, const KeyHash& key, const Accept& accept) {
+  bool is_accepted = false;
+  remote.attempt_in_background({}, [&](HelperClient& client, const Patience& patience) {
+    const std::optional<Buffer> value = client.get(key.span(), patience);
+    try {
+      is_accepted = value && accept(value->bytes());
+    } catch (const Error& error) {
+      if (error.status() != CJIT_ERROR_SIGNATURE) throw;
+    }
+  });
+  return is_accepted;
+}
+
+RemoteTier::Sent RemoteTier::send_now(const KeyHash& key, ByteSpan bytes, const Accept& accept) {
   Sent worst = Sent::kPresent;
   OfProcess& own = of_process_.get();
   for (std::size_t i = 0; i < own.remotes.size(); ++i) {
     if (settings_[i].is_read_only) continue;
-    const Sent sent = send_to(own, i, key, bytes, false, {});
+    const bool is_present = accept && has_acceptable(*own.remotes[i], key, accept);
+    const Sent sent = is_present ? Sent::kPresent : send_to(own, i, key, bytes, accept != nullptr, {});
     if (sent == Sent::kFailed || worst == Sent::kPresent) worst = sent;
   }
   return worst;
@@ -145,23 +181,35 @@ bool RemoteTier::Flight::find(const Accept& accept) {
   for (std::size_t i = 0; i < is_out_.size(); ++i) {
     if (is_out_[i]) continue;
     TrafficMeter& meter = tier_.meters_[i];
-    std::optional<Buffer> value;
-    const auto attempt =
-        tier_.of_process_.get().remotes[i]->attempt([&](HelperClient& client, const Patience& patience) {
-          const auto begin = std::chrono::steady_clock::now();
-          value = client.get(key_.span(), patience);
-          meter.add_lookup(std::chrono::steady_clock::now() - begin);
-          if (value) meter.received_bytes += value->size();
-          if (!value || accept(value->bytes())) return;
-          found_damage_ = true;
-          throw remote_error("an entry is damaged, has another format version, or belongs to another key");
-        });
+    bool is_found = false;
+    Remote& remote = *tier_.of_process_.get().remotes[i];
+    const auto attempt = remote.attempt([&](HelperClient& client, const Patience& patience) {
+      const auto begin = std::chrono::steady_clock::now();
+      const std::optional<Buffer> value = client.get(key_.span(), patience);
+      meter.add_lookup(std::chrono::steady_clock::now() - begin);
+      if (value) meter.received_bytes += value->size();
+      is_found = value && take(remote, value->bytes(), accept);
+    });
     is_out_[i] = !tier_.note_failure(i, attempt);
     if (is_out_[i]) continue;
-    ++(value ? meter.hits : meter.misses);
-    if (value) return true;
+    ++(is_found ? meter.hits : meter.misses);
+    if (is_found) return true;
   }
   return false;
+}
+
+bool RemoteTier::Flight::take(const Remote& remote, ByteSpan value, const Accept& accept) {
+  try {
+    if (accept(value)) return true;
+  } catch (const Error& error) {
+    if (error.status() != CJIT_ERROR_SIGNATURE) throw;
+    found_unusable_ = true;
+    refusal_ = concat("the entry of the remote cache ", remote.settings().shown_url(), ' ', error.what());
+    tier_.note_refusal(refusal_);
+    return false;
+  }
+  found_unusable_ = true;
+  throw remote_error("an entry is damaged, has another format version, or belongs to another key");
 }
 
 RemoteTier::Flight::LeaseAnswer RemoteTier::Flight::ask_for_lease() {
@@ -211,7 +259,7 @@ FlightOutcome RemoteTier::Flight::acquire(std::chrono::milliseconds limit, const
 void RemoteTier::Flight::upload(Buffer bytes, bool overwrite) {
   const bool is_wanted = bytes.size() != 0;
   const bool is_queued = tier_.of_process_.get().uploads.add(
-      {.key = key_, .bytes = std::move(bytes), .overwrite = overwrite || found_damage_, .lease = lease_});
+      {.key = key_, .bytes = std::move(bytes), .overwrite = overwrite || found_unusable_, .lease = lease_});
   lease_.reset();
   for (std::size_t i = 0; i < tier_.settings_.size() && is_wanted && !is_queued; ++i)
     if (!tier_.settings_[i].is_read_only) ++tier_.meters_[i].upload_failures;

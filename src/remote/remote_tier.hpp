@@ -23,9 +23,20 @@ struct RemoteView {
   Traffic traffic;
 };
 
+// What one remote has for a key.
+struct RemoteAnswer {
+  std::string url;              // without a password
+  std::optional<Buffer> value;  // nothing: the remote does not have the key, or there is a problem
+  std::string problem;          // why the remote cannot be used; "" if it can
+};
+
 // Thread-safe. Nothing here fails a build: a remote that fails is as one that has nothing.
 class RemoteTier {
  public:
+  // Throws Error(CJIT_ERROR_SIGNATURE) if the value is not signed as it should be. Returns false if it is damaged or is
+  // not what the key stands for.
+  using Accept = std::function<bool(ByteSpan)>;
+
   RemoteTier(std::vector<RemoteSettings> settings, const Log& log);
 
   bool is_empty() const noexcept { return settings_.empty(); }
@@ -36,21 +47,23 @@ class RemoteTier {
   // The traffic of all remotes together; the slowest lookup is 0.
   Traffic traffic() const noexcept;
   std::vector<RemoteView> views() const;
+  // Values that were not accepted for their signatures.
+  std::uint64_t refusals() const noexcept { return refusals_; }
+  // Asks each remote. Counts nothing.
+  std::vector<RemoteAnswer> ask_all(const KeyHash& key);
 
   enum class Sent {
     kSent,     // to each remote that did not have it
     kPresent,  // in all remotes
     kFailed,
   };
-  // Sends an entry to each remote that is not read-only and does not have it. Waits for at most ten seconds each.
-  Sent send_now(const KeyHash& key, ByteSpan bytes);
+  // Sends an entry to each remote that is not read-only and does not have it; with `accept` also where it is not
+  // accepted. Waits for at most ten seconds each.
+  Sent send_now(const KeyHash& key, ByteSpan bytes, const Accept& accept = nullptr);
 
   // The part of one build. A remote that fails is not asked again for it, so that it costs its time limits once.
   class Flight {
    public:
-    // Returns false if the value is damaged or is not what the key stands for.
-    using Accept = std::function<bool(ByteSpan)>;
-
     Flight(RemoteTier& tier, const KeyHash& key);
     // Releases the lease.
     ~Flight();
@@ -59,6 +72,8 @@ class RemoteTier {
 
     // Asks the remotes in order until one has a value that is accepted.
     bool find(const Accept& accept);
+    // Why a value was not accepted for its signature; "" if there was none.
+    const std::string& refusal() const noexcept { return refusal_; }
     // Gets the lease of the key from the first remote that has leases. While another one holds it, calls `is_there`
     // with growing pauses, and once more when this one has got it.
     FlightOutcome acquire(std::chrono::milliseconds limit, const std::stop_token& stop,
@@ -71,12 +86,14 @@ class RemoteTier {
    private:
     enum class LeaseAnswer { kHeld, kTaken, kUnavailable };
     LeaseAnswer ask_for_lease();
+    bool take(const Remote& remote, ByteSpan value, const Accept& accept);
 
     RemoteTier& tier_;
     const KeyHash key_;
     std::vector<bool> is_out_;  // per remote
     std::optional<HeldLease> lease_;
-    bool found_damage_ = false;
+    bool found_unusable_ = false;
+    std::string refusal_;
     bool waited_ = false;
   };
 
@@ -91,11 +108,15 @@ class RemoteTier {
   void send(OfProcess& own, const Upload& upload, const std::stop_token& stop);
   Sent send_to(OfProcess& own, std::size_t index, const KeyHash& key, ByteSpan bytes, bool overwrite,
                const std::stop_token& stop);
+  static bool has_acceptable(Remote& remote, const KeyHash& key, const Accept& accept);
   bool note_failure(std::size_t index, Remote::Attempt attempt);
+  void note_refusal(const std::string& refusal);
 
   const std::vector<RemoteSettings> settings_;
   const Log& log_;
   std::deque<TrafficMeter> meters_;  // one for each remote; they count on after fork()
+  std::atomic<std::uint64_t> refusals_{0};
+  std::atomic<bool> has_warned_of_refusal_{false};
   ForkLocal<OfProcess> of_process_;
 };
 

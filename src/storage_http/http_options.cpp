@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "base/environment.hpp"
+#include "base/secret_file.hpp"
 #include "base/text.hpp"
-#include "storage/secret_file.hpp"
 
 namespace cjit {
 
@@ -41,7 +41,7 @@ std::vector<std::string> take_headers(Settings& settings) {
 // The contents of the file that the attribute names, else of the variable.
 std::string take_secret(Settings& settings, std::string_view attribute, const char* variable) {
   const auto path = settings.take(attribute);
-  std::string secret = path ? read_secret_file(*path) : std::string(trim(environment_variable(variable)));
+  std::string secret(path ? read_secret_file(*path, "the credentials").text() : trim(environment_variable(variable)));
   if (secret.find_first_of("\r\n") != std::string::npos)
     throw bad_setting(concat("the credentials of '", attribute, "' have several lines, expected one"));
   return secret;
@@ -68,7 +68,7 @@ S3Credentials parse_credentials(std::string_view text) {
 S3Credentials take_credentials(Settings& settings) {
   S3Credentials credentials;
   if (const auto path = settings.take("credentials-file")) {
-    credentials = parse_credentials(read_secret_file(*path));
+    credentials = parse_credentials(std::string(read_secret_file(*path, "the credentials").text()));
   } else {
     credentials.access_key = environment_variable("AWS_ACCESS_KEY_ID");
     credentials.secret_key = environment_variable("AWS_SECRET_ACCESS_KEY");

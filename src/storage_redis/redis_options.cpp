@@ -1,15 +1,16 @@
 #include "storage_redis/redis_options.hpp"
 
 #include "base/environment.hpp"
+#include "base/secret_file.hpp"
 #include "base/text.hpp"
-#include "storage/secret_file.hpp"
 
 namespace cjit {
 
 namespace {
 
 std::string take_password(Settings& settings) {
-  if (const auto path = settings.take("password-file")) return read_secret_file(*path);
+  if (const auto path = settings.take("password-file"))
+    return std::string(read_secret_file(*path, "the credentials").text());
   const std::string_view ours = environment_variable("CJIT_REDIS_PASSWORD");
   return std::string(ours.empty() ? environment_variable("REDIS_PASSWORD") : ours);
 }

@@ -47,6 +47,7 @@ void cleanup_struct(cjit_cache_entries_t* listing) { cjit_cache_entries_cleanup(
 void cleanup_struct(cjit_image_info_t* info) { cjit_image_info_cleanup(info); }
 void cleanup_struct(cjit_build_result_t* result) { cjit_build_result_cleanup(result); }
 void cleanup_struct(cjit_pch_info_t* info) { cjit_pch_info_cleanup(info); }
+void cleanup_struct(cjit_signature_t* signature) { cjit_signature_cleanup(signature); }
 void cleanup_struct(cjit_worker_info_t* info) { cjit_worker_info_cleanup(info); }
 void cleanup_struct(cjit_toolkit_info_t* report) { cjit_toolkit_info_cleanup(report); }
 void cleanup_struct(void*) {}  // owns nothing
@@ -105,6 +106,8 @@ T argument(const World& world, std::string_view function, std::string_view param
     return world.bytes(function).first;
   else if constexpr (std::is_same_v<T, const char*>)
     return world.text(function, parameter);
+  else if constexpr (std::is_same_v<T, const char* const*>)
+    return world.texts(parameter);
   else if constexpr (Pointer<T> && std::is_class_v<Pointee<T>>)
     return world.handle<Pointee<T>>(function);
   else if constexpr (Pointer<T>)

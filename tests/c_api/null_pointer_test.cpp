@@ -27,6 +27,8 @@ const std::set<std::string> kOptional = {"cjit_bundle_build_async(job_options)",
                                          "cjit_cache_export(keys)",
                                          "cjit_cache_import(change)",
                                          "cjit_cache_trim(change)",
+                                         "cjit_cache_upload(change)",
+                                         "cjit_cache_upload(keys)",
                                          "cjit_completion_create(options)",
                                          "cjit_context_create(options)",
                                          "cjit_external_build_async(job_options)",
@@ -60,7 +62,9 @@ const std::set<std::string> kOptional = {"cjit_bundle_build_async(job_options)",
                                          "cjit_link_build_async(job_options)",
                                          "cjit_nvvm_build_async(job_options)",
                                          "cjit_nvvm_get_info(arch)",
-                                         "cjit_pch_clear(removed)"};
+                                         "cjit_pch_clear(removed)",
+                                         "cjit_signature_sign_file(options)",
+                                         "cjit_signature_verify_file(signature)"};
 
 std::string name_of(const EntryPoint& entry, const Parameter& parameter) {
   return std::string(entry.name) + "(" + parameter.name + ")";

@@ -205,6 +205,13 @@ cjit_tensor_map_options_t tensor_map_options() {
   return options;
 }
 
+// Keys of minisign, only for these tests.
+constexpr std::string_view kSecretKey =
+    "untrusted comment: minisign encrypted secret key\n"
+    "RWQAAEIyAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQEca+1mcm/6PJIvH4InnbX3kaFJnxVPslg"
+    "vP+eS/5Ta2qpQeQvCAOf3dM4KUBPe0WnE7X6D6XbQMPvEEPoKsIkGuxGPT26NgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n";
+constexpr const char* kPublicKeys[] = {"RWRARxr7WZyb/v3dM4KUBPe0WnE7X6D6XbQMPvEEPoKsIkGuxGPT26Ng"};
+
 }  // namespace
 
 World::World(cjit_log_callback_t log_callback, void* log_user_data)
@@ -212,6 +219,7 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
       scratch_file_(std::filesystem::temp_directory_path() / ("cjit_world_" + std::to_string(::getpid()))),
       pack_(scratch_file_ + ".pack"),
       cache_folder_(scratch_file_ + ".cache"),
+      key_file_(scratch_file_ + ".key"),
       structs_{context_options(log_callback, log_user_data),
                build_options(),
                launch_options(),
@@ -230,7 +238,8 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
                plan_arguments(),
                external_options(),
                adopt_options(),
-               tune_options()},
+               tune_options(),
+               {}},
       output_(std::make_unique<OpenOutput>()) {
   make_pack();
   auto& [context, policy, blob, error, loaded, kernel, job, completion, persistence, stream, tensor_map, bundle, plan,
@@ -266,6 +275,8 @@ World::World(cjit_log_callback_t log_callback, void* log_user_data)
   make_native_handles();
   make_graph_node();
   make_bundle();
+  make_signature();
+  make_uploading();
 }
 
 // The fake compiler's PTX contains the source, from which a mock reads the kernel.
@@ -304,6 +315,26 @@ void World::make_mock() {
   require(cjit_module_get_kernel(loaded, "k", &kernel_of_mock_, nullptr), "find a kernel on a mock");
   cjit_module_destroy(loaded);
   cjit_build_result_cleanup(&result);
+}
+
+void World::make_uploading() {
+  auto options = context_options(nullptr, nullptr);
+  const std::string empty = cache_folder_ + "/empty";
+  options.cache_dir = empty.c_str();
+  options.cache_mode = CJIT_CACHE_MODE_USE;
+  ::setenv("CJIT_REMOTE", "nowhere://host", 1);
+  require(cjit_context_create(&options, &uploading_, nullptr), "create a context with a remote");
+  ::unsetenv("CJIT_REMOTE");
+}
+
+void World::make_signature() {
+  require(cjit_artifact_write_file(key_file_.c_str(), kSecretKey.data(), kSecretKey.size(), nullptr), "write a key");
+  std::filesystem::permissions(key_file_, std::filesystem::perms::owner_read);
+  auto& options = std::get<cjit_signature_options_t>(structs_);
+  options.struct_size = sizeof(options);
+  options.key_path = key_file_.c_str();
+  require(cjit_signature_sign_file(pack_.c_str(), &options, nullptr), "sign a file");
+  ::setenv("CJIT_SIGNING_KEY", key_file_.c_str(), 1);  // for calls without options
 }
 
 // On the fake driver, with the PTX that mocks read.
@@ -438,6 +469,9 @@ World::~World() {
   std::filesystem::remove(scratch_file_, ignored);
   std::filesystem::remove(pack_, ignored);
   std::filesystem::remove(bundle_file_, ignored);
+  ::unsetenv("CJIT_SIGNING_KEY");
+  std::filesystem::remove(key_file_, ignored);
+  std::filesystem::remove(pack_ + ".minisig", ignored);
   cjit_blob_destroy(bundle_bytes_);
   cjit_job_destroy(job_of_bundle_);
   cjit_bundle_destroy(bundle);
@@ -461,6 +495,7 @@ World::~World() {
   cjit_context_destroy(context);
   cjit_kernel_destroy(kernel_of_mock_);
   cjit_context_destroy(mock_);
+  cjit_context_destroy(uploading_);
 }
 
 std::uint64_t World::finalized() { return g_finalized; }
@@ -481,7 +516,7 @@ std::pair<const void*, std::uint64_t> World::bytes(std::string_view function) co
 const char* World::text(std::string_view function, std::string_view parameter) const {
   if (parameter == "argument_schema") return "n: int32";
   if (function.starts_with("cjit_external_output_")) return "text";
-  if (function == "cjit_cache_import") return pack_.c_str();
+  if (function == "cjit_cache_import" || function.starts_with("cjit_signature_")) return pack_.c_str();
   if (function.ends_with("_plan")) return parameter == "text" ? kPlan.data() : "p";
   if (parameter == "key") return key_.c_str();
   if (function == "cjit_bundle_read_file") return bundle_file_.c_str();
@@ -500,11 +535,16 @@ const char* World::text(std::string_view function, std::string_view parameter) c
   throw std::logic_error("no text for a parameter of " + std::string(function) + "; add it to tests/c_api/world.cpp");
 }
 
+const char* const* World::texts(std::string_view parameter) const {
+  return parameter == "trusted_keys" ? kPublicKeys : nullptr;
+}
+
 double World::number(std::string_view function, std::string_view parameter) const {
   if (parameter == "text_size") return static_cast<double>(kPlan.size());
   if (parameter == "size") return static_cast<double>(bytes(function).second);
   if (parameter == "value" || parameter == "block_threads") return 64;
   if (parameter == "cuda_version") return 12040;
+  if (parameter == "trusted_key_count") return 1;
   if (parameter == "attribute") return CJIT_KERNEL_ATTRIBUTE_MAX_DYNAMIC_SHARED_MEMORY;
   if (parameter == "address" || parameter == "bytes") return 4096;
   return 0;

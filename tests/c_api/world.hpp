@@ -27,8 +27,10 @@ class World {
 
   template <typename Handle>
   Handle* handle(std::string_view function = {}) const {
-    if constexpr (std::is_same_v<Handle, cjit_context_t>)
+    if constexpr (std::is_same_v<Handle, cjit_context_t>) {
       if (function.starts_with("cjit_mock_")) return mock_with_a_launch();
+      if (function == "cjit_cache_upload") return uploading_;
+    }
     if constexpr (std::is_same_v<Handle, cjit_bundle_t>) refill();  // earlier calls may have dropped entries
     if constexpr (std::is_same_v<Handle, cjit_module_t>)
       if (function.ends_with("_plan")) return module_with_a_plan_;
@@ -65,6 +67,7 @@ class World {
   // The values of `data` and `size` of the function. A function that writes gets a buffer of that size.
   std::pair<const void*, std::uint64_t> bytes(std::string_view function) const;
   const char* text(std::string_view function, std::string_view parameter) const;
+  const char* const* texts(std::string_view parameter) const;
   double number(std::string_view function, std::string_view parameter) const;
 
   // Options of a mock, of a build by the fake compiler for it (a kernel "k"), and of a launch of that kernel.
@@ -80,6 +83,8 @@ class World {
   void make_native_handles();
   void make_graph_node();
   void make_bundle();
+  void make_signature();
+  void make_uploading();
   cjit_context_t* mock_with_a_launch() const;
   // Puts the build into memory, so that a job with it is done immediately, without a thread.
   void make_known(cjit_kernel_build_options_t& build) const;
@@ -93,12 +98,14 @@ class World {
   std::string scratch_file_;
   std::string pack_;  // path of a pack with one entry
   std::string cache_folder_;
+  std::string key_file_;
   const char* layers_[1] = {};
   std::string key_;
   std::string bundle_file_;
   cjit_blob_t* bundle_bytes_ = nullptr;
   cjit_job_t* job_of_bundle_ = nullptr;
   cjit_context_t* mock_ = nullptr;
+  cjit_context_t* uploading_ = nullptr;  // with a remote, and no entry to send
   cjit_kernel_t* kernel_of_mock_ = nullptr;
   cjit_module_t* module_with_a_plan_ = nullptr;
   cjit_kernel_t* native_kernel_ = nullptr;
@@ -113,7 +120,7 @@ class World {
              cjit_nvvm_build_options_t, cjit_bundle_build_options_t, cjit_bundle_import_options_t,
              cjit_bundle_write_options_t, cjit_bundle_choose_options_t, cjit_bundle_load_options_t,
              cjit_bundle_fatbin_options_t, cjit_plan_arguments_t, cjit_external_build_options_t,
-             cjit_image_adopt_options_t, cjit_tune_options_t>
+             cjit_image_adopt_options_t, cjit_tune_options_t, cjit_signature_options_t>
       structs_;
   std::unique_ptr<OpenOutput> output_;
 };

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import subprocess
 import sys
 import unittest
 
@@ -69,6 +70,7 @@ class Documents(CommandTest):
         self.check("cache change", "cache", "export", "all.pack")
         self.check("cache change", "cache", "import", "all.pack")
         self.check("cache why", "cache", "why", "key.json", entry)
+        self.check("cache why KEY", "cache", "why", entry)
         self.check("prebuild", "prebuild", "m.toml", "--pch", code=3)
         self.check("prebuild", "prebuild", "one.toml", "--bundle", "one.cjb")
         self.check("prebuild --dry-run", "prebuild", "m.toml", "--dry-run")
@@ -86,6 +88,10 @@ class Documents(CommandTest):
         self.check("pch list", "pch", "list")
         self.check("pch clear", "pch", "clear")
         self.check("cache change", "cache", "clear")
+        subprocess.run(["minisign", "-G", "-W", "-p", "minisign.pub", "-s", "minisign.key"], cwd=self.folder,
+                       check=True, capture_output=True)
+        self.check("sign", "sign", "k.cjit", "--key", "minisign.key")
+        self.check("verify", "verify", "k.cjit", "k.cu", "--keys", "minisign.pub", code=4)
         self.assertEqual(self.documents.names() - self.checked, {"push", "pull"})  # tests/oci
 
     def test_exit_codes_are_those_of_the_manual(self):

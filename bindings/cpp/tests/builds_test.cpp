@@ -421,6 +421,17 @@ TEST(Cache, IsListedVerifiedPackedAndCleared) {
   (void)cjit::kernel_build(context, test::source("__global__ void other() {}\n")).value();
   EXPECT_TRUE(cjit::cache_flush(context, std::chrono::seconds(1)).has_value()) << "there are no remotes";
   EXPECT_EQ(cjit::cache_export(context, folder / "pack", {std::string(built.cache_key())}).value().entry_count(), 1u);
+  const auto places = cjit::cache_get_places(context, std::string(built.cache_key())).value();
+  EXPECT_EQ(places.entries()[0].state(), cjit::cache_entry_state::good);
+  const std::string key = folder / "key", pub = folder / "pub";
+  ASSERT_EQ(std::system(("minisign -G -W -s " + key + " -p " + pub + " >/dev/null").c_str()), 0);
+  cjit::signature_options signing;
+  signing.key_path = key;
+  signing.expires_days = 1;
+  cjit::signature_sign_file(folder / "pack", signing).value();
+  const auto signature = cjit::signature_verify_file(folder / "pack", {pub}).value();
+  EXPECT_EQ(signature.expires_seconds() - signature.signed_seconds(), 24u * 3600);
+  EXPECT_EQ(cjit::signature_verify_file(pub, {pub}).status(), cjit::status::signature);
   EXPECT_EQ(cjit::cache_clear(context).value().entry_count(), 2u);
   EXPECT_EQ(cjit::cache_import(context, folder / "pack").value().entry_count(), 1u);
   EXPECT_EQ(cjit::cache_trim(context, 0).value().entry_count(), 1u);

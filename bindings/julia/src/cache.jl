@@ -15,7 +15,7 @@ end
     CJIT.cache_entries(context) -> Record
 
 List the entries on disk, the most recently used first: `entries` (each with `key`, `path`, `size`, `used_seconds`,
-`state`) and `total_size`.
+`state`, `signature_key`, `signature_comment`, `note`) and `total_size`.
 """
 cache_entries(context::Context) =
     describe_context(context, :cache_entries, Raw.cjit_cache_get_entries, Raw.cjit_cache_entries_cleanup)
@@ -28,6 +28,17 @@ Read and verify every entry on disk, and list the entries with their `state`. `r
 cache_verify(context::Context; remove_bad::Bool=false) =
     describe_context(context, :cache_entries,
                      (pointer, address, error) -> Raw.cjit_cache_verify(pointer, remove_bad, address, error),
+                     Raw.cjit_cache_entries_cleanup)
+
+"""
+    CJIT.cache_places(context, key) -> Record
+
+Look in the directory and in each remote for one entry, without building: an entry with its `state` for each, who signed
+it (`signature_key`), and why it would not be used (`note`).
+"""
+cache_places(context::Context, key::AbstractString) =
+    describe_context(context, :cache_entries,
+                     (pointer, address, error) -> Raw.cjit_cache_get_places(pointer, key, address, error),
                      Raw.cjit_cache_entries_cleanup)
 
 """

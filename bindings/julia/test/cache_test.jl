@@ -27,6 +27,14 @@ cached_context(body, folder; options...) = plain_context(body; cache_dir=folder,
         @test status_of(thrown(() -> CJIT.cache_export(context, pack, ["nothing"]))) === :invalid_argument
         @test CJIT.cache_import(context, pack).present_count == 1
         CJIT.cache_flush(context, 1)  # there are no remotes
+        place = CJIT.cache_places(context, key).entries[1]
+        @test (place.state, place.signature_key, place.note) == (:good, "", "")
+        secret, public = joinpath(mktempdir(), "key"), joinpath(mktempdir(), "pub")
+        run(pipeline(`minisign -G -W -s $secret -p $public`, devnull))
+        CJIT.sign_file(pack; key_path=secret, expires_days=1)
+        signature = CJIT.verify_file(pack, [public])
+        @test signature.expires_seconds - signature.signed_seconds == 24 * 3600
+        @test status_of(thrown(() -> CJIT.verify_file(place.path, [public]))) === :signature
         @test CJIT.cache_clear(context).entry_count == 1
         @test CJIT.cache_import(context, pack).entry_count == 1
         @test CJIT.cache_trim(context, 1).entry_count == 1

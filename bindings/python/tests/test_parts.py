@@ -2,6 +2,7 @@
 
 import asyncio
 import struct
+import subprocess
 import threading
 
 import cjit
@@ -62,6 +63,15 @@ class Cache(TestCase):
         self.assertEqual(self.on.cache.export(pack, [key]).entry_count, 1)
         self.assertEqual(self.on.cache.export(pack).entry_count, 2)
         self.assertTrue(self.on.cache.flush(1), "there are no remotes")
+        (place,) = self.on.cache.places(key).entries
+        self.assertEqual((place.state, place.signature_key, place.note), (cjit.CacheEntryState.GOOD, "", ""))
+        secret, public = self.folder() / "key", self.folder() / "pub"
+        subprocess.run(["minisign", "-G", "-W", "-s", secret, "-p", public], check=True, capture_output=True)
+        cjit.sign_file(pack, key_path=secret, expires_days=1)
+        signature = cjit.verify_file(pack, [str(public)])
+        self.assertIn(f"expires:{signature.expires_seconds}", signature.trusted_comment)
+        with self.assertRaisesRegex(cjit.SignatureError, "has no signature"):
+            cjit.verify_file(place.path, [str(public)])
         self.assertEqual(self.on.cache.trim(0).entry_count, 2)
         self.assertEqual(self.on.cache.import_pack(pack).entry_count, 2)
         self.assertEqual(self.on.cache.import_pack(pack).present_count, 2)

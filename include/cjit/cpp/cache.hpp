@@ -39,6 +39,11 @@ inline result<cache_entries> cache_verify(const context& owner, bool remove_bad)
   return detail::fill_through<cache_entries>(owner, CJIT_FUNCTION(cache_verify), std::uint32_t{remove_bad});
 }
 
+/** Looks in the directory and in each remote for one entry, without building. As cjit_cache_get_places(). */
+inline result<cache_entries> cache_get_places(const context& owner, const std::string& key) {
+  return detail::fill_through<cache_entries>(owner, CJIT_FUNCTION(cache_get_places), key.c_str());
+}
+
 /**
  * Waits until the builds of the context were sent to the remote caches. Returns status::not_ready if the timeout
  * expires; without a timeout there is no limit. As cjit_cache_flush().

@@ -65,7 +65,7 @@ constexpr bundle_read_flags operator|(bundle_read_flags a, bundle_read_flags b) 
   return static_cast<bundle_read_flags>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
 
-/** State of a disk cache entry. Since 0.7. */
+/** State of a cache entry. Since 0.7. */
 enum class cache_entry_state : std::uint32_t {
   /** Present; not verified. */
   listed = 0,
@@ -75,8 +75,12 @@ enum class cache_entry_state : std::uint32_t {
   corrupt = 2,
   /** Of a format that this library cannot read. */
   version = 3,
-  /** The file cannot be read. */
+  /** The file cannot be read, or the remote cannot be used. */
   unreadable = 4,
+  /** The place does not have the entry. */
+  absent = 5,
+  /** A remote has the entry, but its signature is not accepted (docs/remote.md, "Trust"). */
+  refused = 6,
 };
 
 /** How a build uses the cache (docs/cache.md). Since 0.7. */
@@ -581,6 +585,8 @@ enum class status : std::uint32_t {
   artifact_version = 403,
   /** The artifact holds a build result of an unexpected family. */
   artifact_family = 404,
+  /** A file has no signature, or one that is wrong, expired, or of a key that is not trusted (cjit/signature.h). */
+  signature = 405,
   /** A file operation failed; the native code is `errno`. */
   io = 500,
   /** A worker is required but not available. A worker is required if the request says so, or if the compiler was opened

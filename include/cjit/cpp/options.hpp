@@ -447,6 +447,24 @@ struct image_adopt_options {
   cjit::image_kind kind = cjit::image_kind::none;
 };
 
+/**
+ * Options of a signature. All fields may be zero. As ::cjit_signature_options_t.
+ */
+struct signature_options {
+  /** File with the secret key, as `minisign -G` writes it, with the mode 0600 or 0400. Empty: `CJIT_SIGNING_KEY`. */
+  std::string key_path = {};
+  /**
+   * File with the password of an encrypted key, with the mode 0600 or 0400. Empty: `CJIT_SIGNING_KEY_PASSWORD_FILE`,
+   * and none if `key_path` is set.
+   */
+  std::string password_path = {};
+  /**
+   * Days until the signature expires, at most 36500; 0: the value of `CJIT_SIGNATURE_DAYS`, and never without it.
+   * minisign itself ignores this.
+   */
+  std::uint64_t expires_days = 0;
+};
+
 /** @cond */
 namespace detail {
 
@@ -812,6 +830,24 @@ class lowered<image_adopt_options> {
   c_strings argument_schemas_;
 };
 
+template <>
+class lowered<signature_options> {
+ public:
+  explicit lowered(const signature_options& from) {
+    to_.key_path = text_or_null(from.key_path);
+    to_.password_path = text_or_null(from.password_path);
+    to_.expires_days = from.expires_days;
+    refuse_nul(to_, from.key_path, from.password_path);
+  }
+  lowered(const lowered&) = delete;
+  lowered& operator=(const lowered&) = delete;
+
+  const cjit_signature_options_t* c() const noexcept { return &to_; }
+
+ private:
+  cjit_signature_options_t to_ = sized<cjit_signature_options_t>();
+};
+
 // Each function calls `visit` with the C name of each field and the member.
 template <typename Visit>
 void visit_fields(kernel_options& of, Visit&& visit) {
@@ -974,6 +1010,13 @@ void visit_fields(image_adopt_options& of, Visit&& visit) {
   visit("argument_schemas", of.argument_schemas);
   visit("policy", of.policy);
   visit("kind", of.kind);
+}
+
+template <typename Visit>
+void visit_fields(signature_options& of, Visit&& visit) {
+  visit("key_path", of.key_path);
+  visit("password_path", of.password_path);
+  visit("expires_days", of.expires_days);
 }
 
 }  // namespace detail

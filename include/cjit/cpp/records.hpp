@@ -172,9 +172,14 @@ class cache_counters : public detail::record<cjit_cache_counters_t> {
   std::uint64_t remote_sent_bytes() const noexcept { return value_.remote_sent_bytes; }
   /** Time of the lookups that remotes answered, from the request to the helper to the whole answer, in nanoseconds. */
   std::uint64_t remote_lookup_nanoseconds() const noexcept { return value_.remote_lookup_nanoseconds; }
+  /**
+   * Those of `remote_misses` whose entry was refused for its signature: missing, wrong, expired, or of a key that is
+   * not trusted (docs/remote.md, "Trust").
+   */
+  std::uint64_t remote_refusals() const noexcept { return value_.remote_refusals; }
 };
 
-/** One entry of the disk cache. Written only by the library; valid as long as the listing. Since 0.7. */
+/** One entry of the disk cache or of a remote. Written only by the library; valid as long as the listing. Since 0.7. */
 class cache_entry : public detail::record<cjit_cache_entry_t> {
  public:
   using detail::record<cjit_cache_entry_t>::record;
@@ -183,12 +188,18 @@ class cache_entry : public detail::record<cjit_cache_entry_t> {
   std::string_view key() const noexcept { return detail::text_or_empty(value_.key); }
   /** See ::cjit_cache_entry_t::path. */
   std::string_view path() const noexcept { return detail::text_or_empty(value_.path); }
-  /** Size of the file in bytes. */
+  /** Size of the file or of the remote's value in bytes. */
   std::uint64_t size() const noexcept { return value_.size; }
   /** Time of last use in seconds since 1970, accurate to one minute. */
   std::uint64_t used_seconds() const noexcept { return value_.used_seconds; }
   /** See ::cjit_cache_entry_t::state. */
   cjit::cache_entry_state state() const noexcept { return static_cast<cjit::cache_entry_state>(value_.state); }
+  /** See ::cjit_cache_entry_t::signature_key. */
+  std::string_view signature_key() const noexcept { return detail::text_or_empty(value_.signature_key); }
+  /** See ::cjit_cache_entry_t::signature_comment. */
+  std::string_view signature_comment() const noexcept { return detail::text_or_empty(value_.signature_comment); }
+  /** See ::cjit_cache_entry_t::note. */
+  std::string_view note() const noexcept { return detail::text_or_empty(value_.note); }
 };
 
 /** @cond */
@@ -694,6 +705,31 @@ class section_info : public detail::record<cjit_section_info_t> {
   std::uint64_t size() const noexcept { return value_.size; }
   /** XXH3-64 of the section's bytes, as recorded and verified. */
   std::uint64_t checksum() const noexcept { return value_.checksum; }
+};
+
+/** @cond */
+namespace detail {
+struct signature_cleanup {
+  void operator()(cjit_signature_t* value) const noexcept { CJIT_FUNCTION(signature_cleanup)(value); }
+};
+}  // namespace detail
+/** @endcond */
+
+/** A verified signature. Since 0.7. */
+class signature : public detail::owned<cjit_signature_t, detail::signature_cleanup> {
+ public:
+  using detail::owned<cjit_signature_t, detail::signature_cleanup>::owned;
+
+  /** See ::cjit_signature_t::key_id. */
+  std::string_view key_id() const noexcept CJIT_HPP_LIFETIMEBOUND { return detail::text_or_empty(value_.key_id); }
+  /** See ::cjit_signature_t::trusted_comment. */
+  std::string_view trusted_comment() const noexcept CJIT_HPP_LIFETIMEBOUND {
+    return detail::text_or_empty(value_.trusted_comment);
+  }
+  /** The fields `timestamp` and `expires` of the comment, in seconds since 1970; 0 if there is none. */
+  std::uint64_t signed_seconds() const noexcept { return value_.signed_seconds; }
+  /** See ::cjit_signature_t::expires_seconds. */
+  std::uint64_t expires_seconds() const noexcept { return value_.expires_seconds; }
 };
 
 /** How far a tuning is. Written only by the library; valid until the callback returns. Since 0.7. */

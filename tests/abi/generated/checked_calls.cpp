@@ -408,6 +408,14 @@ cjit_status_t cjit_cache_get_info(const cjit_context_t* context, cjit_cache_info
       {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
+cjit_status_t cjit_cache_get_places(const cjit_context_t* context, const char* key, cjit_cache_entries_t* listing,
+                                    cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_cache_get_places)>("cjit_cache_get_places");
+  return checked(
+      "cjit_cache_get_places", next(context, key, listing, error),
+      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
 cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
                                 cjit_error_t** error) {
   static const auto next = next_definition<decltype(&cjit_cache_import)>("cjit_cache_import");
@@ -1870,6 +1878,24 @@ cjit_status_t cjit_prepared_plan_set_argument(cjit_prepared_plan_t* prepared, ui
                   CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_DRIVER, CJIT_ERROR_NO_DEVICE,
                   CJIT_ERROR_NO_BINARY_FOR_DEVICE, CJIT_ERROR_ARGUMENT_MISMATCH, CJIT_ERROR_LAUNCH_LIMIT,
                   CJIT_ERROR_STALE_HANDLE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_signature_sign_file(const char* path, const cjit_signature_options_t* options,
+                                       cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_signature_sign_file)>("cjit_signature_sign_file");
+  return checked("cjit_signature_sign_file", next(path, options, error),
+                 {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                  CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY,
+                  CJIT_ERROR_INTERNAL});
+}
+
+cjit_status_t cjit_signature_verify_file(const char* path, const char* const* trusted_keys, uint64_t trusted_key_count,
+                                         cjit_signature_t* signature, cjit_error_t** error) {
+  static const auto next = next_definition<decltype(&cjit_signature_verify_file)>("cjit_signature_verify_file");
+  return checked(
+      "cjit_signature_verify_file", next(path, trusted_keys, trusted_key_count, signature, error),
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+       CJIT_ERROR_UNSUPPORTED, CJIT_ERROR_SIGNATURE, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_tensor_map_create(cjit_context_t* context, const cjit_tensor_map_options_t* options,

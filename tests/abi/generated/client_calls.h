@@ -617,6 +617,16 @@ static void call_every_function(const struct client_values* values) {
     cjit_error_destroy(error);
   }
   {
+    cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_cache_get_places(values->context, "", listing, &error);
+    check_status("cjit_cache_get_places", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_cache_entries_cleanup(listing);
+    cjit_error_destroy(error);
+  }
+  {
     cjit_cache_change_t* const change = guarded(sizeof(cjit_cache_change_t));
     cjit_error_t* error = NULL;
     static const cjit_status_t documented[] = {CJIT_SUCCESS,
@@ -2633,6 +2643,33 @@ static void call_every_function(const struct client_values* values) {
         cjit_prepared_plan_set_argument(values->prepared_plan, 0, 0, values->artifact, values->artifact_size, &error);
     check_status("cjit_prepared_plan_set_argument", status, &error, documented,
                  sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_signature_t* const signature = guarded(sizeof(cjit_signature_t));
+    cjit_signature_cleanup(signature);
+  }
+  {
+    cjit_signature_options_t* const options = guarded(sizeof(cjit_signature_options_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,           CJIT_ERROR_INVALID_ARGUMENT,  CJIT_ERROR_NULL_POINTER,
+        CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD, CJIT_ERROR_UNSUPPORTED,
+        CJIT_ERROR_IO,          CJIT_ERROR_OUT_OF_MEMORY,     CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_signature_sign_file("", options, &error);
+    check_status("cjit_signature_sign_file", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_error_destroy(error);
+  }
+  {
+    cjit_signature_t* const signature = guarded(sizeof(cjit_signature_t));
+    cjit_error_t* error = NULL;
+    static const cjit_status_t documented[] = {
+        CJIT_SUCCESS,           CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER,
+        CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED,      CJIT_ERROR_SIGNATURE,
+        CJIT_ERROR_IO,          CJIT_ERROR_OUT_OF_MEMORY,    CJIT_ERROR_INTERNAL};
+    const cjit_status_t status = cjit_signature_verify_file("", NULL, 0, signature, &error);
+    check_status("cjit_signature_verify_file", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
+    cjit_signature_cleanup(signature);
     cjit_error_destroy(error);
   }
   { (void)cjit_status_name(0); }

@@ -47,6 +47,7 @@
   X(cjit_cache_get_entries, "context", "listing", "error") \
   X(cjit_cache_get_entry_key, "context", "key", "description", "error") \
   X(cjit_cache_get_info, "context", "info", "error") \
+  X(cjit_cache_get_places, "context", "key", "listing", "error") \
   X(cjit_cache_import, "context", "path", "change", "error") \
   X(cjit_cache_info_cleanup, "info") \
   X(cjit_cache_key_cleanup, "description") \
@@ -168,6 +169,9 @@
   X(cjit_prepared_plan_retain, "prepared", "retained", "error") \
   X(cjit_prepared_plan_run, "prepared", "stream", "value", "error") \
   X(cjit_prepared_plan_set_argument, "prepared", "index", "kind", "value", "size", "error") \
+  X(cjit_signature_cleanup, "signature") \
+  X(cjit_signature_sign_file, "path", "options", "error") \
+  X(cjit_signature_verify_file, "path", "trusted_keys", "trusted_key_count", "signature", "error") \
   X(cjit_status_name, "status") \
   X(cjit_tensor_map_create, "context", "options", "map", "error") \
   X(cjit_tensor_map_data, "map") \
@@ -250,6 +254,8 @@
   X(cjit_remote_info_t) \
   X(cjit_resource_limits_t) \
   X(cjit_section_info_t) \
+  X(cjit_signature_options_t) \
+  X(cjit_signature_t) \
   X(cjit_tensor_map_options_t) \
   X(cjit_toolkit_info_t) \
   X(cjit_tune_check_t) \
@@ -297,6 +303,7 @@
   X(CJIT_ERROR_ARTIFACT_CORRUPT) \
   X(CJIT_ERROR_ARTIFACT_VERSION) \
   X(CJIT_ERROR_ARTIFACT_FAMILY) \
+  X(CJIT_ERROR_SIGNATURE) \
   X(CJIT_ERROR_IO) \
   X(CJIT_ERROR_WORKER_UNAVAILABLE) \
   X(CJIT_ERROR_NOT_CACHED) \

@@ -243,6 +243,12 @@ func CacheGetInfo(context *Context, info *CacheInfo) Outcome {
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 
+// CacheGetPlaces calls cjit_cache_get_places.
+func CacheGetPlaces(context *Context, key *byte, listing *CacheEntries) Outcome {
+	became := C.cjit_go_cache_get_places((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(key)), (*C.cjit_cache_entries_t)(unsafe.Pointer(listing)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
 // CacheImport calls cjit_cache_import.
 func CacheImport(context *Context, path *byte, change *CacheChange) Outcome {
 	became := C.cjit_go_cache_import((*C.cjit_context_t)(unsafe.Pointer(context)), (*C.char)(unsafe.Pointer(path)), (*C.cjit_cache_change_t)(unsafe.Pointer(change)))
@@ -946,6 +952,23 @@ func PreparedPlanRun(prepared *PreparedPlan, stream uintptr, value *int64) Outco
 // PreparedPlanSetArgument calls cjit_prepared_plan_set_argument.
 func PreparedPlanSetArgument(prepared *PreparedPlan, index uint64, kind uint32, value *byte, size uint64) Outcome {
 	became := C.cjit_go_prepared_plan_set_argument((*C.cjit_prepared_plan_t)(unsafe.Pointer(prepared)), C.uint64_t(index), C.cjit_value_kind_t(kind), (*C.uint8_t)(unsafe.Pointer(value)), C.uint64_t(size))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// SignatureCleanup calls cjit_signature_cleanup.
+func SignatureCleanup(signature *Signature) {
+	C.cjit_go_signature_cleanup((*C.cjit_signature_t)(unsafe.Pointer(signature)))
+}
+
+// SignatureSignFile calls cjit_signature_sign_file.
+func SignatureSignFile(path *byte, options *SignatureOptions) Outcome {
+	became := C.cjit_go_signature_sign_file((*C.char)(unsafe.Pointer(path)), (*C.cjit_signature_options_t)(unsafe.Pointer(options)))
+	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
+}
+
+// SignatureVerifyFile calls cjit_signature_verify_file.
+func SignatureVerifyFile(path *byte, trustedKeys **byte, trustedKeyCount uint64, signature *Signature) Outcome {
+	became := C.cjit_go_signature_verify_file((*C.char)(unsafe.Pointer(path)), (**C.char)(unsafe.Pointer(trustedKeys)), C.uint64_t(trustedKeyCount), (*C.cjit_signature_t)(unsafe.Pointer(signature)))
 	return Outcome{(*Error)(unsafe.Pointer(became.error)), uint32(became.status)}
 }
 

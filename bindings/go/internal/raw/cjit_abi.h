@@ -144,6 +144,8 @@ typedef struct cjit_ptxas_report cjit_ptxas_report_t;
 typedef struct cjit_remote_info cjit_remote_info_t;
 typedef struct cjit_resource_limits cjit_resource_limits_t;
 typedef struct cjit_section_info cjit_section_info_t;
+typedef struct cjit_signature_options cjit_signature_options_t;
+typedef struct cjit_signature cjit_signature_t;
 typedef struct cjit_tensor_map_options cjit_tensor_map_options_t;
 typedef struct cjit_toolkit_info cjit_toolkit_info_t;
 typedef struct cjit_tune_check cjit_tune_check_t;
@@ -424,8 +426,9 @@ struct cjit_cache_counters {
   uint64_t remote_received_bytes;
   uint64_t remote_sent_bytes;
   uint64_t remote_lookup_nanoseconds;
+  uint64_t remote_refusals;
 };
-_Static_assert(sizeof(cjit_cache_counters_t) == 240, "cjit_cache_counters_t");
+_Static_assert(sizeof(cjit_cache_counters_t) == 248, "cjit_cache_counters_t");
 struct cjit_cache_entries {
   uint64_t struct_size;
   void* owner;
@@ -442,8 +445,11 @@ struct cjit_cache_entry {
   uint64_t used_seconds;
   cjit_cache_entry_state_t state;
   uint32_t reserved0;
+  const char* signature_key;
+  const char* signature_comment;
+  const char* note;
 };
-_Static_assert(sizeof(cjit_cache_entry_t) == 48, "cjit_cache_entry_t");
+_Static_assert(sizeof(cjit_cache_entry_t) == 72, "cjit_cache_entry_t");
 struct cjit_cache_info {
   uint64_t struct_size;
   void* owner;
@@ -1145,6 +1151,22 @@ struct cjit_section_info {
   uint64_t checksum;
 };
 _Static_assert(sizeof(cjit_section_info_t) == 48, "cjit_section_info_t");
+struct cjit_signature_options {
+  uint64_t struct_size;
+  const char* key_path;
+  const char* password_path;
+  uint64_t expires_days;
+};
+_Static_assert(sizeof(cjit_signature_options_t) == 32, "cjit_signature_options_t");
+struct cjit_signature {
+  uint64_t struct_size;
+  void* owner;
+  const char* key_id;
+  const char* trusted_comment;
+  uint64_t signed_seconds;
+  uint64_t expires_seconds;
+};
+_Static_assert(sizeof(cjit_signature_t) == 48, "cjit_signature_t");
 struct cjit_tensor_map_options {
   uint64_t struct_size;
   uint64_t address;
@@ -1317,6 +1339,8 @@ typedef struct cjit_loader {
   cjit_status_t (*cache_get_entry_key)(const cjit_context_t* context, const char* key, cjit_cache_key_t* description,
                                        cjit_error_t** error);
   cjit_status_t (*cache_get_info)(const cjit_context_t* context, cjit_cache_info_t* info, cjit_error_t** error);
+  cjit_status_t (*cache_get_places)(const cjit_context_t* context, const char* key, cjit_cache_entries_t* listing,
+                                    cjit_error_t** error);
   cjit_status_t (*cache_import)(cjit_context_t* context, const char* path, cjit_cache_change_t* change,
                                 cjit_error_t** error);
   void (*cache_info_cleanup)(cjit_cache_info_t* info);
@@ -1516,6 +1540,10 @@ typedef struct cjit_loader {
                                      cjit_error_t** error);
   cjit_status_t (*prepared_plan_set_argument)(cjit_prepared_plan_t* prepared, uint64_t index, cjit_value_kind_t kind,
                                               const void* value, uint64_t size, cjit_error_t** error);
+  void (*signature_cleanup)(cjit_signature_t* signature);
+  cjit_status_t (*signature_sign_file)(const char* path, const cjit_signature_options_t* options, cjit_error_t** error);
+  cjit_status_t (*signature_verify_file)(const char* path, const char* const* trusted_keys, uint64_t trusted_key_count,
+                                         cjit_signature_t* signature, cjit_error_t** error);
   const char* (*status_name)(cjit_status_t status);
   cjit_status_t (*tensor_map_create)(cjit_context_t* context, const cjit_tensor_map_options_t* options,
                                      cjit_tensor_map_t** map, cjit_error_t** error);
@@ -1677,6 +1705,7 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_cache_get_entries", offsetof(cjit_loader_t, cache_get_entries)},
       {"cjit_cache_get_entry_key", offsetof(cjit_loader_t, cache_get_entry_key)},
       {"cjit_cache_get_info", offsetof(cjit_loader_t, cache_get_info)},
+      {"cjit_cache_get_places", offsetof(cjit_loader_t, cache_get_places)},
       {"cjit_cache_import", offsetof(cjit_loader_t, cache_import)},
       {"cjit_cache_info_cleanup", offsetof(cjit_loader_t, cache_info_cleanup)},
       {"cjit_cache_key_cleanup", offsetof(cjit_loader_t, cache_key_cleanup)},
@@ -1798,6 +1827,9 @@ static inline int cjit_loader_open(const char* path, cjit_loader_t* loader, cons
       {"cjit_prepared_plan_retain", offsetof(cjit_loader_t, prepared_plan_retain)},
       {"cjit_prepared_plan_run", offsetof(cjit_loader_t, prepared_plan_run)},
       {"cjit_prepared_plan_set_argument", offsetof(cjit_loader_t, prepared_plan_set_argument)},
+      {"cjit_signature_cleanup", offsetof(cjit_loader_t, signature_cleanup)},
+      {"cjit_signature_sign_file", offsetof(cjit_loader_t, signature_sign_file)},
+      {"cjit_signature_verify_file", offsetof(cjit_loader_t, signature_verify_file)},
       {"cjit_status_name", offsetof(cjit_loader_t, status_name)},
       {"cjit_tensor_map_create", offsetof(cjit_loader_t, tensor_map_create)},
       {"cjit_tensor_map_data", offsetof(cjit_loader_t, tensor_map_data)},

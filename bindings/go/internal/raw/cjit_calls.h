@@ -256,6 +256,13 @@ static inline cjit_go_outcome_t cjit_go_cache_get_info(const cjit_context_t* con
   return became;
 }
 
+static inline cjit_go_outcome_t cjit_go_cache_get_places(const cjit_context_t* context, const char* key,
+                                                         cjit_cache_entries_t* listing) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.cache_get_places(context, key, listing, &became.error);
+  return became;
+}
+
 static inline cjit_go_outcome_t cjit_go_cache_import(cjit_context_t* context, const char* path,
                                                      cjit_cache_change_t* change) {
   cjit_go_outcome_t became = {NULL, 0};
@@ -1025,6 +1032,23 @@ static inline cjit_go_outcome_t cjit_go_prepared_plan_set_argument(cjit_prepared
                                                                    uint64_t size) {
   cjit_go_outcome_t became = {NULL, 0};
   became.status = cjit_go_table.prepared_plan_set_argument(prepared, index, kind, value, size, &became.error);
+  return became;
+}
+
+static inline void cjit_go_signature_cleanup(cjit_signature_t* signature) {
+  cjit_go_table.signature_cleanup(signature);
+}
+
+static inline cjit_go_outcome_t cjit_go_signature_sign_file(const char* path, const cjit_signature_options_t* options) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.signature_sign_file(path, options, &became.error);
+  return became;
+}
+
+static inline cjit_go_outcome_t cjit_go_signature_verify_file(const char* path, const char* const* trusted_keys,
+                                                              uint64_t trusted_key_count, cjit_signature_t* signature) {
+  cjit_go_outcome_t became = {NULL, 0};
+  became.status = cjit_go_table.signature_verify_file(path, trusted_keys, trusted_key_count, signature, &became.error);
   return became;
 }
 

@@ -71,6 +71,8 @@ const (
 	CacheEntryStateCorrupt    = 2
 	CacheEntryStateVersion    = 3
 	CacheEntryStateUnreadable = 4
+	CacheEntryStateAbsent     = 5
+	CacheEntryStateRefused    = 6
 	CacheEntryStateMaxEnum    = 2147483647
 )
 
@@ -393,6 +395,7 @@ const (
 	ErrorArtifactCorrupt      = 402
 	ErrorArtifactVersion      = 403
 	ErrorArtifactFamily       = 404
+	ErrorSignature            = 405
 	ErrorIO                   = 500
 	ErrorWorkerUnavailable    = 501
 	ErrorNotCached            = 502

@@ -283,6 +283,7 @@ type CacheCounters struct {
 	RemoteReceivedBytes     uint64
 	RemoteSentBytes         uint64
 	RemoteLookupNanoseconds uint64
+	RemoteRefusals          uint64
 }
 
 // CacheEntries is cjit_cache_entries_t.
@@ -296,13 +297,16 @@ type CacheEntries struct {
 
 // CacheEntry is cjit_cache_entry_t.
 type CacheEntry struct {
-	StructSize  uint64
-	Key         *byte
-	Path        *byte
-	Size        uint64
-	UsedSeconds uint64
-	State       uint32
-	Reserved0   uint32
+	StructSize       uint64
+	Key              *byte
+	Path             *byte
+	Size             uint64
+	UsedSeconds      uint64
+	State            uint32
+	Reserved0        uint32
+	SignatureKey     *byte
+	SignatureComment *byte
+	Note             *byte
 }
 
 // CacheInfo is cjit_cache_info_t.
@@ -1047,6 +1051,24 @@ type SectionInfo struct {
 	Offset     uint64
 	Size       uint64
 	Checksum   uint64
+}
+
+// SignatureOptions is cjit_signature_options_t.
+type SignatureOptions struct {
+	StructSize   uint64
+	KeyPath      *byte
+	PasswordPath *byte
+	ExpiresDays  uint64
+}
+
+// Signature is cjit_signature_t.
+type Signature struct {
+	StructSize     uint64
+	Owner          unsafe.Pointer
+	KeyID          *byte
+	TrustedComment *byte
+	SignedSeconds  uint64
+	ExpiresSeconds uint64
 }
 
 // TensorMapOptions is cjit_tensor_map_options_t.

@@ -46,6 +46,7 @@ from .policy import Policy
 from .precompiled import PchInfo, PrecompiledHeaders
 from .result import (BuildResult, Dependency, Image, ImageKernel, ImagePassReport, KernelResources,
                      PtxasReport)
+from .signature import Signature, SignatureFields, SignatureOptions, sign_file, verify_file
 from .streams import event_handle, stream_handle
 from .tensor_map import TensorMap, TensorMapBuffer, TensorMapFields, TensorMapOptions
 from .toolkit import ComponentInfo, DeviceInfo, ToolkitInfo
@@ -61,21 +62,21 @@ __all__ = [
     "BundleBuildOptions", "BundleChoice", "BundleChooseFields", "BundleChooseOptions", "BundleDiff",
     "BundleDifference", "BundleEntry", "BundleFatbinFields", "BundleFatbinOptions", "BundleImportFields",
     "BundleImportOptions", "BundleInfo", "BundleLoadFields", "BundleLoadOptions", "BundleVerdict",
-    "BundleWriteFields", "BundleWriteOptions", "Cache", "CacheChange", "CacheCounters", "CacheEntries",
-    "CacheEntry", "CacheInfo", "CacheKey", "Compilation", "Completion", "ComponentInfo", "Context", "ContextFields",
+    "BundleWriteFields", "BundleWriteOptions", "Cache", "CacheChange", "CacheCounters", "CacheEntries", "CacheEntry",
+    "CacheInfo", "CacheKey", "Compilation", "Completion", "ComponentInfo", "Context", "ContextFields",
     "ContextOptions", "default_context", "Dependency", "deserialize", "DeviceInfo", "event_handle", "ExternalCall",
     "ExternalField", "ExternalFields", "ExternalOptions", "Image", "ImageAdoptFields", "ImageAdoptOptions",
-    "ImageInfo", "ImageKernel", "ImagePass", "ImagePassCall", "ImagePassReport", "inspect_artifact",
-    "inspect_image", "Job", "JobProgress", "Kernel", "KernelFields", "KernelInfo", "KernelOptions",
-    "KernelResources", "L2Persistence", "L2PersistenceInfo", "L2Window", "Launcher", "LaunchFields",
-    "LaunchOptions", "LinkFields", "LinkInput", "LinkOptions", "load", "load_library", "LoadedEntry", "MockDevice",
-    "MockLaunch", "Module", "ModuleInfo", "NativeKernel", "NO_LIMIT", "NvvmFields", "NvvmInfo", "NvvmInput",
-    "NvvmOptions", "Parameter", "PchInfo", "Plan", "PlanGraph", "PlanInfo", "Policy", "PrecompiledHeaders",
-    "PreparedLaunch", "PreparedPlan", "PtxasReport", "read_file", "RemoteInfo", "ResourceLimits", "SectionInfo",
-    "status_name", "stream_handle", "TensorMap", "TensorMapBuffer", "TensorMapFields", "TensorMapOptions",
-    "ToolkitInfo",
-    "TuneCheck", "Tuned", "TuneProgress", "Value", "value_kind_name", "value_kind_size", "Variable", "version",
-    "version_info", "VersionInfo", "WorkerInfo", "write_file",
+    "ImageInfo", "ImageKernel", "ImagePass", "ImagePassCall", "ImagePassReport", "inspect_artifact", "inspect_image",
+    "Job", "JobProgress", "Kernel", "KernelFields", "KernelInfo", "KernelOptions", "KernelResources", "L2Persistence",
+    "L2PersistenceInfo", "L2Window", "Launcher", "LaunchFields", "LaunchOptions", "LinkFields", "LinkInput",
+    "LinkOptions", "load", "load_library", "LoadedEntry", "MockDevice", "MockLaunch", "Module", "ModuleInfo",
+    "NativeKernel", "NO_LIMIT", "NvvmFields", "NvvmInfo", "NvvmInput", "NvvmOptions", "Parameter", "PchInfo", "Plan",
+    "PlanGraph", "PlanInfo", "Policy", "PrecompiledHeaders", "PreparedLaunch", "PreparedPlan", "PtxasReport",
+    "read_file", "RemoteInfo", "ResourceLimits", "SectionInfo", "sign_file", "Signature", "SignatureFields",
+    "SignatureOptions", "status_name", "stream_handle", "TensorMap", "TensorMapBuffer", "TensorMapFields",
+    "TensorMapOptions", "ToolkitInfo", "TuneCheck", "Tuned", "TuneProgress", "Value", "value_kind_name",
+    "value_kind_size", "Variable", "verify_file", "version", "version_info", "VersionInfo", "WorkerInfo",
+    "write_file",
 ]
 __all__ += enums.__all__
 __all__ += errors.__all__

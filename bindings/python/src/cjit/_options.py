@@ -980,6 +980,32 @@ class LinkFields(TypedDict, total=False):
 
 @documented
 @dataclasses.dataclass(frozen=True)
+class SignatureOptions(Request):
+    """Options of a signature. All fields may be zero."""
+
+    STRUCT = _raw.cjit_signature_options_t
+
+    key_path: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        "File with the secret key, as ``minisign -G`` writes it, with the mode 0600 or 0400.\n"
+        "``None``: ``CJIT_SIGNING_KEY``."})
+    password_path: Optional[Text] = dataclasses.field(default=None, metadata={"doc":
+        "File with the password of an encrypted key, with the mode 0600 or 0400. ``None``:\n"
+        "``CJIT_SIGNING_KEY_PASSWORD_FILE``, and none if ``key_path`` is set."})
+    expires_days: SupportsIndex = dataclasses.field(default=0, metadata={"doc":
+        "Days until the signature expires, at most 36500; 0: the value of ``CJIT_SIGNATURE_DAYS``,\n"
+        "and never without it. minisign itself ignores this."})
+
+
+class SignatureFields(TypedDict, total=False):
+    """The keywords of calls that take the fields of ``SignatureOptions``."""
+
+    key_path: Optional[Text]
+    password_path: Optional[Text]
+    expires_days: SupportsIndex
+
+
+@documented
+@dataclasses.dataclass(frozen=True)
 class TensorMapOptions(Request):
     """A tensor and how it is copied. Arrays are read before the call returns. Fields of other modes are ignored. The
     fields state the rules for single values. These rules of cuda.h of CUDA 13.0 concern several fields: -

@@ -52,6 +52,8 @@ ENUMERATORS = {
         "CJIT_CACHE_ENTRY_STATE_CORRUPT": 2,
         "CJIT_CACHE_ENTRY_STATE_VERSION": 3,
         "CJIT_CACHE_ENTRY_STATE_UNREADABLE": 4,
+        "CJIT_CACHE_ENTRY_STATE_ABSENT": 5,
+        "CJIT_CACHE_ENTRY_STATE_REFUSED": 6,
         "CJIT_CACHE_ENTRY_STATE_MAX_ENUM": 2147483647,
     },
     "cjit_cache_mode": {
@@ -318,6 +320,7 @@ ENUMERATORS = {
         "CJIT_ERROR_ARTIFACT_CORRUPT": 402,
         "CJIT_ERROR_ARTIFACT_VERSION": 403,
         "CJIT_ERROR_ARTIFACT_FAMILY": 404,
+        "CJIT_ERROR_SIGNATURE": 405,
         "CJIT_ERROR_IO": 500,
         "CJIT_ERROR_WORKER_UNAVAILABLE": 501,
         "CJIT_ERROR_NOT_CACHED": 502,
@@ -1375,6 +1378,7 @@ class cjit_cache_counters_t(ctypes.Structure):
         ("remote_received_bytes", ctypes.c_uint64),
         ("remote_sent_bytes", ctypes.c_uint64),
         ("remote_lookup_nanoseconds", ctypes.c_uint64),
+        ("remote_refusals", ctypes.c_uint64),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1407,6 +1411,7 @@ class cjit_cache_counters_t(ctypes.Structure):
         "remote_received_bytes": "uint64_t",
         "remote_sent_bytes": "uint64_t",
         "remote_lookup_nanoseconds": "uint64_t",
+        "remote_refusals": "uint64_t",
     }
 
 
@@ -1420,6 +1425,9 @@ class cjit_cache_entry_t(ctypes.Structure):
         ("used_seconds", ctypes.c_uint64),
         ("state", ctypes.c_uint32),
         ("reserved0", ctypes.c_uint32),
+        ("signature_key", ctypes.c_char_p),
+        ("signature_comment", ctypes.c_char_p),
+        ("note", ctypes.c_char_p),
     ]
     c_types = {
         "struct_size": "uint64_t",
@@ -1429,6 +1437,9 @@ class cjit_cache_entry_t(ctypes.Structure):
         "used_seconds": "uint64_t",
         "state": "cjit_cache_entry_state_t",
         "reserved0": "uint32_t",
+        "signature_key": "const char *",
+        "signature_comment": "const char *",
+        "note": "const char *",
     }
 
 
@@ -2597,6 +2608,42 @@ class cjit_policy_entry_t(ctypes.Structure):
 
 
 
+class cjit_signature_options_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("key_path", ctypes.c_char_p),
+        ("password_path", ctypes.c_char_p),
+        ("expires_days", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "key_path": "const char *",
+        "password_path": "const char *",
+        "expires_days": "uint64_t",
+    }
+
+
+
+class cjit_signature_t(ctypes.Structure):
+    _fields_ = [
+        ("struct_size", ctypes.c_uint64),
+        ("owner", ctypes.c_void_p),
+        ("key_id", ctypes.c_char_p),
+        ("trusted_comment", ctypes.c_char_p),
+        ("signed_seconds", ctypes.c_uint64),
+        ("expires_seconds", ctypes.c_uint64),
+    ]
+    c_types = {
+        "struct_size": "uint64_t",
+        "owner": "void *",
+        "key_id": "const char *",
+        "trusted_comment": "const char *",
+        "signed_seconds": "uint64_t",
+        "expires_seconds": "uint64_t",
+    }
+
+
+
 class cjit_tensor_map_options_t(ctypes.Structure):
     _fields_ = [
         ("struct_size", ctypes.c_uint64),
@@ -2985,6 +3032,12 @@ FUNCTIONS = {
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_cache_get_info": (ctypes.c_uint32, (ctypes.c_void_p, ctypes.POINTER(cjit_cache_info_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_cache_get_places": (ctypes.c_uint32, (
+        ctypes.c_void_p,
+        ctypes.c_char_p,
+        ctypes.POINTER(cjit_cache_entries_t),
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
     "cjit_cache_import": (ctypes.c_uint32, (
         ctypes.c_void_p,
         ctypes.c_char_p,
@@ -3459,6 +3512,15 @@ FUNCTIONS = {
         ctypes.c_uint32,
         ctypes.c_void_p,
         ctypes.c_uint64,
+        ctypes.POINTER(ctypes.c_void_p),
+    )),
+    "cjit_signature_cleanup": (None, (ctypes.POINTER(cjit_signature_t),)),
+    "cjit_signature_sign_file": (ctypes.c_uint32, (ctypes.c_char_p, ctypes.POINTER(cjit_signature_options_t), ctypes.POINTER(ctypes.c_void_p),)),
+    "cjit_signature_verify_file": (ctypes.c_uint32, (
+        ctypes.c_char_p,
+        ctypes.POINTER(ctypes.c_char_p),
+        ctypes.c_uint64,
+        ctypes.POINTER(cjit_signature_t),
         ctypes.POINTER(ctypes.c_void_p),
     )),
     "cjit_status_name": (ctypes.c_char_p, (ctypes.c_uint32,)),

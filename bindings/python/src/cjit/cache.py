@@ -62,6 +62,8 @@ class CacheCounters:
     remote_sent_bytes: int
     #: Time of the lookups that remotes answered, in nanoseconds.
     remote_lookup_nanoseconds: int
+    #: Those of ``remote_misses`` whose entry was refused for its signature (docs/remote.md, "Trust").
+    remote_refusals: int
 
 
 @dataclasses.dataclass(frozen=True)
@@ -116,16 +118,21 @@ class CacheInfo:
 
 @dataclasses.dataclass(frozen=True)
 class CacheEntry:
-    """One entry of the disk cache."""
+    """One entry of the disk cache, or what a remote has."""
 
     key: str
-    #: The file, which is an artifact.
+    #: The file, which is an artifact; for a remote its URL.
     path: str
     #: Size of the file in bytes.
     size: int
     #: Time of the last use, in seconds since 1970.
     used_seconds: int
     state: Union[CacheEntryState, int]
+    #: The key of the entry's signature, and the comment that a trusted key signed; "" if there is none.
+    signature_key: str
+    signature_comment: str
+    #: Why the entry is not good, or why its signature is not accepted; "" without a reason.
+    note: str
 
 
 @dataclasses.dataclass(frozen=True)
@@ -192,6 +199,11 @@ class Cache:
         """Read and verify every entry. The list contains the bad entries with their state; ``remove_bad`` removes
         them."""
         return self._listing(lib.cjit_cache_verify, int(remove_bad))
+
+    def places(self, key: str) -> CacheEntries:
+        """Look in the directory and in each remote for one entry, without building: its state there, who signed it, and
+        why it would not be used."""
+        return self._listing(lib.cjit_cache_get_places, _fields.c_text(key, "key"))
 
     def flush(self, timeout: float) -> bool:
         """Wait until the builds of the context were sent to the remote caches.

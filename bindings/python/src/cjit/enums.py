@@ -113,7 +113,7 @@ class BundleReadFlags(IntFlag):
 
 
 class CacheEntryState(CEnum):
-    """State of a disk cache entry. Since 0.7."""
+    """State of a cache entry. Since 0.7."""
 
     #: Present; not verified.
     LISTED = 0
@@ -123,8 +123,12 @@ class CacheEntryState(CEnum):
     CORRUPT = 2
     #: Of a format that this library cannot read.
     VERSION = 3
-    #: The file cannot be read.
+    #: The file cannot be read, or the remote cannot be used.
     UNREADABLE = 4
+    #: The place does not have the entry.
+    ABSENT = 5
+    #: A remote has the entry, but its signature is not accepted (docs/remote.md, "Trust").
+    REFUSED = 6
 
 
 class CacheMode(CEnum):
@@ -589,6 +593,8 @@ class Status(CEnum):
     ARTIFACT_VERSION = 403
     #: The artifact holds a build result of an unexpected family.
     ARTIFACT_FAMILY = 404
+    #: A file has no signature, or one that is wrong, expired, or of a key that is not trusted (cjit/signature.h).
+    SIGNATURE = 405
     #: A file operation failed; the native code is `errno`.
     IO = 500
     #: A worker is required but not available. A worker is required if the request says so, or if the compiler was

@@ -10,8 +10,8 @@ __all__ = [
     "ArgumentMismatch", "ArtifactError", "BuildError", "Cancelled", "CjitError", "ClosedError", "CompilationError",
     "Diagnostic", "DriverError", "ExternalCompilerError", "HeaderNotFound", "ImagePassError", "InternalError",
     "InvalidArgument", "LaunchLimit", "LibraryError", "LinkError", "NameExpressionError", "NoBinaryForDevice",
-    "NotCached", "NotFound", "NotReady", "OutOfMemory", "ResourceLimitError", "StaleHandle", "StorageError",
-    "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound", "Unsupported", "UsageError",
+    "NotCached", "NotFound", "NotReady", "OutOfMemory", "ResourceLimitError", "SignatureError", "StaleHandle",
+    "StorageError", "TimeLimitExceeded", "ToolkitError", "ToolkitNotFound", "Unsupported", "UsageError",
 ]
 
 
@@ -174,6 +174,10 @@ class ArtifactError(CjitError):
     """The bytes are not an artifact, or the artifact is damaged, foreign or newer (4xx)."""
 
 
+class SignatureError(ArtifactError):
+    """A file has no signature, or one that is wrong, expired, or of a key that is not trusted."""
+
+
 class StorageError(CjitError, OSError):
     """A file operation failed, or no worker is available (5xx). ``errno`` and ``strerror`` are those of the operating
     system; ``None`` if it did not fail."""
@@ -244,6 +248,7 @@ _CLASSES: Dict[int, Type[CjitError]] = {
     Status.LINK_INPUT: LinkError,
     Status.RESOURCE_LIMIT: ResourceLimitError,
     Status.IMAGE_PASS: ImagePassError,
+    Status.SIGNATURE: SignatureError,
     Status.NOT_CACHED: NotCached,
     Status.EXTERNAL_COMPILER: ExternalCompilerError,
     Status.NO_BINARY_FOR_DEVICE: NoBinaryForDevice,

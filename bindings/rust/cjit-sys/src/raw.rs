@@ -376,6 +376,10 @@ pub const CJIT_CACHE_ENTRY_STATE_VERSION: cjit_cache_entry_state_t = 3;
 /// Of `enum cjit_cache_entry_state`, since 0.7.
 pub const CJIT_CACHE_ENTRY_STATE_UNREADABLE: cjit_cache_entry_state_t = 4;
 /// Of `enum cjit_cache_entry_state`, since 0.7.
+pub const CJIT_CACHE_ENTRY_STATE_ABSENT: cjit_cache_entry_state_t = 5;
+/// Of `enum cjit_cache_entry_state`, since 0.7.
+pub const CJIT_CACHE_ENTRY_STATE_REFUSED: cjit_cache_entry_state_t = 6;
+/// Of `enum cjit_cache_entry_state`, since 0.7.
 pub const CJIT_CACHE_ENTRY_STATE_MAX_ENUM: cjit_cache_entry_state_t = 2147483647;
 
 /// Of `enum cjit_cache_mode`, since 0.7.
@@ -823,6 +827,8 @@ pub const CJIT_ERROR_ARTIFACT_CORRUPT: cjit_status_t = 402;
 pub const CJIT_ERROR_ARTIFACT_VERSION: cjit_status_t = 403;
 /// Of `enum cjit_status`, since 0.7.
 pub const CJIT_ERROR_ARTIFACT_FAMILY: cjit_status_t = 404;
+/// Of `enum cjit_status`, since 0.7.
+pub const CJIT_ERROR_SIGNATURE: cjit_status_t = 405;
 /// Of `enum cjit_status`, since 0.7.
 pub const CJIT_ERROR_IO: cjit_status_t = 500;
 /// Of `enum cjit_status`, since 0.7.
@@ -1609,6 +1615,9 @@ pub struct cjit_cache_counters_t {
     pub remote_sent_bytes: u64,
     /// Time of the lookups that remotes answered, from the request to the helper to the whole answer, in nanoseconds.
     pub remote_lookup_nanoseconds: u64,
+    /// Those of `remote_misses` whose entry was refused for its signature: missing, wrong, expired, or of a key that is
+    /// not trusted (docs/remote.md, "Trust").
+    pub remote_refusals: u64,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_counters_t {}
@@ -1631,7 +1640,7 @@ pub struct cjit_cache_entries_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_entries_t {}
 
-/// One entry of the disk cache. Written only by the library; valid as long as the listing. Since 0.7.
+/// One entry of the disk cache or of a remote. Written only by the library; valid as long as the listing. Since 0.7.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct cjit_cache_entry_t {
@@ -1639,9 +1648,10 @@ pub struct cjit_cache_entry_t {
     pub struct_size: u64,
     /// As cjit_build_result_t::cache_key.
     pub key: *const c_char,
-    /// The file. It is an artifact: cjit_artifact_get_info() and cjit_module_load_artifact() accept its bytes.
+    /// The file. It is an artifact: cjit_artifact_get_info() and cjit_module_load_artifact() accept its bytes. For a
+    /// remote its URL.
     pub path: *const c_char,
-    /// Size of the file in bytes.
+    /// Size of the file or of the remote's value in bytes.
     pub size: u64,
     /// Time of last use in seconds since 1970, accurate to one minute.
     pub used_seconds: u64,
@@ -1649,6 +1659,13 @@ pub struct cjit_cache_entry_t {
     pub state: cjit_cache_entry_state_t,
     /// `reserved0`.
     pub reserved0: u32,
+    /// The entry's signature: the id of its key, 16 hexadecimal digits (minisign omits leading zeroes), and its trusted
+    /// comment, which is "" unless a trusted key signed it. Both are "" if the entry is LISTED or has no signature.
+    pub signature_key: *const c_char,
+    /// `signature_comment`.
+    pub signature_comment: *const c_char,
+    /// Why the entry is not GOOD, or why the signature of an entry on disk is not accepted; "" without a reason.
+    pub note: *const c_char,
 }
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_cache_entry_t {}
@@ -3264,6 +3281,44 @@ pub struct cjit_section_info_t {
 // SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
 unsafe impl Struct for cjit_section_info_t {}
 
+/// Options of a signature. All fields may be zero. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_signature_options_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// File with the secret key, as `minisign -G` writes it, with the mode 0600 or 0400. NULL: `CJIT_SIGNING_KEY`.
+    pub key_path: *const c_char,
+    /// File with the password of an encrypted key, with the mode 0600 or 0400. NULL: `CJIT_SIGNING_KEY_PASSWORD_FILE`, and
+    /// none if `key_path` is set.
+    pub password_path: *const c_char,
+    /// Days until the signature expires, at most 36500; 0: the value of `CJIT_SIGNATURE_DAYS`, and never without it.
+    /// minisign itself ignores this.
+    pub expires_days: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_signature_options_t {}
+
+/// A verified signature. Since 0.7.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct cjit_signature_t {
+    /// `struct_size`.
+    pub struct_size: u64,
+    /// Owns everything that this struct points to; NULL after cleanup.
+    pub owner: *mut c_void,
+    /// The id of the key, 16 hexadecimal digits; minisign omits leading zeroes.
+    pub key_id: *const c_char,
+    /// Text that the key signed too, such as "timestamp:1700000000\tfile:kernels.cjb".
+    pub trusted_comment: *const c_char,
+    /// The fields `timestamp` and `expires` of the comment, in seconds since 1970; 0 if there is none.
+    pub signed_seconds: u64,
+    /// `expires_seconds`.
+    pub expires_seconds: u64,
+}
+// SAFETY: repr(C), begins with struct_size, and zero is a value of every field.
+unsafe impl Struct for cjit_signature_t {}
+
 /// A tensor and how it is copied. Arrays are read before the call returns. Fields of other modes are ignored.
 ///
 /// The fields state the rules for single values. These rules of cuda.h of CUDA 13.0 concern several fields:
@@ -3810,6 +3865,17 @@ pub struct Functions {
     ///
     /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE. Since 0.7.
     pub cache_get_info: unsafe extern "C" fn(context: *const cjit_context_t, info: *mut cjit_cache_info_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Look in each place for one entry, without building and without storing anything: in the directory, then in the
+    /// remotes in their order. `listing` has one record for each, with the state of the entry there. Use it to see why a
+    /// build did not take the entry of a remote.
+    ///
+    /// `key`: the key, or a unique prefix of the key of an entry of the disk cache or of a layer.
+    ///
+    /// `listing`: out; as for cjit_cache_get_entries().
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, and for a prefix the statuses of
+    /// cjit_cache_get_entry_key(). Since 0.7.
+    pub cache_get_places: unsafe extern "C" fn(context: *const cjit_context_t, key: *const c_char, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Import a pack into the disk cache. Each entry is verified. Damaged entries and entries that are already present are
     /// skipped and counted.
     ///
@@ -4755,6 +4821,33 @@ pub struct Functions {
     ///
     /// Returns as cjit_plan_prepare(). Since 0.7.
     pub prepared_plan_set_argument: unsafe extern "C" fn(prepared: *mut cjit_prepared_plan_t, index: u64, kind: cjit_value_kind_t, value: *const c_void, size: u64, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Free everything that `signature` points to and set every field except `struct_size` to zero. Does nothing for NULL or
+    /// when called again. Since 0.7.
+    pub signature_cleanup: unsafe extern "C" fn(signature: *mut cjit_signature_t),
+    /// Sign a file: writes its signature to the file `<path>.minisig`, which is replaced atomically.
+    ///
+    /// `path`: an artifact, a bundle, a pack, or any other file.
+    ///
+    /// `options`: the key; NULL: all defaults.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_UNSUPPORTED_FIELD,
+    /// CJIT_ERROR_INVALID_ARGUMENT (an empty path, no key, a key file that others can read or that is no key, a
+    /// wrong password), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO. Since 0.7.
+    pub signature_sign_file: unsafe extern "C" fn(path: *const c_char, options: *const cjit_signature_options_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
+    /// Verify the signature of a file. It is in the file `<path>.minisig`; a cache entry may contain its own. To be safe
+    /// against changes of the file, verify it where others cannot write, or verify before it is moved there.
+    ///
+    /// `trusted_keys`: public keys: each a line of base64 as minisign prints it, or the absolute path of a file with
+    /// such lines.
+    ///
+    /// `trusted_key_count`: 0: the keys of `CJIT_TRUSTED_KEYS`.
+    ///
+    /// `signature`: out; the caller sets `struct_size`; clean up with cjit_signature_cleanup(). May be NULL.
+    ///
+    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_SIGNATURE (there is no signature,
+    /// or it is malformed, wrong, expired, or of another key), CJIT_ERROR_INVALID_ARGUMENT (an empty path, no keys, a
+    /// malformed key), CJIT_ERROR_UNSUPPORTED (libsodium is not installed), CJIT_ERROR_IO. Since 0.7.
+    pub signature_verify_file: unsafe extern "C" fn(path: *const c_char, trusted_keys: *const *const c_char, trusted_key_count: u64, signature: *mut cjit_signature_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Return the name of a status code, such as "CJIT_ERROR_COMPILATION", or "CJIT_ERROR_UNKNOWN" for a code that this
     /// library does not know. The string is static. Cannot fail. Since 0.7.
     pub status_name: unsafe extern "C" fn(status: cjit_status_t) -> *const c_char,
@@ -4869,7 +4962,7 @@ pub struct Functions {
 }
 
 /// The names of [`Functions`] in its order, each with a terminating NUL.
-pub const FUNCTION_NAMES: [&str; 179] = [
+pub const FUNCTION_NAMES: [&str; 183] = [
     "cjit_artifact_get_info\0",
     "cjit_artifact_info_cleanup\0",
     "cjit_artifact_read_file\0",
@@ -4911,6 +5004,7 @@ pub const FUNCTION_NAMES: [&str; 179] = [
     "cjit_cache_get_entries\0",
     "cjit_cache_get_entry_key\0",
     "cjit_cache_get_info\0",
+    "cjit_cache_get_places\0",
     "cjit_cache_import\0",
     "cjit_cache_info_cleanup\0",
     "cjit_cache_key_cleanup\0",
@@ -5032,6 +5126,9 @@ pub const FUNCTION_NAMES: [&str; 179] = [
     "cjit_prepared_plan_retain\0",
     "cjit_prepared_plan_run\0",
     "cjit_prepared_plan_set_argument\0",
+    "cjit_signature_cleanup\0",
+    "cjit_signature_sign_file\0",
+    "cjit_signature_verify_file\0",
     "cjit_status_name\0",
     "cjit_tensor_map_create\0",
     "cjit_tensor_map_data\0",

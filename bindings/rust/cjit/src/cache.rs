@@ -70,6 +70,8 @@ record! {
         remote_sent_bytes: u64,
         /// Time of the lookups that remotes answered, in nanoseconds.
         remote_lookup_nanoseconds: u64,
+        /// Those of `remote_misses` whose entry was refused for its signature (docs/remote.md, "Trust").
+        remote_refusals: u64,
     }
 }
 
@@ -160,11 +162,11 @@ unsafe fn counters(raw: *const sys::cjit_cache_counters_t) -> CacheCounters {
 }
 
 record! {
-    /// One entry of the disk cache.
+    /// One entry of the disk cache, or what a remote has.
     CacheEntry from cjit_cache_entry_t {
         /// The cache key, as [`BuildResult::cache_key`](crate::BuildResult::cache_key).
         key: String,
-        /// The file, which is an artifact.
+        /// The file, which is an artifact; for a remote its URL.
         path: String,
         /// Size of the file in bytes.
         size: u64,
@@ -172,6 +174,12 @@ record! {
         used_seconds: u64,
         /// State of the entry.
         state: CacheEntryState,
+        /// The id of the key of the entry's signature; empty if there is none.
+        signature_key: String,
+        /// The comment of the signature; empty unless a trusted key signed it.
+        signature_comment: String,
+        /// Why the entry is not good, or why its signature is not accepted; empty without a reason.
+        note: String,
     }
 }
 
@@ -276,6 +284,17 @@ impl Cache<'_> {
         let mut listing = Owned::new(loaded().cache_entries_cleanup);
         unsafe {
             call(|error| (loaded().cache_verify)(self.0.raw(), u32::from(remove_bad), &mut listing.raw, error))?;
+            Ok(CacheEntries::from_record(&listing.raw))
+        }
+    }
+
+    /// Look in the directory and in each remote for one entry, without building: its state there, who signed it, and
+    /// why it would not be used.
+    pub fn places(&self, key: &str) -> Result<CacheEntries> {
+        let key = c_text(key)?;
+        let mut listing = Owned::new(loaded().cache_entries_cleanup);
+        unsafe {
+            call(|error| (loaded().cache_get_places)(self.0.raw(), key.as_ptr(), &mut listing.raw, error))?;
             Ok(CacheEntries::from_record(&listing.raw))
         }
     }

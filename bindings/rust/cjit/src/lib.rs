@@ -82,6 +82,7 @@ mod policy;
 mod record;
 mod result;
 mod shared_bytes;
+mod signature;
 mod tensor_map;
 mod text;
 mod toolkit;
@@ -130,6 +131,7 @@ pub use plan::{Plan, PlanGraph, PlanInfo, PlanParameter, PreparedPlan, RunOption
 pub use policy::{Policy, PolicyValue, PolicyView};
 pub use result::{BuildResult, Dependency, Image, Name, PtxasReport};
 pub use shared_bytes::SharedBytes;
+pub use signature::{sign_file, verify_file, Signature, SignatureOptions};
 pub use sys::{LoadError, LoadProblem, CJIT_NO_LIMIT as NO_LIMIT};
 pub use tensor_map::{TensorMap, TensorMapBytes, TensorMapOptions};
 pub use toolkit::{status_name, ComponentInfo, DeviceInfo, ToolkitInfo};

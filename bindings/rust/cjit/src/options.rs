@@ -1687,6 +1687,58 @@ impl crate::LinkOptions<'_> {
     }
 }
 
+/// The fields of [`SignatureOptions`](crate::SignatureOptions).
+#[derive(Clone)]
+pub(crate) struct SignatureOptionsFields {
+    pub(crate) raw: sys::cjit_signature_options_t,
+    pub(crate) texts: Texts,
+}
+
+// SAFETY: the pointers point to memory that the struct owns and never changes.
+unsafe impl Send for SignatureOptionsFields {}
+unsafe impl Sync for SignatureOptionsFields {}
+
+impl Default for SignatureOptionsFields {
+    fn default() -> SignatureOptionsFields {
+        SignatureOptionsFields {
+            raw: Struct::new(),
+            texts: Default::default(),
+        }
+    }
+}
+
+impl SignatureOptionsFields {
+    /// Fill the C struct. It points into `self`, which must outlive it and must not change meanwhile.
+    #[inline]
+    pub(crate) fn lower(&self) -> Result<sys::cjit_signature_options_t> {
+        self.texts.check()?;
+        let raw = self.raw;
+        Ok(raw)
+    }
+}
+
+impl crate::SignatureOptions {
+    /// File with the secret key, as `minisign -G` writes it, with the mode 0600 or 0400. Default: `CJIT_SIGNING_KEY`.
+    pub fn key_path(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.key_path = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// File with the password of an encrypted key, with the mode 0600 or 0400. Default: `CJIT_SIGNING_KEY_PASSWORD_FILE`, and none
+    /// if `key_path` is set.
+    pub fn password_path(mut self, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.fields.raw.password_path = self.fields.texts.keep(value.as_ref());
+        self
+    }
+
+    /// Days until the signature expires, at most 36500; 0: the value of `CJIT_SIGNATURE_DAYS`, and never without it. minisign
+    /// itself ignores this.
+    pub fn expires_days(mut self, value: u64) -> Self {
+        self.fields.raw.expires_days = value;
+        self
+    }
+}
+
 /// The fields of [`TensorMapOptions`](crate::TensorMapOptions).
 #[derive(Clone)]
 pub(crate) struct TensorMapOptionsFields {

@@ -189,7 +189,7 @@ impl std::ops::BitOr for BundleReadFlags {
     }
 }
 
-/// State of a disk cache entry. Since 0.7.
+/// State of a cache entry. Since 0.7.
 ///
 /// A number that this binding does not know is kept unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -205,8 +205,12 @@ impl CacheEntryState {
     pub const CORRUPT: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_CORRUPT);
     /// Of a format that this library cannot read.
     pub const VERSION: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_VERSION);
-    /// The file cannot be read.
+    /// The file cannot be read, or the remote cannot be used.
     pub const UNREADABLE: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_UNREADABLE);
+    /// The place does not have the entry.
+    pub const ABSENT: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_ABSENT);
+    /// A remote has the entry, but its signature is not accepted (docs/remote.md, "Trust").
+    pub const REFUSED: CacheEntryState = CacheEntryState(sys::CJIT_CACHE_ENTRY_STATE_REFUSED);
 
     /// The enumerator's name in C, such as `"CJIT_CACHE_ENTRY_STATE_LISTED"`; `""` for an unknown number.
     pub fn c_name(self) -> &'static str {
@@ -221,6 +225,8 @@ impl CacheEntryState {
             sys::CJIT_CACHE_ENTRY_STATE_CORRUPT => ("CJIT_CACHE_ENTRY_STATE_CORRUPT", "CORRUPT"),
             sys::CJIT_CACHE_ENTRY_STATE_VERSION => ("CJIT_CACHE_ENTRY_STATE_VERSION", "VERSION"),
             sys::CJIT_CACHE_ENTRY_STATE_UNREADABLE => ("CJIT_CACHE_ENTRY_STATE_UNREADABLE", "UNREADABLE"),
+            sys::CJIT_CACHE_ENTRY_STATE_ABSENT => ("CJIT_CACHE_ENTRY_STATE_ABSENT", "ABSENT"),
+            sys::CJIT_CACHE_ENTRY_STATE_REFUSED => ("CJIT_CACHE_ENTRY_STATE_REFUSED", "REFUSED"),
             _ => ("", ""),
         }
     }
@@ -1695,6 +1701,8 @@ impl Status {
     pub const ARTIFACT_VERSION: Status = Status(sys::CJIT_ERROR_ARTIFACT_VERSION);
     /// The artifact holds a build result of an unexpected family.
     pub const ARTIFACT_FAMILY: Status = Status(sys::CJIT_ERROR_ARTIFACT_FAMILY);
+    /// A file has no signature, or one that is wrong, expired, or of a key that is not trusted (cjit/signature.h).
+    pub const SIGNATURE: Status = Status(sys::CJIT_ERROR_SIGNATURE);
     /// A file operation failed; the native code is `errno`.
     pub const IO: Status = Status(sys::CJIT_ERROR_IO);
     /// A worker is required but not available. A worker is required if the request says so, or if the compiler was opened
@@ -1768,6 +1776,7 @@ impl Status {
             sys::CJIT_ERROR_ARTIFACT_CORRUPT => ("CJIT_ERROR_ARTIFACT_CORRUPT", "ARTIFACT_CORRUPT"),
             sys::CJIT_ERROR_ARTIFACT_VERSION => ("CJIT_ERROR_ARTIFACT_VERSION", "ARTIFACT_VERSION"),
             sys::CJIT_ERROR_ARTIFACT_FAMILY => ("CJIT_ERROR_ARTIFACT_FAMILY", "ARTIFACT_FAMILY"),
+            sys::CJIT_ERROR_SIGNATURE => ("CJIT_ERROR_SIGNATURE", "SIGNATURE"),
             sys::CJIT_ERROR_IO => ("CJIT_ERROR_IO", "IO"),
             sys::CJIT_ERROR_WORKER_UNAVAILABLE => ("CJIT_ERROR_WORKER_UNAVAILABLE", "WORKER_UNAVAILABLE"),
             sys::CJIT_ERROR_NOT_CACHED => ("CJIT_ERROR_NOT_CACHED", "NOT_CACHED"),

@@ -265,6 +265,15 @@ pub fn link_options<'a>(options: cjit::LinkOptions<'a>, key: &str, value: &Json)
     })
 }
 
+pub fn signature_options(options: cjit::SignatureOptions, key: &str, value: &Json) -> Work<cjit::SignatureOptions> {
+    Ok(match key {
+        "key_path" => options.key_path(value.text()),
+        "password_path" => options.password_path(value.text()),
+        "expires_days" => options.expires_days(number(value)?),
+        _ => return Err(format!("{key} is not a field of cjit_signature_options_t").into()),
+    })
+}
+
 pub fn tensor_map_options(options: cjit::TensorMapOptions, key: &str, value: &Json) -> Work<cjit::TensorMapOptions> {
     Ok(match key {
         "strides" => options.strides(numbers::<u64>(value)?),

@@ -21,6 +21,22 @@ fn another_context_takes_what_was_built() {
     assert_eq!((listing.entries.len(), listing.entries[0].key.as_str()), (1, built.cache_key().as_ref()));
     assert_eq!(context.cache().describe_entry(&built.cache_key()[..8]).unwrap().key, built.cache_key());
     assert_eq!(context.cache().describe_entry("ffffffff").unwrap_err().status(), Status::NOT_FOUND);
+    let places = context.cache().places(&built.cache_key()).unwrap();
+    assert_eq!((places.entries.len(), places.entries[0].state), (1, CacheEntryState::GOOD));
+}
+
+#[test]
+fn files_are_signed_and_verified() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path().join(name);
+    let mut minisign = std::process::Command::new("minisign");
+    minisign.args(["-G", "-W", "-s"]).arg(path("key")).arg("-p").arg(path("pub"));
+    assert!(minisign.output().unwrap().status.success());
+    let public = [path("pub").to_str().unwrap().to_owned()];
+    cjit::sign_file(path("pub"), &cjit::SignatureOptions::new().key_path(path("key")).expires_days(1)).unwrap();
+    let signature = cjit::verify_file(path("pub"), &public).unwrap();
+    assert_eq!(signature.expires_seconds - signature.signed_seconds, 24 * 3600);
+    assert_eq!(cjit::verify_file(path("key"), &public).unwrap_err().status(), Status::SIGNATURE);
 }
 
 #[test]

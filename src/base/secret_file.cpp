@@ -1,4 +1,4 @@
-#include "storage/secret_file.hpp"
+#include "base/secret_file.hpp"
 
 #include <sys/stat.h>
 
@@ -8,7 +8,6 @@
 #include "base/descriptor.hpp"
 #include "base/file_read.hpp"
 #include "base/text.hpp"
-#include "storage/settings.hpp"
 
 namespace cjit {
 
@@ -24,9 +23,10 @@ std::string octal(mode_t mode) {
 
 }  // namespace
 
-std::string read_secret_file(const std::string& path) {
+Secret read_secret_file(const std::string& path, std::string_view what) {
   const auto refuse = [&](std::string_view why) {
-    return bad_setting(concat("cannot read the credentials in '", path, "': ", why));
+    return Error(CJIT_ERROR_INVALID_ARGUMENT, CJIT_STAGE_REQUEST,
+                 concat("cannot read ", what, " in '", path, "': ", why));
   };
   const FileDescriptor file = open_file(path, O_RDONLY | O_NONBLOCK);
   struct stat status {};
@@ -35,12 +35,13 @@ std::string read_secret_file(const std::string& path) {
   const mode_t mode = status.st_mode & 07777;
   if (mode != 0600 && mode != 0400)
     throw refuse(concat("its mode is ", octal(mode), ", expected 0600 or 0400; run chmod 600"));
-  std::string text(kLargestSecret, '\0');
-  const std::int64_t size = read_at(file.get(), reinterpret_cast<std::byte*>(text.data()), text.size(), 0);
+  Secret whole(kLargestSecret + 1);
+  const std::int64_t size = read_at(file.get(), whole.data(), whole.size(), 0);
   if (size < 0) throw refuse(std::generic_category().message(errno));
-  const std::string_view secret = trim(std::string_view(text).substr(0, static_cast<std::size_t>(size)));
+  if (static_cast<std::size_t>(size) > kLargestSecret) throw refuse("it is larger than 64 KiB");
+  const std::string_view secret = trim(whole.text().substr(0, static_cast<std::size_t>(size)));
   if (secret.empty()) throw refuse("it is empty");
-  return std::string(secret);
+  return Secret(as_bytes(secret));
 }
 
 }  // namespace cjit

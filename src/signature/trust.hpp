@@ -1,0 +1,45 @@
+// What a context trusts, and how it signs what it builds.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "signature/signing_key.hpp"
+#include "signature/trusted_keys.hpp"
+
+namespace cjit {
+
+struct Trust {
+  TrustedKeys keys;                          // empty: every entry of a remote is taken
+  std::shared_ptr<const SigningKey> signer;  // nullptr: nothing is signed
+  std::uint64_t days = 0;                    // until signatures expire; 0: never
+
+  bool takes_only_signed() const noexcept { return !keys.is_empty(); }
+  // Returns the entry with a signature behind it. Keeps one that the keys accept.
+  Buffer sign(ByteSpan entry) const;
+};
+
+// Reads CJIT_SIGNATURE_DAYS. Throws Error(CJIT_ERROR_INVALID_ARGUMENT).
+std::uint64_t read_signature_days();
+
+// Reads CJIT_TRUSTED_KEYS. Throws Error(CJIT_ERROR_INVALID_ARGUMENT), and Error(CJIT_ERROR_UNSUPPORTED) without
+// libsodium if it is set.
+TrustedKeys read_trusted_keys();
+
+// Reads CJIT_TRUSTED_KEYS, CJIT_SIGNING_KEY and its companions. What signs takes only signed entries: those of its own
+// key and of the trusted ones. Else it would pass on entries of anyone as its own, in bundles and packs. Throws as
+// read_trusted_keys().
+Trust read_trust();
+
+// Throws signature_error() if the keys do not accept the entry. Without keys every entry is accepted.
+void require_trusted(const TrustedKeys& keys, ByteSpan entry);
+
+// The signature of an entry, for listings.
+struct EntrySignature {
+  std::string key_id;   // "": none
+  std::string comment;  // "" unless the keys accept the signature
+  std::string refusal;  // why the keys do not accept it; "" without keys and without a signature
+};
+EntrySignature read_signature(const TrustedKeys& keys, ByteSpan entry);
+
+}  // namespace cjit
