@@ -68,3 +68,8 @@ end
 @testset "an older libstdc++ is named" begin
     @test occursin("LD_PRELOAD", CJIT.reason(ErrorException("version `GLIBCXX_3.4.29' not found")))
 end
+
+@testset "the package has the version and the license of the library" begin
+    @test occursin("version = \"$(ABI["version"]).", read(joinpath(PACKAGE, "Project.toml"), String))
+    @test read(joinpath(PACKAGE, "LICENSE")) == read(joinpath(ROOT, "LICENSE"))
+end
