@@ -290,6 +290,9 @@ impl Cache<'_> {
 
     /// Look in the directory and in each remote for one entry, without building: its state there, who signed it, and
     /// why it would not be used.
+    ///
+    /// # Errors
+    /// Only those of every call: see [the crate](crate#errors-and-panics).
     pub fn places(&self, key: &str) -> Result<CacheEntries> {
         let key = c_text(key)?;
         let mut listing = Owned::new(loaded().cache_entries_cleanup);

@@ -34,6 +34,9 @@ record! {
 }
 
 /// Write the signature of a file to `<path>.minisig`.
+///
+/// # Errors
+/// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED_FIELD`, `Status::UNSUPPORTED`, `Status::IO`.
 pub fn sign_file(path: impl AsRef<Path>, options: &SignatureOptions) -> Result<()> {
     let functions = functions()?;
     let path = c_text(path.as_ref())?;
@@ -45,6 +48,9 @@ pub fn sign_file(path: impl AsRef<Path>, options: &SignatureOptions) -> Result<(
 /// Verify the signature of a file. The keys are lines of base64, or absolute paths of files with such lines; without
 /// keys those of `CJIT_TRUSTED_KEYS` are used. [`Status::SIGNATURE`](crate::Status::SIGNATURE) if the signature is not
 /// accepted.
+///
+/// # Errors
+/// `Status::INVALID_ARGUMENT`, `Status::UNSUPPORTED`, `Status::SIGNATURE`, `Status::IO`.
 pub fn verify_file(
     path: impl AsRef<Path>,
     trusted_keys: impl IntoIterator<Item = impl AsRef<str>>,
