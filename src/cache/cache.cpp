@@ -131,7 +131,7 @@ Cache::Cache(CacheSettings settings, const Log& log)
 
 Cache::~Cache() {
   try {
-    flush(kLastUploads);
+    if (!flush(kLastUploads)) remote_.stop_uploads();
     write_totals();
   } catch (...) {  // lost counters must not fail anything
   }

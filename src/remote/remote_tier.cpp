@@ -57,6 +57,27 @@ bool RemoteTier::flush(std::chrono::milliseconds limit) {
   return own == nullptr || own->uploads.flush(limit);
 }
 
+void RemoteTier::stop_uploads() {
+  OfProcess* const own = of_process_.find();
+  if (own == nullptr) return;
+  bool is_releasing = true;
+  for (const Upload& upload : own->uploads.stop()) {
+    if (upload.bytes.size() != 0) note_lost_upload();
+    if (!upload.lease || !is_releasing) continue;
+    // A remote that does not answer costs its time limits once.
+    const auto attempt =
+        own->remotes[upload.lease->remote]->attempt([&](HelperClient& client, const Patience& patience) {
+          client.release(upload.lease->key.span(), upload.lease->token, patience);
+        });
+    is_releasing = attempt == Remote::Attempt::kDone;
+  }
+}
+
+void RemoteTier::note_lost_upload() {
+  for (std::size_t i = 0; i < settings_.size(); ++i)
+    if (!settings_[i].is_read_only) ++meters_[i].upload_failures;
+}
+
 Traffic RemoteTier::traffic() const noexcept {
   Traffic sum;
   for (const TrafficMeter& meter : meters_) {
@@ -261,8 +282,7 @@ void RemoteTier::Flight::upload(Buffer bytes, bool overwrite) {
   const bool is_queued = tier_.of_process_.get().uploads.add(
       {.key = key_, .bytes = std::move(bytes), .overwrite = overwrite || found_unusable_, .lease = lease_});
   lease_.reset();
-  for (std::size_t i = 0; i < tier_.settings_.size() && is_wanted && !is_queued; ++i)
-    if (!tier_.settings_[i].is_read_only) ++tier_.meters_[i].upload_failures;
+  if (is_wanted && !is_queued) tier_.note_lost_upload();
 }
 
 }  // namespace cjit

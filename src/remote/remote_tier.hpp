@@ -44,6 +44,9 @@ class RemoteTier {
   bool takes_uploads() const noexcept;
   // Waits for the uploads of this process. Returns false after `limit`.
   bool flush(std::chrono::milliseconds limit);
+  // Gives up the uploads of this process: counts them as failed and releases their leases, so that others do not wait.
+  // No build may run.
+  void stop_uploads();
   // The traffic of all remotes together; the slowest lookup is 0.
   Traffic traffic() const noexcept;
   std::vector<RemoteView> views() const;
@@ -111,6 +114,7 @@ class RemoteTier {
   static bool has_acceptable(Remote& remote, const KeyHash& key, const Accept& accept);
   bool note_failure(std::size_t index, Remote::Attempt attempt);
   void note_refusal(const std::string& refusal);
+  void note_lost_upload();
 
   const std::vector<RemoteSettings> settings_;
   const Log& log_;

@@ -2,15 +2,17 @@
 
 #include <algorithm>
 #include <system_error>
+#include <utility>
 
 #include "base/no_limit.hpp"
 #include "base/waiting.hpp"
 
 namespace cjit {
 
-UploadQueue::~UploadQueue() {
+std::deque<Upload> UploadQueue::stop() {
   thread_.request_stop();
   if (thread_.joinable()) thread_.join();
+  return std::exchange(uploads_, {});
 }
 
 // The caller has the lock. Returns false if the system gives no more threads.

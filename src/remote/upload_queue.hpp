@@ -44,8 +44,7 @@ class UploadQueue {
 
   explicit UploadQueue(Work work, std::chrono::milliseconds renewal = kRenewal)
       : work_(std::move(work)), renewal_(renewal) {}
-  // Drops what has not been uploaded.
-  ~UploadQueue();
+  ~UploadQueue() { stop(); }
 
   // Returns false if the queue is full, or if no thread can be started. The bytes are dropped then, and the lease is
   // released all the same.
@@ -54,6 +53,8 @@ class UploadQueue {
   void keep(const HeldLease& lease);
   // Waits until everything that was added is done. Returns false after `limit`.
   bool flush(std::chrono::milliseconds limit);
+  // Ends the thread, and the upload in progress. Returns what was not uploaded; adding is not allowed any more.
+  std::deque<Upload> stop();
 
  private:
   struct Renewed {

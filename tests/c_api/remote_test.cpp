@@ -416,6 +416,22 @@ TEST_F(RemoteCache, DestroyingAContextWaitsForUploadsButNotForLong) {
   for (int number = 2; number < 12; ++number) build(context.get(), number);
   EXPECT_LT(duration_of([&] { context.reset(); }), kBound);
   EXPECT_LT(value_count(), 11u);
+  auto info = sized<cjit_cache_info_t>();
+  ASSERT_EQ(cjit_cache_get_info(machine("first").get(), &info, nullptr), CJIT_SUCCESS);
+  EXPECT_EQ(info.totals->uploads + info.totals->upload_failures, 11u) << "those that were not sent are counted";
+  EXPECT_GE(info.totals->upload_failures, 11u - value_count());
+  cjit_cache_info_cleanup(&info);
+}
+
+TEST_F(RemoteCache, AContextThatEndsGivesUpTheLeasesOfWhatItDidNotSend) {
+  use("'" + remote("|leases=1|fault=slow put") + "'");
+  OwnedContext context = machine("first");
+  for (int number = 1; number <= 5; ++number) build(context.get(), number);
+  context.reset();
+  const auto begin = Clock::now();
+  use(remote("|leases=1"));
+  EXPECT_EQ(build_on("second", 5), CJIT_CACHE_OUTCOME_BUILT);
+  EXPECT_LT(Clock::now() - begin, std::chrono::seconds(10)) << "a lease lasts 30 seconds";
 }
 
 TEST_F(RemoteCache, OneMachineCompilesAndTheOthersWait) {
