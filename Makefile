@@ -1,11 +1,14 @@
 # Thin: the work is done by CMake presets (CMakePresets.json) and the scripts.
-.PHONY: setup setup-build setup-site demo test test-bare test-matrix soak bench site clean
+.PHONY: setup setup-build setup-packages setup-site demo test test-bare test-matrix soak bench site packages clean
 
 setup:
 	scripts/setup.sh test
 
 setup-build:
 	scripts/setup.sh build
+
+setup-packages:
+	scripts/setup.sh packages
 
 setup-site:
 	scripts/setup.sh site
@@ -33,6 +36,10 @@ bench: setup
 # The pages as a site with search, in build/site.
 site: setup-site
 	.tools/bin/python3 -B scripts/site.py
+
+# Debian packages, an archive, crates, checksums, in build/packages.
+packages: setup-packages
+	scripts/packages.sh
 
 clean:
 	rm -rf build

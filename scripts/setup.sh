@@ -143,6 +143,10 @@ set_up() {
       install_packages "${build_packages[@]}"
       # Without network the library is built without them, and says so when an algorithm is built.
       (install_cccl) || echo "setup: the headers of device algorithms are missing; cjit is built without them" >&2 ;;
+    packages)
+      install_packages "${build_packages[@]}" libcurl4-openssl-dev libhiredis-dev zlib1g-dev help2man dpkg-dev xz-utils \
+        minisign cargo rustc
+      install_cccl ;;
     test)
       install_packages "${build_packages[@]}" "${test_packages[@]}"
       install_toolkit
@@ -153,7 +157,7 @@ set_up() {
       scripts/toolkits.sh 12.4 >/dev/null  # for scripts/test_matrix.sh --short
       install_languages ;;
     *)
-      echo "setup: unknown argument '$1'; use build, test, toolkit or site" >&2
+      echo "setup: unknown argument '$1'; use build, test, toolkit, site or packages" >&2
       exit 2 ;;
   esac
 }

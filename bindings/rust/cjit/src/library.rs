@@ -26,7 +26,7 @@ record! {
         artifact_format_major: u32,
         /// Minor version of the artifact format that the library writes.
         artifact_format_minor: u32,
-        /// Version of the library, such as `"0.6.0"`.
+        /// Version of the library, such as `"0.7.0"`.
         version: String,
         /// The compiler that built the library, such as `"gcc 12.2.0"`.
         compiler: String,

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Makes the manual pages of a command and its subcommands from their help. Usage: man_pages.sh <cjit> <help2man> <folder>
+set -eu
+cjit=$1 help2man=$2 folder=$3
+rm -rf "$folder"
+mkdir -p "$folder"
+version=$("$cjit" --version | awk 'NR == 1 { print $2 }')
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+page() {  # name, title, words of the command...
+  name=$1 title=$2
+  shift 2
+  # help2man calls one program, with --help.
+  printf '#!/bin/sh\nexec "%s" %s "$@"\n' "$cjit" "$*" >"$work/$name"
+  chmod +x "$work/$name"
+  "$help2man" --no-info --no-discard-stderr --section 1 --name "$title" --manual "cjit" --source "cjit $version" \
+    --version-string "$version" "$work/$name" | sed "s#$work/##g" >"$folder/$name.1"
+}
+page cjit "CUDA run-time compiler"
+"$cjit" --help | awk '/^Subcommands:/ { on = 1; next } on && /^  [a-z]/ { print $1 } on && /^$/ { exit }' |
+  while read -r word; do
+    page "cjit-$word" "$("$cjit" "$word" --help | head -n 1)" "$word"
+  done

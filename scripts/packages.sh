@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Makes the packages of this version in build/packages: Debian packages, a relocatable archive, Rust crates, a list of the
+# parts (SPDX), and SHA256SUMS. With PACKAGES_SIGNING_KEY, a secret key of minisign, SHA256SUMS is signed.
+# `scripts/packages.sh compare FOLDER` makes them and compares them with those in FOLDER: equal sources give equal bytes.
+set -euo pipefail
+source "$(dirname "$0")/environment.sh"
+out=build/packages
+tree=build/packages-tree
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH
+version=$(scripts/version.py)
+name=cjit-$version-linux-$(uname -m)
+rm -rf "$out"
+mkdir -p "$out"
+
+# Paths of this machine are not part of the programs.
+cmake -G Ninja -S . -B "$tree" -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" \
+  -DCMAKE_CXX_FLAGS="-ffile-prefix-map=$PWD=." -DCMAKE_INSTALL_LIBDIR=lib -DCJIT_STATIC_CXX_RUNTIME=ON \
+  -DCJIT_BUILD_TESTS=OFF -DCJIT_BUILD_EXAMPLES=OFF -DCJIT_UNITY_BUILD=ON >"$out/log"
+cmake --build "$tree" -j"$(nproc)" >>"$out/log"
+
+(cd "$tree" && cpack -G DEB -B "$PWD/deb" >>"../../$out/log")
+mv "$tree"/deb/*.deb "$out"
+
+stage=$tree/stage/$name
+rm -rf "$stage"
+cmake --install "$tree" --prefix "$PWD/$stage" --strip >>"$out/log"
+tar --create --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --directory="$tree/stage" \
+  "$name" | xz -T1 >"$out/$name.tar.xz"
+
+for crate in cjit-sys cjit cjit-build; do
+  (cd "bindings/rust/$crate" && cargo package --quiet --offline --no-verify --allow-dirty \
+    --target-dir "../../../$tree/cargo") >>"$out/log" 2>&1
+done
+mv "$tree"/cargo/package/*.crate "$out"
+
+scripts/sbom.py >"$out/cjit-$version.spdx.json"
+rm "$out/log"
+(cd "$out" && sha256sum -- * >SHA256SUMS)
+[ -z "${PACKAGES_SIGNING_KEY:-}" ] || minisign -S -s "$PACKAGES_SIGNING_KEY" -m "$out/SHA256SUMS"
+
+if [ "${1:-}" = compare ]; then
+  diff "$2/SHA256SUMS" "$out/SHA256SUMS" && echo "packages: equal bytes"
+fi
+ls -l "$out"

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""The parts that are compiled or linked into the packages, as an SPDX 2.3 document. Versions are those of this machine's
+Debian packages, which the build used."""
+import datetime
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# Debian package: license, and what contains it.
+LINKED = {
+    "libxxhash-dev": ("BSD-2-Clause", "libcjit, cjit-worker"),
+    "libzstd-dev": ("BSD-3-Clause", "libcjit, cjit-worker"),
+    "libssl-dev": ("Apache-2.0", "libcjit, cjit-worker (libcrypto)"),
+    "libcli11-dev": ("BSD-3-Clause", "cjit"),
+    "nlohmann-json3-dev": ("MIT", "cjit, cjit-oci"),
+    "libtomlplusplus-dev": ("MIT", "cjit"),
+    "g++-12": ("GPL-3.0-or-later WITH GCC-exception-3.1", "libcjit and the programs (libstdc++)"),
+}
+
+
+def debian_version(package):
+    done = subprocess.run(["dpkg-query", "-W", "-f=${Version}", package], capture_output=True, text=True, check=False)
+    return done.stdout if done.returncode == 0 else None
+
+
+def cccl_version():
+    header = ROOT / ".toolkits/cccl/nvidia/cu13/include/cccl/cub/version.cuh"
+    found = re.search(r"#define CUB_VERSION (\d+)", header.read_text()) if header.exists() else None
+    if not found:
+        return None
+    number = int(found[1])
+    return f"{number // 100000}.{number // 100 % 1000}.{number % 100}"
+
+
+def part(name, version, license_name, comment):
+    return {"SPDXID": "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]", "-", name), "name": name, "versionInfo": version,
+            "downloadLocation": "NOASSERTION", "filesAnalyzed": False, "licenseDeclared": license_name,
+            "licenseConcluded": license_name, "copyrightText": "NOASSERTION", "comment": comment}
+
+
+def main():
+    version = subprocess.run([sys.executable, ROOT / "scripts/version.py"], capture_output=True, text=True,
+                             check=True).stdout.strip()
+    own = part("cjit", version, "MIT", "the packages")
+    parts = [part(name, debian_version(name), *about) for name, about in LINKED.items() if debian_version(name)]
+    if cccl_version():
+        parts.append(part("CCCL", cccl_version(), "Apache-2.0 WITH LLVM-exception",
+                          "cjit-headers.tar.zst: the headers of device algorithms"))
+    time = datetime.datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), datetime.timezone.utc)
+    json.dump({"spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"cjit-{version}",
+               "documentNamespace": f"https://spdx.org/spdxdocs/cjit-{version}",
+               "creationInfo": {"created": time.strftime("%Y-%m-%dT%H:%M:%SZ"), "creators": ["Tool: scripts/sbom.py"]},
+               "packages": [own, *parts],
+               "relationships": [
+                   {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES",
+                    "relatedSpdxElement": own["SPDXID"]},
+                   *({"spdxElementId": own["SPDXID"], "relationshipType": "CONTAINS",
+                      "relatedSpdxElement": one["SPDXID"]} for one in parts)]}, sys.stdout, indent=1)
+    print()
+
+
+main()
