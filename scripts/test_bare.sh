@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs `make demo` and `make test` like a new user: in a Debian created by debootstrap, to which only make and git are
 # added, in a clone of the current commit. Prints the duration of each. Needs root, debootstrap and the network.
-# `scripts/test_bare.sh demo` runs only that command. Downloads are kept in build/bare/downloads for the next run. After
+# `scripts/test_bare.sh demo` runs only that command. `scripts/test_bare.sh packages` installs and uses the packages of
+# build/packages (scripts/packages.sh) in such a system, without a checkout. Downloads are kept in build/bare/downloads for the next run. After
 # a failure build/bare/root is kept; inspect it with `scripts/test_bare.sh shell`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -38,7 +39,7 @@ make_system() {
     mkdir -p "$root/usr/local/share/ca-certificates"
     cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/"
   fi
-  git clone --quiet --no-hardlinks . "$root$checkout"
+  [ "$1" = packages ] || git clone --quiet --no-hardlinks . "$root$checkout"
 }
 
 mount_system() {
@@ -56,9 +57,41 @@ mount_system() {
   mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
   mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts"
   ln -s pts/ptmx "$root/dev/ptmx"
-  mkdir -p "$root$checkout/.toolkits/wheels"
   mount --bind "$downloads/apt" "$root/var/cache/apt/archives"
+  [ -d "$root$checkout" ] || return 0
+  mkdir -p "$root$checkout/.toolkits/wheels"
   mount --bind "$downloads/wheels" "$root$checkout/.toolkits/wheels"
+}
+
+# Installs the packages, uses them as strangers do, and removes them; then the same with the archive, in /opt.
+test_packages() {
+  mkdir -p "$root/packages" "$root/toolkit"
+  cp build/packages/* tests/install/consumer.c docs/examples/axpy.cu "$root/packages/"
+  mount --bind -o ro "${CJIT_CUDA_HOME:-/usr/local/cuda}/" "$root/toolkit"
+  inside "set -ex
+    cd /packages
+    sha256sum --quiet -c SHA256SUMS
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get install -y -qq --no-install-recommends ./*.deb gcc libc6-dev pkg-config xz-utils >/dev/null 2>&1
+    use() {
+      cjit --version
+      CJIT_CUDA_HOME=/toolkit cjit build axpy.cu -n 'axpy<float>' -a sm_90 -o axpy.cjit
+      cjit inspect axpy.cjit | grep -q sm_90
+      cjit doctor >doctor.txt || true
+      grep -q \"\$1/libexec/cjit-worker\" doctor.txt
+      cc consumer.c \$(pkg-config --cflags --libs cjit) \$2 -o consumer
+      ./consumer
+    }
+    use /usr
+    [ -s /usr/share/man/man1/cjit-build.1 ] || [ -s /usr/share/man/man1/cjit-build.1.gz ]
+    cjit push oci://localhost:1/x axpy.cjit 2>&1 | grep -q 'cannot push'
+    dpkg --purge cjit cjit-storage libcjit-dev libcjit0 >/dev/null
+    ! command -v cjit
+    mkdir /opt/here
+    tar xf cjit-*.tar.xz -C /opt/here --strip-components=1
+    PATH=/opt/here/bin:\$PATH PKG_CONFIG_PATH=/opt/here/lib/pkgconfig
+    export PKG_CONFIG_PATH
+    use /opt/here -Wl,-rpath,\$(pkg-config --variable=libdir cjit)"
 }
 
 # Usage: inside <command...>: runs a command in the system, with the environment of a fresh login
@@ -80,8 +113,13 @@ if [ "$1" = shell ]; then
 fi
 
 git diff --quiet HEAD || echo "test-bare: warning: uncommitted changes are not tested" >&2
-make_system
+make_system "$1"
 mount_system
+if [ "$1" = packages ]; then
+  inside "apt-get update -qq"
+  test_packages && echo "test-bare: the packages can be installed and used"
+  exit
+fi
 install="apt-get install -y -qq --no-install-recommends make git"
 inside "apt-get update -qq && DEBIAN_FRONTEND=noninteractive $install >/dev/null 2>&1"
 sources=$(inside "cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | sha256sum")
