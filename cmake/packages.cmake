@@ -31,7 +31,8 @@ debian_package(library ${library} libs "" "CUDA run-time compiler: the library a
 debian_package(dev libcjit-dev libdevel "${same}" "CUDA run-time compiler: headers, CMake package, pkg-config file")
 debian_package(tools cjit devel "${same}" "CUDA run-time compiler: the command")
 if(CJIT_BUILD_STORAGE)
-  debian_package(storage cjit-storage devel "${same}" "CUDA run-time compiler: programs for remote caches and registries")
+  debian_package(storage cjit-storage devel "${same}"
+    "CUDA run-time compiler: programs for remote caches and registries")
 endif()
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS cjit-storage)

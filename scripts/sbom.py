@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The parts that are compiled or linked into the packages, as an SPDX 2.3 document. Versions are those of this machine's
-Debian packages, which the build used."""
+"""The parts that are compiled or linked into the packages, as an SPDX 2.3 document. Versions are those of this
+machine's Debian packages, which the build used."""
 import datetime
 import json
 import os
@@ -51,7 +51,8 @@ def main():
         parts.append(part("CCCL", cccl_version(), "Apache-2.0 WITH LLVM-exception",
                           "cjit-headers.tar.zst: the headers of device algorithms"))
     time = datetime.datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), datetime.timezone.utc)
-    json.dump({"spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"cjit-{version}",
+    json.dump({"spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
+               "name": f"cjit-{version}",
                "documentNamespace": f"https://spdx.org/spdxdocs/cjit-{version}",
                "creationInfo": {"created": time.strftime("%Y-%m-%dT%H:%M:%SZ"), "creators": ["Tool: scripts/sbom.py"]},
                "packages": [own, *parts],

@@ -144,8 +144,8 @@ set_up() {
       # Without network the library is built without them, and says so when an algorithm is built.
       (install_cccl) || echo "setup: the headers of device algorithms are missing; cjit is built without them" >&2 ;;
     packages)
-      install_packages "${build_packages[@]}" libcurl4-openssl-dev libhiredis-dev zlib1g-dev help2man dpkg-dev xz-utils \
-        minisign cargo rustc
+      install_packages "${build_packages[@]}" libcurl4-openssl-dev libhiredis-dev zlib1g-dev help2man dpkg-dev \
+        xz-utils minisign cargo rustc
       install_cccl ;;
     test)
       install_packages "${build_packages[@]}" "${test_packages[@]}"

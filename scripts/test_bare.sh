@@ -2,8 +2,8 @@
 # Runs `make demo` and `make test` like a new user: in a Debian created by debootstrap, to which only make and git are
 # added, in a clone of the current commit. Prints the duration of each. Needs root, debootstrap and the network.
 # `scripts/test_bare.sh demo` runs only that command. `scripts/test_bare.sh packages` installs and uses the packages of
-# build/packages (scripts/packages.sh) in such a system, without a checkout. Downloads are kept in build/bare/downloads for the next run. After
-# a failure build/bare/root is kept; inspect it with `scripts/test_bare.sh shell`.
+# build/packages (scripts/packages.sh) in such a system, without a checkout. Downloads are kept in build/bare/downloads
+# for the next run. After a failure build/bare/root is kept; inspect it with `scripts/test_bare.sh shell`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bare=$PWD/build/bare
