@@ -3,6 +3,7 @@
 #include "commands.hpp"
 #include "registry_program.hpp"
 #include "report.hpp"
+#include "verified_pull.hpp"
 
 namespace cjit_cli {
 
@@ -35,7 +36,9 @@ void run_push(const ShipArguments& arguments) {
 }
 
 void run_pull(const ShipArguments& arguments) {
-  const Json result = run_registry_program(job_of(arguments, "pull"), "received", arguments.quiet);
+  const Json job = job_of(arguments, "pull");
+  const Json result = has_trusted_keys() ? pull_verified(job, arguments.output, arguments.quiet)
+                                         : run_registry_program(job, "received", arguments.quiet);
   if (arguments.json) return print_json(result);
   std::cout << result["reference"].get<std::string>() << '\n';
   for (const Json& file : result["files"])

@@ -67,6 +67,32 @@ class PushPull(OciTest):
         self.assertEqual(done.returncode, 5)
         self.assertRegex(done.stderr, f"cannot find the program cjit-oci.*looked for {self.folder}/cjit-oci and .*curl")
 
+    def test_trusted_keys_decide_what_is_pulled(self):
+        lines = {}
+        for name in ("ours", "other"):
+            self.run_tool("minisign", "-G", "-W", "-p", f"{name}.pub", "-s", f"{name}.key")
+            (self.folder / f"{name}.key").chmod(0o600)
+            lines[name] = (self.folder / f"{name}.pub").read_text().split("\n")[1]
+        self.write("k.pack", pack())
+        self.cjit("push", f"oci://{self.host}/trust:unsigned", "k.pack")
+        self.cjit("sign", "k.pack", CJIT_SIGNING_KEY="ours.key")
+        for tag, options in (("signed", []), ("image", ["--image"])):
+            self.cjit("push", *options, f"oci://{self.host}/trust:{tag}", "k.pack")
+            for output, path in (("new/", "new/k.pack"), ("old", "old/k.pack"), ("other.pack", "other.pack")):
+                (self.folder / "old").mkdir(exist_ok=True)
+                pulled = self.document("pull", f"oci://{self.host}/trust:{tag}", "-o", output,
+                                       CJIT_TRUSTED_KEYS=lines["ours"])
+                self.assertEqual([one["file"] for one in pulled["files"]], [path, f"{path}.minisig"])
+                self.assertEqual((self.folder / path).read_bytes(), pack())
+        self.write("old/k.pack", b"old")
+        before = sorted(self.folder.rglob("*"))
+        for tag, key in (("unsigned", "ours"), ("signed", "other"), ("image", "other")):
+            for output in ("newer/", "old/"):
+                self.fails("cannot pull from .*: cannot verify .*k.pack: ", "pull", f"oci://{self.host}/trust:{tag}",
+                           "-o", output, code=4, CJIT_TRUSTED_KEYS=lines[key])
+        self.assertEqual(sorted(self.folder.rglob("*")), before)
+        self.assertEqual((self.folder / "old/k.pack").read_bytes(), b"old")
+
     def test_the_manifest_is_that_of_an_oci_artifact(self):
         data = bundle()
         pushed = self.document("push", f"oci://{self.host}/one", self.write("one.cjb", data))
