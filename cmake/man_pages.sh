@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes the manual pages of a command and its subcommands from their help. Usage: man_pages.sh <cjit> <help2man> <folder>
+# Makes the manual pages of a command and its subcommands from their help. Usage: man_pages.sh <cjit> <help2man>
+# <folder>
 set -eu
 cjit=$1 help2man=$2 folder=$3
 rm -rf "$folder"
