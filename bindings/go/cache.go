@@ -53,7 +53,7 @@ func cacheCounters(p *raw.CacheCounters) CacheCounters {
 		RemoteSkipped: e.RemoteSkipped, Uploads: e.Uploads, UploadFailures: e.UploadFailures,
 		RemoteReceivedBytes: e.RemoteReceivedBytes, RemoteSentBytes: e.RemoteSentBytes,
 		RemoteLookupNanoseconds: e.RemoteLookupNanoseconds,
-		RemoteRefusals: e.RemoteRefusals,
+		RemoteRefusals:          e.RemoteRefusals,
 	}
 }
 

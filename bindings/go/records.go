@@ -37,7 +37,9 @@ func listed[R, V any](array **R, count uint64, read func(R) V) []V {
 }
 
 // copyOf copies bytes of the library.
-func copyOf(data unsafe.Pointer, size uint64) []byte { return append([]byte(nil), viewOf(data, size)...) }
+func copyOf(data unsafe.Pointer, size uint64) []byte {
+	return append([]byte(nil), viewOf(data, size)...)
+}
 
 // viewOf returns memory of the library as a slice, which is valid as long as the memory.
 func viewOf(data unsafe.Pointer, size uint64) []byte {

@@ -292,7 +292,7 @@ impl Cache<'_> {
     /// why it would not be used.
     ///
     /// # Errors
-    /// Only those of every call: see [the crate](crate#errors-and-panics).
+    /// For a prefix of a key those of [`describe_entry`](Cache::describe_entry).
     pub fn places(&self, key: &str) -> Result<CacheEntries> {
         let key = c_text(key)?;
         let mut listing = Owned::new(loaded().cache_entries_cleanup);
