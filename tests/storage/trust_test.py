@@ -205,6 +205,14 @@ class Entries(TrustTest):
         self.run_cjit("cache", "flush", expected=1, CJIT_TRUSTED_KEYS=self.ours.line)
         self.assertIn("CJIT_SIGNING_KEY if CJIT_TRUSTED_KEYS is set", self.stderr)
 
+    def test_an_entry_that_is_sent_again_keeps_an_accepted_signature(self):
+        self.ci_signs(self.other)
+        second = {"CJIT_SIGNING_KEY": self.ours.secret, "CJIT_TRUSTED_KEYS": self.other.line}
+        self.assertEqual(self.build("second", **second)["cache"], "remote")
+        self.value().unlink()
+        self.run_cjit("cache", "flush", machine="second", **second)
+        self.assertEqual(self.build("node", CJIT_TRUSTED_KEYS=self.other.line)["cache"], "remote")
+
     def test_refusals_do_not_turn_off_the_remote(self):
         self.assertEqual(self.build("anyone")["cache"], "built")
         manifest = self.folder / "kernels.toml"
