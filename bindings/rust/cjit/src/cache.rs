@@ -407,9 +407,7 @@ fn with_keys<R>(
 ) -> Result<R> {
     let keys = keys.into_iter().map(|key| c_text(key.as_ref())).collect::<Result<Vec<_>>>()?;
     if keys.is_empty() {
-        return Err(Error::usage(format!(
-            "cannot {purpose}: no keys are given; pass at least one, or use {for_all}"
-        )));
+        return Err(Error::usage(format!("cannot {purpose}: no keys are given; pass at least one, or use {for_all}")));
     }
     let pointers: Vec<_> = keys.iter().map(|key| key.as_ptr()).collect();
     run(pointers.as_ptr(), pointers.len() as u64)

@@ -68,10 +68,7 @@ impl Fixture {
         static CONTEXT: Mutex<Option<Weak<Context>>> = Mutex::new(None);
         static STREAMS: AtomicUsize = AtomicUsize::new(0x5000);
         let mut last = CONTEXT.lock().unwrap();
-        let context = last
-            .as_ref()
-            .and_then(Weak::upgrade)
-            .unwrap_or_else(|| Arc::new(cached().create().unwrap()));
+        let context = last.as_ref().and_then(Weak::upgrade).unwrap_or_else(|| Arc::new(cached().create().unwrap()));
         *last = Some(Arc::downgrade(&context));
         let stream = unsafe { Stream::from_raw(STREAMS.fetch_add(16, Ordering::Relaxed) as *mut _) };
         Fixture { context, options: RunOptions::new().stream(stream), stream }
