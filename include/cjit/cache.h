@@ -281,8 +281,7 @@ CJIT_API cjit_status_t cjit_cache_verify(cjit_context_t* context, uint32_t remov
  * build did not take the entry of a remote.
  * @param key the key, or a unique prefix of the key of an entry of the disk cache or of a layer.
  * @param listing out; as for cjit_cache_get_entries().
- * @return CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, and for a prefix the statuses of
- *         cjit_cache_get_entry_key(). Since 0.7.
+ * @return as cjit_cache_get_entry_key(), whose further errors concern prefixes only. Since 0.7.
  */
 CJIT_API cjit_status_t cjit_cache_get_places(const cjit_context_t* context, const char* key,
                                              cjit_cache_entries_t* listing, cjit_error_t** error);

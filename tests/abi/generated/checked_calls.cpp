@@ -413,7 +413,9 @@ cjit_status_t cjit_cache_get_places(const cjit_context_t* context, const char* k
   static const auto next = next_definition<decltype(&cjit_cache_get_places)>("cjit_cache_get_places");
   return checked(
       "cjit_cache_get_places", next(context, key, listing, error),
-      {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
+      {CJIT_SUCCESS, CJIT_ERROR_INVALID_ARGUMENT, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, CJIT_ERROR_NOT_FOUND,
+       CJIT_ERROR_NOT_AN_ARTIFACT, CJIT_ERROR_ARTIFACT_TRUNCATED, CJIT_ERROR_ARTIFACT_CORRUPT,
+       CJIT_ERROR_ARTIFACT_VERSION, CJIT_ERROR_IO, CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL});
 }
 
 cjit_status_t cjit_cache_import(cjit_context_t* context, const char* path, cjit_cache_change_t* change,

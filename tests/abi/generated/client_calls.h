@@ -619,8 +619,18 @@ static void call_every_function(const struct client_values* values) {
   {
     cjit_cache_entries_t* const listing = guarded(sizeof(cjit_cache_entries_t));
     cjit_error_t* error = NULL;
-    static const cjit_status_t documented[] = {CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE,
-                                               CJIT_ERROR_OUT_OF_MEMORY, CJIT_ERROR_INTERNAL};
+    static const cjit_status_t documented[] = {CJIT_SUCCESS,
+                                               CJIT_ERROR_INVALID_ARGUMENT,
+                                               CJIT_ERROR_NULL_POINTER,
+                                               CJIT_ERROR_STRUCT_SIZE,
+                                               CJIT_ERROR_NOT_FOUND,
+                                               CJIT_ERROR_NOT_AN_ARTIFACT,
+                                               CJIT_ERROR_ARTIFACT_TRUNCATED,
+                                               CJIT_ERROR_ARTIFACT_CORRUPT,
+                                               CJIT_ERROR_ARTIFACT_VERSION,
+                                               CJIT_ERROR_IO,
+                                               CJIT_ERROR_OUT_OF_MEMORY,
+                                               CJIT_ERROR_INTERNAL};
     const cjit_status_t status = cjit_cache_get_places(values->context, "", listing, &error);
     check_status("cjit_cache_get_places", status, &error, documented, sizeof(documented) / sizeof(documented[0]));
     cjit_cache_entries_cleanup(listing);

@@ -3873,8 +3873,7 @@ pub struct Functions {
     ///
     /// `listing`: out; as for cjit_cache_get_entries().
     ///
-    /// Returns CJIT_SUCCESS, CJIT_ERROR_NULL_POINTER, CJIT_ERROR_STRUCT_SIZE, and for a prefix the statuses of
-    /// cjit_cache_get_entry_key(). Since 0.7.
+    /// Returns as cjit_cache_get_entry_key(), whose further errors concern prefixes only. Since 0.7.
     pub cache_get_places: unsafe extern "C" fn(context: *const cjit_context_t, key: *const c_char, listing: *mut cjit_cache_entries_t, error: *mut *mut cjit_error_t) -> cjit_status_t,
     /// Import a pack into the disk cache. Each entry is verified. Damaged entries and entries that are already present are
     /// skipped and counted.
