@@ -21,7 +21,9 @@ class Secret {
     std::swap(bytes_, other.bytes_);
     return *this;
   }
-  ~Secret() { ::explicit_bzero(bytes_.data(), bytes_.size()); }
+  ~Secret() {
+    if (!bytes_.empty()) ::explicit_bzero(bytes_.data(), bytes_.size());  // data() of an empty one may be null
+  }
 
   std::byte* data() noexcept { return bytes_.data(); }
   const std::byte* data() const noexcept { return bytes_.data(); }
