@@ -29,10 +29,9 @@ cmake --install "$tree" --prefix "$PWD/$stage" --strip >>"$out/log"
 tar --create --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --directory="$tree/stage" \
   "$name" | xz -T1 >"$out/$name.tar.xz"
 
-for crate in cjit-sys cjit cjit-build; do
-  (cd "bindings/rust/$crate" && cargo package --quiet --offline --no-verify --allow-dirty \
-    --target-dir "../../../$tree/cargo") >>"$out/log" 2>&1
-done
+# Together, because cjit needs cjit-sys, which no registry has yet. That needs cargo 1.90.
+(cd bindings/rust && cargo package --quiet --offline --no-verify --allow-dirty -p cjit-sys -p cjit -p cjit-build \
+  --target-dir "../../$tree/cargo") >>"$out/log" 2>&1
 mv "$tree"/cargo/package/*.crate "$out"
 
 scripts/sbom.py >"$out/cjit-$version.spdx.json"
